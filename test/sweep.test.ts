@@ -5,6 +5,7 @@ import { allRoutes } from '#app/server/all-routes.ts';
 import { createEvent, givePromoCodes, purchase, putOnSale, reserve, typeOf } from './buy-tickets.ts';
 import { daysAfter, sampleTicketType } from './sample-event.ts';
 import { owning } from './sweep/account-cases.ts';
+import { applying, inviting } from './sweep/business-cases.ts';
 import type { Caller, Case } from './sweep/case.ts';
 import { organizing, saving, shopping } from './sweep/event-cases.ts';
 import { administering, nowhere, rates, writing } from './sweep/other-cases.ts';
@@ -77,7 +78,7 @@ async function perform({ call, as, body }: Case): Promise<Answer> {
   return method === 'DELETE' ? vumi.delete(path, options) : vumi.get(path, options);
 }
 
-const all = { shopping, organizing, holding, buying, owning, saving, rates, administering, writing, nowhere };
+const all = { shopping, organizing, holding, buying, owning, saving, rates, applying, inviting, administering, writing, nowhere };
 
 describe.each(Object.entries(all))('%s', (_name, cases) => {
   test.each(cases)('$call as $as: $status', async (one) => {

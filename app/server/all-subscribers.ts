@@ -4,12 +4,15 @@ import { callOffOrders } from '#features/checkout/server/refunds/call-off-orders
 import { mailCalledOff } from '#features/checkout/server/refunds/mail-called-off.ts';
 import { mailOrderRefunded, mailRefund } from '#features/checkout/server/refunds/mail-refund.ts';
 import { eventCancelled } from '#features/events/server/domain-events.ts';
+import { accountConfirmed } from '#features/identity/server/domain-events.ts';
 import { orderCalledOff, orderConfirmed, orderPaidInFull, orderRefunded } from '#features/orders/server/domain-events.ts';
+import { submitConfirmed } from '#features/organizations/server/applications/submit-application.ts';
 import { paymentReturned } from '#features/payments/server/domain-events.ts';
 import { mailOrderTickets } from '#features/tickets/server/mail/mail-tickets.ts';
 import { subscribe, subscribeAll, type Subscriber } from '#platform/server/jobs/domain-events.ts';
 
 export const allSubscribers: readonly Subscriber[] = [
+  subscribe(accountConfirmed, 'submit-application', submitConfirmed),
   subscribeAll(orderConfirmed, 'email-buyer', mailOrderTickets),
   subscribeAll(orderPaidInFull, 'email-buyer', mailOrderTickets),
   subscribe(paymentReturned, 'email-buyer', mailRefund),

@@ -19,6 +19,9 @@ import type { StoredEventStatus } from '#features/events/schemas.ts';
 import { accountPolicy } from '#features/identity/policy.ts';
 import * as inventory from '#features/inventory/contract.ts';
 import { holdPolicy } from '#features/inventory/policy.ts';
+import * as applications from '#features/organizations/applications/application-contract.ts';
+import type { ApplicationStatus } from '#features/organizations/applications/application-rules.ts';
+import { applicationPolicy } from '#features/organizations/policy.ts';
 import * as waitingRoom from '#features/waiting-room/contract.ts';
 import * as tickets from '#features/tickets/contract.ts';
 import { ticketPolicy } from '#features/tickets/policy.ts';
@@ -108,7 +111,10 @@ beforeAll(async () => {
   await vumi.context.database.sql`update reservations set paying = false where event_id = ${paid.id}`;
   await vumi.post(`/api/orders/${inCash.data.orderId}/cash`, { receipt: 'TAKEN' }, { token: admin.token });
   const order = await vumi.get<checkout.Order>(`/api/orders/${started.data.orderId}`, { token: buyer.token });
+  const business = { phone: '0712345678', companyName: 'A Business', businessType: 'Other' };
+  const applied = await vumi.post<{ id: string }>('/api/business/applications', business, { token: buyer.token });
   Object.assign(things, {
+    application: applied.data.id,
     event: event.id,
     type: typeOf(event),
     heldEvent: held.id,
@@ -233,6 +239,17 @@ const ofHolds = matrix({
       },
     ],
   },
+});
+
+const ofApplications = matrix({
+  name: 'applications',
+  policy: applicationPolicy,
+  people: { applicant: ['buyer'], other: ['admin', ...others] },
+  states: { pending: 'pending', asked: 'more_information', approved: 'approved', rejected: 'rejected' } as Record<string, ApplicationStatus>,
+  enter: (status) => vumi.context.database.sql`update business_applications set status = ${status} where id = ${thing('application')}`,
+  relationOf: (person) => applicationPolicy.relationOf(person, { userId: thing('buyer') }),
+  decide: (action, person, status) => applicationPolicy.decide(action, person, { userId: thing('buyer'), status }, now()),
+  calls: { answer: [{ endpoint: applications.answerApplication, params: { id: '{application}' }, body: { answer: 'Yes' }, passes: ['OK'] }] },
 });
 
 interface OrderInState extends Omit<OrderState, 'event'> {
@@ -360,7 +377,7 @@ const ofAccounts = matrix({
   },
 });
 
-const matrices: readonly Matrix[] = [ofAccounts, ofEvents, ofHolds, ofTickets, ofOrders];
+const matrices: readonly Matrix[] = [ofAccounts, ofApplications, ofEvents, ofHolds, ofTickets, ofOrders];
 
 function fill<T>(value: T): T {
   return JSON.parse(JSON.stringify(value).replace(/\{([\w-]+)\}/g, (whole, name: string) => things[name] ?? whole)) as T;
@@ -485,6 +502,10 @@ const written: Readonly<Record<string, readonly string[]>> = {
     ...['edit', 'addTicketType', 'addImage'].flatMap(changes),
     `removeImage, draft: ${notTheirs}, public EVENT_NOT_FOUND`,
     `removeImage, live / paused / over / cancelled: ${notTheirs}, public EVENT_NOT_YOURS`,
+  ],
+  applications: [
+    'answer, pending / approved / rejected: applicant NOT_ASKED, other APPLICATION_NOT_FOUND',
+    'answer, asked: other APPLICATION_NOT_FOUND',
   ],
   holds: [
     'see, always: other RESERVATION_NOT_FOUND',

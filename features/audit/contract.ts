@@ -6,7 +6,17 @@ import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 const tag = 'Administration';
 
 /** The decisions that are recorded. */
-export const auditActions = ['account.role-changed', 'account.suspended', 'account.reinstated'] as const;
+export const auditActions = [
+  'account.role-changed',
+  'account.suspended',
+  'account.reinstated',
+  'application.approved',
+  'application.rejected',
+  'application.asked',
+  'invitation.sent',
+  'invitation.accepted',
+  'invitation.withdrawn',
+] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 const auditEntrySchema = z.object({
@@ -15,7 +25,7 @@ const auditEntrySchema = z.object({
   /** The account that decided, with its address at that time; null where the installation itself did. */
   actor: z.object({ id: z.uuid(), email: z.string().nullable() }).nullable(),
   action: z.enum(auditActions),
-  /** What the decision is about: `account:<id>`. */
+  /** What the decision is about: `account:<id>`, `application:<id>`, `invitation:<id>`. */
   subject: z.string(),
   subjectLabel: z.string(),
   /** What changed, by name: `from`, `to`, `reason`. */

@@ -15,16 +15,16 @@ const passwordMessages: Readonly<Record<PasswordRule['id'], Message>> = {
   size: identityMessages.passwordTooLong,
 };
 
-const email = z
-  .string()
+export const emailField = z
+  .string(asIssue(identityMessages.emailRequired))
   .trim()
   .min(1, asIssue(identityMessages.emailRequired))
   .max(EMAIL_LENGTH_MAX, asIssue(identityMessages.emailNotValid))
   .regex(z.regexes.html5Email, asIssue(identityMessages.emailNotValid));
 
-const password = z.string().min(1, asIssue(identityMessages.passwordRequired));
+const password = z.string(asIssue(identityMessages.passwordRequired)).min(1, asIssue(identityMessages.passwordRequired));
 
-const newPassword = password.superRefine((typed, context) => {
+export const newPasswordField = password.superRefine((typed, context) => {
   const broken = brokenPasswordRule(typed);
   if (broken) context.addIssue({ code: 'custom', message: asIssue(passwordMessages[broken.id]) });
 });
@@ -35,19 +35,19 @@ const code = z
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().min(1, asIssue(identityMessages.codeRequired)).length(CODE_DIGITS, asIssue(identityMessages.codeLength)));
 
-export const loginForm = z.object({ email, password });
+export const loginForm = z.object({ email: emailField, password });
 
 export const registerForm = z
   .object({
     name: nameText().min(1, asIssue(identityMessages.nameRequired)).max(NAME_LENGTH_MAX, asIssue(identityMessages.nameTooLong)),
-    email,
-    password: newPassword,
+    email: emailField,
+    password: newPasswordField,
     confirmPassword: z.string(),
   })
   .refine((typed) => typed.password === typed.confirmPassword, { path: ['confirmPassword'], message: asIssue(identityMessages.passwordsDiffer) });
 
 export const confirmForm = z.object({ code });
 
-export const sendCodeForm = z.object({ email });
+export const sendCodeForm = z.object({ email: emailField });
 
-export const newPasswordForm = z.object({ code, password: newPassword });
+export const newPasswordForm = z.object({ code, password: newPasswordField });

@@ -48,5 +48,5 @@ async function registerDemoAccount(context: Context, { email, name }: DemoAccoun
   // In production the accounts only own the demo's events: their passwords are random.
   const password = context.config.demoSignIn ? DEMO_PASSWORD : `${randomBytes(32).toString('base64url')}aA1`;
   const account = { email, password, name, phone: null, language: 'en', now } as const;
-  await registerUser(context, account, (tx, { user }) => confirmAddress(tx, context, user, now));
+  await registerUser(context, account, (tx, { user }) => confirmAddress(tx, context, user, { byReset: false, now }));
 }

@@ -16,9 +16,16 @@ export interface Caller {
   readonly device: string;
 }
 
+const newDevice = (): string => randomBytes(DEVICE_BYTES).toString('base64url');
+
 export function callerOf(request: FastifyRequest): Caller {
   const [, device] = deviceIn.exec(request.headers.cookie ?? '') ?? [];
-  return { network: addressBlockOf(request.ip), device: device ?? randomBytes(DEVICE_BYTES).toString('base64url') };
+  return { network: addressBlockOf(request.ip), device: device ?? newDevice() };
+}
+
+/** The origin of a call of the API, which gets no device cookie. */
+export function callerAt(ip: string): Caller {
+  return { network: addressBlockOf(ip), device: newDevice() };
 }
 
 /** Sets the device cookie, which the browser sends to the identity service only. No script can read it. */

@@ -1,15 +1,17 @@
 import { and, eq } from 'drizzle-orm';
+import type { Role } from '#platform/contract/access.ts';
 import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Call } from '#platform/server/http/http.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { Actor, Call } from '#platform/server/http/http.ts';
 import { addressBlockOf } from '#platform/server/http/network.ts';
 import { queueMail } from '#platform/server/mail/mail.ts';
 import { logSecurity } from '#platform/server/security/security-log.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
 import { accountErrors, type Account, type changeAccountRole as endpoint } from '../../accounts/account-contract.ts';
 import { outdateTokens } from '../sessions/end-session.ts';
-import { users } from '../tables.ts';
-import { staleTokens } from '../tokens/stale-tokens.ts';
+import { users, type User } from '../tables.ts';
+import { staleTokens, type Staleness } from '../tokens/stale-tokens.ts';
 import { accountDecisionMail } from './account-decision-mail.ts';
 import { describeAccount } from './describe-account.ts';
 import { keepAnotherAdmin, lockAdministered } from './lock-account.ts';
@@ -27,25 +29,47 @@ export async function changeRole(context: Context, { params, body, actor, now, i
     if (user.role === role) return { account: user, staleness: null };
     if (from !== undefined && user.role !== from) fail(accountErrors.ACCOUNT_CHANGED);
     if (user.confirmedAt === null) fail(accountErrors.ACCOUNT_NOT_CONFIRMED);
-    const [changed] = await tx
-      .update(users)
-      .set({ role, updatedAt: now })
-      .where(and(eq(users.id, user.id), eq(users.role, user.role)))
-      .returning();
-    if (changed === undefined) throw new Error(`Account ${user.id} changed under its lock`);
-    const details = { from: user.role, to: role };
-    await recordAudit(tx, {
-      actor,
-      action: 'account.role-changed',
-      subject: `account:${user.id}`,
-      subjectLabel: user.email ?? user.name,
-      details,
-      now,
-    });
-    await logSecurity(tx, context, { kind: 'role-changed', userId: user.id, network: addressBlockOf(ip), details, now });
-    if (user.email !== null) await queueMail(tx, context, accountDecisionMail(context, changed, { kind: 'role', role }));
-    return { account: changed, staleness: await outdateTokens(tx, context, user.id, now) };
+    const changed = await giveRole(tx, context, user, { role, actor, ip, now });
+    if (user.email !== null) await queueMail(tx, context, accountDecisionMail(context, changed.account, { kind: 'role', role }));
+    return changed;
   });
   if (staleness !== null) staleTokens(context).remember(staleness);
   return describeAccount(account);
+}
+
+interface NewRole {
+  readonly role: Role;
+  /** Who decided. */
+  readonly actor: Actor;
+  readonly ip: string;
+  readonly now: Date;
+}
+
+/**
+ * Gives a locked account another role and makes its tokens stale; the caller tells it, and hands `staleness` to `staleTokens` after the commit.
+ * Recorded in the audit log.
+ */
+export async function giveRole(
+  tx: Tx,
+  context: Context,
+  user: User,
+  { role, actor, ip, now }: NewRole,
+): Promise<{ readonly account: User; readonly staleness: Staleness }> {
+  const [account] = await tx
+    .update(users)
+    .set({ role, updatedAt: now })
+    .where(and(eq(users.id, user.id), eq(users.role, user.role)))
+    .returning();
+  if (account === undefined) throw new Error(`Account ${user.id} changed under its lock`);
+  const details = { from: user.role, to: role };
+  await recordAudit(tx, {
+    actor,
+    action: 'account.role-changed',
+    subject: `account:${user.id}`,
+    subjectLabel: user.email ?? user.name,
+    details,
+    now,
+  });
+  await logSecurity(tx, context, { kind: 'role-changed', userId: user.id, network: addressBlockOf(ip), details, now });
+  return { account, staleness: await outdateTokens(tx, context, user.id, now) };
 }

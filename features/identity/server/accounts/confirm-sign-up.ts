@@ -6,6 +6,7 @@ import { logSecurity } from '#platform/server/security/security-log.ts';
 import { identityErrors } from '../../contract.ts';
 import { purposesMetBy, roleAtConfirmation, type CodePurpose } from '../../rules.ts';
 import type { Caller } from '../caller.ts';
+import { accountConfirmed } from '../domain-events.ts';
 import { lockUserByEmail } from './find-user.ts';
 import { roleGrants } from '../identity-settings.ts';
 import { spendCode } from '../codes/issue-code.ts';
@@ -57,8 +58,11 @@ export async function takeCode(
   return { user, repeated: outcome === 'used' };
 }
 
-/** Marks the address as verified and gives the role that the settings grant it. Does nothing when it was verified before. */
-export async function confirmAddress(tx: Tx, context: Context, user: User, now: Date): Promise<void> {
+/**
+ * Marks the address as verified and gives the role that the settings grant it. Does nothing when it was verified before. `byReset`: the password
+ * of the sign-up was replaced.
+ */
+export async function confirmAddress(tx: Tx, context: Context, user: User, { byReset, now }: { byReset: boolean; now: Date }): Promise<void> {
   if (user.email === null) return;
   const role = roleAtConfirmation(user.email, roleGrants(context.config));
   const confirmed = await tx
@@ -66,7 +70,9 @@ export async function confirmAddress(tx: Tx, context: Context, user: User, now: 
     .set({ confirmedAt: now, role, updatedAt: now })
     .where(and(eq(users.id, user.id), isNull(users.confirmedAt)))
     .returning({ id: users.id });
-  if (confirmed.length > 0 && role !== user.role) {
+  if (confirmed.length === 0) return;
+  await context.domainEvents.publish(tx, accountConfirmed, { userId: user.id, byReset }, now);
+  if (role !== user.role) {
     await logSecurity(tx, context, { kind: 'role-changed', userId: user.id, details: { from: user.role, to: role }, now });
   }
 }
@@ -81,7 +87,7 @@ export async function confirmSignUp(context: Context, entry: CodeEntry): Promise
   await context.database.transaction(async (tx) => {
     const { email, caller, now } = entry;
     const { user, repeated } = await takeCode(tx, context, codeTry);
-    await confirmAddress(tx, context, user, now);
+    await confirmAddress(tx, context, user, { byReset: false, now });
     // A used code no longer proves the mailbox: others may have seen it since.
     if (repeated) return;
     await rememberPlace(tx, context, { id: user.id, email }, caller, now);

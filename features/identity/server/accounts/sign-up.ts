@@ -94,10 +94,14 @@ async function writeUser(tx: Tx, { email, name, phone, language, now }: Registra
 }
 
 /**
- * Creates an account for a caller and emails the code (SignUp).
+ * Creates an account for a caller and emails the code (SignUp). `also` writes what belongs to the sign-up in the same transaction.
  * @throws LimitExceededException beside the errors of `registerUser`.
  */
-export async function signUp(context: Context, registration: Registration & { readonly caller: Caller }): Promise<Registered> {
+export async function signUp(
+  context: Context,
+  registration: Registration & { readonly caller: Caller },
+  also: (tx: Tx, user: User) => Promise<void> = async () => {},
+): Promise<Registered> {
   const { email, language, caller, now } = registration;
   checkRegistration(registration);
   await countSignUp(context, registration);
@@ -105,6 +109,7 @@ export async function signUp(context: Context, registration: Registration & { re
     await queueMail(tx, context, codeMail(email, 'confirm-sign-up', code, language));
     await rememberPlace(tx, context, { id: user.id, email }, caller, now);
     await logSecurity(tx, context, { kind: 'sign-up', userId: user.id, address: email, network: caller.network, now });
+    await also(tx, user);
   });
 }
 

@@ -45,7 +45,7 @@ export async function resetPassword(context: Context, reset: PasswordReset): Pro
       .update(users)
       .set({ passwordHash, ...chosen })
       .where(eq(users.id, user.id));
-    await confirmAddress(tx, context, user, reset.now);
+    await confirmAddress(tx, context, user, { byReset: true, now: reset.now });
     await forgetPlaces(tx, user.id);
     await rememberPlace(tx, context, { id: user.id, email: reset.email }, reset.caller, reset.now);
     await logSecurity(tx, context, { kind: 'password-reset', userId: user.id, address: reset.email, network: reset.caller.network, now: reset.now });

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineDomainEvent } from '#platform/server/jobs/domain-events.ts';
+
+/**
+ * The address of a new account is confirmed. `byReset`: with a new password, by a person who proved the mailbox and need not be the one who
+ * signed up.
+ */
+export const accountConfirmed = defineDomainEvent({
+  name: 'account-confirmed',
+  data: z.object({ userId: z.uuid(), byReset: z.boolean() }),
+  subject: ({ userId }) => `account:${userId}`,
+});

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { DomainEvent } from '#platform/server/jobs/domain-events.ts';
+import { queueMail } from '#platform/server/mail/mail.ts';
+import { users } from '#features/identity/server/tables.ts';
+import { businessApplications, type ApplicationRow } from '../tables.ts';
+import { applicationMail, newApplicationMail } from './application-mail.ts';
+import { recordHistory } from './record-history.ts';
+
+/** Tells the applicant and the support mailbox that an application waits for a decision, and begins its history. */
+export async function announceApplication(tx: Tx, context: Context, application: ApplicationRow, now: Date): Promise<void> {
+  await recordHistory(tx, { applicationId: application.id, at: now, kind: 'submitted', adminEmail: null, note: null });
+  const [applicant] = await tx.select({ email: users.email, language: users.language }).from(users).where(eq(users.id, application.userId));
+  if (applicant?.email == null) return;
+  await queueMail(tx, context, applicationMail(context, applicant, application, { kind: 'received' }));
+  await queueMail(tx, context, newApplicationMail(context, application));
+}
+
+/**
+ * Submits the application that came with a sign-up once that very sign-up is confirmed. When its password was replaced instead, another person may
+ * have signed up: the application is dropped.
+ */
+export async function submitConfirmed(
+  tx: Tx,
+  context: Context,
+  { data, occurredAt }: DomainEvent<{ readonly userId: string; readonly byReset: boolean }>,
+): Promise<void> {
+  const waiting = and(eq(businessApplications.userId, data.userId), eq(businessApplications.status, 'unconfirmed'));
+  if (data.byReset) {
+    await tx.delete(businessApplications).where(waiting);
+    return;
+  }
+  const [submitted] = await tx
+    .update(businessApplications)
+    .set({ status: 'pending', submittedAt: occurredAt, updatedAt: occurredAt })
+    .where(waiting)
+    .returning();
+  if (submitted !== undefined) await announceApplication(tx, context, submitted, occurredAt);
+}

@@ -1,0 +1,111 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { fail } from '#platform/contract/errors.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { Call } from '#platform/server/http/http.ts';
+import { queueMail } from '#platform/server/mail/mail.ts';
+import { recordAudit } from '#features/audit/server/record-audit.ts';
+import { normalizeEmail } from '#features/identity/rules.ts';
+import { findUserByEmail } from '#features/identity/server/accounts/find-user.ts';
+import {
+  INVITATION_DAYS,
+  invitationErrors,
+  type Invitation,
+  type InvitationState,
+  type inviteOrganizer as inviteEndpoint,
+  type listInvitations as listEndpoint,
+  type withdrawInvitation as withdrawEndpoint,
+} from '../../invitations/invitation-contract.ts';
+import { organizes } from '../../policy.ts';
+import { organizerInvitations, type InvitationRow } from '../tables.ts';
+import { invitationMail } from './invitation-mail.ts';
+
+const DAY_MS = 86_400_000;
+const TOKEN_BYTES = 32;
+
+/** What is kept of a token: with the database alone nobody can accept an invitation. */
+export function invitationTokenHash(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The state of an invitation at a time. */
+export function invitationState({ acceptedAt, withdrawnAt, expiresAt }: InvitationRow, now: Date): InvitationState {
+  if (acceptedAt !== null) return 'accepted';
+  if (withdrawnAt !== null) return 'withdrawn';
+  return expiresAt <= now ? 'expired' : 'open';
+}
+
+function describeInvitation(row: InvitationRow, now: Date): Invitation {
+  const { id, email, invitedBy, createdAt, expiresAt } = row;
+  return { id, email, invitedBy, state: invitationState(row, now), createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+}
+
+const stillOpen = and(isNull(organizerInvitations.acceptedAt), isNull(organizerInvitations.withdrawnAt));
+
+/**
+ * Emails an invitation to an address, with or without an account. An earlier open one of the address stops working.
+ * @throws ALREADY_AN_ORGANIZER
+ */
+export async function inviteOrganizer(tx: Tx, { body, actor, now, language }: Call<typeof inviteEndpoint>, context: Context): Promise<Invitation> {
+  const email = normalizeEmail(body.email);
+  const account = await findUserByEmail(tx, email);
+  if (account !== null && account.confirmedAt !== null && organizes(account.role)) fail(invitationErrors.ALREADY_AN_ORGANIZER);
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await tx
+    .update(organizerInvitations)
+    .set({ withdrawnAt: now })
+    .where(and(eq(organizerInvitations.email, email), stillOpen));
+  const [written] = await tx
+    .insert(organizerInvitations)
+    .values({
+      id: randomUUIDv7(),
+      email,
+      tokenHash: invitationTokenHash(token),
+      invitedBy: actor.email,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+    })
+    .returning();
+  if (written === undefined) throw new Error('The invitation was not written');
+  await recordAudit(tx, { actor, action: 'invitation.sent', subject: `invitation:${written.id}`, subjectLabel: email, details: {}, now });
+  await queueMail(tx, context, invitationMail(context, { to: email, token, language: account?.language ?? language }));
+  return describeInvitation(written, now);
+}
+
+/** One page of the invitations, the newest first. */
+export async function listInvitations(
+  { database: { reader } }: Context,
+  { query, now }: Call<typeof listEndpoint>,
+): Promise<OutputOf<typeof listEndpoint>> {
+  const { page, limit } = query;
+  const [rows, [counted]] = await Promise.all([
+    reader
+      .select()
+      .from(organizerInvitations)
+      .orderBy(desc(organizerInvitations.createdAt), desc(organizerInvitations.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    reader.select({ total: count() }).from(organizerInvitations),
+  ]);
+  const total = counted?.total ?? 0;
+  return { items: rows.map((row) => describeInvitation(row, now)), page, limit, total, hasMore: page * limit < total };
+}
+
+/** Takes an invitation back that nobody has accepted; repeated it changes nothing. @throws INVITATION_NOT_FOUND, INVITATION_USED */
+export async function withdrawInvitation(tx: Tx, { params, actor, now }: Call<typeof withdrawEndpoint>): Promise<Invitation> {
+  const [row] = isUuid(params.id) ? await tx.select().from(organizerInvitations).where(eq(organizerInvitations.id, params.id)).for('update') : [];
+  if (row === undefined) return fail(invitationErrors.INVITATION_NOT_FOUND);
+  if (row.acceptedAt !== null) fail(invitationErrors.INVITATION_USED);
+  if (row.withdrawnAt !== null) return describeInvitation(row, now);
+  const [withdrawn] = await tx
+    .update(organizerInvitations)
+    .set({ withdrawnAt: now })
+    .where(and(eq(organizerInvitations.id, row.id), stillOpen))
+    .returning();
+  if (withdrawn === undefined) throw new Error(`Invitation ${row.id} changed under its lock`);
+  await recordAudit(tx, { actor, action: 'invitation.withdrawn', subject: `invitation:${row.id}`, subjectLabel: row.email, details: {}, now });
+  return describeInvitation(withdrawn, now);
+}

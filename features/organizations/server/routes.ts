@@ -1,0 +1,22 @@
+import { atomicRoute, route, type Route } from '#platform/server/http/http.ts';
+import * as applications from '../applications/application-contract.ts';
+import * as invitations from '../invitations/invitation-contract.ts';
+import { answerApplication, getOwnApplication } from './applications/answer-application.ts';
+import { apply } from './applications/apply.ts';
+import { decideApplication } from './applications/decide-application.ts';
+import { listApplications } from './applications/list-applications.ts';
+import { acceptInvitation, lookAtInvitation } from './invitations/accept-invitation.ts';
+import { inviteOrganizer, listInvitations, withdrawInvitation } from './invitations/invite-organizer.ts';
+
+export const organizationRoutes: readonly Route[] = [
+  route(applications.applyAsBusiness, apply),
+  route(applications.getOwnApplication, getOwnApplication),
+  atomicRoute(applications.answerApplication, answerApplication),
+  route(applications.listApplications, listApplications),
+  route(applications.decideApplication, decideApplication),
+  atomicRoute(invitations.inviteOrganizer, inviteOrganizer),
+  route(invitations.listInvitations, listInvitations),
+  atomicRoute(invitations.withdrawInvitation, withdrawInvitation),
+  route(invitations.lookAtInvitation, lookAtInvitation),
+  route(invitations.acceptInvitation, acceptInvitation),
+];

@@ -14,6 +14,7 @@ import { hashPassword } from '#features/identity/server/passwords/hash-password.
 import { mintTokens } from '#features/identity/server/tokens/mint-tokens.ts';
 import { startSession } from '#features/identity/server/sessions/start-session.ts';
 import { users } from '#features/identity/server/tables.ts';
+import { allSubscribers } from '#app/server/all-subscribers.ts';
 import { allJobs } from '#app/server/all-jobs.ts';
 import { buildServer } from '#app/server/build-server.ts';
 import { createContext } from '#app/server/create-context.ts';
@@ -158,7 +159,7 @@ export async function createTestApp({ env = {}, now, shares }: TestAppOptions = 
       let done = 0;
       for (let before = -1; done > before;) {
         before = done;
-        done += (await deliverDomainEvents(context)) + (await context.jobs.drain(context, allJobs));
+        done += (await deliverDomainEvents(context, allSubscribers)) + (await context.jobs.drain(context, allJobs));
       }
       return done;
     },

@@ -1,7 +1,7 @@
 // The simulated external systems, in the same process as the product: never in production.
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/server/context.ts';
-import type { Loop } from '#platform/server/jobs/jobs.ts';
+import type { Loop } from '#platform/server/jobs/job-handlers.ts';
 import { guardSandbox } from './guard-sandbox.ts';
 import { mountDarajaSandbox } from './daraja-sandbox/mount-daraja-sandbox.ts';
 import { darajaSandboxLoops } from './daraja-sandbox/send-results.ts';

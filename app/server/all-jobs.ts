@@ -6,18 +6,19 @@ import { inventoryLoops } from '#features/inventory/server/jobs.ts';
 import { paymentJobs, paymentLoops } from '#features/payments/server/jobs.ts';
 import { supportLoops } from '#features/support/server/jobs.ts';
 import { ticketJobs, ticketLoops } from '#features/tickets/server/jobs.ts';
-import { domainEventLoops } from '#platform/server/jobs/deliver-domain-events.ts';
+import { domainEventLoop } from '#platform/server/jobs/deliver-domain-events.ts';
 import { idempotencyLoops } from '#platform/server/http/idempotency.ts';
 import { jobEffectLoops } from '#platform/server/jobs/job-effects.ts';
-import type { JobHandler, Loop } from '#platform/server/jobs/jobs.ts';
-import { mailJobs } from '#platform/server/mail/mail.ts';
+import type { JobHandler, Loop } from '#platform/server/jobs/job-handlers.ts';
+import { allSubscribers } from './all-subscribers.ts';
+import { mailJobs } from '#platform/server/mail/queue-mail.ts';
 import { rateLimitLoops } from '#platform/server/http/rate-limit.ts';
 import { securityLogLoops } from '#platform/server/security/security-log.ts';
 
 export const allJobs: readonly JobHandler[] = [...mailJobs, ...identityJobs, ...paymentJobs, ...ticketJobs, ...checkoutJobs];
 
 export const allLoops: readonly Loop[] = [
-  ...domainEventLoops,
+  domainEventLoop(allSubscribers),
   ...idempotencyLoops,
   ...jobEffectLoops,
   ...rateLimitLoops,

@@ -9,7 +9,7 @@ import { orderCalledOff, orderConfirmed, orderPaidInFull, orderRefunded } from '
 import { submitConfirmed } from '#features/organizations/server/applications/submit-application.ts';
 import { paymentReturned } from '#features/payments/server/domain-events.ts';
 import { mailOrderTickets } from '#features/tickets/server/mail/mail-tickets.ts';
-import { subscribe, subscribeAll, type Subscriber } from '#platform/server/jobs/domain-events.ts';
+import { subscribe, subscribeAll, type Subscriber } from '#platform/server/jobs/subscribe.ts';
 
 export const allSubscribers: readonly Subscriber[] = [
   subscribe(accountConfirmed, 'submit-application', submitConfirmed),

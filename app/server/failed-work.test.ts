@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildOrder } from '#features/tickets/testing/build-order.ts';
 import { orderConfirmed } from '#features/orders/server/domain-events.ts';
-import { queueMail } from '#platform/server/mail/mail.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import type { FailedWork } from '../site-endpoints.ts';
 

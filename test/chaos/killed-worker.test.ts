@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '#platform/server/database/free-port.ts';
-import { queueMail } from '#platform/server/mail/mail.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { waitUntilGone } from '#platform/server/database/other-processes.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { findWorker } from './find-worker.ts';

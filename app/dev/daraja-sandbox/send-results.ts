@@ -1,7 +1,7 @@
 // Daraja's callbacks to the merchant. As in reality none is repeated automatically: a merchant that misses one has to query.
 import { toNairobiStamp } from '#features/payments/server/mpesa/nairobi-time.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Loop } from '#platform/server/jobs/jobs.ts';
+import type { Loop } from '#platform/server/jobs/job-handlers.ts';
 import { nextFault, PAYOUT_RESULTS, REVERSAL_RESULTS, STATUS_RESULTS } from './faults.ts';
 import { takeUnansweredQuestions, takeUnsentPayouts, type Payout, type StatusQuestion } from './payouts.ts';
 import { expirePrompts, noteCallback, type Prompt } from './prompts.ts';

@@ -1,4 +1,4 @@
-import { handle, type Loop } from '#platform/server/jobs/jobs.ts';
+import { handle, type Loop } from '#platform/server/jobs/job-handlers.ts';
 import { callOffOrderJob, callOffOrderOfEvent } from './refunds/call-off-orders.ts';
 import { cancelLapsedOrders } from './orders/cancel-lapsed-orders.ts';
 import { forgetPromoCodeTries } from './promo-codes/limit-promo-codes.ts';

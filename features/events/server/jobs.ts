@@ -1,4 +1,4 @@
-import type { Loop } from '#platform/server/jobs/jobs.ts';
+import type { Loop } from '#platform/server/jobs/job-handlers.ts';
 import { endEvents } from './end-events.ts';
 import { refreshOffers } from './browse/refresh-offers.ts';
 import { sendReminders } from './reminders/send-reminders.ts';

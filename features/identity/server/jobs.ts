@@ -1,6 +1,6 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
-import { handle, type Loop } from '#platform/server/jobs/jobs.ts';
+import { handle, type Loop } from '#platform/server/jobs/job-handlers.ts';
 import { sendCode, sendCodeJob } from './codes/request-code.ts';
 import { rotateSigningKeys } from './tokens/signing-keys.ts';
 import { KNOWN_PLACE_SECONDS } from '../rules.ts';

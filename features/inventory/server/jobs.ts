@@ -1,4 +1,4 @@
-import type { Loop } from '#platform/server/jobs/jobs.ts';
+import type { Loop } from '#platform/server/jobs/job-handlers.ts';
 import { expireReservations } from './expire-reservations.ts';
 
 /** Stock of an ended hold is on sale again within two seconds. */

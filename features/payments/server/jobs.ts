@@ -1,4 +1,4 @@
-import { handle, type Loop } from '#platform/server/jobs/jobs.ts';
+import { handle, type Loop } from '#platform/server/jobs/job-handlers.ts';
 import { reconcilePayments } from './check-payment.ts';
 import { resendSilentRefunds, sendRefund, sendRefundJob } from './refunds/refund-payment.ts';
 

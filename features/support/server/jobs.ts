@@ -1,4 +1,4 @@
-import type { Loop } from '#platform/server/jobs/jobs.ts';
+import type { Loop } from '#platform/server/jobs/job-handlers.ts';
 import { forgetMessages } from './forget-messages.ts';
 
 const FORGET_EVERY_MS = 60 * 60 * 1000;

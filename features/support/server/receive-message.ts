@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { requestFingerprint } from '#platform/server/http/idempotency.ts';
-import { queueMail } from '#platform/server/mail/mail.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import type * as contract from '../contract.ts';
 import { contactMail } from './contact-mail.ts';
 import { contactMessages } from './tables.ts';

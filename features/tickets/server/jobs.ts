@@ -1,5 +1,5 @@
 import { doOnce } from '#platform/server/jobs/job-effects.ts';
-import { handle, type Loop } from '#platform/server/jobs/jobs.ts';
+import { handle, type Loop } from '#platform/server/jobs/job-handlers.ts';
 import { mailTickets, mailTicketsJob } from './mail/mail-tickets.ts';
 import { renewOldCodes } from './codes/renew-codes.ts';
 import { rotateTicketKeys } from './codes/signing-keys.ts';

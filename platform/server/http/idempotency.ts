@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { fail, platformErrors } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
-import type { Loop } from '../jobs/jobs.ts';
+import type { Loop } from '../jobs/job-handlers.ts';
 import { platformMessages } from '../../contract/messages.ts';
 
 export const IDEMPOTENCY_KEY_LENGTH_MAX = 200;

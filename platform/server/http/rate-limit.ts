@@ -4,7 +4,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { utc } from '../database/columns.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
-import type { Loop } from '../jobs/jobs.ts';
+import type { Loop } from '../jobs/job-handlers.ts';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 

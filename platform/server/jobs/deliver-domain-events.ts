@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { isDatabaseAway } from '../database/database-connections.ts';
 import type { Tx } from '../database/database.ts';
-import type { Subscriber } from './domain-events.ts';
-import type { Loop } from './jobs.ts';
+import type { Loop } from './job-handlers.ts';
+import type { Subscriber } from './subscribe.ts';
 
 const LOOK_EVERY_MS = 250;
 /** Concurrent transactions on one node; each takes a connection. */
@@ -29,17 +29,17 @@ interface Delivery extends Record<string, unknown> {
   readonly attempts: number;
 }
 
-/** Delivers everything that is due now; returns how many were delivered. Safe on several nodes at once. */
-export async function deliverDomainEvents(context: Context): Promise<number> {
+/** Delivers everything that is due now to these subscribers; returns how many were delivered. Safe on several nodes at once. */
+export async function deliverDomainEvents(context: Context, subscribers: readonly Subscriber[]): Promise<number> {
   let delivered = 0;
   const deliverAll = async (): Promise<void> => {
     for (;;) {
-      const outcome = await deliverBatch(context, BATCH_MAX);
+      const outcome = await deliverBatch(context, subscribers, BATCH_MAX);
       if (outcome === null) return;
       delivered += outcome.delivered;
       // A failure does not hold back the rest of its batch, which is delivered one by one.
       for (let left = outcome.failed > 1 ? outcome.failed : 0; left > 0; left -= 1) {
-        const one = await deliverBatch(context, 1);
+        const one = await deliverBatch(context, subscribers, 1);
         delivered += one?.delivered ?? 0;
       }
     }
@@ -49,14 +49,18 @@ export async function deliverDomainEvents(context: Context): Promise<number> {
 }
 
 /** Null: nothing was due. */
-async function deliverBatch(context: Context, limit: number): Promise<{ readonly delivered: number; readonly failed: number } | null> {
+async function deliverBatch(
+  context: Context,
+  subscribers: readonly Subscriber[],
+  limit: number,
+): Promise<{ readonly delivered: number; readonly failed: number } | null> {
   let taken: readonly Delivery[] = [];
   try {
     return await context.database.transaction(async (tx) => {
-      taken = await takeDue(tx, context, limit);
+      taken = await takeDue(tx, context, subscribers, limit);
       const [first] = taken;
       if (first === undefined) return null;
-      const { kind, handleAll } = subscriberOf(context, first);
+      const { kind, handleAll } = subscriberOf(subscribers, first);
       await handleAll(
         tx,
         context,
@@ -73,8 +77,8 @@ async function deliverBatch(context: Context, limit: number): Promise<{ readonly
   }
 }
 
-function subscriberOf({ domainEvents }: Context, { subscriber, kind }: Delivery): Subscriber {
-  const found = domainEvents.subscribers.find((one) => one.name === subscriber && one.kind.name === kind);
+function subscriberOf(subscribers: readonly Subscriber[], { subscriber, kind }: Delivery): Subscriber {
+  const found = subscribers.find((one) => one.name === subscriber && one.kind.name === kind);
   if (found === undefined) throw new Error(`Nothing is bound to ${kind} as ${subscriber}`);
   return found;
 }
@@ -84,8 +88,8 @@ function subscriberOf({ domainEvents }: Context, { subscriber, kind }: Delivery)
  * was given up holds back its subscriber's later deliveries about the same subject. Deliveries that another node has locked, or that only a newer
  * release has a subscriber for, are skipped.
  */
-async function takeDue(tx: Tx, { clock, domainEvents }: Context, limit: number): Promise<readonly Delivery[]> {
-  const bound = domainEvents.subscribers.map(({ name, kind }) => `${name}:${kind.name}`);
+async function takeDue(tx: Tx, { clock }: Context, subscribers: readonly Subscriber[], limit: number): Promise<readonly Delivery[]> {
+  const bound = subscribers.map(({ name, kind }) => `${name}:${kind.name}`);
   const due = await tx.execute<Delivery>(sql`
     select d.id, d.event_id as "eventId", d.subscriber, d.kind, d.data, d.occurred_at as "occurredAt", d.attempts
     from domain_event_deliveries d
@@ -117,4 +121,7 @@ async function recordFailure(context: Context, { id, subscriber, kind, eventId, 
   else context.log.warn(about, 'a domain event could not be handled and will be delivered again');
 }
 
-export const domainEventLoops: readonly Loop[] = [{ name: 'deliver-domain-events', everyMs: LOOK_EVERY_MS, run: deliverDomainEvents }];
+/** The loop that delivers to these subscribers. */
+export function domainEventLoop(subscribers: readonly Subscriber[]): Loop {
+  return { name: 'deliver-domain-events', everyMs: LOOK_EVERY_MS, run: (context) => deliverDomainEvents(context, subscribers) };
+}

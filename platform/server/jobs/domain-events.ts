@@ -3,7 +3,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import type { Live } from '../database/live.ts';
 
@@ -30,35 +29,13 @@ export interface DomainEvent<Data extends object = object> {
   readonly data: Data;
 }
 
-/**
- * Acts on an event in the transaction that ends its delivery: what is written there happens exactly once. What reaches outside the database
- * (mail, providers) is queued there as a job. It throws to be retried.
- */
-export type HandleDomainEvent<Data extends object = object> = (tx: Tx, context: Context, event: DomainEvent<Data>) => Promise<void>;
-
-/** The same for several events at once, each of another subject: all or nothing. A batch that fails is handled one by one. */
-export type HandleDomainEvents<Data extends object = object> = (tx: Tx, context: Context, all: readonly DomainEvent<Data>[]) => Promise<void>;
-
-export interface Subscriber {
+/** Who is to receive the events of a kind: a subscriber (subscribe.ts) without what it does. */
+export interface Subscription {
   readonly name: string;
   readonly kind: DomainEventKind;
-  readonly handleAll: HandleDomainEvents;
-}
-
-/** Binds a subscriber to a kind. One name may subscribe to several kinds, and receives them in order for each subject. */
-export function subscribe<Data extends object>(kind: DomainEventKind<Data>, name: string, handle: HandleDomainEvent<Data>): Subscriber {
-  return subscribeAll(kind, name, async (tx, context, all) => {
-    for (const event of all) await handle(tx, context, event);
-  });
-}
-
-/** Binds a subscriber that handles many events of a kind at once, for kinds of which thousands come within seconds. */
-export function subscribeAll<Data extends object>(kind: DomainEventKind<Data>, name: string, handleAll: HandleDomainEvents<Data>): Subscriber {
-  return { name, kind, handleAll } as unknown as Subscriber;
 }
 
 export interface DomainEvents {
-  readonly subscribers: readonly Subscriber[];
   /**
    * Queues the event for every subscriber of its kind, delivered once this transaction has committed. The caller holds the lock of the subject,
    * so that events of one subject are published in the order in which they happen. One statement, and none when there are no subscribers.
@@ -75,10 +52,10 @@ export interface DomainEvents {
 
 const topicOf = ({ name }: Pick<DomainEventKind, 'name'>): string => `domain-event:${name}`;
 
-/** The domain events of a process, with all their subscribers. @throws when a subscriber is bound to one kind twice. */
-export function createDomainEvents(subscribers: readonly Subscriber[], live: Live): DomainEvents {
+/** The domain events of a process: `subscriptions` are everything that subscribes in the product. @throws when a subscriber is bound to one kind twice. */
+export function createDomainEvents(subscriptions: readonly Subscription[], live: Live): DomainEvents {
   const namesByKind = new Map<string, string[]>();
-  for (const { name, kind } of subscribers) {
+  for (const { name, kind } of subscriptions) {
     const names = namesByKind.get(kind.name) ?? [];
     if (names.includes(name)) throw new Error(`${name} subscribes to ${kind.name} twice`);
     namesByKind.set(kind.name, [...names, name]);
@@ -94,7 +71,6 @@ export function createDomainEvents(subscribers: readonly Subscriber[], live: Liv
     }
   };
   return {
-    subscribers,
     publish: (tx, kind, data, now) => publishAll(tx, kind, [data], now),
     publishAll,
     observe: (kind, listener) => live.subscribe(topicOf(kind), (payload) => listener(kind.data.parse(payload))),

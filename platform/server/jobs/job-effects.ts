@@ -5,7 +5,7 @@ import { defineLanes } from '../queues/batch-lane.ts';
 import { perContext, type Context } from '../context.ts';
 import { isDatabaseAway } from '../database/database-connections.ts';
 import type { Tx } from '../database/database.ts';
-import type { Loop } from './jobs.ts';
+import type { Loop } from './job-handlers.ts';
 
 /** Longer than any job is retried. */
 const KEPT = '2 days';

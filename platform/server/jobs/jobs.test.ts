@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import type { Context } from '../context.ts';
 import { connectDatabase, type Database } from '../database/database.ts';
-import { createJobs, defineJob, handle, type Jobs } from './jobs.ts';
+import { createJobs, defineJob, type Jobs } from './jobs.ts';
+import { handle } from './job-handlers.ts';
 import { createLog } from '../log.ts';
 
 const note = defineJob({ name: 'note', data: z.object({ text: z.string() }), retryLimit: 3, retryDelaySeconds: 0, concurrency: 2 });

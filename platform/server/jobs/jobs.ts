@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import { PgBoss, fromDrizzle } from 'pg-boss';
 import type { z } from 'zod';
-import type { Context } from '../context.ts';
 import { isDatabaseAway } from '../database/database-connections.ts';
 import type { Tx } from '../database/database.ts';
 import type { Log } from '../log.ts';
@@ -39,21 +38,17 @@ export function defineJob<Data extends object>(kind: JobKind<Data>): JobKind<Dat
   return kind;
 }
 
-export interface JobHandler<Data extends object = object> {
-  readonly kind: JobKind<Data>;
-  readonly run: (context: Context, data: Data, jobId: string) => Promise<void>;
-}
-
-/** Binds a kind to the operation that executes it. A job may run more than once: its effects must still happen once (`job-effects.ts`). */
-export function handle<Data extends object>(kind: JobKind<Data>, run: (context: Context, data: Data, jobId: string) => Promise<void>): JobHandler {
-  return { kind, run } as unknown as JobHandler;
+/** An operation that executes jobs of a kind, with what a process gives it: `JobHandler` (job-handlers.ts) in this product. */
+export interface HandlerWith<Given> {
+  readonly kind: JobKind;
+  readonly run: (given: Given, data: object, jobId: string) => Promise<void>;
 }
 
 /** An operation that every node repeats, cheap when there is nothing to do. */
-export interface Loop {
+export interface LoopWith<Given> {
   readonly name: string;
   readonly everyMs: number;
-  readonly run: (context: Context) => Promise<unknown>;
+  readonly run: (given: Given) => Promise<unknown>;
 }
 
 export interface SendOptions {
@@ -70,11 +65,11 @@ export interface Jobs {
   /** Retries a job of the named kind that was given up after its last try. */
   retry(name: string, id: string): Promise<void>;
   /** Creates the queues. Needed before the first `send`. */
-  prepare(handlers: readonly JobHandler[]): Promise<void>;
+  prepare(handlers: readonly Pick<HandlerWith<never>, 'kind'>[]): Promise<void>;
   /** Starts executing jobs and loops on this node. */
-  work(context: Context, handlers: readonly JobHandler[], loops: readonly Loop[]): Promise<void>;
+  work<Given>(given: Given, handlers: readonly HandlerWith<Given>[], loops: readonly LoopWith<Given>[]): Promise<void>;
   /** Executes every waiting job within this call, until none is due; for tests, which never sleep. Returns how many. */
-  drain(context: Context, handlers: readonly JobHandler[]): Promise<number>;
+  drain<Given>(given: Given, handlers: readonly HandlerWith<Given>[]): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -94,15 +89,15 @@ export function createJobs(url: string, log: Log): Jobs {
   let started = false;
   let closing = false;
 
-  function loopForever(context: Context, loop: Loop): void {
+  function loopForever<Given>(given: Given, loop: LoopWith<Given>): void {
     const again = (): void => {
       const timer = setTimeout(() => {
         timers.delete(timer);
         const round = loop
-          .run(context)
+          .run(given)
           .catch((error: unknown) => {
-            if (isDatabaseAway(error)) context.log.warn({ loop: loop.name }, 'a loop waits for the database');
-            else context.log.error({ err: error, loop: loop.name }, 'a loop failed');
+            if (isDatabaseAway(error)) log.warn({ loop: loop.name }, 'a loop waits for the database');
+            else log.error({ err: error, loop: loop.name }, 'a loop failed');
           })
           .finally(() => {
             running.delete(round);
@@ -147,16 +142,16 @@ export function createJobs(url: string, log: Log): Jobs {
         await (known.has(kind.name) ? boss.updateQueue(kind.name, options) : boss.createQueue(kind.name, options));
       }
     },
-    async work(context, handlers, loops) {
+    async work(given, handlers, loops) {
       for (const handler of handlers) {
         const { name, concurrency } = handler.kind;
         // While more jobs wait than run at once, there is no pause between them.
         const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: concurrency, burstWhenBatchFull: true };
-        await boss.work(name, options, (batch: WaitingJob[]) => doBatch(boss, context, handler, batch));
+        await boss.work(name, options, (batch: WaitingJob[]) => doBatch(boss, log, batch, handler.kind, (job) => run(given, handler, job)));
       }
-      for (const loop of loops) loopForever(context, loop);
+      for (const loop of loops) loopForever(given, loop);
     },
-    drain: (context, handlers) => drain(boss, context, handlers),
+    drain: (given, handlers) => drain(boss, given, handlers),
     async close() {
       closing = true;
       for (const timer of timers) clearTimeout(timer);
@@ -171,14 +166,19 @@ interface WaitingJob {
   readonly data: unknown;
 }
 
-async function run(context: Context, handler: JobHandler, { id, data }: WaitingJob): Promise<void> {
-  await handler.run(context, handler.kind.data.parse(data), id);
+async function run<Given>(given: Given, handler: HandlerWith<Given>, { id, data }: WaitingJob): Promise<void> {
+  await handler.run(given, handler.kind.data.parse(data), id);
 }
 
 /** Executes jobs concurrently. Each completes on its own: one that fails is retried, the others stay done. */
-async function doBatch(boss: PgBoss, context: Context, handler: JobHandler, batch: readonly WaitingJob[]): Promise<void> {
-  const { name } = handler.kind;
-  const outcomes = await Promise.allSettled(batch.map((job) => run(context, handler, job)));
+async function doBatch(
+  boss: PgBoss,
+  log: Log,
+  batch: readonly WaitingJob[],
+  { name }: JobKind,
+  execute: (job: WaitingJob) => Promise<void>,
+): Promise<void> {
+  const outcomes = await Promise.allSettled(batch.map(execute));
   const done = batch.filter((_, index) => outcomes[index]?.status === 'fulfilled');
   if (done.length > 0)
     await boss.complete(
@@ -188,12 +188,12 @@ async function doBatch(boss: PgBoss, context: Context, handler: JobHandler, batc
   for (const [index, outcome] of outcomes.entries()) {
     const job = batch[index];
     if (job === undefined || outcome.status === 'fulfilled') continue;
-    context.log.warn({ err: outcome.reason as unknown, job: name, jobId: job.id }, 'a job failed and will be retried');
+    log.warn({ err: outcome.reason as unknown, job: name, jobId: job.id }, 'a job failed and will be retried');
     await boss.fail(name, job.id, { message: String(outcome.reason) });
   }
 }
 
-async function drain(boss: PgBoss, context: Context, handlers: readonly JobHandler[]): Promise<number> {
+async function drain<Given>(boss: PgBoss, given: Given, handlers: readonly HandlerWith<Given>[]): Promise<number> {
   let done = 0;
   for (let found = true; found;) {
     found = false;
@@ -202,7 +202,7 @@ async function drain(boss: PgBoss, context: Context, handlers: readonly JobHandl
       for (const job of batch) {
         found = true;
         done += 1;
-        await run(context, handler, job);
+        await run(given, handler, job);
         await boss.complete(handler.kind.name, job.id);
       }
     }

@@ -8,7 +8,8 @@ import type { Context } from '../context.ts';
 import { connectDatabase, type Database } from '../database/database.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
-import { createMail, mailJobs, queueMail, type Mail } from './mail.ts';
+import { createMail, type Mail } from './mail.ts';
+import { mailJobs, queueMail } from './queue-mail.ts';
 import { createVault } from '../security/vault.ts';
 
 const message = {

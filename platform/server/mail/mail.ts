@@ -1,17 +1,13 @@
-// Mail is sent by SMTP, from a job: written in the caller's transaction, sealed while it waits because it may carry a code.
+// Mail is handed to an SMTP server; operations queue it (queue-mail.ts).
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
-import type { Tx } from '../database/database.ts';
-import { doOnce } from '../jobs/job-effects.ts';
-import { defineJob, handle } from '../jobs/jobs.ts';
 
-const PURPOSE = 'mail';
 const TIMEOUT_MS = 15_000;
 
-const messageSchema = z.object({
+/** What a job carries, and checks when it is done. */
+export const messageSchema = z.object({
   to: z.email(),
   /** The address for replies, when that is not support. A single address, so that nothing in it can begin another header. */
   replyTo: z.email().optional(),
@@ -52,26 +48,3 @@ export function createMail(config: Pick<Config, 'MAIL_FROM' | 'supportEmail'>, s
     close: () => transport.close(),
   };
 }
-
-const sendMailJob = defineJob({
-  name: 'send-mail',
-  data: z.object({ sealed: z.base64() }),
-  retryLimit: 8,
-  retryDelaySeconds: 5,
-  concurrency: 10,
-});
-
-/** Queues a message in the caller's transaction: it is sent only when that commits. */
-export async function queueMail(tx: Tx, context: Context, message: MailMessage): Promise<void> {
-  const sealed = context.vault.seal(PURPOSE, Buffer.from(JSON.stringify(messageSchema.parse(message))));
-  await context.jobs.send(tx, sendMailJob, { sealed: Buffer.from(sealed).toString('base64') });
-}
-
-export const mailJobs = [
-  handle(sendMailJob, (context, { sealed }, jobId) =>
-    doOnce(context, jobId, async () => {
-      const plain = context.vault.open(PURPOSE, Buffer.from(sealed, 'base64'));
-      await context.mail.send(messageSchema.parse(JSON.parse(Buffer.from(plain).toString('utf8'))), jobId);
-    }),
-  ),
-];

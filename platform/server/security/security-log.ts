@@ -5,7 +5,7 @@ import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, utc } from '../database/columns.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
-import type { Loop } from '../jobs/jobs.ts';
+import type { Loop } from '../jobs/job-handlers.ts';
 import { takeFromLimit, type RateLimit } from '../http/rate-limit.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

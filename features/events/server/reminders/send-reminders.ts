@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { queueMail } from '#platform/server/mail/mail.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { users } from '#features/identity/server/tables.ts';
 import { readEvents } from '../event/read-events.ts';
 import { ticketTypeStates } from '../browse/refresh-offers.ts';

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Actor, Call } from '#platform/server/http/http.ts';
 import { addressBlockOf } from '#platform/server/http/network.ts';
-import { queueMail } from '#platform/server/mail/mail.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { logSecurity } from '#platform/server/security/security-log.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
 import { accountErrors, type Account, type changeAccountRole as endpoint } from '../../accounts/account-contract.ts';

@@ -5,7 +5,7 @@ import { asWritten } from '#platform/contract/language/declare-messages.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { queueMail } from '#platform/server/mail/mail.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { logSecurity } from '#platform/server/security/security-log.ts';
 import { identityErrors } from '../../contract.ts';
 import { GUESSABLE_PASSWORD, brokenPasswordRule, mailboxOf } from '../../rules.ts';

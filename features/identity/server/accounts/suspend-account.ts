@@ -3,7 +3,7 @@ import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Actor, Call } from '#platform/server/http/http.ts';
-import { queueMail } from '#platform/server/mail/mail.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
 import {
   accountErrors,

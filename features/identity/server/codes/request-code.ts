@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '#platform/server/context.ts';
 import { markDone } from '#platform/server/jobs/job-effects.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
-import { queueMail } from '#platform/server/mail/mail.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { logSecurity } from '#platform/server/security/security-log.ts';
 import { codePurposes, mailboxOf, type CodePurpose } from '../../rules.ts';
 import type { Caller } from '../caller.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
-import { queueMail } from '#platform/server/mail/mail.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
 import { giveRole } from '#features/identity/server/accounts/change-role.ts';
 import { lockAdministered } from '#features/identity/server/accounts/lock-account.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { DomainEvent } from '#platform/server/jobs/domain-events.ts';
-import { queueMail } from '#platform/server/mail/mail.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { users } from '#features/identity/server/tables.ts';
 import { businessApplications, type ApplicationRow } from '../tables.ts';
 import { applicationMail, newApplicationMail } from './application-mail.ts';

@@ -6,7 +6,7 @@ import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
-import { queueMail } from '#platform/server/mail/mail.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
 import { normalizeEmail } from '#features/identity/rules.ts';
 import { findUserByEmail } from '#features/identity/server/accounts/find-user.ts';

@@ -30,7 +30,7 @@ const shared: Readonly<Record<string, Shared>> = {
       // Inputs are on lists as in forms.
       ...inFolder('platform/web/ui/controls/', 'button-link field text-input'),
       ...inFolder('platform/web/ui/notices/', 'alert toast-region unreadable'),
-      ...inFolder('lucide-react/.*icons/', 'check\\. chevron-[lr] circle\\. refresh-cw'),
+      ...inFolder('lucide/.*icons/', 'check\\. chevron-[lr] circle\\. refresh-cw'),
       // The formatter of messages with places.
       'platform/web/i18n/message-function',
       'platform/contract/language/message',
@@ -45,7 +45,7 @@ const shared: Readonly<Record<string, Shared>> = {
       ...inFolder('platform/web/ui/', 'approximate badge price'),
       ...inFolder('platform/web/ui/pictures/', 'bead-ring'),
       ...inFolder('platform/web/ui/loading/', '.*skeleton'),
-      ...inFolder('lucide-react/.*icons/', 'calendar\\. heart hourglass map-pin radio rotate-ccw shield smartphone users'),
+      ...inFolder('lucide/.*icons/', 'calendar\\. heart hourglass map-pin radio rotate-ccw shield smartphone users'),
       ...inFolder('features/events/web/card/', 'band-look card- event-(?!list|grid|page) poster-'),
       ...inFolder('features/events/web/event/', 'event-(?!list|grid|page)'),
       ...inFolder('features/events/web/', 'event-(?!list|grid|page)'),
@@ -63,7 +63,7 @@ const shared: Readonly<Record<string, Shared>> = {
       'platform/web/device/share-address',
       ...inFolder('platform/web/ui/pictures/', 'avatar'),
       ...inFolder('platform/web/ui/', 'sticky'),
-      ...inFolder('lucide-react/.*icons/', 'arrow-left share'),
+      ...inFolder('lucide/.*icons/', 'arrow-left share'),
       ...inFolder('features/events/', 'ticket-type-texts fixed-names web/event/texts\\.ts'),
       ...inFolder('features/events/web/event/', 'share-'),
     ],
@@ -71,7 +71,7 @@ const shared: Readonly<Record<string, Shared>> = {
   lists: {
     of: [
       ...inFolder('platform/web/ui/controls/', 'checkbox chip'),
-      ...inFolder('lucide-react/.*icons/', 'layout-grid rows'),
+      ...inFolder('lucide/.*icons/', 'layout-grid rows'),
       ...inFolder('features/events/web/browse/', 'event-list load-event-list'),
       ...inFolder('features/events/web/browse/filters/', 'filter-(?!sheet)'),
     ],
@@ -82,7 +82,7 @@ const shared: Readonly<Record<string, Shared>> = {
   reading: { of: inFolder('app/web/pages/', 'prose question-list text-page') },
   // How pages behind sign-in call the server.
   queries: { of: ['@tanstack/', 'features/(?:checkout|inventory|tickets)/endpoints'], without: ['@tanstack/.*infinite'] },
-  forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/controls/', 'long-text password select-input'), 'lucide-react/.*icons/eye'] },
+  forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/controls/', 'long-text password select-input'), 'lucide/.*icons/eye'] },
   identity: {
     of: [
       'platform/contract/return-path',

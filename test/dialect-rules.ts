@@ -103,7 +103,7 @@ const phrases: readonly (readonly [found: RegExp, instead: string])[] = [
 
 /** Allowed phrases. */
 const meant =
-  /letter-?spacing|letter case|\bto the letter(?=\.)|(?:upper|lower)case letters?|(?:small|capital|mixed|latin) letters?|letters-only|by heart|sentence case|lucide-react|<heart\b|\{ heart \}/gi;
+  /letter-?spacing|letter case|\bto the letter(?=\.)|(?:upper|lower)case letters?|(?:small|capital|mixed|latin) letters?|letters-only|by heart|sentence case|\{ ?heart ?\}/gi;
 
 /** Data as long as what it lists, applied migrations, and the list itself. */
 const isExempt = (path: string): boolean =>

@@ -1,9 +1,10 @@
-import { Play } from 'lucide-react';
+import { Play } from 'lucide';
 import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { checkIds } from './backend-tests/api-checks.ts';
 import { CheckRow } from './backend-tests/check-row.tsx';
 import { backendTestTexts } from './backend-tests/texts.ts';
@@ -22,7 +23,7 @@ export default function ApiTestPage() {
       <h1 className="type-title">{t.title}</h1>
       <p className="type-lead mt-3 text-ink2">{t.lead}</p>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button variant="outline" icon={<Play size={18} aria-hidden="true" />} busy={running && t.running} onClick={run}>
+        <Button variant="outline" icon={<Icon of={Play} size={18} />} busy={running && t.running} onClick={run}>
           {t.run}
         </Button>
         <p role="status" className="type-strong">

@@ -1,4 +1,4 @@
-import { CalendarDays, CircleCheck, Download, ReceiptText, Ticket, UserRound, UsersRound, WifiOff } from 'lucide-react';
+import { CalendarDays, CircleCheck, Download, ReceiptText, Ticket, UserRound, UsersRound, WifiOff } from 'lucide';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Link, NavigationType, useNavigationType, useParams } from 'react-router';
 import type { Order } from '#features/checkout/contract.ts';
@@ -23,6 +23,7 @@ import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { StepText, type StepTextProps } from '#platform/web/ui/step-text.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { TicketWithNeighbours } from '#features/tickets/contract.ts';
@@ -73,13 +74,13 @@ function Confirmation({ ticket }: TicketProps) {
         </div>
         <div className="grid grid-cols-1 content-start gap-6 md:col-start-2">
           {isReady && (
-            <Alert tone="ok" live icon={<WifiOff size={20} className="text-ok" aria-hidden="true" />}>
+            <Alert tone="ok" live icon={<Icon of={WifiOff} size={20} className="text-ok" />}>
               {kept.confirmed}
             </Alert>
           )}
           <div className="grid grid-cols-1 gap-2">
             {order !== undefined && ticket.status === 'PURCHASED' && !ticket.fullyPaid && <PayInstalment order={order} full />}
-            <ButtonLink to={paths.ticket(ticket.id)} full variant={isOpen ? 'primary' : 'outline'} icon={<Ticket size={19} aria-hidden="true" />}>
+            <ButtonLink to={paths.ticket(ticket.id)} full variant={isOpen ? 'primary' : 'outline'} icon={<Icon of={Ticket} size={19} />}>
               {t.viewTicket}
             </ButtonLink>
             <TicketActions ticket={ticket} wholeOrder />
@@ -141,7 +142,7 @@ function Headline({ ticket, order }: OrderProps) {
     <div className="md:col-start-2 md:row-start-1 md:pt-6">
       {ticket.status === 'PURCHASED' && (
         <p className="type-strong flex items-center gap-2.5 text-ok">
-          <CircleCheck size={22} aria-hidden="true" />
+          <Icon of={CircleCheck} size={22} />
           {order === undefined || order.paymentMethod === 'free' ? t.confirmed : t.paidByMpesa}
         </p>
       )}
@@ -213,26 +214,31 @@ function NextSteps({ ticket }: TicketProps) {
       </h2>
       <ul className="divide-y divide-line">
         {isBuilt(paths.profile()) && (
-          <NextStep to={paths.profile()} icon={<UserRound size={20} />} title={t.completeProfile} text={t.completeProfileText} />
+          <NextStep to={paths.profile()} icon={<Icon of={UserRound} size={20} />} title={t.completeProfile} text={t.completeProfileText} />
         )}
         <NextStep
           to={`${paths.event(ticket.eventId)}#schedule`}
-          icon={<CalendarDays size={20} />}
+          icon={<Icon of={CalendarDays} size={20} />}
           title={t.viewProgram}
           text={t.viewProgramText({ day: formatDay(startDate, timeZone, language) })}
         />
         {isBuilt(paths.community()) && (
-          <NextStep to={paths.eventCommunity(ticket.eventId)} icon={<UsersRound size={20} />} title={t.viewAttendees} text={t.viewAttendeesText} />
+          <NextStep
+            to={paths.eventCommunity(ticket.eventId)}
+            icon={<Icon of={UsersRound} size={20} />}
+            title={t.viewAttendees}
+            text={t.viewAttendeesText}
+          />
         )}
         {ticket.can.download === true && (
           <li>
             <button type="button" aria-busy={busy || undefined} className={stepRow} onClick={() => busy || download()}>
-              <StepText icon={<Download size={20} />} title={t.downloadTicket} text={busy ? actions.downloading : t.downloadTicketText} />
+              <StepText icon={<Icon of={Download} size={20} />} title={t.downloadTicket} text={busy ? actions.downloading : t.downloadTicketText} />
             </button>
           </li>
         )}
-        <NextStep to={paths.tickets()} icon={<Ticket size={20} />} title={t.myTickets} text={t.myTicketsText} />
-        <NextStep to={paths.tickets({ tab: 'orders' })} icon={<ReceiptText size={20} />} title={t.orderHistory} text={t.orderHistoryText} />
+        <NextStep to={paths.tickets()} icon={<Icon of={Ticket} size={20} />} title={t.myTickets} text={t.myTicketsText} />
+        <NextStep to={paths.tickets({ tab: 'orders' })} icon={<Icon of={ReceiptText} size={20} />} title={t.orderHistory} text={t.orderHistoryText} />
       </ul>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide';
 import { useState } from 'react';
 import { formatMoment, HOME_ZONE } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/api-client.ts';
@@ -15,6 +15,7 @@ import { Button } from '#platform/web/ui/controls/button.tsx';
 import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
 import { ErrorPicture } from '#platform/web/ui/pictures/error-picture.tsx';
 import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
@@ -136,7 +137,7 @@ function WorkRow({ work }: { readonly work: FailedWork }) {
           variant="outline"
           size="small"
           aria-label={`${t.runAgain}: ${work.name}`}
-          icon={<RotateCcw size={18} aria-hidden="true" />}
+          icon={<Icon of={RotateCcw} size={18} />}
           busy={isPending && t.running}
           onClick={() => mutate()}
         >

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useSearchParams } from 'react-router';
 import { MyTickets } from '#features/tickets/web/list/my-tickets.tsx';
 import { textsReady, useTexts } from '#platform/web/i18n/text-area.ts';
@@ -9,6 +9,7 @@ import { platformTexts } from '#platform/web/texts.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/controls/tabs.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { myAccountTexts } from './my-account/texts.ts';
 
 const tabs = ['tickets', 'orders', 'saved'] as const;
@@ -42,7 +43,7 @@ export default function MyAccountPage() {
       <PageHead title={t.title} index={false} />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="type-title max-md:text-[29px]">{t.title}</h1>
-        <ButtonLink to={paths.events()} variant="outline" size="small" icon={<Search size={18} aria-hidden="true" />}>
+        <ButtonLink to={paths.events()} variant="outline" size="small" icon={<Icon of={Search} size={18} />}>
           {t.findEvents}
         </ButtonLink>
       </div>

@@ -1,5 +1,6 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { Prose, type ProseText } from './prose.tsx';
 
 export interface Question {
@@ -29,7 +30,7 @@ export function QuestionList({ title, questions, more }: QuestionListProps) {
           <details key={question} className="group">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-control py-3.5 [&::-webkit-details-marker]:hidden">
               <h3 className="type-h3">{question}</h3>
-              <ChevronDown size={20} className="shrink-0 text-ink3 transition-transform group-open:rotate-180" aria-hidden="true" />
+              <Icon of={ChevronDown} size={20} className="shrink-0 text-ink3 transition-transform group-open:rotate-180" />
             </summary>
             <div className="type-body measure grid gap-3 pr-9 pb-5 text-ink2">
               <Prose text={answer} />

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { EventSummary } from '#features/events/schemas.ts';
@@ -7,6 +7,7 @@ import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import type { Health } from '../../site-endpoints.ts';
 import { BackendEvent } from './backend-tests/backend-event.tsx';
 import { backendTestTexts } from './backend-tests/texts.ts';
@@ -68,7 +69,7 @@ function Answered({ title, asked: { answer, asking, refresh }, failed, room, chi
     <section className="mt-9">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="type-h2">{title}</h2>
-        <Button variant="outline" size="small" icon={<RefreshCw size={18} aria-hidden="true" />} busy={asking && t.loading} onClick={refresh}>
+        <Button variant="outline" size="small" icon={<Icon of={RefreshCw} size={18} />} busy={asking && t.loading} onClick={refresh}>
           {t.refresh}
         </Button>
       </div>

@@ -1,7 +1,8 @@
-import { ArrowLeft, Lock } from 'lucide-react';
+import { ArrowLeft, Lock } from 'lucide';
 import { Link, useParams } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { Logo } from '#platform/web/ui/pictures/logo.tsx';
 import { appTexts } from '../texts.ts';
 
@@ -19,12 +20,12 @@ export function CheckoutHeader() {
         </Link>
         <span className="flex items-center gap-3 md:hidden">
           <Link to={back} aria-label={t.backToEvent} className="button button-icon -ml-2.5 hover:bg-current/10">
-            <ArrowLeft size={22} aria-hidden="true" />
+            <Icon of={ArrowLeft} size={22} />
           </Link>
           <span className="type-strong">{t.checkout}</span>
         </span>
         <span className="type-small flex items-center gap-2 font-semibold text-ink2">
-          <Lock size={17} aria-hidden="true" />
+          <Icon of={Lock} size={17} />
           {t.secureCheckout}
         </span>
       </div>

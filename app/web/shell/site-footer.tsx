@@ -1,6 +1,7 @@
-import { Globe } from 'lucide-react';
+import { Globe } from 'lucide';
 import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { Logo } from '#platform/web/ui/pictures/logo.tsx';
 import { PindoStrip } from '#platform/web/ui/pictures/pindo-strip.tsx';
 import { appTexts } from '../texts.ts';
@@ -39,7 +40,7 @@ export function SiteFooter() {
           <p className="type-micro text-chalk/75">{t.footer.imprint}</p>
           <div className="flex flex-wrap items-center gap-x-6">
             <nav aria-label={t.frame.language} className="flex items-center gap-4">
-              <Globe size={18} aria-hidden="true" />
+              <Icon of={Globe} size={18} />
               <LanguageLinks />
             </nav>
             <CurrencySelect />

@@ -1,4 +1,4 @@
-import { Bell, Ticket } from 'lucide-react';
+import { Bell, Ticket } from 'lucide';
 import { Link, NavLink } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
@@ -6,6 +6,7 @@ import type { HeaderTone } from '#platform/web/page/page-handle.ts';
 import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { Logo } from '#platform/web/ui/pictures/logo.tsx';
 import { appTexts } from '../texts.ts';
 import { isBuilt, mainLinks, organizerLinksFor } from './menus/links.ts';
@@ -67,7 +68,7 @@ export function SiteHeader({ tone, hiddenOnPhones = false }: { readonly tone: He
             <>
               {isBuilt(paths.notifications()) && (
                 <Link to={paths.notifications()} aria-label={t.links.notifications} className="button button-icon hover:bg-current/10 max-md:hidden">
-                  <Bell size={20} aria-hidden="true" />
+                  <Icon of={Bell} size={20} />
                 </Link>
               )}
               <NavLink
@@ -80,7 +81,7 @@ export function SiteHeader({ tone, hiddenOnPhones = false }: { readonly tone: He
                   )
                 }
               >
-                <Ticket size={19} aria-hidden="true" />
+                <Icon of={Ticket} size={19} />
                 {t.links.tickets}
               </NavLink>
               {/* On phones all links are in the one menu beside it. */}

@@ -1,6 +1,7 @@
-import { Ticket } from 'lucide-react';
+import { Ticket } from 'lucide';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useOnTheWay } from '#platform/web/session/on-the-way.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { identityTexts } from './texts.ts';
 
@@ -15,7 +16,7 @@ export function PurposeNote({ next }: PurposeNoteProps) {
   const { eventTitle } = useOnTheWay();
   if (eventTitle === null) return null;
   return (
-    <Alert tone="info" className="mb-6" icon={<Ticket size={20} className="text-info" aria-hidden="true" />}>
+    <Alert tone="info" className="mb-6" icon={<Icon of={Ticket} size={20} className="text-info" />}>
       <p>{t.toHold({ event: eventTitle, strong: (words) => <strong>{words}</strong> })}</p>
       <p className="type-small mt-1 text-ink2">{next}</p>
     </Alert>

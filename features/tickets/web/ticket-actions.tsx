@@ -1,4 +1,4 @@
-import { CalendarPlus, FileDown, Mail, Share2 } from 'lucide-react';
+import { CalendarPlus, FileDown, Mail, Share2 } from 'lucide';
 import { useState } from 'react';
 import { useHref } from 'react-router';
 import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
@@ -10,6 +10,7 @@ import { shareAddress } from '#platform/web/device/share-address.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { useDownload } from '#platform/web/api/use-download.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import type { Ticket } from '../contract.ts';
 import { getOrderPdf, getTicketCalendar, getTicketPdf, mailTicketsAgain } from '../endpoints.ts';
 import { ticketTexts } from './texts.ts';
@@ -52,7 +53,7 @@ function PdfButton({ ticket, wholeOrder }: Required<TicketActionsProps>) {
   const t = useTexts(ticketTexts).actions;
   const [busy, download] = useTicketPdf(ticket, wholeOrder);
   return (
-    <Button variant="outline" icon={<FileDown size={19} aria-hidden="true" />} busy={busy && t.downloading} onClick={download}>
+    <Button variant="outline" icon={<Icon of={FileDown} size={19} />} busy={busy && t.downloading} onClick={download}>
       {t.downloadPdf}
     </Button>
   );
@@ -62,7 +63,7 @@ function CalendarButton({ ticketId }: { readonly ticketId: string }) {
   const t = useTexts(ticketTexts).actions;
   const [busy, download] = useDownload(() => downloadFile(getTicketCalendar, { params: { id: ticketId } }));
   return (
-    <Button variant="outline" icon={<CalendarPlus size={19} aria-hidden="true" />} busy={busy && t.downloading} onClick={download}>
+    <Button variant="outline" icon={<Icon of={CalendarPlus} size={19} />} busy={busy && t.downloading} onClick={download}>
       {t.addToCalendar}
     </Button>
   );
@@ -78,7 +79,7 @@ function ShareButton({ event }: { readonly event: Ticket['event'] }) {
     if (outcome === 'failed') showToast(t.notCopied, { tone: 'bad' });
   }
   return (
-    <Button variant="outline" icon={<Share2 size={19} aria-hidden="true" />} onClick={() => void share()}>
+    <Button variant="outline" icon={<Icon of={Share2} size={19} />} onClick={() => void share()}>
       {t.share}
     </Button>
   );
@@ -99,7 +100,7 @@ function MailButton({ ticketId }: { readonly ticketId: string }) {
     }
   }
   return (
-    <Button variant="outline" icon={<Mail size={19} aria-hidden="true" />} busy={busy && t.mailing} onClick={() => void mail()}>
+    <Button variant="outline" icon={<Icon of={Mail} size={19} />} busy={busy && t.mailing} onClick={() => void mail()}>
       {t.mailAgain}
     </Button>
   );

@@ -1,10 +1,11 @@
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide';
 import { ApiError } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { ErrorPicture } from '#platform/web/ui/pictures/error-picture.tsx';
 import { NotFoundPicture } from '#platform/web/ui/pictures/not-found-picture.tsx';
 import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
@@ -35,7 +36,7 @@ export function TicketFailure({ error, busy, onTryAgain }: TicketFailureProps) {
               {t.mine}
             </ButtonLink>
             {!isGone && (
-              <Button icon={<RefreshCw size={18} aria-hidden="true" />} busy={busy && list.busy} onClick={onTryAgain}>
+              <Button icon={<Icon of={RefreshCw} size={18} />} busy={busy && list.busy} onClick={onTryAgain}>
                 {list.tryAgain}
               </Button>
             )}

@@ -1,4 +1,4 @@
-import { Maximize2, WifiOff } from 'lucide-react';
+import { Maximize2, WifiOff } from 'lucide';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { formatDay, formatSpan } from '#platform/contract/dates.ts';
@@ -10,6 +10,7 @@ import { paths } from '#platform/web/paths.ts';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { TicketWithNeighbours } from '../contract.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
@@ -46,7 +47,7 @@ function LoadedTicket({ ticket, found }: { readonly ticket: TicketWithNeighbours
       <PageHead title={t.title} index={false} />
       <TicketDeck ticket={ticket} linkTo={paths.ticket} tilted compact>
         {status === 'PURCHASED' && (
-          <Button className="mt-3 w-full md:mt-7" icon={<Maximize2 size={19} aria-hidden="true" />} onClick={() => setFullScreen(true)}>
+          <Button className="mt-3 w-full md:mt-7" icon={<Icon of={Maximize2} size={19} />} onClick={() => setFullScreen(true)}>
             {t.showFullScreen}
           </Button>
         )}
@@ -90,7 +91,7 @@ function KeptNote({ ticket }: { readonly ticket: TicketWithNeighbours }) {
   const isReady = useOfflineReady(ticket);
   return (
     <p role="status" className="type-small flex items-center gap-2.5 text-ink2 empty:hidden">
-      {isReady && <WifiOff size={18} className="shrink-0" aria-hidden="true" />}
+      {isReady && <Icon of={WifiOff} size={18} className="shrink-0" />}
       {isReady && confirmed}
     </p>
   );

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide';
 import { useState } from 'react';
 import { formatTime } from '#platform/contract/dates.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -6,6 +6,7 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { serverNow } from '#platform/web/api/server-clock.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { DEFAULT_WAIT_MINUTES } from '#features/inventory/default-wait.ts';
 import { QueueCollar } from './queue-collar.tsx';
 import { waitingRoomTexts } from './texts.ts';
@@ -42,7 +43,7 @@ export function WaitingRoom({ eventName, timeZone, position, estimatedWait }: Wa
             <Figure label={t.joined} value={formatTime(joinedAt, timeZone, language)} />
           </dl>
           <p className="type-body mt-5 flex items-center gap-2.5 text-ink2">
-            <RefreshCw size={18} aria-hidden="true" />
+            <Icon of={RefreshCw} size={18} />
             {t.updates}
           </p>
           <ButtonLink to={paths.events()} variant="outline" className="mt-6">

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { useTexts } from '../i18n/text-area.ts';
 import { platformTexts } from '../texts.ts';
+import { Icon } from '../ui/icon.tsx';
 import type { Form } from './use-form.ts';
 
 interface ErrorSummaryProps<Name extends string, Output> {
@@ -34,7 +35,7 @@ export function ErrorSummary<Name extends string, Output>({ form, title }: Error
       tabIndex={-1}
       className="mb-5 flex gap-3 rounded-inset bg-badbg p-4"
     >
-      <CircleAlert size={20} className="mt-px shrink-0 text-bad" aria-hidden="true" />
+      <Icon of={CircleAlert} size={20} className="mt-px shrink-0 text-bad" />
       <div className="type-body">
         <p id={`${id}-title`} className="font-bold">
           {title ?? t.error}

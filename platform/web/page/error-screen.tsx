@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide';
 import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../i18n/text-area.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { platformTexts } from '../texts.ts';
 import { ButtonLink } from '../ui/controls/button-link.tsx';
 import { Button } from '../ui/controls/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { ErrorPicture } from '../ui/pictures/error-picture.tsx';
 import { StateScreen } from '../ui/notices/state-screen.tsx';
 
@@ -37,7 +38,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
             <ButtonLink to={paths.home()} variant="outline">
               {t.goHome}
             </ButtonLink>
-            <Button icon={<RefreshCw size={18} aria-hidden="true" />} onClick={tryAgain}>
+            <Button icon={<Icon of={RefreshCw} size={18} />} onClick={tryAgain}>
               {t.tryAgain}
             </Button>
           </>

@@ -1,8 +1,9 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useTexts } from '../i18n/text-area.ts';
 import { platformTexts } from '../texts.ts';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 interface DialogProps {
   readonly open: boolean;
@@ -84,7 +85,7 @@ export function Dialog(props: DialogProps) {
               )}
               onClick={onClose}
             >
-              <X size={20} aria-hidden="true" />
+              <Icon of={X} size={20} />
             </button>
           )}
         </div>

@@ -1,5 +1,6 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 import { Medallion } from './pictures/medallion.tsx';
 
 export interface StepTextProps {
@@ -17,7 +18,7 @@ export function StepText({ icon, title, text }: StepTextProps) {
         <span className="type-strong block">{title}</span>
         <span className="type-small block text-ink2">{text}</span>
       </span>
-      <ChevronRight size={20} className="shrink-0" aria-hidden="true" />
+      <Icon of={ChevronRight} size={20} className="shrink-0" />
     </>
   );
 }

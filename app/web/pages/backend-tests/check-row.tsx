@@ -1,15 +1,16 @@
-import { Circle, CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
+import { Circle, CircleAlert, CircleCheck, CircleMinus } from 'lucide';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { BeadSpinner } from '#platform/web/ui/pictures/bead-spinner.tsx';
 import { checks, type CheckId, type Outcome } from './api-checks.ts';
 import { backendTestTexts } from './texts.ts';
 
 const icons = {
-  waiting: <Circle size={20} className="text-ink3" aria-hidden="true" />,
+  waiting: <Icon of={Circle} size={20} className="text-ink3" />,
   running: <BeadSpinner size={20} />,
-  passed: <CircleCheck size={20} className="text-ok" aria-hidden="true" />,
-  failed: <CircleAlert size={20} className="text-bad" aria-hidden="true" />,
-  skipped: <CircleMinus size={20} className="text-ink3" aria-hidden="true" />,
+  passed: <Icon of={CircleCheck} size={20} className="text-ok" />,
+  failed: <Icon of={CircleAlert} size={20} className="text-bad" />,
+  skipped: <Icon of={CircleMinus} size={20} className="text-ink3" />,
 } as const;
 
 /** One check of the suite: its call and its outcome. */

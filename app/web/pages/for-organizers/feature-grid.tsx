@@ -1,18 +1,19 @@
-import { ChartColumn, Hourglass, Layers, ListOrdered, Radio, Repeat2, Smartphone, Split, WifiOff } from 'lucide-react';
+import { ChartColumn, Hourglass, Layers, ListOrdered, Radio, Repeat2, Smartphone, Split, WifiOff } from 'lucide';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { Medallion } from '#platform/web/ui/pictures/medallion.tsx';
 import { organizersTexts } from './texts.ts';
 
 const looks = [
-  { name: 'mpesa', icon: <Smartphone size={22} />, ground: 'forest', ring: 'lime' },
-  { name: 'releases', icon: <Layers size={22} />, ground: 'indigo', ring: 'sky' },
-  { name: 'holds', icon: <Hourglass size={22} />, ground: 'madder', ring: 'chalk' },
-  { name: 'queue', icon: <ListOrdered size={22} />, ground: 'coco', ring: 'marigold' },
-  { name: 'plans', icon: <Split size={22} />, ground: 'lagoon', ring: 'sand' },
-  { name: 'offline', icon: <WifiOff size={22} />, ground: 'oxblood', ring: 'chalk' },
-  { name: 'resale', icon: <Repeat2 size={22} />, ground: 'blue', ring: 'sky' },
-  { name: 'streams', icon: <Radio size={22} />, ground: 'leaf', ring: 'lime' },
-  { name: 'figures', icon: <ChartColumn size={22} />, ground: 'deep', ring: 'marigold' },
+  { name: 'mpesa', icon: <Icon of={Smartphone} size={22} />, ground: 'forest', ring: 'lime' },
+  { name: 'releases', icon: <Icon of={Layers} size={22} />, ground: 'indigo', ring: 'sky' },
+  { name: 'holds', icon: <Icon of={Hourglass} size={22} />, ground: 'madder', ring: 'chalk' },
+  { name: 'queue', icon: <Icon of={ListOrdered} size={22} />, ground: 'coco', ring: 'marigold' },
+  { name: 'plans', icon: <Icon of={Split} size={22} />, ground: 'lagoon', ring: 'sand' },
+  { name: 'offline', icon: <Icon of={WifiOff} size={22} />, ground: 'oxblood', ring: 'chalk' },
+  { name: 'resale', icon: <Icon of={Repeat2} size={22} />, ground: 'blue', ring: 'sky' },
+  { name: 'streams', icon: <Icon of={Radio} size={22} />, ground: 'leaf', ring: 'lime' },
+  { name: 'figures', icon: <Icon of={ChartColumn} size={22} />, ground: 'deep', ring: 'marigold' },
 ] as const;
 
 /** Nine capabilities of the product. */

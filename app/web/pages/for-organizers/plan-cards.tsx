@@ -1,8 +1,9 @@
-import { Star } from 'lucide-react';
+import { Star } from 'lucide';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { organizerStart, organizerTalk } from './organizer-start.ts';
 import { organizersTexts } from './texts.ts';
 
@@ -31,7 +32,7 @@ export function PlanCards() {
             >
               <h3 className="type-h3">{plan.name}</h3>
               {isFirst && (
-                <Badge tone="brand" icon={<Star size={15} aria-hidden="true" />} className="absolute -top-3 right-5">
+                <Badge tone="brand" icon={<Icon of={Star} size={15} />} className="absolute -top-3 right-5">
                   {t.mostPopular}
                 </Badge>
               )}

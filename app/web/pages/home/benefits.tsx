@@ -1,20 +1,21 @@
-import { Hourglass, Repeat2, RotateCcw, ShieldCheck, Smartphone, WifiOff } from 'lucide-react';
+import { Hourglass, Repeat2, RotateCcw, ShieldCheck, Smartphone, WifiOff } from 'lucide';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { Medallion } from '#platform/web/ui/pictures/medallion.tsx';
 import { isBuilt } from '../../shell/menus/links.ts';
 import { homeTexts } from './texts.ts';
 
 // Only existing capabilities are listed.
 const looks = [
-  { name: 'mpesa', icon: <Smartphone size={22} />, ground: 'indigo', ring: 'sky' },
-  { name: 'offline', icon: <WifiOff size={22} />, ground: 'madder', ring: 'chalk' },
+  { name: 'mpesa', icon: <Icon of={Smartphone} size={22} />, ground: 'indigo', ring: 'sky' },
+  { name: 'offline', icon: <Icon of={WifiOff} size={22} />, ground: 'madder', ring: 'chalk' },
   ...(isBuilt(paths.resale())
-    ? [{ name: 'resale', icon: <Repeat2 size={22} />, ground: 'forest', ring: 'lime' } as const]
-    : [{ name: 'hold', icon: <Hourglass size={22} />, ground: 'forest', ring: 'lime' } as const]),
+    ? [{ name: 'resale', icon: <Icon of={Repeat2} size={22} />, ground: 'forest', ring: 'lime' } as const]
+    : [{ name: 'hold', icon: <Icon of={Hourglass} size={22} />, ground: 'forest', ring: 'lime' } as const]),
   ...(isBuilt(paths.transfer())
-    ? [{ name: 'transfer', icon: <ShieldCheck size={22} />, ground: 'coco', ring: 'marigold' } as const]
-    : [{ name: 'back', icon: <RotateCcw size={22} />, ground: 'coco', ring: 'marigold' } as const]),
+    ? [{ name: 'transfer', icon: <Icon of={ShieldCheck} size={22} />, ground: 'coco', ring: 'marigold' } as const]
+    : [{ name: 'back', icon: <Icon of={RotateCcw} size={22} />, ground: 'coco', ring: 'marigold' } as const]),
 ] as const;
 
 /** Reasons to use Vumi. */

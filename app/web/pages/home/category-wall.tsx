@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { Link } from 'react-router';
 import { categorySlugOf, categoryTiles } from '#features/events/categories.ts';
 import tiles from '#features/events/web/patterns/tiles.svg?url';
@@ -6,6 +6,7 @@ import { eventTexts } from '#features/events/web/texts.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { homeTexts } from './texts.ts';
 
 /** The position of a category's pattern in the picture of all six. */
@@ -37,7 +38,7 @@ export function CategoryWall() {
               <span className="absolute bottom-3 left-3 flex min-h-9 items-center gap-2 rounded-badge bg-chalk pr-3 pl-2 font-bold text-onbrand md:bottom-3.5 md:left-3">
                 <span className="mr-1 h-6 border-l-2 border-dotted border-onbrand/40" aria-hidden="true" />
                 {categories[category]}
-                <ArrowRight size={17} className="max-[359px]:hidden" aria-hidden="true" />
+                <Icon of={ArrowRight} size={17} className="max-[359px]:hidden" />
               </span>
             </Link>
           </li>

@@ -1,9 +1,10 @@
-import { Calendar, MapPin, Search } from 'lucide-react';
+import { Calendar, MapPin, Search } from 'lucide';
 import { useId, useState, type ReactNode } from 'react';
 import { QueryForm } from '#features/events/web/browse/filters/query-form.tsx';
 import { SearchField } from '#features/events/web/browse/filters/search-field.tsx';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { homeTexts } from './texts.ts';
 
 /** Search by name, place and day: leads to the list of events with these filters. */
@@ -16,13 +17,13 @@ export function HeroSearch() {
       action={paths.events()}
       className="grid grid-cols-2 rounded-card bg-raised p-1.5 text-ink shadow-e3 [--ring:var(--focus)] md:grid-cols-[3fr_3fr_2fr]"
     >
-      <HeroField label={t.event} icon={<Search size={18} />} className="relative col-span-full border-b border-line">
+      <HeroField label={t.event} icon={<Icon of={Search} size={18} />} className="relative col-span-full border-b border-line">
         {(id) => <SearchField id={id} placeholder={t.eventExample} className={input} />}
       </HeroField>
-      <HeroField label={t.where} icon={<MapPin size={18} />} className="border-r border-line max-md:border-b">
+      <HeroField label={t.where} icon={<Icon of={MapPin} size={18} />} className="border-r border-line max-md:border-b">
         {(id) => <input id={id} name="location" placeholder={t.whereExample} autoComplete="off" maxLength={100} className={input} />}
       </HeroField>
-      <HeroField label={t.when} icon={<Calendar size={18} />} className="max-md:border-b max-md:border-line">
+      <HeroField label={t.when} icon={<Icon of={Calendar} size={18} />} className="max-md:border-b max-md:border-line">
         {(id) => <DayInput id={id} anyDate={t.anyDate} />}
       </HeroField>
       <div className="grid items-center p-2 max-md:col-span-full max-md:pt-3">

@@ -1,4 +1,4 @@
-import { KeyRound, UserRound } from 'lucide-react';
+import { KeyRound, UserRound } from 'lucide';
 import { useNavigate } from 'react-router';
 import type { Role } from '#platform/contract/access.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -7,6 +7,7 @@ import { paths } from '#platform/web/paths.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { NoPermissionPicture } from '#platform/web/ui/pictures/no-permission-picture.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { appTexts } from '../../texts.ts';
@@ -44,7 +45,7 @@ export function RefusalScreen({ title, message, role, requiredLabel, required }:
           <div className="rounded-card border border-line bg-surface p-4">
             <dt className="type-small text-ink2">{t.currentRole}</dt>
             <dd className="mt-2.5">
-              <Badge tone="mute" className="min-h-8 text-[15px]" icon={<UserRound size={16} aria-hidden="true" />}>
+              <Badge tone="mute" className="min-h-8 text-[15px]" icon={<Icon of={UserRound} size={16} />}>
                 {role === null ? t.none : t.roles[role]}
               </Badge>
             </dd>
@@ -52,7 +53,7 @@ export function RefusalScreen({ title, message, role, requiredLabel, required }:
           <div className="rounded-card border border-line bg-surface p-4">
             <dt className="type-small text-ink2">{requiredLabel}</dt>
             <dd className="mt-2.5">
-              <Badge tone="warn" className="min-h-8 text-[15px]" icon={<KeyRound size={16} aria-hidden="true" />}>
+              <Badge tone="warn" className="min-h-8 text-[15px]" icon={<Icon of={KeyRound} size={16} />}>
                 {required}
               </Badge>
             </dd>

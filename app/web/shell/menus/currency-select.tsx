@@ -1,8 +1,9 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { currencies, currencySymbols, type Currency } from '#platform/contract/money.ts';
 import { useDisplayCurrency } from '#platform/web/display-currency.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { appTexts } from '../../texts.ts';
 
 /** The currency in which amounts are also shown. Without script there is no choice: pages are the same for every visitor. */
@@ -37,7 +38,7 @@ export function CurrencySelect() {
           </option>
         ))}
       </select>
-      <ChevronDown size={17} className="pointer-events-none absolute right-1" aria-hidden="true" />
+      <Icon of={ChevronDown} size={17} className="pointer-events-none absolute right-1" />
     </label>
   );
 }

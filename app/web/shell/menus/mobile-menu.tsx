@@ -1,8 +1,9 @@
-import { Menu } from 'lucide-react';
+import { Menu } from 'lucide';
 import { useState } from 'react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import type { SessionUser } from '#platform/web/session/session.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { appTexts } from '../../texts.ts';
 
 // Most visitors never open it: it is no part of the first load.
@@ -27,7 +28,7 @@ export function MobileMenu({ user }: { readonly user: SessionUser | null }) {
           setOpen(true);
         }}
       >
-        <Menu size={24} aria-hidden="true" />
+        <Icon of={Menu} size={24} />
       </button>
       {wanted && <MobileMenuSheet user={user} open={open} onClose={() => setOpen(false)} />}
     </div>

@@ -1,9 +1,10 @@
-import { LogOut } from 'lucide-react';
+import { LogOut } from 'lucide';
 import { useState } from 'react';
 import { useHref } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { signOut } from '#platform/web/session/sign-out.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { appTexts } from '../../texts.ts';
 
 /** Signs out and goes home. */
@@ -24,7 +25,7 @@ export function SignOutButton() {
       aria-disabled={busy || undefined}
       onClick={() => !busy && leave()}
     >
-      <LogOut size={18} aria-hidden="true" />
+      <Icon of={LogOut} size={18} />
       {t.signOut}
     </button>
   );

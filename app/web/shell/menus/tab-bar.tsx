@@ -1,29 +1,30 @@
-import { CalendarPlus, House, LayoutDashboard, MessageCircle, Repeat2, Search, Ticket, type LucideIcon } from 'lucide-react';
+import { CalendarPlus, House, LayoutDashboard, MessageCircle, Repeat2, Search, Ticket, type IconNode } from 'lucide';
 import { NavLink } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { appTexts } from '../../texts.ts';
 import { isBuilt, type MenuLink } from './links.ts';
 
 interface BarTab extends MenuLink {
-  readonly Icon: LucideIcon;
+  readonly icon: IconNode;
 }
 
 const attendeeTabs: readonly BarTab[] = [
-  { to: paths.home(), label: 'home', Icon: House },
-  { to: paths.events(), label: 'events', Icon: Search },
-  { to: paths.tickets(), label: 'tickets', Icon: Ticket },
-  { to: paths.resale(), label: 'resale', Icon: Repeat2 },
-  { to: paths.community(), label: 'community', Icon: MessageCircle },
+  { to: paths.home(), label: 'home', icon: House },
+  { to: paths.events(), label: 'events', icon: Search },
+  { to: paths.tickets(), label: 'tickets', icon: Ticket },
+  { to: paths.resale(), label: 'resale', icon: Repeat2 },
+  { to: paths.community(), label: 'community', icon: MessageCircle },
 ];
 
 const organizerTabs: readonly BarTab[] = [
-  { to: paths.organizer(), label: 'dashboard', Icon: LayoutDashboard },
-  { to: paths.events(), label: 'events', Icon: Search },
-  { to: paths.addEvent(), label: 'addEvent', Icon: CalendarPlus },
-  { to: paths.community(), label: 'community', Icon: MessageCircle },
+  { to: paths.organizer(), label: 'dashboard', icon: LayoutDashboard },
+  { to: paths.events(), label: 'events', icon: Search },
+  { to: paths.addEvent(), label: 'addEvent', icon: CalendarPlus },
+  { to: paths.community(), label: 'community', icon: MessageCircle },
 ];
 
 /** The bar at the bottom of a phone. */
@@ -38,7 +39,7 @@ export function TabBar() {
       className="tab-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex h-16 items-stretch justify-around px-1">
-        {tabs.map(({ to, label, Icon }) => (
+        {tabs.map(({ to, label, icon }) => (
           <li key={to} className="min-w-0 flex-1">
             <NavLink
               to={to}
@@ -51,7 +52,7 @@ export function TabBar() {
               }
             >
               <span className="grid h-7 w-13 place-content-center rounded-full group-aria-[current=page]:bg-brand group-aria-[current=page]:text-onbrand">
-                <Icon size={20} aria-hidden="true" />
+                <Icon of={icon} size={20} />
               </span>
               {t.links[label]}
             </NavLink>

@@ -1,10 +1,11 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { SessionUser } from '#platform/web/session/session.ts';
 import { Avatar } from '#platform/web/ui/pictures/avatar.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { appTexts } from '../../texts.ts';
 import { accountLinksFor } from './links.ts';
 import { LanguageLinks } from './language-links.tsx';
@@ -28,7 +29,7 @@ export default function UserMenu({ user }: { readonly user: SessionUser }) {
       >
         <span className="sr-only">{t.frame.menuOf({ name: user.name })}</span>
         <Avatar name={user.name} size="small" />
-        <ChevronDown size={17} className="max-md:hidden" aria-hidden="true" />
+        <Icon of={ChevronDown} size={17} className="max-md:hidden" />
       </button>
       {open && <MenuPanel user={user} />}
     </div>

@@ -1,7 +1,8 @@
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck } from 'lucide';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { SessionUser } from '#platform/web/session/session.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { appTexts } from '../../texts.ts';
 
 interface UserNameProps {
@@ -17,7 +18,7 @@ export function UserName({ user, className }: UserNameProps) {
       <p className="type-strong flex items-center gap-2">
         <span className="truncate">{user.name}</span>
         {user.permissions.includes('create:events') && (
-          <Badge tone="ok" icon={<BadgeCheck size={15} aria-hidden="true" />}>
+          <Badge tone="ok" icon={<Icon of={BadgeCheck} size={15} />}>
             {t.verified}
           </Badge>
         )}

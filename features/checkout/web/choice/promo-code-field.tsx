@@ -1,10 +1,11 @@
-import { Check, CircleAlert, X } from 'lucide-react';
+import { Check, CircleAlert, X } from 'lucide';
 import { useId } from 'react';
 import type { Currency } from '#platform/contract/money.ts';
 import { formatPercent } from '#platform/contract/language/numbers.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { AppliedPromo } from '../hold/attempt.ts';
 import { checkoutTexts } from '../texts.ts';
@@ -49,7 +50,7 @@ export function PromoCodeField({ eventId, applied, onApply, savedMinor, isForThe
           />
           {text !== '' && (
             <button type="button" aria-label={t.clear} className="-mr-3 grid size-11 shrink-0 place-content-center" onClick={() => change('')}>
-              <X size={18} aria-hidden="true" />
+              <Icon of={X} size={18} />
             </button>
           )}
         </div>
@@ -73,13 +74,13 @@ function Verdict({ percent, error }: { readonly percent: number | null; readonly
     <span role="status" className="flex items-center gap-1.5">
       {percent !== null && (
         <span className="flex items-center gap-1.5 text-ok">
-          <Check size={16} aria-hidden="true" />
+          <Icon of={Check} size={16} />
           {t.off({ percent: formatPercent(percent, language) })}
         </span>
       )}
       {error !== null && (
         <span className="flex items-center gap-1.5 text-bad">
-          <CircleAlert size={17} aria-hidden="true" />
+          <Icon of={CircleAlert} size={17} />
           {error}
         </span>
       )}

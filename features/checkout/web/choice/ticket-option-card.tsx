@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { formatMoment } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -9,6 +9,7 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import { Perforation } from '#platform/web/ui/pictures/perforation.tsx';
 import { Price } from '#platform/web/ui/price.tsx';
 import { RadioDot } from '#platform/web/ui/controls/radio-dot.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { nameIn } from '#features/events/fixed-names.ts';
 import type { EventDetail, TicketType } from '#features/events/schemas.ts';
 import { closedText, issueText, savingText } from '#features/events/ticket-type-texts.ts';
@@ -97,7 +98,7 @@ function Features({ features }: { readonly features: readonly string[] }) {
     <span className="mt-2.5 flex flex-col gap-x-4 gap-y-1 md:flex-row md:flex-wrap">
       {shown.map((feature) => (
         <span key={feature} className="type-small inline-flex items-start gap-1.5">
-          <Check size={16} className="mt-0.5 shrink-0 text-ok" aria-hidden="true" />
+          <Icon of={Check} size={16} className="mt-0.5 shrink-0 text-ok" />
           {feature}
         </span>
       ))}

@@ -1,7 +1,8 @@
-import { Hourglass } from 'lucide-react';
+import { Hourglass } from 'lucide';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { HoldTimer } from '#platform/web/ui/countdown/hold-timer.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { checkoutTexts } from '../texts.ts';
 import type { Checkout } from '../purchase/use-checkout.ts';
 
@@ -29,7 +30,7 @@ export function CurrentHold({ checkout, onHoldAgain }: CurrentHoldProps) {
 function ToBeHeld({ children }: { readonly children: string }) {
   return (
     <p className="type-strong flex min-h-[92px] items-center gap-2 rounded-inset border border-line bg-surface p-4 text-ink2">
-      <Hourglass size={18} className="shrink-0" aria-hidden="true" />
+      <Icon of={Hourglass} size={18} className="shrink-0" />
       {children}
     </p>
   );

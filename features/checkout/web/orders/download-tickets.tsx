@@ -1,8 +1,9 @@
-import { FileDown } from 'lucide-react';
+import { FileDown } from 'lucide';
 import { downloadFile } from '#platform/web/api/download-file.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { useDownload } from '#platform/web/api/use-download.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { getOrderPdf } from '#features/tickets/endpoints.ts';
 import { checkoutTexts } from '../texts.ts';
 
@@ -11,7 +12,7 @@ export function DownloadTickets({ orderId }: { readonly orderId: string }) {
   const t = useTexts(checkoutTexts);
   const [busy, download] = useDownload(() => downloadFile(getOrderPdf, { params: { id: orderId } }));
   return (
-    <Button size="small" variant="outline" icon={<FileDown size={18} aria-hidden="true" />} busy={busy && t.page.loadingAgain} onClick={download}>
+    <Button size="small" variant="outline" icon={<Icon of={FileDown} size={18} />} busy={busy && t.page.loadingAgain} onClick={download}>
       {t.orders.downloadTickets}
     </Button>
   );

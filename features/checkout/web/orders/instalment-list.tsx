@@ -1,8 +1,9 @@
-import { CircleCheck, Circle } from 'lucide-react';
+import { CircleCheck, Circle } from 'lucide';
 import { formatDay } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { BeadBar } from '#platform/web/ui/pictures/bead-bar.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { Order } from '../../contract.ts';
@@ -23,11 +24,7 @@ export function InstalmentList({ order: { instalments, paidAmount, totalAmount, 
       <ul className="grid gap-2">
         {instalments.map(({ number, amount, dueDate, paid }) => (
           <li key={number} className="type-body flex items-center gap-2.5">
-            {paid ? (
-              <CircleCheck size={18} className="shrink-0 text-ok" aria-hidden="true" />
-            ) : (
-              <Circle size={18} className="shrink-0 text-line2" aria-hidden="true" />
-            )}
+            {paid ? <Icon of={CircleCheck} size={18} className="shrink-0 text-ok" /> : <Icon of={Circle} size={18} className="shrink-0 text-line2" />}
             <span className="grow">
               {t.instalment({ number })} {paid ? t.paid : t.due({ day: formatDay(dueDate, event.timeZone, language) })}
             </span>

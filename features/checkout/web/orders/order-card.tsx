@@ -1,4 +1,4 @@
-import { ChevronDown, Hourglass, Ticket } from 'lucide-react';
+import { ChevronDown, Hourglass, Ticket } from 'lucide';
 import { useId, useState } from 'react';
 import { formatDate, formatDay, formatMoment } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
@@ -10,6 +10,7 @@ import { BeadBar } from '#platform/web/ui/pictures/bead-bar.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
 import { placeIn } from '#features/events/place-words.ts';
@@ -57,7 +58,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
       <div className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-3 max-md:*:grow max-md:*:px-3 md:px-6">
         {pending !== null && (
           <p className="type-small flex min-h-11 basis-full items-center gap-2.5 text-ink2 md:basis-auto md:grow">
-            <Hourglass size={17} className="shrink-0" aria-hidden="true" />
+            <Icon of={Hourglass} size={17} className="shrink-0" />
             {pending}
           </p>
         )}
@@ -68,7 +69,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
         )}
         <PayInstalment order={order} />
         {order.status === 'confirmed' && first && (
-          <ButtonLink to={paths.ticket(first.id)} size="small" variant="outline" icon={<Ticket size={18} aria-hidden="true" />}>
+          <ButtonLink to={paths.ticket(first.id)} size="small" variant="outline" icon={<Icon of={Ticket} size={18} />}>
             {t.mobileTickets}
           </ButtonLink>
         )}
@@ -81,7 +82,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}-details` : undefined}
           aria-label={t.detailsOf({ number: order.orderNumber })}
-          icon={<ChevronDown size={18} aria-hidden="true" className={classNames('transition-transform', isOpen && 'rotate-180')} />}
+          icon={<Icon of={ChevronDown} size={18} className={classNames('transition-transform', isOpen && 'rotate-180')} />}
           onClick={() => setOpen(!isOpen)}
         >
           {t.details}

@@ -1,13 +1,14 @@
-import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
+import { CircleCheck, CircleX, Hourglass } from 'lucide';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import type { OrderStatus } from '../../order-statuses.ts';
 import { checkoutTexts } from '../texts.ts';
 
 const looks = {
-  confirmed: { tone: 'ok', icon: <CircleCheck size={15} aria-hidden="true" /> },
-  pending: { tone: 'warn', icon: <Hourglass size={15} aria-hidden="true" /> },
-  cancelled: { tone: 'bad', icon: <CircleX size={15} aria-hidden="true" /> },
+  confirmed: { tone: 'ok', icon: <Icon of={CircleCheck} size={15} /> },
+  pending: { tone: 'warn', icon: <Icon of={Hourglass} size={15} /> },
+  cancelled: { tone: 'bad', icon: <Icon of={CircleX} size={15} /> },
 } as const;
 
 /** The status of an order: a word, a colour and an icon for each. */

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide';
 import { useEffect, useState, type ReactNode } from 'react';
 import { toMinor } from '#platform/contract/money.ts';
 import { showPhone } from '#platform/contract/phone.ts';
@@ -7,6 +7,7 @@ import { serverNow } from '#platform/web/api/server-clock.ts';
 import { ClockDigits } from '#platform/web/ui/countdown/clock-digits.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { useSecondsLeft } from '#platform/web/ui/countdown/use-seconds-left.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { Order } from '../../contract.ts';
 import { NotPaid } from './not-paid.tsx';
@@ -124,7 +125,7 @@ function TestPhoneLink({ phone }: { readonly phone: string }) {
       className="type-small tap mt-4 inline-flex items-center gap-1.5 text-ink3 underline underline-offset-4"
     >
       {t.testPhone}
-      <ExternalLink size={14} aria-hidden="true" />
+      <Icon of={ExternalLink} size={14} />
     </a>
   );
 }

@@ -1,8 +1,9 @@
-import { Check, Hourglass, X } from 'lucide-react';
+import { Check, Hourglass, X } from 'lucide';
 import type { Currency } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { ClockDigits } from '#platform/web/ui/countdown/clock-digits.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { PaymentView } from './payment-view.ts';
 import { checkoutTexts } from '../texts.ts';
@@ -67,18 +68,18 @@ function Request({ amount }: { readonly amount: string }) {
 }
 
 const outcomes = {
-  checking: { Icon: Hourglass, ground: 'bg-[#ebe6df] text-[#574e46]' },
-  failed: { Icon: X, ground: 'bg-[#b0201a] text-[#fff9ee]' },
-  paid: { Icon: Check, ground: 'bg-[#14693a] text-[#fff9ee]' },
+  checking: { icon: Hourglass, ground: 'bg-[#ebe6df] text-[#574e46]' },
+  failed: { icon: X, ground: 'bg-[#b0201a] text-[#fff9ee]' },
+  paid: { icon: Check, ground: 'bg-[#14693a] text-[#fff9ee]' },
 } as const;
 
 function Outcome({ state, amount }: { readonly state: keyof typeof outcomes; readonly amount: string }) {
   const t = useTexts(checkoutTexts).prompt.drawing;
-  const { Icon, ground } = outcomes[state];
+  const { icon, ground } = outcomes[state];
   return (
     <p className="grid justify-items-center gap-2 py-2 text-center text-[13.5px] leading-snug font-bold">
       <span className={`grid size-10 place-content-center rounded-full ${ground}`}>
-        <Icon size={22} strokeWidth={3} />
+        <Icon of={icon} size={22} strokeWidth={3} />
       </span>
       {state === 'paid' ? t.paid({ amount }) : t[state]}
     </p>

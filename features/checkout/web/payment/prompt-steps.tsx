@@ -1,6 +1,7 @@
-import { Check, X } from 'lucide-react';
+import { Check, X } from 'lucide';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import type { PaymentView } from './payment-view.ts';
 import { checkoutTexts } from '../texts.ts';
 
@@ -35,8 +36,8 @@ function Step({ state, label, isLast = false }: { readonly state: StepState; rea
           state === 'next' && 'border-2 border-line2',
         )}
       >
-        {state === 'done' && <Check size={14} strokeWidth={3} />}
-        {state === 'failed' && <X size={14} strokeWidth={3} />}
+        {state === 'done' && <Icon of={Check} size={14} strokeWidth={3} />}
+        {state === 'failed' && <Icon of={X} size={14} strokeWidth={3} />}
       </span>
       {label}
       {!isLast && <span aria-hidden="true" className="absolute top-6 left-[10px] h-3.5 border-l-2 border-dotted border-line2" />}

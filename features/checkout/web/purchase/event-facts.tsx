@@ -1,8 +1,9 @@
-import { Check, Lock, Mail, Phone } from 'lucide-react';
+import { Check, Lock, Mail, Phone } from 'lucide';
 import { formatDay, formatTime, lastsForDays } from '#platform/contract/dates.ts';
 import { phoneLink } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { Avatar } from '#platform/web/ui/pictures/avatar.tsx';
 import { shownOrganizer } from '#features/events/event-texts.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
@@ -22,7 +23,7 @@ export function EventFacts({ event }: { readonly event: EventDetail }) {
             <ul className="mt-3 grid gap-2.5">
               {event.included.map((item) => (
                 <li key={item} className="type-body flex items-start gap-2.5">
-                  <Check size={17} className="mt-[3px] shrink-0 text-ok" aria-hidden="true" />
+                  <Icon of={Check} size={17} className="mt-[3px] shrink-0 text-ok" />
                   {item}
                 </li>
               ))}
@@ -33,7 +34,7 @@ export function EventFacts({ event }: { readonly event: EventDetail }) {
       </div>
       <Organizer organizer={event.organizer} eventName={event.name} />
       <p className="type-small flex items-start gap-2.5 text-balance text-ink2">
-        <Lock size={17} className="mt-px shrink-0" aria-hidden="true" />
+        <Icon of={Lock} size={17} className="mt-px shrink-0" />
         {t.security}
       </p>
     </div>
@@ -83,12 +84,12 @@ function Organizer({ organizer, eventName }: { readonly organizer: EventDetail['
       </div>
       {email !== null && (
         <a href={`mailto:${email}?subject=${encodeURIComponent(eventName)}`} aria-label={t.write({ name })} className={round}>
-          <Mail size={19} aria-hidden="true" />
+          <Icon of={Mail} size={19} />
         </a>
       )}
       {call !== null && (
         <a href={call} aria-label={t.call({ name })} className={round}>
-          <Phone size={19} aria-hidden="true" />
+          <Icon of={Phone} size={19} />
         </a>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { ApiError, call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -7,6 +7,7 @@ import { NotFoundScreen } from '#platform/web/page/not-found-screen.tsx';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import type { SessionUser } from '#platform/web/session/session.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { ErrorPicture } from '#platform/web/ui/pictures/error-picture.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { getEvent } from '#features/events/endpoints.ts';
@@ -93,7 +94,7 @@ function EventPurchase({ event, ...purchase }: PurchaseProps & { readonly event:
 function NotLoaded({ event }: { readonly event: UseQueryResult<EventDetail> }) {
   const t = useTexts(checkoutTexts).page;
   const tryAgain = (
-    <Button icon={<RefreshCw size={18} aria-hidden="true" />} busy={event.isFetching && t.loadingAgain} onClick={() => void event.refetch()}>
+    <Button icon={<Icon of={RefreshCw} size={18} />} busy={event.isFetching && t.loadingAgain} onClick={() => void event.refetch()}>
       {t.tryAgain}
     </Button>
   );

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bell, BellRing } from 'lucide-react';
+import { Bell, BellRing } from 'lucide';
 import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { dropReminder, getReminder, setReminder } from '#features/events/endpoints.ts';
 import { checkoutTexts } from '../texts.ts';
@@ -27,12 +28,11 @@ export default function RemindButton({ eventId }: { readonly eventId: string }) 
     onError: (error) => showToast(messageFor(error), { tone: 'bad' }),
   });
   const isWaiting = data?.waiting === true;
-  const Icon = isWaiting ? BellRing : Bell;
   return (
     <Button
       size="small"
       variant={isWaiting ? 'outline' : 'primary'}
-      icon={<Icon size={18} aria-hidden="true" />}
+      icon={<Icon of={isWaiting ? BellRing : Bell} size={18} />}
       busy={change.isPending && t.busy}
       onClick={() => change.mutate(!isWaiting)}
     >

@@ -1,4 +1,4 @@
-import { CircleCheck, Hourglass, Smartphone, X } from 'lucide-react';
+import { CircleCheck, Hourglass, Smartphone, X } from 'lucide';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -8,6 +8,7 @@ import { buttonLook } from '#platform/web/ui/controls/button-look.ts';
 import { ClockDigits } from '#platform/web/ui/countdown/clock-digits.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { useSecondsLeft } from '#platform/web/ui/countdown/use-seconds-left.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import type { KeptPurchase } from '../hold/attempt.ts';
 import { keepAttempt, sayLeft } from '../hold/kept-attempt.ts';
 import { loadCheckoutCalls } from '../payment/payment-parts.ts';
@@ -54,12 +55,11 @@ interface BarProps {
   readonly onClose: () => void;
 }
 
-const looks = { held: Hourglass, not_paid: Hourglass, paying: Smartphone, ended: Hourglass, paid: CircleCheck } as const;
+const icons = { held: Hourglass, not_paid: Hourglass, paying: Smartphone, ended: Hourglass, paid: CircleCheck } as const;
 
 function Bar({ running: { event, attempt }, standing, onGoBack, onClose }: BarProps) {
   const t = useTexts(checkoutTexts).running;
   const { state } = standing;
-  const Icon = looks[state];
 
   async function giveBack() {
     try {
@@ -79,7 +79,7 @@ function Bar({ running: { event, attempt }, standing, onGoBack, onClose }: BarPr
         aria-label={t.label}
         className="running-purchase fixed inset-x-0 bottom-[calc(var(--tab-bar-height)+1px+env(safe-area-inset-bottom))] z-20 flex items-center gap-3 border-t border-line bg-raised py-2 pr-2 pl-5 text-ink [--ring:var(--focus)] md:inset-x-auto md:right-5 md:bottom-5 md:w-[420px] md:rounded-card md:border md:pl-4 md:shadow-e3 print:hidden"
       >
-        <Icon size={20} className="shrink-0 text-brandtext" aria-hidden="true" />
+        <Icon of={icons[state]} size={20} className="shrink-0 text-brandtext" />
         <p className="min-w-0 grow leading-tight">
           <span className="type-small flex flex-wrap items-baseline gap-x-2 font-bold">
             {t[state]}
@@ -97,7 +97,7 @@ function Bar({ running: { event, attempt }, standing, onGoBack, onClose }: BarPr
             className="button button-icon shrink-0"
             onClick={() => void giveBack()}
           >
-            <X size={20} aria-hidden="true" />
+            <Icon of={X} size={20} />
           </button>
         )}
       </section>

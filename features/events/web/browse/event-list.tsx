@@ -1,9 +1,10 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { lazy } from 'react';
 import { Link, useLoaderData, useLocation } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { chipLook } from '#platform/web/ui/controls/chip-look.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { Unreadable } from '#platform/web/ui/notices/unreadable.tsx';
 import { CategoryChips, GenreChips } from './category-chips.tsx';
 import { EventGrid } from './event-grid.tsx';
@@ -56,7 +57,7 @@ export function EventList() {
         <FilterBar place={place} query={query} today={today} cities={cities} prices={prices} total={found?.total ?? 0} />
         {query.organizer !== '' && (
           <Link to={listAddress(place.path, query, { organizer: '' })} className={`${chipLook(true, false)} mt-3`}>
-            {t.list.oneOrganizer} <X size={16} aria-hidden="true" /> <span className="sr-only">{t.list.allOrganizers}</span>
+            {t.list.oneOrganizer} <Icon of={X} size={16} /> <span className="sr-only">{t.list.allOrganizers}</span>
           </Link>
         )}
       </div>

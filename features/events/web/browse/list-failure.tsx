@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide';
 import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageOf } from '#platform/web/api/message-for.ts';
@@ -8,6 +8,7 @@ import { platformTexts } from '#platform/web/texts.ts';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { ErrorPicture } from '#platform/web/ui/pictures/error-picture.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import type { ListPlace } from './list-places.ts';
@@ -41,7 +42,7 @@ export function ListFailure({ place, failure }: ListFailureProps) {
             {isRefused ? (
               <ButtonLink to={place.path}>{t.clearFilters}</ButtonLink>
             ) : (
-              <Button icon={<RefreshCw size={18} aria-hidden="true" />} onClick={() => void navigate(location, { replace: true })}>
+              <Button icon={<Icon of={RefreshCw} size={18} />} onClick={() => void navigate(location, { replace: true })}>
                 {t.tryAgain}
               </Button>
             )}

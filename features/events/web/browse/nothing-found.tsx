@@ -1,10 +1,11 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { chipLook } from '#platform/web/ui/controls/chip-look.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { readCategory } from '../../categories.ts';
@@ -70,7 +71,7 @@ export function NothingFound({ place, query, hasOtherPages, near, today }: Nothi
           <span className="type-small text-ink2">{t.list.without}</span>
           {filters.map(({ said, without }) => (
             <Link key={said} to={listAddress(place.path, query, without)} className={chipLook(false, false)}>
-              {said} <X size={16} aria-hidden="true" />
+              {said} <Icon of={X} size={16} />
             </Link>
           ))}
         </nav>

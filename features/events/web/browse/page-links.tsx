@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { buttonLook } from '#platform/web/ui/controls/button-look.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { isLeftOutOnPhones, listAddress, pageNumbers, type ListQuery } from './list-query.ts';
 import { browseTexts } from './texts.ts';
 
@@ -22,7 +23,7 @@ export function PageLinks({ path, query, pages }: PageLinksProps) {
     <nav aria-label={t.pages} className="mt-12 flex flex-wrap items-center justify-center gap-1 sm:gap-2">
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev" className={buttonLook({ variant: 'outline', size: 'small' })}>
-          <ChevronLeft size={18} aria-hidden="true" /> <span className="max-sm:sr-only">{t.previous}</span>
+          <Icon of={ChevronLeft} size={18} /> <span className="max-sm:sr-only">{t.previous}</span>
         </Link>
       )}
       {pageNumbers(page, pages).map((number, index) =>
@@ -48,7 +49,7 @@ export function PageLinks({ path, query, pages }: PageLinksProps) {
       )}
       {page < pages && (
         <Link to={to(page + 1)} rel="next" className={buttonLook({ variant: 'outline', size: 'small' })}>
-          <span className="max-sm:sr-only">{t.next}</span> <ChevronRight size={18} aria-hidden="true" />
+          <span className="max-sm:sr-only">{t.next}</span> <Icon of={ChevronRight} size={18} />
         </Link>
       )}
     </nav>

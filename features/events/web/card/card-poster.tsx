@@ -1,8 +1,9 @@
-import { Radio } from 'lucide-react';
+import { Radio } from 'lucide';
 import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { isLivestream } from '../../event-texts.ts';
 import type { EventCardData } from './event-card-data.ts';
 import { PosterPicture } from './poster-picture.tsx';
@@ -50,7 +51,7 @@ export function CardPoster({ event, to, view, eager, goesWhenUnsaved }: CardPost
 export function LivestreamBadge() {
   const t = useTexts(eventTexts).card;
   return (
-    <Badge tone="live" icon={<Radio size={15} className="max-md:hidden" aria-hidden="true" />} className="absolute top-2 left-2 md:top-3 md:left-3">
+    <Badge tone="live" icon={<Icon of={Radio} size={15} className="max-md:hidden" />} className="absolute top-2 left-2 md:top-3 md:left-3">
       {t.livestream}
     </Badge>
   );

@@ -1,4 +1,4 @@
-import { MapPin, Radio, Users } from 'lucide-react';
+import { MapPin, Radio, Users } from 'lucide';
 import { Link } from 'react-router';
 import { toMinor } from '#platform/contract/money.ts';
 import { groupDigits } from '#platform/contract/language/numbers.ts';
@@ -6,6 +6,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { isOnline, placeText } from '../../event-texts.ts';
 import { CardAction } from './card-action.tsx';
 import { CardPoster } from './card-poster.tsx';
@@ -52,7 +53,7 @@ export function EventCard({ event, to, today, view = 'grid', heading: Heading = 
   );
 }
 
-const smallIcon = { size: 15, className: 'mt-[2.5px] shrink-0 text-ink3', 'aria-hidden': true } as const;
+const smallIcon = { size: 15, className: 'mt-[2.5px] shrink-0 text-ink3' } as const;
 
 function CardFacts({ event }: { readonly event: EventCardData }) {
   const t = useTexts(eventTexts);
@@ -60,11 +61,11 @@ function CardFacts({ event }: { readonly event: EventCardData }) {
   return (
     <>
       <p className="type-small mt-2 flex items-start gap-1.5 text-ink2">
-        {isOnline(event) ? <Radio {...smallIcon} /> : <MapPin {...smallIcon} />}
+        {isOnline(event) ? <Icon of={Radio} {...smallIcon} /> : <Icon of={MapPin} {...smallIcon} />}
         {placeText(event, language)}
       </p>
       <p className="type-small mt-1 flex items-start gap-1.5 text-ink2">
-        <Users {...smallIcon} />
+        <Icon of={Users} {...smallIcon} />
         {t.card.capacity({ count: event.capacity, shown: groupDigits(event.capacity, language) })} · {t.categories[event.category]}
       </p>
     </>

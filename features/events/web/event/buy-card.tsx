@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide';
 import type { Language } from '#platform/contract/language/languages.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -7,6 +7,7 @@ import { paths } from '#platform/web/paths.ts';
 import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { StickyBar } from '#platform/web/ui/sticky-bar.tsx';
 import type { EventDetail } from '../../schemas.ts';
 import { startingType } from '../../prices/starting-price.ts';
@@ -73,7 +74,7 @@ export function BuyCard({ event }: { readonly event: EventDetail }) {
       </div>
       {event.saleState === 'on_sale' && (
         <p className="type-small mt-4 flex items-center justify-center gap-2 text-center text-ink2">
-          <ShieldCheck size={16} className="shrink-0" aria-hidden="true" />
+          <Icon of={ShieldCheck} size={16} className="shrink-0" />
           {t.payment}
         </p>
       )}

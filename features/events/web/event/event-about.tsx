@@ -1,9 +1,10 @@
-import { Check, Tag, TicketCheck, Users } from 'lucide-react';
+import { Check, Tag, TicketCheck, Users } from 'lucide';
 import { Link } from 'react-router';
 import { groupDigits } from '#platform/contract/language/numbers.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { Medallion } from '#platform/web/ui/pictures/medallion.tsx';
 import { costsSomething } from '../../event-texts.ts';
 import type { EventDetail } from '../../schemas.ts';
@@ -61,12 +62,12 @@ function Facts({ event }: { readonly event: EventDetail }) {
     {
       term: t.event.status,
       value: saleClosedText(event, words) ?? words.statuses[event.status],
-      icon: <TicketCheck size={20} />,
+      icon: <Icon of={TicketCheck} size={20} />,
       ground: 'forest',
       ring: 'lime',
     },
-    { term: t.event.capacity, value: groupDigits(event.capacity, language), icon: <Users size={20} />, ground: 'indigo', ring: 'sky' },
-    { term: t.event.category, value: words.categories[event.category], icon: <Tag size={20} />, ground: 'madder', ring: 'chalk' },
+    { term: t.event.capacity, value: groupDigits(event.capacity, language), icon: <Icon of={Users} size={20} />, ground: 'indigo', ring: 'sky' },
+    { term: t.event.category, value: words.categories[event.category], icon: <Icon of={Tag} size={20} />, ground: 'madder', ring: 'chalk' },
   ] as const;
   return (
     <dl className="mb-11 border-y border-line max-md:divide-y max-md:divide-line md:grid md:grid-cols-3">
@@ -101,7 +102,7 @@ function Included({ items }: { readonly items: readonly string[] }) {
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {items.map((item) => (
           <li key={item} className="type-body flex gap-2.5">
-            <Check size={19} className="mt-0.5 shrink-0 text-ok" aria-hidden="true" />
+            <Icon of={Check} size={19} className="mt-0.5 shrink-0 text-ok" />
             {item}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { ArrowLeft, Calendar, MapPin, Radio, Users } from 'lucide-react';
+import { ArrowLeft, Calendar, MapPin, Radio, Users } from 'lucide';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatDays, formatHours } from '#platform/contract/dates.ts';
@@ -8,6 +8,7 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { isLivestream, isOnline, pictureOf, placeText } from '../../event-texts.ts';
 import type { EventDetail } from '../../schemas.ts';
 import { bandLook } from '../card/band-look.ts';
@@ -53,20 +54,20 @@ export function EventBand({ event }: { readonly event: EventDetail }) {
             <Badge tone="chalk">{words.categories[event.category]}</Badge>
             {event.genre !== null && <Badge tone="chalk">{genreText(event.genre, words)}</Badge>}
             {isLivestream(event) && (
-              <Badge tone="live" icon={<Radio size={15} aria-hidden="true" />}>
+              <Badge tone="live" icon={<Icon of={Radio} size={15} />}>
                 {words.card.livestream}
               </Badge>
             )}
           </p>
           <h1 className="type-event mt-4">{event.name}</h1>
           <dl className="mt-6 grid gap-4">
-            <Fact term={t.dateAndTime} icon={<Calendar size={20} aria-hidden="true" />}>
+            <Fact term={t.dateAndTime} icon={<Icon of={Calendar} size={20} />}>
               <When event={event} />
             </Fact>
-            <Fact term={t.place} icon={isOnline(event) ? <Radio size={20} aria-hidden="true" /> : <MapPin size={20} aria-hidden="true" />}>
+            <Fact term={t.place} icon={isOnline(event) ? <Icon of={Radio} size={20} /> : <Icon of={MapPin} size={20} />}>
               <Venue event={event} />
             </Fact>
-            <Fact term={t.capacity} icon={<Users size={20} aria-hidden="true" />}>
+            <Fact term={t.capacity} icon={<Icon of={Users} size={20} />}>
               <span className="block text-[16px] font-bold">
                 {words.card.capacity({ count: event.capacity, shown: groupDigits(event.capacity, language) })}
               </span>
@@ -185,7 +186,7 @@ function BackLink({ className }: { readonly className: string }) {
   }
   return (
     <Link to={paths.events()} aria-label={t.back} className={className} onClick={goBack}>
-      <ArrowLeft size={20} aria-hidden="true" />
+      <Icon of={ArrowLeft} size={20} />
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide';
 import { isRouteErrorResponse, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { formatDays } from '#platform/contract/dates.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -9,6 +9,7 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { ErrorPicture } from '#platform/web/ui/pictures/error-picture.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { opening, placeText } from '../../event-texts.ts';
@@ -86,7 +87,7 @@ export function ErrorBoundary({ error }: { readonly error: unknown }) {
             <ButtonLink to={paths.events()} variant="outline">
               {t.browse}
             </ButtonLink>
-            <Button icon={<RefreshCw size={18} aria-hidden="true" />} onClick={() => void navigate(location, { replace: true })}>
+            <Button icon={<Icon of={RefreshCw} size={18} />} onClick={() => void navigate(location, { replace: true })}>
               {t.tryAgain}
             </Button>
           </>

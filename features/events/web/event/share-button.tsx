@@ -1,10 +1,11 @@
-import { Share2 } from 'lucide-react';
+import { Share2 } from 'lucide';
 import { useHref } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { shareAddress } from '#platform/web/device/share-address.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { IconButton } from '#platform/web/ui/controls/icon-button.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { eventPageTexts } from './texts.ts';
 import type { Texts } from './texts/en.ts';
@@ -21,16 +22,14 @@ export function ShareButton({ event, look, className }: ShareButtonProps) {
   const href = useHref(paths.event(event.id));
   const share = () => void offer(event.name, new URL(href, location.origin).href, t);
   if (look === 'disc') {
-    return (
-      <IconButton label={t.button} icon={<Share2 size={20} aria-hidden="true" />} className={`${className ?? ''} noscript:hidden`} onClick={share} />
-    );
+    return <IconButton label={t.button} icon={<Icon of={Share2} size={20} />} className={`${className ?? ''} noscript:hidden`} onClick={share} />;
   }
   return (
     <Button
       variant="outline"
       size="small"
       full
-      icon={<Share2 size={18} aria-hidden="true" />}
+      icon={<Icon of={Share2} size={18} />}
       className={`${className ?? ''} noscript:hidden`}
       onClick={share}
     >

@@ -1,10 +1,11 @@
-import { Bell } from 'lucide-react';
+import { Bell } from 'lucide';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { buttonLook } from '#platform/web/ui/controls/button-look.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { rememberAction } from '../saved/remembered-action.ts';
 import { eventPageTexts } from '../event/texts.ts';
 
@@ -31,7 +32,7 @@ function SignInToBeReminded({ event }: RemindMeProps) {
       className={buttonLook({ variant: 'primary', full: true })}
       onClick={() => rememberAction('remind', event.id)}
     >
-      <Bell size={18} aria-hidden="true" /> {t.remind}
+      <Icon of={Bell} size={18} /> {t.remind}
     </Link>
   );
 }

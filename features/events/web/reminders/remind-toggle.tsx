@@ -1,4 +1,4 @@
-import { Bell, BellRing } from 'lucide-react';
+import { Bell, BellRing } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/api/api-client.ts';
@@ -6,6 +6,7 @@ import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { dropReminder, getReminder, setReminder } from '../../endpoints.ts';
 import { ownMarksClient } from '../saved/own-marks-client.ts';
@@ -26,7 +27,7 @@ export default function RemindToggle({ event }: { readonly event: { readonly id:
       variant={isWaiting ? 'outline' : 'primary'}
       full
       aria-pressed={isWaiting}
-      icon={isWaiting ? <BellRing size={18} aria-hidden="true" /> : <Bell size={18} aria-hidden="true" />}
+      icon={isWaiting ? <Icon of={BellRing} size={18} /> : <Icon of={Bell} size={18} />}
       onClick={() => change(!isWaiting)}
     >
       {isWaiting ? t.waiting : t.remind}

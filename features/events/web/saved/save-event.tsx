@@ -1,9 +1,10 @@
-import { Heart } from 'lucide-react';
+import { Heart } from 'lucide';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session/session.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { rememberAction } from './remembered-action.ts';
 import { saveLook, type SaveEventProps } from './save-look.ts';
 import { eventTexts } from '../texts.ts';
@@ -28,7 +29,7 @@ function SignInToSave({ event, look, className }: SaveEventProps) {
       className={saveLook({ look, className })}
       onClick={() => rememberAction('save', event.id)}
     >
-      <Heart size={look === 'disc' ? 20 : 18} aria-hidden="true" />
+      <Icon of={Heart} size={look === 'disc' ? 20 : 18} />
       {look === 'button' && t.save}
     </Link>
   );

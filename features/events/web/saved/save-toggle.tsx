@@ -1,7 +1,8 @@
-import { Heart } from 'lucide-react';
+import { Heart } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
 import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { takeRememberedAction } from './remembered-action.ts';
 import { saveLook, type SaveEventProps } from './save-look.ts';
@@ -27,10 +28,10 @@ export default function SaveToggle({ event, look, className, goesWhenUnsaved = f
       className={saveLook({ look, className })}
       onClick={() => change(!isSaved)}
     >
-      <Heart
+      <Icon
+        of={Heart}
         size={look === 'disc' ? 20 : 18}
         className={classNames(isSaved && 'fill-current', isSaved && (look === 'disc' ? 'text-livestream' : 'text-bad'))}
-        aria-hidden="true"
       />
       {look === 'button' && (isSaved ? t.saved : t.save)}
     </button>

@@ -1,7 +1,8 @@
-import { Circle, CircleCheck } from 'lucide-react';
+import { Circle, CircleCheck } from 'lucide';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { PasswordInput } from '#platform/web/ui/controls/password-input.tsx';
 import type { TextInputProps } from '#platform/web/ui/controls/text-input.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { PASSWORD_LENGTH_MIN, passwordRules, type PasswordRule } from '../../rules.ts';
 import { identityTexts } from '../texts.ts';
 
@@ -34,10 +35,9 @@ function Requirements({ typed }: { readonly typed: string }) {
 }
 
 function Requirement({ hint, met }: { readonly hint: string; readonly met: string | null }) {
-  const Icon = met === null ? Circle : CircleCheck;
   return (
     <span className={met === null ? 'flex items-center gap-1.5' : 'flex items-center gap-1.5 text-ok'}>
-      <Icon size={16} className="shrink-0" aria-hidden="true" />
+      <Icon of={met === null ? Circle : CircleCheck} size={16} className="shrink-0" />
       <span>
         {hint}
         <span className="sr-only">{met}. </span>

@@ -1,8 +1,9 @@
-import { CloudDownload, WifiOff } from 'lucide-react';
+import { CloudDownload, WifiOff } from 'lucide';
 import { useState } from 'react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { timeSince } from '../list/group-tickets.ts';
 import { ticketTexts } from '../texts.ts';
 
@@ -21,7 +22,7 @@ export function SavedNote({ savedAt, busy, onTryAgain, className }: SavedNotePro
   const age = since.unit === 'now' ? t.lastUpdated.now : t.lastUpdated[since.unit]({ count: since.count });
   return (
     <div role="status" className={classNames('flex flex-wrap items-center gap-x-3 gap-y-2.5 rounded-inset bg-warnbg p-4 text-ink', className)}>
-      <WifiOff size={20} className="shrink-0 text-warn" aria-hidden="true" />
+      <Icon of={WifiOff} size={20} className="shrink-0 text-warn" />
       <p className="type-body min-w-0 grow basis-52">
         {t.saved} · {age}
       </p>
@@ -38,7 +39,7 @@ export function AllSaved() {
   return (
     <p className="type-small flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pt-5 text-ink2">
       <span className="flex items-center gap-2.5">
-        <CloudDownload size={18} aria-hidden="true" />
+        <Icon of={CloudDownload} size={18} />
         {t.all}
       </span>
       <span className="text-ink3">{t.updatedNow}</span>

@@ -1,4 +1,4 @@
-import { CircleX, Clock, LogIn } from 'lucide-react';
+import { CircleX, Clock, LogIn } from 'lucide';
 import { Link } from 'react-router';
 import { formatDay, formatTime } from '#platform/contract/dates.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -8,6 +8,7 @@ import { serverNow } from '#platform/web/api/server-clock.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { Perforation } from '#platform/web/ui/pictures/perforation.tsx';
 import { QrCode } from '#platform/web/ui/pictures/qr-code.tsx';
 import { nameIn } from '#features/events/fixed-names.ts';
@@ -96,19 +97,19 @@ const endIcons = { CHECKED_IN: LogIn, CANCELLED: CircleX, EXPIRED: Clock } as co
 function Stub({ ticket: { status, qrPayload, ticketNumber }, count }: { readonly ticket: Ticket; readonly count: number }) {
   const t = useTexts(ticketTexts).list;
   const ends = { CHECKED_IN: t.used, CANCELLED: t.cancelled, EXPIRED: t.eventOver };
-  const EndIcon = status === 'PURCHASED' ? null : endIcons[status];
+  const endIcon = status === 'PURCHASED' ? null : endIcons[status];
   return (
     <>
       <span aria-hidden="true" className="my-4 border-l-2 border-dotted border-line2/60 max-md:hidden" />
       <div aria-hidden="true" className="grid w-[156px] shrink-0 place-content-center justify-items-center gap-2 p-4 text-center max-md:hidden">
-        {status === 'PURCHASED' || EndIcon === null ? (
+        {status === 'PURCHASED' || endIcon === null ? (
           <>
             <QrCode text={qrPayload} size={116} label={ticketNumber} className="rounded-badge" />
             <span className="type-micro tnum font-semibold text-ink2">{count === 1 ? ticketNumber : t.oneOf({ total: count })}</span>
           </>
         ) : (
           <>
-            <EndIcon size={26} className="text-ink2" />
+            <Icon of={endIcon} size={26} className="text-ink2" />
             <span className="type-small font-semibold text-ink2">{ends[status]}</span>
           </>
         )}

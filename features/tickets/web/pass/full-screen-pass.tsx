@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight, WifiOff, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, WifiOff, X } from 'lucide';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type TouchEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import type { TicketWithNeighbours } from '../../contract.ts';
 import { ticketTexts } from '../texts.ts';
 import { TicketPass } from './ticket-pass.tsx';
@@ -52,10 +53,10 @@ export function FullScreenPass({ ticket, onClose }: FullScreenPassProps) {
             className="-ml-3 grid size-11 place-content-center rounded-full"
             onClick={() => dialog.current?.close()}
           >
-            <X size={24} aria-hidden="true" />
+            <Icon of={X} size={24} />
           </button>
           <p className="type-strong flex items-center gap-2">
-            {isReady && <WifiOff size={19} aria-hidden="true" />}
+            {isReady && <Icon of={WifiOff} size={19} />}
             {isReady ? kept.ready : gate.showThis}
           </p>
           <span className="size-11" />
@@ -63,11 +64,11 @@ export function FullScreenPass({ ticket, onClose }: FullScreenPassProps) {
         <TicketPass ticket={ticket} kind="gate" className="mx-auto" />
         {total > 1 && (
           <div className="flex items-center justify-between">
-            <StepButton label={deck.previous} isEnd={at === 0} onStep={() => step(-1)} icon={<ChevronLeft size={22} aria-hidden="true" />} />
+            <StepButton label={deck.previous} isEnd={at === 0} onStep={() => step(-1)} icon={<Icon of={ChevronLeft} size={22} />} />
             <p aria-live="polite" className="type-strong">
               {deck.at({ at: at + 1, total })}
             </p>
-            <StepButton label={deck.next} isEnd={at === total - 1} onStep={() => step(1)} icon={<ChevronRight size={22} aria-hidden="true" />} />
+            <StepButton label={deck.next} isEnd={at === total - 1} onStep={() => step(1)} icon={<Icon of={ChevronRight} size={22} />} />
           </div>
         )}
         <p className="type-small mx-auto max-w-[300px] text-center">{gate.brightness}</p>

@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import type { TicketWithNeighbours } from '../../contract.ts';
 import { ticketTexts } from '../texts.ts';
 import { TicketPass } from './ticket-pass.tsx';
@@ -45,11 +46,11 @@ export function TicketDeck({ ticket, linkTo, tilted = false, arriving = false, c
       {children}
       {orderTickets.length > 1 && (
         <nav aria-label={t.named} className={classNames('flex items-center justify-between gap-3', children === undefined ? 'mt-7' : 'mt-4')}>
-          <Step to={before && linkTo(before.id)} label={t.previous} icon={<ChevronLeft size={20} aria-hidden="true" />} />
+          <Step to={before && linkTo(before.id)} label={t.previous} icon={<Icon of={ChevronLeft} size={20} />} />
           <p aria-live="polite" className="type-strong">
             {t.at({ at: at + 1, total: orderTickets.length })}
           </p>
-          <Step to={after && linkTo(after.id)} label={t.next} icon={<ChevronRight size={20} aria-hidden="true" />} />
+          <Step to={after && linkTo(after.id)} label={t.next} icon={<Icon of={ChevronRight} size={20} />} />
         </nav>
       )}
     </div>

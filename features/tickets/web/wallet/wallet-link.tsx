@@ -1,9 +1,10 @@
-import { Wallet } from 'lucide-react';
+import { Wallet } from 'lucide';
 import { useHref } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import type { ButtonSize } from '#platform/web/ui/controls/button-look.ts';
 import { buttonLook } from '#platform/web/ui/controls/button-look.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { ticketTexts } from '../texts.ts';
 
 interface WalletLinkProps {
@@ -25,7 +26,7 @@ export function WalletLink({ ticketId, label, size = 'small', className }: Walle
       aria-label={label}
       className={buttonLook({ variant: 'outline', size }, className)}
     >
-      {size !== 'small' && <Wallet size={19} aria-hidden="true" />}
+      {size !== 'small' && <Icon of={Wallet} size={19} />}
       {addToWallet}
     </a>
   );

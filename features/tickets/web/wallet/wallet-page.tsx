@@ -1,4 +1,4 @@
-import { FileDown, Maximize2, Wallet, WifiOff } from 'lucide-react';
+import { FileDown, Maximize2, Wallet, WifiOff } from 'lucide';
 import { Link, useParams } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
@@ -6,6 +6,7 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { StepText } from '#platform/web/ui/step-text.tsx';
 import type { TicketWithNeighbours } from '../../contract.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
@@ -50,7 +51,7 @@ function Wallets({ ticket }: { readonly ticket: TicketWithNeighbours }) {
       <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5">
         {walletsFor(navigator.userAgent, navigator.maxTouchPoints).map((name) => (
           <li key={name} className="flex items-center gap-4 py-4">
-            <Wallet size={24} className="shrink-0 text-ink2" aria-hidden="true" />
+            <Icon of={Wallet} size={24} className="shrink-0 text-ink2" />
             <div>
               <h2 className="type-strong">{name}</h2>
               <p className="type-small text-ink2">{t.notYet}</p>
@@ -80,17 +81,17 @@ function Meanwhile({ ticket }: { readonly ticket: TicketWithNeighbours }) {
     <ul className="divide-y divide-line">
       <li>
         <Link to={paths.ticket(ticket.id)} state={{ isFullScreen: true }} className={row}>
-          <StepText icon={<Maximize2 size={20} />} title={t.showCode} text={t.showCodeText} />
+          <StepText icon={<Icon of={Maximize2} size={20} />} title={t.showCode} text={t.showCodeText} />
         </Link>
       </li>
       <li>
         <button type="button" aria-busy={busy || undefined} className={row} onClick={() => busy || download()}>
-          <StepText icon={<FileDown size={20} />} title={busy ? actions.downloading : t.pdf} text={t.pdfText} />
+          <StepText icon={<Icon of={FileDown} size={20} />} title={busy ? actions.downloading : t.pdf} text={t.pdfText} />
         </button>
       </li>
       <li>
         <Link to={paths.tickets()} className={row}>
-          <StepText icon={<WifiOff size={20} />} title={t.offline} text={isReady ? t.offlineReady : t.offlineSoon} />
+          <StepText icon={<Icon of={WifiOff} size={20} />} title={t.offline} text={isReady ? t.offlineReady : t.offlineSoon} />
         </Link>
       </li>
     </ul>

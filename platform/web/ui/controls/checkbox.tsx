@@ -1,5 +1,6 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   readonly label: ReactNode;
@@ -17,7 +18,7 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
           aria-invalid={error ? true : undefined}
           className="peer absolute inset-0 appearance-none rounded-badge border-[1.5px] border-line2 bg-surface checked:border-act checked:bg-act aria-invalid:border-bad"
         />
-        <Check size={17} strokeWidth={3} className="relative text-onact opacity-0 peer-checked:opacity-100" aria-hidden="true" />
+        <Icon of={Check} size={17} strokeWidth={3} className="relative text-onact opacity-0 peer-checked:opacity-100" />
       </span>
       <span className="type-body">
         {label}

@@ -1,5 +1,6 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { useId, type ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
 
 /** The attributes of the control inside a field, which tie label, hint and error to it. */
 export interface FieldControl {
@@ -35,7 +36,7 @@ export function Field({ label, hint, error, aside, className, children }: FieldP
       {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
       {error && (
         <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-[13.5px] font-semibold text-bad">
-          <CircleAlert size={17} className="mt-px shrink-0" aria-hidden="true" />
+          <Icon of={CircleAlert} size={17} className="mt-px shrink-0" />
           <span>{error}</span>
         </p>
       )}

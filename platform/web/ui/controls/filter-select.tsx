@@ -1,6 +1,7 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
 import { useTexts } from '../../i18n/text-area.ts';
+import { Icon } from '../icon.tsx';
 import { platformTexts } from '../../texts.ts';
 import type { SelectOption } from './select-option.ts';
 
@@ -24,7 +25,7 @@ export function FilterSelect({ label, showLabel = false, options, ...rest }: Fil
           </option>
         ))}
       </select>
-      <ChevronDown size={17} className="pointer-events-none absolute right-3" aria-hidden="true" />
+      <Icon of={ChevronDown} size={17} className="pointer-events-none absolute right-3" />
     </label>
   );
 }

@@ -1,14 +1,14 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/text-area.ts';
 import { platformTexts } from '../../texts.ts';
+import { Icon } from '../icon.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 /** A password input with a button that shows its text. Pasting and password managers work. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'suffix'>) {
   const t = useTexts(platformTexts).kit;
   const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
   return (
     <TextInput
       autoComplete="current-password"
@@ -24,7 +24,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'suffix'>) {
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          <Icon size={20} aria-hidden="true" />
+          <Icon of={shown ? EyeOff : Eye} size={20} />
         </button>
       }
     />

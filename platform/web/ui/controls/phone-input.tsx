@@ -1,6 +1,7 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { useState, type ChangeEvent, type FocusEvent } from 'react';
 import { showAfterPrefix, toInternationalPhone } from '../../../contract/phone.ts';
+import { Icon } from '../icon.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 type PhoneInputProps = Omit<TextInputProps, 'type' | 'prefix' | 'suffix' | 'inputMode'>;
@@ -27,7 +28,7 @@ export function PhoneInput({ onChange, onBlur, ...rest }: PhoneInputProps) {
       type="tel"
       inputMode="numeric"
       prefix={<span className="flex items-center gap-3 after:h-5 after:w-px after:bg-line2">+254</span>}
-      suffix={valid && <Check size={20} className="shrink-0 text-ok" aria-hidden="true" />}
+      suffix={valid && <Icon of={Check} size={20} className="shrink-0 text-ok" />}
       onChange={handleChange}
       onBlur={handleBlur}
     />

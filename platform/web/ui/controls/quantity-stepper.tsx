@@ -1,5 +1,6 @@
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide';
 import { useTexts } from '../../i18n/text-area.ts';
+import { Icon } from '../icon.tsx';
 import { platformTexts } from '../../texts.ts';
 
 interface QuantityStepperProps {
@@ -23,7 +24,7 @@ export function QuantityStepper({ label, value, min = 1, max, onChange }: Quanti
         aria-disabled={value <= min || undefined}
         onClick={() => value > min && onChange(value - 1)}
       >
-        <Minus size={18} aria-hidden="true" />
+        <Icon of={Minus} size={18} />
       </button>
       <output aria-live="polite" className="type-figure min-w-9 text-center text-[20px]">
         {value}
@@ -35,7 +36,7 @@ export function QuantityStepper({ label, value, min = 1, max, onChange }: Quanti
         aria-disabled={value >= max || undefined}
         onClick={() => value < max && onChange(value + 1)}
       >
-        <Plus size={18} aria-hidden="true" />
+        <Icon of={Plus} size={18} />
       </button>
     </div>
   );

@@ -1,10 +1,11 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/text-area.ts';
 import { platformTexts } from '../../texts.ts';
 import { Button } from './button.tsx';
 import { EmptyPicture } from '../pictures/empty-picture.tsx';
 import { FilterSelect } from './filter-select.tsx';
+import { Icon } from '../icon.tsx';
 import type { SelectOption } from './select-option.ts';
 import { StateScreen } from '../notices/state-screen.tsx';
 
@@ -43,7 +44,7 @@ export function SearchedList<Status extends string>(props: SearchedListProps<Sta
     <div className={`grid grid-cols-1 pt-6 ${className}`}>
       <search className="flex gap-2">
         <label className="control min-w-0 grow md:max-w-[470px]">
-          <Search size={18} className="shrink-0 text-ink3" aria-hidden="true" />
+          <Icon of={Search} size={18} className="shrink-0 text-ink3" />
           <input
             type="search"
             aria-label={words.search}

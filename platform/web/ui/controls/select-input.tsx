@@ -1,6 +1,7 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
 import { Field } from './field.tsx';
+import { Icon } from '../icon.tsx';
 import type { SelectOption } from './select-option.ts';
 
 interface SelectInputProps extends Omit<ComponentProps<'select'>, 'className' | 'children'> {
@@ -25,7 +26,7 @@ export function SelectInput({ label, options, hint, error, aside, className, ...
               </option>
             ))}
           </select>
-          <ChevronDown size={18} className="pointer-events-none absolute right-3.5" aria-hidden="true" />
+          <Icon of={ChevronDown} size={18} className="pointer-events-none absolute right-3.5" />
         </div>
       )}
     </Field>

@@ -1,10 +1,11 @@
-import { Hourglass } from 'lucide-react';
+import { Hourglass } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/text-area.ts';
 import { platformTexts } from '../../texts.ts';
 import { announcedMinute } from './announced-minute.ts';
 import { classNames } from '../class-names.ts';
 import { ClockDigits } from './clock-digits.tsx';
+import { Icon } from '../icon.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 const HURRY_SECONDS = 120;
@@ -43,7 +44,7 @@ export function HoldTimer({ expiresAt, totalMinutes = 15, label, look = 'card', 
     <div className={classNames(look === 'card' ? 'rounded-inset border border-line bg-surface' : 'rounded-inset bg-sunken', 'p-4')}>
       <div className={classNames('flex items-center justify-between gap-3', hurry && 'text-bad')} role="timer" aria-live="off">
         <span className="type-strong inline-flex items-center gap-2">
-          <Hourglass size={18} aria-hidden="true" />
+          <Icon of={Hourglass} size={18} />
           {name}
         </span>
         <span className="type-figure">

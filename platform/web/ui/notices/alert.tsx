@@ -1,12 +1,13 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 
 const looks = {
-  ok: { ground: 'bg-okbg', icon: <CircleCheck size={20} className="text-ok" aria-hidden="true" /> },
-  info: { ground: 'bg-infobg', icon: <Info size={20} className="text-info" aria-hidden="true" /> },
-  warn: { ground: 'bg-warnbg', icon: <TriangleAlert size={20} className="text-warn" aria-hidden="true" /> },
-  bad: { ground: 'bg-badbg', icon: <CircleAlert size={20} className="text-bad" aria-hidden="true" /> },
+  ok: { ground: 'bg-okbg', icon: <Icon of={CircleCheck} size={20} className="text-ok" /> },
+  info: { ground: 'bg-infobg', icon: <Icon of={Info} size={20} className="text-info" /> },
+  warn: { ground: 'bg-warnbg', icon: <Icon of={TriangleAlert} size={20} className="text-warn" /> },
+  bad: { ground: 'bg-badbg', icon: <Icon of={CircleAlert} size={20} className="text-bad" /> },
 } as const;
 
 interface AlertProps {

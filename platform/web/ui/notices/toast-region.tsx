@@ -1,15 +1,16 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../i18n/text-area.ts';
+import { Icon } from '../icon.tsx';
 import { platformTexts } from '../../texts.ts';
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toast-list.ts';
 
 const SHOWN_MS = 6_000;
 const noToasts: readonly Toast[] = [];
 const icons = {
-  ok: <CircleCheck size={20} className="shrink-0 text-[#6cd695] dark:text-[#14693a]" aria-hidden="true" />,
-  bad: <CircleAlert size={20} className="shrink-0 text-[#ff9588] dark:text-[#b0201a]" aria-hidden="true" />,
-  info: <Info size={20} className="shrink-0 text-[#85c5f5] dark:text-[#0f5596]" aria-hidden="true" />,
+  ok: <Icon of={CircleCheck} size={20} className="shrink-0 text-[#6cd695] dark:text-[#14693a]" />,
+  bad: <Icon of={CircleAlert} size={20} className="shrink-0 text-[#ff9588] dark:text-[#b0201a]" />,
+  info: <Icon of={Info} size={20} className="shrink-0 text-[#85c5f5] dark:text-[#0f5596]" />,
 };
 
 /**
@@ -67,7 +68,7 @@ function ToastBar({ toast }: { readonly toast: Toast }) {
         </button>
       )}
       <button type="button" aria-label={dismiss} className="grid size-11 place-content-center rounded-control" onClick={() => dismissToast(toast.id)}>
-        <X size={18} aria-hidden="true" />
+        <Icon of={X} size={18} />
       </button>
     </div>
   );

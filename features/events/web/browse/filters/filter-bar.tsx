@@ -1,4 +1,4 @@
-import { Radio } from 'lucide-react';
+import { Radio } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -6,6 +6,7 @@ import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { chipLook } from '#platform/web/ui/controls/chip-look.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import type { PriceSteps } from '../../../prices/price-steps.ts';
 import { PlaceField, PriceFields, WhenFields } from './filter-fields.tsx';
 import { FilterMenu } from './filter-menu.tsx';
@@ -63,7 +64,7 @@ export function FilterBar({ place, query, today, cities, prices, total }: Filter
           query.online && 'border-ink! bg-brandsoft',
         )}
       >
-        <Radio size={17} aria-hidden="true" /> {t.livestream}
+        <Icon of={Radio} size={17} /> {t.livestream}
       </Link>
       <div className="flex gap-2 md:ml-auto">
         <SortMenu place={place} query={query} onPhone={onPhone} />

@@ -1,5 +1,5 @@
 // The fields of the filters: the same in the panels of the bar and in the sheet on phones.
-import { MapPin } from 'lucide-react';
+import { MapPin } from 'lucide';
 import type { ReactNode, Ref } from 'react';
 import { currencySymbols } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -7,6 +7,7 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Checkbox } from '#platform/web/ui/controls/checkbox.tsx';
 import { chipLook } from '#platform/web/ui/controls/chip-look.ts';
 import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { monthsFrom, monthText } from '../../event-dates.ts';
 import type { ListQuery } from '../list-query.ts';
 import { browseTexts } from '../texts.ts';
@@ -82,7 +83,7 @@ export function PlaceField({ query, cities }: { readonly query: ListQuery; reado
         placeholder={examples.city}
         autoComplete="off"
         defaultValue={query.location}
-        icon={<MapPin size={18} aria-hidden="true" />}
+        icon={<Icon of={MapPin} size={18} />}
       />
       <datalist id="cities">
         {cities.map((city) => (

@@ -1,9 +1,10 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { platformTexts } from '#platform/web/texts.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 
 interface FilterMenuProps {
   readonly label: string;
@@ -63,7 +64,7 @@ export function FilterMenu({ label, chosen, alwaysChosen = false, align = 'left'
         ) : (
           label
         )}
-        <ChevronDown size={17} className="ml-1" aria-hidden="true" />
+        <Icon of={ChevronDown} size={17} className="ml-1" />
       </summary>
       {/* A choice closes it at once, not only when its events have loaded. */}
       <div

@@ -1,7 +1,8 @@
-import { Search, X } from 'lucide-react';
+import { Search, X } from 'lucide';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import type { ListPlace } from '../list-places.ts';
 import { listAddress, listParams, type ListQuery } from '../list-query.ts';
 import { QueryForm } from './query-form.tsx';
@@ -18,7 +19,7 @@ export function ListSearch({ place, query }: { readonly place: ListPlace; readon
         {t.search}
       </label>
       <div className="control relative">
-        <Search size={18} className="shrink-0 text-ink3" aria-hidden="true" />
+        <Icon of={Search} size={18} className="shrink-0 text-ink3" />
         <SearchField id={id} placeholder={t.search} defaultValue={query.q} />
         {query.q !== '' && (
           <Link
@@ -26,7 +27,7 @@ export function ListSearch({ place, query }: { readonly place: ListPlace; readon
             aria-label={t.clearSearch}
             className="tap grid size-8 place-content-center rounded-full"
           >
-            <X size={18} aria-hidden="true" />
+            <Icon of={X} size={18} />
           </Link>
         )}
       </div>

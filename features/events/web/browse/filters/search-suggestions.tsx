@@ -1,4 +1,4 @@
-import { Calendar, MapPin } from 'lucide-react';
+import { Calendar, MapPin } from 'lucide';
 import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { dayOf } from '#platform/contract/dates.ts';
@@ -9,6 +9,7 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { serverNow } from '#platform/web/api/server-clock.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { suggestEvents } from '../../../endpoints.ts';
 import { cardDate } from '../../event-dates.ts';
 import { browseTexts } from '../texts.ts';
@@ -138,13 +139,13 @@ function useChoices(typed: string): readonly Choice[] {
     setChoices([
       ...found.events.map((event) => ({
         to: event.category === 'festivals' ? paths.festival(event.id) : paths.event(event.id),
-        icon: <Calendar size={18} aria-hidden="true" />,
+        icon: <Icon of={Calendar} size={18} />,
         label: event.name,
         detail: `${cardDate(event, today, language)} · ${event.city}`,
       })),
       ...found.cities.map((city) => ({
         to: paths.events({ location: city }),
-        icon: <MapPin size={18} aria-hidden="true" />,
+        icon: <Icon of={MapPin} size={18} />,
         label: city,
         detail: t.eventsHere,
       })),

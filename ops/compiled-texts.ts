@@ -1,8 +1,9 @@
 // Compiles the messages of text files when pages are built, so that browsers load no parser (docs/decisions/066-messages.md).
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import { textFacts } from '../app/text-facts.ts';
 import { compileTexts } from '../platform/server/language/compile-texts.ts';
 
 const textFile = /\/texts\/(en|sw|fr)\.ts$/;
@@ -18,7 +19,15 @@ class Code {
 /** The texts as the file exports them; a changed file is read again, a file that it includes with the next start. */
 async function textsOf(file: string): Promise<unknown> {
   const { texts } = (await import(`${pathToFileURL(file).href}?changed=${statSync(file).mtimeMs}`)) as { readonly texts: unknown };
-  return texts;
+  return withFacts(texts);
+}
+
+/** The same with the figures of the product filled in. */
+function withFacts(texts: unknown): unknown {
+  if (typeof texts === 'string') return texts.replace(/\{(\w+)\}/g, (place, name: string) => textFacts[name] ?? place);
+  if (Array.isArray(texts)) return texts.map(withFacts);
+  if (typeof texts !== 'object' || texts === null) return texts;
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, withFacts(text)]));
 }
 
 function print(texts: unknown): string {
@@ -32,10 +41,7 @@ function print(texts: unknown): string {
   return JSON.stringify(texts) ?? 'undefined';
 }
 
-/**
- * Compiles every text file whose area declares messages (its English file imports `message`). The query `?declared` reads a file uncompiled, for
- * tests.
- */
+/** Compiles every text file. The query `?declared` reads a file uncompiled, for tests. */
 export function compiledTexts(): Plugin {
   return {
     name: 'vumi:compiled-texts',
@@ -44,7 +50,6 @@ export function compiledTexts(): Plugin {
       const language = textFile.exec(id)?.[1];
       if (language === undefined) return null;
       const english = join(dirname(id), 'en.ts');
-      if (!readFileSync(english, 'utf8').includes('#platform/contract/language/message.ts')) return null;
       this.addWatchFile(english);
       const make = (compiled: unknown) => new Code(`messageFunction(${JSON.stringify(language)},${JSON.stringify(compiled)})`);
       const texts = compileTexts(await textsOf(english), await textsOf(id), make);

@@ -10,6 +10,7 @@ import { listOfflineFiles } from './offline-files.mjs';
 const sources = [
   'app/web',
   'app/endpoints.ts',
+  'app/text-facts.ts',
   'platform/web',
   'platform/contract',
   'platform/server/language/compile-texts.ts',

@@ -67,10 +67,15 @@ test('areas are declared beside their folder, under its name, by which the serve
   for (const [path, expected] of declared) expect(path).toBe(expected);
 });
 
-/** Other minutes that screens give come from places. A text about another length in figures is named here. */
-test.each(folders)('%s gives no other length of a hold than it has', async (folder) => {
+/** Figures of the product are places (`app/text-facts.ts`), other lengths come from values. */
+test.each(folders)('%s writes no minutes in figures', async (folder) => {
   const areas = await Promise.all(languages.map((language) => textsOf(folder, language)));
-  expect(areas.flatMap((texts) => allWords(texts)).filter((words) => minutesIn(words).some((minutes) => minutes !== HOLD_MINUTES))).toEqual([]);
+  expect(areas.flatMap((texts) => allWords(texts)).filter((words) => minutesIn(words).length > 0)).toEqual([]);
+});
+
+test('a figure of the product is filled in', async () => {
+  const { texts } = await import('#app/web/pages/help/texts/en.ts');
+  expect(JSON.stringify(texts)).toContain(`For ${HOLD_MINUTES} minutes from when you choose them`);
 });
 
 test('minutes in figures are found in every language', () => {

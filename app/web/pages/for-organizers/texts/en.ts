@@ -13,7 +13,7 @@ export const texts = {
   factsTitle: 'In figures',
   facts: [
     { value: '5%', label: 'at most per ticket', text: 'Free events cost nothing.' },
-    { value: '15 min', label: 'to pay for a held ticket', text: 'Then it is back on sale.' },
+    { value: '{holdMinutes} min', label: 'to pay for a held ticket', text: 'Then it is back on sale.' },
     { value: '110%', label: 'is the resale ceiling', text: 'Touts have nothing to gain.' },
     { value: '3 to 7', label: 'business days to your payout', text: 'Counted from the event.' },
   ],
@@ -24,7 +24,10 @@ export const texts = {
       text: 'The request appears on the buyer’s phone. Tickets are issued when the money has arrived, and never without it.',
     },
     releases: { title: 'Releases in waves', text: 'Early Bird, General Sales, Final Sales: each opens and closes by itself, at its own price.' },
-    holds: { title: 'Never oversold', text: 'Chosen tickets are held for 15 minutes. The last one is sold once, however many people want it.' },
+    holds: {
+      title: 'Never oversold',
+      text: 'Chosen tickets are held for {holdMinutes} minutes. The last one is sold once, however many people want it.',
+    },
     queue: { title: 'A fair waiting room', text: 'When everybody comes at once they stand in line, and all see their place and how long it takes.' },
     plans: { title: 'Payment plans', text: 'Let people pay in two or more parts. The ticket opens the gate once the last part is paid.' },
     offline: {

@@ -14,7 +14,7 @@ export const texts: TranslationOf<Declared> = {
   factsTitle: 'En chiffres',
   facts: [
     { value: '5\u202f%', label: 'au plus par billet', text: 'Les événements gratuits ne coûtent rien.' },
-    { value: '15\u00a0min', label: 'pour payer un billet réservé', text: 'Ensuite, il est remis en vente.' },
+    { value: '{holdMinutes}\u00a0min', label: 'pour payer un billet réservé', text: 'Ensuite, il est remis en vente.' },
     { value: '110\u202f%', label: 'du prix, le plafond de revente', text: 'Les revendeurs à la sauvette n’ont rien à y gagner.' },
     { value: '3 à 7', label: 'jours ouvrés jusqu’au versement', text: 'À compter de l’événement.' },
   ],
@@ -30,7 +30,7 @@ export const texts: TranslationOf<Declared> = {
     },
     holds: {
       title: 'Jamais de survente',
-      text: 'Les billets choisis sont réservés 15\u00a0minutes. Le dernier n’est vendu qu’une fois, quel que soit le nombre d’intéressés.',
+      text: 'Les billets choisis sont réservés {holdMinutes}\u00a0minutes. Le dernier n’est vendu qu’une fois, quel que soit le nombre d’intéressés.',
     },
     queue: { title: 'Une file d’attente juste', text: 'Quand tout le monde arrive en même temps, chacun voit sa place et son temps d’attente.' },
     plans: {

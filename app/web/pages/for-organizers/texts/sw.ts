@@ -13,7 +13,7 @@ export const texts: TranslationOf<Declared> = {
   factsTitle: 'Kwa takwimu',
   facts: [
     { value: '5%', label: 'kiwango cha juu kwa kila tiketi', text: 'Matukio ya bure hayatozwi.' },
-    { value: 'Dak. 15', label: 'za kulipia tiketi iliyoshikiliwa', text: 'Kisha inauzwa tena.' },
+    { value: 'Dak. {holdMinutes}', label: 'za kulipia tiketi iliyoshikiliwa', text: 'Kisha inauzwa tena.' },
     { value: '110%', label: 'ndicho kikomo cha bei ya kuuza tena', text: 'Walanguzi hawapati faida.' },
     { value: '3 hadi 7', label: 'siku za kazi hadi ulipwe', text: 'Kuanzia siku ya tukio.' },
   ],
@@ -26,7 +26,7 @@ export const texts: TranslationOf<Declared> = {
     },
     holds: {
       title: 'Haziuzwi kupita idadi iliyopo',
-      text: 'Tiketi zilizochaguliwa hushikiliwa kwa dakika 15. Ya mwisho huuzwa mara moja tu, hata wanaoitaka wawe wengi kiasi gani.',
+      text: 'Tiketi zilizochaguliwa hushikiliwa kwa dakika {holdMinutes}. Ya mwisho huuzwa mara moja tu, hata wanaoitaka wawe wengi kiasi gani.',
     },
     queue: { title: 'Foleni ya haki', text: 'Wote wakija kwa wakati mmoja hupanga foleni, na kila mmoja huona nafasi yake na muda wa kusubiri.' },
     plans: {

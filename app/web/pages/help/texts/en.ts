@@ -51,7 +51,7 @@ export const texts = {
     {
       question: 'How long are my tickets held?',
       answer: [
-        'For 15 minutes from when you choose them, unless the screen shows another time. While your payment is under way nobody else can buy them.',
+        'For {holdMinutes} minutes from when you choose them, unless the screen shows another time. While your payment is under way nobody else can buy them.',
       ],
     },
     {

@@ -43,7 +43,7 @@ export const texts: TranslationOf<Declared> = {
     {
       question: 'Combien de temps mes billets sont-ils réservés\u202f?',
       answer: [
-        '15 minutes à partir de votre choix, sauf si l’écran indique une autre durée. Pendant votre paiement, personne d’autre ne peut les acheter.',
+        '{holdMinutes} minutes à partir de votre choix, sauf si l’écran indique une autre durée. Pendant votre paiement, personne d’autre ne peut les acheter.',
       ],
     },
     {

@@ -42,7 +42,7 @@ export const texts: TranslationOf<Declared> = {
     {
       question: 'Tiketi zangu hushikiliwa kwa muda gani?',
       answer: [
-        'Kwa dakika 15 tangu unapozichagua, isipokuwa skrini ionyeshe muda mwingine. Malipo yako yakiendelea, hakuna mwingine anayeweza kuzinunua.',
+        'Kwa dakika {holdMinutes} tangu unapozichagua, isipokuwa skrini ionyeshe muda mwingine. Malipo yako yakiendelea, hakuna mwingine anayeweza kuzinunua.',
       ],
     },
     {

@@ -21,7 +21,7 @@ export const texts = {
   benefits: {
     mpesa: { title: 'Pay by M-Pesa', text: 'Approve on your phone with your PIN. Or pay in two or three parts, where the organizer offers it.' },
     offline: { title: 'Tickets work offline', text: 'Your QR lives on your phone. No bundles, no signal, no problem at the gate.' },
-    hold: { title: 'Yours while you pay', text: 'The tickets you choose are held for 15 minutes. Nobody else can take them from you.' },
+    hold: { title: 'Yours while you pay', text: 'The tickets you choose are held for {holdMinutes} minutes. Nobody else can take them from you.' },
     back: { title: 'Money never lost', text: 'If your payment comes too late for the tickets, it goes back to your M-Pesa by itself.' },
     resale: { title: 'Fair resale', text: 'Resale prices stop at 110% of the original. Buyers are protected on every order.' },
     transfer: { title: 'Safe transfers', text: 'Send a ticket to a friend with an email check and up to three security questions.' },

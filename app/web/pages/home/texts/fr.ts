@@ -28,7 +28,7 @@ export const texts: Texts = {
     offline: { title: 'Des billets hors ligne', text: 'Votre code QR est sur votre téléphone. Sans forfait, sans réseau, sans souci à l’entrée.' },
     hold: {
       title: 'À vous, le temps de payer',
-      text: 'Les billets choisis vous sont réservés pendant 15 minutes. Personne ne peut vous les prendre.',
+      text: 'Les billets choisis vous sont réservés pendant {holdMinutes} minutes. Personne ne peut vous les prendre.',
     },
     back: {
       title: 'Votre argent ne se perd pas',

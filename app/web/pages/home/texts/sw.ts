@@ -23,7 +23,7 @@ export const texts: Texts = {
   benefits: {
     mpesa: { title: 'Lipa kwa M-Pesa', text: 'Idhinisha kwenye simu yako kwa PIN yako. Au lipa kwa awamu mbili au tatu, mwandalizi akiruhusu.' },
     offline: { title: 'Tiketi bila mtandao', text: 'Msimbo wako wa QR uko kwenye simu yako. Hata bila bando au mtandao, langoni hakuna shida.' },
-    hold: { title: 'Ni zako unapolipa', text: 'Tiketi ulizochagua hushikiliwa kwa dakika 15. Hakuna mwingine anayeweza kuzichukua.' },
+    hold: { title: 'Ni zako unapolipa', text: 'Tiketi ulizochagua hushikiliwa kwa dakika {holdMinutes}. Hakuna mwingine anayeweza kuzichukua.' },
     back: { title: 'Pesa haipotei', text: 'Malipo yakichelewa na tiketi zimeisha, pesa hurudi zenyewe kwenye M-Pesa yako.' },
     resale: { title: 'Kuuza tena kwa haki', text: 'Bei ya kuuza tena haizidi 110% ya bei ya awali. Mnunuzi analindwa kwa kila agizo.' },
     transfer: { title: 'Uhamisho salama', text: 'Mtumie rafiki tiketi kwa uthibitisho wa barua pepe na hadi maswali matatu ya usalama.' },

@@ -17,7 +17,7 @@ export const texts = {
     {
       title: 'Buying a ticket',
       body: [
-        'When you choose tickets we hold them for you, for 15 minutes unless the screen shows another time. They are yours once your payment has arrived and we have issued them. If the hold ends first, they go back on sale.',
+        'When you choose tickets we hold them for you, for {holdMinutes} minutes unless the screen shows another time. They are yours once your payment has arrived and we have issued them. If the hold ends first, they go back on sale.',
         'You pay the total shown before you confirm, with every fee in it. Prices are charged in the currency of the event. Amounts in other currencies, marked ≈, are for orientation only.',
         'If your money arrives after the hold has ended, we issue the tickets where some are left. Where none are, your money goes back to you without your asking.',
       ],

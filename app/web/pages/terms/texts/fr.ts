@@ -17,7 +17,7 @@ export const texts: TranslationOf<Declared> = {
     {
       title: 'Acheter un billet',
       body: [
-        'Lorsque vous choisissez des billets, nous vous les réservons pendant 15 minutes, sauf si l’écran indique une autre durée. Ils sont à vous une fois votre paiement arrivé et les billets émis. Si la réservation prend fin avant, ils sont remis en vente.',
+        'Lorsque vous choisissez des billets, nous vous les réservons pendant {holdMinutes} minutes, sauf si l’écran indique une autre durée. Ils sont à vous une fois votre paiement arrivé et les billets émis. Si la réservation prend fin avant, ils sont remis en vente.',
         'Vous payez le total affiché avant votre confirmation, tous frais compris. Les prix sont facturés dans la devise de l’événement. Les montants dans d’autres devises, marqués ≈, ne sont donnés qu’à titre indicatif.',
         'Si votre argent arrive après la fin de la réservation, nous émettons les billets s’il en reste. Sinon, votre argent vous est rendu sans que vous ayez à le demander.',
       ],

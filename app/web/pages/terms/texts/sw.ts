@@ -17,7 +17,7 @@ export const texts: TranslationOf<Declared> = {
     {
       title: 'Kununua tiketi',
       body: [
-        'Ukichagua tiketi, tunazishikilia kwa ajili yako kwa dakika 15, isipokuwa skrini ionyeshe muda mwingine. Zinakuwa zako malipo yako yakishafika na tukishazitoa. Muda wa kushikilia ukiisha kabla ya hapo, zinauzwa tena.',
+        'Ukichagua tiketi, tunazishikilia kwa ajili yako kwa dakika {holdMinutes}, isipokuwa skrini ionyeshe muda mwingine. Zinakuwa zako malipo yako yakishafika na tukishazitoa. Muda wa kushikilia ukiisha kabla ya hapo, zinauzwa tena.',
         'Unalipa jumla inayoonyeshwa kabla hujathibitisha, pamoja na ada zote. Malipo hutozwa kwa sarafu ya tukio. Kiasi cha sarafu nyingine, chenye alama ≈, ni makadirio tu.',
         'Pesa zako zikifika baada ya muda wa kushikilia kuisha, tunatoa tiketi ikiwa zimebaki. Zikiwa zimeisha, pesa zako zinarudi kwako bila wewe kuomba.',
       ],

@@ -35,7 +35,7 @@ export const texts = {
   tickets: {
     title: 'Tickets',
     moreTypes: message('+{count} more ticket {count, plural, one {type} other {types}}', { count: 'number' }),
-    payment: 'Pay with M-Pesa. Held for 15 minutes.',
+    payment: 'Pay with M-Pesa. Held for {holdMinutes} minutes.',
     opens: message('Opens {moment}', { moment: 'text' }),
   },
   /** Below the ticket types while nothing can be bought. */

@@ -36,7 +36,7 @@ export const texts: TranslationOf<Declared> = {
   tickets: {
     title: 'Billets',
     moreTypes: '+{count} {count, plural, one {autre type de billet} other {autres types de billets}}',
-    payment: 'Payez par M-Pesa. Vos billets sont réservés 15 minutes.',
+    payment: 'Payez par M-Pesa. Vos billets sont réservés {holdMinutes} minutes.',
     opens: 'Ouverture des ventes\u00a0: {moment}',
   },
   notice: {

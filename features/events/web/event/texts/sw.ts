@@ -36,7 +36,7 @@ export const texts: TranslationOf<Declared> = {
   tickets: {
     title: 'Tiketi',
     moreTypes: '+ aina nyingine {count} {count, plural, one {ya} other {za}} tiketi',
-    payment: 'Lipa kwa M-Pesa. Tiketi zako hushikiliwa kwa dakika 15.',
+    payment: 'Lipa kwa M-Pesa. Tiketi zako hushikiliwa kwa dakika {holdMinutes}.',
     opens: 'Mauzo yanaanza {moment}',
   },
   notice: {

@@ -9,13 +9,13 @@ import { identityMessages } from '#features/identity/messages.ts';
 import { organizationMessages as messages } from '../messages.ts';
 import { businessTypes, DEFAULT_COUNTRY, expectedEventCounts, NOTE_LENGTH_MAX, websiteAddress } from './application-rules.ts';
 
-/** One line of text in one direction: it is part of the subject of emails. */
+/** One line of text in one direction: company names are part of subjects of emails, which have a limit of their own. */
 const oneLine = /^[^\p{Cc}\p{Bidi_Control}]*$/u;
 
 const line = (required: Message, tooLong: Message, max: number) =>
   nameText(asIssue(required)).min(1, asIssue(required)).max(max, asIssue(tooLong)).regex(oneLine, asIssue(required));
 
-const personName = line(messages.namesRequired, messages.nameTooLong, 100);
+const personName = line(messages.namesRequired, messages.nameTooLong, 80);
 
 /** A Kenyan number in any common form, or one of another country with its code; stored as +254712345678. */
 const phone = z
@@ -52,7 +52,7 @@ const optionalLine = (max: number) =>
 const person = { firstName: personName, lastName: personName };
 const company = {
   phone,
-  companyName: line(messages.companyRequired, messages.companyTooLong, 200),
+  companyName: line(messages.companyRequired, messages.companyTooLong, 120),
   businessType: z.enum(businessTypes, asIssue(messages.businessTypeRequired)),
 };
 const details = {

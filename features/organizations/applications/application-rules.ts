@@ -43,10 +43,13 @@ export const decisionTable = {
 export const historyKinds = ['submitted', 'approved', 'rejected', 'asked', 'answered'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** A website as typed, `lakeside.co.ke` included, as an address; null when it is none. */
+const ADDRESS_LENGTH_MAX = 300;
+
+/** A website as typed, `lakeside.co.ke` included, as an address; null when it is none, or too long when it is encoded. */
 export function websiteAddress(typed: string): string | null {
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || !/\.[^.]{2,}$/.test(url.hostname) || url.username !== '') return null;
-  return url.href.replace(/\/$/, '');
+  const written = url.href.replace(/\/$/, '');
+  return written.length > ADDRESS_LENGTH_MAX ? null : written;
 }

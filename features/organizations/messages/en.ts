@@ -1,10 +1,10 @@
 export const texts = {
   namesRequired: 'First and last name are required',
-  nameTooLong: 'At most 100 characters',
+  nameTooLong: 'At most 80 characters',
   phoneRequired: 'Phone number is required',
   phoneNotValid: 'Please enter a valid phone number, abroad with + and the country code',
   companyRequired: 'Company name is required',
-  companyTooLong: 'At most 200 characters',
+  companyTooLong: 'At most 120 characters',
   businessTypeRequired: 'Business type is required',
   websiteNotValid: 'Please enter a web address, such as example.co.ke',
   fieldTooLong: 'This is too long',

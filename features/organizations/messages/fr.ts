@@ -3,11 +3,11 @@ import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
   namesRequired: 'Le prénom et le nom sont requis',
-  nameTooLong: '100 caractères au maximum',
+  nameTooLong: '80 caractères au maximum',
   phoneRequired: 'Le numéro de téléphone est requis',
   phoneNotValid: 'Saisissez un numéro de téléphone valide, avec + et l’indicatif pour l’étranger',
   companyRequired: 'Le nom de l’entreprise est requis',
-  companyTooLong: '200 caractères au maximum',
+  companyTooLong: '120 caractères au maximum',
   businessTypeRequired: 'Le type d’activité est requis',
   websiteNotValid: 'Saisissez une adresse web, par exemple example.co.ke',
   fieldTooLong: 'C’est trop long',

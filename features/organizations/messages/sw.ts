@@ -3,11 +3,11 @@ import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
   namesRequired: 'Jina la kwanza na la mwisho yanahitajika',
-  nameTooLong: 'Isizidi herufi 100',
+  nameTooLong: 'Isizidi herufi 80',
   phoneRequired: 'Namba ya simu inahitajika',
   phoneNotValid: 'Tafadhali weka namba sahihi ya simu; ya nje ya nchi ianze na + na msimbo wa nchi',
   companyRequired: 'Jina la kampuni linahitajika',
-  companyTooLong: 'Isizidi herufi 200',
+  companyTooLong: 'Isizidi herufi 120',
   businessTypeRequired: 'Aina ya biashara inahitajika',
   websiteNotValid: 'Tafadhali weka anwani ya tovuti, kama example.co.ke',
   fieldTooLong: 'Hii ni ndefu mno',

@@ -141,6 +141,32 @@ describe('with a new account', () => {
   });
 });
 
+describe('the longest that fits', () => {
+  const long = { ...company, companyName: 'C'.repeat(120), website: `lakeside.co.ke/${'x'.repeat(100)}` };
+
+  test('is carried through emails and decisions', async () => {
+    const email = newAddress();
+    const { status, data } = await apply({ ...long, ...person, firstName: 'F'.repeat(80), lastName: 'L'.repeat(80), email });
+    expect(status).toBe(200);
+    await confirm(email);
+    expect(await subjectsTo(email)).toContain(`We have the application of ${'C'.repeat(120)}`);
+    for (const body of [
+      { decision: 'ask', reason: 'x'.repeat(2000) },
+      { decision: 'reject', reason: 'x'.repeat(2000) },
+    ])
+      expect((await decide(data.id, body)).status).toBe(200);
+  });
+
+  test.each([
+    ['a name', { firstName: 'F'.repeat(81) }, 'firstName'],
+    ['a company', { companyName: 'C'.repeat(121) }, 'companyName'],
+    ['a website that is longer when it is encoded', { website: `lakeside.co.ke/${'ሰ'.repeat(100)}` }, 'website'],
+  ])('%s beyond it is refused at its field', async (_what, given, field) => {
+    const { status, body } = await apply({ ...person, ...company, email: newAddress(), ...given });
+    expect([status, Object.keys(body?.['fields'] as object)]).toEqual([400, [field]]);
+  });
+});
+
 describe('with the account that is signed in', () => {
   test('the application waits at once; a second one is refused until it is decided', async () => {
     const { token } = await vumi.signIn();

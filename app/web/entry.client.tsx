@@ -12,10 +12,6 @@ import { AWAKE } from './begin-scripts.ts';
 import { reachPageAfterReload } from './reach-page-after-reload.ts';
 import { registerWorker } from './offline/register-worker.ts';
 
-const isLeaving = reachPageAfterReload();
-startSession();
-registerWorker();
-
 /** A fresh context for each navigation, so that loaders find the same `api` as on the server. */
 function browserContext(): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -37,19 +33,27 @@ const setting: PageSetting = { language: languageNow(), publicUrl: location.orig
 /** Yields so that scrolling stays smooth: React's first run, writing to the history and hydration each take a phone a while. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve));
 
-// The visitor is navigating to another page.
-if (isLeaving) await new Promise(() => {});
-// Until its texts have loaded the page works as it does without script. A single lost connection is retried.
-await textsReady().catch(textsReady);
-await breathe();
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <PageSettingContext value={setting}>
-        <HydratedRouter getContext={browserContext} />
-        <Awake />
-      </PageSettingContext>
-    </StrictMode>,
-  );
-});
+/** Hydrates the page. No module waits at its top level: the bundler would then split the pages into more files. */
+async function start(): Promise<void> {
+  const isLeaving = reachPageAfterReload();
+  startSession();
+  registerWorker();
+  // The visitor is navigating to another page.
+  if (isLeaving) return;
+  // Until its texts have loaded the page works as it does without script. A single lost connection is retried.
+  await textsReady().catch(textsReady);
+  await breathe();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <PageSettingContext value={setting}>
+          <HydratedRouter getContext={browserContext} />
+          <Awake />
+        </PageSettingContext>
+      </StrictMode>,
+    );
+  });
+}
+
+void start();

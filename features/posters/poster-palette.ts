@@ -1,6 +1,6 @@
 import { posterFamily } from './families.ts';
 import { PALETTES, type Palette, type PosterFamily } from './palettes.ts';
-import { textOn, textureOn } from './pigments.ts';
+import { textOn } from './pigments.ts';
 import { streamOf, type Stream } from './stream.ts';
 
 /** What a pattern is derived from: the event and its category. */
@@ -12,8 +12,6 @@ export interface PosterSubject {
 /** Colours of an event's pattern, all `#RRGGBB`. */
 export interface PosterPalette {
   readonly ground: string;
-  /** Tone on tone over the ground; `text` keeps at least 4.5:1 on it, as on the ground. */
-  readonly texture: string;
   readonly text: string;
   /** Colours that stand on the ground, most useful first. */
   readonly accents: string[];
@@ -30,5 +28,5 @@ export function beginPattern({ id, category }: PosterSubject): { family: PosterF
 export function posterPalette(subject: PosterSubject): PosterPalette {
   const { palette } = beginPattern(subject);
   const { ground, accents } = palette;
-  return { ground, texture: textureOn(ground), text: textOn(ground), accents: [...accents] };
+  return { ground, text: textOn(ground), accents: [...accents] };
 }

@@ -177,13 +177,13 @@ test('a palette has different pigments only, and the poster is drawn on its grou
     const subject = { id: `evt-${index}`, category: FAMILIES[index % 6] ?? '' };
     const palette = posterPalette(subject);
     // Collars are drawn on ink, and a mask is white in every pattern.
-    const known = [palette.ground, palette.texture, ...palette.accents, PIGMENTS.ink, '#fff'];
+    const known = [palette.ground, textureOn(palette.ground), ...palette.accents, PIGMENTS.ink, '#fff'];
     const used = new Set(poster(subject.id, subject.category).match(/(?<==")#[0-9A-Fa-f]+/g));
     for (const dye of used) expect(known).toContain(dye);
     expect(used.size).toBeGreaterThanOrEqual(4);
     const pattern = drawTexture({ ...subject, width: 390, height: 320 });
     expect(pattern).toContain(palette.ground);
-    expect(pattern).toContain(palette.texture);
+    expect(pattern).toContain(textureOn(palette.ground));
   }
 });
 

@@ -1,10 +1,7 @@
 // Data stored on the device for one account, so that it can be shown without a network. It belongs to the account that is signed in: the end of
-// the session, for whatever reason, deletes all of it.
+// the session, for whatever reason, deletes all of it (forget-kept-data.ts).
+import { KEPT_PREFIX } from './forget-kept-data.ts';
 import { keysOf, readStored, writeStored } from './storage.ts';
-
-const PREFIX = 'vumi_kept_';
-/** Prefix of every cache of ours. */
-export const CACHE_PREFIX = 'vumi_';
 
 interface Kept {
   readonly owner: string;
@@ -20,13 +17,13 @@ export interface KeptValue {
 /** Stores a value for an account, in place of the previous one under this name. Change the name when the value's shape changes. */
 export function keepFor(owner: string, name: string, value: unknown): void {
   const kept: Kept = { owner, savedAt: new Date().toISOString(), value };
-  writeStored(PREFIX + name, JSON.stringify(kept));
+  writeStored(KEPT_PREFIX + name, JSON.stringify(kept));
 }
 
 /** What is stored for this account; never another account's. */
 export function keptFor(owner: string, name: string): KeptValue | null {
   try {
-    const kept = JSON.parse(readStored(PREFIX + name) ?? 'null') as Kept | null;
+    const kept = JSON.parse(readStored(KEPT_PREFIX + name) ?? 'null') as Kept | null;
     return kept?.owner === owner ? { savedAt: new Date(kept.savedAt), value: kept.value } : null;
   } catch {
     return null;
@@ -35,28 +32,20 @@ export function keptFor(owner: string, name: string): KeptValue | null {
 
 /** The names with this prefix under which something is stored for this account. */
 export function namesKeptFor(owner: string, beginning: string): string[] {
-  const names = keysOf(PREFIX + beginning).map((key) => key.slice(PREFIX.length));
+  const names = keysOf(KEPT_PREFIX + beginning).map((key) => key.slice(KEPT_PREFIX.length));
   return names.filter((name) => keptFor(owner, name) !== null);
 }
 
 /** Deletes what is stored under this name, whichever account it belongs to. */
 export function forgetKept(name: string): void {
-  writeStored(PREFIX + name, null);
+  writeStored(KEPT_PREFIX + name, null);
 }
 
 /** Calls the listener when another tab stores or deletes something under this name. Returns a function that unsubscribes. */
 export function subscribeToKept(name: string, listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === PREFIX + name) listener();
+    if (key === KEPT_PREFIX + name) listener();
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
-}
-
-/** Deletes everything that is stored for any account: values at once, pages and pictures as soon as the browser has dropped them. */
-export async function forgetKeptData(): Promise<void> {
-  for (const key of keysOf(PREFIX)) writeStored(key, null);
-  if (typeof caches === 'undefined') return;
-  const names = await caches.keys().catch(() => []);
-  await Promise.all(names.filter((name) => name.startsWith(CACHE_PREFIX)).map((name) => caches.delete(name)));
 }

@@ -1,6 +1,6 @@
 // The screens that open without a network, as the page stores them and the service worker finds them (docs/decisions/019-offline-tickets.md).
 import { languages, pathIn, splitLanguage, type Language } from '#platform/contract/language/languages.ts';
-import { CACHE_PREFIX } from './kept-data.ts';
+import { CACHE_PREFIX } from './forget-kept-data.ts';
 import { paths } from '../paths.ts';
 
 const SCREENS = `${CACHE_PREFIX}screens `;

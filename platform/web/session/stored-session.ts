@@ -1,6 +1,6 @@
 // What is stored of a session in the browser: three tokens, the identity library's own entries, and a record of the user.
 import { permissionsOf, roles, type Permission, type Role } from '#platform/contract/access.ts';
-import { forgetKeptData } from '../device/kept-data.ts';
+import { forgetKeptData } from '../device/forget-kept-data.ts';
 import { readStored, writeStored } from '../device/storage.ts';
 
 const PREFIX = 'vumi_';

@@ -29,7 +29,8 @@ export function isBuilt(to: string): boolean {
   return !underConstruction.has(to.replace(/\?.*$/, ''));
 }
 
-function built(links: readonly MenuLink[]): readonly MenuLink[] {
+/** The links whose pages exist. */
+export function built(links: readonly MenuLink[]): readonly MenuLink[] {
   return links.filter((link) => isBuilt(link.to));
 }
 
@@ -48,28 +49,9 @@ const organizerLinks = built([
   { to: paths.addEvent(), label: 'addEvent' },
 ]);
 
-const accountLinks = built([
-  { to: paths.profile(), label: 'profile' },
-  { to: paths.tickets(), label: 'myTickets' },
-  { to: paths.transfer(), label: 'transfer' },
-  { to: paths.settings(), label: 'settings' },
-  { to: paths.notifications(), label: 'notifications' },
-  { to: paths.activity(), label: 'activity' },
-  { to: paths.billing(), label: 'billing' },
-  { to: paths.help(), label: 'help' },
-]);
-
-const adminLinks = built([{ to: paths.admin(), label: 'admin' }]);
-
 /** What organizers and admins also see in the header and the mobile menu. */
 export function organizerLinksFor(user: SessionUser | null): readonly MenuLink[] {
   return user?.permissions.includes('create:events') ? organizerLinks : [];
-}
-
-/** The user menu, without Sign out. */
-export function accountLinksFor(user: SessionUser): readonly MenuLink[] {
-  const seesAdmin = user.permissions.includes('manage:users') || user.permissions.includes('view:analytics');
-  return seesAdmin ? [...accountLinks, ...adminLinks] : accountLinks;
 }
 
 export const footerLinks: readonly { readonly title: 'discover' | 'support' | 'legal'; readonly links: readonly MenuLink[] }[] = [

@@ -7,7 +7,7 @@ import { Avatar } from '#platform/web/ui/pictures/avatar.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { appTexts } from '../../texts.ts';
-import { accountLinksFor } from './links.ts';
+import { accountLinksFor } from './account-links.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

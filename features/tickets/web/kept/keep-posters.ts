@@ -1,4 +1,4 @@
-import { CACHE_PREFIX } from '#platform/web/device/kept-data.ts';
+import { CACHE_PREFIX } from '#platform/web/device/forget-kept-data.ts';
 import { paths } from '#platform/web/paths.ts';
 import type { Ticket } from '../../contract.ts';
 import { passPoster } from '../pass/pass-poster.ts';

@@ -2,109 +2,77 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { compiledTexts } from './ops/compiled-texts.ts';
-import { reactAsModules } from './ops/react-as-modules.ts';
 
-/** Modules that share a file, by path prefixes: all in `of`, except those in `without`. */
+/** Modules that share a file, by the beginnings of their paths. */
 interface Shared {
   readonly of: readonly string[];
-  readonly without?: readonly string[];
-  /** Also includes modules that only a single file needs. */
+  /** Also includes modules that only a single page needs. */
   readonly evenAlone?: true;
 }
 
 const inFolder = (folder: string, names: string): readonly string[] => names.split(' ').map((name) => folder + name);
 
-// Modules that more than one page needs, in as few files as possible: on a slow network a file costs a round trip, which is more than its bytes.
-// Each file contains everything that its modules import, except modules of groups above it; the modules of every page come first.
+// What more than one page needs, in as few files as possible: on a slow network a file costs a round trip, which is more than its bytes. Each file
+// contains all that its modules import, except modules of files above it: so a page or a part is named here, and what it is made of is not. What no
+// line names is split by the pages that need it. docs/decisions/068-first-load-without-tricks.md has the figures.
 const shared: Readonly<Record<string, Shared>> = {
-  kit: {
+  // The frame of every page, and what most pages show or call.
+  root: {
     of: [
-      // The frame of every page, and its imports: React Router puts the rest of `root.tsx` into a file of its own.
-      ...inFolder('app/web/shell/', 'site-frame use-page-frame'),
-      ...inFolder('app/web/shell/guard/', 'waiting-screen'),
-      ...inFolder('platform/web/api/', 'api-client message-for read-items'),
-      ...inFolder('platform/web/page/', 'error-screen page-data search-engine-data'),
-      ...inFolder('platform/web/session/', 'on-the-way'),
-      ...inFolder('platform/web/', 'use-format-money'),
-      ...inFolder('platform/web/ui/pictures/', 'bead-ring medallion'),
-      // Inputs are on lists as in forms.
-      ...inFolder('platform/web/ui/controls/', 'button-link field text-input'),
-      ...inFolder('platform/web/ui/notices/', 'alert toast-region unreadable'),
-      ...inFolder('lucide/.*icons/', 'check\\. chevron-[lr] circle\\. refresh-cw'),
-      // The formatter of messages with places.
-      'platform/web/i18n/message-function',
-      'platform/contract/language/message',
-      // Addresses of the calls that pages for everybody make.
-      'features/(?:events|support)/endpoints',
-      'app/endpoints',
+      'app/web/root',
+      ...inFolder('platform/web/', 'page/ i18n/ ui/notices/ ui/controls/text-input ui/pictures/medallion'),
+      ...inFolder('platform/web/', 'api/message-for api/read-items use-format-money'),
+      'platform/contract/language/',
+      ...inFolder('', 'features/events/endpoints features/support/endpoints app/endpoints'),
     ],
     evenAlone: true,
   },
+  // An icon of one page is in that page's file.
+  icons: { of: ['lucide/'] },
+  // How pages behind sign-in call the server.
+  queries: { of: ['@tanstack/'] },
+  // Cards of events, on the home page, lists and an event's page.
   events: {
     of: [
-      ...inFolder('platform/web/ui/', 'approximate badge price'),
-      ...inFolder('platform/web/ui/pictures/', 'bead-ring'),
-      ...inFolder('platform/web/ui/loading/', '.*skeleton'),
-      ...inFolder('lucide/.*icons/', 'calendar\\. heart hourglass map-pin radio rotate-ccw shield smartphone users'),
-      ...inFolder('features/events/web/card/', 'band-look card- event-(?!list|grid|page) poster-'),
-      ...inFolder('features/events/web/event/', 'event-(?!list|grid|page)'),
-      ...inFolder('features/events/web/', 'event-(?!list|grid|page)'),
-      ...inFolder('features/events/web/browse/filters/', 'query-form search-field'),
-      ...inFolder('features/events/web/saved/', 'save-'),
-      'features/posters/',
+      ...inFolder('features/events/web/', 'card/ event- browse/filters/query-form browse/filters/search-field'),
+      ...inFolder('features/', 'posters/ events/categories events/event-texts events/rules events/prices/launch-badge'),
+      ...inFolder('platform/web/ui/', 'loading/ price'),
       ...inFolder('app/web/pages/', 'ink-panel title-lines'),
-      ...inFolder('features/events/', 'categories event-texts rules'),
-      ...inFolder('features/events/prices/', 'launch-badge'),
     ],
   },
   // What an event's page has and its card has not.
   event: {
     of: [
-      'platform/web/device/share-address',
-      ...inFolder('platform/web/ui/pictures/', 'avatar'),
-      ...inFolder('platform/web/ui/', 'sticky'),
-      ...inFolder('lucide/.*icons/', 'arrow-left share'),
-      ...inFolder('features/events/', 'ticket-type-texts fixed-names web/event/texts\\.ts'),
-      ...inFolder('features/events/web/event/', 'share-'),
+      ...inFolder('features/events/', 'fixed-names ticket-type-texts web/event/'),
+      ...inFolder('platform/web/', 'device/share-address ui/pictures/avatar ui/sticky-bar'),
     ],
   },
-  lists: {
-    of: [
-      ...inFolder('platform/web/ui/controls/', 'checkbox chip'),
-      ...inFolder('lucide/.*icons/', 'layout-grid rows'),
-      ...inFolder('features/events/web/browse/', 'event-list load-event-list'),
-      ...inFolder('features/events/web/browse/filters/', 'filter-(?!sheet)'),
-    ],
-    // Five pages are one file. Without its own group this would be split into files as small as an icon.
-    evenAlone: true,
-  },
+  // The page is one file with what its sheet and its replacement without events also need.
+  lists: { of: ['features/events/web/browse/events-page'], evenAlone: true },
   // Pages for reading, and lists of questions and answers.
   reading: { of: inFolder('app/web/pages/', 'prose question-list text-page') },
-  // How pages behind sign-in call the server.
-  queries: { of: ['@tanstack/', 'features/(?:checkout|inventory|tickets)/endpoints'], without: ['@tanstack/.*infinite'] },
-  forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/controls/', 'long-text password select-input'), 'lucide/.*icons/eye'] },
+  forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/controls/', 'long-text password select-input')] },
   identity: {
     of: [
       'platform/contract/return-path',
-      ...inFolder('features/identity/web/form/', 'email-input identity-form new-password typed-account'),
-      ...inFolder('features/identity/web/steps/', 'later-steps steps use-step'),
-      ...inFolder('features/identity/web/', 'purpose-note sign-in signed-'),
+      ...inFolder('features/identity/web/', 'form/identity-form form/email-input form/new-password form/typed-account'),
+      ...inFolder('features/identity/web/', 'steps/later-steps steps/steps steps/use-step purpose-note sign-in signed-'),
     ],
   },
 };
 
-/** Prefixes that matched a module. */
+/** Beginnings of paths that matched a module. */
 const met = new Set<string>();
 
 function isMet(path: string, start: string): boolean {
-  const isAt = new RegExp(`/${start}`).test(path);
+  const isAt = path.includes(`/${start}`);
   if (isAt) met.add(start);
   return isAt;
 }
 
-const groups = Object.entries(shared).map(([name, { of, without = [], evenAlone }]) => ({
+const groups = Object.entries(shared).map(([name, { of, evenAlone }]) => ({
   name,
-  test: (path: string) => of.filter((start) => isMet(path, start)).length > 0 && without.filter((start) => isMet(path, start)).length === 0,
+  test: (path: string) => of.filter((start) => isMet(path, start)).length > 0,
   minShareCount: evenAlone ? 1 : 2,
 }));
 
@@ -114,7 +82,7 @@ const everyGroupMet: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle() {
-    const unmet = Object.values(shared).flatMap(({ of, without = [] }) => [...of, ...without].filter((start) => !met.has(start)));
+    const unmet = Object.values(shared).flatMap(({ of }) => of.filter((start) => !met.has(start)));
     if (unmet.length > 0) this.error(`No module is at ${unmet.join(', ')}: vite.config.ts names it`);
   },
 };
@@ -147,12 +115,14 @@ const compiledAsItComes: Plugin = {
 
 // Aliases (`#platform/…`) come from "imports" in package.json; Vite reads them itself.
 export default defineConfig({
-  plugins: [compiledTexts(), tailwindcss(), reactAsModules(), reactRouter(), fewerFiles, compiledAsItComes, everyGroupMet],
+  plugins: [compiledTexts(), tailwindcss(), reactRouter(), fewerFiles, compiledAsItComes, everyGroupMet],
   build: {
     // Small pictures stay files: a data: address would need an exception in the content security policy.
     assetsInlineLimit: 0,
     // Tells the server which files hold the texts of a language.
     manifest: true,
+    // It would run only after the files of the page have loaded (app/web/begin-scripts.ts).
+    modulePreload: { polyfill: false },
   },
   environments: {
     client: {

@@ -19,7 +19,6 @@ const sources = [
   'ops/compiled-texts.ts',
   'ops/offline-files.mjs',
   'ops/offline-worker.config.mjs',
-  'ops/react-as-modules.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',

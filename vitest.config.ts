@@ -1,8 +1,30 @@
-import { defineConfig } from 'vitest/config';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import { compiledTexts } from './ops/compiled-texts.ts';
 
 const long = { testTimeout: 120_000, hookTimeout: 120_000 };
+
+const unitFiles = ['{app,features,platform,ops}/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/{adversary,specification}/*.test.ts'];
+
+/** Unit tests that replace a module, or load it anew. All others find the modules loaded that an earlier file of their worker has used. */
+const replacing = globSync(unitFiles, { cwd: import.meta.dirname }).filter((file) =>
+  /\bvi\.(mock|unmock|doMock|doUnmock|resetModules)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+);
+
+/** Rules and operations. */
+const units = (name: string, files: { readonly include: string[]; readonly exclude?: string[]; readonly isolate: boolean }) => ({
+  extends: true as const,
+  test: {
+    name,
+    setupFiles: ['test/cheap-hashes.ts', 'test/take-back.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    sequence: { groupOrder: 0 },
+    ...files,
+  },
+});
 
 /** One file after the other, with the machine to itself. */
 const serial = (name: string, groupOrder: number) => ({
@@ -31,17 +53,8 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // Rules and operations run side by side first; then races and killed processes, each with the machine to itself; then browsers side by side.
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'units',
-          setupFiles: ['test/cheap-hashes.ts'],
-          include: ['{app,features,platform,ops}/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/{adversary,specification}/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 0 },
-        },
-      },
+      units('units', { include: unitFiles, exclude: [...configDefaults.exclude, ...replacing], isolate: false }),
+      units('units-replacing', { include: replacing, isolate: true }),
       serial('race', 1),
       serial('chaos', 2),
       {

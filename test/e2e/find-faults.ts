@@ -18,6 +18,8 @@ interface Axe {
 declare global {
   interface Window {
     axe?: Axe;
+    /** Prevents transitions while the document has adopted it. */
+    still?: CSSStyleSheet;
   }
 }
 
@@ -48,20 +50,25 @@ async function runAxe(options: object) {
     const begun = (target as Element).getAnimations();
     hasMoved ||= begun.length === 0 || begun.some((motion) => !known.has(motion));
   };
-  for (const kind of ['animationstart', 'transitionrun']) document.addEventListener(kind, onMotion);
+  document.addEventListener('animationstart', onMotion);
   const found = await window.axe?.run(options);
   await Promise.race([new Promise(requestAnimationFrame), new Promise((resolve) => setTimeout(resolve, 250))]);
-  for (const kind of ['animationstart', 'transitionrun']) document.removeEventListener(kind, onMotion);
+  document.removeEventListener('animationstart', onMotion);
   hasMoved ||= document.getAnimations().some((motion) => !known.has(motion));
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== window.still);
   return found && { violations: found.violations, hasMoved };
 }
 
 /**
- * Waits for transitions to end: colours of another theme and screens that fade in; elements that inherit them start a frame later. A browser that
- * draws no frames is not waited for: styles are computed without them.
+ * Ends transitions and prevents others until axe has run: after a change of the theme hundreds of colours would fade, and inherited ones again in
+ * each element. Waits for animations to end, of screens that fade in. A browser that draws no frames is not waited for: styles are computed without
+ * them.
  */
 function settle(page: Page): Promise<void> {
   return page.evaluate(async () => {
+    window.still ??= new CSSStyleSheet();
+    window.still.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, window.still];
     for (let frame = 0; frame < 10; frame += 1) {
       const moving = document
         .getAnimations()

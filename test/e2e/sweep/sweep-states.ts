@@ -1,5 +1,6 @@
 // The states of one area of the site: each by all rules of axe, in light and dark, on a phone and on a desktop (WCAG 2.2 AA and its best
 // practice); the main ones also in the other languages, by keyboard, enlarged, with wide spacing of characters, and without motion.
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDisorder, findSmallTargets, findViolations, walkByKeyboard } from '../find-faults.ts';
 import { expectReflow, expectStill, findSideways } from '../narrow-page.ts';
@@ -14,6 +15,20 @@ import { expectAccessible } from './expect-accessible.ts';
 /** 1280 px at 200 %. */
 const enlarged = { width: 640, height: 400 };
 
+/** By keyboard, enlarged, and without motion. */
+async function expectAdaptable(page: Page): Promise<void> {
+  await expectStill(page);
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    const { stops, faults } = await walkByKeyboard(page);
+    expect([...faults, ...(await findSmallTargets(page))], `${page.url()} at ${viewport.width} px`).toEqual([]);
+    expect(stops).toBeGreaterThan(1);
+  }
+  await page.setViewportSize(enlarged);
+  expect(await findSideways(page), `${page.url()} at 200 %`).toEqual([]);
+  await expectReflow(page);
+}
+
 /** Checks all states of an area. Returns its site and visitors, which can be used in tests only. */
 export function sweepStates(area: keyof typeof statesByArea): Fixtures {
   const fixtures = {} as Fixtures;
@@ -25,33 +40,23 @@ export function sweepStates(area: keyof typeof statesByArea): Fixtures {
 
   describe('every state', () => {
     test.each(states)('$route: $name', async (state) => {
-      await expectAccessible(await openState(fixtures, state), { ...(state.only && { only: state.only }), isMain: main.includes(state) });
+      const isMain = main.includes(state);
+      const page = await openState(fixtures, state);
+      await expectAccessible(page, { ...(state.only && { only: state.only }), isMain });
+      if (isMain) await expectAdaptable(page);
     });
   });
 
-  describe.each(['sw', 'fr'])('in the language %s', (language) => {
+  describe('in the languages sw and fr', () => {
     test.each(main.filter(({ route }) => !/^(test-backend|api-test|\*)$/.test(route)))('$route', async ({ route, who }) => {
       const page = await openTab(fixtures.visitors[who]);
-      await page.goto(`/${language}${addressOf(route, fixtures)}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect([...(await findViolations(page)), ...(await findDisorder(page, language))], page.url()).toEqual([]);
-      await expectReflow(page);
-    });
-  });
-
-  describe('by keyboard, enlarged and without motion', () => {
-    test.each(main)('$route', async (state) => {
-      const page = await openState(fixtures, state);
-      await expectStill(page);
-      for (const viewport of [phone, desktop]) {
-        await page.setViewportSize(viewport);
-        const { stops, faults } = await walkByKeyboard(page);
-        expect([...faults, ...(await findSmallTargets(page))], `${page.url()} at ${viewport.width} px`).toEqual([]);
-        expect(stops).toBeGreaterThan(1);
+      for (const language of ['sw', 'fr']) {
+        await page.setViewportSize(phone);
+        await page.goto(`/${language}${addressOf(route, fixtures)}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect([...(await findViolations(page)), ...(await findDisorder(page, language))], page.url()).toEqual([]);
+        await expectReflow(page);
       }
-      await page.setViewportSize(enlarged);
-      expect(await findSideways(page), `${page.url()} at 200 %`).toEqual([]);
-      await expectReflow(page);
     });
   });
 

@@ -64,6 +64,8 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/e2e/build-pages.ts'],
           sequence: { groupOrder: 3 },
+          // Much of a browser test is waiting.
+          maxWorkers: 3,
           ...long,
         },
       },

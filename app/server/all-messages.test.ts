@@ -117,7 +117,9 @@ const asked = tree.filter(({ path }) => !path.startsWith('app/dev/'));
 test('every issue that code adds is made of a message', () => expect(asked.flatMap(addedIssueComplaints)).toEqual([]));
 
 test('no page loads texts of the server, but for forms that are checked by the same rules', () => {
-  const ofForms = ['identity', 'support'].flatMap((feature) => ['en', 'fr', 'sw'].map((language) => `features/${feature}/messages/${language}.ts`));
+  const ofForms = ['identity', 'organizations', 'support'].flatMap((feature) =>
+    ['en', 'fr', 'sw'].map((language) => `features/${feature}/messages/${language}.ts`),
+  );
   expect(messagesInPages(tree)).toEqual(ofForms);
   const page = { path: 'features/events/web/a.tsx', text: "import { whyOver } from '../ticket-type-state.ts';" };
   expect(messagesInPages([...tree, page])).toContain('features/events/messages/en.ts');

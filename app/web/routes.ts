@@ -22,6 +22,8 @@ export default [
     route('auth/register', `${features}/identity/web/register-page.tsx`, { id: 'register' }),
     route('auth/forgot-password', `${features}/identity/web/forgot-password-page.tsx`, { id: 'forgot-password' }),
   ]),
+  route('auth/business-signup', 'pages/business-signup-page.tsx'),
+  route('invitation', 'pages/invitation-page.tsx'),
 
   route('contact', `${features}/support/web/contact-page.tsx`, { id: 'contact' }),
   route('for-organizers', 'pages/for-organizers-page.tsx'),
@@ -39,6 +41,7 @@ export default [
     route('tickets/:ticketId/wallet', `${features}/tickets/web/wallet/wallet-page.tsx`, { id: 'wallet' }),
     route('tickets/:ticketId', `${features}/tickets/web/ticket-page.tsx`, { id: 'ticket' }),
     route('tickets', 'pages/my-account-page.tsx', { id: 'my-account' }),
+    route('business/application', `${features}/organizations/web/applications/application-page.tsx`, { id: 'business-application' }),
     route('admin/failed-work', 'pages/failed-work-page.tsx', { id: 'failed-work' }),
   ]),
 

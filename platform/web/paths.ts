@@ -51,8 +51,13 @@ export const paths = {
   /** `from` is the address to return to after signing in. */
   login: (query?: { from?: string | null; email?: string }) => withQuery('/login', query),
   register: (query?: { from?: string | null; email?: string; step?: 'confirm' }) => withQuery('/auth/register', query),
-  businessSignup: () => '/auth/business-signup',
+  businessSignup: (query?: { email?: string; step?: 'confirm' }) => withQuery('/auth/business-signup', query),
   forgotPassword: (query?: { from?: string | null; email?: string; step?: 'reset' }) => withQuery('/auth/forgot-password', query),
+
+  /** One's own application as a business. */
+  businessApplication: () => '/business/application',
+  /** The token of an invitation is behind #, which no server sees. */
+  invitation: () => '/invitation',
 
   profile: () => '/profile',
   settings: () => '/settings',

@@ -66,6 +66,7 @@ describe('the frame', () => {
     '/login',
     '/auth/login',
     '/auth/register',
+    '/auth/business-signup',
     '/auth/forgot-password',
     '/for-organizers',
     '/test-backend',
@@ -115,6 +116,7 @@ describe('signing in', () => {
     await page.goto('/auth/login');
     await see(page, 'Sign in to see your tickets.');
     expect(await addressOf(page, 'Create an account')).toBe('/auth/register');
+    expect(await addressOf(page, 'Register a business')).toBe('/auth/business-signup');
     expect(await addressOf(page, 'Forgot password?')).toBe('/auth/forgot-password');
     await page.getByLabel('Email').fill(customer);
     await page.getByLabel('Password', { exact: true }).fill('Wrong2026');

@@ -11,12 +11,13 @@ interface FinishedProps {
   readonly lead: string;
   /** What was done. */
   readonly done: string;
-  /** Login, with its query parameters. */
+  /** Where the link below leads: Login, with its query parameters, unless `action` names it. */
   readonly to: string;
+  readonly action?: string | undefined;
 }
 
 /** Replaces a step that is done. Its text takes the focus that the form has lost, so that it is read out. */
-export function Finished({ title, lead, done, to }: FinishedProps) {
+export function Finished({ title, lead, done, to, action }: FinishedProps) {
   const t = useTexts(identityTexts).login;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -27,7 +28,7 @@ export function Finished({ title, lead, done, to }: FinishedProps) {
         <Alert tone="ok">{done}</Alert>
       </div>
       <ButtonLink to={to} size="large" full>
-        {t.button}
+        {action ?? t.button}
       </ButtonLink>
     </SignInFrame>
   );

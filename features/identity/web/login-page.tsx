@@ -72,6 +72,9 @@ export default function LoginPage() {
           <OtherWay question={t.isNew} to={paths.register({ email, from })}>
             {t.createAccount}
           </OtherWay>
+          <OtherWay question={t.runsEvents} to={paths.businessSignup({ email })}>
+            {t.registerBusiness}
+          </OtherWay>
         </OtherWays>
       </SignedOutOnly>
     </SignInFrame>

@@ -4,11 +4,13 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { safeReturnPath } from '#platform/contract/return-path.ts';
 import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session/session.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ConfirmStep } from './steps/later-steps.ts';
 import { RegisterHead, RegisterStep, type RegisteredTo } from './steps/register-step.tsx';
 import { SignedInNotice } from './signed-in-notice.tsx';
 import { registerStep } from './steps/steps.ts';
 import { useIdentityForm } from './form/use-identity-form.ts';
+import { identityTexts } from './texts.ts';
 import { useStepFocus } from './steps/use-step-focus.ts';
 
 export const handle = { frame: 'bare' } satisfies PageHandle;
@@ -16,6 +18,7 @@ export const handle = { frame: 'bare' } satisfies PageHandle;
 /** Create an account: first name, address and password, then the code from the email. */
 export default function RegisterPage() {
   const { user } = useSession();
+  const { done } = useTexts(identityTexts).register;
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { step, email, from } = registerStep(query);
@@ -42,7 +45,7 @@ export default function RegisterPage() {
   return (
     <div ref={box}>
       {step === 'confirm' ? (
-        <ConfirmStep email={email} from={from} justRegistered={justRegistered} />
+        <ConfirmStep email={email} from={from} back={paths.register({ email, from })} registered={justRegistered ? done : null} />
       ) : (
         <RegisterStep form={form} from={from} onRegistered={onRegistered} />
       )}

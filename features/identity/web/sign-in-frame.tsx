@@ -60,7 +60,7 @@ export function OtherWay({ question, to, children }: OtherWayProps) {
   return (
     <li className="type-body flex min-h-14 items-center justify-between gap-4">
       <span>{question}</span>
-      <Link to={to} className="link tap shrink-0">
+      <Link to={to} className="link tap text-right">
         {children}
       </Link>
     </li>

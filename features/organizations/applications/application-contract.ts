@@ -5,7 +5,7 @@ import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
 import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { organizationMessages as messages } from '../messages.ts';
-import { noteField } from './application-forms.ts';
+import { answerForm, noteField } from './forms.ts';
 import { applicationStatuses, businessTypes, expectedEventCounts, historyKinds } from './application-rules.ts';
 
 const tag = 'Business accounts';
@@ -109,7 +109,7 @@ export const answerApplication = endpoint({
   path: '/business/applications/{id}/answer',
   access: 'signed-in',
   params: z.object({ id: z.string().max(100) }),
-  body: z.object({ answer: noteField(messages.answerRequired) }),
+  body: answerForm,
   output: applicationSchema,
   errors: [applicationErrors.APPLICATION_NOT_FOUND, applicationErrors.NOT_ASKED],
 });

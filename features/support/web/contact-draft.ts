@@ -42,27 +42,3 @@ export function firstValues(typed: ContactValues, kept: Draft | null, account: C
 function filled(values: ContactValues): ContactValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string' && value !== ''));
 }
-
-const KEY = 'vumi_contact';
-
-/** The draft of this account, or of a signed-out visitor, in this tab. A draft of another account is deleted. */
-export function readDraft(owner: string | null): Draft | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null;
-    if (kept === null || kept.owner === null || kept.owner === owner) return kept;
-    keepDraft(null);
-  } catch {
-    // Storage is not available, or an older release has stored another format.
-  }
-  return null;
-}
-
-/** Stores the draft; null deletes it. */
-export function keepDraft(draft: Draft | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
-}

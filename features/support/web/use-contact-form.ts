@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { z } from 'zod';
 import { ApiError, call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
+import { keepDraft, readDraft } from '#platform/web/form/kept-draft.ts';
+import { showRefusal } from '#platform/web/form/show-refusal.ts';
 import { useForm, type Form } from '#platform/web/form/use-form.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { messageFor } from '#platform/web/api/message-for.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { sendContactMessage } from '../endpoints.ts';
 import type { contactMessage } from '../forms.ts';
 import type { ContactTopic } from '../contact-message.ts';
-import { firstValues, keepDraft, readDraft, sendingOf, type Sending } from './contact-draft.ts';
+import { firstValues, sendingOf, type Draft, type Sending } from './contact-draft.ts';
 import { supportTexts } from './texts.ts';
 
 /** The schemas, which the first paint of the page does not need. */
@@ -16,6 +17,9 @@ export const loadForms = (): Promise<typeof import('../forms.ts')> => import('..
 
 type Field = keyof z.input<typeof contactMessage>;
 type Output = z.output<typeof contactMessage>;
+
+const KEY = 'vumi_contact';
+const keep = (draft: Draft | null) => keepDraft(KEY, draft);
 
 const empty: Readonly<Record<Field, string>> = { name: '', email: '', topic: '', message: '', orderNumber: '' };
 
@@ -34,7 +38,7 @@ export function useContactForm(asked: ContactTopic | null, onSent: (email: strin
     {
       schema: async () => (await loadForms()).contactMessage,
       messages,
-      onChange: (values) => keepDraft({ values, asked, owner, sending: sending.current }),
+      onChange: (values) => keep({ values, asked, owner, sending: sending.current }),
     },
     { ...empty, topic: asked ?? '' },
   );
@@ -43,7 +47,7 @@ export function useContactForm(asked: ContactTopic | null, onSent: (email: strin
 
   const begin = useEffectEvent(() => {
     begun.current = true;
-    const kept = readDraft(owner);
+    const kept = readDraft<Draft>(KEY, owner);
     sending.current = kept?.sending ?? null;
     const account = user === null ? {} : { name: user.name, email: user.email };
     for (const [name, value] of Object.entries(firstValues(form.read(), kept, account, asked))) form.setValue(name as Field, value);
@@ -55,24 +59,17 @@ export function useContactForm(asked: ContactTopic | null, onSent: (email: strin
   async function send(values: Output) {
     const written = form.read();
     sending.current = sendingOf(sending.current, written, newIdempotencyKey);
-    keepDraft({ values: written, asked, owner, sending: sending.current });
+    keep({ values: written, asked, owner, sending: sending.current });
     try {
       await call(sendContactMessage, { body: values }, { idempotencyKey: sending.current.key });
-      keepDraft(null);
+      keep(null);
       sending.current = null;
       onSent(values.email);
     } catch (error) {
-      showRefusal(form, error, noAnswer);
+      if (error instanceof ApiError && error.status === 0) form.setError('root', noAnswer);
+      else showRefusal(form, error);
     }
   }
 
   return { form, send };
-}
-
-/** Shows a refusal at the fields that the server names, else for the form as a whole. */
-function showRefusal(form: Form<Field, Output>, error: unknown, noAnswer: string): void {
-  const known = Object.keys(form.read());
-  const named = error instanceof ApiError ? Object.entries(error.fields).filter(([field]) => known.includes(field)) : [];
-  for (const [field, message] of named) form.setError(field as Field, message);
-  if (named.length === 0) form.setError('root', error instanceof ApiError && error.status === 0 ? noAnswer : messageFor(error));
 }

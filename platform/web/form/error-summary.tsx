@@ -16,7 +16,8 @@ export function ErrorSummary<Name extends string, Output>({ form, title }: Error
   const { errors, attempts, isSubmitting } = form;
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  const lines = Object.entries<string | undefined>(errors);
+  // One message can be about two fields: the first one is linked.
+  const lines = Object.entries<string | undefined>(errors).filter(([, message], at, all) => all.findIndex(([, other]) => other === message) === at);
   const shown = attempts > 0 && lines.length > 0;
 
   const onAttempt = useEffectEvent(() => {

@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/web/routes.ts';
 import { adminStates } from './admin-states.ts';
 import { browseStates } from './browse-states.ts';
+import { businessStates } from './business-states.ts';
 import { informationStates } from './information-states.ts';
 import { purchaseStates } from './purchase-states.ts';
 import { signInStates } from './sign-in-states.ts';
@@ -13,6 +14,7 @@ import { ticketStates } from './ticket-states.ts';
 export const statesByArea = {
   browse: browseStates,
   'sign-in': signInStates,
+  business: businessStates,
   information: informationStates,
   purchase: purchaseStates,
   ticket: ticketStates,

@@ -1,9 +1,8 @@
 import { paths } from '#platform/web/paths.ts';
-import { isBuilt } from '../../shell/menus/links.ts';
 
 /** Where a new organizer begins. */
 export function organizerStart(): string {
-  return isBuilt(paths.businessSignup()) ? paths.businessSignup() : organizerTalk();
+  return paths.businessSignup();
 }
 
 /** Where a new organizer can contact sales first. */

@@ -1,4 +1,5 @@
 import { textsNow } from '#platform/web/i18n/text-area.ts';
+import { showRefusal as showApiRefusal } from '#platform/web/form/show-refusal.ts';
 import type { Form } from '#platform/web/form/use-form.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
 import { IdentityError } from '#platform/web/session/identity-error.ts';
@@ -38,8 +39,9 @@ export function placeRefusal(error: unknown, fields: readonly string[]): { reado
   return { place: field !== undefined && fields.includes(field) ? field : 'root', message: refusalMessage(error) };
 }
 
-/** Shows a refusal of the identity service in a form. */
+/** Shows a refusal of the identity service, or of the API, in a form. */
 export function showRefusal<Name extends string, Output>(form: Form<Name, Output>, error: unknown): void {
+  if (!(error instanceof IdentityError)) return showApiRefusal(form, error);
   const { place, message } = placeRefusal(error, Object.keys(form.values));
   form.setError(place as Name | 'root', message);
 }

@@ -22,10 +22,24 @@ const LOGIN_AFTER_MS = 2_000;
 
 const inInk = (words: string) => <strong className="text-ink">{words}</strong>;
 
+/** What follows the confirmation of a sign-up that leads elsewhere than back to `from` at once. */
+interface Ending {
+  /** Shown once the address is confirmed, until the page leads on. */
+  readonly done: string;
+  /** To a visitor who is signed in by then: what opens, and the link to it. */
+  readonly lead: string;
+  readonly action: string;
+  readonly afterMs: number;
+}
+
 interface ConfirmStepProps {
   readonly email: string;
   readonly from: string | null;
-  readonly justRegistered: boolean;
+  /** The address of the first step. */
+  readonly back: string;
+  /** What a visitor who has registered just now is told; null for any other. */
+  readonly registered: string | null;
+  readonly ending?: Ending;
 }
 
 /**
@@ -39,23 +53,24 @@ export function ConfirmStep(props: ConfirmStepProps) {
     () => isOwnSignUp(props.email),
     () => false,
   );
-  return isOwn ? <ConfirmOwnStep {...props} /> : <ResetPasswordStep email={props.email} from={props.from} finishes="sign-up" />;
+  return isOwn ? <ConfirmOwnStep {...props} /> : <ResetPasswordStep email={props.email} from={props.from} unfinishedSignUp={props.back} />;
 }
 
 /** Confirms, then signs in with the password that was typed a moment ago, or leads to Login. */
-function ConfirmOwnStep({ email, from, justRegistered }: ConfirmStepProps) {
-  const { confirm: t, register, goBack } = useTexts(identityTexts);
+function ConfirmOwnStep({ email, from, back, registered, ending }: ConfirmStepProps) {
+  const { confirm: t, goBack } = useTexts(identityTexts);
   const navigate = useNavigate();
   const form = useIdentityForm(({ confirmForm }) => confirmForm, { code: '' });
-  const [notice, setNotice] = useState<NoticeText | null>(justRegistered ? { tone: 'ok', text: register.done } : null);
-  const [confirmed, setConfirmed] = useState(false);
-  const login = paths.login({ email, from });
+  const [notice, setNotice] = useState<NoticeText | null>(registered === null ? null : { tone: 'ok', text: registered });
+  const [next, setNext] = useState<'login' | 'signed-in' | null>(null);
+  const leadsTo = next === 'signed-in' ? safeReturnPath(from) : paths.login({ email, from });
+  const afterMs = ending?.afterMs ?? LOGIN_AFTER_MS;
 
   useEffect(() => {
-    if (!confirmed) return;
-    const timer = setTimeout(() => void navigate(login, { replace: true }), LOGIN_AFTER_MS);
+    if (next === null) return;
+    const timer = setTimeout(() => void navigate(leadsTo, { replace: true }), afterMs);
     return () => clearTimeout(timer);
-  }, [confirmed, login, navigate]);
+  }, [next, leadsTo, afterMs, navigate]);
 
   async function confirm({ code }: { readonly code: string }) {
     setNotice(null);
@@ -63,7 +78,7 @@ function ConfirmOwnStep({ email, from, justRegistered }: ConfirmStepProps) {
     const password = typedPassword(email);
     forgetTyped();
     const step = password === null ? null : await signIn(email, password).catch(() => null);
-    if (step !== 'done') return setConfirmed(true);
+    if (step !== 'done' || ending !== undefined) return setNext(step === 'done' ? 'signed-in' : 'login');
     showToast(t.signedIn);
     await navigate(safeReturnPath(from), { replace: true });
   }
@@ -73,7 +88,10 @@ function ConfirmOwnStep({ email, from, justRegistered }: ConfirmStepProps) {
     waitAnew(email);
   }
 
-  if (confirmed) return <Finished title={t.doneTitle} lead={t.doneLead} done={t.done} to={login} />;
+  if (next !== null) {
+    const ahead = next === 'signed-in' ? ending : undefined;
+    return <Finished title={t.doneTitle} lead={ahead?.lead ?? t.doneLead} done={ending?.done ?? t.done} to={leadsTo} action={ahead?.action} />;
+  }
   return (
     <SignInFrame title={t.title} lead={t.lead({ email, strong: inInk })}>
       <PageHead title={t.title} index={false} />
@@ -83,7 +101,7 @@ function ConfirmOwnStep({ email, from, justRegistered }: ConfirmStepProps) {
         <CodeInput hint={t.hint} {...form.field('code')} />
       </IdentityForm>
       <CodeStepActions
-        back={{ label: goBack, to: paths.register({ email, from }) }}
+        back={{ label: goBack, to: back }}
         sendAgain={{ label: t.resend, send: sendAgain, sent: t.resent, failed: t.resendFailed }}
         onNotice={setNotice}
       />

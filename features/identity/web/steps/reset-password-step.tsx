@@ -24,14 +24,17 @@ interface ResetPasswordStepProps {
   readonly email: string;
   readonly from: string | null;
   readonly justSent?: boolean;
-  /** `sign-up`: the account was never confirmed; the code from its email, or a new one, confirms it with the password that is chosen here. */
-  readonly finishes?: 'reset' | 'sign-up';
+  /**
+   * The first step of a sign-up that was never confirmed: the code from its email, or a new one, confirms it with the password that is chosen
+   * here.
+   */
+  readonly unfinishedSignUp?: string;
 }
 
 /** The texts that differ between replacing a password and completing a sign-up. */
-function useWording(finishes: 'reset' | 'sign-up') {
+function useWording(completesSignUp: boolean) {
   const { reset, confirm, goBack } = useTexts(identityTexts);
-  if (finishes === 'reset') return { ...reset, title: reset.newTitle, lead: reset.newLead, back: reset.backToEmail, signedIn: reset.done };
+  if (!completesSignUp) return { ...reset, title: reset.newTitle, lead: reset.newLead, back: reset.backToEmail, signedIn: reset.done };
   const { title, claimLead: lead, failed, button, busy, resend, signedIn } = confirm;
   return {
     ...reset,
@@ -49,15 +52,15 @@ function useWording(finishes: 'reset' | 'sign-up') {
 }
 
 /** The code from the email and the new password: the second step of the password reset, or of a sign-up of which only the mailbox is known. */
-export function ResetPasswordStep({ email, from, justSent = false, finishes = 'reset' }: ResetPasswordStepProps) {
+export function ResetPasswordStep({ email, from, justSent = false, unfinishedSignUp }: ResetPasswordStepProps) {
   const { fields, confirm } = useTexts(identityTexts);
-  const t = useWording(finishes);
+  const t = useWording(unfinishedSignUp !== undefined);
   const navigate = useNavigate();
   const form = useIdentityForm(({ newPasswordForm }) => newPasswordForm, { code: '', password: '' });
   const [notice, setNotice] = useState<NoticeText | null>(justSent ? { tone: 'ok', text: t.sent } : null);
   const [changed, setChanged] = useState(false);
   // A visitor with somewhere to return to is not led through Login.
-  const goesOn = finishes === 'sign-up' || from !== null;
+  const goesOn = unfinishedSignUp !== undefined || from !== null;
 
   async function change(typed: { readonly code: string; readonly password: string }) {
     setNotice(null);
@@ -81,7 +84,7 @@ export function ResetPasswordStep({ email, from, justSent = false, finishes = 'r
         <NewPasswordInput label={fields.newPassword} typed={form.values.password} {...form.field('password')} />
       </IdentityForm>
       <CodeStepActions
-        back={{ label: t.back, to: finishes === 'reset' ? paths.forgotPassword({ email, from }) : paths.register({ email, from }) }}
+        back={{ label: t.back, to: unfinishedSignUp ?? paths.forgotPassword({ email, from }) }}
         sendAgain={{ label: t.sendAgain, send: () => forgotPassword(email), sent: t.sent, failed: t.sendFailed }}
         onNotice={setNotice}
       />

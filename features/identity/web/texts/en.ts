@@ -44,6 +44,8 @@ export const texts = {
     forgotPassword: 'Forgot password?',
     isNew: 'New to Vumi?',
     createAccount: 'Create an account',
+    runsEvents: 'Run events?',
+    registerBusiness: 'Register a business',
   },
   signedIn: {
     title: 'You are signed in',

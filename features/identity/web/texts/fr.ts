@@ -37,6 +37,8 @@ export const texts: TranslationOf<Declared> = {
     forgotPassword: 'Mot de passe oublié\u202f?',
     isNew: 'Nouveau sur Vumi\u202f?',
     createAccount: 'Créer un compte',
+    runsEvents: 'Vous organisez\u202f?',
+    registerBusiness: 'Créer un compte pro',
   },
   signedIn: {
     title: 'Vous êtes connecté',

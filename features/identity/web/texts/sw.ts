@@ -37,6 +37,8 @@ export const texts: TranslationOf<Declared> = {
     forgotPassword: 'Umesahau nenosiri?',
     isNew: 'Mara yako ya kwanza kwenye Vumi?',
     createAccount: 'Fungua akaunti',
+    runsEvents: 'Unaandaa matukio?',
+    registerBusiness: 'Sajili biashara',
   },
   signedIn: {
     title: 'Umeingia',

@@ -12,7 +12,7 @@ import { callerAt } from '#features/identity/server/caller.ts';
 import { externalPool } from '#features/identity/server/identity-settings.ts';
 import { signUp } from '#features/identity/server/accounts/sign-up.ts';
 import { applicationErrors, type applyAsBusiness as endpoint } from '../../applications/application-contract.ts';
-import { businessSignUpForm, companyForm, type Company } from '../../applications/application-forms.ts';
+import { businessSignUpForm, companyForm, type Company } from '../../applications/forms.ts';
 import { organizationMessages } from '../../messages.ts';
 import { organizes } from '../../policy.ts';
 import { businessApplications, type ApplicationRow } from '../tables.ts';

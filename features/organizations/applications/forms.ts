@@ -85,3 +85,5 @@ export const businessSignUpForm = z
 /** A question, an answer or a reason. */
 export const noteField = (required: Message) =>
   z.string(asIssue(required)).trim().min(1, asIssue(required)).max(NOTE_LENGTH_MAX, asIssue(messages.noteTooLong));
+
+export const answerForm = z.object({ answer: noteField(messages.answerRequired) });

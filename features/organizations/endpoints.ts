@@ -1,0 +1,10 @@
+// Endpoints of business accounts that pages call.
+import { endpointAt } from '#platform/contract/endpoint.ts';
+import type * as applications from './applications/application-contract.ts';
+import type * as invitations from './invitations/invitation-contract.ts';
+
+export const applyAsBusiness = endpointAt<typeof applications.applyAsBusiness>('POST', '/business/applications');
+export const getOwnApplication = endpointAt<typeof applications.getOwnApplication>('GET', '/business/applications/mine');
+export const answerApplication = endpointAt<typeof applications.answerApplication>('POST', '/business/applications/{id}/answer');
+export const lookAtInvitation = endpointAt<typeof invitations.lookAtInvitation>('POST', '/invitations/look');
+export const acceptInvitation = endpointAt<typeof invitations.acceptInvitation>('POST', '/invitations/accept');

@@ -42,7 +42,10 @@ export default [
     route('tickets/:ticketId', `${features}/tickets/web/ticket-page.tsx`, { id: 'ticket' }),
     route('tickets', 'pages/my-account-page.tsx', { id: 'my-account' }),
     route('business/application', `${features}/organizations/web/applications/application-page.tsx`, { id: 'business-application' }),
-    route('admin/failed-work', 'pages/failed-work-page.tsx', { id: 'failed-work' }),
+    layout('pages/admin/admin-frame.tsx', { id: 'admin-area' }, [
+      route('admin', 'pages/admin/applications-page.tsx', { id: 'admin' }),
+      route('admin/failed-work', 'pages/admin/failed-work-page.tsx', { id: 'failed-work' }),
+    ]),
   ]),
 
   route('*', 'pages/not-found-page.tsx'),

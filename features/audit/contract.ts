@@ -1,9 +1,14 @@
 // What was decided in the administration, by whom and when.
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { fileEndpoint } from '#platform/contract/file.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 
 const tag = 'Administration';
+const access = { permission: 'manage:users' } as const;
+
+/** The most rows of one export: the newest. Earlier ones are exported by a narrower search. */
+export const AUDIT_EXPORT_ROWS_MAX = 10_000;
 
 /** The decisions that are recorded. */
 export const auditActions = [
@@ -47,8 +52,21 @@ export const listAuditLog = endpoint({
   tag,
   method: 'GET',
   path: '/admin/audit-log',
-  access: { permission: 'manage:users' },
+  access,
   query: z.object({ ...pageQuery(50), ...auditFilters }),
   output: pageOf(auditEntrySchema).extend({ total: z.number().int() }),
   errors: [],
+});
+
+export const exportAuditLog = fileEndpoint({
+  id: 'exportAuditLog',
+  summary: 'The decisions of admins as a CSV file, the newest first, with the filters of the list; at most 10,000 rows',
+  tag,
+  path: '/admin/audit-log/export',
+  access,
+  file: 'text/csv; charset=utf-8',
+  query: z.object(auditFilters),
+  errors: [],
+  inTurns: true,
+  requestsPerMinute: 30,
 });

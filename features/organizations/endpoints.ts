@@ -1,4 +1,4 @@
-// Endpoints of business accounts that pages call.
+// Endpoints of the screens of businesses and of the administration.
 import { endpointAt } from '#platform/contract/endpoint.ts';
 import type * as applications from './applications/application-contract.ts';
 import type * as invitations from './invitations/invitation-contract.ts';
@@ -8,3 +8,6 @@ export const getOwnApplication = endpointAt<typeof applications.getOwnApplicatio
 export const answerApplication = endpointAt<typeof applications.answerApplication>('POST', '/business/applications/{id}/answer');
 export const lookAtInvitation = endpointAt<typeof invitations.lookAtInvitation>('POST', '/invitations/look');
 export const acceptInvitation = endpointAt<typeof invitations.acceptInvitation>('POST', '/invitations/accept');
+export const listApplications = endpointAt<typeof applications.listApplications>('GET', '/admin/applications');
+export const decideApplication = endpointAt<typeof applications.decideApplication>('POST', '/admin/applications/{id}/decision');
+export const inviteOrganizer = endpointAt<typeof invitations.inviteOrganizer>('POST', '/admin/invitations');

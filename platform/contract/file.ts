@@ -9,9 +9,11 @@ import { platformMessages } from './messages.ts';
 const fileSchema = z.object({ name: z.string().min(1), content: z.instanceof(Uint8Array) });
 export type FileAnswer = z.output<typeof fileSchema>;
 
-export type FileEndpoint<Params extends z.ZodType | undefined = z.ZodType | undefined, A extends Access = Access> = Endpoint<
+type Schema = z.ZodType | undefined;
+
+export type FileEndpoint<Params extends Schema = Schema, A extends Access = Access, Query extends Schema = Schema> = Endpoint<
   Params,
-  undefined,
+  Query,
   undefined,
   typeof fileSchema,
   A
@@ -20,9 +22,9 @@ export type FileEndpoint<Params extends z.ZodType | undefined = z.ZodType | unde
 };
 
 /** Declares a read that answers with a file of the media type `file`; errors are answered as everywhere else. */
-export function fileEndpoint<Params extends z.ZodType | undefined = undefined, const A extends Access = Access>(
-  definition: Omit<FileEndpoint<Params, A>, 'method' | 'query' | 'body' | 'output' | 'idempotency' | 'stream'>,
-): FileEndpoint<Params, A> {
+export function fileEndpoint<Params extends Schema = undefined, const A extends Access = Access, Query extends Schema = undefined>(
+  definition: Omit<FileEndpoint<Params, A, Query>, 'method' | 'body' | 'output' | 'idempotency' | 'stream'>,
+): FileEndpoint<Params, A, Query> {
   return { ...definition, method: 'GET', output: fileSchema };
 }
 

@@ -66,6 +66,10 @@ export const paths = {
   billing: () => '/billing',
   organizer: () => '/organizer',
   admin: () => '/admin',
+  adminAccounts: () => '/admin/users',
+  adminInvitations: () => '/admin/invitations',
+  adminAuditLog: () => '/admin/audit-log',
+  adminFailedWork: () => '/admin/failed-work',
 
   community: () => '/community',
   forOrganizers: () => '/for-organizers',

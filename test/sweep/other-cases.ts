@@ -75,6 +75,9 @@ export const administering: readonly Case[] = [
   { call: 'GET /api/admin/audit-log?action=account.suspended', as: 'admin', status: 200, data: { items: [], total: 0 } },
   { call: 'GET /api/admin/audit-log?action=nothing', as: 'admin', status: 400, code: 'INVALID_INPUT' },
   { call: 'GET /api/admin/audit-log', as: 'customer', status: 403, says: NOT_ALLOWED },
+  { call: 'GET /api/admin/audit-log/export?action=nothing', as: 'admin', status: 400, code: 'INVALID_INPUT' },
+  { call: 'GET /api/admin/audit-log/export', as: 'organizer', status: 403, says: NOT_ALLOWED },
+  { call: 'GET /api/admin/audit-log/export', as: 'nobody', status: 401, says: SIGN_IN },
 ];
 
 const note = {

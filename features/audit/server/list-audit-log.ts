@@ -6,26 +6,33 @@ import type { Call } from '#platform/server/http/http.ts';
 import type { AuditEntry, listAuditLog as endpoint } from '../contract.ts';
 import { auditLog } from './tables.ts';
 
-/** One page of the recorded decisions, the newest first. */
-export async function listAuditLog({ database: { reader } }: Context, { query }: Call<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
-  const { page, limit, search, action, subject } = query;
-  const filters: (SQL | undefined)[] = [
+/** The newest first; of one moment the one written last. */
+export const newestFirst = [desc(auditLog.at), desc(auditLog.id)] as const;
+
+type AuditFilters = Pick<Call<typeof endpoint>['query'], 'search' | 'action' | 'subject'>;
+
+/** The rows that the filters of the list and of its export leave. */
+export function auditFilter({ search, action, subject }: AuditFilters): SQL | undefined {
+  return and(
     search ? sql`search_text like ${containing(search.toLowerCase())}` : undefined,
     action === undefined ? undefined : eq(auditLog.action, action),
     subject === undefined ? undefined : eq(auditLog.subject, subject),
-  ];
+  );
+}
+
+/** One page of the recorded decisions, the newest first. */
+export async function listAuditLog({ database: { reader } }: Context, { query }: Call<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+  const { page, limit } = query;
+  const filter = auditFilter(query);
   const [rows, [counted]] = await Promise.all([
     reader
       .select()
       .from(auditLog)
-      .where(and(...filters))
-      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .where(filter)
+      .orderBy(...newestFirst)
       .limit(limit)
       .offset((page - 1) * limit),
-    reader
-      .select({ total: count() })
-      .from(auditLog)
-      .where(and(...filters)),
+    reader.select({ total: count() }).from(auditLog).where(filter),
   ]);
   const total = counted?.total ?? 0;
   return { items: rows.map(describeEntry), page, limit, total, hasMore: page * limit < total };

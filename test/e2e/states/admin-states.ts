@@ -1,7 +1,9 @@
 // Pages of admins.
 import type { Page } from 'playwright-core';
 import type { FailedWork } from '#app/site-endpoints.ts';
+import type { Application } from '#features/organizations/applications/application-contract.ts';
 import { answer } from '../answer-instead.ts';
+import { press, see } from '../purchase-steps.ts';
 import { failing, loading, shows, type SiteState } from './state-steps.ts';
 
 const failedEvent: FailedWork = {
@@ -30,8 +32,100 @@ const givenUp = (items: readonly FailedWork[], text: string) => async (page: Pag
   await shows('/admin/failed-work', text)(page);
 };
 
+const HOUR_MS = 3_600_000;
+const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString();
+
+function sampleApplication(number: number, given: Partial<Application>): Application {
+  return {
+    id: `01900000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`,
+    status: 'pending',
+    contactName: 'The Manager',
+    email: `business-${number}@site.vumi.test`,
+    phone: '+254722100482',
+    companyName: `Business ${number}`,
+    businessType: 'Festival Producer',
+    website: null,
+    address: null,
+    city: 'Kisumu',
+    country: 'Kenya',
+    expectedEvents: '6-15',
+    description: null,
+    submittedAt: hoursAgo(number * 11),
+    history: [{ at: hoursAgo(number * 11), kind: 'submitted', note: null, admin: null }],
+    ...given,
+  };
+}
+
+const applications: readonly Application[] = [
+  sampleApplication(0, {
+    companyName: 'Lakeside Productions Ltd',
+    website: 'https://lakeside.co.ke',
+    description: 'Two festivals a year, at the lake.\nUp to 4,000 visitors.',
+    history: [
+      { at: hoursAgo(60), kind: 'submitted', note: null, admin: null },
+      { at: hoursAgo(50), kind: 'asked', note: 'Where do the festivals take place?', admin: 'admin@site.vumi.test' },
+      { at: hoursAgo(2), kind: 'answered', note: 'At the lake.', admin: null },
+    ],
+  }),
+  sampleApplication(1, { companyName: 'Karibu Weddings', businessType: 'Wedding Planner', city: 'Nakuru' }),
+  sampleApplication(2, { companyName: 'Coast Stand-Up Collective', businessType: 'Entertainment Venue', city: 'Mombasa' }),
+  sampleApplication(3, { companyName: 'Savannah Tech Guild', businessType: 'Conference Organizer', city: null, status: 'more_information' }),
+];
+const applicationCalls = /\/api\/admin\/applications/;
+
+/** User Management, with these of 200 businesses. */
+const businesses =
+  (items: readonly Application[], text: string, address = '/admin') =>
+  async (page: Page) => {
+    const total = items.length * 50;
+    await answer(page, applicationCalls, { data: { items, page: 1, limit: 20, hasMore: total > 20, total, waiting: items.length } });
+    await shows(address, text)(page);
+  };
+const reviewed = async (page: Page) => {
+  await businesses(applications, 'Lakeside Productions Ltd')(page);
+  await press(page, 'Review: Lakeside Productions Ltd');
+  await see(page, 'Where do the festivals take place?');
+};
+
 /** The first of each route is the normal state of the page. */
 export const adminStates: readonly SiteState[] = [
+  { route: 'admin', name: 'full', who: 'admin', open: businesses(applications, 'Lakeside Productions Ltd') },
+  { route: 'admin', name: 'none waiting', who: 'admin', open: businesses([], 'No business is waiting') },
+  { route: 'admin', name: 'nothing found', who: 'admin', open: businesses([], 'Nothing found', '/admin?search=none') },
+  {
+    route: 'admin',
+    name: 'asked before approving',
+    who: 'admin',
+    open: async (page) => {
+      await businesses(applications, 'Lakeside Productions Ltd')(page);
+      await press(page, 'Approve: Lakeside Productions Ltd');
+      await see(page, 'Yes, approve');
+    },
+  },
+  { route: 'admin', name: 'review', who: 'admin', open: reviewed },
+  {
+    route: 'admin',
+    name: 'rejecting',
+    who: 'admin',
+    open: async (page) => {
+      await reviewed(page);
+      await press(page, 'Reject');
+      await see(page, 'The applicant gets this by email.');
+    },
+  },
+  {
+    route: 'admin',
+    name: 'inviting',
+    who: 'admin',
+    open: async (page) => {
+      await businesses(applications, 'Lakeside Productions Ltd')(page);
+      await press(page, 'Invite Organizer');
+      await see(page, 'Send invitation');
+    },
+  },
+  { route: 'admin', name: 'loading', who: 'admin', open: loading('admin', applicationCalls) },
+  { route: 'admin', name: 'failed', who: 'admin', open: failing('admin', applicationCalls, 'The list could not be loaded') },
+  { route: 'admin', name: 'for another role', who: 'buyer', open: shows('/admin', 'Role Restriction') },
   { route: 'admin/failed-work', name: 'full', who: 'admin', open: givenUp([failedEvent, failedJob], 'Error: no network') },
   { route: 'admin/failed-work', name: 'empty', who: 'admin', open: givenUp([], 'Nothing has failed') },
   { route: 'admin/failed-work', name: 'loading', who: 'admin', open: loading('admin/failed-work', failedWorkCalls) },

@@ -18,6 +18,5 @@ const adminLinks = built([{ to: paths.admin(), label: 'admin' }]);
 
 /** The user menu, without Sign out. */
 export function accountLinksFor(user: SessionUser): readonly MenuLink[] {
-  const seesAdmin = user.permissions.includes('manage:users') || user.permissions.includes('view:analytics');
-  return seesAdmin ? [...accountLinks, ...adminLinks] : accountLinks;
+  return user.permissions.includes('manage:users') ? [...accountLinks, ...adminLinks] : accountLinks;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FailedWork } from '../../../site-endpoints.ts';
+import type { FailedWork } from '../../../../site-endpoints.ts';
 import { sortFailedWork, type FailedWorkSort } from './sort-failed-work.ts';
 
 const work = (id: string, name: string, attempts: number, failedAt: string): FailedWork => ({

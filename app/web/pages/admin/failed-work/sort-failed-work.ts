@@ -1,4 +1,4 @@
-import type { FailedWork } from '../../../site-endpoints.ts';
+import type { FailedWork } from '../../../../site-endpoints.ts';
 
 export const failedWorkSorts = ['newest', 'oldest', 'attempts', 'name'] as const;
 export type FailedWorkSort = (typeof failedWorkSorts)[number];

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Application, decideApplication as endpoint } from '#features/organizations/applications/application-contract.ts';
+import { decideApplication } from '#features/organizations/endpoints.ts';
+import type { InputOf } from '#platform/contract/endpoint.ts';
+import { ApiError, call } from '#platform/web/api/api-client.ts';
+import { messageFor } from '#platform/web/api/message-for.ts';
+import { textsNow } from '#platform/web/i18n/text-area.ts';
+import { showToast } from '#platform/web/ui/notices/toast-list.ts';
+import { applicationTexts } from './texts.ts';
+
+type Decision = InputOf<typeof endpoint>['body'];
+
+/**
+ * Carries out a decision, and resolves once the list shows it. One that another admin took meanwhile is told, and the list shows that one.
+ * @throws ApiError for any other refusal
+ */
+export function useDecide(): (application: Application, decision: Decision) => Promise<void> {
+  const client = useQueryClient();
+  return async ({ id, companyName }, decision) => {
+    try {
+      await call(decideApplication, { params: { id }, body: decision });
+      const t = textsNow(applicationTexts);
+      const said = { approve: t.approved, reject: t.rejected, ask: t.asked }[decision.decision];
+      showToast(said({ name: companyName }));
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 409)) throw error;
+      showToast(messageFor(error), { tone: 'bad' });
+    }
+    await client.invalidateQueries({ queryKey: ['applications'] });
+  };
+}

@@ -1,0 +1,87 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { ApiError } from '#platform/web/api/api-client.ts';
+import { messageFor } from '#platform/web/api/message-for.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import type { ButtonVariant } from '#platform/web/ui/controls/button-look.ts';
+import { Button } from '#platform/web/ui/controls/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Alert } from '#platform/web/ui/notices/alert.tsx';
+import { adminTexts } from '../texts.ts';
+
+interface ActionDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** What the button says, and while it works. */
+  readonly action: string;
+  readonly busy: string;
+  readonly variant?: ButtonVariant;
+  /** The field of the body whose refusal stands at the field; other refusals stand above the buttons. */
+  readonly field?: string;
+  /** A refusal keeps the dialog open with all that was typed. */
+  readonly send: () => Promise<void>;
+  readonly children?: ReactNode | ((error: string | undefined) => ReactNode);
+}
+
+/** A dialog that asks before something is done, and tells in words when the server refuses it. */
+export function ActionDialog({ open, onClose, title, description, action, busy, variant = 'primary', field, send, children }: ActionDialogProps) {
+  const t = useTexts(adminTexts);
+  const form = useId();
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const atField = fieldMessage(failure, field);
+
+  function close() {
+    setFailure(null);
+    onClose();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { currentTarget } = event;
+    setSending(true);
+    setFailure(null);
+    try {
+      await send();
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      if (fieldMessage(error, field) !== undefined) currentTarget.querySelector<HTMLElement>('input, textarea')?.focus();
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button variant="outline" onClick={close}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" form={form} variant={variant} busy={isSending && busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} method="post" noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        {typeof children === 'function' ? children(atField) : children}
+        {failure !== null && atField === undefined && (
+          <Alert tone="bad" live>
+            {messageFor(failure)}
+          </Alert>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function fieldMessage(error: unknown, field: string | undefined): string | undefined {
+  return error instanceof ApiError && field !== undefined ? error.fields[field] : undefined;
+}

@@ -1,0 +1,136 @@
+// The admin area: businesses are approved, refused and asked; who reaches it.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
+import type { Application } from '#features/organizations/applications/application-contract.ts';
+import { findSideways } from './narrow-page.ts';
+import { desktop, newVisitor, openBrowser, phone, signInOn, type Visitor } from './open-browser.ts';
+import { press, see } from './purchase-steps.ts';
+import { admin, customer, EMAIL_WAIT, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+}, SITE_START_MS);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function visit(email: string, viewport = desktop): Promise<Visitor> {
+  const visitor = await newVisitor(browser, site.url, { viewport, serviceWorkers: 'block' });
+  await visitor.page.goto('/login');
+  await signInOn(visitor.page, email, PASSWORD);
+  return visitor;
+}
+
+/** The customer's business applies. */
+async function apply(companyName: string): Promise<void> {
+  const { AccessToken: token } = await tokensOf(site, customer);
+  const body = { phone: '0712 345 678', companyName, businessType: 'Festival Producer', city: 'Kisumu' };
+  await site.call('/api/business/applications', { method: 'POST', token, body });
+}
+
+async function ownApplication(): Promise<Application> {
+  const { AccessToken: token } = await tokensOf(site, customer);
+  return site.call<Application>('/api/business/applications/mine', { token });
+}
+
+const subjects = async (): Promise<readonly string[]> => (await site.emailsTo(customer)).map(({ subject }) => subject);
+
+/** Fills in the text that the open dialog asks for. */
+async function write(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel(label).fill(text);
+}
+
+test('the admin area is for admins', async () => {
+  const [host, boss] = [await visit(organizer), await visit(admin)];
+  await host.page.getByRole('button', { name: /^Menu of/ }).click();
+  await host.page.getByRole('link', { name: 'My Tickets' }).waitFor();
+  expect(await host.page.getByRole('link', { name: 'Admin Dashboard' }).count()).toBe(0);
+  await host.page.goto('/admin');
+  await see(host.page, 'Role Restriction');
+  await boss.page.getByRole('button', { name: /^Menu of/ }).click();
+  await boss.page.getByRole('link', { name: 'Admin Dashboard' }).click();
+  await see(boss.page, 'No business is waiting');
+  await boss.page.getByRole('link', { name: 'Failed work' }).click();
+  await see(boss.page, 'Nothing has failed');
+  expect([...host.problems, ...boss.problems].filter((problem) => !problem.includes('Service Worker registration blocked'))).toEqual([]);
+  await Promise.all([host.context.close(), boss.context.close()]);
+});
+
+test('an admin asks a business, refuses it with a reason, invites, and approves (phone and desktop)', async () => {
+  const { context, page } = await visit(admin, phone);
+  await page.goto('/admin');
+  await see(page, 'No business is waiting');
+  await apply('Lakeside Productions Ltd');
+  await page.reload();
+  await see(page, '1 waiting');
+  expect(await findSideways(page)).toEqual([]);
+
+  await press(page, 'Review: Lakeside Productions Ltd');
+  await press(page, 'Ask for more');
+  await press(page, 'Send question');
+  await see(page.getByRole('dialog'), 'Write what you need to know');
+  await write(page, 'What do you need to know?', 'Which festivals?');
+  await press(page, 'Send question');
+  await see(page, 'Lakeside Productions Ltd was asked for more');
+  await see(page, 'No business is waiting');
+  expect(await ownApplication()).toMatchObject({ status: 'more_information', history: [{}, { kind: 'asked', note: 'Which festivals?' }] });
+
+  await page.getByLabel('State:').selectOption('More information');
+  await press(page, 'Review: Lakeside Productions Ltd');
+  await press(page, 'Reject');
+  await press(page, 'Reject application');
+  await see(page.getByRole('dialog'), 'Say why');
+  await write(page, 'Reason', 'No answer came');
+  await press(page, 'Reject application');
+  await see(page, 'Lakeside Productions Ltd rejected');
+  expect((await ownApplication()).status).toBe('rejected');
+
+  await press(page, 'Invite Organizer');
+  await press(page, 'Send invitation');
+  await see(page.getByRole('dialog'), 'Email is required');
+  await write(page, 'Email', 'new-host@site.vumi.test');
+  await press(page, 'Send invitation');
+  await see(page, 'Invitation sent to new-host@site.vumi.test');
+  await expect.poll(async () => (await site.emailsTo('new-host@site.vumi.test')).length, EMAIL_WAIT).toBe(1);
+
+  await page.setViewportSize(desktop);
+  await apply('Lakeside Festivals');
+  await page.goto('/admin');
+  await press(page, 'Approve: Lakeside Festivals');
+  expect((await ownApplication()).status).toBe('pending');
+  await press(page, 'Yes, approve');
+  await see(page, 'Lakeside Festivals approved');
+  await see(page, 'No business is waiting');
+  expect(
+    await page
+      .getByRole('heading', { level: 2 })
+      .first()
+      .evaluate((heading) => heading === document.activeElement),
+  ).toBe(true);
+  expect((await ownApplication()).status).toBe('approved');
+  await expect.poll(async () => (await subjects()).length, EMAIL_WAIT).toBeGreaterThanOrEqual(3);
+  await context.close();
+});
+
+test('a decision that another admin took meanwhile is told, and the list shows it', async () => {
+  const { context, page } = await visit(admin);
+  const data = { items: [] as unknown[], page: 1, limit: 20, hasMore: false, total: 1, waiting: 1 };
+  data.items = [{ ...(await ownApplication()), status: 'pending', companyName: 'Lakeside Festivals' }];
+  let shown: unknown = data;
+  await page.route(/\/api\/admin\/applications\?/, (route) => route.fulfill({ json: { success: true, data: shown } }));
+  await page.goto('/admin');
+  await press(page, 'Review: Lakeside Festivals');
+  await press(page, 'Reject');
+  await write(page, 'Reason', 'Twice');
+  shown = { ...data, items: [], total: 0, waiting: 0 };
+  // The server has it as approved.
+  await press(page, 'Reject application');
+  await see(page, 'This application has been decided already');
+  await see(page, 'No business is waiting');
+  await context.close();
+});

@@ -411,3 +411,14 @@ test('an account without money fails the refund, and tells staff', async () => {
     { account: 'provider', total: 200_000 },
   ]);
 });
+
+test('a key that was used for another refund is refused, and refunds nothing', async () => {
+  const [first, second] = [await buy(), await buy()];
+  const key = randomUUID();
+  expect((await giveBack(first.id, { amount: 100 }, key)).status).toBe(200);
+  expect(await giveBack(first.id, { amount: 900 }, key)).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
+  expect(await giveBack(second.id, { amount: 100 }, key)).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
+  expect((await giveBack(first.id, { amount: 100 }, key)).status).toBe(200);
+  expect((await orderOf(app, buyer, first.id)).refunds.map(({ amount }) => amount)).toEqual([100]);
+  expect((await orderOf(app, buyer, second.id)).refunds).toEqual([]);
+});

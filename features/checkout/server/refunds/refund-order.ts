@@ -8,6 +8,7 @@ import { demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
+import { requestFingerprint, runStored } from '#platform/server/http/idempotency.ts';
 import { countLineRefund } from '#features/orders/server/count-line-refund.ts';
 import { orderRefunded } from '#features/orders/server/domain-events.ts';
 import { callOffOrder } from '#features/orders/server/settle-order.ts';
@@ -40,12 +41,17 @@ type RefundCall = Call<typeof contract.refundOrder>;
  * @throws the declared errors of the endpoint; then nothing has changed
  */
 export async function refundOrder(context: Context, call: RefundCall): Promise<OutputOf<typeof contract.refundOrder>> {
-  const { actor, params, now, language, idempotencyKey } = call;
+  const { actor, params, body, now, language, idempotencyKey: key } = call;
   const { id } = await findOrder(context.database.reader, params.id, actor, now);
-  const cause = `asked:${idempotencyKey === null ? randomUUID() : `${actor.id}:${idempotencyKey}`}`;
-  await context.database.transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
-    if (!(await isRefundPromised(tx, id, cause))) await refund(tx, context, call, { order, cause });
+  const cause = `asked:${key === null ? randomUUID() : `${actor.id}:${key}`}`;
+  await context.database.transaction((tx) => {
+    const work = async (): Promise<void> => {
+      const order = await lockOrder(tx, id);
+      // Also after the key was deleted.
+      if (!(await isRefundPromised(tx, id, cause))) await refund(tx, context, call, { order, cause });
+    };
+    const claim = { customerId: actor.id, endpoint: 'refundOrder', fingerprint: requestFingerprint(id, body) };
+    return key === null ? work() : runStored(tx, { ...claim, key }, now, work);
   });
   const [order] = await describeOrders(context, [await findOrder(context.database.reader, id, actor, now)], { actor, language });
   return order ?? fail(checkoutErrors.ORDER_NOT_FOUND);

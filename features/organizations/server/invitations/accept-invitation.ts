@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { fail } from '#platform/contract/errors.ts';
+import { fail, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
@@ -44,13 +44,15 @@ export async function lookAtInvitation({ database }: Context, { body, now }: Cal
 /**
  * Makes the caller an organizer by an invitation of the caller's own address: a forwarded link gives nobody else the role. The tokens from before
  * are stale at once; the next one has the role.
- * @throws INVITATION_NOT_FOUND, INVITATION_EXPIRED, INVITATION_USED, INVITATION_FOR_OTHER, ACCOUNTS_ELSEWHERE
+ * @throws INVITATION_NOT_FOUND, INVITATION_EXPIRED, INVITATION_USED, INVITATION_FOR_OTHER, ACCOUNTS_ELSEWHERE, UNAUTHENTICATED
  */
 export async function acceptInvitation(context: Context, call: Call<typeof acceptEndpoint>): Promise<OutputOf<typeof acceptEndpoint>> {
   const { body, actor, now, ip } = call;
   const { role, staleness } = await context.database.transaction(async (tx) => {
     const row = await takeInvitation(tx, body.token, actor.email, now);
     const user = await lockAdministered(tx, context, actor.id);
+    // Suspended since its token was checked.
+    if (user.suspendedAt !== null) fail(platformErrors.UNAUTHENTICATED);
     await recordAudit(tx, { actor, action: 'invitation.accepted', subject: `invitation:${row.id}`, subjectLabel: row.email, details: {}, now });
     if (organizes(user.role)) return { role: user.role, staleness: null };
     const given = await giveRole(tx, context, user, { role: 'organizer', actor, ip, now });

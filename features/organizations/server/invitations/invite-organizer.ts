@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
@@ -53,6 +53,8 @@ export async function inviteOrganizer(tx: Tx, { body, actor, now, language }: Ca
   const email = normalizeEmail(body.email);
   const account = await findUserByEmail(tx, email);
   if (account !== null && account.confirmedAt !== null && organizes(account.role)) fail(invitationErrors.ALREADY_AN_ORGANIZER);
+  // One at a time for an address: of two at once, the later one replaces the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`organizer-invitations ${email}`}, 0))`);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await tx
     .update(organizerInvitations)

@@ -1,4 +1,5 @@
 // An admin invites an organizer: the link works once, in time, for the invited address only.
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
 import type { Invitation } from '../../invitations/invitation-contract.ts';
@@ -20,6 +21,13 @@ const accept = (token: string, by: SignedIn): Promise<Answer<{ role: string }>> 
 const stateOf = async (id: string): Promise<string | undefined> =>
   (await vumi.get<{ items: Invitation[] }>('/api/admin/invitations?limit=100', { token: admin.token })).data.items.find((item) => item.id === id)
     ?.state;
+
+/** True while a connection waits for the lock of an account. */
+async function waitsForAccount(): Promise<boolean> {
+  const waiting = await vumi.context.database
+    .sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%"users"%for update%'`;
+  return waiting.length > 0;
+}
 
 /** The token of the link in the newest email to an address. */
 async function linkTo(email: string): Promise<string> {
@@ -81,4 +89,29 @@ test('it ends after seven days, and no token is in the database', async () => {
   admin = await vumi.signIn('admin');
   expect(await accept(token, await vumi.signIn('customer', email))).toMatchObject({ status: 410 });
   expect(await stateOf(data.id)).toBe('expired');
+});
+
+test('of invitations of one address that are sent at once, the last one is open', async () => {
+  const email = 'at-once@test.vumi.test';
+  const sent = await Promise.all([0, 1, 2, 3].map(() => invite(email)));
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const states = await Promise.all(sent.map(({ data }) => stateOf(data.id)));
+  expect(states.toSorted()).toEqual(['open', 'withdrawn', 'withdrawn', 'withdrawn']);
+});
+
+test('an account that is suspended while it accepts stays what it is, and the link is not used up', async () => {
+  const person = await vumi.signIn();
+  await invite(person.email);
+  const token = await linkTo(person.email);
+  const { accepting } = await vumi.context.database.transaction(async (tx) => {
+    await tx.execute(sql`update users set suspended_at = now(), suspension_reason = 'Sold tickets twice' where id = ${person.id}`);
+    // In an object, so that the transaction does not wait for it.
+    const started = { accepting: accept(token, person) };
+    await expect.poll(waitsForAccount).toBe(true);
+    return started;
+  });
+  expect((await accepting).status).toBe(401);
+  const [account] = await vumi.context.database.sql<{ role: string }[]>`select role from users where id = ${person.id}`;
+  expect(account?.role).toBe('customer');
+  expect((await look(token)).status).toBe(200);
 });

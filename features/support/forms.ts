@@ -13,7 +13,7 @@ const ORDER_NUMBER_MAX = 40;
  * One line of text in one direction: no control characters, so that it cannot add a line to an email's headers, and none that reverse the text
  * after it.
  */
-const oneLine = /^[^\p{Cc}\p{Bidi_Control}]*$/u;
+const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u;
 
 /** A message to support, with the validation rules of the form. */
 export const contactMessage = z.object({

@@ -49,7 +49,7 @@ const ADDRESS_LENGTH_MAX = 300;
 export function websiteAddress(typed: string): string | null {
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || !/\.[^.]{2,}$/.test(url.hostname) || url.username !== '') return null;
+  if (url === null || !/^https?:$/.test(url.protocol) || !/\.[^.]{2,}$/.test(url.hostname) || url.username !== '' || url.password !== '') return null;
   const written = url.href.replace(/\/$/, '');
   return written.length > ADDRESS_LENGTH_MAX ? null : written;
 }

@@ -10,7 +10,7 @@ import { organizationMessages as messages } from '../messages.ts';
 import { businessTypes, DEFAULT_COUNTRY, expectedEventCounts, NOTE_LENGTH_MAX, websiteAddress } from './application-rules.ts';
 
 /** One line of text in one direction: company names are part of subjects of emails, which have a limit of their own. */
-const oneLine = /^[^\p{Cc}\p{Bidi_Control}]*$/u;
+const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u;
 
 const line = (required: Message, tooLong: Message, max: number) =>
   nameText(asIssue(required)).min(1, asIssue(required)).max(max, asIssue(tooLong)).regex(oneLine, asIssue(required));

@@ -77,6 +77,7 @@ test('sent again with its key, also at once, it is one message; the key cannot b
 
 test.each([
   ['a name of two lines', { name: 'A\r\nBcc: others@test.vumi.test' }, 'name'],
+  ['a name of two lines by a separator', { name: 'A\u2028B' }, 'name'],
   ['a name that turns what follows', { name: 'A\u202eB' }, 'name'],
   ['an address with another header', { email: 'a@test.vumi.test\r\nBcc: others@test.vumi.test' }, 'email'],
   ['two addresses', { email: 'a@test.vumi.test, b@test.vumi.test' }, 'email'],

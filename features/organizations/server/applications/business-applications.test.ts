@@ -141,10 +141,10 @@ describe('with a new account', () => {
   });
 });
 
-describe('the longest that fits', () => {
+describe('the limits of a field', () => {
   const long = { ...company, companyName: 'C'.repeat(120), website: `lakeside.co.ke/${'x'.repeat(100)}` };
 
-  test('is carried through emails and decisions', async () => {
+  test('are carried through emails and decisions', async () => {
     const email = newAddress();
     const { status, data } = await apply({ ...long, ...person, firstName: 'F'.repeat(80), lastName: 'L'.repeat(80), email });
     expect(status).toBe(200);
@@ -158,10 +158,12 @@ describe('the longest that fits', () => {
   });
 
   test.each([
-    ['a name', { firstName: 'F'.repeat(81) }, 'firstName'],
-    ['a company', { companyName: 'C'.repeat(121) }, 'companyName'],
+    ['a longer name', { firstName: 'F'.repeat(81) }, 'firstName'],
+    ['a longer company', { companyName: 'C'.repeat(121) }, 'companyName'],
+    ['a company of two lines', { companyName: 'Lakeside\u2028Productions' }, 'companyName'],
+    ['a website with a password', { website: 'https://:secret@lakeside.co.ke' }, 'website'],
     ['a website that is longer when it is encoded', { website: `lakeside.co.ke/${'ሰ'.repeat(100)}` }, 'website'],
-  ])('%s beyond it is refused at its field', async (_what, given, field) => {
+  ])('%s is refused at its field', async (_what, given, field) => {
     const { status, body } = await apply({ ...person, ...company, email: newAddress(), ...given });
     expect([status, Object.keys(body?.['fields'] as object)]).toEqual([400, [field]]);
   });

@@ -70,7 +70,7 @@ function Quote({ children }: { readonly children: string | null }) {
   return children !== null && <p className="type-body mt-5 rounded-inset bg-sunken p-4 wrap-anywhere whitespace-pre-wrap">{children}</p>;
 }
 
-/** Three beads on a thread: sent, looked at, approved. */
+/** How far the application is: sent, looked at, approved. */
 function StepRail({ passed }: { readonly passed: number }): ReactNode {
   const { steps } = useTexts(applicationTexts);
   return (

@@ -4,7 +4,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { applicationTexts } from './texts.ts';
 
-/** Each step of an application, the oldest first, strung on a thread. */
+/** Each step of an application, the oldest first. */
 export function ApplicationHistory({ history }: Pick<Application, 'history'>) {
   const t = useTexts(applicationTexts);
   const language = useLanguage();

@@ -2,6 +2,7 @@ import { textsByKey } from '#platform/contract/language/declare-messages.ts';
 import { message } from '#platform/contract/language/message.ts';
 import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 import { texts as organizationMessages } from '../../../messages/en.ts';
+import { texts as businessTypes } from '../../../business-type-texts/en.ts';
 
 export const texts = {
   signUp: {
@@ -57,19 +58,7 @@ export const texts = {
     email: 'Email',
     notGiven: 'Not given',
   },
-  /** By the value that is sent. */
-  businessTypes: {
-    'Event Management Company': 'Event Management Company',
-    'Wedding Planner': 'Wedding Planner',
-    'Conference Organizer': 'Conference Organizer',
-    'Festival Producer': 'Festival Producer',
-    'Corporate Events': 'Corporate Events',
-    'Entertainment Venue': 'Entertainment Venue',
-    'Non-Profit Organization': 'Non-Profit Organization',
-    'Educational Institution': 'Educational Institution',
-    'Sports Organization': 'Sports Organization',
-    Other: 'Other',
-  },
+  businessTypes,
   page: {
     title: 'Your business account',
     failed: 'Your application could not be loaded',

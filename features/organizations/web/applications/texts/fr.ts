@@ -2,6 +2,7 @@ import { textsByKey } from '#platform/contract/language/declare-messages.ts';
 import type { TranslationOf } from '#platform/contract/language/message.ts';
 import { texts as organizationMessages } from '../../../messages/fr.ts';
 import type { Declared } from './en.ts';
+import { texts as businessTypes } from '../../../business-type-texts/fr.ts';
 
 export const texts: TranslationOf<Declared> = {
   signUp: {
@@ -57,18 +58,7 @@ export const texts: TranslationOf<Declared> = {
     email: 'E-mail',
     notGiven: 'Non indiqué',
   },
-  businessTypes: {
-    'Event Management Company': 'Agence événementielle',
-    'Wedding Planner': 'Organisateur de mariages',
-    'Conference Organizer': 'Organisateur de conférences',
-    'Festival Producer': 'Producteur de festivals',
-    'Corporate Events': 'Événements d’entreprise',
-    'Entertainment Venue': 'Salle de spectacle',
-    'Non-Profit Organization': 'Organisation à but non lucratif',
-    'Educational Institution': 'Établissement d’enseignement',
-    'Sports Organization': 'Organisation sportive',
-    Other: 'Autre',
-  },
+  businessTypes,
   page: {
     title: 'Votre compte professionnel',
     failed: 'Votre demande n’a pas pu être chargée',

@@ -2,6 +2,7 @@ import { textsByKey } from '#platform/contract/language/declare-messages.ts';
 import type { TranslationOf } from '#platform/contract/language/message.ts';
 import { texts as organizationMessages } from '../../../messages/sw.ts';
 import type { Declared } from './en.ts';
+import { texts as businessTypes } from '../../../business-type-texts/sw.ts';
 
 export const texts: TranslationOf<Declared> = {
   signUp: {
@@ -56,18 +57,7 @@ export const texts: TranslationOf<Declared> = {
     email: 'Barua pepe',
     notGiven: 'Haikutajwa',
   },
-  businessTypes: {
-    'Event Management Company': 'Kampuni ya kusimamia matukio',
-    'Wedding Planner': 'Mpangaji wa harusi',
-    'Conference Organizer': 'Mwandaaji wa makongamano',
-    'Festival Producer': 'Mwandaaji wa tamasha',
-    'Corporate Events': 'Matukio ya kampuni',
-    'Entertainment Venue': 'Ukumbi wa burudani',
-    'Non-Profit Organization': 'Shirika lisilo la faida',
-    'Educational Institution': 'Taasisi ya elimu',
-    'Sports Organization': 'Shirika la michezo',
-    Other: 'Nyingine',
-  },
+  businessTypes,
   page: {
     title: 'Akaunti yako ya biashara',
     failed: 'Ombi lako halikuweza kupakiwa',

@@ -1,3 +1,4 @@
+import { texts as types } from '#features/organizations/business-type-texts/en.ts';
 import { message } from '#platform/contract/language/message.ts';
 
 export const texts = {
@@ -54,21 +55,10 @@ export const texts = {
   roles: {
     title: 'How roles work',
     configured: 'Roles are set by configured email addresses and domains. New accounts start as customer.',
-    changed: 'An admin gives and takes roles under Accounts.',
+    changed: 'An admin gives and takes roles.',
     business: 'A business can create events only once approved.',
   },
-  types: {
-    'Event Management Company': 'Event Management Company',
-    'Wedding Planner': 'Wedding Planner',
-    'Conference Organizer': 'Conference Organizer',
-    'Festival Producer': 'Festival Producer',
-    'Corporate Events': 'Corporate Events',
-    'Entertainment Venue': 'Entertainment Venue',
-    'Non-Profit Organization': 'Non-Profit Organization',
-    'Educational Institution': 'Educational Institution',
-    'Sports Organization': 'Sports Organization',
-    Other: 'Other',
-  },
+  types,
 };
 
 export type Declared = typeof texts;

@@ -1,3 +1,4 @@
+import { texts as types } from '#features/organizations/business-type-texts/fr.ts';
 import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 
@@ -55,19 +56,8 @@ export const texts: TranslationOf<Declared> = {
   roles: {
     title: 'Le fonctionnement des rôles',
     configured: 'Les rôles suivent les adresses et domaines configurés. Un nouveau compte commence comme client.',
-    changed: 'Un administrateur donne et retire les rôles sous Comptes.',
+    changed: 'Un administrateur donne et retire les rôles.',
     business: 'Une entreprise ne peut créer des événements qu’une fois approuvée.',
   },
-  types: {
-    'Event Management Company': 'Agence événementielle',
-    'Wedding Planner': 'Organisation de mariages',
-    'Conference Organizer': 'Organisation de conférences',
-    'Festival Producer': 'Production de festivals',
-    'Corporate Events': 'Événements d’entreprise',
-    'Entertainment Venue': 'Salle de spectacle',
-    'Non-Profit Organization': 'Association à but non lucratif',
-    'Educational Institution': 'Établissement d’enseignement',
-    'Sports Organization': 'Organisation sportive',
-    Other: 'Autre',
-  },
+  types,
 };

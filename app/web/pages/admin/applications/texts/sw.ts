@@ -1,3 +1,4 @@
+import { texts as types } from '#features/organizations/business-type-texts/sw.ts';
 import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 
@@ -61,19 +62,8 @@ export const texts: TranslationOf<Declared> = {
   roles: {
     title: 'Jinsi majukumu yanavyofanya kazi',
     configured: 'Majukumu huwekwa na anwani na vikoa vya barua pepe vilivyosanidiwa. Akaunti mpya huanza kama mteja.',
-    changed: 'Msimamizi hutoa na kuondoa majukumu kwenye Akaunti.',
+    changed: 'Msimamizi hutoa na kuondoa majukumu.',
     business: 'Biashara inaweza kuunda matukio ikishaidhinishwa tu.',
   },
-  types: {
-    'Event Management Company': 'Kampuni ya kusimamia matukio',
-    'Wedding Planner': 'Mpangaji wa harusi',
-    'Conference Organizer': 'Mwandalizi wa mikutano',
-    'Festival Producer': 'Mtayarishaji wa tamasha',
-    'Corporate Events': 'Matukio ya makampuni',
-    'Entertainment Venue': 'Ukumbi wa burudani',
-    'Non-Profit Organization': 'Shirika lisilo la faida',
-    'Educational Institution': 'Taasisi ya elimu',
-    'Sports Organization': 'Shirika la michezo',
-    Other: 'Nyingine',
-  },
+  types,
 };

@@ -4,8 +4,6 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import { compiledTexts } from './ops/compiled-texts.ts';
 
-const long = { testTimeout: 120_000, hookTimeout: 120_000 };
-
 const unitFiles = ['{app,features,platform,ops}/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/{adversary,specification}/*.test.ts'];
 
 /** Unit tests that replace a module, or load it anew. All others find the modules loaded that an earlier file of their worker has used. */
@@ -26,17 +24,26 @@ const units = (name: string, files: { readonly include: string[]; readonly exclu
   },
 });
 
-/** One file after the other, with the machine to itself. */
-const serial = (name: string, groupOrder: number) => ({
+/** Tests with other processes: two files at a time unless told otherwise, and no other kind beside them. */
+const long = (name: string, groupOrder: number, more: { readonly maxWorkers?: number; readonly globalSetup?: string[] } = {}) => ({
   extends: true as const,
-  test: { name, include: [`test/${name}/**/*.test.ts`], fileParallelism: false, sequence: { groupOrder }, ...long },
+  test: {
+    name,
+    include: [`test/${name}/**/*.test.ts`],
+    isolate: false,
+    sequence: { groupOrder },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    ...more,
+  },
 });
 
-/** The sweeps of the site are short files that take long, and go first among the browser tests: what begins last should end soon. */
-class SweepsFirst extends BaseSequencer {
+/** Files that take long begin first, whatever their size: what begins last should end soon. */
+const longest = /\/e2e\/sweep\/|\/chaos\/(database-faults|payouts-in-flight|payments-in-flight)|generated-clients/;
+
+class LongestFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]): ReturnType<BaseSequencer['sort']> {
-    const rank = ({ moduleId, project }: (typeof files)[number]) =>
-      2 * project.config.sequence.groupOrder + (moduleId.includes('/e2e/sweep/') ? 0 : 1);
+    const rank = ({ moduleId, project }: (typeof files)[number]) => 2 * project.config.sequence.groupOrder + (longest.test(moduleId) ? 0 : 1);
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
@@ -48,27 +55,17 @@ export default defineConfig({
     globalSetup: ['platform/testing/test-server.ts'],
     restoreMocks: true,
     maxWorkers: 2,
-    sequence: { sequencer: SweepsFirst },
+    sequence: { sequencer: LongestFirst },
     // How long a test waits for an asynchronous effect before it fails; a busy machine takes longer than the default second.
     expect: { poll: { timeout: 20_000 } },
-    // Rules and operations run side by side first; then races and killed processes, each with the machine to itself; then browsers side by side.
+    // Rules and operations first, then races, then killed processes, then browsers.
     projects: [
       units('units', { include: unitFiles, exclude: [...configDefaults.exclude, ...replacing], isolate: false }),
       units('units-replacing', { include: replacing, isolate: true }),
-      serial('race', 1),
-      serial('chaos', 2),
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          include: ['test/e2e/**/*.test.ts'],
-          globalSetup: ['test/e2e/build-pages.ts'],
-          sequence: { groupOrder: 3 },
-          // Much of a browser test is waiting.
-          maxWorkers: 3,
-          ...long,
-        },
-      },
+      long('race', 1),
+      long('chaos', 2),
+      // Much of a browser test is waiting.
+      long('e2e', 3, { maxWorkers: 3, globalSetup: ['test/e2e/build-pages.ts'] }),
     ],
   },
 });

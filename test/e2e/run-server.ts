@@ -18,7 +18,13 @@ export async function runServer(settings: Readonly<Record<string, string>>): Pro
   const server = spawn(process.execPath, [join(root, 'app/server/main.ts')], {
     // No .env file is read from here.
     cwd: tmpdir(),
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
     // The channel tells the server when this process has ended, even by a kill.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -49,7 +49,7 @@ const widths: readonly (readonly [string, BrowserContextOptions])[] = [
 describe.each(widths)('on a %s', (name, options) => {
   test('a business applies with a new account, answers a question, and is approved while its page is open', async () => {
     const email = `business-${name}@site.vumi.test`;
-    const { page, forgive, problems } = await newVisitor(browser, site.url, options);
+    const { page, problems } = await newVisitor(browser, site.url, options);
     await page.goto('/for-organizers');
     await page.getByRole('link', { name: 'Create an event' }).first().click();
     await page.waitForURL(/\/auth\/business-signup$/);
@@ -90,7 +90,8 @@ describe.each(widths)('on a %s', (name, options) => {
     // The session has the role without signing in again.
     await page.goto('/auth/business-signup');
     await see(page, 'You can create events already');
-    while (problems.length > 0) forgive(/^401 GET .*applications\/mine/);
+    // A new role makes the access token stale: reads that are sent with it are refused once, then sent again with a new one.
+    expect(problems.filter((problem) => !problem.startsWith('401 GET '))).toEqual([]);
   });
 });
 
@@ -102,7 +103,7 @@ test('an invited person without an account registers on the way, and accepts', a
     if (found === undefined) throw new Error('No invitation has come yet');
     return found;
   }, EMAIL_WAIT);
-  const { page, problems, forgive } = await newVisitor(browser, site.url);
+  const { page, problems } = await newVisitor(browser, site.url);
   await page.goto(link);
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
@@ -120,5 +121,5 @@ test('an invited person without an account registers on the way, and accepts', a
   await see(page, 'You can create events already');
   await page.goto(link);
   await see(page, 'This invitation was used already');
-  while (problems.length > 0) forgive(/^(409 POST .*invitations\/look|401 )/);
+  expect(problems.filter((problem) => !/^(409 POST .*invitations\/look|401 )/.test(problem))).toEqual([]);
 });

@@ -44,6 +44,9 @@ export default [
     route('business/application', `${features}/organizations/web/applications/application-page.tsx`, { id: 'business-application' }),
     layout('pages/admin/admin-frame.tsx', { id: 'admin-area' }, [
       route('admin', 'pages/admin/applications-page.tsx', { id: 'admin' }),
+      route('admin/users', 'pages/admin/accounts-page.tsx', { id: 'admin-accounts' }),
+      route('admin/invitations', 'pages/admin/invitations-page.tsx', { id: 'admin-invitations' }),
+      route('admin/audit-log', 'pages/admin/audit-log-page.tsx', { id: 'admin-audit-log' }),
       route('admin/failed-work', 'pages/admin/failed-work-page.tsx', { id: 'failed-work' }),
     ]),
   ]),

@@ -11,3 +11,5 @@ export const acceptInvitation = endpointAt<typeof invitations.acceptInvitation>(
 export const listApplications = endpointAt<typeof applications.listApplications>('GET', '/admin/applications');
 export const decideApplication = endpointAt<typeof applications.decideApplication>('POST', '/admin/applications/{id}/decision');
 export const inviteOrganizer = endpointAt<typeof invitations.inviteOrganizer>('POST', '/admin/invitations');
+export const listInvitations = endpointAt<typeof invitations.listInvitations>('GET', '/admin/invitations');
+export const withdrawInvitation = endpointAt<typeof invitations.withdrawInvitation>('POST', '/admin/invitations/{id}/withdraw');

@@ -1,7 +1,9 @@
-// The admin area: businesses are approved, refused and asked; who reaches it.
+// The admin area: who reaches it; businesses, invitations and accounts; the log of all that, and its export.
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
+import type { Account } from '#features/identity/accounts/account-contract.ts';
 import type { Application } from '#features/organizations/applications/application-contract.ts';
 import { findSideways } from './narrow-page.ts';
 import { desktop, newVisitor, openBrowser, phone, signInOn, type Visitor } from './open-browser.ts';
@@ -132,5 +134,113 @@ test('a decision that another admin took meanwhile is told, and the list shows i
   await press(page, 'Reject application');
   await see(page, 'This application has been decided already');
   await see(page, 'No business is waiting');
+  await context.close();
+});
+
+const focused = (page: Page): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.textContent);
+
+test.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])('an admin changes a role, which the open page of the account has, and suspends and reinstates it (%s)', async (_name, viewport) => {
+  const boss = await visit(admin, viewport);
+  const host = await visit(organizer);
+  await host.page.goto('/tickets');
+  const { page } = boss;
+  await page.goto('/admin/users');
+  await page.getByLabel('Search by name or email').fill(organizer);
+  await see(page, '1 entry');
+  expect(await findSideways(page)).toEqual([]);
+  await press(page, 'Change role: The organizer');
+  await page.getByRole('radio', { name: /^Customer/ }).check();
+  await press(page, 'Change role');
+  await see(page, 'The organizer has the role Customer now');
+  await see(page.getByRole('row'), 'Customer');
+  // The next call of the open page renews its session.
+  await host.page.getByRole('tab', { name: 'Order History' }).click();
+  await host.page.getByRole('button', { name: /^Menu of/ }).click();
+  await expect.poll(() => host.page.getByText('Verified').count()).toBe(0);
+
+  await press(page, 'Change role: The organizer');
+  await page.getByRole('radio', { name: /^Organizer/ }).check();
+  await press(page, 'Change role');
+  await see(page, 'The organizer has the role Organizer now');
+  await press(page, 'Suspend: The organizer');
+  await press(page, 'Suspend');
+  await see(page.getByRole('dialog'), 'Say why');
+  await write(page, 'Reason', 'Sold the same tickets twice');
+  await press(page, 'Suspend');
+  await see(page, 'The organizer is suspended');
+  await page.getByRole('combobox', { name: 'State:' }).selectOption('Suspended');
+  await press(page, 'Reinstate: The organizer');
+  await press(page, 'Reinstate');
+  await see(page, 'The organizer can sign in again');
+  // The row has left the list, and with it the button that had the focus.
+  await see(page, 'Nothing found');
+  await expect.poll(() => focused(page)).toBe('Accounts');
+  await Promise.all([boss.context.close(), host.context.close()]);
+});
+
+test('the last admin stays one, and nobody suspends their own account', async () => {
+  const { context, page } = await visit(admin);
+  await page.goto('/admin/users?role=admin');
+  await see(page, '1 entry');
+  await page.getByText('You', { exact: true }).waitFor();
+  await press(page, 'Change role: The admin');
+  await page.getByRole('radio', { name: /^Customer/ }).check();
+  await see(page.getByRole('dialog'), 'without the role admin you leave these pages at once');
+  await press(page, 'Change role');
+  await see(page.getByRole('dialog').getByRole('alert'), 'This is the last admin. Give the role to another account first');
+  await press(page, 'Cancel');
+  await press(page, 'Suspend: The admin');
+  await write(page, 'Reason', 'By mistake');
+  await press(page, 'Suspend');
+  await see(page.getByRole('dialog').getByRole('alert'), 'You cannot suspend the account you are signed in with');
+  await context.close();
+});
+
+test('a role that another admin changed meanwhile is told, and the list shows it', async () => {
+  const { AccessToken: token } = await tokensOf(site, admin);
+  const found = await site.call<{ items: readonly Account[] }>(`/api/admin/users?search=${customer}`, { token });
+  const give = (role: string) => site.call(`/api/admin/users/${found.items[0]?.id}/role`, { method: 'PUT', token, body: { role } });
+  await give('customer');
+  const { context, page } = await visit(admin);
+  await page.goto(`/admin/users?search=${customer}`);
+  await press(page, 'Change role: The customer');
+  await page.getByRole('radio', { name: /^Admin/ }).check();
+  await give('organizer');
+  await press(page, 'Change role');
+  await see(page.getByRole('dialog').getByRole('alert'), 'This account has changed since you opened it');
+  await see(page.getByRole('dialog'), 'Now: Organizer');
+  await context.close();
+});
+
+test('an admin sends an invitation again and withdraws it, and exports what was decided', async () => {
+  const { context, page } = await visit(admin);
+  await page.goto('/admin/invitations');
+  await press(page, 'Invite Organizer');
+  await write(page, 'Email', 'other-host@site.vumi.test');
+  await press(page, 'Send invitation');
+  await see(page, 'Invitation sent to other-host@site.vumi.test');
+  await press(page, 'Send again: other-host@site.vumi.test');
+  await expect.poll(async () => (await site.emailsTo('other-host@site.vumi.test')).length, EMAIL_WAIT).toBe(2);
+  await press(page, 'Withdraw: other-host@site.vumi.test');
+  await press(page, 'Withdraw');
+  await see(page, 'Invitation of other-host@site.vumi.test withdrawn');
+  expect(await page.getByRole('button', { name: 'Withdraw: other-host@site.vumi.test' }).count()).toBe(0);
+  await expect.poll(() => focused(page)).toBe('Invitations of organizers');
+
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByLabel('Search decisions').fill('other-host');
+  await see(page, '3 entries');
+  await page.getByLabel('Decision:').selectOption('Invitation withdrawn');
+  await see(page, '1 entry');
+  const coming = page.waitForEvent('download');
+  await press(page, 'Export as CSV');
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^vumi-audit-log-.*\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(',invitation.withdrawn,other-host@site.vumi.test,');
   await context.close();
 });

@@ -74,7 +74,7 @@ async function writeAccounts(databaseUrl: string): Promise<void> {
     async (query) =>
       void (await query(
         `insert into users (id, email, name, role, password_hash, confirmed_at, generation_changed_at, created_at, updated_at)
-       select id, email, 'Somebody', role, $2, now(), now(), now(), now() from json_to_recordset($1::json) as given (id uuid, email text, role text)`,
+       select id, email, 'The ' || role, role, $2, now(), now(), now(), now() from json_to_recordset($1::json) as given (id uuid, email text, role text)`,
         [JSON.stringify(accounts), passwordHash],
       )),
   );

@@ -96,7 +96,13 @@ export const suspendAccount = endpoint({
   params: idParams,
   body: z.object({ reason }),
   output: accountSchema,
-  errors: [accountErrors.ACCOUNT_NOT_FOUND, accountErrors.LAST_ADMIN, accountErrors.OWN_ACCOUNT, accountErrors.ACCOUNTS_ELSEWHERE],
+  errors: [
+    accountErrors.ACCOUNT_NOT_FOUND,
+    accountErrors.ACCOUNT_CHANGED,
+    accountErrors.LAST_ADMIN,
+    accountErrors.OWN_ACCOUNT,
+    accountErrors.ACCOUNTS_ELSEWHERE,
+  ],
 });
 
 export const reinstateAccount = endpoint({

@@ -48,12 +48,12 @@ export const inviteOrganizer = endpoint({
 
 export const listInvitations = endpoint({
   id: 'listInvitations',
-  summary: 'Invitations of organizers, the newest first',
+  summary: 'Invitations of organizers, the newest first, with search by a part of the address',
   tag: adminTag,
   method: 'GET',
   path: '/admin/invitations',
   access,
-  query: z.object({ ...pageQuery(20) }),
+  query: z.object({ ...pageQuery(50), search: z.string().trim().max(120).optional(), state: z.enum(invitationStates).optional() }),
   output: pageOf(invitationSchema).extend({ total: z.number().int() }),
   errors: [],
 });

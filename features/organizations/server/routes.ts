@@ -6,7 +6,8 @@ import { apply } from './applications/apply.ts';
 import { decideApplication } from './applications/decide-application.ts';
 import { listApplications } from './applications/list-applications.ts';
 import { acceptInvitation, lookAtInvitation } from './invitations/accept-invitation.ts';
-import { inviteOrganizer, listInvitations, withdrawInvitation } from './invitations/invite-organizer.ts';
+import { inviteOrganizer, withdrawInvitation } from './invitations/invite-organizer.ts';
+import { listInvitations } from './invitations/list-invitations.ts';
 
 export const organizationRoutes: readonly Route[] = [
   route(applications.applyAsBusiness, apply),

@@ -1,7 +1,10 @@
 // Pages of admins.
 import type { Page } from 'playwright-core';
 import type { FailedWork } from '#app/site-endpoints.ts';
+import type { AuditEntry } from '#features/audit/contract.ts';
+import type { Account } from '#features/identity/accounts/account-contract.ts';
 import type { Application } from '#features/organizations/applications/application-contract.ts';
+import type { Invitation } from '#features/organizations/invitations/invitation-contract.ts';
 import { answer } from '../answer-instead.ts';
 import { press, see } from '../purchase-steps.ts';
 import { failing, loading, shows, type SiteState } from './state-steps.ts';
@@ -87,6 +90,68 @@ const reviewed = async (page: Page) => {
   await see(page, 'Where do the festivals take place?');
 };
 
+const idOf = (number: number): string => `01900000-0000-7000-8000-0000000002${String(number).padStart(2, '0')}`;
+
+function sampleAccount(number: number, given: Partial<Account>): Account {
+  const email = `account-${number}@site.vumi.test`;
+  return {
+    id: idOf(number),
+    email,
+    name: `Account ${number}`,
+    phone: null,
+    role: 'customer',
+    state: 'active',
+    suspensionReason: null,
+    createdAt: hoursAgo(1000),
+    ...given,
+  };
+}
+
+const accounts: readonly Account[] = [
+  sampleAccount(1, { role: 'admin' }),
+  sampleAccount(2, { role: 'organizer', name: 'Coast Stand-Up Collective of Mombasa' }),
+  sampleAccount(3, { state: 'unconfirmed' }),
+  sampleAccount(4, { state: 'suspended', suspensionReason: 'Sold the same tickets twice' }),
+  sampleAccount(5, { email: null }),
+];
+const invitations: readonly Invitation[] = (['open', 'expired', 'accepted', 'withdrawn'] as const).map((state, at) => ({
+  id: idOf(10 + at),
+  email: `${state}@site.vumi.test`,
+  state,
+  invitedBy: 'admin@site.vumi.test',
+  createdAt: hoursAgo(20),
+  expiresAt: '2026-12-01T09:00:00.000Z',
+}));
+const decision = (number: number, given: Pick<AuditEntry, 'action' | 'details'> & Partial<AuditEntry>): AuditEntry => ({
+  id: idOf(20 + number),
+  at: `2026-11-0${number}T09:00:00.000Z`,
+  actor: { id: idOf(1), email: 'admin@site.vumi.test' },
+  subject: `account:${idOf(2)}`,
+  subjectLabel: 'account-2@site.vumi.test',
+  ...given,
+});
+const decisions: readonly AuditEntry[] = [
+  decision(3, { action: 'account.role-changed', details: { from: 'customer', to: 'organizer' } }),
+  decision(2, { action: 'account.suspended', details: { reason: 'Sold the same tickets twice' } }),
+  decision(1, { action: 'invitation.sent', details: {}, actor: null }),
+];
+
+const accountCalls = /\/api\/admin\/users/;
+const invitationCalls = /\/api\/admin\/invitations/;
+const auditCalls = /\/api\/admin\/audit-log/;
+
+/** A list of the admin area with these on the first of its pages. */
+const listed = (route: string, calls: RegExp, items: readonly unknown[], text: string) => async (page: Page) => {
+  await answer(page, calls, { data: { items, page: 1, limit: 50, hasMore: items.length > 0, total: items.length * 60 } });
+  await shows(`/${route}`, text)(page);
+};
+/** The same, and a button of it pressed. */
+const opened = (route: string, calls: RegExp, items: readonly unknown[], button: string, text: string) => async (page: Page) => {
+  await listed(route, calls, items, 'Page 1')(page);
+  await press(page, button);
+  await see(page, text);
+};
+
 /** The first of each route is the normal state of the page. */
 export const adminStates: readonly SiteState[] = [
   { route: 'admin', name: 'full', who: 'admin', open: businesses(applications, 'Lakeside Productions Ltd') },
@@ -126,6 +191,38 @@ export const adminStates: readonly SiteState[] = [
   { route: 'admin', name: 'loading', who: 'admin', open: loading('admin', applicationCalls) },
   { route: 'admin', name: 'failed', who: 'admin', open: failing('admin', applicationCalls, 'The list could not be loaded') },
   { route: 'admin', name: 'for another role', who: 'buyer', open: shows('/admin', 'Role Restriction') },
+  { route: 'admin/users', name: 'full', who: 'admin', open: listed('admin/users', accountCalls, accounts, 'Account 1') },
+  {
+    route: 'admin/users',
+    name: 'role dialog',
+    who: 'admin',
+    open: async (page) => {
+      await opened('admin/users', accountCalls, accounts, 'Change role: Account 5', 'Now: Customer')(page);
+      await page.getByRole('radio', { name: /^Organizer/ }).check();
+    },
+  },
+  {
+    route: 'admin/users',
+    name: 'suspend dialog',
+    who: 'admin',
+    open: opened('admin/users', accountCalls, accounts, 'Suspend: Account 5', 'Suspend Account 5?'),
+  },
+  { route: 'admin/users', name: 'empty', who: 'admin', open: listed('admin/users', accountCalls, [], 'No accounts') },
+  { route: 'admin/users', name: 'loading', who: 'admin', open: loading('admin/users', accountCalls) },
+  { route: 'admin/users', name: 'failed', who: 'admin', open: failing('admin/users', accountCalls, 'The list could not be loaded') },
+  { route: 'admin/users', name: 'for another role', who: 'buyer', open: shows('/admin/users', 'Role Restriction') },
+  { route: 'admin/invitations', name: 'full', who: 'admin', open: listed('admin/invitations', invitationCalls, invitations, 'Withdrawn') },
+  {
+    route: 'admin/invitations',
+    name: 'withdraw dialog',
+    who: 'admin',
+    open: opened('admin/invitations', invitationCalls, invitations, 'Withdraw: open@site.vumi.test', 'Withdraw this invitation?'),
+  },
+  { route: 'admin/invitations', name: 'empty', who: 'admin', open: listed('admin/invitations', invitationCalls, [], 'Nobody is invited yet') },
+  { route: 'admin/invitations', name: 'for another role', who: 'buyer', open: shows('/admin/invitations', 'Role Restriction') },
+  { route: 'admin/audit-log', name: 'full', who: 'admin', open: listed('admin/audit-log', auditCalls, decisions, 'From Customer to Organizer') },
+  { route: 'admin/audit-log', name: 'empty', who: 'admin', open: listed('admin/audit-log', auditCalls, [], 'Nothing was decided yet') },
+  { route: 'admin/audit-log', name: 'for another role', who: 'buyer', open: shows('/admin/audit-log', 'Role Restriction') },
   { route: 'admin/failed-work', name: 'full', who: 'admin', open: givenUp([failedEvent, failedJob], 'Error: no network') },
   { route: 'admin/failed-work', name: 'empty', who: 'admin', open: givenUp([], 'Nothing has failed') },
   { route: 'admin/failed-work', name: 'loading', who: 'admin', open: loading('admin/failed-work', failedWorkCalls) },

@@ -7,6 +7,9 @@ import { adminTexts } from './texts.ts';
 
 const tabs = [
   { to: paths.admin(), label: 'applications' },
+  { to: paths.adminAccounts(), label: 'accounts' },
+  { to: paths.adminInvitations(), label: 'invitations' },
+  { to: paths.adminAuditLog(), label: 'auditLog' },
   { to: paths.adminFailedWork(), label: 'failedWork' },
 ] as const;
 

@@ -65,7 +65,7 @@ export default function ApplicationsPage() {
             </Badge>
           )}
         </div>
-        <div className="mt-4 mb-3 flex flex-wrap gap-2">
+        <div className="mt-4 mb-3 flex flex-wrap gap-2 max-sm:*:grow">
           <ListSearch label={t.search} query={query} />
           <FilterSelect
             label={t.status}

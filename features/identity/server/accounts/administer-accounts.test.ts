@@ -134,6 +134,15 @@ describe('a suspension', () => {
     expect((await auditOf(person.id)).map(({ action }) => action)).toEqual(['account.reinstated', 'account.suspended']);
   });
 
+  test('keeps the reason of the admin who was first', async () => {
+    const person = await vumi.signIn();
+    await suspend(person.id);
+    const second = await vumi.post(`/api/admin/users/${person.id}/suspend`, { reason: 'Another one' }, as(otherAdmin));
+    expect(second).toMatchObject({ status: 409, code: 'ACCOUNT_CHANGED' });
+    expect((await suspend(person.id)).data.suspensionReason).toBe('Sold tickets twice');
+    expect(await auditOf(person.id)).toHaveLength(1);
+  });
+
   test('does not hit the admin who asks, or the last admin', async () => {
     expect(await suspend(admin.id)).toMatchObject({ status: 409, code: 'OWN_ACCOUNT' });
     await suspend(otherAdmin.id);

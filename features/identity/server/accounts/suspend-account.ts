@@ -20,14 +20,15 @@ import { keepAnotherAdmin, lockAdministered } from './lock-account.ts';
 
 /**
  * Signs an account out on every device, and keeps it from signing in until it is reinstated. It is told why by email. What it bought stays
- * valid. Suspending a suspended account changes nothing.
- * @throws ACCOUNT_NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, ACCOUNTS_ELSEWHERE
+ * valid. Repeated with the same reason it changes nothing; of two admins with different reasons, the second is refused.
+ * @throws ACCOUNT_NOT_FOUND, ACCOUNT_CHANGED, OWN_ACCOUNT, LAST_ADMIN, ACCOUNTS_ELSEWHERE
  */
 export async function suspendAccount(context: Context, { params, body, actor, now }: Call<typeof suspendEndpoint>): Promise<Account> {
   if (params.id.toLowerCase() === actor.id) fail(accountErrors.OWN_ACCOUNT);
   const { account, staleness } = await context.database.transaction(async (tx) => {
     await keepAnotherAdmin(tx, params.id, null);
     const user = await lockAdministered(tx, context, params.id);
+    if (user.suspendedAt !== null && user.suspensionReason !== body.reason) fail(accountErrors.ACCOUNT_CHANGED);
     if (user.suspendedAt !== null) return { account: user, staleness: null };
     const decision = { kind: 'suspended', reason: body.reason } as const;
     const account = await decide(tx, context, user, { suspendedAt: now, suspensionReason: body.reason }, { actor, decision, now });

@@ -16,7 +16,8 @@ import {
 } from '../../invitations/invitation-contract.ts';
 import { organizes } from '../../policy.ts';
 import { organizerInvitations, type InvitationRow } from '../tables.ts';
-import { invitationState, invitationTokenHash } from './invite-organizer.ts';
+import { invitationTokenHash } from './invite-organizer.ts';
+import { invitationState } from './list-invitations.ts';
 
 async function findInvitation(reader: Reader, token: string): Promise<InvitationRow> {
   const [row] = await reader

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -14,13 +13,12 @@ import {
   INVITATION_DAYS,
   invitationErrors,
   type Invitation,
-  type InvitationState,
   type inviteOrganizer as inviteEndpoint,
-  type listInvitations as listEndpoint,
   type withdrawInvitation as withdrawEndpoint,
 } from '../../invitations/invitation-contract.ts';
 import { organizes } from '../../policy.ts';
-import { organizerInvitations, type InvitationRow } from '../tables.ts';
+import { organizerInvitations } from '../tables.ts';
+import { describeInvitation } from './list-invitations.ts';
 import { invitationMail } from './invitation-mail.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,18 +29,7 @@ export function invitationTokenHash(token: string): Uint8Array {
   return createHash('sha256').update(token).digest();
 }
 
-/** The state of an invitation at a time. */
-export function invitationState({ acceptedAt, withdrawnAt, expiresAt }: InvitationRow, now: Date): InvitationState {
-  if (acceptedAt !== null) return 'accepted';
-  if (withdrawnAt !== null) return 'withdrawn';
-  return expiresAt <= now ? 'expired' : 'open';
-}
-
-function describeInvitation(row: InvitationRow, now: Date): Invitation {
-  const { id, email, invitedBy, createdAt, expiresAt } = row;
-  return { id, email, invitedBy, state: invitationState(row, now), createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
-}
-
+/** Neither accepted nor taken back; it may be over. */
 const stillOpen = and(isNull(organizerInvitations.acceptedAt), isNull(organizerInvitations.withdrawnAt));
 
 /**
@@ -75,25 +62,6 @@ export async function inviteOrganizer(tx: Tx, { body, actor, now, language }: Ca
   await recordAudit(tx, { actor, action: 'invitation.sent', subject: `invitation:${written.id}`, subjectLabel: email, details: {}, now });
   await queueMail(tx, context, invitationMail(context, { to: email, token, language: account?.language ?? language }));
   return describeInvitation(written, now);
-}
-
-/** One page of the invitations, the newest first. */
-export async function listInvitations(
-  { database: { reader } }: Context,
-  { query, now }: Call<typeof listEndpoint>,
-): Promise<OutputOf<typeof listEndpoint>> {
-  const { page, limit } = query;
-  const [rows, [counted]] = await Promise.all([
-    reader
-      .select()
-      .from(organizerInvitations)
-      .orderBy(desc(organizerInvitations.createdAt), desc(organizerInvitations.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    reader.select({ total: count() }).from(organizerInvitations),
-  ]);
-  const total = counted?.total ?? 0;
-  return { items: rows.map((row) => describeInvitation(row, now)), page, limit, total, hasMore: page * limit < total };
 }
 
 /** Takes an invitation back that nobody has accepted; repeated it changes nothing. @throws INVITATION_NOT_FOUND, INVITATION_USED */

@@ -18,7 +18,7 @@ export function FilterSelect({ label, showLabel = false, options, ...rest }: Fil
   return (
     <label className="control relative min-h-11 max-w-full shrink-0 gap-1.5 text-[15px]">
       <span className={showLabel ? 'font-semibold' : 'sr-only'}>{t.named({ label })}</span>
-      <select {...rest} className="-mr-3.5 min-h-[41px] min-w-0 pr-9 font-bold">
+      <select {...rest} className="-mr-3.5 min-h-[41px] min-w-0 grow pr-9 font-bold">
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}

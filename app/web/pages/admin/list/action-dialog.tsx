@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { adminTexts } from '../texts.ts';
+import { keepFocusInList } from './list-heading.tsx';
 
 interface ActionDialogProps {
   readonly open: boolean;
@@ -45,6 +46,7 @@ export function ActionDialog({ open, onClose, title, description, action, busy, 
     try {
       await send();
       onClose();
+      keepFocusInList();
     } catch (error) {
       setFailure(error);
       if (fieldMessage(error, field) !== undefined) currentTarget.querySelector<HTMLElement>('input, textarea')?.focus();

@@ -5,6 +5,8 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 export interface Column<Row> {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
+  /** What a row is: on phones it takes the whole width, without a label. */
+  readonly isMain?: boolean;
   /** For buttons: on phones they stand below the fields, without a label. */
   readonly isActions?: boolean;
 }
@@ -22,12 +24,15 @@ export function AdminTable<Row extends { readonly id: string }>({ label, columns
       <table role="table" aria-label={label} className="type-body block w-full md:table">
         <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
           <tr role="row" className="text-left">
-            {columns.map(({ label: name }) => (
+            {columns.map(({ label: name, isActions = false }) => (
               <th
                 key={name}
                 role="columnheader"
                 scope="col"
-                className="type-small border-b border-line px-3 py-3.5 font-semibold text-ink2 first:pl-5 last:pr-5"
+                className={classNames(
+                  'type-small border-b border-line px-3 py-3.5 font-semibold text-ink2 first:pl-5 last:pr-5',
+                  isActions && 'text-right',
+                )}
               >
                 {name}
               </th>
@@ -37,17 +42,19 @@ export function AdminTable<Row extends { readonly id: string }>({ label, columns
         <tbody role="rowgroup" className="block divide-y divide-line md:table-row-group">
           {rows.map((row) => (
             <RowBoundary key={row.id}>
-              <tr role="row" className="block p-4 md:table-row md:align-top">
-                {columns.map(({ label: name, cell, isActions = false }) => (
+              <tr role="row" className="block p-4 md:table-row md:align-middle">
+                {columns.map(({ label: name, cell, isMain = false, isActions = false }) => (
                   <td
                     key={name}
                     role="cell"
                     className={classNames(
-                      'py-1 md:table-cell md:px-3 md:py-4 md:first:pl-5 md:last:pr-5',
-                      isActions ? 'block max-md:pt-3 md:py-2.5!' : 'grid grid-cols-[minmax(88px,28%)_minmax(0,1fr)] justify-items-start gap-3',
+                      'py-1 md:table-cell md:px-3 md:py-3 md:first:pl-5 md:last:pr-5',
+                      isMain || isActions ? 'block' : 'grid grid-cols-[minmax(88px,28%)_minmax(0,1fr)] justify-items-start gap-3',
+                      isMain && 'max-md:pb-2',
+                      isActions && 'max-md:pt-3 md:py-2!',
                     )}
                   >
-                    {!isActions && (
+                    {!isMain && !isActions && (
                       <span aria-hidden="true" className="type-small font-semibold text-ink2 md:hidden">
                         {name}
                       </span>

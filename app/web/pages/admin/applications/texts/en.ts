@@ -55,7 +55,7 @@ export const texts = {
   roles: {
     title: 'How roles work',
     configured: 'Roles are set by configured email addresses and domains. New accounts start as customer.',
-    changed: 'An admin gives and takes roles.',
+    changed: 'An admin gives and takes roles under Accounts.',
     business: 'A business can create events only once approved.',
   },
   types,

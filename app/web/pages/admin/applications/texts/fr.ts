@@ -56,7 +56,7 @@ export const texts: TranslationOf<Declared> = {
   roles: {
     title: 'Le fonctionnement des rôles',
     configured: 'Les rôles suivent les adresses et domaines configurés. Un nouveau compte commence comme client.',
-    changed: 'Un administrateur donne et retire les rôles.',
+    changed: 'Un administrateur donne et retire les rôles sous Comptes.',
     business: 'Une entreprise ne peut créer des événements qu’une fois approuvée.',
   },
   types,

@@ -62,7 +62,7 @@ export const texts: TranslationOf<Declared> = {
   roles: {
     title: 'Jinsi majukumu yanavyofanya kazi',
     configured: 'Majukumu huwekwa na anwani na vikoa vya barua pepe vilivyosanidiwa. Akaunti mpya huanza kama mteja.',
-    changed: 'Msimamizi hutoa na kuondoa majukumu.',
+    changed: 'Msimamizi hutoa na kuondoa majukumu kwenye Akaunti.',
     business: 'Biashara inaweza kuunda matukio ikishaidhinishwa tu.',
   },
   types,

@@ -7,6 +7,7 @@ import { daysAfter, sampleTicketType } from './sample-event.ts';
 import { owning } from './sweep/account-cases.ts';
 import { applying, inviting } from './sweep/business-cases.ts';
 import type { Caller, Case } from './sweep/case.ts';
+import { drafting } from './sweep/draft-cases.ts';
 import { organizing, saving, shopping } from './sweep/event-cases.ts';
 import { administering, nowhere, rates, writing } from './sweep/other-cases.ts';
 import { buying, holding } from './sweep/purchase-cases.ts';
@@ -44,6 +45,8 @@ beforeAll(async () => {
   ];
   const event = await createEvent(vumi, organizer, { ticketTypes });
   Object.assign(things, { event: event.id, type: typeOf(event), free: typeOf(event, 'Child'), later: typeOf(event, 'Later') });
+  const draft = await vumi.post<{ id: string }>('/api/event-drafts', { form: { name: 'Koroga' } }, { token: organizer.token });
+  things['draft'] = draft.data.id;
   things['spare'] = (await createEvent(vumi, organizer)).id;
   const soon = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType({ saleStartDate: daysAfter(vumi.clock.now(), 3) })] });
   things['soon'] = soon.id;
@@ -78,7 +81,7 @@ async function perform({ call, as, body }: Case): Promise<Answer> {
   return method === 'DELETE' ? vumi.delete(path, options) : vumi.get(path, options);
 }
 
-const all = { shopping, organizing, holding, buying, owning, saving, rates, applying, inviting, administering, writing, nowhere };
+const all = { shopping, organizing, drafting, holding, buying, owning, saving, rates, applying, inviting, administering, writing, nowhere };
 
 describe.each(Object.entries(all))('%s', (_name, cases) => {
   test.each(cases)('$call as $as: $status', async (one) => {

@@ -1,5 +1,6 @@
 // Every policy against the calls that enforce it: each action, by each relation, in each state that a rule distinguishes. The table gives the
 // expected answer.
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meets } from '#platform/contract/access.ts';
@@ -12,7 +13,8 @@ import * as refunds from '#features/checkout/refund-contract.ts';
 import { orderPolicy, type OrderState } from '#features/checkout/policy.ts';
 import * as events from '#features/events/contract.ts';
 import * as images from '#features/events/images/image-contract.ts';
-import { eventPolicy } from '#features/events/policy.ts';
+import * as drafts from '#features/events/drafts/draft-contract.ts';
+import { draftPolicy, eventPolicy } from '#features/events/policy.ts';
 import * as reminders from '#features/events/reminders/reminder-contract.ts';
 import * as saved from '#features/events/saved/saved-events-contract.ts';
 import type { StoredEventStatus } from '#features/events/schemas.ts';
@@ -117,6 +119,7 @@ beforeAll(async () => {
     application: applied.data.id,
     event: event.id,
     type: typeOf(event),
+    draft: randomUUID(),
     heldEvent: held.id,
     hold: hold.data.reservationId,
     soldEvent: sold.id,
@@ -166,7 +169,11 @@ const ofEvents = matrix({
     over: { status: 'live', isOver: true },
     cancelled: { status: 'cancelled' },
   } satisfies Record<string, EventState> as Record<string, EventState>,
-  enter: (state) => setEvent(thing('event'), state),
+  async enter(state) {
+    await setEvent(thing('event'), state);
+    // A copy is one more draft of its account.
+    await vumi.context.database.sql`delete from event_drafts`;
+  },
   relationOf: (person) => eventPolicy.relationOf(person, { organizerId: thing('organizer') }),
   decide(action, person, state, relation) {
     const membership = relation === 'admin' || relation === 'owner' || relation === 'public' ? null : relation;
@@ -189,6 +196,7 @@ const ofEvents = matrix({
       { endpoint: events.createTicketType, params: byEvent, body: { name: 'Regular', price: 1, quantity: 1 }, passes: ['TICKET_NAME_TAKEN'] },
     ],
     addImage: [{ endpoint: images.addEventImage, params: byEvent, body: 'no picture', type: 'image/png', passes: ['PICTURE_NOT_READABLE'] }],
+    copy: [{ endpoint: drafts.createDraft, body: { copyOf: '{event}' }, passes: ['OK'] }],
     removeImage: [{ endpoint: images.removeEventImage, params: { id: '{event}', imageId: '{ticket}' }, passes: ['IMAGE_NOT_FOUND'] }],
   },
 });
@@ -237,6 +245,26 @@ const ofHolds = matrix({
         body: { reservationId: '{hold}', paymentMethod: 'credit_card' },
         passes: ['PAYMENT_METHOD_NOT_AVAILABLE'],
       },
+    ],
+  },
+});
+
+const ofDrafts = matrix({
+  name: 'drafts',
+  policy: draftPolicy,
+  people: { owner: ['organizer'], other: ['admin', 'rival', 'customer', 'nobody'] },
+  states: { begun: null },
+  enter: () => vumi.context.database.sql`
+    insert into event_drafts (id, user_id, version, form, created_at, updated_at)
+    values (${thing('draft')}, ${thing('organizer')}, 1, ${JSON.stringify(drafts.draftFormSchema.parse({}))}::jsonb, ${now()}, ${now()})
+    on conflict (id) do nothing`,
+  relationOf: (person) => draftPolicy.relationOf(person, { userId: thing('organizer') }),
+  decide: (action, person) => draftPolicy.decide(action, person, { userId: thing('organizer') }, now()),
+  calls: {
+    use: [
+      { endpoint: drafts.getDraft, params: { id: '{draft}' }, passes: ['OK'] },
+      { endpoint: drafts.saveDraft, params: { id: '{draft}' }, body: { version: 2, form: {} }, passes: ['DRAFT_CHANGED'] },
+      { endpoint: drafts.deleteDraft, params: { id: '{draft}' }, passes: ['OK'] },
     ],
   },
 });
@@ -377,7 +405,7 @@ const ofAccounts = matrix({
   },
 });
 
-const matrices: readonly Matrix[] = [ofAccounts, ofApplications, ofEvents, ofHolds, ofTickets, ofOrders];
+const matrices: readonly Matrix[] = [ofAccounts, ofApplications, ofDrafts, ofEvents, ofHolds, ofTickets, ofOrders];
 
 function fill<T>(value: T): T {
   return JSON.parse(JSON.stringify(value).replace(/\{([\w-]+)\}/g, (whole, name: string) => things[name] ?? whole)) as T;
@@ -500,9 +528,12 @@ const written: Readonly<Record<string, readonly string[]>> = {
     'see, draft: public EVENT_NOT_FOUND',
     'listUnlisted, always: public FORBIDDEN',
     ...['edit', 'addTicketType', 'addImage'].flatMap(changes),
-    `removeImage, draft: ${notTheirs}, public EVENT_NOT_FOUND`,
-    `removeImage, live / paused / over / cancelled: ${notTheirs}, public EVENT_NOT_YOURS`,
+    ...['copy', 'removeImage'].flatMap((action) => [
+      `${action}, draft: ${notTheirs}, public EVENT_NOT_FOUND`,
+      `${action}, live / paused / over / cancelled: ${notTheirs}, public EVENT_NOT_YOURS`,
+    ]),
   ],
+  drafts: ['use, always: other DRAFT_NOT_FOUND'],
   applications: [
     'answer, pending / approved / rejected: applicant NOT_ASKED, other APPLICATION_NOT_FOUND',
     'answer, asked: other APPLICATION_NOT_FOUND',

@@ -1,6 +1,7 @@
-// Endpoints of events that pages call: of lists and one event, of saved events, and of reminders.
+// Endpoints of events that pages call: of lists and one event, of saved events, of reminders, and of drafts.
 import { endpointAt } from '#platform/contract/endpoint.ts';
 import type * as contract from './contract.ts';
+import type * as drafts from './drafts/draft-contract.ts';
 import type * as saved from './saved/saved-events-contract.ts';
 import type * as reminders from './reminders/reminder-contract.ts';
 
@@ -15,3 +16,8 @@ export const listSavedEventIds = endpointAt<typeof saved.listSavedEventIds>('GET
 export const setReminder = endpointAt<typeof reminders.setReminder>('PUT', '/events/{id}/reminder');
 export const dropReminder = endpointAt<typeof reminders.dropReminder>('DELETE', '/events/{id}/reminder');
 export const getReminder = endpointAt<typeof reminders.getReminder>('GET', '/events/{id}/reminder');
+export const createDraft = endpointAt<typeof drafts.createDraft>('POST', '/event-drafts');
+export const listDrafts = endpointAt<typeof drafts.listDrafts>('GET', '/event-drafts');
+export const getDraft = endpointAt<typeof drafts.getDraft>('GET', '/event-drafts/{id}');
+export const saveDraft = endpointAt<typeof drafts.saveDraft>('PUT', '/event-drafts/{id}');
+export const deleteDraft = endpointAt<typeof drafts.deleteDraft>('DELETE', '/event-drafts/{id}');

@@ -2,6 +2,7 @@
 import { platformErrors } from '#platform/contract/errors.ts';
 import { definePolicy, type Person, type Verdict } from '#platform/contract/policy.ts';
 import { eventErrors } from './contract.ts';
+import { draftErrors } from './drafts/draft-contract.ts';
 import { statusAt } from './rules.ts';
 import type { StoredEventStatus } from './schemas.ts';
 
@@ -55,8 +56,19 @@ export const eventPolicy = definePolicy({
     edit: change,
     addTicketType: change,
     addImage: change,
+    /** As a new draft, also when it is over. */
+    copy: { admin: true, owner: true, manager: true, ...otherMembers, public: notYours },
     /** Also when the event is over: a person in the picture may demand it. */
     removeImage: { admin: true, owner: true, manager: true, ...otherMembers, public: notYours },
+  },
+});
+
+/** A draft belongs to its account: it does not exist for any other, an admin's included. */
+export const draftPolicy = definePolicy({
+  relations: ['owner', 'other'],
+  relationOf: (person: Person | null, { userId }: { readonly userId: string }) => (person?.id === userId ? 'owner' : 'other'),
+  rules: {
+    use: { owner: true, other: draftErrors.DRAFT_NOT_FOUND },
   },
 });
 

@@ -10,6 +10,7 @@ import { createSchemaBook, type Json, type SchemaBook } from './openapi-schemas.
 const tags: Readonly<Record<string, string>> = {
   Site: 'Whether this node works, and what a client has to know before its first call.',
   Events: 'Events, their ticket types, images and calendar files.',
+  'Event drafts': 'Events that an organizer has begun to describe; each belongs to its account.',
   'Saved events': 'Events that an account saved to come back to.',
   Reminders: 'Emails that an account waits for until ticket sales open.',
   Tickets: 'Holding and buying tickets, and the tickets that were bought.',

@@ -1,23 +1,29 @@
 import { atomicRoute, route, type Route } from '#platform/server/http/http.ts';
 import * as contract from '../contract.ts';
+import * as drafts from '../drafts/draft-contract.ts';
 import * as images from '../images/image-contract.ts';
 import * as reminders from '../reminders/reminder-contract.ts';
 import * as saved from '../saved/saved-events-contract.ts';
 import { addEventImage } from './images/add-event-image.ts';
+import { createDraft } from './drafts/create-draft.ts';
 import { createEvent } from './editor/create-event.ts';
 import { createTicketType } from './editor/create-ticket-type.ts';
+import { deleteDraft } from './drafts/delete-draft.ts';
 import { deleteEvent } from './editor/delete-event.ts';
 import { dropReminder } from './reminders/drop-reminder.ts';
+import { getDraft } from './drafts/get-draft.ts';
 import { getEventCalendar } from './event/get-event-calendar.ts';
 import { getEventFilters } from './browse/get-event-filters.ts';
 import { getEvent } from './event/get-event.ts';
 import { getInventory } from './event/get-inventory.ts';
 import { getReminder } from './reminders/get-reminder.ts';
+import { listDrafts } from './drafts/list-drafts.ts';
 import { listEvents } from './browse/list-events.ts';
 import { listSavedEventIds } from './saved/list-saved-event-ids.ts';
 import { listSavedEvents } from './saved/list-saved-events.ts';
 import { listTicketTypes } from './event/list-ticket-types.ts';
 import { removeEventImage } from './images/remove-event-image.ts';
+import { saveDraft } from './drafts/save-draft.ts';
 import { saveEvent } from './saved/save-event.ts';
 import { setReminder } from './reminders/set-reminder.ts';
 import { suggestEvents } from './browse/suggest-events.ts';
@@ -45,4 +51,9 @@ export const eventRoutes: readonly Route[] = [
   atomicRoute(reminders.setReminder, setReminder),
   atomicRoute(reminders.dropReminder, dropReminder),
   route(reminders.getReminder, getReminder),
+  atomicRoute(drafts.createDraft, createDraft),
+  route(drafts.listDrafts, listDrafts),
+  route(drafts.getDraft, getDraft),
+  atomicRoute(drafts.saveDraft, saveDraft),
+  atomicRoute(drafts.deleteDraft, deleteDraft),
 ];

@@ -3,6 +3,7 @@ import type { Language } from '#platform/contract/language/languages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { minor, utc } from '#platform/server/database/columns.ts';
 import type { EventCategory } from '../categories.ts';
+import type { DraftForm } from '../drafts/draft-contract.ts';
 import type { DeliveryMethod, IssueNumber, PaymentPlan, RefundPolicy, ScheduleItem, StoredEventStatus } from '../schemas.ts';
 
 export const events = pgTable('events', {
@@ -124,3 +125,12 @@ export const savedEvents = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.eventId] })],
 );
+
+export const eventDrafts = pgTable('event_drafts', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  version: integer().notNull(),
+  form: jsonb().$type<DraftForm>().notNull(),
+  createdAt: utc('created_at').notNull(),
+  updatedAt: utc('updated_at').notNull(),
+});

@@ -1,0 +1,109 @@
+// An event as the form of a new draft, for the next one of a series (docs/reference/product.md#drafts).
+import { toMajor } from '#platform/contract/money.ts';
+import { demand } from '#platform/contract/policy.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { Actor } from '#platform/server/http/http.ts';
+import { draftFormSchema, type DraftForm, type DraftRelease } from '../../drafts/draft-contract.ts';
+import { eventPolicy } from '../../policy.ts';
+import { typeCode } from '../../rules.ts';
+import { readEvent, type EventRecord, type TicketTypeRecord } from '../event/read-events.ts';
+
+interface Copying {
+  /** YYYY-MM-DD; missing: a copy without dates. */
+  readonly startDate: string | undefined;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/**
+ * The form of the caller's own event (an admin may copy any), moved so that it begins on `startDate` at the same time of day: its end and its sale
+ * windows move by as many days, and a window that would have begun before today begins today. Pictures are not copied.
+ * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS
+ */
+export async function copyEvent(tx: Tx, id: string, { startDate, actor, now }: Copying): Promise<DraftForm> {
+  const record = await readEvent(tx, id, actor, now);
+  const { event, stock } = record;
+  demand(eventPolicy.decide('copy', actor, event, now));
+  const [start, end] = [localOf(event.startsAt, event.timeZone), localOf(event.endsAt, event.timeZone)];
+  const days = startDate === undefined ? null : start.toPlainDate().until(startDate).days;
+  const place = event.deliveryMethod === 'virtual' ? {} : { venue: event.venueName, city: event.city, address: event.address ?? '' };
+  return draftFormSchema.parse({
+    ...place,
+    name: event.name,
+    description: event.description,
+    category: event.category,
+    deliveryMethod: event.deliveryMethod,
+    totalCapacity: String(stock.capacity),
+    country: event.country,
+    timeZone: event.timeZone,
+    currency: event.currency,
+    startDate: startDate ?? '',
+    startTime: timeOf(start),
+    endDate: days === null ? '' : String(end.toPlainDate().add({ days })),
+    endTime: timeOf(end),
+    refundPolicy: event.refundPolicy,
+    terms: event.terms ?? '',
+    organizerName: event.organizerName,
+    organizerEmail: event.organizerEmail ?? '',
+    organizerPhone: event.organizerPhone ?? '',
+    virtualSettings: { platform: event.streamPlatform ?? 'vumi_live' },
+    releases: record.types.map((one, index) => ({ ...releaseOf(record, one, index), ...(days === null ? {} : windowOf(record, one, days, now)) })),
+  });
+}
+
+function releaseOf({ types }: EventRecord, { type, stock }: TicketTypeRecord, index: number): Omit<DraftRelease, 'saleStartDate' | 'saleEndDate'> {
+  const [issueNumber, ...others] = type.issueNumbers;
+  return {
+    key: keyOf(index),
+    name: type.name,
+    type: type.type === typeCode(type.name) ? '' : type.type,
+    description: type.description,
+    features: type.features.join('\n'),
+    price: String(toMajor(type.priceMinor)),
+    originalPrice: type.originalPriceMinor === null ? '' : String(toMajor(type.originalPriceMinor)),
+    quantity: String(stock.total),
+    maxPerOrder: String(type.maxPerPurchase),
+    issueNumber: issueNumber === undefined || others.length > 0 ? null : issueNumber,
+    paymentPlans: [...type.paymentPlans],
+    requires: types.flatMap((other, at) => (type.requires.includes(other.type.id) ? [keyOf(at)] : [])),
+    maxPerRequired: type.maxPerRequired === null ? '' : String(type.maxPerRequired),
+  };
+}
+
+function keyOf(index: number): string {
+  return `release-${index + 1}`;
+}
+
+/**
+ * The days of sale, moved by `days`. A type without a window of its own has that of the releases it is sold in; in an event without releases it is
+ * sold until the event ends.
+ */
+function windowOf(
+  { event, releases }: EventRecord,
+  { type }: TicketTypeRecord,
+  days: number,
+  now: Date,
+): Pick<DraftRelease, 'saleStartDate' | 'saleEndDate'> {
+  const mine = releases.filter(({ issueNumber }) => type.issueNumbers.length === 0 || type.issueNumbers.includes(issueNumber));
+  const startsAt = type.saleStartsAt ?? mine[0]?.startsAt;
+  const endsAt = type.saleEndsAt ?? mine.at(-1)?.endsAt ?? event.endsAt;
+  const today = localOf(now, event.timeZone).toPlainDate();
+  const moved = (moment: Date) => localOf(moment, event.timeZone).toPlainDate().add({ days });
+  const start = startsAt === undefined ? today : lastOf(moved(startsAt), today);
+  // A window excludes its end: one that ends at midnight has its last day before.
+  const lastDay = moved(new Date(endsAt.getTime() - 1));
+  return { saleStartDate: String(start), saleEndDate: String(lastOf(lastDay, start)) };
+}
+
+function localOf(moment: Date, timeZone: string): Temporal.PlainDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).toPlainDateTime();
+}
+
+/** HH:MM */
+function timeOf(local: Temporal.PlainDateTime): string {
+  return local.toPlainTime().toString({ smallestUnit: 'minute' });
+}
+
+function lastOf(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
+  return Temporal.PlainDate.compare(one, other) < 0 ? other : one;
+}

@@ -1,0 +1,58 @@
+// What a new draft begins with: what is known of the organizer (docs/reference/product.md#drafts).
+import { and, desc, eq } from 'drizzle-orm';
+import { HOME_ZONE } from '#platform/contract/dates.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { Actor } from '#platform/server/http/http.ts';
+import { users } from '#features/identity/server/tables.ts';
+import { businessApplications } from '#features/organizations/server/tables.ts';
+import { draftFormSchema, type DraftForm } from '../../drafts/draft-contract.ts';
+import { events } from '../tables.ts';
+
+const HOME_COUNTRY = 'Kenya';
+const HOME_CURRENCY = 'KES';
+
+/** The one time zone of each country of East Africa. */
+const zones: Readonly<Record<string, string>> = {
+  burundi: 'Africa/Bujumbura',
+  djibouti: 'Africa/Djibouti',
+  eritrea: 'Africa/Asmara',
+  ethiopia: 'Africa/Addis_Ababa',
+  kenya: HOME_ZONE,
+  rwanda: 'Africa/Kigali',
+  somalia: 'Africa/Mogadishu',
+  'south sudan': 'Africa/Juba',
+  tanzania: 'Africa/Dar_es_Salaam',
+  uganda: 'Africa/Kampala',
+};
+
+/**
+ * The form of a new draft: organizer, country, time zone and currency of the account's last event, else of its accepted application, else of the
+ * account; no dates; one release.
+ */
+export async function prefillForm(tx: Tx, actor: Actor): Promise<DraftForm> {
+  const [last] = await tx.select().from(events).where(eq(events.organizerId, actor.id)).orderBy(desc(events.createdAt), desc(events.id)).limit(1);
+  const [application] = await tx
+    .select()
+    .from(businessApplications)
+    .where(and(eq(businessApplications.userId, actor.id), eq(businessApplications.status, 'approved')))
+    .orderBy(desc(businessApplications.createdAt))
+    .limit(1);
+  const [account] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, actor.id));
+  const country = last?.country ?? application?.country ?? HOME_COUNTRY;
+  const { organizerName, country: inForm } = draftFormSchema.shape;
+  return draftFormSchema.parse({
+    organizerName: cut(last?.organizerName ?? application?.companyName ?? actor.name, organizerName),
+    organizerEmail: last?.organizerEmail ?? actor.email,
+    organizerPhone: last?.organizerPhone ?? application?.phone ?? account?.phone ?? '',
+    country: cut(country, inForm),
+    timeZone: last?.timeZone ?? zones[country.trim().toLowerCase()] ?? HOME_ZONE,
+    currency: last?.currency ?? HOME_CURRENCY,
+    virtualSettings: { platform: 'vumi_live' },
+    releases: [{ key: 'release-1', name: 'General Admission', maxPerOrder: '10' }],
+  });
+}
+
+/** A text that fits its field: a company's name may be longer. */
+function cut(text: string, field: typeof draftFormSchema.shape.country): string {
+  return text.slice(0, field.unwrap().maxLength ?? text.length).toWellFormed();
+}

@@ -28,14 +28,14 @@ interface Refusal {
 
 async function send(
   endpoint: Endpoint,
-  { params = ids(endpoint, NO_SUCH_ID), query = '', body }: { params?: Record<string, string>; query?: string; body?: unknown },
+  { params = ids(endpoint, NO_SUCH_ID), query = '', body = '{}' }: { params?: Record<string, string>; query?: string; body?: string },
 ): Promise<string[]> {
   const { method, path, stream, file, upload } = endpoint;
   const hasBody = method !== 'GET' && upload === undefined;
   const response = await fetch(`${vumi.url}/api${fillPath(path, params)}${query}`, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(hasBody && { 'content-type': 'application/json' }) },
-    ...(hasBody && { body: JSON.stringify(body ?? {}) }),
+    ...(hasBody && { body }),
   });
   expect(response.status).toBeLessThan(500);
   if (response.ok) {
@@ -54,7 +54,9 @@ function* requestsOf(endpoint: Endpoint): Generator<Parameters<typeof send>[1]> 
     const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 3000) : (JSON.stringify(value) ?? ''));
     yield { query: `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, text(value)])).toString()}` };
   }
-  for (const body of endpoint.body === undefined || endpoint.upload !== undefined ? [] : wrongInputs(endpoint.body)) yield { body };
+  if (endpoint.body === undefined || endpoint.upload !== undefined) return;
+  // Many inputs are the same once they are sent: parts of a schema are wrapped, and JSON has no NaN.
+  for (const body of new Set(wrongInputs(endpoint.body).map((input) => JSON.stringify(input ?? {})))) yield { body };
 }
 
 test.each(allRoutes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(

@@ -264,6 +264,7 @@ const ofDrafts = matrix({
     use: [
       { endpoint: drafts.getDraft, params: { id: '{draft}' }, passes: ['OK'] },
       { endpoint: drafts.saveDraft, params: { id: '{draft}' }, body: { version: 2, form: {} }, passes: ['DRAFT_CHANGED'] },
+      { endpoint: drafts.submitDraft, params: { id: '{draft}' }, body: { version: 1 }, passes: ['INVALID_INPUT'] },
       { endpoint: drafts.deleteDraft, params: { id: '{draft}' }, passes: ['OK'] },
     ],
   },

@@ -30,6 +30,9 @@ describe('a ticket type at a moment', () => {
     ['a later release only', inReleases, { issueNumbers: [2] }, 1, 19.999, 'coming_soon', null],
     ['its later release opens', inReleases, { issueNumbers: [2] }, 1, 20, 'on_sale', null],
     ['an earlier release only', inReleases, { issueNumbers: [1] }, 1, 20, 'closed', 'Regular sales have ended'],
+    ['by its own whole window, before any release', inReleases, { saleStartsAt: at(5), saleEndsAt: at(8) }, 1, 5, 'on_sale', null],
+    ['its own whole window closes', inReleases, { saleStartsAt: at(5), saleEndsAt: at(12) }, 1, 12, 'closed', 'Regular sales have ended'],
+    ['in a release, within its own window', inReleases, { issueNumbers: [1], saleStartsAt: at(5), saleEndsAt: at(15) }, 1, 5, 'coming_soon', null],
     ['nothing left before the release', inReleases, { issueNumbers: [2] }, 0, 12, 'coming_soon', null],
   ])('%s', (_, event, type, left, hours, state, closedReason) => {
     const found = ticketTypeState(event, { ...regular, ...type }, left, at(hours));

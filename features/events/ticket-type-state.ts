@@ -19,7 +19,7 @@ export interface EventSaleFacts {
 export interface TicketTypeSaleFacts {
   readonly name: string;
   readonly status: 'active' | 'paused';
-  /** Empty: sold in every release. */
+  /** Empty: sold in every release; with a whole window of its own, by that alone. */
   readonly issueNumbers: readonly IssueNumber[];
   readonly saleStartsAt: Date | null;
   readonly saleEndsAt: Date | null;
@@ -63,13 +63,14 @@ export function ticketTypeState(event: EventSaleFacts, type: TicketTypeSaleFacts
   if (reason !== undefined) return closed(reason);
   if (type.status === 'paused') return closed(eventMessages.typeSalesPaused({ name: type.name }));
 
-  const mine = event.releases
+  const releases = isSoldByItself(type) ? [] : event.releases;
+  const mine = releases
     .filter((release) => type.issueNumbers.length === 0 || type.issueNumbers.includes(release.issueNumber))
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   const current = mine.find((release) => release.startsAt <= now && now < release.endsAt);
   const next = mine.find((release) => release.startsAt > now);
   const issueNumber = issueOf(current ?? next, mine);
-  if (event.releases.length > 0 && current === undefined) {
+  if (releases.length > 0 && current === undefined) {
     if (next === undefined) return closed(eventMessages.typeSalesEnded({ name: type.name }));
     return { state: 'coming_soon', closedReason: null, opensAt: later(next.startsAt, type.saleStartsAt), issueNumber };
   }
@@ -78,6 +79,11 @@ export function ticketTypeState(event: EventSaleFacts, type: TicketTypeSaleFacts
     return { state: 'coming_soon', closedReason: null, opensAt: type.saleStartsAt, issueNumber };
   if (available <= 0) return { state: 'sold_out', closedReason: null, opensAt: null, issueNumber };
   return { state: 'on_sale', closedReason: null, opensAt: null, issueNumber };
+}
+
+/** With a whole window of its own and in no release: those of the event do not concern it. */
+function isSoldByItself({ issueNumbers, saleStartsAt, saleEndsAt }: TicketTypeSaleFacts): boolean {
+  return issueNumbers.length === 0 && saleStartsAt !== null && saleEndsAt !== null;
 }
 
 /** The release to show with a type. The first one means early bird: a type that is also sold later is no early bird and does not show it. */

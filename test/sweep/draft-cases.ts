@@ -5,6 +5,21 @@ import { NO_EVENT, NOT_ALLOWED, SIGN_IN, type Case } from './case.ts';
 const NO_DRAFT = 'This draft does not exist';
 const form = { name: 'Koroga on the Lawn', totalCapacity: '20O', step: 2 };
 
+/** All that an event needs. */
+export const filledForm = {
+  ...form,
+  description: 'Food and bands.',
+  category: 'food',
+  totalCapacity: '200',
+  venue: 'The Lawn',
+  city: 'Kisumu',
+  startDate: '2190-06-01',
+  startTime: '15:00',
+  organizerName: 'Lawn Events',
+  organizerEmail: 'lawn@test.vumi.test',
+  releases: [{ key: 'a', name: 'Regular', price: '1,500', quantity: '100', saleStartDate: '2190-01-01', saleEndDate: '2190-05-31' }],
+};
+
 export const drafting: readonly Case[] = [
   {
     call: 'POST /api/event-drafts',
@@ -49,6 +64,19 @@ export const drafting: readonly Case[] = [
   { call: 'PUT /api/event-drafts/{draft}', as: 'admin', body: { version: 2, form }, status: 404, says: NO_DRAFT },
   { call: 'PUT /api/event-drafts/{unknown}', as: 'organizer', body: { version: 1, form }, status: 404, says: NO_DRAFT },
   { call: 'PUT /api/event-drafts/{draft}', as: 'nobody', body: { version: 2, form }, status: 401, says: SIGN_IN },
+  { call: 'POST /api/event-drafts/{draft}/submit', as: 'organizer', body: { version: 2 }, status: 422, says: 'Start date is required' },
+  { call: 'POST /api/event-drafts/{draft}/submit', as: 'organizer', body: { version: 1 }, status: 409, code: 'DRAFT_CHANGED' },
+  { call: 'POST /api/event-drafts/{draft}/submit', as: 'organizer', body: {}, status: 400, code: 'INVALID_INPUT' },
+  { call: 'POST /api/event-drafts/{draft}/submit', as: 'admin', body: { version: 2 }, status: 404, says: NO_DRAFT },
+  { call: 'POST /api/event-drafts/{draft}/submit', as: 'nobody', body: { version: 2 }, status: 401, says: SIGN_IN },
+  {
+    call: 'POST /api/event-drafts/{filledDraft}/submit',
+    as: 'organizer',
+    body: { version: 1 },
+    status: 200,
+    data: { event: { name: 'Koroga on the Lawn', status: 'published' }, missing: [] },
+  },
+  { call: 'POST /api/event-drafts/{filledDraft}/submit', as: 'organizer', body: { version: 1 }, status: 404, says: NO_DRAFT },
   { call: 'DELETE /api/event-drafts/{draft}', as: 'admin', status: 404, says: NO_DRAFT },
   { call: 'DELETE /api/event-drafts/{draft}', as: 'nobody', status: 401, says: SIGN_IN },
   { call: 'DELETE /api/event-drafts/{draft}', as: 'organizer', status: 200, data: { deleted: true } },

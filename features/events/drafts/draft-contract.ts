@@ -7,7 +7,7 @@ import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { platformMessages } from '#platform/contract/messages.ts';
 import { eventErrors } from '../contract.ts';
 import { eventMessages } from '../messages.ts';
-import { paymentPlanSchema } from '../schemas.ts';
+import { eventSchema, paymentPlanSchema } from '../schemas.ts';
 import { isPlausibleDate } from '../writing/input-schemas.ts';
 
 const tag = 'Event drafts';
@@ -105,6 +105,8 @@ export const draftErrors = defineErrors({
   /** Changed meanwhile on another device: `data` has the current draft. */
   DRAFT_CHANGED: [409, eventMessages.draftChanged],
   DRAFT_LIMIT: [409, eventMessages.draftLimit({ maximum: DRAFTS_MAX })],
+  /** The draft, not the request: `fields` are paths of its form. */
+  INVALID_INPUT: [422, platformMessages.invalidInput],
 });
 
 /** Fits the column. */
@@ -181,4 +183,18 @@ export const deleteDraft = endpoint({
   params,
   output: z.object({ id: z.uuid(), deleted: z.literal(true) }),
   errors: [DRAFT_NOT_FOUND],
+});
+
+export const submitDraft = endpoint({
+  id: 'submitDraft',
+  summary: 'Makes an event of a draft and deletes the draft; the event is live, or a draft event when something is missing',
+  tag,
+  method: 'POST',
+  path: '/event-drafts/{id}/submit',
+  access,
+  params,
+  body: z.object({ version }),
+  output: z.object({ event: eventSchema, missing: z.array(z.string()) }),
+  errors: [DRAFT_NOT_FOUND, DRAFT_CHANGED, draftErrors.INVALID_INPUT],
+  idempotency: 'stored',
 });

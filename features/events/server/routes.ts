@@ -26,6 +26,7 @@ import { removeEventImage } from './images/remove-event-image.ts';
 import { saveDraft } from './drafts/save-draft.ts';
 import { saveEvent } from './saved/save-event.ts';
 import { setReminder } from './reminders/set-reminder.ts';
+import { submitDraft } from './drafts/submit-draft.ts';
 import { suggestEvents } from './browse/suggest-events.ts';
 import { unsaveEvent } from './saved/unsave-event.ts';
 import { updateEvent } from './editor/update-event.ts';
@@ -56,4 +57,5 @@ export const eventRoutes: readonly Route[] = [
   route(drafts.getDraft, getDraft),
   atomicRoute(drafts.saveDraft, saveDraft),
   atomicRoute(drafts.deleteDraft, deleteDraft),
+  atomicRoute(drafts.submitDraft, submitDraft),
 ];

@@ -31,6 +31,13 @@ const kinds: Readonly<Record<string, Record<string, unknown>>> = {
       sampleTicketType({ name: 'Child', type: 'CHILD_FREE', quantity: 1, price: 0 }),
     ],
   },
+  'by its own days, between releases': {
+    releases: [release(1, 0, 3), release(2, 18, 20)],
+    ticketTypes: [
+      sampleTicketType({ name: 'Early', quantity: 1, price: 310, issueNumbers: [1] }),
+      sampleTicketType({ name: 'By itself', quantity: 9, price: 410, saleStartDate: after(2), saleEndDate: after(17) }),
+    ],
+  },
   'two types, a capacity of one': {
     capacity: 1,
     ticketTypes: [sampleTicketType({ name: 'One', price: 600 }), sampleTicketType({ name: 'Two', price: 650 })],

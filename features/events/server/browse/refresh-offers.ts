@@ -14,7 +14,9 @@ export function ticketTypeStates(now: Date, which: SQL): SQL {
     select event.id as event_id, kind.requires <> '[]' as needs_another, kind.price_minor, case
         when kind.id is null then 'coming_soon'
         when kind.status = 'paused' then 'closed'
-        when period.event_id is not null and not (kind.issue_numbers = '{}' and period.now <> '{}' or kind.issue_numbers && period.now)
+        when period.event_id is not null
+          and not (kind.issue_numbers = '{}' and kind.sale_starts_at is not null and kind.sale_ends_at is not null)
+          and not (kind.issue_numbers = '{}' and period.now <> '{}' or kind.issue_numbers && period.now)
           then case when kind.issue_numbers = '{}' and period.next <> '{}' or kind.issue_numbers && period.next then 'coming_soon' else 'closed' end
         when ${at} >= kind.sale_ends_at then 'closed'
         when ${at} < kind.sale_starts_at then 'coming_soon'

@@ -16,7 +16,8 @@ import { events } from '../tables.ts';
 import { writeReleases } from './write-releases.ts';
 import { writeTicketTypes } from './write-ticket-types.ts';
 
-const DEFAULT_HOURS = 3;
+/** How long an event lasts that names no end. */
+export const DEFAULT_HOURS = 3;
 const HOME_COUNTRY = 'Kenya';
 
 /** Caller, input and time: all that a new event depends on. */

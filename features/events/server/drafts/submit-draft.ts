@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import { fail, Failure, platformErrors } from '#platform/contract/errors.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { Call } from '#platform/server/http/http.ts';
+import { parseInput } from '#platform/server/http/input-failure.ts';
+import * as contract from '../../drafts/draft-contract.ts';
+import type { EventDetail } from '../../schemas.ts';
+import { eventInputSchema, type EventInput } from '../../writing/input-schemas.ts';
+import { createEvent, type NewEvent } from '../editor/create-event.ts';
+import { eventDrafts } from '../tables.ts';
+import { findDraft, refuseChanged } from './find-draft.ts';
+import { readForm } from './read-form.ts';
+
+/**
+ * Makes an event of a draft that still has the given version, and deletes the draft. The event is live unless something is `missing`.
+ * @throws DRAFT_NOT_FOUND, DRAFT_CHANGED with the current draft, INVALID_INPUT with a message by field of the form
+ */
+export async function submitDraft(
+  tx: Tx,
+  { params, body, ...call }: Call<typeof contract.submitDraft>,
+  context: Context,
+): Promise<OutputOf<typeof contract.submitDraft>> {
+  const { actor, now } = call;
+  const { id, form } = await findDraft(tx, params.id, actor, now);
+  const deleted = await tx
+    .delete(eventDrafts)
+    .where(and(eq(eventDrafts.id, id), eq(eventDrafts.version, body.version)))
+    .returning({ id: eventDrafts.id });
+  if (deleted.length === 0) return refuseChanged(tx, id, actor, now);
+  const event = await createFrom(form, (input) => createEvent(tx, { ...call, body: input }, context));
+  return { event, missing: event.missing };
+}
+
+/** Calls `create` with the form as an input; what either refuses is said at the form's fields. @throws INVALID_INPUT */
+async function createFrom(form: contract.DraftForm, create: (input: NewEvent['body']) => Promise<EventDetail>): Promise<EventDetail> {
+  const { input, found, fieldOf } = readForm(form);
+  const wrong: Record<string, Message> = { ...found };
+  try {
+    const parsed = parseInput('body', eventInputSchema, input) as EventInput;
+    if (Object.keys(wrong).length === 0) return await create(parsed);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.kind !== platformErrors.INVALID_INPUT) throw error;
+    for (const [path, message] of Object.entries(error.details.fields ?? {})) wrong[fieldOf(path)] ??= message;
+  }
+  const [message] = Object.values(wrong);
+  return fail(contract.draftErrors.INVALID_INPUT, { ...(message !== undefined && { message }), fields: wrong });
+}

@@ -4,8 +4,9 @@ import { callOffOrders } from '#features/checkout/server/refunds/call-off-orders
 import { mailCalledOff } from '#features/checkout/server/refunds/mail-called-off.ts';
 import { mailOrderRefunded, mailRefund } from '#features/checkout/server/refunds/mail-refund.ts';
 import { eventCancelled } from '#features/events/server/domain-events.ts';
-import { accountConfirmed } from '#features/identity/server/domain-events.ts';
+import { accountConfirmed, accountRoleChanged } from '#features/identity/server/domain-events.ts';
 import { orderCalledOff, orderConfirmed, orderPaidInFull, orderRefunded } from '#features/orders/server/domain-events.ts';
+import { approveOrganizer } from '#features/organizations/server/applications/approve-organizer.ts';
 import { submitConfirmed } from '#features/organizations/server/applications/submit-application.ts';
 import { paymentReturned } from '#features/payments/server/domain-events.ts';
 import { mailOrderTickets } from '#features/tickets/server/mail/mail-tickets.ts';
@@ -13,6 +14,7 @@ import { subscribe, subscribeAll, type Subscriber } from '#platform/server/jobs/
 
 export const allSubscribers: readonly Subscriber[] = [
   subscribe(accountConfirmed, 'submit-application', submitConfirmed),
+  subscribe(accountRoleChanged, 'approve-organizer', approveOrganizer),
   subscribeAll(orderConfirmed, 'email-buyer', mailOrderTickets),
   subscribeAll(orderPaidInFull, 'email-buyer', mailOrderTickets),
   subscribe(paymentReturned, 'email-buyer', mailRefund),

@@ -21,6 +21,9 @@ export const auditActions = [
   'invitation.sent',
   'invitation.accepted',
   'invitation.withdrawn',
+  'order.refunded',
+  'order.refund-recorded',
+  'order.cash-recorded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -30,10 +33,10 @@ const auditEntrySchema = z.object({
   /** The account that decided, with its address at that time; null where the installation itself did. */
   actor: z.object({ id: z.uuid(), email: z.string().nullable() }).nullable(),
   action: z.enum(auditActions),
-  /** What the decision is about: `account:<id>`, `application:<id>`, `invitation:<id>`. */
+  /** What the decision is about: `account:<id>`, `application:<id>`, `invitation:<id>`, `order:<id>`. */
   subject: z.string(),
   subjectLabel: z.string(),
-  /** What changed, by name: `from`, `to`, `reason`. */
+  /** What changed, by name: `from`, `to`, `reason`, `amount`, `receipt`. */
   details: z.record(z.string(), z.string()),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;

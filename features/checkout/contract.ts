@@ -34,6 +34,7 @@ export const checkoutErrors = defineErrors({
   REFUND_TOO_LARGE: [409, checkoutMessages.refundTooLarge],
   INVALID_REFUND: [400, checkoutMessages.invalidRefund],
   NOT_A_TICKET_OF_ORDER: [400, checkoutMessages.notATicketOfOrder],
+  TICKET_NEEDED: [409, checkoutMessages.ticketNeeded],
   REFUND_NOT_FOUND: [404, checkoutMessages.refundNotFound],
   REFUND_NOT_BY_HAND: [409, checkoutMessages.refundNotByHand],
   INSTALMENT_NOT_OPEN: [409, checkoutMessages.instalmentNotOpen],

@@ -20,7 +20,7 @@ export const refundOrder = endpoint({
     /** Whole major units. Either this or `percent`. */
     amount: z.number().positive(asIssue(checkoutMessages.amountAboveZero)).max(100_000_000).optional(),
     /** Percent of what was paid so far, or of `line`; rounded to whole units. */
-    percent: z.number().positive(asIssue(checkoutMessages.percentageNotValid)).max(100, asIssue(checkoutMessages.percentageNotValid)).optional(),
+    percent: z.number().min(1, asIssue(checkoutMessages.percentageNotValid)).max(100, asIssue(checkoutMessages.percentageNotValid)).optional(),
     /** The number of a line of the order: the percentage is then of what was paid for that line so far. */
     line: z.number().int().min(1).max(1000).optional(),
     /** Shown to the buyer. */
@@ -35,6 +35,7 @@ export const refundOrder = endpoint({
     checkoutErrors.REFUND_TOO_LARGE,
     checkoutErrors.INVALID_REFUND,
     checkoutErrors.NOT_A_TICKET_OF_ORDER,
+    checkoutErrors.TICKET_NEEDED,
   ],
   idempotency: 'operation',
 });

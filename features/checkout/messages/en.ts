@@ -37,6 +37,7 @@ export const texts = {
   percentageNotValid: 'Enter a percentage from 1 to 100',
   reasonRequired: 'Say why',
   notATicketOfOrder: 'One of these tickets is not of this order, or is used or cancelled',
+  ticketNeeded: 'A ticket that stays valid needs one that would be void. Void it too',
   refundNotFound: 'Refund not found',
   refundNotByHand: 'This refund does not wait for anybody to give it by hand',
   orderRefunded: 'This order was refunded',

@@ -39,6 +39,7 @@ export const texts: TranslationOf<Declared> = {
   percentageNotValid: 'Saisissez un pourcentage de 1 à 100',
   reasonRequired: 'Indiquez la raison',
   notATicketOfOrder: 'L’un de ces billets n’est pas de cette commande, ou il est utilisé ou annulé',
+  ticketNeeded: 'Un billet qui reste valable dépend d’un billet annulé. Annulez-le aussi',
   refundNotFound: 'Remboursement introuvable',
   refundNotByHand: 'Ce remboursement n’attend pas d’être remis en main propre',
   orderRefunded: 'Cette commande a été remboursée',

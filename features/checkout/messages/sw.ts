@@ -37,6 +37,7 @@ export const texts: TranslationOf<Declared> = {
   percentageNotValid: 'Weka asilimia kuanzia 1 hadi 100',
   reasonRequired: 'Eleza sababu',
   notATicketOfOrder: 'Mojawapo ya tiketi hizi si ya agizo hili, au imetumika au imeghairiwa',
+  ticketNeeded: 'Tiketi inayobaki halali inahitaji ile inayobatilishwa. Ibatilishe pia',
   refundNotFound: 'Marejesho ya pesa hayakupatikana',
   refundNotByHand: 'Marejesho haya hayasubiri mtu kuyatoa kwa mkono',
   orderRefunded: 'Pesa za agizo hili zimerudishwa',

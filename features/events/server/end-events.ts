@@ -15,7 +15,8 @@ export async function endEvents(context: Context): Promise<number> {
       .set({ status: 'ended', updatedAt: now })
       .where(and(inArray(events.status, ['live', 'paused']), lte(events.endsAt, now)))
       .returning({ id: events.id });
-    for (const { id } of ended) await context.domainEvents.publish(tx, eventChanged, { eventId: id }, now);
+    const changed = ended.map(({ id: eventId }) => ({ eventId }));
+    await context.domainEvents.publishAll(tx, eventChanged, changed, now);
     return ended.length;
   });
 }

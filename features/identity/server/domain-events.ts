@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from '#platform/contract/access.ts';
 import { defineDomainEvent } from '#platform/server/jobs/domain-events.ts';
 
 /**
@@ -8,5 +9,12 @@ import { defineDomainEvent } from '#platform/server/jobs/domain-events.ts';
 export const accountConfirmed = defineDomainEvent({
   name: 'account-confirmed',
   data: z.object({ userId: z.uuid(), byReset: z.boolean() }),
+  subject: ({ userId }) => `account:${userId}`,
+});
+
+/** An account has another role. `by`: the address of the account that decided. */
+export const accountRoleChanged = defineDomainEvent({
+  name: 'account-role-changed',
+  data: z.object({ userId: z.uuid(), role: z.enum(roles), by: z.string() }),
   subject: ({ userId }) => `account:${userId}`,
 });

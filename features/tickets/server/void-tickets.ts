@@ -19,7 +19,7 @@ export async function voidTickets(
     .set({ status: 'cancelled', version: sql`${tickets.version} + 1`, updatedAt: now })
     .where(and(eq(tickets.orderId, orderId), eq(tickets.status, 'purchased'), only === undefined ? undefined : inArray(tickets.id, [...only])))
     .returning();
-  for (const { id: ticketId, eventId, holderId } of voided)
-    await context.domainEvents.publish(tx, ticketVoided, { ticketId, orderId, eventId, holderId }, now);
+  const published = voided.map(({ id: ticketId, eventId, holderId }) => ({ ticketId, orderId, eventId, holderId }));
+  await context.domainEvents.publishAll(tx, ticketVoided, published, now);
   return voided.map(({ ticketNumber }) => ticketNumber);
 }

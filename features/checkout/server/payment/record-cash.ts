@@ -10,6 +10,7 @@ import { checkoutErrors } from '../../contract.ts';
 import type * as contract from '../../payment-contract.ts';
 import { orderPolicy } from '../../policy.ts';
 import { splitIntoInstalments } from '../../rules.ts';
+import { auditOrder } from '../orders/audit-order.ts';
 import { demandPayable, findOrder, readOrderToPay } from '../orders/find-order.ts';
 import { instalmentPurpose, lockOrder, orderPurpose } from './order-purposes.ts';
 import { describeOrders } from '../orders/read-orders.ts';
@@ -35,9 +36,12 @@ export async function recordCash(
       const [payment] = await openPayments(tx, [terms], now);
       if (payment === undefined) throw new Error('A payment was not recorded');
       await settlePayment(tx, context, payment.id, { kind: 'paid', receipt: body.receipt }, now);
+      const { amountMinor } = due;
+      await auditOrder(tx, { order, actor, action: 'order.cash-recorded', amountMinor, details: { receipt: body.receipt }, now });
     });
   } catch (error) {
-    if (isUniqueViolation(error)) fail(checkoutErrors.CASH_RECEIPT_USED, { fields: { receipt: checkoutErrors.CASH_RECEIPT_USED.message } });
+    if (isUniqueViolation(error, 'payments_receipt'))
+      fail(checkoutErrors.CASH_RECEIPT_USED, { fields: { receipt: checkoutErrors.CASH_RECEIPT_USED.message } });
     throw error;
   }
   const [order] = await describeOrders(context, [await findOrder(context.database.reader, id, actor, now)], { actor, language });

@@ -11,6 +11,7 @@ import { payments, refunds } from '#features/payments/server/tables.ts';
 import { checkoutErrors } from '../../contract.ts';
 import type * as contract from '../../refund-contract.ts';
 import { orderPolicy } from '../../policy.ts';
+import { auditOrder } from '../orders/audit-order.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { describeOrders } from '../orders/read-orders.ts';
 
@@ -23,12 +24,13 @@ export async function recordRefund(
   { actor, params, body, now, language }: Call<typeof contract.recordRefund>,
 ): Promise<OutputOf<typeof contract.recordRefund>> {
   const { reader } = context.database;
-  const { id, customerId } = await findOrder(reader, params.id, actor, now);
+  const order = await findOrder(reader, params.id, actor, now);
+  const { id, customerId } = order;
   demand(orderPolicy.decide('recordRefund', actor, { customerId }, now));
   const { refundId } = params;
   const [found] = isUuid(refundId)
     ? await reader
-        .select({ id: refunds.id })
+        .select({ amountMinor: refunds.amountMinor })
         .from(refunds)
         .innerJoin(payments, eq(payments.id, refunds.paymentId))
         .where(and(eq(refunds.id, refundId), eq(payments.subjectId, id)))
@@ -36,12 +38,15 @@ export async function recordRefund(
   if (found === undefined) fail(checkoutErrors.REFUND_NOT_FOUND);
   try {
     const given = { receipt: body.receipt, recordedBy: actor.id };
-    const isRecorded = await context.database.transaction((tx) => recordRefundGiven(tx, context, refundId, given, now));
-    if (!isRecorded) fail(checkoutErrors.REFUND_NOT_BY_HAND);
+    await context.database.transaction(async (tx) => {
+      if (!(await recordRefundGiven(tx, context, refundId, given, now))) fail(checkoutErrors.REFUND_NOT_BY_HAND);
+      const details = { receipt: body.receipt };
+      await auditOrder(tx, { order, actor, action: 'order.refund-recorded', amountMinor: found.amountMinor, details, now });
+    });
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
+    if (!isUniqueViolation(error, 'refunds_hand_receipt')) throw error;
     fail(checkoutErrors.CASH_RECEIPT_USED, { fields: { receipt: checkoutErrors.CASH_RECEIPT_USED.message } });
   }
-  const [order] = await describeOrders(context, [await findOrder(reader, id, actor, now)], { actor, language });
-  return order ?? fail(checkoutErrors.ORDER_NOT_FOUND);
+  const [described] = await describeOrders(context, [await findOrder(reader, id, actor, now)], { actor, language });
+  return described ?? fail(checkoutErrors.ORDER_NOT_FOUND);
 }

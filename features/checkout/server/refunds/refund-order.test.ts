@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
+import type { AuditEntry } from '#features/audit/contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { callbackPath, type CallbackKind } from '#features/payments/server/mpesa/callback-token.ts';
 import { resendSilentRefunds, sendRefund } from '#features/payments/server/refunds/refund-payment.ts';
 import { readPayload } from '#features/tickets/qr-payload.ts';
 import { ticketVoided } from '#features/tickets/server/domain-events.ts';
-import { answerPhone, createEvent, orderOf, plantFault, purchase, reserve, tellRefundResults } from '#test/buy-tickets.ts';
+import { answerPhone, createEvent, orderOf, plantFault, purchase, reserve, reserveItems, tellRefundResults } from '#test/buy-tickets.ts';
 import { inEnglish } from '#test/in-english.ts';
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
@@ -159,9 +160,9 @@ test('a part is refunded by a payout to the phone that paid, and the rest by ano
 
 test('a whole untouched payment is refunded by a reversal, and its tickets are void', async () => {
   const { id } = await buy();
-  const publish = vi.spyOn(app.context.domainEvents, 'publish');
+  const publish = vi.spyOn(app.context.domainEvents, 'publishAll');
   const { data } = await giveBack(id, { percent: 100 });
-  const published = publish.mock.calls.filter(([, kind]) => kind === (ticketVoided as unknown)).length;
+  const published = publish.mock.calls.flatMap(([, kind, all]) => (kind === (ticketVoided as unknown) ? all : [])).length;
   publish.mockRestore();
   expect([data.status, data.tickets.map(({ status }) => status), data.refunds.map(({ how }) => how), published]).toEqual([
     'cancelled',
@@ -171,6 +172,23 @@ test('a whole untouched payment is refunded by a reversal, and its tickets are v
   ]);
   await settle();
   expect([await paidOut(), await reversed(), await balances(id)]).toEqual([[], 1, []]);
+});
+
+test('a ticket is not voided while another one that stays valid needs it', async () => {
+  event = await createEvent(app, organizer, {
+    startDate: daysAfter(app.clock.now(), 60),
+    ticketTypes: [sampleTicketType({ name: 'Adult', quantity: 20 }), sampleTicketType({ name: 'Child', type: 'CHILD_FREE', price: 0, quantity: 20 })],
+  });
+  const { data } = await reserveItems(app, buyer, event, { Adult: 1, Child: 1 });
+  const { orderId } = (await purchase(app, buyer, data.reservationId, byPhone())).data;
+  await answerPhone(app, { pin: '1234' }, phone);
+  const { tickets } = await orderOf(app, buyer, orderId);
+  const idOf = (name: string) => tickets.find(({ ticketType }) => ticketType === name)?.id ?? '';
+  const refused = await giveBack(orderId, { amount: 100, voidTickets: [idOf('Adult')] });
+  expect([refused.status, refused.code]).toEqual([409, 'TICKET_NEEDED']);
+  expect(refused.body).toMatchObject({ data: { names: ['Child'] } });
+  expect((await orderOf(app, buyer, orderId)).refunds).toEqual([]);
+  expect((await giveBack(orderId, { amount: 100, voidTickets: [idOf('Adult'), idOf('Child')] })).status).toBe(200);
 });
 
 test('the code of a void ticket has an older version than its ticket: a gate refuses it', async () => {
@@ -232,6 +250,7 @@ test.each([
   ['neither', {}, 'INVALID_REFUND'],
   ['both', { amount: 1, percent: 1 }, 'INVALID_REFUND'],
   ['cents', { amount: 10.5 }, 'INVALID_REFUND'],
+  ['less than a percent', { percent: 0.01 }, 'INVALID_INPUT'],
   ['too much', { amount: 3001 }, 'REFUND_TOO_LARGE'],
   ['a ticket of another order', { amount: 10, voidTickets: [randomUUID()] }, 'NOT_A_TICKET_OF_ORDER'],
 ])('refused: %s', async (_, body, code) => {
@@ -274,8 +293,15 @@ test('cash waits until it is recorded that it was returned, once', async () => {
     { account: 'owed-to-event', total: -200_000 },
     { account: 'provider', total: 200_000 },
   ]);
-  const [row] = await app.context.database.sql`select requested_by, recorded_by, status from refunds where id = ${refundId ?? null}`;
-  expect(row).toEqual({ requested_by: admin.id, recorded_by: admin.id, status: 'done' });
+  const [row] = await app.context.database
+    .sql`select requested_by, recorded_by, status, provider_reference as receipt from refunds where id = ${refundId ?? null}`;
+  expect(row).toMatchObject({ requested_by: admin.id, recorded_by: admin.id, status: 'done' });
+  const log = await app.get<{ items: AuditEntry[] }>(`/api/admin/audit-log?subject=order:${id}`, { token: admin.token });
+  expect(log.data.items.map(({ action, details }) => [action, details['amount'], details['reason'] ?? details['receipt']])).toEqual([
+    ['order.refund-recorded', 'KES 1000', row?.['receipt']],
+    ['order.refunded', 'KES 1000', 'It rained'],
+    ['order.cash-recorded', 'KES 3000', expect.any(String)],
+  ]);
   const next = await giveBack(id, { amount: 500 });
   const used = both[0]?.status === 200 ? 'HAND-1' : 'HAND-2';
   expect(await given(id, next.data.refunds[0]?.id, used)).toMatchObject({ status: 409, code: 'CASH_RECEIPT_USED' });

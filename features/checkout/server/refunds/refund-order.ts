@@ -21,10 +21,12 @@ import { checkoutErrors } from '../../contract.ts';
 import type * as contract from '../../refund-contract.ts';
 import { orderPolicy } from '../../policy.ts';
 import { spreadRefund } from '../../rules.ts';
+import { auditOrder } from '../orders/audit-order.ts';
 import { findOrder, readOrderToPay } from '../orders/find-order.ts';
 import { lockOrder } from '../payment/order-purposes.ts';
 import { describeOrders } from '../orders/read-orders.ts';
 import { publishOrders } from '../orders/watch-order.ts';
+import { refuseLeavingAlone } from './refuse-leaving-alone.ts';
 import { checkoutMessages } from '../../messages.ts';
 
 /** The reason why a fully refunded order has ended, for its buyer. */
@@ -78,6 +80,7 @@ async function refund(
   const isWhole = amountMinor === keptMinor;
   const named = [...new Set(body.voidTickets)];
   await refuseOtherTickets(tx, orderId, named);
+  if (!isWhole) await refuseLeavingAlone(tx, order, named);
 
   const reason = asWritten(body.reason);
   let byHandMinor = 0;
@@ -90,6 +93,7 @@ async function refund(
   }
   const voided = isWhole || named.length > 0 ? await voidTickets(tx, context, isWhole ? { orderId } : { orderId, only: named }, now) : [];
   if (isWhole) await callOffOrder(tx, orderId, REFUNDED, now);
+  await auditOrder(tx, { order, actor, action: 'order.refunded', amountMinor, details: { reason: body.reason }, now });
   await context.domainEvents.publish(tx, orderRefunded, { orderId, amountMinor, byHandMinor, reason, voided }, now);
   await publishOrders(tx, context, [orderId]);
   context.metrics.events.inc({ name: 'orders_refunded' });

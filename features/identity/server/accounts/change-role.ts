@@ -9,6 +9,7 @@ import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { logSecurity } from '#platform/server/security/security-log.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
 import { accountErrors, type Account, type changeAccountRole as endpoint } from '../../accounts/account-contract.ts';
+import { accountRoleChanged } from '../domain-events.ts';
 import { outdateTokens } from '../sessions/end-session.ts';
 import { users, type User } from '../tables.ts';
 import { staleTokens, type Staleness } from '../tokens/stale-tokens.ts';
@@ -71,5 +72,6 @@ export async function giveRole(
     now,
   });
   await logSecurity(tx, context, { kind: 'role-changed', userId: user.id, network: addressBlockOf(ip), details, now });
+  await context.domainEvents.publish(tx, accountRoleChanged, { userId: user.id, role, by: actor.email }, now);
   return { account, staleness: await outdateTokens(tx, context, user.id, now) };
 }

@@ -213,6 +213,17 @@ describe('a decision', () => {
     expect([again.status, again.data.history.length]).toEqual([200, 2]);
   });
 
+  test('whose account became an organizer in another way is approved, and no longer rejected', async () => {
+    const { person: applicant, id } = await applied();
+    await vumi.put(`/api/admin/users/${applicant.id}/role`, { role: 'organizer' }, { token: admin.token });
+    expect((await decide(id, { decision: 'reject', reason: 'Not a business' })).code).toBe('APPLICATION_DECIDED');
+    expect(await subjectsTo(applicant.email)).toContain('Lakeside Productions Ltd can sell on Vumi');
+    expect((await list('status=approved&search=lakeside')).items.find((item) => item.id === id)).toMatchObject({
+      history: [{ kind: 'submitted' }, { kind: 'approved', admin: admin.email }],
+    });
+    expect((await decide(id, { decision: 'reject', reason: 'Not a business' })).code).toBe('APPLICATION_DECIDED');
+  });
+
   test('a question is answered by its applicant only, once, and the application waits again', async () => {
     const { person: applicant, id } = await applied();
     const answer = (token: string, text = 'We have a licence'): Promise<Answer<Application>> =>

@@ -31,6 +31,8 @@ export async function decideApplication(context: Context, { params, body, actor,
       return { described: await describeApplication(tx, application, { forAdmin: true }), staleness: null };
     if (!(from as readonly string[]).includes(application.status)) fail(applicationErrors.APPLICATION_DECIDED);
     const user = await lockAdministered(tx, context, application.userId);
+    // Made an organizer in another way just now: the application is about to be approved.
+    if (decision !== 'approve' && organizes(user.role)) fail(applicationErrors.APPLICATION_DECIDED);
     const [decided] = await tx
       .update(businessApplications)
       .set({ status: to, updatedAt: now })

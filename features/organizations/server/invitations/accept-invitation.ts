@@ -70,5 +70,6 @@ async function takeInvitation(tx: Tx, token: string, email: string, now: Date): 
   if (found.email !== normalizeEmail(email)) fail(invitationErrors.INVITATION_FOR_OTHER);
   const open = and(eq(organizerInvitations.id, found.id), isNull(organizerInvitations.acceptedAt), isNull(organizerInvitations.withdrawnAt));
   const [taken] = await tx.update(organizerInvitations).set({ acceptedAt: now }).where(open).returning();
+  if (taken === undefined) demandOpen(await findInvitation(tx, token), now);
   return taken ?? fail(invitationErrors.INVITATION_USED);
 }

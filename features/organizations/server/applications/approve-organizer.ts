@@ -1,0 +1,33 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Role } from '#platform/contract/access.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { DomainEvent } from '#platform/server/jobs/domain-events.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { users } from '#features/identity/server/tables.ts';
+import { organizes } from '../../policy.ts';
+import { businessApplications } from '../tables.ts';
+import { applicationMail } from './application-mail.ts';
+import { recordHistory } from './record-history.ts';
+
+/**
+ * Approves the open application of an account that became an organizer in another way, by an invitation or by an admin under accounts: a
+ * later rejection would contradict its role. The applicant is told, as of every decision.
+ */
+export async function approveOrganizer(
+  tx: Tx,
+  context: Context,
+  { data, occurredAt: at }: DomainEvent<{ readonly userId: string; readonly role: Role; readonly by: string }>,
+): Promise<void> {
+  if (!organizes(data.role)) return;
+  const [approved] = await tx
+    .update(businessApplications)
+    .set({ status: 'approved', updatedAt: at })
+    .where(and(eq(businessApplications.userId, data.userId), inArray(businessApplications.status, ['pending', 'more_information'])))
+    .returning();
+  if (approved === undefined) return;
+  const [applicant] = await tx.select({ email: users.email, language: users.language }).from(users).where(eq(users.id, data.userId));
+  const adminEmail = data.by === applicant?.email ? null : data.by;
+  await recordHistory(tx, { applicationId: approved.id, at, kind: 'approved', adminEmail, note: null });
+  if (applicant?.email != null) await queueMail(tx, context, applicationMail(context, applicant, approved, { kind: 'approved', note: null }));
+}

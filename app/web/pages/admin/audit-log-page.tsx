@@ -112,15 +112,16 @@ export default function AuditLogPage() {
   );
 }
 
-/** What changed, in words: a new role, a reason. */
+/** What changed, in words: a new role, an amount, a receipt, a reason. */
 function Details({ details }: Pick<AuditEntry, 'details'>) {
   const t = useTexts(auditLogTexts);
   const names = useTexts(adminTexts).roles;
-  const { from, to, reason } = details;
+  const { from, to, reason, amount, receipt } = details;
   const inWords = (role: string) => {
     const known = roles.find((name) => name === role);
     return known === undefined ? role : names[known];
   };
   if (from !== undefined && to !== undefined) return t.fromTo({ from: inWords(from), to: inWords(to) });
-  return <span className="wrap-anywhere whitespace-pre-line">{reason ?? t.noDetails}</span>;
+  const parts = [amount, receipt === undefined ? undefined : t.receipt({ receipt }), reason].filter((part) => part !== undefined);
+  return <span className="wrap-anywhere whitespace-pre-line">{parts.length === 0 ? t.noDetails : parts.join(' · ')}</span>;
 }

@@ -5,3 +5,4 @@ import type * as site from './site-endpoints.ts';
 export const getHealth = endpointAt<typeof site.getHealth>('GET', '/health');
 export const listFailedWork = endpointAt<typeof site.listFailedWork>('GET', '/admin/failed-work');
 export const retryFailedWork = endpointAt<typeof site.retryFailedWork>('POST', '/admin/failed-work/{id}/retry');
+export const getSystemSettings = endpointAt<typeof site.getSystemSettings>('GET', '/admin/settings');

@@ -83,3 +83,59 @@ export const retryFailedWork = endpoint({
   output: z.object({ id: z.uuid(), retried: z.literal(true) }),
   errors: [platformErrors.NOT_FOUND],
 });
+
+const grantSchema = z.object({ emails: z.array(z.string()), domains: z.array(z.string()) });
+
+/** Where a limit applies. */
+export const limitGroups = ['purchase', 'accounts', 'businesses', 'requests'] as const;
+
+const limitSchema = z.object({
+  /** Its name, by which screens describe it. */
+  id: z.enum([
+    'hold',
+    'ticketTypes',
+    'mpesaPayment',
+    'unpaidPrompts',
+    'session',
+    'password',
+    'savedEvents',
+    'reminders',
+    'codeMails',
+    'invitation',
+    'images',
+    'noteLength',
+    'callsPerMinute',
+    'streamsPerAccount',
+    'streamsPerAddress',
+    'bodySize',
+    'securityLog',
+    'auditExport',
+  ]),
+  group: z.enum(limitGroups),
+  /** In `unit`; money is minor units of Kenyan shillings. */
+  value: z.number(),
+  unit: z.enum(['count', 'minutes', 'days', 'characters', 'bytes', 'money']),
+  /** The setting of the process that changes it; null for a rule of the product. */
+  setting: z.string().nullable(),
+});
+export type Limit = z.output<typeof limitSchema>;
+
+const systemSettingsSchema = z.object({
+  /** Addresses and domains whose accounts get a role when they are confirmed; settings of the process. */
+  roleGrants: z.object({ admin: grantSchema, organizer: grantSchema }),
+  /** True where an external user pool holds the accounts: the grants above are not used then. */
+  accountsElsewhere: z.boolean(),
+  limits: z.array(limitSchema),
+});
+export type SystemSettings = z.output<typeof systemSettingsSchema>;
+
+export const getSystemSettings = endpoint({
+  id: 'getSystemSettings',
+  summary: 'Which addresses get a role, and the limits of the system',
+  tag: 'Administration',
+  method: 'GET',
+  path: '/admin/settings',
+  access: { role: 'admin' },
+  output: systemSettingsSchema,
+  errors: [],
+});

@@ -24,6 +24,7 @@ export const auditActions = [
   'order.refunded',
   'order.refund-recorded',
   'order.cash-recorded',
+  'currency.rate-changed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -33,7 +34,7 @@ const auditEntrySchema = z.object({
   /** The account that decided, with its address at that time; null where the installation itself did. */
   actor: z.object({ id: z.uuid(), email: z.string().nullable() }).nullable(),
   action: z.enum(auditActions),
-  /** What the decision is about: `account:<id>`, `application:<id>`, `invitation:<id>`, `order:<id>`. */
+  /** What the decision is about: `account:<id>`, `application:<id>`, `invitation:<id>`, `order:<id>`, `currency:<code>`. */
   subject: z.string(),
   subjectLabel: z.string(),
   /** What changed, by name: `from`, `to`, `reason`, `amount`, `receipt`. */

@@ -12,6 +12,7 @@ const tag = 'Currencies';
 export const currencyErrors = defineErrors({
   CURRENCY_NOT_FOUND: [404, currencyMessages.currencyNotFound],
   BASE_CURRENCY_FIXED: [409, currencyMessages.baseCurrencyFixed],
+  RATE_CHANGED: [409, currencyMessages.rateChanged],
 });
 
 const currencyRateSchema = z.object({
@@ -34,6 +35,24 @@ export const listCurrencies = endpoint({
   errors: [],
 });
 
+const administeredRateSchema = currencyRateSchema.extend({
+  changedAt: z.iso.datetime(),
+  /** The address of the admin; null for a first value, and when the account is gone. */
+  changedBy: z.string().nullable(),
+});
+export type AdministeredRate = z.output<typeof administeredRateSchema>;
+
+export const listRates = endpoint({
+  id: 'listRates',
+  summary: 'Every currency with its rate of this moment, and who changed it last',
+  tag: 'Administration',
+  method: 'GET',
+  path: '/admin/currencies',
+  access: { role: 'admin' },
+  output: z.array(administeredRateSchema),
+  errors: [],
+});
+
 export const changeCurrencyRate = endpoint({
   id: 'changeCurrencyRate',
   summary: 'Sets the rate of one US dollar in a currency, from now on and everywhere',
@@ -48,7 +67,9 @@ export const changeCurrencyRate = endpoint({
       .min(UNITS_PER_USD_MIN, asIssue(currencyMessages.rateTooSmall({ minimum: UNITS_PER_USD_MIN })))
       .max(UNITS_PER_USD_MAX, asIssue(currencyMessages.rateTooLarge({ maximum: UNITS_PER_USD_MAX })))
       .transform(toStoredRate),
+    /** The rate that the admin saw: a change that another admin made meanwhile is not overwritten. */
+    from: z.number().optional(),
   }),
   output: currencyRateSchema,
-  errors: [currencyErrors.CURRENCY_NOT_FOUND, currencyErrors.BASE_CURRENCY_FIXED],
+  errors: [currencyErrors.CURRENCY_NOT_FOUND, currencyErrors.BASE_CURRENCY_FIXED, currencyErrors.RATE_CHANGED],
 });

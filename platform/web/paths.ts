@@ -69,6 +69,7 @@ export const paths = {
   adminAccounts: () => '/admin/users',
   adminInvitations: () => '/admin/invitations',
   adminAuditLog: () => '/admin/audit-log',
+  adminSettings: () => '/admin/settings',
   adminFailedWork: () => '/admin/failed-work',
 
   community: () => '/community',

@@ -28,8 +28,20 @@ export const rates: readonly Case[] = [
     status: 409,
     says: 'The US dollar is what the others are measured by: its rate is always 1',
   },
+  { call: 'PUT /api/currencies/{kes}', as: 'admin', body: { unitsPerUsd: 130, from: 999 }, status: 409, code: 'RATE_CHANGED' },
   { call: 'PUT /api/currencies/{word}', as: 'admin', body: { unitsPerUsd: 2 }, status: 404, says: 'Vumi does not know this currency' },
   { call: 'PUT /api/currencies/{kes}', as: 'admin', body: { unitsPerUsd: 129.25 }, status: 200, data: { currency: 'KES', unitsPerUsd: 129.25 } },
+  {
+    call: 'GET /api/admin/currencies',
+    as: 'admin',
+    status: 200,
+    data: expect.arrayContaining([expect.objectContaining({ currency: 'EUR', unitsPerUsd: 0.85, changedBy: null })]) as object,
+  },
+  { call: 'GET /api/admin/currencies', as: 'organizer', status: 403, says: NOT_ALLOWED },
+  { call: 'GET /api/admin/currencies', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'GET /api/admin/settings', as: 'admin', status: 200, data: { accountsElsewhere: false } },
+  { call: 'GET /api/admin/settings', as: 'organizer', status: 403, says: NOT_ALLOWED },
+  { call: 'GET /api/admin/settings', as: 'nobody', status: 401, says: SIGN_IN },
 ];
 
 const suspension = { reason: 'Sold tickets twice' };

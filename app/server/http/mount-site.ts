@@ -11,9 +11,10 @@ import { currencies } from '#platform/contract/money.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/context.ts';
 import { route, type Route } from '#platform/server/http/http.ts';
-import { getConfig, listFailedWork, locales, retryFailedWork, type Health, type SiteConfig } from '../../site-endpoints.ts';
+import { getConfig, getSystemSettings, listFailedWork, locales, retryFailedWork, type Health, type SiteConfig } from '../../site-endpoints.ts';
 import { readFailedWork, retryOneFailedWork } from '../failed-work.ts';
 import { workerOf } from '../run-worker.ts';
+import { readSystemSettings } from '../system-settings.ts';
 
 const SERVICE = 'Vumi';
 const DATABASE_ANSWER_MS = 3000;
@@ -38,6 +39,7 @@ export const siteRoutes: readonly Route[] = [
   })),
   route(listFailedWork, readFailedWork),
   route(retryFailedWork, retryOneFailedWork),
+  route(getSystemSettings, readSystemSettings),
 ];
 
 async function checkDatabase(context: Context): Promise<void> {

@@ -5,7 +5,8 @@ import { createEvent, putOnSale } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
 import type { EventDetail, EventSummary } from '#features/events/schemas.ts';
-import type { CurrencyRate } from '../contract.ts';
+import type { AuditEntry } from '#features/audit/contract.ts';
+import type { AdministeredRate, CurrencyRate } from '../contract.ts';
 import { currencyRateChanged } from './domain-events.ts';
 
 let app: TestApp;
@@ -54,6 +55,29 @@ test('a change is recorded with the admin who made it, and sent to every node; s
   expect(observed).toEqual([{ currency: 'TZS' }]);
   const kept = await app.context.database.sql`select units_before, units_after, changed_by from currency_rate_changes where currency = 'TZS'`;
   expect([...kept]).toEqual([{ units_before: '2600.000000', units_after: '2650.123457', changed_by: admin.id }]);
+});
+
+test('a change is in the audit log, and admins see at once who made it, on every node; the later of two admins is refused', async () => {
+  const other = await createTestApp({ shares: app });
+  const rates = async (node: TestApp): Promise<AdministeredRate[]> =>
+    (await node.get<AdministeredRate[]>('/api/admin/currencies', { token: admin.token })).data;
+  expect((await rates(app)).map(({ currency }) => currency)).toEqual([...currencies]);
+  expect((await rates(app)).find(({ currency }) => currency === 'AED')).toMatchObject({ unitsPerUsd: 3.67, changedBy: null });
+  const put = (unitsPerUsd: number, from: number) => app.put('/api/currencies/AED', { unitsPerUsd, from }, { token: admin.token });
+  const answers = [await put(3.7, 3.67), await put(3.8, 3.67)];
+  expect(answers.map(({ status, code }) => [status, code])).toEqual([
+    [200, undefined],
+    [409, 'RATE_CHANGED'],
+  ]);
+  for (const node of [app, other]) {
+    const shown = (await rates(node)).find(({ currency }) => currency === 'AED');
+    expect(shown).toMatchObject({ unitsPerUsd: 3.7, changedBy: admin.email, changedAt: app.clock.now().toISOString() });
+  }
+  const log = await app.get<{ items: AuditEntry[] }>('/api/admin/audit-log?subject=currency:AED', { token: admin.token });
+  expect(log.data.items).toMatchObject([
+    { action: 'currency.rate-changed', subjectLabel: 'AED', actor: { email: admin.email }, details: { from: '3.67', to: '3.7' } },
+  ]);
+  await other.close();
 });
 
 test('prices are compared and shown in dollars by the current rate', async () => {

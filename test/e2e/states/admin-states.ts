@@ -152,6 +152,14 @@ const opened = (route: string, calls: RegExp, items: readonly unknown[], button:
   await see(page, text);
 };
 
+const rateCalls = /\/api\/admin\/currencies/;
+const changingRate = async (page: Page) => {
+  await shows('/admin/settings', 'Exchange rates')(page);
+  await press(page, 'Change the rate of UGX');
+  await page.getByLabel('New rate in UGX').fill('37,000');
+  await see(page, '900% more than now');
+};
+
 /** The first of each route is the normal state of the page. */
 export const adminStates: readonly SiteState[] = [
   { route: 'admin', name: 'full', who: 'admin', open: businesses(applications, 'Lakeside Productions Ltd') },
@@ -223,6 +231,11 @@ export const adminStates: readonly SiteState[] = [
   { route: 'admin/audit-log', name: 'full', who: 'admin', open: listed('admin/audit-log', auditCalls, decisions, 'From Customer to Organizer') },
   { route: 'admin/audit-log', name: 'empty', who: 'admin', open: listed('admin/audit-log', auditCalls, [], 'Nothing was decided yet') },
   { route: 'admin/audit-log', name: 'for another role', who: 'buyer', open: shows('/admin/audit-log', 'Role Restriction') },
+  { route: 'admin/settings', name: 'full', who: 'admin', open: shows('/admin/settings', 'VUMI_REQUESTS_PER_MINUTE') },
+  { route: 'admin/settings', name: 'rate dialog', who: 'admin', open: changingRate },
+  { route: 'admin/settings', name: 'loading', who: 'admin', open: loading('admin/settings', rateCalls) },
+  { route: 'admin/settings', name: 'failed', who: 'admin', open: failing('admin/settings', rateCalls, 'The list could not be loaded') },
+  { route: 'admin/settings', name: 'for another role', who: 'buyer', open: shows('/admin/settings', 'Role Restriction') },
   { route: 'admin/failed-work', name: 'full', who: 'admin', open: givenUp([failedEvent, failedJob], 'Error: no network') },
   { route: 'admin/failed-work', name: 'empty', who: 'admin', open: givenUp([], 'Nothing has failed') },
   { route: 'admin/failed-work', name: 'loading', who: 'admin', open: loading('admin/failed-work', failedWorkCalls) },

@@ -32,7 +32,7 @@ interface ListBodyProps<Item> {
 export function ListBody<Item>({ list, query, read, none, children }: ListBodyProps<Item>) {
   const { data } = list;
   useExistingPage(query, data);
-  if (data === undefined) return list.isError ? <Failed error={list.error} onRetry={() => void list.refetch()} /> : <RowsToCome />;
+  if (data === undefined) return list.isError ? <ListFailed error={list.error} onRetry={() => void list.refetch()} /> : <RowsToCome />;
   const { rows, unreadable } = readItems(data.items, read);
   if (data.items.length === 0) return query.isNarrowed ? <NothingFound onClear={query.clear} /> : none;
   return (
@@ -111,7 +111,8 @@ function NothingFound({ onClear }: { readonly onClear: () => void }) {
   );
 }
 
-function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+/** Why a list is missing, and a way to try again. */
+export function ListFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const t = useTexts(adminTexts).list;
   return (
     <StateScreen
@@ -128,7 +129,8 @@ function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry:
   );
 }
 
-function RowsToCome() {
+/** In place of rows that are on their way. */
+export function RowsToCome() {
   const { loading } = useTexts(platformTexts).kit;
   return (
     <div role="status" aria-label={loading} className="grid grid-cols-1 gap-3">

@@ -8,6 +8,7 @@ export const texts = {
     accounts: 'Accounts',
     invitations: 'Invitations',
     auditLog: 'Audit log',
+    settings: 'System Settings',
     failedWork: 'Failed work',
   },
   waiting: message('{count} waiting', { count: 'number' }),

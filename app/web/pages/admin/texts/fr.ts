@@ -9,6 +9,7 @@ export const texts: TranslationOf<Declared> = {
     accounts: 'Comptes',
     invitations: 'Invitations envoyées',
     auditLog: 'Journal des décisions',
+    settings: 'Réglages du système',
     failedWork: 'Tâches échouées',
   },
   waiting: '{count} en attente',

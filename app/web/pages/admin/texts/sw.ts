@@ -9,6 +9,7 @@ export const texts: TranslationOf<Declared> = {
     accounts: 'Akaunti',
     invitations: 'Mialiko',
     auditLog: 'Kumbukumbu za maamuzi',
+    settings: 'Mipangilio ya mfumo',
     failedWork: 'Kazi zilizoshindikana',
   },
   waiting: '{count, plural, one {{count} linasubiri} other {{count} yanasubiri}}',

@@ -19,6 +19,7 @@ export const texts = {
     'order.refunded': 'Order refunded',
     'order.refund-recorded': 'Refund returned by hand',
     'order.cash-recorded': 'Cash recorded',
+    'currency.rate-changed': 'Exchange rate changed',
   },
   columns: { at: 'When', actor: 'Who', action: 'Decision', about: 'About', details: 'Details' },
   installation: 'The installation',

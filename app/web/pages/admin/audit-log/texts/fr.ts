@@ -20,6 +20,7 @@ export const texts: TranslationOf<Declared> = {
     'order.refunded': 'Commande remboursée',
     'order.refund-recorded': 'Remboursement remis en personne',
     'order.cash-recorded': 'Espèces enregistrées',
+    'currency.rate-changed': 'Taux de change modifié',
   },
   columns: { at: 'Quand', actor: 'Qui', action: 'Décision', about: 'Concerne', details: 'Précisions' },
   installation: 'Le système lui-même',

@@ -20,6 +20,7 @@ export const texts: TranslationOf<Declared> = {
     'order.refunded': 'Agizo limerudishiwa pesa',
     'order.refund-recorded': 'Marejesho yametolewa kwa mkono',
     'order.cash-recorded': 'Pesa taslimu zimerekodiwa',
+    'currency.rate-changed': 'Kiwango cha ubadilishaji kimebadilishwa',
   },
   columns: { at: 'Lini', actor: 'Nani', action: 'Uamuzi', about: 'Kuhusu', details: 'Maelezo' },
   installation: 'Mfumo wenyewe',

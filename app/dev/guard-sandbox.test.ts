@@ -61,7 +61,7 @@ test('faults require the credentials of the merchant', async () => {
   const fault = { path: '/oauth/v1/generate', kind: 'busy' };
   expect((await vumi.post('/sandbox/daraja/faults', fault)).status).toBe(400);
   expect((await vumi.post('/sandbox/daraja/faults', fault, { headers: { authorization: 'Basic eDp5' } })).status).toBe(400);
-  const [planted] = await vumi.context.database.sql<{ count: number }[]>`select count(*)::int as count from sandbox.mpesa_faults`;
+  const [planted] = await vumi.context.database.sql<{ count: number }[]>`select count(*)::int as count from sandbox.faults`;
   expect(planted?.count).toBe(0);
 });
 

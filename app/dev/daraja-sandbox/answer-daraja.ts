@@ -20,7 +20,8 @@ import {
   statusRequest,
   stkRequest,
 } from './check-requests.ts';
-import { faultSchema, nextFault, plantFault } from './faults.ts';
+import { nextFault, plantFault } from '../sandbox-faults.ts';
+import { faultSchema } from './faults.ts';
 import { findPromptByCheckout, listPaid, makePrompt } from './prompts.ts';
 import { askStatus, makePayout } from './payouts.ts';
 import { makeReversal } from './reversals.ts';

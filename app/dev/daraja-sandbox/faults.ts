@@ -1,6 +1,5 @@
-// Faults on demand, to test their handling.
+// The faults that this sandbox knows.
 import { z } from 'zod';
-import type { Context } from '#platform/server/context.ts';
 
 /** The results of reversals, as a path that faults can be set for: `cut` loses the next one. */
 export const REVERSAL_RESULTS = '/callbacks/reversal';
@@ -17,19 +16,3 @@ export const faultSchema = z.object({
   /** How many of the next calls. */
   count: z.number().int().min(1).max(1000).default(1),
 });
-
-export type Fault = z.output<typeof faultSchema>;
-
-/** Makes the next calls of a path fail. */
-export async function plantFault(context: Context, fault: Fault): Promise<void> {
-  await context.database.sql`
-    insert into sandbox.mpesa_faults (path, kind, remaining) values (${fault.path}, ${fault.kind}, ${fault.count})
-    on conflict (path) do update set kind = excluded.kind, remaining = excluded.remaining`;
-}
-
-/** The fault for this call of the path, used up by reading it. */
-export async function nextFault(context: Context, path: string): Promise<Fault['kind'] | null> {
-  const [fault] = await context.database.sql<{ kind: Fault['kind'] }[]>`
-    update sandbox.mpesa_faults set remaining = remaining - 1 where path = ${path} and remaining > 0 returning kind`;
-  return fault?.kind ?? null;
-}

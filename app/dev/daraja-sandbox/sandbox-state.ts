@@ -1,5 +1,6 @@
 // The state of the sandbox, in PostgreSQL: after a crash a status query must still be answered correctly.
 import type { Database } from '#platform/server/database/database.ts';
+import { faultTable } from '../sandbox-faults.ts';
 import { makeSandboxTables } from '../sandbox-tables.ts';
 
 /** Creates the sandbox's tables if they do not exist. Amounts are whole shillings, as in Daraja's API. */
@@ -76,10 +77,6 @@ export function makeDarajaTables(database: Database): Promise<void> {
       sent_at timestamptz
     );
     create index if not exists mpesa_status_questions_unsent on sandbox.mpesa_status_questions (created_at) where sent_at is null;
-    create table if not exists sandbox.mpesa_faults (
-      path text primary key,
-      kind text not null check (kind in ('cut', 'broken', 'busy')),
-      remaining integer not null
-    );`,
+    ${faultTable}`,
   );
 }

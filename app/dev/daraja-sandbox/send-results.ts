@@ -2,7 +2,8 @@
 import { toNairobiStamp } from '#features/payments/server/mpesa/nairobi-time.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Loop } from '#platform/server/jobs/job-handlers.ts';
-import { nextFault, PAYOUT_RESULTS, REVERSAL_RESULTS, STATUS_RESULTS } from './faults.ts';
+import { nextFault } from '../sandbox-faults.ts';
+import { PAYOUT_RESULTS, REVERSAL_RESULTS, STATUS_RESULTS } from './faults.ts';
 import { takeUnansweredQuestions, takeUnsentPayouts, type Payout, type StatusQuestion } from './payouts.ts';
 import { expirePrompts, noteCallback, type Prompt } from './prompts.ts';
 import { takeUnsentReversals, type Reversal } from './reversals.ts';

@@ -32,7 +32,7 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  await app.context.database.sql`delete from sandbox.mpesa_faults`;
+  await app.context.database.sql`delete from sandbox.faults`;
   app.clock.advance(2 * 3_600_000);
   [organizer, buyer] = await Promise.all([app.renew(organizer), app.signIn()]);
   event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ quantity: 8 })] });
@@ -58,7 +58,7 @@ async function start(): Promise<Started> {
 }
 
 async function faultsLeft(path: string): Promise<number> {
-  const [row] = await app.context.database.sql<{ remaining: number }[]>`select remaining from sandbox.mpesa_faults where path = ${path}`;
+  const [row] = await app.context.database.sql<{ remaining: number }[]>`select remaining from sandbox.faults where path = ${path}`;
   return row?.remaining ?? 0;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#platform/server/context.ts';
 import { requestError, type RequestError } from '../../mpesa/mpesa-results.ts';
-import { exchange, type Exchange } from './daraja-http.ts';
+import { exchange, type Exchange } from '#platform/server/http/exchange.ts';
 import type { DarajaSettings } from './daraja-settings.ts';
 import { darajaTokens } from './daraja-token.ts';
 

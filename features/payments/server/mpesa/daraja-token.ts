@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { perContext, type Context } from '#platform/server/context.ts';
 import type { Sql } from '#platform/server/database/database.ts';
-import { exchange } from './daraja-http.ts';
+import { exchange } from '#platform/server/http/exchange.ts';
 import type { DarajaSettings } from './daraja-settings.ts';
 
 const PROVIDER = 'daraja';

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { findFreePort } from '#platform/server/database/free-port.ts';
-import { exchange, type Exchange } from './daraja-http.ts';
+import { exchange, type Exchange } from './exchange.ts';
 
 const PATIENCE_MS = 5000;
 

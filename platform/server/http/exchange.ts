@@ -1,4 +1,4 @@
-// One exchange with Daraja, whose outcomes differ in what matters for money: may the request have been accepted?
+// One exchange with a provider over HTTP, whose outcomes differ in what matters for money and messages: may the request have been accepted?
 
 export type Exchange =
   /** Certainly not sent: no connection was made. */

@@ -6,16 +6,19 @@ import { guardSandbox } from './guard-sandbox.ts';
 import { mountDarajaSandbox } from './daraja-sandbox/mount-daraja-sandbox.ts';
 import { darajaSandboxLoops } from './daraja-sandbox/send-results.ts';
 import { mountMailbox } from './mailbox/mount-mailbox.ts';
+import { mountSmsSandbox } from './sms-sandbox/mount-sms-sandbox.ts';
+import { smsSandboxLoops } from './sms-sandbox/send-reports.ts';
 import { mountSandboxAssets } from './sandbox-page.ts';
 
-export const sandboxLoops: readonly Loop[] = [...darajaSandboxLoops];
+export const sandboxLoops: readonly Loop[] = [...darajaSandboxLoops, ...smsSandboxLoops];
 
-/** Mounts the mailbox, the phones and M-Pesa's API below `/sandbox`. */
+/** Mounts the mailbox, the phones, M-Pesa's API and that of SMS below `/sandbox`. */
 export async function mountSandbox(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(async (scope) => {
     guardSandbox(scope, context.config);
     mountSandboxAssets(scope);
     await mountMailbox(scope, context);
     await mountDarajaSandbox(scope, context);
+    await mountSmsSandbox(scope, context);
   });
 }

@@ -1,4 +1,4 @@
-// The frame and styles of the sandbox screens (mailbox, phone). They simulate external systems: never in production.
+// The frame and styles of the sandbox screens (mailbox, phone, SMS). They simulate external systems: never in production.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -46,7 +46,7 @@ ${scripts.map((address) => html`<script src="${address}" defer></script>`)}
 <path d="M0 2h7.2l7 15.8L21.4 2h7.2L17.7 25h-6.8z" fill="currentColor"/><circle cx="14.2" cy="4.7" r="4.6" fill="#ffb81f"/>
 </svg>Vumi</a>
 <span class="badge">Sandbox</span>
-<nav aria-label="Sandbox"><a href="/sandbox/mail">Mail</a><a href="/sandbox/phone">Phone</a></nav>
+<nav aria-label="Sandbox"><a href="/sandbox/mail">Mail</a><a href="/sandbox/phone">Phone</a><a href="/sandbox/sms">SMS</a></nav>
 </header>
 <main>${body}</main>
 </body>

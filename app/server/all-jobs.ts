@@ -12,10 +12,11 @@ import { jobEffectLoops } from '#platform/server/jobs/job-effects.ts';
 import type { JobHandler, Loop } from '#platform/server/jobs/job-handlers.ts';
 import { allSubscribers } from './all-subscribers.ts';
 import { mailJobs } from '#platform/server/mail/queue-mail.ts';
+import { smsJobs, smsLoops } from '#platform/server/sms/queue-sms.ts';
 import { rateLimitLoops } from '#platform/server/http/rate-limit.ts';
 import { securityLogLoops } from '#platform/server/security/security-log.ts';
 
-export const allJobs: readonly JobHandler[] = [...mailJobs, ...identityJobs, ...paymentJobs, ...ticketJobs, ...checkoutJobs];
+export const allJobs: readonly JobHandler[] = [...mailJobs, ...smsJobs, ...identityJobs, ...paymentJobs, ...ticketJobs, ...checkoutJobs];
 
 export const allLoops: readonly Loop[] = [
   domainEventLoop(allSubscribers),
@@ -23,6 +24,7 @@ export const allLoops: readonly Loop[] = [
   ...jobEffectLoops,
   ...rateLimitLoops,
   ...securityLogLoops,
+  ...smsLoops,
   ...identityLoops,
   ...eventLoops,
   ...inventoryLoops,

@@ -7,6 +7,7 @@ import { mountPreviews } from '#features/events/server/preview/mount-previews.ts
 import { createAuthenticator } from '#features/identity/server/tokens/authenticate.ts';
 import { mountIdentity } from '#features/identity/server/mount-identity.ts';
 import type { Context } from '#platform/server/context.ts';
+import { mountSmsReports } from '#platform/server/sms/receive-reports.ts';
 import { mountRoutes } from '#platform/server/http/http.ts';
 import { allRoutes } from './all-routes.ts';
 import { mountReference } from './reference/mount-reference.ts';
@@ -21,6 +22,7 @@ export async function mountAll(app: FastifyInstance, context: Context): Promise<
   mountRoutes(app, context, allRoutes, authenticator);
   mountIdentity(app, context);
   mountCallbacks(app, context);
+  await mountSmsReports(app, context);
   mountImages(app, context);
   mountPosters(app, context);
   mountPreviews(app, context);

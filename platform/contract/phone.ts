@@ -30,6 +30,11 @@ export function phoneLink(written: string): string | null {
   return `tel:${digits};phone-context=+254`;
 }
 
+/** The number as it may be logged: `+2547******78`. */
+export function maskPhone(stored: string): string {
+  return stored.replace(/^(.{5})(.*)(.{2})$/, (_, start: string, middle: string, end: string) => start + '*'.repeat(middle.length) + end);
+}
+
 /** The part after the fixed +254 of an input: `712 345 678`. */
 export function showAfterPrefix(typed: string): string {
   const international = toInternationalPhone(typed);

@@ -77,6 +77,16 @@ const settings = z.object({
   DARAJA_B2C_INITIATOR: z.string().optional(),
   DARAJA_B2C_SECURITY_CREDENTIAL: z.string().optional(),
   DARAJA_CALLBACK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AFRICASTALKING_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AFRICASTALKING_USERNAME: z.string().min(1).optional(),
+  AFRICASTALKING_API_KEY: z.string().min(1).optional(),
+  /** The registered sender id; without it SMS come from the provider's common one. */
+  AFRICASTALKING_SENDER: z.string().min(1).max(20).optional(),
+  /** The secret part of the address for delivery reports, `/api/sms/reports/<token>`. */
+  AFRICASTALKING_REPORTS_TOKEN: z
+    .string()
+    .regex(/^[\w-]{32,200}$/)
+    .optional(),
   VUMI_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   VUMI_S3_BUCKET: z
     .string()
@@ -147,6 +157,8 @@ const s3Needs = ['VUMI_S3_ENDPOINT', 'VUMI_S3_BUCKET', 'VUMI_S3_ACCESS_KEY_ID', 
 
 const darajaNeeds = ['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_SHORTCODE', 'DARAJA_PASSKEY'] as const;
 
+const smsNeeds = ['AFRICASTALKING_URL', 'AFRICASTALKING_USERNAME', 'AFRICASTALKING_API_KEY', 'AFRICASTALKING_REPORTS_TOKEN'] as const;
+
 /** Settings that refunds need, all or none of each. */
 const refundNeeds = [
   ['DARAJA_INITIATOR', 'DARAJA_SECURITY_CREDENTIAL'],
@@ -185,8 +197,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       for (const name of darajaNeeds) if (parsed.data[name] === undefined) problems.push(`${name}: needed together with DARAJA_URL`);
     }
     problems.push(...findHalfRefunds(parsed.data));
-    const s3Missing = s3Needs.filter((name) => parsed.data[name] === undefined);
-    if (s3Missing.length < s3Needs.length) problems.push(...s3Missing.map((name) => `${name}: needed together with the other VUMI_S3_ settings`));
+    for (const [needs, prefix] of [
+      [s3Needs, 'VUMI_S3_'],
+      [smsNeeds, 'AFRICASTALKING_'],
+    ] as const) {
+      const missing = needs.filter((name) => parsed.data[name] === undefined);
+      if (missing.length < needs.length) problems.push(...missing.map((name) => `${name}: needed together with the other ${prefix} settings`));
+    }
     if ((parsed.data.COGNITO_USER_POOL_ID === undefined) !== (parsed.data.COGNITO_CLIENT_ID === undefined)) {
       problems.push('COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID: set both or neither');
     }

@@ -6,16 +6,18 @@ export const insecureNames = [
   'PUBLIC_URL',
   'DARAJA_URL',
   'DARAJA_CALLBACK_URL',
+  'AFRICASTALKING_URL',
   'VUMI_S3_ENDPOINT',
   'COGNITO_ENDPOINT',
   'SMTP_URL',
   'DATABASE_URL',
   'VUMI_SECRET',
   'VUMI_SECRET_PREVIOUS',
+  'AFRICASTALKING_REPORTS_TOKEN',
 ] as const;
 export type InsecureName = (typeof insecureNames)[number];
 
-const addresses = ['PUBLIC_URL', 'DARAJA_URL', 'DARAJA_CALLBACK_URL', 'VUMI_S3_ENDPOINT', 'COGNITO_ENDPOINT'] as const;
+const addresses = ['PUBLIC_URL', 'DARAJA_URL', 'DARAJA_CALLBACK_URL', 'AFRICASTALKING_URL', 'VUMI_S3_ENDPOINT', 'COGNITO_ENDPOINT'] as const;
 
 type Checked = Readonly<Partial<Record<InsecureName, string | undefined>>>;
 
@@ -31,7 +33,7 @@ export function findInsecure(settings: Checked, allowed: readonly InsecureName[]
   if (settings.DATABASE_URL !== undefined && !isPrivateDatabase(settings.DATABASE_URL)) {
     found.push(['DATABASE_URL', 'must name this machine (localhost or a socket), or another with sslmode=verify-full in production']);
   }
-  for (const name of ['VUMI_SECRET', 'VUMI_SECRET_PREVIOUS'] as const) {
+  for (const name of ['VUMI_SECRET', 'VUMI_SECRET_PREVIOUS', 'AFRICASTALKING_REPORTS_TOKEN'] as const) {
     if (settings[name] !== undefined && isGuessable(settings[name])) {
       found.push([name, 'can be guessed: make one with "openssl rand -base64 48"']);
     }

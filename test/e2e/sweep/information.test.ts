@@ -7,7 +7,7 @@ const fixtures = sweepStates('information');
 
 test('the phone and the mailbox of the sandbox', async () => {
   const page = await openTab(fixtures.visitors.guest);
-  for (const path of ['/sandbox/phone', '/sandbox/phone/254712345678', '/sandbox/mail']) {
+  for (const path of ['/sandbox/phone', '/sandbox/phone/254712345678', '/sandbox/mail', '/sandbox/sms']) {
     await page.goto(path);
     await expectAccessible(page);
   }

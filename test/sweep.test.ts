@@ -8,6 +8,7 @@ import { owning } from './sweep/account-cases.ts';
 import { applying, inviting } from './sweep/business-cases.ts';
 import type { Caller, Case } from './sweep/case.ts';
 import { drafting, filledForm } from './sweep/draft-cases.ts';
+import { notifying } from './sweep/notification-cases.ts';
 import { organizing, saving, shopping } from './sweep/event-cases.ts';
 import { administering, nowhere, rates, writing } from './sweep/other-cases.ts';
 import { buying, holding } from './sweep/purchase-cases.ts';
@@ -81,7 +82,22 @@ async function perform({ call, as, body }: Case): Promise<Answer> {
   return method === 'DELETE' ? vumi.delete(path, options) : vumi.get(path, options);
 }
 
-const all = { shopping, organizing, drafting, holding, buying, owning, saving, rates, applying, inviting, administering, writing, nowhere };
+const all = {
+  shopping,
+  organizing,
+  drafting,
+  holding,
+  buying,
+  owning,
+  saving,
+  rates,
+  notifying,
+  applying,
+  inviting,
+  administering,
+  writing,
+  nowhere,
+};
 
 describe.each(Object.entries(all))('%s', (_name, cases) => {
   test.each(cases)('$call as $as: $status', async (one) => {

@@ -8,6 +8,7 @@ export type Rule = (files: readonly SourceFile[]) => string[];
 export const featureOrder = [
   'audit',
   'identity',
+  'notifications',
   'organizations',
   'currencies',
   'posters',

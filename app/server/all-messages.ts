@@ -17,6 +17,9 @@ import { texts as identitySw } from '#features/identity/messages/sw.ts';
 import { texts as inventoryEn } from '#features/inventory/messages/en.ts';
 import { texts as inventoryFr } from '#features/inventory/messages/fr.ts';
 import { texts as inventorySw } from '#features/inventory/messages/sw.ts';
+import { texts as notificationsEn } from '#features/notifications/messages/en.ts';
+import { texts as notificationsFr } from '#features/notifications/messages/fr.ts';
+import { texts as notificationsSw } from '#features/notifications/messages/sw.ts';
 import { texts as organizationsEn } from '#features/organizations/messages/en.ts';
 import { texts as organizationsFr } from '#features/organizations/messages/fr.ts';
 import { texts as organizationsSw } from '#features/organizations/messages/sw.ts';
@@ -38,6 +41,7 @@ export const allMessages: readonly MessageArea[] = [
   { area: 'platform', en: platformEn, sw: platformSw, fr: platformFr },
   { area: 'identity', en: identityEn, sw: identitySw, fr: identityFr },
   { area: 'accounts', en: accountsEn, sw: accountsSw, fr: accountsFr },
+  { area: 'notifications', en: notificationsEn, sw: notificationsSw, fr: notificationsFr },
   { area: 'organizations', en: organizationsEn, sw: organizationsSw, fr: organizationsFr },
   { area: 'currencies', en: currenciesEn, sw: currenciesSw, fr: currenciesFr },
   { area: 'events', en: eventsEn, sw: eventsSw, fr: eventsFr },

@@ -5,6 +5,7 @@ import { currencyRoutes } from '#features/currencies/server/routes.ts';
 import { eventRoutes } from '#features/events/server/routes.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
 import { inventoryRoutes } from '#features/inventory/server/routes.ts';
+import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { organizationRoutes } from '#features/organizations/server/routes.ts';
 import { supportRoutes } from '#features/support/server/routes.ts';
 import { ticketRoutes } from '#features/tickets/server/routes.ts';
@@ -16,6 +17,7 @@ export const allRoutes: readonly Route[] = [
   ...siteRoutes,
   ...auditRoutes,
   ...identityRoutes,
+  ...notificationRoutes,
   ...organizationRoutes,
   ...currencyRoutes,
   ...eventRoutes,

@@ -3,11 +3,11 @@ import type { Role } from '#platform/contract/access.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { DomainEvent } from '#platform/server/jobs/domain-events.ts';
-import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { users } from '#features/identity/server/tables.ts';
+import { notify } from '#features/notifications/server/notify.ts';
 import { organizes } from '../../policy.ts';
 import { businessApplications } from '../tables.ts';
-import { applicationMail } from './application-mail.ts';
+import { applicationOutcomes } from './application-notifications.ts';
 import { recordHistory } from './record-history.ts';
 
 /**
@@ -26,8 +26,9 @@ export async function approveOrganizer(
     .where(and(eq(businessApplications.userId, data.userId), inArray(businessApplications.status, ['pending', 'more_information'])))
     .returning();
   if (approved === undefined) return;
-  const [applicant] = await tx.select({ email: users.email, language: users.language }).from(users).where(eq(users.id, data.userId));
+  const [applicant] = await tx.select({ email: users.email }).from(users).where(eq(users.id, data.userId));
   const adminEmail = data.by === applicant?.email ? null : data.by;
-  await recordHistory(tx, { applicationId: approved.id, at, kind: 'approved', adminEmail, note: null });
-  if (applicant?.email != null) await queueMail(tx, context, applicationMail(context, applicant, approved, { kind: 'approved', note: null }));
+  const entryId = await recordHistory(tx, { applicationId: approved.id, at, kind: 'approved', adminEmail, note: null });
+  const news = { companyName: approved.companyName, note: null };
+  await notify(tx, context, applicationOutcomes.approved, { userId: data.userId, subject: `application-history:${entryId}`, data: news, now: at });
 }

@@ -2,22 +2,22 @@ import { and, eq } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
-import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
 import { giveRole } from '#features/identity/server/accounts/change-role.ts';
 import { lockAdministered } from '#features/identity/server/accounts/lock-account.ts';
 import { staleTokens } from '#features/identity/server/tokens/stale-tokens.ts';
+import { notify } from '#features/notifications/server/notify.ts';
 import { applicationErrors, type Application, type decideApplication as endpoint } from '../../applications/application-contract.ts';
 import { decisionTable, type ApplicationStatus } from '../../applications/application-rules.ts';
 import { organizes } from '../../policy.ts';
 import { businessApplications } from '../tables.ts';
 import { lockApplication } from './answer-application.ts';
-import { applicationMail } from './application-mail.ts';
+import { applicationOutcomes } from './application-notifications.ts';
 import { describeApplication } from './describe-application.ts';
 import { recordHistory } from './record-history.ts';
 
 /**
- * Carries out an admin's decision: an approval makes the account an organizer at once, on every node. The applicant is told by email, and the
+ * Carries out an admin's decision: an approval makes the account an organizer at once, on every node. The applicant is notified, and the
  * decision is in the audit log. Of two admins who decide at once, the second is refused, unless it is the same decision.
  * @throws APPLICATION_NOT_FOUND, APPLICATION_DECIDED, ACCOUNT_NOT_FOUND, ACCOUNTS_ELSEWHERE
  */
@@ -39,7 +39,7 @@ export async function decideApplication(context: Context, { params, body, actor,
       .where(and(eq(businessApplications.id, application.id), eq(businessApplications.status, application.status as ApplicationStatus)))
       .returning();
     if (decided === undefined) throw new Error(`Application ${application.id} changed under its lock`);
-    await recordHistory(tx, { applicationId: decided.id, at: now, kind, adminEmail: actor.email, note });
+    const entryId = await recordHistory(tx, { applicationId: decided.id, at: now, kind, adminEmail: actor.email, note });
     await recordAudit(tx, {
       actor,
       action: `application.${kind}`,
@@ -50,7 +50,9 @@ export async function decideApplication(context: Context, { params, body, actor,
     });
     const isNew = decision === 'approve' && !organizes(user.role);
     const given = isNew ? await giveRole(tx, context, user, { role: 'organizer', actor, ip, now }) : null;
-    if (user.email !== null) await queueMail(tx, context, applicationMail(context, user, decided, { kind, note }));
+    // Every decision is told, also the same one again after an answer: each is an entry of the history.
+    const news = { companyName: decided.companyName, note };
+    await notify(tx, context, applicationOutcomes[kind], { userId: user.id, subject: `application-history:${entryId}`, data: news, now });
     return { described: await describeApplication(tx, decided, { forAdmin: true }), staleness: given?.staleness ?? null };
   });
   if (staleness !== null) staleTokens(context).remember(staleness);

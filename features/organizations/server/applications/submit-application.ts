@@ -3,17 +3,17 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { DomainEvent } from '#platform/server/jobs/domain-events.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
-import { users } from '#features/identity/server/tables.ts';
+import { notify } from '#features/notifications/server/notify.ts';
 import { businessApplications, type ApplicationRow } from '../tables.ts';
-import { applicationMail, newApplicationMail } from './application-mail.ts';
+import { newApplicationMail } from './application-mail.ts';
+import { applicationReceived } from './application-notifications.ts';
 import { recordHistory } from './record-history.ts';
 
 /** Tells the applicant and the support mailbox that an application waits for a decision, and begins its history. */
 export async function announceApplication(tx: Tx, context: Context, application: ApplicationRow, now: Date): Promise<void> {
   await recordHistory(tx, { applicationId: application.id, at: now, kind: 'submitted', adminEmail: null, note: null });
-  const [applicant] = await tx.select({ email: users.email, language: users.language }).from(users).where(eq(users.id, application.userId));
-  if (applicant?.email == null) return;
-  await queueMail(tx, context, applicationMail(context, applicant, application, { kind: 'received' }));
+  const { id, userId, companyName } = application;
+  await notify(tx, context, applicationReceived, { userId, subject: `application:${id}`, data: { companyName, note: null }, now });
   await queueMail(tx, context, newApplicationMail(context, application));
 }
 

@@ -188,6 +188,7 @@ const ofEvents = matrix({
       { endpoint: reminders.setReminder, params: byEvent, passes: ['OK', 'TICKETS_ON_SALE', 'SALES_OVER'] },
       { endpoint: waitingRoom.getQueueStatus, params: { eventId: '{event}' }, passes: ['OK'] },
     ],
+    seeSettings: 'nothing is refused: answers leave the settings out (features/events/server/editor/online-settings.test.ts)',
     listUnlisted: [
       { endpoint: events.listEvents, query: { status: 'draft', organizerId: '{organizer}' }, passes: ['OK'], onlyIn: 'draft', lists: true },
     ],
@@ -520,6 +521,10 @@ const changes = (action: string): readonly string[] => [
   `${action}, live / paused: ${notTheirs}, public EVENT_NOT_YOURS`,
   `${action}, over / cancelled: ${overForAll}, ${notTheirs}, public EVENT_NOT_YOURS`,
 ];
+const alsoWhenOver = (action: string): readonly string[] => [
+  `${action}, draft: ${notTheirs}, public EVENT_NOT_FOUND`,
+  `${action}, live / paused / over / cancelled: ${notTheirs}, public EVENT_NOT_YOURS`,
+];
 /** The refusals of the tables written out: a change of a table has to be repeated here. */
 const written: Readonly<Record<string, readonly string[]>> = {
   accounts: ['listOrders', 'listTickets', 'holdFor', 'sendTicketsTo', 'seeQueue'].map(
@@ -527,12 +532,10 @@ const written: Readonly<Record<string, readonly string[]>> = {
   ),
   events: [
     'see, draft: public EVENT_NOT_FOUND',
+    ...alsoWhenOver('seeSettings'),
     'listUnlisted, always: public FORBIDDEN',
     ...['edit', 'addTicketType', 'addImage'].flatMap(changes),
-    ...['copy', 'removeImage'].flatMap((action) => [
-      `${action}, draft: ${notTheirs}, public EVENT_NOT_FOUND`,
-      `${action}, live / paused / over / cancelled: ${notTheirs}, public EVENT_NOT_YOURS`,
-    ]),
+    ...['copy', 'removeImage'].flatMap(alsoWhenOver),
   ],
   drafts: ['use, always: other DRAFT_NOT_FOUND'],
   applications: [

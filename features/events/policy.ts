@@ -51,6 +51,8 @@ export const eventPolicy = definePolicy({
   },
   rules: {
     see: { admin: true, owner: true, manager: true, analyst: true, 'box-office': true, gate: true, public: unlessDraft },
+    /** Settings of a virtual or hybrid event: answers leave them out for all others. */
+    seeSettings: { admin: true, owner: true, manager: true, ...otherMembers, public: notYours },
     /** Drafts and other events that are not on sale, in lists. */
     listUnlisted: { admin: true, owner: true, manager: true, analyst: true, 'box-office': true, gate: true, public: platformErrors.FORBIDDEN },
     edit: change,

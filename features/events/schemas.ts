@@ -139,6 +139,27 @@ export const eventSummarySchema = z.object({
 });
 export type EventSummary = z.output<typeof eventSummarySchema>;
 
+/** How people take part online. */
+export const virtualSettingsSchema = z.object({
+  platform: z.enum(streamPlatforms),
+  maxAttendees: z.number().int().nullable(),
+  recordingEnabled: z.boolean(),
+  waitingRoomEnabled: z.boolean(),
+  chatEnabled: z.boolean(),
+  requiresPreRegistration: z.boolean(),
+  /** For those who run the event only. */
+  accessInstructions: z.string().nullable(),
+});
+export type VirtualSettings = z.output<typeof virtualSettingsSchema>;
+
+export const hybridSettingsSchema = z.object({
+  physicalCapacity: z.number().int().nullable(),
+  virtualCapacity: z.number().int().nullable(),
+  /** Whether a buyer may change between the hall and the stream. */
+  allowSwitchingMode: z.boolean(),
+});
+export type HybridSettings = z.output<typeof hybridSettingsSchema>;
+
 export const eventSchema = eventSummarySchema.extend({
   venue: fullVenueSchema,
   /** The performers as given by the organizer. */
@@ -150,6 +171,10 @@ export const eventSchema = eventSummarySchema.extend({
   refundPolicy: z.enum(refundPolicies),
   terms: z.string().nullable(),
   streamPlatform: z.string().nullable(),
+  /** Of a virtual or hybrid event, for its organizer and admins only. */
+  virtualSettings: virtualSettingsSchema.optional(),
+  /** Of a hybrid event, for the same. */
+  hybridSettings: hybridSettingsSchema.optional(),
   schedule: z.array(scheduleItemSchema),
   included: z.array(z.string()),
   releases: z.array(releaseSchema),

@@ -254,3 +254,14 @@ describe('a button that is pressed before its scripts have loaded', () => {
     await context.close();
   });
 });
+
+test('the access instructions of an online event are in no page', async () => {
+  const virtualSettings = { accessInstructions: 'Passcode mzizi' };
+  const online = await site.createEvent({ name: 'Poems from home', deliveryMethod: 'virtual', virtualSettings });
+  expect(online.virtualSettings?.accessInstructions).toBe('Passcode mzizi');
+  for (const path of [`/events/${online.id}`, `/sw/events/${online.id}`, '/events', '/fr/events?online=true']) {
+    const { html } = await load(path);
+    expect(html).toContain('Poems from home');
+    expect(html).not.toMatch(/mzizi|accessInstructions/);
+  }
+});

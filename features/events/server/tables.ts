@@ -4,7 +4,16 @@ import type { Currency } from '#platform/contract/money.ts';
 import { minor, utc } from '#platform/server/database/columns.ts';
 import type { EventCategory } from '../categories.ts';
 import type { DraftForm } from '../drafts/draft-contract.ts';
-import type { DeliveryMethod, IssueNumber, PaymentPlan, RefundPolicy, ScheduleItem, StoredEventStatus } from '../schemas.ts';
+import type {
+  DeliveryMethod,
+  HybridSettings,
+  IssueNumber,
+  PaymentPlan,
+  RefundPolicy,
+  ScheduleItem,
+  StoredEventStatus,
+  VirtualSettings,
+} from '../schemas.ts';
 
 export const events = pgTable('events', {
   id: uuid().primaryKey(),
@@ -44,6 +53,13 @@ export const events = pgTable('events', {
   included: jsonb().$type<readonly string[]>().notNull(),
   createdAt: utc('created_at').notNull(),
   updatedAt: utc('updated_at').notNull(),
+});
+
+/** Apart from the event, whose whole row public queries read. */
+export const eventOnlineSettings = pgTable('event_online_settings', {
+  eventId: uuid('event_id').primaryKey(),
+  virtualSettings: jsonb('virtual_settings').$type<Partial<Omit<VirtualSettings, 'platform'>>>(),
+  hybridSettings: jsonb('hybrid_settings').$type<Partial<HybridSettings>>(),
 });
 
 export const releases = pgTable('releases', {

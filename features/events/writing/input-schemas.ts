@@ -6,6 +6,7 @@ import { platformMessages } from '#platform/contract/messages.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
 import { neededTypesInput } from './needed-types.ts';
+import { hybridSettingsInput, virtualSettingsInput } from './online-input.ts';
 import { eventCategories, readCategory } from '../categories.ts';
 import { readImageAddress } from '../images/images.ts';
 import {
@@ -186,6 +187,8 @@ export const eventFieldsSchema = z.object({
   refundPolicy: z.enum(refundPolicies).default('flexible'),
   terms: z.string().trim().max(5000).optional(),
   streamPlatform: z.enum(streamPlatforms).optional(),
+  virtualSettings: virtualSettingsInput.optional(),
+  hybridSettings: hybridSettingsInput.optional(),
   schedule: z.array(scheduleItemSchema).max(100).default([]),
   included: z.array(nameText().min(1).max(120)).max(20).default([]),
   releases: z.array(releaseInputSchema).max(3).default([]),

@@ -6,6 +6,7 @@ import type { Actor } from '#platform/server/http/http.ts';
 import { draftFormSchema, type DraftForm, type DraftRelease } from '../../drafts/draft-contract.ts';
 import { eventPolicy } from '../../policy.ts';
 import { typeCode } from '../../rules.ts';
+import { readOnlineSettings } from '../event/describe-own-event.ts';
 import { readEvent, type EventRecord, type TicketTypeRecord } from '../event/read-events.ts';
 
 interface Copying {
@@ -26,6 +27,7 @@ export async function copyEvent(tx: Tx, id: string, { startDate, actor, now }: C
   demand(eventPolicy.decide('copy', actor, event, now));
   const [start, end] = [localOf(event.startsAt, event.timeZone), localOf(event.endsAt, event.timeZone)];
   const days = startDate === undefined ? null : start.toPlainDate().until(startDate).days;
+  const { virtual, hybrid } = await readOnlineSettings(tx, event);
   const place = event.deliveryMethod === 'virtual' ? {} : { venue: event.venueName, city: event.city, address: event.address ?? '' };
   return draftFormSchema.parse({
     ...place,
@@ -46,7 +48,8 @@ export async function copyEvent(tx: Tx, id: string, { startDate, actor, now }: C
     organizerName: event.organizerName,
     organizerEmail: event.organizerEmail ?? '',
     organizerPhone: event.organizerPhone ?? '',
-    virtualSettings: { platform: event.streamPlatform ?? 'vumi_live' },
+    virtualSettings: { ...virtual, maxAttendees: countText(virtual.maxAttendees), accessInstructions: virtual.accessInstructions ?? '' },
+    hybridSettings: { ...hybrid, physicalCapacity: countText(hybrid.physicalCapacity), virtualCapacity: countText(hybrid.virtualCapacity) },
     releases: record.types.map((one, index) => ({ ...releaseOf(record, one, index), ...(days === null ? {} : windowOf(record, one, days, now)) })),
   });
 }
@@ -66,8 +69,12 @@ function releaseOf({ types }: EventRecord, { type, stock }: TicketTypeRecord, in
     issueNumber: issueNumber === undefined || others.length > 0 ? null : issueNumber,
     paymentPlans: [...type.paymentPlans],
     requires: types.flatMap((other, at) => (type.requires.includes(other.type.id) ? [keyOf(at)] : [])),
-    maxPerRequired: type.maxPerRequired === null ? '' : String(type.maxPerRequired),
+    maxPerRequired: countText(type.maxPerRequired),
   };
+}
+
+function countText(count: number | null): string {
+  return count === null ? '' : String(count);
 }
 
 function keyOf(index: number): string {

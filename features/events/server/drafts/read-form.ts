@@ -51,7 +51,8 @@ export function readForm(form: DraftForm): ReadForm {
     refundPolicy: form.refundPolicy,
     terms: given(form.terms),
     organizer: { name: given(form.organizerName), email: given(form.organizerEmail), phone: given(form.organizerPhone) },
-    streamPlatform: online ? given(form.virtualSettings.platform) : undefined,
+    ...(online && { virtualSettings: virtualOf(form) }),
+    ...(form.deliveryMethod === 'hybrid' && { hybridSettings: hybridOf(form) }),
     releases: issues.map(({ issueNumber, opens, closes }) => ({ issueNumber, startDate: opens.start.toString(), endDate: closes.end.toString() })),
     ticketTypes: form.releases.map((release, index) => ticketTypeOf(form, release, windows[index], index, found)),
   };
@@ -97,6 +98,16 @@ function readNumber(text: string): number | undefined {
 
 function venueOf({ venue, city, country, address }: DraftForm): object {
   return { name: venue, city, country: given(country), address: given(address) };
+}
+
+function virtualOf({ virtualSettings }: DraftForm): object {
+  const { platform, maxAttendees, ...rest } = virtualSettings;
+  return { ...rest, platform: given(platform), maxAttendees: readNumber(maxAttendees) };
+}
+
+function hybridOf({ hybridSettings }: DraftForm): object {
+  const { physicalCapacity, virtualCapacity, ...rest } = hybridSettings;
+  return { ...rest, physicalCapacity: readNumber(physicalCapacity), virtualCapacity: readNumber(virtualCapacity) };
 }
 
 function readDate(text: string, field: string, found: Record<string, Message>): Temporal.PlainDate | undefined {
@@ -185,7 +196,6 @@ const fields: Readonly<Record<string, string>> = {
   'organizer.name': 'organizerName',
   'organizer.email': 'organizerEmail',
   'organizer.phone': 'organizerPhone',
-  streamPlatform: 'virtualSettings.platform',
   ticketTypes: 'releases',
 };
 const releaseFields: Readonly<Record<string, string>> = { maxPerPurchase: 'maxPerOrder', issueNumbers: 'issueNumber' };

@@ -8,11 +8,12 @@ import { UNNAMED_ORGANIZER } from '../../event-texts.ts';
 import { imageLinksOf, type EventInput, type TicketTypeInput } from '../../writing/input-schemas.ts';
 import { onlinePlace } from '../../place-words.ts';
 import type { EventDetail } from '../../schemas.ts';
-import { describeEvent } from '../event/describe-event.ts';
+import { describeEventFor } from '../event/describe-own-event.ts';
 import { eventChanged } from '../domain-events.ts';
 import { readEvent } from '../event/read-events.ts';
 import { createEventStock } from '../stock.ts';
 import { events } from '../tables.ts';
+import { platformOf, writeOnlineSettings } from './write-online-settings.ts';
 import { writeReleases } from './write-releases.ts';
 import { writeTicketTypes } from './write-ticket-types.ts';
 
@@ -42,10 +43,11 @@ export async function createEvent(tx: Tx, { actor, body, now, language }: NewEve
   const status = body.status ?? (unpayable === null ? 'live' : 'draft');
   await tx.insert(events).values({ id, ...eventValues(body, actor), status, startsAt, endsAt, createdAt: now, updatedAt: now });
   await createEventStock(tx, id, body.capacity);
+  await writeOnlineSettings(tx, id, body);
   await writeReleases(tx, id, body.releases);
   await writeTicketTypes(tx, id, types, 0, now);
   await context.domainEvents.publish(tx, eventChanged, { eventId: id }, now);
-  return describeEvent(await readEvent(tx, id, actor, now), now, { translate: context.translate, language });
+  return describeEventFor(tx, await readEvent(tx, id, actor, now), { actor, now, translate: context.translate, language });
 }
 
 function eventValues(body: EventInput, actor: Actor) {
@@ -74,7 +76,7 @@ function eventValues(body: EventInput, actor: Actor) {
     organizerPhone: body.organizer?.phone || null,
     refundPolicy: body.refundPolicy,
     terms: body.terms || null,
-    streamPlatform: body.streamPlatform ?? null,
+    streamPlatform: platformOf(body, body.deliveryMethod) ?? null,
     schedule: body.schedule,
     included: body.included,
     imageLinks: imageLinksOf(body, []),

@@ -10,13 +10,14 @@ import { checkEventChange, refuseIf, whyNotPayable } from '../../writing/event-c
 import { imageLinksOf, type EventChange } from '../../writing/input-schemas.ts';
 import { nextStatuses } from '../../rules.ts';
 import type { EventDetail } from '../../schemas.ts';
-import { describeEvent } from '../event/describe-event.ts';
+import { describeEventFor } from '../event/describe-own-event.ts';
 import { eventCancelled, eventChanged } from '../domain-events.ts';
 import { lockEventFor } from '../lock-event.ts';
 import { readEvent, type EventRow } from '../event/read-events.ts';
 import { refreshOffer } from '../browse/refresh-offers.ts';
 import { lockEventStock, setCapacity } from '../stock.ts';
 import { events, ticketTypes } from '../tables.ts';
+import { platformOf, writeOnlineSettings } from './write-online-settings.ts';
 import { writeReleases } from './write-releases.ts';
 import { eventMessages } from '../../messages.ts';
 
@@ -50,7 +51,7 @@ function merge(event: EventRow, change: EventChange, now: Date) {
     organizerPhone: cleared(organizer?.phone, event.organizerPhone),
     refundPolicy: change.refundPolicy ?? event.refundPolicy,
     terms: cleared(change.terms, event.terms),
-    streamPlatform: change.streamPlatform ?? event.streamPlatform,
+    streamPlatform: platformOf(change, change.deliveryMethod ?? event.deliveryMethod) ?? event.streamPlatform,
     schedule: change.schedule ?? event.schedule,
     included: change.included ?? event.included,
     imageLinks: imageLinksOf(change, event.imageLinks),
@@ -108,10 +109,11 @@ export async function updateEvent(
     .where(and(eq(events.id, event.id), eq(events.status, event.status)))
     .returning({ id: events.id });
   if (written.length === 0) fail(contract.eventErrors.STATUS_NOT_ALLOWED);
+  await writeOnlineSettings(tx, event.id, body);
   if (body.releases !== undefined) await writeReleases(tx, event.id, body.releases);
   await refreshOffer(tx, event.id, now);
   const about = { eventId: event.id };
   await context.domainEvents.publish(tx, eventChanged, about, now);
   if (after.status === 'cancelled') await context.domainEvents.publish(tx, eventCancelled, about, now);
-  return describeEvent(await readEvent(tx, event.id, actor, now), now, { translate: context.translate, language });
+  return describeEventFor(tx, await readEvent(tx, event.id, actor, now), { actor, now, translate: context.translate, language });
 }

@@ -84,7 +84,7 @@ export function describeSummary(record: EventRecord, now: Date, translate: Trans
 }
 
 /** The reader of an answer. */
-interface EventReader {
+export interface EventReader {
   readonly translate: Translate;
   readonly language: Language;
 }

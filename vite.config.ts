@@ -29,8 +29,8 @@ const shared: Readonly<Record<string, Shared>> = {
   },
   // An icon of one page is in that page's file.
   icons: { of: ['lucide/'] },
-  // How pages behind sign-in call the server.
-  queries: { of: ['@tanstack/'] },
+  // How pages read data in the browser; public ones load it with the first part that does.
+  queries: { of: ['@tanstack/', 'features/events/web/query-client'] },
   // Cards of events, on the home page, lists and an event's page.
   events: {
     of: [

@@ -26,10 +26,10 @@ const FILES_MAX = 25;
 const drawers = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager', 'service', 'shared', 'lib'];
 
 const isCode = (path: string): boolean => /\.(tsx?|mjs)$/.test(path);
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('test/') || /\/testing\//.test(path);
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('test/') || /\/testing\//.test(path);
 const featureOf = (path: string): string | null => /^features\/([^/]+)\//.exec(path)?.[1] ?? null;
 /** `server` or `web` below a feature, app or platform; null for what both sides share. */
-const sideOf = (path: string): string | null => /^(?:features\/[^/]+|app|platform)\/(server|web)\//.exec(path)?.[1] ?? null;
+export const sideOf = (path: string): string | null => /^(?:features\/[^/]+|app|platform)\/(server|web)\//.exec(path)?.[1] ?? null;
 const isFeatureRoot = (path: string): boolean => /^features\/[^/]+\/(?!server\/|web\/|testing\/)/.test(path) && isCode(path) && !isTest(path);
 
 function eachImport(files: readonly SourceFile[], complain: (file: SourceFile, found: Import) => string | null): string[] {

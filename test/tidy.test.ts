@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { wordsAreTheFields } from './dialect-rules.ts';
+import { directReads, pagesReadInOneWay, readsOutside } from './reading-rules.ts';
 import * as reference from './reference-rules.ts';
 import { projectFiles, type SourceFile } from './source-tree.ts';
 import * as rules from './tidy-rules.ts';
@@ -77,6 +78,16 @@ const cases: readonly (readonly [name: string, rule: Rule, planted: Readonly<Rec
       'app/web/b.ts': "import { z } from 'zod';\nimport { c } from '#platform/contract/c-schemas.ts';",
       'features/events/contract.ts': "import { c } from '#platform/contract/c-schemas.ts';",
       'platform/contract/c-schemas.ts': "import { z } from 'zod';",
+    },
+  ],
+  [
+    'pages read in one way',
+    pagesReadInOneWay,
+    {
+      'features/events/web/a.tsx': 'useEffect(() => void call(listThings, {}).then(setThings), []);',
+      'features/events/web/b.ts': "const { data } = useQuery({ queryKey: ['things'], queryFn: () => wait(1), select: () => call(listThings, {}) });",
+      'app/web/c.ts': 'const load = pageLoader(async () => ({}));\nawait api.call(listThings, {});',
+      'features/events/web/d.ts': 'useQuery({ queryFn: () => ask() });\nasync function askAgain() {\n  return call(listThings, {});\n}\n',
     },
   ],
   [
@@ -184,6 +195,9 @@ const cases: readonly (readonly [name: string, rule: Rule, planted: Readonly<Rec
 ];
 
 const tables: SourceFile[] = [{ path: 'features/tickets/server/tables.ts', text: "pgTable('tickets', {}); pgTable('ticket_stock', {});" }];
+const addresses: SourceFile[] = [
+  { path: 'features/events/endpoints.ts', text: "export const listThings = endpointAt<typeof a.b>('GET', '/things');" },
+];
 
 const crowd = Array.from({ length: 25 }, (_, index) => ({ path: `platform/crowd/file-${String(index + 1).padStart(2, '0')}.ts`, text: '' }));
 
@@ -193,9 +207,20 @@ describe.each(cases)('%s', (_name, rule, planted) => {
   });
 
   test('and a violation is found', () => {
-    const found = rule([...tables, ...crowd, ...Object.entries(planted).map(([path, text]) => ({ path, text }))]);
+    const found = rule([...tables, ...addresses, ...crowd, ...Object.entries(planted).map(([path, text]) => ({ path, text }))]);
     for (const path of Object.keys(planted)) expect(found.join('\n')).toContain(path);
   });
+});
+
+test('loaders, queries and their functions may read; what is excepted from that reads by itself', () => {
+  const texts = [
+    'const load = pageLoader(async ({ api }) => ({ a: await api.call(listThings, {}) }));',
+    'useQuery({ queryFn: async ({ signal }) => (await call(listThings, {}, { signal })).items, enabled });',
+    'useQuery({ queryFn: () => ask(1) });\nasync function ask() {\n  return call(listThings, {});\n}\n',
+    'await call(saveThing, {});',
+  ];
+  expect(readsOutside([...addresses, ...texts.map((text, index) => ({ path: `features/events/web/${index}.ts`, text }))])).toEqual([]);
+  expect(new Set(readsOutside(files).map(({ path }) => path))).toEqual(new Set(directReads.keys()));
 });
 
 test('tests, decisions and migrations do not crowd a folder', () => {

@@ -6,6 +6,7 @@ import { pathIn } from '#platform/contract/language/languages.ts';
 import { ErrorScreen } from '#platform/web/page/error-screen.tsx';
 import { usePageSetting } from '#platform/web/page/page-setting.ts';
 import { beforePaintScript } from '#platform/web/device/theme.ts';
+import { loadRates } from './shell/load-rates.ts';
 import { SiteFrame } from './shell/site-frame.tsx';
 import { usePageFrame } from './shell/use-page-frame.ts';
 import { WaitingScreen } from './shell/guard/waiting-screen.tsx';
@@ -17,6 +18,10 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: icon, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
 ];
+
+/** Comes with every document, also with a frame, and stays until the next: the browser never loads it. */
+export const loader = loadRates;
+export const shouldRevalidate = () => false;
 
 /** The document around every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {

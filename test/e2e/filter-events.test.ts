@@ -95,3 +95,38 @@ test('a refused list offers to clear its filters', async () => {
   await see(page, '(0 events available)');
   await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe('/festivals');
 });
+
+test('the count is that of the last choice: a late answer for an earlier one is dropped, and a failed one leaves no count', async () => {
+  const { page } = visitor;
+  await page.goto('/events');
+  const sheet = await openSheet(page);
+  const most = sheet.getByLabel('Price to', { exact: true }).last();
+  const held = Promise.withResolvers<void>();
+  await page.route(/maxPrice=2000/, async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const isAsked = (price: number) => page.waitForRequest((request) => request.url().includes(`maxPrice=${price}`));
+  await Promise.all([isAsked(2000), most.fill('2000')]);
+  // Until an answer comes, the last count stays.
+  await sheet.getByRole('button', { name: 'Show 3 events' }).waitFor();
+  await Promise.all([isAsked(700), most.fill('700')]);
+  await sheet.getByRole('button', { name: 'Show 1 event' }).waitFor();
+  held.resolve();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await sheet.getByRole('button', { name: 'Show 1 event' }).waitFor();
+
+  await answer(page, /\/api\/events\?/, 400);
+  await most.fill('2100');
+  await sheet.getByRole('button', { name: 'Show events', exact: true }).waitFor();
+  visitor.forgive(/^400 GET .*maxPrice=2100/);
+  await answer(page, /\/api\/events\?/, 'never');
+  await Promise.all([isAsked(1900), most.fill('1900')]);
+  await sheet.getByRole('button', { name: 'Show events', exact: true }).waitFor();
+  await page.unrouteAll();
+  await most.fill('2000');
+  await sheet.getByRole('button', { name: 'Show 2 events' }).waitFor();
+  await most.fill('2100');
+  await sheet.getByRole('button', { name: 'Show 2 events' }).waitFor();
+});

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD } from '#features/identity/testing/call-identity.ts';
 import { daysAfter, sampleTicketType } from '../sample-event.ts';
+import { answer } from './answer-instead.ts';
 import { desktop, newVisitor, openBrowser, signInOn, type Visitor } from './open-browser.ts';
 import { press, see } from './purchase-steps.ts';
 import { customer, SITE_START_MS, startSite, type Site } from './start-site.ts';
@@ -59,6 +60,52 @@ test('suggestions are chosen with the keyboard, and the field announces which', 
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Regatta by the Lake' }).waitFor();
+});
+
+test('suggestions are those of the last text, with none marked; a failed answer suggests nothing', async () => {
+  const blocking = await newVisitor(browser, site.url, { viewport: desktop, serviceWorkers: 'block' });
+  const { page } = blocking;
+  await page.goto('/events');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  const asked = (search: string) => page.waitForRequest((request) => new URL(request.url()).searchParams.get('search') === search);
+  const held = Promise.withResolvers<void>();
+  await page.route(/event-suggestions\?search=jazz/, async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await Promise.all([asked('jazz'), field(page).fill('jazz')]);
+  await field(page).fill('lake');
+  await list.getByRole('option', { name: /Regatta by the Lake/ }).waitFor();
+  held.resolve();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  expect(await list.getByRole('option', { name: /Jazz/ }).count()).toBe(0);
+
+  // The same suggestions for another text are new ones.
+  await page.keyboard.press('ArrowDown');
+  await list.getByRole('option', { selected: true }).waitFor();
+  await field(page).fill('lak');
+  await list.getByRole('option', { selected: true }).waitFor({ state: 'detached' });
+  await list.getByRole('option', { name: /Regatta by the Lake/ }).waitFor();
+
+  // Nothing is suggested for one letter, nor for the next text before its answer.
+  await field(page).fill('l');
+  await list.waitFor({ state: 'detached' });
+  await answer(page, /event-suggestions/, 'never');
+  await Promise.all([asked('taarab'), field(page).fill('taarab')]);
+  expect(await list.count()).toBe(0);
+
+  await answer(page, /event-suggestions/, 400);
+  await Promise.all([page.waitForResponse(/event-suggestions\?search=jaz$/), field(page).fill('jaz')]);
+  await page.unrouteAll();
+  expect(await list.count()).toBe(0);
+  await field(page).fill('jazz');
+  await list.getByRole('option', { name: /Jazz Under the Fig Tree/ }).waitFor();
+  await field(page).fill('jaz');
+  await list.getByRole('option', { name: /Jazz Under the Fig Tree/ }).waitFor();
+  blocking.forgive(/^400 GET .*event-suggestions/);
+  expect(blocking.problems.filter((problem) => !problem.startsWith('console: Service Worker registration blocked'))).toEqual([]);
+  await blocking.context.close();
 });
 
 test('Enter without a choice searches, and a city leads to its events', async () => {

@@ -2,9 +2,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
+import { tokensOf } from '#features/identity/testing/call-identity.ts';
 import { newVisitor, openBrowser } from './open-browser.ts';
 import { see } from './purchase-steps.ts';
-import { SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { admin, SITE_START_MS, startSite, type Site } from './start-site.ts';
 
 let site: Site;
 let browser: Browser;
@@ -85,5 +86,30 @@ test('amounts are also shown in the currency of the time zone, or the chosen one
   await currency.selectOption('KES');
   await see(card, /≈ about \$10\b/);
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('the rates come with every page, and a changed one with the next', async () => {
+  const { context, page, problems } = await newVisitor(browser, site.url, { timezoneId: 'Europe/Paris' });
+  const { AccessToken: token } = await tokensOf(site, admin);
+  const setEuros = (unitsPerUsd: number) => site.call('/api/currencies/EUR', { method: 'PUT', token, body: { unitsPerUsd } });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  // A page for missing addresses is rendered once.
+  const fromNowhere = async () => {
+    await page.goto('/no/such/page');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Events', exact: true }).click();
+    return page.getByRole('article').filter({ hasText: event.name });
+  };
+  await see(await fromNowhere(), /≈ about €9\b/);
+  await setEuros(1.73125);
+  await expect.poll(async () => (await fetch(`${site.url}/no/such/page`)).text()).toContain('1.73125');
+  await see(await fromNowhere(), /≈ about €17\b/);
+  await page.goto('/tickets');
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  await page.goBack();
+  expect(asked.filter((url) => /api\/currencies|\.data\b/.test(url))).toEqual([]);
+  expect(problems.filter((problem) => !/^404 GET .*\/no\/such\/page$/.test(problem))).toEqual([]);
+  await setEuros(0.85);
   await context.close();
 });

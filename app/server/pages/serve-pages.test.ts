@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createEvent } from '#test/buy-tickets.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { buildServer } from '../build-server.ts';
 import type { PageBuild } from './render-page.ts';
@@ -96,6 +97,21 @@ test('searches wait in a line of their own: when it is full a visitor gets the f
   expect(bodies.filter((body) => body === '200 frame')).toHaveLength(33);
   // The other network's turn came after one of the flood's, not after all.
   expect(rendered.indexOf('page /events?q=benga')).toBeLessThanOrEqual(4);
+});
+
+test('a changed rate is on every page, also on those that stay cached; a changed event leaves these', async () => {
+  const [missing, list] = ['missing /fr/nothing-is-here', 'page /fr/events'];
+  const times = (what: string): number => rendered.filter((one) => one === what).length;
+  const openBoth = async (): Promise<readonly number[]> => {
+    await open('/fr/nowhere');
+    await open('/fr/events');
+    return [times(missing), times(list)];
+  };
+  expect(await openBoth()).toEqual([1, 1]);
+  await createEvent(vumi, await vumi.signIn('organizer'));
+  await expect.poll(openBoth).toEqual([1, 2]);
+  await vumi.put('/api/currencies/EUR', { unitsPerUsd: 0.9 }, { token: (await vumi.signIn('admin')).token });
+  await expect.poll(openBoth).toEqual([2, 3]);
 });
 
 test('after the listening connection was lost and reopened, the cache is emptied', async () => {

@@ -77,19 +77,16 @@ export function mountPageRoute(app: FastifyInstance, context: Context, source: P
   const now = (): number => context.clock.now().getTime();
   const pages = createPageCache({ now, bytesMax: PAGES_BYTES_MAX, keeps: [200] });
   const searches = createPageCache({ now, bytesMax: SEARCHES_BYTES_MAX, keeps: [200] });
-  /** Not-found pages and frames: they never change while this process runs. */
+  /** Not-found pages and frames: while this process runs only a rate changes them. */
   const standing = createPageCache({ now: () => 0, bytesMax: PAGES_BYTES_MAX, keeps: [200, 404] });
   const hidden = context.config.publicReference ? [] : TEST_PAGES;
   const rendering = createFairQueue(PAGES_WAITING);
   const searching = createFairQueue(SEARCHES_WAITING);
-  const clear = (): void => {
-    pages.clear();
-    searches.clear();
-  };
-  // Prices are also shown in dollars.
-  context.domainEvents.observe(eventChanged, clear);
-  context.domainEvents.observe(currencyRateChanged, clear);
-  context.live.onReconnect(clear);
+  const clear = (caches: readonly PageCache[]) => (): void => caches.forEach((cache) => cache.clear());
+  context.domainEvents.observe(eventChanged, clear([pages, searches]));
+  // Every page carries the rates (app/web/shell/load-rates.ts).
+  context.domainEvents.observe(currencyRateChanged, clear([pages, searches, standing]));
+  context.live.onReconnect(clear([pages, searches, standing]));
 
   /** Finding a page takes as long as sending it, so the plans of pages without a query are cached. */
   const plans = new Map<string, PagePlan>();
@@ -128,7 +125,7 @@ export function mountPageRoute(app: FastifyInstance, context: Context, source: P
 
   app.get('/*', async (request, reply) => {
     if (!hasPages(request.url)) return reply.callNotFound();
-    if (source.mode === 'development') for (const cache of [pages, searches, standing]) cache.clear();
+    if (source.mode === 'development') clear([pages, searches, standing])();
     const spoken = pageLanguage(request);
     const { language, path } = splitLanguage(request.url);
     const plan = plans.get(path) ?? keep(path, planPage(await renderer.finder(), path, hidden));

@@ -1,11 +1,11 @@
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { listCurrencies } from '#features/currencies/endpoints.ts';
-import { convertMinor, displayCurrencyFor, type CurrencyRates } from '#features/currencies/rules.ts';
+import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { convertMinor, displayCurrencyFor } from '#features/currencies/rules.ts';
 import { currencies, type Currency } from '#platform/contract/money.ts';
-import { call } from '#platform/web/api/api-client.ts';
 import { DisplayCurrencyContext, type DisplayCurrency } from '#platform/web/display-currency.ts';
 import { readStored, writeStored } from '#platform/web/device/storage.ts';
 import { whenIdle } from '#platform/web/device/when-idle.ts';
+import type { loadRates } from './load-rates.ts';
 
 const KEY = 'vumi_currency';
 const listeners = new Set<() => void>();
@@ -13,29 +13,18 @@ const listeners = new Set<() => void>();
 /** The currency of the device's time zone, determined once the browser is idle. */
 let ofTimeZone: Currency | null = null;
 
-/** Provides the visitor's currency: the chosen one, else that of the device's time zone. Today's rates are loaded when needed. */
+/** Provides the visitor's currency, the chosen one, else that of the device's time zone, and today's rates, which are data of the root. */
 export function VisitorCurrency({ children }: { readonly children: ReactNode }) {
   const [currency, setCurrency] = useState<Currency | null>(null);
-  const [rates, setRates] = useState<CurrencyRates | null>(null);
-  const asked = useRef(false);
-
+  const rates = useRouteLoaderData<typeof loadRates>('root')?.rates ?? null;
   useEffect(() => subscribe(() => setCurrency(currentCurrency())), []);
-
-  const needRates = useCallback(() => {
-    if (asked.current) return;
-    asked.current = true;
-    // Without rates amounts are shown in their own currency only; the next page tries again.
-    loadRates().then(setRates, () => (asked.current = false));
-  }, []);
-
   const value = useMemo(
     (): DisplayCurrency => ({
       currency,
       convert: (minor, from) => (rates === null || currency === null ? null : convertMinor(minor, from, currency, rates)),
-      needRates,
       choose,
     }),
-    [currency, rates, needRates],
+    [currency, rates],
   );
   return <DisplayCurrencyContext value={value}>{children}</DisplayCurrencyContext>;
 }
@@ -78,9 +67,4 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     removeEventListener('storage', onStorage);
   };
-}
-
-async function loadRates(): Promise<CurrencyRates> {
-  const rates = await call(listCurrencies, {});
-  return Object.fromEntries(rates.map(({ currency, unitsPerUsd }) => [currency, unitsPerUsd])) as CurrencyRates;
 }

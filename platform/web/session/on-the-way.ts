@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router';
 
 /** What a visitor was about to do before the sign-in page: found by the frame around the sign-in pages, and named on them. */
 export interface OnTheWay {
-  /** The event whose tickets the visitor was buying; null without one, or until its title is known. */
+  /** The event whose tickets the visitor was buying; null without one. */
   readonly eventTitle: string | null;
 }
 

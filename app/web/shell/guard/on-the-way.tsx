@@ -1,37 +1,41 @@
-import { useEffect, useState } from 'react';
-import { Outlet, useSearchParams } from 'react-router';
+import { Outlet, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getEvent } from '#features/events/endpoints.ts';
+import type { PageApi } from '#platform/contract/page.ts';
 import { safeReturnPath } from '#platform/contract/return-path.ts';
-import { call } from '#platform/web/api/api-client.ts';
+import { wait } from '#platform/web/api/api-client.ts';
+import { pageLoader } from '#platform/web/page/page-data.ts';
 import type { OnTheWay } from '#platform/web/session/on-the-way.ts';
 import { paths } from '#platform/web/paths.ts';
 
+/** A sign-in page waits no longer for the title. */
+const PATIENCE_MS = 2_000;
+
+const fromOf = (url: URL): string | null => url.searchParams.get('from');
+
+const load = pageLoader(async ({ api, url }): Promise<OnTheWay> => ({ eventTitle: await titleIn(fromOf(url), api) }));
+export const loader = load;
+export const clientLoader = load;
+
+/** The steps of a sign-in change other parts of the address. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return fromOf(currentUrl) !== fromOf(nextUrl);
+}
+
 /** The frame around the sign-in pages: finds the event whose tickets a visitor is buying. The title comes from the server, never from the address. */
 export default function OnTheWayFrame() {
-  const [query] = useSearchParams();
-  const eventTitle = useEventTitle(eventIn(query.get('from')));
-  return <Outlet context={{ eventTitle } satisfies OnTheWay} />;
+  return <Outlet context={useLoaderData<typeof load>() satisfies OnTheWay} />;
 }
 
-/** The id of the event whose purchase page a return path leads to, encoded; null for any other path. */
-function eventIn(from: string | null): string | null {
+/** The title of the event whose purchase page a return path leads to; null for any other path, and without an answer. */
+async function titleIn(from: string | null, api: PageApi): Promise<string | null> {
   const path = safeReturnPath(from, '').replace(/[?#].*$/, '');
   const purchase = paths.purchase('');
-  return path.startsWith(purchase) && path.length > purchase.length ? path.slice(purchase.length) : null;
-}
-
-function useEventTitle(eventId: string | null): string | null {
-  const [known, setKnown] = useState<{ readonly eventId: string; readonly title: string } | null>(null);
-  useEffect(() => {
-    if (eventId === null) return;
-    let isGone = false;
-    // Without an answer the pages name no event.
-    call(getEvent, { params: { id: decodeURIComponent(eventId) } })
-      .then(({ title }) => isGone || setKnown({ eventId, title }))
-      .catch(() => undefined);
-    return () => {
-      isGone = true;
-    };
-  }, [eventId]);
-  return known !== null && known.eventId === eventId ? known.title : null;
+  if (!path.startsWith(purchase) || path.length === purchase.length) return null;
+  try {
+    const found = api.call(getEvent, { params: { id: decodeURIComponent(path.slice(purchase.length)) } });
+    const event = await Promise.race([found, wait(PATIENCE_MS)]);
+    return event?.title ?? null;
+  } catch {
+    return null;
+  }
 }

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { dropReminder, getReminder, setReminder } from '../../endpoints.ts';
-import { ownMarksClient } from '../saved/own-marks-client.ts';
+import { eventsClient } from '../query-client.ts';
 import { takeRememberedAction } from '../saved/remembered-action.ts';
 import { eventPageTexts } from '../event/texts.ts';
 
@@ -39,20 +39,20 @@ function useReminder(eventId: string): { readonly isWaiting: boolean; readonly c
   const userId = useSession().user?.id;
   const queryKey = ['reminder', userId, eventId] as const;
   const params = { id: eventId };
-  const { data } = useQuery({ queryKey, queryFn: async ({ signal }) => (await call(getReminder, { params }, { signal })).waiting }, ownMarksClient);
+  const { data } = useQuery({ queryKey, queryFn: async ({ signal }) => (await call(getReminder, { params }, { signal })).waiting }, eventsClient);
   const { mutate, variables, isPending } = useMutation(
     {
       scope: { id: `reminder ${eventId}` },
       mutationFn: async (waiting: boolean) => (await (waiting ? call(setReminder, { params }) : call(dropReminder, { params }))).waiting,
-      onMutate: () => ownMarksClient.cancelQueries({ queryKey }),
+      onMutate: () => eventsClient.cancelQueries({ queryKey }),
       onSuccess: (waiting) => {
-        ownMarksClient.setQueryData(queryKey, waiting);
+        eventsClient.setQueryData(queryKey, waiting);
         const t = textsNow(eventPageTexts).reminder;
         showToast(waiting ? t.set : t.dropped);
       },
       onError: (error) => showToast(messageFor(error), { tone: 'bad' }),
     },
-    ownMarksClient,
+    eventsClient,
   );
   return { isWaiting: isPending ? variables : (data ?? false), change: mutate };
 }

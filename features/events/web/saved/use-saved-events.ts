@@ -6,7 +6,7 @@ import { messageFor } from '#platform/web/api/message-for.ts';
 import { currentSession, useSession } from '#platform/web/session/session.ts';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { listSavedEventIds, listSavedEvents, saveEvent, unsaveEvent } from '../../endpoints.ts';
-import { ownMarksClient as client } from './own-marks-client.ts';
+import { eventsClient as client } from '../query-client.ts';
 import { eventTexts } from '../texts.ts';
 
 type Ids = ReadonlySet<string>;

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { groupDigits } from '#platform/contract/language/numbers.ts';
-import { call } from '#platform/web/api/api-client.ts';
+import { call, wait } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
@@ -9,6 +10,7 @@ import { buttonLook } from '#platform/web/ui/controls/button-look.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { listEvents } from '../../../endpoints.ts';
 import type { PriceSteps } from '../../../prices/price-steps.ts';
+import { eventsClient } from '../../query-client.ts';
 import { PlaceField, PriceFields, RadioChip, WhenFields } from './filter-fields.tsx';
 import { sortChoices } from './filter-texts.ts';
 import { callQuery, listAddress, listParams, readListFields, type ListQuery } from '../list-query.ts';
@@ -30,6 +32,8 @@ interface FilterSheetProps {
   readonly total: number;
 }
 
+type Chosen = ReturnType<typeof callQuery>;
+
 const PAUSE_MS = 250;
 const own = { when: '', from: '', to: '', location: '', minPrice: '', maxPrice: '', free: false, online: false, sort: '', page: 1 } as const;
 
@@ -48,7 +52,8 @@ function SheetForm({ onClose, place, query, today, months, cities, prices, total
   const t = useTexts(browseTexts).filters;
   const language = useLanguage();
   const formId = useId();
-  const { count, recount } = useCount(total, today, place);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const count = useCount(chosen, total);
   const showText = count === null ? t.show : t.showCount({ count, shown: groupDigits(count, language) });
   return (
     <>
@@ -59,7 +64,7 @@ function SheetForm({ onClose, place, query, today, months, cities, prices, total
         addressFor={(fields) => listAddress(place.path, readListFields(fields))}
         className="grid gap-6"
         onSubmit={onClose}
-        onChange={(event) => recount(new FormData(event.currentTarget))}
+        onChange={(event) => setChosen(callQuery(readListFields(new FormData(event.currentTarget)), today, place.category))}
       >
         <WhenFields query={query} today={today} months={months} />
         <PlaceField query={query} cities={cities} />
@@ -116,23 +121,22 @@ function LivestreamSwitch({ on }: { readonly on: boolean }) {
   );
 }
 
-/** How many events match a choice, fetched when the user pauses; null while unknown. */
-function useCount(shown: number, today: string, place: ListPlace) {
-  const [count, setCount] = useState<number | null>(shown);
-  const asking = useRef<AbortController | null>(null);
-  useEffect(() => () => asking.current?.abort(), []);
-
-  function recount(fields: FormData) {
-    asking.current?.abort();
-    const { signal } = (asking.current = new AbortController());
-    const query = { ...callQuery(readListFields(fields), today, place.category), limit: 1 };
-    setTimeout(() => {
-      if (signal.aborted) return;
-      call(listEvents, { query }, { signal })
-        .then(({ total }) => setCount(total))
-        .catch(() => !signal.aborted && setCount(null));
-    }, PAUSE_MS);
-  }
-
-  return { count, recount };
+/** How many events match a choice, fetched when the user pauses; meanwhile the last count, which is `shown` at first. Null while it is unknown. */
+function useCount(chosen: Chosen | null, shown: number): number | null {
+  const { data = null } = useQuery(
+    {
+      queryKey: ['event-count', chosen],
+      queryFn: async ({ signal }) => {
+        await wait(PAUSE_MS, signal);
+        const found = await call(listEvents, { query: { ...chosen, limit: 1 } }, { signal }).catch(() => null);
+        return found && found.total;
+      },
+      enabled: chosen !== null,
+      placeholderData: (last) => (last === undefined ? shown : last),
+      // A failed call is made again.
+      staleTime: 0,
+    },
+    eventsClient,
+  );
+  return data;
 }

@@ -1,9 +1,10 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Calendar, MapPin } from 'lucide';
 import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { dayOf } from '#platform/contract/dates.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { call } from '#platform/web/api/api-client.ts';
+import { call, wait } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
@@ -12,6 +13,7 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { suggestEvents } from '../../../endpoints.ts';
 import { cardDate } from '../../event-dates.ts';
+import { eventsClient } from '../../query-client.ts';
 import { browseTexts } from '../texts.ts';
 
 type Suggestions = OutputOf<typeof suggestEvents>;
@@ -115,24 +117,33 @@ export default function SearchSuggestions({ input, typed }: SearchSuggestionsPro
   );
 }
 
-/** The suggestions for the text, fetched when the user pauses. An answer that arrives after the text has changed is dropped. */
+/** The suggestions for the text, fetched when the user pauses; meanwhile the last ones. */
+function useSuggestions(search: string): Suggestions {
+  const isShort = search.length < LETTERS_MIN;
+  const { data = none } = useQuery(
+    {
+      queryKey: ['suggestions', search],
+      queryFn: async ({ signal }) => {
+        await wait(PAUSE_MS, signal);
+        return call(suggestEvents, { query: { search } }, { signal }).catch(() => none);
+      },
+      enabled: !isShort,
+      initialData: isShort ? none : undefined,
+      placeholderData: keepPreviousData,
+      // A failed call is made again.
+      staleTime: 0,
+      // With a new answer no entry is marked, even if it is the same as before.
+      structuralSharing: false,
+    },
+    eventsClient,
+  );
+  return data;
+}
+
 function useChoices(typed: string): readonly Choice[] {
   const t = useTexts(browseTexts).list;
   const language = useLanguage();
-  const [found, setFound] = useState(none);
-  const search = typed.trim();
-  useEffect(() => {
-    if (search.length < LETTERS_MIN) return setFound(none);
-    let isLate = false;
-    const timer = setTimeout(() => {
-      const keep = (answer: Suggestions) => isLate || setFound(answer);
-      call(suggestEvents, { query: { search } }).then(keep, () => keep(none));
-    }, PAUSE_MS);
-    return () => {
-      isLate = true;
-      clearTimeout(timer);
-    };
-  }, [search]);
+  const found = useSuggestions(typed.trim());
   const [choices, setChoices] = useState<readonly Choice[]>([]);
   useEffect(() => {
     const today = dayOf(serverNow());

@@ -63,7 +63,8 @@ export default defineConfig({
       units('units', { include: unitFiles, exclude: [...configDefaults.exclude, ...replacing], isolate: false }),
       units('units-replacing', { include: replacing, isolate: true }),
       long('race', 1),
-      long('chaos', 2),
+      // Nearly all of a drill is waiting.
+      long('chaos', 2, { maxWorkers: 3 }),
       // Much of a browser test is waiting.
       long('e2e', 3, { maxWorkers: 3, globalSetup: ['test/e2e/build-pages.ts'] }),
     ],

@@ -82,7 +82,7 @@ ensureDependencies();
 audit();
 const [isBuilt] = await Promise.all([buildPages(), checkSources()]);
 if (isBuilt) {
-  const browser = ensureBrowser();
+  const browser = ensureBrowser({ preferShell: true });
   if (browser === null) count('a Chromium for the browser tests', false);
   runTests(browser);
 }

@@ -64,6 +64,8 @@ test.each([
   ['an M-Pesa user without M-Pesa', { DARAJA_INITIATOR: 'vumi', DARAJA_SECURITY_CREDENTIAL: 'x' }, 'DARAJA_INITIATOR: needs DARAJA_URL'],
   ['an M-Pesa account for payouts that is none', { ...production, DARAJA_B2C_SHORTCODE: 'till' }, 'DARAJA_B2C_SHORTCODE'],
   ['an M-Pesa address without its keys', { DARAJA_URL: 'https://daraja.test' }, 'DARAJA_PASSKEY'],
+  ['half an account for SMS', { AFRICASTALKING_URL: 'https://sms.test' }, 'AFRICASTALKING_REPORTS_TOKEN'],
+  ['a short token for reports of SMS', { AFRICASTALKING_REPORTS_TOKEN: 'short' }, 'AFRICASTALKING_REPORTS_TOKEN'],
   ['half a bucket', { VUMI_S3_BUCKET: 'vumi-pictures' }, 'VUMI_S3_SECRET_ACCESS_KEY'],
   ['half a user pool', { COGNITO_CLIENT_ID: 'abc' }, 'COGNITO_USER_POOL_ID'],
 ])('%s is reported by name', (_what, environment, name) => {
@@ -83,12 +85,20 @@ test('a demo in production has no accounts to sign in with', () => {
   expect(readConfig({ VUMI_DEMO: '0' })).toMatchObject({ demoSignIn: false });
 });
 
+const sms = {
+  AFRICASTALKING_URL: 'https://sms.test',
+  AFRICASTALKING_USERNAME: 'vumi',
+  AFRICASTALKING_API_KEY: 'key',
+  AFRICASTALKING_REPORTS_TOKEN: '5f2c9e71b8a04d36c1e7f93a60d48b25',
+};
 const s3 = { VUMI_S3_BUCKET: 'pictures', VUMI_S3_ACCESS_KEY_ID: 'key', VUMI_S3_SECRET_ACCESS_KEY: 'key' };
 
 test.each([
   ['PUBLIC_URL', { PUBLIC_URL: 'http://vumi.test' }],
   ['DARAJA_URL', { DARAJA_URL: 'http://daraja.test' }],
   ['DARAJA_CALLBACK_URL', { DARAJA_CALLBACK_URL: 'http://vumi.test' }],
+  ['AFRICASTALKING_URL', { ...sms, AFRICASTALKING_URL: 'http://sms.test' }],
+  ['AFRICASTALKING_REPORTS_TOKEN', { ...sms, AFRICASTALKING_REPORTS_TOKEN: 'z'.repeat(40) }],
   ['VUMI_S3_ENDPOINT', { ...s3, VUMI_S3_ENDPOINT: 'http://s3.test' }],
   ['COGNITO_ENDPOINT', { COGNITO_ENDPOINT: 'http://cognito.test' }],
   ['SMTP_URL', { SMTP_URL: 'smtp://mail.test' }],

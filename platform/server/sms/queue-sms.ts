@@ -16,7 +16,7 @@ import { smsMessages, type SmsRow } from './sms-table.ts';
 const PURPOSE = 'sms';
 /** Longer than a try of sending takes: an SMS that is still being sent after it belongs to a process that has ended. */
 const SENDING_MS = 60_000;
-/** As the page `/privacy` promises for the security log. */
+/** The period that the page `/privacy` states for technical records. */
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 const FORGET_EVERY_MS = 60 * 60_000;
 

@@ -3,13 +3,14 @@
 import { callOffOrders } from '#features/checkout/server/refunds/call-off-orders.ts';
 import { mailCalledOff } from '#features/checkout/server/refunds/mail-called-off.ts';
 import { mailOrderRefunded, mailRefund } from '#features/checkout/server/refunds/mail-refund.ts';
-import { eventCancelled } from '#features/events/server/domain-events.ts';
+import { eventCancelled, eventMoved } from '#features/events/server/domain-events.ts';
 import { accountConfirmed, accountRoleChanged } from '#features/identity/server/domain-events.ts';
 import { orderCalledOff, orderConfirmed, orderPaidInFull, orderRefunded } from '#features/orders/server/domain-events.ts';
 import { approveOrganizer } from '#features/organizations/server/applications/approve-organizer.ts';
 import { submitConfirmed } from '#features/organizations/server/applications/submit-application.ts';
 import { paymentReturned } from '#features/payments/server/domain-events.ts';
 import { mailOrderTickets } from '#features/tickets/server/mail/mail-tickets.ts';
+import { tellHolders } from '#features/tickets/server/moved/tell-holders.ts';
 import { subscribe, subscribeAll, type Subscriber } from '#platform/server/jobs/subscribe.ts';
 
 export const allSubscribers: readonly Subscriber[] = [
@@ -21,4 +22,5 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribe(orderRefunded, 'email-buyer', mailOrderRefunded),
   subscribe(orderCalledOff, 'email-buyer', mailCalledOff),
   subscribe(eventCancelled, 'call-off-orders', callOffOrders),
+  subscribe(eventMoved, 'tell-holders', tellHolders),
 ];

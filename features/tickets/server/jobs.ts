@@ -1,13 +1,17 @@
 import { doOnce } from '#platform/server/jobs/job-effects.ts';
 import { handle, type Loop } from '#platform/server/jobs/job-handlers.ts';
 import { mailTickets, mailTicketsJob } from './mail/mail-tickets.ts';
+import { tellHolder, tellHolderJob } from './moved/tell-holders.ts';
 import { renewOldCodes } from './codes/renew-codes.ts';
 import { rotateTicketKeys } from './codes/signing-keys.ts';
 
 const RENEW_EVERY_MS = 30_000;
 const ROTATE_EVERY_MS = 60_000;
 
-export const ticketJobs = [handle(mailTicketsJob, (context, data, jobId) => doOnce(context, jobId, () => mailTickets(context, data, jobId)))];
+export const ticketJobs = [
+  handle(mailTicketsJob, (context, data, jobId) => doOnce(context, jobId, () => mailTickets(context, data, jobId))),
+  handle(tellHolderJob, tellHolder),
+];
 
 export const ticketLoops: readonly Loop[] = [
   { name: 'renew-old-codes', everyMs: RENEW_EVERY_MS, run: renewOldCodes },

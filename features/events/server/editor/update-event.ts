@@ -11,7 +11,7 @@ import { imageLinksOf, type EventChange } from '../../writing/input-schemas.ts';
 import { nextStatuses } from '../../rules.ts';
 import type { EventDetail } from '../../schemas.ts';
 import { describeEventFor } from '../event/describe-own-event.ts';
-import { eventCancelled, eventChanged } from '../domain-events.ts';
+import { eventCancelled, eventChanged, eventMoved } from '../domain-events.ts';
 import { lockEventFor } from '../lock-event.ts';
 import { readEvent, type EventRow } from '../event/read-events.ts';
 import { refreshOffer } from '../browse/refresh-offers.ts';
@@ -57,6 +57,13 @@ function merge(event: EventRow, change: EventChange, now: Date) {
     imageLinks: imageLinksOf(change, event.imageLinks),
     updatedAt: now,
   };
+}
+
+/** Whether people have to come at another time, or to another place. */
+function isMoved(before: EventRow, after: ReturnType<typeof merge>): boolean {
+  const isLater = before.startsAt.getTime() !== after.startsAt.getTime() || before.endsAt.getTime() !== after.endsAt.getTime();
+  const places = ['venueName', 'address', 'city', 'country', 'deliveryMethod'] as const;
+  return isLater || places.some((field) => before[field] !== after[field]);
 }
 
 /** A price keeps its currency: 20 dollars never become 20 shillings. And nothing is put on sale that cannot be paid. */
@@ -114,6 +121,8 @@ export async function updateEvent(
   await refreshOffer(tx, event.id, now);
   const about = { eventId: event.id };
   await context.domainEvents.publish(tx, eventChanged, about, now);
+  if (event.status !== 'draft' && after.status !== 'cancelled' && isMoved(event, after))
+    await context.domainEvents.publish(tx, eventMoved, about, now);
   if (after.status === 'cancelled') await context.domainEvents.publish(tx, eventCancelled, about, now);
   return describeEventFor(tx, await readEvent(tx, event.id, actor, now), { actor, now, translate: context.translate, language });
 }

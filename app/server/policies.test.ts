@@ -18,6 +18,7 @@ import { draftPolicy, eventPolicy } from '#features/events/policy.ts';
 import * as reminders from '#features/events/reminders/reminder-contract.ts';
 import * as saved from '#features/events/saved/saved-events-contract.ts';
 import type { StoredEventStatus } from '#features/events/schemas.ts';
+import * as ticketTypes from '#features/events/ticket-type-contract.ts';
 import { accountPolicy } from '#features/identity/policy.ts';
 import * as inventory from '#features/inventory/contract.ts';
 import { holdPolicy } from '#features/inventory/policy.ts';
@@ -195,6 +196,15 @@ const ofEvents = matrix({
     edit: [{ endpoint: events.updateEvent, params: byEvent, body: { description: 'Bands until midnight.' }, passes: ['OK'] }],
     addTicketType: [
       { endpoint: events.createTicketType, params: byEvent, body: { name: 'Regular', price: 1, quantity: 1 }, passes: ['TICKET_NAME_TAKEN'] },
+    ],
+    editTicketType: [
+      {
+        endpoint: ticketTypes.updateTicketType,
+        params: { id: '{event}', ticketTypeId: '{type}' },
+        body: { description: 'Standing' },
+        passes: ['OK'],
+      },
+      { endpoint: ticketTypes.deleteTicketType, params: { id: '{event}', ticketTypeId: randomUUID() }, passes: ['TICKET_TYPE_NOT_FOUND'] },
     ],
     addImage: [{ endpoint: images.addEventImage, params: byEvent, body: 'no picture', type: 'image/png', passes: ['PICTURE_NOT_READABLE'] }],
     copy: [{ endpoint: drafts.createDraft, body: { copyOf: '{event}' }, passes: ['OK'] }],
@@ -534,7 +544,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
     'see, draft: public EVENT_NOT_FOUND',
     ...alsoWhenOver('seeSettings'),
     'listUnlisted, always: public FORBIDDEN',
-    ...['edit', 'addTicketType', 'addImage'].flatMap(changes),
+    ...['edit', 'addTicketType', 'editTicketType', 'addImage'].flatMap(changes),
     ...['copy', 'removeImage'].flatMap(alsoWhenOver),
   ],
   drafts: ['use, always: other DRAFT_NOT_FOUND'],

@@ -23,6 +23,8 @@ export const eventErrors = defineErrors({
   CAPACITY_BELOW_SOLD: [409, eventMessages.capacityBelowSold],
   QUANTITY_BELOW_SOLD: [409, eventMessages.quantityBelowSold],
   TICKET_NAME_TAKEN: [409, eventMessages.ticketNameTaken],
+  TICKET_TYPE_HAS_SALES: [409, eventMessages.ticketTypeHasSales],
+  TICKET_TYPE_NEEDED: [409, eventMessages.ticketTypeNeeded],
 });
 
 const idParams = z.object({ id: z.string().max(100) });

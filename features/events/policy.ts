@@ -57,6 +57,7 @@ export const eventPolicy = definePolicy({
     listUnlisted: { admin: true, owner: true, manager: true, analyst: true, 'box-office': true, gate: true, public: platformErrors.FORBIDDEN },
     edit: change,
     addTicketType: change,
+    editTicketType: change,
     addImage: change,
     /** As a new draft, also when it is over. */
     copy: { admin: true, owner: true, manager: true, ...otherMembers, public: notYours },

@@ -14,7 +14,7 @@ import { events } from './tables.ts';
  * counters, not the event. @throws EVENT_NOT_FOUND, and the refusals of the policy (EVENT_NOT_YOURS, EVENT_OVER)
  */
 export async function lockEventFor(
-  action: 'edit' | 'addTicketType' | 'addImage' | 'removeImage',
+  action: 'edit' | 'addTicketType' | 'editTicketType' | 'addImage' | 'removeImage',
   tx: Tx,
   id: string,
   actor: Actor,

@@ -3,6 +3,7 @@ import * as contract from '../contract.ts';
 import * as drafts from '../drafts/draft-contract.ts';
 import * as images from '../images/image-contract.ts';
 import * as reminders from '../reminders/reminder-contract.ts';
+import * as ticketTypes from '../ticket-type-contract.ts';
 import * as saved from '../saved/saved-events-contract.ts';
 import { addEventImage } from './images/add-event-image.ts';
 import { createDraft } from './drafts/create-draft.ts';
@@ -29,6 +30,8 @@ import { setReminder } from './reminders/set-reminder.ts';
 import { submitDraft } from './drafts/submit-draft.ts';
 import { suggestEvents } from './browse/suggest-events.ts';
 import { unsaveEvent } from './saved/unsave-event.ts';
+import { deleteTicketType } from './editor/delete-ticket-type.ts';
+import { updateTicketType } from './editor/update-ticket-type.ts';
 import { updateEvent } from './editor/update-event.ts';
 
 export const eventRoutes: readonly Route[] = [
@@ -44,6 +47,8 @@ export const eventRoutes: readonly Route[] = [
   atomicRoute(images.removeEventImage, removeEventImage),
   route(contract.listTicketTypes, listTicketTypes),
   atomicRoute(contract.createTicketType, createTicketType),
+  atomicRoute(ticketTypes.updateTicketType, updateTicketType),
+  atomicRoute(ticketTypes.deleteTicketType, deleteTicketType),
   route(contract.getInventory, getInventory),
   atomicRoute(saved.saveEvent, saveEvent),
   atomicRoute(saved.unsaveEvent, unsaveEvent),

@@ -43,6 +43,17 @@ export async function setCapacity(tx: Tx, eventId: string, capacity: number): Pr
   return rows.length === 1;
 }
 
+/**
+ * Sets how many tickets of a type there are; false when more than that are sold or held: what is held may be bought, so that the total would be
+ * exceeded.
+ */
+export async function setTicketTotal(tx: Tx, ticketTypeId: string, total: number): Promise<boolean> {
+  const rows = await tx.execute(
+    sql`update ticket_stock set total = ${total} where ticket_type_id = ${ticketTypeId} and sold + reserved <= ${total} returning ticket_type_id`,
+  );
+  return rows.length === 1;
+}
+
 /** Locks and reads an event's counters, so that the caller's decision holds until it commits; null when there is no such event. */
 export async function lockEventStock(tx: Tx, eventId: string): Promise<EventStock | null> {
   const [event] = await tx.execute<{ capacity: number; reserved: number; sold: number }>(

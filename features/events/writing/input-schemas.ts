@@ -61,7 +61,8 @@ function withoutNulls(given: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
 }
 
-function readTicketTypeNames(value: unknown, ctx: z.RefinementCtx): unknown {
+/** A ticket type by our names, from any specified ones. */
+export function readTicketTypeNames(value: unknown, ctx: z.RefinementCtx): unknown {
   if (!isRecord(value)) return value;
   const other = findOtherCurrency(value);
   if (other !== null) ctx.addIssue({ code: 'custom', message: asIssue(eventMessages.mixedCurrencies), path: [other] });
@@ -94,36 +95,34 @@ const coordinatesInput = z.object({
   longitude: degrees(180, eventMessages.longitudeNotValid),
 });
 
-export const ticketTypeInputSchema = z.preprocess(
-  readTicketTypeNames,
-  z.object({
-    name: requiredText(eventMessages.nameRequired).max(80, asIssue(eventMessages.nameTooLong({ maximum: 80 }))),
-    /** Derived from the name when missing: upper case with underscores. */
-    type: nameText().min(1).max(40).optional(),
-    description: z.string().trim().max(500).default(''),
-    features: z.array(nameText().min(1).max(120)).max(20).default([]),
-    price: priceInput,
-    originalPrice: priceInput.optional(),
-    /** The currency of the price, as a safeguard: another one than the event's is refused. */
-    currency: currencySchema.optional(),
-    /** The price in US dollars, in place of `price`, of an event that is sold in dollars. */
-    priceUSD: priceInput.optional(),
-    quantity: quantityInput,
-    maxPerPurchase: z.coerce
-      .number()
-      .int()
-      .min(1, asIssue(eventMessages.maxPerPurchaseTooSmall))
-      .max(100, asIssue(eventMessages.maxPerPurchaseTooLarge))
-      .default(10),
-    issueNumbers: z.array(issueNumberSchema).max(3).default([]),
-    saleStartDate: instantInput.optional(),
-    saleEndDate: instantInput.optional(),
-    status: z.enum(['active', 'paused']).default('active'),
-    paymentPlans: z.array(paymentPlanSchema).max(6).default([]),
-    requires: neededTypesInput.max(MAX_TICKET_TYPES).optional(),
-    maxPerRequired: z.number().int().min(1).max(100).optional(),
-  }),
-);
+export const ticketTypeFields = z.object({
+  name: requiredText(eventMessages.nameRequired).max(80, asIssue(eventMessages.nameTooLong({ maximum: 80 }))),
+  /** Derived from the name when missing: upper case with underscores. */
+  type: nameText().min(1).max(40).optional(),
+  description: z.string().trim().max(500).default(''),
+  features: z.array(nameText().min(1).max(120)).max(20).default([]),
+  price: priceInput,
+  originalPrice: priceInput.optional(),
+  /** The currency of the price, as a safeguard: another one than the event's is refused. */
+  currency: currencySchema.optional(),
+  /** The price in US dollars, in place of `price`, of an event that is sold in dollars. */
+  priceUSD: priceInput.optional(),
+  quantity: quantityInput,
+  maxPerPurchase: z.coerce
+    .number()
+    .int()
+    .min(1, asIssue(eventMessages.maxPerPurchaseTooSmall))
+    .max(100, asIssue(eventMessages.maxPerPurchaseTooLarge))
+    .default(10),
+  issueNumbers: z.array(issueNumberSchema).max(3).default([]),
+  saleStartDate: instantInput.optional(),
+  saleEndDate: instantInput.optional(),
+  status: z.enum(['active', 'paused']).default('active'),
+  paymentPlans: z.array(paymentPlanSchema).max(6).default([]),
+  requires: neededTypesInput.max(MAX_TICKET_TYPES).optional(),
+  maxPerRequired: z.number().int().min(1).max(100).optional(),
+});
+export const ticketTypeInputSchema = z.preprocess(readTicketTypeNames, ticketTypeFields);
 export type TicketTypeInput = z.output<typeof ticketTypeInputSchema>;
 
 const releaseInputSchema = z.object({
@@ -285,7 +284,7 @@ export const eventChangeSchema = z.preprocess(readEventNames, withoutDefaults(ev
 export type EventChange = z.output<typeof eventChangeSchema>;
 
 /** Every field optional and without its default, which would otherwise overwrite the stored value. */
-function withoutDefaults<T extends z.ZodRawShape>(schema: z.ZodObject<T>) {
+export function withoutDefaults<T extends z.ZodRawShape>(schema: z.ZodObject<T>) {
   const shape = Object.fromEntries(
     Object.entries(schema.shape).map(([key, field]) => [
       key,

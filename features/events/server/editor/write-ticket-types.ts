@@ -13,6 +13,25 @@ function readInstant(text: string | undefined): Date | null {
   return text === undefined ? null : new Date(text);
 }
 
+/** The columns of a ticket type that its input alone decides. */
+export function ticketTypeValues(input: TicketTypeInput) {
+  return {
+    type: typeCode(input.type ?? input.name),
+    name: input.name,
+    description: input.description,
+    features: input.features,
+    priceMinor: toMinor(input.price),
+    originalPriceMinor: input.originalPrice === undefined ? null : toMinor(input.originalPrice),
+    maxPerPurchase: input.maxPerPurchase,
+    issueNumbers: input.issueNumbers,
+    saleStartsAt: readInstant(input.saleStartDate),
+    saleEndsAt: readInstant(input.saleEndDate),
+    status: input.status,
+    paymentPlans: input.paymentPlans,
+    maxPerRequired: input.maxPerRequired ?? null,
+  };
+}
+
 /** The ticket types of an event, for types that need another one. */
 export async function readNamedTypes(tx: Tx, eventId: string): Promise<(NamedType & { readonly id: string })[]> {
   const rows = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId));
@@ -28,21 +47,9 @@ export async function writeTicketTypes(tx: Tx, eventId: string, inputs: readonly
   const rows = inputs.map((input, index) => ({
     id: ids[index] ?? '',
     eventId,
-    type: typeCode(input.type ?? input.name),
-    name: input.name,
-    description: input.description,
-    features: input.features,
-    priceMinor: toMinor(input.price),
-    originalPriceMinor: input.originalPrice === undefined ? null : toMinor(input.originalPrice),
-    maxPerPurchase: input.maxPerPurchase,
-    issueNumbers: input.issueNumbers,
-    saleStartsAt: readInstant(input.saleStartDate),
-    saleEndsAt: readInstant(input.saleEndDate),
-    status: input.status,
+    ...ticketTypeValues(input),
     position: position + index,
-    paymentPlans: input.paymentPlans,
     requires: findNeeded(input, [...there, ...written.toSpliced(index, 1)]).map(({ id }) => id),
-    maxPerRequired: input.maxPerRequired ?? null,
     createdAt: now,
     updatedAt: now,
   }));

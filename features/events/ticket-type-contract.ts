@@ -1,0 +1,34 @@
+// Changing and deleting the ticket types of an event (docs/reference/conflicts.md#a-ticket-type-that-changes). Reading and adding them: contract.ts.
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { eventErrors } from './contract.ts';
+import { ticketTypeSchema } from './schemas.ts';
+import { ticketTypeChangeSchema } from './writing/ticket-type-change.ts';
+
+const shared = {
+  tag: 'Events',
+  path: '/events/{id}/tickets/{ticketTypeId}',
+  access: { permission: 'manage:tickets' },
+  params: z.object({ id: z.string().max(100), ticketTypeId: z.string().max(100) }),
+  idempotency: 'stored',
+} as const;
+const errors = [eventErrors.EVENT_NOT_FOUND, eventErrors.TICKET_TYPE_NOT_FOUND, eventErrors.EVENT_NOT_YOURS, eventErrors.EVENT_OVER] as const;
+
+export const updateTicketType = endpoint({
+  ...shared,
+  id: 'updateTicketType',
+  summary: "Changes a ticket type of the caller's own event (an admin may of any); held and sold tickets keep their name and price",
+  method: 'PUT',
+  body: ticketTypeChangeSchema,
+  output: ticketTypeSchema,
+  errors: [...errors, eventErrors.TICKET_NAME_TAKEN, eventErrors.QUANTITY_BELOW_SOLD],
+});
+
+export const deleteTicketType = endpoint({
+  ...shared,
+  id: 'deleteTicketType',
+  summary: 'Deletes a ticket type without tickets ever bought or now held, and that no other type needs; others are paused instead',
+  method: 'DELETE',
+  output: z.object({ id: z.uuid(), deleted: z.literal(true) }),
+  errors: [...errors, eventErrors.TICKET_TYPE_HAS_SALES, eventErrors.TICKET_TYPE_NEEDED],
+});

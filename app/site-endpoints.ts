@@ -139,3 +139,52 @@ export const getSystemSettings = endpoint({
   output: systemSettingsSchema,
   errors: [],
 });
+
+const sentMessageSchema = z.object({
+  /** `identity.suspended`. */
+  id: z.string(),
+  /** The feature that sends it. */
+  feature: z.string(),
+  /** Whether it is sent by SMS, too, to those who chose that. */
+  hasSms: z.boolean(),
+  /** With sample data, in the language that was asked for. */
+  subject: z.string(),
+});
+export type SentMessageSummary = z.output<typeof sentMessageSchema>;
+
+const messageLanguage = z.object({ language: z.enum(locales).default('en') });
+
+export const listSentMessages = endpoint({
+  id: 'listSentMessages',
+  summary: 'Every message that the product sends, by feature',
+  tag: 'Administration',
+  method: 'GET',
+  path: '/admin/messages',
+  access: { role: 'admin' },
+  query: messageLanguage,
+  output: z.array(sentMessageSchema),
+  errors: [],
+});
+
+export const previewMessage = endpoint({
+  id: 'previewMessage',
+  summary: 'A message with sample data, as its reader gets it',
+  tag: 'Administration',
+  method: 'GET',
+  path: '/admin/messages/{id}',
+  access: { role: 'admin' },
+  params: z.object({ id: z.string().max(100) }),
+  query: messageLanguage,
+  output: sentMessageSchema.extend({
+    to: z.string(),
+    text: z.string(),
+    /** The address of the HTML for a frame, valid for ten minutes; it is served apart because a page's own policy refuses the styles of emails. */
+    frame: z.string(),
+    /** The names of attached files. */
+    attachments: z.array(z.string()),
+    /** The text of its SMS; null without one. */
+    sms: z.string().nullable(),
+  }),
+  errors: [platformErrors.NOT_FOUND],
+});
+export type MessagePreview = z.output<typeof previewMessage.output>;

@@ -12,6 +12,7 @@ import { mountRoutes } from '#platform/server/http/http.ts';
 import { allRoutes } from './all-routes.ts';
 import { mountReference } from './reference/mount-reference.ts';
 import { mountLanguageChoice } from './pages/page-language.ts';
+import { mountMessagePreviews } from './previews/preview-message.ts';
 import { mountSite } from './http/mount-site.ts';
 import { mountSitemaps } from './pages/mount-sitemaps.ts';
 import { mountWellKnown } from './http/mount-well-known.ts';
@@ -27,6 +28,7 @@ export async function mountAll(app: FastifyInstance, context: Context): Promise<
   mountPosters(app, context);
   mountPreviews(app, context);
   mountSite(app, context);
+  mountMessagePreviews(app, context);
   mountReference(app, context, authenticator);
   mountWellKnown(app, context);
   mountLanguageChoice(app, context);

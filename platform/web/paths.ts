@@ -69,6 +69,8 @@ export const paths = {
   adminAccounts: () => '/admin/users',
   adminInvitations: () => '/admin/invitations',
   adminAuditLog: () => '/admin/audit-log',
+  /** `id` of a message to show, and its language. */
+  adminMessages: (query?: { id?: string; language?: string }) => withQuery('/admin/messages', query),
   adminSettings: () => '/admin/settings',
   adminFailedWork: () => '/admin/failed-work',
 

@@ -272,3 +272,21 @@ test('an admin changes an exchange rate, which the log has; a mistyped one is to
   await see(page, 'From 2600 to 2650');
   await context.close();
 });
+
+test.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])('an admin looks at an email in each language, in a frame without scripts and as plain text (%s)', async (_name, viewport) => {
+  const { context, page, problems } = await visit(admin, viewport);
+  await page.goto('/admin/messages');
+  await page.getByRole('link', { name: /^Your Vumi account is suspended/ }).click();
+  const frame = page.frameLocator('iframe');
+  await frame.getByText('Reason: This is a sample text.').waitFor();
+  expect(await frame.locator('a.act').evaluate((link) => getComputedStyle(link).display)).toBe('inline-block');
+  expect(await findSideways(page)).toEqual([]);
+  await page.getByLabel('Language:').selectOption('Français');
+  await frame.getByText('Motif\u00a0: This is a sample text.').waitFor();
+  await see(page.locator('pre'), 'Vous ne pouvez pas vous connecter pour le moment.');
+  expect(problems.filter((problem) => !problem.includes('Service Worker registration blocked'))).toEqual([]);
+  await context.close();
+});

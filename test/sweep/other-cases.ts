@@ -42,6 +42,18 @@ export const rates: readonly Case[] = [
   { call: 'GET /api/admin/settings', as: 'admin', status: 200, data: { accountsElsewhere: false } },
   { call: 'GET /api/admin/settings', as: 'organizer', status: 403, says: NOT_ALLOWED },
   { call: 'GET /api/admin/settings', as: 'nobody', status: 401, says: SIGN_IN },
+  {
+    call: 'GET /api/admin/messages?language=sw',
+    as: 'admin',
+    status: 200,
+    data: expect.arrayContaining([expect.objectContaining({ id: 'identity.reinstated', subject: 'Akaunti yako ya Vumi inatumika tena' })]) as object,
+  },
+  { call: 'GET /api/admin/messages?language=xx', as: 'admin', status: 400, code: 'INVALID_INPUT' },
+  { call: 'GET /api/admin/messages', as: 'organizer', status: 403, says: NOT_ALLOWED },
+  { call: 'GET /api/admin/messages/identity.reinstated', as: 'admin', status: 200, data: { feature: 'identity', attachments: [] } },
+  { call: 'GET /api/admin/messages/{word}', as: 'admin', status: 404, code: 'NOT_FOUND' },
+  { call: 'GET /api/admin/messages/identity.reinstated', as: 'customer', status: 403, says: NOT_ALLOWED },
+  { call: 'GET /api/admin/messages/identity.reinstated', as: 'nobody', status: 401, says: SIGN_IN },
 ];
 
 const suspension = { reason: 'Sold tickets twice' };

@@ -11,8 +11,19 @@ import { currencies } from '#platform/contract/money.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/context.ts';
 import { route, type Route } from '#platform/server/http/http.ts';
-import { getConfig, getSystemSettings, listFailedWork, locales, retryFailedWork, type Health, type SiteConfig } from '../../site-endpoints.ts';
+import {
+  getConfig,
+  getSystemSettings,
+  listFailedWork,
+  listSentMessages,
+  locales,
+  previewMessage,
+  retryFailedWork,
+  type Health,
+  type SiteConfig,
+} from '../../site-endpoints.ts';
 import { readFailedWork, retryOneFailedWork } from '../failed-work.ts';
+import { listMessages, readMessage } from '../previews/preview-message.ts';
 import { workerOf } from '../run-worker.ts';
 import { readSystemSettings } from '../system-settings.ts';
 
@@ -40,6 +51,8 @@ export const siteRoutes: readonly Route[] = [
   route(listFailedWork, readFailedWork),
   route(retryFailedWork, retryOneFailedWork),
   route(getSystemSettings, readSystemSettings),
+  route(listSentMessages, listMessages),
+  route(previewMessage, readMessage),
 ];
 
 async function checkDatabase(context: Context): Promise<void> {

@@ -160,6 +160,13 @@ const changingRate = async (page: Page) => {
   await see(page, '900% more than now');
 };
 
+const messageCalls = /\/api\/admin\/messages/;
+/** The preview of an email, when its frame has loaded. */
+const shownFrame = (id: string, text: string) => async (page: Page) => {
+  await shows(`/admin/messages?id=${id}`, 'Plain text')(page);
+  await page.frameLocator('iframe').getByText(text).first().waitFor();
+};
+
 /** The first of each route is the normal state of the page. */
 export const adminStates: readonly SiteState[] = [
   { route: 'admin', name: 'full', who: 'admin', open: businesses(applications, 'Lakeside Productions Ltd') },
@@ -231,6 +238,11 @@ export const adminStates: readonly SiteState[] = [
   { route: 'admin/audit-log', name: 'full', who: 'admin', open: listed('admin/audit-log', auditCalls, decisions, 'From Customer to Organizer') },
   { route: 'admin/audit-log', name: 'empty', who: 'admin', open: listed('admin/audit-log', auditCalls, [], 'Nothing was decided yet') },
   { route: 'admin/audit-log', name: 'for another role', who: 'buyer', open: shows('/admin/audit-log', 'Role Restriction') },
+  { route: 'admin/messages', name: 'list', who: 'admin', open: shows('/admin/messages', 'Your Vumi confirmation code') },
+  { route: 'admin/messages', name: 'preview', who: 'admin', open: shownFrame('tickets.tickets', 'Sample Event') },
+  { route: 'admin/messages', name: 'loading', who: 'admin', open: loading('admin/messages', messageCalls) },
+  { route: 'admin/messages', name: 'failed', who: 'admin', open: failing('admin/messages', messageCalls, 'The list could not be loaded') },
+  { route: 'admin/messages', name: 'for another role', who: 'buyer', open: shows('/admin/messages', 'Role Restriction') },
   { route: 'admin/settings', name: 'full', who: 'admin', open: shows('/admin/settings', 'VUMI_REQUESTS_PER_MINUTE') },
   { route: 'admin/settings', name: 'rate dialog', who: 'admin', open: changingRate },
   { route: 'admin/settings', name: 'loading', who: 'admin', open: loading('admin/settings', rateCalls) },

@@ -10,6 +10,7 @@ const tabs = [
   { to: paths.adminAccounts(), label: 'accounts' },
   { to: paths.adminInvitations(), label: 'invitations' },
   { to: paths.adminAuditLog(), label: 'auditLog' },
+  { to: paths.adminMessages(), label: 'messages' },
   { to: paths.adminSettings(), label: 'settings' },
   { to: paths.adminFailedWork(), label: 'failedWork' },
 ] as const;

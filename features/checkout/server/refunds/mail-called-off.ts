@@ -8,6 +8,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import type { DomainEvent } from '#platform/server/jobs/domain-events.ts';
 import { html } from '#platform/server/html.ts';
 import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
+import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { events } from '#features/events/server/tables.ts';
 import { orders } from '#features/orders/server/tables.ts';
@@ -49,22 +50,28 @@ export async function mailCalledOff(
     .where(eq(orders.id, data.orderId));
   if (found === undefined) throw new Error(`Order ${data.orderId} is missing`);
   const { order, event } = found;
-  const t = texts[order.language];
-  const address = context.config.publicUrl + pathIn(order.language, '/tickets?tab=orders');
-  const said = [
-    t.what({ event }),
-    ...(data.refundMinor === 0 ? [] : [t.money({ amount: formatMoney(data.refundMinor, order.currency, order.language) })]),
-  ];
-  await queueMail(tx, context, {
-    to: order.buyerEmail,
+  await queueMail(tx, context, calledOffMail(context, order, { event, refundMinor: data.refundMinor }));
+}
+
+/** The email to the buyer of an order whose event is cancelled, in the language of the order. */
+export function calledOffMail(
+  { config }: Context,
+  { buyerEmail, language, currency, orderNumber }: Pick<typeof orders.$inferSelect, 'buyerEmail' | 'language' | 'currency' | 'orderNumber'>,
+  { event, refundMinor }: { readonly event: string; readonly refundMinor: number },
+): MailMessage {
+  const t = texts[language];
+  const address = config.publicUrl + pathIn(language, '/tickets?tab=orders');
+  const said = [t.what({ event }), ...(refundMinor === 0 ? [] : [t.money({ amount: formatMoney(refundMinor, currency, language) })])];
+  return {
+    to: buyerEmail,
     subject: t.subject({ event }),
-    text: `${said.join('\n\n')}\n\n${t.order} ${order.orderNumber}\n${t.orders}: ${address}\n`,
+    text: `${said.join('\n\n')}\n\n${t.order} ${orderNumber}\n${t.orders}: ${address}\n`,
     html: mailPage({
-      language: order.language,
+      language,
       title: t.subject({ event }),
       content: html`${said.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
-        <p style="margin:0 0 24px">${t.order} ${order.orderNumber}</p>
+        <p style="margin:0 0 24px">${t.order} ${orderNumber}</p>
         ${mailButton(address, t.orders)}`,
     }),
-  });
+  };
 }

@@ -9,6 +9,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import type { DomainEvent } from '#platform/server/jobs/domain-events.ts';
 import { html } from '#platform/server/html.ts';
 import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
+import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { orderSubject } from '#features/orders/server/domain-events.ts';
 import { orders } from '#features/orders/server/tables.ts';
@@ -66,32 +67,43 @@ export async function mailOrderRefunded(tx: Tx, context: Context, { data }: Doma
   await mailAboutRefund(tx, context, data);
 }
 
-async function mailAboutRefund(tx: Tx, context: Context, { orderId, amountMinor, byHandMinor, voided, ...refund }: OrderRefund): Promise<void> {
+async function mailAboutRefund(tx: Tx, context: Context, { orderId, ...refund }: OrderRefund): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined) throw new Error(`Order ${orderId} is missing`);
-  const t = texts[order.language];
-  const money = (minor: number): string => formatMoney(minor, order.currency, order.language);
-  const reason = context.translate(refund.reason, order.language);
+  await queueMail(tx, context, refundMail(context, order, refund));
+}
+
+type ToldOrder = Pick<typeof orders.$inferSelect, 'buyerEmail' | 'language' | 'currency' | 'orderNumber'>;
+
+/** The email to the buyer of an order about what is refunded of it, in the language of the order. */
+export function refundMail(
+  { config, translate }: Context,
+  { buyerEmail, language, currency, orderNumber }: ToldOrder,
+  { amountMinor, byHandMinor, voided, reason }: Omit<OrderRefund, 'orderId'>,
+): MailMessage {
+  const t = texts[language];
+  const money = (minor: number): string => formatMoney(minor, currency, language);
+  const why = translate(reason, language);
   const amount = money(amountMinor);
-  const address = context.config.publicUrl + pathIn(order.language, '/tickets?tab=orders');
+  const address = config.publicUrl + pathIn(language, '/tickets?tab=orders');
   const said = [
-    /[.!?]$/.test(reason) ? reason : `${reason}.`,
+    /[.!?]$/.test(why) ? why : `${why}.`,
     ...(byHandMinor === 0 ? [] : [t.byHand({ amount: money(byHandMinor) })]),
     ...(voided.length === 0 ? [] : [t.voided({ numbers: voided.join(', ') })]),
   ];
-  await queueMail(tx, context, {
-    to: order.buyerEmail,
+  return {
+    to: buyerEmail,
     subject: t.subject({ amount }),
-    text: `${said.join('\n\n')}\n\n${t.amount}${t.colon} ${amount}\n${t.order}${t.colon} ${order.orderNumber}\n\n${t.orders}${t.colon} ${address}\n`,
+    text: `${said.join('\n\n')}\n\n${t.amount}${t.colon} ${amount}\n${t.order}${t.colon} ${orderNumber}\n\n${t.orders}${t.colon} ${address}\n`,
     html: mailPage({
-      language: order.language,
+      language,
       title: t.subject({ amount }),
       content: html`${said.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
         <p style="margin:0 0 24px">
           ${t.amount}${t.colon} <strong>${amount}</strong><br />
-          ${t.order}${t.colon} ${order.orderNumber}
+          ${t.order}${t.colon} ${orderNumber}
         </p>
         ${mailButton(address, t.orders)}`,
     }),
-  });
+  };
 }

@@ -1,5 +1,4 @@
 import { message } from '#platform/contract/language/message.ts';
-import type { Translate } from '#platform/server/language/create-translate.ts';
 import { serverTexts } from '#platform/server/language/server-texts.ts';
 import { formatSpan } from '#platform/contract/dates.ts';
 import { pathIn, type Language } from '#platform/contract/language/languages.ts';
@@ -8,8 +7,7 @@ import { html } from '#platform/server/html.ts';
 import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { placeText } from '../../event-texts.ts';
-import { describeSummary } from '../event/describe-event.ts';
-import type { EventRecord } from '../event/read-events.ts';
+import type { EventSummary } from '../../schemas.ts';
 
 const texts = serverTexts({
   en: {
@@ -41,16 +39,13 @@ const texts = serverTexts({
 interface Reminder {
   readonly to: string;
   readonly language: Language;
-  readonly record: EventRecord;
-  readonly now: Date;
+  readonly event: Pick<EventSummary, 'id' | 'name' | 'startDate' | 'endDate' | 'timeZone' | 'price' | 'currency' | 'venue' | 'deliveryMethod'>;
   readonly publicUrl: string;
-  readonly translate: Translate;
 }
 
 /** The email that announces that sales have opened: what, when, where, from what price, and the link. */
-export function reminderMail({ to, language, record, now, publicUrl, translate }: Reminder): MailMessage {
+export function reminderMail({ to, language, event, publicUrl }: Reminder): MailMessage {
   const t = texts[language];
-  const event = describeSummary(record, now, translate);
   const lead = t.lead({ event: event.name });
   const when = formatSpan(event.startDate, event.endDate, event.timeZone, language);
   const where = placeText(event, language);

@@ -4,6 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { users } from '#features/identity/server/tables.ts';
+import { describeSummary } from '../event/describe-event.ts';
 import { readEvents } from '../event/read-events.ts';
 import { ticketTypeStates } from '../browse/refresh-offers.ts';
 import { reminderMail } from './reminder-mail.ts';
@@ -51,8 +52,9 @@ async function sendSome(tx: Tx, context: Context): Promise<number> {
   for (const { user_id, event_id, language } of due) {
     const record = events.get(event_id);
     const to = addresses.get(user_id);
-    if (record !== undefined && to)
-      await queueMail(tx, context, reminderMail({ to, language, record, now, publicUrl: context.config.publicUrl, translate: context.translate }));
+    if (record === undefined || !to) continue;
+    const event = describeSummary(record, now, context.translate);
+    await queueMail(tx, context, reminderMail({ to, language, event, publicUrl: context.config.publicUrl }));
   }
   return due.length;
 }

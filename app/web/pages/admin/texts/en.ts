@@ -8,6 +8,7 @@ export const texts = {
     accounts: 'Accounts',
     invitations: 'Invitations',
     auditLog: 'Audit log',
+    messages: 'Emails',
     settings: 'System Settings',
     failedWork: 'Failed work',
   },

@@ -9,6 +9,7 @@ export const texts: TranslationOf<Declared> = {
     accounts: 'Comptes',
     invitations: 'Invitations envoyées',
     auditLog: 'Journal des décisions',
+    messages: 'E-mails',
     settings: 'Réglages du système',
     failedWork: 'Tâches échouées',
   },

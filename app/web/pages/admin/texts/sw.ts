@@ -9,6 +9,7 @@ export const texts: TranslationOf<Declared> = {
     accounts: 'Akaunti',
     invitations: 'Mialiko',
     auditLog: 'Kumbukumbu za maamuzi',
+    messages: 'Barua pepe',
     settings: 'Mipangilio ya mfumo',
     failedWork: 'Kazi zilizoshindikana',
   },

@@ -1,0 +1,88 @@
+// Data of previews: every name says that it is a sample, and no address, code or number works anywhere.
+import { pathIn, type Language } from '#platform/contract/language/languages.ts';
+import { checkoutMessages } from '#features/checkout/messages.ts';
+import type { TicketMailFacts } from '#features/tickets/server/mail/ticket-mail.ts';
+
+const EMAIL = 'sample@vumi.test';
+const ID = '00000000-0000-7000-8000-000000000000';
+const ORDER_NUMBER = 'SAMPLE-ORDER';
+const TOTAL_MINOR = 500_000;
+const PART_MINOR = 250_000;
+const STARTS_AT = new Date('2030-06-15T15:00:00.000Z');
+const ENDS_AT = new Date('2030-06-15T20:00:00.000Z');
+
+const event = {
+  id: ID,
+  name: 'Sample Event',
+  startDate: STARTS_AT.toISOString(),
+  endDate: ENDS_AT.toISOString(),
+  timeZone: 'Africa/Nairobi',
+  venue: { name: 'Sample Venue', city: 'Nairobi', country: 'Kenya', address: null },
+  deliveryMethod: 'in_person',
+  price: 2500,
+  currency: 'KES',
+} as const;
+
+const application = {
+  id: ID,
+  userId: ID,
+  status: 'pending',
+  contactName: 'Sample Contact',
+  phone: '+254700000000',
+  companyName: 'Sample Company Ltd',
+  businessType: 'Festival Producer',
+  website: null,
+  address: null,
+  city: 'Kisumu',
+  country: 'Kenya',
+  expectedEvents: null,
+  description: null,
+  submittedAt: STARTS_AT,
+  createdAt: STARTS_AT,
+  updatedAt: STARTS_AT,
+} as const;
+
+const contact = {
+  id: ID,
+  userId: null,
+  name: 'Sample Visitor',
+  email: EMAIL,
+  topic: 'other',
+  message: 'This is a sample message.',
+  orderNumber: null,
+  idempotencyKey: null,
+  fingerprint: '',
+  createdAt: STARTS_AT,
+} as const;
+
+const reason = checkoutMessages.orderRefunded;
+
+/** The tickets of one order, by the address of their pages. */
+function tickets(publicUrl: string, language: Language, { isPaid }: { readonly isPaid: boolean }): TicketMailFacts {
+  return {
+    to: EMAIL,
+    language,
+    event: { ...event, startsAt: STARTS_AT, endsAt: ENDS_AT, venue: event.venue.name, city: event.venue.city, country: event.venue.country },
+    order: { number: ORDER_NUMBER, totalMinor: TOTAL_MINOR, paidMinor: isPaid ? TOTAL_MINOR : PART_MINOR, currency: 'KES' },
+    tickets: ['Early Bird', 'VIP'].map((type, at) => ({
+      number: `SAMPLE-${at + 1}`,
+      type,
+      address: publicUrl + pathIn(language, `/tickets/${ID}`),
+      qrPayload: 'SAMPLE',
+    })),
+  };
+}
+
+export const sample = {
+  email: EMAIL,
+  code: '000000',
+  token: 'sample',
+  text: 'This is a sample text.',
+  event,
+  application,
+  contact,
+  tickets,
+  order: (language: Language) => ({ buyerEmail: EMAIL, language, currency: 'KES' as const, orderNumber: ORDER_NUMBER }),
+  refund: { amountMinor: TOTAL_MINOR, byHandMinor: 0, reason, voided: [] },
+  refundByHand: { amountMinor: TOTAL_MINOR, byHandMinor: PART_MINOR, reason, voided: ['SAMPLE-1', 'SAMPLE-2'] },
+} as const;

@@ -48,7 +48,8 @@ beforeAll(async () => {
   Object.assign(things, { event: event.id, type: typeOf(event), free: typeOf(event, 'Child'), later: typeOf(event, 'Later') });
   const draftOf = async (form: object) => (await vumi.post<{ id: string }>('/api/event-drafts', { form }, { token: organizer.token })).data.id;
   Object.assign(things, { draft: await draftOf({ name: 'Koroga' }), filledDraft: await draftOf(filledForm) });
-  things['spare'] = (await createEvent(vumi, organizer)).id;
+  const spare = await createEvent(vumi, organizer);
+  Object.assign(things, { spare: spare.id, spareType: typeOf(spare) });
   const soon = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType({ saleStartDate: daysAfter(vumi.clock.now(), 3) })] });
   things['soon'] = soon.id;
   const few = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType({ quantity: 1 })] });

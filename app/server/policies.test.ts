@@ -16,6 +16,7 @@ import * as images from '#features/events/images/image-contract.ts';
 import * as drafts from '#features/events/drafts/draft-contract.ts';
 import { draftPolicy, eventPolicy } from '#features/events/policy.ts';
 import * as reminders from '#features/events/reminders/reminder-contract.ts';
+import * as selling from '#features/events/selling-contract.ts';
 import * as saved from '#features/events/saved/saved-events-contract.ts';
 import type { StoredEventStatus } from '#features/events/schemas.ts';
 import * as ticketTypes from '#features/events/ticket-type-contract.ts';
@@ -151,6 +152,8 @@ const setEvent = (id: string, state: EventState) =>
 const noMembers = 'no membership is stored yet';
 const byEvent = { id: '{event}' };
 
+const becoming = (status: string): Probe => ({ endpoint: selling.changeEventStatus, params: byEvent, body: { status }, passes: ['OK'] });
+
 const ofEvents = matrix({
   name: 'events',
   policy: eventPolicy,
@@ -205,7 +208,12 @@ const ofEvents = matrix({
         passes: ['OK'],
       },
       { endpoint: ticketTypes.deleteTicketType, params: { id: '{event}', ticketTypeId: randomUUID() }, passes: ['TICKET_TYPE_NOT_FOUND'] },
+      { endpoint: selling.scheduleIssue, params: { id: '{event}', issueId: '{type}' }, body: {}, passes: ['OK'] },
     ],
+    goLive: [becoming('live')],
+    pauseSales: [becoming('paused')],
+    endEvent: [becoming('ended')],
+    cancelEvent: [becoming('cancelled')],
     addImage: [{ endpoint: images.addEventImage, params: byEvent, body: 'no picture', type: 'image/png', passes: ['PICTURE_NOT_READABLE'] }],
     copy: [{ endpoint: drafts.createDraft, body: { copyOf: '{event}' }, passes: ['OK'] }],
     removeImage: [{ endpoint: images.removeEventImage, params: { id: '{event}', imageId: '{ticket}' }, passes: ['IMAGE_NOT_FOUND'] }],
@@ -479,16 +487,19 @@ test.each(cases)('%s: %s, %s', async (_name, action, state, of) => {
 
 /** Actions that answers offer, with the answer and the place in it. */
 const offers = [
-  [ofOrders, 'payInstalment', '/api/orders/{order}', 'payInstalment'],
-  [ofTickets, 'download', '/api/orders/{order}', 'downloadTickets'],
-  [ofTickets, 'download', '/api/tickets/{ticket}', 'download'],
-  [ofTickets, 'mailAgain', '/api/tickets/{ticket}', 'mailAgain'],
+  [ofOrders, 'payInstalment', '/api/orders/{order}', 'payInstalment', 'buyer'],
+  [ofTickets, 'download', '/api/orders/{order}', 'downloadTickets', 'buyer'],
+  [ofTickets, 'download', '/api/tickets/{ticket}', 'download', 'buyer'],
+  [ofTickets, 'mailAgain', '/api/tickets/{ticket}', 'mailAgain', 'buyer'],
+  ...(['edit', 'addTicketType', 'addImage', 'goLive', 'pauseSales', 'endEvent', 'cancelEvent'] as const).map(
+    (action) => [ofEvents, action, '/api/events/{event}', action, 'organizer'] as const,
+  ),
 ] as const;
 
 test.each(offers.flatMap((offer) => offer[0].states.map((state) => [offer[1], offer[2], state, offer] as const)))(
   '%s is offered by %s according to the policy: %s',
-  async (action, path, state, [of, , , name]) => {
-    for (const caller of [people.buyer, people.admin]) {
+  async (action, path, state, [of, , , name, owner]) => {
+    for (const caller of [people[owner], people.admin]) {
       await of.enter(state);
       const verdict = of.decide(action, caller, state, '');
       const answer = await vumi.get<{ can: Record<string, true | string> }>(fill(path), { token: caller.token });
@@ -526,6 +537,7 @@ function refusalsOf(of: Matrix): string[] {
 
 const notTheirs = 'analyst EVENT_NOT_YOURS, box-office EVENT_NOT_YOURS, gate EVENT_NOT_YOURS';
 const overForAll = 'admin EVENT_OVER, owner EVENT_OVER, manager EVENT_OVER';
+const notFromHere = 'admin STATUS_NOT_ALLOWED, owner STATUS_NOT_ALLOWED, manager STATUS_NOT_ALLOWED';
 const changes = (action: string): readonly string[] => [
   `${action}, draft: ${notTheirs}, public EVENT_NOT_FOUND`,
   `${action}, live / paused: ${notTheirs}, public EVENT_NOT_YOURS`,
@@ -545,6 +557,15 @@ const written: Readonly<Record<string, readonly string[]>> = {
     ...alsoWhenOver('seeSettings'),
     'listUnlisted, always: public FORBIDDEN',
     ...['edit', 'addTicketType', 'editTicketType', 'addImage'].flatMap(changes),
+    `goLive, draft: ${notTheirs}, public EVENT_NOT_FOUND`,
+    `goLive, live: ${notFromHere}, ${notTheirs}, public EVENT_NOT_YOURS`,
+    `goLive, paused: ${notTheirs}, public EVENT_NOT_YOURS`,
+    `goLive, over / cancelled: ${overForAll}, ${notTheirs}, public EVENT_NOT_YOURS`,
+    `pauseSales, draft: ${notFromHere}, ${notTheirs}, public EVENT_NOT_FOUND`,
+    `pauseSales, live: ${notTheirs}, public EVENT_NOT_YOURS`,
+    `pauseSales, paused: ${notFromHere}, ${notTheirs}, public EVENT_NOT_YOURS`,
+    `pauseSales, over / cancelled: ${overForAll}, ${notTheirs}, public EVENT_NOT_YOURS`,
+    ...['endEvent', 'cancelEvent'].flatMap(changes),
     ...['copy', 'removeImage'].flatMap(alsoWhenOver),
   ],
   drafts: ['use, always: other DRAFT_NOT_FOUND'],

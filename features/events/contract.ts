@@ -7,7 +7,8 @@ import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { platformMessages } from '#platform/contract/messages.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { eventCategories } from './categories.ts';
-import { eventChangeSchema, eventInputSchema, isPlausibleDate, ticketTypeInputSchema } from './writing/input-schemas.ts';
+import { eventChangeSchema, eventInputSchema, ticketTypeInputSchema } from './writing/input-schemas.ts';
+import { isPlausibleDate } from './writing/instant-input.ts';
 import { eventSchema, eventStatuses, eventSummarySchema, ticketTypeSchema } from './schemas.ts';
 import { eventMessages } from './messages.ts';
 

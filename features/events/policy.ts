@@ -3,7 +3,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import { definePolicy, type Person, type Verdict } from '#platform/contract/policy.ts';
 import { eventErrors } from './contract.ts';
 import { draftErrors } from './drafts/draft-contract.ts';
-import { statusAt } from './rules.ts';
+import { nextStatuses, statusAt } from './rules.ts';
 import type { StoredEventStatus } from './schemas.ts';
 
 /** The roles within the organization of an event. No membership is stored yet: an organizer is alone. */
@@ -41,6 +41,18 @@ const { EVENT_NOT_YOURS } = eventErrors;
 const otherMembers = { analyst: EVENT_NOT_YOURS, 'box-office': EVENT_NOT_YOURS, gate: EVENT_NOT_YOURS } as const;
 const change = { admin: unlessOver, owner: unlessOver, manager: unlessOver, ...otherMembers, public: notYours } as const;
 
+/** A change to a state, as the one table of states allows it. */
+function becoming(next: StoredEventStatus) {
+  const rule = (event: EventState, now: Date): Verdict => {
+    const over = unlessOver(event, now);
+    return over === true && !nextStatuses[event.status].includes(next) ? eventErrors.STATUS_NOT_ALLOWED : over;
+  };
+  return { admin: rule, owner: rule, manager: rule, ...otherMembers, public: notYours } as const;
+}
+
+/** The actions that change the state of an event, by the state after. */
+export const statusActions = { live: 'goLive', paused: 'pauseSales', ended: 'endEvent', cancelled: 'cancelEvent' } as const;
+
 /** Conditions that protect sold tickets (`EVENT_HAS_SALES` and the like) stay with the writes that they guard. */
 export const eventPolicy = definePolicy({
   relations: ['admin', 'owner', ...memberRoles, 'public'],
@@ -59,6 +71,10 @@ export const eventPolicy = definePolicy({
     addTicketType: change,
     editTicketType: change,
     addImage: change,
+    goLive: becoming('live'),
+    pauseSales: becoming('paused'),
+    endEvent: becoming('ended'),
+    cancelEvent: becoming('cancelled'),
     /** As a new draft, also when it is over. */
     copy: { admin: true, owner: true, manager: true, ...otherMembers, public: notYours },
     /** Also when the event is over: a person in the picture may demand it. */

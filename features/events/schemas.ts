@@ -1,5 +1,6 @@
 // Events in requests and answers (docs/reference/api.md#fields-of-an-event). Amounts are in major units.
 import { z } from 'zod';
+import { canSchema } from '#platform/contract/can-schema.ts';
 import { currencySchema, moneySchema } from '#platform/contract/money-schemas.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
 import { eventCategories } from './categories.ts';
@@ -180,6 +181,20 @@ export const eventSchema = eventSummarySchema.extend({
   releases: z.array(releaseSchema),
   /** Why a draft cannot be published yet, as messages for its organizer; empty for anything but a draft. */
   missing: z.array(z.string()),
+  /** The ticket types by the issues in which they were sent, for the same. */
+  ticketIssues: z.array(z.object({ id: z.uuid(), ticketTypes: z.array(ticketTypeSchema) })).optional(),
+  /** What the reader may do now: true, or the reason why not. For the same. */
+  can: z
+    .object({
+      edit: canSchema,
+      addTicketType: canSchema,
+      addImage: canSchema,
+      goLive: canSchema,
+      pauseSales: canSchema,
+      endEvent: canSchema,
+      cancelEvent: canSchema,
+    })
+    .optional(),
   /** `images` with all their details. */
   gallery: z.array(eventImageSchema),
 });

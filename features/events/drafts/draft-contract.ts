@@ -8,7 +8,7 @@ import { platformMessages } from '#platform/contract/messages.ts';
 import { eventErrors } from '../contract.ts';
 import { eventMessages } from '../messages.ts';
 import { eventSchema, paymentPlanSchema } from '../schemas.ts';
-import { isPlausibleDate } from '../writing/input-schemas.ts';
+import { isPlausibleDate } from '../writing/instant-input.ts';
 
 const tag = 'Event drafts';
 

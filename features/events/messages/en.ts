@@ -81,6 +81,7 @@ export const texts = {
   maxAttendeesTooSmall: 'Max virtual attendees must be at least 1',
   physicalCapacityTooSmall: 'Physical capacity must be at least 1',
   virtualCapacityTooSmall: 'Virtual capacity must be at least 1',
+  issueNotFound: 'This event has no such ticket issue',
   ticketTypesMax: message('An event has at most {maximum} ticket types', { maximum: 'number' }),
   savedEventsMax: message('You can save up to {maximum} events. Remove some that you no longer need', { maximum: 'number' }),
   remindersMax: message('You can wait for up to {maximum} reminders. Take back some that you no longer need', { maximum: 'number' }),

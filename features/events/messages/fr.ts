@@ -82,6 +82,7 @@ export const texts: TranslationOf<Declared> = {
   maxAttendeesTooSmall: 'Le nombre maximal de participants en ligne doit être d’au moins 1',
   physicalCapacityTooSmall: 'La capacité sur place doit être d’au moins 1',
   virtualCapacityTooSmall: 'La capacité en ligne doit être d’au moins 1',
+  issueNotFound: 'Cet événement n’a pas cette émission de billets',
   ticketTypesMax: 'Un événement compte au plus {maximum} types de billets',
   savedEventsMax: 'Vous pouvez enregistrer jusqu’à {maximum} événements. Retirez ceux dont vous n’avez plus besoin',
   remindersMax: 'Vous pouvez attendre jusqu’à {maximum} rappels. Retirez ceux dont vous n’avez plus besoin',

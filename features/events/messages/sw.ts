@@ -82,6 +82,7 @@ export const texts: TranslationOf<Declared> = {
   maxAttendeesTooSmall: 'Idadi ya juu ya washiriki wa mtandaoni lazima iwe angalau 1',
   physicalCapacityTooSmall: 'Nafasi za ukumbini lazima ziwe angalau 1',
   virtualCapacityTooSmall: 'Nafasi za mtandaoni lazima ziwe angalau 1',
+  issueNotFound: 'Tukio hili halina toleo hilo la tiketi',
   ticketTypesMax: 'Tukio lina aina za tiketi zisizozidi {maximum}',
   savedEventsMax: 'Unaweza kuhifadhi hadi matukio {maximum}. Ondoa usiyoyahitaji tena',
   remindersMax: 'Unaweza kusubiri hadi vikumbusho {maximum}. Ondoa usivyovihitaji tena',

@@ -4,8 +4,10 @@ import * as drafts from '../drafts/draft-contract.ts';
 import * as images from '../images/image-contract.ts';
 import * as reminders from '../reminders/reminder-contract.ts';
 import * as ticketTypes from '../ticket-type-contract.ts';
+import * as selling from '../selling-contract.ts';
 import * as saved from '../saved/saved-events-contract.ts';
 import { addEventImage } from './images/add-event-image.ts';
+import { changeEventStatus } from './editor/change-event-status.ts';
 import { createDraft } from './drafts/create-draft.ts';
 import { createEvent } from './editor/create-event.ts';
 import { createTicketType } from './editor/create-ticket-type.ts';
@@ -26,6 +28,7 @@ import { listTicketTypes } from './event/list-ticket-types.ts';
 import { removeEventImage } from './images/remove-event-image.ts';
 import { saveDraft } from './drafts/save-draft.ts';
 import { saveEvent } from './saved/save-event.ts';
+import { scheduleIssue } from './editor/schedule-issue.ts';
 import { setReminder } from './reminders/set-reminder.ts';
 import { submitDraft } from './drafts/submit-draft.ts';
 import { suggestEvents } from './browse/suggest-events.ts';
@@ -43,6 +46,8 @@ export const eventRoutes: readonly Route[] = [
   atomicRoute(contract.createEvent, createEvent),
   atomicRoute(contract.updateEvent, updateEvent),
   atomicRoute(contract.deleteEvent, deleteEvent),
+  atomicRoute(selling.changeEventStatus, changeEventStatus),
+  atomicRoute(selling.scheduleIssue, scheduleIssue),
   route(images.addEventImage, addEventImage),
   atomicRoute(images.removeEventImage, removeEventImage),
   route(contract.listTicketTypes, listTicketTypes),

@@ -89,6 +89,8 @@ export const ticketTypes = pgTable('ticket_types', {
   /** Ids of ticket types of the same event of which one must be bought together with this. */
   requires: jsonb().$type<readonly string[]>().notNull().default([]),
   maxPerRequired: integer('max_per_required'),
+  /** The first ticket type of the same issue; null: it is alone or the first. */
+  issueId: uuid('issue_id'),
   createdAt: utc('created_at').notNull(),
   updatedAt: utc('updated_at').notNull(),
 });

@@ -100,6 +100,25 @@ interface EventOfType {
   readonly issues: readonly IssueNumber[];
 }
 
+/** When a ticket type is sold. */
+export function checkSaleWindow(
+  { saleStartDate, saleEndDate }: Pick<TicketTypeInput, 'saleStartDate' | 'saleEndDate'>,
+  event: Pick<EventOfType, 'endsAt' | 'timeZone'>,
+  now: Date,
+  at = '',
+): FieldMessages {
+  const found: Record<string, Message> = {};
+  const start = saleStartDate === undefined ? null : new Date(saleStartDate);
+  const end = saleEndDate === undefined ? null : new Date(saleEndDate);
+  if (start !== null && dayOf(start, event.timeZone) < dayOf(now, event.timeZone)) found[`${at}saleStartDate`] = eventMessages.saleStartBeforeToday;
+  if (start !== null && start >= event.endsAt) found[`${at}saleStartDate`] = eventMessages.saleStartAfterEvent;
+  if (end !== null && end <= (start ?? now)) {
+    found[`${at}saleEndDate`] = start === null ? eventMessages.saleEndInPast : eventMessages.saleEndBeforeStart;
+  }
+  if (end !== null && end > event.endsAt) found[`${at}saleEndDate`] = eventMessages.saleEndAfterEvent;
+  return found;
+}
+
 /** One ticket type of an event. `at` is its path in the input, empty or ending with a dot. */
 export function checkTicketType(type: TicketTypeInput, event: EventOfType, now: Date, at = ''): FieldMessages {
   const found: Record<string, Message> = {
@@ -110,14 +129,7 @@ export function checkTicketType(type: TicketTypeInput, event: EventOfType, now: 
   if (type.originalPrice !== undefined && type.originalPrice <= type.price) {
     found[`${at}originalPrice`] = eventMessages.originalPriceTooLow;
   }
-  const start = type.saleStartDate === undefined ? null : new Date(type.saleStartDate);
-  const end = type.saleEndDate === undefined ? null : new Date(type.saleEndDate);
-  if (start !== null && dayOf(start, event.timeZone) < dayOf(now, event.timeZone)) found[`${at}saleStartDate`] = eventMessages.saleStartBeforeToday;
-  if (start !== null && start >= event.endsAt) found[`${at}saleStartDate`] = eventMessages.saleStartAfterEvent;
-  if (end !== null && end <= (start ?? now)) {
-    found[`${at}saleEndDate`] = start === null ? eventMessages.saleEndInPast : eventMessages.saleEndBeforeStart;
-  }
-  if (end !== null && end > event.endsAt) found[`${at}saleEndDate`] = eventMessages.saleEndAfterEvent;
+  Object.assign(found, checkSaleWindow(type, event, now, at));
   const missing = type.issueNumbers.find((issue) => !event.issues.includes(issue));
   if (missing !== undefined) found[`${at}issueNumbers`] = eventMessages.releaseNotFound({ number: missing });
   return found;

@@ -2,9 +2,9 @@
 // across fields are in event-checks.ts.
 import { z } from 'zod';
 import { asIssue, type Message } from '#platform/contract/language/declare-messages.ts';
-import { platformMessages } from '#platform/contract/messages.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
+import { instantInput } from './instant-input.ts';
 import { neededTypesInput } from './needed-types.ts';
 import { hybridSettingsInput, virtualSettingsInput } from './online-input.ts';
 import { eventCategories, readCategory } from '../categories.ts';
@@ -42,18 +42,6 @@ export const quantityInput = z.preprocess(
     .min(1, asIssue(eventMessages.quantityTooSmall))
     .max(QUANTITY_MAX, asIssue(eventMessages.quantityTooLarge({ maximum: QUANTITY_MAX }))),
 );
-const FIRST_YEAR = 2000;
-const LAST_YEAR = 2199;
-
-/** True for years like `2026-…` that calendar and database both understand; others are most likely typos. */
-export function isPlausibleDate(text: string): boolean {
-  const year = Number(text.slice(0, 4));
-  return year >= FIRST_YEAR && year <= LAST_YEAR;
-}
-
-const instantInput = z.iso
-  .datetime({ offset: true, error: asIssue(platformMessages.dateTimeNotValid) })
-  .refine(isPlausibleDate, asIssue(eventMessages.yearNotPlausible));
 const emailInput = z.email(asIssue(eventMessages.organizerEmailNotValid));
 
 /** Null counts as absent: an event can be sent back as it was read. */
@@ -115,6 +103,8 @@ export const ticketTypeFields = z.object({
     .max(100, asIssue(eventMessages.maxPerPurchaseTooLarge))
     .default(10),
   issueNumbers: z.array(issueNumberSchema).max(3).default([]),
+  /** Types with the same number are one ticket issue: they are scheduled together. */
+  issue: z.number().int().min(0).max(MAX_TICKET_TYPES).optional(),
   saleStartDate: instantInput.optional(),
   saleEndDate: instantInput.optional(),
   status: z.enum(['active', 'paused']).default('active'),
@@ -235,14 +225,22 @@ function isOwnAddress(value: unknown): boolean {
 function readTicketTypes({ ticketTypes, ticketReleases, ticketIssues }: Record<string, unknown>): unknown {
   if (ticketTypes !== undefined || ticketReleases !== undefined) return ticketTypes ?? ticketReleases;
   if (!Array.isArray(ticketIssues)) return ticketIssues;
-  return ticketIssues.flatMap((issue: unknown) => (isRecord(issue) ? (issue['ticketTypes'] ?? []) : issue));
+  return ticketIssues.flatMap((issue: unknown, index) => {
+    if (!isRecord(issue)) return issue;
+    const types: unknown = issue['ticketTypes'] ?? [];
+    return Array.isArray(types) ? types.map((type: unknown) => (isRecord(type) ? { ...type, issue: index } : type)) : types;
+  });
+}
+
+/** A state in the words of lists (docs/reference/product.md#event-states). */
+export function readStatus(value: unknown): unknown {
+  return value === 'published' || value === 'active' ? 'live' : value;
 }
 
 /** Some fields have several specified names: each is accepted, ours is answered (docs/reference/api.md#fields-of-an-event). */
 function readEventNames(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const given = withoutNulls(value);
-  const { status } = given;
   return {
     ...given,
     name: firstOf(given, 'name', 'title'),
@@ -254,7 +252,7 @@ function readEventNames(value: unknown): unknown {
     thumbnail: ['thumbnail', 'thumbnailUrl', 'posterUrl'].map((name) => firstOf(given, name)).find((one) => one !== undefined && !isOwnAddress(one)),
     venue: readVenue(given),
     organizer: readOrganizer(given),
-    status: status === 'published' || status === 'active' ? 'live' : status,
+    status: readStatus(given['status']),
   };
 }
 

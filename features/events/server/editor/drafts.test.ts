@@ -31,6 +31,8 @@ const asked: readonly (readonly [method: 'GET' | 'PUT' | 'POST' | 'DELETE', path
   ['PUT', '/api/events/{id}/saved'],
   ['PUT', '/api/events/{id}', { name: 'Mine now' }],
   ['POST', '/api/events/{id}/tickets', { name: 'Extra', price: 1, quantity: 1 }],
+  ['POST', '/api/events/{id}/status', { status: 'live' }],
+  ['POST', '/api/events/{id}/issues/{type}/schedule', {}],
   ['DELETE', '/api/events/{id}'],
   ['DELETE', '/api/events/{id}/images/0190f3a0-0000-7000-8000-000000000000'],
   ['POST', '/api/tickets/reserve', { eventId: '{id}', releaseId: '{type}', quantity: 1 }],

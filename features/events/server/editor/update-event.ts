@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
+import { demand } from '#platform/contract/policy.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import * as contract from '../../contract.ts';
+import { eventPolicy, statusActions } from '../../policy.ts';
 import { checkEventChange, refuseIf, whyNotPayable } from '../../writing/event-checks.ts';
 import { imageLinksOf, type EventChange } from '../../writing/input-schemas.ts';
-import { nextStatuses } from '../../rules.ts';
 import type { EventDetail } from '../../schemas.ts';
 import { describeEventFor } from '../event/describe-own-event.ts';
 import { eventCancelled, eventChanged, eventMoved } from '../domain-events.ts';
@@ -94,7 +95,10 @@ export async function updateEvent(
   const stock = isUuid(params.id) ? await lockEventStock(tx, params.id) : null;
   const event = await lockEventFor('edit', tx, params.id, actor, now);
   const after = merge(event, body, now);
-  if (after.status !== event.status && !nextStatuses[event.status].includes(after.status)) fail(contract.eventErrors.STATUS_NOT_ALLOWED);
+  if (after.status !== event.status) {
+    if (after.status === 'draft') fail(contract.eventErrors.STATUS_NOT_ALLOWED);
+    demand(eventPolicy.decide(statusActions[after.status], actor, event, now));
+  }
   const types = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, event.id));
   refuseIf(
     checkEventChange(

@@ -38,6 +38,13 @@ export async function readNamedTypes(tx: Tx, eventId: string): Promise<(NamedTyp
   return rows.map(({ id, name, type, priceMinor, requires }) => ({ id, name, type, isPaid: priceMinor > 0, needsAnother: requires.length > 0 }));
 }
 
+/** The id of the type that is first of its issue, when that is another one. */
+function firstOfIssue(inputs: readonly TicketTypeInput[], index: number, ids: readonly string[]): string | null {
+  const issue = inputs[index]?.issue;
+  const first = issue === undefined ? index : inputs.findIndex((input) => input.issue === issue);
+  return first === index ? null : (ids[first] ?? null);
+}
+
 /** Adds ticket types with their counters, after the event's other types, and returns their ids. The caller has checked them. */
 export async function writeTicketTypes(tx: Tx, eventId: string, inputs: readonly TicketTypeInput[], position: number, now: Date): Promise<string[]> {
   if (inputs.length === 0) return [];
@@ -50,6 +57,7 @@ export async function writeTicketTypes(tx: Tx, eventId: string, inputs: readonly
     ...ticketTypeValues(input),
     position: position + index,
     requires: findNeeded(input, [...there, ...written.toSpliced(index, 1)]).map(({ id }) => id),
+    issueId: firstOfIssue(inputs, index, ids),
     createdAt: now,
     updatedAt: now,
   }));

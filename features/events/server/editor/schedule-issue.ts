@@ -1,0 +1,67 @@
+import { eq, inArray } from 'drizzle-orm';
+import { fail } from '#platform/contract/errors.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { Call } from '#platform/server/http/http.ts';
+import * as contract from '../../selling-contract.ts';
+import { checkSaleWindow, refuseIf } from '../../writing/event-checks.ts';
+import { refreshOffer } from '../browse/refresh-offers.ts';
+import { eventChanged } from '../domain-events.ts';
+import { describeTicketType } from '../event/describe-event.ts';
+import { issueIdOf } from '../event/describe-issues.ts';
+import { readEvent, type EventRow } from '../event/read-events.ts';
+import { lockEventFor } from '../lock-event.ts';
+import { ticketTypes } from '../tables.ts';
+
+type ScheduleCall = Call<typeof contract.scheduleIssue>;
+type TypeRow = typeof ticketTypes.$inferSelect;
+
+/**
+ * Schedules the ticket types of an issue. A moment that is not given stays as it is: without any, an issue is sold from its event's going live
+ * until the event ends. Repeated, it changes nothing.
+ * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, ISSUE_NOT_FOUND, INVALID_INPUT with a message by field
+ */
+export async function scheduleIssue(
+  tx: Tx,
+  { params, body, actor, now }: ScheduleCall,
+  context: Context,
+): Promise<OutputOf<typeof contract.scheduleIssue>> {
+  const event = await lockEventFor('editTicketType', tx, params.id, actor, now);
+  const id = params.issueId.toLowerCase();
+  const types = (await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, event.id))).filter((type) => issueIdOf(type) === id);
+  if (types.length === 0) return fail(contract.issueErrors.ISSUE_NOT_FOUND);
+  const moved = types.filter((type) => isMoved(type, body));
+  for (const type of moved) checkMove(type, body, event, now);
+  if (moved.length > 0) {
+    const ids = moved.map((type) => type.id);
+    const window = {
+      ...(body.saleStartDate !== undefined && { saleStartsAt: new Date(body.saleStartDate) }),
+      ...(body.saleEndDate !== undefined && { saleEndsAt: new Date(body.saleEndDate) }),
+    };
+    await tx
+      .update(ticketTypes)
+      .set({ ...window, updatedAt: now })
+      .where(inArray(ticketTypes.id, ids));
+    await refreshOffer(tx, event.id, now);
+    await context.domainEvents.publish(tx, eventChanged, { eventId: event.id }, now);
+  }
+  const record = await readEvent(tx, event.id, actor, now);
+  const mine = record.types.filter(({ type }) => issueIdOf(type) === id);
+  const described = mine.map((type) => describeTicketType(record, type, now, context.translate));
+  return { id, eventId: event.id, scheduled: true, ticketTypes: described };
+}
+
+function isMoved({ saleStartsAt, saleEndsAt }: TypeRow, { saleStartDate, saleEndDate }: ScheduleCall['body']): boolean {
+  const differs = (given: string | undefined, stored: Date | null) => given !== undefined && new Date(given).getTime() !== stored?.getTime();
+  return differs(saleStartDate, saleStartsAt) || differs(saleEndDate, saleEndsAt);
+}
+
+/** A first moment that stays may be past. */
+function checkMove({ saleStartsAt, saleEndsAt }: TypeRow, given: ScheduleCall['body'], event: EventRow, now: Date): void {
+  const saleStartDate = given.saleStartDate ?? saleStartsAt?.toISOString();
+  const found = checkSaleWindow({ saleStartDate, saleEndDate: given.saleEndDate ?? saleEndsAt?.toISOString() }, event, now);
+  const { saleStartDate: atStart, ...others } = found;
+  const isNewStart = saleStartDate !== undefined && new Date(saleStartDate).getTime() !== saleStartsAt?.getTime();
+  refuseIf(isNewStart && atStart !== undefined ? { saleStartDate: atStart, ...others } : others);
+}

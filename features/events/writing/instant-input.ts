@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { asIssue } from '#platform/contract/language/declare-messages.ts';
+import { platformMessages } from '#platform/contract/messages.ts';
+import { eventMessages } from '../messages.ts';
+
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2199;
+
+/** True for years like `2026-…` that calendar and database both understand; others are most likely typos. */
+export function isPlausibleDate(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+}
+
+/** A moment with its offset from UTC. */
+export const instantInput = z.iso
+  .datetime({ offset: true, error: asIssue(platformMessages.dateTimeNotValid) })
+  .refine(isPlausibleDate, asIssue(eventMessages.yearNotPlausible));

@@ -32,6 +32,14 @@ async function findEvent(origin: string, category: string): Promise<string> {
   return found.id;
 }
 
+/** The id of a new draft of the organizer. */
+async function createDraft(origin: string, token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const response = await fetch(`${origin}/api/event-drafts`, { method: 'POST', headers, body: '{}' });
+  const { data } = (await response.json()) as { data: { id: string } };
+  return data.id;
+}
+
 interface PageRoute {
   readonly id: string;
   readonly route: string;
@@ -69,10 +77,10 @@ export async function publicPages(origin: string): Promise<OpenPage[]> {
 }
 
 /**
- * Every page behind sign-in, with an address that the demo's customer may open; `token` is the customer's.
+ * Every page behind sign-in, with an address that the demo's customer may open, of the organizer's area the demo's organizer; the tokens are theirs.
  * @throws when a route has a parameter without an example.
  */
-export async function accountPages(origin: string, token: string): Promise<OpenPage[]> {
+export async function accountPages(origin: string, token: string, organizerToken: string): Promise<OpenPage[]> {
   const response = await fetch(`${origin}/api/tickets?status=PURCHASED`, { headers: { authorization: `Bearer ${token}` } });
   const { data } = (await response.json()) as { data: { items: readonly { id: string }[] } };
   const ticketId = data.items[0]?.id;
@@ -82,6 +90,7 @@ export async function accountPages(origin: string, token: string): Promise<OpenP
     confirmation: { ticketId },
     wallet: { ticketId },
     ticket: { ticketId },
+    'event-draft': { draftId: await createDraft(origin, organizerToken) },
   };
   return pageRoutes(routes).flatMap((page) => (page.needsAccount ? [withAddress(page, examples)] : []));
 }

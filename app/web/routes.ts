@@ -42,6 +42,8 @@ export default [
     route('tickets/:ticketId', `${features}/tickets/web/ticket-page.tsx`, { id: 'ticket' }),
     route('tickets', 'pages/my-account-page.tsx', { id: 'my-account' }),
     route('business/application', `${features}/organizations/web/applications/application-page.tsx`, { id: 'business-application' }),
+    route('add-event', `${features}/events/web/wizard/drafts-page.tsx`, { id: 'add-event' }),
+    route('add-event/:draftId', `${features}/events/web/wizard/draft-page.tsx`, { id: 'event-draft' }),
     layout('pages/admin/admin-frame.tsx', { id: 'admin-area' }, [
       route('admin', 'pages/admin/applications-page.tsx', { id: 'admin' }),
       route('admin/users', 'pages/admin/accounts-page.tsx', { id: 'admin-accounts' }),

@@ -20,6 +20,7 @@ export const paths = {
   eventAnalytics: (eventId: string) => `/events/${part(eventId)}/analytics`,
   editEvent: (eventId: string) => `/events/${part(eventId)}/edit`,
   addEvent: () => '/add-event',
+  eventDraft: (draftId: string, query?: { step?: number }) => withQuery(`/add-event/${part(draftId)}`, query),
   festivals: (query?: { genre?: string }) => withQuery('/festivals', query),
   festival: (eventId: string) => `/festivals/${part(eventId)}`,
   concerts: () => '/concerts',

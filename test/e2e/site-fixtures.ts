@@ -1,5 +1,6 @@
 // A site with content for every screen, and its visitors.
 import type { Browser, Page } from 'playwright-core';
+import type { EventDraft } from '#features/events/drafts/draft-contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import type { Reservation } from '#features/inventory/contract.ts';
 import { PASSWORD } from '#features/identity/testing/call-identity.ts';
@@ -18,6 +19,8 @@ export interface Fixtures {
   /** The buyer's ticket. */
   readonly ticketId: string;
   readonly buyerToken: string;
+  /** The newcomer's, who is an organizer. */
+  readonly draftId: string;
 }
 
 const plan = { id: 'two', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 2.5 };
@@ -67,9 +70,11 @@ export async function openFixtures(): Promise<Fixtures> {
   await press(page, 'Secure Purchase');
   await page.waitForURL(/\/tickets\/[\w-]+\/confirmation$/);
   const ticketId = /tickets\/([\w-]+)/.exec(page.url())?.[1] ?? '';
+  const token = await visitors.newcomer.page.evaluate(() => localStorage.getItem('vumi_access_token') ?? '');
+  const draft = await site.call<EventDraft>('/api/event-drafts', { method: 'POST', token, body: {} });
   // Each test opens a tab of its own.
   for (const visitor of Object.values(visitors)) await visitor.page.goto('about:blank');
-  return { site, browser, visitors, event, festival, ticketId, buyerToken };
+  return { site, browser, visitors, event, festival, ticketId, buyerToken, draftId: draft.id };
 }
 
 /** Takes back what the visitors have begun to buy: another test would go on with it. */

@@ -59,19 +59,6 @@ export const texts = {
     legal: 'Legal',
     imprint: '© 2026 Vumi. Nairobi, Kenya.',
   },
-  refusal: {
-    permissionTitle: 'Insufficient Permissions',
-    permissionMessage: "You don't have the required permission to access this page.",
-    requiredPermission: 'Required permission',
-    roleTitle: 'Role Restriction',
-    roleMessage: 'This page is only available to users with specific roles.',
-    requiredRole: 'Required role',
-    currentRole: 'Current role',
-    none: 'None',
-    roles: { customer: 'customer', organizer: 'organizer', admin: 'admin' },
-    goBack: 'Go Back',
-    returnHome: 'Return to Home',
-  },
 };
 
 export type Declared = typeof texts;

@@ -60,17 +60,4 @@ export const texts: TranslationOf<Declared> = {
     legal: 'Informations légales',
     imprint: '© 2026 Vumi. Nairobi, Kenya.',
   },
-  refusal: {
-    permissionTitle: 'Autorisation insuffisante',
-    permissionMessage: 'Vous n’avez pas l’autorisation requise pour accéder à cette page.',
-    requiredPermission: 'Autorisation requise',
-    roleTitle: 'Accès réservé',
-    roleMessage: 'Cette page est réservée à certains rôles.',
-    requiredRole: 'Rôle requis',
-    currentRole: 'Rôle actuel',
-    none: 'Aucun',
-    roles: { customer: 'client', organizer: 'organisateur', admin: 'administrateur' },
-    goBack: 'Retour',
-    returnHome: 'Aller à l’accueil',
-  },
 };

@@ -60,17 +60,4 @@ export const texts: TranslationOf<Declared> = {
     legal: 'Taarifa za kisheria',
     imprint: '© 2026 Vumi. Nairobi, Kenya.',
   },
-  refusal: {
-    permissionTitle: 'Huna ruhusa ya kutosha',
-    permissionMessage: 'Huna ruhusa inayohitajika kufungua ukurasa huu.',
-    requiredPermission: 'Ruhusa inayohitajika',
-    roleTitle: 'Jukumu lako haliruhusiwi',
-    roleMessage: 'Ukurasa huu ni wa watumiaji wenye majukumu maalum pekee.',
-    requiredRole: 'Jukumu linalohitajika',
-    currentRole: 'Jukumu lako',
-    none: 'Hakuna',
-    roles: { customer: 'mteja', organizer: 'mwandalizi', admin: 'msimamizi' },
-    goBack: 'Rudi nyuma',
-    returnHome: 'Rudi mwanzo',
-  },
 };

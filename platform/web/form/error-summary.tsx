@@ -5,13 +5,13 @@ import { platformTexts } from '../texts.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Form } from './use-form.ts';
 
-interface ErrorSummaryProps<Name extends string, Output> {
-  readonly form: Form<Name, Output>;
+interface ErrorSummaryProps<Name extends string> {
+  readonly form: Pick<Form<Name, unknown>, 'errors' | 'attempts' | 'isSubmitting' | 'focus'>;
   readonly title?: string;
 }
 
 /** At the top of a refused form: every error, each linking to its field. It takes the focus so that screen readers read it out. */
-export function ErrorSummary<Name extends string, Output>({ form, title }: ErrorSummaryProps<Name, Output>) {
+export function ErrorSummary<Name extends string>({ form, title }: ErrorSummaryProps<Name>) {
   const t = useTexts(platformTexts).kit;
   const { errors, attempts, isSubmitting } = form;
   const box = useRef<HTMLDivElement>(null);

@@ -4,6 +4,7 @@ import routes from '#app/web/routes.ts';
 import { adminStates } from './admin-states.ts';
 import { browseStates } from './browse-states.ts';
 import { businessStates } from './business-states.ts';
+import { eventDraftStates } from './event-draft-states.ts';
 import { informationStates } from './information-states.ts';
 import { purchaseStates } from './purchase-states.ts';
 import { signInStates } from './sign-in-states.ts';
@@ -19,6 +20,7 @@ export const statesByArea = {
   purchase: purchaseStates,
   ticket: ticketStates,
   admin: adminStates,
+  'event-draft': eventDraftStates,
 } as const;
 
 export const siteStates: readonly SiteState[] = Object.values(statesByArea).flat();

@@ -22,7 +22,6 @@ import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
-import { isBuilt } from '../../shell/menus/links.ts';
 import { isRefusal } from './apply-with-sign-up.ts';
 
 interface WithAccountProps {
@@ -41,11 +40,10 @@ export default function ApplyWithAccount({ user }: WithAccountProps) {
 
 function AlreadyOrganizes({ user }: WithAccountProps) {
   const t = useTexts(applicationTexts).organizes;
-  const canCreate = isBuilt(paths.addEvent());
   return (
     <SignInFrame title={t.title} lead={t.lead({ email: user.email })}>
-      <ButtonLink to={canCreate ? paths.addEvent() : paths.home()} size="large" full>
-        {canCreate ? t.createEvent : t.home}
+      <ButtonLink to={paths.addEvent()} size="large" full>
+        {t.createEvent}
       </ButtonLink>
     </SignInFrame>
   );

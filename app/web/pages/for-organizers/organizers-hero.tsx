@@ -2,12 +2,13 @@ import { PosterPicture } from '#features/events/web/card/poster-picture.tsx';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { TitleLines } from '../title-lines.tsx';
-import { organizerStart } from './organizer-start.ts';
+import { useOrganizerStart } from './organizer-start.ts';
 import { organizersTexts } from './texts.ts';
 
 /** The page's hero: ink, with a pattern beside it. */
 export function OrganizersHero() {
   const t = useTexts(organizersTexts).hero;
+  const start = useOrganizerStart();
   return (
     <section className="bg-[#1a1510] text-chalk [--notch-ground:#1a1510] [--ring:var(--chalk)] md:grid md:grid-cols-[minmax(0,1fr)_42.2vw]">
       <div className="px-5 pt-header pb-10 sm:px-8 md:flex md:flex-col md:items-start md:justify-center md:pr-16 md:pl-[max(40px,calc((100vw-1200px)/2))]">
@@ -16,7 +17,7 @@ export function OrganizersHero() {
         </h1>
         <p className="type-lead mt-4 max-w-[460px] text-chalk/85 md:text-[20px]">{t.lead}</p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink to={organizerStart()} variant="ticket" size="large">
+          <ButtonLink to={start} variant="ticket" size="large">
             {t.start}
           </ButtonLink>
           <a href="#pricing" className="button button-large border-[1.5px] border-chalk/50 text-chalk hover:border-chalk">

@@ -4,7 +4,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import { organizerStart, organizerTalk } from './organizer-start.ts';
+import { organizerTalk, useOrganizerStart } from './organizer-start.ts';
 import { organizersTexts } from './texts.ts';
 
 const names = ['community', 'starter', 'professional', 'enterprise'] as const;
@@ -12,6 +12,7 @@ const names = ['community', 'starter', 'professional', 'enterprise'] as const;
 /** The four plans (docs/reference/money.md#plans-for-organizers). */
 export function PlanCards() {
   const t = useTexts(organizersTexts);
+  const start = useOrganizerStart();
   return (
     <section id="pricing" aria-labelledby="pricing-title" className="page-width pt-14 md:pt-24">
       <h2 id="pricing-title" className="type-h1">
@@ -40,12 +41,7 @@ export function PlanCards() {
               <p className="type-small min-h-5 text-ink2">{plan.unit}</p>
               <p className="type-strong mt-4">{plan.limit}</p>
               <p className="type-body mt-1 mb-6 text-ink2">{plan.text}</p>
-              <ButtonLink
-                to={name === 'enterprise' ? organizerTalk() : organizerStart()}
-                variant={isFirst ? 'primary' : 'outline'}
-                full
-                className="mt-auto"
-              >
+              <ButtonLink to={name === 'enterprise' ? organizerTalk() : start} variant={isFirst ? 'primary' : 'outline'} full className="mt-auto">
                 {plan.action}
                 <span className="sr-only"> {plan.name}</span>
               </ButtonLink>

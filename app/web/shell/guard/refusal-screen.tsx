@@ -1,4 +1,5 @@
 import { KeyRound, UserRound } from 'lucide';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Role } from '#platform/contract/access.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -10,7 +11,7 @@ import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { NoPermissionPicture } from '#platform/web/ui/pictures/no-permission-picture.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
-import { appTexts } from '../../texts.ts';
+import { guardTexts } from './texts.ts';
 
 interface RefusalScreenProps {
   readonly title: string;
@@ -18,11 +19,13 @@ interface RefusalScreenProps {
   readonly role: Role | null;
   readonly requiredLabel: string;
   readonly required: string;
+  /** A way to what is required. */
+  readonly children?: ReactNode;
 }
 
 /** Replaces a guarded page that the visitor may not see: the visitor's role and the required one. */
-export function RefusalScreen({ title, message, role, requiredLabel, required }: RefusalScreenProps) {
-  const t = useTexts(appTexts).refusal;
+export function RefusalScreen({ title, message, role, requiredLabel, required, children }: RefusalScreenProps) {
+  const t = useTexts(guardTexts);
   const navigate = useNavigate();
   return (
     <>
@@ -59,6 +62,7 @@ export function RefusalScreen({ title, message, role, requiredLabel, required }:
             </dd>
           </div>
         </dl>
+        {children}
       </StateScreen>
     </>
   );

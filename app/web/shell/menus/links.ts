@@ -14,7 +14,6 @@ export const underConstruction: ReadonlySet<string> = new Set([
   paths.activity(),
   paths.billing(),
   paths.organizer(),
-  paths.addEvent(),
 ]);
 
 export interface MenuLink {

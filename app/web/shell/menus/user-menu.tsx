@@ -9,6 +9,7 @@ import { Icon } from '#platform/web/ui/icon.tsx';
 import { appTexts } from '../../texts.ts';
 import { accountLinksFor } from './account-links.ts';
 import { LanguageLinks } from './language-links.tsx';
+import { organizerLinksFor } from './links.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserName } from './user-name.tsx';
@@ -78,7 +79,7 @@ function MenuPanel({ user }: { readonly user: SessionUser }) {
     >
       <UserName user={user} className="border-b border-line px-3 pt-1 pb-3" />
       <nav aria-label={t.frame.account} className="py-1">
-        {accountLinksFor(user).map((link) => (
+        {[...organizerLinksFor(user), ...accountLinksFor(user)].map((link) => (
           <NavLink
             key={link.to}
             to={link.to}

@@ -28,8 +28,6 @@ export const texts = {
   },
   organizersTitle: ['Putting on', 'a show?'],
   organizers: 'List your event, release tickets in waves and watch sales land in real time.',
-  organizersToday: 'Sell early bird, general and final tickets by M-Pesa, with codes that open the gate without a network. Tell us about your event.',
-  forOrganizers: 'How it works',
   createEvent: 'Create an event',
   seePricing: 'See pricing',
 };

@@ -45,9 +45,6 @@ export const texts: Texts = {
   },
   organizersTitle: ['Vous montez', 'un spectacle ?'],
   organizers: 'Publiez votre événement, ouvrez la billetterie par vagues et suivez les ventes en temps réel.',
-  organizersToday:
-    'Vendez par M-Pesa en tarif anticipé, en vente générale et en dernière minute, avec des codes lus à l’entrée sans réseau. Parlez-nous de votre événement.',
-  forOrganizers: 'Comment ça marche',
   createEvent: 'Créer un événement',
   seePricing: 'Voir les tarifs',
 };

@@ -30,9 +30,6 @@ export const texts: Texts = {
   },
   organizersTitle: ['Unaandaa', 'onyesho?'],
   organizers: 'Tangaza tukio lako, toa tiketi kwa awamu na uone mauzo yakiingia papo hapo.',
-  organizersToday:
-    'Uza tiketi za mapema, za kawaida na za mwisho kwa M-Pesa, zenye misimbo inayofungua lango bila mtandao. Tuambie kuhusu tukio lako.',
-  forOrganizers: 'Jinsi inavyofanya kazi',
   createEvent: 'Unda tukio',
   seePricing: 'Tazama bei',
 };

@@ -35,7 +35,6 @@ export const texts = {
     title: 'You can create events already',
     lead: message('Your account, {email}, needs no application.', { email: 'text' }),
     createEvent: 'Create an event',
-    home: 'Go to home',
   },
   fields: {
     firstName: 'First name',

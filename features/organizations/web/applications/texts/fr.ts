@@ -35,7 +35,6 @@ export const texts: TranslationOf<Declared> = {
     title: 'Vous pouvez déjà créer des événements',
     lead: 'Votre compte, {email}, n’a pas besoin de demande.',
     createEvent: 'Créer un événement',
-    home: 'Aller à l’accueil',
   },
   fields: {
     firstName: 'Prénom',

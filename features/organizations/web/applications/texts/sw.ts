@@ -34,7 +34,6 @@ export const texts: TranslationOf<Declared> = {
     title: 'Tayari unaweza kuunda matukio',
     lead: 'Akaunti yako, {email}, haihitaji ombi.',
     createEvent: 'Unda tukio',
-    home: 'Nenda mwanzo',
   },
   fields: {
     firstName: 'Jina la kwanza',

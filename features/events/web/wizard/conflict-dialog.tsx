@@ -1,0 +1,131 @@
+import { groupDigits } from '#platform/contract/language/numbers.ts';
+import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
+import { Button } from '#platform/web/ui/controls/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { showToast } from '#platform/web/ui/notices/toast-list.ts';
+import type { DraftForm, EventDraft } from '../../drafts/draft-contract.ts';
+import { ageText } from './draft-note.tsx';
+import { differences } from './form/differences.ts';
+import { ticketsOf } from './form/derive.ts';
+import type { DraftKeeper } from './saving/draft-keeper.ts';
+import { wizardTexts } from './texts.ts';
+import type { Texts } from './texts/en.ts';
+
+const LINES_MAX = 5;
+
+interface ConflictDialogProps {
+  readonly mine: DraftForm;
+  /** Null: there is no conflict. */
+  readonly theirs: EventDraft | null;
+  readonly keeper: DraftKeeper;
+}
+
+/** Two devices have changed one draft: what differs, and which version stays. */
+export function ConflictDialog({ mine, theirs, keeper }: ConflictDialogProps) {
+  const t = useTexts(wizardTexts);
+  const language = useLanguage();
+  const c = t.conflict;
+
+  function take() {
+    const before = keeper.takeTheirs();
+    showToast(textsNow(wizardTexts).conflict.taken, { tone: 'info', action: { label: c.undo, run: () => keeper.change(before) } });
+  }
+
+  return (
+    <Dialog
+      open={theirs !== null}
+      onClose={() => undefined}
+      insistent
+      title={c.title}
+      description={c.text}
+      actions={
+        <>
+          <Button variant="outline" onClick={take}>
+            {c.theirs}
+          </Button>
+          <Button onClick={() => keeper.keepMine()}>{c.mine}</Button>
+        </>
+      }
+    >
+      {theirs !== null && <Differences mine={mine} theirs={theirs.form} when={ageText(theirs.updatedAt, t, language)} />}
+    </Dialog>
+  );
+}
+
+interface DifferencesProps {
+  readonly mine: DraftForm;
+  readonly theirs: DraftForm;
+  readonly when: string;
+}
+
+function Differences({ mine, theirs, when }: DifferencesProps) {
+  const t = useTexts(wizardTexts);
+  const language = useLanguage();
+  const c = t.conflict;
+  const names = differences(mine, theirs);
+  const shown = names.slice(0, LINES_MAX);
+  const value = (form: DraftForm, name: keyof DraftForm): string => {
+    if (name === 'releases') {
+      return c.releaseCount({ count: form.releases.length, tickets: groupDigits(ticketsOf(form.releases), language) });
+    }
+    const text = form[name];
+    return typeof text === 'string' && text.trim() !== '' ? text.slice(0, 120) : c.empty;
+  };
+  return (
+    <section>
+      <h3 className="type-strong">{c.differ}</h3>
+      <ul className="mt-2 divide-y divide-line">
+        {shown.map((name) => (
+          <li key={name} className="py-2.5">
+            <p className="type-small font-semibold">{labelOf(name, t)}</p>
+            {typeof mine[name] === 'string' || name === 'releases' ? (
+              <dl className="type-small mt-1 grid grid-cols-2 gap-3">
+                <div className="min-w-0">
+                  <dt className="text-ink2">{c.here}</dt>
+                  <dd className="wrap-anywhere">{value(mine, name)}</dd>
+                </div>
+                <div className="min-w-0">
+                  <dt className="text-ink2">{[c.there, when].join(', ')}</dt>
+                  <dd className="wrap-anywhere">{value(theirs, name)}</dd>
+                </div>
+              </dl>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {names.length > shown.length && <p className="type-small text-ink2">{c.more({ count: names.length - shown.length })}</p>}
+    </section>
+  );
+}
+
+/** What a field is called on its step. */
+function labelOf(name: keyof DraftForm, { event, policies, online, releases, conflict }: Texts): string {
+  const labels: Readonly<Record<keyof DraftForm, string>> = {
+    step: '',
+    name: event.name,
+    description: event.description,
+    category: event.category,
+    deliveryMethod: event.type,
+    totalCapacity: event.capacity,
+    venue: event.venue,
+    city: event.city,
+    address: event.address,
+    country: event.country,
+    timeZone: event.timeZone,
+    currency: releases.currency,
+    startDate: event.startDate,
+    startTime: event.startTime,
+    endDate: event.endDate,
+    endTime: event.endTime,
+    refundPolicy: policies.refunds,
+    terms: policies.terms,
+    organizerName: policies.name,
+    organizerEmail: policies.email,
+    organizerPhone: policies.phone,
+    virtualSettings: online.title,
+    hybridSettings: online.title,
+    releases: conflict.releases,
+  };
+  return labels[name];
+}

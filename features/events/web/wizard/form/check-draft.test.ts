@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { draftFormSchema, draftReleaseSchema, type DraftForm } from '../../../drafts/draft-contract.ts';
+import { checkDraft } from './check-draft.ts';
+import { byKey, stepOf } from './draft-paths.ts';
+import { longest } from './lengths.ts';
+
+const TODAY = '2026-11-23';
+const simple = {
+  name: 'An evening',
+  category: 'music',
+  description: 'By the lake.',
+  venue: 'The park',
+  city: 'Kisumu',
+  startDate: '2026-12-05',
+  startTime: '19:00',
+  organizerName: 'Park Concerts',
+  organizerEmail: 'hello@park.vumi.test',
+};
+const release = { key: 'a', name: 'General Admission', price: '1500', quantity: '200' };
+const form = (given: object = {}, ...releases: readonly object[]): DraftForm =>
+  draftFormSchema.parse({ ...simple, releases: [release, ...releases], ...given });
+
+test('nine entries are enough for a simple event', () => {
+  expect(checkDraft(form(), TODAY)).toEqual({});
+});
+
+test.each([
+  [{ name: ' ' }, { name: 'nameRequired' }],
+  [{ category: '' }, { category: 'categoryRequired' }],
+  [{ description: '' }, { description: 'descriptionRequired' }],
+  [{ venue: '' }, { venue: 'venueRequired' }],
+  [{ city: '' }, { city: 'cityRequired' }],
+  [{ venue: '', city: '', deliveryMethod: 'virtual', virtualSettings: { platform: 'zoom' } }, {}],
+  [{ deliveryMethod: 'hybrid' }, { 'virtualSettings.platform': 'platformRequired' }],
+  [
+    { deliveryMethod: 'hybrid', virtualSettings: { platform: 'zoom' }, hybridSettings: { physicalCapacity: '0', virtualCapacity: 'x' } },
+    { 'hybridSettings.physicalCapacity': 'capacityTooSmall', 'hybridSettings.virtualCapacity': 'capacityTooSmall' },
+  ],
+  [{ startDate: '' }, { startDate: 'startDateRequired' }],
+  [
+    { startDate: '2026-11-22', releases: [{ ...release, saleEndDate: TODAY }] },
+    { startDate: 'startBeforeToday', 'releases.a.saleEndDate': 'saleEndAfterEvent' },
+  ],
+  [{ startTime: '' }, { startTime: 'startTimeRequired' }],
+  [{ endDate: '2026-12-07' }, { endTime: 'endTimeRequired' }],
+  [{ endDate: '2026-12-05', endTime: '18:00' }, { endDate: 'endBeforeStart' }],
+  [{ totalCapacity: '0' }, { totalCapacity: 'capacityTooSmall' }],
+  [{ organizerName: '' }, { organizerName: 'organizerNameRequired' }],
+  [{ organizerEmail: '' }, { organizerEmail: 'organizerEmailRequired' }],
+  [{ organizerEmail: 'nobody' }, { organizerEmail: 'organizerEmailNotValid' }],
+  [{ releases: [] }, { releases: 'releasesMissing' }],
+])('%j is found as %j', (given, found) => expect(checkDraft(form(given), TODAY)).toEqual(found));
+
+test.each([
+  [{ name: '' }, { name: 'nameRequired' }],
+  [{ name: 'general admission' }, { name: 'ticketNameTaken' }],
+  [{ price: '' }, { price: 'priceNotANumber' }],
+  [{ price: '-1' }, { price: 'priceTooSmall' }],
+  [{ type: 'CHILD_FREE' }, { price: 'childTicketNotFree' }],
+  [
+    { price: '0', paymentPlans: [{ id: '2', name: 'Two', installments: 2, downPaymentPercentage: 50, processingFee: 0 }] },
+    { paymentPlans: 'freeTicketInParts' },
+  ],
+  [{ originalPrice: '900' }, { originalPrice: 'originalPriceTooLow' }],
+  [{ quantity: '' }, { quantity: 'quantityNotANumber' }],
+  [{ quantity: '0' }, { quantity: 'quantityTooSmall' }],
+  [{ saleStartDate: '2026-11-22' }, { saleStartDate: 'saleStartBeforeToday' }],
+  [{ saleStartDate: '2026-12-02', saleEndDate: '2026-12-01' }, { saleEndDate: 'saleEndBeforeStart' }],
+  [{ saleEndDate: '2026-12-06' }, { saleEndDate: 'saleEndAfterEvent' }],
+  [{ maxPerOrder: '0' }, { maxPerOrder: 'maxPerPurchaseTooSmall' }],
+])('a release with %j is found as %j', (given, found) => {
+  const expected = Object.fromEntries(Object.entries(found).map(([field, name]) => [`releases.b.${field}`, name]));
+  expect(checkDraft(form({}, { ...release, key: 'b', name: 'VIP', ...given }), TODAY)).toEqual(expected);
+});
+
+test('a field leads to its step, and the server’s path of a release to its key', () => {
+  const steps = ['venue', 'virtualSettings.platform', 'releases.a.price', 'currency', 'organizerEmail', 'terms'].map(stepOf);
+  expect(steps).toEqual([1, 1, 2, 2, 3, 3]);
+  expect(['releases.0.price', 'releases.7.price', 'startDate'].map((path) => byKey(path, form()))).toEqual([
+    'releases.a.price',
+    'releases.7.price',
+    'startDate',
+  ]);
+});
+
+test('fields take as many characters as the contract does', () => {
+  const typed = (schema: unknown): number | null => {
+    const { def } = schema as { def: { innerType?: { maxLength?: number | null } } };
+    return def.innerType?.maxLength ?? null;
+  };
+  const wrong = (shape: object, prefix: string) =>
+    Object.entries(shape).flatMap(([name, schema]) => {
+      const known = longest(`${prefix}${name}`);
+      return known === undefined || known === typed(schema) ? [] : [`${prefix}${name}`];
+    });
+  expect(wrong(draftReleaseSchema.shape, 'releases.a.')).toEqual([]);
+  expect(wrong(draftFormSchema.shape, '')).toEqual([]);
+  expect(longest('releases.a.name')).toBe(80);
+});

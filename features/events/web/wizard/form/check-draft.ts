@@ -1,0 +1,83 @@
+// What is missing or wrong in a draft, before the server is asked: it checks the same again (features/events/writing/event-checks.ts).
+import type { DraftForm, DraftRelease } from '../../../drafts/draft-contract.ts';
+import { completed, readAmount, readCount } from './derive.ts';
+import type { Texts } from '../texts/en.ts';
+
+/** The names of messages by the paths of fields, in the order of the steps. */
+export type Findings = Readonly<Record<string, keyof Texts['checks']>>;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Everything that keeps a draft from being submitted on the day `today` (YYYY-MM-DD, in the time zone of the event). */
+export function checkDraft(draft: DraftForm, today: string): Findings {
+  const form = completed(draft, today);
+  const found: Record<string, keyof Texts['checks']> = { ...checkEvent(form), ...checkPlace(form), ...checkTimes(form, today) };
+  if (form.totalCapacity !== '' && (readCount(form.totalCapacity) ?? 0) < 1) found['totalCapacity'] = 'capacityTooSmall';
+  if (form.releases.length === 0) found['releases'] = 'releasesMissing';
+  const names = new Set<string>();
+  for (const release of form.releases) {
+    const name = release.name.trim().toLowerCase();
+    const wrong = { ...(names.has(name) && { name: 'ticketNameTaken' as const }), ...checkRelease(release, form, today) };
+    for (const [field, text] of Object.entries(wrong)) found[`releases.${release.key}.${field}`] = text;
+    names.add(name);
+  }
+  if (form.organizerName.trim() === '') found['organizerName'] = 'organizerNameRequired';
+  if (form.organizerEmail.trim() === '') found['organizerEmail'] = 'organizerEmailRequired';
+  else if (!EMAIL.test(form.organizerEmail.trim())) found['organizerEmail'] = 'organizerEmailNotValid';
+  return found;
+}
+
+function checkEvent({ name, description, category }: DraftForm): Findings {
+  return {
+    ...(name.trim() === '' && { name: 'nameRequired' }),
+    ...(category === '' && { category: 'categoryRequired' }),
+    ...(description.trim() === '' && { description: 'descriptionRequired' }),
+  };
+}
+
+function checkPlace({ deliveryMethod, venue, city, virtualSettings, hybridSettings }: DraftForm): Findings {
+  const tooSmall = (typed: string) => typed !== '' && (readCount(typed) ?? 0) < 1;
+  const isOnline = deliveryMethod !== 'in_person';
+  const hasVenue = deliveryMethod !== 'virtual';
+  const isHybrid = deliveryMethod === 'hybrid';
+  return {
+    ...(isOnline && virtualSettings.platform === '' && { 'virtualSettings.platform': 'platformRequired' }),
+    ...(deliveryMethod === 'virtual' && tooSmall(virtualSettings.maxAttendees) && { 'virtualSettings.maxAttendees': 'capacityTooSmall' }),
+    ...(isHybrid && tooSmall(hybridSettings.physicalCapacity) && { 'hybridSettings.physicalCapacity': 'capacityTooSmall' }),
+    ...(isHybrid && tooSmall(hybridSettings.virtualCapacity) && { 'hybridSettings.virtualCapacity': 'capacityTooSmall' }),
+    ...(hasVenue && venue.trim() === '' && { venue: 'venueRequired' }),
+    ...(hasVenue && city.trim() === '' && { city: 'cityRequired' }),
+  };
+}
+
+function checkTimes({ startDate, startTime, endDate, endTime }: DraftForm, today: string): Findings {
+  return {
+    ...(startDate === '' ? { startDate: 'startDateRequired' } : startDate < today && { startDate: 'startBeforeToday' }),
+    ...(startTime === '' && { startTime: 'startTimeRequired' }),
+    ...(endTime === '' && startTime !== '' && startDate !== '' && { endTime: 'endTimeRequired' }),
+    ...(endTime !== '' && `${endDate}T${endTime}` <= `${startDate}T${startTime}` && { endDate: 'endBeforeStart' }),
+  };
+}
+
+type ReleaseFindings = Readonly<Partial<Record<keyof DraftRelease, keyof Texts['checks']>>>;
+
+function checkRelease(release: DraftRelease, form: DraftForm, today: string): ReleaseFindings {
+  const { name, price, originalPrice, quantity, maxPerOrder, saleStartDate, saleEndDate } = release;
+  const [amount, before, count] = [readAmount(price), readAmount(originalPrice), readCount(quantity)];
+  return {
+    ...(name.trim() === '' && { name: 'nameRequired' as const }),
+    ...(amount === null ? { price: 'priceNotANumber' as const } : wrongPrice(amount, release)),
+    ...(originalPrice !== '' && (before === null || before <= (amount ?? 0)) && { originalPrice: 'originalPriceTooLow' as const }),
+    ...(count === null ? { quantity: 'quantityNotANumber' as const } : count < 1 && { quantity: 'quantityTooSmall' as const }),
+    ...(saleStartDate < today && { saleStartDate: 'saleStartBeforeToday' as const }),
+    ...(saleEndDate !== '' && saleEndDate < saleStartDate && { saleEndDate: 'saleEndBeforeStart' as const }),
+    ...(form.endDate !== '' && saleEndDate > form.endDate && { saleEndDate: 'saleEndAfterEvent' as const }),
+    ...(maxPerOrder !== '' && (readCount(maxPerOrder) ?? 0) < 1 && { maxPerOrder: 'maxPerPurchaseTooSmall' as const }),
+  };
+}
+
+function wrongPrice(amount: number, { type, paymentPlans }: DraftRelease): ReleaseFindings {
+  if (amount < 0) return { price: 'priceTooSmall' };
+  if (type === 'CHILD_FREE' && amount > 0) return { price: 'childTicketNotFree' };
+  return amount === 0 && paymentPlans.some(({ installments }) => installments > 1) ? { paymentPlans: 'freeTicketInParts' } : {};
+}

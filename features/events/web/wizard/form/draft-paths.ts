@@ -1,0 +1,70 @@
+// The fields of a draft by their paths: `venue`, `virtualSettings.platform`, `releases.<key>.price`. Screens name a release by its key, which stays
+// when others are moved; the server names it by its place.
+import type { DraftForm, DraftRelease } from '../../../drafts/draft-contract.ts';
+
+type TextOf<Shape> = { [Name in keyof Shape]: Shape[Name] extends string ? Name : never }[keyof Shape] & string;
+
+/** Fields that are typed or chosen as text. */
+export type TextPath =
+  | TextOf<DraftForm>
+  | `virtualSettings.${TextOf<DraftForm['virtualSettings']>}`
+  | `hybridSettings.${TextOf<DraftForm['hybridSettings']>}`
+  | `releases.${string}.${TextOf<DraftRelease>}`;
+
+/** Fields that are on or off. */
+export type SwitchPath =
+  | `virtualSettings.${'recordingEnabled' | 'waitingRoomEnabled' | 'chatEnabled' | 'requiresPreRegistration'}`
+  | 'hybridSettings.allowSwitchingMode';
+
+type Node = Readonly<Record<string, unknown>>;
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null;
+}
+
+/** What the form has at a path; undefined for a path that leads nowhere. */
+export function readAt(form: DraftForm, path: TextPath | SwitchPath): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((node, name) => (Array.isArray(node) ? findRelease(node, name) : isNode(node) ? node[name] : undefined), form);
+}
+
+/** The form with another value at a path. A path that leads nowhere changes nothing. */
+export function writeAt(form: DraftForm, path: TextPath | SwitchPath, value: string | boolean): DraftForm {
+  return write(form, path.split('.'), value) as DraftForm;
+}
+
+function write(node: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  if (Array.isArray(node)) return (node as DraftRelease[]).map((release) => (release.key === name ? write(release, rest, value) : release));
+  return isNode(node) && Object.hasOwn(node, name) ? { ...node, [name]: write(node[name], rest, value) } : node;
+}
+
+function findRelease(releases: readonly unknown[], key: string): unknown {
+  return releases.find((release) => isNode(release) && release['key'] === key);
+}
+
+/** The server's path of a field as screens name it: `releases.0.price` of the release `a` is `releases.a.price`. */
+export function byKey(path: string, { releases }: Pick<DraftForm, 'releases'>): string {
+  return path.replace(/^releases\.(\d+)/, (found, at: string) => {
+    const release = releases[Number(at)];
+    return release === undefined ? found : `releases.${release.key}`;
+  });
+}
+
+/** The key of the release that a path is about; null for any other. */
+export function releaseKeyOf(path: string): string | null {
+  return /^releases\.([^.]+)/.exec(path)?.[1] ?? null;
+}
+
+export type Step = 1 | 2 | 3 | 4;
+export const steps: readonly Step[] = [1, 2, 3, 4];
+
+const laterFields: readonly string[] = ['refundPolicy', 'terms', 'organizerName', 'organizerEmail', 'organizerPhone'];
+
+/** The step where a field is filled in. */
+export function stepOf(path: string): Step {
+  const [first = ''] = path.split('.');
+  if (first === 'releases' || first === 'currency') return 2;
+  return laterFields.includes(first) ? 3 : 1;
+}

@@ -1,0 +1,35 @@
+// How long a field of a draft may be: the limits of the contract (features/events/drafts/draft-contract.ts), which no page loads.
+
+const ofEvent: Readonly<Record<string, number>> = {
+  name: 200,
+  description: 10_000,
+  totalCapacity: 12,
+  venue: 160,
+  city: 80,
+  address: 200,
+  terms: 5000,
+  organizerName: 120,
+  organizerEmail: 254,
+  organizerPhone: 30,
+  'virtualSettings.maxAttendees': 12,
+  'virtualSettings.accessInstructions': 2000,
+  'hybridSettings.physicalCapacity': 12,
+  'hybridSettings.virtualCapacity': 12,
+};
+
+const ofRelease: Readonly<Record<string, number>> = {
+  name: 80,
+  description: 500,
+  features: 2500,
+  price: 20,
+  originalPrice: 20,
+  quantity: 12,
+  maxPerOrder: 6,
+  maxPerRequired: 4,
+};
+
+/** The most characters that a field takes; undefined for one that is chosen. */
+export function longest(path: string): number | undefined {
+  const inRelease = /^releases\.[^.]+\.(\w+)$/.exec(path)?.[1];
+  return inRelease === undefined ? ofEvent[path] : ofRelease[inRelease];
+}

@@ -1,0 +1,227 @@
+// An organizer creates an event, on a small phone and on a desktop: without a network on the way, with a reload, a refusal and a second tab.
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EventDraft } from '#features/events/drafts/draft-contract.ts';
+import type { EventDetail } from '#features/events/schemas.ts';
+import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
+import { desktop, newVisitor, openBrowser, signInOn, type Visitor } from './open-browser.ts';
+import { press, see } from './purchase-steps.ts';
+import { customer, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
+
+const DAY_MS = 86_400_000;
+const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+let site: Site;
+let browser: Browser;
+let token: string;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  token = (await tokensOf(site, organizer)).AccessToken;
+}, SITE_START_MS);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function signedIn(email: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const visitor = await newVisitor(browser, site.url, options);
+  await visitor.page.goto('/login');
+  await signInOn(visitor.page, email, PASSWORD);
+  return visitor;
+}
+
+const drafts = async () => (await site.call<{ items: { id: string; name: string }[] }>('/api/event-drafts', { token })).items;
+const createDraft = (form?: object) => site.call<EventDraft>('/api/event-drafts', { method: 'POST', token, body: { form } });
+const draft = (id: string) => site.call<EventDraft>(`/api/event-drafts/${id}`, { token });
+const dropDrafts = async () => {
+  for (const { id } of await drafts()) await site.call(`/api/event-drafts/${id}`, { method: 'DELETE', token });
+};
+const idIn = (page: Page): string => /add-event\/([\w-]+)/.exec(page.url())?.[1] ?? '';
+const saved = (page: Page) => see(page, 'Draft saved Just now');
+
+/** Types into the fields of a simple event; counts what has to be entered. */
+function enterOn(page: Page) {
+  let entries = 0;
+  return {
+    count: () => entries,
+    async fill(label: string, text: string) {
+      entries += 1;
+      await page.getByLabel(label, { exact: true }).fill(text);
+    },
+    async choose(label: string, value: string) {
+      entries += 1;
+      await page.getByLabel(label, { exact: true }).selectOption(value);
+    },
+  };
+}
+
+const widths: readonly (readonly [string, BrowserContextOptions])[] = [
+  ['small phone', { viewport: { width: 360, height: 640 } }],
+  ['desktop', { viewport: desktop }],
+];
+
+describe.each(widths)('on a %s', (name, options) => {
+  test('an event takes nine entries, and no trouble on the way loses any', async () => {
+    await dropDrafts();
+    const { page, context, problems, forgive } = await signedIn(organizer, options);
+    await page.goto('/for-organizers');
+    await page.getByRole('link', { name: 'Create an event' }).first().click();
+    // Without a draft it begins at once.
+    await page.waitForURL(/\/add-event\/[\w-]+/);
+    const enter = enterOn(page);
+    await press(page, 'Next');
+    await see(page, 'Please check these fields');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Venue is required');
+    await press(page, 'Description is required');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('description');
+
+    await enter.fill('Event name', `Rhumba on a ${name}`);
+    await enter.choose('Category', 'music');
+    await saved(page);
+    await context.setOffline(true);
+    await enter.fill('Description', 'Three bands by the lake.');
+    await see(page, 'No connection. Saved on this device, and sent when you are back online.');
+    await enter.fill('Venue name', 'The lakeside park');
+    await context.setOffline(false);
+    await expect.poll(async () => (await draft(idIn(page))).form.venue).toBe('The lakeside park');
+    forgive(/ERR_INTERNET_DISCONNECTED PUT/);
+    await enter.fill('City', 'Kisumu');
+    await enter.fill('Start date', dayIn(30));
+    await enter.fill('Start time', '19:00');
+    await see(page, '10:00 pm, three hours after the start.');
+    // A page that is left at once sends what was typed; another visit finds it.
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Start time').inputValue()).toBe('19:00');
+    expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Three bands by the lake.');
+
+    await press(page, 'Next');
+    await enter.fill('Price', '1500.50');
+    await enter.fill('Quantity', '200');
+    await see(page, 'KSh 300,100');
+    await press(page, 'Next');
+    await see(page, 'From your account.');
+    await press(page, 'Next');
+    await see(page, 'The event goes live when you create it');
+    expect(enter.count()).toBe(9);
+
+    // What only the server knows to be wrong is shown at its field, in another step.
+    await press(page, 'Create Event');
+    await see(page, 'Failed to create event');
+    forgive(/^422 POST/);
+    await press(page, 'General Admission: Amounts in KES are whole: no cents');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toMatch(/^releases\..+\.price$/);
+    await page.getByLabel('Price', { exact: true }).fill('1500');
+    await page.getByRole('button', { name: /Review & Submit/ }).click();
+    await press(page, 'Create Event');
+    await see(page, 'Your event is live');
+    await page.waitForURL(/\/events$/);
+
+    expect(await drafts()).toEqual([]);
+    const { items } = await site.call<{ items: EventDetail[] }>(`/api/events?search=${encodeURIComponent(`Rhumba on a ${name}`)}`);
+    expect(items[0]).toMatchObject({
+      status: 'published',
+      capacity: 200,
+      venue: { name: 'The lakeside park', city: 'Kisumu' },
+      ticketTypes: [{ name: 'General Admission', price: { amount: 1500 }, quantity: { total: 200 }, state: 'on_sale' }],
+    });
+    // The reload may send again what the page that was left had just sent: that is refused, and recognized.
+    expect(problems.filter((problem) => !problem.startsWith('409 PUT'))).toEqual([]);
+    await context.close();
+  });
+});
+
+test('two tabs that change one draft lead to a choice, and nothing is lost', async () => {
+  const { id } = await createDraft();
+  const { page: one, context, problems } = await signedIn(organizer);
+  const two = await context.newPage();
+  for (const page of [one, two]) await page.goto(`/add-event/${id}`);
+  await one.getByLabel('Event name').fill('From the first');
+  await saved(one);
+  await expect.poll(async () => (await draft(id)).form.name).toBe('From the first');
+
+  await two.getByLabel('Event name').fill('From the second');
+  await see(two, 'This draft was changed on another device');
+  await see(two.getByRole('dialog'), 'From the first');
+  await see(two.getByRole('dialog'), 'From the second');
+  // The server has the first one's until the choice; a reload asks again.
+  expect((await draft(id)).form.name).toBe('From the first');
+  await two.reload();
+  await see(two, 'This draft was changed on another device');
+  await press(two, 'Keep mine');
+  await expect.poll(async () => (await draft(id)).form.name).toBe('From the second');
+
+  await one.getByLabel('City', { exact: true }).fill('Nakuru');
+  await see(one, 'This draft was changed on another device');
+  await press(one, 'Take the other version');
+  await expect.poll(() => one.getByLabel('Event name').inputValue()).toBe('From the second');
+  expect(await one.getByLabel('City', { exact: true }).inputValue()).toBe('');
+  await press(one, 'Undo');
+  await expect.poll(async () => (await draft(id)).form.city).toBe('Nakuru');
+  expect(problems.filter((problem) => !problem.startsWith('409 PUT'))).toEqual([]);
+  await context.close();
+});
+
+test('an event that nobody can pay yet is saved as a draft, which says why and does not go away under a hand', async () => {
+  const { form } = await createDraft();
+  const [release] = form.releases;
+  const typed = {
+    name: 'Dollars',
+    category: 'music',
+    description: 'Abroad',
+    venue: 'A hall',
+    city: 'Juba',
+    currency: 'USD',
+    startDate: dayIn(20),
+    startTime: '18:00',
+  };
+  const { id } = await createDraft({ ...form, ...typed, releases: [{ ...release, price: '20', quantity: '50' }] });
+  const { page, context } = await signedIn(organizer);
+  await page.goto(`/add-event/${id}?step=4`);
+  await see(page, 'its tickets cannot be paid in this currency yet');
+  await press(page, 'Create Event');
+  await see(page, 'Saved as a draft');
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await see(page, 'You stay on this page.');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await see(page, 'Nobody can pay in USD yet');
+  expect(await page.getByRole('link', { name: 'WhatsApp' }).count()).toBe(0);
+  await context.close();
+});
+
+test('drafts are listed, continued, and deleted with a way back; releases are removed with one too', async () => {
+  await dropDrafts();
+  const { form } = await createDraft();
+  await dropDrafts();
+  await createDraft({ ...form, step: 2, name: 'Kept for later' });
+  const { page, context } = await signedIn(organizer);
+  await page.goto('/add-event');
+  await press(page, 'Delete: Kept for later');
+  await see(page, 'Kept for later deleted');
+  await expect.poll(drafts).toEqual([]);
+  await press(page, 'Undo');
+  await page.getByRole('link', { name: 'Continue: Kept for later' }).click();
+  await see(page, 'Ticket releases');
+  await page.getByLabel('Price', { exact: true }).fill('700');
+  await press(page, 'Remove: General Admission');
+  await see(page, 'No ticket releases yet');
+  expect(await page.getByRole('button', { name: 'Next', exact: true }).getAttribute('aria-disabled')).toBe('true');
+  await press(page, 'Undo');
+  await expect.poll(() => page.getByLabel('Price', { exact: true }).inputValue()).toBe('700');
+  await press(page, 'Duplicate: General Admission');
+  await press(page, 'Move up: General Admission (copy)');
+  await saved(page);
+  await expect
+    .poll(async () => (await draft(idIn(page))).form.releases.map(({ name }) => name))
+    .toEqual(['General Admission (copy)', 'General Admission']);
+  await context.close();
+});
+
+test('a customer is shown the way to a business account', async () => {
+  const { page, context } = await signedIn(customer);
+  await page.goto('/add-event');
+  await see(page, 'Insufficient Permissions');
+  await page.getByRole('link', { name: 'Create a business account' }).click();
+  await page.waitForURL(/\/auth\/business-signup$/);
+  await context.close();
+});

@@ -4,9 +4,9 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Application } from '#features/organizations/applications/application-contract.ts';
 import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
-import { desktop, newVisitor, openBrowser, phone } from './open-browser.ts';
+import { desktop, newVisitor, openBrowser, phone, signInOn } from './open-browser.ts';
 import { press, see } from './purchase-steps.ts';
-import { admin, codeIn, EMAIL_WAIT, SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { admin, codeIn, customer, EMAIL_WAIT, SITE_START_MS, startSite, type Site } from './start-site.ts';
 
 let site: Site;
 let browser: Browser;
@@ -93,6 +93,38 @@ describe.each(widths)('on a %s', (name, options) => {
     // A new role makes the access token stale: reads that are sent with it are refused once, then sent again with a new one.
     expect(problems.filter((problem) => !problem.startsWith('401 GET '))).toEqual([]);
   });
+});
+
+test('a registered address signs in and comes back to what was typed; a rejected business applies again with its fields', async () => {
+  const { page, problems } = await newVisitor(browser, site.url);
+  await page.goto('/auth/business-signup');
+  await fillIn(page, customer);
+  await page.getByLabel('Password', { exact: true }).fill(`Other${PASSWORD}`);
+  await page.getByLabel('Confirm password').fill(`Other${PASSWORD}`);
+  await press(page, 'Create business account');
+  await page.getByRole('main').getByRole('link', { name: 'Login', exact: true }).click();
+  await page.waitForURL(/\/login/);
+  await signInOn(page, customer, PASSWORD);
+  await page.waitForURL(/\/auth\/business-signup$/);
+  await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Lakeside Productions Ltd');
+  await press(page, 'Send application');
+  await page.waitForURL(/\/business\/application$/);
+  await see(page, 'Pending approval');
+
+  const { items } = await site.call<{ items: Application[] }>('/api/admin/applications?status=pending', { token: adminToken });
+  await decide(items.find((item) => item.email === customer)?.id ?? '', { decision: 'reject', reason: 'The licence has expired.' });
+  await comeBack(page);
+  await see(page, 'The licence has expired.');
+  await page.getByRole('link', { name: 'Apply again' }).click();
+  await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Lakeside Productions Ltd');
+  expect(await page.getByLabel('City').inputValue()).toBe('Kisumu');
+  await page.getByLabel('City').fill('Homa Bay');
+  await press(page, 'Send application');
+  await page.waitForURL(/\/business\/application$/);
+  await see(page, 'Homa Bay');
+  await see(page, 'Pending approval');
+  // Of the two calls of a sign-up, either may be the one that says so.
+  expect(problems.filter((problem) => !/^(400 POST .*\/identity\/|409 POST .*\/business\/applications)/.test(problem))).toEqual([]);
 });
 
 test('an invited person without an account registers on the way, and accepts', async () => {

@@ -6,7 +6,8 @@ import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
 import { instantInput } from './instant-input.ts';
 import { neededTypesInput } from './needed-types.ts';
-import { hybridSettingsInput, virtualSettingsInput } from './online-input.ts';
+import { hybridSettingsInput, settingsOf, virtualSettingsInput } from './online-input.ts';
+import { joinDates, joinSaleDays } from './read-moments.ts';
 import { eventCategories, readCategory } from '../categories.ts';
 import { readImageAddress } from '../images/images.ts';
 import {
@@ -21,6 +22,7 @@ import {
 import { currencyFromPrices, currencyOfPrices, findOtherCurrency, firstOf, isRecord } from './read-prices.ts';
 import { findTimeZone } from './find-time-zone.ts';
 import { readNumber } from './read-number.ts';
+import { readTicketTypes } from './read-ticket-types.ts';
 import { eventMessages } from '../messages.ts';
 
 const PRICE_MAX = 100_000_000;
@@ -221,17 +223,6 @@ function isOwnAddress(value: unknown): boolean {
   return typeof value === 'string' && readImageAddress(value) !== null;
 }
 
-/** The specified creation form calls releases and issues what are ticket types here (docs/reference/api.md#fields-of-an-event). */
-function readTicketTypes({ ticketTypes, ticketReleases, ticketIssues }: Record<string, unknown>): unknown {
-  if (ticketTypes !== undefined || ticketReleases !== undefined) return ticketTypes ?? ticketReleases;
-  if (!Array.isArray(ticketIssues)) return ticketIssues;
-  return ticketIssues.flatMap((issue: unknown, index) => {
-    if (!isRecord(issue)) return issue;
-    const types: unknown = issue['ticketTypes'] ?? [];
-    return Array.isArray(types) ? types.map((type: unknown) => (isRecord(type) ? { ...type, issue: index } : type)) : types;
-  });
-}
-
 /** A state in the words of lists (docs/reference/product.md#event-states). */
 export function readStatus(value: unknown): unknown {
   return value === 'published' || value === 'active' ? 'live' : value;
@@ -249,7 +240,9 @@ function readEventNames(value: unknown): unknown {
     endDate: firstOf(given, 'endDate', 'endTime', 'scheduledEndTime'),
     capacity: firstOf(given, 'capacity', 'totalCapacity'),
     images: readImages(given['images']),
-    thumbnail: ['thumbnail', 'thumbnailUrl', 'posterUrl'].map((name) => firstOf(given, name)).find((one) => one !== undefined && !isOwnAddress(one)),
+    thumbnail: ['thumbnail', 'thumbnailUrl', 'posterUrl', 'eventImage']
+      .map((name) => firstOf(given, name))
+      .find((one) => one !== undefined && !isOwnAddress(one)),
     venue: readVenue(given),
     organizer: readOrganizer(given),
     status: readStatus(given['status']),
@@ -261,10 +254,16 @@ function readNewEvent(value: unknown, ctx: z.RefinementCtx): unknown {
   if (!isRecord(value)) return value;
   const other = findOtherCurrency(value);
   if (other !== null) ctx.addIssue({ code: 'custom', message: asIssue(eventMessages.mixedCurrencies), path: [other] });
-  const given = withoutNulls(value);
-  const ticketTypes = readTicketTypes(given);
+  const given = joinDates(withoutNulls(value));
+  const ticketTypes = joinSaleDays(readTicketTypes(given), given);
   const price = firstOf(given, 'price', 'priceUSD');
-  return readEventNames({ ...given, ticketTypes, price, currency: given['currency'] ?? currencyFromPrices(given, ticketTypes) });
+  return readEventNames({
+    ...given,
+    ...settingsOf(given),
+    ticketTypes,
+    price,
+    currency: given['currency'] ?? currencyFromPrices(given, ticketTypes),
+  });
 }
 
 export const eventInputSchema = z.preprocess(

@@ -27,3 +27,11 @@ export const hybridSettingsInput = z.object({
   virtualCapacity: peopleInput(eventMessages.virtualCapacityTooSmall),
   allowSwitchingMode: z.boolean().default(true),
 });
+
+/** The settings of a new event that concern its delivery method: the specified form sends those of the others too. */
+export function settingsOf({ deliveryMethod, virtualSettings, hybridSettings }: Readonly<Record<string, unknown>>): object {
+  return {
+    virtualSettings: deliveryMethod === 'virtual' || deliveryMethod === 'hybrid' ? virtualSettings : undefined,
+    hybridSettings: deliveryMethod === 'hybrid' ? hybridSettings : undefined,
+  };
+}

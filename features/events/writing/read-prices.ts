@@ -26,7 +26,11 @@ function carriesSomething(value: unknown): boolean {
 /** Every currency that a ticket type or an event gives for its prices, with the field. */
 function namedCurrencies(given: Given): NamedCurrency[] {
   const named = ['price', 'originalPrice'].map((field) => ({ field, currency: isRecord(given[field]) ? given[field]['currency'] : undefined }));
-  const all = [{ field: 'currency', currency: given['currency'] }, ...named, { field: 'priceUSD', currency: firstOf(given, 'priceUSD') && 'USD' }];
+  const all = [
+    { field: 'currency', currency: given['currency'] },
+    ...named,
+    { field: 'priceUSD', currency: firstOf(given, 'priceUSD') === undefined ? undefined : 'USD' },
+  ];
   return all.filter(({ currency }) => carriesSomething(currency));
 }
 

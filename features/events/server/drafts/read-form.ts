@@ -7,7 +7,7 @@ import type { DraftForm, DraftRelease } from '../../drafts/draft-contract.ts';
 import { eventMessages } from '../../messages.ts';
 import type { IssueNumber } from '../../schemas.ts';
 import { findTimeZone } from '../../writing/find-time-zone.ts';
-import { DEFAULT_HOURS } from '../editor/create-event.ts';
+import { DEFAULT_HOURS, endOfSale, isTimeOfDay, momentOf, readDay, startOfDay } from '../../writing/read-moments.ts';
 
 export interface ReadForm {
   /** As a client would send it to createEvent: not checked yet. */
@@ -25,7 +25,7 @@ interface Reading {
   readonly endsAt: Temporal.Instant | undefined;
 }
 
-/** Reads a whole form. A time that the clocks skip is moved on by what they skip; of one that they repeat the first is meant. */
+/** Reads a whole form. */
 export function readForm(form: DraftForm): ReadForm {
   const found = missingIn(form);
   const zone = findTimeZone(form.timeZone || HOME_ZONE) ?? HOME_ZONE;
@@ -112,22 +112,16 @@ function hybridOf({ hybridSettings }: DraftForm): object {
 
 function readDate(text: string, field: string, found: Record<string, Message>): Temporal.PlainDate | undefined {
   if (text === '') return undefined;
-  try {
-    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Temporal.PlainDate.from(text);
-  } catch {
-    // 30 February.
-  }
-  found[field] ??= platformMessages.dateNotValid;
-  return undefined;
+  const day = readDay(text);
+  if (day === null) found[field] ??= platformMessages.dateNotValid;
+  return day ?? undefined;
 }
 
 /** A day and a time of day in a time zone. */
 function readMoment(day: string, time: string, name: 'start' | 'end', zone: string, found: Record<string, Message>): Temporal.Instant | undefined {
   const date = readDate(day, `${name}Date`, found);
-  const isTime = /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
-  if (!isTime && time !== '') found[`${name}Time`] ??= eventMessages.timeNotValid;
-  if (date === undefined || !isTime) return undefined;
-  return date.toPlainDateTime(Temporal.PlainTime.from(time)).toZonedDateTime(zone).toInstant();
+  if (!isTimeOfDay(time) && time !== '') found[`${name}Time`] ??= eventMessages.timeNotValid;
+  return date === undefined || !isTimeOfDay(time) ? undefined : momentOf(date, time, zone);
 }
 
 interface Window {
@@ -135,14 +129,12 @@ interface Window {
   readonly end: Temporal.Instant;
 }
 
-/** From the beginning of the first day to the end of the last one; on the day on which the event ends, until it ends. */
+/** From the beginning of the first day to the end of the last one. */
 function readWindow(release: DraftRelease, index: number, { zone, found, endsAt }: Reading): Window | undefined {
   const first = readDate(release.saleStartDate, `releases.${index}.saleStartDate`, found);
   const last = readDate(release.saleEndDate, `releases.${index}.saleEndDate`, found);
   if (first === undefined || last === undefined) return undefined;
-  const isLastDay = endsAt?.toZonedDateTimeISO(zone).toPlainDate().equals(last) === true;
-  const end = isLastDay ? endsAt : last.add({ days: 1 }).toZonedDateTime(zone).toInstant();
-  return { start: first.toZonedDateTime(zone).toInstant(), end };
+  return { start: startOfDay(first, zone), end: endOfSale(last, endsAt, zone) };
 }
 
 /** An issue of the event: sold from the first of its releases' windows to the last. */

@@ -6,6 +6,7 @@ import type * as contract from '../../contract.ts';
 import { checkNewEvent, refuseIf, whyNotPayable } from '../../writing/event-checks.ts';
 import { UNNAMED_ORGANIZER } from '../../event-texts.ts';
 import { imageLinksOf, type EventInput, type TicketTypeInput } from '../../writing/input-schemas.ts';
+import { DEFAULT_HOURS } from '../../writing/read-moments.ts';
 import { onlinePlace } from '../../place-words.ts';
 import type { EventDetail } from '../../schemas.ts';
 import { describeEventFor } from '../event/describe-own-event.ts';
@@ -17,8 +18,6 @@ import { platformOf, writeOnlineSettings } from './write-online-settings.ts';
 import { writeReleases } from './write-releases.ts';
 import { writeTicketTypes } from './write-ticket-types.ts';
 
-/** How long an event lasts that names no end. */
-export const DEFAULT_HOURS = 3;
 const HOME_COUNTRY = 'Kenya';
 
 /** Caller, input and time: all that a new event depends on. */

@@ -79,7 +79,7 @@ test.each([
   [{ hybridSettings: { physicalCapacity: '0' } }, 'hybridSettings.physicalCapacity', 'Physical capacity must be at least 1'],
   [{ hybridSettings: { virtualCapacity: -1 } }, 'hybridSettings.virtualCapacity', 'Virtual capacity must be at least 1'],
 ])('%o is refused at its field', async (given, field, message) => {
-  const answer = await app.post('/api/events', sampleEvent(app.clock.now(), given), { token: organizer.token });
+  const answer = await app.post('/api/events', sampleEvent(app.clock.now(), { deliveryMethod: 'hybrid', ...given }), { token: organizer.token });
   expect(answer.body?.['fields']).toEqual({ [field]: message });
 });
 

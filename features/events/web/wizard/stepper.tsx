@@ -58,7 +58,7 @@ function StepButton({ each, step, isDone, isClosed, onChoose }: StepButtonProps)
       type="button"
       aria-current={isCurrent ? 'step' : undefined}
       aria-disabled={isClosed || undefined}
-      className="tap flex min-h-11 items-center gap-2 rounded-control"
+      className="tap flex min-h-11 items-center rounded-control md:gap-2"
       onClick={() => !isClosed && onChoose(each)}
     >
       <span

@@ -50,7 +50,7 @@ test('the capacity of an event online is that of its parts', () => {
   const hybridSettings = { physicalCapacity: '400', virtualCapacity: '2,000' };
   expect(capacityFrom(form({ deliveryMethod: 'hybrid', hybridSettings }))).toBe('2400');
   expect(quantityFrom(form({ deliveryMethod: 'hybrid', hybridSettings, releases: [release('a')] }))).toBe('2400');
-  expect(capacityFrom(form({ deliveryMethod: 'virtual', virtualSettings: { maxAttendees: '500' } }))).toBe('500');
+  expect(capacityFrom(form({ deliveryMethod: 'virtual', virtualSettings: { maxAttendees: '1,500' } }))).toBe('1500');
 });
 
 test('a draft is completed by what follows from it, and nothing given is changed', () => {

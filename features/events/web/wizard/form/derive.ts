@@ -31,7 +31,8 @@ export function earningsOf(releases: readonly Pick<DraftRelease, 'quantity' | 'p
 export function capacityFrom({ deliveryMethod, virtualSettings, hybridSettings, releases }: DraftForm): string {
   const parts = [hybridSettings.physicalCapacity, hybridSettings.virtualCapacity].map(readCount);
   if (deliveryMethod === 'hybrid' && parts.every((part) => part !== null)) return String(parts.reduce((sum, part) => sum + part, 0));
-  if (deliveryMethod === 'virtual' && readCount(virtualSettings.maxAttendees) !== null) return virtualSettings.maxAttendees;
+  const viewers = readCount(virtualSettings.maxAttendees);
+  if (deliveryMethod === 'virtual' && viewers !== null) return String(viewers);
   const tickets = ticketsOf(releases);
   return tickets > 0 && releases.every(({ quantity }) => readCount(quantity) !== null) ? String(tickets) : '';
 }

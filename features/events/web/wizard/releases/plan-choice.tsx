@@ -77,16 +77,16 @@ function PresetButton({ preset, isOn, isClosed, onPress }: PresetButtonProps) {
       aria-pressed={isOn}
       aria-disabled={isClosed || undefined}
       className={classNames(
-        'flex min-h-14 items-start justify-between gap-2 rounded-control border-[1.5px] bg-surface px-3 py-2 text-left',
+        'min-h-14 rounded-control border-[1.5px] bg-surface px-3 py-2 text-left',
         isOn ? 'border-ink shadow-[inset_0_0_0_0.5px_var(--ink)]' : 'border-line2',
       )}
       onClick={() => !isClosed && onPress()}
     >
-      <span className="min-w-0">
-        <span className="type-strong block">{texts.plans.parts({ count: preset.installments })}</span>
-        <span className="type-micro block text-ink2">{planTerms(preset, texts, language)}</span>
+      <span className="type-strong flex items-center justify-between gap-2">
+        {texts.plans.parts({ count: preset.installments })}
+        <Icon of={isOn ? Check : Plus} size={18} className="shrink-0" />
       </span>
-      <Icon of={isOn ? Check : Plus} size={18} className="mt-0.5 shrink-0" />
+      <span className="type-micro block text-ink2">{planTerms(preset, texts, language)}</span>
     </button>
   );
 }

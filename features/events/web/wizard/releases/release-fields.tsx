@@ -102,7 +102,7 @@ function MoreFields({ release }: OfRelease) {
   }
 
   return (
-    <details className="group mt-5">
+    <details className="group">
       <summary className="type-strong inline-flex min-h-11 list-none items-center gap-1.5 rounded-control [&::-webkit-details-marker]:hidden">
         <Icon of={ChevronDown} size={18} className="group-open:rotate-180" />
         {t.more}

@@ -102,7 +102,7 @@ function ReleaseLine({ release, name, isWrong }: { readonly release: DraftReleas
   const price = readAmount(release.price);
   const count = readCount(release.quantity || quantityFrom(form));
   return (
-    <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-0.5">
+    <span className="flex min-w-0 grow items-center justify-between gap-x-3 max-[389px]:flex-col max-[389px]:items-start">
       <span className="min-w-0">
         <span className="type-strong flex items-center gap-1.5 wrap-anywhere">
           {isWrong && <Icon of={CircleAlert} size={17} className="shrink-0 text-bad" />}
@@ -110,7 +110,7 @@ function ReleaseLine({ release, name, isWrong }: { readonly release: DraftReleas
         </span>
         <span className="type-small block text-ink2">{to === '' ? t.fromDay({ from }) : t.toDay({ from, to })}</span>
       </span>
-      <span className="text-right">
+      <span className="shrink-0 min-[390px]:text-right">
         {price === null ? (
           <span className="type-strong block text-ink2">{t.noPrice}</span>
         ) : (

@@ -48,7 +48,7 @@ function Timeline({ bars }: { readonly bars: readonly Bar[] }) {
       <div aria-hidden="true" className="mb-4">
         {bars.map((bar) => (
           <div key={bar.key} className="grid grid-cols-[84px_minmax(0,1fr)] items-stretch">
-            <span className="truncate py-2 pr-2 text-[13.5px] font-semibold">{bar.name || t.unnamed({ number: bar.place + 1 })}</span>
+            <span className="truncate py-2 pr-2 text-[13.5px] font-semibold">{bar.name.split(' ')[0] || t.unnamed({ number: bar.place + 1 })}</span>
             <span className="grid grid-cols-3 divide-x divide-line *:row-start-1">
               <span className="col-start-1" />
               <span className="col-start-2" />

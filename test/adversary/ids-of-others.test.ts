@@ -19,7 +19,9 @@ beforeAll(async () => {
   const bought = await purchase(vumi, owner, free.data.reservationId);
   const { orderId } = bought.data;
   const order = await vumi.get<{ tickets: { id: string }[] }>(`/api/orders/${orderId}`, { token: owner.token });
+  const draft = await vumi.post<{ id: string }>('/api/event-drafts', { form: { organizerEmail: owner.email } }, { token: organizer.token });
   Object.assign(things, {
+    draft: draft.data.id,
     owner: owner.id,
     email: owner.email,
     event: event.id,
@@ -67,6 +69,13 @@ const attempts: readonly Attempt[] = [
   { call: 'PUT /api/events/{event}', body: { organizerId: '{owner}' }, except: ['organizer'] },
   { call: 'POST /api/events/{event}/tickets', body: { name: 'Mine', price: 0, quantity: 100 }, except: ['organizer'] },
   { call: 'DELETE /api/events/{event}/images/{ticket}', except: ['organizer'] },
+  { call: 'POST /api/events/{event}/status', body: { status: 'cancelled' }, except: ['organizer'] },
+  { call: 'POST /api/events/{event}/issues/{type}/schedule', body: { saleEndDate: '2190-01-01T00:00:00Z' }, except: ['organizer'] },
+  { call: 'GET /api/event-drafts/{draft}', except: ['organizer'] },
+  { call: 'PUT /api/event-drafts/{draft}', body: { version: 1, form: { name: 'Mine now' } }, except: ['organizer'] },
+  { call: 'POST /api/event-drafts/{draft}/submit', body: { version: 1 }, except: ['organizer'] },
+  { call: 'POST /api/event-drafts', body: { copyOf: '{event}' }, except: ['organizer'] },
+  { call: 'DELETE /api/event-drafts/{draft}', except: ['organizer'] },
   { call: 'DELETE /api/events/{event}' },
 ];
 
@@ -93,6 +102,7 @@ async function state(): Promise<unknown> {
     await sql`select * from payments order by id`,
     await sql`select * from events order by id`,
     await sql`select * from ticket_types order by id`,
+    await sql`select * from event_drafts order by id`,
   ];
 }
 

@@ -16,7 +16,7 @@ import {
   messagesInPages,
   unusedMessages,
 } from '#test/message-rules.ts';
-import { projectFiles, root } from '#test/source-tree.ts';
+import { projectFiles, root, type SourceFile } from '#test/source-tree.ts';
 import { emptyComplaints, frenchComplaints, shapeComplaints, untranslatedComplaints, unusedComplaints } from '../../ops/translation/text-rules.ts';
 import { wrongInputs } from '#test/wrong-inputs.ts';
 import { allRoutes } from './all-routes.ts';
@@ -117,18 +117,21 @@ const asked = tree.filter(({ path }) => !path.startsWith('app/dev/'));
 test('every issue that code adds is made of a message', () => expect(asked.flatMap(addedIssueComplaints)).toEqual([]));
 
 test('no page loads texts of the server, but for forms that are checked by the same rules', () => {
-  const ofForms = ['identity', 'organizations', 'support'].flatMap((feature) =>
-    ['en', 'fr', 'sw'].map((language) => `features/${feature}/messages/${language}.ts`),
-  );
-  expect(messagesInPages(tree)).toEqual(ofForms);
+  const messagesOf = (...features: readonly string[]) =>
+    features.flatMap((feature) => ['en', 'fr', 'sw'].map((language) => `features/${feature}/messages/${language}.ts`));
+  const isOfWizard = ({ path }: SourceFile) => path.startsWith('features/events/web/wizard/');
+  expect(messagesInPages(tree)).toEqual(messagesOf('events', 'identity', 'organizations', 'support'));
+  // Public pages of events do without them.
+  const others = tree.filter((file) => !isOfWizard(file));
+  expect(messagesInPages(others)).toEqual(messagesOf('identity', 'organizations', 'support'));
   const page = { path: 'features/events/web/a.tsx', text: "import { whyOver } from '../ticket-type-state.ts';" };
-  expect(messagesInPages([...tree, page])).toContain('features/events/messages/en.ts');
+  expect(messagesInPages([...others, page])).toContain('features/events/messages/en.ts');
 });
 
 /** Emails, PDFs and previews have texts of their own (test/texts.test.ts); the identity service implements a protocol with English texts. */
 const speaking = /^(features\/(?!identity\/)[^/]+\/(?!web\/|testing\/)|platform\/(server|contract)\/)/;
 const silent =
-  /((messages|sale-texts|business-type-texts)\/(en|sw|fr)|fixed-names|mail|mail-refund|pdf|calendar-file|categories|config|embedded-database|mount-previews|metrics)\.ts$/;
+  /((messages|sale-texts|business-type-texts)\/(en|sw|fr)|fixed-names|plan-presets|mail|mail-refund|pdf|calendar-file|categories|config|embedded-database|mount-previews|metrics)\.ts$/;
 /** Texts on M-Pesa's own screens, and the description of a ticket type whose organizer gave none. */
 const otherWords = ['Vumi tickets', 'Refund of a ticket payment', 'Standard ticket'];
 

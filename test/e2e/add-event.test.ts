@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventDraft } from '#features/events/drafts/draft-contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
-import { desktop, newVisitor, openBrowser, signInOn, type Visitor } from './open-browser.ts';
+import { desktop, newVisitor, openBrowser, phone, signInOn, type Visitor } from './open-browser.ts';
 import { press, see } from './purchase-steps.ts';
-import { customer, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { admin, customer, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
 
 const DAY_MS = 86_400_000;
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -227,4 +227,22 @@ test('a customer is shown the way to a business account', async () => {
   await page.getByRole('link', { name: 'Create a business account' }).click();
   await page.waitForURL(/\/auth\/business-signup$/);
   await context.close();
+});
+
+test('organizers and admins see Add Event in the header and in the menu of a phone, customers do not', async () => {
+  for (const [email, links] of [
+    [organizer, 1],
+    [admin, 1],
+    [customer, 0],
+  ] as const) {
+    const { page, context } = await signedIn(email, { viewport: desktop });
+    await page.goto('/events');
+    await expect.poll(() => page.getByRole('banner').getByRole('link', { name: 'Add Event', exact: true }).count()).toBe(links);
+    await page.setViewportSize(phone);
+    await press(page, 'Menu');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await see(menu, 'Sign out');
+    expect(await menu.getByRole('link', { name: 'Add Event' }).count(), email).toBe(links);
+    await context.close();
+  }
 });

@@ -44,7 +44,7 @@ const shared: Readonly<Record<string, Shared>> = {
   event: {
     of: [
       ...inFolder('features/events/', 'fixed-names ticket-type-texts web/event/'),
-      ...inFolder('platform/web/', 'device/share-address ui/pictures/avatar ui/sticky-bar'),
+      ...inFolder('platform/web/', 'device/share-address ui/pictures/avatar ui/sticky-bar ui/controls/icon-button'),
     ],
   },
   // The page is one file with what its sheet and its replacement without events also need.

@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import type { DraftForm, EventDraft } from '../../drafts/draft-contract.ts';
-import { ageText } from './draft-note.tsx';
+import { ageText } from './form/age-text.ts';
 import { differences } from './form/differences.ts';
 import { ticketsOf } from './form/derive.ts';
 import type { DraftKeeper } from './saving/draft-keeper.ts';

@@ -1,15 +1,13 @@
-import { Trash2 } from 'lucide';
 import { messageFor } from '#platform/web/api/message-for.ts';
 import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
-import { IconButton } from '#platform/web/ui/controls/icon-button.tsx';
-import { Icon } from '#platform/web/ui/icon.tsx';
+import { Button } from '#platform/web/ui/controls/button.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type * as contract from '../../drafts/draft-contract.ts';
-import { ageText } from './draft-note.tsx';
+import { ageText } from './form/age-text.ts';
 import { steps } from './form/draft-paths.ts';
 import { useCreateDraft, useDeleteDraft } from './saving/draft-calls.ts';
 import { wizardTexts } from './texts.ts';
@@ -36,12 +34,9 @@ export function DraftRow({ draft }: { readonly draft: ListedDraft }) {
         <ButtonLink to={paths.eventDraft(draft.id)} size="small" variant="outline" aria-label={`${t.continue}: ${name}`}>
           {t.continue}
         </ButtonLink>
-        <IconButton
-          label={`${t.delete}: ${name}`}
-          icon={<Icon of={Trash2} size={19} />}
-          aria-disabled={isPending || undefined}
-          onClick={() => !isPending && remove()}
-        />
+        <Button variant="ghost" size="small" aria-label={`${t.delete}: ${name}`} disabled={isPending} onClick={remove}>
+          {t.delete}
+        </Button>
       </div>
     </li>
   );

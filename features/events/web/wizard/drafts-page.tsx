@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { messageFor } from '#platform/web/api/message-for.ts';
@@ -9,7 +8,6 @@ import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { platformTexts } from '#platform/web/texts.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
-import { Icon } from '#platform/web/ui/icon.tsx';
 import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
@@ -55,7 +53,7 @@ export default function DraftsPage() {
             </section>
           )}
           {(problem === null || data.items.length > 0) && (
-            <Button className="mt-6 max-sm:w-full" icon={<Icon of={Plus} size={20} />} busy={isStarting && t.starting} onClick={start}>
+            <Button className="mt-6 max-sm:w-full" busy={isStarting && t.starting} onClick={start}>
               {t.startNew}
             </Button>
           )}

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventDraft } from '#features/events/drafts/draft-contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
+import { findSideways } from './narrow-page.ts';
 import { desktop, newVisitor, openBrowser, phone, signInOn, type Visitor } from './open-browser.ts';
 import { press, see } from './purchase-steps.ts';
 import { admin, customer, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
@@ -245,6 +246,11 @@ test('organizers and admins see Add Event in the header and in the menu of a pho
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await see(menu, 'Sign out');
     expect(await menu.getByRole('link', { name: 'Add Event' }).count(), email).toBe(links);
+    // The longest names of the links, on a small window.
+    await page.setViewportSize({ width: 800, height: 700 });
+    await page.goto('/fr/events');
+    await see(page.getByRole('banner'), 'Billets');
+    expect(await findSideways(page), email).toEqual([]);
     await context.close();
   }
 });

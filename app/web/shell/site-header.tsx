@@ -55,7 +55,7 @@ export function SiteHeader({ tone, hiddenOnPhones = false }: { readonly tone: He
                 classNames(
                   'type-strong inline-flex min-h-11 items-center rounded-full px-3.5 whitespace-nowrap hover:bg-current/8 lg:px-4',
                   isActive && 'bg-current/8',
-                  links.length > 6 && hiddenWhenCrowded.has(link.to) && 'max-xl:hidden',
+                  links.length > mainLinks.length && hiddenWhenCrowded.has(link.to) && 'max-xl:hidden',
                 )
               }
             >

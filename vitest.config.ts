@@ -24,8 +24,8 @@ const units = (name: string, files: { readonly include: string[]; readonly exclu
   },
 });
 
-/** Tests with other processes: two files at a time unless told otherwise, and no other kind beside them. */
-const long = (name: string, groupOrder: number, more: { readonly maxWorkers?: number; readonly globalSetup?: string[] } = {}) => ({
+/** Tests with other processes, and no other kind beside them. */
+const long = (name: string, groupOrder: number, globalSetup: string[] = []) => ({
   extends: true as const,
   test: {
     name,
@@ -34,7 +34,7 @@ const long = (name: string, groupOrder: number, more: { readonly maxWorkers?: nu
     sequence: { groupOrder },
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    ...more,
+    globalSetup,
   },
 });
 
@@ -54,7 +54,8 @@ export default defineConfig({
   test: {
     globalSetup: ['platform/testing/test-server.ts'],
     restoreMocks: true,
-    maxWorkers: 2,
+    // One more than processors: tests wait for the database, for retries and for browsers.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // How long a test waits for an asynchronous effect before it fails; a busy machine takes longer than the default second.
     expect: { poll: { timeout: 20_000 } },
@@ -63,10 +64,8 @@ export default defineConfig({
       units('units', { include: unitFiles, exclude: [...configDefaults.exclude, ...replacing], isolate: false }),
       units('units-replacing', { include: replacing, isolate: true }),
       long('race', 1),
-      // Nearly all of a drill is waiting.
-      long('chaos', 2, { maxWorkers: 3 }),
-      // Much of a browser test is waiting.
-      long('e2e', 3, { maxWorkers: 3, globalSetup: ['test/e2e/build-pages.ts'] }),
+      long('chaos', 2),
+      long('e2e', 3, ['test/e2e/build-pages.ts']),
     ],
   },
 });

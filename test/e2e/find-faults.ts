@@ -26,10 +26,12 @@ declare global {
 /** A page that keeps moving is judged as it is then. */
 const LOOKS_AT_MOST = 5;
 
-/** What axe finds on the page as it stands: by every rule, or by those that judge colours. A look during which something began to fade in is taken again. */
-export async function findViolations(page: Page, which: 'all' | 'colours' = 'all'): Promise<readonly string[]> {
+/** What axe finds on the page as it stands: by every rule, by those that judge colours, or by the others. A look during which something began to fade in is taken again. */
+export async function findViolations(page: Page, which: 'all' | 'colours' | 'but colours' = 'all'): Promise<readonly string[]> {
   // The browser reads style sheets itself: without this axe would spend most of its time fetching them again.
-  const options = { runOnly: which === 'all' ? rules : { type: 'rule', values: colourRules }, resultTypes: ['violations'], preload: false };
+  const runOnly = which === 'colours' ? { type: 'rule', values: colourRules } : rules;
+  const left = which === 'but colours' ? Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])) : {};
+  const options = { runOnly, rules: left, resultTypes: ['violations'], preload: false };
   for (let looks = 1; ; looks += 1) {
     await settle(page);
     if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);

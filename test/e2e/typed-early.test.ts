@@ -82,3 +82,15 @@ test('a currency is remembered, and shown', async () => {
   await page.reload();
   await expect.poll(() => page.getByRole('contentinfo').getByLabel('Currency').inputValue()).toBe('JPY');
 });
+
+test('the fields of a business are kept for a reload', async () => {
+  const fields = { 'First name': 'First', 'Company name': 'Lakeside Productions Ltd', City: 'Kisumu' };
+  const page = await openEarly('/auth/business-signup', async (early) => {
+    for (const [label, value] of Object.entries(fields)) await early.getByLabel(label).first().fill(value);
+    await early.getByLabel('Business type').selectOption('Festival Producer');
+  });
+  await page.getByLabel('Phone number').fill('0712 345 678');
+  await page.reload();
+  for (const [label, value] of Object.entries(fields)) await expect.poll(() => page.getByLabel(label).first().inputValue()).toBe(value);
+  expect(await page.getByLabel('Business type').inputValue()).toBe('Festival Producer');
+});

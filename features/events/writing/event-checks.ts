@@ -7,7 +7,7 @@ import { excessDecimals, payableCurrencies, type Currency } from '#platform/cont
 import type { EventChange, EventInput, ReleaseInput, TicketTypeInput } from './input-schemas.ts';
 import { namedType, whyNotNeeded } from './needed-types.ts';
 import { typeCode } from '../rules.ts';
-import type { DeliveryMethod, IssueNumber, PaymentPlan } from '../schemas.ts';
+import type { DeliveryMethod, IssueNumber, PaymentPlan, StoredEventStatus } from '../schemas.ts';
 import { eventMessages } from '../messages.ts';
 
 type FieldMessages = Readonly<Record<string, Message>>;
@@ -161,6 +161,7 @@ export function checkNewEvent(input: EventInput, dates: { readonly startsAt: Dat
 }
 
 interface EventAfterChange {
+  readonly status: StoredEventStatus;
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly timeZone: string;
@@ -172,7 +173,7 @@ interface EventAfterChange {
 /** A change of an event, against what is stored. Unchanged fields are not checked: an event may have begun. */
 export function checkEventChange(
   change: EventChange,
-  before: { readonly startsAt: Date },
+  before: Pick<EventAfterChange, 'startsAt' | 'endsAt'>,
   after: EventAfterChange,
   usedIssues: readonly IssueNumber[],
   now: Date,
@@ -183,6 +184,9 @@ export function checkEventChange(
     ...(change.releases === undefined ? {} : checkReleases(change.releases, after.endsAt)),
   };
   if (after.startsAt.getTime() === before.startsAt.getTime()) delete found['startDate'];
+  // A draft whose time has passed can be ended or cancelled, not put on sale.
+  const isOver = found['endDate'] === eventMessages.endInPast && after.endsAt.getTime() === before.endsAt.getTime();
+  if (isOver && after.status !== 'live') delete found['endDate'];
   const kept = change.releases?.map((release) => release.issueNumber) ?? [];
   const lost = kept.length === 0 ? undefined : usedIssues.find((issue) => !kept.includes(issue));
   if (lost !== undefined) found['releases'] = eventMessages.releaseInUse({ number: lost });

@@ -390,6 +390,16 @@ describe('change', () => {
     });
     expect((await change([between(2, -1, 20)])).data.ticketTypes).toMatchObject([{ state: 'on_sale' }]);
   });
+
+  test('a draft whose time has passed can be ended or cancelled, but not put on sale', async () => {
+    const draft = await create({ status: 'draft', startDate: daysAfter(now(), 1), endDate: daysAfter(now(), 2) });
+    app.clock.advance(5 * 24 * 3_600_000);
+    organizer = await app.renew(organizer);
+    const change = (status: string) => app.put<EventDetail>(`/api/events/${draft.id}`, { status }, { token: organizer.token });
+    expect(await change('live')).toMatchObject({ status: 400, body: { fields: { endDate: 'The end must be in the future' } } });
+    expect((await change('cancelled')).data.status).toBe('cancelled');
+    app.clock.advance(-5 * 24 * 3_600_000);
+  });
 });
 
 describe('ticket types', () => {

@@ -6,8 +6,8 @@ import { compiledTexts } from './ops/compiled-texts.ts';
 /** Modules that share a file, by the beginnings of their paths. */
 interface Shared {
   readonly of: readonly string[];
-  /** Also includes modules that only a single page needs. */
-  readonly evenAlone?: true;
+  /** How many pages or parts need a module at least; 2 by default. */
+  readonly sharedBy?: number;
 }
 
 const inFolder = (folder: string, names: string): readonly string[] => names.split(' ').map((name) => folder + name);
@@ -25,10 +25,10 @@ const shared: Readonly<Record<string, Shared>> = {
       'platform/contract/language/',
       ...inFolder('', 'features/events/endpoints features/support/endpoints app/endpoints'),
     ],
-    evenAlone: true,
+    sharedBy: 1,
   },
-  // An icon of one page is in that page's file.
-  icons: { of: ['lucide/'] },
+  // An icon of one page is in that page's file; those of two or three are mostly of working areas, and would be on every page.
+  icons: { of: ['lucide/'], sharedBy: 4 },
   // How pages read data in the browser; public ones load it with the first part that does.
   queries: { of: ['@tanstack/', 'features/events/web/query-client'] },
   // Cards of events, on the home page, lists and an event's page.
@@ -40,15 +40,21 @@ const shared: Readonly<Record<string, Shared>> = {
       ...inFolder('app/web/pages/', 'ink-panel title-lines'),
     ],
   },
-  // What an event's page has and its card has not.
-  event: {
+  // Also on pages that show nothing of events.
+  phone: { of: ['platform/contract/phone'] },
+  // What pages of events and pages behind sign-in share.
+  details: {
     of: [
-      ...inFolder('features/events/', 'fixed-names ticket-type-texts web/event/'),
-      ...inFolder('platform/web/', 'device/share-address ui/pictures/avatar ui/sticky-bar ui/controls/icon-button'),
+      ...inFolder('features/events/', 'fixed-names admission-words ticket-type-texts'),
+      ...inFolder('platform/web/', 'device/share-address ui/card ui/pictures/avatar ui/sticky-bar ui/controls/icon-button'),
     ],
   },
+  // An event's page, and its preview behind sign-in.
+  event: { of: ['features/events/web/event/'] },
   // The page is one file with what its sheet and its replacement without events also need.
-  lists: { of: ['features/events/web/browse/events-page'], evenAlone: true },
+  lists: { of: ['features/events/web/browse/events-page'], sharedBy: 1 },
+  // The page of an organizer, with the links between pages, which lists of working areas have too.
+  organizer: { of: ['features/events/web/organizer/organizer-page'], sharedBy: 1 },
   // Pages for reading, and lists of questions and answers.
   reading: { of: inFolder('app/web/pages/', 'prose question-list text-page') },
   forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/controls/', 'long-text password select-input')] },
@@ -70,10 +76,10 @@ function isMet(path: string, start: string): boolean {
   return isAt;
 }
 
-const groups = Object.entries(shared).map(([name, { of, evenAlone }]) => ({
+const groups = Object.entries(shared).map(([name, { of, sharedBy = 2 }]) => ({
   name,
   test: (path: string) => of.filter((start) => isMet(path, start)).length > 0,
-  minShareCount: evenAlone ? 1 : 2,
+  minShareCount: sharedBy,
 }));
 
 /** A renamed module would silently fall out of its group. */

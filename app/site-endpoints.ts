@@ -145,9 +145,11 @@ const sentMessageSchema = z.object({
   id: z.string(),
   /** The feature that sends it. */
   feature: z.string(),
-  /** Whether it is sent by SMS, too, to those who chose that. */
+  /** False: it is sent by SMS only. */
+  hasEmail: z.boolean(),
+  /** Whether it is sent by SMS: to those who chose that where there is an email, too. */
   hasSms: z.boolean(),
-  /** With sample data, in the language that was asked for. */
+  /** With sample data, in the language that was asked for; of an SMS alone its text. */
   subject: z.string(),
 });
 export type SentMessageSummary = z.output<typeof sentMessageSchema>;
@@ -176,12 +178,16 @@ export const previewMessage = endpoint({
   params: z.object({ id: z.string().max(100) }),
   query: messageLanguage,
   output: sentMessageSchema.extend({
-    to: z.string(),
-    text: z.string(),
-    /** The address of the HTML for a frame, valid for ten minutes; it is served apart because a page's own policy refuses the styles of emails. */
-    frame: z.string(),
-    /** The names of attached files. */
-    attachments: z.array(z.string()),
+    email: z
+      .object({
+        to: z.string(),
+        text: z.string(),
+        /** The address of the HTML for a frame, valid for ten minutes; it is served apart because a page's own policy refuses the styles of emails. */
+        frame: z.string(),
+        /** The names of attached files. */
+        attachments: z.array(z.string()),
+      })
+      .nullable(),
     /** The text of its SMS; null without one. */
     sms: z.string().nullable(),
   }),

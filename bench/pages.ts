@@ -19,6 +19,7 @@ async function findExamples(origin: string): Promise<Examples> {
   return {
     event: { eventId: await findEvent(origin, 'music') },
     festival: { eventId: await findEvent(origin, 'festivals') },
+    'organizer-page': { organizerId: await findOrganizer(origin) },
     'pages/not-found-page': { '*': 'no/such/page' },
   };
 }
@@ -30,6 +31,40 @@ async function findEvent(origin: string, category: string): Promise<string> {
   const found = data.items.find(({ saleState }) => saleState === 'on_sale');
   if (found === undefined) throw new Error(`The demo sells no ticket in ${category}`);
   return found.id;
+}
+
+/** The id of an event of the organizer. */
+async function findOwnEvent(origin: string, token: string): Promise<string> {
+  const response = await fetch(`${origin}/api/organizer/events?status=live`, { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await response.json()) as { data: { items: readonly { id: string }[] } };
+  const [event] = data.items;
+  if (event === undefined) throw new Error('The demo organizer has no event');
+  return event.id;
+}
+
+/** A ticket type of that event. */
+async function findOwnType(origin: string, token: string): Promise<{ readonly eventId: string; readonly ticketTypeId: string }> {
+  const eventId = await findOwnEvent(origin, token);
+  const response = await fetch(`${origin}/api/events/${eventId}/tickets`);
+  const { data } = (await response.json()) as { data: { ticketTypes: readonly { id: string }[] } };
+  return { eventId, ticketTypeId: data.ticketTypes[0]?.id ?? '' };
+}
+
+/** The id of a new test event of the organizer. */
+async function makeTest(origin: string, token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const response = await fetch(`${origin}/api/events/${await findOwnEvent(origin, token)}/test-event`, { method: 'POST', headers, body: '{}' });
+  const { data } = (await response.json()) as { data: { id: string } };
+  return data.id;
+}
+
+/** The id of an organizer with events. */
+async function findOrganizer(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/events?limit=1`);
+  const { data } = (await response.json()) as { data: { items: readonly { organizerId: string }[] } };
+  const [event] = data.items;
+  if (event === undefined) throw new Error('The demo has no event');
+  return event.organizerId;
 }
 
 /** The id of a new draft of the organizer. */
@@ -90,7 +125,13 @@ export async function accountPages(origin: string, token: string, organizerToken
     confirmation: { ticketId },
     wallet: { ticketId },
     ticket: { ticketId },
+    'edit-event': { eventId: await findOwnEvent(origin, organizerToken) },
+    'ticket-places': await findOwnType(origin, organizerToken),
+    'event-cancellation': { eventId: await findOwnEvent(origin, organizerToken) },
+    'event-postponement': { eventId: await findOwnEvent(origin, organizerToken) },
+    'test-event': { eventId: await makeTest(origin, organizerToken) },
     'event-draft': { draftId: await createDraft(origin, organizerToken) },
+    'draft-preview': { draftId: await createDraft(origin, organizerToken) },
   };
   return pageRoutes(routes).flatMap((page) => (page.needsAccount ? [withAddress(page, examples)] : []));
 }

@@ -7,7 +7,7 @@ const screens = [
   'app/web/root.tsx',
   'app/web/shell/guard/signed-in.tsx',
   'app/web/pages/my-account-page.tsx',
-  'features/tickets/web/ticket-page.tsx',
+  'app/web/pages/ticket-page.tsx',
 ];
 const textFile = /\/texts\/(en|sw|fr)\.ts$/;
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { pinnedNode, root } from './dependencies.mjs';
 import { listOfflineFiles } from './offline-files.mjs';
+import { shortenRouteTable } from './route-table.mjs';
 
 const sources = [
   'app/web',
@@ -19,6 +20,7 @@ const sources = [
   'ops/compiled-texts.ts',
   'ops/offline-files.mjs',
   'ops/offline-worker.config.mjs',
+  'ops/route-table.mjs',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
@@ -80,6 +82,7 @@ export function ensureWebBuild() {
   console.log('Building the pages ...');
   run('@react-router/dev/bin.cjs', ['build', '--logLevel=warn']);
   run('vite/bin/vite.js', ['build', '--config', 'ops/offline-worker.config.mjs']);
+  shortenRouteTable(join(root, 'build', 'client'));
   listOfflineFiles(join(root, 'build', 'client'));
   compressFiles();
   writeFileSync(stamp, wanted);

@@ -11,7 +11,7 @@ export const directReads: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What a loader or a query calls: the arguments of these, and the value of `queryFn`. */
-const readers = /\b(?:pageLoader|useAdminList)(?=\()|\bqueryFn(?=:)/g;
+const readers = /\b(?:pageLoader|useServerList)(?=\()|\bqueryFn(?=:)/g;
 
 interface Part {
   readonly from: number;

@@ -11,6 +11,7 @@ import { drafting, filledForm } from './sweep/draft-cases.ts';
 import { notifying } from './sweep/notification-cases.ts';
 import { organizing, saving, shopping } from './sweep/event-cases.ts';
 import { administering, nowhere, rates, writing } from './sweep/other-cases.ts';
+import { teaming } from './sweep/team-cases.ts';
 import { buying, holding } from './sweep/purchase-cases.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from './test-app.ts';
 
@@ -48,8 +49,14 @@ beforeAll(async () => {
   Object.assign(things, { event: event.id, type: typeOf(event), free: typeOf(event, 'Child'), later: typeOf(event, 'Later') });
   const draftOf = async (form: object) => (await vumi.post<{ id: string }>('/api/event-drafts', { form }, { token: organizer.token })).data.id;
   Object.assign(things, { draft: await draftOf({ name: 'Koroga' }), filledDraft: await draftOf(filledForm) });
-  const spare = await createEvent(vumi, organizer);
-  Object.assign(things, { spare: spare.id, spareType: typeOf(spare) });
+  for (const days of [40, 50]) things[`in${days}Days`] = daysAfter(vumi.clock.now(), days);
+  const pools = [
+    { name: 'Hall', total: 60 },
+    { name: 'Garden', total: 20 },
+  ];
+  const spare = await createEvent(vumi, organizer, { pools, ticketTypes: [sampleTicketType({ pool: 'Hall' })] });
+  const [hall, garden] = spare.pools ?? [];
+  Object.assign(things, { spare: spare.id, spareType: typeOf(spare), pool: hall?.id, emptyPool: garden?.id });
   const soon = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType({ saleStartDate: daysAfter(vumi.clock.now(), 3) })] });
   things['soon'] = soon.id;
   const few = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType({ quantity: 1 })] });
@@ -95,6 +102,7 @@ const all = {
   notifying,
   applying,
   inviting,
+  teaming,
   administering,
   writing,
   nowhere,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { wordsAreTheFields } from './dialect-rules.ts';
+import { testEventsAreLeftOut } from './event-query-rules.ts';
 import { directReads, pagesReadInOneWay, readsOutside } from './reading-rules.ts';
 import * as reference from './reference-rules.ts';
 import { projectFiles, type SourceFile } from './source-tree.ts';
@@ -39,6 +40,14 @@ const cases: readonly (readonly [name: string, rule: Rule, planted: Readonly<Rec
     {
       'features/tickets/web/a.tsx': "import { b } from '#features/events/web/b.tsx';",
       'features/tickets/web/pass/b.tsx': "import { b } from '../../../events/web/card/b.tsx';",
+    },
+  ],
+  [
+    'queries over events leave test events out',
+    testEventsAreLeftOut,
+    {
+      'features/events/server/a.ts': 'sql`select name from events where organizer_id = ${organizerId}`',
+      'features/orders/server/b.ts': 'reader.select().from(orders).innerJoin(events, eq(orders.organizerId, events.organizerId))',
     },
   ],
   [

@@ -1,6 +1,6 @@
 // All work outside requests: every feature's jobs and loops, in import order.
 import { checkoutJobs, checkoutLoops } from '#features/checkout/server/jobs.ts';
-import { eventLoops } from '#features/events/server/jobs.ts';
+import { eventJobs, eventLoops } from '#features/events/server/jobs.ts';
 import { identityJobs, identityLoops } from '#features/identity/server/jobs.ts';
 import { inventoryLoops } from '#features/inventory/server/jobs.ts';
 import { paymentJobs, paymentLoops } from '#features/payments/server/jobs.ts';
@@ -16,7 +16,15 @@ import { smsJobs, smsLoops } from '#platform/server/sms/queue-sms.ts';
 import { rateLimitLoops } from '#platform/server/http/rate-limit.ts';
 import { securityLogLoops } from '#platform/server/security/security-log.ts';
 
-export const allJobs: readonly JobHandler[] = [...mailJobs, ...smsJobs, ...identityJobs, ...paymentJobs, ...ticketJobs, ...checkoutJobs];
+export const allJobs: readonly JobHandler[] = [
+  ...mailJobs,
+  ...smsJobs,
+  ...identityJobs,
+  ...eventJobs,
+  ...paymentJobs,
+  ...ticketJobs,
+  ...checkoutJobs,
+];
 
 export const allLoops: readonly Loop[] = [
   domainEventLoop(allSubscribers),

@@ -20,6 +20,9 @@ import { texts as inventorySw } from '#features/inventory/messages/sw.ts';
 import { texts as notificationsEn } from '#features/notifications/messages/en.ts';
 import { texts as notificationsFr } from '#features/notifications/messages/fr.ts';
 import { texts as notificationsSw } from '#features/notifications/messages/sw.ts';
+import { texts as membersEn } from '#features/organizations/members/messages/en.ts';
+import { texts as membersFr } from '#features/organizations/members/messages/fr.ts';
+import { texts as membersSw } from '#features/organizations/members/messages/sw.ts';
 import { texts as organizationsEn } from '#features/organizations/messages/en.ts';
 import { texts as organizationsFr } from '#features/organizations/messages/fr.ts';
 import { texts as organizationsSw } from '#features/organizations/messages/sw.ts';
@@ -43,6 +46,7 @@ export const allMessages: readonly MessageArea[] = [
   { area: 'accounts', en: accountsEn, sw: accountsSw, fr: accountsFr },
   { area: 'notifications', en: notificationsEn, sw: notificationsSw, fr: notificationsFr },
   { area: 'organizations', en: organizationsEn, sw: organizationsSw, fr: organizationsFr },
+  { area: 'members', en: membersEn, sw: membersSw, fr: membersFr },
   { area: 'currencies', en: currenciesEn, sw: currenciesSw, fr: currenciesFr },
   { area: 'events', en: eventsEn, sw: eventsSw, fr: eventsFr },
   { area: 'inventory', en: inventoryEn, sw: inventorySw, fr: inventoryFr },

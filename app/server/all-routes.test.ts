@@ -1,11 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import * as site from '../site-endpoints.ts';
 import { allRoutes } from './all-routes.ts';
 
 const root = new URL('../../', import.meta.url);
-const features = readdirSync(new URL('features/', root)).map((feature) => `features/${feature}`);
-const files = ['app', ...features].map((folder) => `${folder}/endpoints.ts`).filter((file) => existsSync(new URL(file, root)));
+const files = ['app', 'features']
+  .flatMap((side) => readdirSync(new URL(`${side}/`, root), { recursive: true, encoding: 'utf8' }).map((file) => `${side}/${file}`))
+  .filter((file) => basename(file) === 'endpoints.ts');
 
 test.each(files)('%s has the addresses of the contracts, under their names', async (file) => {
   const given = (await import(new URL(file, root).href)) as Record<string, object>;

@@ -1,4 +1,4 @@
-// Every email has a preview: each place that makes one, and each subject and SMS that is declared, in every language.
+// Every email and every SMS has a preview: each place that makes one, and each subject and SMS that is declared, in every language.
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { declaredServerTexts } from '#platform/server/language/server-texts.ts';
 import { messageSchema, type MailMessage } from '#platform/server/mail/mail.ts';
 import { projectFiles, root } from '#test/source-tree.ts';
 import { allSentMessages } from './all-sent-messages.ts';
+import { sample } from './previews/sample-data.ts';
 import { translate } from './translate.ts';
 
 /** The places in the sources that made the HTML of an email, by file. */
@@ -28,13 +29,13 @@ vi.mock('#platform/server/mail/mail-page.ts', async (original) => {
 });
 
 const context = { config: { publicUrl: 'https://vumi.test', supportEmail: 'support@vumi.test' }, translate } as Context;
-const sent = new Map<Language, MailMessage[]>();
+const sent = new Map<Language, (MailMessage | null)[]>();
 
 beforeAll(() => {
   for (const language of languages)
     sent.set(
       language,
-      allSentMessages.map(({ compose }) => compose(context, language)),
+      allSentMessages.map(({ email }) => email?.(context, language) ?? null),
     );
 });
 
@@ -51,7 +52,8 @@ test('every place that makes an email is reached by a preview', () => {
 
 /** The texts with a name, as `subject`, at any depth. */
 function textsNamed(wanted: string, texts: unknown): string[] {
-  if (typeof texts !== 'object' || texts === null) return [];
+  // A message's parameters may have the name, too.
+  if (typeof texts !== 'object' || texts === null || 'icu' in texts) return [];
   return Object.entries(texts).flatMap(([name, text]: [string, unknown]) => {
     if (name !== wanted) return textsNamed(wanted, text);
     if (typeof text === 'string') return [text];
@@ -71,7 +73,7 @@ describe.each(languages)('every declared text is the one of a preview (%s)', (la
   });
 
   test.each([
-    ['subject', () => sent.get(language)?.map(({ subject }) => subject)],
+    ['subject', () => sent.get(language)?.flatMap((mail) => mail?.subject ?? [])],
     ['sms', () => allSentMessages.flatMap(({ sms }) => sms?.(context, language) ?? [])],
   ] as const)('%s', (name, shown) => {
     const declared = declaredServerTexts.flatMap((texts) => textsNamed(name, texts[language]));
@@ -84,14 +86,23 @@ describe.each(languages)('in %s', (language) => {
   test.each(allSentMessages.map((message, at) => [message.id, at] as const))(
     '%s can be sent, has no gap, and says that it is a sample',
     (_id, at) => {
-      const message = sent.get(language)?.[at];
-      expect(messageSchema.safeParse(message).error).toBeUndefined();
-      const { to = '', subject = '', text = '', html = '' } = message ?? {};
+      const mail = sent.get(language)?.[at] ?? null;
       const sms = allSentMessages[at]?.sms?.(context, language) ?? '';
+      if (mail !== null) expect(messageSchema.safeParse(mail).error).toBeUndefined();
+      else expect(sms).not.toBe('');
+      const { to = sample.email, subject = '', text = '', html = '' } = mail ?? {};
       expect(`${subject} ${text} ${sms} ${html.replace(/<style>[^]*?<\/style>/, '')}`).not.toMatch(/undefined|null|NaN|\{\w+\}|\[object/);
       expect(to).toMatch(/^(sample|support)@vumi\.test$/);
     },
   );
+});
+
+test('every SMS that is queued is of a preview', () => {
+  const queued = projectFiles().flatMap(({ path, text }) =>
+    /^features\/.*\.ts$/.test(path) && /\bqueueSms\(/.test(text) && !path.endsWith('.test.ts') ? [path] : [],
+  );
+  // Notifications by their kinds; the code by its own text. Another sender gets its preview, and its name here.
+  expect(queued.toSorted()).toEqual(['features/notifications/server/notify.ts', 'features/notifications/server/send-phone-code.ts']);
 });
 
 test('ids are unique and begin with a feature', () => {

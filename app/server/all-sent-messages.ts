@@ -1,47 +1,69 @@
 // Every message that the product sends, with sample data for its preview, by feature in import order.
-// A test fails when the product can send an email that is not here.
+// A test fails when the product can send an email or an SMS that is not here.
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { calledOffMail } from '#features/checkout/server/refunds/mail-called-off.ts';
 import { refundMail } from '#features/checkout/server/refunds/mail-refund.ts';
-import { reminderMail } from '#features/events/server/reminders/reminder-mail.ts';
+import { eventLiveNotice, followedEventNotice } from '#features/events/server/published/published-notices.ts';
+import { onSaleNotice } from '#features/events/server/reminders/on-sale-notice.ts';
 import { accountDecisionMail, type AccountDecision } from '#features/identity/server/accounts/account-decision-mail.ts';
 import { alreadyConfirmedMail, codeMail } from '#features/identity/server/codes/code-mail.ts';
+import type { MemberRole } from '#features/organizations/members/member-roles.ts';
+import { PHONE_CODE_MINUTES } from '#features/notifications/preferences.ts';
 import type { NotificationKind } from '#features/notifications/server/notification-kind.ts';
+import { phoneCodeTexts } from '#features/notifications/server/phone-code-texts.ts';
 import { newApplicationMail } from '#features/organizations/server/applications/application-mail.ts';
 import { applicationOutcomes, applicationReceived } from '#features/organizations/server/applications/application-notifications.ts';
-import { invitationMail } from '#features/organizations/server/invitations/invitation-mail.ts';
+import { invitationMail, memberInvitationMail } from '#features/organizations/server/invitations/invitation-mail.ts';
+import { memberNews, type TeamNews } from '#features/organizations/server/members/member-notifications.ts';
 import { contactMail } from '#features/support/server/contact-mail.ts';
+import { placeNotice } from '#features/tickets/server/places/tell-places.ts';
+import { doorsOpenNotice } from '#features/tickets/server/joining/doors-open.ts';
 import { ticketMail } from '#features/tickets/server/mail/ticket-mail.ts';
 import { eventMovedNotice } from '#features/tickets/server/moved/event-moved.ts';
+import { eventPostponedNotice } from '#features/tickets/server/moved/event-postponed.ts';
 import { sample } from './previews/sample-data.ts';
 
 export interface SentMessage {
   /** `identity.suspended`. */
   readonly id: string;
   readonly feature: string;
-  /** The email to a sample receiver. */
-  readonly compose: (context: Context, language: Language) => MailMessage;
-  /** The same by SMS, for those who chose that. */
-  readonly sms?: (context: Context, language: Language) => string;
+  /** The email to a sample receiver; null: it is sent by SMS only. */
+  readonly email: ((context: Context, language: Language) => MailMessage) | null;
+  /** The SMS; null without one. Beside an email it is for those who chose that. */
+  readonly sms: ((context: Context, language: Language) => string) | null;
 }
 
-const email = (id: `${string}.${string}`, compose: SentMessage['compose']): SentMessage => ({
-  id,
-  feature: id.slice(0, id.indexOf('.')),
-  compose,
-});
+type MessageId = `${string}.${string}`;
+
+const message = (id: MessageId, parts: Pick<SentMessage, 'email' | 'sms'>): SentMessage => ({ id, feature: id.slice(0, id.indexOf('.')), ...parts });
+const email = (id: MessageId, compose: NonNullable<SentMessage['email']>) => message(id, { email: compose, sms: null });
+const smsOnly = (id: MessageId, sms: NonNullable<SentMessage['sms']>) => message(id, { email: null, sms });
 
 const toAccount = (id: `identity.${string}`, decision: AccountDecision) =>
   email(id, (context, language) => accountDecisionMail(context, { email: sample.email, language }, decision));
 /** A notification, by email and, where its kind has one, by SMS. */
-function notice<Data extends object>(id: `${string}.${string}`, { mail, sms }: NotificationKind<Data>, data: Data): SentMessage {
-  const message = email(id, (context, language) => ({ ...mail(context, language, data), to: sample.email }));
-  return sms === undefined ? message : { ...message, sms: (context, language) => sms(context, language, data) };
+function notice<Data extends object>(id: MessageId, { mail, sms }: NotificationKind<Data>, data: Data): SentMessage {
+  return message(id, {
+    email: (context, language) => ({ ...mail(context, language, data), to: sample.email }),
+    sms: sms === undefined ? null : (context, language) => sms(context, language, data),
+  });
 }
 
 const { companyName } = sample.application;
+const team = { organization: companyName, role: 'manager', person: sample.email } as const satisfies TeamNews;
+const toMember = (id: `organizations.${string}`, role: MemberRole) =>
+  email(id, (context, language) =>
+    memberInvitationMail(context, {
+      to: sample.email,
+      token: sample.token,
+      organization: companyName,
+      role,
+      by: sample.application.contactName,
+      language,
+    }),
+  );
 
 export const allSentMessages: readonly SentMessage[] = [
   email('identity.confirm-sign-up', (_, language) => codeMail(sample.email, 'confirm-sign-up', sample.code, language)),
@@ -52,21 +74,44 @@ export const allSentMessages: readonly SentMessage[] = [
   toAccount('identity.role-admin', { kind: 'role', role: 'admin' }),
   toAccount('identity.suspended', { kind: 'suspended', reason: sample.text }),
   toAccount('identity.reinstated', { kind: 'reinstated' }),
+  smsOnly('notifications.phone-code', (_, language) => phoneCodeTexts[language].sms({ code: sample.code, minutes: PHONE_CODE_MINUTES })),
   email('organizations.invitation', (context, language) => invitationMail(context, { to: sample.email, token: sample.token, language })),
+  toMember('organizations.member-invitation', 'gate'),
+  toMember('organizations.hand-over', 'owner'),
+  notice('organizations.member-joined', memberNews.joined, team),
+  notice('organizations.member-left', memberNews.left, team),
+  notice('organizations.member-removed', memberNews.removed, team),
+  notice('organizations.member-role-changed', memberNews.roleChanged, team),
+  notice('organizations.handed-over', memberNews.handedOver, team),
   notice('organizations.received', applicationReceived, { companyName, note: null }),
   notice('organizations.approved', applicationOutcomes.approved, { companyName, note: null }),
+  notice('organizations.approved-automatically', applicationOutcomes.approved_automatically, {
+    companyName,
+    note: null,
+    limitMinor: sample.limitMinor,
+  }),
+  notice('organizations.looked-at', applicationOutcomes.looked_at, { companyName, note: null }),
   notice('organizations.rejected', applicationOutcomes.rejected, { companyName, note: sample.text }),
   notice('organizations.asked', applicationOutcomes.asked, { companyName, note: sample.text }),
+  notice('organizations.reopened', applicationOutcomes.reopened, { companyName, note: null }),
   email('organizations.new-application', (context) => newApplicationMail(context, sample.application)),
   email('organizations.answered', (context) => newApplicationMail(context, sample.application, sample.text)),
-  email('events.on-sale', ({ config }, language) => reminderMail({ to: sample.email, language, event: sample.event, publicUrl: config.publicUrl })),
+  notice('events.on-sale', onSaleNotice, { event: sample.event }),
+  notice('events.live', eventLiveNotice, { event: sample.event }),
+  notice('events.of-followed', followedEventNotice, { event: sample.event, organizer: sample.organizer, unfollowToken: sample.token }),
   email('tickets.tickets', ({ config }, language) => ticketMail(sample.tickets(config.publicUrl, language, { isPaid: true }))),
   email('tickets.part-paid', ({ config }, language) => ticketMail(sample.tickets(config.publicUrl, language, { isPaid: false }))),
-  notice('tickets.event-moved', eventMovedNotice, { event: sample.event }),
+  notice('tickets.event-moved', eventMovedNotice, { event: sample.event, calendar: sample.postponed.calendar }),
+  notice('tickets.event-postponed', eventPostponedNotice, sample.postponed),
+  notice('tickets.place', placeNotice, sample.placed),
+  notice('tickets.doors-open', doorsOpenNotice, sample.openDoors),
   email('checkout.refund', (context, language) => refundMail(context, sample.order(language), sample.refund)),
   email('checkout.refund-by-hand', (context, language) => refundMail(context, sample.order(language), sample.refundByHand)),
   email('checkout.event-cancelled', (context, language) =>
-    calledOffMail(context, sample.order(language), { event: sample.event.name, refundMinor: sample.refund.amountMinor }),
+    calledOffMail(context, sample.order(language), { ...sample.calledOff, event: sample.event.name }),
+  ),
+  email('checkout.given-back', (context, language) =>
+    calledOffMail(context, sample.order(language), { ...sample.calledOff, because: 'given-back', event: sample.event.name }),
   ),
   email('support.contact', ({ config }) => contactMail(config.supportEmail, sample.contact, null)),
 ];

@@ -3,9 +3,13 @@
 import { callOffOrders } from '#features/checkout/server/refunds/call-off-orders.ts';
 import { mailCalledOff } from '#features/checkout/server/refunds/mail-called-off.ts';
 import { mailOrderRefunded, mailRefund } from '#features/checkout/server/refunds/mail-refund.ts';
-import { eventCancelled, eventMoved } from '#features/events/server/domain-events.ts';
+import { copyPromoCodes } from '#features/checkout/server/test-events/copy-promo-codes.ts';
+import { eventCancelled, eventMoved, eventPostponed, eventPublished, testEventMade } from '#features/events/server/domain-events.ts';
+import { pauseRejected } from '#features/events/server/editor/pause-rejected.ts';
+import { tellPublished } from '#features/events/server/published/tell-published.ts';
 import { accountConfirmed, accountRoleChanged } from '#features/identity/server/domain-events.ts';
 import { orderCalledOff, orderConfirmed, orderPaidInFull, orderRefunded } from '#features/orders/server/domain-events.ts';
+import { businessRejected } from '#features/organizations/server/domain-events.ts';
 import { approveOrganizer } from '#features/organizations/server/applications/approve-organizer.ts';
 import { submitConfirmed } from '#features/organizations/server/applications/submit-application.ts';
 import { paymentReturned } from '#features/payments/server/domain-events.ts';
@@ -16,11 +20,15 @@ import { subscribe, subscribeAll, type Subscriber } from '#platform/server/jobs/
 export const allSubscribers: readonly Subscriber[] = [
   subscribe(accountConfirmed, 'submit-application', submitConfirmed),
   subscribe(accountRoleChanged, 'approve-organizer', approveOrganizer),
+  subscribe(businessRejected, 'pause-events', pauseRejected),
   subscribeAll(orderConfirmed, 'email-buyer', mailOrderTickets),
   subscribeAll(orderPaidInFull, 'email-buyer', mailOrderTickets),
   subscribe(paymentReturned, 'email-buyer', mailRefund),
   subscribe(orderRefunded, 'email-buyer', mailOrderRefunded),
   subscribe(orderCalledOff, 'email-buyer', mailCalledOff),
   subscribe(eventCancelled, 'call-off-orders', callOffOrders),
+  subscribe(eventPublished, 'tell-published', tellPublished),
   subscribe(eventMoved, 'tell-holders', tellHolders),
+  subscribe(eventPostponed, 'tell-holders', tellHolders),
+  subscribe(testEventMade, 'copy-promo-codes', copyPromoCodes),
 ];

@@ -6,9 +6,11 @@ import { mountPosters } from '#features/posters/server/mount-posters.ts';
 import { mountPreviews } from '#features/events/server/preview/mount-previews.ts';
 import { createAuthenticator } from '#features/identity/server/tokens/authenticate.ts';
 import { mountIdentity } from '#features/identity/server/mount-identity.ts';
+import { findOpenApplication } from '#features/organizations/server/applications/find-open-application.ts';
+import { isMember } from '#features/organizations/server/members/read-memberships.ts';
 import type { Context } from '#platform/server/context.ts';
 import { mountSmsReports } from '#platform/server/sms/receive-reports.ts';
-import { mountRoutes } from '#platform/server/http/http.ts';
+import { mountRoutes, type Actor } from '#platform/server/http/http.ts';
 import { allRoutes } from './all-routes.ts';
 import { mountReference } from './reference/mount-reference.ts';
 import { mountLanguageChoice } from './pages/page-language.ts';
@@ -20,7 +22,10 @@ import { mountWellKnown } from './http/mount-well-known.ts';
 /** Mounts everything but the pages. */
 export async function mountAll(app: FastifyInstance, context: Context): Promise<void> {
   const authenticator = createAuthenticator(context);
-  mountRoutes(app, context, allRoutes, authenticator);
+  const { reader } = context.database;
+  const preparesEvents = async (actor: Actor): Promise<boolean> =>
+    (await isMember(reader, actor)) || (await findOpenApplication(reader, actor)) !== null;
+  mountRoutes(app, context, allRoutes, { authenticator, preparesEvents });
   mountIdentity(app, context);
   mountCallbacks(app, context);
   await mountSmsReports(app, context);

@@ -14,6 +14,7 @@ export default [
   route('concerts', `${features}/events/web/browse/events-page.tsx`, { id: 'concerts' }),
   route('conferences', `${features}/events/web/browse/events-page.tsx`, { id: 'conferences' }),
   route('comedy', `${features}/events/web/browse/events-page.tsx`, { id: 'comedy' }),
+  route('organizers/:organizerId', `${features}/events/web/organizer/organizer-page.tsx`, { id: 'organizer-page' }),
   route('festivals/:eventId', `${features}/events/web/event/event-page.tsx`, { id: 'festival' }),
 
   layout('shell/guard/on-the-way.tsx', [
@@ -39,11 +40,23 @@ export default [
     route('tickets/purchase/:eventId', 'pages/purchase-page.tsx', { id: 'purchase' }),
     route('tickets/:ticketId/confirmation', 'pages/confirmation-page.tsx', { id: 'confirmation' }),
     route('tickets/:ticketId/wallet', `${features}/tickets/web/wallet/wallet-page.tsx`, { id: 'wallet' }),
-    route('tickets/:ticketId', `${features}/tickets/web/ticket-page.tsx`, { id: 'ticket' }),
+    route('tickets/:ticketId', 'pages/ticket-page.tsx', { id: 'ticket' }),
     route('tickets', 'pages/my-account-page.tsx', { id: 'my-account' }),
     route('business/application', `${features}/organizations/web/applications/application-page.tsx`, { id: 'business-application' }),
+    route('notifications', `${features}/notifications/web/preferences-page.tsx`, { id: 'notifications' }),
     route('add-event', `${features}/events/web/wizard/drafts-page.tsx`, { id: 'add-event' }),
     route('add-event/:draftId', `${features}/events/web/wizard/draft-page.tsx`, { id: 'event-draft' }),
+    route('add-event/:draftId/preview', `${features}/events/web/wizard/preview/preview-page.tsx`, { id: 'draft-preview' }),
+    layout('pages/organizer/organizer-frame.tsx', { id: 'organizer-area' }, [
+      route('organizer', `${features}/events/web/own-events/own-events-page.tsx`, { id: 'organizer' }),
+      route('organizer/team', 'pages/organizer/team-page.tsx', { id: 'organizer-team' }),
+      route('organizer/profile', `${features}/events/web/organizer-profile/organizer-profile-page.tsx`, { id: 'organizer-profile' }),
+    ]),
+    route('events/:eventId/edit', 'pages/edit-event-page.tsx', { id: 'edit-event' }),
+    route('events/:eventId/test', `${features}/events/web/test-events/test-page.tsx`, { id: 'test-event' }),
+    route('events/:eventId/places/:ticketTypeId', `${features}/tickets/web/places/places-page.tsx`, { id: 'ticket-places' }),
+    route('events/:eventId/cancellation', `${features}/checkout/web/cancelling/cancellation-page.tsx`, { id: 'event-cancellation' }),
+    route('events/:eventId/postponement', `${features}/checkout/web/postponing/postponement-page.tsx`, { id: 'event-postponement' }),
     layout('pages/admin/admin-frame.tsx', { id: 'admin-area' }, [
       route('admin', 'pages/admin/applications-page.tsx', { id: 'admin' }),
       route('admin/users', 'pages/admin/accounts-page.tsx', { id: 'admin-accounts' }),

@@ -18,13 +18,26 @@ export const auditActions = [
   'application.approved',
   'application.rejected',
   'application.asked',
+  'application.approved_automatically',
+  'application.reopened',
+  'approval.settings-changed',
   'invitation.sent',
   'invitation.accepted',
   'invitation.withdrawn',
   'order.refunded',
   'order.refund-recorded',
   'order.cash-recorded',
+  'order.given-back',
   'currency.rate-changed',
+  'member.invited',
+  'member.invitation-withdrawn',
+  'member.added',
+  'member.role-changed',
+  'member.removed',
+  'member.left',
+  'organization.handed-over',
+  'event.cancelled',
+  'event.postponed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -34,7 +47,7 @@ const auditEntrySchema = z.object({
   /** The account that decided, with its address at that time; null where the installation itself did. */
   actor: z.object({ id: z.uuid(), email: z.string().nullable() }).nullable(),
   action: z.enum(auditActions),
-  /** What the decision is about: `account:<id>`, `application:<id>`, `invitation:<id>`, `order:<id>`, `currency:<code>`. */
+  /** What the decision is about: `account:<id>`, `application:<id>`, `invitation:<id>`, `order:<id>`, `currency:<code>`, `organization:<id>`, `event:<id>`. */
   subject: z.string(),
   subjectLabel: z.string(),
   /** What changed, by name: `from`, `to`, `reason`, `amount`, `receipt`. */

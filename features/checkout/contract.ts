@@ -8,9 +8,10 @@ import { platformMessages } from '#platform/contract/messages.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
+import { admissions } from '#features/events/admissions.ts';
 import { paymentPlanSchema } from '#features/events/schemas.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
-import { refundStatuses, refundWays } from '#features/payments/contract.ts';
+import { refundStatuses, refundWays, testOutcomes } from '#features/payments/contract.ts';
 import { orderStatuses } from './order-statuses.ts';
 import { checkoutMessages } from './messages.ts';
 
@@ -35,8 +36,14 @@ export const checkoutErrors = defineErrors({
   INVALID_REFUND: [400, checkoutMessages.invalidRefund],
   NOT_A_TICKET_OF_ORDER: [400, checkoutMessages.notATicketOfOrder],
   TICKET_NEEDED: [409, checkoutMessages.ticketNeeded],
+  GROUP_INCOMPLETE: [409, checkoutMessages.groupIncomplete],
   REFUND_NOT_FOUND: [404, checkoutMessages.refundNotFound],
   REFUND_NOT_BY_HAND: [409, checkoutMessages.refundNotByHand],
+  NOTHING_TO_ANSWER: [409, checkoutMessages.nothingToAnswer],
+  ANSWER_TOO_LATE: [409, checkoutMessages.answerTooLate],
+  POSTPONED_AGAIN: [409, checkoutMessages.postponedAgain],
+  ORDER_GIVEN_BACK: [409, checkoutMessages.orderIsGivenBack],
+  TICKET_ALREADY_USED: [409, checkoutMessages.ticketAlreadyUsed],
   INSTALMENT_NOT_OPEN: [409, checkoutMessages.instalmentNotOpen],
 });
 
@@ -62,6 +69,8 @@ export const purchaseTickets = endpoint({
       .min(1, asIssue(checkoutMessages.reservationRequired))
       .max(100),
     paymentMethod: z.string().trim().max(40).default('credit_card'),
+    /** What becomes of a test payment, in a test event. */
+    testOutcome: z.enum(testOutcomes).optional(),
     paymentPlanId: z.string().trim().max(60).nullish(),
     promoCode: z.string().trim().max(40).nullish(),
     billingDetails: z
@@ -102,6 +111,9 @@ export const purchaseTickets = endpoint({
  */
 export const orderTicketStatuses = ['valid', 'used', 'cancelled', 'expired'] as const;
 
+export const postponementAnswers = ['keep', 'give_back'] as const;
+export type PostponementAnswer = (typeof postponementAnswers)[number];
+
 export const orderSchema = z.object({
   id: z.uuid(),
   orderNumber: z.string(),
@@ -115,11 +127,14 @@ export const orderSchema = z.object({
     id: z.uuid(),
     name: z.string(),
     category: z.string(),
+    posterStyle: z.string().nullable(),
     venue: z.string(),
     city: z.string(),
     startDate: z.iso.datetime(),
     timeZone: z.string(),
   }),
+  /** Of a test event: nothing of it is sold or paid. */
+  isTest: z.boolean(),
   /** The names of all its ticket types. */
   ticketType: z.string(),
   /** Over all lines. */
@@ -131,7 +146,11 @@ export const orderSchema = z.object({
       kind: z.enum(['ticket', 'add_on', 'fee']),
       ticketTypeId: z.uuid().nullable(),
       name: z.string(),
+      /** Of a hybrid event: tickets for its hall or for its stream; null: there is only one, or these are no tickets. */
+      admission: z.enum(admissions).nullable(),
+      /** Units: one of a type that admits ten is ten tickets. */
       quantity: z.number().int(),
+      admits: z.number().int(),
       unitPrice: z.number(),
       discount: z.number(),
       total: z.number(),
@@ -191,14 +210,31 @@ export const orderSchema = z.object({
       ticketType: z.string(),
       /** The number of its line in the order. */
       line: z.number().int(),
-      /** Null: Vumi sells no numbered seats. */
+      /** Its place in words; null: free seating. */
       seat: z.string().nullable(),
       status: z.enum(orderTicketStatuses),
       qrPayload: z.string(),
     }),
   ),
+  /** The last postponement of its event, of those since the tickets were held; null without one. */
+  postponement: z
+    .object({
+      id: z.uuid(),
+      previousStartDate: z.iso.datetime(),
+      startDate: z.iso.datetime(),
+      respondBy: z.iso.datetime(),
+      /** The organizer's words. */
+      reason: z.string().nullable(),
+      /** Null: not answered, and kept. */
+      answer: z.enum(postponementAnswers).nullable(),
+      /** What giving back returns, and the part of it that is handed over. */
+      amount: z.number(),
+      byHand: z.number(),
+      can: z.object({ keepTickets: canSchema, giveBack: canSchema }),
+    })
+    .nullable(),
   /** What the caller may do with it now, or why not. */
-  can: z.object({ payInstalment: canSchema, downloadTickets: canSchema }),
+  can: z.object({ payInstalment: canSchema, recordCash: canSchema, downloadTickets: canSchema }),
 });
 export type Order = z.output<typeof orderSchema>;
 

@@ -3,6 +3,7 @@ import { endpointAt } from '#platform/contract/endpoint.ts';
 import type * as contract from './contract.ts';
 import type * as payments from './payment-contract.ts';
 import type * as promos from './promo-contract.ts';
+import type * as sales from './sales/sales-contract.ts';
 
 export const purchaseTickets = endpointAt<typeof contract.purchaseTickets>('POST', '/tickets/purchase');
 export const getOrder = endpointAt<typeof contract.getOrder>('GET', '/orders/{id}');
@@ -10,3 +11,4 @@ export const payInstalment = endpointAt<typeof payments.payInstalment>('POST', '
 export const watchOrder = endpointAt<typeof contract.watchOrder>('GET', '/orders/{id}/live');
 export const listOrders = endpointAt<typeof contract.listOrders>('GET', '/orders');
 export const checkPromoCode = endpointAt<typeof promos.checkPromoCode>('POST', '/promo-codes/check');
+export const getEventSales = endpointAt<typeof sales.getEventSales>('GET', '/events/{id}/sales');

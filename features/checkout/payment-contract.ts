@@ -1,8 +1,9 @@
-// Paying what is due of an order: its next instalment by phone, or cash that an admin records.
+// Paying what is due of an order: its next instalment by phone, or cash that an admin or who sells for the organization records.
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
+import { testOutcomes } from '#features/payments/contract.ts';
 import { checkoutErrors, orderParams, orderSchema, purchaseTickets } from './contract.ts';
 import { checkoutMessages } from './messages.ts';
 
@@ -20,7 +21,9 @@ export const payInstalment = endpoint({
     /** The number of the instalment that the buyer saw: an outdated screen pays nothing twice. */
     instalment: z.number().int().min(2).max(100),
     /** The phone that pays: a Safaricom number. */
-    phone: z.string().trim().max(30),
+    phone: z.string().trim().max(30).default(''),
+    /** What becomes of it in a test event, which asks no phone. */
+    testOutcome: z.enum(testOutcomes).optional(),
   }),
   output: purchaseTickets.output,
   errors: [
@@ -38,14 +41,14 @@ export const payInstalment = endpoint({
 
 export const recordCash = endpoint({
   id: 'recordCash',
-  summary: 'Records that the amount due for an order was paid in cash',
+  summary: 'Records that the amount due for an order was paid in cash: to an admin, or to the organization of its event, which keeps it',
   tag,
   method: 'POST',
   path: '/orders/{id}/cash',
-  access: { role: 'admin' },
+  access: { permission: 'manage:tickets' },
   params: orderParams,
   body: z.object({
-    /** The number on the receipt that the payer was given. */
+    /** The number on the receipt that the payer was given; each organization has its own numbers. */
     receipt: z.string().trim().min(1, asIssue(checkoutMessages.receiptRequired)).max(40),
   }),
   output: orderSchema,

@@ -3,15 +3,24 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import { definePolicy, type Person, type Verdict } from '#platform/contract/policy.ts';
 import { whyOver } from '#features/events/ticket-type-state.ts';
 import type { StoredEventStatus } from '#features/events/schemas.ts';
+import { memberRoles, type MemberRole } from '#features/organizations/members/member-roles.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { checkoutErrors } from './contract.ts';
 import type { OrderStatus } from './order-statuses.ts';
+
+export interface OfOrder {
+  readonly customerId: string;
+  /** The caller's role in the organization of its event, for that event; null: none, and for an order of a test. */
+  readonly membership: MemberRole | null;
+}
 
 /** The state that decides whether a further payment is allowed. */
 export interface OrderState {
   readonly status: OrderStatus;
   /** An instalment is unpaid. */
   readonly hasOpenInstalment: boolean;
+  /** Of a test event, which takes test payments only. */
+  readonly isTest?: boolean;
   /** A payment is in progress. */
   readonly isBeingPaid: boolean;
   readonly event: { readonly status: StoredEventStatus; readonly endsAt: Date };
@@ -30,7 +39,7 @@ function whileInstalmentIsOpen(order: OrderState, now: Date): Verdict {
 
 function whileSomethingIsDue(order: OrderState, now: Date): Verdict {
   const isDue = order.status === 'pending' || (order.status === 'confirmed' && order.hasOpenInstalment);
-  return isDue ? unlessPayingOrOver(order, now) : checkoutErrors.CASH_NOT_DUE;
+  return isDue && !order.isTest ? unlessPayingOrOver(order, now) : checkoutErrors.CASH_NOT_DUE;
 }
 
 /** `keptMinor`: what was paid and not refunded. */
@@ -38,20 +47,56 @@ function whileSomethingIsKept({ status, keptMinor }: OrderState & { readonly kep
   return status === 'confirmed' && keptMinor > 0 ? true : checkoutErrors.NOTHING_TO_REFUND;
 }
 
-/** For any other account the order does not exist. */
+interface AskedOrder extends OrderState {
+  /** The postponement that the buyer is asked about. */
+  readonly asked: { readonly respondBy: Date } | null;
+  readonly hasUsedTicket: boolean;
+}
+
+function whileAnswerIsOpen({ status, asked, event }: AskedOrder, now: Date): Verdict {
+  if (status !== 'confirmed' || asked === null) return checkoutErrors.NOTHING_TO_ANSWER;
+  const message = whyOver(event, now);
+  if (message !== null) return { ...checkoutErrors.NOTHING_TO_ANSWER, message };
+  return now < asked.respondBy ? true : checkoutErrors.ANSWER_TOO_LATE;
+}
+
+/** An order is given back as a whole: tickets of a group or of a child belong together. */
+function whileUnused(order: AskedOrder, now: Date): Verdict {
+  const verdict = whileAnswerIsOpen(order, now);
+  return verdict === true && order.hasUsedTicket ? checkoutErrors.TICKET_ALREADY_USED : verdict;
+}
+
+/** For any other account the order does not exist: it names its buyer, and has the codes of its tickets. */
 const other = checkoutErrors.ORDER_NOT_FOUND;
+const { FORBIDDEN } = platformErrors;
+const otherMembers = { analyst: other, gate: other, other } as const;
+/** Who sells for the organization. */
+function sellers<const Rule>(rule: Rule) {
+  return { owner: rule, manager: rule, 'box-office': rule } as const;
+}
+/** What only the buyer decides, or an admin in the buyer's place. */
+function buyers<const Rule>(rule: Rule) {
+  return { buyer: rule, admin: rule, ...sellers(FORBIDDEN), ...otherMembers } as const;
+}
+/** Money that Vumi holds. */
+function admins<const Rule>(rule: Rule) {
+  return { buyer: FORBIDDEN, admin: rule, ...sellers(FORBIDDEN), ...otherMembers } as const;
+}
 
 export const orderPolicy = definePolicy({
-  relations: ['buyer', 'admin', 'other'],
-  relationOf(person: Person | null, { customerId }: { readonly customerId: string }) {
+  relations: ['buyer', 'admin', ...memberRoles, 'other'],
+  relationOf(person: Person | null, { customerId, membership }: OfOrder) {
     if (person?.role === 'admin') return 'admin';
-    return person?.id === customerId ? 'buyer' : 'other';
+    // Also a member is no more than the buyer of an own order.
+    return person?.id === customerId ? 'buyer' : (membership ?? 'other');
   },
   rules: {
-    see: { buyer: true, admin: true, other },
-    payInstalment: { buyer: whileInstalmentIsOpen, admin: whileInstalmentIsOpen, other },
-    refund: { buyer: platformErrors.FORBIDDEN, admin: whileSomethingIsKept, other },
-    recordRefund: { buyer: platformErrors.FORBIDDEN, admin: true, other },
-    recordCash: { buyer: platformErrors.FORBIDDEN, admin: whileSomethingIsDue, other },
+    see: { buyer: true, admin: true, ...sellers(true), ...otherMembers },
+    payInstalment: buyers(whileInstalmentIsOpen),
+    refund: admins(whileSomethingIsKept),
+    recordRefund: admins(true),
+    keepTickets: buyers(whileAnswerIsOpen),
+    giveBack: buyers(whileUnused),
+    recordCash: { buyer: FORBIDDEN, admin: whileSomethingIsDue, ...sellers(whileSomethingIsDue), ...otherMembers },
   },
 });

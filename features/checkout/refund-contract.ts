@@ -36,6 +36,7 @@ export const refundOrder = endpoint({
     checkoutErrors.INVALID_REFUND,
     checkoutErrors.NOT_A_TICKET_OF_ORDER,
     checkoutErrors.TICKET_NEEDED,
+    checkoutErrors.GROUP_INCOMPLETE,
   ],
   idempotency: 'operation',
 });

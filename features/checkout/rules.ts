@@ -97,6 +97,11 @@ export function pricePerTicket(payableMinor: number, quantity: number): readonly
   return Array.from({ length: quantity }, (_, index) => (index === quantity - 1 ? payableMinor - eachMinor * (quantity - 1) : eachMinor));
 }
 
+/** The same for a line whose units admit several people each: unit after unit, so that the tickets of each sum up to its price. */
+export function pricePerAdmission(payableMinor: number, units: number, admits: number): readonly number[] {
+  return pricePerTicket(payableMinor, units).flatMap((unitMinor) => pricePerTicket(unitMinor, admits));
+}
+
 /** The instalments in minor units: the down payment, then the others; one without a plan, none when nothing is to be paid. */
 export function splitIntoInstalments(totalMinor: number, plan: PaymentPlan | null): readonly number[] {
   if (totalMinor === 0) return [];

@@ -6,8 +6,10 @@ import { fileEndpoint } from '#platform/contract/file.ts';
 import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { platformMessages } from '#platform/contract/messages.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
+import { memberErrors } from '#features/organizations/members/member-contract.ts';
 import { eventCategories } from './categories.ts';
-import { eventChangeSchema, eventInputSchema, ticketTypeInputSchema } from './writing/input-schemas.ts';
+import { eventChangeSchema, eventInputSchema } from './writing/input-schemas.ts';
+import { ticketTypeInputSchema } from './writing/ticket-type-input.ts';
 import { isPlausibleDate } from './writing/instant-input.ts';
 import { eventSchema, eventStatuses, eventSummarySchema, ticketTypeSchema } from './schemas.ts';
 import { eventMessages } from './messages.ts';
@@ -19,16 +21,24 @@ export const eventErrors = defineErrors({
   TICKET_TYPE_NOT_FOUND: [404, eventMessages.ticketTypeNotFound],
   EVENT_NOT_YOURS: [403, platformMessages.forbidden],
   EVENT_OVER: [409, eventMessages.eventOver],
+  EVENT_NOT_PUBLIC: [409, eventMessages.eventNotPublic],
+  /** Changed meanwhile by another person: `data` has the current event. */
+  EVENT_CHANGED: [409, eventMessages.changedMeanwhile],
   STATUS_NOT_ALLOWED: [409, eventMessages.statusNotAllowed],
   EVENT_HAS_SALES: [409, eventMessages.eventHasSales],
   CAPACITY_BELOW_SOLD: [409, eventMessages.capacityBelowSold],
   QUANTITY_BELOW_SOLD: [409, eventMessages.quantityBelowSold],
   TICKET_NAME_TAKEN: [409, eventMessages.ticketNameTaken],
   TICKET_TYPE_HAS_SALES: [409, eventMessages.ticketTypeHasSales],
+  /** A business that no person has looked at yet would sell for more than its limit. */
+  GROSS_LIMIT: [409, eventMessages.grossLimitReached],
   TICKET_TYPE_NEEDED: [409, eventMessages.ticketTypeNeeded],
+  TOO_MANY_CODES: [429, eventMessages.tooManyUnlockCodes],
 });
 
 const idParams = z.object({ id: z.string().max(100) });
+/** `code` opens hidden ticket types. One that opens none is no error. */
+const codeQuery = z.object({ code: z.string().max(100).optional() });
 /** A form without script sends an empty field for a filter that was not set. */
 const blank = z.literal('').transform(() => undefined);
 
@@ -147,8 +157,9 @@ export const getEvent = endpoint({
   path: '/events/{id}',
   access: 'open',
   params: idParams,
+  query: codeQuery,
   output: eventSchema,
-  errors: [eventErrors.EVENT_NOT_FOUND],
+  errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.TOO_MANY_CODES],
   cacheSeconds: EVENT_CACHE_SECONDS,
   differsWhenSignedIn: true,
 });
@@ -191,22 +202,27 @@ export const getEventFilters = endpoint({
   errors: [],
 });
 
+/** The organization of the new event, for an account that is in several; by default the first in which it may create events. */
+export const createQuery = z.object({ organization: z.guid().optional() });
+
 export const createEvent = endpoint({
   id: 'createEvent',
-  summary: "Creates the caller's event; it is live at once unless its status is draft, or its currency cannot be paid: see `missing`",
+  summary:
+    "Creates an event of the caller's organization; it is live at once unless its status is draft, or its currency cannot be paid: see `missing`",
   tag,
   method: 'POST',
   path: '/events',
   access: { permission: 'create:events' },
+  query: createQuery,
   body: eventInputSchema,
   output: eventSchema,
-  errors: [],
+  errors: [memberErrors.ORGANIZATION_NOT_FOUND, eventErrors.GROSS_LIMIT],
   idempotency: 'stored',
 });
 
 export const updateEvent = endpoint({
   id: 'updateEvent',
-  summary: "Changes the caller's own event (an admin may change any)",
+  summary: "Changes an event of the caller's organization (an admin may change any)",
   tag,
   method: 'PUT',
   path: '/events/{id}',
@@ -218,9 +234,11 @@ export const updateEvent = endpoint({
     eventErrors.EVENT_NOT_FOUND,
     eventErrors.EVENT_NOT_YOURS,
     eventErrors.EVENT_OVER,
+    eventErrors.EVENT_CHANGED,
     eventErrors.STATUS_NOT_ALLOWED,
     eventErrors.CAPACITY_BELOW_SOLD,
     eventErrors.EVENT_HAS_SALES,
+    eventErrors.GROSS_LIMIT,
   ],
   idempotency: 'stored',
 });
@@ -246,13 +264,14 @@ export const listTicketTypes = endpoint({
   path: '/events/{id}/tickets',
   access: 'open',
   params: idParams,
+  query: codeQuery,
   output: z.object({ ticketTypes: z.array(ticketTypeSchema) }),
-  errors: [eventErrors.EVENT_NOT_FOUND],
+  errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.TOO_MANY_CODES],
 });
 
 export const createTicketType = endpoint({
   id: 'createTicketType',
-  summary: "Adds a ticket type to the caller's own event (an admin may to any)",
+  summary: "Adds a ticket type to an event of the caller's organization (an admin may to any)",
   tag,
   method: 'POST',
   path: '/events/{id}/tickets',
@@ -260,7 +279,7 @@ export const createTicketType = endpoint({
   params: idParams,
   body: ticketTypeInputSchema,
   output: ticketTypeSchema,
-  errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS, eventErrors.EVENT_OVER, eventErrors.TICKET_NAME_TAKEN],
+  errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS, eventErrors.EVENT_OVER, eventErrors.TICKET_NAME_TAKEN, eventErrors.GROSS_LIMIT],
   idempotency: 'stored',
 });
 
@@ -272,6 +291,7 @@ export const getInventory = endpoint({
   path: '/events/{eventId}/tickets/{ticketTypeId}/inventory',
   access: 'open',
   params: z.object({ eventId: z.string().max(100), ticketTypeId: z.string().max(100) }),
+  query: codeQuery,
   output: z.object({ total: z.number().int(), available: z.number().int(), sold: z.number().int(), reserved: z.number().int() }),
-  errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.TICKET_TYPE_NOT_FOUND],
+  errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.TICKET_TYPE_NOT_FOUND, eventErrors.TOO_MANY_CODES],
 });

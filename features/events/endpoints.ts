@@ -21,4 +21,5 @@ export const listDrafts = endpointAt<typeof drafts.listDrafts>('GET', '/event-dr
 export const getDraft = endpointAt<typeof drafts.getDraft>('GET', '/event-drafts/{id}');
 export const saveDraft = endpointAt<typeof drafts.saveDraft>('PUT', '/event-drafts/{id}');
 export const deleteDraft = endpointAt<typeof drafts.deleteDraft>('DELETE', '/event-drafts/{id}');
+export const previewDraft = endpointAt<typeof drafts.previewDraft>('GET', '/event-drafts/{id}/preview');
 export const submitDraft = endpointAt<typeof drafts.submitDraft>('POST', '/event-drafts/{id}/submit');

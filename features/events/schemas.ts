@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { canSchema } from '#platform/contract/can-schema.ts';
 import { currencySchema, moneySchema } from '#platform/contract/money-schemas.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
+import { admissions } from './admissions.ts';
+import { posterStyles } from '#features/posters/poster-style.ts';
 import { eventCategories } from './categories.ts';
 
 export const deliveryMethods = ['in_person', 'virtual', 'hybrid'] as const;
@@ -10,7 +12,9 @@ export type DeliveryMethod = (typeof deliveryMethods)[number];
 
 /** The organizer's states, as stored. */
 export const storedEventStatuses = ['draft', 'live', 'paused', 'ended', 'cancelled'] as const;
-export type StoredEventStatus = (typeof storedEventStatuses)[number];
+export type OwnEventStatus = (typeof storedEventStatuses)[number];
+/** `test`: a test event, which has this state for as long as it exists (docs/reference/product.md#test-events). */
+export type StoredEventStatus = OwnEventStatus | 'test';
 
 /** The same state machine in the vocabulary of lists: a live event is `active` when it is a livestream, else `published` (rules.ts). */
 export const eventStatuses = ['published', 'active', 'draft', 'paused', 'ended', 'cancelled'] as const;
@@ -47,6 +51,10 @@ export const releaseSchema = z.object({
   startDate: z.iso.datetime(),
   endDate: z.iso.datetime(),
   active: z.boolean(),
+  /** It opens before its start when the one before it is sold out. */
+  opensWhenPreviousSoldOut: z.boolean(),
+  /** When it did. */
+  openedAt: z.iso.datetime().nullable(),
 });
 export type Release = z.output<typeof releaseSchema>;
 
@@ -63,8 +71,22 @@ export const ticketTypeSchema = z.object({
   symbol: z.string(),
   /** For display only. */
   usdPrice: z.number(),
+  /** In units. */
   quantity: z.object({ available: z.number().int(), total: z.number().int(), sold: z.number().int() }),
+  /** Units that nobody has bought yet, held or not: bounded by its pool and the event, as what is available. */
+  unsold: z.number().int(),
+  /** People whom one unit admits: a table of ten costs its price once and is ten tickets. */
+  admits: z.number().int(),
+  /** Of a hybrid event: for its hall or for its stream; null: the event has one part. */
+  admission: z.enum(admissions).nullable(),
+  minPerPurchase: z.number().int(),
   maxPerPurchase: z.number().int(),
+  /** Shown only to those who know its code, and to those who run the event. */
+  hidden: z.boolean(),
+  /** The code of a hidden type, for those who run the event only. */
+  unlockCode: z.string().optional(),
+  /** From which it draws, for the same. */
+  pool: z.object({ id: z.uuid(), name: z.string() }).optional(),
   /** The release in which it is sold now or next; the first one, the early bird's, only for a type that is sold in no other. */
   issueNumber: z.union([issueNumberSchema, z.literal('all')]),
   state: z.enum(['on_sale', 'coming_soon', 'closed', 'sold_out']),
@@ -82,8 +104,34 @@ export const ticketTypeSchema = z.object({
   requires: z.array(z.object({ id: z.uuid(), type: z.string(), name: z.string() })),
   /** How many of it for each of those; null: as many as a purchase may have. */
   maxPerRequired: z.number().int().nullable(),
+  /** What its form has beside the above, for those who run the event only. */
+  settings: z
+    .object({
+      /** Grows with each change; a change names the version that it was made from. */
+      version: z.number().int(),
+      /** The releases in which it is sold; empty: in every one. */
+      issueNumbers: z.array(issueNumberSchema),
+      /** Also the plans that can no longer be completed. */
+      paymentPlans: z.array(paymentPlanSchema),
+      /** In purchases that have not been completed. */
+      held: z.number().int(),
+    })
+    .optional(),
 });
 export type TicketType = z.output<typeof ticketTypeSchema>;
+
+/** A named stock from which several ticket types draw; it counts people. */
+export const poolSchema = z.object({
+  id: z.uuid(),
+  eventId: z.uuid(),
+  name: z.string(),
+  total: z.number().int(),
+  available: z.number().int(),
+  reserved: z.number().int(),
+  sold: z.number().int(),
+  ticketTypes: z.array(z.object({ id: z.uuid(), name: z.string() })),
+});
+export type Pool = z.output<typeof poolSchema>;
 
 export const eventImageSchema = z.object({
   id: z.uuid(),
@@ -107,6 +155,9 @@ const fullVenueSchema = venueSchema.extend({
   coordinates: coordinatesSchema.nullable(),
 });
 
+/** A family of drawn posters and one of its four palettes. */
+export const posterStyleSchema = z.enum(posterStyles);
+
 /** An event in a list. */
 export const eventSummarySchema = z.object({
   id: z.uuid(),
@@ -114,6 +165,8 @@ export const eventSummarySchema = z.object({
   title: z.string(),
   description: z.string(),
   category: z.enum(eventCategories),
+  /** The chosen style of its poster, a family and one of its four palettes; null: as drawn from id and category. */
+  posterStyle: posterStyleSchema.nullable(),
   genre: z.string().nullable(),
   deliveryMethod: z.enum(deliveryMethods),
   status: z.enum(eventStatuses),
@@ -150,6 +203,8 @@ export const virtualSettingsSchema = z.object({
   requiresPreRegistration: z.boolean(),
   /** For those who run the event only. */
   accessInstructions: z.string().nullable(),
+  /** The link itself is in no answer but its own (getJoinLink), and that of a holder who joins. */
+  hasJoinLink: z.boolean(),
 });
 export type VirtualSettings = z.output<typeof virtualSettingsSchema>;
 
@@ -161,11 +216,22 @@ export const hybridSettingsSchema = z.object({
 });
 export type HybridSettings = z.output<typeof hybridSettingsSchema>;
 
+/** What a test event is a copy of, and when in the sale of that its tester is. */
+const testSchema = z.object({
+  of: z.object({ kind: z.enum(['draft', 'event']), id: z.uuid() }),
+  /** When it is deleted, unless it is used again. */
+  endsAt: z.iso.datetime(),
+  /** The moments at which something goes on sale, in order; the test is at one of them. */
+  openings: z.array(z.object({ number: z.number().int(), names: z.array(z.string()) })),
+  opening: z.number().int().nullable(),
+});
+export type EventTest = z.output<typeof testSchema>;
+
 export const eventSchema = eventSummarySchema.extend({
   venue: fullVenueSchema,
   /** The performers as given by the organizer. */
   performers: z.array(z.string()),
-  /** How many tickets can be bought now: of the types on sale, and never more than the capacity has left. */
+  /** How many people can get tickets now: of the types on sale, and never more than their pools and the capacity have left. */
   ticketsLeft: z.number().int(),
   /** How many tickets one account may have over all purchases; null: no such limit. */
   maxPerPerson: z.number().int().nullable(),
@@ -181,6 +247,10 @@ export const eventSchema = eventSummarySchema.extend({
   releases: z.array(releaseSchema),
   /** Why a draft cannot be published yet, as messages for its organizer; empty for anything but a draft. */
   missing: z.array(z.string()),
+  /** Grows with each change; a change names the version that it was made from. For those who run the event only. */
+  version: z.number().int().optional(),
+  /** The stocks from which its ticket types draw, for the same. */
+  pools: z.array(poolSchema).optional(),
   /** The ticket types by the issues in which they were sent, for the same. */
   ticketIssues: z.array(z.object({ id: z.uuid(), ticketTypes: z.array(ticketTypeSchema) })).optional(),
   /** What the reader may do now: true, or the reason why not. For the same. */
@@ -195,6 +265,8 @@ export const eventSchema = eventSummarySchema.extend({
       cancelEvent: canSchema,
     })
     .optional(),
+  /** Of a test event, for its tester, who alone gets it. */
+  test: testSchema.optional(),
   /** `images` with all their details. */
   gallery: z.array(eventImageSchema),
 });

@@ -14,7 +14,7 @@ export const issueErrors = defineErrors({
   ISSUE_NOT_FOUND: [404, eventMessages.issueNotFound],
 });
 
-const { EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, STATUS_NOT_ALLOWED } = eventErrors;
+const { EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, STATUS_NOT_ALLOWED, GROSS_LIMIT } = eventErrors;
 
 export const changeEventStatus = endpoint({
   id: 'changeEventStatus',
@@ -24,9 +24,13 @@ export const changeEventStatus = endpoint({
   path: '/events/{id}/status',
   access: { permission: 'edit:events' },
   params: z.object({ id: z.string().max(100) }),
-  body: z.object({ status: z.preprocess(readStatus, z.enum(['live', 'paused', 'ended', 'cancelled'])) }),
+  body: z.object({
+    status: z.preprocess(readStatus, z.enum(['live', 'paused', 'ended', 'cancelled'])),
+    /** The event's name, which a screen asks for before it cancels: when given, it has to fit (docs/decisions/078-cancelling-and-postponing.md). */
+    confirmName: z.string().max(500).optional(),
+  }),
   output: eventSchema,
-  errors: [EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, STATUS_NOT_ALLOWED],
+  errors: [EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, STATUS_NOT_ALLOWED, GROSS_LIMIT],
   idempotency: 'stored',
 });
 

@@ -1,9 +1,18 @@
 // Changing and deleting the ticket types of an event (docs/reference/conflicts.md#a-ticket-type-that-changes). Reading and adding them: contract.ts.
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { defineErrors } from '#platform/contract/errors.ts';
 import { eventErrors } from './contract.ts';
+import { eventMessages } from './messages.ts';
 import { ticketTypeSchema } from './schemas.ts';
 import { ticketTypeChangeSchema } from './writing/ticket-type-change.ts';
+
+export const typeErrors = defineErrors({
+  /** Changed meanwhile by another person: `data` has the current ticket type. */
+  TICKET_TYPE_CHANGED: [409, eventMessages.ticketTypeChanged],
+  /** What one unit admits, to which part, or the pool: `fields` says which. */
+  TICKET_DRAW_FIXED: [409, eventMessages.drawFixed],
+});
 
 const shared = {
   tag: 'Events',
@@ -21,7 +30,14 @@ export const updateTicketType = endpoint({
   method: 'PUT',
   body: ticketTypeChangeSchema,
   output: ticketTypeSchema,
-  errors: [...errors, eventErrors.TICKET_NAME_TAKEN, eventErrors.QUANTITY_BELOW_SOLD],
+  errors: [
+    ...errors,
+    typeErrors.TICKET_TYPE_CHANGED,
+    eventErrors.TICKET_NAME_TAKEN,
+    eventErrors.QUANTITY_BELOW_SOLD,
+    eventErrors.GROSS_LIMIT,
+    typeErrors.TICKET_DRAW_FIXED,
+  ],
 });
 
 export const deleteTicketType = endpoint({

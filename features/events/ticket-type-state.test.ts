@@ -7,7 +7,7 @@ const at = (hours: number): Date => new Date(Date.UTC(2026, 11, 1, hours));
 const window = (issueNumber: 1 | 2 | 3, from: number, to: number) => ({ issueNumber, startsAt: at(from), endsAt: at(to) });
 const concert: EventSaleFacts = { status: 'live', endsAt: at(40), releases: [] };
 const inReleases: EventSaleFacts = { ...concert, releases: [window(2, 20, 30), window(1, 10, 20)] };
-const regular: TicketTypeSaleFacts = { name: 'Regular', status: 'active', issueNumbers: [], saleStartsAt: null, saleEndsAt: null };
+const regular: TicketTypeSaleFacts = { name: 'Regular', status: 'active', minPerPurchase: 1, issueNumbers: [], saleStartsAt: null, saleEndsAt: null };
 
 describe('a ticket type at a moment', () => {
   test.each<[string, EventSaleFacts, Partial<TicketTypeSaleFacts>, number, number, SaleState, string | null]>([

@@ -7,6 +7,8 @@ import type { IssueNumber, StoredEventStatus } from './schemas.ts';
 
 export interface SaleWindow {
   readonly startsAt: Date;
+  /** Before its start, when the release before it was sold out; missing or null: it did not open so. */
+  readonly openedAt?: Date | null;
   readonly endsAt: Date;
 }
 
@@ -19,6 +21,8 @@ export interface EventSaleFacts {
 export interface TicketTypeSaleFacts {
   readonly name: string;
   readonly status: 'active' | 'paused';
+  /** Fewer than that cannot be bought. */
+  readonly minPerPurchase: number;
   /** Empty: sold in every release; with a whole window of its own, by that alone. */
   readonly issueNumbers: readonly IssueNumber[];
   readonly saleStartsAt: Date | null;
@@ -66,19 +70,32 @@ export function ticketTypeState(event: EventSaleFacts, type: TicketTypeSaleFacts
   const releases = isSoldByItself(type) ? [] : event.releases;
   const mine = releases
     .filter((release) => type.issueNumbers.length === 0 || type.issueNumbers.includes(release.issueNumber))
-    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-  const current = mine.find((release) => release.startsAt <= now && now < release.endsAt);
-  const next = mine.find((release) => release.startsAt > now);
+    .toSorted((a, b) => beginOf(a).getTime() - beginOf(b).getTime());
+  // The last that has begun: the one before it may be sold out and not over.
+  const current = mine.findLast((release) => isOpen(release, now));
+  const next = mine.find((release) => beginOf(release) > now);
   const issueNumber = issueOf(current ?? next, mine);
   if (releases.length > 0 && current === undefined) {
     if (next === undefined) return closed(eventMessages.typeSalesEnded({ name: type.name }));
     return { state: 'coming_soon', closedReason: null, opensAt: later(next.startsAt, type.saleStartsAt), issueNumber };
   }
   if (type.saleEndsAt !== null && now >= type.saleEndsAt) return closed(eventMessages.typeSalesEnded({ name: type.name }), issueNumber);
-  if (type.saleStartsAt !== null && now < type.saleStartsAt)
+  // The types of a release that opened before its time are on sale with it.
+  const isEarly = type.issueNumbers.length > 0 && current?.openedAt != null;
+  if (!isEarly && type.saleStartsAt !== null && now < type.saleStartsAt)
     return { state: 'coming_soon', closedReason: null, opensAt: type.saleStartsAt, issueNumber };
-  if (available <= 0) return { state: 'sold_out', closedReason: null, opensAt: null, issueNumber };
+  if (available < type.minPerPurchase) return { state: 'sold_out', closedReason: null, opensAt: null, issueNumber };
   return { state: 'on_sale', closedReason: null, opensAt: null, issueNumber };
+}
+
+/** When a release began or will begin. */
+function beginOf({ startsAt, openedAt }: SaleWindow): Date {
+  return openedAt ?? startsAt;
+}
+
+/** Whether a release is on at a moment. */
+export function isOpen(release: SaleWindow, now: Date): boolean {
+  return beginOf(release) <= now && now < release.endsAt;
 }
 
 /** With a whole window of its own and in no release: those of the event do not concern it. */

@@ -3,7 +3,7 @@ import { inEnglish } from '#test/in-english.ts';
 import { wireStatus } from './rules.ts';
 import { ticketTypeState } from './ticket-type-state.ts';
 import { storedEventStatuses } from './schemas.ts';
-import { closedText, issueText, savingText } from './ticket-type-texts.ts';
+import { closedText, issueText, savingText, termsText } from './ticket-type-texts.ts';
 import { readTexts } from '#platform/testing/read-texts.ts';
 import { eventTexts } from './web/texts.ts';
 
@@ -40,12 +40,21 @@ test('a screen shows the same reason for closed sales as the answer', () => {
     const type = { name: 'VIP', status: typeStatus };
     const { state, closedReason } = ticketTypeState(
       { status, endsAt, releases: [] },
-      { ...type, issueNumbers: [], saleStartsAt: null, saleEndsAt: now },
+      { ...type, minPerPurchase: 1, issueNumbers: [], saleStartsAt: null, saleEndsAt: now },
       1,
       now,
     );
     expect(closedText({ ...type, state }, wireStatus(status, 'in_person'), words, 'en')).toBe(closedReason && inEnglish(closedReason));
   }
+});
+
+test.each([
+  [1, 1, null],
+  [10, 1, 'Admits 10'],
+  [1, 2, 'At least 2 a purchase'],
+  [10, 2, 'Admits 10 · At least 2 a purchase'],
+])('one that admits %i, of which a purchase has at least %i: %s', (admits, minPerPurchase, text) => {
+  expect(termsText({ admits, minPerPurchase }, words)).toBe(text);
 });
 
 test('a release is named, for a type of every release none is', () => {

@@ -10,6 +10,8 @@ export interface TicketTypeWords {
   readonly issues: Readonly<Record<IssueNumber, string>>;
   readonly percentOff: (values: { readonly percent: number }) => string;
   readonly saved: (values: { readonly dollars: number }) => string;
+  readonly admits: (values: { readonly count: number }) => string;
+  readonly atLeast: (values: { readonly count: number }) => string;
   readonly closed: Readonly<
     Record<'coming_soon' | 'sold_out', string> & Record<ClosedReason, string | ((values: { readonly name: string }) => string)>
   >;
@@ -18,6 +20,15 @@ export interface TicketTypeWords {
 /** "Issue #1 Early Bird"; null when the type is sold in every release. */
 export function issueText(issueNumber: TicketType['issueNumber'], { issues }: Pick<TicketTypeWords, 'issues'>): string | null {
   return issueNumber === 'all' ? null : issues[issueNumber];
+}
+
+/** "Admits 10 · At least 2 a purchase"; null when one admits one person and can be bought alone. */
+export function termsText(
+  { admits: people, minPerPurchase: least }: Pick<TicketType, 'admits' | 'minPerPurchase'>,
+  { admits, atLeast }: Pick<TicketTypeWords, 'admits' | 'atLeast'>,
+): string | null {
+  const terms = [...(people > 1 ? [admits({ count: people })] : []), ...(least > 1 ? [atLeast({ count: least })] : [])];
+  return terms.join(' · ') || null;
 }
 
 /** Why a ticket type cannot be chosen now: "Coming Soon", "Sold Out", a closure reason; null when it can. */

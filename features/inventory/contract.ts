@@ -4,8 +4,10 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
 import { asIssue, type Message } from '#platform/contract/language/declare-messages.ts';
 import { moneySchema } from '#platform/contract/money-schemas.ts';
+import { eventErrors } from '#features/events/contract.ts';
 import { eventMessages } from '#features/events/messages.ts';
 import { paymentPlanSchema } from '#features/events/schemas.ts';
+import { TEST_TICKETS_MAX } from '#features/events/test-events/test-event-contract.ts';
 import { inventoryMessages } from './messages.ts';
 
 const tag = 'Tickets';
@@ -25,6 +27,8 @@ export const inventoryErrors = defineErrors({
   COMING_SOON: [409, inventoryMessages.comingSoon],
   SALES_CLOSED: [409, inventoryMessages.salesClosed],
   MAX_PER_PURCHASE: [400, inventoryMessages.maxPerPurchase],
+  MIN_PER_PURCHASE: [400, inventoryMessages.minPerPurchase],
+  TEST_TICKETS_MAX: [409, inventoryMessages.testTicketsMax({ maximum: TEST_TICKETS_MAX })],
   MAX_HELD: [409, inventoryMessages.maxHeld],
   MAX_PER_PERSON: [409, inventoryMessages.maxPerPerson],
   NEEDS_OTHER_TICKET: [409, inventoryMessages.needsOtherTicket],
@@ -97,6 +101,8 @@ export const reserveTickets = endpoint({
         .min(1, asIssue(inventoryMessages.ticketTypeRequired))
         .max(HOLD_ITEMS_MAX, asIssue(inventoryMessages.itemsMax({ maximum: HOLD_ITEMS_MAX })))
         .optional(),
+      /** Of hidden ticket types. */
+      code: z.string().max(100).optional(),
       /** The caller's own id. */
       customerId: z.string().max(100).optional(),
       /** The caller's own hold on this event to replace: released if this one is granted, kept if it is refused. */
@@ -130,6 +136,8 @@ export const reserveTickets = endpoint({
     inventoryErrors.COMING_SOON,
     inventoryErrors.SALES_CLOSED,
     inventoryErrors.MAX_PER_PURCHASE,
+    inventoryErrors.MIN_PER_PURCHASE,
+    inventoryErrors.TEST_TICKETS_MAX,
     inventoryErrors.MAX_HELD,
     inventoryErrors.MAX_PER_PERSON,
     inventoryErrors.NEEDS_OTHER_TICKET,
@@ -137,6 +145,7 @@ export const reserveTickets = endpoint({
     inventoryErrors.RESERVATION_CONFIRMED,
     inventoryErrors.PAYMENT_IN_PROGRESS,
     inventoryErrors.WAITING_ROOM,
+    eventErrors.TOO_MANY_CODES,
   ],
   idempotency: 'operation',
 });
@@ -164,10 +173,14 @@ const reservationSchema = z.object({
       ticketTypeId: z.uuid(),
       ticketType: z.string(),
       quantity: z.number().int(),
+      /** People whom one unit admits. */
+      admits: z.number().int(),
       price: moneySchema,
       paymentPlans: z.array(paymentPlanSchema),
     }),
   ),
+  /** Of hidden ticket types among its lines, as it was when they were held: it opens them to their buyer on every device. */
+  code: z.string().nullable(),
   expiresAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

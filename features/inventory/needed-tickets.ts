@@ -11,7 +11,7 @@ export interface NeedingType {
   readonly maxPerRequired: number | null;
 }
 
-/** True when there are too few of the tickets that a type needs. `counts` are tickets by type: bought, held and requested ones. */
+/** True when there are too few of the tickets that a type needs. `counts` are people by type, in bought, held and requested tickets. */
 export function lacksNeeded({ id, requires, maxPerRequired }: NeedingType, counts: ReadonlyMap<string, number>): boolean {
   const own = counts.get(id) ?? 0;
   if (requires.length === 0 || own === 0) return false;
@@ -22,6 +22,8 @@ export function lacksNeeded({ id, requires, maxPerRequired }: NeedingType, count
 /** The refusal for a buyer without them. */
 export function refuseAlone(type: Pick<NeedingType, 'maxPerRequired'> & { readonly name: string }, needed: readonly string[]): AccountRefusal {
   const { name, maxPerRequired } = type;
+  // Hidden types are not named.
+  if (needed.length === 0) return { kind: inventoryErrors.NEEDS_OTHER_TICKET, details: { data: { requires: [], maxPerRequired } } };
   const message =
     maxPerRequired === null
       ? inventoryMessages.soldWith({ name, needed })

@@ -1,18 +1,23 @@
 // Which requests of a batch get tickets: decided in order of arrival, without I/O.
 import type { ErrorKind, FailureDetails } from '#platform/contract/errors.ts';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
+import type { Admission } from '#features/events/admissions.ts';
+import { roomIn, unsoldIn, type EventStockCount } from '#features/events/parts.ts';
+import type { StockCount } from '#features/events/rules.ts';
 import { ticketTypeState, type EventSaleFacts, type TicketTypeSaleFacts } from '#features/events/ticket-type-state.ts';
-import { newAccount, sumOf, whyNotMore, whyWait, type AccountOnEvent } from './account-rules.ts';
+import { newAccount, whyNotMore, whyWait, type AccountOnEvent } from './account-rules.ts';
 import { inventoryErrors, type Reservation, type StockLeft } from './contract.ts';
 import { lacksNeeded, refuseAlone } from './needed-tickets.ts';
 import { inventoryMessages } from './messages.ts';
+import { admitsOf, placesOf } from './places.ts';
 
-/** A number of tickets of a type. */
+/** A number of units of a type: of tickets, unless one admits several people. */
 export interface TicketCount {
   readonly ticketTypeId: string;
   readonly quantity: number;
 }
 
-/** The tickets of each type in total. */
+/** The units of each type in total. */
 export function countByType(counts: readonly TicketCount[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { ticketTypeId, quantity } of counts) sums.set(ticketTypeId, (sums.get(ticketTypeId) ?? 0) + quantity);
@@ -37,25 +42,34 @@ export interface AskedHold {
   readonly lines: readonly TicketCount[];
   /** The hold that it replaces, if it is granted. */
   readonly replaces: HoldBefore | null;
+  /** The hidden types whose code came with it; missing: none. */
+  readonly unlocked?: ReadonlySet<string>;
 }
 
 export interface TypeOnSale extends TicketTypeSaleFacts {
+  readonly minPerPurchase: number;
   readonly maxPerPurchase: number;
+  /** Held only by those who know its code. */
+  readonly hidden: boolean;
   /** Types that it is only sold together with (needed-tickets.ts). */
   readonly requires: readonly string[];
   readonly maxPerRequired: number | null;
+  /** People whom one unit admits: so many it draws from the event and from its pool, one from its own total. */
+  readonly admits: number;
+  /** The part of the event from which it draws. */
+  readonly admission: Admission;
+  readonly poolId: string | null;
   readonly total: number;
   readonly reserved: number;
   readonly sold: number;
 }
 
-export interface EventOnSale extends EventSaleFacts {
-  readonly capacity: number;
-  readonly reserved: number;
-  readonly sold: number;
+export interface EventOnSale extends EventSaleFacts, EventStockCount {
   /** Over all purchases of one account; null: no such limit. */
   readonly maxPerPerson: number | null;
   readonly types: ReadonlyMap<string, TypeOnSale>;
+  /** By id; they count people. */
+  readonly pools: ReadonlyMap<string, StockCount>;
 }
 
 /** Granted, with the hold that it releases; or the declared error for the buyer. */
@@ -83,8 +97,11 @@ interface Asked {
   readonly lines: readonly AskedLine[];
   /** Without the hold that is replaced. */
   readonly account: AccountOnEvent;
-  /** What can be held now of the whole event, for a type that has enough left itself. */
+  /** How many people can still come, by the event, by each of its parts and by each pool. */
   readonly freeInEvent: number;
+  readonly freeInParts: Readonly<Record<Admission, number>>;
+  readonly freeInPools: ReadonlyMap<string, number>;
+  /** Units that can be held now. */
   readonly leftOf: (ticketTypeId: string) => number;
   /** The request continues a current hold: no new time begins. */
   readonly continues: boolean;
@@ -116,6 +133,11 @@ function whyNotOnSale(event: EventOnSale, { ticketTypeId, quantity, type }: Aske
     const message = inventoryMessages.maxPerPurchaseOfType({ maximum, name });
     return refuse(inventoryErrors.MAX_PER_PURCHASE, { message, fields: { quantity: inventoryMessages.atMost({ maximum }) } }, ticketTypeId);
   }
+  if (quantity < type.minPerPurchase) {
+    const { minPerPurchase: minimum, name } = type;
+    const message = inventoryMessages.minPerPurchaseOfType({ minimum, name });
+    return refuse(inventoryErrors.MIN_PER_PURCHASE, { message, fields: { quantity: inventoryMessages.atLeast({ minimum }) } }, ticketTypeId);
+  }
   const { state, closedReason, opensAt } = ticketTypeState(event, type, left, now);
   if (state === 'closed') return refuse(inventoryErrors.SALES_CLOSED, closedReason === null ? {} : { message: closedReason }, ticketTypeId);
   if (state === 'coming_soon') return refuse(inventoryErrors.COMING_SOON, { data: { opensAt: opensAt?.toISOString() ?? null } }, ticketTypeId);
@@ -123,47 +145,79 @@ function whyNotOnSale(event: EventOnSale, { ticketTypeId, quantity, type }: Aske
 }
 
 /** Too few tickets of a line, or too few of the event for all lines together. */
-function whyTooFew(event: EventOnSale, { lines, account, freeInEvent, leftOf }: Asked): Refused | null {
+function whyTooFew(event: EventOnSale, { lines, account, freeInEvent, freeInParts, freeInPools, leftOf }: Asked): Refused | null {
   for (const { ticketTypeId, quantity, type } of lines) {
     const left = leftOf(ticketTypeId);
     if (quantity <= left) continue;
     const data: StockLeft = { available: left, heldByOthers: heldByOthers(event, ticketTypeId, type, account, left), nextReleaseInMinutes: null };
-    if (left === 0) return refuse(inventoryErrors.SOLD_OUT, { data }, ticketTypeId);
+    if (left < type.minPerPurchase) return refuse(inventoryErrors.SOLD_OUT, { data: { ...data, available: 0 } }, ticketTypeId);
     return refuse(
       inventoryErrors.NOT_ENOUGH_LEFT,
       { message: inventoryMessages.onlyLeftOfType({ count: left, name: type.name }), data },
       ticketTypeId,
     );
   }
-  const available = Math.max(0, freeInEvent);
-  if (lines.reduce((sum, { quantity }) => sum + quantity, 0) <= available) return null;
-  const others = event.capacity - event.sold - sumOf(account.held) - available;
-  const data: StockLeft = { available, heldByOthers: Math.max(0, others), nextReleaseInMinutes: null };
-  return refuse(inventoryErrors.NOT_ENOUGH_LEFT, { message: inventoryMessages.onlyLeft({ count: available }), data });
+  const own = placesOf(event, account.held);
+  /** Too few for these lines together, in a counter with so much left. */
+  const tooFew = (some: readonly AskedLine[], free: number, unsold: number, word: (count: number) => Message): Refused | null => {
+    const available = Math.max(0, free);
+    if (sum(some.map(({ quantity, type }) => quantity * type.admits)) <= available) return null;
+    const data: StockLeft = { available, heldByOthers: Math.max(0, unsold - available), nextReleaseInMinutes: null };
+    return refuse(inventoryErrors.NOT_ENOUGH_LEFT, { message: word(available), data });
+  };
+  const together = (some: readonly AskedLine[]) => (count: number) =>
+    inventoryMessages.onlyLeftTogether({ count, names: some.map(({ type }) => type.name) });
+  for (const [poolId, mine] of Map.groupBy(lines, ({ type }) => type.poolId)) {
+    const pool = poolId === null ? undefined : event.pools.get(poolId);
+    if (poolId === null || pool === undefined) continue;
+    const unsold = pool.total - pool.sold - (own.byPool.get(poolId) ?? 0);
+    const refused = tooFew(mine, freeInPools.get(poolId) ?? 0, unsold, together(mine));
+    if (refused !== null) return refused;
+  }
+  for (const [part, mine] of Map.groupBy(lines, ({ type }) => type.admission)) {
+    const refused = tooFew(mine, freeInParts[part], unsoldIn(event)[part] - own.byPart[part], together(mine));
+    if (refused !== null) return refused;
+  }
+  return tooFew(lines, freeInEvent, event.capacity - event.sold - own.all, (count) => inventoryMessages.onlyLeft({ count }));
 }
 
 /**
  * Bought or held tickets, and those of the same request, allow holding others that need them; whether they are bought, or paid together, is
- * checked when those are paid.
+ * checked when those are paid. People are counted: a table for ten stands for ten adults.
  */
 function whyNotAlone(event: EventOnSale, { lines, account }: Asked): Refused | null {
-  const counts = new Map(account.bought);
+  const counts = new Map<string, number>();
   const asked = lines.map(({ ticketTypeId, quantity }) => [ticketTypeId, quantity] as const);
-  for (const [id, quantity] of [...account.held, ...asked]) counts.set(id, (counts.get(id) ?? 0) + quantity);
+  for (const [id, quantity] of [...account.bought, ...account.held, ...asked]) counts.set(id, (counts.get(id) ?? 0) + quantity * admitsOf(event, id));
   for (const { ticketTypeId, type } of lines) {
     if (!lacksNeeded({ id: ticketTypeId, ...type }, counts)) continue;
-    const needed = type.requires.flatMap((id) => event.types.get(id)?.name ?? []);
-    const { kind, details } = refuseAlone(type, needed);
+    const { kind, details } = refuseAlone(type, namesOfPublic(event, type.requires));
     return refuse(kind, details, ticketTypeId);
   }
   return null;
 }
 
-/** How many tickets of a type may come back: not sold, not available now, and not held by this account. */
+/** The names of these types, without those that are hidden. */
+function namesOfPublic({ types }: EventOnSale, ids: readonly string[]): string[] {
+  return ids.flatMap((id) => {
+    const type = types.get(id);
+    return type === undefined || type.hidden ? [] : [type.name];
+  });
+}
+
+/** How many units of a type may come back: not sold, not available now, and not held by this account. */
 function heldByOthers(event: EventOnSale, ticketTypeId: string, type: TypeOnSale, account: AccountOnEvent, left: number): number {
+  const own = placesOf(event, account.held);
+  const pool = type.poolId === null ? undefined : event.pools.get(type.poolId);
   const unsoldOfType = type.total - type.sold - (account.held.get(ticketTypeId) ?? 0);
-  const unsoldOfEvent = event.capacity - event.sold - sumOf(account.held);
-  return Math.max(0, Math.min(unsoldOfType, unsoldOfEvent) - left);
+  const unsoldOfEvent = event.capacity - event.sold - own.all;
+  const unsoldOfPool = pool === undefined ? Infinity : pool.total - pool.sold - (own.byPool.get(type.poolId ?? '') ?? 0);
+  const unsoldOfPart = unsoldIn(event)[type.admission] - own.byPart[type.admission];
+  return Math.max(0, Math.min(unsoldOfType, Math.floor(Math.min(unsoldOfEvent, unsoldOfPart, unsoldOfPool) / type.admits)) - left);
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
 }
 
 /** The hold that a request would release. One whose time is over is left to the sweep, which gives all buyers the same chance. */
@@ -195,19 +249,31 @@ export function decideBatch(
   now: Date,
 ): Decision[] {
   let freeInEvent = event.capacity - event.reserved - event.sold;
+  const freeInParts = roomIn(event);
+  const freeInPools = new Map([...event.pools].map(([id, pool]) => [id, pool.total - pool.reserved - pool.sold]));
   const free = new Map([...event.types].map(([id, type]) => [id, type.total - type.reserved - type.sold]));
   const accounts = new Map(accountsBefore);
   const givenBack = new Set<HoldBefore['id']>();
   function put(lines: readonly TicketCount[], sign: 1 | -1) {
     for (const { ticketTypeId, quantity } of lines) {
-      freeInEvent += sign * quantity;
+      const type = event.types.get(ticketTypeId);
+      const places = quantity * (type?.admits ?? 1);
+      freeInEvent += sign * places;
+      if (type !== undefined) freeInParts[type.admission] += sign * places;
+      if (type !== undefined && type.poolId !== null) freeInPools.set(type.poolId, (freeInPools.get(type.poolId) ?? 0) + sign * places);
       free.set(ticketTypeId, (free.get(ticketTypeId) ?? 0) + sign * quantity);
     }
+  }
+  /** As many units as the type, its pool, its part and the event have room for: a unit is held whole or not at all. */
+  function leftOf(id: string): number {
+    const { admits = 1, admission = 'in_person', poolId = null } = event.types.get(id) ?? {};
+    const room = Math.min(freeInEvent, freeInParts[admission], poolId === null ? Infinity : (freeInPools.get(poolId) ?? 0));
+    return Math.max(0, Math.min(free.get(id) ?? 0, admits === 1 ? room : Math.floor(room / admits)));
   }
   function decide(request: AskedHold): Decision {
     const lines = request.lines.flatMap((line) => {
       const type = event.types.get(line.ticketTypeId);
-      return type === undefined ? [] : [{ ...line, type }];
+      return type === undefined || (type.hidden && !request.unlocked?.has(line.ticketTypeId)) ? [] : [{ ...line, type }];
     });
     if (lines.length !== request.lines.length) return refuse(inventoryErrors.TICKET_TYPE_NOT_FOUND);
     if (request.replaces?.status === 'confirmed') return refuse(inventoryErrors.RESERVATION_CONFIRMED);
@@ -216,8 +282,7 @@ export function decideBatch(
     const holder = accounts.get(request.customerId) ?? newAccount;
     const account = before === null ? holder : withoutHold(holder, before);
     if (before !== null) put(before.lines, 1);
-    const leftOf = (id: string) => Math.max(0, Math.min(free.get(id) ?? 0, freeInEvent));
-    const refused = whyNot(event, { lines, account, freeInEvent, leftOf, continues: before !== null }, now);
+    const refused = whyNot(event, { lines, account, freeInEvent, freeInParts, freeInPools, leftOf, continues: before !== null }, now);
     if (refused !== null) {
       if (before !== null) put(before.lines, -1);
       return refused;

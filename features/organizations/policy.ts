@@ -1,8 +1,11 @@
-// Who may do what with a business application. What admins do with it is the `access` of their calls.
+// Who may do what with a business application, and with an organization. What admins do with applications is the `access` of their calls.
 import { hasPermission, type Role } from '#platform/contract/access.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
 import { definePolicy, type Person, type Verdict } from '#platform/contract/policy.ts';
 import { applicationErrors } from './applications/application-contract.ts';
 import type { StoredApplicationStatus } from './applications/application-rules.ts';
+import { memberErrors } from './members/member-contract.ts';
+import { memberRoles, type MemberRole, type Membership } from './members/member-roles.ts';
 
 interface ApplicationState {
   readonly status: StoredApplicationStatus;
@@ -23,7 +26,74 @@ export const applicationPolicy = definePolicy({
   },
 });
 
+const { FORBIDDEN } = platformErrors;
+/** For any other account the organization does not exist. */
+const noMember = memberErrors.ORGANIZATION_NOT_FOUND;
+
+/** Who has a role for some events only makes no others. */
+function whereAllEvents({ membership }: { readonly membership: Membership | null }): Verdict {
+  return membership?.allEvents === true ? true : FORBIDDEN;
+}
+
+interface OfMember {
+  /** The role of the member that is changed. */
+  readonly target: MemberRole;
+}
+
+/** The only owner stays until another account has accepted to be it. */
+function unlessOwner({ target }: OfMember): Verdict {
+  return target === 'owner' ? memberErrors.LAST_OWNER : true;
+}
+
+function managedByManager(subject: OfMember & { readonly membership: Membership | null }): Verdict {
+  return subject.target === 'owner' ? FORBIDDEN : whereAllEvents(subject);
+}
+
+/** What a role may do with events is `eventPolicy` of the events. */
+export const organizationPolicy = definePolicy({
+  relations: ['admin', ...memberRoles, 'other'],
+  relationOf(person: Person | null, { membership }: { readonly membership: Membership | null }) {
+    if (person?.role === 'admin') return 'admin';
+    return membership?.role ?? 'other';
+  },
+  rules: {
+    seeMembers: { admin: true, owner: true, manager: true, analyst: FORBIDDEN, 'box-office': FORBIDDEN, gate: FORBIDDEN, other: noMember },
+    invite: { admin: true, owner: true, manager: whereAllEvents, analyst: FORBIDDEN, 'box-office': FORBIDDEN, gate: FORBIDDEN, other: noMember },
+    /** Another role, or removed. */
+    changeMember: {
+      admin: unlessOwner,
+      owner: unlessOwner,
+      manager: managedByManager,
+      analyst: FORBIDDEN,
+      'box-office': FORBIDDEN,
+      gate: FORBIDDEN,
+      other: noMember,
+    },
+    leave: { admin: unlessOwner, owner: memberErrors.LAST_OWNER, manager: true, analyst: true, 'box-office': true, gate: true, other: noMember },
+    handOver: { admin: true, owner: true, manager: FORBIDDEN, analyst: FORBIDDEN, 'box-office': FORBIDDEN, gate: FORBIDDEN, other: noMember },
+    createEvents: {
+      admin: true,
+      owner: true,
+      manager: whereAllEvents,
+      analyst: FORBIDDEN,
+      'box-office': FORBIDDEN,
+      gate: FORBIDDEN,
+      other: noMember,
+    },
+  },
+});
+
+/** True when the role is what an approval gives: an admin's is not taken with it. */
+export function isByApproval(role: Role): boolean {
+  return role === 'organizer';
+}
+
 /** True when an account with this role may create events: it neither applies nor is invited. */
 export function organizes(role: Role): boolean {
   return hasPermission(role, 'create:events');
+}
+
+/** True for the role of which an organization has exactly one: it is handed over, not given. */
+export function owns(role: MemberRole): boolean {
+  return role === 'owner';
 }

@@ -4,8 +4,14 @@ import { MINOR_PER_MAJOR } from '#platform/contract/money.ts';
 /** The methods that buyers can choose. Only working ones are listed. */
 export const paymentMethods = [{ id: 'mpesa', name: 'M-Pesa' }] as const;
 
-/** Every method by which money arrives: also cash, which an admin records. */
-export type PaymentMethodId = (typeof paymentMethods)[number]['id'] | 'cash';
+/** Every method of payment: also cash, which an admin records, and the test payment of a test event, which moves no money. */
+export type PaymentMethodId = (typeof paymentMethods)[number]['id'] | 'cash' | 'test';
+
+/** What a tester can choose to become of a test payment (docs/reference/product.md#test-events). */
+export const testOutcomes = ['paid', 'declined', 'timed_out', 'paid_late'] as const;
+export type TestOutcome = (typeof testOutcomes)[number];
+/** Where a payment of a test names none. */
+export const DEFAULT_OUTCOME: TestOutcome = 'paid';
 
 /** How money is refunded: M-Pesa reverses a whole payment, M-Pesa pays a part of it to the phone that paid, or it is returned by hand. */
 export const refundWays = ['reversal', 'payout', 'by-hand'] as const;

@@ -15,9 +15,9 @@ test.each([
   if (offset !== undefined) expect(numbers('stroke-dashoffset')).toEqual([offset]);
 });
 
-test.each(['music', 'festivals', 'comedy', 'food', 'conferences', 'theater'])('every poster of %s can be written with plain lengths', (category) => {
+test.each(['music', 'festivals', 'comedy', 'food', 'conferences', 'theater'])('every poster of %s can be written with plain lengths', (pattern) => {
   for (let index = 0; index < 40; index += 1) {
-    const plain = plainDashes(drawPoster({ id: `event-${index}`, category, width: 400, height: 500 }));
+    const plain = plainDashes(drawPoster({ id: `event-${index}`, pattern, width: 400, height: 500 }));
     expect(plain).not.toMatch(/pathLength|NaN|Infinity/);
   }
 });

@@ -10,6 +10,9 @@ import { PALETTES, type PosterFamily } from './palettes.ts';
 import { contrast, PIGMENTS, TEXT_CONTRAST, textOn, textureOn } from './pigments.ts';
 import { posterFamily } from './families.ts';
 import { posterPalette } from './poster-palette.ts';
+import { drawnStyle } from './drawn-style.ts';
+import { posterStyles, readStyle, styleOf } from './poster-style.ts';
+import { posterOf } from './poster-subject.ts';
 import { drawPoster, drawTexture } from './poster.ts';
 import { fnv1a, streamOf } from './stream.ts';
 
@@ -42,7 +45,7 @@ const RATIOS = [
   [1280, 420],
 ] as const;
 
-const poster = (id: string, category: string, width = 320, height = 400) => drawPoster({ id, category, width, height });
+const poster = (id: string, pattern: string, width = 320, height = 400) => drawPoster({ id, pattern, width, height });
 
 /** Throws unless every tag is closed in order and every attribute quoted once. */
 function readMarkup(markup: string): { ids: string[]; links: string[] } {
@@ -142,7 +145,7 @@ test('posters stay within the size budget', () => {
 test('two copies on one page share no element id', () => {
   for (const family of FAMILIES) {
     for (let index = 0; index < 20; index += 1) {
-      const request = { id: `evt-${index}`, category: family, width: 320, height: 400 };
+      const request = { id: `evt-${index}`, pattern: family, width: 320, height: 400 };
       const ids = [
         drawPoster({ ...request, instance: 'card' }),
         drawPoster({ ...request, instance: 'hero' }),
@@ -174,11 +177,11 @@ test('a palette has different pigments only, and the poster is drawn on its grou
     for (const dye of [ground, ...accents]) expect(pigments).toContain(dye);
   }
   for (let index = 0; index < 60; index += 1) {
-    const subject = { id: `evt-${index}`, category: FAMILIES[index % 6] ?? '' };
+    const subject = { id: `evt-${index}`, pattern: FAMILIES[index % 6] ?? '' };
     const palette = posterPalette(subject);
     // Collars are drawn on ink, and a mask is white in every pattern.
     const known = [palette.ground, textureOn(palette.ground), ...palette.accents, PIGMENTS.ink, '#fff'];
-    const used = new Set(poster(subject.id, subject.category).match(/(?<==")#[0-9A-Fa-f]+/g));
+    const used = new Set(poster(subject.id, subject.pattern).match(/(?<==")#[0-9A-Fa-f]+/g));
     for (const dye of used) expect(known).toContain(dye);
     expect(used.size).toBeGreaterThanOrEqual(4);
     const pattern = drawTexture({ ...subject, width: 390, height: 320 });
@@ -190,10 +193,10 @@ test('a palette has different pigments only, and the poster is drawn on its grou
 test('a texture is valid, under 1 KB, and made of whole repeats', () => {
   for (const category of Object.keys(CATEGORIES)) {
     for (const [width, height] of RATIOS) {
-      const pattern = drawTexture({ id: 'evt-1', category, width, height });
-      expectSound(pattern);
-      expect(pattern.length).toBeLessThan(1024);
-      const numbers = (figures: RegExp) => (figures.exec(pattern) ?? []).slice(1).map(Number);
+      const texture = drawTexture({ id: 'evt-1', pattern: category, width, height });
+      expectSound(texture);
+      expect(texture.length).toBeLessThan(1024);
+      const numbers = (figures: RegExp) => (figures.exec(texture) ?? []).slice(1).map(Number);
       const [across = 0, down = 0] = numbers(/viewBox="0 0 (\S+) (\S+)"/);
       const [repeatX = 1, repeatY = 1] = numbers(/<pattern id="\w+" width="(\S+)" height="(\S+)"/);
       expect([across % repeatX, down % repeatY]).toEqual([0, 0]);
@@ -248,15 +251,35 @@ test('touching shapes never share a colour', () => {
   }
 });
 
-test('any id, category, size and instance draws valid markup', () => {
+test('any id, pattern, size and instance draws valid markup', () => {
   const side = fc.oneof(fc.double({ min: 1, max: 4000, noNaN: true }), fc.double(), fc.integer());
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.oneof(fc.constantFrom(...FAMILIES), fc.string()), side, side, fc.string(), (id, category, width, height, instance) => {
-      const request = { id, category, width, height, instance };
+    fc.property(fc.string({ unit: 'binary' }), fc.oneof(fc.constantFrom(...FAMILIES, ...posterStyles), fc.string()), side, side, fc.string(), (id, pattern, width, height, instance) => {
+      const request = { id, pattern, width, height, instance };
       expectSound(drawPoster(request));
       expectSound(drawTexture(request));
       expect(posterPalette(request).accents.length).toBeGreaterThan(3);
     }),
     { numRuns: 300 },
   );
+});
+
+test('a chosen style draws its family in its palette, whatever the category; the style that is drawn anyway changes nothing', () => {
+  expect(new Set(posterStyles).size).toBe(24);
+  for (const style of posterStyles) {
+    const { family, palette } = readStyle(style) ?? {};
+    expect(styleOf(family ?? 'music', palette ?? 1)).toBe(style);
+    const subject = posterOf({ id: 'evt-1', category: 'sports', posterStyle: style });
+    expect(posterPalette(subject).ground).toBe(PALETTES[family ?? 'music'][(palette ?? 1) - 1]?.ground);
+    expect(drawnStyle(subject)).toBe(style);
+  }
+  for (let index = 0; index < 30; index += 1) {
+    const drawn = { id: `evt-${index}`, pattern: FAMILIES[index % 6] ?? '' };
+    expect(drawPoster({ ...drawn, pattern: drawnStyle(drawn), width: 320, height: 400 }).replaceAll(/[pt][0-9a-z]{5,7}[a-z]/g, '')).toBe(
+      poster(drawn.id, drawn.pattern).replaceAll(/[pt][0-9a-z]{5,7}[a-z]/g, ''),
+    );
+  }
+  for (const text of ['music', 'music-0', 'music-5', 'sports-1', 'music-2-', 'constructor-1', '']) expect(readStyle(text)).toBeNull();
+  // A ticket that was stored before there were styles.
+  expect(posterOf({ id: 'evt-1', category: 'food' })).toEqual({ id: 'evt-1', pattern: 'food' });
 });

@@ -5,7 +5,8 @@ import { drawKiondo } from './kiondo.ts';
 import { drawKitenge } from './kitenge.ts';
 import { drawKorosho } from './korosho.ts';
 import type { PosterFamily } from './palettes.ts';
-import { beginPattern, type PosterSubject } from './poster-palette.ts';
+import { beginPattern } from './poster-palette.ts';
+import type { PosterSubject } from './poster-subject.ts';
 import { draw, round, SHORT_SIDE, type Sheet } from './sheet.ts';
 import { fnv1a } from './stream.ts';
 import { REPEAT, texture } from './texture.ts';
@@ -40,13 +41,13 @@ function sideOf(length: number): number {
 
 /** Makes element ids unique in a document; the id itself never reaches the markup. */
 function naming(kind: string, request: PosterRequest): (local: string) => string {
-  const { id, category, width, height, instance = '' } = request;
-  const prefix = kind + fnv1a(JSON.stringify([id, category, width, height, instance])).toString(36);
+  const { id, pattern, width, height, instance = '' } = request;
+  const prefix = kind + fnv1a(JSON.stringify([id, pattern, width, height, instance])).toString(36);
   return (local) => prefix + local;
 }
 
 /**
- * The poster of an event as SVG markup, without text. The same id and category always give the same poster; another ratio composes the same
+ * The poster of an event as SVG markup, without text. The same id and pattern always give the same poster; another ratio composes the same
  * choices anew. Sizes of one ratio differ only in scale. Never throws; sizes are CSS pixels.
  */
 export function drawPoster(request: PosterRequest): string {

@@ -5,7 +5,8 @@ import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
 import { fileEndpoint } from '#platform/contract/file.ts';
 import { moneySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
-import { eventStatuses } from '#features/events/schemas.ts';
+import { admissions } from '#features/events/admissions.ts';
+import { eventStatuses, streamPlatforms } from '#features/events/schemas.ts';
 import { ticketStatuses } from './ticket-statuses.ts';
 import { ticketMessages } from './messages.ts';
 
@@ -17,6 +18,10 @@ export const ticketErrors = defineErrors({
   TICKET_USED: [409, ticketMessages.ticketUsed],
   TICKET_EXPIRED: [409, ticketMessages.ticketExpired],
   NO_MAIL_ADDRESS: [409, ticketMessages.noMailAddress],
+  TICKET_NOT_ONLINE: [409, ticketMessages.ticketNotOnline],
+  NOT_FULLY_PAID: [409, ticketMessages.notFullyPaid],
+  DOORS_CLOSED: [409, ticketMessages.doorsClosed],
+  JOIN_LINK_MISSING: [409, ticketMessages.joinLinkMissing],
   MAILED_OFTEN: [429, ticketMessages.mailedOften],
 });
 /** Why a ticket has no code any more. */
@@ -27,6 +32,8 @@ const ticketEventSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   category: z.string(),
+  /** The chosen style of its poster; null: as drawn from id and category. */
+  posterStyle: z.string().nullable(),
   /** A ticket of a cancelled event is cancelled with it. */
   status: z.enum(eventStatuses),
   startDate: z.iso.datetime(),
@@ -45,13 +52,23 @@ export const ticketSchema = z.object({
   ticketNumber: z.string(),
   ticketTypeId: z.uuid(),
   ticketType: z.string(),
+  /** Tickets of the unit that it was bought as: ten of a table of ten, else one. */
+  groupSize: z.number().int(),
+  /** Of a hybrid event: for its hall or for its stream, where it takes place for the holder; null: the event has one part. */
+  admission: z.enum(admissions).nullable(),
   quantity: z.literal(1),
   purchaseDate: z.iso.datetime(),
   price: moneySchema,
   status: z.enum(ticketStatuses),
   /** False while instalments are open: entry requires full payment. */
   fullyPaid: z.boolean(),
+  /** Null: free seating. */
+  place: z.object({ section: z.string(), row: z.string(), seat: z.string() }).nullable(),
+  /** How it is joined online, on another platform than ours; null: it is not. The link has a call of its own (joinEvent). */
+  join: z.object({ platform: z.enum(streamPlatforms), opensAt: z.iso.datetime() }).nullable(),
   isTransferable: z.boolean(),
+  /** Of a test event: no gate admits it. */
+  isTest: z.boolean(),
   qrPayload: z.string(),
   /** What the caller may do with it now, or why not. */
   can: z.object({ download: canSchema, mailAgain: canSchema }),
@@ -93,6 +110,8 @@ export const getTicket = endpoint({
   output: ticketSchema.extend({
     /** All tickets of the order, this one among them, in the order they were issued. */
     orderTickets: z.array(z.object({ id: z.uuid(), ticketNumber: z.string(), ticketType: z.string(), status: z.enum(ticketStatuses) })),
+    /** Until when its order can be given back, because the event was postponed since it was bought; null: it cannot. */
+    answerBy: z.iso.datetime().nullable(),
   }),
   errors: [ticketErrors.TICKET_NOT_FOUND],
 });
@@ -136,6 +155,25 @@ export const getTicketCalendar = fileEndpoint({
   file: 'text/calendar; charset=utf-8',
   params: idParams,
   errors: [ticketErrors.TICKET_NOT_FOUND],
+});
+
+export const joinEvent = endpoint({
+  id: 'joinEvent',
+  summary: 'The link to join the event of a ticket online, for its holder, from doors open until the end; no cache may keep it',
+  tag,
+  method: 'GET',
+  path: '/tickets/{id}/delivery/join',
+  access: 'signed-in',
+  params: idParams,
+  output: z.object({ url: z.string(), accessInstructions: z.string().nullable() }),
+  errors: [
+    ticketErrors.TICKET_NOT_FOUND,
+    ...overErrors,
+    ticketErrors.TICKET_NOT_ONLINE,
+    ticketErrors.NOT_FULLY_PAID,
+    ticketErrors.DOORS_CLOSED,
+    ticketErrors.JOIN_LINK_MISSING,
+  ],
 });
 
 export const mailTicketsAgain = endpoint({

@@ -10,4 +10,5 @@ export const getTicketCalendar = fileEndpointAt<typeof contract.getTicketCalenda
   '/tickets/{id}/delivery/calendar.ics',
   'text/calendar; charset=utf-8',
 );
+export const joinEvent = endpointAt<typeof contract.joinEvent>('GET', '/tickets/{id}/delivery/join');
 export const mailTicketsAgain = endpointAt<typeof contract.mailTicketsAgain>('POST', '/tickets/{id}/delivery/email');

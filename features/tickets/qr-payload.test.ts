@@ -20,6 +20,7 @@ const code: TicketCode = {
   ticketNumber: 'VUMI-7K3QZ9M2XA',
   version: 1,
   fullyPaid: true,
+  isTest: false,
   eventTag: eventTagOf(eventId),
   keyId: 'Key1',
 };
@@ -58,6 +59,8 @@ describe('is refused', () => {
     ['at another event', payload, keys, randomUUIDv7(), 'wrong-event'],
     ['while instalments are open', signed({ ...code, fullyPaid: false }), keys, eventId, 'not-fully-paid'],
     ['while instalments are open, by a gate that knows the keys alone', signed({ ...code, fullyPaid: false }), keys, undefined, 'not-fully-paid'],
+    ['of a test event, by a gate that has its key', signed({ ...code, isTest: true }), keys, eventId, 'test-ticket'],
+    ['of a test event, by a gate that does not', signed({ ...code, isTest: true }), [], undefined, 'test-ticket'],
     ['when its key is gone', payload, [second.key], undefined, 'unknown-key'],
     ['when no key is known', payload, [], undefined, 'unknown-key'],
     ['when another key signed it', forged, keys, undefined, 'bad-signature'],
@@ -78,16 +81,18 @@ describe('is refused', () => {
     const { signature } = readPayload(payload) ?? {};
     const unpaid = { ...code, fullyPaid: false };
     const unpaidSignature = readPayload(signed(unpaid))?.signature;
-    if (signature === undefined || unpaidSignature === undefined) throw new Error('A payload of ours was not read');
+    const testSignature = readPayload(signed({ ...code, isTest: true }))?.signature;
+    if (signature === undefined || unpaidSignature === undefined || testSignature === undefined) throw new Error('A payload of ours was not read');
     for (const change of [{ eventTag: '0123456789ab' }, { ticketId: randomUUIDv7() }, { ticketNumber: 'VUMI-0000000000' }, { version: 2 }]) {
       expect(await verifyPayload(writePayload({ ...code, ...change }, signature), keys)).toEqual({ ok: false, reason: 'bad-signature' });
     }
-    expect(await verifyPayload(writePayload(code, unpaidSignature), keys)).toEqual({ ok: false, reason: 'bad-signature' });
+    for (const other of [unpaidSignature, testSignature])
+      expect(await verifyPayload(writePayload(code, other), keys)).toEqual({ ok: false, reason: 'bad-signature' });
   });
 
   test('with flags of an unknown format', async () => {
     const facts = fromBase45(signedPart(code).slice(-FACTS)) ?? new Uint8Array();
-    for (const flags of [0x00, 0x01, 0x12, 0x13, 0x21, 0xff]) {
+    for (const flags of [0x00, 0x01, 0x14, 0x15, 0x21, 0xff]) {
       const text = signedPart(code).slice(0, -FACTS) + toBase45(Uint8Array.of(flags, ...facts.subarray(1)));
       expect(await verifyPayload(text + toBase45(sign(null, Buffer.from(text), first.privateKey)), keys)).toEqual({
         ok: false,

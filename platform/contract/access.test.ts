@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasPermission, hasRole, permissionsOf, roles } from './access.ts';
+import { hasPermission, hasRole, meets, permissionsOf, roles } from './access.ts';
 
 test('each role has the permissions of the one below, and its own', () => {
   expect(permissionsOf.customer).toEqual(['view:events', 'purchase:tickets']);
@@ -14,4 +14,11 @@ test('an admin passes any check', () => {
   expect(permissionsOf.admin.every((permission) => hasPermission('admin', permission))).toBe(true);
   expect(hasRole('organizer', 'admin')).toBe(false);
   expect(hasRole('customer', 'organizer')).toBe(false);
+});
+
+test('a membership opens what organizers may do, and nothing else', () => {
+  const opened = permissionsOf.admin.filter((permission) => meets({ permission }, 'customer', true) && !meets({ permission }, 'customer'));
+  expect(opened).toEqual(['create:events', 'edit:events', 'manage:tickets', 'view:analytics']);
+  expect(meets({ permission: 'create:events' }, null, true)).toBe(false);
+  expect(roles.filter((role) => meets({ role }, 'customer', true) && !meets({ role }, 'customer'))).toEqual(['organizer']);
 });

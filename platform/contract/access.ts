@@ -28,10 +28,17 @@ export function hasRole(role: Role, required: Role): boolean {
   return role === 'admin' || role === required;
 }
 
-/** True when a caller with this role (null: not signed in) meets the requirement. */
-export function meets(access: Access, role: Role | null): boolean {
+/** What is for organizers a role within an organization opens too. What that role may do is decided where the thing is known. */
+function isForMembers(access: Exclude<Access, string>): boolean {
+  if ('role' in access) return access.role === 'organizer';
+  return hasPermission('organizer', access.permission) && !hasPermission('customer', access.permission);
+}
+
+/** True when a caller with this role (null: not signed in), who is or is not a member of an organization, meets the requirement. */
+export function meets(access: Access, role: Role | null, isMember = false): boolean {
   if (access === 'open') return true;
   if (role === null) return false;
   if (access === 'signed-in') return true;
+  if (isMember && isForMembers(access)) return true;
   return 'permission' in access ? hasPermission(role, access.permission) : hasRole(role, access.role);
 }

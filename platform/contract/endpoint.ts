@@ -45,6 +45,8 @@ export interface Endpoint<
   readonly file?: string;
   /** The body is one file of these media types: `body` is `fileBody` (file.ts). It is not read before `access` is checked. */
   readonly upload?: Upload;
+  /** A body of any media type is read and dropped: the caller is a program of others, whose form says nothing. */
+  readonly ignoresBody?: true;
   /**
    * How long caches may keep the answer, for open calls that answer every caller alike; without it caches must not keep it. The answer carries an
    * ETag.

@@ -15,12 +15,21 @@ export const paths = {
   home: () => '/',
   events: (query?: { q?: string; location?: string; date?: string; category?: string; organizer?: string; page?: number; sort?: string }) =>
     withQuery('/events', query),
-  event: (eventId: string) => `/events/${part(eventId)}`,
+  event: (eventId: string, query?: { code?: string | null }) => withQuery(`/events/${part(eventId)}`, query),
+  /** A test event as its buyers would see the event, for its tester. */
+  testEvent: (testId: string) => `/events/${part(testId)}/test`,
   eventCommunity: (eventId: string) => withQuery('/community', { event: eventId }),
   eventAnalytics: (eventId: string) => `/events/${part(eventId)}/analytics`,
   editEvent: (eventId: string) => `/events/${part(eventId)}/edit`,
-  addEvent: () => '/add-event',
+  addEvent: (query?: { organization?: string }) => withQuery('/add-event', query),
+  /** What cancelling an event returns, and once it is cancelled how far that is. */
+  /** The places of a ticket type, for its organizer. */
+  ticketPlaces: (eventId: string, ticketTypeId: string) => `/events/${part(eventId)}/places/${part(ticketTypeId)}`,
+  eventCancellation: (eventId: string) => `/events/${part(eventId)}/cancellation`,
+  eventPostponement: (eventId: string) => `/events/${part(eventId)}/postponement`,
   eventDraft: (draftId: string, query?: { step?: number }) => withQuery(`/add-event/${part(draftId)}`, query),
+  /** `step` of the wizard to lead back to. */
+  draftPreview: (draftId: string, query?: { step?: number }) => withQuery(`/add-event/${part(draftId)}/preview`, query),
   festivals: (query?: { genre?: string }) => withQuery('/festivals', query),
   festival: (eventId: string) => `/festivals/${part(eventId)}`,
   concerts: () => '/concerts',
@@ -28,8 +37,8 @@ export const paths = {
   comedy: () => '/comedy',
 
   /** The picture of an event's pattern, composed for a size in CSS pixels; without a size its plain texture. */
-  poster: ({ id, category, width, height }: { id: string; category: string; width?: number; height?: number }) =>
-    `/posters/${part(category)}/${part(id)}/${width === undefined ? 'texture' : `${width}x${height}`}.svg`,
+  poster: ({ id, pattern, width, height }: { id: string; pattern: string; width?: number; height?: number }) =>
+    `/posters/${part(pattern)}/${part(id)}/${width === undefined ? 'texture' : `${width}x${height}`}.svg`,
 
   /** The event as a calendar file: not a page, the same in every language. */
   eventCalendar: (eventId: string) => `/api/events/${part(eventId)}/calendar.ics`,
@@ -39,8 +48,9 @@ export const paths = {
   /** The same for pages without a picture of their own. */
   sitePreview: (query?: { lang?: string | null }) => withQuery('/og/site', query),
 
-  /** `type` and `quantity` are preselected on the page; sign-in on the way keeps them. */
-  purchase: (eventId: string, tickets?: { type: string; quantity?: number }) => withQuery(`/tickets/purchase/${part(eventId)}`, tickets),
+  /** `type` and `quantity` are preselected on the page, `code` opens hidden ticket types; sign-in on the way keeps them. */
+  purchase: (eventId: string, tickets?: { type?: string; quantity?: number; code?: string | null }) =>
+    withQuery(`/tickets/purchase/${part(eventId)}`, tickets),
   confirmation: (ticketId: string) => `/tickets/${part(ticketId)}/confirmation`,
   ticket: (ticketId: string) => `/tickets/${part(ticketId)}`,
   ticketWallet: (ticketId: string) => `/tickets/${part(ticketId)}/wallet`,
@@ -65,7 +75,11 @@ export const paths = {
   notifications: () => '/notifications',
   activity: () => '/activity',
   billing: () => '/billing',
-  organizer: () => '/organizer',
+  organizer: (query?: { organization?: string }) => withQuery('/organizer', query),
+  organizerTeam: (query?: { organization?: string }) => withQuery('/organizer/team', query),
+  organizerProfile: (query?: { organization?: string }) => withQuery('/organizer/profile', query),
+  /** What the public sees of an organizer. */
+  organizerPage: (id: string, query?: { when?: string | null; page?: number | null }) => withQuery(`/organizers/${part(id)}`, query),
   admin: () => '/admin',
   adminAccounts: () => '/admin/users',
   adminInvitations: () => '/admin/invitations',

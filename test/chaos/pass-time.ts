@@ -21,14 +21,17 @@ export async function passTime(ask: AskDatabase, mpesa: RunningMpesa): Promise<v
     await ask((query) => query(`update payments set next_check_at = now() where status = 'abandoned' and next_check_at > now()`));
     await untilNone(ask, `select 1 from payments where status = 'abandoned' and next_check_at <= now()`);
   }
+  // Each can create another: a delivered event queues jobs, and a job sends refunds.
   await untilNone(
     ask,
-    `select 1 from refunds where status in ('queued', 'sent')`,
-    `
-    update refunds set updated_at = updated_at - interval '61 minutes' where status = 'sent' and updated_at < now() - interval '5 seconds' and updated_at > now() - interval '1 hour'`,
+    `select 1 from refunds where status in ('queued', 'sent')
+     union all select 1 from pgboss.job where state in ('created', 'retry', 'active')
+     union all select 1 from domain_event_deliveries`,
+    `with asked as (
+       update refunds set updated_at = updated_at - interval '61 minutes'
+       where status = 'sent' and updated_at < now() - interval '5 seconds' and updated_at > now() - interval '1 hour')
+     update pgboss.job set start_after = now() where state = 'created' and start_after > now()`,
   );
-  // Each can create the other: a delivered event queues jobs.
-  await untilNone(ask, `select 1 from pgboss.job where state in ('created', 'retry', 'active') union all select 1 from domain_event_deliveries`);
 }
 
 async function untilNone(ask: AskDatabase, sought: string, hasten?: string): Promise<void> {

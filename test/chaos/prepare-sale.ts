@@ -27,6 +27,7 @@ export interface EventOnSale {
 }
 
 export interface Sale {
+  readonly organizer: Buyer;
   readonly buyers: readonly Buyer[];
   readonly events: readonly EventOnSale[];
   /** Paid events with a single ticket. */
@@ -107,7 +108,7 @@ export async function prepareSale(installation: Installation, { scarce: scarceCo
     while (scarce.length < scarceCount) scarce.push(await putOnSale(context, organizer, 1));
     const buyers: Buyer[] = [];
     while (buyers.length < counts.buyers) buyers.push(await signIn(context, await addUser(context, 'customer')));
-    return { buyers, events, scarce };
+    return { organizer: await signIn(context, organizer), buyers, events, scarce };
   } finally {
     await running.close();
   }

@@ -1,14 +1,12 @@
 // The long form of the tests beside it: thirty kills of the server, a backend, the postmaster and both at random moments, and ten restarts of the
-// database with two nodes, all while free tickets are booked and others are paid by M-Pesa and refunded. Prints the seconds until holds were
-// accepted again; fails when anything acknowledged is lost, or when M-Pesa's records and ours differ.
-//   npm run drills            (KILLS=4 RESTARTS=1 npm run drills: the short form)
+// database with two nodes, all while free tickets are booked and others are paid by M-Pesa and refunded; then 500 orders of an event that is
+// cancelled, and 100 that are given back, with kills in the middle. Prints the seconds until holds were accepted again; fails when anything
+// acknowledged is lost, or when M-Pesa's records and ours differ.
+//   npm run drills            (KILLS=4 RESTARTS=1 ORDERS=60 npm run drills: the short form; DRILLS=cancelled: one of them)
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
 import { withConnection } from '#platform/server/database/database-connections.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
 import { findFreePort } from '#platform/server/database/free-port.ts';
@@ -19,10 +17,14 @@ import { startPaymentLoad, type AskDatabase, type PaymentLoad } from './payment-
 import { prepareSale, type Installation, type Sale } from './prepare-sale.ts';
 import { runMpesa, type RunningMpesa } from './run-mpesa.ts';
 import { runNode, type RunningNode } from './run-node.ts';
+import { cancelUnderKills, giveBackUnderKills, type ReturnedMoney } from './return-money.ts';
+import { takeEmails } from './take-emails.ts';
 import { countWork, findLosses, startWriteLoad, type WriteLoad } from './write-load.ts';
 
 const KILLS = Number(process.env['KILLS'] ?? 30);
 const RESTARTS = Number(process.env['RESTARTS'] ?? 10);
+const ORDERS = Number(process.env['ORDERS'] ?? 500);
+const RETURN_KILLS = 6;
 const SECRET = 'a secret for the nodes of a drill, long enough';
 const PUBLIC_URL = 'http://127.0.0.1:3000';
 const BUYERS = 12;
@@ -44,24 +46,6 @@ function report(name: string, seconds: readonly number[]): void {
   const sorted = seconds.toSorted((a, b) => a - b);
   const at = (share: number): string => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
   console.log(`${name.padEnd(24)} ${String(seconds.length).padStart(3)} times   seconds to ready: median ${at(0.5)}, slowest ${at(1)}`);
-}
-
-/** Receives emails and counts them by their Message-ID. */
-async function takeEmails(): Promise<{ url: string; byId: Map<string, number>; close: () => void }> {
-  const byId = new Map<string, number>();
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    disableReverseLookup: true,
-    onData: (stream, _session, done) =>
-      void text(stream).then((raw) => {
-        const id = /^Message-ID: (.*)$/im.exec(raw)?.[1] ?? raw;
-        byId.set(id, (byId.get(id) ?? 0) + 1);
-        done();
-      }, done),
-  });
-  server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, byId, close: () => server.close(() => {}) };
 }
 
 /** Seconds from `since` until the node acknowledged a hold that was requested after it. */
@@ -222,7 +206,21 @@ async function drillRestarts(): Promise<void> {
   await rm(directory, { recursive: true, force: true });
 }
 
-await drillKills();
-await drillRestarts();
+function reportReturns(what: string, { losses, ...figures }: ReturnedMoney): void {
+  const { orders, kills, payments, refunds, told, handedOverTwice, seconds } = figures;
+  console.log(`${what}: ${orders} orders, ${kills} kills; M-Pesa took ${payments} payments and sent ${refunds} back in ${seconds.toFixed(0)} s;`);
+  console.log(`  ${told} buyers told, ${handedOverTwice} emails handed over twice; ${losses.length} lost or wrong`);
+  for (const loss of losses.slice(0, 20)) console.log(`  ${loss}`);
+  problems += losses.length;
+}
+
+const drills: Readonly<Record<string, () => Promise<void>>> = {
+  kills: drillKills,
+  restarts: drillRestarts,
+  cancelled: async () => reportReturns('An event cancelled', await cancelUnderKills({ orders: ORDERS, kills: RETURN_KILLS })),
+  'given back': async () => reportReturns('A postponed event given back', await giveBackUnderKills({ orders: Math.ceil(ORDERS / 5), kills: 3 })),
+};
+const wanted = process.env['DRILLS']?.split(',') ?? Object.keys(drills);
+for (const [name, drill] of Object.entries(drills)) if (wanted.includes(name)) await drill();
 console.log(problems === 0 ? 'Vumi came back every time, with everything that was acknowledged.' : `${problems} problems`);
 process.exit(problems === 0 ? 0 : 1);

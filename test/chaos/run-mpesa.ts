@@ -45,6 +45,8 @@ export interface RunningMpesa {
   duringNextRequest(work: () => void): void;
   /** Runs this when the next payout has been made and not been answered yet. */
   duringNextPayout(work: () => void): void;
+  /** Runs this when the next reversal has been taken on and not been answered yet. */
+  duringNextReversal(work: () => void): void;
   /** Passes the minute after which no phone shows a request any more. */
   endPrompts(): Promise<void>;
   readTruth(): Promise<MpesaTruth>;
@@ -70,10 +72,16 @@ export async function runMpesa(directory: string, nodeUrls: readonly string[]): 
   const requested: string[] = [];
   let meanwhile = (): void => {};
   let whilePaying = (): void => {};
+  let whileReversing = (): void => {};
   server.addHook('onSend', async ({ url: path, body }, { statusCode }) => {
     if (path.endsWith('/b2c/v3/paymentrequest') && statusCode === 200) {
       const work = whilePaying;
       whilePaying = () => {};
+      work();
+    }
+    if (path.endsWith('/reversal/v1/request') && statusCode === 200) {
+      const work = whileReversing;
+      whileReversing = () => {};
       work();
     }
     // A request that was refused for its token is sent again with a new one.
@@ -117,6 +125,9 @@ export async function runMpesa(directory: string, nodeUrls: readonly string[]): 
     },
     duringNextPayout(work) {
       whilePaying = work;
+    },
+    duringNextReversal(work) {
+      whileReversing = work;
     },
     async endPrompts() {
       await context.database.sql`update sandbox.mpesa_prompts set expires_at = now() where result_code is null`;

@@ -93,7 +93,7 @@ interface Work {
 export function countWork(databaseUrl: string): Promise<Work> {
   return withConnection(databaseUrl, async (query) => {
     const [row] = await query<{ waiting: number; confirmed: number; refunds: number }>(`
-      select (select count(*)::int from pgboss.job where state in ('created', 'retry', 'active'))
+      select (select count(*)::int from pgboss.job where state in ('retry', 'active') or (state = 'created' and start_after <= now()))
           + (select count(*)::int from domain_event_deliveries) as waiting,
         (select count(*)::int from orders where status = 'confirmed') as confirmed,
         (select count(*)::int from refunds) as refunds`);

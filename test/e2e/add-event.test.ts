@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventDraft } from '#features/events/drafts/draft-contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
+import { sampleEvent } from '../sample-event.ts';
 import { findSideways } from './narrow-page.ts';
 import { desktop, newVisitor, openBrowser, phone, signInOn, type Visitor } from './open-browser.ts';
 import { press, see } from './purchase-steps.ts';
@@ -137,6 +138,26 @@ describe.each(widths)('on a %s', (name, options) => {
   });
 });
 
+test('a reload without a network says what is going on, and loses nothing', async () => {
+  const { id } = await createDraft();
+  const { page, context } = await signedIn(organizer, { viewport: desktop });
+  await page.goto(`/add-event/${id}`);
+  await page.getByLabel('Event name').waitFor();
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Add Event' }).getAttribute('aria-current')).toBe('page');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.getByLabel('Event name').fill('Typed under a bridge');
+  await see(page, 'No connection.');
+  await page.reload();
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await see(page, 'What you typed is kept on this device.');
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect.poll(() => page.getByLabel('Event name').inputValue()).toBe('Typed under a bridge');
+  await expect.poll(async () => (await draft(id)).form.name).toBe('Typed under a bridge');
+  await context.close();
+});
+
 test('two tabs that change one draft lead to a choice, and nothing is lost', async () => {
   const { id } = await createDraft();
   const { page: one, context, problems } = await signedIn(organizer);
@@ -220,6 +241,45 @@ test('drafts are listed, continued, and deleted with a way back; releases are re
   await expect
     .poll(async () => (await draft(idIn(page))).form.releases.map(({ name }) => name))
     .toEqual(['General Admission (copy)', 'General Admission']);
+  await context.close();
+});
+
+test('an event is held again a week later without any entry, on another day with one, and duplicated without dates', async () => {
+  await dropDrafts();
+  const start = `${dayIn(9)}T19:00:00+03:00`;
+  const body = { ...sampleEvent(new Date()), name: 'Again on the lawn', startDate: start, endDate: `${dayIn(9)}T22:00:00+03:00` };
+  await site.call('/api/events', { method: 'POST', token, body });
+  const { page, context, problems } = await signedIn(organizer, { viewport: { width: 360, height: 640 } });
+  await page.goto('/add-event');
+  // Without a draft a new one begins at once; it leads to the events.
+  await page.getByRole('link', { name: 'Repeat an event' }).click();
+
+  await press(page, 'Repeat Again on the lawn');
+  expect(await page.getByLabel('Date', { exact: true }).inputValue()).toBe(dayIn(16));
+  await press(page, 'Repeat');
+  await page.waitForURL(/step=4$/);
+  await see(page, 'Check everything');
+  await press(page, 'Create Event');
+  await see(page, 'Your event is live');
+  const { items } = await site.call<{ items: EventDetail[] }>(`/api/events?search=${encodeURIComponent('Again on the lawn')}`);
+  expect(items.map(({ startDate, saleState }) => [Date.parse(startDate), saleState])).toEqual([
+    [Date.parse(start), 'on_sale'],
+    [Date.parse(start) + 7 * DAY_MS, 'on_sale'],
+  ]);
+
+  await page.goto('/add-event');
+  await page.getByRole('button', { name: 'Repeat Again on the lawn' }).last().click();
+  await page.getByLabel('Date', { exact: true }).fill(dayIn(40));
+  await press(page, 'Repeat');
+  await page.waitForURL(/step=4$/);
+  expect((await draft(idIn(page))).form).toMatchObject({ startDate: dayIn(40), startTime: '19:00', endDate: dayIn(40) });
+
+  await page.goto('/add-event');
+  await page.getByRole('button', { name: 'Duplicate: Again on the lawn' }).first().click();
+  await page.waitForURL(/step=1$/);
+  await expect.poll(() => page.getByLabel('Event name').inputValue()).toBe('Again on the lawn');
+  expect(await page.getByLabel('Start date').inputValue()).toBe('');
+  expect(problems).toEqual([]);
   await context.close();
 });
 

@@ -107,13 +107,14 @@ test('an admin asks a business, refuses it with a reason, invites, and approves 
   expect((await ownApplication()).status).toBe('pending');
   await press(page, 'Yes, approve');
   await see(page, 'Lakeside Festivals approved');
+  await press(page, 'Undo');
+  await see(page, 'Lakeside Festivals is pending again');
+  expect((await ownApplication()).status).toBe('pending');
+  await press(page, 'Approve: Lakeside Festivals');
+  await press(page, 'Yes, approve');
   await see(page, 'No business is waiting');
-  expect(
-    await page
-      .getByRole('heading', { level: 2 })
-      .first()
-      .evaluate((heading) => heading === document.activeElement),
-  ).toBe(true);
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   expect((await ownApplication()).status).toBe('approved');
   await expect.poll(async () => (await subjects()).length, EMAIL_WAIT).toBeGreaterThanOrEqual(3);
   await context.close();

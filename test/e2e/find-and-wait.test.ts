@@ -88,7 +88,7 @@ test('suggestions are those of the last text, with none marked; a failed answer 
   await list.getByRole('option', { selected: true }).waitFor({ state: 'detached' });
   await list.getByRole('option', { name: /Regatta by the Lake/ }).waitFor();
 
-  // Nothing is suggested for one letter, nor for the next text before its answer.
+  // Nothing is suggested for one character, nor for the next text before its answer.
   await field(page).fill('l');
   await list.waitFor({ state: 'detached' });
   await answer(page, /event-suggestions/, 'never');
@@ -98,7 +98,8 @@ test('suggestions are those of the last text, with none marked; a failed answer 
   await answer(page, /event-suggestions/, 400);
   await Promise.all([page.waitForResponse(/event-suggestions\?search=jaz$/), field(page).fill('jaz')]);
   await page.unrouteAll();
-  expect(await list.count()).toBe(0);
+  // The answer for "taarab" was let go with its route: its list may stand until the refusal has been drawn.
+  await list.waitFor({ state: 'detached' });
   await field(page).fill('jazz');
   await list.getByRole('option', { name: /Jazz Under the Fig Tree/ }).waitFor();
   await field(page).fill('jaz');

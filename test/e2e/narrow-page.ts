@@ -18,7 +18,7 @@ export async function expectReflow(page: Page): Promise<void> {
       sheet.replaceSync(css);
       document.adoptedStyleSheets = [sheet];
     }, spacing);
-    const faults = [...(await findSideways(page)), ...(await page.evaluate(findCutText))];
+    const faults = [...(await findSideways(page)), ...(await findCut(page))];
     expect(faults, `${page.url()} at ${narrow.width} px ${spacing && 'with spread letters'}`).toEqual([]);
   }
   await page.evaluate(() => (document.adoptedStyleSheets = []));
@@ -47,37 +47,53 @@ export async function expectStill(page: Page): Promise<void> {
   expect(await page.evaluate(findMovement), page.url()).toEqual([]);
 }
 
-/** Runs in the page: texts that overflow a box that hides the overflow. Pictures and text for screen readers only do not count. */
-function findCutText(): string[] {
+/** Texts and controls that overflow a box that hides the overflow. */
+export function findCut(page: Page): Promise<readonly string[]> {
+  return page.evaluate(findCutParts);
+}
+
+/** Runs in the page. Pictures and what is for screen readers only do not count. */
+function findCutParts(): string[] {
   const faults: string[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const modal = document.querySelector('dialog:modal');
-  while (walker.nextNode()) {
-    const text = walker.currentNode;
-    const parent = text.parentElement;
-    const words = text.textContent?.trim() ?? '';
-    if (
-      parent === null ||
-      words === '' ||
-      (modal !== null && !modal.contains(parent)) ||
-      parent.closest('.sr-only, [aria-hidden=true], svg, script, style, noscript') !== null
-    )
-      continue;
-    if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    const { left, right, top, bottom } = range.getBoundingClientRect();
+  const isShown = (element: Element): boolean =>
+    (modal === null || modal.contains(element)) &&
+    element.closest('.sr-only, [aria-hidden=true], svg, script, style, noscript') === null &&
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+
+  function check(name: string, { left, right, top, bottom }: DOMRect, parent: Element): void {
     for (let box: Element | null = parent; box !== null && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, position, webkitLineClamp } = getComputedStyle(box);
       // The rest can be scrolled to; a description that is cut after some lines is whole on the event's own page.
       if (/auto|scroll/.test(`${overflowX}${overflowY}`) || webkitLineClamp !== 'none') break;
       const edge = box.getBoundingClientRect();
+      // At this width for screen readers only.
+      if (edge.width <= 1) break;
       const isCut =
         (/hidden|clip/.test(overflowX) && (right > edge.right + 1 || left < edge.left - 1)) ||
         (/hidden|clip/.test(overflowY) && (bottom > edge.bottom + 1 || top < edge.top - 1));
-      if (isCut) faults.push(`"${words.slice(0, 60)}" is cut by <${box.tagName.toLowerCase()} class="${box.getAttribute('class') ?? ''}">`);
+      if (isCut) faults.push(`${name} is cut by <${box.tagName.toLowerCase()} class="${box.getAttribute('class') ?? ''}">`);
       if (isCut || position === 'fixed') break;
     }
+  }
+
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    const parent = text.parentElement;
+    const words = text.textContent?.trim() ?? '';
+    if (parent === null || words === '' || !isShown(parent)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    check(`"${words.slice(0, 60)}"`, range.getBoundingClientRect(), parent);
+  }
+  for (const control of document.querySelectorAll('input:not([type=radio], [type=checkbox], [type=file]), select, textarea, .control')) {
+    if (control.parentElement !== null && isShown(control))
+      check(
+        `<${control.tagName.toLowerCase()} name="${control.getAttribute('name') ?? ''}">`,
+        control.getBoundingClientRect(),
+        control.parentElement,
+      );
   }
   return faults;
 }

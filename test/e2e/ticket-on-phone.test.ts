@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
 import type { Ticket } from '#features/tickets/contract.ts';
-import { decodeCodes } from '#features/tickets/testing/decode-code.ts';
+import { decodeCodes } from '#platform/testing/decode-code.ts';
 import { daysAfter, sampleTicketType } from '../sample-event.ts';
 import { browserFlags, signInOn } from './open-browser.ts';
 import { see } from './purchase-steps.ts';

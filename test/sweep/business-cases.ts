@@ -2,6 +2,7 @@
 import { NOT_ALLOWED, SIGN_IN, type Case } from './case.ts';
 
 const business = { phone: '0712 345 678', companyName: 'Lakeside Productions Ltd', businessType: 'Festival Producer' };
+const approval = { isAutomatic: false, grossLimit: 300_000, version: 1 };
 const NO_APPLICATION = 'This application does not exist';
 const NO_INVITATION = 'This invitation is not valid';
 
@@ -34,6 +35,16 @@ export const applying: readonly Case[] = [
     status: 400,
     says: 'Write what you need to know',
   },
+  { call: 'POST /api/admin/applications/{unknown}/decision', as: 'admin', body: { decision: 'reopen' }, status: 404, says: NO_APPLICATION },
+  { call: 'GET /api/admin/approval-settings', as: 'admin', status: 200, data: { isAutomatic: false, grossLimit: 200_000, version: 1 } },
+  { call: 'GET /api/admin/approval-settings', as: 'organizer', status: 403, says: NOT_ALLOWED },
+  { call: 'GET /api/admin/approval-settings', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'PUT /api/admin/approval-settings', as: 'organizer', body: approval, status: 403, says: NOT_ALLOWED },
+  { call: 'PUT /api/admin/approval-settings', as: 'nobody', body: approval, status: 401, says: SIGN_IN },
+  { call: 'PUT /api/admin/approval-settings', as: 'admin', body: {}, status: 400, code: 'INVALID_INPUT' },
+  { call: 'PUT /api/admin/approval-settings', as: 'admin', body: { ...approval, grossLimit: 2.5 }, status: 400, says: 'Whole shillings, please' },
+  { call: 'PUT /api/admin/approval-settings', as: 'admin', body: approval, status: 200, data: { isAutomatic: false, version: 2 } },
+  { call: 'PUT /api/admin/approval-settings', as: 'admin', body: approval, status: 409, code: 'APPROVAL_SETTINGS_CHANGED' },
 ];
 
 export const inviting: readonly Case[] = [

@@ -50,7 +50,7 @@ export const rates: readonly Case[] = [
   },
   { call: 'GET /api/admin/messages?language=xx', as: 'admin', status: 400, code: 'INVALID_INPUT' },
   { call: 'GET /api/admin/messages', as: 'organizer', status: 403, says: NOT_ALLOWED },
-  { call: 'GET /api/admin/messages/identity.reinstated', as: 'admin', status: 200, data: { feature: 'identity', attachments: [] } },
+  { call: 'GET /api/admin/messages/identity.reinstated', as: 'admin', status: 200, data: { feature: 'identity', email: { attachments: [] } } },
   { call: 'GET /api/admin/messages/{word}', as: 'admin', status: 404, code: 'NOT_FOUND' },
   { call: 'GET /api/admin/messages/identity.reinstated', as: 'customer', status: 403, says: NOT_ALLOWED },
   { call: 'GET /api/admin/messages/identity.reinstated', as: 'nobody', status: 401, says: SIGN_IN },

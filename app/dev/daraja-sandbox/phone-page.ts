@@ -3,24 +3,26 @@ import { formatMoney, toMinor } from '#platform/contract/money.ts';
 import { showMsisdn } from '#features/payments/mpesa/msisdn.ts';
 import { html, type Html } from '#platform/server/html.ts';
 import { RIGHT_PIN, type Prompt } from './prompts.ts';
+import type { ReturnedMoney } from './returned-money.ts';
 import { stkDescriptions } from './wire-texts.ts';
 
 const time = new Intl.DateTimeFormat('en-KE', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'Africa/Nairobi' });
 
-function money(prompt: Prompt): string {
-  return formatMoney(toMinor(prompt.amount), 'KES', 'en');
+function money({ amount }: { readonly amount: number }): string {
+  return formatMoney(toMinor(amount), 'KES', 'en');
 }
 
 interface PhoneView {
   readonly msisdn: string;
   readonly prompts: readonly Prompt[];
+  readonly returned: readonly ReturnedMoney[];
   readonly now: Date;
   /** The error of the last press, or null. */
   readonly problem: string | null;
 }
 
 /** The phone of one number. */
-export function phonePage({ msisdn, prompts, now, problem }: PhoneView): Html {
+export function phonePage({ msisdn, prompts, returned, now, problem }: PhoneView): Html {
   const pending = prompts.find((prompt) => prompt.resultCode === null);
   const answered = prompts.filter((prompt) => prompt.resultCode !== null);
   return html`<div class="phone-stage">
@@ -34,7 +36,7 @@ export function phonePage({ msisdn, prompts, now, problem }: PhoneView): Html {
 <div class="phone-screen">
 ${problem === null ? null : html`<p class="phone-problem" role="alert">${problem}</p>`}
 ${pending === undefined ? idle() : promptForm(pending, now)}
-${answered.length === 0 ? null : history(answered)}
+${answered.length + returned.length === 0 ? null : history(answered, returned)}
 </div>
 </section>
 </div>`;
@@ -77,17 +79,37 @@ ${Object.entries(stkDescriptions).map(([code, description]) => html`<option valu
 </form>`;
 }
 
-function history(prompts: readonly Prompt[]): Html {
+/** The messages of both kinds, newest first. */
+function history(prompts: readonly Prompt[], returned: readonly ReturnedMoney[]): Html {
+  const messages = [
+    ...prompts.map((prompt) => ({ at: endOf(prompt), text: message(prompt) })),
+    ...returned.map((back) => ({ at: back.at, text: returnMessage(back) })),
+  ].toSorted((one, other) => other.at.getTime() - one.at.getTime());
   return html`<h2 class="phone-history-title">Messages</h2>
-<ul class="phone-history">${prompts.map(message)}</ul>`;
+<ul class="phone-history">${messages.map(({ text }) => text)}</ul>`;
+}
+
+function endOf(prompt: Prompt): Date {
+  return prompt.answeredAt ?? prompt.expiresAt;
+}
+
+function messageTop(badge: Html, at: Date): Html {
+  return html`<div class="message-top">${badge}
+<time datetime="${at.toISOString()}">${time.format(at)}</time></div>`;
+}
+
+function returnMessage(back: ReturnedMoney): Html {
+  return html`<li>
+${messageTop(html`<span class="badge ok">Money back</span>`, back.at)}
+<p>${back.receipt} confirmed. You have received ${money(back)} from Vumi.</p>
+</li>`;
 }
 
 function message(prompt: Prompt): Html {
   const paid = prompt.resultCode === '0';
-  const answeredAt = prompt.answeredAt ?? prompt.expiresAt;
+  const badge = html`<span class="badge ${paid ? 'ok' : 'mute'}">${paid ? 'Paid' : `Not paid · ${prompt.resultCode ?? ''}`}</span>`;
   return html`<li>
-<div class="message-top"><span class="badge ${paid ? 'ok' : 'mute'}">${paid ? 'Paid' : `Not paid · ${prompt.resultCode ?? ''}`}</span>
-<time datetime="${answeredAt.toISOString()}">${time.format(answeredAt)}</time></div>
+${messageTop(badge, endOf(prompt))}
 <p>${
     paid
       ? html`${prompt.receipt} confirmed. ${money(prompt)} sent to Vumi for account ${prompt.reference}.`

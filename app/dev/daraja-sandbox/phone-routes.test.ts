@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { showMsisdn } from '#features/payments/mpesa/msisdn.ts';
+import { darajaProvider } from '#features/payments/server/mpesa/daraja-provider.ts';
 import { startTestMerchant, type TestMerchant } from './testing-merchant.ts';
 
 let merchant: TestMerchant;
@@ -142,4 +143,16 @@ test('only our own files run on the page', async () => {
   const text = await answer.text();
   expect(text).not.toMatch(/<script(?![^>]*src=)|style=|onclick/);
   for (const [, file] of text.matchAll(/(?:href|src)="(\/sandbox\/[\w.-]+\.(?:css|js))"/g)) expect((await page(file ?? '')).status).toBe(200);
+});
+
+test('money that comes back is a message on the phone that gets it, and on no other', async () => {
+  const [phone, other] = [merchant.newPhone(), merchant.newPhone()];
+  const receipt = await merchant.pay(phone);
+  const { requestReversal, requestPayout } = darajaProvider(merchant.app.context);
+  // The second reversal of a payment is refused.
+  for (const refundId of [randomUUID(), randomUUID()]) await requestReversal({ refundId, receipt, amountMinor: 10_000, remarks: 'Event cancelled' });
+  await requestPayout({ refundId: randomUUID(), originatorConversationId: randomUUID(), phone, amountMinor: 4_500, remarks: 'Refund' });
+  const messages = async (of: string) => (await (await page(`/sandbox/phone/${of}`)).text()).match(/You have received KSh\u00a0[\d,]+ from Vumi/g);
+  expect((await messages(phone))?.toSorted()).toEqual(['You have received KSh\u00a0100 from Vumi', 'You have received KSh\u00a045 from Vumi']);
+  expect(await messages(other)).toBeNull();
 });

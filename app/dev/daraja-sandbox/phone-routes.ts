@@ -9,6 +9,7 @@ import { sendFailure } from '#platform/server/http/send-failure.ts';
 import { sendSandboxPage, serveSandboxFile } from '../sandbox-page.ts';
 import { phoneIndexPage, phonePage } from './phone-page.ts';
 import { answerPrompt, findPrompt, listPrompts, listWaiting, resultOfPin, type Prompt } from './prompts.ts';
+import { listReturned } from './returned-money.ts';
 import { endDuePrompts, sendStkResult } from './send-results.ts';
 import { stkDescriptions, wireCode } from './wire-texts.ts';
 
@@ -94,7 +95,8 @@ function shown(prompt: Prompt): object {
 }
 
 async function sendPhone(context: Context, reply: FastifyReply, msisdn: string, problem: Failure | null = null): Promise<FastifyReply> {
-  const body = phonePage({ msisdn, prompts: await listPrompts(context, msisdn), now: context.clock.now(), problem: problem?.message ?? null });
+  const [prompts, returned] = await Promise.all([listPrompts(context, msisdn), listReturned(context, msisdn)]);
+  const body = phonePage({ msisdn, prompts, returned, now: context.clock.now(), problem: problem?.message ?? null });
   return sendSandboxPage(reply, { title: 'Phone', styles, scripts, body }, problem?.kind.status ?? 200);
 }
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { countAddressFiles, listEventAddresses } from '#features/events/server/browse/list-event-addresses.ts';
+import { countOrganizerFiles, listOrganizerAddresses } from '#features/events/server/organizers/list-organizer-addresses.ts';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { languages, pathIn } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -64,8 +65,10 @@ export function mountSitemaps(app: FastifyInstance, context: Context): void {
   );
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const files = await countAddressFiles(reader, context.clock.now());
-    const names = ['pages', ...Array.from({ length: files }, (_, index) => `events-${index + 1}`)];
+    const now = context.clock.now();
+    const [events, organizers] = await Promise.all([countAddressFiles(reader, now), countOrganizerFiles(reader, now)]);
+    const numbered = (name: string, files: number) => Array.from({ length: files }, (_, index) => `${name}-${index + 1}`);
+    const names = ['pages', ...numbered('events', events), ...numbered('organizers', organizers)];
     const maps = names.map((name) => `<sitemap><loc>${publicUrl}/sitemaps/${name}.xml</loc></sitemap>`);
     return sendXml(reply, `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>`);
   });
@@ -86,6 +89,14 @@ export function mountSitemaps(app: FastifyInstance, context: Context): void {
     const found = asked.success ? await listEventAddresses(reader, asked.data.file, context.clock.now()) : [];
     if (found.length === 0) return fail(platformErrors.NOT_FOUND);
     const entries = found.map(({ id, updatedAt }) => ({ path: `/events/${id}`, updatedAt }));
+    return sendXml(reply, urlSet(entries, publicUrl));
+  });
+
+  app.get('/sitemaps/organizers-:file.xml', async (request, reply) => {
+    const asked = fileSchema.safeParse(request.params);
+    const found = asked.success ? await listOrganizerAddresses(reader, asked.data.file, context.clock.now()) : [];
+    if (found.length === 0) return fail(platformErrors.NOT_FOUND);
+    const entries = found.map(({ id }) => ({ path: `/organizers/${id}` }));
     return sendXml(reply, urlSet(entries, publicUrl));
   });
 }

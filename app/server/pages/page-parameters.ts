@@ -25,11 +25,14 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
   concerts: list,
   conferences: list,
   comedy: list,
+  event: ['code'],
+  festival: ['code'],
   login: ['from', 'email'],
   'auth-login': ['from', 'email'],
   register: ['from', 'email', 'step'],
   'forgot-password': ['from', 'email', 'step'],
   contact: ['topic'],
+  'organizer-page': ['when', 'page'],
 };
 
 /** The part of a query that the page reads, always in the same order; empty when there is none. */

@@ -100,11 +100,11 @@ test('searches wait in a line of their own: when it is full a visitor gets the f
 });
 
 test('a changed rate is on every page, also on those that stay cached; a changed event leaves these', async () => {
-  const [missing, list] = ['missing /fr/nothing-is-here', 'page /fr/events'];
+  const [missing, list] = ['missing /sw/nothing-is-here', 'page /sw/events'];
   const times = (what: string): number => rendered.filter((one) => one === what).length;
   const openBoth = async (): Promise<readonly number[]> => {
-    await open('/fr/nowhere');
-    await open('/fr/events');
+    await open('/sw/nowhere');
+    await open('/sw/events');
     return [times(missing), times(list)];
   };
   expect(await openBoth()).toEqual([1, 1]);

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currencyRateChanged } from '#features/currencies/server/domain-events.ts';
-import { eventChanged } from '#features/events/server/domain-events.ts';
+import { eventChanged, organizerChanged } from '#features/events/server/domain-events.ts';
 import { Failure, platformErrors } from '#platform/contract/errors.ts';
 import { splitLanguage } from '#platform/contract/language/languages.ts';
 import { wantedEncoding, type Encoding } from '#platform/server/http/compress-body.ts';
@@ -84,6 +84,7 @@ export function mountPageRoute(app: FastifyInstance, context: Context, source: P
   const searching = createFairQueue(SEARCHES_WAITING);
   const clear = (caches: readonly PageCache[]) => (): void => caches.forEach((cache) => cache.clear());
   context.domainEvents.observe(eventChanged, clear([pages, searches]));
+  context.domainEvents.observe(organizerChanged, clear([pages, searches]));
   // Every page carries the rates (app/web/shell/load-rates.ts).
   context.domainEvents.observe(currencyRateChanged, clear([pages, searches, standing]));
   context.live.onReconnect(clear([pages, searches, standing]));

@@ -23,6 +23,7 @@ test('every message is listed, with its subject in the language', async () => {
   expect(french.find(({ id }) => id === 'identity.suspended')).toEqual({
     id: 'identity.suspended',
     feature: 'identity',
+    hasEmail: true,
     hasSms: false,
     subject: 'Votre compte Vumi est suspendu',
   });
@@ -30,7 +31,8 @@ test('every message is listed, with its subject in the language', async () => {
 });
 
 test('a message has its plain text, and its HTML in a frame that runs nothing and loads nothing', async () => {
-  const { subject, text, frame, attachments } = await preview('tickets.tickets', 'en');
+  const { subject, email } = await preview('tickets.tickets', 'en');
+  const { text = '', frame = '', attachments = [] } = email ?? {};
   expect(subject).toBe('Your 2 tickets for Sample Event');
   expect(text).toContain('SAMPLE-ORDER');
   expect(attachments).toEqual(['SAMPLE-1.png', 'SAMPLE-2.png']);
@@ -57,8 +59,21 @@ test('a message that is sent by SMS, too, has its text', async () => {
   expect(await preview('identity.reinstated', 'en')).toMatchObject({ hasSms: false, sms: null });
 });
 
+test('a message by SMS only has its text, as its subject too, and no email', async () => {
+  const text = '000000 ni msimbo wako wa Vumi. Unatumika kwa dakika 10. Usimpe mtu yeyote.';
+  expect(await preview('notifications.phone-code', 'sw')).toEqual({
+    id: 'notifications.phone-code',
+    feature: 'notifications',
+    hasEmail: false,
+    hasSms: true,
+    subject: text,
+    email: null,
+    sms: text,
+  });
+});
+
 test('a frame address ends after ten minutes, and none can be made up', async () => {
-  const { frame } = await preview('identity.reinstated', 'en');
+  const frame = (await preview('identity.reinstated', 'en')).email?.frame ?? '';
   app.clock.advance(10 * 60_000 - 1);
   expect((await fetch(app.url + frame)).status).toBe(200);
   app.clock.advance(1);

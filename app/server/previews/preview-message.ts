@@ -17,31 +17,40 @@ const FRAME_POLICY =
 
 const frameSchema = z.object({ id: z.string(), language: z.enum(languages), until: z.number() });
 
-function summaryOf({ id, feature, sms }: SentMessage, { subject }: MailMessage): SentMessageSummary {
-  return { id, feature, hasSms: sms !== undefined, subject };
+interface Composed {
+  readonly mail: MailMessage | null;
+  readonly sms: string | null;
+}
+
+function compose({ email, sms }: SentMessage, context: Context, language: Language): Composed {
+  return { mail: email?.(context, language) ?? null, sms: sms?.(context, language) ?? null };
+}
+
+function summaryOf({ id, feature }: SentMessage, { mail, sms }: Composed): SentMessageSummary {
+  return { id, feature, hasEmail: mail !== null, hasSms: sms !== null, subject: mail?.subject ?? sms ?? '' };
 }
 
 function find(id: string): SentMessage {
   return allSentMessages.find((message) => message.id === id) ?? fail(platformErrors.NOT_FOUND);
 }
 
-/** Every message by feature, with its subject in a language. */
+/** Every message by feature, with its subject or the text of its SMS in a language. */
 export function listMessages(context: Context, { query: { language } }: Call<typeof listSentMessages>): SentMessageSummary[] {
-  return allSentMessages.map((message) => summaryOf(message, message.compose(context, language)));
+  return allSentMessages.map((message) => summaryOf(message, compose(message, context, language)));
 }
 
 /** One message with sample data. @throws NOT_FOUND */
 export function readMessage(context: Context, { params, query: { language }, now }: Call<typeof previewMessage>): MessagePreview {
   const message = find(params.id);
-  const composed = message.compose(context, language);
-  return {
-    ...summaryOf(message, composed),
-    to: composed.to,
-    text: composed.text,
+  const composed = compose(message, context, language);
+  const { mail, sms } = composed;
+  const email = mail && {
+    to: mail.to,
+    text: mail.text,
     frame: frameAddress(context, { id: message.id, language, until: now.getTime() + VALID_MS }),
-    sms: message.sms?.(context, language) ?? null,
-    attachments: (composed.attachments ?? []).map(({ filename }) => filename),
+    attachments: (mail.attachments ?? []).map(({ filename }) => filename),
   };
+  return { ...summaryOf(message, composed), email, sms };
 }
 
 /** A frame sends no token, so its address is sealed: only who may see the preview gets one. */
@@ -71,7 +80,8 @@ function withPictures({ html, attachments = [] }: MailMessage): string {
 export function mountMessagePreviews(app: FastifyInstance, context: Context): void {
   app.get<{ Querystring: { seal?: unknown } }>('/message-previews', async ({ query }, reply) => {
     const frame = openFrame(context, String(query.seal));
-    if (frame === null) return fail(platformErrors.NOT_FOUND);
+    const { mail } = frame === null ? { mail: null } : compose(find(frame.id), context, frame.language);
+    if (mail === null) return fail(platformErrors.NOT_FOUND);
     return (
       reply
         // The frame has no origin, so it cannot ask for a process of its own; browsers complain when it does.
@@ -81,9 +91,7 @@ export function mountMessagePreviews(app: FastifyInstance, context: Context): vo
         .header('x-robots-tag', 'noindex')
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(
-          `<!doctype html><base target="_blank">${withPictures(find(frame.id).compose(context, frame.language)).replace(/^<!doctype html>/i, '')}`,
-        )
+        .send(`<!doctype html><base target="_blank">${withPictures(mail).replace(/^<!doctype html>/i, '')}`)
     );
   });
 }

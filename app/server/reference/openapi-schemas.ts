@@ -1,9 +1,10 @@
 // The schemas of the contract as JSON Schema for the OpenAPI document: named ones once, under `components`, and referred to.
 import { z } from 'zod';
+import * as cancelling from '#features/checkout/cancelling/cancellation-contract.ts';
 import * as checkout from '#features/checkout/contract.ts';
 import * as currencies from '#features/currencies/contract.ts';
 import * as events from '#features/events/contract.ts';
-import { priceInput, quantityInput } from '#features/events/writing/input-schemas.ts';
+import { priceInput, quantityInput } from '#features/events/writing/ticket-type-input.ts';
 import * as eventSchemas from '#features/events/schemas.ts';
 import * as inventory from '#features/inventory/contract.ts';
 import * as waitingRoom from '#features/waiting-room/contract.ts';
@@ -28,6 +29,7 @@ const named: Readonly<Record<string, z.ZodType | undefined>> = {
   EventChange: events.updateEvent.body,
   EventStatus: eventSchemas.eventSummarySchema.shape.status,
   EventCategory: eventSchemas.eventSummarySchema.shape.category,
+  PosterStyle: eventSchemas.posterStyleSchema,
   EventImage: eventSchemas.eventImageSchema,
   Venue: eventSchemas.eventSummarySchema.shape.venue,
   Organizer: eventSchemas.eventSummarySchema.shape.organizer,
@@ -45,6 +47,7 @@ const named: Readonly<Record<string, z.ZodType | undefined>> = {
   Purchase: checkout.purchaseTickets.output,
   Order: checkout.orderSchema,
   OrderPage: checkout.listOrders.output,
+  Cancellation: cancelling.getCancellation.output,
   OrderStatus: checkout.orderSchema.shape.status,
   Ticket: tickets.ticketSchema,
   TicketInOrder: tickets.getTicket.output,

@@ -11,6 +11,8 @@ const tags: Readonly<Record<string, string>> = {
   Site: 'Whether this node works, and what a client has to know before its first call.',
   Events: 'Events, their ticket types, images and calendar files.',
   'Event drafts': 'Events that an organizer has begun to describe; each belongs to its account.',
+  'Test events': 'Copies of events and drafts in which their organizers try the purchase: nothing is sold or paid.',
+  Organizers: 'Organizers as the public sees them, their profiles, and following them.',
   'Saved events': 'Events that an account saved to come back to.',
   Reminders: 'Emails that an account waits for until ticket sales open.',
   Tickets: 'Holding and buying tickets, and the tickets that were bought.',
@@ -18,6 +20,7 @@ const tags: Readonly<Record<string, string>> = {
   Notifications: 'What an account wants to be told and how, and its number for SMS.',
   Administration: 'Accounts with their roles, applications and invitations of organizers, and the log of what admins decided. For admins only.',
   'Business accounts': 'Businesses that want to sell: their applications, and invitations to become an organizer.',
+  Organizations: 'The organizations that events belong to: their members, the roles of these, and invitations.',
   Currencies: 'What one US dollar is worth in each currency, for display: events are charged in their own.',
   Support: 'Writing to the people behind Vumi.',
 };

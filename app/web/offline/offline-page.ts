@@ -8,14 +8,20 @@ import { texts as sw } from './texts/sw.ts';
 
 const wordsOf = { en, sw, fr };
 
+interface OnDevice {
+  readonly hasTickets: boolean;
+  /** The page stores what is typed. */
+  readonly keepsTyped: boolean;
+}
+
 /** The page in a language. The address stays the requested one, so that a reload retries it. */
-export function offlinePage(language: Language, hasTickets: boolean): Response {
+export function offlinePage(language: Language, { hasTickets, keepsTyped }: OnDevice): Response {
   const t = wordsOf[language];
   const toTickets = { address: pathIn(language, paths.tickets()), text: t.myTickets };
   const page = barePage({
     language,
     title: t.title,
-    message: hasTickets ? `${t.message} ${t.ticketsOpen}` : t.message,
+    message: [t.message, ...(keepsTyped ? [t.typedStays] : []), ...(hasTickets ? [t.ticketsOpen] : [])].join(' '),
     links: [...(hasTickets ? [toTickets] : []), { address: '', text: t.tryAgain }],
   });
   return new Response(page, {

@@ -33,7 +33,10 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const answer = await (kept === null ? asked : Promise.race([asked, new Promise<null>((resolve) => setTimeout(() => resolve(null), SLOW_MS))]));
   const isRefused = answer !== null && (answer.status >= 500 || answer.status === 429);
   if (answer !== null && (!isRefused || kept === null)) return answer;
-  return kept ?? offlinePage(await spokenLanguage(url), (await findKept(new URL(paths.tickets(), url))) !== null);
+  if (kept !== null) return kept;
+  const hasTickets = (await findKept(new URL(paths.tickets(), url))) !== null;
+  const keepsTyped = splitLanguage(url.pathname).path.startsWith(`${paths.addEvent()}/`);
+  return offlinePage(await spokenLanguage(url), { hasTickets, keepsTyped });
 }
 
 /** Null when no answer came. */

@@ -28,6 +28,7 @@ import { StepText, type StepTextProps } from '#platform/web/ui/step-text.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { TicketWithNeighbours } from '#features/tickets/contract.ts';
 import { isBuilt } from '../shell/menus/links.ts';
+import { TestBar } from './test-bar.ts';
 
 // Most orders are fully paid, so this is no part of the first load.
 const PayInstalment = lazyPart(async () => {
@@ -66,6 +67,7 @@ function Confirmation({ ticket }: TicketProps) {
   const isOpen = opensGate(ticket);
   return (
     <>
+      {ticket.isTest && <TestBar eventId={ticket.eventId} />}
       <div className="page-width grid grid-cols-1 gap-x-24 gap-y-7 py-8 md:grid-cols-[390px_minmax(0,560px)] md:grid-rows-[auto_1fr] md:py-12">
         <PageHead title={isOpen ? t.title : t.titleOpen} index={false} />
         <Headline ticket={ticket} order={order} />
@@ -125,7 +127,7 @@ interface OrderProps extends TicketProps {
 
 /** "You're going" when the ticket admits its holder; else what was bought, and what is missing. */
 function Headline({ ticket, order }: OrderProps) {
-  const { confirmation: t, over } = useTexts(ticketTexts);
+  const { confirmation: t, over, pass } = useTexts(ticketTexts);
   const { user } = useSession();
   const language = useLanguage();
   const cameByItself = useNavigationType() !== NavigationType.Pop;
@@ -143,7 +145,7 @@ function Headline({ ticket, order }: OrderProps) {
       {ticket.status === 'PURCHASED' && (
         <p className="type-strong flex items-center gap-2.5 text-ok">
           <Icon of={CircleCheck} size={22} />
-          {order === undefined || order.paymentMethod === 'free' ? t.confirmed : t.paidByMpesa}
+          {order === undefined || order.paymentMethod === 'free' ? t.confirmed : ticket.isTest ? t.paidAsTest : t.paidByMpesa}
         </p>
       )}
       <h1 ref={headline} tabIndex={-1} className="type-title mt-2.5">
@@ -151,8 +153,8 @@ function Headline({ ticket, order }: OrderProps) {
       </h1>
       {isOpen && (
         <p className="type-lead mt-3 text-ink2">
-          {order !== undefined && order.lines.filter(({ kind }) => kind === 'ticket').length > 1
-            ? t.summaryOf({ tickets: ticketsText(order, language), event: ticket.event.name, email: user?.email ?? '' })
+          {order !== undefined && (order.lines.filter(({ kind }) => kind === 'ticket').length > 1 || order.lines.some(({ admits }) => admits > 1))
+            ? t.summaryOf({ tickets: ticketsText(order, language, pass.admits), event: ticket.event.name, email: user?.email ?? '' })
             : t.summary({
                 number: ticket.orderTickets.length,
                 ticketType: nameIn(ticket.ticketType, language),

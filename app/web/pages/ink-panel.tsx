@@ -25,8 +25,7 @@ export function InkPanel({ id, title, lead, pattern, children }: InkPanelProps) 
           <div className="mt-7 flex flex-wrap gap-3">{children}</div>
         </div>
         <PosterPicture
-          id={pattern}
-          category="music"
+          poster={{ id: pattern, pattern: 'music' }}
           size={{ width: 552, height: 408 }}
           phoneSize={{ width: 350, height: 190 }}
           className="h-[190px] rounded-none! md:h-full"

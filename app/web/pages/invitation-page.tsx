@@ -23,6 +23,7 @@ import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 
 export const handle = { frame: 'bare' } satisfies PageHandle;
 
+const TeamInvitation = lazyPart(() => import('#features/organizations/web/team/team-invitation.tsx'));
 const SignOutHere = lazyPart(() => import('#features/identity/web/sign-out-here.tsx'));
 
 type OpenInvitation = Extract<Invitation, { readonly state: 'open' }>;
@@ -35,6 +36,7 @@ export default function InvitationPage() {
   const { invitation, readAgain } = useInvitation();
   const [refused, setRefused] = useState<Refusal | null>(null);
   const why = refused ?? (invitation.state === 'refused' ? invitation.why : null);
+  const team = invitation.state === 'open' ? invitation.organization : null;
   const head = <PageHead title={t.title} index={false} />;
   if (why !== null) {
     return (
@@ -52,8 +54,9 @@ export default function InvitationPage() {
     );
   }
   return (
-    <SignInFrame title={t.title} lead={t.lead}>
+    <SignInFrame title={team?.name ?? t.title} lead={team === null && t.lead}>
       {head}
+      {team !== null && <TeamInvitation role={team.role} />}
       {invitation.state === 'open' && <Opened invitation={invitation} onRefused={setRefused} />}
       {invitation.state === 'loading' && (
         <div role="status" aria-label={t.loading}>
@@ -153,12 +156,12 @@ function Accept({ token, onRefused }: { readonly token: string; readonly onRefus
     setBusy(true);
     setFailure(null);
     try {
-      await call(acceptInvitation, { body: { token } });
+      const { organization } = await call(acceptInvitation, { body: { token } });
       keepToken(null);
       // The tokens from before are stale; the next one has the role.
       await refreshSession();
-      showToast(t.accepted);
-      await navigate(paths.home(), { replace: true });
+      if (organization === null) showToast(t.accepted);
+      await navigate(organization === null ? paths.home() : paths.organizerTeam({ organization }), { replace: true });
     } catch (error) {
       const why = refusalOf(error);
       if (why !== null) onRefused(why);

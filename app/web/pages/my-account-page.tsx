@@ -32,6 +32,15 @@ const SavedEvents = lazyPart<OpenedTab>(async () => {
   return { default: tab };
 }, TabToCome);
 
+const FollowedOrganizers = lazyPart<OpenedTab>(
+  async () => {
+    const { FollowedOrganizers: list } = await import('#features/events/web/organizer/followed-organizers.tsx');
+    await textsReady();
+    return { default: list };
+  },
+  () => null,
+);
+
 /** My Account: tickets, orders, saved events. The tab is in the address, so that it can be linked to. */
 export default function MyAccountPage() {
   const t = useTexts(myAccountTexts);
@@ -55,7 +64,12 @@ export default function MyAccountPage() {
       >
         {current === 'tickets' && <MyTickets />}
         {current === 'orders' && <OrderHistory open onClose={toTickets} />}
-        {current === 'saved' && <SavedEvents open onClose={toTickets} />}
+        {current === 'saved' && (
+          <>
+            <SavedEvents open onClose={toTickets} />
+            <FollowedOrganizers open onClose={() => undefined} />
+          </>
+        )}
       </Tabs>
     </div>
   );

@@ -3,6 +3,7 @@ import { PurchaseScreen } from '#features/checkout/web/purchase/purchase-screen.
 import { EventQueue } from '#features/waiting-room/web/event-queue.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSession } from '#platform/web/session/session.ts';
+import { TestBar } from './test-bar.ts';
 
 export const handle = { frame: 'checkout', tabBar: false, permission: 'purchase:tickets' } satisfies PageHandle;
 
@@ -11,5 +12,7 @@ export default function PurchasePage() {
   const { eventId = '' } = useParams();
   const { user } = useSession();
   // The guard around this page requires sign-in.
-  return user === null ? null : <PurchaseScreen key={`${user.id} ${eventId}`} eventId={eventId} user={user} Entrance={EventQueue} />;
+  return user === null ? null : (
+    <PurchaseScreen key={`${user.id} ${eventId}`} eventId={eventId} user={user} Entrance={EventQueue} TestBar={TestBar} />
+  );
 }

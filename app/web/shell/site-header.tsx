@@ -1,4 +1,4 @@
-import { Bell, Ticket } from 'lucide';
+import { Ticket } from 'lucide';
 import { Link, NavLink } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
@@ -9,7 +9,8 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { Logo } from '#platform/web/ui/pictures/logo.tsx';
 import { appTexts } from '../texts.ts';
-import { isBuilt, mainLinks, organizerLinksFor } from './menus/links.ts';
+import { isMainLink, mainLinks, organizerLinksFor } from './menus/links.ts';
+import { MarkedLink } from './menus/marked-link.tsx';
 import { MobileMenu } from './menus/mobile-menu.tsx';
 import { ThemeSwitch } from './menus/theme-switch.tsx';
 
@@ -47,11 +48,11 @@ export function SiteHeader({ tone, hiddenOnPhones = false }: { readonly tone: He
         </Link>
         <nav aria-label={t.frame.main} className="ml-8 hidden md:flex">
           {links.map((link) => (
-            <NavLink
+            <MarkedLink
               key={link.to}
               to={link.to}
-              end
-              className={({ isActive }) =>
+              end={isMainLink(link)}
+              className={(isActive) =>
                 classNames(
                   'type-strong inline-flex min-h-11 items-center rounded-full px-3.5 whitespace-nowrap hover:bg-current/8 lg:px-4',
                   isActive && 'bg-current/8',
@@ -60,17 +61,12 @@ export function SiteHeader({ tone, hiddenOnPhones = false }: { readonly tone: He
               }
             >
               {t.links[link.label]}
-            </NavLink>
+            </MarkedLink>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2">
           {user ? (
             <>
-              {isBuilt(paths.notifications()) && (
-                <Link to={paths.notifications()} aria-label={t.links.notifications} className="button button-icon hover:bg-current/10 max-md:hidden">
-                  <Icon of={Bell} size={20} />
-                </Link>
-              )}
               <NavLink
                 to={paths.tickets()}
                 end

@@ -1,11 +1,13 @@
 import { handle, type Loop } from '#platform/server/jobs/job-handlers.ts';
 import { callOffOrderJob, callOffOrderOfEvent } from './refunds/call-off-orders.ts';
 import { cancelLapsedOrders } from './orders/cancel-lapsed-orders.ts';
+import { removeTestEvents } from './test-events/remove-test-events.ts';
 import { forgetPromoCodeTries } from './promo-codes/limit-promo-codes.ts';
 
 export const checkoutJobs = [handle(callOffOrderJob, callOffOrderOfEvent)];
 
 export const checkoutLoops: readonly Loop[] = [
   { name: 'cancel-lapsed-orders', everyMs: 2000, run: cancelLapsedOrders },
+  { name: 'remove-test-events', everyMs: 60_000, run: removeTestEvents },
   { name: 'forget-promo-code-tries', everyMs: 10 * 60_000, run: forgetPromoCodeTries },
 ];

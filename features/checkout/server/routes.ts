@@ -1,8 +1,15 @@
 import { route, streamRoute } from '#platform/server/http/http.ts';
+import * as cancelling from '../cancelling/cancellation-contract.ts';
 import * as contract from '../contract.ts';
 import * as payments from '../payment-contract.ts';
+import * as postponing from '../postponing/answer-contract.ts';
 import * as promos from '../promo-contract.ts';
 import * as refunds from '../refund-contract.ts';
+import * as eventOrders from '../sales/event-orders-contract.ts';
+import * as sales from '../sales/sales-contract.ts';
+import { getCancellation } from './cancelling/get-cancellation.ts';
+import { answerPostponement } from './postponing/answer-postponement.ts';
+import { getPostponement } from './postponing/get-postponement.ts';
 import { checkPromoCode } from './promo-codes/find-promo-code.ts';
 import { payInstalment } from './payment/pay-instalment.ts';
 import { purchaseTickets } from './purchase/purchase-tickets.ts';
@@ -10,6 +17,8 @@ import { recordCash } from './payment/record-cash.ts';
 import { recordRefund } from './refunds/record-refund.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 import { getOrder, listOrders } from './orders/read-orders.ts';
+import { getEventSales } from './sales/get-event-sales.ts';
+import { listEventOrders } from './sales/list-event-orders.ts';
 import { watchOrder } from './orders/watch-order.ts';
 
 export const checkoutRoutes = [
@@ -18,6 +27,11 @@ export const checkoutRoutes = [
   route(payments.recordCash, recordCash),
   route(refunds.refundOrder, refundOrder),
   route(refunds.recordRefund, recordRefund),
+  route(cancelling.getCancellation, getCancellation),
+  route(postponing.getPostponement, getPostponement),
+  route(postponing.answerPostponement, answerPostponement),
+  route(sales.getEventSales, getEventSales),
+  route(eventOrders.listEventOrders, listEventOrders),
   route(contract.getOrder, getOrder),
   streamRoute(contract.watchOrder, watchOrder),
   route(contract.listOrders, listOrders),

@@ -1,5 +1,6 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { utc } from '#platform/server/database/columns.ts';
+import type { PostponementAnswer } from '../contract.ts';
 
 export const promoCodes = pgTable('promo_codes', {
   id: uuid().primaryKey(),
@@ -22,3 +23,15 @@ export const promoCodeTries = pgTable('promo_code_tries', {
   tries: integer().notNull(),
   forgottenAt: utc('forgotten_at').notNull(),
 });
+
+export const postponementAnswers = pgTable(
+  'postponement_answers',
+  {
+    postponementId: uuid('postponement_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    answer: text().$type<PostponementAnswer>().notNull(),
+    answeredBy: uuid('answered_by').notNull(),
+    answeredAt: utc('answered_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postponementId, table.orderId] })],
+);

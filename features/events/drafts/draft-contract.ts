@@ -5,7 +5,9 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { platformMessages } from '#platform/contract/messages.ts';
-import { eventErrors } from '../contract.ts';
+import { memberErrors } from '#features/organizations/members/member-contract.ts';
+import { admissions } from '../admissions.ts';
+import { createQuery, eventErrors } from '../contract.ts';
 import { eventMessages } from '../messages.ts';
 import { eventSchema, paymentPlanSchema } from '../schemas.ts';
 import { isPlausibleDate } from '../writing/instant-input.ts';
@@ -31,12 +33,24 @@ export const draftReleaseSchema = z.object({
   price: typed(20),
   originalPrice: typed(20),
   quantity: typed(12),
+  minPerOrder: typed(6),
   maxPerOrder: typed(6),
+  /** People whom one admits; empty: one. */
+  admits: typed(6),
+  /** Of a hybrid event; empty: by its name (features/events/writing/admission.ts). */
+  admission: z.enum([...admissions, '']).default(''),
+  /** The key of a pool of the form; empty: none. */
+  pool: typed(40),
+  /** Shown only to those who know its code. */
+  hidden: z.boolean().default(false),
+  unlockCode: typed(40),
   /** The organizer's release 1 to 3 in which it is sold; null: by its own window only. */
   issueNumber: z
     .union([z.literal(1), z.literal(2), z.literal(3)])
     .nullable()
     .default(null),
+  /** The release of that number also opens when the one before it is sold out: said by any of its types. */
+  opensWhenPreviousSoldOut: z.boolean().default(false),
   /** YYYY-MM-DD, in the event's time zone. */
   saleStartDate: typed(10),
   saleEndDate: typed(10),
@@ -45,11 +59,23 @@ export const draftReleaseSchema = z.object({
   maxPerRequired: typed(4),
 });
 
+/** A stock from which several releases draw. */
+export const draftPoolSchema = z.object({
+  /** Chosen by the browser; releases name it. */
+  key: z.string().min(1).max(40),
+  name: typed(80),
+  total: typed(12),
+});
+
 export const draftFormSchema = z.object({
   step: z.number().int().min(1).max(4).default(1),
   name: typed(200),
   description: typed(10_000),
   category: typed(40),
+  /** Chosen for the drawn poster; empty: as drawn from id and category. */
+  posterStyle: typed(20),
+  /** The address of a picture that was sent for the draft; empty: the poster is drawn. */
+  picture: typed(100),
   deliveryMethod: z.enum(['in_person', 'virtual', 'hybrid']).default('in_person'),
   totalCapacity: typed(12),
   venue: typed(160),
@@ -77,6 +103,7 @@ export const draftFormSchema = z.object({
       chatEnabled: z.boolean().default(true),
       requiresPreRegistration: z.boolean().default(false),
       accessInstructions: typed(2000),
+      joinLink: typed(2000),
     })
     .prefault({}),
   hybridSettings: z
@@ -87,8 +114,10 @@ export const draftFormSchema = z.object({
     })
     .prefault({}),
   releases: z.array(draftReleaseSchema).max(30).default([]),
+  pools: z.array(draftPoolSchema).max(10).default([]),
 });
 export type DraftForm = z.output<typeof draftFormSchema>;
+export type DraftPool = z.output<typeof draftPoolSchema>;
 export type DraftRelease = z.output<typeof draftReleaseSchema>;
 
 export const draftSchema = z.object({
@@ -100,10 +129,18 @@ export const draftSchema = z.object({
 });
 export type EventDraft = z.output<typeof draftSchema>;
 
+const openedDraftSchema = draftSchema.extend({
+  /** Whether the caller may make an event of it: true, or why not. */
+  can: z.object({ submit: z.union([z.literal(true), z.string()]) }),
+});
+export type OpenedDraft = z.output<typeof openedDraftSchema>;
+
 export const draftErrors = defineErrors({
   DRAFT_NOT_FOUND: [404, eventMessages.draftNotFound],
   /** Changed meanwhile on another device: `data` has the current draft. */
   DRAFT_CHANGED: [409, eventMessages.draftChanged],
+  /** The business waits for its approval: it drafts and tries events, and sells none. */
+  NOT_APPROVED: [403, eventMessages.notApproved],
   DRAFT_LIMIT: [409, eventMessages.draftLimit({ maximum: DRAFTS_MAX })],
   /** The draft, not the request: `fields` are paths of its form. */
   INVALID_INPUT: [422, platformMessages.invalidInput],
@@ -122,6 +159,7 @@ export const createDraft = endpoint({
   method: 'POST',
   path: '/event-drafts',
   access,
+  query: createQuery,
   body: z.object({
     form: draftFormSchema.optional(),
     /** The id of an event, for a draft without a form. */
@@ -129,8 +167,8 @@ export const createDraft = endpoint({
     /** The day on which the copy begins: sale windows and end move with it. Without it a copy has no dates. */
     startDate: z.iso.date(asIssue(platformMessages.dateNotValid)).refine(isPlausibleDate, asIssue(eventMessages.yearNotPlausible)).optional(),
   }),
-  output: draftSchema,
-  errors: [DRAFT_LIMIT, eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS],
+  output: openedDraftSchema,
+  errors: [DRAFT_LIMIT, eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS, memberErrors.ORGANIZATION_NOT_FOUND],
 });
 
 export const listDrafts = endpoint({
@@ -156,7 +194,7 @@ export const getDraft = endpoint({
   path: '/event-drafts/{id}',
   access,
   params,
-  output: draftSchema,
+  output: openedDraftSchema,
   errors: [DRAFT_NOT_FOUND],
 });
 
@@ -185,6 +223,22 @@ export const deleteDraft = endpoint({
   errors: [DRAFT_NOT_FOUND],
 });
 
+export const previewDraft = endpoint({
+  id: 'previewDraft',
+  summary: "One of the caller's drafts as the event that it would become now, with samples in place of fields that are empty or wrong",
+  tag,
+  method: 'GET',
+  path: '/event-drafts/{id}/preview',
+  access,
+  params,
+  output: z.object({
+    event: eventSchema,
+    /** Whether anything is left out, or shown by a sample. */
+    isPartial: z.boolean(),
+  }),
+  errors: [DRAFT_NOT_FOUND],
+});
+
 export const submitDraft = endpoint({
   id: 'submitDraft',
   summary: 'Makes an event of a draft and deletes the draft; the event is live, or a draft event when something is missing',
@@ -195,6 +249,6 @@ export const submitDraft = endpoint({
   params,
   body: z.object({ version }),
   output: z.object({ event: eventSchema, missing: z.array(z.string()) }),
-  errors: [DRAFT_NOT_FOUND, DRAFT_CHANGED, draftErrors.INVALID_INPUT],
+  errors: [DRAFT_NOT_FOUND, draftErrors.NOT_APPROVED, DRAFT_CHANGED, draftErrors.INVALID_INPUT, eventErrors.GROSS_LIMIT],
   idempotency: 'stored',
 });

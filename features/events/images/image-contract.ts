@@ -3,14 +3,15 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
 import { fileBody } from '#platform/contract/file.ts';
-import { pictureErrors, pictureUpload } from '#platform/contract/picture.ts';
+import { pictureUpload } from '#platform/contract/picture-limits.ts';
+import { pictureErrors } from '#platform/contract/picture.ts';
 import { eventErrors } from '../contract.ts';
 import { IMAGES_MAX } from './images.ts';
 import { eventImageSchema } from '../schemas.ts';
 import { eventMessages } from '../messages.ts';
 
 const tag = 'Events';
-const UPLOADS_PER_MINUTE = 30;
+export const UPLOADS_PER_MINUTE = 30;
 
 export const imageErrors = defineErrors({
   IMAGE_NOT_FOUND: [404, eventMessages.imageNotFound],
@@ -29,6 +30,8 @@ export const addEventImage = endpoint({
   query: z.object({
     /** A description of the image for screen readers. */
     alt: z.string().trim().max(300).default(''),
+    /** `false`: it is only stored, until a change of the event names it as its `picture`. */
+    show: z.enum(['true', 'false']).default('true'),
   }),
   upload: pictureUpload,
   body: fileBody,

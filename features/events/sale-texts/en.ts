@@ -7,6 +7,8 @@ export const texts = {
     issues: { 1: 'Issue #1 Early Bird', 2: 'Issue #2 General Sales', 3: 'Issue #3 Final Sales' },
     percentOff: message('{percent}% Off', { percent: 'number' }),
     saved: message('Save ${dollars}', { dollars: 'number' }),
+    admits: message('Admits {count}', { count: 'number' }),
+    atLeast: message('At least {count} a purchase', { count: 'number' }),
     closed: {
       coming_soon: 'Coming Soon',
       sold_out: 'Sold Out',

@@ -6,6 +6,8 @@ export const texts: TranslationOf<Declared> = {
     issues: { 1: 'Vague n°\u00a01\u00a0: tarif anticipé', 2: 'Vague n°\u00a02\u00a0: vente générale', 3: 'Vague n°\u00a03\u00a0: dernière vente' },
     percentOff: '−{percent}\u00a0%',
     saved: '${dollars} de moins',
+    admits: 'Pour {count} personnes',
+    atLeast: 'Au moins {count} par achat',
     closed: {
       coming_soon: 'Bientôt',
       sold_out: 'Complet',

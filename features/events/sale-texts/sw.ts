@@ -6,6 +6,8 @@ export const texts: TranslationOf<Declared> = {
     issues: { 1: 'Toleo #1: Mauzo ya mapema', 2: 'Toleo #2: Mauzo ya kawaida', 3: 'Toleo #3: Mauzo ya mwisho' },
     percentOff: 'Punguzo la {percent}%',
     saved: 'Okoa ${dollars}',
+    admits: 'Watu {count}',
+    atLeast: 'Angalau {count} kwa ununuzi mmoja',
     closed: {
       coming_soon: 'Hivi karibuni',
       sold_out: 'Zimeisha',

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/http/http.ts';
 import { eventErrors } from '../contract.ts';
 import { eventPolicy } from '../policy.ts';
-import type { EventRow } from './event/read-events.ts';
+import { seenBy, type SeenEvent } from './event/read-events.ts';
 import { events } from './tables.ts';
 
 /**
@@ -14,13 +14,13 @@ import { events } from './tables.ts';
  * counters, not the event. @throws EVENT_NOT_FOUND, and the refusals of the policy (EVENT_NOT_YOURS, EVENT_OVER)
  */
 export async function lockEventFor(
-  action: 'edit' | 'addTicketType' | 'editTicketType' | 'addImage' | 'removeImage',
+  action: 'edit' | 'test' | 'postpone' | 'addTicketType' | 'editTicketType' | 'addImage' | 'removeImage',
   tx: Tx,
   id: string,
   actor: Actor,
   now: Date,
-): Promise<EventRow> {
-  const [event] = isUuid(id) ? await tx.select().from(events).where(eq(events.id, id)).for('no key update') : [];
+): Promise<SeenEvent> {
+  const [event] = isUuid(id) ? await tx.select(seenBy(actor)).from(events).where(eq(events.id, id)).for('no key update') : [];
   if (event === undefined) return fail(eventErrors.EVENT_NOT_FOUND);
   demand(eventPolicy.decide(action, actor, event, now));
   return event;

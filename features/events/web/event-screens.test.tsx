@@ -47,7 +47,7 @@ const eventWith = (given: object) =>
     ...given,
   }) as unknown as EventDetail;
 
-const card = (given: object) => words(render(<BuyCard event={eventWith(given)} />));
+const card = (given: object) => words(render(<BuyCard event={eventWith(given)} code={null} />));
 
 test('the price above the ticket types is that of the first row, and only the early bird is named so', () => {
   const shown = card({ ticketTypes: [type('VIP', 9000), type('Regular', 4500), type('First Come', 3750, { issueNumber: 1 })] });
@@ -65,7 +65,7 @@ test('what cannot be bought yet shows when it can, and what to do meanwhile; it 
   expect(coming).not.toMatch(/Published|Get Tickets/);
   const over = card({ status: 'ended', saleState: 'closed', ticketTypes: [type('Regular', 3750, { state: 'closed' })] });
   expect(over).not.toMatch(/Remind me|Published|Get Tickets/);
-  expect(render(<BuyCard event={eventWith({ status: 'cancelled', saleState: 'closed' })} />)).toContain('href="/events?category=music"');
+  expect(render(<BuyCard event={eventWith({ status: 'cancelled', saleState: 'closed' })} code={null} />)).toContain('href="/events?category=music"');
 });
 
 const place = placeAt('/events');

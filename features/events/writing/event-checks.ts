@@ -3,12 +3,19 @@
 import { dayOf } from '#platform/contract/dates.ts';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
-import { excessDecimals, payableCurrencies, type Currency } from '#platform/contract/money.ts';
-import type { EventChange, EventInput, ReleaseInput, TicketTypeInput } from './input-schemas.ts';
+import { excessDecimals, type Currency } from '#platform/contract/money.ts';
+import type { EventChange, EventInput, ReleaseInput } from './input-schemas.ts';
+import type { TicketTypeInput } from './ticket-type-input.ts';
+import { whyNotAdmitted } from './admission.ts';
+import { findMissing, isPayable, missingFields, type MissingCode, type Sellable } from '../readiness/check-readiness.ts';
+import { checkPools, findPool } from './pool-input.ts';
 import { namedType, whyNotNeeded } from './needed-types.ts';
 import { typeCode } from '../rules.ts';
 import type { DeliveryMethod, IssueNumber, PaymentPlan, StoredEventStatus } from '../schemas.ts';
 import { eventMessages } from '../messages.ts';
+
+/** People whom one purchase of a type can admit: as many tickets are issued at once. */
+const PEOPLE_PER_PURCHASE = 500;
 
 type FieldMessages = Readonly<Record<string, Message>>;
 
@@ -47,6 +54,8 @@ function checkReleases(releases: readonly ReleaseInput[], endsAt: Date): FieldMe
     const [start, end] = [new Date(release.startDate), new Date(release.endDate)];
     if (end <= start) found[`${field}.endDate`] = eventMessages.releaseEndsBeforeStart;
     else if (end > endsAt) found[`${field}.endDate`] = eventMessages.releaseEndsAfterEvent;
+    if (release.opensWhenPreviousSoldOut && !releases.some(({ issueNumber }) => issueNumber < release.issueNumber))
+      found[`${field}.opensWhenPreviousSoldOut`] = eventMessages.noReleaseBefore;
     for (const other of releases.slice(0, index)) {
       if (other.issueNumber === release.issueNumber) found[`${field}.issueNumber`] = eventMessages.releaseTwice({ number: release.issueNumber });
       const [earlier, next] = other.issueNumber < release.issueNumber ? [other, release] : [release, other];
@@ -88,14 +97,27 @@ function checkPrices({ price, originalPrice, priceUSD, currency }: TicketTypeInp
 
 /** Why an event with these prices cannot be on sale: its currency cannot be paid. Null when it can; free tickets need no payment. */
 export function whyNotPayable(currency: Currency, prices: readonly number[]): Message | null {
-  if (payableCurrencies.includes(currency) || prices.every((price) => price === 0)) return null;
-  return eventMessages.currencyNotPayable({ currency });
+  return isPayable(currency, prices) ? null : eventMessages.currencyNotPayable({ currency });
+}
+
+/** Why an event cannot go live yet, by field (docs/reference/product.md#readiness). */
+export function whyNotReady(event: Sellable): FieldMessages {
+  const messages: Readonly<Record<MissingCode, Message>> = {
+    noTickets: eventMessages.ticketTypeMissing,
+    currencyNotPayable: eventMessages.currencyNotPayable({ currency: event.currency }),
+    over: eventMessages.endInPast,
+  };
+  return Object.fromEntries(findMissing(event).map((code) => [missingFields[code], messages[code]]));
 }
 
 interface EventOfType {
+  readonly deliveryMethod: DeliveryMethod;
   readonly currency: Currency;
   readonly endsAt: Date;
   readonly timeZone: string;
+  readonly maxPerPerson?: number | null | undefined;
+  /** Its pools; missing: none. */
+  readonly pools?: readonly { readonly id?: string; readonly name: string }[];
   /** The event's releases. */
   readonly issues: readonly IssueNumber[];
 }
@@ -130,9 +152,24 @@ export function checkTicketType(type: TicketTypeInput, event: EventOfType, now: 
     found[`${at}originalPrice`] = eventMessages.originalPriceTooLow;
   }
   Object.assign(found, checkSaleWindow(type, event, now, at));
+  const tooMany = whyMinTooLarge(type, event);
+  if (tooMany !== null) found[`${at}minPerPurchase`] = tooMany;
+  const notAdmitted = whyNotAdmitted(event.deliveryMethod, type.admission);
+  if (notAdmitted !== null) found[`${at}admission`] = notAdmitted;
+  if (type.pool !== undefined && findPool(event.pools ?? [], type.pool) === undefined)
+    found[`${at}pool`] = eventMessages.poolOfTypeNotFound({ name: type.pool });
+  if (type.admits * type.maxPerPurchase > PEOPLE_PER_PURCHASE) found[`${at}admits`] = eventMessages.admitsTooMany({ maximum: PEOPLE_PER_PURCHASE });
+  if (type.hidden && type.unlockCode === undefined) found[`${at}unlockCode`] = eventMessages.unlockCodeRequired;
   const missing = type.issueNumbers.find((issue) => !event.issues.includes(issue));
   if (missing !== undefined) found[`${at}issueNumbers`] = eventMessages.releaseNotFound({ number: missing });
   return found;
+}
+
+/** Why nobody could buy as many as one purchase must have; null when they can. */
+function whyMinTooLarge({ minPerPurchase, maxPerPurchase, quantity }: TicketTypeInput, { maxPerPerson }: EventOfType): Message | null {
+  if (minPerPurchase > maxPerPurchase) return eventMessages.minAboveMax;
+  if (minPerPurchase > quantity) return eventMessages.minAboveQuantity;
+  return maxPerPerson && minPerPurchase > maxPerPerson ? eventMessages.minAboveMaxPerPerson : null;
 }
 
 /** A whole new event. Its dates are passed parsed, because a missing end is three hours after the start. */
@@ -143,8 +180,17 @@ export function checkNewEvent(input: EventInput, dates: { readonly startsAt: Dat
     ...checkReleases(input.releases, dates.endsAt),
   };
   if (input.status !== undefined && input.status !== 'draft' && input.status !== 'live') found['status'] = eventMessages.newEventStatusNotAllowed;
-  const { currency, price, timeZone } = input;
-  const event = { currency, endsAt: dates.endsAt, timeZone, issues: input.releases.map((release) => release.issueNumber) };
+  const { currency, price, timeZone, maxPerPerson, deliveryMethod } = input;
+  const event = {
+    deliveryMethod,
+    currency,
+    endsAt: dates.endsAt,
+    timeZone,
+    maxPerPerson,
+    pools: input.pools,
+    issues: input.releases.map((release) => release.issueNumber),
+  };
+  Object.assign(found, checkPools(input.pools));
   const wrongPrice = price === undefined ? null : checkAmount(price, currency);
   if (wrongPrice !== null) found['price'] = wrongPrice;
   const names = new Set<string>();

@@ -4,75 +4,23 @@ import { z } from 'zod';
 import { asIssue, type Message } from '#platform/contract/language/declare-messages.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
+import { posterStyles } from '#features/posters/poster-style.ts';
 import { instantInput } from './instant-input.ts';
-import { neededTypesInput } from './needed-types.ts';
 import { hybridSettingsInput, settingsOf, virtualSettingsInput } from './online-input.ts';
 import { joinDates, joinSaleDays } from './read-moments.ts';
 import { eventCategories, readCategory } from '../categories.ts';
 import { readImageAddress } from '../images/images.ts';
-import {
-  deliveryMethods,
-  issueNumberSchema,
-  paymentPlanSchema,
-  refundPolicies,
-  scheduleItemSchema,
-  storedEventStatuses,
-  streamPlatforms,
-} from '../schemas.ts';
-import { currencyFromPrices, currencyOfPrices, findOtherCurrency, firstOf, isRecord } from './read-prices.ts';
+import { deliveryMethods, issueNumberSchema, refundPolicies, scheduleItemSchema, storedEventStatuses, streamPlatforms } from '../schemas.ts';
+import { poolFields, POOLS_MAX } from './pool-input.ts';
+import { currencyFromPrices, findOtherCurrency, firstOf, isRecord } from './read-prices.ts';
 import { findTimeZone } from './find-time-zone.ts';
 import { readNumber } from './read-number.ts';
+import { requiredText, withoutDefaults, withoutNulls } from './read-fields.ts';
 import { readTicketTypes } from './read-ticket-types.ts';
+import { MAX_TICKET_TYPES, priceInput, ticketTypeInputSchema } from './ticket-type-input.ts';
 import { eventMessages } from '../messages.ts';
 
-const PRICE_MAX = 100_000_000;
-const QUANTITY_MAX = 1_000_000;
-/** An amount; also as text, and as {amount, currency}. */
-export const priceInput = z.preprocess(
-  (value) => readNumber(value, 'amount'),
-  z
-    .number({ error: asIssue(eventMessages.priceNotANumber) })
-    .min(0, asIssue(eventMessages.priceTooSmall))
-    .max(PRICE_MAX, asIssue(eventMessages.priceTooLarge({ maximum: PRICE_MAX }))),
-);
-/** A count; also as text, and as {total}. */
-export const quantityInput = z.preprocess(
-  (value) => readNumber(value, 'total'),
-  z
-    .number({ error: asIssue(eventMessages.quantityNotANumber) })
-    .int(asIssue(eventMessages.quantityNotWhole))
-    .min(1, asIssue(eventMessages.quantityTooSmall))
-    .max(QUANTITY_MAX, asIssue(eventMessages.quantityTooLarge({ maximum: QUANTITY_MAX }))),
-);
 const emailInput = z.email(asIssue(eventMessages.organizerEmailNotValid));
-
-/** Null counts as absent: an event can be sent back as it was read. */
-function withoutNulls(given: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
-}
-
-/** A ticket type by our names, from any specified ones. */
-export function readTicketTypeNames(value: unknown, ctx: z.RefinementCtx): unknown {
-  if (!isRecord(value)) return value;
-  const other = findOtherCurrency(value);
-  if (other !== null) ctx.addIssue({ code: 'custom', message: asIssue(eventMessages.mixedCurrencies), path: [other] });
-  return {
-    ...withoutNulls(value),
-    price: firstOf(value, 'price', 'priceUSD'),
-    originalPrice: firstOf(value, 'originalPrice'),
-    currency: currencyOfPrices(value),
-    quantity: firstOf(value, 'quantity', 'totalQuantity'),
-    maxPerPurchase: firstOf(value, 'maxPerPurchase', 'maxPerOrder'),
-  };
-}
-
-/** A required text with its message. (Passed as `error` the message would also appear for a text that is too long.) */
-function requiredText(required: Message) {
-  const message = asIssue(required);
-  return nameText({ error: ({ code }) => (code === 'invalid_type' ? message : undefined) }).min(1, message);
-}
-
-export const MAX_TICKET_TYPES = 30;
 
 const degrees = (most: number, wrong: Message) => {
   const message = asIssue(wrong);
@@ -85,43 +33,13 @@ const coordinatesInput = z.object({
   longitude: degrees(180, eventMessages.longitudeNotValid),
 });
 
-export const ticketTypeFields = z.object({
-  name: requiredText(eventMessages.nameRequired).max(80, asIssue(eventMessages.nameTooLong({ maximum: 80 }))),
-  /** Derived from the name when missing: upper case with underscores. */
-  type: nameText().min(1).max(40).optional(),
-  description: z.string().trim().max(500).default(''),
-  features: z.array(nameText().min(1).max(120)).max(20).default([]),
-  price: priceInput,
-  originalPrice: priceInput.optional(),
-  /** The currency of the price, as a safeguard: another one than the event's is refused. */
-  currency: currencySchema.optional(),
-  /** The price in US dollars, in place of `price`, of an event that is sold in dollars. */
-  priceUSD: priceInput.optional(),
-  quantity: quantityInput,
-  maxPerPurchase: z.coerce
-    .number()
-    .int()
-    .min(1, asIssue(eventMessages.maxPerPurchaseTooSmall))
-    .max(100, asIssue(eventMessages.maxPerPurchaseTooLarge))
-    .default(10),
-  issueNumbers: z.array(issueNumberSchema).max(3).default([]),
-  /** Types with the same number are one ticket issue: they are scheduled together. */
-  issue: z.number().int().min(0).max(MAX_TICKET_TYPES).optional(),
-  saleStartDate: instantInput.optional(),
-  saleEndDate: instantInput.optional(),
-  status: z.enum(['active', 'paused']).default('active'),
-  paymentPlans: z.array(paymentPlanSchema).max(6).default([]),
-  requires: neededTypesInput.max(MAX_TICKET_TYPES).optional(),
-  maxPerRequired: z.number().int().min(1).max(100).optional(),
-});
-export const ticketTypeInputSchema = z.preprocess(readTicketTypeNames, ticketTypeFields);
-export type TicketTypeInput = z.output<typeof ticketTypeInputSchema>;
-
 const releaseInputSchema = z.object({
   issueNumber: issueNumberSchema,
   name: nameText().min(1).max(80).optional(),
   startDate: instantInput,
   endDate: instantInput,
+  /** It also opens when the one before it is sold out. */
+  opensWhenPreviousSoldOut: z.boolean().default(false),
 });
 export type ReleaseInput = z.output<typeof releaseInputSchema>;
 
@@ -139,6 +57,8 @@ export const eventFieldsSchema = z.object({
   name: requiredText(eventMessages.nameRequired).max(200, asIssue(eventMessages.nameTooLong({ maximum: 200 }))),
   description: requiredText(eventMessages.descriptionRequired).max(10_000, asIssue(eventMessages.descriptionTooLong({ maximum: 10_000 }))),
   category: z.enum(eventCategories, { error: asIssue(eventMessages.categoryRequired) }),
+  /** A family and one of its palettes; an empty text: as drawn from id and category. */
+  posterStyle: z.enum(['', ...posterStyles], { error: asIssue(eventMessages.posterStyleNotKnown) }).optional(),
   genre: nameText().min(1).max(60).optional(),
   deliveryMethod: z.enum(deliveryMethods).default('in_person'),
   startDate: instantInput,
@@ -272,21 +192,24 @@ export const eventInputSchema = z.preprocess(
     /** Without ticket types: the price of its one 'General Admission' type. */
     price: priceInput.optional(),
     ticketTypes: z.array(ticketTypeInputSchema).max(MAX_TICKET_TYPES).default([]),
+    pools: z
+      .array(poolFields)
+      .max(POOLS_MAX, asIssue(eventMessages.poolsMax({ maximum: POOLS_MAX })))
+      .default([]),
   }),
 );
 export type EventInput = z.output<typeof eventInputSchema>;
 
-/** A change contains only the changed fields; ticket types have endpoints of their own. */
-export const eventChangeSchema = z.preprocess(readEventNames, withoutDefaults(eventFieldsSchema));
+/** A change contains only the changed fields; ticket types have endpoints of their own. Days and times of day are read with their time zone. */
+export const eventChangeSchema = z.preprocess(
+  (value) => readEventNames(isRecord(value) && value['timeZone'] !== undefined ? joinDates(value) : value),
+  withoutDefaults(eventFieldsSchema).extend({
+    /** The version that the change was made from. A change without it applies to any. */
+    version: z.int32().optional(),
+    /** The id of an uploaded image, which becomes the first one in place of the one before; an empty text only hides that one. */
+    picture: z.union([z.literal(''), z.uuid()], { error: asIssue(eventMessages.imageNotFound) }).optional(),
+    /** Of another date or place: whether people with a ticket are told; by default they are. */
+    tellHolders: z.boolean().optional(),
+  }),
+);
 export type EventChange = z.output<typeof eventChangeSchema>;
-
-/** Every field optional and without its default, which would otherwise overwrite the stored value. */
-export function withoutDefaults<T extends z.ZodRawShape>(schema: z.ZodObject<T>) {
-  const shape = Object.fromEntries(
-    Object.entries(schema.shape).map(([key, field]) => [
-      key,
-      (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : (field as z.ZodType)).optional(),
-    ]),
-  );
-  return z.object(shape) as unknown as z.ZodObject<{ [K in keyof T]: z.ZodOptional<T[K] extends z.ZodDefault<infer Inner> ? Inner : T[K]> }>;
-}

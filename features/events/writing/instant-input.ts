@@ -16,3 +16,8 @@ export function isPlausibleDate(text: string): boolean {
 export const instantInput = z.iso
   .datetime({ offset: true, error: asIssue(platformMessages.dateTimeNotValid) })
   .refine(isPlausibleDate, asIssue(eventMessages.yearNotPlausible));
+
+/** A moment; or YYYY-MM-DD, a day in the event's time zone (`saleMoments` in read-moments.ts). */
+export const saleMomentInput = z.union([z.iso.date().refine(isPlausibleDate, asIssue(eventMessages.yearNotPlausible)), instantInput], {
+  error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
+});

@@ -6,6 +6,7 @@ import { streamPlatforms } from '../schemas.ts';
 import { readNumber } from './read-number.ts';
 
 const COUNT_MAX = 1_000_000;
+const JOIN_LINK_MAX = 2000;
 
 /** A number of people, also as text; null and nothing: no limit. */
 function peopleInput(tooFew: Message) {
@@ -20,6 +21,8 @@ export const virtualSettingsInput = z.object({
   chatEnabled: z.boolean().default(true),
   requiresPreRegistration: z.boolean().default(false),
   accessInstructions: z.string().trim().max(2000).nullish(),
+  /** On another platform than ours. Without it a stored one stays; null or nothing takes it away. */
+  joinLink: z.string().trim().max(JOIN_LINK_MAX).nullish(),
 });
 
 export const hybridSettingsInput = z.object({

@@ -39,11 +39,22 @@ export function startOfDay(day: Temporal.PlainDate, zone: string): Temporal.Inst
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** A new event with its day and time of day, where they are given beside one another, as one moment; anything else as it was sent. */
+/** An event and its releases with days and times of day, where they are given beside one another, as moments; anything else as it was sent. */
 export function joinDates(given: Given): Record<string, unknown> {
   const zone = zoneOf(given);
-  const { startDate, startTime, endTime } = given;
-  return { ...given, ...joined('start', startDate, startTime, zone), ...joined('end', firstOf(given, 'endDate', 'startDate'), endTime, zone) };
+  const { startDate, startTime, endTime, releases } = given;
+  return {
+    ...given,
+    ...joined('start', startDate, startTime, zone),
+    ...joined('end', firstOf(given, 'endDate', 'startDate'), endTime, zone),
+    ...(Array.isArray(releases) && { releases: releases.map((release: unknown) => joinRelease(release, zone)) }),
+  };
+}
+
+function joinRelease(release: unknown, zone: string): unknown {
+  if (!isRecord(release)) return release;
+  const { startDate, startTime, endDate, endTime } = release;
+  return { ...release, ...joined('start', startDate, startTime, zone), ...joined('end', endDate, endTime, zone) };
 }
 
 function joined(name: 'start' | 'end', date: unknown, time: unknown, zone: string): object {
@@ -65,6 +76,20 @@ export function joinSaleDays(ticketTypes: unknown, event: Given): unknown {
       ...(last !== null && { saleEndDate: endOfSale(last, endsAt, zone).toString() }),
     };
   });
+}
+
+/** The sale window of a ticket type with its days as moments. A last day is sold to its end, on the day on which the event ends until then. */
+export function saleMoments<T extends { readonly saleStartDate?: string | null | undefined; readonly saleEndDate?: string | null | undefined }>(
+  type: T,
+  event: { readonly timeZone: string; readonly endsAt: Date },
+): T {
+  const [first, last] = [readDay(type.saleStartDate), readDay(type.saleEndDate)];
+  const endsAt = Temporal.Instant.fromEpochMilliseconds(event.endsAt.getTime());
+  return {
+    ...type,
+    ...(first !== null && { saleStartDate: startOfDay(first, event.timeZone).toString() }),
+    ...(last !== null && { saleEndDate: endOfSale(last, endsAt, event.timeZone).toString() }),
+  };
 }
 
 function zoneOf({ timeZone }: Given): string {

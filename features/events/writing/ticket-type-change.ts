@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { eventMessages } from '../messages.ts';
-import { MAX_TICKET_TYPES, priceInput, readTicketTypeNames, ticketTypeFields, withoutDefaults } from './input-schemas.ts';
+import { withoutDefaults } from './read-fields.ts';
+import { MAX_TICKET_TYPES, priceInput, readTicketTypeNames, ticketTypeFields } from './ticket-type-input.ts';
 import { isRecord } from './read-prices.ts';
 
 /** What a ticket type may be without: null takes it away. */
-const clearable = ['originalPrice', 'saleStartDate', 'saleEndDate', 'maxPerRequired'];
+const clearable = ['originalPrice', 'saleStartDate', 'saleEndDate', 'maxPerRequired', 'unlockCode', 'pool'];
 
 function readChange(value: unknown, ctx: z.RefinementCtx): unknown {
   const read = readTicketTypeNames(value, ctx);
@@ -23,6 +24,10 @@ export const ticketTypeChangeSchema = z.preprocess(
     saleStartDate: fields.shape.saleStartDate.nullable(),
     saleEndDate: fields.shape.saleEndDate.nullable(),
     maxPerRequired: fields.shape.maxPerRequired.nullable(),
+    unlockCode: fields.shape.unlockCode.nullable(),
+    pool: fields.shape.pool.nullable(),
+    /** The version that the change was made from. A change without it applies to any. */
+    version: z.int32().optional(),
     /** Its place among the event's ticket types, from 0; a larger one is the last. */
     position: z
       .number()

@@ -12,9 +12,9 @@ export const accountConfirmed = defineDomainEvent({
   subject: ({ userId }) => `account:${userId}`,
 });
 
-/** An account has another role. `by`: the address of the account that decided. */
+/** An account has another role. `by`: the address of the account that decided; null: the installation. */
 export const accountRoleChanged = defineDomainEvent({
   name: 'account-role-changed',
-  data: z.object({ userId: z.uuid(), role: z.enum(roles), by: z.string() }),
+  data: z.object({ userId: z.uuid(), role: z.enum(roles), by: z.string().nullable() }),
   subject: ({ userId }) => `account:${userId}`,
 });

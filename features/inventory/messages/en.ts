@@ -7,6 +7,7 @@ export const texts = {
   notEnoughLeft: 'There are not that many tickets left',
   salesClosed: 'Ticket sales are closed',
   maxPerPurchase: 'That is more tickets than one purchase may hold',
+  minPerPurchase: 'That is fewer tickets than one purchase must have',
   maxHeld: 'You already hold as many tickets for this event as one purchase may have',
   maxPerPerson: 'You already have as many tickets for this event as one person may have',
   needsOtherTicket: 'This ticket is only sold together with another one',
@@ -26,6 +27,7 @@ export const texts = {
   ticketTypesAmbiguous: message('Several ticket types are meant by this: {names}. Please send the id of one', { names: 'names' }),
   onlyLeftOfType: message('Only {count, plural, one {# ticket} other {# tickets}} of {name} left', { count: 'number', name: 'name' }),
   onlyLeft: message('Only {count, plural, one {# ticket} other {# tickets}} left for this event', { count: 'number' }),
+  onlyLeftTogether: message('Only {count, plural, one {# place} other {# places}} left for {names} together', { count: 'number', names: 'names' }),
   maxPerPurchaseOfType: message('You can buy at most {maximum, plural, one {# ticket} other {# tickets}} of {name} in one purchase', {
     maximum: 'number',
     name: 'name',
@@ -47,7 +49,13 @@ export const texts = {
   }),
   holdAgainIn: message('You have held tickets for this event several times without paying. You can try again in {wait}', { wait: 'message' }),
   atMost: message('At most {maximum}', { maximum: 'number' }),
+  atLeast: message('At least {minimum}', { minimum: 'number' }),
+  minPerPurchaseOfType: message('{name} is sold from {minimum, plural, one {# ticket} other {# tickets}} a purchase', {
+    name: 'name',
+    minimum: 'number',
+  }),
   itemsMax: message('At most {maximum} ticket types can be held together', { maximum: 'number' }),
+  testTicketsMax: message('A test event has at most {maximum} tickets. Make a new test to go on', { maximum: 'number' }),
   holdTooLong: message('A hold lasts at most {minutes} minutes', { minutes: 'number' }),
 };
 

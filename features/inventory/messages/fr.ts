@@ -8,6 +8,7 @@ export const texts: TranslationOf<Declared> = {
   notEnoughLeft: 'Il ne reste pas autant de billets',
   salesClosed: 'La vente des billets est fermée',
   maxPerPurchase: 'C’est plus de billets qu’un achat ne peut en compter',
+  minPerPurchase: 'C’est moins de billets qu’un achat doit en compter',
   maxHeld: 'Vous avez déjà réservé autant de billets pour cet événement qu’un achat peut en compter',
   maxPerPerson: 'Vous avez déjà autant de billets pour cet événement qu’une personne peut en avoir',
   needsOtherTicket: 'Ce billet n’est vendu qu’avec un autre',
@@ -27,6 +28,7 @@ export const texts: TranslationOf<Declared> = {
   ticketTypesAmbiguous: 'Plusieurs types de billets correspondent\u00a0: {names}. Veuillez envoyer l’identifiant de l’un d’eux',
   onlyLeftOfType: 'Il ne reste {count, plural, =1 {qu’un billet} one {que # billet} other {que # billets}} {name}',
   onlyLeft: 'Il ne reste {count, plural, =1 {qu’un billet} one {que # billet} other {que # billets}} pour cet événement',
+  onlyLeftTogether: 'Il ne reste que {count, plural, one {# place} other {# places}} en tout pour {names}',
   maxPerPurchaseOfType: 'Vous pouvez acheter au plus {maximum, plural, =1 {un billet} one {# billet} other {# billets}} {name} par achat',
   maxHeldOfType:
     'Vous avez déjà réservé {held, plural, one {# billet} other {# billets}} pour cet événement. Au total, un achat peut compter au plus {maximum} billets {name}',
@@ -36,6 +38,9 @@ export const texts: TranslationOf<Declared> = {
   soldWithAtMost: '«\u00a0{name}\u00a0» n’est vendu qu’avec l’un de ces billets, au plus {maximum} pour chacun\u00a0: {needed}',
   holdAgainIn: 'Vous avez réservé des billets pour cet événement plusieurs fois sans payer. Vous pourrez réessayer dans {wait}',
   atMost: 'Au plus {maximum}',
+  atLeast: 'Au moins {minimum}',
+  minPerPurchaseOfType: '{name} se vend à partir de {minimum, plural, one {# billet} other {# billets}} par achat',
   itemsMax: 'Au plus {maximum} types de billets peuvent être réservés ensemble',
+  testTicketsMax: 'Un événement de test a au plus {maximum} billets. Faites un nouveau test pour continuer',
   holdTooLong: 'Une réservation dure au plus {minutes} minutes',
 };

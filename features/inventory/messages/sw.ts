@@ -8,6 +8,7 @@ export const texts: TranslationOf<Declared> = {
   notEnoughLeft: 'Tiketi zilizobaki hazifikii idadi hiyo',
   salesClosed: 'Mauzo ya tiketi yamefungwa',
   maxPerPurchase: 'Tiketi hizo ni nyingi kuliko zinazoruhusiwa kwa ununuzi mmoja',
+  minPerPurchase: 'Tiketi hizo ni chache kuliko zinazohitajika kwa ununuzi mmoja',
   maxHeld: 'Tayari umeshikilia tiketi nyingi za tukio hili kadiri ununuzi mmoja unavyoruhusu',
   maxPerPerson: 'Tayari una tiketi nyingi za tukio hili kadiri mtu mmoja anavyoruhusiwa',
   needsOtherTicket: 'Tiketi hii huuzwa pamoja na tiketi nyingine tu',
@@ -27,6 +28,7 @@ export const texts: TranslationOf<Declared> = {
   ticketTypesAmbiguous: 'Aina kadhaa za tiketi zinaweza kumaanishwa: {names}. Tafadhali tuma kitambulisho cha mojawapo',
   onlyLeftOfType: '{count, plural, one {Imebaki tiketi # tu ya} other {Zimebaki tiketi # tu za}} {name}',
   onlyLeft: '{count, plural, one {Imebaki tiketi # tu ya} other {Zimebaki tiketi # tu za}} tukio hili',
+  onlyLeftTogether: 'Zimebaki nafasi {count} tu kwa {names} kwa pamoja',
   maxPerPurchaseOfType: 'Unaweza kununua tiketi {maximum, plural, one {# tu ya} other {zisizozidi # za}} {name} kwa ununuzi mmoja',
   maxHeldOfType:
     'Tayari umeshikilia tiketi {held} {held, plural, one {ya} other {za}} tukio hili. Kwa jumla ununuzi unaweza kuwa na tiketi zisizozidi {maximum} za {name}',
@@ -36,6 +38,9 @@ export const texts: TranslationOf<Declared> = {
   soldWithAtMost: '{name} huuzwa pamoja na mojawapo ya tiketi hizi tu, zisizozidi {maximum} kwa kila moja: {needed}',
   holdAgainIn: 'Umeshikilia tiketi za tukio hili mara kadhaa bila kulipa. Unaweza kujaribu tena baada ya {wait}',
   atMost: 'Zisizidi {maximum}',
+  atLeast: 'Angalau {minimum}',
+  minPerPurchaseOfType: '{name} huuzwa kuanzia tiketi {minimum} kwa ununuzi mmoja',
   itemsMax: 'Aina za tiketi zinazoshikiliwa pamoja zisizidi {maximum}',
+  testTicketsMax: 'Tukio la majaribio lina tiketi {maximum} tu. Fanya jaribio jipya ili uendelee',
   holdTooLong: 'Tiketi hushikiliwa kwa dakika zisizozidi {minutes}',
 };

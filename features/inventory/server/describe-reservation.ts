@@ -20,13 +20,15 @@ export function describeReservation(row: ReservationRow, now: Date): Reservation
     price: only === undefined ? null : price(only.priceMinor),
     subtotal: price(row.lines.reduce((sum, { priceMinor, quantity }) => sum + priceMinor * quantity, 0)),
     paymentPlans: [...commonPlans(row.lines)],
-    lines: row.lines.map(({ ticketTypeId, ticketTypeName, quantity, priceMinor, paymentPlans }) => ({
+    lines: row.lines.map(({ ticketTypeId, ticketTypeName, quantity, admits = 1, priceMinor, paymentPlans }) => ({
       ticketTypeId,
       ticketType: ticketTypeName,
       quantity,
+      admits,
       price: price(priceMinor),
       paymentPlans: [...paymentPlans],
     })),
+    code: row.lines.find(({ unlockCode }) => unlockCode !== undefined)?.unlockCode ?? null,
     expiresAt: row.expiresAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

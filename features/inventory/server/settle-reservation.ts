@@ -109,3 +109,12 @@ async function mayHoldAgain(tx: Tx, row: ReservationRow, now: Date): Promise<boo
   const accounts = await readAccounts(tx, row.eventId, [row], now);
   return whyNotMore(accounts.get(row.customerId) ?? newAccount, asked, types[0]?.maxPerPerson ?? null) === null;
 }
+
+/** The tickets of a reservation were given back: they do not count as bought any more. The caller holds its lock, and puts them back on sale. */
+export async function giveBackReservation(tx: Tx, id: string): Promise<void> {
+  // `updatedAt` stays: the tickets were held until they were bought, and not until now.
+  await tx
+    .update(reservations)
+    .set({ status: 'cancelled' })
+    .where(and(eq(reservations.id, id), eq(reservations.status, 'confirmed')));
+}

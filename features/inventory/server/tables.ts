@@ -5,10 +5,14 @@ import type { PaymentPlan } from '#features/events/schemas.ts';
 import type { Reservation } from '../contract.ts';
 import type { TicketCount } from '../rules.ts';
 
-/** Tickets of one type in a hold, with the terms of the moment it was made: a later change never reaches a buyer in the middle of paying. */
+/** Units of one type in a hold, with the terms of the moment it was made: a later change never reaches a buyer in the middle of paying. */
 export interface HoldLine extends TicketCount {
   readonly ticketTypeName: string;
+  /** People whom one unit admits; missing: one. */
+  readonly admits?: number;
   readonly priceMinor: number;
+  /** Of a hidden type. */
+  readonly unlockCode?: string;
   /** The plans that could be completed in time at that moment. */
   readonly paymentPlans: readonly PaymentPlan[];
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Language } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
@@ -17,6 +18,8 @@ export interface Notice<Data extends object> {
   readonly subject: string;
   readonly data: Data;
   readonly now: Date;
+  /** In which the person asked to be told this; else that of the account. */
+  readonly language?: Language;
 }
 
 /**
@@ -27,7 +30,7 @@ export async function notify<Data extends object>(
   tx: Tx,
   context: Context,
   kind: NotificationKind<Data>,
-  { userId, subject, data, now }: Notice<Data>,
+  { userId, subject, data, now, ...asked }: Notice<Data>,
 ): Promise<void> {
   const [person] = await tx
     .select({ email: users.email, language: users.language, phone: notificationPhones.phone })
@@ -35,7 +38,8 @@ export async function notify<Data extends object>(
     .leftJoin(notificationPhones, eq(notificationPhones.userId, users.id))
     .where(eq(users.id, userId));
   if (person === undefined) return;
-  const { email, language } = person;
+  const { email } = person;
+  const language = asked.language ?? person.language;
   const phone = person.phone !== null && smsProvider(context) !== null ? person.phone : null;
   const { sms } = kind;
   const channels = chooseChannels({ ...kind, hasSms: sms !== undefined }, await readPreferences(tx, userId), {

@@ -3,7 +3,7 @@ import { serverTexts } from '#platform/server/language/server-texts.ts';
 
 /** The SMS that proves a number. Within one part, in the GSM alphabet. */
 export const phoneCodeTexts = serverTexts({
-  en: { code: message('{code} is your Vumi code. It is valid for {minutes} minutes. Give it to no one.', { code: 'text', minutes: 'number' }) },
-  sw: { code: '{code} ni msimbo wako wa Vumi. Unatumika kwa dakika {minutes}. Usimpe mtu yeyote.' },
-  fr: { code: '{code} est votre code Vumi. Il est valable {minutes} minutes. Ne le donnez à personne.' },
+  en: { sms: message('{code} is your Vumi code. It is valid for {minutes} minutes. Give it to no one.', { code: 'text', minutes: 'number' }) },
+  sw: { sms: '{code} ni msimbo wako wa Vumi. Unatumika kwa dakika {minutes}. Usimpe mtu yeyote.' },
+  fr: { sms: '{code} est votre code Vumi. Il est valable {minutes} minutes. Ne le donnez à personne.' },
 });

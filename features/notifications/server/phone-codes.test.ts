@@ -142,7 +142,7 @@ describe('a code', () => {
   });
 
   test.each(languages)('fits into one part in %s', (language) => {
-    const text = phoneCodeTexts[language].code({ code: '123456', minutes: 10 });
+    const text = phoneCodeTexts[language].sms({ code: '123456', minutes: 10 });
     expect(countParts(withPlainPunctuation(text))).toEqual({ encoding: 'gsm-7', parts: 1 });
   });
 });

@@ -56,7 +56,7 @@ export async function sendPhoneCode(
       .insert(notificationPhones)
       .values({ userId: actor.id, ...asked })
       .onConflictDoUpdate({ target: notificationPhones.userId, set: asked });
-    const text = phoneCodeTexts[person.language].code({ code, minutes: PHONE_CODE_MINUTES });
+    const text = phoneCodeTexts[person.language].sms({ code, minutes: PHONE_CODE_MINUTES });
     await queueSms(tx, context, { to: phone, text, about: `phone-code:${actor.id}`, validUntil: codeExpiresAt, now });
   }
   return describePreferences(tx, context, actor.id, now);

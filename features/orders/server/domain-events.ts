@@ -27,9 +27,19 @@ export const orderRefunded = defineDomainEvent({
   subject: orderSubject,
 });
 
-/** A confirmed order is cancelled with its event: its tickets are void, and what was paid (minor units) is refunded. */
+/** Why an order was called off: its event was cancelled, or was postponed and the buyer gave the tickets back. */
+const calledOffBecause = ['event-cancelled', 'given-back'] as const;
+export type CalledOffBecause = (typeof calledOffBecause)[number];
+
+/** A confirmed order has ended because its event does not take place as it was sold: its tickets are void, and what was paid (minor units) is refunded. */
 export const orderCalledOff = defineDomainEvent({
   name: 'order-called-off',
-  data: data.extend({ refundMinor: z.int().min(0) }),
+  // Events that were stored by an earlier release have no more than the amount.
+  data: data.extend({
+    because: z.enum(calledOffBecause).default('event-cancelled'),
+    refundMinor: z.int().min(0),
+    /** The part of it that is returned by hand. */
+    byHandMinor: z.int().min(0).default(0),
+  }),
   subject: orderSubject,
 });

@@ -55,15 +55,15 @@ export async function placeOrders(tx: Tx, all: readonly OrderTerms[], now: Date)
   await tx.execute(sql`
     with line as (
       select * from json_to_recordset(${JSON.stringify(lines)}::json) as line ("orderId" uuid, number int, kind text, "ticketTypeId" uuid, name text,
-        quantity int, "unitPriceMinor" bigint, "discountMinor" bigint, "totalMinor" bigint)
+        quantity int, admits int, "unitPriceMinor" bigint, "discountMinor" bigint, "totalMinor" bigint)
     ), gone as (
       delete from order_lines before using (select "orderId", max(number) as last from line group by 1) as now
       where before.order_id = now."orderId" and before.number > now.last
     )
-    insert into order_lines (order_id, number, kind, ticket_type_id, name, quantity, unit_price_minor, discount_minor, total_minor)
-    select "orderId", number, kind, "ticketTypeId", name, quantity, "unitPriceMinor", "discountMinor", "totalMinor" from line
+    insert into order_lines (order_id, number, kind, ticket_type_id, name, quantity, admits, unit_price_minor, discount_minor, total_minor)
+    select "orderId", number, kind, "ticketTypeId", name, quantity, admits, "unitPriceMinor", "discountMinor", "totalMinor" from line
     on conflict (order_id, number) do update set kind = excluded.kind, ticket_type_id = excluded.ticket_type_id, name = excluded.name,
-      quantity = excluded.quantity, unit_price_minor = excluded.unit_price_minor, discount_minor = excluded.discount_minor,
+      quantity = excluded.quantity, admits = excluded.admits, unit_price_minor = excluded.unit_price_minor, discount_minor = excluded.discount_minor,
       total_minor = excluded.total_minor`);
   return byReservation;
 }

@@ -69,7 +69,7 @@ export async function settleInstalment(
 }
 
 /** Cancels a confirmed order, with the reason for the buyer. Null when it was not confirmed; else the order after that. */
-export async function callOffOrder(tx: Tx, id: string, reason: Message, now: Date): Promise<OrderRow | null> {
+export async function endConfirmedOrder(tx: Tx, id: string, reason: Message, now: Date): Promise<OrderRow | null> {
   const [order] = await tx
     .update(orders)
     .set({ status: 'cancelled', cancelReason: reason, updatedAt: now })

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Currency } from '#platform/contract/money.ts';
@@ -26,6 +26,8 @@ export const orders = pgTable('orders', {
   buyerPhone: text('buyer_phone'),
   /** The buyer's language, for emails about the order. */
   language: text().$type<Language>().notNull().default('en'),
+  /** Of a test event: in no list and in no sum. */
+  isTest: boolean('is_test').notNull().default(false),
   createdAt: utc('created_at').notNull(),
   confirmedAt: utc('confirmed_at'),
   updatedAt: utc('updated_at').notNull(),
@@ -47,7 +49,10 @@ export const orderLines = pgTable(
     ticketTypeId: uuid('ticket_type_id'),
     /** The ticket type's at the moment of the order; empty for a fee, whose kind says what it is. */
     name: text().notNull(),
+    /** Units. */
     quantity: integer().notNull(),
+    /** People whom one unit admits: so many tickets are issued for it. */
+    admits: integer().notNull().default(1),
     unitPriceMinor: minor('unit_price_minor').notNull(),
     discountMinor: minor('discount_minor').notNull(),
     totalMinor: minor('total_minor').notNull(),

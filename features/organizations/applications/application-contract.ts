@@ -46,6 +46,10 @@ const applicationSchema = z.object({
   expectedEvents: z.enum(expectedEventCounts).nullable(),
   description: z.string().nullable(),
   submittedAt: z.iso.datetime(),
+  /**
+   * Set while it is approved automatically and no person has looked: what the events on sale can be worth, in shillings. Payouts wait until then.
+   */
+  grossLimit: z.number().nullable(),
   /** The oldest first. */
   history: z.array(historySchema),
 });
@@ -114,28 +118,32 @@ export const answerApplication = endpoint({
   errors: [applicationErrors.APPLICATION_NOT_FOUND, applicationErrors.NOT_ASKED],
 });
 
+/** By state; `unseen` is a part of `approved`. */
+export const applicationViews = [...applicationStatuses, 'unseen'] as const;
+
 export const applicationSorts = ['oldest', 'newest', 'company'] as const;
 
 export const listApplications = endpoint({
   id: 'listApplications',
-  summary: 'Applications of businesses, those that wait longest first',
+  summary: 'Applications of businesses, those that wait longest first. `unseen`: approved automatically, and no person has looked',
   tag: adminTag,
   method: 'GET',
   path: '/admin/applications',
   access: adminAccess,
   query: z.object({
     ...pageQuery(20),
-    status: z.enum(applicationStatuses).optional(),
+    status: z.enum(applicationViews).optional(),
     search: z.string().trim().max(120).optional(),
     sort: z.enum(applicationSorts).default('oldest'),
   }),
-  output: pageOf(applicationSchema).extend({ total: z.number().int(), waiting: z.number().int() }),
+  /** `waiting`: how many wait for a decision; `unseen`: how many were approved automatically and wait for a look. */
+  output: pageOf(applicationSchema).extend({ total: z.number().int(), waiting: z.number().int(), unseen: z.number().int() }),
   errors: [],
 });
 
 export const decideApplication = endpoint({
   id: 'decideApplication',
-  summary: 'Approves or rejects an application, or asks for more; the applicant is told by email',
+  summary: 'Approves or rejects an application, asks for more, or takes back such a decision of the last 10 minutes; the applicant is told by email',
   tag: adminTag,
   method: 'POST',
   path: '/admin/applications/{id}/decision',
@@ -147,6 +155,7 @@ export const decideApplication = endpoint({
       z.object({ decision: z.literal('approve'), reason: z.string().trim().max(2000).optional() }),
       z.object({ decision: z.literal('reject'), reason: noteField(messages.reasonRequired) }),
       z.object({ decision: z.literal('ask'), reason: noteField(messages.questionRequired) }),
+      z.object({ decision: z.literal('reopen'), reason: z.string().trim().max(2000).optional() }),
     ],
     asIssue(messages.decisionRequired),
   ),

@@ -28,19 +28,36 @@ export type ApplicationStatus = (typeof applicationStatuses)[number];
 /** `unconfirmed`: it came with a sign-up whose address is not confirmed yet. */
 export type StoredApplicationStatus = ApplicationStatus | 'unconfirmed';
 
-export const applicationDecisions = ['approve', 'reject', 'ask'] as const;
+export const applicationDecisions = ['approve', 'reject', 'ask', 'reopen'] as const;
 export type ApplicationDecision = (typeof applicationDecisions)[number];
+
+/** How long an admin can take back a decision. */
+export const UNDO_MINUTES = 10;
+
+/** A state in which an admin can decide; `unseen`: approved automatically, and no person has looked. */
+type DecidableState = ApplicationStatus | 'unseen';
 
 /** Where each decision leads, and from which states an admin can take it. A rejected business applies again. */
 export const decisionTable = {
-  approve: { from: ['pending', 'more_information'], to: 'approved', kind: 'approved' },
-  reject: { from: ['pending', 'more_information'], to: 'rejected', kind: 'rejected' },
+  approve: { from: ['pending', 'more_information', 'unseen'], to: 'approved', kind: 'approved' },
+  reject: { from: ['pending', 'more_information', 'unseen'], to: 'rejected', kind: 'rejected' },
   ask: { from: ['pending', 'more_information'], to: 'more_information', kind: 'asked' },
+  /** Takes back one's own approval or rejection of the last minutes. */
+  reopen: { from: ['approved', 'rejected'], to: 'pending', kind: 'reopened' },
 } as const satisfies Readonly<
-  Record<ApplicationDecision, { readonly from: readonly ApplicationStatus[]; readonly to: ApplicationStatus; readonly kind: HistoryKind }>
+  Record<ApplicationDecision, { readonly from: readonly DecidableState[]; readonly to: ApplicationStatus; readonly kind: HistoryKind }>
 >;
 
-export const historyKinds = ['submitted', 'approved', 'rejected', 'asked', 'answered'] as const;
+/** Whether an admin can take the decision in the application's state. `isUnseen`: it was approved automatically, and no person has looked. */
+export function canDecide(
+  decision: ApplicationDecision,
+  { status, isUnseen }: { readonly status: ApplicationStatus; readonly isUnseen: boolean },
+): boolean {
+  const from: readonly DecidableState[] = decisionTable[decision].from;
+  return from.includes(isUnseen ? 'unseen' : status);
+}
+
+export const historyKinds = ['submitted', 'approved', 'approved_automatically', 'rejected', 'asked', 'answered', 'reopened'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 const ADDRESS_LENGTH_MAX = 300;

@@ -1,9 +1,11 @@
-// Invitations to become an organizer, which admins send (docs/reference/roles.md#invited-organizers).
+// Invitations to become an organizer, which admins send (docs/reference/roles.md#invited-organizers); their links also make members of organizations.
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { emailField } from '#features/identity/forms.ts';
+import { memberErrors } from '../members/member-contract.ts';
+import { memberRoles } from '../members/member-roles.ts';
 import { organizationMessages as messages } from '../messages.ts';
 
 const tag = 'Business accounts';
@@ -81,25 +83,31 @@ export const lookAtInvitation = endpoint({
   path: '/invitations/look',
   access: 'open',
   body: z.object({ token }),
-  output: z.object({ email: z.string(), expiresAt: z.iso.datetime() }),
+  output: z.object({
+    email: z.string(),
+    expiresAt: z.iso.datetime(),
+    /** Whose member the account becomes; null: it becomes an organizer. */
+    organization: z.object({ name: z.string(), role: z.enum(memberRoles) }).nullable(),
+  }),
   errors: [invitationErrors.INVITATION_NOT_FOUND, invitationErrors.INVITATION_EXPIRED, invitationErrors.INVITATION_USED],
   requestsPerMinute: 60,
 });
 
 export const acceptInvitation = endpoint({
   id: 'acceptInvitation',
-  summary: 'Makes the account that is signed in an organizer, by an invitation of its address',
+  summary: 'Makes the account that is signed in an organizer, or a member of the organization that invited it, by an invitation of its address',
   tag,
   method: 'POST',
   path: '/invitations/accept',
   access: 'signed-in',
   body: z.object({ token }),
-  output: z.object({ role: z.enum(['admin', 'organizer', 'customer']) }),
+  output: z.object({ role: z.enum(['admin', 'organizer', 'customer']), organization: z.uuid().nullable() }),
   errors: [
     invitationErrors.INVITATION_NOT_FOUND,
     invitationErrors.INVITATION_EXPIRED,
     invitationErrors.INVITATION_USED,
     invitationErrors.INVITATION_FOR_OTHER,
+    memberErrors.ALREADY_MEMBER,
   ],
   requestsPerMinute: 60,
 });

@@ -1,6 +1,41 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, utc } from '#platform/server/database/columns.ts';
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, minor, utc } from '#platform/server/database/columns.ts';
 import type { BusinessType, ExpectedEvents, HistoryKind, StoredApplicationStatus } from '../applications/application-rules.ts';
+import type { MemberRole } from '../members/member-roles.ts';
+
+export const organizations = pgTable('organizations', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  createdAt: utc('created_at').notNull(),
+  /** Since then nobody acts for it: the role of organizer was taken from its owner. */
+  closedAt: utc('closed_at'),
+});
+
+export const organizationMembers = pgTable(
+  'organization_members',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    role: text().$type<MemberRole>().notNull(),
+    /** Else for those in `organizationMemberEvents`. */
+    allEvents: boolean('all_events').notNull(),
+    since: utc('since').notNull(),
+    /** The address of who invited or handed over; null: the organization began with this account. */
+    addedBy: text('added_by'),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.userId] })],
+);
+
+/** The events that a member's role is for, where that is not for all. */
+export const organizationMemberEvents = pgTable(
+  'organization_member_events',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.userId, table.eventId] })],
+);
 
 export const businessApplications = pgTable('business_applications', {
   id: uuid().primaryKey(),
@@ -17,6 +52,8 @@ export const businessApplications = pgTable('business_applications', {
   country: text().notNull(),
   expectedEvents: text('expected_events').$type<ExpectedEvents>(),
   description: text(),
+  /** In cents of the shilling; set while it is approved automatically and no person has looked. */
+  grossLimitMinor: minor('gross_limit_minor'),
   /** Null until the address of its sign-up is confirmed. */
   submittedAt: utc('submitted_at'),
   createdAt: utc('created_at').notNull(),
@@ -35,11 +72,22 @@ export const applicationHistory = pgTable('business_application_history', {
 });
 export type HistoryRow = typeof applicationHistory.$inferSelect;
 
+/** One row. */
+export const approvalSettings = pgTable('approval_settings', {
+  isAutomatic: boolean('is_automatic').notNull(),
+  grossLimitMinor: minor('gross_limit_minor').notNull(),
+  version: integer().notNull(),
+});
+
 export const organizerInvitations = pgTable('organizer_invitations', {
   id: uuid().primaryKey(),
   email: text().notNull(),
   tokenHash: bytes('token_hash').notNull(),
-  /** The address of the admin. */
+  /** Null: the account becomes an organizer; else a member, with the role and for all events or those in `invitationEvents`. */
+  organizationId: uuid('organization_id'),
+  role: text().$type<MemberRole>(),
+  allEvents: boolean('all_events'),
+  /** The address of the admin or member. */
   invitedBy: text('invited_by').notNull(),
   createdAt: utc('created_at').notNull(),
   expiresAt: utc('expires_at').notNull(),
@@ -47,4 +95,14 @@ export const organizerInvitations = pgTable('organizer_invitations', {
   acceptedAt: utc('accepted_at'),
   withdrawnAt: utc('withdrawn_at'),
 });
+/** The events that the role of an invited member is for. */
+export const invitationEvents = pgTable(
+  'organizer_invitation_events',
+  {
+    invitationId: uuid('invitation_id').notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.invitationId, table.eventId] })],
+);
 export type InvitationRow = typeof organizerInvitations.$inferSelect;

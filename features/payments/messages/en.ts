@@ -3,6 +3,9 @@ import { message } from '#platform/contract/language/message.ts';
 export const texts = {
   cashRefundByHand: 'Cash goes back by hand',
   cashNotRecorded: 'The cash was never recorded',
+  testDeclined: 'You chose that this test payment is declined. Nothing was charged',
+  testTimedOut: 'You chose that this test payment gets no answer in time. Nothing was charged',
+  testAbandoned: 'This test payment has no answer yet. You chose that it is paid late: the tickets come by themselves in a few seconds',
   mpesaPaid: 'Your M-Pesa payment has arrived',
   mpesaBalanceTooLow: 'There is not enough money in your M-Pesa account. Top up or use another number, then try again',
   mpesaAmountTooSmall: 'This amount is below what M-Pesa accepts. The least is KSh 1',

@@ -4,6 +4,10 @@ import type { Declared } from './en.ts';
 export const texts: TranslationOf<Declared> = {
   cashRefundByHand: 'Les espèces sont rendues en main propre',
   cashNotRecorded: 'Les espèces n’ont jamais été enregistrées',
+  testDeclined: 'Vous avez choisi que ce paiement de test soit refusé. Rien n’a été débité',
+  testTimedOut: 'Vous avez choisi que ce paiement de test reste sans réponse. Rien n’a été débité',
+  testAbandoned:
+    'Ce paiement de test est encore sans réponse. Vous avez choisi qu’il arrive en retard\u00a0: les billets viennent seuls dans quelques secondes',
   mpesaPaid: 'Votre paiement M-Pesa est arrivé',
   mpesaBalanceTooLow: 'Il n’y a pas assez d’argent sur votre compte M-Pesa. Rechargez-le ou utilisez un autre numéro, puis réessayez',
   mpesaAmountTooSmall: 'Ce montant est inférieur à ce que M-Pesa accepte. Le minimum est de KSh 1',

@@ -4,6 +4,9 @@ import type { Declared } from './en.ts';
 export const texts: TranslationOf<Declared> = {
   cashRefundByHand: 'Pesa taslimu hurudishwa mkononi',
   cashNotRecorded: 'Pesa taslimu hazikuandikwa',
+  testDeclined: 'Ulichagua malipo haya ya majaribio yakataliwe. Hukutozwa chochote',
+  testTimedOut: 'Ulichagua malipo haya ya majaribio yasipate jibu kwa wakati. Hukutozwa chochote',
+  testAbandoned: 'Malipo haya ya majaribio bado hayana jibu. Ulichagua yalipwe kwa kuchelewa: tiketi zitakuja zenyewe baada ya sekunde chache',
   mpesaPaid: 'Malipo yako ya M-Pesa yamefika',
   mpesaBalanceTooLow: 'Huna pesa za kutosha kwenye akaunti yako ya M-Pesa. Ongeza pesa au tumia nambari nyingine, kisha ujaribu tena',
   mpesaAmountTooSmall: 'Kiasi hiki ni kidogo kuliko M-Pesa inavyokubali. Cha chini kabisa ni KSh 1',

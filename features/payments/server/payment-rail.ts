@@ -24,7 +24,9 @@ export type RefundOutcome =
   /** Certainly not started. */
   | { readonly kind: 'refused'; readonly code: string; readonly message: Message }
   /** It may have been accepted. */
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'unknown' }
+  /** Completed. */
+  | { readonly kind: 'done' };
 
 export interface PaymentRail {
   /**
@@ -35,9 +37,11 @@ export interface PaymentRail {
   /** The end of a payment by a query of the provider; null while its answer decides nothing. `told` is what it has sent before. */
   check(context: Context, payment: PaymentRow, told?: Told): Promise<PaymentEnd | null>;
   /** How this amount of a payment is refunded. Called once for a refund, which stores the answer. */
-  wayBack(payment: PaymentRow, amountMinor: number): RefundWay;
+  wayBack(payment: Pick<PaymentRow, 'amountMinor'>, amountMinor: number): RefundWay;
   /** Sends a refund, unless that is done by hand. Called again with the same refund it never pays twice. @throws to be retried later */
   refund(context: Context, refund: RefundRow, payment: PaymentRow): Promise<RefundOutcome>;
   /** The message when the time for an answer is over. */
   readonly abandoned: Message;
+  /** False for test payments: the ledger has no entries for them. */
+  readonly movesMoney: boolean;
 }

@@ -3,8 +3,9 @@ import type { PaymentMethodId } from '../contract.ts';
 import { cashRail } from './cash/cash-rail.ts';
 import { mpesaRail } from './mpesa/mpesa-rail.ts';
 import type { PaymentRail } from './payment-rail.ts';
+import { testRail } from './test/test-rail.ts';
 
-const rails: Readonly<Record<PaymentMethodId, PaymentRail>> = { mpesa: mpesaRail, cash: cashRail };
+const rails: Readonly<Record<PaymentMethodId, PaymentRail>> = { mpesa: mpesaRail, cash: cashRail, test: testRail };
 
 /** The rail of a payment. */
 export function railOf({ method }: { readonly method: PaymentMethodId }): PaymentRail {

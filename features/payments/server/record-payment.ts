@@ -14,12 +14,16 @@ const open: readonly PaymentStatus[] = ['starting', 'pending'];
 export type PaymentTerms = Pick<
   PaymentRow,
   'purpose' | 'subjectId' | 'customerId' | 'method' | 'amountMinor' | 'currency' | 'network' | 'instalment' | 'givesUpAt'
->;
+> & {
+  readonly takenBy?: string | null;
+  /** When the provider is first queried; by default once it should have answered by itself. */
+  readonly nextCheckAt?: Date;
+};
 
 /** Records intents to collect, before the provider is called; in order. The database allows one open payment for a subject. */
 export async function openPayments(tx: Tx, all: readonly PaymentTerms[], now: Date): Promise<readonly PaymentRow[]> {
   const nextCheckAt = new Date(now.getTime() + FIRST_CHECK_MS);
-  const written = all.map((terms) => ({ ...terms, id: randomUUIDv7(), status: 'starting' as const, createdAt: now, nextCheckAt }));
+  const written = all.map((terms) => ({ nextCheckAt, ...terms, id: randomUUIDv7(), status: 'starting' as const, createdAt: now }));
   const rows = await tx.insert(payments).values(written).returning();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return written.map(({ id }) => {

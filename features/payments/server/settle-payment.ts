@@ -9,6 +9,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { paymentReturned } from './domain-events.ts';
 import { purposeOf, type PaidSubject, type PaymentPurpose } from './payment-purpose.ts';
 import type { PaymentEnd } from './payment-rail.ts';
+import { railOf } from './payment-rails.ts';
 import { postLedger } from './post-ledger.ts';
 import { abandonPayment, failPayment, lockPayments, succeedPayments } from './record-payment.ts';
 import { queueRefund } from './refunds/refund-payment.ts';
@@ -21,10 +22,11 @@ const QUEUE_MAX = 5000;
 interface Ending {
   readonly paymentId: string;
   readonly subjectId: string;
+  readonly method: PaymentRow['method'];
   readonly end: PaymentEnd;
 }
 
-type Payable = Pick<PaymentRow, 'id' | 'purpose' | 'subjectId'>;
+type Payable = Pick<PaymentRow, 'id' | 'purpose' | 'subjectId' | 'method'>;
 
 const turnAway = (): Error => new Failure(platformErrors.UNAVAILABLE, { retryAfterSeconds: 5 });
 
@@ -53,25 +55,27 @@ const settlements = defineLanes<Ending, boolean>({
 });
 
 /** Ends a payment, at most once, together with others of the same lane. Returns whether this call ended it. */
-export async function settleSoon(context: Context, { id: paymentId, purpose, subjectId }: Payable, end: PaymentEnd): Promise<boolean> {
+export async function settleSoon(context: Context, { id: paymentId, purpose, subjectId, method }: Payable, end: PaymentEnd): Promise<boolean> {
   const lane = await laneReads(context).join(purpose, subjectId);
   if (lane === null) throw new Error(`The subject of payment ${paymentId} is missing`);
-  return settlements(context).join(`${purpose} ${lane}`, { paymentId, subjectId, end });
+  return settlements(context).join(`${purpose} ${lane}`, { paymentId, subjectId, method, end });
 }
 
 /** Ends a payment in the caller's transaction, at most once. Returns whether this call ended it. */
 export async function settlePayment(tx: Tx, context: Context, paymentId: string, end: PaymentEnd, now: Date): Promise<boolean> {
-  const [found] = await tx.select({ purpose: payments.purpose, subjectId: payments.subjectId }).from(payments).where(eq(payments.id, paymentId));
+  const { purpose, subjectId, method } = payments;
+  const [found] = await tx.select({ purpose, subjectId, method }).from(payments).where(eq(payments.id, paymentId));
   if (found === undefined) throw new Error(`Payment ${paymentId} is missing`);
-  const ending = { paymentId, subjectId: found.subjectId, end };
+  const ending = { paymentId, subjectId: found.subjectId, method: found.method, end };
   const settled = await settleAll(tx, context, purposeOf(context, found), [ending], now);
   countSettled(context, [ending], settled);
   return settled[0] === true;
 }
 
 function countSettled(context: Context, batch: readonly Ending[], settled: readonly boolean[]): void {
-  for (const [index, { end }] of batch.entries()) {
-    if (settled[index]) context.metrics.events.inc({ name: end.kind === 'paid' ? 'payments_settled' : `payments_${end.kind}` });
+  for (const [index, { end, method }] of batch.entries()) {
+    if (settled[index] && railOf({ method }).movesMoney)
+      context.metrics.events.inc({ name: end.kind === 'paid' ? 'payments_settled' : `payments_${end.kind}` });
   }
 }
 
@@ -150,10 +154,12 @@ async function settlePaid(tx: Tx, context: Context, purpose: PaymentPurpose, loc
   });
   await postLedger(
     tx,
-    outcomes.map(({ payment: { id: paymentId, subjectId, amountMinor, currency, method }, result }) => {
-      const credit = result.kind === 'fulfilled' ? result.owedTo : 'owed-to-buyers';
-      return { debit: `provider:${method}`, credit, amountMinor, currency, subjectId, paymentId, refundId: null };
-    }),
+    outcomes
+      .filter(({ payment }) => railOf(payment).movesMoney)
+      .map(({ payment: { id: paymentId, subjectId, amountMinor, currency, method }, result }) => {
+        const credit = result.kind === 'fulfilled' ? result.owedTo : 'owed-to-buyers';
+        return { debit: `provider:${method}`, credit, amountMinor, currency, subjectId, paymentId, refundId: null };
+      }),
     now,
   );
   for (const { result, before, ...one } of outcomes) {
@@ -176,6 +182,6 @@ async function giveBack(
   await queueRefund(tx, context, payment, { cause: 'returned', amountMinor, reason }, now);
   const about = { subject: purpose.subjectOf(subjectId), subjectId, paymentId, amountMinor, reason };
   await context.domainEvents.publish(tx, paymentReturned, about, now);
-  context.metrics.events.inc({ name: 'payments_refunded' });
+  if (railOf(payment).movesMoney) context.metrics.events.inc({ name: 'payments_refunded' });
   context.log.warn({ purpose: purpose.name, subjectId, paymentId, reason: reason.key }, 'a payment is refunded');
 }

@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { minor, utc } from '#platform/server/database/columns.ts';
-import type { PaymentMethodId, refundStatuses, RefundWay } from '../contract.ts';
+import type { PaymentMethodId, refundStatuses, RefundWay, TestOutcome } from '../contract.ts';
 
 export const payments = pgTable('payments', {
   id: uuid().primaryKey(),
@@ -21,6 +21,8 @@ export const payments = pgTable('payments', {
   instalment: integer().notNull().default(1),
   /** The provider's proof. */
   receipt: text(),
+  /** The organization that took it in cash and keeps it; null: any other payment. */
+  takenBy: uuid('taken_by'),
   resultCode: text('result_code'),
   resultMessage: jsonb('result_message').$type<Message>(),
   retryAt: utc('retry_at'),
@@ -44,6 +46,12 @@ export const mpesaRequests = pgTable('mpesa_requests', {
   createdAt: utc('created_at').notNull(),
 });
 export type MpesaRequestRow = typeof mpesaRequests.$inferSelect;
+
+/** What its tester has chosen to become of a test payment. */
+export const testPayments = pgTable('test_payments', {
+  paymentId: uuid('payment_id').primaryKey(),
+  outcome: text().$type<TestOutcome>().notNull(),
+});
 
 export const refunds = pgTable('refunds', {
   id: uuid().primaryKey(),

@@ -17,10 +17,10 @@ const load = (path: string, headers: Readonly<Record<string, string>> = {}) => f
 
 test('a poster is the same picture for every visitor, and may be cached for long', async () => {
   const answer = await load('music/event-1/320x400.svg', { 'accept-encoding': 'identity' });
-  expect(await answer.text()).toBe(drawPoster({ category: 'music', id: 'event-1', width: 320, height: 400 }));
+  expect(await answer.text()).toBe(drawPoster({ pattern: 'music', id: 'event-1', width: 320, height: 400 }));
   const told = ['content-type', 'content-encoding', 'cache-control', 'vary'].map((name) => answer.headers.get(name));
   expect(told).toEqual(['image/svg+xml', null, 'public, max-age=2592000', 'accept-encoding']);
-  expect(await (await load('music/event-1/texture.svg')).text()).toBe(drawTexture({ category: 'music', id: 'event-1', width: 2560, height: 1200 }));
+  expect(await (await load('music/event-1/texture.svg')).text()).toBe(drawTexture({ pattern: 'music', id: 'event-1', width: 2560, height: 1200 }));
 });
 
 test('a conditional request for an unchanged poster gets 304', async () => {

@@ -1,4 +1,4 @@
-// GET /posters/{category}/{id}/{320x400 | texture}.svg: an event's pattern as a picture. Drawn here and not in the browser, so that no page
+// GET /posters/{category or style}/{id}/{320x400 | texture}.svg: an event's pattern as a picture. Drawn here and not in the browser, so that no page
 // carries the drawing code, and a poster is loaded once for every page that shows it. It depends on its address alone: it is the same in every
 // language, and no change of the event affects it.
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -25,7 +25,7 @@ interface Poster {
 }
 
 interface Asked {
-  readonly category: string;
+  readonly pattern: string;
   readonly id: string;
   readonly cut: string;
 }
@@ -35,10 +35,10 @@ const posters = perContext(() => createLruCache<Poster>(KEPT_MAX));
 /** Mounts the posters beside the pages. */
 export function mountPosters(app: FastifyInstance, context: Context): void {
   const options = { config: { rateLimit: { max: REQUESTS_PER_MINUTE } } };
-  app.get<{ Params: Asked }>('/posters/:category/:id/:cut', options, async (request, reply): Promise<FastifyReply> => {
-    const { category, id, cut } = request.params;
+  app.get<{ Params: Asked }>('/posters/:pattern/:id/:cut', options, async (request, reply): Promise<FastifyReply> => {
+    const { pattern, id, cut } = request.params;
     const encoding = wantedEncoding(request.headers['accept-encoding']);
-    const key = JSON.stringify([category, id, cut, encoding]);
+    const key = JSON.stringify([pattern, id, cut, encoding]);
     const { body, etag } = await posters(context)(key, () => makePoster(request.params, encoding));
     void reply.header('cache-control', `public, max-age=${A_MONTH}`).header('etag', etag).header('vary', 'accept-encoding');
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
@@ -53,11 +53,11 @@ async function makePoster(asked: Asked, encoding: Encoding | null): Promise<Post
   return { body: encoding === null ? svg : await compressBody(svg, encoding), etag: etagOf(svg) };
 }
 
-function drawAsked({ category, id, cut }: Asked): string {
-  if (category.length > 40 || id.length > 100) fail(platformErrors.NOT_FOUND);
-  if (cut === 'texture.svg') return drawTexture({ id, category, ...TEXTURE });
+function drawAsked({ pattern, id, cut }: Asked): string {
+  if (pattern.length > 40 || id.length > 100) fail(platformErrors.NOT_FOUND);
+  if (cut === 'texture.svg') return drawTexture({ id, pattern, ...TEXTURE });
   const [, width, height] = (/^(\d{1,4})x(\d{1,4})\.svg$/.exec(cut) ?? []).map(Number);
   if (width === undefined || height === undefined || Math.min(width, height) < SMALLEST || Math.max(width, height) > LARGEST)
     return fail(platformErrors.NOT_FOUND);
-  return drawPoster({ id, category, width, height });
+  return drawPoster({ id, pattern, width, height });
 }

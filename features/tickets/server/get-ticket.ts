@@ -1,11 +1,16 @@
+import { eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { Reader } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
+import { readNewestPostponements } from '#features/events/server/postponing/read-postponements.ts';
+import { reservations } from '#features/inventory/server/tables.ts';
+import { orders } from '#features/orders/server/tables.ts';
 import type * as contract from '../contract.ts';
 import { answerTicket, findTicket, listOrderTickets } from './read-tickets.ts';
 
-/** One ticket of the caller (for an admin any account's), with those of the same order and holder. @throws TICKET_NOT_FOUND */
+/** One ticket of the caller (for an admin any, for who sells those of the organization), with those of the same order and holder. @throws TICKET_NOT_FOUND */
 export async function getTicket(
   context: Context,
   { actor, params, now, language }: Call<typeof contract.getTicket>,
@@ -13,9 +18,22 @@ export async function getTicket(
   const { reader } = context.database;
   const row = await findTicket('see', reader, params.id, actor, now);
   const reading = { actor, now, say: (message: Message) => context.translate(message, language) };
-  const neighbours = await listOrderTickets(reader, row.ticket.orderId, row.ticket.holderId);
+  const neighbours = await listOrderTickets(reader, row.ticket.orderId, { holderId: row.ticket.holderId });
   const orderTickets = neighbours
     .map((neighbour) => answerTicket(neighbour, reading))
     .map(({ id, ticketNumber, ticketType, status }) => ({ id, ticketNumber, ticketType, status }));
-  return { ...answerTicket(row, reading), orderTickets };
+  const ticket = answerTicket(row, reading);
+  return { ...ticket, orderTickets, answerBy: ticket.status === 'PURCHASED' ? await readAnswerBy(reader, ticket, now) : null };
+}
+
+/** Only tickets that were held for an earlier date can be given back. */
+async function readAnswerBy(reader: Reader, { eventId, orderId }: contract.Ticket, now: Date): Promise<string | null> {
+  const postponement = (await readNewestPostponements(reader, [eventId])).get(eventId);
+  if (postponement === undefined || now >= postponement.respondBy) return null;
+  const [held] = await reader
+    .select({ at: reservations.createdAt })
+    .from(orders)
+    .innerJoin(reservations, eq(reservations.id, orders.reservationId))
+    .where(eq(orders.id, orderId));
+  return held !== undefined && held.at < postponement.createdAt ? postponement.respondBy.toISOString() : null;
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Currency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
+import { takePlaces } from '#features/events/server/places/places.ts';
 import { TICKET_NUMBER_BYTES, ticketNumberFrom } from '../ticket-number.ts';
 import { loadSigner } from './codes/signing-keys.ts';
 import { tickets } from './tables.ts';
@@ -15,6 +16,7 @@ export interface OrderToIssue {
   readonly currency: Currency;
   /** False while instalments are open. */
   readonly fullyPaid: boolean;
+  readonly isTest: boolean;
 }
 
 /** One admission: a ticket. */
@@ -32,15 +34,21 @@ export interface Issue {
 }
 
 /**
- * Issues the tickets of orders, one an admission, each with its number and signed code, in the order given.
+ * Issues the tickets of orders, one an admission, each with its number, its signed code and its place, if its type has places, in the order given. The
+ * event's stock is locked by the caller.
  * @throws a unique violation when the tickets of one of them were issued before: nothing is issued twice.
  */
 export async function issueTickets(tx: Tx, context: Context, all: readonly Issue[], now: Date): Promise<TicketRow[]> {
-  const signer = await loadSigner(tx, context, now);
+  const signer = await loadSigner(
+    tx,
+    context,
+    all.map(({ order }) => order),
+    now,
+  );
   const rows = all.flatMap(({ order, admissions }) =>
     admissions.map(({ line, ticketTypeId, priceMinor }, index): TicketRow => {
       const [id, ticketNumber, version] = [randomUUIDv7(), ticketNumberFrom(randomBytes(TICKET_NUMBER_BYTES)), 1];
-      const { eventId, fullyPaid } = order;
+      const { eventId, fullyPaid, isTest } = order;
       return {
         id,
         ticketNumber,
@@ -52,15 +60,20 @@ export async function issueTickets(tx: Tx, context: Context, all: readonly Issue
         holderId: order.customerId,
         status: 'purchased',
         version,
-        qrPayload: signer.sign({ ticketId: id, ticketNumber, version, fullyPaid, eventId }),
+        qrPayload: signer.sign({ ticketId: id, ticketNumber, version, fullyPaid, isTest, eventId }),
         priceMinor,
         currency: order.currency,
         fullyPaid,
+        isTest,
         issuedAt: now,
         updatedAt: now,
       };
     }),
   );
   await tx.insert(tickets).values(rows);
+  await takePlaces(
+    tx,
+    rows.map(({ id: ticketId, ticketTypeId }) => ({ ticketId, ticketTypeId })),
+  );
   return rows;
 }

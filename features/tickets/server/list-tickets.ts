@@ -23,8 +23,8 @@ export async function listTickets(
   const holderId = await findListedPerson(context.database.reader, 'listTickets', actor, userEmail, now);
   if (holderId === null) return { items: [], page, limit, hasMore: false };
   const isUsable = sql`(${isShownAs('PURCHASED', now)})`;
-  const rows = await selectTickets(context.database.reader)
-    .where(and(eq(tickets.holderId, holderId), status && isShownAs(status, now), search ? mentions(search) : undefined))
+  const rows = await selectTickets(context.database.reader, null)
+    .where(and(eq(tickets.holderId, holderId), eq(tickets.isTest, false), status && isShownAs(status, now), search ? mentions(search) : undefined))
     .orderBy(
       desc(isUsable),
       asc(sql`case when ${isUsable} then ${events.startsAt} end`),

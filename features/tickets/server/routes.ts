@@ -1,9 +1,13 @@
 import { atomicRoute, route } from '#platform/server/http/http.ts';
 import * as contract from '../contract.ts';
+import * as places from '../places-contract.ts';
 import { getTicket } from './get-ticket.ts';
 import { getTicketCalendar } from './get-ticket-calendar.ts';
 import { getTicketKeys } from './codes/get-ticket-keys.ts';
 import { getOrderPdf, getTicketPdf } from './pdf/get-ticket-pdf.ts';
+import { joinEvent } from './joining/join-event.ts';
+import { changePlace } from './places/change-place.ts';
+import { listPlaces, setPlaces } from './places/set-places.ts';
 import { listTickets } from './list-tickets.ts';
 import { mailTicketsAgain } from './mail/mail-tickets-again.ts';
 
@@ -14,5 +18,9 @@ export const ticketRoutes = [
   route(contract.getTicketPdf, getTicketPdf),
   route(contract.getOrderPdf, getOrderPdf),
   route(contract.getTicketCalendar, getTicketCalendar),
+  atomicRoute(places.listPlaces, listPlaces),
+  atomicRoute(places.setPlaces, setPlaces),
+  atomicRoute(places.changePlace, changePlace),
+  route(contract.joinEvent, joinEvent),
   atomicRoute(contract.mailTicketsAgain, mailTicketsAgain),
 ];

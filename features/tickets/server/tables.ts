@@ -7,6 +7,8 @@ export const ticketSigningKeys = pgTable('ticket_signing_keys', {
   id: text().primaryKey(),
   publicKey: bytes('public_key').notNull(),
   sealedPrivateKey: bytes('sealed_private_key').notNull(),
+  /** It signs the tickets of test events, and those alone. */
+  isTest: boolean('is_test').notNull().default(false),
   createdAt: utc('created_at').notNull(),
 });
 
@@ -26,6 +28,8 @@ export const tickets = pgTable('tickets', {
   priceMinor: minor('price_minor').notNull(),
   currency: text().$type<Currency>().notNull(),
   fullyPaid: boolean('fully_paid').notNull(),
+  /** Of a test event: no gate admits it. */
+  isTest: boolean('is_test').notNull().default(false),
   issuedAt: utc('issued_at').notNull(),
   updatedAt: utc('updated_at').notNull(),
 });

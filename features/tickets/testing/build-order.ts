@@ -90,6 +90,7 @@ export async function buildOrder(context: Context, options: OrderInput): Promise
       ticketTypeId,
       name: ticketTypeName,
       quantity,
+      admits: 1,
       unitPriceMinor: PRICE_MINOR,
       discountMinor: 0,
       totalMinor,

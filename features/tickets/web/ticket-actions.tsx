@@ -32,7 +32,7 @@ export function TicketActions({ ticket, wholeOrder = false }: TicketActionsProps
     <div className="grid grid-cols-2 gap-2 max-sm:*:px-2 max-sm:*:whitespace-normal [&>:last-child:nth-child(odd)]:col-span-2">
       {isUsable && <WalletLink ticketId={ticket.id} size="medium" />}
       {can.download === true && <PdfButton ticket={ticket} wholeOrder={wholeOrder} />}
-      <ShareButton event={ticket.event} />
+      {!ticket.isTest && <ShareButton event={ticket.event} />}
       {can.mailAgain === true && <MailButton ticketId={ticket.id} />}
       {isUsable && <CalendarButton ticketId={ticket.id} />}
       {[...reasons].map((reason) => (

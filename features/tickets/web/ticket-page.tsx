@@ -1,9 +1,10 @@
 import { Maximize2, WifiOff } from 'lucide';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { formatDay, formatSpan } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
@@ -13,7 +14,8 @@ import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { TicketWithNeighbours } from '../contract.ts';
-import { nameIn } from '#features/events/fixed-names.ts';
+import { typeNameIn } from '#features/events/admission-words.ts';
+import { seatName } from '#features/events/places/seats.ts';
 import { FullScreenPass } from './pass/full-screen-pass.tsx';
 import { joinPlace } from './join-place.ts';
 import { SavedNote } from './kept/saved-note.tsx';
@@ -26,16 +28,38 @@ import { TicketFailure, TicketSkeleton } from './ticket-failure.tsx';
 import { useOfflineReady } from './kept/use-offline-ready.ts';
 import { useTicket, type FoundTicket } from './use-ticket.ts';
 
+// Not for a ticket to a hall.
+const JoinOnline = lazyPart(() => import('./join/join-online.tsx'));
+
+interface TicketPageProps {
+  /** Over the whole width, before everything. */
+  readonly above: (ticket: TicketWithNeighbours) => ReactNode;
+  /** What has to be decided about this ticket first, above its actions. */
+  readonly decision: (ticket: TicketWithNeighbours) => ReactNode;
+}
+
 /** One ticket: the pass and its actions. */
-export default function TicketPage() {
+export function TicketPage({ above, decision }: TicketPageProps) {
   const { ticketId = '' } = useParams();
   const found = useTicket(ticketId);
-  if (found.ticket) return <LoadedTicket ticket={found.ticket} found={found} />;
+  if (found.ticket) {
+    return (
+      <>
+        {above(found.ticket)}
+        <LoadedTicket ticket={found.ticket} found={found} decision={decision} />
+      </>
+    );
+  }
   if (found.error !== null) return <TicketFailure error={found.error} busy={found.isFetching} onTryAgain={found.tryAgain} />;
   return <TicketSkeleton />;
 }
 
-function LoadedTicket({ ticket, found }: { readonly ticket: TicketWithNeighbours; readonly found: FoundTicket }) {
+interface LoadedTicketProps extends Pick<TicketPageProps, 'decision'> {
+  readonly ticket: TicketWithNeighbours;
+  readonly found: FoundTicket;
+}
+
+function LoadedTicket({ ticket, found, decision }: LoadedTicketProps) {
   const t = useTexts(ticketTexts).ticket;
   const language = useLanguage();
   const { event, status } = ticket;
@@ -58,7 +82,7 @@ function LoadedTicket({ ticket, found }: { readonly ticket: TicketWithNeighbours
           <StatusBadge status={status} />
           <h1 className="type-title mt-3">{t.title}</h1>
           <p className="type-lead mt-3 text-ink2">
-            {nameIn(ticket.ticketType, language)} {t.to}{' '}
+            {typeNameIn(ticket.ticketType, ticket.admission, language)} {t.to}{' '}
             <Link to={paths.event(event.id)} className="link">
               {event.name}
             </Link>
@@ -72,6 +96,8 @@ function LoadedTicket({ ticket, found }: { readonly ticket: TicketWithNeighbours
             </Link>
           </Alert>
         )}
+        {ticket.join && ticket.status === 'PURCHASED' && ticket.fullyPaid && <JoinOnline ticket={ticket} join={ticket.join} />}
+        {decision(ticket)}
         <TicketActions ticket={ticket} />
         <KeptNote ticket={ticket} />
         <TicketFacts ticket={ticket} />
@@ -107,6 +133,7 @@ function TicketFacts({ ticket }: { readonly ticket: TicketWithNeighbours }) {
     <dl className="type-body divide-y divide-line rounded-card border border-line bg-surface px-5 md:px-7">
       <Row label={t.when} value={formatSpan(startDate, endDate, timeZone, language)} />
       <Row label={t.where} value={joinPlace(location, language, location.country)} />
+      {ticket.place && <Row label={t.place} value={seatName(ticket.place, language)} />}
       <Row label={t.number} value={ticket.ticketNumber} isNumber />
       <Row label={t.order} value={ticket.orderNumber} isNumber />
       <Row label={t.price} value={amount === 0 ? t.free : formatMoney(toMinor(amount), currency)} />

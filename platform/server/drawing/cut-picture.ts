@@ -1,7 +1,8 @@
 // Turns an uploaded picture into the files that pages show: only the visible pixels are kept, no metadata.
 import type { Metadata, Sharp } from 'sharp';
 import { Failure, fail } from '../../contract/errors.ts';
-import { PICTURE_PIXELS_MAX, PICTURE_SIDE_MIN, pictureErrors } from '../../contract/picture.ts';
+import { PICTURE_PIXELS_MAX, PICTURE_SIDE_MIN } from '../../contract/picture-limits.ts';
+import { pictureErrors } from '../../contract/picture.ts';
 import { loadSharp } from './load-sharp.ts';
 
 /** The colour put below transparent parts. */

@@ -70,6 +70,19 @@ afterAll(async () => {
   });
 });
 
+test('an email that can be ended names the address of one POST for it, any other does not', async () => {
+  const [known, other] = [{ ...message, unsubscribe: 'https://vumi.test/api/unfollow-organizer?token=t' }, message];
+  for (const sent of [known, other]) await mail.send(sent);
+  const headersOf = (email: Email | undefined) => email?.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]);
+  expect(arrived.map(headersOf)).toEqual([
+    [
+      ['list-unsubscribe', '<https://vumi.test/api/unfollow-organizer?token=t>'],
+      ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+    ],
+    [],
+  ]);
+});
+
 test('a message arrives whole: both parts, the sender, and the picture that the HTML shows', async () => {
   await mail.send(message);
   expect(arrived).toMatchObject([

@@ -12,6 +12,8 @@ export const messageSchema = z.object({
   /** The address for replies, when that is not support. A single address, so that nothing in it can begin another header. */
   replyTo: z.email().optional(),
   subject: z.string().min(1).max(200),
+  /** An address that ends this sort of email with one POST: mail programs offer it as a button (RFC 8058). */
+  unsubscribe: z.url().optional(),
   text: z.string().min(1),
   html: z.string().min(1),
   /** `content` is base64; with `cid`, the HTML shows it as `cid:<cid>`. */
@@ -35,12 +37,15 @@ export function createMail(config: Pick<Config, 'MAIL_FROM' | 'supportEmail'>, s
   const transport = createTransport(smtpUrl, { from: config.MAIL_FROM, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS } as object);
   return {
     async send(message, key = randomUUID()) {
-      const { attachments = [], ...rest } = message;
+      const { attachments = [], unsubscribe, ...rest } = message;
       await transport.sendMail({
         from: config.MAIL_FROM,
         messageId: `<${key}@${domain}>`,
         replyTo: config.supportEmail,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe !== undefined && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
         ...rest,
         attachments: attachments.map((part) => ({ ...part, encoding: 'base64' as const })),
       });

@@ -34,7 +34,8 @@ test('a network that requests many long answers delays only itself', async () =>
     made.push(query.of);
     return query.of;
   });
-  mountRoutes(app, context, [making], { authenticate: async () => null, whyRefused: async () => null, onEnd: () => () => {} });
+  const authenticator = { authenticate: async () => null, whyRefused: async () => null, onEnd: () => () => {} };
+  mountRoutes(app, context, [making], { authenticator, preparesEvents: async () => false });
   await app.ready();
   const ask = (of: string, remoteAddress: string) => app.inject({ url: `/api/list?of=${of}`, remoteAddress });
   const many = Array.from({ length: 20 }, () => ask('many', '41.90.1.1'));

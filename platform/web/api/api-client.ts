@@ -55,6 +55,10 @@ export interface CallOptions {
   /** Makes a change safe to repeat: after a lost connection the same key is sent again. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** The media type of a body that is a file (`upload` of the endpoint). */
+  readonly fileType?: string;
+  /** In place of `fetch`, for a body whose progress is shown (send-with-progress.ts). */
+  readonly transport?: (address: string, init: RequestInit) => Promise<Response>;
   /** The browser sends it even while the page is being left. */
   readonly keepalive?: boolean;
 }
@@ -112,14 +116,16 @@ async function request(endpoint: EndpointAddress, address: string, input: AnyInp
   // Messages of an answer should be in the language of the page.
   const headers = new Headers({ Accept: endpoint.file ?? 'application/json', 'Accept-Language': languageNow() });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (input.body !== undefined) headers.set('Content-Type', options.fileType ?? 'application/json');
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
   const started = Date.now();
   try {
-    const response = await fetch(address, {
+    const response = await (options.transport ?? fetch)(address, {
       method: endpoint.method,
       headers,
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(input.body !== undefined && {
+        body: options.fileType === undefined ? JSON.stringify(input.body) : (input.body as Uint8Array<ArrayBuffer>),
+      }),
       ...(options.signal && { signal: options.signal }),
       ...(options.keepalive === true && { keepalive: true }),
     });

@@ -4,7 +4,7 @@ export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'failed';
 /** Shares an address by the device's share sheet; where there is none, or it may not open now, copies it. */
 export async function shareAddress(title: string, url: string): Promise<ShareOutcome> {
   try {
-    return (await openSheet(title, url)) ?? (await copy(url));
+    return (await openSheet(title, url)) ?? ((await copyAddress(url)) ? 'copied' : 'failed');
   } catch {
     return 'failed';
   }
@@ -25,7 +25,12 @@ async function openSheet(title: string, url: string): Promise<'shared' | 'dismis
   }
 }
 
-async function copy(url: string): Promise<'copied'> {
-  await navigator.clipboard.writeText(url);
-  return 'copied';
+/** Copies an address; false where the browser does not let it. */
+export async function copyAddress(url: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(url);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -7,6 +7,8 @@ import { ConsoleLogger, type KeyValueStorageInterface } from 'aws-amplify/utils'
 import { readStored, writeStored } from '../device/storage.ts';
 import { storageKeys } from './stored-session.ts';
 
+export { rememberMembership } from './remember-membership.ts';
+
 interface IdentityConfig {
   readonly endpoint: string;
   readonly userPoolId: string;

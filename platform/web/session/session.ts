@@ -82,7 +82,7 @@ async function renew(): Promise<string | null> {
   }
   const before = freshAccessToken();
   try {
-    const { identityProvider } = await import('./identity-provider.ts');
+    const { identityProvider, rememberMembership } = await import('./identity-provider.ts');
     const provider = await identityProvider();
     // Two tabs must not use the same refresh token: the second one finds the tokens that the first one received.
     return await withLock(async () => {
@@ -91,6 +91,7 @@ async function renew(): Promise<string | null> {
       const { tokens } = await provider.fetchAuthSession({ forceRefresh: true });
       if (!tokens) void clearStoredSession();
       else announceChange();
+      void rememberMembership();
       return tokens?.accessToken.toString() ?? null;
     });
   } catch {

@@ -1,6 +1,7 @@
 // Signing in and up: the calls of the sign-in forms to the identity service.
 import { languageNow, textsNow } from '../i18n/text-area.ts';
 import { IdentityError } from './identity-error.ts';
+import { rememberMembership } from './remember-membership.ts';
 import { announceChange, canRefresh, clearStoredSession } from './stored-session.ts';
 import { platformTexts } from '../texts.ts';
 import type { Texts } from '../texts/en.ts';
@@ -21,6 +22,7 @@ export async function signIn(email: string, password: string): Promise<SignInSte
     throw new IdentityError(textsNow(platformTexts).identity.notSignedIn, result.nextStep.signInStep);
   });
   announceChange();
+  if (step === 'done') await rememberMembership();
   return step;
 }
 

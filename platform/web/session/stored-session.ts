@@ -13,7 +13,12 @@ export const storageKeys = {
   clockDrift: `${PREFIX}clock_drift`,
   lastUser: `${PREFIX}last_user`,
   signInDetails: `${PREFIX}sign_in_details`,
+  /** A `Preparation` and the id of its account. */
+  preparesEvents: `${PREFIX}prepares_events`,
 } as const;
+
+/** Without the role of organizer: `makes` events as a member of an organization, or `drafts` them while its business waits for approval. */
+export type Preparation = 'makes' | 'drafts';
 
 export interface SessionUser {
   readonly id: string;
@@ -36,13 +41,14 @@ interface Claims {
 }
 
 const listeners = new Set<() => void>();
-let cached: { readonly idToken: string; readonly user: SessionUser | null } | null = null;
+let cached: { readonly idToken: string; readonly prepares: string | null; readonly user: SessionUser | null } | null = null;
 
-/** The user of the stored id token, or null. The same object until the token changes. */
+/** The user of the stored id token, or null. The same object until the token or the membership changes. */
 export function storedUser(): SessionUser | null {
   const idToken = readStored(storageKeys.idToken);
   if (idToken === null) return null;
-  if (cached?.idToken !== idToken) cached = { idToken, user: userOf(claimsOf(idToken)) };
+  const prepares = readStored(storageKeys.preparesEvents);
+  if (cached?.idToken !== idToken || cached.prepares !== prepares) cached = { idToken, prepares, user: userOf(claimsOf(idToken), prepares) };
   return cached.user;
 }
 
@@ -105,7 +111,7 @@ function claimsOf(token: string): Claims {
   }
 }
 
-function userOf(claims: Claims): SessionUser | null {
+function userOf(claims: Claims, prepares: string | null): SessionUser | null {
   if (typeof claims.sub !== 'string') return null;
   // Only the signed claim gives a role. It is never derived from an email address.
   const role = roles.find((known) => known === claims['custom:role']) ?? 'customer';
@@ -114,9 +120,14 @@ function userOf(claims: Claims): SessionUser | null {
     email: filled(claims.email) ?? '',
     name: filled(claims.name) ?? filled(claims.given_name) ?? 'User',
     role,
-    permissions: permissionsOf[role],
+    permissions: permissionsWith(role, prepares === `makes ${claims.sub}` ? 'makes' : prepares === `drafts ${claims.sub}` ? 'drafts' : null),
     ...(filled(claims.phone_number) && { phone: filled(claims.phone_number) }),
   };
+}
+
+function permissionsWith(role: Role, preparation: Preparation | null): readonly Permission[] {
+  if (preparation === null || permissionsOf[role].includes('create:events')) return permissionsOf[role];
+  return preparation === 'makes' ? permissionsOf.organizer : [...permissionsOf[role], 'create:events'];
 }
 
 function filled(claim: unknown): string | undefined {

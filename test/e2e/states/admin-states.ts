@@ -54,6 +54,7 @@ function sampleApplication(number: number, given: Partial<Application>): Applica
     expectedEvents: '6-15',
     description: null,
     submittedAt: hoursAgo(number * 11),
+    grossLimit: null,
     history: [{ at: hoursAgo(number * 11), kind: 'submitted', note: null, admin: null }],
     ...given,
   };
@@ -73,6 +74,7 @@ const applications: readonly Application[] = [
   sampleApplication(1, { companyName: 'Karibu Weddings', businessType: 'Wedding Planner', city: 'Nakuru' }),
   sampleApplication(2, { companyName: 'Coast Stand-Up Collective', businessType: 'Entertainment Venue', city: 'Mombasa' }),
   sampleApplication(3, { companyName: 'Savannah Tech Guild', businessType: 'Conference Organizer', city: null, status: 'more_information' }),
+  sampleApplication(4, { companyName: 'Umoja Events', status: 'approved', grossLimit: 200_000 }),
 ];
 const applicationCalls = /\/api\/admin\/applications/;
 
@@ -81,7 +83,9 @@ const businesses =
   (items: readonly Application[], text: string, address = '/admin') =>
   async (page: Page) => {
     const total = items.length * 50;
-    await answer(page, applicationCalls, { data: { items, page: 1, limit: 20, hasMore: total > 20, total, waiting: items.length } });
+    await answer(page, applicationCalls, {
+      data: { items, page: 1, limit: 20, hasMore: total > 20, total, waiting: items.length, unseen: items.length === 0 ? 0 : 1 },
+    });
     await shows(address, text)(page);
   };
 const reviewed = async (page: Page) => {
@@ -158,6 +162,12 @@ const changingRate = async (page: Page) => {
   await press(page, 'Change the rate of UGX');
   await page.getByLabel('New rate in UGX').fill('37,000');
   await see(page, '900% more than now');
+};
+
+const changingApproval = async (page: Page) => {
+  await shows('/admin/settings', 'Off: a person approves every business')(page);
+  await press(page, 'Change automatic approval');
+  await see(page, 'Approve businesses as they apply');
 };
 
 const messageCalls = /\/api\/admin\/messages/;
@@ -240,11 +250,13 @@ export const adminStates: readonly SiteState[] = [
   { route: 'admin/audit-log', name: 'for another role', who: 'buyer', open: shows('/admin/audit-log', 'Role Restriction') },
   { route: 'admin/messages', name: 'list', who: 'admin', open: shows('/admin/messages', 'Your Vumi confirmation code') },
   { route: 'admin/messages', name: 'preview', who: 'admin', open: shownFrame('tickets.tickets', 'Sample Event') },
+  { route: 'admin/messages', name: 'SMS only', who: 'admin', open: shows('/admin/messages?id=notifications.phone-code', 'By SMS only') },
   { route: 'admin/messages', name: 'loading', who: 'admin', open: loading('admin/messages', messageCalls) },
   { route: 'admin/messages', name: 'failed', who: 'admin', open: failing('admin/messages', messageCalls, 'The list could not be loaded') },
   { route: 'admin/messages', name: 'for another role', who: 'buyer', open: shows('/admin/messages', 'Role Restriction') },
   { route: 'admin/settings', name: 'full', who: 'admin', open: shows('/admin/settings', 'VUMI_REQUESTS_PER_MINUTE') },
   { route: 'admin/settings', name: 'rate dialog', who: 'admin', open: changingRate },
+  { route: 'admin/settings', name: 'approval dialog', who: 'admin', open: changingApproval },
   { route: 'admin/settings', name: 'loading', who: 'admin', open: loading('admin/settings', rateCalls) },
   { route: 'admin/settings', name: 'failed', who: 'admin', open: failing('admin/settings', rateCalls, 'The list could not be loaded') },
   { route: 'admin/settings', name: 'for another role', who: 'buyer', open: shows('/admin/settings', 'Role Restriction') },

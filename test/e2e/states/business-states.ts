@@ -23,6 +23,7 @@ const sent: Application = {
   expectedEvents: '6-15',
   description: 'Two festivals a year, by the lake.',
   submittedAt: '2026-11-01T09:00:00.000Z',
+  grossLimit: null,
   history: [{ at: '2026-11-01T09:00:00.000Z', kind: 'submitted', note: null, admin: null }],
 };
 const then = (kind: Application['history'][number]['kind'], note: string | null) => [
@@ -40,7 +41,7 @@ const applying = (application: Application | null, text: string) => async (page:
   await shows('/auth/business-signup', text)(page);
 };
 const invited = (email: string, text: string) => async (page: Page) => {
-  await answer(page, lookCalls, { data: { email, expiresAt: '2026-12-01T09:00:00.000Z' } });
+  await answer(page, lookCalls, { data: { email, expiresAt: '2026-12-01T09:00:00.000Z', organization: null } });
   await shows('/invitation#token', text)(page);
 };
 

@@ -1,10 +1,10 @@
 // The wizard of a new event, and the list of drafts.
 import type { Page } from 'playwright-core';
-import { draftFormSchema, type DraftForm, type EventDraft } from '#features/events/drafts/draft-contract.ts';
+import { draftFormSchema, type DraftForm, type EventDraft, type OpenedDraft } from '#features/events/drafts/draft-contract.ts';
 import { planPresets } from '#features/events/prices/plan-presets.ts';
 import { answer } from '../answer-instead.ts';
 import { press, see } from '../purchase-steps.ts';
-import { failing, loading, shows, type SiteState } from './state-steps.ts';
+import { failing, loading, shows, toRoute, type SiteState } from './state-steps.ts';
 
 const DAY_MS = 86_400_000;
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -34,13 +34,19 @@ const filled = draftFormSchema.parse({
   ],
 });
 
-function draftOf(form: Partial<DraftForm>, version = 1): EventDraft {
-  return { id, version, form: { ...filled, ...form }, updatedAt: new Date().toISOString() };
+function draftOf(form: Partial<DraftForm>, version = 1): OpenedDraft {
+  return { id, version, form: { ...filled, ...form }, updatedAt: new Date().toISOString(), can: { submit: true } };
 }
 
 const draftCalls = /\/api\/event-drafts\/[\w-]+$/;
 const listCalls = /\/api\/event-drafts$/;
+const previewCalls = /\/api\/event-drafts\/[\w-]+\/preview$/;
 const submitCalls = /\/api\/event-drafts\/[\w-]+\/submit$/;
+
+async function tokenOf(page: Page): Promise<string> {
+  await page.goto('/robots.txt');
+  return page.evaluate(() => localStorage.getItem('vumi_access_token') ?? '');
+}
 
 /** The wizard at a step of this draft. */
 const wizard =
@@ -78,10 +84,42 @@ export const eventDraftStates: readonly SiteState[] = [
       await shows('/add-event', 'Rhumba by the lake')(page);
     },
   },
+  {
+    route: 'add-event',
+    name: 'repeat, refused',
+    who: 'newcomer',
+    open: async (page) => {
+      await answer(page, listCalls, { data: { items: listed } });
+      await page.goto('/add-event');
+      await page
+        .getByRole('button', { name: /^Repeat / })
+        .first()
+        .click();
+      await page.getByLabel('Date', { exact: true }).fill('2020-01-03');
+      await press(page, 'Repeat');
+      await see(page, 'Choose today or a later day');
+    },
+  },
   { route: 'add-event', name: 'loading', who: 'newcomer', open: loading('add-event', listCalls) },
   { route: 'add-event', name: 'failed', who: 'newcomer', open: failing('add-event', listCalls, 'Your drafts could not be loaded') },
   { route: 'add-event', name: 'for a customer', who: 'buyer', open: shows('/add-event', 'Create a business account') },
   { route: 'add-event/:draftId', name: 'releases', who: 'newcomer', open: wizard(2, 'Ticket releases exceed venue capacity') },
+  {
+    route: 'add-event/:draftId',
+    name: 'more options of a release',
+    who: 'newcomer',
+    open: async (page) => {
+      const [first, second, third] = filled.releases;
+      const table = { ...second!, name: 'Table of ten', admits: '10', pool: 'hall', issueNumber: 2 as const, requires: [first!.key] };
+      const releases = [{ ...first!, pool: 'hall', hidden: true, unlockCode: 'CREW-26' }, table, third!];
+      await wizard(2, 'Table of ten', { releases, pools: [{ key: 'hall', name: 'Main hall', total: '60' }] })(page);
+      await page.getByText('More options', { exact: true }).click();
+      await see(page, 'Link with the code');
+      await page.getByRole('button', { name: /^Table of ten/ }).click();
+      await page.getByText('More options', { exact: true }).click();
+      await see(page, 'Opens earlier when the release before is sold out');
+    },
+  },
   { route: 'add-event/:draftId', name: 'no release', who: 'newcomer', open: wizard(2, 'No ticket releases yet', { releases: [] }) },
   { route: 'add-event/:draftId', name: 'event', who: 'newcomer', open: wizard(1, 'About the event') },
   {
@@ -111,6 +149,16 @@ export const eventDraftStates: readonly SiteState[] = [
       await page.getByText('More options', { exact: true }).click();
       await press(page, 'Add plan');
       await see(page, 'Give a name, 2 to 12 installments');
+    },
+  },
+  {
+    route: 'add-event/:draftId',
+    name: 'review, of an applicant',
+    who: 'newcomer',
+    open: async (page) => {
+      const reason = 'Your business is not approved yet. Your draft is kept: publish it once it is';
+      await answer(page, draftCalls, { data: { ...draftOf({}), can: { submit: reason } } });
+      await shows(`/add-event/${id}?step=4`, 'You can publish once your business is approved')(page);
     },
   },
   { route: 'add-event/:draftId', name: 'policies', who: 'newcomer', open: wizard(3, 'Refund policy') },
@@ -175,4 +223,28 @@ export const eventDraftStates: readonly SiteState[] = [
   { route: 'add-event/:draftId', name: 'loading', who: 'newcomer', open: loading('add-event/:draftId', draftCalls) },
   { route: 'add-event/:draftId', name: 'failed', who: 'newcomer', open: failing('add-event/:draftId', draftCalls, 'The draft could not be loaded') },
   { route: 'add-event/:draftId', name: 'not found', who: 'newcomer', open: shows('/add-event/none', 'Draft not found') },
+  {
+    route: 'add-event/:draftId/preview',
+    name: 'filled',
+    who: 'newcomer',
+    open: async (page, { site, visitors }) => {
+      const token = await tokenOf(visitors.newcomer.page);
+      const draft = await site.call<EventDraft>('/api/event-drafts', { method: 'POST', token, body: { form: filled } });
+      await shows(`/add-event/${draft.id}/preview`, filled.name)(page);
+    },
+  },
+  {
+    route: 'add-event/:draftId/preview',
+    name: 'with samples',
+    who: 'newcomer',
+    open: toRoute('add-event/:draftId/preview', 'What is still missing is left out'),
+  },
+  { route: 'add-event/:draftId/preview', name: 'loading', who: 'newcomer', open: loading('add-event/:draftId/preview', previewCalls) },
+  {
+    route: 'add-event/:draftId/preview',
+    name: 'failed',
+    who: 'newcomer',
+    open: failing('add-event/:draftId/preview', previewCalls, 'The draft could not be loaded'),
+  },
+  { route: 'add-event/:draftId/preview', name: 'not found', who: 'newcomer', open: shows('/add-event/none/preview', 'Draft not found') },
 ];

@@ -4,11 +4,15 @@ import routes from '#app/web/routes.ts';
 import { adminStates } from './admin-states.ts';
 import { browseStates } from './browse-states.ts';
 import { businessStates } from './business-states.ts';
+import { editEventStates } from './edit-event-states.ts';
 import { eventDraftStates } from './event-draft-states.ts';
 import { informationStates } from './information-states.ts';
+import { notificationStates } from './notification-states.ts';
+import { organizerStates } from './organizer-states.ts';
 import { purchaseStates } from './purchase-states.ts';
 import { signInStates } from './sign-in-states.ts';
 import type { SiteState } from './state-steps.ts';
+import { testEventStates } from './test-event-states.ts';
 import { ticketStates } from './ticket-states.ts';
 
 /** By area: each has a file of its own in `../sweep`. */
@@ -21,6 +25,10 @@ export const statesByArea = {
   ticket: ticketStates,
   admin: adminStates,
   'event-draft': eventDraftStates,
+  organizer: organizerStates,
+  notification: notificationStates,
+  'edit-event': editEventStates,
+  'test-event': testEventStates,
 } as const;
 
 export const siteStates: readonly SiteState[] = Object.values(statesByArea).flat();

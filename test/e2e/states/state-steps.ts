@@ -26,7 +26,7 @@ export async function openState(fixtures: Fixtures, state: SiteState): Promise<P
 /** The address of a route, with its parameters filled in. */
 export function addressOf(route: string, { event, festival, ticketId, draftId }: Fixtures): string {
   const eventId = route.startsWith('festivals') ? festival.id : event.id;
-  return `/${route.replace(/^\//, '').replace(':eventId', eventId).replace(':ticketId', ticketId).replace(':draftId', draftId).replace('*', 'no/such/page')}`;
+  return `/${route.replace(/^\//, '').replace(':eventId', eventId).replace(':organizerId', event.organizerId).replace(':ticketId', ticketId).replace(':draftId', draftId).replace('*', 'no/such/page')}`;
 }
 
 /** Opens an address and waits until this text is visible. */

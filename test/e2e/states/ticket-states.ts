@@ -4,6 +4,7 @@ import type { Ticket } from '#features/tickets/contract.ts';
 import { ticketStatuses } from '#features/tickets/ticket-statuses.ts';
 import { answer } from '../answer-instead.ts';
 import { press, see } from '../purchase-steps.ts';
+import { choiceStates } from './return-states.ts';
 import { failing, loading, shows, ticketCalls, toRoute, type SiteState } from './state-steps.ts';
 
 /** A route of the account's tabs, by its tab. */
@@ -191,4 +192,5 @@ export const ticketStates: readonly SiteState[] = [
       await shows('/tickets', 'Something went wrong')(page);
     },
   },
+  ...choiceStates,
 ];

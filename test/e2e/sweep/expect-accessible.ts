@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { findDisorder, findViolations } from '../find-faults.ts';
-import { findSideways } from '../narrow-page.ts';
+import { findCut, findSideways } from '../narrow-page.ts';
 import { desktop, phone } from '../open-browser.ts';
 import type { SiteState } from '../states/state-steps.ts';
 
@@ -26,7 +26,7 @@ export async function expectAccessible(page: Page, { only, isMain = true }: { on
   if (only !== 'phone') {
     await page.setViewportSize(desktop);
     await look('dark', isClose ? 'all' : 'colours');
-    faults.push(...(await findSideways(page)));
+    faults.push(...(await findSideways(page)), ...(await findCut(page)));
     if (isClose) await look('light', 'colours');
   }
   await page.setViewportSize(phone);

@@ -18,12 +18,15 @@ import { Avatar } from '#platform/web/ui/pictures/avatar.tsx';
 import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
 import { AccountActions } from './accounts/account-actions.tsx';
 import { accountTexts } from './accounts/texts.ts';
-import { AdminTable, type Column } from './list/admin-table.tsx';
-import { ListBody, ListCount } from './list/list-body.tsx';
-import { ListHeading } from './list/list-heading.tsx';
-import { ListSearch } from './list/list-search.tsx';
-import { useAdminList } from './list/use-admin-list.ts';
-import { useListQuery } from './list/use-list-query.ts';
+import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
+import { ListBar } from '#platform/web/list/list-bar.tsx';
+import { ListBody, ListCount } from '#platform/web/list/list-body.tsx';
+import { ListFilter } from '#platform/web/list/list-filter.tsx';
+import { ListHeading } from '#platform/web/list/list-heading.tsx';
+import { ListSearch } from '#platform/web/list/list-search.tsx';
+import { listTexts } from '#platform/web/list/texts.ts';
+import { useServerList } from '#platform/web/list/use-server-list.ts';
+import { useListQuery } from '#platform/web/list/use-list-query.ts';
 import { adminTexts } from './texts.ts';
 
 export const handle = { role: 'admin' } satisfies PageHandle;
@@ -46,42 +49,31 @@ function readAccount(account: Account): Account {
 export default function AccountsPage() {
   const t = useTexts(accountTexts);
   const frame = useTexts(adminTexts);
+  const inList = useTexts(listTexts);
   const query = useListQuery();
   const role = query.chosen('role', roles);
   const state = query.chosen('state', states);
   const sort = query.chosen('sort', sorts) ?? 'newest';
   const { page, search } = query;
-  const list = useAdminList(['accounts', { role, state, sort, search, page }], (signal) =>
+  const list = useServerList(['accounts', { role, state, sort, search, page }], (signal) =>
     call(listAccounts, { query: { page, sort, ...(search && { search }), ...(role && { role }), ...(state && { state }) } }, { signal }),
   );
   return (
     <>
       <PageHead title={t.title} index={false} />
       <ListHeading>{t.title}</ListHeading>
-      <div className="mt-4 mb-3 flex flex-wrap gap-2 max-sm:*:grow">
+      <ListBar>
         <ListSearch label={t.search} query={query} />
+        <ListFilter label={t.role} all={t.all} value={role} values={roles} names={frame.roles} onChange={(value) => query.change({ role: value })} />
+        <ListFilter label={t.state} all={t.all} value={state} values={states} names={t.states} onChange={(value) => query.change({ state: value })} />
         <FilterSelect
-          label={t.role}
-          showLabel
-          value={role ?? ''}
-          options={[{ value: '', label: t.all }, ...roles.map((value) => ({ value, label: frame.roles[value] }))]}
-          onChange={({ target }) => query.change({ role: target.value })}
-        />
-        <FilterSelect
-          label={t.state}
-          showLabel
-          value={state ?? ''}
-          options={[{ value: '', label: t.all }, ...states.map((value) => ({ value, label: t.states[value] }))]}
-          onChange={({ target }) => query.change({ state: target.value })}
-        />
-        <FilterSelect
-          label={frame.list.sort}
+          label={inList.sort}
           showLabel
           value={sort}
           options={sorts.map((value) => ({ value, label: t.sorts[value] }))}
           onChange={({ target }) => query.change({ sort: target.value === 'newest' ? '' : target.value })}
         />
-      </div>
+      </ListBar>
       <ListCount total={list.data?.total} />
       <div className="mt-3">
         <ListBody
@@ -132,7 +124,7 @@ function AccountTable({ rows }: { readonly rows: readonly Account[] }) {
     },
     { label: t.columns.actions, isActions: true, cell: (account) => <AccountActions account={account} /> },
   ];
-  return <AdminTable label={t.title} columns={columns} rows={rows} />;
+  return <DataTable label={t.title} columns={columns} rows={rows} />;
 }
 
 function Person({ account: { id, name, email } }: { readonly account: Account }) {

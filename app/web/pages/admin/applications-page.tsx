@@ -1,7 +1,6 @@
 import { Hourglass } from 'lucide';
 import { useRef, useState } from 'react';
-import type { Application } from '#features/organizations/applications/application-contract.ts';
-import { applicationStatuses } from '#features/organizations/applications/application-rules.ts';
+import type { Application, applicationViews } from '#features/organizations/applications/application-contract.ts';
 import { listApplications } from '#features/organizations/endpoints.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { readMoment } from '#platform/web/api/read-items.ts';
@@ -19,15 +18,20 @@ import { ApplicationCard } from './applications/application-card.tsx';
 import { ReviewDialog } from './applications/review-dialog.tsx';
 import { RoleNotes } from './applications/role-notes.tsx';
 import { applicationTexts } from './applications/texts.ts';
-import { ListBody, ListCount } from './list/list-body.tsx';
-import { ListSearch } from './list/list-search.tsx';
-import { useAdminList } from './list/use-admin-list.ts';
-import { useListQuery } from './list/use-list-query.ts';
+import { ListBar } from '#platform/web/list/list-bar.tsx';
+import { ListBody, ListCount } from '#platform/web/list/list-body.tsx';
+import { ListSearch } from '#platform/web/list/list-search.tsx';
+import { listTexts } from '#platform/web/list/texts.ts';
+import { useServerList } from '#platform/web/list/use-server-list.ts';
+import { useListQuery } from '#platform/web/list/use-list-query.ts';
 import { adminTexts } from './texts.ts';
 
 export const handle = { role: 'admin' } satisfies PageHandle;
 
-const views = [...applicationStatuses, 'all'] as const;
+const views = ['pending', 'more_information', 'unseen', 'approved', 'rejected', 'all'] as const satisfies readonly (
+  | (typeof applicationViews)[number]
+  | 'all'
+)[];
 const sorts = ['oldest', 'newest', 'company'] as const;
 
 function readApplication(application: Application): Application {
@@ -39,11 +43,12 @@ function readApplication(application: Application): Application {
 export default function ApplicationsPage() {
   const t = useTexts(applicationTexts);
   const frame = useTexts(adminTexts);
+  const inList = useTexts(listTexts);
   const query = useListQuery();
   const view = query.chosen('status', views) ?? 'pending';
   const sort = query.chosen('sort', sorts) ?? 'oldest';
   const { page, search } = query;
-  const list = useAdminList(['applications', { view, sort, search, page }], (signal) =>
+  const list = useServerList(['applications', { view, sort, search, page }], (signal) =>
     call(listApplications, { query: { page, sort, ...(search && { search }), ...(view !== 'all' && { status: view }) } }, { signal }),
   );
   const [reviewed, setReviewed] = useState<{ readonly application: Application; readonly open: boolean; readonly time: number } | null>(null);
@@ -64,8 +69,13 @@ export default function ApplicationsPage() {
               {frame.waiting({ count: list.data.waiting })}
             </Badge>
           )}
+          {list.data !== undefined && list.data.unseen > 0 && view !== 'unseen' && (
+            <Button variant="outline" size="small" onClick={() => query.change({ status: 'unseen' })}>
+              {t.unseen({ count: list.data.unseen })}
+            </Button>
+          )}
         </div>
-        <div className="mt-4 mb-3 flex flex-wrap gap-2 max-sm:*:grow">
+        <ListBar>
           <ListSearch label={t.search} query={query} />
           <FilterSelect
             label={t.status}
@@ -75,13 +85,13 @@ export default function ApplicationsPage() {
             onChange={({ target }) => query.change({ status: target.value === 'pending' ? '' : target.value })}
           />
           <FilterSelect
-            label={frame.list.sort}
+            label={inList.sort}
             showLabel
             value={sort}
             options={sorts.map((value) => ({ value, label: t.sorts[value] }))}
             onChange={({ target }) => query.change({ sort: target.value === 'oldest' ? '' : target.value })}
           />
-        </div>
+        </ListBar>
         <ListCount total={list.data?.total} />
         <div className="mt-3">
           <ListBody list={list} query={query} read={readApplication} none={<NoneWaiting onAll={() => query.change({ status: 'all' })} />}>

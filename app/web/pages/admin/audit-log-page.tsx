@@ -2,6 +2,7 @@ import { Download } from 'lucide';
 import { exportAuditLog, listAuditLog } from '#features/audit/endpoints.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import { roles } from '#platform/contract/access.ts';
+import { memberRoles } from '#features/organizations/members/member-roles.ts';
 import { formatMoment, HOME_ZONE } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { downloadFile } from '#platform/web/api/download-file.ts';
@@ -12,17 +13,18 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
-import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
 import { auditLogTexts } from './audit-log/texts.ts';
-import { AdminTable, type Column } from './list/admin-table.tsx';
-import { ListBody, ListCount } from './list/list-body.tsx';
-import { ListHeading } from './list/list-heading.tsx';
-import { ListSearch } from './list/list-search.tsx';
-import { useAdminList } from './list/use-admin-list.ts';
-import { useListQuery } from './list/use-list-query.ts';
+import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
+import { ListBar } from '#platform/web/list/list-bar.tsx';
+import { ListBody, ListCount } from '#platform/web/list/list-body.tsx';
+import { ListFilter } from '#platform/web/list/list-filter.tsx';
+import { ListHeading } from '#platform/web/list/list-heading.tsx';
+import { ListSearch } from '#platform/web/list/list-search.tsx';
+import { useServerList } from '#platform/web/list/use-server-list.ts';
+import { useListQuery } from '#platform/web/list/use-list-query.ts';
 import { adminTexts } from './texts.ts';
 
 export const handle = { role: 'admin' } satisfies PageHandle;
@@ -44,7 +46,7 @@ export default function AuditLogPage() {
   const action = query.chosen('action', actions);
   const { page, search } = query;
   const filters = { ...(search && { search }), ...(action && { action }) };
-  const list = useAdminList(['audit-log', { action, search, page }], (signal) => call(listAuditLog, { query: { page, ...filters } }, { signal }));
+  const list = useServerList(['audit-log', { action, search, page }], (signal) => call(listAuditLog, { query: { page, ...filters } }, { signal }));
   const [isExporting, download] = useDownload(() => downloadFile(exportAuditLog, { query: filters }));
   const columns: readonly Column<AuditEntry>[] = [
     {
@@ -82,16 +84,17 @@ export default function AuditLogPage() {
           {t.export}
         </Button>
       </div>
-      <div className="mt-4 mb-3 flex flex-wrap gap-2 max-sm:*:grow">
+      <ListBar>
         <ListSearch label={t.search} query={query} />
-        <FilterSelect
+        <ListFilter
           label={t.action}
-          showLabel
-          value={action ?? ''}
-          options={[{ value: '', label: t.all }, ...actions.map((value) => ({ value, label: t.actions[value] }))]}
-          onChange={({ target }) => query.change({ action: target.value })}
+          all={t.all}
+          value={action}
+          values={actions}
+          names={t.actions}
+          onChange={(value) => query.change({ action: value })}
         />
-      </div>
+      </ListBar>
       <ListCount total={list.data?.total} />
       {(list.data?.total ?? 0) > EXPORTED_MAX && <p className="type-small text-ink2">{t.exportMost}</p>}
       <div className="mt-3">
@@ -105,7 +108,7 @@ export default function AuditLogPage() {
             </StateScreen>
           }
         >
-          {(rows) => <AdminTable label={t.title} columns={columns} rows={rows} />}
+          {(rows) => <DataTable label={t.title} columns={columns} rows={rows} />}
         </ListBody>
       </div>
     </>
@@ -119,9 +122,16 @@ function Details({ details }: Pick<AuditEntry, 'details'>) {
   const { from, to, reason, amount, receipt } = details;
   const inWords = (role: string) => {
     const known = roles.find((name) => name === role);
-    return known === undefined ? role : names[known];
+    if (known !== undefined) return names[known];
+    const inTeam = memberRoles.find((name) => name === role);
+    return inTeam === undefined ? role : t.memberRoles[inTeam];
   };
   if (from !== undefined && to !== undefined) return t.fromTo({ from: inWords(from), to: inWords(to) });
-  const parts = [amount, receipt === undefined ? undefined : t.receipt({ receipt }), reason].filter((part) => part !== undefined);
+  const parts = [
+    from === undefined && to === undefined ? undefined : inWords(from ?? to ?? ''),
+    amount,
+    receipt === undefined ? undefined : t.receipt({ receipt }),
+    reason,
+  ].filter((part) => part !== undefined);
   return <span className="wrap-anywhere whitespace-pre-line">{parts.length === 0 ? t.noDetails : parts.join(' · ')}</span>;
 }

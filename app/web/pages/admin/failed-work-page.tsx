@@ -24,7 +24,7 @@ import { listFailedWork, retryFailedWork } from '../../../endpoints.ts';
 import type { FailedWork } from '../../../site-endpoints.ts';
 import { failedWorkSorts, sortFailedWork, type FailedWorkSort } from './failed-work/sort-failed-work.ts';
 import { failedWorkTexts } from './failed-work/texts.ts';
-import { AdminTable, type Column } from './list/admin-table.tsx';
+import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
 
 export const handle = { role: 'admin' } satisfies PageHandle;
 
@@ -102,7 +102,7 @@ function WorkTable({ rows }: { readonly rows: readonly FailedWork[] }) {
     },
     { label: t.runAgain, isActions: true, cell: (work) => <RunAgain work={work} /> },
   ];
-  return <AdminTable label={t.title} columns={columns} rows={rows} />;
+  return <DataTable label={t.title} columns={columns} rows={rows} />;
 }
 
 function RunAgain({ work }: { readonly work: FailedWork }) {

@@ -13,20 +13,21 @@ import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
-import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
 import { invitationTexts } from './invitations/texts.ts';
-import { ActionDialog } from './list/action-dialog.tsx';
-import { AdminTable, type Column } from './list/admin-table.tsx';
-import { Age } from './list/age.tsx';
-import { ListBody, ListCount } from './list/list-body.tsx';
-import { ListHeading } from './list/list-heading.tsx';
-import { ListSearch } from './list/list-search.tsx';
-import { useAdminList } from './list/use-admin-list.ts';
-import { useListQuery } from './list/use-list-query.ts';
+import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
+import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
+import { Age } from '#platform/web/list/age.tsx';
+import { ListBar } from '#platform/web/list/list-bar.tsx';
+import { ListBody, ListCount } from '#platform/web/list/list-body.tsx';
+import { ListFilter } from '#platform/web/list/list-filter.tsx';
+import { ListHeading } from '#platform/web/list/list-heading.tsx';
+import { ListSearch } from '#platform/web/list/list-search.tsx';
+import { useServerList } from '#platform/web/list/use-server-list.ts';
+import { useListQuery } from '#platform/web/list/use-list-query.ts';
 import { adminTexts } from './texts.ts';
 
 export const handle = { role: 'admin' } satisfies PageHandle;
@@ -53,7 +54,7 @@ export default function InvitationsPage() {
   const query = useListQuery();
   const { page, search } = query;
   const state = query.chosen('state', states);
-  const list = useAdminList([...queryKey, { state, search, page }], (signal) =>
+  const list = useServerList([...queryKey, { state, search, page }], (signal) =>
     call(listInvitations, { query: { page, ...(search && { search }), ...(state && { state }) } }, { signal }),
   );
   const columns: readonly Column<Invitation>[] = [
@@ -79,16 +80,17 @@ export default function InvitationsPage() {
     <>
       <PageHead title={t.title} index={false} />
       <ListHeading>{t.title}</ListHeading>
-      <div className="mt-4 mb-3 flex flex-wrap gap-2 max-sm:*:grow">
+      <ListBar>
         <ListSearch label={t.search} query={query} />
-        <FilterSelect
+        <ListFilter
           label={t.columns.state}
-          showLabel
-          value={state ?? ''}
-          options={[{ value: '', label: t.all }, ...states.map((value) => ({ value, label: t.states[value] }))]}
-          onChange={({ target }) => query.change({ state: target.value })}
+          all={t.all}
+          value={state}
+          values={states}
+          names={t.states}
+          onChange={(value) => query.change({ state: value })}
         />
-      </div>
+      </ListBar>
       <ListCount total={list.data?.total} />
       <div className="mt-3">
         <ListBody
@@ -101,7 +103,7 @@ export default function InvitationsPage() {
             </StateScreen>
           }
         >
-          {(rows) => <AdminTable label={t.title} columns={columns} rows={rows} />}
+          {(rows) => <DataTable label={t.title} columns={columns} rows={rows} />}
         </ListBody>
       </div>
     </>

@@ -5,7 +5,7 @@ import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
-import { ActionDialog } from './list/action-dialog.tsx';
+import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { adminTexts } from './texts.ts';
 
 /** Invites an address to become an organizer. */

@@ -12,10 +12,10 @@ import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { listSentMessages } from '../../../endpoints.ts';
 import type { SentMessageSummary } from '../../../site-endpoints.ts';
-import { ListFailed, RowsToCome } from './list/list-body.tsx';
-import { ListHeading } from './list/list-heading.tsx';
-import { useAdminList } from './list/use-admin-list.ts';
-import { useListQuery } from './list/use-list-query.ts';
+import { ListFailed, RowsToCome } from '#platform/web/list/list-body.tsx';
+import { ListHeading } from '#platform/web/list/list-heading.tsx';
+import { useServerList } from '#platform/web/list/use-server-list.ts';
+import { useListQuery } from '#platform/web/list/use-list-query.ts';
 import { MessageView } from './messages/message-view.tsx';
 import { messageTexts } from './messages/texts.ts';
 
@@ -27,7 +27,7 @@ export default function MessagesPage() {
   const own = useLanguage();
   const query = useListQuery();
   const language = query.chosen('language', languages) ?? own;
-  const list = useAdminList(['messages', language], (signal) => call(listSentMessages, { query: { language } }, { signal }));
+  const list = useServerList(['messages', language], (signal) => call(listSentMessages, { query: { language } }, { signal }));
   const { data } = list;
   const id = query.chosen('id', data?.map((message) => message.id) ?? []);
   // Beside the list there is always one.

@@ -9,9 +9,10 @@ import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { getSystemSettings } from '../../../endpoints.ts';
-import { ListFailed, RowsToCome } from './list/list-body.tsx';
-import { ListHeading } from './list/list-heading.tsx';
-import { useAdminList } from './list/use-admin-list.ts';
+import { ListFailed, RowsToCome } from '#platform/web/list/list-body.tsx';
+import { ListHeading } from '#platform/web/list/list-heading.tsx';
+import { useServerList } from '#platform/web/list/use-server-list.ts';
+import { ApprovalChoice } from './settings/approval-choice.tsx';
 import { LimitList } from './settings/limit-list.tsx';
 import { RateList } from './settings/rate-list.tsx';
 import { RoleGrants } from './settings/role-grants.tsx';
@@ -19,10 +20,10 @@ import { settingsTexts } from './settings/texts.ts';
 
 export const handle = { role: 'admin' } satisfies PageHandle;
 
-/** Exchange rates, to change; who gets a role and the limits of the system, to look up. */
+/** Exchange rates and automatic approval, to change; who gets a role and the limits of the system, to look up. */
 export default function SettingsPage() {
   const t = useTexts(settingsTexts);
-  const settings = useAdminList(['system-settings'], (signal) => call(getSystemSettings, {}, { signal }));
+  const settings = useServerList(['system-settings'], (signal) => call(getSystemSettings, {}, { signal }));
   const { data } = settings;
   return (
     <>
@@ -41,6 +42,9 @@ export default function SettingsPage() {
       </div>
       <Section title={t.rates.title} lead={t.rates.lead}>
         <RateList />
+      </Section>
+      <Section title={t.approval.title} lead={t.approval.lead}>
+        <ApprovalChoice />
       </Section>
       {data === undefined && (
         <div className="mt-10">

@@ -1,3 +1,4 @@
+import { meets } from '#platform/contract/access.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
 import { SignInFrame } from '#features/identity/web/sign-in-frame.tsx';
@@ -30,7 +31,7 @@ interface WithAccountProps {
 
 /** The business sign-up of a signed-in visitor: the form without name, email and password, or the way on where nothing has to be applied for. */
 export default function ApplyWithAccount({ user }: WithAccountProps) {
-  if (user.permissions.includes('create:events')) return <AlreadyOrganizes user={user} />;
+  if (meets({ permission: 'create:events' }, user.role)) return <AlreadyOrganizes user={user} />;
   return (
     <QueryProvider>
       <UnlessWaiting user={user} />

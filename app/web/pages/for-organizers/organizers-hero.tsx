@@ -27,8 +27,7 @@ export function OrganizersHero() {
       </div>
       <div className="md:pt-header">
         <PosterPicture
-          id="vumi-organizers"
-          category="festivals"
+          poster={{ id: 'vumi-organizers', pattern: 'festivals' }}
           size={{ width: 540, height: 500 }}
           phoneSize={{ width: 390, height: 200 }}
           eager

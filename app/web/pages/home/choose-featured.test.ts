@@ -3,7 +3,7 @@ import type { EventSummary } from '#features/events/schemas.ts';
 import { chooseFeatured } from './choose-featured.ts';
 
 function event(name: string, category: EventSummary['category'], sold: number, saleState: EventSummary['saleState'] = 'on_sale'): EventSummary {
-  return { name, category, saleState, ticketTypes: [{ quantity: { sold } }] } as unknown as EventSummary;
+  return { name, category, saleState, ticketTypes: [{ quantity: { sold }, admits: 1 }] } as unknown as EventSummary;
 }
 
 const namesOf = (events: readonly EventSummary[]) => chooseFeatured(events).map(({ name }) => name);

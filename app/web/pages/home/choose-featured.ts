@@ -14,5 +14,5 @@ export function chooseFeatured(events: readonly EventSummary[]): readonly EventS
 }
 
 function soldOf({ ticketTypes }: EventSummary): number {
-  return ticketTypes.reduce((sum, { quantity }) => sum + quantity.sold, 0);
+  return ticketTypes.reduce((sum, { quantity, admits }) => sum + quantity.sold * admits, 0);
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { posterOf } from '#features/posters/poster-subject.ts';
 import type { EventCardData } from '#features/events/web/card/event-card-data.ts';
 import { CardAction } from '#features/events/web/card/card-action.tsx';
 import { LivestreamBadge } from '#features/events/web/card/card-poster.tsx';
@@ -62,8 +63,7 @@ function FeaturedCard({ event, today, isWide }: FeaturedCardProps) {
       <div className="relative">
         <Link to={to} tabIndex={-1} aria-hidden="true" className="block rounded-poster">
           <PosterPicture
-            id={event.id}
-            category={event.category}
+            poster={posterOf(event)}
             picture={event.picture}
             size={{ width: isWide ? 588 : 282, height: 400 }}
             phoneSize={{ width: 290, height: 340 }}

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { meets, type Permission, type Role } from '#platform/contract/access.ts';
+import { meets, type Access, type Permission, type Role } from '#platform/contract/access.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { InsufficientPermissions } from './insufficient-permissions.tsx';
 import { RoleRestriction } from './role-restriction.tsx';
 import { WaitingScreen } from './waiting-screen.tsx';
+
+const MemberGate = lazyPart(() => import('./member-gate.tsx'), WaitingScreen);
 
 interface RouteGuardProps {
   readonly requiresSignIn?: boolean;
@@ -24,11 +27,21 @@ export function RouteGuard({ requiresSignIn = true, permission, role, children }
   if (user === null && requiresSignIn) {
     return <Navigate to={paths.login({ from: `${location.pathname}${location.search}` })} replace />;
   }
-  if (permission !== undefined && !meets({ permission }, user?.role ?? null)) {
-    return <InsufficientPermissions role={user?.role ?? null} permission={permission} />;
+  const own = user?.role ?? null;
+  let refusal: ReactNode = null;
+  let access: Access = 'signed-in';
+  if (permission !== undefined && !meets({ permission }, own)) {
+    access = { permission };
+    refusal = <InsufficientPermissions role={own} permission={permission} />;
+  } else if (role !== undefined && !meets({ role }, own)) {
+    access = { role };
+    refusal = <RoleRestriction role={own} required={role} />;
   }
-  if (role !== undefined && !meets({ role }, user?.role ?? null)) {
-    return <RoleRestriction role={user?.role ?? null} required={role} />;
-  }
-  return children;
+  if (refusal === null) return children;
+  if (own === null || !meets(access, own, true)) return refusal;
+  return (
+    <MemberGate access={access} refusal={refusal}>
+      {children}
+    </MemberGate>
+  );
 }

@@ -10,10 +10,8 @@ export const underConstruction: ReadonlySet<string> = new Set([
   paths.profile(),
   paths.transfer(),
   paths.settings(),
-  paths.notifications(),
   paths.activity(),
   paths.billing(),
-  paths.organizer(),
 ]);
 
 export interface MenuLink {
@@ -41,14 +39,22 @@ export const mainLinks = built([
   { to: paths.resale(), label: 'resale' },
 ]);
 
-const organizerLinks = built([
-  { to: paths.organizer(), label: 'dashboard' },
-  { to: paths.addEvent(), label: 'addEvent' },
-]);
+/** Those of all visitors are marked on their very page; what is for organizers, on the pages below it too. */
+export function isMainLink(link: MenuLink): boolean {
+  return mainLinks.includes(link);
+}
 
-/** What organizers and admins also see in the header and the mobile menu. */
+const dashboardLinks = built([{ to: paths.organizer(), label: 'dashboard' }]);
+const addEventLinks = built([{ to: paths.addEvent(), label: 'addEvent' }]);
+
+/** True for who works on events that are on sale: not for a business that waits for its approval, and only drafts them. */
+export function organizes(user: SessionUser | null): boolean {
+  return user?.permissions.includes('edit:events') === true;
+}
+
+/** What organizers and admins also see in the header and the mobile menu; who drafts only, the way to it. */
 export function organizerLinksFor(user: SessionUser | null): readonly MenuLink[] {
-  return user?.permissions.includes('create:events') ? organizerLinks : [];
+  return [...(organizes(user) ? dashboardLinks : []), ...(user?.permissions.includes('create:events') ? addEventLinks : [])];
 }
 
 export const footerLinks: readonly { readonly title: 'discover' | 'support' | 'legal'; readonly links: readonly MenuLink[] }[] = [

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import type { SessionUser } from '#platform/web/session/session.ts';
@@ -7,7 +7,8 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { appTexts } from '../../texts.ts';
 import { accountLinksFor } from './account-links.ts';
-import { mainLinks, organizerLinksFor, type MenuLink } from './links.ts';
+import { isMainLink, mainLinks, organizerLinksFor, type MenuLink } from './links.ts';
+import { MarkedLink } from './marked-link.tsx';
 import { CurrencySelect } from './currency-select.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -62,16 +63,16 @@ function MenuList({ label, links }: { readonly label: string; readonly links: re
   return (
     <nav aria-label={label} className="mb-2 border-b border-line pb-2">
       {links.map((link) => (
-        <NavLink
+        <MarkedLink
           key={link.to}
           to={link.to}
-          end
-          className={({ isActive }) =>
+          end={isMainLink(link)}
+          className={(isActive) =>
             classNames('type-strong flex min-h-12 items-center rounded-control px-3', isActive ? 'bg-brandsoft' : 'hover:bg-mutebg')
           }
         >
           {t[link.label]}
-        </NavLink>
+        </MarkedLink>
       ))}
     </nav>
   );

@@ -1,12 +1,12 @@
 import { CalendarPlus, House, LayoutDashboard, MessageCircle, Repeat2, Search, Ticket, type IconNode } from 'lucide';
-import { NavLink } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { appTexts } from '../../texts.ts';
-import { isBuilt, type MenuLink } from './links.ts';
+import { isBuilt, organizes, type MenuLink } from './links.ts';
+import { MarkedLink } from './marked-link.tsx';
 
 interface BarTab extends MenuLink {
   readonly icon: IconNode;
@@ -31,7 +31,7 @@ const organizerTabs: readonly BarTab[] = [
 export function TabBar() {
   const t = useTexts(appTexts);
   const { user } = useSession();
-  const worksHere = user?.permissions.includes('create:events') && isBuilt(paths.organizer());
+  const worksHere = organizes(user) && isBuilt(paths.organizer());
   const tabs = (worksHere ? organizerTabs : attendeeTabs).filter((tab) => isBuilt(tab.to));
   return (
     <nav
@@ -41,10 +41,10 @@ export function TabBar() {
       <ul className="flex h-16 items-stretch justify-around px-1">
         {tabs.map(({ to, label, icon }) => (
           <li key={to} className="min-w-0 flex-1">
-            <NavLink
+            <MarkedLink
               to={to}
               end={to === paths.home()}
-              className={({ isActive }) =>
+              className={(isActive) =>
                 classNames(
                   'group grid h-full place-content-center justify-items-center gap-1 text-[12px] leading-none font-semibold -outline-offset-3',
                   isActive ? 'text-ink' : 'text-ink3',
@@ -55,7 +55,7 @@ export function TabBar() {
                 <Icon of={icon} size={20} />
               </span>
               {t.links[label]}
-            </NavLink>
+            </MarkedLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { SessionUser } from '#platform/web/session/session.ts';
 import { Avatar } from '#platform/web/ui/pictures/avatar.tsx';
@@ -10,6 +10,7 @@ import { appTexts } from '../../texts.ts';
 import { accountLinksFor } from './account-links.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { organizerLinksFor } from './links.ts';
+import { MarkedLink } from './marked-link.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserName } from './user-name.tsx';
@@ -80,15 +81,15 @@ function MenuPanel({ user }: { readonly user: SessionUser }) {
       <UserName user={user} className="border-b border-line px-3 pt-1 pb-3" />
       <nav aria-label={t.frame.account} className="py-1">
         {[...organizerLinksFor(user), ...accountLinksFor(user)].map((link) => (
-          <NavLink
+          <MarkedLink
             key={link.to}
             to={link.to}
-            className={({ isActive }) =>
+            className={(isActive) =>
               classNames('type-body flex min-h-11 items-center rounded-control px-3 hover:bg-mutebg', isActive && 'bg-mutebg font-semibold')
             }
           >
             {t.links[link.label]}
-          </NavLink>
+          </MarkedLink>
         ))}
       </nav>
       <LanguageLinks className="border-t border-line px-3 py-1" />

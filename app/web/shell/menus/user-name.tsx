@@ -1,4 +1,5 @@
 import { BadgeCheck } from 'lucide';
+import { meets } from '#platform/contract/access.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { SessionUser } from '#platform/web/session/session.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -17,7 +18,7 @@ export function UserName({ user, className }: UserNameProps) {
     <div className={className}>
       <p className="type-strong flex items-center gap-2">
         <span className="truncate">{user.name}</span>
-        {user.permissions.includes('create:events') && (
+        {meets({ permission: 'create:events' }, user.role) && (
           <Badge tone="ok" icon={<Icon of={BadgeCheck} size={15} />}>
             {t.verified}
           </Badge>

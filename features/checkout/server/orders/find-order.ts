@@ -5,31 +5,49 @@ import { demand, type Verdict } from '#platform/contract/policy.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/http/http.ts';
+import { roleAtEvent } from '#features/events/server/event/event-roles.ts';
 import { events } from '#features/events/server/tables.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { instalments, orders, type OrderRow } from '#features/orders/server/tables.ts';
+import type { MemberRole } from '#features/organizations/members/member-roles.ts';
 import { findOpenPayment } from '#features/payments/server/record-payment.ts';
 import { checkoutErrors } from '../../contract.ts';
-import { orderPolicy, type OrderState } from '../../policy.ts';
+import { orderPolicy, type OfOrder, type OrderState } from '../../policy.ts';
+
+/** An order with its reader's role in the organization of its event, as the policy needs it. */
+export interface SeenOrder extends OrderRow {
+  readonly membership: MemberRole | null;
+  readonly organizerId: string;
+}
 
 /** An order, for an account that may see it. @throws ORDER_NOT_FOUND */
-export async function findOrder(reader: Reader, id: string, actor: Actor, now: Date): Promise<OrderRow> {
+export async function findOrder(reader: Reader, id: string, actor: Actor, now: Date): Promise<SeenOrder> {
   if (!isUuid(id)) fail(checkoutErrors.ORDER_NOT_FOUND);
-  const [row] = await reader.select().from(orders).where(eq(orders.id, id));
-  if (row === undefined) return fail(checkoutErrors.ORDER_NOT_FOUND);
-  demand(orderPolicy.decide('see', actor, row, now));
-  return row;
+  const [found] = await reader
+    .select({ order: orders, role: roleAtEvent(actor), organizerId: events.organizerId })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(eq(orders.id, id));
+  if (found === undefined) return fail(checkoutErrors.ORDER_NOT_FOUND);
+  const { order, role, organizerId } = found;
+  const seen = { ...order, organizerId, membership: order.isTest ? null : role };
+  demand(orderPolicy.decide('see', actor, seen, now));
+  return seen;
 }
 
 interface OrderToPay {
   /** In the form that the policy reads. */
-  readonly subject: OrderState & Pick<OrderRow, 'customerId'>;
+  readonly subject: OrderState & OfOrder;
   /** The next instalment; undefined when none is open. */
   readonly next: typeof instalments.$inferSelect | undefined;
 }
 
-/** The state that decides whether a further payment for an order, locked by the caller, is allowed. */
-export async function readOrderToPay(tx: Tx, { id, customerId, status, eventId }: OrderRow): Promise<OrderToPay> {
+/** The state that decides whether a further payment for an order, locked by the caller, is allowed. `seen`: the order as it was found. */
+export async function readOrderToPay(
+  tx: Tx,
+  { id, customerId, status, eventId, isTest }: OrderRow,
+  { membership }: Pick<SeenOrder, 'membership'>,
+): Promise<OrderToPay> {
   const [next] = await tx
     .select()
     .from(instalments)
@@ -39,7 +57,7 @@ export async function readOrderToPay(tx: Tx, { id, customerId, status, eventId }
   const isBeingPaid = (await findOpenPayment(tx, id)) !== null;
   const [event] = await tx.select({ status: events.status, endsAt: events.endsAt }).from(events).where(eq(events.id, eventId));
   if (event === undefined) throw new Error(`Order ${id} has lost its event`);
-  return { subject: { customerId, status, hasOpenInstalment: next !== undefined, isBeingPaid, event }, next };
+  return { subject: { customerId, membership, status, isTest, hasOpenInstalment: next !== undefined, isBeingPaid, event }, next };
 }
 
 /** Throws the error of a refusal; one because of a payment in progress carries the order's id, so that a screen can follow it. */

@@ -1,5 +1,5 @@
 // Orders in the form of answers: a constant number of queries, however many orders.
-import { and, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
@@ -9,20 +9,23 @@ import { canOf } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import { containing, type Reader } from '#platform/server/database/database.ts';
 import type { Actor, Call } from '#platform/server/http/http.ts';
-import { events } from '#features/events/server/tables.ts';
+import { seatName } from '#features/events/places/seats.ts';
+import { seenBy } from '#features/events/server/event/read-events.ts';
+import { events, ticketPlaces, ticketStock } from '#features/events/server/tables.ts';
 import { findListedPerson } from '#features/identity/server/accounts/find-user.ts';
 import { reservations } from '#features/inventory/server/tables.ts';
-import { instalments, orderLines, orders, type OrderLineRow, type OrderRow } from '#features/orders/server/tables.ts';
+import { instalments, orderLines, orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { mpesaRequests, payments, refunds, type MpesaRequestRow, type PaymentRow, type RefundRow } from '#features/payments/server/tables.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
 import { mayDownloadAny } from '#features/tickets/policy.ts';
 import { shownStatus } from '#features/tickets/rules.ts';
 import * as contract from '../../contract.ts';
 import { orderPolicy } from '../../policy.ts';
+import { describeAsked, readAskedPostponements } from '../postponing/order-postponement.ts';
+import { describeLines } from './describe-lines.ts';
 import { findOrder } from './find-order.ts';
-import { checkoutMessages } from '../../messages.ts';
 
-/** One of the caller's orders (for an admin any account's), in full. @throws ORDER_NOT_FOUND */
+/** One of the caller's orders (for an admin any, for who sells those of the organization), in full. @throws ORDER_NOT_FOUND */
 export async function getOrder(
   context: Context,
   { actor, params, now, language }: Call<typeof contract.getOrder>,
@@ -47,6 +50,7 @@ export async function listOrders(
     .where(
       and(
         eq(orders.customerId, customerId),
+        eq(orders.isTest, false),
         query.status === undefined ? undefined : eq(orders.status, query.status),
         query.search ? mentions(query.search) : undefined,
       ),
@@ -106,23 +110,32 @@ export async function describeOrders(
   { actor, language }: { readonly actor: Actor; readonly language: Language },
 ): Promise<contract.Order[]> {
   if (rows.length === 0) return [];
-  const related = await readRelated(context.database.reader, rows);
+  const related = await readRelated(context.database.reader, rows, actor);
   const now = context.clock.now();
-  return rows.map((row) => describeOrder(row, related, { actor, now, say: (message) => context.translate(message, language) }));
+  return rows.map((row) => describeOrder(row, related, { actor, now, language, say: (message) => context.translate(message, language) }));
 }
 
-/** All rows that belong to these orders. */
-async function readRelated(reader: Reader, rows: readonly OrderRow[]) {
+/** All rows that belong to these orders; roles of `actor` only where an order is not its own. */
+async function readRelated(reader: Reader, rows: readonly OrderRow[], actor: Actor) {
+  const isOwn = rows.every(({ customerId }) => customerId === actor.id);
   const ids = rows.map(({ id }) => id);
   const eventIds = rows.map(({ eventId }) => eventId);
   const holdIds = rows.map(({ reservationId }) => reservationId);
   const [eventRows, holdRows, lineRows, instalmentRows, paymentRows, refundRows, ticketRows] = await Promise.all([
-    reader.select().from(events).where(inArray(events.id, eventIds)),
     reader
-      .select({ id: reservations.id, status: reservations.status, expiresAt: reservations.expiresAt })
+      .select(seenBy(isOwn ? null : actor))
+      .from(events)
+      .where(inArray(events.id, eventIds)),
+    reader
+      .select({ id: reservations.id, status: reservations.status, expiresAt: reservations.expiresAt, createdAt: reservations.createdAt })
       .from(reservations)
       .where(inArray(reservations.id, holdIds)),
-    reader.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.number)),
+    reader
+      .select({ ...getTableColumns(orderLines), admission: ticketStock.admission })
+      .from(orderLines)
+      .leftJoin(ticketStock, eq(ticketStock.ticketTypeId, orderLines.ticketTypeId))
+      .where(inArray(orderLines.orderId, ids))
+      .orderBy(asc(orderLines.number)),
     reader.select().from(instalments).where(inArray(instalments.orderId, ids)).orderBy(asc(instalments.number)),
     reader
       .select({ payment: payments, asked: mpesaRequests })
@@ -136,11 +149,18 @@ async function readRelated(reader: Reader, rows: readonly OrderRow[]) {
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(inArray(payments.subjectId, ids))
       .orderBy(desc(refunds.createdAt), desc(refunds.id)),
-    reader.select().from(tickets).where(inArray(tickets.orderId, ids)).orderBy(asc(tickets.position)),
+    reader
+      .select({ ticket: tickets, place: ticketPlaces })
+      .from(tickets)
+      .leftJoin(ticketPlaces, eq(ticketPlaces.ticketId, tickets.id))
+      .where(inArray(tickets.orderId, ids))
+      .orderBy(asc(tickets.position)),
   ]);
+  const holdOf = new Map(holdRows.map((hold) => [hold.id, hold]));
   return {
+    askedOf: await readAskedPostponements(reader, rows, holdOf),
     eventOf: new Map(eventRows.map((event) => [event.id, event])),
-    holdOf: new Map(holdRows.map((hold) => [hold.id, hold])),
+    holdOf,
     linesOf: Map.groupBy(lineRows, ({ orderId }) => orderId),
     instalmentsOf: Map.groupBy(instalmentRows, ({ orderId }) => orderId),
     paymentsOf: Map.groupBy(
@@ -148,7 +168,7 @@ async function readRelated(reader: Reader, rows: readonly OrderRow[]) {
       ({ subjectId }) => subjectId,
     ),
     refundsOf: Map.groupBy(refundRows, ({ orderId }) => orderId),
-    ticketsOf: Map.groupBy(ticketRows, ({ orderId }) => orderId),
+    ticketsOf: Map.groupBy(ticketRows, ({ ticket }) => ticket.orderId),
   };
 }
 
@@ -175,38 +195,14 @@ function describeRefund({ id, amountMinor, status, way, reason, createdAt, updat
   };
 }
 
-const toMajorSum = (amounts: readonly number[]): number => toMajor(amounts.reduce((sum, minor) => sum + minor, 0));
-
-/** The lines of an order, and their sums. */
-function describeLines(rows: readonly OrderLineRow[], say: Say) {
-  const tickets = rows.filter(({ kind }) => kind === 'ticket');
-  const fees = rows.filter(({ kind }) => kind === 'fee');
-  return {
-    ticketType: tickets.map(({ name }) => name).join(', '),
-    ticketCount: tickets.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotal: toMajorSum(rows.filter(({ kind }) => kind !== 'fee').map(({ unitPriceMinor, quantity }) => unitPriceMinor * quantity)),
-    discount: toMajorSum(rows.map(({ discountMinor }) => discountMinor)),
-    fee: toMajorSum(fees.map(({ totalMinor }) => totalMinor)),
-    lines: rows.map(({ number, kind, ticketTypeId, name, quantity, unitPriceMinor, discountMinor, totalMinor }) => ({
-      number,
-      kind,
-      ticketTypeId,
-      name: kind === 'fee' ? say(checkoutMessages.processingFee) : name,
-      quantity,
-      unitPrice: toMajor(unitPriceMinor),
-      discount: toMajor(discountMinor),
-      total: toMajor(totalMinor),
-    })),
-  };
-}
-
 interface Reading {
   readonly actor: Actor;
   readonly now: Date;
+  readonly language: Language;
   readonly say: Say;
 }
 
-function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRelated>>, { actor, now, say }: Reading): contract.Order {
+function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRelated>>, { actor, now, language, say }: Reading): contract.Order {
   const event = related.eventOf.get(row.eventId);
   const hold = related.holdOf.get(row.reservationId);
   if (event === undefined || hold === undefined) throw new Error(`Order ${row.id} has lost its event or reservation`);
@@ -216,14 +212,20 @@ function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRel
   const payment = shownPayment(row, instalmentRows, attempts);
   const refundRows = (related.refundsOf.get(row.id) ?? []).map(({ refund }) => refund);
   const ticketRows = related.ticketsOf.get(row.id) ?? [];
+  const membership = row.isTest ? null : event.membership;
   const subject = {
     customerId: row.customerId,
+    membership,
     status: row.status,
     hasOpenInstalment: instalmentRows.some(({ paidAt }) => paidAt === null),
     isBeingPaid: attempts.some(({ status }) => paymentStatuses[status] === 'pending'),
+    isTest: row.isTest,
     event,
   };
-  const downloads = ticketRows.map(({ holderId, status }) => ({ holderId, status, event }));
+  const asked = related.askedOf.get(row.id) ?? null;
+  const answering = { ...subject, asked, hasUsedTicket: ticketRows.some(({ ticket: { status } }) => status === 'checked_in') };
+  const decide = (action: 'payInstalment' | 'recordCash' | 'keepTickets' | 'giveBack') => orderPolicy.decide(action, actor, answering, now);
+  const downloads = ticketRows.map(({ ticket: { holderId, status } }) => ({ holderId, membership, status, event }));
   return {
     id: row.id,
     orderNumber: row.orderNumber,
@@ -236,12 +238,14 @@ function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRel
       id: event.id,
       name: event.name,
       category: event.category,
+      posterStyle: event.posterStyle,
       venue: event.venueName,
       city: event.city,
       startDate: event.startsAt.toISOString(),
       timeZone: event.timeZone,
     },
-    ...describeLines(lines, say),
+    isTest: row.isTest,
+    ...describeLines(lines, event.deliveryMethod === 'hybrid', say),
     promoCode: row.promoCode,
     totalAmount: toMajor(row.totalMinor),
     paidAmount: toMajor(row.paidMinor),
@@ -260,20 +264,21 @@ function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRel
     refund: sumRefunds(refundRows, say),
     refunds: refundRows.map((refund) => describeRefund(refund, say)),
     holdExpiresAt: row.status === 'pending' && hold.status === 'active' ? hold.expiresAt.toISOString() : null,
-    tickets: ticketRows.map(({ id, ticketNumber, line, status, qrPayload }) => ({
+    tickets: ticketRows.map(({ ticket: { id, ticketNumber, line, status, qrPayload }, place }) => ({
       id,
       ticketNumber,
       ticketType: lines.find(({ number }) => number === line)?.name ?? '',
       line,
-      seat: null,
+      seat: place && seatName(place, language),
       status: orderTicketStatus[shownStatus(status, event, now)],
       qrPayload,
     })),
+    postponement: asked && {
+      ...describeAsked(asked, attempts, refundRows),
+      can: canOf({ keepTickets: decide('keepTickets'), giveBack: decide('giveBack') }, say),
+    },
     can: canOf(
-      {
-        payInstalment: orderPolicy.decide('payInstalment', actor, subject, now),
-        downloadTickets: mayDownloadAny(actor, downloads, now),
-      },
+      { payInstalment: decide('payInstalment'), recordCash: decide('recordCash'), downloadTickets: mayDownloadAny(actor, downloads, now) },
       say,
     ),
   };

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { paymentReference } from '#features/orders/order-number.ts';
 import { orders } from '#features/orders/server/tables.ts';
+import { DEFAULT_OUTCOME } from '#features/payments/contract.ts';
 import { normalizeMsisdn } from '#features/payments/mpesa/msisdn.ts';
 import { markNetwork } from '#features/payments/server/mpesa/limit-prompts.ts';
 import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts';
@@ -17,6 +18,7 @@ import { orderPolicy } from '../../policy.ts';
 import { askOnce, startOnce, type StartedPayment } from './ask-for-payment.ts';
 import { demandPayable, findOrder, readOrderToPay } from '../orders/find-order.ts';
 import { instalmentPurpose } from './order-purposes.ts';
+import { startTestPayment } from './start-test-payment.ts';
 import { refuseTooMany, refuseTooSoon } from '../purchase/start-purchases.ts';
 
 /** Requests the next instalment of a confirmed order from a phone. @throws the declared errors; then nothing was requested. */
@@ -34,13 +36,23 @@ async function startInstalment(
   { actor, params, body, ip, now }: Call<typeof contract.payInstalment>,
   context: Context,
 ): Promise<StartedPayment> {
-  const { id } = await findOrder(tx, params.id, actor, now);
+  const found = await findOrder(tx, params.id, actor, now);
+  const { id } = found;
   // A second press, or a second phone, waits here.
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (order === undefined) return fail(checkoutErrors.ORDER_NOT_FOUND);
-  const { subject, next } = await readOrderToPay(tx, order);
-  if (next === undefined || next.number !== body.instalment) return fail(checkoutErrors.INSTALMENT_NOT_OPEN);
+  const { subject, next } = await readOrderToPay(tx, order, found);
   demandPayable(order, orderPolicy.decide('payInstalment', actor, subject, now));
+  if (next === undefined || next.number !== body.instalment) return fail(checkoutErrors.INSTALMENT_NOT_OPEN);
+  if (order.isTest) {
+    const asked = {
+      purpose: instalmentPurpose.name,
+      amountMinor: next.amountMinor,
+      instalment: next.number,
+      outcome: body.testOutcome ?? DEFAULT_OUTCOME,
+    };
+    return startTestPayment(tx, order, asked, now);
+  }
   const { INVALID_PHONE } = checkoutErrors;
   const phone = normalizeMsisdn(body.phone) ?? fail(INVALID_PHONE, { fields: { phone: INVALID_PHONE.message } });
   await refuseTooSoon(tx, id, phone, next.amountMinor, now);

@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { isUniqueViolation } from '#platform/server/database/database.ts';
+import { isUniqueViolation, type Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import type { instalments, OrderRow } from '#features/orders/server/tables.ts';
 import { openPayments } from '#features/payments/server/record-payment.ts';
+import { postLedger } from '#features/payments/server/post-ledger.ts';
 import { settlePayment } from '#features/payments/server/settle-payment.ts';
+import { refunds, type PaymentRow } from '#features/payments/server/tables.ts';
 import { checkoutErrors } from '../../contract.ts';
 import type * as contract from '../../payment-contract.ts';
 import { orderPolicy } from '../../policy.ts';
@@ -16,26 +19,30 @@ import { instalmentPurpose, lockOrder, orderPurpose } from './order-purposes.ts'
 import { describeOrders } from '../orders/read-orders.ts';
 
 /**
- * Records cash for what is due of an order: all of it, or its next instalment. If nothing can be delivered for it, it is returned by hand.
+ * Records cash for what is due of an order: all of it, or its next instalment. What the team of the event's organization takes stays with it: Vumi
+ * owes nothing for it, and where nothing can be delivered it is not taken. What an admin takes is then returned by hand.
  * @throws ORDER_NOT_FOUND, CASH_NOT_DUE, CASH_RECEIPT_USED, PAYMENT_IN_PROGRESS, SALES_CLOSED
  */
 export async function recordCash(
   context: Context,
   { actor, params, body, now, language }: Call<typeof contract.recordCash>,
 ): Promise<OutputOf<typeof contract.recordCash>> {
-  const { id } = await findOrder(context.database.reader, params.id, actor, now);
+  const found = await findOrder(context.database.reader, params.id, actor, now);
+  const { id } = found;
+  const takenBy = orderPolicy.relationOf(actor, found) === 'admin' ? null : found.organizerId;
   try {
     await context.database.transaction(async (tx) => {
       // The same locks as settling, so that a prompt that is being paid just now is not paid again.
       const order = await lockOrder(tx, id);
-      const { subject, next } = await readOrderToPay(tx, order);
+      const { subject, next } = await readOrderToPay(tx, order, found);
       demandPayable(order, orderPolicy.decide('recordCash', actor, subject, now));
       const due = next === undefined || order.status === 'pending' ? dueAtFirst(order) : dueNext(next);
       const { customerId, currency } = order;
-      const terms = { ...due, subjectId: id, customerId, currency, method: 'cash', network: null, givesUpAt: now } as const;
+      const terms = { ...due, subjectId: id, customerId, currency, method: 'cash', network: null, takenBy, givesUpAt: now } as const;
       const [payment] = await openPayments(tx, [terms], now);
       if (payment === undefined) throw new Error('A payment was not recorded');
       await settlePayment(tx, context, payment.id, { kind: 'paid', receipt: body.receipt }, now);
+      if (takenBy !== null) await leaveWithOrganization(tx, order, payment, now);
       const { amountMinor } = due;
       await auditOrder(tx, { order, actor, action: 'order.cash-recorded', amountMinor, details: { receipt: body.receipt }, now });
     });
@@ -46,6 +53,19 @@ export async function recordCash(
   }
   const [order] = await describeOrders(context, [await findOrder(context.database.reader, id, actor, now)], { actor, language });
   return order ?? fail(checkoutErrors.ORDER_NOT_FOUND);
+}
+
+/** The cash that was just recorded. @throws CASH_NOT_DUE when nothing was delivered for it: it stays with the payer */
+async function leaveWithOrganization(
+  tx: Tx,
+  { id, eventId }: OrderRow,
+  { id: paymentId, amountMinor, currency }: PaymentRow,
+  now: Date,
+): Promise<void> {
+  const [returned] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, paymentId)).limit(1);
+  if (returned !== undefined) fail(checkoutErrors.CASH_NOT_DUE);
+  const about = { amountMinor, currency, subjectId: id, paymentId, refundId: null };
+  await postLedger(tx, [{ debit: `owed-to-event:${eventId}`, credit: 'provider:cash', ...about }], now);
 }
 
 /** The first payment of an order. */

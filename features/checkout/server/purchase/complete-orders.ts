@@ -3,13 +3,14 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { scheduleInstalments } from '#features/events/prices/payment-plans.ts';
+import { openAfterSales } from '#features/events/server/releases/open-after-sales.ts';
 import { events } from '#features/events/server/tables.ts';
 import { lockReservations, sellReservations, type Sold } from '#features/inventory/server/settle-reservation.ts';
 import { orderConfirmed } from '#features/orders/server/domain-events.ts';
 import { confirmOrders, type Instalment } from '#features/orders/server/settle-order.ts';
 import { orderLines, type OrderRow } from '#features/orders/server/tables.ts';
 import { issueTickets } from '#features/tickets/server/issue-tickets.ts';
-import { pricePerTicket } from '../../rules.ts';
+import { pricePerAdmission } from '../../rules.ts';
 
 /** An order, and what was paid for it at first. */
 export interface PaidOrder {
@@ -37,7 +38,9 @@ export async function completeOrders(tx: Tx, context: Context, all: readonly Pai
   const sold = await sellReservations(tx, held, now);
   const outcomes = new Map(all.map(({ order }) => [order.id, sold.get(order.reservationId) ?? 'gone']));
   const complete = all.filter(({ order }) => outcomes.get(order.id) === 'sold');
-  if (complete.length > 0) await confirmAndIssue(tx, context, complete, now);
+  if (complete.length === 0) return outcomes;
+  await confirmAndIssue(tx, context, complete, now);
+  await openAfterSales(tx, context, [...new Set(complete.map(({ order }) => order.eventId))], now);
   return outcomes;
 }
 
@@ -52,10 +55,10 @@ async function confirmAndIssue(tx: Tx, context: Context, paid: readonly PaidOrde
   const issued = await issueTickets(
     tx,
     context,
-    confirmed.map(({ id, eventId, customerId, currency, paidMinor, totalMinor }) => ({
-      order: { id, eventId, customerId, currency, fullyPaid: paidMinor === totalMinor },
-      admissions: (linesOf.get(id) ?? []).flatMap(({ number: line, ticketTypeId, quantity, totalMinor: priceOfLine }) =>
-        ticketTypeId === null ? [] : pricePerTicket(priceOfLine, quantity).map((priceMinor) => ({ line, ticketTypeId, priceMinor })),
+    confirmed.map(({ id, eventId, customerId, currency, paidMinor, totalMinor, isTest }) => ({
+      order: { id, eventId, customerId, currency, isTest, fullyPaid: paidMinor === totalMinor },
+      admissions: (linesOf.get(id) ?? []).flatMap(({ number: line, ticketTypeId, quantity, admits, totalMinor: priceOfLine }) =>
+        ticketTypeId === null ? [] : pricePerAdmission(priceOfLine, quantity, admits).map((priceMinor) => ({ line, ticketTypeId, priceMinor })),
       ),
     })),
     now,
@@ -66,7 +69,7 @@ async function confirmAndIssue(tx: Tx, context: Context, paid: readonly PaidOrde
     ids.map((orderId) => ({ orderId })),
     now,
   );
-  context.metrics.events.inc({ name: 'tickets_sold' }, issued.length);
+  context.metrics.events.inc({ name: 'tickets_sold' }, issued.filter(({ isTest }) => !isTest).length);
 }
 
 /** What is due when, from the purchase on, of the orders that are paid by instalments. By order id. */

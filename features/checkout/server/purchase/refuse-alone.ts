@@ -20,10 +20,14 @@ export async function refuseWhatIsAlone(tx: Tx, hold: ReservationRow, types: rea
     .from(tickets)
     .where(and(eq(tickets.eventId, hold.eventId), eq(tickets.holderId, hold.customerId), inArray(tickets.status, ['purchased', 'checked_in'])))
     .groupBy(tickets.ticketTypeId);
-  const counts = countByType([...owned, ...hold.lines]);
+  // People, as tickets are: one unit of a group stands for several.
+  const counts = countByType([
+    ...owned,
+    ...hold.lines.map(({ ticketTypeId, quantity, admits = 1 }) => ({ ticketTypeId, quantity: quantity * admits })),
+  ]);
   const alone = needing.find((type) => lacksNeeded(type, counts));
   if (alone === undefined) return;
-  const needed = types.filter(({ id }) => alone.requires.includes(id)).map(({ name }) => name);
+  const needed = types.filter(({ id, hidden }) => !hidden && alone.requires.includes(id)).map(({ name }) => name);
   const { kind, details } = refuseAlone(alone, needed);
   fail(kind, details);
 }

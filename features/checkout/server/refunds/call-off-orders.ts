@@ -6,13 +6,10 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { DomainEvent } from '#platform/server/jobs/domain-events.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
-import { orderCalledOff } from '#features/orders/server/domain-events.ts';
-import { callOffOrder, cancelPendingOrders } from '#features/orders/server/settle-order.ts';
+import { cancelPendingOrders } from '#features/orders/server/settle-order.ts';
 import { orders } from '#features/orders/server/tables.ts';
-import { postLedger } from '#features/payments/server/post-ledger.ts';
-import { lockKeptPayments, queueRefund } from '#features/payments/server/refunds/refund-payment.ts';
-import { voidTickets } from '#features/tickets/server/void-tickets.ts';
 import { publishOrders } from '../orders/watch-order.ts';
+import { callOffOrder } from './call-off-order.ts';
 import { checkoutMessages } from '../../messages.ts';
 
 /** The reason why an order ended, for its buyer. */
@@ -43,20 +40,8 @@ export async function callOffOrders(tx: Tx, context: Context, { data }: DomainEv
 /** Ends one order of a cancelled event: its tickets are void, and the rest of every payment is refunded. A second call finds nothing to do. */
 export async function callOffOrderOfEvent(context: Context, { orderId }: z.output<typeof callOffOrderJob.data>): Promise<void> {
   const now = context.clock.now();
+  const ending = { because: 'event-cancelled', cause: 'event-cancelled', reason: EVENT_CANCELLED } as const;
   await context.database.transaction(async (tx) => {
-    const order = await callOffOrder(tx, orderId, EVENT_CANCELLED, now);
-    if (order === null) return;
-    let refundMinor = 0;
-    for (const { payment, leftMinor: amountMinor } of await lockKeptPayments(tx, orderId)) {
-      const { id: paymentId, currency } = payment;
-      const about = { amountMinor, currency, subjectId: orderId, paymentId, refundId: null };
-      await postLedger(tx, [{ debit: `owed-to-event:${order.eventId}`, credit: 'owed-to-buyers', ...about }], now);
-      await queueRefund(tx, context, payment, { cause: 'event-cancelled', amountMinor, reason: EVENT_CANCELLED }, now);
-      refundMinor += amountMinor;
-    }
-    await voidTickets(tx, context, { orderId }, now);
-    await context.domainEvents.publish(tx, orderCalledOff, { orderId, refundMinor }, now);
-    await publishOrders(tx, context, [orderId]);
-    context.metrics.events.inc({ name: 'orders_called_off' });
+    if (await callOffOrder(tx, context, orderId, ending, now)) context.metrics.events.inc({ name: 'orders_called_off' });
   });
 }

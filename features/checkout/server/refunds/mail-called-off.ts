@@ -11,38 +11,58 @@ import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { events } from '#features/events/server/tables.ts';
+import type { CalledOffBecause } from '#features/orders/server/domain-events.ts';
 import { orders } from '#features/orders/server/tables.ts';
 
 const texts = serverTexts({
   en: {
     subject: message('{event} is cancelled', { event: 'text' }),
     what: message('The organizer has cancelled {event}. Your tickets no longer open the gate.', { event: 'text' }),
-    money: message('{amount} is on its way back to you, to where you paid from. You need not do anything.', { amount: 'text' }),
+    givenBack: message('You gave back your tickets for {event}', { event: 'text' }),
+    asAsked: message('{event} was postponed, and you gave your tickets back. They no longer open the gate.', { event: 'text' }),
+    money: message(
+      '{amount} is on its way back to you, to the M-Pesa number that paid. It is usually there within minutes; where M-Pesa has to look into it, within 72 hours. You need not do anything.',
+      {
+        amount: 'text',
+      },
+    ),
+    byHand: message('{amount} is given back to you in person. We will contact you about it.', { amount: 'text' }),
     order: 'Order:',
     orders: 'Your orders',
   },
   sw: {
     subject: '{event} limeghairiwa',
     what: 'Mwandaaji ameghairi {event}. Tiketi zako hazifungui tena lango.',
-    money: '{amount} zinarudi kwako, pale ulipolipia. Huhitaji kufanya lolote.',
+    givenBack: 'Umerudisha tiketi zako za {event}',
+    asAsked: '{event} limeahirishwa, nawe umerudisha tiketi zako. Hazifungui tena lango.',
+    money:
+      '{amount} zinarudi kwako, kwenye nambari ya M-Pesa iliyolipa. Kwa kawaida hufika ndani ya dakika chache; M-Pesa ikihitaji kuchunguza, ndani ya saa 72. Huhitaji kufanya lolote.',
+    byHand: '{amount} utarudishiwa ana kwa ana. Tutawasiliana nawe kuhusu hilo.',
     order: 'Agizo:',
     orders: 'Maagizo yako',
   },
   fr: {
     subject: '{event} est annulé',
     what: 'L’organisateur a annulé {event}. Vos billets ne permettent plus d’entrer.',
-    money: '{amount} vous sont remboursés sur le compte qui a servi au paiement. Vous n’avez rien à faire.',
+    givenBack: 'Vous avez rendu vos billets pour {event}',
+    asAsked: '{event} a été reporté, et vous avez rendu vos billets. Ils ne permettent plus d’entrer.',
+    money:
+      '{amount} vous sont remboursés sur le numéro M-Pesa qui a payé. L’argent arrive en général en quelques minutes\u00a0; si M-Pesa doit vérifier, sous 72\u00a0heures. Vous n’avez rien à faire.',
+    byHand: '{amount} vous sont remis en personne. Nous vous contacterons à ce sujet.',
     order: 'Commande\u00a0:',
     orders: 'Vos commandes',
   },
 });
 
-/** Emails the buyer of an order that its event is cancelled, and what is refunded, in the language of the order. */
-export async function mailCalledOff(
-  tx: Tx,
-  context: Context,
-  { data }: DomainEvent<{ readonly orderId: string; readonly refundMinor: number }>,
-): Promise<void> {
+interface CalledOff {
+  readonly because: CalledOffBecause;
+  /** Minor units; `byHandMinor` is the part of it that is returned by hand. */
+  readonly refundMinor: number;
+  readonly byHandMinor: number;
+}
+
+/** Emails the buyer of an order that it has ended with its event, what is refunded and when it arrives, in the language of the order. */
+export async function mailCalledOff(tx: Tx, context: Context, { data }: DomainEvent<CalledOff & { readonly orderId: string }>): Promise<void> {
   const [found] = await tx
     .select({ order: orders, event: events.name })
     .from(orders)
@@ -50,25 +70,32 @@ export async function mailCalledOff(
     .where(eq(orders.id, data.orderId));
   if (found === undefined) throw new Error(`Order ${data.orderId} is missing`);
   const { order, event } = found;
-  await queueMail(tx, context, calledOffMail(context, order, { event, refundMinor: data.refundMinor }));
+  await queueMail(tx, context, calledOffMail(context, order, { ...data, event }));
 }
 
-/** The email to the buyer of an order whose event is cancelled, in the language of the order. */
+/** The email to the buyer of an order that ended with its event, in the language of the order. */
 export function calledOffMail(
   { config }: Context,
   { buyerEmail, language, currency, orderNumber }: Pick<typeof orders.$inferSelect, 'buyerEmail' | 'language' | 'currency' | 'orderNumber'>,
-  { event, refundMinor }: { readonly event: string; readonly refundMinor: number },
+  { event, because, refundMinor, byHandMinor }: CalledOff & { readonly event: string },
 ): MailMessage {
   const t = texts[language];
   const address = config.publicUrl + pathIn(language, '/tickets?tab=orders');
-  const said = [t.what({ event }), ...(refundMinor === 0 ? [] : [t.money({ amount: formatMoney(refundMinor, currency, language) })])];
+  const [subject, what] = because === 'given-back' ? [t.givenBack({ event }), t.asAsked({ event })] : [t.subject({ event }), t.what({ event })];
+  const amount = (minor: number): string => formatMoney(minor, currency, language);
+  const sentMinor = refundMinor - byHandMinor;
+  const said = [
+    what,
+    ...(sentMinor === 0 ? [] : [t.money({ amount: amount(sentMinor) })]),
+    ...(byHandMinor === 0 ? [] : [t.byHand({ amount: amount(byHandMinor) })]),
+  ];
   return {
     to: buyerEmail,
-    subject: t.subject({ event }),
+    subject: subject.slice(0, 200),
     text: `${said.join('\n\n')}\n\n${t.order} ${orderNumber}\n${t.orders}: ${address}\n`,
     html: mailPage({
       language,
-      title: t.subject({ event }),
+      title: subject,
       content: html`${said.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
         <p style="margin:0 0 24px">${t.order} ${orderNumber}</p>
         ${mailButton(address, t.orders)}`,

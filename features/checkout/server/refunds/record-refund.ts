@@ -25,8 +25,8 @@ export async function recordRefund(
 ): Promise<OutputOf<typeof contract.recordRefund>> {
   const { reader } = context.database;
   const order = await findOrder(reader, params.id, actor, now);
-  const { id, customerId } = order;
-  demand(orderPolicy.decide('recordRefund', actor, { customerId }, now));
+  const { id } = order;
+  demand(orderPolicy.decide('recordRefund', actor, order, now));
   const { refundId } = params;
   const [found] = isUuid(refundId)
     ? await reader

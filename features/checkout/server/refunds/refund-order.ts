@@ -11,7 +11,7 @@ import type { Call } from '#platform/server/http/http.ts';
 import { requestFingerprint, runStored } from '#platform/server/http/idempotency.ts';
 import { countLineRefund } from '#features/orders/server/count-line-refund.ts';
 import { orderRefunded } from '#features/orders/server/domain-events.ts';
-import { callOffOrder } from '#features/orders/server/settle-order.ts';
+import { endConfirmedOrder } from '#features/orders/server/settle-order.ts';
 import { orderLines, type OrderRow } from '#features/orders/server/tables.ts';
 import { postLedger } from '#features/payments/server/post-ledger.ts';
 import { isRefundPromised, lockKeptPayments, queueRefund, type KeptPayment } from '#features/payments/server/refunds/refund-payment.ts';
@@ -22,10 +22,11 @@ import type * as contract from '../../refund-contract.ts';
 import { orderPolicy } from '../../policy.ts';
 import { spreadRefund } from '../../rules.ts';
 import { auditOrder } from '../orders/audit-order.ts';
-import { findOrder, readOrderToPay } from '../orders/find-order.ts';
+import { findOrder, readOrderToPay, type SeenOrder } from '../orders/find-order.ts';
 import { lockOrder } from '../payment/order-purposes.ts';
 import { describeOrders } from '../orders/read-orders.ts';
 import { publishOrders } from '../orders/watch-order.ts';
+import { refusePartOfGroup } from './refuse-part-of-group.ts';
 import { refuseLeavingAlone } from './refuse-leaving-alone.ts';
 import { checkoutMessages } from '../../messages.ts';
 
@@ -44,13 +45,14 @@ type RefundCall = Call<typeof contract.refundOrder>;
  */
 export async function refundOrder(context: Context, call: RefundCall): Promise<OutputOf<typeof contract.refundOrder>> {
   const { actor, params, body, now, language, idempotencyKey: key } = call;
-  const { id } = await findOrder(context.database.reader, params.id, actor, now);
+  const found = await findOrder(context.database.reader, params.id, actor, now);
+  const { id } = found;
   const cause = `asked:${key === null ? randomUUID() : `${actor.id}:${key}`}`;
   await context.database.transaction((tx) => {
     const work = async (): Promise<void> => {
       const order = await lockOrder(tx, id);
       // Also after the key was deleted.
-      if (!(await isRefundPromised(tx, id, cause))) await refund(tx, context, call, { order, cause });
+      if (!(await isRefundPromised(tx, id, cause))) await refund(tx, context, call, { found, order, cause });
     };
     const claim = { customerId: actor.id, endpoint: 'refundOrder', fingerprint: requestFingerprint(id, body) };
     return key === null ? work() : runStored(tx, { ...claim, key }, now, work);
@@ -63,12 +65,12 @@ async function refund(
   tx: Tx,
   context: Context,
   { actor, body, now }: RefundCall,
-  { order, cause }: { readonly order: OrderRow; readonly cause: string },
+  { found, order, cause }: { readonly found: SeenOrder; readonly order: OrderRow; readonly cause: string },
 ): Promise<void> {
   const { id: orderId, eventId } = order;
   const kept = await lockKeptPayments(tx, orderId);
   const keptMinor = kept.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
-  const { subject } = await readOrderToPay(tx, order);
+  const { subject } = await readOrderToPay(tx, order, found);
   demand(orderPolicy.decide('refund', actor, { ...subject, keptMinor }, now));
   const line = body.line === undefined ? null : await readLine(tx, order, body.line);
   const amountMinor = askedAmount(body, line?.paidMinor ?? order.paidMinor);
@@ -81,18 +83,19 @@ async function refund(
   const named = [...new Set(body.voidTickets)];
   await refuseOtherTickets(tx, orderId, named);
   if (!isWhole) await refuseLeavingAlone(tx, order, named);
+  if (!isWhole) await refusePartOfGroup(tx, orderId, named);
 
   const reason = asWritten(body.reason);
   let byHandMinor = 0;
   for (const part of spreadRefund(kept.map(sumOf), amountMinor)) {
     const payment = paymentOf(kept, part.id);
     const about = { amountMinor: part.amountMinor, currency: payment.currency, subjectId: orderId, paymentId: payment.id, refundId: null };
-    await postLedger(tx, [{ debit: `owed-to-event:${eventId}`, credit: 'owed-to-buyers', ...about }], now);
+    if (!order.isTest) await postLedger(tx, [{ debit: `owed-to-event:${eventId}`, credit: 'owed-to-buyers', ...about }], now);
     const terms = { cause, amountMinor: part.amountMinor, reason, requestedBy: actor.id };
     if ((await queueRefund(tx, context, payment, terms, now)) === 'by-hand') byHandMinor += part.amountMinor;
   }
   const voided = isWhole || named.length > 0 ? await voidTickets(tx, context, isWhole ? { orderId } : { orderId, only: named }, now) : [];
-  if (isWhole) await callOffOrder(tx, orderId, REFUNDED, now);
+  if (isWhole) await endConfirmedOrder(tx, orderId, REFUNDED, now);
   await auditOrder(tx, { order, actor, action: 'order.refunded', amountMinor, details: { reason: body.reason }, now });
   await context.domainEvents.publish(tx, orderRefunded, { orderId, amountMinor, byHandMinor, reason, voided }, now);
   await publishOrders(tx, context, [orderId]);

@@ -18,7 +18,7 @@ interface ChoiceRowProps {
 /** The card around rows of radios; the chosen row is tinted. */
 export function ChoiceList({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
   return (
-    <fieldset className="min-w-0 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+    <fieldset className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
       <legend className="sr-only">{legend}</legend>
       {children}
     </fieldset>

@@ -1,5 +1,6 @@
-import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
+import { textsReady, useTexts } from '#platform/web/i18n/text-area.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import type { EventDetail, TicketType } from '#features/events/schemas.ts';
 import type { OrderPrice } from '../../rules.ts';
 import { PaymentMethodChoice } from './payment-method-choice.tsx';
@@ -10,6 +11,12 @@ import { checkoutTexts } from '../texts.ts';
 import { TicketQuantities } from './ticket-quantities.tsx';
 import type { Checkout } from '../purchase/use-checkout.ts';
 import type { PurchaseForm } from '../purchase/use-purchase-form.ts';
+
+const TestPaymentChoice = lazyPart(async () => {
+  const { TestPaymentChoice: part } = await import('../test-payment/test-payment-choice.tsx');
+  await textsReady();
+  return { default: part };
+});
 
 interface ChosenOptionProps {
   readonly event: EventDetail;
@@ -55,6 +62,11 @@ export function ChosenOption({ event, form, checkout, option, price, phoneRef }:
           ) : (
             <Alert tone="warn">{method.otherCurrency}</Alert>
           )}
+        </Section>
+      )}
+      {form.testOutcome !== null && price.totalMinor > 0 && (
+        <Section title={method.title}>
+          <TestPaymentChoice outcome={form.testOutcome} onChoose={form.setTestOutcome} />
         </Section>
       )}
       {pricedTypes.length > 0 && (

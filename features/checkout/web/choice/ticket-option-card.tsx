@@ -10,15 +10,16 @@ import { Perforation } from '#platform/web/ui/pictures/perforation.tsx';
 import { Price } from '#platform/web/ui/price.tsx';
 import { RadioDot } from '#platform/web/ui/controls/radio-dot.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
+import { admissionName } from '#features/events/admission-words.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
 import type { EventDetail, TicketType } from '#features/events/schemas.ts';
-import { closedText, issueText, savingText } from '#features/events/ticket-type-texts.ts';
+import { closedText, issueText, savingText, termsText } from '#features/events/ticket-type-texts.ts';
 import { checkoutTexts } from '../texts.ts';
 import { anyOf, isHeldByOthers, priceMinorOf, shortFeatures } from './ticket-option-texts.ts';
 
 interface TicketOptionCardProps {
   readonly option: TicketType;
-  readonly event: Pick<EventDetail, 'status' | 'timeZone' | 'capacity' | 'ticketTypes'>;
+  readonly event: Pick<EventDetail, 'status' | 'timeZone'>;
   /** The badge is shown for the release that is on sale now. */
   readonly currentIssue: number | null;
   readonly selected: boolean;
@@ -31,12 +32,13 @@ interface TicketOptionCardProps {
 export function TicketOptionCard({ option, event, currentIssue, selected, added, onSelect }: TicketOptionCardProps) {
   const { ticketTypes: t, option: words } = useTexts(checkoutTexts);
   const language = useLanguage();
-  const isOnHold = isHeldByOthers(option, event);
+  const isOnHold = isHeldByOthers(option);
   const closed = isOnHold ? words.onHold : closedText(option, event.status, t, language);
   // A held type stays selectable for its buyer, even when no more of it can be bought.
   const isOpen = selected || added > 0 || closed === null;
   const { opensAt } = option;
   const issue = issueText(option.issueNumber, t);
+  const terms = termsText(option, t);
   return (
     <label
       className={classNames(
@@ -60,6 +62,7 @@ export function TicketOptionCard({ option, event, currentIssue, selected, added,
         <span className="min-w-0 grow">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
             <span className="type-h3">{nameIn(option.name, language)}</span>
+            {option.admission !== null && <Badge tone="mute">{admissionName(option.admission, language)}</Badge>}
             {isOpen && issue !== null && option.issueNumber === currentIssue && <Badge tone="brand">{issue}</Badge>}
             {added > 0 && (
               <Badge tone="chalk">
@@ -75,6 +78,7 @@ export function TicketOptionCard({ option, event, currentIssue, selected, added,
           </span>
           <span id={`option-${option.id}`} className={classNames('type-small mt-1 block', isOpen && 'text-ink2')}>
             {option.description}
+            {terms !== null && <span className="block">{terms}</span>}
             {option.requires.length > 0 && <span className="block">{words.needs({ names: anyOf(option.requires, language) })}</span>}
           </span>
           {!isOpen && isOnHold && <span className="type-small mt-1 block">{words.onHoldText}</span>}

@@ -31,12 +31,8 @@ export function planText(plan: PaymentPlan, words: Texts['plan'], language: Lang
 }
 
 /** True when nothing of a type can be bought now, but not all of it is sold: others hold the rest, and some of that may come back. */
-export function isHeldByOthers(
-  option: Pick<TicketType, 'state' | 'quantity'>,
-  event: { capacity: number; ticketTypes: readonly Pick<TicketType, 'quantity'>[] },
-): boolean {
-  const soldOfEvent = event.ticketTypes.reduce((sum, { quantity }) => sum + quantity.sold, 0);
-  return option.state === 'sold_out' && Math.min(option.quantity.total - option.quantity.sold, event.capacity - soldOfEvent) > 0;
+export function isHeldByOthers({ state, unsold, minPerPurchase }: Pick<TicketType, 'state' | 'unsold' | 'minPerPurchase'>): boolean {
+  return state === 'sold_out' && unsold >= minPerPurchase;
 }
 
 /** The price of an option in minor units. */

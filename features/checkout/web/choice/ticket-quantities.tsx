@@ -4,11 +4,18 @@ import { Price } from '#platform/web/ui/price.tsx';
 import { QuantityStepper } from '#platform/web/ui/controls/quantity-stepper.tsx';
 import { nameIn } from '#features/events/fixed-names.ts';
 import type { EventDetail, TicketType } from '#features/events/schemas.ts';
+import { termsText } from '#features/events/ticket-type-texts.ts';
 import { checkoutTexts } from '../texts.ts';
 import { anyOf, priceMinorOf } from './ticket-option-texts.ts';
 import { TroubleNotice } from '../hold/trouble-notice.tsx';
 import type { Checkout } from '../purchase/use-checkout.ts';
 import type { PurchaseForm } from '../purchase/use-purchase-form.ts';
+
+/** The quantity that a step leads to: below the least that a purchase has there is none. */
+function fitting(next: number, before: number, { minPerPurchase }: TicketType): number {
+  if (next >= minPerPurchase) return next;
+  return next > before ? minPerPurchase : 0;
+}
 
 interface TicketQuantitiesProps {
   readonly event: EventDetail;
@@ -21,6 +28,7 @@ interface TicketQuantitiesProps {
 export function TicketQuantities({ event, form, checkout, option }: TicketQuantitiesProps) {
   const t = useTexts(checkoutTexts).details;
   const language = useLanguage();
+  const terms = termsText(option, useTexts(checkoutTexts).ticketTypes);
   const { trouble, isPaying } = checkout;
   const fewer = trouble?.kind === 'fewer' ? trouble : null;
   const others = event.ticketTypes.filter(({ id, state }) => id !== option.id && (state === 'on_sale' || form.quantityOf(id) > 0));
@@ -33,7 +41,7 @@ export function TicketQuantities({ event, form, checkout, option }: TicketQuanti
         value={value}
         min={isPaying ? value : min}
         max={isPaying ? value : most}
-        onChange={(next) => form.setQuantity(type.id, next)}
+        onChange={(next) => form.setQuantity(type.id, fitting(next, value, type))}
       />
     );
   };
@@ -43,9 +51,12 @@ export function TicketQuantities({ event, form, checkout, option }: TicketQuanti
         <div className="flex flex-wrap items-center justify-between gap-4 py-5 md:py-7">
           <div className="min-w-0 grow basis-36">
             <p className="type-strong">{t.quantity}</p>
-            <p className="type-small text-ink2">{t.upTo({ most: option.maxPerPurchase, name: nameIn(option.name, language) })}</p>
+            <p className="type-small text-ink2">
+              {t.upTo({ most: option.maxPerPurchase, name: nameIn(option.name, language) })}
+              {terms !== null && ` · ${terms}`}
+            </p>
           </div>
-          {stepperOf(option, t.quantity, 1)}
+          {stepperOf(option, t.quantity, option.minPerPurchase)}
         </div>
         {others.length > 0 && (
           <div className="py-5 md:py-6">

@@ -1,5 +1,6 @@
 // A purchase attempt: what is chosen, what is held for it, and the keys and ids by which the server knows it.
 import type { TicketCount } from '#features/inventory/rules.ts';
+import type { TestOutcome } from '#features/payments/contract.ts';
 
 /** Tickets of one or more types: each type once, the selected one first. */
 export interface Tickets {
@@ -13,6 +14,8 @@ export interface Choice extends Tickets {
   readonly promo: AppliedPromo | null;
   /** In stored form: +254712345678; empty for free tickets. */
   readonly phone: string;
+  /** Of a test event, whose payments ask no phone: what becomes of the payment. */
+  readonly testOutcome?: TestOutcome;
 }
 
 export interface AppliedPromo {
@@ -40,6 +43,8 @@ export interface Attempt {
 export interface BoughtEvent {
   readonly id: string;
   readonly name: string;
+  /** Of hidden ticket types, from the address or from what is held. */
+  readonly code?: string | null;
 }
 
 export interface KeptPurchase {

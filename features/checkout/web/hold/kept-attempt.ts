@@ -23,7 +23,8 @@ export function attemptFor(last: Attempt | null, choice: Choice, newKey: () => s
     last.orderId === null &&
     last.choice.planId === choice.planId &&
     last.choice.promo?.code === choice.promo?.code &&
-    last.choice.phone === choice.phone;
+    last.choice.phone === choice.phone &&
+    last.choice.testOutcome === choice.testOutcome;
   return { ...last, choice, purchaseKey: isSamePayment ? last.purchaseKey : newKey() };
 }
 

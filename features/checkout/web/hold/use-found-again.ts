@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Attempt } from './attempt.ts';
+import { onlyCode } from '../orders/linked-tickets.ts';
 import { loadCheckoutCalls } from '../payment/payment-parts.ts';
 
 interface FoundAgain {
@@ -25,7 +26,7 @@ export function useFoundAgain({ eventId, attempt, latest, follow, keep, setEnded
       const found = await (await loadCheckoutCalls()).attemptOfOrder(linkedOrderId);
       if (signal.aborted) return;
       follow(found);
-      setQuery({}, { replace: true, preventScrollReset: true });
+      setQuery(onlyCode, { replace: true, preventScrollReset: true });
     } else if (attempt?.hold && attempt.orderId === null) {
       const { hold } = attempt;
       const { orderOfHold, comeBack } = await loadCheckoutCalls();

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { backoff, newIdempotencyKey } from '#platform/web/api/api-client.ts';
 import type { SessionUser } from '#platform/web/session/session.ts';
-import type { Attempt, Choice } from './attempt.ts';
+import type { Attempt, BoughtEvent, Choice } from './attempt.ts';
 import { areSame, attemptFor, backToHeld } from './kept-attempt.ts';
 import { loadCheckoutCalls } from '../payment/payment-parts.ts';
 import { Refusal } from './refusal.ts';
@@ -28,19 +28,19 @@ export interface HeldChoice {
 }
 
 interface UseHold extends Pick<KeptAttempt, 'latest' | 'keep'> {
-  readonly eventId: string;
+  readonly event: BoughtEvent;
   readonly user: SessionUser;
 }
 
 /** The hold of a page: one request at a time, the newest choice wins. */
-export function useHold({ eventId, user, latest, keep }: UseHold): HeldChoice {
+export function useHold({ event, user, latest, keep }: UseHold): HeldChoice {
   const [state, setState] = useState<HeldChoice['state']>('settled');
   const [trouble, setTrouble] = useState<HoldTrouble | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const wanted = useRef<Choice | null>(null);
 
-  const take = useTake({ eventId, user, latest, keep });
+  const take = useTake({ event, user, latest, keep });
   const stop = useCallback(async () => {
     clearTimeout(timer.current);
     wanted.current = null;
@@ -97,7 +97,7 @@ export function useHold({ eventId, user, latest, keep }: UseHold): HeldChoice {
 }
 
 /** One step: holds a choice in place of the current hold, and stores the result. */
-function useTake({ eventId, user, latest, keep }: UseHold): (choice: Choice) => Promise<Attempt> {
+function useTake({ event, user, latest, keep }: UseHold): (choice: Choice) => Promise<Attempt> {
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -114,7 +114,7 @@ function useTake({ eventId, user, latest, keep }: UseHold): (choice: Choice) => 
       throw new Refusal('');
     });
     try {
-      const held = { ...next, hold: await calls.hold(eventId, next, user) };
+      const held = { ...next, hold: await calls.hold(event, next, user) };
       keep(held);
       if (isLeft.current) calls.leave(held.hold);
       return held;

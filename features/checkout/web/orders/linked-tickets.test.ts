@@ -3,8 +3,8 @@ import type { TicketType } from '#features/events/schemas.ts';
 import { linkedTickets } from './linked-tickets.ts';
 
 const types = [
-  { id: 'regular', state: 'on_sale', maxPerPurchase: 4 },
-  { id: 'vip', state: 'sold_out', maxPerPurchase: 4 },
+  { id: 'regular', state: 'on_sale', minPerPurchase: 1, maxPerPurchase: 4 },
+  { id: 'vip', state: 'sold_out', minPerPurchase: 1, maxPerPurchase: 4 },
 ] as TicketType[];
 
 test.each([

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { formatDate, formatDay, formatMoment } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
@@ -12,7 +13,8 @@ import { Button } from '#platform/web/ui/controls/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
-import { nameIn } from '#features/events/fixed-names.ts';
+import { typeNameIn } from '#features/events/admission-words.ts';
+import { posterOf } from '#features/posters/poster-subject.ts';
 import { placeIn } from '#features/events/place-words.ts';
 import type { Order } from '../../contract.ts';
 import { DownloadTickets } from './download-tickets.tsx';
@@ -22,12 +24,15 @@ import { methodText, pendingText, refundText, ticketsText } from './order-texts.
 import { PayInstalment } from './pay-instalment.tsx';
 import { checkoutTexts } from '../texts.ts';
 
+/** Few orders have one. */
+const PostponementChoice = lazyPart(() => import('../postponing/choice/postponement-choice.tsx'));
+
 /** An order in the history: the essentials, and in a details element its price calculation and open instalments. */
 export function OrderCard({ order }: { readonly order: Order }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { event, currency } = order;
-  const t = useTexts(checkoutTexts).orders;
+  const { orders: t, ticketTypes } = useTexts(checkoutTexts);
   const language = useLanguage();
   const pending = pendingText(order, t);
   const formatMoney = useFormatMoney();
@@ -41,10 +46,11 @@ export function OrderCard({ order }: { readonly order: Order }) {
         <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-[2fr_1fr_1.5fr_1fr_1fr]">
           <Fact label={t.order} value={order.orderNumber} className="tnum max-md:col-span-2 select-all" />
           <Fact label={t.purchased} value={formatDate(order.purchaseDate, event.timeZone, language)} />
-          <Fact label={t.tickets} value={ticketsText(order, language)} />
+          <Fact label={t.tickets} value={ticketsText(order, language, ticketTypes.admits)} />
           <Fact label={t.payment} value={methodText(order.paymentMethod, t)} />
           <Fact label={t.total} value={formatMoney(toMinor(order.totalAmount), currency)} className="font-bold" />
         </dl>
+        {order.postponement !== null && <PostponementChoice order={order} />}
         <OpenInstalments order={order} />
         {order.cancelReason !== null && <p className="type-small text-ink2">{order.cancelReason}.</p>}
         {refund !== null && <Alert tone={order.refund?.status === 'failed' ? 'warn' : 'info'}>{refund}.</Alert>}
@@ -116,7 +122,7 @@ function Heading({ order: { event, status }, id }: { readonly order: Order; read
   return (
     <div className="flex gap-4">
       <img
-        src={paths.poster({ id: event.id, category: event.category, width: 128, height: 160 })}
+        src={paths.poster({ ...posterOf(event), width: 128, height: 160 })}
         alt=""
         width={64}
         height={80}
@@ -152,12 +158,17 @@ function Sums({ order }: { readonly order: Order }) {
   const language = useLanguage();
   const formatMoney = useFormatMoney();
   const money = (amount: number) => formatMoney(toMinor(amount), order.currency);
+  const seats = order.tickets.flatMap(({ seat }) => seat ?? []);
   const lines: readonly (readonly [string, string])[] = [
     ...order.lines
       .filter(({ kind }) => kind !== 'fee')
-      .map(({ name, quantity, unitPrice }) => [`${nameIn(name, language)} ×\u00a0${quantity}`, money(unitPrice * quantity)] as const),
+      .map(
+        ({ name, admission, quantity, unitPrice }) =>
+          [`${typeNameIn(name, admission, language)} ×\u00a0${quantity}`, money(unitPrice * quantity)] as const,
+      ),
     ...(order.promoCode === null ? [] : [[t.promo({ code: order.promoCode }), money(-order.discount)] as const]),
     ...(order.fee === 0 ? [] : [[t.fee, money(order.fee)] as const]),
+    ...(seats.length === 0 ? [] : [[t.seats, seats.join('; ')] as const]),
     [t.total, money(order.totalAmount)],
     [t.paid, money(order.paidAmount)],
     ...(order.payment?.receipt ? [[t.receipt, order.payment.receipt] as const] : []),

@@ -22,6 +22,7 @@ const order: Order = {
     id: '01900000-0000-7000-8000-000000000003',
     name: 'Benga by the Lake',
     category: 'music',
+    posterStyle: null,
     venue: 'The Lawn',
     city: 'Kisumu',
     startDate: '2026-12-20T18:00:00Z',
@@ -33,13 +34,16 @@ const order: Order = {
   promoCode: null,
   discount: 0,
   fee: 0,
+  isTest: false,
   lines: [
     {
       number: 1,
       kind: 'ticket',
       ticketTypeId: '01900000-0000-7000-8000-000000000005',
       name: 'Regular',
+      admission: null,
       quantity: 1,
+      admits: 1,
       unitPrice: 1000,
       discount: 0,
       total: 1000,
@@ -71,7 +75,8 @@ const order: Order = {
       qrPayload: 'TICKET/1',
     },
   ],
-  can: { payInstalment: true, downloadTickets: true },
+  postponement: null,
+  can: { payInstalment: true, recordCash: 'Not allowed', downloadTickets: true },
 };
 
 function shown(given: Partial<Order>): string {
@@ -93,13 +98,15 @@ test('an allowed action has its button', () => {
 });
 
 test('a refused action shows the reason in its place', () => {
-  const markup = shown({ can: { payInstalment: 'This event has ended', downloadTickets: 'The event is over. This ticket was not used.' } });
+  const markup = shown({
+    can: { payInstalment: 'This event has ended', recordCash: 'Not allowed', downloadTickets: 'The event is over. This ticket was not used.' },
+  });
   for (const reason of ['This event has ended', 'The event is over. This ticket was not used.']) expect(markup).toContain(reason);
   for (const offer of [PAY, DOWNLOAD]) expect(markup).not.toContain(offer);
 });
 
 test('a payment in progress is shown by the same button, and actions without a subject are left out', () => {
-  const can = { payInstalment: 'A payment is under way', downloadTickets: 'No ticket' };
+  const can = { payInstalment: 'A payment is under way', recordCash: 'Not allowed', downloadTickets: 'No ticket' };
   const payment = { status: 'pending', amount: 500, phone: null, message: null, receipt: null, promptExpiresAt: null, retryAt: null } as const;
   expect(shown({ can, payment, tickets: [] })).toContain(PAY);
   expect(shown({ can, payment, tickets: [] })).not.toContain('No ticket');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { methodText, pendingText, refundText } from './order-texts.ts';
+import { methodText, pendingText, refundText, ticketsText } from './order-texts.ts';
 import { readTexts } from '#platform/testing/read-texts.ts';
+import type { Order } from '../../contract.ts';
 import { checkoutTexts } from '../texts.ts';
 
 const texts = await readTexts(checkoutTexts, 'en');
@@ -19,6 +20,12 @@ test.each([
   ['failed', 'could not be paid back yet. We are working on it'],
 ] as const)('a refund that is %s', (status, said) => {
   expect(refundText(refund(status), words, 'en')).toBe(`KSh\u00a04,500 ${said}`);
+});
+
+test('a line that admits several people says so', () => {
+  const line = { kind: 'ticket', name: 'Single', quantity: 2, admits: 1 } as Order['lines'][number];
+  const lines = [line, { ...line, name: 'Table of ten', quantity: 1, admits: 10 }, { ...line, kind: 'fee' as const, name: '' }];
+  expect(ticketsText({ lines }, 'en', texts.ticketTypes.admits)).toBe('Single ×\u00a02, Table of ten ×\u00a01 (Admits 10)');
 });
 
 test('without a refund there is no text', () => expect(refundText({ currency: 'KES', refund: null }, words, 'en')).toBeNull());

@@ -14,10 +14,12 @@ export function methodText(paymentMethod: string, words: Words): string {
   return paymentMethod === 'free' ? words.free : (paymentMethods.find(({ id }) => id === paymentMethod)?.name ?? paymentMethod);
 }
 
-/** "General Admission × 2, Child (free) × 1". */
-export function ticketsText({ lines }: Pick<Order, 'lines'>, language: Language): string {
+/** "General Admission × 2, Table of ten × 1 (Admits 10)". `admits` is the text of the page for the last part. */
+export function ticketsText({ lines }: Pick<Order, 'lines'>, language: Language, admits: (values: { readonly count: number }) => string): string {
   const tickets = lines.filter(({ kind }) => kind === 'ticket');
-  return tickets.map(({ name, quantity }) => `${nameIn(name, language)} ×\u00a0${quantity}`).join(', ');
+  return tickets
+    .map(({ name, quantity, admits: people }) => `${nameIn(name, language)} ×\u00a0${quantity}${people > 1 ? ` (${admits({ count: people })})` : ''}`)
+    .join(', ');
 }
 
 /** The state of a refund; null without one. */

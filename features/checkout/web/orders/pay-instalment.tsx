@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { formatDay } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { showAfterPrefix, toInternationalPhone } from '#platform/contract/phone.ts';
-import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { textsReady, useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
@@ -16,6 +16,12 @@ import { checkoutTexts } from '../texts.ts';
 import { useInstalmentPayment, type InstalmentPayment } from './use-instalment-payment.ts';
 
 const MpesaDialog = lazyPart(async () => ({ default: (await loadMpesaDialog()).MpesaDialog }));
+
+const TestInstalment = lazyPart(async () => {
+  const { TestInstalment: part } = await import('../test-payment/test-instalment.tsx');
+  await textsReady();
+  return { default: part };
+});
 
 type Instalment = Order['instalments'][number];
 
@@ -50,8 +56,9 @@ function NextInstalment({ order: given, instalment, full }: Required<PayInstalme
           ? t.payAmount({ number: instalment.number, amount: formatMoney(toMinor(instalment.amount), order.currency) })
           : t.pay({ number: instalment.number })}
       </Button>
-      <AskPhone payment={payment} instalment={instalment} phone={phone} onPhone={setPhone} />
-      {order.payment !== null && (
+      {order.isTest && <TestInstalment payment={payment} number={instalment.number} />}
+      {!order.isTest && <AskPhone payment={payment} instalment={instalment} phone={phone} onPhone={setPhone} />}
+      {!order.isTest && order.payment !== null && (
         <MpesaDialog
           order={order}
           instalment={instalment.number}
@@ -61,7 +68,7 @@ function NextInstalment({ order: given, instalment, full }: Required<PayInstalme
           onPhone={setPhone}
           onTryAgain={(number) => {
             setPhone(showAfterPrefix(number));
-            void ask(number);
+            void ask({ phone: number });
           }}
           onClose={close}
           onCancel={close}
@@ -89,7 +96,7 @@ function AskPhone({ payment: { step, order, isAsking, error, close, ask }, insta
   function submit(submitted: FormEvent) {
     submitted.preventDefault();
     const number = toInternationalPhone(phone);
-    if (number !== null) return void ask(number);
+    if (number !== null) return void ask({ phone: number });
     setWrong(true);
     input.current?.focus();
   }

@@ -4,13 +4,16 @@ import { ApiError, call, newIdempotencyKey, UNREADABLE } from '#platform/web/api
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
+import type { TestOutcome } from '#features/payments/contract.ts';
 import type { Order } from '../../contract.ts';
 import { getOrder, payInstalment } from '../../endpoints.ts';
 import { checkoutTexts } from '../texts.ts';
 import { useOrder } from './use-order.ts';
 
+type PaidBy = { readonly phone: string } | { readonly testOutcome: TestOutcome };
+
 export interface InstalmentPayment {
-  /** `phone`: choosing the number; `prompt`: following the request. */
+  /** `phone`: choosing the number, in a test the outcome; `prompt`: following the request. */
   readonly step: 'closed' | 'phone' | 'prompt';
   /** The current order while its instalment is paid. */
   readonly order: Order;
@@ -18,8 +21,8 @@ export interface InstalmentPayment {
   readonly error: string | null;
   readonly open: () => void;
   readonly close: () => void;
-  /** Requests the instalment from this number, in stored form. */
-  readonly ask: (phone: string) => Promise<void>;
+  /** Requests the instalment from this number, in stored form, or as a test payment. */
+  readonly ask: (by: PaidBy) => Promise<void>;
 }
 
 /** The payment of one instalment of an order, from the press on its button until it is paid. */
@@ -43,13 +46,13 @@ export function useInstalmentPayment(given: Order, instalment: number): Instalme
     if (isPaid) onPaid();
   }, [isPaid]);
 
-  async function ask(phone: string): Promise<void> {
+  async function ask(by: PaidBy): Promise<void> {
     if (isAsking) return;
     setAsking(true);
     setError(null);
     key.current ??= newIdempotencyKey();
     try {
-      await call(payInstalment, { params: { id: given.id }, body: { instalment, phone } }, { idempotencyKey: key.current });
+      await call(payInstalment, { params: { id: given.id }, body: { instalment, ...by } }, { idempotencyKey: key.current });
       key.current = null;
       await follow();
     } catch (failure) {

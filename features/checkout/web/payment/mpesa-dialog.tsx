@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide';
-import { useEffect, useState, type ReactNode } from 'react';
 import { toMinor } from '#platform/contract/money.ts';
 import { showPhone } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -11,9 +10,10 @@ import { Icon } from '#platform/web/ui/icon.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { Order } from '../../contract.ts';
 import { NotPaid } from './not-paid.tsx';
-import { paymentView, type PaymentView } from './payment-view.ts';
+import { paymentView } from './payment-view.ts';
 import { PhoneDrawing } from './phone-drawing.tsx';
 import { PromptSteps } from './prompt-steps.tsx';
+import { StateNews } from './state-news.tsx';
 import { checkoutTexts } from '../texts.ts';
 import { useTestPhone } from './use-test-phone.ts';
 
@@ -61,10 +61,10 @@ export function MpesaDialog({ order, instalment, open, busy, typedPhone, onPhone
       picture={<PhoneDrawing amountMinor={amountMinor} currency={currency} state={view.state} secondsLeft={secondsLeft} />}
       description={description}
     >
-      <News of={view.state}>
+      <StateNews of={view.state}>
         {t.titles[view.state]}. {reason !== null && <>{reason}. </>}
         {description}
-      </News>
+      </StateNews>
       <PromptSteps state={view.state} last={t.last} />
       {view.state === 'waiting' && (
         <p className="mt-6 flex items-center justify-between gap-4 rounded-inset bg-sunken p-4">
@@ -96,20 +96,6 @@ export function MpesaDialog({ order, instalment, open, busy, typedPhone, onPhone
 function Asked({ amount, phone }: { readonly amount: string; readonly phone: string }) {
   const t = useTexts(checkoutTexts).prompt;
   return t.waiting({ amount, phone, strong: (words) => <strong className="whitespace-nowrap text-ink">{words}</strong> });
-}
-
-/** Reads out each new state once. The first one is read with the dialog. */
-function News({ of: state, children }: { readonly of: PaymentView['state']; readonly children: ReactNode }) {
-  const [opened] = useState(state);
-  const [hasChanged, setChanged] = useState(false);
-  useEffect(() => {
-    if (state !== opened) setChanged(true);
-  }, [state, opened]);
-  return (
-    <p role="status" className="sr-only">
-      {hasChanged && children}
-    </p>
-  );
 }
 
 /** Outside production the phone is a simulated one. */

@@ -1,4 +1,4 @@
-// What only buyers need: the calls with their contracts, and the dialog. The page opens without them.
+// What only buyers need: the calls with their contracts, and the dialog of the payment. The page opens without them.
 import { fetchPart } from '#platform/web/api/api-client.ts';
 
 type CheckoutCalls = typeof import('../purchase/checkout-calls.ts');
@@ -19,7 +19,10 @@ export function checkoutCallsNow(): CheckoutCalls | null {
 /** The dialog that shows the request on the phone. */
 export const loadMpesaDialog = () => fetchPart(() => import('./mpesa-dialog.tsx'));
 
-/** Begins to load both. If they do not load now, the press on the button loads them again. */
-export function preparePayment(): void {
-  for (const coming of [loadCheckoutCalls(), loadMpesaDialog()]) coming.catch(() => undefined);
+/** The same for a test payment. */
+export const loadTestPayment = () => fetchPart(() => import('../test-payment/test-payment-dialog.tsx'));
+
+/** Begins to load what a purchase needs; `isTest`: of a test event. What does not load now is loaded again by the press on the button. */
+export function preparePayment(isTest: boolean): void {
+  for (const coming of [loadCheckoutCalls(), isTest ? loadTestPayment() : loadMpesaDialog()]) coming.catch(() => undefined);
 }

@@ -89,7 +89,7 @@ describe('a hold that is refused with 429', () => {
   async function refusedBy(answer: () => Response): Promise<Refusal> {
     answers = { 'POST /api/tickets/reserve': answer };
     const user = { id: 'buyer', name: 'A buyer', email: 'buyer@test.vumi.test' } as Parameters<typeof hold>[2];
-    const outcome = hold('event', attempt, user).then(
+    const outcome = hold({ id: 'event' }, attempt, user).then(
       () => {
         throw new Error('It was held');
       },

@@ -8,7 +8,7 @@ import { getReservation, listReservations, markPresence, releaseReservation, res
 import type { Order } from '../../contract.ts';
 import { getOrder, listOrders, purchaseTickets } from '../../endpoints.ts';
 import { promoPercentOf } from '../../rules.ts';
-import type { AppliedPromo, Attempt, Hold } from '../hold/attempt.ts';
+import type { AppliedPromo, Attempt, BoughtEvent, Hold } from '../hold/attempt.ts';
 import { troubleOf } from '../hold/hold-trouble.ts';
 import { holdOf } from '../hold/kept-attempt.ts';
 import { Refusal } from '../hold/refusal.ts';
@@ -25,12 +25,16 @@ const refusals = {
 const messages = () => textsNow(checkoutTexts).errors;
 
 /** Holds the tickets of an attempt; its earlier hold is released in the same step, or stays when the server refuses. @throws Refusal */
-export async function hold(eventId: string, { choice, hold: before, reserveKey }: Attempt, user: SessionUser): Promise<Hold> {
+export async function hold(
+  { id: eventId, code }: Pick<BoughtEvent, 'id' | 'code'>,
+  { choice, hold: before, reserveKey }: Attempt,
+  user: SessionUser,
+): Promise<Hold> {
   const refuse = (code: string | null, message: string, data: unknown) =>
     new Refusal(message, { trouble: troubleOf({ code, message, data }, choice) });
   try {
     const items = choice.lines.map(({ ticketTypeId, quantity }) => ({ releaseId: ticketTypeId, quantity }));
-    const body = { eventId, ...askedFor(items), customerId: user.id, ...(before !== null && { replaces: before.id }) };
+    const body = { eventId, ...askedFor(items), customerId: user.id, ...(code && { code }), ...(before !== null && { replaces: before.id }) };
     const held = await call(reserveTickets, { body }, { idempotencyKey: reserveKey });
     if (held.waitingRoomRequired) throw refuse(refusals.waitingRoom, messages().waitingRoom, null);
     return { id: held.reservationId, expiresAt: held.expiresAt, lines: choice.lines };
@@ -54,7 +58,7 @@ function askedFor(items: readonly HoldItem[]) {
 export async function purchase({ choice, hold, purchaseKey }: Attempt, user: SessionUser): Promise<string> {
   const body = {
     reservationId: hold?.id ?? '',
-    paymentMethod: 'mpesa',
+    ...(choice.testOutcome === undefined ? { paymentMethod: 'mpesa' } : { paymentMethod: 'test', testOutcome: choice.testOutcome }),
     paymentPlanId: choice.planId,
     promoCode: choice.lines.some(({ ticketTypeId }) => promoPercentOf(choice.promo, ticketTypeId) > 0) ? (choice.promo?.code ?? null) : null,
     billingDetails: { name: user.name, email: user.email, ...(choice.phone !== '' && { phone: choice.phone }) },

@@ -1,6 +1,7 @@
 import { formatMoment } from '#platform/contract/dates.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
+import { posterOf } from '#features/posters/poster-subject.ts';
 import { placeText } from '#features/events/event-texts.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 
@@ -10,7 +11,7 @@ export function EventHero({ event }: { readonly event: EventDetail }) {
   return (
     <div className="flex gap-4">
       <img
-        src={event.thumbnailUrl ?? paths.poster({ id: event.id, category: event.category, width: 320, height: 400 })}
+        src={event.thumbnailUrl ?? paths.poster({ ...posterOf(event), width: 320, height: 400 })}
         alt=""
         width={72}
         height={90}

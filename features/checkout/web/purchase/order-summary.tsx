@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { serverNow } from '#platform/web/api/server-clock.ts';
 import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
-import { nameIn } from '#features/events/fixed-names.ts';
+import { typeNameIn } from '#features/events/admission-words.ts';
 import { scheduleInstalments } from '#features/events/prices/payment-plans.ts';
 import type { EventDetail, PaymentPlan } from '#features/events/schemas.ts';
 import { type OrderPrice } from '../../rules.ts';
@@ -23,7 +23,7 @@ interface OrderSummaryProps {
 
 /** The price, line by line; with a plan also the due dates. Computed by the same rules as on the server. */
 export function OrderSummary({ lines, price, promo, plan, event }: OrderSummaryProps) {
-  const t = useTexts(checkoutTexts).summary;
+  const { summary: t, ticketTypes } = useTexts(checkoutTexts);
   const language = useLanguage();
   const formatMoney = useFormatMoney();
   // The dollar rate, from any price that is not free.
@@ -38,7 +38,8 @@ export function OrderSummary({ lines, price, promo, plan, event }: OrderSummaryP
       {lines.map(({ option, quantity }, index) => (
         <Line
           key={option.id}
-          label={`${nameIn(option.name, language)} ×\u00a0${quantity}`}
+          label={`${typeNameIn(option.name, option.admission, language)} ×\u00a0${quantity}`}
+          note={option.admits > 1 ? ticketTypes.admits({ count: option.admits }) : null}
           value={formatMoney(price.lines[index]?.subtotalMinor ?? 0, currency)}
         />
       ))}
@@ -74,10 +75,21 @@ export function OrderSummary({ lines, price, promo, plan, event }: OrderSummaryP
   );
 }
 
-function Line({ label, value, className }: { readonly label: string; readonly value: string; readonly className?: string }) {
+interface LineProps {
+  readonly label: string;
+  /** Below the label. */
+  readonly note?: string | null;
+  readonly value: string;
+  readonly className?: string;
+}
+
+function Line({ label, note = null, value, className }: LineProps) {
   return (
     <div className={`flex justify-between gap-4 ${className ?? ''}`}>
-      <dt className="min-w-0">{label}</dt>
+      <dt className="min-w-0">
+        {label}
+        {note !== null && <span className="type-small block text-ink2">{note}</span>}
+      </dt>
       <dd className="shrink-0">{value}</dd>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { showAfterPrefix } from '#platform/contract/phone.ts';
-import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { textsReady, useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { paths } from '#platform/web/paths.ts';
 import type { SessionUser } from '#platform/web/session/session.ts';
@@ -17,7 +17,7 @@ import { EventFacts } from './event-facts.tsx';
 import { EventHero } from './event-hero.tsx';
 import { IssueRail } from '../choice/issue-rail.tsx';
 import { OrderAside } from './order-aside.tsx';
-import { preparePayment } from '../payment/payment-parts.ts';
+import { loadTestPayment, preparePayment } from '../payment/payment-parts.ts';
 import { SaleNotice } from './sale-notice.tsx';
 import { Section } from './section.tsx';
 import { checkoutTexts } from '../texts.ts';
@@ -27,6 +27,11 @@ import type { Checkout } from './use-checkout.ts';
 import { usePurchaseForm, type PurchaseForm as PurchaseFormState } from './use-purchase-form.ts';
 
 const MpesaDialog = lazyPart(async () => ({ default: (await import('../payment/mpesa-dialog.tsx')).MpesaDialog }));
+const TestPaymentDialog = lazyPart(async () => {
+  const { TestPaymentDialog: part } = await loadTestPayment();
+  await textsReady();
+  return { default: part };
+});
 
 interface PurchaseFormProps {
   readonly event: EventDetail;
@@ -45,10 +50,11 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
   const { order, isPaying, hasEnded } = checkout;
   const { option, price } = form;
   const hasChosen = option !== null;
+  const isTest = event.test !== undefined;
   const canBuy = hasChosen || event.ticketTypes.some(({ state }) => state === 'on_sale');
   useEffect(() => {
-    if (hasChosen) preparePayment();
-  }, [hasChosen]);
+    if (hasChosen) preparePayment(isTest);
+  }, [hasChosen, isTest]);
 
   async function submit(phone?: string) {
     const choice = form.check();
@@ -61,29 +67,27 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
     void submit(phone);
   }
   async function cancel() {
-    if (await checkout.giveUp()) await navigate(paths.events());
+    if (await checkout.giveUp()) await navigate(isTest ? paths.testEvent(event.id) : paths.events());
   }
 
   function holdAgain() {
     if (form.draft !== null) checkout.choose(form.draft);
   }
 
+  const payment =
+    order === null || order.status === 'cancelled' || order.payment === null
+      ? null
+      : { order, open: checkout.isDialogOpen, busy: checkout.busy, onClose: checkout.closeDialog, onCancel: () => void cancel() };
   const words = isPaying ? t.notice.showRequest : hasEnded ? t.notice.holdAgain : t.buy.button;
   const buyWords = { busy: checkout.busy, disabled: option === null, children: words };
   return (
     <>
       {/* Before the form: when it closes it returns the focus, and then an error takes it. */}
-      {order !== null && order.status !== 'cancelled' && order.payment !== null && (
-        <MpesaDialog
-          order={order}
-          open={checkout.isDialogOpen}
-          busy={checkout.busy}
-          typedPhone={form.phone}
-          onPhone={form.setPhone}
-          onTryAgain={tryAgain}
-          onClose={checkout.closeDialog}
-          onCancel={() => void cancel()}
-        />
+      {payment !== null && form.testOutcome === null && (
+        <MpesaDialog {...payment} typedPhone={form.phone} onPhone={form.setPhone} onTryAgain={tryAgain} />
+      )}
+      {payment !== null && form.testOutcome !== null && (
+        <TestPaymentDialog {...payment} outcome={form.testOutcome} onOutcome={form.setTestOutcome} onTryAgain={() => void submit()} />
       )}
       <form
         noValidate
@@ -158,7 +162,7 @@ function useNotedChoice({ note }: Checkout, { draft }: PurchaseFormState): void 
     if (draft !== null) note(draft);
   });
   // The tickets themselves are stored when they are held.
-  useEffect(() => onChange(), [draft?.planId, draft?.promo?.code, draft?.phone]);
+  useEffect(() => onChange(), [draft?.planId, draft?.promo?.code, draft?.phone, draft?.testOutcome]);
 }
 
 function DueNow({ event, form: { option, price } }: FormPartProps) {
@@ -182,7 +186,7 @@ function TicketTypeChoice({ event, form, checkout }: FormPartProps & { readonly 
         {/* The buyer may hold the last of them. */}
         {form.option === null && <SaleNotice event={event} />}
       </div>
-      <fieldset className="grid min-w-0 grid-cols-1 gap-3" disabled={isPaying}>
+      <fieldset className="grid grid-cols-1 gap-3" disabled={isPaying}>
         <legend className="sr-only">{t.legend}</legend>
         {event.ticketTypes.map((type) => (
           <Fragment key={type.id}>

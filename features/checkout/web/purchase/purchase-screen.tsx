@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { ApiError, call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { NotFoundScreen } from '#platform/web/page/not-found-screen.tsx';
@@ -11,7 +12,7 @@ import { Icon } from '#platform/web/ui/icon.tsx';
 import { ErrorPicture } from '#platform/web/ui/pictures/error-picture.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { getEvent } from '#features/events/endpoints.ts';
-import type { EventDetail } from '#features/events/schemas.ts';
+import type { EventDetail, TicketType } from '#features/events/schemas.ts';
 import type { Reservation } from '#features/inventory/contract.ts';
 import { listReservations } from '#features/inventory/endpoints.ts';
 import { PurchaseForm } from './purchase-form.tsx';
@@ -37,19 +38,15 @@ interface PurchaseScreenProps {
   readonly eventId: string;
   readonly user: SessionUser;
   readonly Entrance: ComponentType<EntranceProps>;
+  /** Above the purchase in a test event. */
+  readonly TestBar: ComponentType<{ readonly eventId: string }>;
 }
 
 /** Buying tickets: the event, then the form. */
-export function PurchaseScreen({ eventId, user, Entrance }: PurchaseScreenProps) {
+export function PurchaseScreen({ eventId, user, Entrance, TestBar }: PurchaseScreenProps) {
   const t = useTexts(checkoutTexts).page;
   const [isHolding, tellHolding] = useState<boolean | null>(null);
-  const event = useQuery({
-    queryKey: ['event', eventId],
-    queryFn: ({ signal }) => call(getEvent, { params: { id: eventId } }, { signal }),
-    // Tickets held by others may come back.
-    refetchInterval: ({ state }) =>
-      state.data?.ticketTypes.some((type) => isHeldByOthers(type, state.data as EventDetail)) ? STOCK_ASKED_EVERY_MS : false,
-  });
+  const [query] = useSearchParams();
   const holds = useQuery({
     queryKey: ['holds', eventId],
     queryFn: ({ signal }) => call(listReservations, { query: { eventId } }, { signal }),
@@ -60,11 +57,21 @@ export function PurchaseScreen({ eventId, user, Entrance }: PurchaseScreenProps)
     refetchOnReconnect: false,
   });
   const live = holds.data?.items ?? [];
+  // Of the address, or of what is held: on another device, or after a way back that has lost it.
+  const code = query.get('code') ?? live.find((held) => held.code !== null)?.code ?? null;
+  const event = useQuery({
+    queryKey: ['event', eventId, ...(code === null ? [] : [code])],
+    queryFn: ({ signal }) => call(getEvent, { params: { id: eventId }, query: { code: code ?? undefined } }, { signal }),
+    select: (found) => asBuyersSee(found, code),
+    // Tickets held by others may come back.
+    refetchInterval: ({ state }) => (state.data?.ticketTypes.some(isHeldByOthers) ? STOCK_ASKED_EVERY_MS : false),
+  });
   if (!event.data && event.error instanceof ApiError && event.error.status === 404)
     return <NotFoundScreen title={t.notFound} message={t.notFoundMessage} />;
   return (
     <>
       <PageHead title={t.title} index={false} />
+      {event.data?.test !== undefined && <TestBar eventId={eventId} />}
       <Entrance
         eventId={eventId}
         userId={user.id}
@@ -73,13 +80,21 @@ export function PurchaseScreen({ eventId, user, Entrance }: PurchaseScreenProps)
         hasTickets={isHolding ?? (holds.isPending ? null : live.length > 0)}
         pending={<PurchaseSkeleton />}
       >
-        <EventPurchase event={event} user={user} live={live} tellHolding={tellHolding} />
+        <EventPurchase event={event} code={code} user={user} live={live} tellHolding={tellHolding} />
       </Entrance>
     </>
   );
 }
 
+/** Without the hidden ticket types that its organizer sees in it and this code does not open: they could not be held. */
+function asBuyersSee(event: EventDetail, code: string | null): EventDetail {
+  const isOpen = ({ unlockCode }: TicketType) => unlockCode === undefined || unlockCode.toUpperCase() === code?.trim().toUpperCase();
+  return { ...event, ticketTypes: event.ticketTypes.filter((type) => !type.hidden || isOpen(type)) };
+}
+
 interface PurchaseProps {
+  /** Of hidden ticket types. */
+  readonly code: string | null;
   readonly user: SessionUser;
   readonly live: readonly Reservation[];
   /** Called with whether the buyer has tickets of the event: requested, held or being paid. */
@@ -105,8 +120,8 @@ function NotLoaded({ event }: { readonly event: UseQueryResult<EventDetail> }) {
   );
 }
 
-function LoadedPurchase({ event, user, live, tellHolding }: PurchaseProps & { readonly event: EventDetail }) {
-  const checkout = useCheckout(event, user, live);
+function LoadedPurchase({ event, code, user, live, tellHolding }: PurchaseProps & { readonly event: EventDetail }) {
+  const checkout = useCheckout({ id: event.id, name: event.name, code }, user, live);
   // From the moment that tickets are requested: a refused choice is no attempt any more.
   const isHolding = checkout.attempt !== null;
   useEffect(() => tellHolding(isHolding), [isHolding, tellHolding]);

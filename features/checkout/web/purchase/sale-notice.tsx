@@ -52,7 +52,7 @@ export function SaleNotice({ event }: { readonly event: EventDetail }) {
       {t.otherEvents}
     </ButtonLink>
   );
-  const isOnHold = ticketTypes.some((type) => isHeldByOthers(type, event));
+  const isOnHold = ticketTypes.some(isHeldByOthers);
   return (
     <Alert tone="info" title={isOnHold ? t.onHold : t.closedTitle} action={elsewhere}>
       {isOnHold && t.onHoldText}

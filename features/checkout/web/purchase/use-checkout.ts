@@ -9,7 +9,7 @@ import type { Reservation } from '#features/inventory/contract.ts';
 import type { Order } from '../../contract.ts';
 import type { Attempt, BoughtEvent, Choice } from '../hold/attempt.ts';
 import { areSame, attemptFor } from '../hold/kept-attempt.ts';
-import { loadCheckoutCalls, loadMpesaDialog } from '../payment/payment-parts.ts';
+import { loadCheckoutCalls, loadMpesaDialog, loadTestPayment } from '../payment/payment-parts.ts';
 import { Refusal } from '../hold/refusal.ts';
 import { checkoutTexts } from '../texts.ts';
 import { useAttempt } from '../hold/use-attempt.ts';
@@ -67,7 +67,7 @@ export function useCheckout(event: BoughtEvent, user: SessionUser, live: readonl
   const [isDialogOpen, setDialogOpen] = useState(attempt?.orderId != null);
   const client = useQueryClient();
   const order = useOrder(attempt?.orderId ?? null).data ?? null;
-  const hold = useHold({ eventId: event.id, user, latest, keep });
+  const hold = useHold({ event, user, latest, keep });
   usePresence(event.id, user.id, { latest, keep, holdSoon: hold.holdSoon });
 
   const follow = useCallback(
@@ -127,7 +127,7 @@ export function useCheckout(event: BoughtEvent, user: SessionUser, live: readonl
     setBusy(buy.holding);
     try {
       // No payment is requested before the screen that shows it has loaded.
-      const [calls] = await Promise.all([loadCheckoutCalls(), loadMpesaDialog()]).catch(() => {
+      const [calls] = await Promise.all([loadCheckoutCalls(), choice.testOutcome === undefined ? loadMpesaDialog() : loadTestPayment()]).catch(() => {
         throw new Refusal(errors.reserveUnanswered);
       });
       const held = await hold.holdNow(choice);

@@ -8,11 +8,12 @@ import type { SessionUser } from '#platform/web/session/session.ts';
 import { commonPlans, findPlan } from '#features/events/prices/payment-plans.ts';
 import type { EventDetail, PaymentPlan, TicketType } from '#features/events/schemas.ts';
 import type { TicketCount } from '#features/inventory/rules.ts';
+import { DEFAULT_OUTCOME, type TestOutcome } from '#features/payments/contract.ts';
 import { listOrders } from '../../endpoints.ts';
 import { defaultPlan, priceOrder, promoPercentOf, type LineToPrice, type OrderPrice } from '../../rules.ts';
 import type { AppliedPromo, Attempt, Choice, Tickets } from '../hold/attempt.ts';
 import { areSame } from '../hold/kept-attempt.ts';
-import { linkedTickets } from '../orders/linked-tickets.ts';
+import { linkedTickets, onlyCode } from '../orders/linked-tickets.ts';
 import { priceMinorOf } from '../choice/ticket-option-texts.ts';
 
 /** Chosen tickets of one type. */
@@ -36,7 +37,10 @@ export interface PurchaseForm {
   /** Null while nothing is chosen. */
   readonly price: OrderPrice | null;
   readonly needsPhone: boolean;
-  /** Selects a type, with a quantity of 1, in place of the selected one. Types that were added beside it stay. */
+  /** What becomes of the payment in a test event; null: it is none. */
+  readonly testOutcome: TestOutcome | null;
+  readonly setTestOutcome: (outcome: TestOutcome) => void;
+  /** Selects a type, as many as a purchase has at least, in place of the selected one. Types that were added beside it stay. */
   readonly choose: (ticketTypeId: string) => void;
   readonly quantityOf: (ticketTypeId: string) => number;
   /** 0 removes an added type. */
@@ -74,6 +78,9 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
   const [promo, setPromo] = useState(begun?.promo ?? null);
   const [typedPhone, setTypedPhone] = useState(begun === null || begun.phone === '' ? null : showAfterPrefix(begun.phone));
   const [isPhoneWrong, setPhoneWrong] = useState(false);
+  const [chosenOutcome, setTestOutcome] = useState(begun?.testOutcome ?? DEFAULT_OUTCOME);
+  const testOutcome = event.test === undefined ? null : chosenOutcome;
+  const test = testOutcome === null ? {} : { testOutcome };
 
   // They stay chosen, even when no more of them can be bought: a held ticket can be paid, and a refusal removes one that cannot be held.
   const lines = event.ticketTypes.flatMap((type): ChosenLine[] => {
@@ -88,18 +95,20 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
     return { priceMinor: priceMinorOf(type), quantity, promoPercent: promoPercentOf(promo, type.id) };
   });
   const price = option === null ? null : priceOrder({ lines: linesToPrice, plan });
-  const needsPhone = price !== null && price.totalMinor > 0;
+  const needsPhone = testOutcome === null && price !== null && price.totalMinor > 0;
   const lastPhone = useLastPhone();
   const phone = typedPhone ?? showAfterPrefix(lastPhone ?? user.phone ?? '');
 
   const draft: Choice | null =
-    option === null ? null : { lines: chosen, planId: plan?.id ?? null, promo, phone: (needsPhone && toInternationalPhone(phone)) || '' };
+    option === null ? null : { ...test, lines: chosen, planId: plan?.id ?? null, promo, phone: (needsPhone && toInternationalPhone(phone)) || '' };
 
   function change(next: readonly TicketCount[], nextPlanId: string | null) {
     setChosen(next);
     setPlanId(nextPlanId);
-    onTickets({ lines: next, planId: nextPlanId, promo, phone: draft?.phone ?? '' });
+    onTickets({ ...test, lines: next, planId: nextPlanId, promo, phone: draft?.phone ?? '' });
   }
+
+  const leastOf = (id: string): number => event.ticketTypes.find((type) => type.id === id)?.minPerPurchase ?? 1;
 
   function check(): Choice | null {
     if (option === null) return null;
@@ -108,7 +117,7 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
       setPhoneWrong(true);
       return null;
     }
-    return { lines: chosen, planId: plan?.id ?? null, promo, phone: number };
+    return { ...test, lines: chosen, planId: plan?.id ?? null, promo, phone: number };
   }
 
   return {
@@ -122,7 +131,9 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
     isPhoneWrong,
     price,
     needsPhone,
-    choose: (id) => change([{ ticketTypeId: id, quantity: 1 }, ...chosen.slice(1).filter(({ ticketTypeId }) => ticketTypeId !== id)], null),
+    testOutcome,
+    setTestOutcome,
+    choose: (id) => change([{ ticketTypeId: id, quantity: leastOf(id) }, ...chosen.slice(1).filter(({ ticketTypeId }) => ticketTypeId !== id)], null),
     quantityOf: (id) => chosen.find(({ ticketTypeId }) => ticketTypeId === id)?.quantity ?? 0,
     setQuantity(id, quantity) {
       const isNew = !chosen.some(({ ticketTypeId }) => ticketTypeId === id);
@@ -162,7 +173,7 @@ function useLinkedTickets(event: EventDetail, attempt: Attempt | null, onTickets
   });
   const onOpen = useEffectEvent(() => {
     if (!query.has('type')) return;
-    setQuery({}, { replace: true, preventScrollReset: true });
+    setQuery(onlyCode, { replace: true, preventScrollReset: true });
     if (linked !== null) onTickets(linked);
   });
   useEffect(() => onOpen(), []);

@@ -223,6 +223,7 @@ export const texts = {
     },
   },
   orders: {
+    seats: 'Places',
     loading: 'Loading orders',
     failed: 'Failed to load your orders',
     failedMessage: 'Check your connection. Your orders are safe.',

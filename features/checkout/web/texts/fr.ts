@@ -207,6 +207,7 @@ export const texts: TranslationOf<Declared> = {
     },
   },
   orders: {
+    seats: 'Sièges',
     loading: 'Chargement des commandes',
     failed: 'Vos commandes n’ont pas pu être chargées',
     failedMessage: 'Vérifiez votre connexion. Vos commandes sont en sécurité.',

@@ -201,6 +201,7 @@ export const texts: TranslationOf<Declared> = {
     },
   },
   orders: {
+    seats: 'Nafasi',
     loading: 'Inapakia maagizo',
     failed: 'Imeshindikana kupakia maagizo yako',
     failedMessage: 'Angalia mtandao wako. Maagizo yako yako salama.',

@@ -4,7 +4,9 @@ import { toMinor } from '#platform/contract/money.ts';
 import type { Actor } from '#platform/server/http/http.ts';
 import { readCategory } from '../../categories.ts';
 import type { EventListQuery } from '../../contract.ts';
-import { listedOrganizer } from '../../policy.ts';
+import { listedRoles } from '../../policy.ts';
+import type { StoredEventStatus } from '../../schemas.ts';
+import { hasRoleAtEvent } from '../event/event-roles.ts';
 
 /** How words are compared: exactly, or tolerating a typo. The second is used only when the first finds nothing. */
 export type Matching = 'exact' | 'forgiving';
@@ -33,12 +35,17 @@ export function visibleEvents({ status, organizerId }: EventListQuery, actor: Ac
   if (status === undefined) return live;
   if (status === 'published') return sql`${live} and delivery_method <> 'virtual'`;
   if (status === 'active') return sql`${live} and delivery_method = 'virtual'`;
-  const listed = listedOrganizer(actor, organizerId, now);
-  if (listed === null) return null;
-  const mine = listed === 'all' ? sql`true` : sql`organizer_id = ${listed.organizerId}`;
-  if (status === 'ended') return sql`${mine} and (status = 'ended' or (status in ('live', 'paused') and ends_at <= ${at(now)}))`;
-  if (status === 'paused') return sql`${mine} and status = 'paused' and ends_at > ${at(now)}`;
-  return sql`${mine} and status = ${status}`;
+  const roles = listedRoles(actor, now);
+  if (actor === null || roles === null) return null;
+  const mine = roles === 'all' ? of : sql`${of} and ${hasRoleAtEvent(actor, roles)}`;
+  return sql`${mine} and ${inStatus(status, now)}`;
+}
+
+/** The state at `now` (`statusAt` of ../../rules.ts) as a condition: an event past its end counts as ended, whether or not that is stored yet. */
+export function inStatus(status: StoredEventStatus, now: Date): SQL {
+  if (status === 'ended') return sql`(status = 'ended' or (status in ('live', 'paused') and ends_at <= ${at(now)}))`;
+  if (status === 'live' || status === 'paused') return sql`status = ${status} and ends_at > ${at(now)}`;
+  return sql`status = ${status}`;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

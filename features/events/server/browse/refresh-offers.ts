@@ -3,9 +3,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
+import { openReleases } from '../releases/open-releases.ts';
 
 /**
- * A query for the ticket types of these events (`event` is the row of each) with their state at `now`, as if each were live: `event_id`,
+ * A query for the public ticket types of these events (`event` is the row of each) with their state at `now`, as if each were live: `event_id`,
  * `needs_another`, `price_minor`, `state`. An event without ticket types has one row.
  */
 export function ticketTypeStates(now: Date, which: SQL): SQL {
@@ -19,17 +20,23 @@ export function ticketTypeStates(now: Date, which: SQL): SQL {
           and not (kind.issue_numbers = '{}' and period.now <> '{}' or kind.issue_numbers && period.now)
           then case when kind.issue_numbers = '{}' and period.next <> '{}' or kind.issue_numbers && period.next then 'coming_soon' else 'closed' end
         when ${at} >= kind.sale_ends_at then 'closed'
-        when ${at} < kind.sale_starts_at then 'coming_soon'
-        when least(stock.total - stock.reserved - stock.sold, whole.capacity - whole.reserved - whole.sold) <= 0 then 'sold_out'
+        when ${at} < kind.sale_starts_at and not coalesce(kind.issue_numbers && period.early, false) then 'coming_soon'
+        when least(stock.total - stock.reserved - stock.sold,
+          floor(least(whole.capacity - whole.reserved - whole.sold, pool.total - pool.reserved - pool.sold, case stock.admission
+            when 'virtual' then whole.virtual_capacity - whole.virtual_reserved - whole.virtual_sold
+            else whole.physical_capacity - (whole.reserved - whole.virtual_reserved) - (whole.sold - whole.virtual_sold) end)::numeric / stock.admits)
+        ) < kind.min_per_purchase then 'sold_out'
         else 'on_sale' end as state
     from events event
     join event_stock whole on whole.event_id = event.id
-    left join ticket_types kind on kind.event_id = event.id
+    left join ticket_types kind on kind.event_id = event.id and not kind.hidden
     left join ticket_stock stock on stock.ticket_type_id = kind.id
+    left join pool_stock pool on pool.pool_id = stock.pool_id
     left join (
       select event_id,
-        coalesce(array_agg(issue_number) filter (where starts_at <= ${at} and ${at} < ends_at), '{}') as now,
-        coalesce(array_agg(issue_number) filter (where starts_at > ${at}), '{}') as next
+        coalesce(array_agg(issue_number) filter (where coalesce(opened_at, starts_at) <= ${at} and ${at} < ends_at), '{}') as now,
+        coalesce(array_agg(issue_number) filter (where opened_at <= ${at} and ${at} < ends_at), '{}') as early,
+        coalesce(array_agg(issue_number) filter (where coalesce(opened_at, starts_at) > ${at}), '{}') as next
       from releases group by event_id
     ) period on period.event_id = event.id
     where event.ends_at > ${at} and ${which}`;
@@ -54,8 +61,9 @@ async function refresh(tx: Tx, now: Date, which: SQL): Promise<number> {
   return rows.length;
 }
 
-/** For an event that was just written. */
+/** For an event that was just written. What follows a release that is sold out now opens. */
 export async function refreshOffer(tx: Tx, eventId: string, now: Date): Promise<void> {
+  await openReleases(tx, [eventId], now);
   await refresh(tx, now, sql`event.id = ${eventId}`);
 }
 

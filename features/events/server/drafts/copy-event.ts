@@ -7,7 +7,14 @@ import { draftFormSchema, type DraftForm, type DraftRelease } from '../../drafts
 import { eventPolicy } from '../../policy.ts';
 import { typeCode } from '../../rules.ts';
 import { readOnlineSettings } from '../event/describe-own-event.ts';
-import { readEvent, type EventRecord, type TicketTypeRecord } from '../event/read-events.ts';
+import { describePools } from '../pools/read-pools.ts';
+import { readEvent, withHidden, type EventRecord, type TicketTypeRecord } from '../event/read-events.ts';
+
+export interface CopiedEvent {
+  readonly form: DraftForm;
+  /** That of the event where the copy stays in it; undefined for an admin who is no member. */
+  readonly organizationId: string | undefined;
+}
 
 interface Copying {
   /** YYYY-MM-DD; missing: a copy without dates. */
@@ -17,23 +24,25 @@ interface Copying {
 }
 
 /**
- * The form of the caller's own event (an admin may copy any), moved so that it begins on `startDate` at the same time of day: its end and its sale
- * windows move by as many days, and a window that would have begun before today begins today. Pictures are not copied.
+ * The form of an event of the caller's organization (an admin may copy any), moved so that it begins on `startDate` at the same time of day: its end and its sale
+ * windows move by as many days, and a window that would have begun before today begins today. Its picture is copied apart (copy-picture.ts).
  * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS
  */
-export async function copyEvent(tx: Tx, id: string, { startDate, actor, now }: Copying): Promise<DraftForm> {
-  const record = await readEvent(tx, id, actor, now);
+export async function copyEvent(tx: Tx, id: string, { startDate, actor, now }: Copying): Promise<CopiedEvent> {
+  const record = withHidden(await readEvent(tx, id, actor, now));
   const { event, stock } = record;
   demand(eventPolicy.decide('copy', actor, event, now));
   const [start, end] = [localOf(event.startsAt, event.timeZone), localOf(event.endsAt, event.timeZone)];
   const days = startDate === undefined ? null : start.toPlainDate().until(startDate).days;
-  const { virtual, hybrid } = await readOnlineSettings(tx, event);
+  const { virtual, hybrid } = await readOnlineSettings(tx, record);
+  const pools = await describePools(tx, event.id);
   const place = event.deliveryMethod === 'virtual' ? {} : { venue: event.venueName, city: event.city, address: event.address ?? '' };
-  return draftFormSchema.parse({
+  const form = draftFormSchema.parse({
     ...place,
     name: event.name,
     description: event.description,
     category: event.category,
+    posterStyle: event.posterStyle ?? '',
     deliveryMethod: event.deliveryMethod,
     totalCapacity: String(stock.capacity),
     country: event.country,
@@ -45,16 +54,23 @@ export async function copyEvent(tx: Tx, id: string, { startDate, actor, now }: C
     endTime: timeOf(end),
     refundPolicy: event.refundPolicy,
     terms: event.terms ?? '',
-    organizerName: event.organizerName,
-    organizerEmail: event.organizerEmail ?? '',
+    // An event may have neither; the wizard requires both.
+    organizerName: event.organizerName || actor.name,
+    organizerEmail: event.organizerEmail ?? actor.email,
     organizerPhone: event.organizerPhone ?? '',
     virtualSettings: { ...virtual, maxAttendees: countText(virtual.maxAttendees), accessInstructions: virtual.accessInstructions ?? '' },
     hybridSettings: { ...hybrid, physicalCapacity: countText(hybrid.physicalCapacity), virtualCapacity: countText(hybrid.virtualCapacity) },
+    pools: pools.map(({ id, name, total }) => ({ key: id, name, total: String(total) })),
     releases: record.types.map((one, index) => ({ ...releaseOf(record, one, index), ...(days === null ? {} : windowOf(record, one, days, now)) })),
   });
+  return { form, organizationId: event.membership === null ? undefined : event.organizerId };
 }
 
-function releaseOf({ types }: EventRecord, { type, stock }: TicketTypeRecord, index: number): Omit<DraftRelease, 'saleStartDate' | 'saleEndDate'> {
+function releaseOf(
+  { event, types, releases }: EventRecord,
+  { type, stock }: TicketTypeRecord,
+  index: number,
+): Omit<DraftRelease, 'saleStartDate' | 'saleEndDate'> {
   const [issueNumber, ...others] = type.issueNumbers;
   return {
     key: keyOf(index),
@@ -65,8 +81,16 @@ function releaseOf({ types }: EventRecord, { type, stock }: TicketTypeRecord, in
     price: String(toMajor(type.priceMinor)),
     originalPrice: type.originalPriceMinor === null ? '' : String(toMajor(type.originalPriceMinor)),
     quantity: String(stock.total),
+    admits: stock.admits === 1 ? '' : String(stock.admits),
+    pool: stock.poolId ?? '',
+    admission: event.deliveryMethod === 'hybrid' ? stock.admission : '',
+    minPerOrder: type.minPerPurchase === 1 ? '' : String(type.minPerPurchase),
     maxPerOrder: String(type.maxPerPurchase),
+    hidden: type.hidden,
+    unlockCode: type.unlockCode ?? '',
     issueNumber: issueNumber === undefined || others.length > 0 ? null : issueNumber,
+    opensWhenPreviousSoldOut:
+      others.length === 0 && releases.some((release) => release.issueNumber === issueNumber && release.opensWhenPreviousSoldOut),
     paymentPlans: [...type.paymentPlans],
     requires: types.flatMap((other, at) => (type.requires.includes(other.type.id) ? [keyOf(at)] : [])),
     maxPerRequired: countText(type.maxPerRequired),

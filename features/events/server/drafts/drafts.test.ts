@@ -6,7 +6,7 @@ import { BODY_BYTES_MAX } from '#platform/server/http/http.ts';
 import { createEvent } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
-import { DRAFTS_MAX, type DraftForm, type EventDraft } from '../../drafts/draft-contract.ts';
+import { DRAFTS_MAX, type DraftForm, type EventDraft, type OpenedDraft } from '../../drafts/draft-contract.ts';
 import * as endpoints from '../../endpoints.ts';
 
 let app: TestApp;
@@ -35,8 +35,8 @@ function call<T>({ method, path }: EndpointAddress, { id, body, as = organizer }
   return method === 'DELETE' ? app.delete(address, options) : app.get(address, options);
 }
 
-const begin = async (body: object = {}, as = organizer): Promise<EventDraft> => (await call<EventDraft>(endpoints.createDraft, { body, as })).data;
-const read = async (id: string): Promise<EventDraft> => (await call<EventDraft>(endpoints.getDraft, { id })).data;
+const begin = async (body: object = {}, as = organizer): Promise<OpenedDraft> => (await call<OpenedDraft>(endpoints.createDraft, { body, as })).data;
+const read = async (id: string): Promise<OpenedDraft> => (await call<OpenedDraft>(endpoints.getDraft, { id })).data;
 const save = (id: string, version: number, form: Partial<DraftForm>, as = organizer): Promise<Answer<{ version: number; draft: EventDraft }>> =>
   call(endpoints.saveDraft, { id, body: { version, form }, as });
 
@@ -45,7 +45,7 @@ test('is saved and read again as typed, unfinished numbers and dates too', async
   const typed = { ...form, name: '  Koroga ', totalCapacity: '1,2', startDate: '2026-1', step: 3 as const };
   app.clock.advance(1000);
   expect((await save(id, version, typed)).data).toEqual({ id, version: 2, updatedAt: app.clock.now().toISOString() });
-  expect(await read(id)).toEqual({ id, version: 2, form: typed, updatedAt: app.clock.now().toISOString() });
+  expect(await read(id)).toEqual({ id, version: 2, form: typed, updatedAt: app.clock.now().toISOString(), can: { submit: true } });
 });
 
 test('of 100 saves of one version exactly one is written, and every other one is told of it', async () => {
@@ -53,7 +53,8 @@ test('of 100 saves of one version exactly one is written, and every other one is
   const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => save(id, 1, { name: `Device ${index}` })));
   const written = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
   expect(written).toHaveLength(1);
-  const current = await read(id);
+  const { can, ...current } = await read(id);
+  expect(can).toEqual({ submit: true });
   expect(current).toMatchObject({ version: 2, form: { name: `Device ${written[0]}` } });
   for (const answer of answers.filter(({ status }) => status !== 200))
     expect(answer).toMatchObject({ status: 409, code: 'DRAFT_CHANGED', data: { draft: current } });

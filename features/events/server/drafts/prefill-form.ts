@@ -1,5 +1,5 @@
 // What a new draft begins with: what is known of the organizer (docs/reference/product.md#drafts).
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { HOME_ZONE } from '#platform/contract/dates.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/http/http.ts';
@@ -7,6 +7,7 @@ import { users } from '#features/identity/server/tables.ts';
 import { businessApplications } from '#features/organizations/server/tables.ts';
 import { draftFormSchema, type DraftForm } from '../../drafts/draft-contract.ts';
 import { events } from '../tables.ts';
+import { isReal } from '../test-events/is-real.ts';
 
 const HOME_COUNTRY = 'Kenya';
 const HOME_CURRENCY = 'KES';
@@ -26,15 +27,20 @@ const zones: Readonly<Record<string, string>> = {
 };
 
 /**
- * The form of a new draft: organizer, country, time zone and currency of the account's last event, else of its accepted application, else of the
- * account; no dates; one release.
+ * The form of a new draft: organizer, country, time zone and currency of the organization's last event, else of the account's application, else of
+ * the account; no dates; one release.
  */
-export async function prefillForm(tx: Tx, actor: Actor): Promise<DraftForm> {
-  const [last] = await tx.select().from(events).where(eq(events.organizerId, actor.id)).orderBy(desc(events.createdAt), desc(events.id)).limit(1);
+export async function prefillForm(tx: Tx, actor: Actor, organizationId: string | null): Promise<DraftForm> {
+  const [last] = await tx
+    .select()
+    .from(events)
+    .where(organizationId === null ? sql`false` : and(eq(events.organizerId, organizationId), isReal))
+    .orderBy(desc(events.createdAt), desc(events.id))
+    .limit(1);
   const [application] = await tx
     .select()
     .from(businessApplications)
-    .where(and(eq(businessApplications.userId, actor.id), eq(businessApplications.status, 'approved')))
+    .where(and(eq(businessApplications.userId, actor.id), inArray(businessApplications.status, ['approved', 'pending', 'more_information'])))
     .orderBy(desc(businessApplications.createdAt))
     .limit(1);
   const [account] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, actor.id));

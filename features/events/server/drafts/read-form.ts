@@ -5,6 +5,7 @@ import type { Message } from '#platform/contract/language/declare-messages.ts';
 import { platformMessages } from '#platform/contract/messages.ts';
 import type { DraftForm, DraftRelease } from '../../drafts/draft-contract.ts';
 import { eventMessages } from '../../messages.ts';
+import { needsLink } from '../../joining/stream-platforms.ts';
 import type { IssueNumber } from '../../schemas.ts';
 import { findTimeZone } from '../../writing/find-time-zone.ts';
 import { DEFAULT_HOURS, endOfSale, isTimeOfDay, momentOf, readDay, startOfDay } from '../../writing/read-moments.ts';
@@ -40,6 +41,7 @@ export function readForm(form: DraftForm): ReadForm {
     name: form.name,
     description: form.description,
     category: form.category,
+    posterStyle: form.posterStyle,
     deliveryMethod: form.deliveryMethod,
     capacity: readNumber(form.totalCapacity),
     // Hidden in the wizard for a virtual event: what was typed before does not count.
@@ -53,7 +55,13 @@ export function readForm(form: DraftForm): ReadForm {
     organizer: { name: given(form.organizerName), email: given(form.organizerEmail), phone: given(form.organizerPhone) },
     ...(online && { virtualSettings: virtualOf(form) }),
     ...(form.deliveryMethod === 'hybrid' && { hybridSettings: hybridOf(form) }),
-    releases: issues.map(({ issueNumber, opens, closes }) => ({ issueNumber, startDate: opens.start.toString(), endDate: closes.end.toString() })),
+    releases: issues.map(({ issueNumber, opens, closes }) => ({
+      issueNumber,
+      startDate: opens.start.toString(),
+      endDate: closes.end.toString(),
+      opensWhenPreviousSoldOut: form.releases.some((release) => release.issueNumber === issueNumber && release.opensWhenPreviousSoldOut),
+    })),
+    pools: form.pools.map(({ name, total }) => ({ name, total: readNumber(total) })),
     ticketTypes: form.releases.map((release, index) => ticketTypeOf(form, release, windows[index], index, found)),
   };
   // Without a time there is no start: that is said at the time.
@@ -101,8 +109,9 @@ function venueOf({ venue, city, country, address }: DraftForm): object {
 }
 
 function virtualOf({ virtualSettings }: DraftForm): object {
-  const { platform, maxAttendees, ...rest } = virtualSettings;
-  return { ...rest, platform: given(platform), maxAttendees: readNumber(maxAttendees) };
+  const { platform, maxAttendees, joinLink, ...rest } = virtualSettings;
+  // Hidden in the wizard for our own platform: what was typed before does not count.
+  return { ...rest, joinLink: needsLink(platform) ? given(joinLink) : undefined, platform: given(platform), maxAttendees: readNumber(maxAttendees) };
 }
 
 function hybridOf({ hybridSettings }: DraftForm): object {
@@ -169,7 +178,14 @@ function ticketTypeOf(form: DraftForm, release: DraftRelease, window: Window | u
     price: readNumber(release.price),
     originalPrice: readNumber(release.originalPrice),
     quantity: readNumber(release.quantity),
+    admits: readNumber(release.admits),
+    // Chosen in the wizard for a hybrid event only.
+    admission: form.deliveryMethod === 'hybrid' && release.admission !== '' ? release.admission : undefined,
+    pool: given(form.pools.find(({ key }) => key === release.pool)?.name ?? ''),
+    minPerPurchase: readNumber(release.minPerOrder),
     maxPerPurchase: readNumber(release.maxPerOrder),
+    hidden: release.hidden,
+    unlockCode: release.hidden ? given(release.unlockCode) : undefined,
     issueNumbers: release.issueNumber === null ? [] : [release.issueNumber],
     saleStartDate: window?.start.toString(),
     saleEndDate: window?.end.toString(),
@@ -190,7 +206,7 @@ const fields: Readonly<Record<string, string>> = {
   'organizer.phone': 'organizerPhone',
   ticketTypes: 'releases',
 };
-const releaseFields: Readonly<Record<string, string>> = { maxPerPurchase: 'maxPerOrder', issueNumbers: 'issueNumber' };
+const releaseFields: Readonly<Record<string, string>> = { minPerPurchase: 'minPerOrder', maxPerPurchase: 'maxPerOrder', issueNumbers: 'issueNumber' };
 
 function fieldOf(path: string, issues: readonly Issue[]): string {
   const [list, at = '', name = '', ...rest] = path.split('.');
@@ -201,5 +217,6 @@ function fieldOf(path: string, issues: readonly Issue[]): string {
   }
   const issue = list === 'releases' ? issues[Number(at)] : undefined;
   if (issue === undefined) return fields[path] ?? path;
+  if (name === 'opensWhenPreviousSoldOut') return `releases.${issue.opens.index}.${name}`;
   return name === 'endDate' ? `releases.${issue.closes.index}.saleEndDate` : `releases.${issue.opens.index}.saleStartDate`;
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { fail, Failure, platformErrors } from '#platform/contract/errors.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
+import { demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
@@ -10,13 +11,16 @@ import * as contract from '../../drafts/draft-contract.ts';
 import type { EventDetail } from '../../schemas.ts';
 import { eventInputSchema, type EventInput } from '../../writing/input-schemas.ts';
 import { createEvent, type NewEvent } from '../editor/create-event.ts';
+import { pictureOfDraft } from '../images/kept-pictures.ts';
 import { eventDrafts } from '../tables.ts';
-import { findDraft, refuseChanged } from './find-draft.ts';
+import { findDraft, maySubmit, refuseChanged } from './find-draft.ts';
 import { readForm } from './read-form.ts';
+import { openForm } from './sealed-form.ts';
 
 /**
- * Makes an event of a draft that still has the given version, and deletes the draft. The event is live unless something is `missing`.
- * @throws DRAFT_NOT_FOUND, DRAFT_CHANGED with the current draft, INVALID_INPUT with a message by field of the form
+ * Makes an event of a draft that still has the given version, and deletes the draft. The event has the draft's id, by which its poster is drawn, and
+ * is live unless something is `missing`.
+ * @throws DRAFT_NOT_FOUND, NOT_APPROVED for an applicant, DRAFT_CHANGED with the current draft, INVALID_INPUT with a message by field of the form
  */
 export async function submitDraft(
   tx: Tx,
@@ -24,18 +28,26 @@ export async function submitDraft(
   context: Context,
 ): Promise<OutputOf<typeof contract.submitDraft>> {
   const { actor, now } = call;
-  const { id, form } = await findDraft(tx, params.id, actor, now);
+  const draft = await findDraft(tx, params.id, actor, now);
+  demand(await maySubmit(tx, draft, actor, now));
+  const { id, organizationId } = draft;
+  const form = openForm(context, draft);
+  // Before the draft, with which the picture loses its owner.
+  const picture = await pictureOfDraft(tx, id, form.picture);
   const deleted = await tx
     .delete(eventDrafts)
     .where(and(eq(eventDrafts.id, id), eq(eventDrafts.version, body.version)))
     .returning({ id: eventDrafts.id });
-  if (deleted.length === 0) return refuseChanged(tx, id, actor, now);
-  const event = await createFrom(form, (input) => createEvent(tx, { ...call, body: input }, context));
+  if (deleted.length === 0) return refuseChanged(context, tx, id, { actor, now });
+  const query = { organization: organizationId ?? undefined };
+  const event = await createFromForm(form, (input) =>
+    createEvent(tx, { ...call, query, body: input, ...(picture && { picture: picture.id }) }, context, id),
+  );
   return { event, missing: event.missing };
 }
 
 /** Calls `create` with the form as an input; what either refuses is said at the form's fields. @throws INVALID_INPUT */
-async function createFrom(form: contract.DraftForm, create: (input: NewEvent['body']) => Promise<EventDetail>): Promise<EventDetail> {
+export async function createFromForm(form: contract.DraftForm, create: (input: NewEvent['body']) => Promise<EventDetail>): Promise<EventDetail> {
   const { input, found, fieldOf } = readForm(form);
   const wrong: Record<string, Message> = { ...found };
   try {

@@ -43,6 +43,7 @@ test('only the given fields change, and null takes an optional one away', async 
     maxPerPurchase: 4,
     features: ['Shade'],
     saleEndDate: null,
+    settings: { version: 2, issueNumbers: [], paymentPlans: [], held: 0 },
   });
   expect((await change('Regular', { originalPrice: null })).data).toMatchObject({ originalPrice: null, price: { amount: 1200 } });
 });
@@ -140,4 +141,17 @@ test('a type of another event is not found there', async () => {
   expect((await app.put(address, { price: 1 }, { token: organizer.token })).code).toBe('TICKET_TYPE_NOT_FOUND');
   expect((await app.delete(address, { token: organizer.token })).code).toBe('TICKET_TYPE_NOT_FOUND');
   expect((await app.delete(`/api/events/${event.id}/tickets/${randomUUID()}`, { token: organizer.token })).code).toBe('TICKET_TYPE_NOT_FOUND');
+});
+
+test('a sale window can be given by its days, which are those of the event’s time zone', async () => {
+  const { data } = await change('Regular', { saleStartDate: '2026-12-03', saleEndDate: '2026-12-09' });
+  expect([data.saleStartDate, data.saleEndDate]).toEqual(['2026-12-02T21:00:00.000Z', '2026-12-09T21:00:00.000Z']);
+  const added = await app.post<TicketType>(
+    `/api/events/${event.id}/tickets`,
+    { name: 'Late', price: 100, quantity: 5, saleEndDate: '2026-12-31' },
+    { token: organizer.token },
+  );
+  // On the last day of the event it is sold until the event ends.
+  expect(added.data.saleEndDate).toBe(event.endDate);
+  expect((await change('Regular', { saleEndDate: '2026-02-30' })).message).toMatch(/date/);
 });

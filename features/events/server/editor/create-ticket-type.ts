@@ -5,16 +5,21 @@ import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import * as contract from '../../contract.ts';
 import { checkTicketType, refuseIf, whyNotPayable } from '../../writing/event-checks.ts';
-import { MAX_TICKET_TYPES } from '../../writing/input-schemas.ts';
+import { MAX_TICKET_TYPES } from '../../writing/ticket-type-input.ts';
+import { saleMoments } from '../../writing/read-moments.ts';
 import { whyNotNeeded } from '../../writing/needed-types.ts';
 import type { TicketType } from '../../schemas.ts';
-import { describeTicketType } from '../event/describe-event.ts';
+import { describeOwnTicketType } from '../event/describe-own-event.ts';
 import { eventChanged } from '../domain-events.ts';
+import { readFacts } from '../history/read-facts.ts';
+import { recordChanges } from '../history/record-changes.ts';
+import { readPools } from '../pools/read-pools.ts';
 import { lockEventFor } from '../lock-event.ts';
-import { readEvent } from '../event/read-events.ts';
+import { readEvent, withHidden } from '../event/read-events.ts';
 import { releases, ticketTypes } from '../tables.ts';
 import { readNamedTypes, writeTicketTypes } from './write-ticket-types.ts';
 import { eventMessages } from '../../messages.ts';
+import { demandWithinGross } from './limit-gross.ts';
 
 /**
  * Adds a ticket type to the caller's own event, after its other types. Together the types may exceed the event's capacity: the available number
@@ -23,12 +28,13 @@ import { eventMessages } from '../../messages.ts';
  */
 export async function createTicketType(
   tx: Tx,
-  { params, body, actor, now }: Call<typeof contract.createTicketType>,
+  { params, body: given, actor, now }: Call<typeof contract.createTicketType>,
   context: Context,
 ): Promise<TicketType> {
   const event = await lockEventFor('addTicketType', tx, params.id, actor, now);
+  const body = saleMoments(given, event);
   const issues = await tx.select({ issue: releases.issueNumber }).from(releases).where(eq(releases.eventId, event.id));
-  refuseIf(checkTicketType(body, { ...event, issues: issues.map(({ issue }) => issue) }, now));
+  refuseIf(checkTicketType(body, { ...event, pools: await readPools(tx, event.id), issues: issues.map(({ issue }) => issue) }, now));
   const unpayable = event.status === 'draft' ? null : whyNotPayable(event.currency, [body.price]);
   if (unpayable !== null) refuseIf({ price: unpayable });
   const existing = await tx
@@ -40,11 +46,14 @@ export async function createTicketType(
     fail(platformErrors.INVALID_INPUT, { message: eventMessages.ticketTypesMax({ maximum: MAX_TICKET_TYPES }) });
   const wrongNeed = whyNotNeeded(body, await readNamedTypes(tx, event.id));
   if (wrongNeed !== null) refuseIf({ requires: wrongNeed });
+  const before = await readFacts(tx, event.id);
   const position = 1 + Math.max(-1, ...existing.map((type) => type.position));
-  const [id] = await writeTicketTypes(tx, event.id, [body], position, now);
+  const [id] = await writeTicketTypes(tx, event, [body], position, now);
+  await recordChanges(tx, before, { actor, now });
+  await demandWithinGross(tx, event.organizerId);
   await context.domainEvents.publish(tx, eventChanged, { eventId: event.id }, now);
   const record = await readEvent(tx, event.id, actor, now);
-  const added = record.types.find(({ type }) => type.id === id);
+  const added = withHidden(record).types.find(({ type }) => type.id === id);
   if (added === undefined) throw new Error(`Ticket type ${id} was written and is not there`);
-  return describeTicketType(record, added, now, context.translate);
+  return describeOwnTicketType(record, added, now, context.translate, await readPools(tx, event.id));
 }

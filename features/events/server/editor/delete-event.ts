@@ -6,6 +6,8 @@ import { isForeignKeyViolation, type Tx } from '#platform/server/database/databa
 import type { Call } from '#platform/server/http/http.ts';
 import * as contract from '../../contract.ts';
 import { eventChanged } from '../domain-events.ts';
+import { readFacts } from '../history/read-facts.ts';
+import { recordChanges } from '../history/record-changes.ts';
 import { lockEventStock } from '../stock.ts';
 import { events } from '../tables.ts';
 
@@ -16,19 +18,21 @@ import { events } from '../tables.ts';
  */
 export async function deleteEvent(
   tx: Tx,
-  { params, now }: Call<typeof contract.deleteEvent>,
+  { params, actor, now }: Call<typeof contract.deleteEvent>,
   context: Context,
 ): Promise<{ id: string; deleted: true }> {
   const stock = isUuid(params.id) ? await lockEventStock(tx, params.id) : null;
   if (stock === null) return fail(contract.eventErrors.EVENT_NOT_FOUND);
   if (stock.reserved + stock.sold > 0) fail(contract.eventErrors.EVENT_HAS_SALES);
   const id = params.id.toLowerCase();
+  const before = await readFacts(tx, id);
   try {
     await tx.delete(events).where(eq(events.id, id));
   } catch (error) {
     if (isForeignKeyViolation(error)) fail(contract.eventErrors.EVENT_HAS_SALES);
     throw error;
   }
+  await recordChanges(tx, before, { actor, now });
   await context.domainEvents.publish(tx, eventChanged, { eventId: id }, now);
   return { id, deleted: true };
 }

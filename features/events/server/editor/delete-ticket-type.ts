@@ -7,6 +7,8 @@ import { eventErrors } from '../../contract.ts';
 import type * as contract from '../../ticket-type-contract.ts';
 import { refreshOffer } from '../browse/refresh-offers.ts';
 import { eventChanged } from '../domain-events.ts';
+import { readFacts } from '../history/read-facts.ts';
+import { recordChanges } from '../history/record-changes.ts';
 import { events, ticketTypes } from '../tables.ts';
 import { lockTicketType } from './lock-ticket-type.ts';
 
@@ -23,6 +25,7 @@ export async function deleteTicketType(
   if (stock.reserved + stock.sold > 0) fail(eventErrors.TICKET_TYPE_HAS_SALES);
   const others = await tx.select({ requires: ticketTypes.requires }).from(ticketTypes).where(eq(ticketTypes.eventId, event.id));
   if (others.some(({ requires }) => requires.includes(type.id))) fail(eventErrors.TICKET_TYPE_NEEDED);
+  const before = await readFacts(tx, event.id);
   try {
     await tx.delete(ticketTypes).where(eq(ticketTypes.id, type.id));
   } catch (error) {
@@ -31,6 +34,7 @@ export async function deleteTicketType(
     throw error;
   }
   await tx.update(events).set({ updatedAt: now }).where(eq(events.id, event.id));
+  await recordChanges(tx, before, { actor, now });
   await refreshOffer(tx, event.id, now);
   await context.domainEvents.publish(tx, eventChanged, { eventId: event.id }, now);
   return { id: type.id, deleted: true };

@@ -26,6 +26,7 @@ const virtualSettings = {
   requiresPreRegistration: true,
   accessInstructions: SECRET,
 };
+const answered = { ...virtualSettings, hasJoinLink: false };
 const hybridSettings = { physicalCapacity: 300, virtualCapacity: 500, allowSwitchingMode: false };
 const make = (given: Record<string, unknown> = {}): Promise<EventDetail> =>
   createEvent(app, organizer, { deliveryMethod: 'hybrid', virtualSettings, hybridSettings, ...given });
@@ -49,6 +50,7 @@ test('have the specified defaults', async () => {
       chatEnabled: true,
       requiresPreRegistration: false,
       accessInstructions: null,
+      hasJoinLink: false,
     },
     { physicalCapacity: null, virtualCapacity: null, allowSwitchingMode: true },
   ]);
@@ -57,7 +59,7 @@ test('have the specified defaults', async () => {
 test('are only those of the delivery method', async () => {
   const [inPerson, virtual] = [await make({ deliveryMethod: 'in_person' }), await make({ deliveryMethod: 'virtual' })];
   expect([inPerson.virtualSettings, inPerson.hybridSettings, inPerson.streamPlatform]).toEqual([undefined, undefined, null]);
-  expect([virtual.virtualSettings, virtual.hybridSettings]).toEqual([virtualSettings, undefined]);
+  expect([virtual.virtualSettings, virtual.hybridSettings]).toEqual([answered, undefined]);
 });
 
 test('are replaced one by one, each as a whole; an event that is sent back as it was read keeps them', async () => {

@@ -154,7 +154,7 @@ describe('an event in a currency that cannot be paid', () => {
     const { data } = await post({ currency: 'USD', status: 'draft' });
     expect(await app.put(`/api/events/${data.id}`, { status: 'live' }, { token: organizer.token })).toMatchObject({
       status: 400,
-      body: { fields: { status: NOBODY_PAYS } },
+      body: { fields: { currency: NOBODY_PAYS } },
     });
     expect((await app.put<EventDetail>(`/api/events/${data.id}`, { name: 'Still a draft' }, { token: organizer.token })).data).toMatchObject({
       status: 'draft',

@@ -8,9 +8,12 @@ import * as contract from '../../selling-contract.ts';
 import { checkSaleWindow, refuseIf } from '../../writing/event-checks.ts';
 import { refreshOffer } from '../browse/refresh-offers.ts';
 import { eventChanged } from '../domain-events.ts';
-import { describeTicketType } from '../event/describe-event.ts';
+import { describeOwnTicketType } from '../event/describe-own-event.ts';
 import { issueIdOf } from '../event/describe-issues.ts';
-import { readEvent, type EventRow } from '../event/read-events.ts';
+import { readEvent, withHidden, type EventRow } from '../event/read-events.ts';
+import { readFacts } from '../history/read-facts.ts';
+import { recordChanges } from '../history/record-changes.ts';
+import { readPools } from '../pools/read-pools.ts';
 import { lockEventFor } from '../lock-event.ts';
 import { ticketTypes } from '../tables.ts';
 
@@ -34,6 +37,7 @@ export async function scheduleIssue(
   const moved = types.filter((type) => isMoved(type, body));
   for (const type of moved) checkMove(type, body, event, now);
   if (moved.length > 0) {
+    const before = await readFacts(tx, event.id);
     const ids = moved.map((type) => type.id);
     const window = {
       ...(body.saleStartDate !== undefined && { saleStartsAt: new Date(body.saleStartDate) }),
@@ -43,12 +47,14 @@ export async function scheduleIssue(
       .update(ticketTypes)
       .set({ ...window, updatedAt: now })
       .where(inArray(ticketTypes.id, ids));
+    await recordChanges(tx, before, { actor, now });
     await refreshOffer(tx, event.id, now);
     await context.domainEvents.publish(tx, eventChanged, { eventId: event.id }, now);
   }
   const record = await readEvent(tx, event.id, actor, now);
-  const mine = record.types.filter(({ type }) => issueIdOf(type) === id);
-  const described = mine.map((type) => describeTicketType(record, type, now, context.translate));
+  const mine = withHidden(record).types.filter(({ type }) => issueIdOf(type) === id);
+  const pools = await readPools(tx, event.id);
+  const described = mine.map((type) => describeOwnTicketType(record, type, now, context.translate, pools));
   return { id, eventId: event.id, scheduled: true, ticketTypes: described };
 }
 

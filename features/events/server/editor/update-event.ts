@@ -6,18 +6,28 @@ import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
+import { recordAudit } from '#features/audit/server/record-audit.ts';
 import * as contract from '../../contract.ts';
-import { eventPolicy, statusActions } from '../../policy.ts';
-import { checkEventChange, refuseIf, whyNotPayable } from '../../writing/event-checks.ts';
+import { eventPolicy } from '../../policy.ts';
+import { statusChanges } from '../../status-changes.ts';
+import { checkEventChange, refuseIf, whyNotReady } from '../../writing/event-checks.ts';
+import { needsLink } from '../../joining/stream-platforms.ts';
+import { checkJoinLink } from '../../writing/join-link.ts';
 import { imageLinksOf, type EventChange } from '../../writing/input-schemas.ts';
 import type { EventDetail } from '../../schemas.ts';
 import { describeEventFor } from '../event/describe-own-event.ts';
-import { eventCancelled, eventChanged, eventMoved } from '../domain-events.ts';
+import { eventCancelled, eventChanged, eventMoved, eventPublished } from '../domain-events.ts';
+import { readFacts } from '../history/read-facts.ts';
+import { recordChanges } from '../history/record-changes.ts';
+import { showPicture } from '../images/kept-pictures.ts';
 import { lockEventFor } from '../lock-event.ts';
 import { readEvent, type EventRow } from '../event/read-events.ts';
+import { readJoinLink } from '../joining/join-links.ts';
 import { refreshOffer } from '../browse/refresh-offers.ts';
-import { lockEventStock, setCapacity } from '../stock.ts';
+import { partCapacities } from '../../parts.ts';
+import { lockEventStock, setAdmissionOfAll, setCapacity, setPartCapacities, type EventStock } from '../stock.ts';
 import { events, ticketTypes } from '../tables.ts';
+import { demandWithinGross } from './limit-gross.ts';
 import { platformOf, writeOnlineSettings } from './write-online-settings.ts';
 import { writeReleases } from './write-releases.ts';
 import { eventMessages } from '../../messages.ts';
@@ -30,6 +40,7 @@ function merge(event: EventRow, change: EventChange, now: Date) {
     name: change.name ?? event.name,
     description: change.description ?? event.description,
     category: change.category ?? event.category,
+    posterStyle: change.posterStyle === undefined ? event.posterStyle : change.posterStyle || null,
     genre: change.genre ?? event.genre,
     deliveryMethod: change.deliveryMethod ?? event.deliveryMethod,
     status: change.status ?? event.status,
@@ -67,37 +78,71 @@ function isMoved(before: EventRow, after: ReturnType<typeof merge>): boolean {
   return isLater || places.some((field) => before[field] !== after[field]);
 }
 
-/** A price keeps its currency: 20 dollars never become 20 shillings. And nothing is put on sale that cannot be paid. */
-function checkCurrency(
-  before: EventRow,
-  after: Pick<EventRow, 'currency' | 'status'>,
-  types: readonly Pick<typeof ticketTypes.$inferSelect, 'priceMinor' | 'originalPriceMinor'>[],
-): Readonly<Record<string, Message>> {
+type TypePrices = Pick<typeof ticketTypes.$inferSelect, 'priceMinor' | 'originalPriceMinor'>;
+
+/** A price keeps its currency: 20 dollars never become 20 shillings. */
+function checkCurrency(before: EventRow, after: Pick<EventRow, 'currency'>, types: readonly TypePrices[]): Readonly<Record<string, Message>> {
   const isPriced = types.some(({ priceMinor, originalPriceMinor }) => priceMinor > 0 || originalPriceMinor !== null);
-  if (after.currency !== before.currency && isPriced) return { currency: eventMessages.currencyFixedByPrices({ currency: before.currency }) };
-  const unpayable = whyNotPayable(
-    after.currency,
-    types.map(({ priceMinor }) => priceMinor),
-  );
-  return unpayable !== null && after.status === 'live' && before.status !== 'live' ? { status: unpayable } : {};
+  return after.currency !== before.currency && isPriced ? { currency: eventMessages.currencyFixedByPrices({ currency: before.currency }) } : {};
+}
+
+/** Nothing goes on sale that is not ready for it. What is live already stays. */
+function checkReady(
+  before: Pick<EventRow, 'status'>,
+  { status, currency, endsAt }: Pick<EventRow, 'status' | 'currency' | 'endsAt'>,
+  types: readonly TypePrices[],
+  now: Date,
+): Readonly<Record<string, Message>> {
+  if (status !== 'live' || before.status === 'live') return {};
+  return whyNotReady({ currency, prices: types.map(({ priceMinor }) => priceMinor), isOver: endsAt <= now });
+}
+
+/** A link fits the platform: that of the change, else the one that the event has. */
+async function checkLink(tx: Tx, context: Context, after: ReturnType<typeof merge>, event: EventRow, change: EventChange) {
+  const { deliveryMethod, streamPlatform } = after;
+  if (deliveryMethod === 'in_person' || !needsLink(streamPlatform ?? '')) return {};
+  const given = change.virtualSettings?.joinLink;
+  const isOther = streamPlatform !== event.streamPlatform;
+  const link = given === undefined && isOther ? (await readJoinLink(tx, context, event.id))?.joinLink : given;
+  return checkJoinLink(streamPlatform, link);
 }
 
 /**
- * Changes the caller's own event. Only the given fields change; releases, schedule and what is included are replaced as a whole.
- * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, STATUS_NOT_ALLOWED, CAPACITY_BELOW_SOLD, EVENT_HAS_SALES (the currency of prices that
- * buyers have already agreed to), INVALID_INPUT with a message by field
+ * Changes how many people can come, in all and to each part. Types of an event that is not hybrid any more are all for the part that it has.
+ * @throws CAPACITY_BELOW_SOLD with its field
+ */
+async function changeCapacities(tx: Tx, event: EventRow, change: EventChange, stock: EventStock | null): Promise<void> {
+  const refuseAt = (field: string) =>
+    fail(contract.eventErrors.CAPACITY_BELOW_SOLD, { fields: { [field]: contract.eventErrors.CAPACITY_BELOW_SOLD.message } });
+  if (change.capacity !== undefined && !(await setCapacity(tx, event.id, change.capacity))) refuseAt('capacity');
+  const { deliveryMethod = event.deliveryMethod, hybridSettings } = change;
+  if (deliveryMethod !== 'hybrid' && deliveryMethod !== event.deliveryMethod) await setAdmissionOfAll(tx, event.id, deliveryMethod);
+  if (hybridSettings === undefined && deliveryMethod === event.deliveryMethod) return;
+  const cut = await setPartCapacities(tx, event.id, partCapacities(deliveryMethod, hybridSettings ?? stock ?? undefined));
+  if (cut !== null) refuseAt(`hybridSettings.${cut}`);
+}
+
+/**
+ * Changes the caller's own event. Only the given fields change; releases, schedule and what is included are replaced as a whole. Holders are told
+ * of another date or place, unless they are told of a postponement.
+ * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, EVENT_CHANGED with the current event (when a version is given), STATUS_NOT_ALLOWED,
+ * CAPACITY_BELOW_SOLD, EVENT_HAS_SALES (the currency of prices that buyers have already agreed to), GROSS_LIMIT, INVALID_INPUT with a message by field
  */
 export async function updateEvent(
   tx: Tx,
   { params, body, actor, now, language }: Call<typeof contract.updateEvent>,
   context: Context,
+  { isPostponed = false } = {},
 ): Promise<EventDetail> {
   const stock = isUuid(params.id) ? await lockEventStock(tx, params.id) : null;
   const event = await lockEventFor('edit', tx, params.id, actor, now);
+  const read = async () => describeEventFor(tx, await readEvent(tx, event.id, actor, now), { actor, now, translate: context.translate, language });
+  if (body.version !== undefined && body.version !== event.version) fail(contract.eventErrors.EVENT_CHANGED, { data: { event: await read() } });
+  const before = await readFacts(tx, event.id);
   const after = merge(event, body, now);
   if (after.status !== event.status) {
-    if (after.status === 'draft') fail(contract.eventErrors.STATUS_NOT_ALLOWED);
-    demand(eventPolicy.decide(statusActions[after.status], actor, event, now));
+    if (after.status === 'draft' || after.status === 'test') fail(contract.eventErrors.STATUS_NOT_ALLOWED);
+    demand(eventPolicy.decide(statusChanges[after.status].action, actor, event, now));
   }
   const types = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, event.id));
   refuseIf(
@@ -112,21 +157,32 @@ export async function updateEvent(
   if (after.currency !== event.currency && stock !== null && stock.reserved + stock.sold > 0) {
     fail(contract.eventErrors.EVENT_HAS_SALES, { message: eventMessages.currencyFixedBySales });
   }
-  refuseIf(checkCurrency(event, after, types));
-  if (body.capacity !== undefined && !(await setCapacity(tx, event.id, body.capacity))) fail(contract.eventErrors.CAPACITY_BELOW_SOLD);
+  refuseIf({ ...checkCurrency(event, after, types), ...checkReady(event, after, types, now) });
+  refuseIf(await checkLink(tx, context, after, event, body));
+  if (body.maxPerPerson && types.some(({ minPerPurchase }) => minPerPurchase > (body.maxPerPerson ?? 0)))
+    refuseIf({ maxPerPerson: eventMessages.maxPerPersonBelowMin });
+  await changeCapacities(tx, event, body, stock);
   const written = await tx
     .update(events)
     .set(after)
     .where(and(eq(events.id, event.id), eq(events.status, event.status)))
     .returning({ id: events.id });
   if (written.length === 0) fail(contract.eventErrors.STATUS_NOT_ALLOWED);
-  await writeOnlineSettings(tx, event.id, body);
+  await writeOnlineSettings(tx, context, { ...after, id: event.id }, body);
+  if (body.picture !== undefined) await showPicture(tx, event.id, body.picture, now);
   if (body.releases !== undefined) await writeReleases(tx, event.id, body.releases);
+  await recordChanges(tx, before, { actor, now });
   await refreshOffer(tx, event.id, now);
+  await demandWithinGross(tx, event.organizerId);
   const about = { eventId: event.id };
   await context.domainEvents.publish(tx, eventChanged, about, now);
-  if (event.status !== 'draft' && after.status !== 'cancelled' && isMoved(event, after))
+  if (event.status === 'draft' && after.status === 'live') await context.domainEvents.publish(tx, eventPublished, about, now);
+  if (!isPostponed && body.tellHolders !== false && event.status !== 'draft' && after.status !== 'cancelled' && isMoved(event, after))
     await context.domainEvents.publish(tx, eventMoved, about, now);
-  if (after.status === 'cancelled') await context.domainEvents.publish(tx, eventCancelled, about, now);
-  return describeEventFor(tx, await readEvent(tx, event.id, actor, now), { actor, now, translate: context.translate, language });
+  if (after.status === 'cancelled') {
+    await context.domainEvents.publish(tx, eventCancelled, about, now);
+    const subject = { subject: `event:${event.id}`, subjectLabel: event.name };
+    await recordAudit(tx, { actor, action: 'event.cancelled', ...subject, details: { from: event.status, to: after.status }, now });
+  }
+  return read();
 }

@@ -77,9 +77,13 @@ describe('create', () => {
       },
     ]);
     // What only those who run it get is left out for all others.
-    const { can, ticketIssues, ...forAll } = event;
-    expect([can?.edit, ticketIssues?.length]).toEqual([true, 1]);
-    expect((await app.get<EventDetail>(`/api/events/${event.id}`)).data).toEqual(forAll);
+    const { can, ticketIssues, pools, version, ticketTypes, ...forAll } = event;
+    expect([pools, can?.edit, ticketIssues?.length, version]).toEqual([[], true, 1, 1]);
+    const typesForAll = ticketTypes.map(({ settings, ...type }) => {
+      expect(settings).toEqual({ version: 1, issueNumbers: [], paymentPlans: [], held: 0 });
+      return type;
+    });
+    expect((await app.get<EventDetail>(`/api/events/${event.id}`)).data).toEqual({ ...forAll, ticketTypes: typesForAll });
     expect((await app.get<EventDetail>(`/api/events/${event.id}`, { token: organizer.token })).data).toEqual(event);
   });
 
@@ -303,7 +307,7 @@ describe('change', () => {
     const stop = app.context.domainEvents.observe(eventChanged, ({ eventId }) => void observed.push(eventId));
     const event = await create({ schedule: [{ startsAt: daysAfter(now(), 30), title: 'Doors' }] });
     const answer = await app.put<EventDetail>(`/api/events/${event.id}`, { name: 'Renamed', venue: { city: 'Kisumu' } }, { token: organizer.token });
-    expect(answer.data).toEqual({ ...event, name: 'Renamed', title: 'Renamed', venue: { ...event.venue, city: 'Kisumu' } });
+    expect(answer.data).toEqual({ ...event, name: 'Renamed', title: 'Renamed', venue: { ...event.venue, city: 'Kisumu' }, version: 2 });
     // Once for its creation, and once for the change; notifications of other events may arrive late.
     await expect.poll(() => observed.filter((id) => id === event.id).length).toBe(2);
     stop();
@@ -389,6 +393,19 @@ describe('change', () => {
       fields: { 'releases.1.startDate': 'Releases must follow one another without overlapping' },
     });
     expect((await change([between(2, -1, 20)])).data.ticketTypes).toMatchObject([{ state: 'on_sale' }]);
+  });
+
+  test('releases can be given by days and times of day on the clock of the event', async () => {
+    const event = await create({});
+    const [from, to] = [daysAfter(now(), 1).slice(0, 10), daysAfter(now(), 3).slice(0, 10)];
+    const release = { issueNumber: 1, startDate: from, startTime: '09:00', endDate: to, endTime: '23:59' };
+    const change = (body: object) => app.put<EventDetail>(`/api/events/${event.id}`, body, { token: organizer.token });
+    expect((await change({ releases: [release], timeZone: 'Africa/Nairobi' })).data.releases).toMatchObject([
+      { startDate: `${from}T06:00:00.000Z`, endDate: `${to}T20:59:00.000Z` },
+    ]);
+    expect((await change({ releases: [{ ...release, endDate: '' }], timeZone: 'Africa/Nairobi' })).body).toMatchObject({
+      fields: { 'releases.0.endDate': expect.any(String) },
+    });
   });
 
   test('a draft whose time has passed can be ended or cancelled, but not put on sale', async () => {
@@ -496,4 +513,12 @@ test('a draft is read by its organizer and admins only; paused and cancelled eve
 test.each(['abc', '0', '%00', "'; drop table events", 'ffffffff-ffff-ffff-ffff-ffffffffffff'])('no event can be named %s', async (id) => {
   const answer = await app.get(`/api/events/${encodeURIComponent(id)}`);
   expect(answer).toMatchObject({ status: 404, message: 'Event not found' });
+});
+
+test('a change can give a day and a time of day with their time zone', async () => {
+  const event = await create();
+  const day = daysAfter(now(), 40).slice(0, 10);
+  const body = { startDate: day, startTime: '19:00', endDate: day, endTime: '23:00', timeZone: 'Africa/Kigali' };
+  const { data } = await app.put<EventDetail>(`/api/events/${event.id}`, body, { token: organizer.token });
+  expect([data.startDate, data.endDate, data.timeZone]).toEqual([`${day}T17:00:00.000Z`, `${day}T21:00:00.000Z`, 'Africa/Kigali']);
 });

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { DeliveryMethod } from '../../schemas.ts';
 import type { EventChange } from '../../writing/input-schemas.ts';
-import { eventOnlineSettings } from '../tables.ts';
+import { needsLink } from '../../joining/stream-platforms.ts';
+import { writeJoinLink } from '../joining/join-links.ts';
+import { eventOnlineSettings, type events } from '../tables.ts';
 
 type Given = Pick<EventChange, 'streamPlatform' | 'virtualSettings' | 'hybridSettings'>;
 
@@ -11,13 +14,25 @@ export function platformOf({ streamPlatform, virtualSettings }: Given, deliveryM
   return streamPlatform ?? (deliveryMethod === 'in_person' ? undefined : virtualSettings?.platform);
 }
 
-/** Stores the settings that are given, each as a whole; the others stay. The platform is stored with the event. */
-export async function writeOnlineSettings(tx: Tx, eventId: string, { virtualSettings, hybridSettings }: Given): Promise<void> {
+/**
+ * Stores the settings that are given, each as a whole; the others stay. The platform is stored with the event, the link to join sealed; an event that
+ * needs no link has none.
+ */
+export async function writeOnlineSettings(
+  tx: Tx,
+  context: Pick<Context, 'vault'>,
+  { id: eventId, deliveryMethod, streamPlatform }: Pick<typeof events.$inferSelect, 'id' | 'deliveryMethod' | 'streamPlatform'>,
+  { virtualSettings, hybridSettings }: Given,
+): Promise<void> {
+  const hasLink = deliveryMethod !== 'in_person' && needsLink(streamPlatform ?? '');
+  const link = hasLink ? virtualSettings?.joinLink : null;
+  if (link !== undefined) await writeJoinLink(tx, context, eventId, link || null);
   if (virtualSettings === undefined && hybridSettings === undefined) return;
-  const { platform: _withEvent, ...virtual } = virtualSettings ?? {};
+  const { platform: _withEvent, joinLink: _sealed, ...virtual } = virtualSettings ?? {};
   const row = {
     virtualSettings: virtualSettings === undefined ? null : virtual,
-    hybridSettings: hybridSettings ?? null,
+    // The capacities are with the counters that they limit.
+    hybridSettings: hybridSettings === undefined ? null : { allowSwitchingMode: hybridSettings.allowSwitchingMode },
   };
   await tx
     .insert(eventOnlineSettings)

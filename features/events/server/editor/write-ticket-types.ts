@@ -2,10 +2,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { toMinor } from '#platform/contract/money.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import type { TicketTypeInput } from '../../writing/input-schemas.ts';
+import type { TicketTypeInput } from '../../writing/ticket-type-input.ts';
 import { findNeeded, namedType, type NamedType } from '../../writing/needed-types.ts';
 import { typeCode } from '../../rules.ts';
 import { refreshOffer } from '../browse/refresh-offers.ts';
+import { admissionOf } from '../../writing/admission.ts';
+import { findPool } from '../../writing/pool-input.ts';
+import { readPools } from '../pools/read-pools.ts';
 import { createTicketStock } from '../stock.ts';
 import { events, ticketTypes } from '../tables.ts';
 
@@ -22,7 +25,10 @@ export function ticketTypeValues(input: TicketTypeInput) {
     features: input.features,
     priceMinor: toMinor(input.price),
     originalPriceMinor: input.originalPrice === undefined ? null : toMinor(input.originalPrice),
+    minPerPurchase: input.minPerPurchase,
     maxPerPurchase: input.maxPerPurchase,
+    hidden: input.hidden,
+    unlockCode: input.unlockCode ?? null,
     issueNumbers: input.issueNumbers,
     saleStartsAt: readInstant(input.saleStartDate),
     saleEndsAt: readInstant(input.saleEndDate),
@@ -45,13 +51,22 @@ function firstOfIssue(inputs: readonly TicketTypeInput[], index: number, ids: re
   return first === index ? null : (ids[first] ?? null);
 }
 
-/** Adds ticket types with their counters, after the event's other types, and returns their ids. The caller has checked them. */
-export async function writeTicketTypes(tx: Tx, eventId: string, inputs: readonly TicketTypeInput[], position: number, now: Date): Promise<string[]> {
-  if (inputs.length === 0) return [];
+interface BesideTypes {
+  /** The event's other types. */
+  readonly there: readonly (NamedType & { readonly id: string })[];
+  readonly position: number;
+  readonly now: Date;
+}
+
+/** The rows of new ticket types of an event, with new ids. */
+export function ticketTypeRows(
+  eventId: string,
+  inputs: readonly TicketTypeInput[],
+  { there, position, now }: BesideTypes,
+): (typeof ticketTypes.$inferSelect)[] {
   const ids = inputs.map(() => randomUUIDv7());
   const written = inputs.map((input, index) => ({ ...namedType(input), id: ids[index] ?? '' }));
-  const there = await readNamedTypes(tx, eventId);
-  const rows = inputs.map((input, index) => ({
+  return inputs.map((input, index) => ({
     id: ids[index] ?? '',
     eventId,
     ...ticketTypeValues(input),
@@ -60,9 +75,33 @@ export async function writeTicketTypes(tx: Tx, eventId: string, inputs: readonly
     issueId: firstOfIssue(inputs, index, ids),
     createdAt: now,
     updatedAt: now,
+    version: 1,
   }));
+}
+
+/** Adds ticket types with their counters, after the event's other types, and returns their ids. The caller has checked them. */
+export async function writeTicketTypes(
+  tx: Tx,
+  { id: eventId, deliveryMethod }: Pick<typeof events.$inferSelect, 'id' | 'deliveryMethod'>,
+  inputs: readonly TicketTypeInput[],
+  position: number,
+  now: Date,
+): Promise<string[]> {
+  if (inputs.length === 0) return [];
+  const rows = ticketTypeRows(eventId, inputs, { there: await readNamedTypes(tx, eventId), position, now });
   await tx.insert(ticketTypes).values(rows);
-  await createTicketStock(tx, eventId, new Map(rows.map(({ id }, index) => [id, inputs[index]?.quantity ?? 0])));
+  const pools = await readPools(tx, eventId);
+  await createTicketStock(
+    tx,
+    eventId,
+    inputs.map((input, index) => ({
+      ticketTypeId: rows[index]?.id ?? '',
+      total: input.quantity,
+      admits: input.admits,
+      admission: admissionOf(deliveryMethod, input),
+      poolId: input.pool === undefined ? null : (findPool(pools, input.pool)?.id ?? null),
+    })),
+  );
   await tx.update(events).set({ updatedAt: now }).where(eq(events.id, eventId));
   await refreshOffer(tx, eventId, now);
   return rows.map(({ id }) => id);

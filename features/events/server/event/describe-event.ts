@@ -1,9 +1,9 @@
 // Turns rows into answers: the one place that shapes events and ticket types (docs/reference/api.md#fields-of-an-event).
 import { currencySymbols, toMajor, type Currency } from '#platform/contract/money.ts';
-import { whyNotPayable } from '../../writing/event-checks.ts';
+import { whyNotReady } from '../../writing/event-checks.ts';
 import { offeredPlans } from '../../prices/payment-plans.ts';
-import { eventSaleState, leftOf, leftOnSale, statusAt, wireStatus } from '../../rules.ts';
-import { ticketTypeState } from '../../ticket-type-state.ts';
+import { eventSaleState, leftOf, leftOnSale, unsoldOf, statusAt, wireStatus } from '../../rules.ts';
+import { isOpen, ticketTypeState } from '../../ticket-type-state.ts';
 import { imageAddress, imageWidths } from '../../images/images.ts';
 import { startingType } from '../../prices/starting-price.ts';
 import type { EventDetail, EventImage, EventSummary, TicketType } from '../../schemas.ts';
@@ -12,9 +12,10 @@ import type { Language } from '#platform/contract/language/languages.ts';
 import type { Translate } from '#platform/server/language/create-translate.ts';
 
 /** One ticket type of an event, with the number left and whether it can be bought at `now`. */
-export function describeTicketType(record: EventRecord, { type, stock }: TicketTypeRecord, now: Date, translate: Translate): TicketType {
-  const { currency, status: eventStatus, endsAt } = record.event;
-  const left = leftOf(stock, record.stock);
+export function describeTicketType(record: EventRecord, { type, stock, pool }: TicketTypeRecord, now: Date, translate: Translate): TicketType {
+  const { currency, status: eventStatus, endsAt, deliveryMethod } = record.event;
+  const counts = { type: stock, event: record.stock, pool };
+  const left = leftOf(counts);
   const { state, closedReason, opensAt, issueNumber } = ticketTypeState({ status: eventStatus, endsAt, releases: record.releases }, type, left, now);
   return {
     id: type.id,
@@ -28,7 +29,12 @@ export function describeTicketType(record: EventRecord, { type, stock }: TicketT
     symbol: currencySymbols[currency],
     usdPrice: toMajor(Math.round(type.priceMinor / record.unitsPerUsd)),
     quantity: { available: left, total: stock.total, sold: stock.sold },
+    unsold: unsoldOf(counts),
+    admits: stock.admits,
+    admission: deliveryMethod === 'hybrid' ? stock.admission : null,
+    minPerPurchase: type.minPerPurchase,
     maxPerPurchase: type.maxPerPurchase,
+    hidden: type.hidden,
     issueNumber,
     state,
     available: state === 'on_sale',
@@ -36,7 +42,7 @@ export function describeTicketType(record: EventRecord, { type, stock }: TicketT
     // In English in every answer: screens say it by the states beside it, and an answer may be kept for readers of another language.
     closedReason: closedReason && translate(closedReason, 'en'),
     opensAt: opensAt?.toISOString() ?? null,
-    status: type.status === 'active' && left === 0 ? 'sold_out' : type.status,
+    status: type.status === 'active' && left < type.minPerPurchase ? 'sold_out' : type.status,
     saleStartDate: type.saleStartsAt?.toISOString() ?? null,
     saleEndDate: type.saleEndsAt?.toISOString() ?? null,
     paymentPlans: offeredPlans(type.paymentPlans, now, record.event.startsAt),
@@ -59,6 +65,7 @@ export function describeSummary(record: EventRecord, now: Date, translate: Trans
     title: event.name,
     description: event.description,
     category: event.category,
+    posterStyle: event.posterStyle,
     genre: event.genre,
     deliveryMethod: event.deliveryMethod,
     status: wireStatus(status, event.deliveryMethod),
@@ -73,7 +80,7 @@ export function describeSummary(record: EventRecord, now: Date, translate: Trans
     capacity: stock.capacity,
     saleState: eventSaleState(
       ticketTypes.map((type) => type.state),
-      status === 'live',
+      status === 'live' || status === 'test',
     ),
     images: [...record.images.map((image) => describeImage(image).url), ...event.imageLinks],
     thumbnailUrl: thumbnail,
@@ -91,18 +98,22 @@ export interface EventReader {
 
 /** An event with everything that its own page shows. The reasons that prevent its publication are in the reader's language. */
 export function describeEvent(record: EventRecord, now: Date, { translate, language }: EventReader): EventDetail {
-  const { event, stock, types } = record;
-  const unpayable = whyNotPayable(
-    event.currency,
-    types.map(({ type }) => type.priceMinor),
-  );
+  const { event, stock, types, hiddenTypes } = record;
+  const prices = [...types, ...hiddenTypes].map(({ type }) => type.priceMinor);
+  const missing = event.status === 'draft' ? Object.values(whyNotReady({ currency: event.currency, prices, isOver: event.endsAt <= now })) : [];
   const summary = describeSummary(record, now, translate);
   return {
     ...summary,
     venue: { ...summary.venue, region: event.region, postalCode: event.postalCode, coordinates: describeCoordinates(event) },
     performers: [...event.performers],
     ticketsLeft: leftOnSale(
-      summary.ticketTypes.map(({ state, quantity }) => ({ state, left: quantity.available })),
+      summary.ticketTypes.map(({ state, admits, quantity }, index) => ({
+        state,
+        admits,
+        admission: types[index]?.stock.admission ?? 'in_person',
+        left: quantity.available,
+        pool: types[index]?.pool ?? null,
+      })),
       stock,
     ),
     maxPerPerson: event.maxPerPerson,
@@ -111,14 +122,16 @@ export function describeEvent(record: EventRecord, now: Date, { translate, langu
     streamPlatform: event.streamPlatform,
     schedule: [...event.schedule],
     included: [...event.included],
-    releases: record.releases.map(({ issueNumber, name, startsAt, endsAt }) => ({
-      issueNumber,
-      name,
-      startDate: startsAt.toISOString(),
-      endDate: endsAt.toISOString(),
-      active: startsAt <= now && now < endsAt,
+    releases: record.releases.map((release) => ({
+      issueNumber: release.issueNumber,
+      name: release.name,
+      startDate: release.startsAt.toISOString(),
+      endDate: release.endsAt.toISOString(),
+      active: isOpen(release, now),
+      opensWhenPreviousSoldOut: release.opensWhenPreviousSoldOut,
+      openedAt: release.openedAt?.toISOString() ?? null,
     })),
-    missing: event.status === 'draft' && unpayable !== null ? [translate(unpayable, language)] : [],
+    missing: missing.map((message) => translate(message, language)),
     gallery: record.images.map(describeImage),
   };
 }
@@ -127,7 +140,7 @@ function describeCoordinates({ latitude, longitude }: EventRecord['event']): Eve
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-type ImageRecord = EventRecord['images'][number];
+type ImageRecord = Pick<EventRecord['images'][number], 'id' | 'width' | 'height' | 'alt'>;
 
 /** An image as its organizer and the event's page get it. */
 export function describeImage({ id, width, height, alt }: ImageRecord): EventImage {

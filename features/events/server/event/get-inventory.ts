@@ -4,18 +4,16 @@ import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import * as contract from '../../contract.ts';
 import { leftOf } from '../../rules.ts';
-import { readEvent } from './read-events.ts';
+import { readEventWithCode } from './read-event-with-code.ts';
 
 /**
- * How many tickets of a type there are in total, left (bounded by the event's capacity too), sold and held.
- * @throws EVENT_NOT_FOUND, TICKET_TYPE_NOT_FOUND
+ * How many units of a type there are in total, left (bounded by its pool and the event's capacity too), sold and held.
+ * @throws EVENT_NOT_FOUND, TICKET_TYPE_NOT_FOUND, also for a hidden type without its code; TOO_MANY_CODES
  */
-export async function getInventory(
-  context: Context,
-  { params, actor, now }: Call<typeof contract.getInventory>,
-): Promise<OutputOf<typeof contract.getInventory>> {
-  const record = await readEvent(context.database.reader, params.eventId, actor, now);
-  const stock =
-    record.types.find(({ type }) => type.id === params.ticketTypeId.toLowerCase())?.stock ?? fail(contract.eventErrors.TICKET_TYPE_NOT_FOUND);
-  return { total: stock.total, available: leftOf(stock, record.stock), sold: stock.sold, reserved: stock.reserved };
+export async function getInventory(context: Context, call: Call<typeof contract.getInventory>): Promise<OutputOf<typeof contract.getInventory>> {
+  const { params } = call;
+  const record = await readEventWithCode(context, call, params.eventId);
+  const found = record.types.find(({ type }) => type.id === params.ticketTypeId.toLowerCase()) ?? fail(contract.eventErrors.TICKET_TYPE_NOT_FOUND);
+  const { stock, pool } = found;
+  return { total: stock.total, available: leftOf({ type: stock, event: record.stock, pool }), sold: stock.sold, reserved: stock.reserved };
 }

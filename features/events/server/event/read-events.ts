@@ -1,49 +1,66 @@
 // Reads whole events: the row, its counters, the rate of its currency, its ticket types, its releases and its images, in four queries for any
 // number of events.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import { demand } from '#platform/contract/policy.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/http/http.ts';
 import { currencyRates } from '#features/currencies/server/tables.ts';
+import type { MemberRole } from '#features/organizations/members/member-roles.ts';
 import { eventErrors } from '../../contract.ts';
 import { eventPolicy } from '../../policy.ts';
-import { eventImages, events, eventStock, releases, ticketStock, ticketTypes } from '../tables.ts';
+import { roleAtEvent } from './event-roles.ts';
+import { eventImages, events, eventStock, poolStock, releases, ticketStock, ticketTypes } from '../tables.ts';
 
 export type EventRow = typeof events.$inferSelect;
+
+/** An event with its reader's role in its organization, as the policy needs it. */
+export interface SeenEvent extends EventRow {
+  readonly membership: MemberRole | null;
+}
+
+/** The columns of an event for a reader. */
+export function seenBy(reader: Actor | null) {
+  return { ...getTableColumns(events), membership: roleAtEvent(reader) };
+}
 
 export interface TicketTypeRecord {
   readonly type: typeof ticketTypes.$inferSelect;
   readonly stock: typeof ticketStock.$inferSelect;
+  readonly pool: typeof poolStock.$inferSelect | null;
 }
 
 export interface EventRecord {
-  readonly event: EventRow;
+  readonly event: SeenEvent;
   readonly stock: typeof eventStock.$inferSelect;
   /** Units of the event's currency for one US dollar, for display. */
   readonly unitsPerUsd: number;
+  /** Those that all may see. */
   readonly types: readonly TicketTypeRecord[];
+  /** The others, in no answer unless its reader may see them. */
+  readonly hiddenTypes: readonly TicketTypeRecord[];
   readonly releases: readonly (typeof releases.$inferSelect)[];
   /** The visible images, in order. */
   readonly images: readonly (typeof eventImages.$inferSelect)[];
 }
 
-/** The events with these ids, in this order; unknown ids are left out. */
-export async function readEvents(reader: Reader, ids: readonly string[]): Promise<EventRecord[]> {
+/** The events with these ids, in this order; unknown ids are left out. `actor`: whose role in their organizations is read with them. */
+export async function readEvents(reader: Reader, ids: readonly string[], actor: Actor | null = null): Promise<EventRecord[]> {
   if (ids.length === 0) return [];
   const wanted = [...ids];
   const [rows, types, periods, images] = await Promise.all([
     reader
-      .select({ event: events, stock: eventStock, unitsPerUsd: currencyRates.unitsPerUsd })
+      .select({ event: seenBy(actor), stock: eventStock, unitsPerUsd: currencyRates.unitsPerUsd })
       .from(events)
       .innerJoin(eventStock, eq(eventStock.eventId, events.id))
       .innerJoin(currencyRates, eq(currencyRates.currency, events.currency))
       .where(inArray(events.id, wanted)),
     reader
-      .select({ type: ticketTypes, stock: ticketStock })
+      .select({ type: ticketTypes, stock: ticketStock, pool: poolStock })
       .from(ticketTypes)
       .innerJoin(ticketStock, eq(ticketStock.ticketTypeId, ticketTypes.id))
+      .leftJoin(poolStock, eq(poolStock.poolId, ticketStock.poolId))
       .where(inArray(ticketTypes.eventId, wanted))
       .orderBy(ticketTypes.position, ticketTypes.id),
     reader.select().from(releases).where(inArray(releases.eventId, wanted)).orderBy(releases.issueNumber),
@@ -61,13 +78,23 @@ export async function readEvents(reader: Reader, ids: readonly string[]): Promis
     const row = byId.get(id.toLowerCase());
     if (row === undefined) return [];
     const own = row.event.id;
-    return [{ ...row, types: typesOf.get(own) ?? [], releases: releasesOf.get(own) ?? [], images: imagesOf.get(own) ?? [] }];
+    const ofEvent = typesOf.get(own) ?? [];
+    const [shown, hidden] = [ofEvent.filter(({ type }) => !type.hidden), ofEvent.filter(({ type }) => type.hidden)];
+    return [{ ...row, types: shown, hiddenTypes: hidden, releases: releasesOf.get(own) ?? [], images: imagesOf.get(own) ?? [] }];
   });
+}
+
+/** The event with these of its hidden types among the others; by default all of them. */
+export function withHidden(record: EventRecord, ids?: ReadonlySet<string>): EventRecord {
+  const opened = record.hiddenTypes.filter(({ type }) => ids?.has(type.id) ?? true);
+  if (opened.length === 0) return record;
+  const types = [...record.types, ...opened].toSorted((a, b) => a.type.position - b.type.position || (a.type.id < b.type.id ? -1 : 1));
+  return { ...record, types, hiddenTypes: record.hiddenTypes.filter((one) => !opened.includes(one)) };
 }
 
 /** One event, for an account that may see it. @throws EVENT_NOT_FOUND */
 export async function readEvent(reader: Reader, id: string, actor: Actor | null, now: Date): Promise<EventRecord> {
-  const [record] = isUuid(id) ? await readEvents(reader, [id]) : [];
+  const [record] = isUuid(id) ? await readEvents(reader, [id], actor) : [];
   if (record === undefined) return fail(eventErrors.EVENT_NOT_FOUND);
   demand(eventPolicy.decide('see', actor, record.event, now));
   return record;

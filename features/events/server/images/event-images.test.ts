@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3Sandbox, type S3Sandbox } from '#app/dev/s3-sandbox/start-s3-sandbox.ts';
-import { PICTURE_PIXELS_MAX, pictureUpload } from '#platform/contract/picture.ts';
+import { PICTURE_PIXELS_MAX, pictureUpload } from '#platform/contract/picture-limits.ts';
 import { findFreePort } from '#platform/server/database/free-port.ts';
 import { loadSharp } from '#platform/server/drawing/load-sharp.ts';
 import { createEvent } from '#test/buy-tickets.ts';

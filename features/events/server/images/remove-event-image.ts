@@ -6,6 +6,8 @@ import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { imageErrors, type removeEventImage as endpoint } from '../../images/image-contract.ts';
 import { eventChanged } from '../domain-events.ts';
+import { readFacts } from '../history/read-facts.ts';
+import { recordChanges } from '../history/record-changes.ts';
 import { lockEventFor } from '../lock-event.ts';
 import { eventImages, events } from '../tables.ts';
 
@@ -19,6 +21,7 @@ export async function removeEventImage(
   context: Context,
 ): Promise<{ id: string; deleted: true }> {
   const event = await lockEventFor('removeImage', tx, params.id, actor, now);
+  const before = await readFacts(tx, event.id);
   const removed = isUuid(params.imageId)
     ? await tx
         .update(eventImages)
@@ -29,6 +32,7 @@ export async function removeEventImage(
   const [image] = removed;
   if (image === undefined) return fail(imageErrors.IMAGE_NOT_FOUND);
   await tx.update(events).set({ updatedAt: now }).where(eq(events.id, event.id));
+  await recordChanges(tx, before, { actor, now });
   await context.domainEvents.publish(tx, eventChanged, { eventId: event.id }, now);
   return { id: image.id, deleted: true };
 }

@@ -4,7 +4,8 @@ import { leastLeading, loadTypeface, type Typeface } from '#platform/server/draw
 import { directionOf } from '#platform/server/drawing/visual-order.ts';
 import { plainDashes } from '#features/posters/plain-dashes.ts';
 import { PIGMENTS } from '#features/posters/pigments.ts';
-import { posterPalette, type PosterSubject } from '#features/posters/poster-palette.ts';
+import { posterPalette } from '#features/posters/poster-palette.ts';
+import type { PosterSubject } from '#features/posters/poster-subject.ts';
 import { drawPoster, drawTexture } from '#features/posters/poster.ts';
 import { sitePatterns } from '#features/posters/site-patterns.ts';
 
@@ -44,8 +45,8 @@ export interface Preview extends PosterSubject {
 export async function drawPreview(preview: Preview): Promise<string> {
   const faces = await loadFaces();
   const { ground, text } = posterPalette(preview);
-  const { id, category } = preview;
-  const poster = preview.imageFile === null ? nested(drawPoster({ id, category, ...PREVIEW_POSTER }), PREVIEW_POSTER) : '';
+  const { id, pattern } = preview;
+  const poster = preview.imageFile === null ? nested(drawPoster({ id, pattern, ...PREVIEW_POSTER }), PREVIEW_POSTER) : '';
   const mat = `<rect x="${MARGIN}" y="${MARGIN}" width="${PREVIEW_POSTER.width + 2 * MAT}" height="${BOTTOM - MARGIN}" rx="6" fill="${CHALK}"/>`;
   const name = faces.display.writable(preview.name);
   // A title that has lost all its letters, or only has punctuation left, would not be understood.
@@ -65,7 +66,7 @@ export async function drawPreview(preview: Preview): Promise<string> {
       : faces.display.outline(faces.display.writable(preview.price), { x: TEXT_X, y: BOTTOM - 4, size: PRICE_SIZE, tracking: TITLE_TRACKING });
   const bead = ground === PIGMENTS.marigold ? PIGMENTS.vermilion : PIGMENTS.marigold;
   return sheet(
-    `<rect width="100%" height="100%" fill="${ground}"/>${nested(drawTexture({ id, category, ...PREVIEW }), { x: 0, y: 0, ...PREVIEW })}${mat}${poster}` +
+    `<rect width="100%" height="100%" fill="${ground}"/>${nested(drawTexture({ id, pattern, ...PREVIEW }), { x: 0, y: 0, ...PREVIEW })}${mat}${poster}` +
       `<g fill="${text}"><path d="${title.outline}${when.outline}${place.outline}${price}"/>${logo(faces.display, bead)}</g>`,
   );
 }

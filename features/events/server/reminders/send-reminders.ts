@@ -1,13 +1,12 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { queueMail } from '#platform/server/mail/queue-mail.ts';
-import { users } from '#features/identity/server/tables.ts';
+import { notify } from '#features/notifications/server/notify.ts';
 import { describeSummary } from '../event/describe-event.ts';
 import { readEvents } from '../event/read-events.ts';
 import { ticketTypeStates } from '../browse/refresh-offers.ts';
-import { reminderMail } from './reminder-mail.ts';
+import { onSaleNotice } from './on-sale-notice.ts';
 
 /** As many as one round sends, so that a popular event does not hold one long transaction. */
 const ROUND_MAX = 200;
@@ -27,34 +26,23 @@ export async function sendReminders(context: Context): Promise<number> {
 async function sendSome(tx: Tx, context: Context): Promise<number> {
   const now = context.clock.now();
   const isAwaited = sql`event.status = 'live' and event.id in (select event_id from event_reminders where sent_at is null)`;
-  const due = await tx.execute<{ user_id: string; event_id: string; language: Language }>(sql`
+  const due = await tx.execute<{ user_id: string; event_id: string; language: Language; created_at: string }>(sql`
     update event_reminders set sent_at = ${now.toISOString()}
     where (user_id, event_id) in (
       select user_id, event_id from event_reminders
       where sent_at is null and event_id in (select event_id from (${ticketTypeStates(now, isAwaited)}) offer where state = 'on_sale')
       order by created_at limit ${ROUND_MAX} for update skip locked)
-    returning user_id, event_id, language`);
+    returning user_id, event_id, language, created_at`);
   if (due.length === 0) return 0;
-  const [records, people] = await Promise.all([
-    readEvents(tx, [...new Set(due.map(({ event_id }) => event_id))]),
-    tx
-      .select({ id: users.id, email: users.email })
-      .from(users)
-      .where(
-        inArray(
-          users.id,
-          due.map(({ user_id }) => user_id),
-        ),
-      ),
-  ]);
+  const records = await readEvents(tx, [...new Set(due.map(({ event_id }) => event_id))]);
   const events = new Map(records.map((record) => [record.event.id, record]));
-  const addresses = new Map(people.map(({ id, email }) => [id, email]));
-  for (const { user_id, event_id, language } of due) {
+  for (const { user_id: userId, event_id, language, created_at } of due) {
     const record = events.get(event_id);
-    const to = addresses.get(user_id);
-    if (record === undefined || !to) continue;
+    if (record === undefined) continue;
     const event = describeSummary(record, now, context.translate);
-    await queueMail(tx, context, reminderMail({ to, language, event, publicUrl: context.config.publicUrl }));
+    // A reminder that was asked for again is another one.
+    const subject = `reminder:${event_id}:${new Date(created_at).toISOString()}`;
+    await notify(tx, context, onSaleNotice, { userId, subject, data: { event }, now, language });
   }
   return due.length;
 }

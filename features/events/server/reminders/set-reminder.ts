@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
+import { demand } from '#platform/contract/policy.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
+import { eventPolicy } from '../../policy.ts';
 import * as contract from '../../reminders/reminder-contract.ts';
 import { mayOpenLater } from '../../rules.ts';
 import { describeSummary } from '../event/describe-event.ts';
@@ -18,7 +20,9 @@ export async function setReminder(
   { params, actor, now, language }: Call<typeof contract.setReminder>,
   { translate }: Context,
 ): Promise<{ waiting: true }> {
-  const { id: eventId, saleState, status, ticketTypes } = describeSummary(await readEvent(tx, params.id, actor, now), now, translate);
+  const record = await readEvent(tx, params.id, actor, now);
+  demand(eventPolicy.decide('remember', actor, record.event, now));
+  const { id: eventId, saleState, status, ticketTypes } = describeSummary(record, now, translate);
   if (saleState === 'on_sale') fail(contract.reminderErrors.TICKETS_ON_SALE);
   if (!mayOpenLater({ saleState, status, ticketTypes })) fail(contract.reminderErrors.SALES_OVER);
   // One at a time for each account: two at once could both take the last place.

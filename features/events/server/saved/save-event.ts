@@ -8,9 +8,8 @@ import type { Call } from '#platform/server/http/http.ts';
 import { eventErrors } from '../../contract.ts';
 import { eventPolicy } from '../../policy.ts';
 import * as contract from '../../saved/saved-events-contract.ts';
+import { seenBy } from '../event/read-events.ts';
 import { events, savedEvents } from '../tables.ts';
-
-const columns = { id: events.id, status: events.status, organizerId: events.organizerId };
 
 /**
  * Saves an event that the caller may see, whatever its state; repeated, it returns when it was first saved.
@@ -18,9 +17,9 @@ const columns = { id: events.id, status: events.status, organizerId: events.orga
  */
 export async function saveEvent(tx: Tx, { params, actor, now }: Call<typeof contract.saveEvent>): Promise<OutputOf<typeof contract.saveEvent>> {
   // Locked as the foreign key will: waits for a concurrent deletion of the event, and then does not find it.
-  const [event] = isUuid(params.id) ? await tx.select(columns).from(events).where(eq(events.id, params.id)).for('key share') : [];
+  const [event] = isUuid(params.id) ? await tx.select(seenBy(actor)).from(events).where(eq(events.id, params.id)).for('key share') : [];
   if (event === undefined) return fail(eventErrors.EVENT_NOT_FOUND);
-  demand(eventPolicy.decide('see', actor, event, now));
+  demand(eventPolicy.decide('remember', actor, event, now));
   // One at a time for each account: two at once could both take the last place.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved-events ${actor.id}`}, 0))`);
   const [kept] = await tx

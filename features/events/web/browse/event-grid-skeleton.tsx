@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { EventCardSkeleton } from '#platform/web/ui/loading/event-card-skeleton.tsx';
 import { browseTexts } from './texts.ts';
-import { cardColumns } from './event-grid.tsx';
+import { cardColumns } from '../card/card-columns.ts';
 
 /** The shape of the grid while its events load. */
 export function EventGridSkeleton() {

@@ -1,4 +1,5 @@
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { cardColumns } from '../card/card-columns.ts';
 import { EventCard } from '../card/event-card.tsx';
 import type { EventCardData } from '../card/event-card-data.ts';
 import { eventPath, type ListPlace } from './list-places.ts';
@@ -12,9 +13,6 @@ interface EventGridProps {
 }
 
 const rows = 'grid gap-6 *:border-b *:border-line *:pb-6 *:last:border-b-0 *:last:pb-0';
-/** Cards beside each other; phones show rows. */
-export const cardColumns =
-  'grid gap-6 max-md:*:border-b max-md:*:border-line max-md:*:pb-6 max-md:*:last:border-b-0 md:grid-cols-3 md:gap-y-12 xl:grid-cols-4';
 const IN_SIGHT = 4;
 
 /** Event cards in a grid or in a list. */

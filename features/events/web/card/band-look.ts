@@ -1,6 +1,7 @@
 import { pigments, type Pigment } from '#platform/web/ui/pictures/pigment.ts';
 import { PIGMENTS } from '#features/posters/pigments.ts';
-import { posterPalette, type PosterSubject } from '#features/posters/poster-palette.ts';
+import { posterPalette } from '#features/posters/poster-palette.ts';
+import type { PosterSubject } from '#features/posters/poster-subject.ts';
 
 export interface BandLook {
   /** The ground of the event's pattern: class `ground-<pigment>`. */

@@ -4,6 +4,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
+import { posterOf } from '#features/posters/poster-subject.ts';
 import { isLivestream } from '../../event-texts.ts';
 import type { EventCardData } from './event-card-data.ts';
 import { PosterPicture } from './poster-picture.tsx';
@@ -26,8 +27,7 @@ export function CardPoster({ event, to, view, eager, goesWhenUnsaved }: CardPost
     <div className={classNames('relative w-[116px] shrink-0', inGrid ? 'md:w-auto' : 'md:w-40')}>
       <Link to={to} tabIndex={-1} aria-hidden="true" className="block h-full rounded-poster">
         <PosterPicture
-          id={event.id}
-          category={event.category}
+          poster={posterOf(event)}
           picture={event.picture}
           size={{ width: 320, height: 400 }}
           phoneSize={{ width: 116, height: 204 }}

@@ -13,6 +13,7 @@ export interface EventCardData extends Pick<
   | 'name'
   | 'description'
   | 'category'
+  | 'posterStyle'
   | 'deliveryMethod'
   | 'startDate'
   | 'timeZone'
@@ -45,12 +46,14 @@ export function readCards(events: readonly EventSummary[]): ReadItems<EventCardD
 
 /** The part of an event that its card shows. */
 export function cardData(event: EventSummary): EventCardData {
-  const { id, name, description, category, deliveryMethod, startDate, timeZone, price, currency, capacity, status, saleState, venue } = event;
+  const { id, name, description, category, posterStyle, deliveryMethod, startDate, timeZone, price, currency, capacity, status, saleState, venue } =
+    event;
   return {
     id,
     name,
     description: opening(description, DESCRIPTION_LENGTH),
     category,
+    posterStyle,
     deliveryMethod,
     startDate,
     timeZone,

@@ -1,4 +1,5 @@
 import { paths } from '#platform/web/paths.ts';
+import type { PosterSubject } from '#features/posters/poster-subject.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { IMAGE_RATIO } from '../../images/images.ts';
 import { bandLook } from './band-look.ts';
@@ -10,8 +11,7 @@ export interface PosterSize {
 }
 
 interface PosterPictureProps {
-  readonly id: string;
-  readonly category: string;
+  readonly poster: PosterSubject;
   /** The event's own picture, if any, in place of its pattern. */
   readonly picture?: string | null;
   readonly size: PosterSize;
@@ -28,8 +28,8 @@ function coveringWidth({ width, height }: PosterSize): number {
 }
 
 /** An event's poster on a card. Its ground colour shows at once. Decorative: the name stands beside it. */
-export function PosterPicture({ id, category, picture, size, phoneSize, eager = false, className }: PosterPictureProps) {
-  const { ground } = bandLook({ id, category });
+export function PosterPicture({ poster, picture, size, phoneSize, eager = false, className }: PosterPictureProps) {
+  const { ground } = bandLook(poster);
   const look = { width: size.width, height: size.height, loading: eager ? 'eager' : 'lazy', className: 'size-full object-cover' } as const;
   const sizes = phoneSize ? `(width < 900px) ${coveringWidth(phoneSize)}px, ${coveringWidth(size)}px` : `${coveringWidth(size)}px`;
   const frame = classNames('block overflow-hidden rounded-poster', `ground-${ground}`, className);
@@ -39,8 +39,8 @@ export function PosterPicture({ id, category, picture, size, phoneSize, eager = 
         <EventImage {...look} address={picture} sizes={sizes} />
       ) : (
         <>
-          {phoneSize && <source media="(width < 900px)" srcSet={paths.poster({ id, category, ...phoneSize })} />}
-          <img {...look} src={paths.poster({ id, category, ...size })} alt="" />
+          {phoneSize && <source media="(width < 900px)" srcSet={paths.poster({ ...poster, ...phoneSize })} />}
+          <img {...look} src={paths.poster({ ...poster, ...size })} alt="" />
         </>
       )}
     </picture>

@@ -23,8 +23,14 @@ import { TicketLine } from './ticket-line.tsx';
 
 const SHOWN_TYPES = 3;
 
+interface BuyProps {
+  readonly event: EventDetail;
+  /** Of hidden ticket types, from the address. */
+  readonly code: string | null;
+}
+
 /** The price of a ticket and the link to buy. From 900px it overlaps the band and stays visible. */
-export function BuyCard({ event }: { readonly event: EventDetail }) {
+export function BuyCard({ event, code }: BuyProps) {
   const t = useTexts(eventPageTexts).tickets;
   const words = useTexts(eventTexts);
   const language = useLanguage();
@@ -45,7 +51,7 @@ export function BuyCard({ event }: { readonly event: EventDetail }) {
         {issueName !== null && <Badge tone="brand">{issueName}</Badge>}
       </p>
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
-        <span className="type-price">{priceText(event, words, language)}</span>
+        <span className="type-price min-w-0 wrap-anywhere">{priceText(event, words, language)}</span>
         {starting && (
           <ApproximatePrice minor={toMinor(starting.price.amount)} currency={starting.price.currency} usdMinor={toMinor(starting.usdPrice)} />
         )}
@@ -65,7 +71,7 @@ export function BuyCard({ event }: { readonly event: EventDetail }) {
         </p>
       )}
       <div className="mt-4 grid gap-3">
-        <GetTickets event={event} size="large" />
+        <GetTickets event={event} code={code} size="large" />
         <SaleNotice event={event} />
         <div className="grid grid-cols-2 gap-2 noscript:grid-cols-1">
           <SaveEvent event={event} look="button" />
@@ -83,27 +89,27 @@ export function BuyCard({ event }: { readonly event: EventDetail }) {
 }
 
 /** The same for phones, at the bottom of the screen. */
-export function BuyBar({ event }: { readonly event: EventDetail }) {
+export function BuyBar({ event, code }: BuyProps) {
   const words = useTexts(eventTexts);
   const language = useLanguage();
   return (
     <StickyBar>
       <p className="min-w-0">
         <span className="type-small block text-ink2">{words.prices.from}</span>
-        <span className="type-figure">{priceText(event, words, language)}</span>
+        <span className="type-figure wrap-anywhere">{priceText(event, words, language)}</span>
       </p>
-      <GetTickets event={event} size="medium" />
+      <GetTickets event={event} code={code} size="medium" />
     </StickyBar>
   );
 }
 
-function GetTickets({ event, size }: { readonly event: EventDetail; readonly size: 'medium' | 'large' }) {
+function GetTickets({ event, code, size }: BuyProps & { readonly size: 'medium' | 'large' }) {
   const words = useTexts(eventTexts);
   const closed = closedReason(event, words, useLanguage());
   if (closed !== null)
     return <p className="type-strong grid min-h-12 place-content-center rounded-control bg-mutebg px-4 text-center text-mute">{closed}</p>;
   return (
-    <ButtonLink to={paths.purchase(event.id)} variant="ticket" size={size}>
+    <ButtonLink to={paths.purchase(event.id, { code })} variant="ticket" size={size}>
       {words.card.getTickets}
     </ButtonLink>
   );

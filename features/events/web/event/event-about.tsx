@@ -1,4 +1,5 @@
 import { Check, Tag, TicketCheck, Users } from 'lucide';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { groupDigits } from '#platform/contract/language/numbers.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -19,11 +20,12 @@ import { TicketLine } from './ticket-line.tsx';
 const CARD_TYPES = 3;
 
 /** Below the band: description, facts, schedule, what is included, tickets, organizer. */
-export function EventAbout({ event }: { readonly event: EventDetail }) {
+export function EventAbout({ event, unlocked }: { readonly event: EventDetail; readonly unlocked: ReactNode }) {
   const t = useTexts(eventPageTexts);
   const [lead, ...paragraphs] = event.description.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   return (
     <div className="page-width max-w-[720px] pt-10 md:mx-0 md:max-w-[720px] md:px-0 md:pt-12">
+      {unlocked}
       <PageSection title={t.event.about}>
         <p className="type-lead whitespace-pre-line text-ink2">{lead}</p>
         {paragraphs.map((paragraph, index) => (
@@ -44,7 +46,7 @@ export function EventAbout({ event }: { readonly event: EventDetail }) {
           </ul>
         </PageSection>
       )}
-      <EventOrganizer organizer={event.organizer} />
+      <EventOrganizer {...event} />
       {event.terms !== null && (
         <PageSection title={t.event.terms}>
           <p className="type-body whitespace-pre-line text-ink2">{event.terms}</p>

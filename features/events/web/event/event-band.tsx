@@ -9,6 +9,7 @@ import { paths } from '#platform/web/paths.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
+import { posterOf } from '#features/posters/poster-subject.ts';
 import { isLivestream, isOnline, pictureOf, placeText } from '../../event-texts.ts';
 import type { EventDetail } from '../../schemas.ts';
 import { bandLook } from '../card/band-look.ts';
@@ -24,7 +25,7 @@ export function EventBand({ event }: { readonly event: EventDetail }) {
   const { event: t } = useTexts(eventPageTexts);
   const words = useTexts(eventTexts);
   const language = useLanguage();
-  const { ground } = bandLook(event);
+  const { ground } = bandLook(posterOf(event));
   const discs = 'button button-icon bg-chalk text-onbrand [--ring:var(--focus)]';
   return (
     <section className={classNames('relative', `ground-${ground}`, 'md:bg-transparent')}>
@@ -34,7 +35,7 @@ export function EventBand({ event }: { readonly event: EventDetail }) {
         className={classNames('absolute inset-y-0 hidden overflow-hidden md:left-[calc(50%-100vw)] md:block md:w-[200vw]', `ground-${ground}`)}
       >
         <img
-          src={paths.poster({ id: event.id, category: event.category })}
+          src={paths.poster(posterOf(event))}
           alt=""
           loading="lazy"
           className="absolute top-0 left-1/2 h-full w-[2560px] max-w-none -translate-x-1/2 object-none object-left-top"
@@ -83,7 +84,7 @@ export function EventBand({ event }: { readonly event: EventDetail }) {
 /** From edge to edge on phones, lower on short ones so that the date stays visible; on a chalk mat from 900px. */
 function EventPoster({ event }: { readonly event: EventDetail }) {
   const picture = pictureOf(event);
-  const { id, category } = event;
+  const poster = posterOf(event);
   const look = {
     fetchPriority: 'high',
     className: classNames('aspect-[39/40] w-full object-cover md:aspect-[320/404] short:max-h-[44svh]', picture === null && 'max-md:max-h-[440px]'),
@@ -95,8 +96,8 @@ function EventPoster({ event }: { readonly event: EventDetail }) {
           <EventImage {...look} address={picture} sizes="(width < 900px) 100vw, clamp(220px, 26vw, 336px)" width={640} height={808} />
         ) : (
           <>
-            <source media="(width < 900px)" srcSet={paths.poster({ id, category, width: 390, height: 400 })} />
-            <img {...look} src={paths.poster({ id, category, width: 320, height: 404 })} alt="" width={320} height={404} />
+            <source media="(width < 900px)" srcSet={paths.poster({ ...poster, width: 390, height: 400 })} />
+            <img {...look} src={paths.poster({ ...poster, width: 320, height: 404 })} alt="" width={320} height={404} />
           </>
         )}
       </picture>

@@ -9,8 +9,8 @@ import type { EventDetail } from '../../schemas.ts';
 import { PageSection } from './page-section.tsx';
 import { eventPageTexts } from './texts.ts';
 
-/** The organizer of an event, contacts, and a link to their other events. */
-export function EventOrganizer({ organizer }: Pick<EventDetail, 'organizer'>) {
+/** The organizer of an event, contacts, and a link to their page. */
+export function EventOrganizer({ organizer, status }: Pick<EventDetail, 'organizer' | 'status'>) {
   const t = useTexts(eventPageTexts).event;
   const { name, email, phone } = shownOrganizer(organizer);
   const call = phone === null ? null : phoneLink(phone);
@@ -36,9 +36,12 @@ export function EventOrganizer({ organizer }: Pick<EventDetail, 'organizer'>) {
             </a>
           )}
         </div>
-        <ButtonLink to={paths.events({ organizer: organizer.id })} variant="outline" size="small">
-          {t.organizerEvents}
-        </ButtonLink>
+        {/* Who has published nothing yet has no page. */}
+        {status !== 'draft' && (
+          <ButtonLink to={paths.organizerPage(organizer.id)} variant="outline" size="small">
+            {t.organizerEvents}
+          </ButtonLink>
+        )}
       </Card>
     </PageSection>
   );

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide';
 import { isRouteErrorResponse, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { formatDays } from '#platform/contract/dates.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { NotFoundScreen } from '#platform/web/page/not-found-screen.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
@@ -14,11 +15,10 @@ import { ErrorPicture } from '#platform/web/ui/pictures/error-picture.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { opening, placeText } from '../../event-texts.ts';
 import type { EventDetail } from '../../schemas.ts';
+import { posterOf } from '#features/posters/poster-subject.ts';
 import { bandLook } from '../card/band-look.ts';
-import { BuyBar, BuyCard } from './buy-card.tsx';
-import { EventAbout } from './event-about.tsx';
-import { EventBand } from './event-band.tsx';
 import { eventLinkPicture } from './event-link-picture.ts';
+import { EventView } from './event-view.tsx';
 import { loadEventPage } from './load-event-page.ts';
 import { RelatedEvents } from './related-events.tsx';
 import { SearchEngineScript } from './search-engine-script.tsx';
@@ -26,29 +26,25 @@ import { eventPageTexts } from './texts.ts';
 
 const PREVIEW_LENGTH = 150;
 
+const UnlockedTypes = lazyPart(async () => ({ default: (await import('./unlocked-types.tsx')).UnlockedTypes }));
+
 export const loader = loadEventPage;
 export const clientLoader = loadEventPage;
 
 export const handle = {
-  header: ({ event }) => bandLook(event).tone,
+  header: ({ event }) => bandLook(posterOf(event)).tone,
   tabBar: false,
   phoneHeader: false,
 } satisfies PageHandle<Awaited<ReturnType<typeof loadEventPage>>>;
 
 /** An event: what, when, where, and the price of a ticket. Also a festival's page. */
 export default function EventPage() {
-  const { event, related, today } = useLoaderData<typeof loadEventPage>();
+  const { event, related, today, code } = useLoaderData<typeof loadEventPage>();
   return (
-    <div className="overflow-x-clip">
+    <EventView event={event} code={code} unlocked={code && <UnlockedTypes event={event} code={code} />}>
       <EventHead event={event} />
-      <div className="md:page-width md:grid md:grid-cols-[minmax(0,1fr)_360px] md:gap-x-10">
-        <EventBand event={event} />
-        <BuyCard event={event} />
-        <EventAbout event={event} />
-      </div>
       <RelatedEvents events={related} today={today} />
-      <BuyBar event={event} />
-    </div>
+    </EventView>
   );
 }
 

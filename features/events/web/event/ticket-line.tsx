@@ -8,9 +8,10 @@ import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Price } from '#platform/web/ui/price.tsx';
+import { admissionName } from '../../admission-words.ts';
 import { nameIn } from '../../fixed-names.ts';
 import type { EventDetail, TicketType } from '../../schemas.ts';
-import { closedText, issueText, savingText } from '../../ticket-type-texts.ts';
+import { closedText, issueText, savingText, termsText } from '../../ticket-type-texts.ts';
 import { eventPageTexts } from './texts.ts';
 import { eventTexts } from '../texts.ts';
 
@@ -19,25 +20,28 @@ interface TicketLineProps {
   readonly event: Pick<EventDetail, 'id' | 'timeZone' | 'status'>;
   /** The release that is shown above the list already: a line names only another one. */
   readonly namedIssue?: TicketType['issueNumber'];
+  /** Of a hidden type. */
+  readonly code?: string;
   /** With its description and what it includes. */
   readonly full?: boolean;
 }
 
 /** A ticket type with its price, its release, its saving, or why it cannot be bought now. Its name links to the purchase. */
-export function TicketLine({ type, event, namedIssue, full = false }: TicketLineProps) {
+export function TicketLine({ type, event, namedIssue, code, full = false }: TicketLineProps) {
   const t = useTexts(eventPageTexts).tickets;
   const { ticketTypes } = useTexts(eventTexts);
   const language = useLanguage();
   const name = nameIn(type.name, language);
   const closed = closedText(type, event.status, ticketTypes, language);
   const saving = savingText(type, ticketTypes);
+  const terms = termsText(type, ticketTypes);
   const issue = type.issueNumber === namedIssue || type.state === 'closed' ? null : issueText(type.issueNumber, ticketTypes);
   return (
     <li className={classNames('flex gap-4 border-b border-line py-4', closed !== null && 'text-ink3')}>
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {type.state === 'on_sale' && closed === null ? (
-            <Link to={paths.purchase(event.id, { type: type.id })} className="type-strong tap hover:underline">
+            <Link to={paths.purchase(event.id, { type: type.id, code })} className="type-strong tap hover:underline">
               {name}
             </Link>
           ) : (
@@ -51,7 +55,9 @@ export function TicketLine({ type, event, namedIssue, full = false }: TicketLine
             saving !== null && <Badge tone="ok">{saving}</Badge>
           )}
         </p>
+        {type.admission !== null && <p className="type-small mt-0.5 font-semibold">{admissionName(type.admission, language)}</p>}
         {issue !== null && <p className="type-small mt-0.5 font-bold text-brandtext">{issue}</p>}
+        {terms !== null && <p className="type-small mt-0.5 text-ink2">{terms}</p>}
         {type.opensAt !== null && (
           <p className="type-small mt-0.5 text-ink2">{t.opens({ moment: formatMoment(type.opensAt, event.timeZone, language) })}</p>
         )}

@@ -10,6 +10,6 @@ const patterns: Partial<Record<EventCategory, string>> = {
 };
 
 /** The pattern of a category on tiles and chips, chosen so that no two adjacent tiles share a ground. */
-export function categoryPattern(category: EventCategory): { readonly id: string; readonly category: EventCategory } {
-  return { id: patterns[category] ?? category, category };
+export function categoryPattern(category: EventCategory): { readonly id: string; readonly pattern: EventCategory } {
+  return { id: patterns[category] ?? category, pattern: category };
 }

@@ -3,7 +3,7 @@ const KEY = 'vumi_after_sign_in';
 /** Signing up with a code takes minutes; an older press is ignored. */
 const KEPT_MS = 30 * 60_000;
 
-export type RememberedKind = 'save' | 'remind';
+export type RememberedKind = 'save' | 'remind' | 'follow';
 
 interface Remembered {
   readonly kind: RememberedKind;

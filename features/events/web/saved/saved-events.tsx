@@ -15,7 +15,7 @@ import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { Unreadable } from '#platform/web/ui/notices/unreadable.tsx';
 import { readCards } from '../card/event-card-data.ts';
 import { EventCard } from '../card/event-card.tsx';
-import { cardColumns } from '../browse/event-grid.tsx';
+import { cardColumns } from '../card/card-columns.ts';
 import { eventTexts } from '../texts.ts';
 import { useSavedEventPages, useSavedIds } from './use-saved-events.ts';
 

@@ -7,9 +7,12 @@ import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import type { DraftForm, EventDraft } from '../../drafts/draft-contract.ts';
 import { ageText } from './form/age-text.ts';
 import { differences } from './form/differences.ts';
-import { ticketsOf } from './form/derive.ts';
+import { ticketsOf } from '../../drafts/complete-draft.ts';
 import type { DraftKeeper } from './saving/draft-keeper.ts';
 import { wizardTexts } from './texts.ts';
+import type { Texts as PosterTexts } from '../poster-fields/texts/en.ts';
+import { posterFieldsTexts } from '../poster-fields/texts.ts';
+import { styleText } from '../poster-fields/poster-words.ts';
 import type { Texts } from './texts/en.ts';
 
 const LINES_MAX = 5;
@@ -48,46 +51,57 @@ export function ConflictDialog({ mine, theirs, keeper }: ConflictDialogProps) {
         </>
       }
     >
-      {theirs !== null && <Differences mine={mine} theirs={theirs.form} when={ageText(theirs.updatedAt, t, language)} />}
+      {theirs !== null && (
+        <Differences
+          title={c.differ}
+          names={differences(mine, theirs.form)}
+          mine={{ label: c.here, form: mine }}
+          theirs={{ label: [c.there, ageText(theirs.updatedAt, t, language)].join(', '), form: theirs.form }}
+        />
+      )}
     </Dialog>
   );
 }
 
 interface DifferencesProps {
-  readonly mine: DraftForm;
-  readonly theirs: DraftForm;
-  readonly when: string;
+  readonly title: string;
+  readonly names: readonly (keyof DraftForm)[];
+  readonly mine: { readonly label: string; readonly form: DraftForm };
+  readonly theirs: { readonly label: string; readonly form: DraftForm };
 }
 
-function Differences({ mine, theirs, when }: DifferencesProps) {
+/** Fields that two versions of a form have differently, side by side. */
+export function Differences({ title, names, mine, theirs }: DifferencesProps) {
   const t = useTexts(wizardTexts);
+  const poster = useTexts(posterFieldsTexts);
   const language = useLanguage();
   const c = t.conflict;
-  const names = differences(mine, theirs);
   const shown = names.slice(0, LINES_MAX);
   const value = (form: DraftForm, name: keyof DraftForm): string => {
     if (name === 'releases') {
-      return c.releaseCount({ count: form.releases.length, tickets: groupDigits(ticketsOf(form.releases), language) });
+      return c.releaseCount({ count: form.releases.length, tickets: groupDigits(ticketsOf(form), language) });
     }
+    if (name === 'posterStyle') return styleText(form.posterStyle, poster) || poster.style.automatic;
+    if (name === 'picture') return form.picture === '' ? poster.picture.none : poster.picture.own;
     const text = form[name];
     return typeof text === 'string' && text.trim() !== '' ? text.slice(0, 120) : c.empty;
   };
   return (
     <section>
-      <h3 className="type-strong">{c.differ}</h3>
+      <h3 className="type-strong">{title}</h3>
       <ul className="mt-2 divide-y divide-line">
         {shown.map((name) => (
           <li key={name} className="py-2.5">
-            <p className="type-small font-semibold">{labelOf(name, t)}</p>
-            {typeof mine[name] === 'string' || name === 'releases' ? (
+            <p className="type-small font-semibold">{labelOf(name, t, poster)}</p>
+            {typeof mine.form[name] === 'string' || name === 'releases' ? (
               <dl className="type-small mt-1 grid grid-cols-2 gap-3">
                 <div className="min-w-0">
-                  <dt className="text-ink2">{c.here}</dt>
-                  <dd className="wrap-anywhere">{value(mine, name)}</dd>
+                  <dt className="text-ink2">{mine.label}</dt>
+                  <dd className="wrap-anywhere">{value(mine.form, name)}</dd>
                 </div>
                 <div className="min-w-0">
-                  <dt className="text-ink2">{[c.there, when].join(', ')}</dt>
-                  <dd className="wrap-anywhere">{value(theirs, name)}</dd>
+                  <dt className="text-ink2">{theirs.label}</dt>
+                  <dd className="wrap-anywhere">{value(theirs.form, name)}</dd>
                 </div>
               </dl>
             ) : null}
@@ -100,12 +114,14 @@ function Differences({ mine, theirs, when }: DifferencesProps) {
 }
 
 /** What a field is called on its step. */
-function labelOf(name: keyof DraftForm, { event, policies, online, releases, conflict }: Texts): string {
+function labelOf(name: keyof DraftForm, { event, policies, online, releases, conflict }: Texts, poster: PosterTexts): string {
   const labels: Readonly<Record<keyof DraftForm, string>> = {
     step: '',
     name: event.name,
     description: event.description,
     category: event.category,
+    posterStyle: poster.style.label,
+    picture: poster.picture.label,
     deliveryMethod: event.type,
     totalCapacity: event.capacity,
     venue: event.venue,
@@ -126,6 +142,7 @@ function labelOf(name: keyof DraftForm, { event, policies, online, releases, con
     virtualSettings: online.title,
     hybridSettings: online.title,
     releases: conflict.releases,
+    pools: conflict.pools,
   };
   return labels[name];
 }

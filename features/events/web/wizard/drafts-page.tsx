@@ -12,19 +12,21 @@ import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { ErrorPicture } from '#platform/web/ui/pictures/error-picture.tsx';
+import { RepeatList } from '../repeat/repeat-list.tsx';
 import { DraftRow } from './draft-row.tsx';
 import { draftList, useCreateDraft } from './saving/draft-calls.ts';
 import { wizardTexts } from './texts.ts';
 
 export const handle = { permission: 'create:events' } satisfies PageHandle;
 
-/** The unfinished drafts, and the way to a new event. Without any draft a new one begins at once. */
+/** The unfinished drafts, the way to a new event, and events to repeat. Without any draft a new one begins at once. */
 export default function DraftsPage() {
   const { title, drafts: t } = useTexts(wizardTexts);
-  const { data, error, refetch } = useQuery(draftList);
-  const { start, isStarting, startError } = useStart(data?.items.length ?? null);
+  const { data, error, refetch, isFetching } = useQuery(draftList);
+  // A list from before the last draft was begun says that there is none.
+  const { start, isStarting, startError } = useStart(data === undefined || isFetching ? null : data.items.length);
   const problem = data === undefined ? error : startError;
-  const isWaiting = problem === null && (data === undefined || (data.items.length === 0 && isStarting));
+  const isWaiting = problem === null && (data === undefined || (data.items.length === 0 && (isStarting || isFetching)));
   return (
     <div className="page-width py-6 pb-14 md:py-9 md:pb-20">
       <PageHead title={title} index={false} />
@@ -57,6 +59,7 @@ export default function DraftsPage() {
               {t.startNew}
             </Button>
           )}
+          <RepeatList />
         </>
       )}
     </div>

@@ -11,6 +11,8 @@ import { Icon } from '#platform/web/ui/icon.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { Medallion } from '#platform/web/ui/pictures/medallion.tsx';
 import type { EventDetail } from '../../schemas.ts';
+import { PosterButton } from '../poster/poster-button.tsx';
+import { TestButton } from '../test-events/test-button.tsx';
 import { wizardTexts } from './texts.ts';
 
 const WHATSAPP = 'WhatsApp';
@@ -63,6 +65,7 @@ export function SuccessScreen({ event, missing }: SuccessScreenProps) {
               {t.stay}
             </Button>
           )}
+          <TestButton of={{ kind: 'event', id: event.id }} variant="outline" />
           <ButtonLink to={paths.event(event.id)} variant="outline">
             {t.open}
           </ButtonLink>
@@ -75,7 +78,7 @@ export function SuccessScreen({ event, missing }: SuccessScreenProps) {
   );
 }
 
-/** By the device's share sheet, by WhatsApp, or as a copied link. */
+/** By the device's share sheet, by WhatsApp, as a copied link, or as a poster to print. */
 function ShareEvent({ event }: Pick<SuccessScreenProps, 'event'>) {
   const { success: t } = useTexts(wizardTexts);
   const url = new URL(useHref(paths.event(event.id)), location.origin).href;
@@ -103,6 +106,7 @@ function ShareEvent({ event }: Pick<SuccessScreenProps, 'event'>) {
         <Icon of={MessageCircle} size={18} />
         {WHATSAPP}
       </a>
+      <PosterButton event={event} variant="outline" />
     </section>
   );
 }

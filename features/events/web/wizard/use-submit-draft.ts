@@ -5,7 +5,7 @@ import { messageFor } from '#platform/web/api/message-for.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type * as contract from '../../drafts/draft-contract.ts';
 import { submitDraft } from '../../endpoints.ts';
-import { completed } from './form/derive.ts';
+import { completed } from '../../drafts/complete-draft.ts';
 import { draftList } from './saving/draft-calls.ts';
 import type { DraftKeeper } from './saving/draft-keeper.ts';
 

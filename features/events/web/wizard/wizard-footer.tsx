@@ -10,14 +10,14 @@ import { wizardTexts } from './texts.ts';
 interface WizardFooterProps {
   readonly step: Step;
   readonly isBusy: boolean;
-  /** There is no release yet. */
-  readonly isStopped: boolean;
+  /** Why it does not go on; null: it does. */
+  readonly stop: string | null;
   readonly note: ReactNode;
   readonly onBack: () => void;
 }
 
 /** Back and Next: below the step, on a phone in a bar at the bottom. */
-export function WizardFooter({ step, isBusy, isStopped, note, onBack }: WizardFooterProps) {
+export function WizardFooter({ step, isBusy, stop, note, onBack }: WizardFooterProps) {
   const t = useTexts(wizardTexts);
   const isLast = step === steps.length;
   const next = (
@@ -25,8 +25,8 @@ export function WizardFooter({ step, isBusy, isStopped, note, onBack }: WizardFo
       type="submit"
       className="w-full"
       busy={isBusy && t.submitting}
-      disabled={isStopped}
-      aria-describedby={isStopped ? 'needs-release' : undefined}
+      disabled={stop !== null}
+      aria-describedby={stop === null ? undefined : 'wizard-stop'}
     >
       {isLast ? t.submit : t.next}
       {!isLast && <Icon of={ArrowRight} size={18} />}
@@ -34,9 +34,9 @@ export function WizardFooter({ step, isBusy, isStopped, note, onBack }: WizardFo
   );
   return (
     <>
-      {isStopped && (
-        <p id="needs-release" className="type-small mt-4 text-right text-ink2">
-          {t.needsRelease}
+      {stop !== null && (
+        <p id="wizard-stop" className="type-small mt-4 text-right text-ink2">
+          {stop}
         </p>
       )}
       <div className="mt-8 flex items-center justify-between gap-6 border-t border-line pt-6 max-md:hidden">

@@ -4,7 +4,10 @@ import { dayOf, HOME_ZONE } from '#platform/contract/dates.ts';
 import { serverNow } from '#platform/web/api/server-clock.ts';
 import { ErrorSummary } from '#platform/web/form/error-summary.tsx';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import type { DraftForm, EventDraft } from '../../drafts/draft-contract.ts';
+import type { DraftForm, OpenedDraft } from '../../drafts/draft-contract.ts';
+import { RepeatInstead } from '../repeat/repeat-instead.tsx';
+import { TryCard } from '../test-events/try-card.tsx';
+import { ApplicantNote } from './applicant-note.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { releaseKeyOf, stepOf, steps, type Step } from './form/draft-paths.ts';
@@ -13,6 +16,7 @@ import { useFocusField } from './form/use-focus-field.ts';
 import { useWizard, WizardContext, type WizardForm } from './form/wizard-form.ts';
 import { LostDraft } from './lost-draft.tsx';
 import { useDraftKeeper } from './saving/use-draft-keeper.ts';
+import { PreviewButton } from './preview/preview-button.tsx';
 import { Stepper } from './stepper.tsx';
 import { EventStep } from './steps/event-step.tsx';
 import { PoliciesStep } from './steps/policies-step.tsx';
@@ -23,7 +27,7 @@ import { useSubmitDraft, type Created } from './use-submit-draft.ts';
 import { WizardFooter } from './wizard-footer.tsx';
 
 interface WizardProps {
-  readonly draft: EventDraft;
+  readonly draft: OpenedDraft;
   /** The account. */
   readonly owner: string;
   /** The server no longer has it. */
@@ -39,6 +43,7 @@ export function Wizard({ draft, owner, isGone, onCreated }: WizardProps) {
   const today = dayOf(serverNow(), form.timeZone || HOME_ZONE);
   const findings = useFindings(form, today);
   const [step, showStep] = useStep(form);
+  const [isNew] = useState(form.name === '');
   const [openRelease, setOpenRelease] = useState<string | null>(form.releases[0]?.key ?? null);
   const [focusField, heading] = useFocusField(step);
   const { mutate, isPending } = useSubmitDraft({ id: draft.id, keeper, today, onCreated, onRefused: findings.refuse });
@@ -50,7 +55,7 @@ export function Wizard({ draft, owner, isGone, onCreated }: WizardProps) {
   }
 
   function goTo(path: string) {
-    const key = releaseKeyOf(path);
+    const key = releaseKeyOf(path, form);
     if (key !== null) setOpenRelease(key);
     if (stepOf(path) !== step) toStep(stepOf(path));
     focusField(path);
@@ -64,30 +69,46 @@ export function Wizard({ draft, owner, isGone, onCreated }: WizardProps) {
     else toStep(next);
   }
 
+  async function prepareTest() {
+    if (!findings.tryToComplete()) return 'stop';
+    return (await keeper.settle()) === null ? 'unsaved' : 'saved';
+  }
+
   const change: WizardForm['change'] = (next, ...paths) => {
     findings.forget(paths);
     keeper.change(next);
   };
   return (
-    <WizardContext value={{ form, today, errors: findings.errors, openRelease, setOpenRelease, change, goTo }}>
+    <WizardContext value={{ form, eventId: draft.id, today, isDraft: true, errors: findings.errors, openRelease, setOpenRelease, change, goTo }}>
       <div className="page-width py-6 pb-10 md:py-9 md:pb-16">
-        <h1 className="type-title max-md:text-[34px]">{t.title}</h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <h1 className="type-title max-md:text-[34px]">{t.title}</h1>
+          <PreviewButton id={draft.id} step={step} keeper={keeper} />
+        </div>
         <Stepper step={step} unfinished={findings.unfinished} closed={closed} onChoose={toStep} />
         <DraftNote {...state} className="mt-2 md:hidden" />
+        {draft.can.submit !== true && <ApplicantNote />}
         {state.saving === 'gone' && <LostDraft form={form} onLeave={() => keeper.close()} />}
         <form noValidate className="mt-6 md:mt-8" onSubmit={goOn}>
           <WizardProblems step={step} findings={findings} isBusy={isPending} />
-          <h2 ref={heading} tabIndex={-1} className={step === 2 ? 'sr-only' : 'type-h2 mb-4 outline-none'}>
-            {t.steps[step]}
-          </h2>
+          <div className={step === 2 ? 'sr-only' : 'mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2'}>
+            <h2 ref={heading} tabIndex={-1} className="type-h2 outline-none">
+              {t.steps[step]}
+            </h2>
+            {step === 1 && isNew && <RepeatInstead />}
+          </div>
           {step === 1 && <EventStep />}
           {step === 2 && <ReleasesStep current={() => keeper.read().form} />}
           {step === 3 && <PoliciesStep />}
-          {step === 4 && <ReviewStep />}
+          {step === 4 && (
+            <ReviewStep canSubmit={draft.can.submit === true}>
+              <TryCard of={{ kind: 'draft', id: draft.id }} prepare={prepareTest} onRefused={findings.refuse} />
+            </ReviewStep>
+          )}
           <WizardFooter
             step={step}
             isBusy={isPending}
-            isStopped={step === 2 && form.releases.length === 0}
+            stop={step === 2 && form.releases.length === 0 ? t.needsRelease : step === 4 && draft.can.submit !== true ? draft.can.submit : null}
             note={<DraftNote {...state} />}
             onBack={() => toStep(steps[step - 2] ?? 1)}
           />

@@ -30,7 +30,7 @@ export async function changeRole(context: Context, { params, body, actor, now, i
     if (user.role === role) return { account: user, staleness: null };
     if (from !== undefined && user.role !== from) fail(accountErrors.ACCOUNT_CHANGED);
     if (user.confirmedAt === null) fail(accountErrors.ACCOUNT_NOT_CONFIRMED);
-    const changed = await giveRole(tx, context, user, { role, actor, ip, now });
+    const changed = await giveRole(tx, context, user, { role, by: { actor, ip }, now });
     if (user.email !== null) await queueMail(tx, context, accountDecisionMail(context, changed.account, { kind: 'role', role }));
     return changed;
   });
@@ -40,9 +40,8 @@ export async function changeRole(context: Context, { params, body, actor, now, i
 
 interface NewRole {
   readonly role: Role;
-  /** Who decided. */
-  readonly actor: Actor;
-  readonly ip: string;
+  /** Who decided, and from where; null: the installation. */
+  readonly by: { readonly actor: Actor; readonly ip: string } | null;
   readonly now: Date;
 }
 
@@ -54,7 +53,7 @@ export async function giveRole(
   tx: Tx,
   context: Context,
   user: User,
-  { role, actor, ip, now }: NewRole,
+  { role, by, now }: NewRole,
 ): Promise<{ readonly account: User; readonly staleness: Staleness }> {
   const [account] = await tx
     .update(users)
@@ -64,14 +63,15 @@ export async function giveRole(
   if (account === undefined) throw new Error(`Account ${user.id} changed under its lock`);
   const details = { from: user.role, to: role };
   await recordAudit(tx, {
-    actor,
+    actor: by?.actor ?? null,
     action: 'account.role-changed',
     subject: `account:${user.id}`,
     subjectLabel: user.email ?? user.name,
     details,
     now,
   });
-  await logSecurity(tx, context, { kind: 'role-changed', userId: user.id, network: addressBlockOf(ip), details, now });
-  await context.domainEvents.publish(tx, accountRoleChanged, { userId: user.id, role, by: actor.email }, now);
+  const from = by === null ? {} : { network: addressBlockOf(by.ip) };
+  await logSecurity(tx, context, { kind: 'role-changed', userId: user.id, ...from, details, now });
+  await context.domainEvents.publish(tx, accountRoleChanged, { userId: user.id, role, by: by?.actor.email ?? null }, now);
   return { account, staleness: await outdateTokens(tx, context, user.id, now) };
 }

@@ -6,6 +6,8 @@ export interface HoldRequest {
   readonly customerId: string;
   /** Each ticket type once. */
   readonly lines: readonly TicketCount[];
+  /** The hidden ticket types whose code came with it; missing: none. */
+  readonly unlocked?: ReadonlySet<string>;
   readonly expiresAt: Date;
   /** The customer's hold that this one replaces. */
   readonly replaces: string | null;

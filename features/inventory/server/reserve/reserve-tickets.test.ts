@@ -304,14 +304,17 @@ test('a ticket type that is added while a hold is being decided causes no error'
     features: [],
     price: 0,
     quantity: 1,
+    admits: 1,
+    minPerPurchase: 1,
     maxPerPurchase: 1,
+    hidden: false,
     issueNumbers: [],
     status: 'active' as const,
     paymentPlans: [],
   };
   const held = await transaction(async (tx) => {
     await tx.execute(sql`lock table ticket_types in access exclusive mode`);
-    await writeTicketTypes(tx, event.id, [added], 1, app.clock.now());
+    await writeTicketTypes(tx, event, [added], 1, app.clock.now());
     const answer = reserve(app, buyer, event);
     // It has locked the counters and waits to read the types.
     await vi.waitFor(async () =>

@@ -13,6 +13,7 @@ import { accountPolicy } from '#features/identity/policy.ts';
 import { users } from '#features/identity/server/tables.ts';
 import * as contract from '../../contract.ts';
 import { DEFAULT_WAIT_MINUTES } from '../../default-wait.ts';
+import { unlockTypes } from '#features/events/server/hidden/unlock-types.ts';
 import { findTicketTypeId } from '../find-ticket-type.ts';
 import { findNextRelease } from '../find-next-release.ts';
 import type { TicketCount } from '../../rules.ts';
@@ -44,7 +45,7 @@ const lanes = defineLanes<HoldRequest, HoldOutcome>({
  */
 export async function reserveTickets(
   context: Context,
-  { actor, body, now, idempotencyKey }: Call<typeof contract.reserveTickets>,
+  { actor, body, now, ip, idempotencyKey }: Call<typeof contract.reserveTickets>,
 ): Promise<OutputOf<typeof contract.reserveTickets>> {
   const customerId = body.customerId ?? actor.id;
   demand(accountPolicy.decide('holdFor', actor, { id: customerId }, now));
@@ -52,11 +53,13 @@ export async function reserveTickets(
   if (customerId !== actor.id && !(await isCustomer(context, customerId))) fail(platformErrors.FORBIDDEN);
 
   const items = askedItems(body);
-  const lines = await findLines(context, body.eventId, items);
+  const unlocked = await unlockTypes(context, { eventId: body.eventId, code: body.code ?? null, ip, now });
+  const lines = await findLines(context, body.eventId, items, unlocked);
   const outcome = await lanes(context).join(body.eventId, {
     id: randomUUIDv7(),
     customerId,
     lines,
+    unlocked,
     expiresAt: new Date(now.getTime() + body.timeoutMinutes * MINUTE_MS),
     replaces: body.replaces !== undefined && isUuid(body.replaces) ? body.replaces : null,
     idempotencyKey,
@@ -84,10 +87,15 @@ function askedItems({ items, releaseId = '', quantity = 1 }: Body): readonly con
 }
 
 /** The lines of a hold. @throws INVALID_INPUT when two items are the same ticket type, and the errors of `findTicketTypeId` */
-async function findLines(context: Context, eventId: string, items: readonly contract.HoldItem[]): Promise<readonly TicketCount[]> {
+async function findLines(
+  context: Context,
+  eventId: string,
+  items: readonly contract.HoldItem[],
+  unlocked: ReadonlySet<string>,
+): Promise<readonly TicketCount[]> {
   const lines: TicketCount[] = [];
   for (const [index, { releaseId, quantity }] of items.entries()) {
-    const ticketTypeId = await findTicketTypeId(context, eventId, releaseId);
+    const ticketTypeId = await findTicketTypeId(context, eventId, releaseId, unlocked);
     if (lines.some((line) => line.ticketTypeId === ticketTypeId))
       fail(platformErrors.INVALID_INPUT, {
         message: inventoryMessages.sameTypeTwice,

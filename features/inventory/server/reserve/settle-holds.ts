@@ -5,8 +5,11 @@ import type { Currency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isUniqueViolation, type Tx } from '#platform/server/database/database.ts';
 import { offeredPlans } from '#features/events/prices/payment-plans.ts';
-import { holdStock, lockEventStock } from '#features/events/server/stock.ts';
+import { holdStock, lockEventStock, type StockRow } from '#features/events/server/stock.ts';
 import { events, releases, ticketTypes } from '#features/events/server/tables.ts';
+import { keepTestEvent } from '#features/events/server/test-events/use-test-event.ts';
+import { TEST_TICKETS_MAX } from '#features/events/test-events/test-event-contract.ts';
+import { sumOf } from '../../account-rules.ts';
 import { inventoryErrors } from '../../contract.ts';
 import { countByType, decideBatch, type EventOnSale, type HoldBefore, type TicketCount } from '../../rules.ts';
 import { readAccounts } from '../read-accounts.ts';
@@ -55,8 +58,14 @@ async function settleInTransaction(
   const first = await firstHolds(tx, batch);
   const outcomes = new Map<string, HoldOutcome>(again ? await writtenBefore(tx, batch) : []);
   const fresh: HoldRequest[] = [];
+  const refuseInTest = event.status === 'test' ? limitTest(event, now) : null;
   for (const request of batch) {
     if (outcomes.has(request.id) || repeated(request, first) !== null) continue;
+    const refusal = refuseInTest?.(request) ?? null;
+    if (refusal !== null) {
+      outcomes.set(request.id, refusal);
+      continue;
+    }
     fresh.push(request);
     if (request.idempotencyKey !== null) first.set(nameOf(request.customerId, request.idempotencyKey), request);
   }
@@ -87,6 +96,7 @@ async function settleInTransaction(
     now,
   );
   await write(tx, event, granted, now);
+  if (refuseInTest !== null && granted.length > 0) await keepTestEvent(tx, eventId, now);
   // A repeated key inside this batch shares the outcome of the first.
   return batch.map((request) => {
     const own = outcomes.get(request.id);
@@ -97,6 +107,17 @@ async function settleInTransaction(
       ? (outcomes.get(firstId ?? '') ?? again)
       : (again ?? { held: false, kind: platformErrors.IDEMPOTENCY_IN_PROGRESS, details: {} });
   });
+}
+
+/** What a test event refuses: everybody but its tester, for whom alone it exists, and more tickets than a test may have. */
+function limitTest({ testerId, testEndsAt, reserved, sold }: EventToSell, now: Date): (request: HoldRequest) => HoldOutcome | null {
+  let left = TEST_TICKETS_MAX - reserved - sold;
+  return ({ customerId, lines }) => {
+    if (customerId !== testerId || testEndsAt === null || testEndsAt <= now)
+      return { held: false, kind: inventoryErrors.EVENT_NOT_FOUND, details: {} };
+    left -= sumOf(countByType(lines));
+    return left < 0 ? { held: false, kind: inventoryErrors.TEST_TICKETS_MAX, details: {} } : null;
+  };
 }
 
 /** A changed choice does not start a new time: otherwise a buyer could hold tickets forever by changing the choice. */
@@ -136,18 +157,21 @@ function linesOf({ offers, startsAt }: EventToSell, asked: readonly TicketCount[
   });
   return found
     .toSorted((a, b) => a.position - b.position)
-    .map(({ id, name, quantity, priceMinor, paymentPlans }) => ({
+    .map(({ id, name, quantity, priceMinor, paymentPlans, admits, hidden, unlockCode }) => ({
       ticketTypeId: id,
       ticketTypeName: name,
       quantity,
+      ...(admits > 1 && { admits }),
       priceMinor,
+      ...(hidden && unlockCode !== null && { unlockCode }),
       paymentPlans: offeredPlans(paymentPlans, now, startsAt),
     }));
 }
 
-type Offer = Pick<typeof ticketTypes.$inferSelect, 'id' | 'name' | 'priceMinor' | 'paymentPlans' | 'position'>;
+type Offer = Pick<typeof ticketTypes.$inferSelect, 'id' | 'name' | 'priceMinor' | 'paymentPlans' | 'position' | 'hidden' | 'unlockCode'> &
+  Pick<StockRow, 'admits'>;
 
-interface EventToSell extends EventOnSale {
+interface EventToSell extends EventOnSale, Pick<typeof events.$inferSelect, 'testerId' | 'testEndsAt'> {
   readonly id: string;
   readonly startsAt: Date;
   readonly currency: Currency;
@@ -158,24 +182,23 @@ interface EventToSell extends EventOnSale {
 async function loadEventOnSale(tx: Tx, eventId: string): Promise<EventToSell | null> {
   const stock = await lockEventStock(tx, eventId);
   if (stock === null) return null;
-  const { id, status, startsAt, endsAt, currency, maxPerPerson } = events;
-  const [event] = await tx.select({ id, status, startsAt, endsAt, currency, maxPerPerson }).from(events).where(eq(id, eventId));
+  const { id, status, startsAt, endsAt, currency, maxPerPerson, testerId, testEndsAt } = events;
+  const [event] = await tx.select({ id, status, startsAt, endsAt, currency, maxPerPerson, testerId, testEndsAt }).from(events).where(eq(id, eventId));
   if (event === undefined) return null;
   const windows = await tx.select().from(releases).where(eq(releases.eventId, eventId));
   const types = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId));
   return {
+    ...stock,
     ...event,
-    capacity: stock.capacity,
-    reserved: stock.reserved,
-    sold: stock.sold,
     releases: windows,
-    offers: new Map(types.map((type) => [type.id, type])),
+    offers: new Map(types.map((type) => [type.id, { ...type, admits: stock.types.get(type.id)?.admits ?? 1 }])),
     types: new Map(
       types.flatMap((type) => {
         const counted = stock.types.get(type.id);
         // Added since the counters were locked: ignored by this batch.
         if (counted === undefined) return [];
-        return [[type.id, { ...type, total: counted.total, reserved: counted.reserved, sold: counted.sold }] as const];
+        const { total, reserved, sold, admits, admission, poolId } = counted;
+        return [[type.id, { ...type, total, reserved, sold, admits, admission, poolId }] as const];
       }),
     ),
   };

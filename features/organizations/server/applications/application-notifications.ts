@@ -1,6 +1,7 @@
 // What an applicant is told (docs/reference/roles.md#business-accounts).
 import { pathIn, type Language } from '#platform/contract/language/languages.ts';
 import { message } from '#platform/contract/language/message.ts';
+import { formatMoney } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { html } from '#platform/server/html.ts';
 import { serverTexts } from '#platform/server/language/server-texts.ts';
@@ -11,6 +12,8 @@ export interface ApplicationNews {
   readonly companyName: string;
   /** The reason, or the question. */
   readonly note: string | null;
+  /** What its events on sale can be worth until a person has looked, in cents of the shilling. */
+  readonly limitMinor?: number;
 }
 
 const texts = serverTexts({
@@ -25,6 +28,37 @@ const texts = serverTexts({
       lead: 'Your business account is approved. You can create your first event now, also where you are signed in already.',
       open: 'Open Vumi',
       sms: message('{company} can sell on Vumi now. Create your first event: {address}', { company: 'text', address: 'text' }),
+    },
+    approved_automatically: {
+      subject: message('{company} can sell on Vumi', { company: 'text' }),
+      lead: message(
+        'Your business account is open: you can create and publish events now, also where you are signed in already. Until a person has looked at your application, what you have on sale can be worth {amount} at most, and payouts wait.',
+        { amount: 'text' },
+      ),
+      open: 'Open Vumi',
+      sms: message('{company} can sell on Vumi now, up to {amount} until a person has looked. Create your first event: {address}', {
+        company: 'text',
+        amount: 'text',
+        address: 'text',
+      }),
+    },
+    looked_at: {
+      subject: message('{company}: nothing is limited any more', { company: 'text' }),
+      lead: 'A person has looked at your application and approved it. What you have on sale is no longer limited, and payouts go out.',
+      open: 'Open Vumi',
+      sms: message('Vumi has looked at {company}: what you sell is no longer limited, and payouts go out. {address}', {
+        company: 'text',
+        address: 'text',
+      }),
+    },
+    reopened: {
+      subject: message('{company}: we look at your application again', { company: 'text' }),
+      lead: 'The decision that you were told was a mistake and does not hold. You will be notified once it is decided.',
+      open: 'See your application',
+      sms: message('Vumi looks at the application of {company} again: the last decision was a mistake. {address}', {
+        company: 'text',
+        address: 'text',
+      }),
     },
     rejected: {
       subject: message('{company}: your application was not approved', { company: 'text' }),
@@ -51,6 +85,24 @@ const texts = serverTexts({
       open: 'Fungua Vumi',
       sms: '{company} sasa inaweza kuuza kwenye Vumi. Unda tukio lako la kwanza: {address}',
     },
+    approved_automatically: {
+      subject: '{company} sasa inaweza kuuza kwenye Vumi',
+      lead: 'Akaunti yako ya biashara iko wazi: sasa unaweza kuunda na kuchapisha matukio, hata pale ulipoingia tayari. Hadi mtu atakapoliangalia ombi lako, unachouza kisizidi thamani ya {amount}, na malipo kwako yatasubiri.',
+      open: 'Fungua Vumi',
+      sms: '{company} sasa inaweza kuuza kwenye Vumi, hadi {amount} mpaka mtu aangalie ombi. Unda tukio la kwanza: {address}',
+    },
+    looked_at: {
+      subject: '{company}: hakuna kikomo tena',
+      lead: 'Mtu ameliangalia ombi lako na kuliidhinisha. Unachouza hakina kikomo tena, na malipo kwako yanatumwa.',
+      open: 'Fungua Vumi',
+      sms: 'Vumi imeangalia {company}: unachouza hakina kikomo tena, na malipo yanatumwa. {address}',
+    },
+    reopened: {
+      subject: '{company}: tunaliangalia ombi lako tena',
+      lead: 'Uamuzi uliojulishwa ulikuwa kosa na hautumiki. Utajulishwa ombi likiamuliwa.',
+      open: 'Tazama ombi lako',
+      sms: 'Vumi inaliangalia ombi la {company} tena: uamuzi wa mwisho ulikuwa kosa. {address}',
+    },
     rejected: {
       subject: '{company}: ombi lako halikuidhinishwa',
       lead: 'Unaweza kutuma ombi tena yaliyotajwa hapa chini yakibadilika.',
@@ -76,6 +128,24 @@ const texts = serverTexts({
       open: 'Ouvrir Vumi',
       sms: '{company} peut vendre sur Vumi. Créez votre premier événement\u00a0: {address}',
     },
+    approved_automatically: {
+      subject: '{company} peut vendre sur Vumi',
+      lead: 'Votre compte professionnel est ouvert\u00a0: vous pouvez créer et publier des événements, aussi là où vous êtes déjà connecté. Tant qu’une personne n’a pas examiné votre demande, ce que vous mettez en vente ne peut pas valoir plus de {amount}, et les versements attendent.',
+      open: 'Ouvrir Vumi',
+      sms: '{company} peut vendre sur Vumi, jusqu’à {amount} avant examen. Créez votre premier événement\u00a0: {address}',
+    },
+    looked_at: {
+      subject: '{company}\u00a0: il n’y a plus de limite',
+      lead: 'Une personne a examiné votre demande et l’a approuvée. Ce que vous mettez en vente n’est plus limité, et les versements partent.',
+      open: 'Ouvrir Vumi',
+      sms: 'Vumi a examiné {company}\u00a0: vos ventes ne sont plus limitées et les versements partent. {address}',
+    },
+    reopened: {
+      subject: '{company}\u00a0: nous examinons à nouveau votre demande',
+      lead: 'La décision qui vous a été annoncée était une erreur et ne vaut pas. Vous serez informé de la décision.',
+      open: 'Voir votre demande',
+      sms: 'Vumi examine à nouveau la demande de {company}\u00a0: la dernière décision était une erreur. {address}',
+    },
     rejected: {
       subject: '{company}\u00a0: votre demande n’a pas été approuvée',
       lead: 'Vous pourrez faire une nouvelle demande quand ce qui est indiqué ci-dessous aura changé.',
@@ -96,14 +166,18 @@ const OWN_APPLICATION = '/business/application';
 /** A longer company name would make an SMS of three parts. */
 const COMPANY_IN_SMS_MAX = 40;
 
-type Outcome = 'approved' | 'rejected' | 'asked';
+type Outcome = 'approved' | 'approved_automatically' | 'looked_at' | 'rejected' | 'asked' | 'reopened';
+
+/** Who was told one of these can sell: the page is the product's, not the application's. */
+const sells: readonly string[] = ['approved', 'approved_automatically', 'looked_at'];
 
 function pageOf({ config }: Context, language: Language, kind: 'received' | Outcome): string {
-  return config.publicUrl + pathIn(language, kind === 'approved' ? '/' : OWN_APPLICATION);
+  return config.publicUrl + pathIn(language, sells.includes(kind) ? '/' : OWN_APPLICATION);
 }
 
-function mail(context: Context, language: Language, kind: 'received' | Outcome, { companyName, note }: ApplicationNews): MailContent {
-  const { lead, open, ...t } = texts[language][kind];
+function mail(context: Context, language: Language, kind: 'received' | Outcome, { companyName, note, limitMinor = 0 }: ApplicationNews): MailContent {
+  const { lead: written, open, ...t } = texts[language][kind];
+  const lead = typeof written === 'string' ? written : written({ amount: formatMoney(limitMinor, 'KES', language) });
   const subject = t.subject({ company: companyName });
   const address = pageOf(context, language, kind);
   return {
@@ -119,9 +193,9 @@ function mail(context: Context, language: Language, kind: 'received' | Outcome, 
   };
 }
 
-function sms(context: Context, language: Language, kind: Outcome, { companyName }: ApplicationNews): string {
+function sms(context: Context, language: Language, kind: Outcome, { companyName, limitMinor = 0 }: ApplicationNews): string {
   const company = companyName.length > COMPANY_IN_SMS_MAX ? `${companyName.slice(0, COMPANY_IN_SMS_MAX).toWellFormed().trimEnd()}…` : companyName;
-  return texts[language][kind].sms({ company, address: pageOf(context, language, kind) });
+  return texts[language][kind].sms({ company, amount: formatMoney(limitMinor, 'KES', language), address: pageOf(context, language, kind) });
 }
 
 export const applicationReceived = defineNotification<ApplicationNews>({
@@ -133,12 +207,19 @@ export const applicationReceived = defineNotification<ApplicationNews>({
 
 const outcome = (kind: Outcome) =>
   defineNotification<ApplicationNews>({
-    name: `application-${kind}`,
+    name: `application-${kind.replaceAll('_', '-')}`,
     flag: null,
     email: 'always',
     mail: (context, language, news) => mail(context, language, kind, news),
     sms: (context, language, news) => sms(context, language, kind, news),
   });
 
-/** By the kind of the decision. */
-export const applicationOutcomes = { approved: outcome('approved'), rejected: outcome('rejected'), asked: outcome('asked') } as const;
+/** By the kind of the decision; `looked_at`: a person approves what was approved automatically. */
+export const applicationOutcomes = {
+  approved: outcome('approved'),
+  approved_automatically: outcome('approved_automatically'),
+  looked_at: outcome('looked_at'),
+  rejected: outcome('rejected'),
+  asked: outcome('asked'),
+  reopened: outcome('reopened'),
+} as const;

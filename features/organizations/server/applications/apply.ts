@@ -11,6 +11,7 @@ import { normalizeEmail } from '#features/identity/rules.ts';
 import { callerAt } from '#features/identity/server/caller.ts';
 import { externalPool } from '#features/identity/server/identity-settings.ts';
 import { signUp } from '#features/identity/server/accounts/sign-up.ts';
+import { staleTokens } from '#features/identity/server/tokens/stale-tokens.ts';
 import { applicationErrors, type applyAsBusiness as endpoint } from '../../applications/application-contract.ts';
 import { businessSignUpForm, companyForm, type Company } from '../../applications/forms.ts';
 import { organizationMessages } from '../../messages.ts';
@@ -33,13 +34,14 @@ export async function apply(context: Context, call: ApplyCall): Promise<OutputOf
 async function applyWithAccount(context: Context, actor: Actor, { body, now }: ApplyCall): Promise<ApplicationRow> {
   if (organizes(actor.role)) fail(applicationErrors.ALREADY_ORGANIZER);
   const company = parseInput('body', companyForm, body) as Company;
-  return oneAtATime(() =>
+  const { application, staleness } = await oneAtATime(() =>
     context.database.transaction(async (tx) => {
-      const application = await writeApplication(tx, company, { userId: actor.id, contactName: actor.name, submittedAt: now, now });
-      await announceApplication(tx, context, application, now);
-      return application;
+      const written = await writeApplication(tx, company, { userId: actor.id, contactName: actor.name, submittedAt: now, now });
+      return (await announceApplication(tx, context, written, now)) ?? { application: written, staleness: null };
     }),
   );
+  if (staleness !== null) staleTokens(context).remember(staleness);
+  return application;
 }
 
 async function applyWithNewAccount(context: Context, { body, ip, now, language }: ApplyCall): Promise<ApplicationRow> {

@@ -17,17 +17,19 @@ import { recordHistory } from './record-history.ts';
 export async function approveOrganizer(
   tx: Tx,
   context: Context,
-  { data, occurredAt: at }: DomainEvent<{ readonly userId: string; readonly role: Role; readonly by: string }>,
+  { data, occurredAt: at }: DomainEvent<{ readonly userId: string; readonly role: Role; readonly by: string | null }>,
 ): Promise<void> {
   if (!organizes(data.role)) return;
+  const [applicant] = await tx.select({ email: users.email, role: users.role }).from(users).where(eq(users.id, data.userId));
+  // The role was taken again before this was delivered: an approval that was taken back stays so.
+  if (applicant === undefined || !organizes(applicant.role)) return;
   const [approved] = await tx
     .update(businessApplications)
     .set({ status: 'approved', updatedAt: at })
     .where(and(eq(businessApplications.userId, data.userId), inArray(businessApplications.status, ['pending', 'more_information'])))
     .returning();
   if (approved === undefined) return;
-  const [applicant] = await tx.select({ email: users.email }).from(users).where(eq(users.id, data.userId));
-  const adminEmail = data.by === applicant?.email ? null : data.by;
+  const adminEmail = data.by === applicant.email ? null : data.by;
   const entryId = await recordHistory(tx, { applicationId: approved.id, at, kind: 'approved', adminEmail, note: null });
   const news = { companyName: approved.companyName, note: null };
   await notify(tx, context, applicationOutcomes.approved, { userId: data.userId, subject: `application-history:${entryId}`, data: news, now: at });

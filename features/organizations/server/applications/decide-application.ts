@@ -1,60 +1,110 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
+import { isUniqueViolation, type Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
 import { giveRole } from '#features/identity/server/accounts/change-role.ts';
 import { lockAdministered } from '#features/identity/server/accounts/lock-account.ts';
-import { staleTokens } from '#features/identity/server/tokens/stale-tokens.ts';
+import type { User } from '#features/identity/server/tables.ts';
+import { staleTokens, type Staleness } from '#features/identity/server/tokens/stale-tokens.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { applicationErrors, type Application, type decideApplication as endpoint } from '../../applications/application-contract.ts';
-import { decisionTable, type ApplicationStatus } from '../../applications/application-rules.ts';
-import { organizes } from '../../policy.ts';
-import { businessApplications } from '../tables.ts';
+import { canDecide, decisionTable, UNDO_MINUTES, type ApplicationStatus } from '../../applications/application-rules.ts';
+import { isByApproval, organizes } from '../../policy.ts';
+import { businessRejected } from '../domain-events.ts';
+import { applicationHistory, businessApplications, type ApplicationRow } from '../tables.ts';
 import { lockApplication } from './answer-application.ts';
 import { applicationOutcomes } from './application-notifications.ts';
 import { describeApplication } from './describe-application.ts';
 import { recordHistory } from './record-history.ts';
 
+type DecideCall = Call<typeof endpoint>;
+
 /**
- * Carries out an admin's decision: an approval makes the account an organizer at once, on every node. The applicant is notified, and the
- * decision is in the audit log. Of two admins who decide at once, the second is refused, unless it is the same decision.
+ * Carries out an admin's decision: an approval makes the account an organizer at once, on every node; the rejection of a business that sells
+ * already, and taking back an approval, end that as quickly. The applicant is notified, and the decision is in the audit log. Of two admins who
+ * decide at once, the second is refused, unless it is the same decision.
  * @throws APPLICATION_NOT_FOUND, APPLICATION_DECIDED, ACCOUNT_NOT_FOUND, ACCOUNTS_ELSEWHERE
  */
-export async function decideApplication(context: Context, { params, body, actor, now, ip }: Call<typeof endpoint>): Promise<Application> {
+export async function decideApplication(context: Context, call: DecideCall): Promise<Application> {
+  try {
+    const { described, staleness } = await context.database.transaction((tx) => decide(tx, context, call));
+    if (staleness !== null) staleTokens(context).remember(staleness);
+    return described;
+  } catch (error) {
+    // Rejected, and has applied again since: there is a newer application to decide.
+    return isUniqueViolation(error, 'business_applications_open') ? fail(applicationErrors.APPLICATION_DECIDED) : Promise.reject(error);
+  }
+}
+
+interface Decided {
+  readonly described: Application;
+  readonly staleness: Staleness | null;
+}
+
+async function decide(tx: Tx, context: Context, call: DecideCall): Promise<Decided> {
+  const { params, body, actor, now } = call;
   const { decision } = body;
-  const { from, to, kind } = decisionTable[decision];
+  const { to, kind } = decisionTable[decision];
   const note = body.reason || null;
-  const { described, staleness } = await context.database.transaction(async (tx) => {
-    const application = await lockApplication(tx, params.id);
-    if (application.status === to && decision !== 'ask')
-      return { described: await describeApplication(tx, application, { forAdmin: true }), staleness: null };
-    if (!(from as readonly string[]).includes(application.status)) fail(applicationErrors.APPLICATION_DECIDED);
-    const user = await lockAdministered(tx, context, application.userId);
-    // Made an organizer in another way just now: the application is about to be approved.
-    if (decision !== 'approve' && organizes(user.role)) fail(applicationErrors.APPLICATION_DECIDED);
-    const [decided] = await tx
-      .update(businessApplications)
-      .set({ status: to, updatedAt: now })
-      .where(and(eq(businessApplications.id, application.id), eq(businessApplications.status, application.status as ApplicationStatus)))
-      .returning();
-    if (decided === undefined) throw new Error(`Application ${application.id} changed under its lock`);
-    const entryId = await recordHistory(tx, { applicationId: decided.id, at: now, kind, adminEmail: actor.email, note });
-    await recordAudit(tx, {
-      actor,
-      action: `application.${kind}`,
-      subject: `application:${decided.id}`,
-      subjectLabel: decided.companyName,
-      details: note === null ? {} : { reason: note },
-      now,
-    });
-    const isNew = decision === 'approve' && !organizes(user.role);
-    const given = isNew ? await giveRole(tx, context, user, { role: 'organizer', actor, ip, now }) : null;
-    // Every decision is told, also the same one again after an answer: each is an entry of the history.
-    const news = { companyName: decided.companyName, note };
-    await notify(tx, context, applicationOutcomes[kind], { userId: user.id, subject: `application-history:${entryId}`, data: news, now });
-    return { described: await describeApplication(tx, decided, { forAdmin: true }), staleness: given?.staleness ?? null };
+  const application = await lockApplication(tx, params.id);
+  const isUnseen = application.grossLimitMinor !== null;
+  if (application.status === to && decision !== 'ask' && !isUnseen)
+    return { described: await describeApplication(tx, application, { forAdmin: true }), staleness: null };
+  const status = application.status as ApplicationStatus;
+  if (!canDecide(decision, { status, isUnseen })) fail(applicationErrors.APPLICATION_DECIDED);
+  if (decision === 'reopen') await demandOwnRecent(tx, application, call);
+  const user = await lockAdministered(tx, context, application.userId);
+  // Made an organizer in another way just now: the application is about to be approved.
+  if (decision !== 'approve' && status !== 'approved' && organizes(user.role)) fail(applicationErrors.APPLICATION_DECIDED);
+  const [decided] = await tx
+    .update(businessApplications)
+    .set({ status: to, grossLimitMinor: null, updatedAt: now })
+    .where(and(eq(businessApplications.id, application.id), eq(businessApplications.status, status)))
+    .returning();
+  if (decided === undefined) throw new Error(`Application ${application.id} changed under its lock`);
+  const entryId = await recordHistory(tx, { applicationId: decided.id, at: now, kind, adminEmail: actor.email, note });
+  await recordAudit(tx, {
+    actor,
+    action: `application.${kind}`,
+    subject: `application:${decided.id}`,
+    subjectLabel: decided.companyName,
+    details: note === null ? {} : { reason: note },
+    now,
   });
-  if (staleness !== null) staleTokens(context).remember(staleness);
-  return described;
+  const staleness = await followRole(tx, context, { user, isApproved: to === 'approved', call });
+  // Every decision is told, also the same one again after an answer: each is an entry of the history.
+  const outcome = applicationOutcomes[isUnseen && decision === 'approve' ? 'looked_at' : kind];
+  const news = { companyName: decided.companyName, note };
+  await notify(tx, context, outcome, { userId: user.id, subject: `application-history:${entryId}`, data: news, now });
+  return { described: await describeApplication(tx, decided, { forAdmin: true }), staleness };
+}
+
+/** A decision is taken back by the admin who took it, in the first minutes: later the applicant has built on it. @throws APPLICATION_DECIDED */
+async function demandOwnRecent(tx: Tx, { id }: ApplicationRow, { actor, now }: DecideCall): Promise<void> {
+  const [last] = await tx
+    .select()
+    .from(applicationHistory)
+    .where(eq(applicationHistory.applicationId, id))
+    .orderBy(desc(applicationHistory.at), desc(applicationHistory.id))
+    .limit(1);
+  const isRecent = last !== undefined && last.at.getTime() >= now.getTime() - UNDO_MINUTES * 60_000;
+  if (!isRecent || last.adminEmail !== actor.email) fail(applicationErrors.APPLICATION_DECIDED);
+}
+
+interface Follow {
+  readonly user: User;
+  readonly isApproved: boolean;
+  readonly call: DecideCall;
+}
+
+/** Gives the role of an organizer, or takes it; an admin keeps theirs. Who no longer sells has no event on sale. Returns what became stale. */
+async function followRole(tx: Tx, context: Context, { user, isApproved, call: { actor, ip, now } }: Follow): Promise<Staleness | null> {
+  const role = isApproved ? 'organizer' : 'customer';
+  const [isWrong, by] = [isApproved ? !organizes(user.role) : isByApproval(user.role), { actor, ip }];
+  if (!isWrong) return null;
+  const { staleness } = await giveRole(tx, context, user, { role, by, now });
+  if (!isApproved) await context.domainEvents.publish(tx, businessRejected, { userId: user.id }, now);
+  return staleness;
 }

@@ -1,4 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
+import { toMajor } from '#platform/contract/money.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { users } from '#features/identity/server/tables.ts';
 import type { Application } from '../../applications/application-contract.ts';
@@ -33,7 +34,7 @@ export async function describeApplications(
   const emails = new Map(accounts.map(({ id, email }) => [id, email]));
   const historyOf = Map.groupBy(history, ({ applicationId }) => applicationId);
   return rows.flatMap((row) => {
-    const { userId, status, submittedAt, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = row;
+    const { userId, status, submittedAt, grossLimitMinor, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = row;
     if (status === 'unconfirmed' || submittedAt === null) return [];
     const describeEntry = ({ at, kind, note, adminEmail }: HistoryRow) => ({ at: at.toISOString(), kind, note, admin: forAdmin ? adminEmail : null });
     return {
@@ -41,6 +42,7 @@ export async function describeApplications(
       status,
       email: emails.get(userId) ?? null,
       submittedAt: submittedAt.toISOString(),
+      grossLimit: grossLimitMinor === null ? null : toMajor(grossLimitMinor),
       history: (historyOf.get(row.id) ?? []).map(describeEntry),
     };
   });

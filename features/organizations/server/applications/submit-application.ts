@@ -7,14 +7,21 @@ import { notify } from '#features/notifications/server/notify.ts';
 import { businessApplications, type ApplicationRow } from '../tables.ts';
 import { newApplicationMail } from './application-mail.ts';
 import { applicationReceived } from './application-notifications.ts';
+import { approveAutomatically, type AutomaticApproval } from './approve-automatically.ts';
 import { recordHistory } from './record-history.ts';
 
-/** Tells the applicant and the support mailbox that an application waits for a decision, and begins its history. */
-export async function announceApplication(tx: Tx, context: Context, application: ApplicationRow, now: Date): Promise<void> {
+/**
+ * Begins the history of an application, approves it where that is automatic, and tells the applicant and the support mailbox. What its approval
+ * made stale is handed to `staleTokens` after the commit.
+ */
+export async function announceApplication(tx: Tx, context: Context, application: ApplicationRow, now: Date): Promise<AutomaticApproval | null> {
   await recordHistory(tx, { applicationId: application.id, at: now, kind: 'submitted', adminEmail: null, note: null });
   const { id, userId, companyName } = application;
-  await notify(tx, context, applicationReceived, { userId, subject: `application:${id}`, data: { companyName, note: null }, now });
+  const approval = await approveAutomatically(tx, context, application, now);
+  if (approval === null)
+    await notify(tx, context, applicationReceived, { userId, subject: `application:${id}`, data: { companyName, note: null }, now });
   await queueMail(tx, context, newApplicationMail(context, application));
+  return approval;
 }
 
 /**

@@ -15,16 +15,20 @@ import {
   type lookAtInvitation as lookEndpoint,
 } from '../../invitations/invitation-contract.ts';
 import { organizes } from '../../policy.ts';
-import { organizerInvitations, type InvitationRow } from '../tables.ts';
+import { joinOrganization } from '../members/join-organization.ts';
+import { organizations, organizerInvitations, type InvitationRow } from '../tables.ts';
 import { invitationTokenHash } from './invite-organizer.ts';
 import { invitationState } from './list-invitations.ts';
 
-async function findInvitation(reader: Reader, token: string): Promise<InvitationRow> {
-  const [row] = await reader
-    .select()
+/** One of an organization that is closed is not found. */
+async function findInvitation(reader: Reader, token: string): Promise<InvitationRow & { readonly organization: string | null }> {
+  const [found] = await reader
+    .select({ row: organizerInvitations, organization: organizations })
     .from(organizerInvitations)
+    .leftJoin(organizations, eq(organizations.id, organizerInvitations.organizationId))
     .where(eq(organizerInvitations.tokenHash, invitationTokenHash(token)));
-  return row ?? fail(invitationErrors.INVITATION_NOT_FOUND);
+  if (found === undefined || (found.organization?.closedAt ?? null) !== null) return fail(invitationErrors.INVITATION_NOT_FOUND);
+  return { ...found.row, organization: found.organization?.name ?? null };
 }
 
 /** @throws INVITATION_NOT_FOUND also for one that was taken back, INVITATION_EXPIRED, INVITATION_USED */
@@ -39,28 +43,33 @@ function demandOpen(row: InvitationRow, now: Date): void {
 export async function lookAtInvitation({ database }: Context, { body, now }: Call<typeof lookEndpoint>): Promise<OutputOf<typeof lookEndpoint>> {
   const row = await findInvitation(database.reader, body.token);
   demandOpen(row, now);
-  return { email: row.email, expiresAt: row.expiresAt.toISOString() };
+  const { email, expiresAt, organization, role } = row;
+  return { email, expiresAt: expiresAt.toISOString(), organization: organization === null || role === null ? null : { name: organization, role } };
 }
 
 /**
- * Makes the caller an organizer by an invitation of the caller's own address: a forwarded link gives nobody else the role. The tokens from before
- * are stale at once; the next one has the role.
- * @throws INVITATION_NOT_FOUND, INVITATION_EXPIRED, INVITATION_USED, INVITATION_FOR_OTHER, ACCOUNTS_ELSEWHERE, UNAUTHENTICATED
+ * Makes the caller an organizer, or a member of an organization, by an invitation of the caller's own address: a forwarded link gives nobody else
+ * the role. Of a new organizer the tokens from before are stale at once; the next one has the role.
+ * @throws INVITATION_NOT_FOUND, INVITATION_EXPIRED, INVITATION_USED, INVITATION_FOR_OTHER, ALREADY_MEMBER, ACCOUNTS_ELSEWHERE, UNAUTHENTICATED
  */
 export async function acceptInvitation(context: Context, call: Call<typeof acceptEndpoint>): Promise<OutputOf<typeof acceptEndpoint>> {
   const { body, actor, now, ip } = call;
-  const { role, staleness } = await context.database.transaction(async (tx) => {
+  const { role, organization, staleness } = await context.database.transaction(async (tx) => {
     const row = await takeInvitation(tx, body.token, actor.email, now);
+    if (row.organizationId !== null) {
+      await joinOrganization(tx, context, row, actor, now);
+      return { role: actor.role, organization: row.organizationId, staleness: null };
+    }
     const user = await lockAdministered(tx, context, actor.id);
     // Suspended since its token was checked.
     if (user.suspendedAt !== null) fail(platformErrors.UNAUTHENTICATED);
     await recordAudit(tx, { actor, action: 'invitation.accepted', subject: `invitation:${row.id}`, subjectLabel: row.email, details: {}, now });
-    if (organizes(user.role)) return { role: user.role, staleness: null };
-    const given = await giveRole(tx, context, user, { role: 'organizer', actor, ip, now });
-    return { role: given.account.role, staleness: given.staleness };
+    if (organizes(user.role)) return { role: user.role, organization: null, staleness: null };
+    const given = await giveRole(tx, context, user, { role: 'organizer', by: { actor, ip }, now });
+    return { role: given.account.role, organization: null, staleness: given.staleness };
   });
   if (staleness !== null) staleTokens(context).remember(staleness);
-  return { role };
+  return { role, organization };
 }
 
 /** Uses up an open invitation of this address: of two who accept at once, one does. */
@@ -68,6 +77,9 @@ async function takeInvitation(tx: Tx, token: string, email: string, now: Date): 
   const found = await findInvitation(tx, token);
   demandOpen(found, now);
   if (found.email !== normalizeEmail(email)) fail(invitationErrors.INVITATION_FOR_OTHER);
+  // Before the invitation, as in inviting and withdrawing: members of one organization change one after the other.
+  if (found.organizationId !== null)
+    await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, found.organizationId)).for('no key update');
   const open = and(eq(organizerInvitations.id, found.id), isNull(organizerInvitations.acceptedAt), isNull(organizerInvitations.withdrawnAt));
   const [taken] = await tx.update(organizerInvitations).set({ acceptedAt: now }).where(open).returning();
   if (taken === undefined) demandOpen(await findInvitation(tx, token), now);

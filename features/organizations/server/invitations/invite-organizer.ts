@@ -17,7 +17,8 @@ import {
   type withdrawInvitation as withdrawEndpoint,
 } from '../../invitations/invitation-contract.ts';
 import { organizes } from '../../policy.ts';
-import { organizerInvitations } from '../tables.ts';
+import type { MemberRole } from '../../members/member-roles.ts';
+import { organizerInvitations, type InvitationRow } from '../tables.ts';
 import { describeInvitation } from './list-invitations.ts';
 import { invitationMail } from './invitation-mail.ts';
 
@@ -42,31 +43,51 @@ export async function inviteOrganizer(tx: Tx, { body, actor, now, language }: Ca
   if (account !== null && account.confirmedAt !== null && organizes(account.role)) fail(invitationErrors.ALREADY_AN_ORGANIZER);
   // One at a time for an address: of two at once, the later one replaces the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`organizer-invitations ${email}`}, 0))`);
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await tx
-    .update(organizerInvitations)
-    .set({ withdrawnAt: now })
-    .where(and(eq(organizerInvitations.email, email), stillOpen));
-  const [written] = await tx
-    .insert(organizerInvitations)
-    .values({
-      id: randomUUIDv7(),
-      email,
-      tokenHash: invitationTokenHash(token),
-      invitedBy: actor.email,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
-    })
-    .returning();
-  if (written === undefined) throw new Error('The invitation was not written');
+  const { row: written, token } = await writeInvitation(tx, { email, invitedBy: actor.email, about: null, now });
   await recordAudit(tx, { actor, action: 'invitation.sent', subject: `invitation:${written.id}`, subjectLabel: email, details: {}, now });
   await queueMail(tx, context, invitationMail(context, { to: email, token, language: account?.language ?? language }));
   return describeInvitation(written, now);
 }
 
+interface NewInvitation {
+  /** Normalised. */
+  readonly email: string;
+  readonly invitedBy: string;
+  /** Null: to become an organizer. */
+  readonly about: { readonly organizationId: string; readonly role: MemberRole; readonly allEvents: boolean } | null;
+  readonly now: Date;
+}
+
+/** Writes an invitation in place of the open one of the address to the same thing. The token is in no row: it goes into the email. */
+export async function writeInvitation(
+  tx: Tx,
+  { email, invitedBy, about, now }: NewInvitation,
+): Promise<{ readonly row: InvitationRow; readonly token: string }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const { organizationId } = organizerInvitations;
+  const same = about === null ? isNull(organizationId) : eq(organizationId, about.organizationId);
+  await tx
+    .update(organizerInvitations)
+    .set({ withdrawnAt: now })
+    .where(and(eq(organizerInvitations.email, email), same, stillOpen));
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+  const [row] = await tx
+    .insert(organizerInvitations)
+    .values({ id: randomUUIDv7(), email, tokenHash: invitationTokenHash(token), ...about, invitedBy, createdAt: now, expiresAt })
+    .returning();
+  if (row === undefined) throw new Error('The invitation was not written');
+  return { row, token };
+}
+
 /** Takes an invitation back that nobody has accepted; repeated it changes nothing. @throws INVITATION_NOT_FOUND, INVITATION_USED */
 export async function withdrawInvitation(tx: Tx, { params, actor, now }: Call<typeof withdrawEndpoint>): Promise<Invitation> {
-  const [row] = isUuid(params.id) ? await tx.select().from(organizerInvitations).where(eq(organizerInvitations.id, params.id)).for('update') : [];
+  const [row] = isUuid(params.id)
+    ? await tx
+        .select()
+        .from(organizerInvitations)
+        .where(and(eq(organizerInvitations.id, params.id), isNull(organizerInvitations.organizationId)))
+        .for('update')
+    : [];
   if (row === undefined) return fail(invitationErrors.INVITATION_NOT_FOUND);
   if (row.acceptedAt !== null) fail(invitationErrors.INVITATION_USED);
   if (row.withdrawnAt !== null) return describeInvitation(row, now);

@@ -38,6 +38,7 @@ export function describeInvitation(row: InvitationRow, now: Date): Invitation {
 export async function listInvitations({ database: { reader } }: Context, { query, now }: Call<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const { page, limit, search, state } = query;
   const filter = and(
+    isNull(organizerInvitations.organizationId),
     search ? sql`${email} like ${containing(search.toLowerCase())}` : undefined,
     state === undefined ? undefined : inState(state, now),
   );

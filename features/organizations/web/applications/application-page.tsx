@@ -5,6 +5,7 @@ import { messageFor } from '#platform/web/api/message-for.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
+import { rememberMembership } from '#platform/web/session/remember-membership.ts';
 import { platformTexts } from '#platform/web/texts.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
@@ -18,15 +19,10 @@ import { ApplicationFacts } from './application-facts.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 import { ApplicationState } from './application-state.tsx';
 import { forgetTyped } from './business-form.ts';
-import { ownApplicationKey } from './own-application.ts';
+import { isOpen, ownApplicationKey } from './own-application.ts';
 import { applicationTexts } from './texts.ts';
 
 const LOOK_AGAIN_MS = 30_000;
-
-/** A decision or a question may come at any moment. */
-function isOpen(application: Application | null | undefined): boolean {
-  return application?.status === 'pending' || application?.status === 'more_information';
-}
 
 /** One's own application as a business: its state, what was sent, and what happened. A decision appears while the page is open. */
 export default function ApplicationPage() {
@@ -41,6 +37,11 @@ export default function ApplicationPage() {
   useEffect(() => {
     if (isOpen(data)) forgetTyped();
   }, [data]);
+  const status = data?.status;
+  // An applicant may draft events: the menus show it at once.
+  useEffect(() => {
+    if (status !== undefined) void rememberMembership();
+  }, [status]);
   return (
     <div className="page-width py-8 pb-16 md:py-10">
       <PageHead title={t.title} index={false} />

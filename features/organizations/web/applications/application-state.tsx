@@ -1,6 +1,8 @@
 import { BadgeCheck, CircleX, Hourglass, MessageCircleQuestionMark } from 'lucide';
 import type { ReactNode } from 'react';
+import { formatMoney, toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -10,6 +12,7 @@ import { Icon } from '#platform/web/ui/icon.tsx';
 import { Medallion } from '#platform/web/ui/pictures/medallion.tsx';
 import type { Application } from '../../applications/application-contract.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { isOpen } from './own-application.ts';
 import { applicationTexts } from './texts.ts';
 
 const looks = {
@@ -21,8 +24,9 @@ const looks = {
 
 /** The state of an application, and what its applicant can do now. */
 export function ApplicationState({ application }: { readonly application: Application }) {
-  const { states, goHome, applyAgain } = useTexts(applicationTexts);
-  const { status, companyName } = application;
+  const { states, limited, organizes, applyAgain, prepareEvent } = useTexts(applicationTexts);
+  const language = useLanguage();
+  const { status, companyName, grossLimit } = application;
   const t = states[status];
   const { icon, tone, ground, ring, passed } = looks[status];
   return (
@@ -36,7 +40,9 @@ export function ApplicationState({ application }: { readonly application: Applic
             <Badge tone={tone}>{t.badge}</Badge>
           </p>
           <h2 className="type-h2">{t.title}</h2>
-          <p className="type-body mt-2 text-ink2">{t.text}</p>
+          <p className="type-body mt-2 text-ink2">
+            {grossLimit === null ? t.text : limited({ amount: formatMoney(toMinor(grossLimit), 'KES', language) })}
+          </p>
         </div>
       </div>
       {status !== 'rejected' && <StepRail passed={passed} />}
@@ -52,9 +58,14 @@ export function ApplicationState({ application }: { readonly application: Applic
           {applyAgain}
         </ButtonLink>
       )}
+      {isOpen(application) && (
+        <ButtonLink to={paths.addEvent()} variant="outline" className="mt-6 max-sm:w-full">
+          {prepareEvent}
+        </ButtonLink>
+      )}
       {status === 'approved' && (
-        <ButtonLink to={paths.home()} className="mt-6 max-sm:w-full">
-          {goHome}
+        <ButtonLink to={paths.addEvent()} className="mt-6 max-sm:w-full">
+          {organizes.createEvent}
         </ButtonLink>
       )}
     </Card>

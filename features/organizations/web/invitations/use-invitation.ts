@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { ApiError, call } from '#platform/web/api/api-client.ts';
 import { lookAtInvitation } from '../../endpoints.ts';
+import type * as contract from '../../invitations/invitation-contract.ts';
 import { invitationToken } from './invitation-token.ts';
 
 export type Refusal = 'notValid' | 'expired' | 'used';
@@ -10,7 +12,7 @@ export type Invitation =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'refused'; readonly why: Refusal }
-  | { readonly state: 'open'; readonly token: string; readonly email: string; readonly expiresAt: string };
+  | ({ readonly state: 'open'; readonly token: string } & OutputOf<typeof contract.lookAtInvitation>);
 
 const refusals: Readonly<Record<string, Refusal>> = {
   INVITATION_NOT_FOUND: 'notValid',

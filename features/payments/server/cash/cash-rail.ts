@@ -8,4 +8,5 @@ export const cashRail: PaymentRail = {
   wayBack: () => 'by-hand',
   refund: async () => ({ kind: 'refused', code: 'BY_HAND', message: paymentMessages.cashRefundByHand }),
   abandoned: paymentMessages.cashNotRecorded,
+  movesMoney: true,
 };

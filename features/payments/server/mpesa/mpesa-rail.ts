@@ -150,4 +150,5 @@ export const mpesaRail: PaymentRail = {
   },
   refund: (context, refund, payment) => (refund.way === 'payout' ? payOut(context, refund, payment) : reverse(context, refund, payment)),
   abandoned: paymentMessages.mpesaAbandoned,
+  movesMoney: true,
 };

@@ -100,6 +100,10 @@ export async function sendRefund(context: Context, { refundId }: { refundId: str
   if (found === undefined || found.refund.status !== 'queued') return;
   const { refund, payment } = found;
   const outcome = await railOf(payment).refund(context, refund, payment);
+  if (outcome.kind === 'done') {
+    await context.database.transaction((tx) => endRefund(tx, context, refundId, { kind: 'done', reference: null }, context.clock.now()));
+    return;
+  }
   // Sending again is safe: the rail pays the same refund once.
   if (outcome.kind === 'unknown') throw new Error(`It is not known whether refund ${refundId} was taken on`);
   const set: Partial<RefundRow> =
@@ -180,7 +184,7 @@ async function tellOfRefund(
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
   if (payment === undefined) throw new Error(`Payment ${paymentId} is missing`);
   const { subjectId } = payment;
-  if (status === 'done') {
+  if (status === 'done' && railOf(payment).movesMoney) {
     const credit = way === 'by-hand' ? 'provider:cash' : (`provider:${payment.method}` as const);
     await postLedger(tx, [{ debit: 'owed-to-buyers', credit, amountMinor, currency, subjectId, paymentId, refundId }], now);
   }

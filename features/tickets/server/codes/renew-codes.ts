@@ -38,6 +38,7 @@ const columns = {
   ticketNumber: tickets.ticketNumber,
   version: tickets.version,
   fullyPaid: tickets.fullyPaid,
+  isTest: tickets.isTest,
   eventId: tickets.eventId,
 };
 
@@ -45,7 +46,7 @@ type Row = Pick<typeof tickets.$inferSelect, keyof typeof columns>;
 
 async function writeNewCodes(tx: Tx, context: Context, rows: readonly Row[], now: Date): Promise<void> {
   if (rows.length === 0) return;
-  const signer = await loadSigner(tx, context, now);
+  const signer = await loadSigner(tx, context, rows, now);
   const fresh = rows.map(({ id, ...facts }) => {
     const version = facts.version + 1;
     return sql`(${id}::uuid, ${version}::int, ${signer.sign({ ...facts, ticketId: id, version })})`;

@@ -6,7 +6,7 @@ import { orders } from '#features/orders/server/tables.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { emailLimit } from '../../rules.ts';
 import { buildTickets } from '../../testing/build-order.ts';
-import { readPdf } from '../../testing/read-pdf.ts';
+import { readPdf } from '#platform/testing/read-pdf.ts';
 import { tickets } from '../tables.ts';
 
 let app: TestApp;

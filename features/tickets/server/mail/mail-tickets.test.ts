@@ -7,7 +7,7 @@ import { loadSharp } from '#platform/server/drawing/load-sharp.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { buildTickets, EVENT_MS } from '../../testing/build-order.ts';
-import { decodeCodes } from '../../testing/decode-code.ts';
+import { decodeCodes } from '#platform/testing/decode-code.ts';
 import { drawTickets } from '../pdf/get-ticket-pdf.ts';
 import { queueTicketMail } from './mail-tickets.ts';
 import { listOrderTickets } from '../read-tickets.ts';
@@ -174,7 +174,7 @@ test("tickets that are no longer the buyer's, or no longer valid, are left out; 
 
 test('PDFs are drawn two at a time, no matter who they are for', async () => {
   const { order } = await buildTickets(app.context, { buyer: await app.signIn() });
-  const held = await listOrderTickets(app.context.database.reader, order.id);
+  const held = await listOrderTickets(app.context.database.reader, order.id, {});
   const waiting: (() => void)[] = [];
   vi.mocked(ticketPdf).mockImplementation(() => new Promise((resolve) => waiting.push(() => resolve(Buffer.from('pdf')))));
   const now = app.clock.now();

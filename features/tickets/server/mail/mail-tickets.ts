@@ -5,6 +5,8 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { DomainEvent } from '#platform/server/jobs/domain-events.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
+import { seatName } from '#features/events/places/seats.ts';
+import { typeNameIn } from '#features/events/admission-words.ts';
 import { getHolderCalendar } from '#features/events/server/event/get-event-calendar.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { drawTickets } from '../pdf/get-ticket-pdf.ts';
@@ -60,7 +62,7 @@ export async function mailTickets(
   const [order] = await reader.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined) return;
   const now = context.clock.now();
-  const held = (await listOrderTickets(reader, orderId, holderId ?? order.customerId)).filter((row) => isUsable(row, now));
+  const held = (await listOrderTickets(reader, orderId, { holderId: holderId ?? order.customerId })).filter((row) => isUsable(row, now));
   const [first] = held;
   const to = holderId === undefined ? order.buyerEmail : first?.holder.email;
   if (first === undefined || !to) return;
@@ -68,11 +70,12 @@ export async function mailTickets(
   const email = ticketMail({
     to,
     language: spoken,
-    event: first.event,
+    // Where those who come to the hall go; an order for the stream alone has no other place.
+    event: (held.find(({ admission }) => admission === 'in_person') ?? first).event,
     order: { ...order, number: order.orderNumber },
-    tickets: held.map(({ ticket: { id, ticketNumber, qrPayload }, ticketType }) => ({
+    tickets: held.map(({ ticket: { id, ticketNumber, qrPayload }, ticketType, admission, place }) => ({
       number: ticketNumber,
-      type: ticketType,
+      type: [typeNameIn(ticketType, admission, spoken), ...(place === null ? [] : [seatName(place, spoken)])].join(', '),
       address: ticketAddress(context, id, spoken),
       qrPayload,
     })),

@@ -22,7 +22,13 @@ export interface TicketMailFacts {
     readonly city: string;
     readonly country: string;
   };
-  readonly order: { readonly number: string; readonly totalMinor: number; readonly paidMinor: number; readonly currency: Currency };
+  readonly order: {
+    readonly number: string;
+    readonly totalMinor: number;
+    readonly paidMinor: number;
+    readonly currency: Currency;
+    readonly isTest: boolean;
+  };
   readonly tickets: readonly { readonly number: string; readonly type: string; readonly address: string; readonly qrPayload: string }[];
 }
 
@@ -34,7 +40,8 @@ export function ticketMail(facts: TicketMailFacts): MailMessage {
   const { to, language, event, order, tickets } = facts;
   const t = ticketMailTexts[language];
   const count = t.count({ tickets: tickets.length });
-  const title = t.title({ count, event: event.name });
+  const plainTitle = t.title({ count, event: event.name });
+  const title = order.isTest ? t.testTitle({ title: plainTitle }) : plainTitle;
   const place = placeIn(event, language);
   const lines: readonly (readonly [string, string])[] = [
     [t.when, formatSpan(event.startsAt, event.endsAt, event.timeZone, language)],
@@ -42,7 +49,8 @@ export function ticketMail(facts: TicketMailFacts): MailMessage {
     [t.order, order.number],
     [t.paid, paid(order, t, language)],
   ];
-  const note = order.paidMinor < order.totalMinor ? t.openInstalments : null;
+  const open = order.paidMinor < order.totalMinor ? t.openInstalments : null;
+  const note = order.isTest ? t.test : open;
   return {
     to,
     subject: title.slice(0, 200),

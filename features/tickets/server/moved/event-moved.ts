@@ -8,14 +8,16 @@ import { serverTexts } from '#platform/server/language/server-texts.ts';
 import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
 import { placeText } from '#features/events/event-texts.ts';
 import type { EventSummary } from '#features/events/schemas.ts';
-import { defineNotification } from '#features/notifications/server/notification-kind.ts';
+import { defineNotification, type MailContent } from '#features/notifications/server/notification-kind.ts';
 
 export interface MovedEvent {
+  /** The event with its new date, for a calendar: it replaces the entry that is there. */
+  readonly calendar: NonNullable<MailContent['attachments']>[number];
   readonly event: Pick<EventSummary, 'name' | 'startDate' | 'endDate' | 'timeZone' | 'deliveryMethod' | 'venue'>;
 }
 
 /** Longer names and places would make an SMS of more than two parts. */
-const NAME_IN_SMS_MAX = 40;
+export const NAME_IN_SMS_MAX = 40;
 const PLACE_IN_SMS_MAX = 50;
 
 const texts = serverTexts({
@@ -50,7 +52,8 @@ function factsOf({ event }: MovedEvent, language: Language): { readonly when: st
 
 const addressOf = ({ config }: Context, language: Language): string => config.publicUrl + pathIn(language, '/tickets');
 
-function cut(text: string, max: number): string {
+/** A text for an SMS, which costs by the part. */
+export function cutForSms(text: string, max: number): string {
   return text.length > max ? `${text.slice(0, max).toWellFormed().trimEnd()}…` : text;
 }
 
@@ -67,6 +70,7 @@ export const eventMovedNotice = defineNotification<MovedEvent>({
     return {
       subject: t.subject({ event: name }).slice(0, 200),
       text: `${lead}\n\n${when}\n${where}\n\n${open}: ${address}\n`,
+      attachments: [moved.calendar],
       html: mailPage({
         language,
         title: name,
@@ -78,7 +82,7 @@ export const eventMovedNotice = defineNotification<MovedEvent>({
   },
   sms(context, language, moved) {
     const { when, where } = factsOf(moved, language);
-    const event = cut(moved.event.name, NAME_IN_SMS_MAX);
-    return texts[language].sms({ event, when, where: cut(where, PLACE_IN_SMS_MAX), address: addressOf(context, language) });
+    const event = cutForSms(moved.event.name, NAME_IN_SMS_MAX);
+    return texts[language].sms({ event, when, where: cutForSms(where, PLACE_IN_SMS_MAX), address: addressOf(context, language) });
   },
 });

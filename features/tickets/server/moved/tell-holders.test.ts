@@ -1,5 +1,6 @@
 // An organizer changes the date or place of an event: everyone with a ticket is told, once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findMail } from '#app/dev/mailbox/kept-mail.ts';
 import { inboxOf, newPhone } from '#app/dev/sms-sandbox/testing-sms.ts';
 import { languages } from '#platform/contract/language/languages.ts';
 import { countParts, withPlainPunctuation } from '#platform/server/sms/count-parts.ts';
@@ -59,6 +60,30 @@ test('each holder is told once of a new date, by email and SMS, and again of a n
   expect([mails[0]?.text, texts[0]]).toEqual([expect.stringContaining('Harbour Hall'), expect.stringContaining('Harbour Hall')]);
 });
 
+test('the email has the event as a calendar file that replaces the earlier one', async () => {
+  const event = await newEvent();
+  const holder = await holderOf(event);
+  const before = await (await fetch(`${vumi.url}/api/events/${event.id}/calendar.ics`)).text();
+  vumi.clock.advance(60_000);
+  await change(event, { startDate: '2027-03-06T16:00:00Z', endDate: '2027-03-06T20:00:00Z' });
+  const { sql } = vumi.context.database;
+  const [sent] = await sql<{ id: number }[]>`select id from sandbox.mails where to_address = ${holder.email} order by id desc limit 1`;
+  const [file] = (await findMail(sql, sent?.id ?? 0))?.attachments ?? [];
+  expect([file?.name, file?.type]).toEqual(['Lake Night.ics', expect.stringContaining('text/calendar')]);
+  const calendar = Buffer.from(file?.content ?? '', 'base64').toString();
+  const sequence = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
+  expect(calendar).toContain(`UID:${event.id}`);
+  expect(calendar).toContain('DTSTART:20270306T160000Z');
+  expect(sequence(calendar)).toBeGreaterThan(sequence(before));
+});
+
+test('nobody is told when the organizer chose so', async () => {
+  const event = await newEvent();
+  const holder = await holderOf(event);
+  await change(event, { startDate: '2027-03-06T16:00:00Z', endDate: '2027-03-06T20:00:00Z', tellHolders: false });
+  expect(await newsTo(holder)).toEqual({ mails: [], texts: [] });
+});
+
 test('of other changes, of the same date again and of a cancellation nobody is told so', async () => {
   const event = await newEvent();
   const holder = await holderOf(event);
@@ -90,7 +115,10 @@ test('an account without a usable ticket is not told', async () => {
 
 test.each(languages)('the SMS in %s is at most two parts, however long the names', async (language) => {
   const event = { ...(await newEvent()), name: 'N'.repeat(120), startDate: '2026-11-28T16:00:00.000Z', endDate: '2026-11-29T20:00:00.000Z' };
-  const moved = { event: { ...event, venue: { ...event.venue, name: 'P'.repeat(120) } } };
+  const moved = {
+    event: { ...event, venue: { ...event.venue, name: 'P'.repeat(120) } },
+    calendar: { filename: 'event.ics', content: '', contentType: 'text/calendar' },
+  };
   const text = withPlainPunctuation(eventMovedNotice.sms?.(vumi.context, language, moved) ?? '');
   expect([text, countParts(text)]).toEqual([text, { encoding: 'gsm-7', parts: 2 }]);
 });

@@ -1,29 +1,35 @@
-// An event has another date or place: everyone with a ticket is told, however many they are and whatever process dies meanwhile.
-import { and, eq } from 'drizzle-orm';
+// An event has another date or place, or was postponed: everyone with a ticket is told, however many they are and whatever process dies meanwhile.
+import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#platform/server/context.ts';
-import type { Tx } from '#platform/server/database/database.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
 import type { DomainEvent } from '#platform/server/jobs/domain-events.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import { describeSummary } from '#features/events/server/event/describe-event.ts';
+import { getHolderCalendar } from '#features/events/server/event/get-event-calendar.ts';
 import { readEvents } from '#features/events/server/event/read-events.ts';
+import { readNewestPostponements } from '#features/events/server/postponing/read-postponements.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { tickets } from '../tables.ts';
-import { eventMovedNotice } from './event-moved.ts';
+import { eventMovedNotice, type MovedEvent } from './event-moved.ts';
+import { eventPostponedNotice } from './event-postponed.ts';
 
 export const tellHolderJob = defineJob({
   name: 'tell-event-moved',
-  data: z.object({ eventId: z.uuid(), holderId: z.uuid(), moveId: z.uuid() }),
+  /** `postponementId`: the move is a postponement, of which holders are told instead. */
+  data: z.object({ eventId: z.uuid(), holderId: z.uuid(), moveId: z.uuid(), postponementId: z.uuid().optional() }),
   retryLimit: 8,
   retryDelaySeconds: 5,
   concurrency: 5,
 });
 
+type ToldHolder = z.output<typeof tellHolderJob.data>;
+
 /** Queues a job for each account that has a ticket for the event, in one statement. */
 export async function tellHolders(
   tx: Tx,
   context: Context,
-  { id: moveId, data: { eventId } }: DomainEvent<{ readonly eventId: string }>,
+  { id: moveId, data: { eventId, postponementId } }: DomainEvent<{ readonly eventId: string; readonly postponementId?: string }>,
 ): Promise<void> {
   const holders = await tx
     .selectDistinct({ holderId: tickets.holderId })
@@ -33,18 +39,48 @@ export async function tellHolders(
     await context.jobs.sendAll(
       tx,
       tellHolderJob,
-      holders.map(({ holderId }) => ({ eventId, holderId, moveId })),
+      holders.map(({ holderId }) => ({ eventId, holderId, moveId, ...(postponementId === undefined ? {} : { postponementId }) })),
     );
 }
 
-/** Tells one account, once for each move, the date and place of now. Nothing about an event that has ended or was cancelled meanwhile. */
-export async function tellHolder(context: Context, { eventId, holderId, moveId }: z.output<typeof tellHolderJob.data>): Promise<void> {
+/**
+ * Tells one account, once for each move, the date and place of now; of a postponement unless there was another since. Nothing about an event that
+ * has ended or was cancelled meanwhile.
+ */
+export async function tellHolder(context: Context, { eventId, holderId: userId, moveId, postponementId }: ToldHolder): Promise<void> {
   const now = context.clock.now();
-  await context.database.transaction(async (tx) => {
-    const [record] = await readEvents(tx, [eventId]);
-    if (record === undefined) return;
-    const event = describeSummary(record, now, context.translate);
-    if (event.status === 'ended' || event.status === 'cancelled') return;
-    await notify(tx, context, eventMovedNotice, { userId: holderId, subject: `event-move:${moveId}`, data: { event }, now });
-  });
+  const { reader } = context.database;
+  const [record] = await readEvents(reader, [eventId]);
+  if (record === undefined) return;
+  const event = describeSummary(record, now, context.translate);
+  if (event.status === 'ended' || event.status === 'cancelled') return;
+  const about = { userId, now, subject: postponementId === undefined ? `event-move:${moveId}` : `event-postponement:${postponementId}` };
+  if (postponementId === undefined) {
+    const calendar = await calendarOf(context, eventId, '/tickets');
+    await context.database.transaction((tx) => notify(tx, context, eventMovedNotice, { ...about, data: { event, calendar } }));
+    return;
+  }
+  const postponement = (await readNewestPostponements(reader, [eventId])).get(eventId);
+  const ticketId = await firstTicketOf(reader, eventId, userId);
+  if (postponement?.id !== postponementId || ticketId === null) return;
+  const calendar = await calendarOf(context, eventId, `/tickets/${ticketId}`);
+  const data = { event, ticketId, calendar, ...postponement };
+  await context.database.transaction((tx) => notify(tx, context, eventPostponedNotice, { ...about, data }));
+}
+
+/** The ticket that the message leads to; null when all were given back or cancelled meanwhile. */
+async function firstTicketOf(reader: Reader, eventId: string, holderId: string): Promise<string | null> {
+  const [ticket] = await reader
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.eventId, eventId), eq(tickets.holderId, holderId), eq(tickets.status, 'purchased')))
+    .orderBy(asc(tickets.id))
+    .limit(1);
+  return ticket?.id ?? null;
+}
+
+/** The event as a calendar file that an email carries, with a link to the tickets. */
+async function calendarOf(context: Context, eventId: string, path: string): Promise<MovedEvent['calendar']> {
+  const { content, name } = await getHolderCalendar(context, eventId, context.config.publicUrl + path);
+  return { filename: name, contentType: 'text/calendar; charset=utf-8', content: Buffer.from(content).toString('base64') };
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { buildTickets, EVENT_MS } from '../../testing/build-order.ts';
-import { readPdf, type ReadPage } from '../../testing/read-pdf.ts';
+import { readPdf, type ReadPage } from '#platform/testing/read-pdf.ts';
 import { tickets } from '../tables.ts';
 
 let app: TestApp;

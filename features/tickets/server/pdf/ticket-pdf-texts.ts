@@ -26,6 +26,8 @@ export const ticketPdfTexts = serverTexts({
     code: message('QR code of ticket {number}', { number: 'text' }),
     placeOf: message('{place} of {all}', { place: 'number', all: 'number' }),
     openInstalments: 'Opens the gate once everything is paid.',
+    /** On a ticket of a test event. */
+    test: 'TEST: opens no gate',
     showCode: 'Show this code at the gate, on paper or on a screen. It admits one person, once.',
     madeAnew: 'When a ticket is transferred or resold, its code is made anew: every older copy, this page too, then opens no gate.',
     keepCode: 'Do not share the code: whoever comes first with it is let in.',
@@ -51,6 +53,7 @@ export const ticketPdfTexts = serverTexts({
     code: 'Msimbo wa QR wa tiketi {number}',
     placeOf: '{place} kati ya {all}',
     openInstalments: 'Itakubaliwa langoni malipo yote yakikamilika.',
+    test: 'TEST: haifungui lango',
     showCode: 'Onyesha msimbo huu langoni, kwenye karatasi au kwenye skrini. Huingiza mtu mmoja tu, mara moja tu.',
     madeAnew:
       'Tiketi ikihamishwa au ikiuzwa tena, msimbo wake hutengenezwa upya: nakala zote za zamani, pamoja na ukurasa huu, hazitakubaliwa langoni.',
@@ -77,6 +80,7 @@ export const ticketPdfTexts = serverTexts({
     code: 'Code QR du billet {number}',
     placeOf: '{place} sur {all}',
     openInstalments: 'Donne accès une fois entièrement payé.',
+    test: 'TEST\u00a0: n’ouvre aucune porte',
     showCode: 'Montrez ce code à l’entrée, sur papier ou à l’écran. Il donne accès à une personne, une seule fois.',
     madeAnew:
       'Quand un billet est transféré ou revendu, son code est refait\u00a0: toute copie plus ancienne, cette page comprise, ne donne alors plus accès.',

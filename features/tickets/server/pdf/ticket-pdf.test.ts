@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import { expect, test } from 'vitest';
 import { languages } from '#platform/contract/language/languages.ts';
 import { loadTypeface } from '#platform/server/drawing/draw-text.ts';
-import { readPdf, readPdfTags, type ReadPage } from '../../testing/read-pdf.ts';
+import { readPdf, readPdfTags, type ReadPage } from '#platform/testing/read-pdf.ts';
 import { ticketPdf, type PdfTicket } from './ticket-pdf.ts';
 
 const now = new Date('2026-12-01T08:00:00Z');
@@ -16,12 +16,13 @@ function pdfTicket(given: { readonly event?: Partial<PdfTicket['event']> } & Par
     holderName: 'Mwenye Tiketi',
     orderNumber: 'VM-2026-8KQ2M4',
     fullyPaid: true,
+    isTest: false,
     qrPayload: `TICKET/01930000-0000-7000-8000-000000000001/VUMI-7K3QZ9M2XA/${'Q5'.repeat(57)}`,
     url: 'https://vumi.test/tickets/1',
     ...rest,
     event: {
       id: '01930000-0000-7000-8000-000000000002',
-      category: 'music',
+      pattern: 'music',
       name: 'Benga Reloaded',
       startsAt: new Date('2026-12-05T16:00:00Z'),
       endsAt: new Date('2026-12-05T20:00:00Z'),
@@ -245,4 +246,10 @@ test.each([
     for (const fact of ['Uhuru Gardens, Langata Road, Nairobi, Kenya', 'Backstage', 'Mwenye Tiketi', 'VM-2026-8KQ2M4', number])
       expect(spoken).toContain(fact);
   }
+});
+
+test('the page of a test says that it opens no gate', async () => {
+  const [page] = await pagesOf(pdfTicket({ isTest: true }));
+  expect(JSON.stringify(page)).toContain('TEST: opens no gate');
+  expect(JSON.stringify(await pagesOf(pdfTicket()))).not.toContain('TEST');
 });

@@ -10,16 +10,15 @@ import type { FittedText } from '#platform/server/drawing/fit-text.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
 import { placeIn } from '#features/events/place-words.ts';
 import { posterPalette } from '#features/posters/poster-palette.ts';
-import { PATTERN, drawPattern } from './pattern-picture.ts';
+import type { PosterSubject } from '#features/posters/poster-subject.ts';
+import { PATTERN, drawPassPattern } from './pattern-picture.ts';
 import { ticketPdfTexts, type TicketPdfTexts } from './ticket-pdf-texts.ts';
-import { blockHeight, createPen, drawCode, drawPindo, type Document, type Pen, type Style } from './pdf-pen.ts';
-import { createTags, type Tags } from './pdf-tags.ts';
+import { blockHeight, createPen, drawCode, drawPindo, type Document, type Pen, type Style } from '#platform/server/drawing/pdf-pen.ts';
+import { createTags, type Tags } from '#platform/server/drawing/pdf-tags.ts';
 
 /** The facts on a page. */
 export interface PdfTicket {
-  readonly event: {
-    readonly id: string;
-    readonly category: string;
+  readonly event: PosterSubject & {
     readonly name: string;
     readonly startsAt: Date;
     readonly endsAt: Date;
@@ -34,6 +33,8 @@ export interface PdfTicket {
   readonly holderName: string;
   readonly orderNumber: string;
   readonly fullyPaid: boolean;
+  /** Of a test event: the page says so. */
+  readonly isTest: boolean;
   readonly qrPayload: string;
   /** The page of the ticket, where its newest code is. */
   readonly url: string;
@@ -57,7 +58,7 @@ export async function ticketPdf(
   tickets: readonly PdfTicket[],
   now: Date,
   language: Language,
-  patternOf: typeof drawPattern = drawPattern,
+  patternOf: typeof drawPassPattern = drawPassPattern,
 ): Promise<Buffer<ArrayBuffer>> {
   const t = ticketPdfTexts[language];
   // Loaded on first use, so that it does not delay the start.
@@ -87,6 +88,7 @@ export async function ticketPdf(
     document.addPage();
     sheet.tags.startPage(t.title({ number: ticket.ticketNumber }));
     sheet.tags.decorate(() => writeLogo(sheet));
+    if (ticket.isTest) writeTest(sheet);
     drawPass(sheet, layHead(sheet, ticket, language), ticket, await patternOf(ticket.event));
     drawAside(sheet, ticket, tickets.length === 1 ? null : t.placeOf({ place: index + 1, all: tickets.length }));
   }
@@ -104,6 +106,12 @@ interface Sheet {
 
 function writeLogo({ pen }: Sheet): void {
   pen.write(pen.fit('Vumi', LOGO, { width: 200, linesMax: 1, sizes: [26], filled: true }), LOGO, { x: MARGIN, y: MARGIN });
+}
+
+/** Beside the logo, as large. */
+function writeTest({ pen, tags, t }: Sheet): void {
+  const fitted = pen.fit(t.test, TEST, { width: TEST_WIDTH, linesMax: 1, sizes: [26, 20, 16], filled: true });
+  tags.read('P', t.test, () => pen.write(fitted, TEST, { x: MARGIN + LOGO_WIDTH, y: MARGIN }));
 }
 
 interface Head {
@@ -161,6 +169,9 @@ function fitTogether(pen: Pen, lines: readonly string[], width: number): FittedT
   return fitAt(Math.min(...fitAt(12.5, 10.5).map(({ size }) => size)));
 }
 
+const TEST: Style = { face: 'display', color: '#b3261e', tracking: -0.02 };
+const LOGO_WIDTH = 100;
+const TEST_WIDTH = 400;
 const LOGO: Style = { face: 'display', color: INK, tracking: -0.03 };
 const VALUE: Style = { face: 'strong', color: INK };
 

@@ -1,5 +1,6 @@
 import { CACHE_PREFIX } from '#platform/web/device/forget-kept-data.ts';
 import { paths } from '#platform/web/paths.ts';
+import { posterOf } from '#features/posters/poster-subject.ts';
 import type { Ticket } from '../../contract.ts';
 import { passPoster } from '../pass/pass-poster.ts';
 
@@ -19,7 +20,7 @@ export async function keepPosters(events: readonly Ticket['event'][]): Promise<v
   }
 }
 
-function postersOf({ id, category }: Ticket['event']): readonly string[] {
-  const subject = { id, category };
+function postersOf(event: Ticket['event']): readonly string[] {
+  const subject = posterOf(event);
   return [paths.poster(subject), ...Object.values(passPoster).map((size) => paths.poster({ ...subject, ...size }))];
 }

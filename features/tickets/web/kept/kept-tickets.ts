@@ -69,7 +69,12 @@ export function keptTicket(kept: KeptTickets | null, ticketId: string): TicketWi
   const ticket = kept?.tickets.find(({ id }) => id === ticketId);
   if (!kept || !ticket) return null;
   const order = kept.tickets.filter(({ orderId }) => orderId === ticket.orderId);
-  return { ...ticket, orderTickets: order.map(({ id, ticketNumber, ticketType, status }) => ({ id, ticketNumber, ticketType, status })) };
+  // An answer needs the network.
+  return {
+    ...ticket,
+    answerBy: null,
+    orderTickets: order.map(({ id, ticketNumber, ticketType, status }) => ({ id, ticketNumber, ticketType, status })),
+  };
 }
 
 /** The stored tickets that match a search and a status, as the server would find them. */

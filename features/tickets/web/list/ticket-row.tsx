@@ -11,7 +11,8 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { Perforation } from '#platform/web/ui/pictures/perforation.tsx';
 import { QrCode } from '#platform/web/ui/pictures/qr-code.tsx';
-import { nameIn } from '#features/events/fixed-names.ts';
+import { typeNameIn } from '#features/events/admission-words.ts';
+import { posterOf } from '#features/posters/poster-subject.ts';
 import { posterPalette } from '#features/posters/poster-palette.ts';
 import type { Ticket } from '../../contract.ts';
 import { timeUntil, type TicketGroup, type TimeUntil } from './group-tickets.ts';
@@ -28,6 +29,7 @@ export function TicketRow({ group: { first, count } }: { readonly group: TicketG
   const language = useLanguage();
   const { event, status } = first;
   const isOver = status !== 'PURCHASED';
+  const name = typeNameIn(first.ticketType, first.admission, language);
   const until = isOver ? null : timeUntil(event.startDate, serverNow(), event.timeZone);
   return (
     <article className="relative flex rounded-card bg-surface shadow-e2">
@@ -51,10 +53,7 @@ export function TicketRow({ group: { first, count } }: { readonly group: TicketG
         <p className="type-small mt-1 text-ink2">{joinPlace(event.location, language)}</p>
         <p className="mt-3 flex flex-wrap gap-2">
           <StatusBadge status={status} />
-          <Badge tone="mute">
-            {nameIn(first.ticketType, language)} ×{'\u00a0'}
-            {count}
-          </Badge>
+          <Badge tone="mute">{first.groupSize > 1 ? t.ofGroup({ ticketType: name, count }) : `${name} ×\u00a0${count}`}</Badge>
           {!first.fullyPaid && <Badge tone="warn">{t.partlyPaid}</Badge>}
         </p>
         <p className="mt-auto flex flex-wrap gap-1.5 pt-4 *:px-3.5! max-md:*:px-2.5!">
@@ -76,7 +75,7 @@ export function TicketRow({ group: { first, count } }: { readonly group: TicketG
 }
 
 function Poster({ ticket: { event }, isOver }: { readonly ticket: Ticket; readonly isOver: boolean }) {
-  const subject = { id: event.id, category: event.category };
+  const subject = posterOf(event);
   return (
     <span
       aria-hidden="true"

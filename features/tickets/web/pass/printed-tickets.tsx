@@ -3,14 +3,15 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Logo } from '#platform/web/ui/pictures/logo.tsx';
 import { QrCode } from '#platform/web/ui/pictures/qr-code.tsx';
-import { nameIn } from '#features/events/fixed-names.ts';
+import { typeNameIn } from '#features/events/admission-words.ts';
+import { seatName } from '#features/events/places/seats.ts';
 import type { Ticket } from '../../contract.ts';
 import { joinPlace } from '../join-place.ts';
 import { ticketTexts } from '../texts.ts';
 import { useIsPrinting } from './use-printing.ts';
 
 /** The parts of a ticket that are printed. */
-export type PrintedTicket = Pick<Ticket, 'ticketNumber' | 'ticketType' | 'qrPayload' | 'fullyPaid' | 'event'>;
+export type PrintedTicket = Pick<Ticket, 'ticketNumber' | 'ticketType' | 'admission' | 'place' | 'qrPayload' | 'fullyPaid' | 'event'>;
 
 /**
  * These tickets as the browser prints them, in place of the page: each whole, with a large code, without parts of the screen. Rendered only while
@@ -30,7 +31,7 @@ export function PrintedTickets({ tickets }: { readonly tickets: readonly Printed
   );
 }
 
-function TicketPrint({ ticket: { event, ticketType, ticketNumber, qrPayload, fullyPaid } }: { readonly ticket: PrintedTicket }) {
+function TicketPrint({ ticket: { event, ticketType, admission, place, ticketNumber, qrPayload, fullyPaid } }: { readonly ticket: PrintedTicket }) {
   const t = useTexts(ticketTexts);
   const language = useLanguage();
   return (
@@ -41,8 +42,9 @@ function TicketPrint({ ticket: { event, ticketType, ticketNumber, qrPayload, ful
         <p className="type-body mt-3 font-semibold">{formatSpan(event.startDate, event.endDate, event.timeZone, language)}</p>
         <p className="type-body">{joinPlace(event.location, language)}</p>
         <p className="type-body mt-3 font-semibold">
-          {nameIn(ticketType, language)} · {t.pass.admits}
+          {typeNameIn(ticketType, admission, language)} · {t.pass.admits({ count: 1 })}
         </p>
+        {place && <p className="type-body font-semibold">{seatName(place, language)}</p>}
         {!fullyPaid && <p className="type-body mt-1 font-semibold">{t.pass.opensWhenPaid}</p>}
       </div>
       <div className="grid shrink-0 justify-items-center gap-2">

@@ -7,7 +7,9 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import { Perforation } from '#platform/web/ui/pictures/perforation.tsx';
 import { PindoStrip } from '#platform/web/ui/pictures/pindo-strip.tsx';
 import { QrCode } from '#platform/web/ui/pictures/qr-code.tsx';
-import { nameIn } from '#features/events/fixed-names.ts';
+import { typeNameIn } from '#features/events/admission-words.ts';
+import { seatName } from '#features/events/places/seats.ts';
+import { posterOf } from '#features/posters/poster-subject.ts';
 import { placeIn } from '#features/events/place-words.ts';
 import { posterPalette } from '#features/posters/poster-palette.ts';
 import type { Ticket } from '../../contract.ts';
@@ -56,7 +58,7 @@ export function TicketPass({ ticket, tilted = false, kind = 'whole', className }
   const language = useLanguage();
   const { event, status } = ticket;
   const place = placeIn(event.location, language);
-  const subject = { id: event.id, category: event.category };
+  const subject = posterOf(event);
   const { ground, text, accents } = posterPalette(subject);
   const isOver = status !== 'PURCHASED';
   const poster = kind === 'gate' ? passPoster.gate : passPoster.pass;
@@ -79,7 +81,8 @@ export function TicketPass({ ticket, tilted = false, kind = 'whole', className }
             <Fact label={t.date} lines={dateLines(event, t, language)} kind={kind} />
             <Fact label={t.time} lines={timeLines(event, t, language)} kind={kind} />
             <Fact label={t.venue} lines={[place.venue, place.city]} kind={kind} />
-            <Fact label={t.ticket} lines={[nameIn(ticket.ticketType, language), t.admits]} kind={kind} />
+            <Fact label={t.ticket} lines={[typeNameIn(ticket.ticketType, ticket.admission, language), t.admits({ count: 1 })]} kind={kind} />
+            {ticket.place && <Fact label={t.place} lines={[seatName(ticket.place, language)]} kind={kind} isWide />}
           </dl>
         </div>
         <div className="relative">
@@ -104,9 +107,16 @@ function timeLines({ startDate, endDate, timeZone }: Ticket['event'], t: Texts['
   ];
 }
 
-function Fact({ label, lines, kind }: { readonly label: string; readonly lines: readonly string[]; readonly kind: PassKind }) {
+interface FactProps {
+  readonly label: string;
+  readonly lines: readonly string[];
+  readonly kind: PassKind;
+  readonly isWide?: boolean;
+}
+
+function Fact({ label, lines, kind, isWide = false }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={classNames('min-w-0', isWide && 'col-span-2')}>
       <dt className="text-[13.5px] font-semibold">{label}</dt>
       {lines.map((line, index) => (
         <dd key={line} className={classNames('text-[16px] leading-[1.35] font-bold', index === 0 ? singleLook[kind] : extraLook[kind])}>
@@ -121,7 +131,7 @@ function Fact({ label, lines, kind }: { readonly label: string; readonly lines: 
 const singleLook = { whole: '', compact: 'min-[360px]:max-md:truncate', gate: '[@media(max-height:739px)]:truncate' } as const;
 
 /** Always light, in both themes: scanners need dark on white. */
-function Stub({ ticket: { status, qrPayload, ticketNumber, fullyPaid }, kind }: { readonly ticket: Ticket; readonly kind: PassKind }) {
+function Stub({ ticket: { status, qrPayload, ticketNumber, fullyPaid, isTest }, kind }: { readonly ticket: Ticket; readonly kind: PassKind }) {
   const t = useTexts(ticketTexts);
   /** Instalments are open; where there is little room that replaces the number. */
   const isOpen = status === 'PURCHASED' && !fullyPaid;
@@ -140,6 +150,7 @@ function Stub({ ticket: { status, qrPayload, ticketNumber, fullyPaid }, kind }: 
       )}
       <p className={classNames('tnum text-[16px] font-bold tracking-[0.02em] select-all', isOpen && extraLook[kind])}>{ticketNumber}</p>
       {isOpen && <p className="type-small rounded-badge bg-[#fff0c7] px-2.5 py-1 text-center font-semibold text-[#744c00]">{t.pass.opensWhenPaid}</p>}
+      {isTest && <p className="type-small rounded-badge bg-[#1a1510] px-2.5 py-1 text-center font-semibold text-[#fffdf8]">{t.pass.test}</p>}
       <MicroPrint className="right-2.5" />
     </div>
   );

@@ -29,6 +29,8 @@ export const texts = {
     viewTicketTo: message('View ticket to {event}', { event: 'text' }),
     walletFor: message('Add to Wallet: {event}', { event: 'text' }),
     oneOf: message('1 of {total}', { total: 'number' }),
+    /** Of a type that admits several people. */
+    ofGroup: message('{ticketType}: {count, plural, one {# ticket} other {# tickets}}', { ticketType: 'text', count: 'number' }),
     used: 'Used at the gate',
     cancelled: 'Cancelled',
     eventOver: 'Event is over',
@@ -39,6 +41,17 @@ export const texts = {
       weeks: message('In {count} weeks', { count: 'number' }),
       months: message('In {count} months', { count: 'number' }),
     },
+  },
+  join: {
+    title: 'Join online',
+    titleOn: message('Join on {platform}', { platform: 'text' }),
+    opens: message('Doors open {moment}.', { moment: 'text' }),
+    open: 'Doors are open.',
+    join: 'Join',
+    own: 'The link is yours. Please do not pass it on.',
+    inDays: message('{count, plural, one {in # day} other {in # days}}', { count: 'number' }),
+    inHours: message('in {hours} h {minutes} min', { hours: 'text', minutes: 'text' }),
+    inMinutes: message('in {clock}', { clock: 'text' }),
   },
   kept: {
     all: 'All tickets are saved on this device.',
@@ -71,6 +84,7 @@ export const texts = {
     seeOpenInstalments: 'See what is still due',
     when: 'When',
     where: 'Where',
+    place: 'Place',
     number: 'Ticket number',
     order: 'Order',
     price: 'Price',
@@ -98,8 +112,10 @@ export const texts = {
     ticket: 'Ticket',
     untilDay: message('to {day}', { day: 'text' }),
     untilHour: message('to {hour}', { hour: 'text' }),
-    admits: 'Admits 1',
+    place: 'Place',
+    admits: message('Admits {count}', { count: 'number' }),
     opensWhenPaid: 'Opens the gate once everything is paid',
+    test: 'TEST: every gate refuses it',
   },
   deck: {
     named: 'Tickets of this order',
@@ -138,12 +154,13 @@ export const texts = {
     opensWhenPaid: 'They open the gate once every part is paid.',
     paid: 'Paid',
     paidByMpesa: 'Payment received by M-Pesa',
+    paidAsTest: 'Test payment: no money has moved',
     confirmed: 'Your order is confirmed',
     summary: message(
       '{number} {ticketType} {number, plural, one {ticket} other {tickets}} to {event}. We sent {number, plural, one {it} other {them}} to {email}.',
       { number: 'number', ticketType: 'text', event: 'text', email: 'text' },
     ),
-    /** Of several types: "Adult × 2, Child × 1". */
+    /** Of several types, or of one that admits several people: "Adult × 2, Child × 1". */
     summaryOf: message('{tickets} to {event}. We sent them to {email}.', { tickets: 'text', event: 'text', email: 'text' }),
     viewTicket: 'View ticket',
     when: 'When',

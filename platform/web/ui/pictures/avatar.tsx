@@ -28,8 +28,12 @@ export function Avatar({ name, size = 'medium', className }: AvatarProps) {
 
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  const last = words.length > 1 ? words.at(-1) : '';
-  return `${words[0]?.[0] ?? ''}${last?.[0] ?? ''}`.toUpperCase();
+  const shown = words.length > 1 ? [words[0], words.at(-1)] : words;
+  // By characters: one outside the basic plane is two units of a string.
+  return shown
+    .map((word = '') => Array.from(word)[0] ?? '')
+    .join('')
+    .toUpperCase();
 }
 
 function hash(text: string): number {

@@ -11,7 +11,7 @@ import { LongTextInput } from '#platform/web/ui/controls/long-text-input.tsx';
 import { RadioDot } from '#platform/web/ui/controls/radio-dot.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
-import { ActionDialog } from '../list/action-dialog.tsx';
+import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { adminTexts } from '../texts.ts';
 import { accountTexts } from './texts.ts';
 

@@ -1,17 +1,19 @@
 import { Check } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import type { Application } from '#features/organizations/applications/application-contract.ts';
-import { decisionTable } from '#features/organizations/applications/application-rules.ts';
+import { canDecide } from '#features/organizations/applications/application-rules.ts';
+import { formatMoney, toMinor } from '#platform/contract/money.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { Avatar } from '#platform/web/ui/pictures/avatar.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import { Age } from '../list/age.tsx';
-import { adminTexts } from '../texts.ts';
+import { Age } from '#platform/web/list/age.tsx';
+import { listTexts } from '#platform/web/list/texts.ts';
 import { ApplicationFacts } from './application-facts.tsx';
-import { ApplicationBadge } from './application-status.tsx';
+import { ApplicationBadge, isUnseen } from './application-status.tsx';
 import { applicationTexts } from './texts.ts';
 import { useDecide } from './use-decide.ts';
 
@@ -27,9 +29,10 @@ interface ApplicationCardProps {
 /** A business in the list. */
 export function ApplicationCard({ application, isNext, onReview, onApproved }: ApplicationCardProps) {
   const t = useTexts(applicationTexts);
-  const { companyName, businessType, city, country, status, submittedAt } = application;
+  const { companyName, businessType, city, country, status, submittedAt, grossLimit } = application;
+  const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
-  const canApprove = (decisionTable.approve.from as readonly string[]).includes(status);
+  const canApprove = canDecide('approve', { status, isUnseen: isUnseen(application) });
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-4 p-4 md:p-6">
       <Avatar name={companyName} />
@@ -40,8 +43,11 @@ export function ApplicationCard({ application, isNext, onReview, onApproved }: A
         </p>
         {status !== 'pending' && (
           <p className="mt-2">
-            <ApplicationBadge status={status} />
+            <ApplicationBadge application={application} />
           </p>
+        )}
+        {grossLimit !== null && (
+          <p className="type-small mt-2 text-ink2">{t.limited({ amount: formatMoney(toMinor(grossLimit), 'KES', language) })}</p>
         )}
       </div>
       <Age at={submittedAt} className="type-small pt-0.5 whitespace-nowrap text-ink2" />
@@ -83,7 +89,7 @@ interface ApproveInPlaceProps {
 /** Takes the place of the buttons. "Yes" does not stand where "Approve" stood: pressing twice by accident approves nothing. */
 function ApproveInPlace({ application, onApproved, onEnd }: ApproveInPlaceProps) {
   const t = useTexts(applicationTexts);
-  const { cancel } = useTexts(adminTexts);
+  const { cancel } = useTexts(listTexts);
   const decide = useDecide();
   const [isBusy, setBusy] = useState(false);
   const yes = useRef<HTMLButtonElement>(null);

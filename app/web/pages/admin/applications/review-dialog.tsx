@@ -1,7 +1,7 @@
 import { Check } from 'lucide';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import type { Application } from '#features/organizations/applications/application-contract.ts';
-import { decisionTable, type ApplicationDecision } from '#features/organizations/applications/application-rules.ts';
+import { canDecide, type ApplicationDecision } from '#features/organizations/applications/application-rules.ts';
 import { ApiError } from '#platform/web/api/api-client.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -12,7 +12,7 @@ import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { ApplicationHistory } from './application-history.tsx';
-import { ApplicationBadge } from './application-status.tsx';
+import { ApplicationBadge, isUnseen } from './application-status.tsx';
 import { applicationTexts } from './texts.ts';
 import { useDecide } from './use-decide.ts';
 
@@ -28,7 +28,8 @@ export function ReviewDialog({ application, open, onClose }: ReviewDialogProps) 
   const form = useId();
   const [writing, setWriting] = useState<'ask' | 'reject' | null>(null);
   const { decide, busy, failure, forget } = useDecision(application, onClose);
-  const isOpen = (decisionTable.approve.from as readonly string[]).includes(application.status);
+  const state = { status: application.status, isUnseen: isUnseen(application) };
+  const isOpen = canDecide('approve', state);
 
   function write(next: 'ask' | 'reject' | null) {
     forget();
@@ -41,16 +42,18 @@ export function ReviewDialog({ application, open, onClose }: ReviewDialogProps) 
       onClose={onClose}
       wide
       title={application.companyName}
-      description={<ApplicationBadge status={application.status} />}
+      description={<ApplicationBadge application={application} />}
       actions={
         !isOpen ? null : writing === null ? (
           <>
             <Button variant="outline" onClick={() => write('reject')}>
               {t.reject}
             </Button>
-            <Button variant="outline" onClick={() => write('ask')}>
-              {t.ask}
-            </Button>
+            {canDecide('ask', state) && (
+              <Button variant="outline" onClick={() => write('ask')}>
+                {t.ask}
+              </Button>
+            )}
             <Button icon={<Icon of={Check} size={18} />} busy={busy === 'approve' && t.approving} onClick={() => void decide('approve')}>
               {t.approve}
             </Button>

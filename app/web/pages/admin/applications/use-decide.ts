@@ -11,17 +11,22 @@ import { applicationTexts } from './texts.ts';
 type Decision = InputOf<typeof endpoint>['body'];
 
 /**
- * Carries out a decision, and resolves once the list shows it. One that another admin took meanwhile is told, and the list shows that one.
+ * Carries out a decision, and resolves once the list shows it; an approval or a rejection can be taken back while it is told. One that another admin took meanwhile is told, and the list shows that one.
  * @throws ApiError for any other refusal
  */
 export function useDecide(): (application: Application, decision: Decision) => Promise<void> {
   const client = useQueryClient();
-  return async ({ id, companyName }, decision) => {
+  return async function decide(application, decision) {
+    const { id, companyName } = application;
     try {
       await call(decideApplication, { params: { id }, body: decision });
       const t = textsNow(applicationTexts);
-      const said = { approve: t.approved, reject: t.rejected, ask: t.asked }[decision.decision];
-      showToast(said({ name: companyName }));
+      const said = { approve: t.approved, reject: t.rejected, ask: t.asked, reopen: t.reopened }[decision.decision];
+      const undo = (): void => {
+        decide(application, { decision: 'reopen' }).catch((error: unknown) => showToast(messageFor(error), { tone: 'bad' }));
+      };
+      const isFinal = decision.decision === 'approve' || decision.decision === 'reject';
+      showToast(said({ name: companyName }), isFinal ? { action: { label: t.undo, run: undo } } : {});
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
       showToast(messageFor(error), { tone: 'bad' });

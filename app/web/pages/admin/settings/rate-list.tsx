@@ -10,10 +10,10 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
-import { ActionDialog } from '../list/action-dialog.tsx';
-import { Age } from '../list/age.tsx';
-import { ListFailed, RowsToCome } from '../list/list-body.tsx';
-import { useAdminList } from '../list/use-admin-list.ts';
+import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
+import { Age } from '#platform/web/list/age.tsx';
+import { ListFailed, RowsToCome } from '#platform/web/list/list-body.tsx';
+import { useServerList } from '#platform/web/list/use-server-list.ts';
 import { changePercent, formatRate, readRate } from './rates.ts';
 import { settingsTexts } from './texts.ts';
 
@@ -23,7 +23,7 @@ const FAR_PERCENT = 20;
 
 /** The rates of all currencies, each to change. */
 export function RateList() {
-  const rates = useAdminList(queryKey, (signal) => call(listRates, {}, { signal }));
+  const rates = useServerList(queryKey, (signal) => call(listRates, {}, { signal }));
   if (rates.data === undefined) return rates.isError ? <ListFailed error={rates.error} onRetry={() => void rates.refetch()} /> : <RowsToCome />;
   return (
     <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line min-[1120px]:grid-cols-2">

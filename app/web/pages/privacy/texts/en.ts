@@ -31,6 +31,7 @@ export const texts = {
         [
           'The organizer of an event you attend: your name, your email address and your ticket, to let you in and to tell you of changes.',
           'Payment providers: what they need to take and return your money.',
+          'Our SMS provider: your number and the text of each SMS, if you gave a number for them.',
           'Companies that run our servers and deliver our messages. They act on our instructions and for nothing else.',
           'Authorities, where the law obliges us.',
         ],

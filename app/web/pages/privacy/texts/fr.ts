@@ -32,6 +32,7 @@ export const texts: TranslationOf<Declared> = {
         [
           'L’organisateur d’un événement auquel vous assistez\u00a0: votre nom, votre adresse e-mail et votre billet, pour vous laisser entrer et vous prévenir des changements.',
           'Les prestataires de paiement\u00a0: ce qu’il faut pour encaisser et rendre votre argent.',
+          'Notre fournisseur de SMS\u00a0: votre numéro et le texte de chaque SMS, si vous avez donné un numéro pour en recevoir.',
           'Les entreprises qui exploitent nos serveurs et acheminent nos messages. Elles agissent sur nos instructions et pour rien d’autre.',
           'Les autorités, lorsque la loi nous y oblige.',
         ],

@@ -31,6 +31,7 @@ export const texts: TranslationOf<Declared> = {
         [
           'Mwandalizi wa tukio unalohudhuria: jina lako, barua pepe yako na tiketi yako, ili akuingize na kukuarifu mabadiliko.',
           'Watoa huduma za malipo: wanachohitaji ili kupokea na kurudisha pesa zako.',
+          'Mtoa huduma wetu wa ujumbe mfupi: nambari yako na maandishi ya kila ujumbe mfupi, kama umetoa nambari kwa ajili yake.',
           'Kampuni zinazoendesha seva zetu na kufikisha ujumbe wetu. Hufanya kazi kwa maelekezo yetu tu, wala si kwa kusudi lingine lolote.',
           'Mamlaka, pale sheria inapotulazimu.',
         ],

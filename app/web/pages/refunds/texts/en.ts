@@ -5,7 +5,7 @@ export const texts = {
   title: 'Refunds',
   description: 'When your money comes back: cancelled events, payments that arrive late, the organizer’s refund policy, and how long M-Pesa takes.',
   lead: 'When your money comes back, how much of it, and how long it takes.',
-  updated: 'Last updated 21 Nov 2026',
+  updated: 'Last updated 23 Nov 2026',
   sections: [
     {
       title: 'The event is cancelled',
@@ -15,7 +15,10 @@ export const texts = {
     },
     {
       title: 'The event is moved or changed',
-      body: ['If it moves to another date, or changes in what matters, you may keep your ticket or ask for your money. Ask before the event begins.'],
+      body: [
+        'If it is postponed, you keep your ticket or give it back on the ticket’s own page. Then you get back everything you paid, fees included, whatever the refund policy. Our email tells you until when.',
+        'If it changes in another way that matters, ask for your money before the event begins.',
+      ],
     },
     {
       title: 'You cannot come',

@@ -6,7 +6,7 @@ export const texts: TranslationOf<Declared> = {
   description:
     'Quand votre argent vous revient\u00a0: événements annulés, paiements arrivés trop tard, politique de l’organisateur, et délais de M-Pesa.',
   lead: 'Quand votre argent vous revient, combien, et en combien de temps.',
-  updated: 'Dernière mise à jour\u00a0: 21 nov. 2026',
+  updated: 'Dernière mise à jour\u00a0: 23 nov. 2026',
   sections: [
     {
       title: 'L’événement est annulé',
@@ -17,7 +17,8 @@ export const texts: TranslationOf<Declared> = {
     {
       title: 'L’événement est reporté ou modifié',
       body: [
-        'S’il est déplacé à une autre date, ou modifié sur un point essentiel, vous pouvez garder votre billet ou demander à être remboursé. Faites votre demande avant le début de l’événement.',
+        'S’il est reporté, vous gardez votre billet ou le rendez sur la page du billet. Tout ce que vous avez payé vous est alors remboursé, frais compris, quelle que soit la politique de remboursement. Notre e-mail indique jusqu’à quand.',
+        'S’il est modifié sur un autre point essentiel, demandez votre remboursement avant le début de l’événement.',
       ],
     },
     {

@@ -6,7 +6,7 @@ export const texts: TranslationOf<Declared> = {
   description:
     'Pesa zako zinarudi lini: matukio yaliyoghairiwa, malipo yaliyochelewa, sera ya marejesho ya mwandalizi, na M-Pesa huchukua muda gani.',
   lead: 'Pesa zako zinarudi lini, kiasi gani, na huchukua muda gani.',
-  updated: 'Ilisasishwa mwisho tarehe 21 Nov 2026',
+  updated: 'Ilisasishwa mwisho tarehe 23 Nov 2026',
   sections: [
     {
       title: 'Tukio limeghairiwa',
@@ -17,7 +17,8 @@ export const texts: TranslationOf<Declared> = {
     {
       title: 'Tukio limeahirishwa au limebadilishwa',
       body: [
-        'Likihamishiwa tarehe nyingine, au likibadilika katika jambo muhimu, unaweza kubaki na tiketi yako au kuomba pesa zako. Omba kabla tukio halijaanza.',
+        'Likiahirishwa, unabaki na tiketi yako au unairudisha kwenye ukurasa wa tiketi. Ukiirudisha, unarudishiwa kila kitu ulicholipa, pamoja na ada, bila kujali sera ya marejesho. Barua pepe yetu inakuambia hadi lini.',
+        'Likibadilika katika jambo lingine muhimu, omba pesa zako kabla tukio halijaanza.',
       ],
     },
     {

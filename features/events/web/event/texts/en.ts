@@ -34,6 +34,8 @@ export const texts = {
   },
   tickets: {
     title: 'Tickets',
+    unlocked: 'Tickets for your code',
+    noneUnlocked: 'Your code opens no tickets of this event',
     moreTypes: message('+{count} more ticket {count, plural, one {type} other {types}}', { count: 'number' }),
     payment: 'Pay with M-Pesa. Held for {holdMinutes} minutes.',
     opens: message('Opens {moment}', { moment: 'text' }),

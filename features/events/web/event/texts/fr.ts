@@ -35,6 +35,8 @@ export const texts: TranslationOf<Declared> = {
   },
   tickets: {
     title: 'Billets',
+    unlocked: 'Billets pour votre code',
+    noneUnlocked: 'Votre code n’ouvre aucun billet de cet événement',
     moreTypes: '+{count} {count, plural, one {autre type de billet} other {autres types de billets}}',
     payment: 'Payez par M-Pesa. Vos billets sont réservés {holdMinutes} minutes.',
     opens: 'Ouverture des ventes\u00a0: {moment}',

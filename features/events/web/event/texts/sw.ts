@@ -35,6 +35,8 @@ export const texts: TranslationOf<Declared> = {
   },
   tickets: {
     title: 'Tiketi',
+    unlocked: 'Tiketi za msimbo wako',
+    noneUnlocked: 'Msimbo wako haufungui tiketi zozote za tukio hili',
     moreTypes: '+ aina nyingine {count} {count, plural, one {ya} other {za}} tiketi',
     payment: 'Lipa kwa M-Pesa. Tiketi zako hushikiliwa kwa dakika {holdMinutes}.',
     opens: 'Mauzo yanaanza {moment}',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { draftFormSchema, draftReleaseSchema, type DraftForm } from '../../../drafts/draft-contract.ts';
+import { draftFormSchema, draftPoolSchema, draftReleaseSchema, type DraftForm } from '../../../drafts/draft-contract.ts';
 import { checkDraft } from './check-draft.ts';
-import { byKey, stepOf } from './draft-paths.ts';
+import { byKey, releaseKeyOf, stepOf } from './draft-paths.ts';
 import { longest } from './lengths.ts';
 
 const TODAY = '2026-11-23';
@@ -68,18 +68,55 @@ test.each([
   [{ saleStartDate: '2026-12-02', saleEndDate: '2026-12-01' }, { saleEndDate: 'saleEndBeforeStart' }],
   [{ saleEndDate: '2026-12-06' }, { saleEndDate: 'saleEndAfterEvent' }],
   [{ maxPerOrder: '0' }, { maxPerOrder: 'maxPerPurchaseTooSmall' }],
+  [{ minPerOrder: '0' }, { minPerOrder: 'maxPerPurchaseTooSmall' }],
+  [{ minPerOrder: '5', maxPerOrder: '4' }, { minPerOrder: 'minAboveMax' }],
+  [{ minPerOrder: '11' }, { minPerOrder: 'minAboveMax' }],
+  [{ minPerOrder: '9', quantity: '8' }, { minPerOrder: 'minAboveQuantity' }],
+  [{ admits: '51' }, { admits: 'admitsNotValid' }],
+  [{ admits: '0' }, { admits: 'admitsNotValid' }],
+  [{ hidden: true }, { unlockCode: 'unlockCodeRequired' }],
+  [{ hidden: true, unlockCode: 'A B' }, { unlockCode: 'unlockCodeNotValid' }],
+  [{ unlockCode: '!' }, {}],
 ])('a release with %j is found as %j', (given, found) => {
   const expected = Object.fromEntries(Object.entries(found).map(([field, name]) => [`releases.b.${field}`, name]));
   expect(checkDraft(form({}, { ...release, key: 'b', name: 'VIP', ...given }), TODAY)).toEqual(expected);
 });
 
+test.each([
+  [[{ key: 'p', name: '', total: '' }], { 'pools.p.name': 'poolNameRequired', 'pools.p.total': 'poolTotalRequired' }],
+  [[{ key: 'p', name: 'Hall', total: '0' }], { 'pools.p.total': 'poolTotalRequired' }],
+  [[{ key: 'p', name: 'Hall', total: '60' }], {}],
+  [
+    [
+      { key: 'p', name: 'Hall', total: '60' },
+      { key: 'q', name: ' hall', total: '9' },
+    ],
+    { 'pools.q.name': 'poolNameTaken' },
+  ],
+])('pools %j are found as %j', (pools, found) => {
+  const drawing = ['p', 'q'].map((key) => ({ ...release, key, name: key, pool: key }));
+  expect(checkDraft(form({ pools, releases: drawing }), TODAY)).toEqual(found);
+});
+
+test('a pool that nothing draws from does not hinder', () => {
+  expect(checkDraft(form({ pools: [{ key: 'p', name: '', total: '' }] }), TODAY)).toEqual({});
+});
+
 test('a field leads to its step, and the server’s path of a release to its key', () => {
   const steps = ['venue', 'virtualSettings.platform', 'releases.a.price', 'currency', 'organizerEmail', 'terms'].map(stepOf);
   expect(steps).toEqual([1, 1, 2, 2, 3, 3]);
-  expect(['releases.0.price', 'releases.7.price', 'startDate'].map((path) => byKey(path, form()))).toEqual([
+  const pooled = form({ pools: [{ key: 'p' }], releases: [release, { ...release, key: 'b', pool: 'p' }] });
+  expect(['releases.0.price', 'releases.7.price', 'pools.0.total', 'startDate'].map((path) => byKey(path, pooled))).toEqual([
     'releases.a.price',
     'releases.7.price',
+    'pools.p.total',
     'startDate',
+  ]);
+  expect(['releases.a.price', 'pools.p.total', 'pools.q.total', 'startDate'].map((path) => releaseKeyOf(path, pooled))).toEqual([
+    'a',
+    'b',
+    null,
+    null,
   ]);
 });
 
@@ -94,6 +131,7 @@ test('fields take as many characters as the contract does', () => {
       return known === undefined || known === typed(schema) ? [] : [`${prefix}${name}`];
     });
   expect(wrong(draftReleaseSchema.shape, 'releases.a.')).toEqual([]);
+  expect(wrong(draftPoolSchema.shape, 'pools.a.')).toEqual([]);
   expect(wrong(draftFormSchema.shape, '')).toEqual([]);
   expect(longest('releases.a.name')).toBe(80);
 });

@@ -1,11 +1,16 @@
 // What is missing or wrong in a draft, before the server is asked: it checks the same again (features/events/writing/event-checks.ts).
-import type { DraftForm, DraftRelease } from '../../../drafts/draft-contract.ts';
-import { completed, readAmount, readCount } from './derive.ts';
+import type { DraftForm, DraftPool, DraftRelease } from '../../../drafts/draft-contract.ts';
+import { completed, readAmount, readCount } from '../../../drafts/complete-draft.ts';
+import { needsLink, whyNotLink } from '../../../joining/stream-platforms.ts';
 import type { Texts } from '../texts/en.ts';
 
 /** The names of messages by the paths of fields, in the order of the steps. */
 export type Findings = Readonly<Record<string, keyof Texts['checks']>>;
 
+/** What the server takes for an empty limit. */
+const MAX_PER_ORDER = 10;
+const ADMITS_MAX = 50;
+const UNLOCK_CODE = /^[\p{L}\p{M}\p{N}_-]{3,40}$/u;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Everything that keeps a draft from being submitted on the day `today` (YYYY-MM-DD, in the time zone of the event). */
@@ -21,6 +26,7 @@ export function checkDraft(draft: DraftForm, today: string): Findings {
     for (const [field, text] of Object.entries(wrong)) found[`releases.${release.key}.${field}`] = text;
     names.add(name);
   }
+  Object.assign(found, checkPools(form.pools));
   if (form.organizerName.trim() === '') found['organizerName'] = 'organizerNameRequired';
   if (form.organizerEmail.trim() === '') found['organizerEmail'] = 'organizerEmailRequired';
   else if (!EMAIL.test(form.organizerEmail.trim())) found['organizerEmail'] = 'organizerEmailNotValid';
@@ -40,8 +46,12 @@ function checkPlace({ deliveryMethod, venue, city, virtualSettings, hybridSettin
   const isOnline = deliveryMethod !== 'in_person';
   const hasVenue = deliveryMethod !== 'virtual';
   const isHybrid = deliveryMethod === 'hybrid';
+  const { platform, joinLink } = virtualSettings;
+  const wrong = needsLink(platform) && joinLink.trim() !== '' ? whyNotLink(platform, joinLink.trim()) : null;
+  const wrongLink = wrong && (wrong === 'notHttps' ? 'joinLinkNotHttps' : 'joinLinkOfOther');
   return {
     ...(isOnline && virtualSettings.platform === '' && { 'virtualSettings.platform': 'platformRequired' }),
+    ...(isOnline && wrongLink !== null && { 'virtualSettings.joinLink': wrongLink }),
     ...(deliveryMethod === 'virtual' && tooSmall(virtualSettings.maxAttendees) && { 'virtualSettings.maxAttendees': 'capacityTooSmall' }),
     ...(isHybrid && tooSmall(hybridSettings.physicalCapacity) && { 'hybridSettings.physicalCapacity': 'capacityTooSmall' }),
     ...(isHybrid && tooSmall(hybridSettings.virtualCapacity) && { 'hybridSettings.virtualCapacity': 'capacityTooSmall' }),
@@ -73,7 +83,39 @@ function checkRelease(release: DraftRelease, form: DraftForm, today: string): Re
     ...(saleEndDate !== '' && saleEndDate < saleStartDate && { saleEndDate: 'saleEndBeforeStart' as const }),
     ...(form.endDate !== '' && saleEndDate > form.endDate && { saleEndDate: 'saleEndAfterEvent' as const }),
     ...(maxPerOrder !== '' && (readCount(maxPerOrder) ?? 0) < 1 && { maxPerOrder: 'maxPerPurchaseTooSmall' as const }),
+    ...wrongMinimum(release),
+    ...wrongOptions(release),
   };
+}
+
+function wrongMinimum({ minPerOrder, maxPerOrder, quantity }: DraftRelease): ReleaseFindings {
+  if (minPerOrder.trim() === '') return {};
+  const least = readCount(minPerOrder) ?? 0;
+  if (least < 1) return { minPerOrder: 'maxPerPurchaseTooSmall' };
+  if (least > (readCount(maxPerOrder) ?? MAX_PER_ORDER)) return { minPerOrder: 'minAboveMax' };
+  return least > (readCount(quantity) ?? least) ? { minPerOrder: 'minAboveQuantity' } : {};
+}
+
+function wrongOptions({ admits, hidden, unlockCode }: DraftRelease): ReleaseFindings {
+  const people = admits.trim() === '' ? 1 : (readCount(admits) ?? 0);
+  const code = unlockCode.trim();
+  return {
+    ...((people < 1 || people > ADMITS_MAX) && { admits: 'admitsNotValid' as const }),
+    ...(hidden && code === '' && { unlockCode: 'unlockCodeRequired' as const }),
+    ...(hidden && code !== '' && !UNLOCK_CODE.test(code) && { unlockCode: 'unlockCodeNotValid' as const }),
+  };
+}
+
+function checkPools(pools: readonly DraftPool[]): Findings {
+  const found: Record<string, keyof Texts['checks']> = {};
+  const names = new Set<string>();
+  for (const { key, name, total } of pools) {
+    if (name === '') found[`pools.${key}.name`] = 'poolNameRequired';
+    else if (names.has(name.toLowerCase())) found[`pools.${key}.name`] = 'poolNameTaken';
+    if ((readCount(total) ?? 0) < 1) found[`pools.${key}.total`] = 'poolTotalRequired';
+    names.add(name.toLowerCase());
+  }
+  return found;
 }
 
 function wrongPrice(amount: number, { type, paymentPlans }: DraftRelease): ReleaseFindings {

@@ -1,6 +1,6 @@
-// The fields of a draft by their paths: `venue`, `virtualSettings.platform`, `releases.<key>.price`. Screens name a release by its key, which stays
-// when others are moved; the server names it by its place.
-import type { DraftForm, DraftRelease } from '../../../drafts/draft-contract.ts';
+// The fields of a draft by their paths: `venue`, `virtualSettings.platform`, `releases.<key>.price`, `pools.<key>.total`. Screens name a release or a
+// pool by its key, which stays when others are moved; the server names it by its place.
+import type { DraftForm, DraftPool, DraftRelease } from '../../../drafts/draft-contract.ts';
 
 type TextOf<Shape> = { [Name in keyof Shape]: Shape[Name] extends string ? Name : never }[keyof Shape] & string;
 
@@ -9,7 +9,8 @@ export type TextPath =
   | TextOf<DraftForm>
   | `virtualSettings.${TextOf<DraftForm['virtualSettings']>}`
   | `hybridSettings.${TextOf<DraftForm['hybridSettings']>}`
-  | `releases.${string}.${TextOf<DraftRelease>}`;
+  | `releases.${string}.${TextOf<DraftRelease>}`
+  | `pools.${string}.${TextOf<DraftPool>}`;
 
 /** Fields that are on or off. */
 export type SwitchPath =
@@ -24,9 +25,7 @@ function isNode(value: unknown): value is Node {
 
 /** What the form has at a path; undefined for a path that leads nowhere. */
 export function readAt(form: DraftForm, path: TextPath | SwitchPath): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((node, name) => (Array.isArray(node) ? findRelease(node, name) : isNode(node) ? node[name] : undefined), form);
+  return path.split('.').reduce<unknown>((node, name) => (Array.isArray(node) ? findByKey(node, name) : isNode(node) ? node[name] : undefined), form);
 }
 
 /** The form with another value at a path. A path that leads nowhere changes nothing. */
@@ -36,25 +35,27 @@ export function writeAt(form: DraftForm, path: TextPath | SwitchPath, value: str
 
 function write(node: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
-  if (Array.isArray(node)) return (node as DraftRelease[]).map((release) => (release.key === name ? write(release, rest, value) : release));
+  if (Array.isArray(node)) return (node as { key: string }[]).map((item) => (item.key === name ? write(item, rest, value) : item));
   return isNode(node) && Object.hasOwn(node, name) ? { ...node, [name]: write(node[name], rest, value) } : node;
 }
 
-function findRelease(releases: readonly unknown[], key: string): unknown {
-  return releases.find((release) => isNode(release) && release['key'] === key);
+function findByKey(items: readonly unknown[], key: string): unknown {
+  return items.find((item) => isNode(item) && item['key'] === key);
 }
 
 /** The server's path of a field as screens name it: `releases.0.price` of the release `a` is `releases.a.price`. */
-export function byKey(path: string, { releases }: Pick<DraftForm, 'releases'>): string {
-  return path.replace(/^releases\.(\d+)/, (found, at: string) => {
-    const release = releases[Number(at)];
-    return release === undefined ? found : `releases.${release.key}`;
+export function byKey(path: string, form: Pick<DraftForm, 'releases' | 'pools'>): string {
+  return path.replace(/^(releases|pools)\.(\d+)/, (found, list: 'releases' | 'pools', at: string) => {
+    const item = form[list][Number(at)];
+    return item === undefined ? found : `${list}.${item.key}`;
   });
 }
 
-/** The key of the release that a path is about; null for any other. */
-export function releaseKeyOf(path: string): string | null {
-  return /^releases\.([^.]+)/.exec(path)?.[1] ?? null;
+/** The key of the release where a field is: that of a pool is at the first release that draws from it. Null for any other field. */
+export function releaseKeyOf(path: string, { releases }: Pick<DraftForm, 'releases'>): string | null {
+  const [, list, key] = /^(releases|pools)\.([^.]+)/.exec(path) ?? [];
+  if (list !== 'pools') return key ?? null;
+  return releases.find(({ pool }) => pool === key)?.key ?? null;
 }
 
 export type Step = 1 | 2 | 3 | 4;
@@ -65,6 +66,6 @@ const laterFields: readonly string[] = ['refundPolicy', 'terms', 'organizerName'
 /** The step where a field is filled in. */
 export function stepOf(path: string): Step {
   const [first = ''] = path.split('.');
-  if (first === 'releases' || first === 'currency') return 2;
+  if (first === 'releases' || first === 'pools' || first === 'currency') return 2;
   return laterFields.includes(first) ? 3 : 1;
 }

@@ -13,6 +13,7 @@ const ofEvent: Readonly<Record<string, number>> = {
   organizerPhone: 30,
   'virtualSettings.maxAttendees': 12,
   'virtualSettings.accessInstructions': 2000,
+  'virtualSettings.joinLink': 2000,
   'hybridSettings.physicalCapacity': 12,
   'hybridSettings.virtualCapacity': 12,
 };
@@ -24,12 +25,17 @@ const ofRelease: Readonly<Record<string, number>> = {
   price: 20,
   originalPrice: 20,
   quantity: 12,
+  minPerOrder: 6,
   maxPerOrder: 6,
+  admits: 6,
+  unlockCode: 40,
   maxPerRequired: 4,
 };
 
+const ofPool: Readonly<Record<string, number>> = { name: 80, total: 12 };
+
 /** The most characters that a field takes; undefined for one that is chosen. */
 export function longest(path: string): number | undefined {
-  const inRelease = /^releases\.[^.]+\.(\w+)$/.exec(path)?.[1];
-  return inRelease === undefined ? ofEvent[path] : ofRelease[inRelease];
+  const [, list, name = ''] = /^(releases|pools)\.[^.]+\.(\w+)$/.exec(path) ?? [];
+  return list === undefined ? ofEvent[path] : (list === 'pools' ? ofPool : ofRelease)[name];
 }

@@ -46,12 +46,12 @@ export function useFindings(form: DraftForm, today: string) {
 }
 
 /** The errors of a step, or of all, as the lines of a summary: those of a release begin with its name. */
-export function summaryOf(errors: Messages, { releases }: DraftForm, step: Step | null, unnamed: (number: number) => string): Messages {
+export function summaryOf(errors: Messages, form: DraftForm, step: Step | null, unnamed: (number: number) => string): Messages {
   const lines = Object.entries(errors).filter(([path]) => path === 'root' || step === null || stepOf(path) === step);
   return Object.fromEntries(
     lines.map(([path, message]) => {
-      const place = releases.findIndex(({ key }) => key === releaseKeyOf(path));
-      const release = releases[place];
+      const place = form.releases.findIndex(({ key }) => key === releaseKeyOf(path, form));
+      const release = form.releases[place];
       return [path, release === undefined ? message : `${release.name.trim() || unnamed(place + 1)}: ${message}`];
     }),
   );

@@ -23,7 +23,8 @@ export function useFocusField(step: Step): readonly [(path: string) => void, Ref
   return [(path) => setAsked({ path }), heading];
 }
 
-function focusAt(path: string): void {
+/** Focuses the field of a path, else its nearest part that can take the focus; a closed part around it opens. */
+export function focusAt(path: string): void {
   for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
     const name = CSS.escape(at);
     // Of radios the chosen one.

@@ -5,7 +5,7 @@ import { Checkbox } from '#platform/web/ui/controls/checkbox.tsx';
 import { LongTextInput } from '#platform/web/ui/controls/long-text-input.tsx';
 import { SelectInput } from '#platform/web/ui/controls/select-input.tsx';
 import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
-import { readCount } from './derive.ts';
+import { readCount } from '../../../drafts/complete-draft.ts';
 import { writeAt, type SwitchPath, type TextPath } from './draft-paths.ts';
 import { useSwitchField, useTextField, useWizard } from './wizard-form.ts';
 

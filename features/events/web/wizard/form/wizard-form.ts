@@ -6,10 +6,16 @@ import { longest } from './lengths.ts';
 /** The form of the wizard, for the fields of its steps. */
 export interface WizardForm {
   readonly form: DraftForm;
+  /** Of the event; of a draft, that which its event will have. */
+  readonly eventId: string;
   /** YYYY-MM-DD, in the time zone of the event. */
   readonly today: string;
   /** What is shown at fields, by their paths. */
   readonly errors: Readonly<Record<string, string>>;
+  /** False for an event that exists: nothing follows from what is left empty. */
+  readonly isDraft: boolean;
+  /** The event that has a link to join; missing: none. */
+  readonly storedLinkOf?: string | null;
   /** The release whose fields are shown; null: all are closed. */
   readonly openRelease: string | null;
   readonly setOpenRelease: (key: string | null) => void;

@@ -2,7 +2,7 @@ import { groupDigits } from '#platform/contract/language/numbers.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
-import { completed, readCount, ticketsOf } from '../form/derive.ts';
+import { completed, peopleByStock, readCount } from '../../../drafts/complete-draft.ts';
 import { useWizard } from '../form/wizard-form.ts';
 import { wizardTexts } from '../texts.ts';
 import { colourOf } from './release-mark.tsx';
@@ -16,7 +16,8 @@ export function CapacityCard() {
   const language = useLanguage();
   const { form, today } = useWizard();
   const whole = completed(form, today);
-  const tickets = ticketsOf(whole.releases);
+  const stocks = peopleByStock(whole);
+  const tickets = stocks.reduce((sum, { people }) => sum + people, 0);
   const capacity = readCount(whole.totalCapacity) ?? 0;
   const [ticketText, capacityText] = [groupDigits(tickets, language), groupDigits(capacity, language)];
   const over = capacity > 0 ? tickets - capacity : 0;
@@ -32,7 +33,7 @@ export function CapacityCard() {
         </p>
       }
     >
-      <CapacityBar counts={whole.releases.map(({ quantity }) => readCount(quantity) ?? 0)} capacity={capacity} />
+      <CapacityBar stocks={stocks} tickets={tickets} capacity={capacity} />
       {over > 0 && (
         <Alert tone="warn" title={t.exceed} live className="mt-3.5">
           {t.over({ count: groupDigits(over, language) })}
@@ -42,16 +43,21 @@ export function CapacityCard() {
   );
 }
 
-/** Releases side by side; where they exceed the capacity, a mark at it. */
-function CapacityBar({ counts, capacity }: { readonly counts: readonly number[]; readonly capacity: number }) {
-  const tickets = counts.reduce((sum, count) => sum + count, 0);
+interface CapacityBarProps {
+  readonly stocks: ReturnType<typeof peopleByStock>;
+  readonly tickets: number;
+  readonly capacity: number;
+}
+
+/** Releases side by side, a pool once; where they exceed the capacity, a mark at it. */
+function CapacityBar({ stocks, tickets, capacity }: CapacityBarProps) {
   const scale = WIDTH / Math.max(tickets, capacity, 1);
-  const starts = counts.map((_count, place) => counts.slice(0, place).reduce((sum, count) => sum + count, 0) * scale);
+  const starts = stocks.map((_stock, at) => stocks.slice(0, at).reduce((sum, { people }) => sum + people, 0) * scale);
   return (
     <svg viewBox={`0 0 ${WIDTH} 20`} preserveAspectRatio="none" className="block h-5 w-full rounded-full" aria-hidden="true">
       <rect width={WIDTH} height={20} className="fill-mutebg" />
-      {counts.map((count, place) => (
-        <rect key={place} x={starts[place]} width={Math.max(0, count * scale - 4)} height={20} className={colourOf(place).fill} />
+      {stocks.map(({ place, people }, at) => (
+        <rect key={place} x={starts[at]} width={Math.max(0, people * scale - 4)} height={20} className={colourOf(place).fill} />
       ))}
       {capacity > 0 && tickets > capacity && (
         <>

@@ -1,5 +1,5 @@
 // Changes of the list of releases.
-import type { DraftForm, DraftRelease } from '../../../drafts/draft-contract.ts';
+import type { DraftForm, DraftPool, DraftRelease } from '../../../drafts/draft-contract.ts';
 import { releaseTypes, typeOf } from './release-types.ts';
 
 export const RELEASES_MAX = 30;
@@ -17,14 +17,48 @@ export function newRelease(others: readonly DraftRelease[]): DraftRelease {
     price: code === 'CHILD_FREE' ? '0' : '',
     originalPrice: '',
     quantity: '',
+    admits: '',
+    pool: '',
+    admission: '',
+    minPerOrder: '',
     maxPerOrder: '10',
+    hidden: false,
+    unlockCode: '',
     issueNumber: null,
+    opensWhenPreviousSoldOut: false,
     saleStartDate: '',
     saleEndDate: '',
     paymentPlans: [],
     requires: [],
     maxPerRequired: '',
   };
+}
+
+/** In the list of pools, in place of the key of a pool that does not exist yet; the key of the new one where all others exist on the server. */
+export const NEW_POOL = 'new';
+export const POOLS_MAX = 10;
+
+/** The form with a release that draws from another pool, or from a new one. A pool without a name that nothing draws from any more is forgotten. */
+export function withPool(form: DraftForm, key: string, choice: string, isDraft: boolean): DraftForm {
+  const isNew = choice === NEW_POOL && !form.pools.some((pool) => pool.key === choice);
+  const pool = isNew && isDraft ? crypto.randomUUID() : choice;
+  const next = withRelease(form, key, { pool });
+  const isKept = (one: DraftPool) => one.name.trim() !== '' || next.releases.some((release) => release.pool === one.key);
+  return { ...next, pools: [...form.pools.filter(isKept), ...(isNew ? [{ key: pool, name: '', total: '' }] : [])] };
+}
+
+/** The form with a release in another sales release, which opens as the other tickets in it say. */
+export function withIssue(form: DraftForm, key: string, issueNumber: DraftRelease['issueNumber']): DraftForm {
+  const others = form.releases.filter((release) => release.key !== key && release.issueNumber === issueNumber);
+  return withRelease(form, key, { issueNumber, opensWhenPreviousSoldOut: others.some((release) => release.opensWhenPreviousSoldOut) });
+}
+
+const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 8;
+
+/** A code that cannot be guessed, without signs that look alike. */
+export function newUnlockCode(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(CODE_LENGTH)), (byte) => CODE_SIGNS[byte % CODE_SIGNS.length]).join('');
 }
 
 /** The form with one release changed. */

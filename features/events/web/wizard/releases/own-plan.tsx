@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/controls/button.tsx';
 import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { PaymentPlan } from '../../../schemas.ts';
-import { readAmount, readCount } from '../form/derive.ts';
+import { readAmount, readCount } from '../../../drafts/complete-draft.ts';
 import { wizardTexts } from '../texts.ts';
 
 const empty = { name: '', installments: '', downPayment: '', fee: '0' };
@@ -51,7 +51,7 @@ export function OwnPlan({ onAdd }: { readonly onAdd: (plan: PaymentPlan) => void
         <Icon of={ChevronDown} size={18} className="group-open:rotate-180" />
         {t.own}
       </summary>
-      <div className="mt-1 grid grid-cols-1 items-end gap-x-3 gap-y-4 min-[360px]:grid-cols-2 md:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="mt-1 grid grid-cols-1 items-end gap-x-3 gap-y-4 min-[360px]:grid-cols-2 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
         <TextInput {...field('name')} className="min-[360px]:max-md:col-span-2" />
         <TextInput {...field('installments')} inputMode="numeric" />
         <TextInput {...field('downPayment')} inputMode="decimal" />

@@ -36,7 +36,7 @@ export function PlanChoice({ release }: { readonly release: DraftRelease }) {
   const own = plans.filter((plan) => !planPresets.some((preset) => hasTermsOf(plan, preset)));
   const set = (paymentPlans: readonly PaymentPlan[]) => change(withRelease(form, release.key, { paymentPlans: [...paymentPlans] }), path);
   const remove = (plan: PaymentPlan) => set(plans.filter((other) => !hasTermsOf(other, plan)));
-  const add = (plan: PaymentPlan) => set([...plans, plan].toSorted((one, other) => one.installments - other.installments));
+  const add = (plan: PaymentPlan) => set(withPlan(plans, plan));
   return (
     <fieldset data-field={path} tabIndex={-1} className="mt-5">
       <legend className="mb-1.5 text-[14px] font-semibold">{t.title}</legend>
@@ -59,6 +59,12 @@ export function PlanChoice({ release }: { readonly release: DraftRelease }) {
       {isFull ? <p className="type-small mt-2 text-ink2">{t.full}</p> : <OwnPlan onAdd={add} />}
     </fieldset>
   );
+}
+
+/** Without plans a buyer pays in full: the first plan in parts does not take that away. */
+function withPlan(plans: readonly PaymentPlan[], plan: PaymentPlan): readonly PaymentPlan[] {
+  const before = plans.length === 0 && plan.installments > 1 ? planPresets.filter(({ installments }) => installments === 1) : plans;
+  return [...before, plan].toSorted((one, other) => one.installments - other.installments);
 }
 
 interface PresetButtonProps {

@@ -11,10 +11,11 @@ import { Icon } from '#platform/web/ui/icon.tsx';
 import { Price } from '#platform/web/ui/price.tsx';
 import type { DraftRelease } from '../../../drafts/draft-contract.ts';
 import { dayText } from '../form/day-words.ts';
-import { quantityFrom, readAmount, readCount, windowOf } from '../form/derive.ts';
+import { quantityFor, readAmount, readCount, windowOf } from '../../../drafts/complete-draft.ts';
 import { releaseKeyOf } from '../form/draft-paths.ts';
 import { useWizard } from '../form/wizard-form.ts';
 import { wizardTexts } from '../texts.ts';
+import { useOptionWords } from './option-words.ts';
 import { ReleaseFields } from './release-fields.tsx';
 import { ReleaseMark } from './release-mark.tsx';
 
@@ -34,7 +35,7 @@ export function ReleaseRow({ release, place, isOpen, onToggle, onRemove, onDupli
   const { form, errors } = useWizard();
   const id = useId();
   const name = release.name.trim() || t.unnamed({ number: place + 1 });
-  const isWrong = Object.keys(errors).some((path) => releaseKeyOf(path) === release.key);
+  const isWrong = Object.keys(errors).some((path) => releaseKeyOf(path, form) === release.key);
   const named = (action: string) => `${action}: ${name}`;
   return (
     <li className={classNames('relative', isOpen && 'bg-[color-mix(in_srgb,var(--brandsoft)_35%,var(--surface))]')}>
@@ -97,10 +98,11 @@ function ReleaseLine({ release, name, isWrong }: { readonly release: DraftReleas
   const { releases: t } = useTexts(wizardTexts);
   const language = useLanguage();
   const { form, today } = useWizard();
+  const optionWords = useOptionWords();
   const { start, end } = windowOf(release, form, today);
   const [from, to] = [dayText(start, language, { year: end === '' }), dayText(end, language)];
   const price = readAmount(release.price);
-  const count = readCount(release.quantity || quantityFrom(form));
+  const count = readCount(release.quantity || quantityFor(release, form));
   return (
     <span className="flex min-w-0 grow items-center justify-between gap-x-3 max-[389px]:flex-col max-[389px]:items-start">
       <span className="min-w-0">
@@ -108,7 +110,9 @@ function ReleaseLine({ release, name, isWrong }: { readonly release: DraftReleas
           {isWrong && <Icon of={CircleAlert} size={17} className="shrink-0 text-bad" />}
           {name}
         </span>
-        <span className="type-small block text-ink2">{to === '' ? t.fromDay({ from }) : t.toDay({ from, to })}</span>
+        <span className="type-small block wrap-anywhere text-ink2">
+          {[to === '' ? t.fromDay({ from }) : t.toDay({ from, to }), ...optionWords(release)].join(' · ')}
+        </span>
       </span>
       <span className="shrink-0 min-[390px]:text-right">
         {price === null ? (

@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Price } from '#platform/web/ui/price.tsx';
 import { dayText, monthOf } from '../form/day-words.ts';
-import { completed, earningsOf } from '../form/derive.ts';
+import { completed, earningsOf } from '../../../drafts/complete-draft.ts';
 import { useWizard } from '../form/wizard-form.ts';
 import { wizardTexts } from '../texts.ts';
 import { colourOf } from './release-mark.tsx';
@@ -22,7 +22,7 @@ export function SaleCard() {
       {bars.length > 0 && <Timeline bars={bars} />}
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-dashed border-line2 pt-4">
         <span className="type-small text-ink2">{t.everything}</span>
-        <Price minor={toMinor(earningsOf(whole.releases))} currency={form.currency as Currency} className="type-figure" />
+        <Price minor={toMinor(earningsOf(whole))} currency={form.currency as Currency} className="type-figure" />
       </p>
     </SumCard>
   );

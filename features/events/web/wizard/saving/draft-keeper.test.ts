@@ -140,3 +140,17 @@ test('all that was typed is on the server before the draft is submitted', async 
   keeper.change(form('B'));
   expect(await keeper.settle()).toBeNull();
 });
+
+test('a draft that is taken back to what the server has needs no saving, unless the server may have more', async () => {
+  const { keeper, server } = open(draft(1, 'A'));
+  keeper.change(form('A'));
+  expect([keeper.read().saving, await keeper.settle(), server.sent]).toEqual(['saved', 1, 0]);
+  server.losesAnswer = true;
+  keeper.change(form('B'));
+  await later(1_500);
+  expect([keeper.read().saving, server.draft.form.name]).toEqual(['unreachable', 'B']);
+  server.losesAnswer = false;
+  keeper.change(form('A'));
+  await later(10_000);
+  expect([keeper.read().saving, server.draft.form.name]).toEqual(['saved', 'A']);
+});

@@ -89,7 +89,9 @@ export class DraftKeeper {
   change(form: DraftForm): void {
     if (form === this.#state.form) return;
     const { saving } = this.#state;
-    this.#set({ form, saving: saving === 'changed' || saving === 'gone' ? saving : 'open' });
+    this.#state = { ...this.#state, form };
+    const isSaved = this.#sending === null && !this.#isOpen();
+    this.#set({ saving: saving === 'changed' || saving === 'gone' ? saving : isSaved ? 'saved' : 'open' });
     this.#stores.keep({ version: this.#base.version, form });
     this.#sendIn(PAUSE_MS);
   }
@@ -112,6 +114,7 @@ export class DraftKeeper {
 
   /** The version on the server that has everything typed; null when it could not be saved. */
   async settle(): Promise<number | null> {
+    await this.#sending;
     for (let tries = 0; tries < 3 && this.#isOpen(); tries += 1) await this.flush();
     return this.#isOpen() || this.#state.saving !== 'saved' ? null : this.#base.version;
   }
@@ -138,6 +141,7 @@ export class DraftKeeper {
     clearTimeout(this.#timer);
     this.#stores.keep(null, this.#state.form);
     this.#base = { ...this.#base, form: this.#state.form };
+    this.#unanswered = [];
   }
 
   /** The draft that this device shows is no more. */
@@ -204,7 +208,9 @@ export class DraftKeeper {
     this.#stores.onSaved(draft);
   }
 
+  /** Whether the server may have another form than this device. */
   #isOpen(): boolean {
+    if (this.#unanswered.length > 0) return true;
     return this.#state.form !== this.#base.form && !isSameForm(this.#state.form, this.#base.form);
   }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '#platform/web/api/api-client.ts';
-import type { EventDraft } from '../../../drafts/draft-contract.ts';
+import type { EventDraft, OpenedDraft } from '../../../drafts/draft-contract.ts';
 import { saveDraft } from '../../../endpoints.ts';
 import { draftKey, draftList } from './draft-calls.ts';
 import { DraftKeeper, type DraftState } from './draft-keeper.ts';
@@ -19,7 +19,7 @@ export function useDraftKeeper(draft: EventDraft, owner: string, isGone: boolean
       new DraftKeeper(draft, readKeptForm(owner, id), {
         save: (body, options) => call(saveDraft, { params: { id }, body }, options),
         keep: (kept, saved) => keepForm(owner, id, kept, saved),
-        onSaved: (saved) => client.setQueryData(draftKey(id), saved),
+        onSaved: (saved) => client.setQueryData<OpenedDraft>(draftKey(id), (known) => known && { ...known, ...saved }),
       }),
   );
   useEffect(() => (isGone ? keeper.lose() : keeper.offer(draft)), [keeper, draft, isGone]);

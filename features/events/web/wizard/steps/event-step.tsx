@@ -3,9 +3,10 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { groupDigits } from '#platform/contract/language/numbers.ts';
 import { eventCategories } from '../../../categories.ts';
+import { PosterFields } from '../../poster-fields/poster-fields.tsx';
 import { eventTexts } from '../../texts.ts';
 import { momentText } from '../form/day-words.ts';
-import { capacityFrom, endOf } from '../form/derive.ts';
+import { capacityFrom, endOf } from '../../../drafts/complete-draft.ts';
 import { FigureField, LongTextField, SelectField, TextField } from '../form/wizard-fields.tsx';
 import { useWizard } from '../form/wizard-form.ts';
 import { wizardTexts } from '../texts.ts';
@@ -33,6 +34,7 @@ export function EventStep() {
       <StepPart title={t.when}>
         <TimeFields />
       </StepPart>
+      <PosterFields />
     </Card>
   );
 }
@@ -55,7 +57,7 @@ function AboutFields() {
 function TimeFields() {
   const { event: t, optional } = useTexts(wizardTexts);
   const language = useLanguage();
-  const { form, today } = useWizard();
+  const { form, today, isDraft } = useWizard();
   const end = endOf(form);
   const isDerived = form.endDate === '' && form.endTime === '';
   const endText = isDerived ? momentText(end.date, end.time, language) : '';
@@ -74,8 +76,8 @@ function TimeFields() {
         <FigureField
           path="totalCapacity"
           label={t.capacity}
-          aside={optional}
-          hint={capacity > 0 && form.totalCapacity === '' ? t.capacityFrom({ count: groupDigits(capacity, language) }) : t.capacityHint}
+          aside={isDraft && optional}
+          hint={isDraft && (capacity > 0 && form.totalCapacity === '' ? t.capacityFrom({ count: groupDigits(capacity, language) }) : t.capacityHint)}
         />
       </div>
     </>

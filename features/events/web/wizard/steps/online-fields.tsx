@@ -4,8 +4,9 @@ import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { FigureField, LongTextField, SelectField, SwitchField } from '../form/wizard-fields.tsx';
-import { platformNames } from '../form/stream-platforms.ts';
+import { platformNames } from '../../../joining/stream-platforms.ts';
 import { useWizard } from '../form/wizard-form.ts';
+import { JoinLinkField } from './join-link-field.tsx';
 import { wizardTexts } from '../texts.ts';
 
 const switches = ['recordingEnabled', 'waitingRoomEnabled', 'chatEnabled', 'requiresPreRegistration'] as const;
@@ -44,6 +45,7 @@ export function OnlineFields() {
         ))}
         {isHybrid && <SwitchField path="hybridSettings.allowSwitchingMode" label={t.allowSwitchingMode} />}
       </div>
+      <JoinLinkField />
       <LongTextField path="virtualSettings.accessInstructions" label={t.accessInstructions} aside={optional} hint={t.accessHint} rows={3} />
     </>
   );

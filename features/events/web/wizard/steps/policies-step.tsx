@@ -11,35 +11,41 @@ const refundPolicies: readonly RefundPolicy[] = ['flexible', 'moderate', 'strict
 
 /** Step 3: refunds, terms, and who organizes. */
 export function PoliciesStep() {
+  const { policies: t } = useTexts(wizardTexts);
+  return (
+    <Card className="grid grid-cols-1 gap-10">
+      <RefundFields />
+      <StepPart title={t.organizer} lead={t.organizerLead}>
+        <OrganizerFields />
+      </StepPart>
+    </Card>
+  );
+}
+
+export function RefundFields() {
   const { policies: t, optional } = useTexts(wizardTexts);
   const { form, change } = useWizard();
   return (
-    <Card className="grid grid-cols-1 gap-10">
-      <StepPart title={t.refunds}>
-        <ChoiceCards
-          label={t.refunds}
-          name="refundPolicy"
-          value={form.refundPolicy}
-          options={refundPolicies.map((value) => ({ value, label: t.names[value], hint: t.rules[value] }))}
-          onChoose={(refundPolicy) => change({ ...form, refundPolicy }, 'refundPolicy')}
-        />
-        <LongTextField path="terms" label={t.terms} aside={optional} hint={t.termsHint} rows={4} />
-      </StepPart>
-      <StepPart title={t.organizer} lead={t.organizerLead}>
-        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-4">
-          <TextField path="organizerName" label={t.name} autoComplete="organization" />
-          <TextField
-            path="organizerEmail"
-            type="email"
-            inputMode="email"
-            label={t.email}
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <TextField path="organizerPhone" type="tel" label={t.phone} aside={optional} autoComplete="tel" />
-        </div>
-      </StepPart>
-    </Card>
+    <StepPart title={t.refunds}>
+      <ChoiceCards
+        label={t.refunds}
+        name="refundPolicy"
+        value={form.refundPolicy}
+        options={refundPolicies.map((value) => ({ value, label: t.names[value], hint: t.rules[value] }))}
+        onChoose={(refundPolicy) => change({ ...form, refundPolicy }, 'refundPolicy')}
+      />
+      <LongTextField path="terms" label={t.terms} aside={optional} hint={t.termsHint} rows={4} />
+    </StepPart>
+  );
+}
+
+export function OrganizerFields() {
+  const { policies: t, optional } = useTexts(wizardTexts);
+  return (
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-4">
+      <TextField path="organizerName" label={t.name} autoComplete="organization" />
+      <TextField path="organizerEmail" type="email" inputMode="email" label={t.email} autoComplete="email" autoCapitalize="none" spellCheck={false} />
+      <TextField path="organizerPhone" type="tel" label={t.phone} aside={optional} autoComplete="tel" />
+    </div>
   );
 }

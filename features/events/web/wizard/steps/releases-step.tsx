@@ -1,7 +1,8 @@
-import { currencies, payableCurrencies, type Currency } from '#platform/contract/money.ts';
+import { currencies, type Currency } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { DraftForm } from '../../../drafts/draft-contract.ts';
-import { readAmount } from '../form/derive.ts';
+import { readAmount } from '../../../drafts/complete-draft.ts';
+import { isPayable } from '../../../readiness/check-readiness.ts';
 import { SelectField } from '../form/wizard-fields.tsx';
 import { useWizard } from '../form/wizard-form.ts';
 import { CapacityCard } from '../releases/capacity-card.tsx';
@@ -30,10 +31,15 @@ export function ReleasesStep({ current }: { readonly current: () => DraftForm })
 
 /** True when tickets cost something that nobody can pay yet. */
 export function cannotBePaid({ currency, releases }: Pick<DraftForm, 'currency' | 'releases'>): boolean {
-  return !payableCurrencies.includes(currency as Currency) && releases.some(({ price }) => (readAmount(price) ?? 0) > 0);
+  return !isPayable(
+    // Without one the server takes shillings.
+    (currency || 'KES') as Currency,
+    releases.map(({ price }) => readAmount(price) ?? 0),
+  );
 }
 
-function CurrencyField() {
+/** What prices are in. */
+export function CurrencyField() {
   const { releases: t } = useTexts(wizardTexts);
   const { form } = useWizard();
   const options = currencies.map((value) => ({ value, label: value }));

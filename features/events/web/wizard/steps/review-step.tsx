@@ -1,23 +1,31 @@
+import type { ReactNode } from 'react';
+import { HOME_ZONE } from '#platform/contract/dates.ts';
 import { groupDigits } from '#platform/contract/language/numbers.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import type { DraftForm } from '../../../drafts/draft-contract.ts';
 import { momentText } from '../form/day-words.ts';
-import { completed, readCount } from '../form/derive.ts';
-import { platformNames } from '../form/stream-platforms.ts';
+import { completed, readCount } from '../../../drafts/complete-draft.ts';
+import { planOfDraft } from '../../../drafts/plan-of-draft.ts';
+import { needsLink, platformNames } from '../../../joining/stream-platforms.ts';
+import { SaleTimeline } from '../../readiness/sale-timeline.tsx';
 import { useWizard } from '../form/wizard-form.ts';
 import { CapacityCard } from '../releases/capacity-card.tsx';
 import { SaleCard } from '../releases/sale-card.tsx';
 import { wizardTexts } from '../texts.ts';
 import { Fact, Facts } from './review-facts.tsx';
+import { DraftReadiness } from './draft-readiness.tsx';
 import { ReviewPart } from './review-part.tsx';
 import { ReviewedReleases } from './reviewed-releases.tsx';
 import { cannotBePaid } from './releases-step.tsx';
+import { PosterPicture } from '../../card/poster-picture.tsx';
+import { posterOfForm, styleText } from '../../poster-fields/poster-words.ts';
+import { posterFieldsTexts } from '../../poster-fields/texts.ts';
 import { eventTexts } from '../../texts.ts';
 
-/** Step 4: everything that was entered, each part with a way back to it. */
-export function ReviewStep() {
+/** Step 4: everything that was entered, each part with a way back to it; `children` can be done before it is submitted. */
+export function ReviewStep({ canSubmit, children }: { readonly canSubmit: boolean; readonly children: ReactNode }) {
   const { review: t } = useTexts(wizardTexts);
   const { form, today } = useWizard();
   const whole = completed(form, today);
@@ -30,11 +38,15 @@ export function ReviewStep() {
           {whole.deliveryMethod !== 'virtual' && <ReviewedPlace form={whole} />}
           {whole.deliveryMethod !== 'in_person' && <ReviewedStream form={whole} />}
           <ReviewedTimes form={whole} />
+          <ReviewedPoster form={whole} />
           <ReviewedReleases releases={whole.releases} />
           <ReviewedPolicies form={whole} />
+          <SaleTimeline plan={planOfDraft(whole)} timeZone={whole.timeZone || HOME_ZONE} />
         </div>
         <div className="grid grid-cols-1 gap-4">
-          <Alert tone={cannotBePaid(whole) ? 'warn' : 'info'}>{cannotBePaid(whole) ? t.staysDraft : t.goesLive}</Alert>
+          {canSubmit && <Alert tone={cannotBePaid(whole) ? 'warn' : 'info'}>{cannotBePaid(whole) ? t.staysDraft : t.goesLive}</Alert>}
+          <DraftReadiness form={whole} />
+          {children}
           <CapacityCard />
           <SaleCard />
         </div>
@@ -93,6 +105,30 @@ function ReviewedTimes({ form }: OfForm) {
   );
 }
 
+function ReviewedPoster({ form }: OfForm) {
+  const { eventId } = useWizard();
+  const poster = useTexts(posterFieldsTexts);
+  return (
+    <ReviewPart title={poster.title} path="picture">
+      <div className="flex gap-4">
+        <PosterPicture
+          poster={posterOfForm(eventId, form)}
+          picture={form.picture || null}
+          size={{ width: 88, height: 110 }}
+          className="aspect-4/5 w-22 shrink-0"
+        />
+        <Facts>
+          {form.picture === '' ? (
+            <Fact label={poster.style.label} path="posterStyle" text={styleText(form.posterStyle, poster) || poster.style.automatic} />
+          ) : (
+            <Fact label={poster.picture.label} path="picture" text={poster.picture.own} />
+          )}
+        </Facts>
+      </div>
+    </ReviewPart>
+  );
+}
+
 function ReviewedStream({ form }: OfForm) {
   const { online: t, event, review } = useTexts(wizardTexts);
   const { virtualSettings: stream, hybridSettings: parts, deliveryMethod } = form;
@@ -108,6 +144,9 @@ function ReviewedStream({ form }: OfForm) {
         {isHybrid && <Fact label={t.virtualCapacity} path="hybridSettings.virtualCapacity" text={parts.virtualCapacity} />}
         {!isHybrid && stream.maxAttendees !== '' && <Fact label={t.maxAttendees} path="virtualSettings.maxAttendees" text={stream.maxAttendees} />}
         {switches.length > 0 && <Fact label={event.type} path="deliveryMethod" text={switches.join('\n')} isLong />}
+        {needsLink(stream.platform) && stream.joinLink !== '' && (
+          <Fact label={t.joinLink} path="virtualSettings.joinLink" text={stream.joinLink} isLong />
+        )}
         {stream.accessInstructions !== '' && (
           <Fact label={t.accessInstructions} path="virtualSettings.accessInstructions" text={stream.accessInstructions} isLong />
         )}

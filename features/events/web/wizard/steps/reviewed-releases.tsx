@@ -4,11 +4,14 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Price } from '#platform/web/ui/price.tsx';
 import type { DraftRelease } from '../../../drafts/draft-contract.ts';
+import { typeNameIn } from '../../../admission-words.ts';
 import { nameIn } from '../../../fixed-names.ts';
 import { dayText } from '../form/day-words.ts';
-import { readAmount, readCount } from '../form/derive.ts';
+import { readAmount, readCount } from '../../../drafts/complete-draft.ts';
 import { releaseKeyOf } from '../form/draft-paths.ts';
 import { useWizard } from '../form/wizard-form.ts';
+import { admissionOfRelease } from '../releases/admission-field.tsx';
+import { useOptionWords } from '../releases/option-words.ts';
 import { ReleaseMark } from '../releases/release-mark.tsx';
 import { wizardTexts } from '../texts.ts';
 import { ReviewPart } from './review-part.tsx';
@@ -33,11 +36,13 @@ function ReviewedRelease({ release, place }: { readonly release: DraftRelease; r
   const { releases: t, review, plans } = useTexts(wizardTexts);
   const language = useLanguage();
   const { form, errors } = useWizard();
+  const optionWords = useOptionWords();
   const [price, count] = [readAmount(release.price), readCount(release.quantity)];
-  const wrong = Object.entries(errors).flatMap(([path, message]) => (releaseKeyOf(path) === release.key ? [message] : []));
+  const wrong = Object.entries(errors).flatMap(([path, message]) => (releaseKeyOf(path, form) === release.key ? [message] : []));
   const parts = release.paymentPlans.filter(({ installments }) => installments > 1).map(({ name }) => nameIn(name, language));
   const lines = [
     t.toDay({ from: dayText(release.saleStartDate, language), to: dayText(release.saleEndDate, language) }),
+    ...optionWords(release),
     ...(release.maxPerOrder === '' ? [] : [review.maxPerOrder({ count: release.maxPerOrder })]),
     ...(parts.length === 0 ? [] : [`${plans.title}: ${parts.join(', ')}`]),
   ];
@@ -46,7 +51,9 @@ function ReviewedRelease({ release, place }: { readonly release: DraftRelease; r
       <ReleaseMark place={place} className="mt-0.5 h-9" />
       <div className="min-w-0 grow">
         <p className="type-strong flex flex-wrap justify-between gap-x-4">
-          <span className="wrap-anywhere">{nameIn(release.name, language) || t.unnamed({ number: place + 1 })}</span>
+          <span className="wrap-anywhere">
+            {typeNameIn(release.name, admissionOfRelease(release, form), language) || t.unnamed({ number: place + 1 })}
+          </span>
           {price === null ? (
             <span className="text-ink2">{t.noPrice}</span>
           ) : (

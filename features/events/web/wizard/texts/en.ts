@@ -1,5 +1,6 @@
 import { message } from '#platform/contract/language/message.ts';
 import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
+import { texts as options } from '../releases/option-texts/en.ts';
 import { texts as sale } from '../../../sale-texts/en.ts';
 import { texts as events } from '../../../messages/en.ts';
 
@@ -19,6 +20,12 @@ export const texts = {
   failed: 'Failed to create event',
   needsRelease: 'Add a ticket release first.',
   missing: 'Please check these fields',
+  /** To a business that waits for its approval. */
+  applicant: {
+    title: 'You can publish once your business is approved',
+    text: 'Until then you can prepare your event and look at its preview: it is saved by itself.',
+    application: 'Your application',
+  },
   saving: {
     saved: message('Draft saved {when}', { when: 'text' }),
     open: 'Saving draft...',
@@ -37,6 +44,7 @@ export const texts = {
     here: 'Here',
     there: 'Other device',
     empty: 'Empty',
+    pools: 'Pools',
     releases: 'Ticket releases',
     releaseCount: message('{count, plural, one {# release} other {# releases}}, {tickets} tickets', { count: 'number', tickets: 'text' }),
     more: message('{count, plural, one {and # more} other {and # more}}', { count: 'number' }),
@@ -109,6 +117,13 @@ export const texts = {
     waitingRoomEnabled: 'Waiting room before the start',
     chatEnabled: 'Chat for viewers',
     requiresPreRegistration: 'Viewers register beforehand',
+    joinLink: 'Link to join',
+    joinLinkHint: message('Ticket holders who have paid get it when doors open, {minutes} minutes before the start. You can add it later.', {
+      minutes: 'number',
+    }),
+    joinLinkStored: 'A link is stored. Type another one to replace it: holders are told.',
+    joinLinkShow: 'Show the link',
+    joinLinkLoading: 'Loading...',
     accessInstructions: 'Access instructions',
     accessHint: 'For ticket holders only.',
     physicalCapacity: 'Physical capacity',
@@ -151,6 +166,7 @@ export const texts = {
     featuresHint: 'One a line.',
     originalPrice: 'Original price',
     originalPriceHint: 'Shown struck through, as a saving.',
+    admission: 'This ticket is for',
     issue: 'Sales release',
     issueOwn: 'By its own dates only',
     issues: sale.ticketTypes.issues,
@@ -159,6 +175,7 @@ export const texts = {
     toDay: message('{from} to {to}', { from: 'text', to: 'text' }),
     fromDay: message('From {from}', { from: 'text' }),
   },
+  options,
   plans: {
     title: 'Payment plans',
     parts: message('{count, plural, one {# part} other {# parts}}', { count: 'number' }),
@@ -201,7 +218,17 @@ export const texts = {
     goesLive: 'The event goes live when you create it, and its tickets go on sale at their dates.',
     staysDraft: 'The event is saved as a draft: its tickets cannot be paid in this currency yet.',
     online: 'Online settings',
+    minPerOrder: message('At least {count} an order', { count: 'text' }),
     maxPerOrder: message('At most {count} an order', { count: 'text' }),
+  },
+  preview: {
+    open: 'Preview',
+    title: message('Preview: {name}', { name: 'text' }),
+    bar: 'Preview: not on sale',
+    partial: 'What is still missing is left out, or shown by a sample.',
+    back: 'Back to the draft',
+    nothing: 'This is a preview: nothing can be bought or changed here',
+    unsaved: 'The preview shows what is saved, and the draft could not be saved yet',
   },
   success: {
     liveTitle: 'Your event is live',
@@ -241,9 +268,19 @@ export const texts = {
     maxPerPurchaseTooSmall: events.maxPerPurchaseTooSmall,
     freeTicketInParts: events.freeTicketInParts,
     ticketNameTaken: events.ticketNameTaken,
+    minAboveMax: events.minAboveMax,
+    minAboveQuantity: events.minAboveQuantity,
+    admitsNotValid: events.admitsNotValid,
+    unlockCodeRequired: events.unlockCodeRequired,
+    unlockCodeNotValid: events.unlockCodeNotValid,
+    poolNameTaken: events.poolNameTaken,
+    poolNameRequired: 'Give the pool a name',
+    poolTotalRequired: 'How many places does the pool have?',
     startDateRequired: 'Start date is required',
     startTimeRequired: 'Start time is required',
     endTimeRequired: 'End time is required',
+    joinLinkNotHttps: 'The link has to begin with https://',
+    joinLinkOfOther: 'This is not a link of the platform that you chose',
     platformRequired: 'Streaming platform is required',
     releasesMissing: 'At least one ticket release is required',
     organizerNameRequired: 'Organizer name is required',

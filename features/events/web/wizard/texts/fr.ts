@@ -1,4 +1,5 @@
 import type { TranslationOf } from '#platform/contract/language/message.ts';
+import { texts as options } from '../releases/option-texts/fr.ts';
 import { texts as sale } from '../../../sale-texts/fr.ts';
 import { texts as events } from '../../../messages/fr.ts';
 import type { Declared } from './en.ts';
@@ -17,6 +18,11 @@ export const texts: TranslationOf<Declared> = {
   failed: 'L’événement n’a pas pu être créé',
   needsRelease: 'Ajoutez d’abord une vague de billets.',
   missing: 'Veuillez vérifier ces champs',
+  applicant: {
+    title: 'Vous pourrez publier dès que votre entreprise sera approuvée',
+    text: 'D’ici là, préparez votre événement et regardez son aperçu\u00a0: il est enregistré automatiquement.',
+    application: 'Votre demande',
+  },
   saving: {
     saved: 'Brouillon enregistré\u00a0: {when}',
     open: 'Enregistrement du brouillon...',
@@ -35,6 +41,7 @@ export const texts: TranslationOf<Declared> = {
     here: 'Ici',
     there: 'Autre appareil',
     empty: 'Vide',
+    pools: 'Réserves',
     releases: 'Vagues de billets',
     releaseCount: '{count, plural, one {# vague} other {# vagues}}, {tickets} billets',
     more: '{count, plural, one {et # autre} other {et # autres}}',
@@ -106,6 +113,11 @@ export const texts: TranslationOf<Declared> = {
     waitingRoomEnabled: 'Salle d’attente avant le début',
     chatEnabled: 'Discussion entre spectateurs',
     requiresPreRegistration: 'Inscription préalable des spectateurs',
+    joinLink: 'Lien pour participer',
+    joinLinkHint: 'Les détenteurs de billets payés le reçoivent à l’ouverture, {minutes} minutes avant le début. Vous pouvez l’ajouter plus tard.',
+    joinLinkStored: 'Un lien est enregistré. Saisissez-en un autre pour le remplacer\u00a0: les détenteurs sont prévenus.',
+    joinLinkShow: 'Afficher le lien',
+    joinLinkLoading: 'Chargement...',
     accessInstructions: 'Consignes d’accès',
     accessHint: 'Réservées aux détenteurs de billets.',
     physicalCapacity: 'Places sur place',
@@ -149,6 +161,7 @@ export const texts: TranslationOf<Declared> = {
     featuresHint: 'Un élément par ligne.',
     originalPrice: 'Prix d’origine',
     originalPriceHint: 'Affiché barré, comme une réduction.',
+    admission: 'Ce billet vaut',
     issue: 'Vague de vente',
     issueOwn: 'Selon ses propres dates',
     issues: sale.ticketTypes.issues,
@@ -157,6 +170,7 @@ export const texts: TranslationOf<Declared> = {
     toDay: '{from} au {to}',
     fromDay: 'À partir du {from}',
   },
+  options,
   plans: {
     title: 'Plans de paiement',
     parts: '{count, plural, one {# fois} other {# fois}}',
@@ -199,7 +213,17 @@ export const texts: TranslationOf<Declared> = {
     goesLive: 'L’événement est publié dès sa création, et ses billets sont en vente à leurs dates.',
     staysDraft: 'L’événement est enregistré comme brouillon\u00a0: ses billets ne peuvent pas encore être payés dans cette monnaie.',
     online: 'Diffusion',
+    minPerOrder: 'Au moins {count} par commande',
     maxPerOrder: 'Au plus {count} par commande',
+  },
+  preview: {
+    open: 'Aperçu',
+    title: 'Aperçu\u00a0: {name}',
+    bar: 'Aperçu\u00a0: pas en vente',
+    partial: 'Ce qui manque encore est omis, ou remplacé par un exemple.',
+    back: 'Retour au brouillon',
+    nothing: 'Ceci est un aperçu\u00a0: rien ne peut y être acheté ni modifié',
+    unsaved: 'L’aperçu montre ce qui est enregistré, et le brouillon n’a pas encore pu l’être',
   },
   success: {
     liveTitle: 'Votre événement est publié',
@@ -238,9 +262,19 @@ export const texts: TranslationOf<Declared> = {
     maxPerPurchaseTooSmall: events.maxPerPurchaseTooSmall,
     freeTicketInParts: events.freeTicketInParts,
     ticketNameTaken: events.ticketNameTaken,
+    minAboveMax: events.minAboveMax,
+    minAboveQuantity: events.minAboveQuantity,
+    admitsNotValid: events.admitsNotValid,
+    unlockCodeRequired: events.unlockCodeRequired,
+    unlockCodeNotValid: events.unlockCodeNotValid,
+    poolNameTaken: events.poolNameTaken,
+    poolNameRequired: 'Donnez un nom à la réserve',
+    poolTotalRequired: 'Combien de places la réserve a-t-elle\u00a0?',
     startDateRequired: 'La date de début est obligatoire',
     startTimeRequired: 'L’heure de début est obligatoire',
     endTimeRequired: 'L’heure de fin est obligatoire',
+    joinLinkNotHttps: 'Le lien doit commencer par https://',
+    joinLinkOfOther: 'Ce n’est pas un lien de la plateforme choisie',
     platformRequired: 'La plateforme de diffusion est obligatoire',
     releasesMissing: 'Il faut au moins une vague de billets',
     organizerNameRequired: 'Le nom de l’organisateur est obligatoire',

@@ -1,4 +1,5 @@
 import type { TranslationOf } from '#platform/contract/language/message.ts';
+import { texts as options } from '../releases/option-texts/sw.ts';
 import { texts as sale } from '../../../sale-texts/sw.ts';
 import { texts as events } from '../../../messages/sw.ts';
 import type { Declared } from './en.ts';
@@ -17,6 +18,11 @@ export const texts: TranslationOf<Declared> = {
   failed: 'Imeshindikana kuunda tukio',
   needsRelease: 'Ongeza kwanza toleo la tiketi.',
   missing: 'Tafadhali angalia sehemu hizi',
+  applicant: {
+    title: 'Unaweza kuchapisha biashara yako ikiidhinishwa',
+    text: 'Hadi wakati huo unaweza kuandaa tukio lako na kulitazama awali: linahifadhiwa lenyewe.',
+    application: 'Ombi lako',
+  },
   saving: {
     saved: 'Rasimu imehifadhiwa {when}',
     open: 'Inahifadhi rasimu...',
@@ -35,6 +41,7 @@ export const texts: TranslationOf<Declared> = {
     here: 'Hapa',
     there: 'Kifaa kingine',
     empty: 'Hakuna kitu',
+    pools: 'Hifadhi za tiketi',
     releases: 'Matoleo ya tiketi',
     releaseCount: '{count, plural, one {toleo #} other {matoleo #}}, tiketi {tickets}',
     more: '{count, plural, one {na # nyingine} other {na # nyingine}}',
@@ -106,6 +113,11 @@ export const texts: TranslationOf<Declared> = {
     waitingRoomEnabled: 'Chumba cha kusubiri kabla ya kuanza',
     chatEnabled: 'Mazungumzo ya watazamaji',
     requiresPreRegistration: 'Watazamaji wajisajili kwanza',
+    joinLink: 'Kiungo cha kujiunga',
+    joinLinkHint: 'Wenye tiketi waliolipa wanakipata milango inapofunguliwa, dakika {minutes} kabla ya kuanza. Unaweza kukiongeza baadaye.',
+    joinLinkStored: 'Kuna kiungo kilichohifadhiwa. Andika kingine kukibadilisha: wenye tiketi wataarifiwa.',
+    joinLinkShow: 'Onyesha kiungo',
+    joinLinkLoading: 'Inapakia...',
     accessInstructions: 'Maelekezo ya kuingia',
     accessHint: 'Kwa wenye tiketi pekee.',
     physicalCapacity: 'Nafasi za ukumbini',
@@ -149,6 +161,7 @@ export const texts: TranslationOf<Declared> = {
     featuresHint: 'Kimoja kwa kila mstari.',
     originalPrice: 'Bei ya awali',
     originalPriceHint: 'Huonyeshwa imekatwa, kama punguzo.',
+    admission: 'Tiketi hii ni ya',
     issue: 'Toleo la mauzo',
     issueOwn: 'Kwa tarehe zake pekee',
     issues: sale.ticketTypes.issues,
@@ -157,6 +170,7 @@ export const texts: TranslationOf<Declared> = {
     toDay: '{from} hadi {to}',
     fromDay: 'Kuanzia {from}',
   },
+  options,
   plans: {
     title: 'Mipango ya malipo',
     parts: '{count, plural, one {awamu #} other {awamu #}}',
@@ -199,7 +213,17 @@ export const texts: TranslationOf<Declared> = {
     goesLive: 'Tukio linachapishwa unapoliunda, na tiketi zake zinaanza kuuzwa kwa tarehe zake.',
     staysDraft: 'Tukio linahifadhiwa kama rasimu: tiketi zake bado haziwezi kulipiwa kwa sarafu hii.',
     online: 'Mipangilio ya mtandaoni',
+    minPerOrder: 'Angalau {count} kwa oda',
     maxPerOrder: 'Zisizozidi {count} kwa oda',
+  },
+  preview: {
+    open: 'Hakiki',
+    title: 'Hakikisho: {name}',
+    bar: 'Hakikisho: haiuzwi bado',
+    partial: 'Kinachokosekana kimeachwa, au kinaonyeshwa kwa mfano.',
+    back: 'Rudi kwenye rasimu',
+    nothing: 'Hili ni hakikisho: huwezi kununua wala kubadilisha chochote hapa',
+    unsaved: 'Hakikisho huonyesha kilichohifadhiwa, na rasimu haijaweza kuhifadhiwa',
   },
   success: {
     liveTitle: 'Tukio lako limechapishwa',
@@ -238,9 +262,19 @@ export const texts: TranslationOf<Declared> = {
     maxPerPurchaseTooSmall: events.maxPerPurchaseTooSmall,
     freeTicketInParts: events.freeTicketInParts,
     ticketNameTaken: events.ticketNameTaken,
+    minAboveMax: events.minAboveMax,
+    minAboveQuantity: events.minAboveQuantity,
+    admitsNotValid: events.admitsNotValid,
+    unlockCodeRequired: events.unlockCodeRequired,
+    unlockCodeNotValid: events.unlockCodeNotValid,
+    poolNameTaken: events.poolNameTaken,
+    poolNameRequired: 'Ipe hifadhi jina',
+    poolTotalRequired: 'Hifadhi ina nafasi ngapi?',
     startDateRequired: 'Tarehe ya kuanza inahitajika',
     startTimeRequired: 'Saa ya kuanza inahitajika',
     endTimeRequired: 'Saa ya kumaliza inahitajika',
+    joinLinkNotHttps: 'Kiungo lazima kianze na https://',
+    joinLinkOfOther: 'Hiki si kiungo cha jukwaa ulilochagua',
     platformRequired: 'Jukwaa la kutiririsha linahitajika',
     releasesMissing: 'Angalau toleo moja la tiketi linahitajika',
     organizerNameRequired: 'Jina la mwandaaji linahitajika',

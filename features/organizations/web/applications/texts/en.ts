@@ -91,18 +91,26 @@ export const texts = {
     rejected: {
       badge: 'Not approved',
       title: 'Not approved',
-      text: 'You can apply again when what is named here has changed.',
+      text: 'You can apply again when what is named here has changed. Drafts of events are kept, and you can go on with them then.',
     },
   },
+  /** Approved automatically, and no person has looked yet. */
+  limited: message(
+    'Your account is an organizer from now on, also where you are signed in already. Until a person has looked at your application, what you have on sale can be worth {amount} at most, and payouts wait.',
+    { amount: 'text' },
+  ),
   /** In the order in which they are passed. */
   steps: ['Sent', 'Looked at', 'Approved'],
-  goHome: 'Go to home',
+  /** While it is open: the wizard, for drafts. */
+  prepareEvent: 'Prepare your first event',
   applyAgain: 'Apply again',
   /** By what happened. */
   history: {
     submitted: 'You sent the application',
     asked: 'We asked a question',
     answered: 'You answered',
+    approved_automatically: 'Approved automatically',
+    reopened: 'The decision was taken back',
     approved: 'Approved',
     rejected: 'Not approved',
   },

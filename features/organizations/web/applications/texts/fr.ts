@@ -90,16 +90,20 @@ export const texts: TranslationOf<Declared> = {
     rejected: {
       badge: 'Non approuvée',
       title: 'Demande non approuvée',
-      text: 'Vous pourrez faire une nouvelle demande quand ce qui est indiqué ici aura changé.',
+      text: 'Vous pourrez faire une nouvelle demande quand ce qui est indiqué ici aura changé. Les brouillons d’événements sont gardés, et vous pourrez alors les continuer.',
     },
   },
+  limited:
+    'Votre compte est désormais organisateur, aussi là où vous êtes déjà connecté. Tant qu’une personne n’a pas examiné votre demande, ce que vous mettez en vente ne peut pas valoir plus de {amount}, et les versements attendent.',
   steps: ['Envoyée', 'Examinée', 'Approuvée'],
-  goHome: 'Aller à l’accueil',
+  prepareEvent: 'Préparer votre premier événement',
   applyAgain: 'Faire une nouvelle demande',
   history: {
     submitted: 'Vous avez envoyé la demande',
     asked: 'Nous avons posé une question',
     answered: 'Vous avez répondu',
+    approved_automatically: 'Approuvée automatiquement',
+    reopened: 'La décision a été annulée',
     approved: 'Approuvée',
     rejected: 'Non approuvée',
   },

@@ -89,16 +89,20 @@ export const texts: TranslationOf<Declared> = {
     rejected: {
       badge: 'Halikuidhinishwa',
       title: 'Halikuidhinishwa',
-      text: 'Unaweza kutuma ombi tena yaliyotajwa hapa yakibadilika.',
+      text: 'Unaweza kutuma ombi tena yaliyotajwa hapa yakibadilika. Rasimu za matukio zinahifadhiwa, na utaweza kuziendeleza wakati huo.',
     },
   },
+  limited:
+    'Akaunti yako sasa ni ya mwandaaji, hata pale ulipoingia tayari. Hadi mtu atakapoliangalia ombi lako, unachouza kisizidi thamani ya {amount}, na malipo kwako yatasubiri.',
   steps: ['Limetumwa', 'Linaangaliwa', 'Limeidhinishwa'],
-  goHome: 'Nenda mwanzo',
+  prepareEvent: 'Andaa tukio lako la kwanza',
   applyAgain: 'Tuma ombi tena',
   history: {
     submitted: 'Ulituma ombi',
     asked: 'Tuliuliza swali',
     answered: 'Ulijibu',
+    approved_automatically: 'Imeidhinishwa kiotomatiki',
+    reopened: 'Uamuzi umeondolewa',
     approved: 'Limeidhinishwa',
     rejected: 'Halikuidhinishwa',
   },

@@ -43,7 +43,7 @@ export const texts = {
     },
     used: {
       title: 'This invitation was used already',
-      text: 'It works once. If you accepted it, sign in with the invited address: your account is an organizer.',
+      text: 'It works once. If you accepted it, sign in with the invited address.',
     },
   },
   apply: 'Apply as a business',

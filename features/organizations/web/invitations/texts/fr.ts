@@ -35,7 +35,7 @@ export const texts: TranslationOf<Declared> = {
     },
     used: {
       title: 'Cette invitation a déjà servi',
-      text: 'Elle ne sert qu’une fois. Si vous l’avez acceptée, connectez-vous avec l’adresse invitée\u00a0: votre compte est celui d’un organisateur.',
+      text: 'Elle ne sert qu’une fois. Si vous l’avez acceptée, connectez-vous avec l’adresse invitée.',
     },
   },
   apply: 'Faire une demande comme entreprise',

@@ -35,7 +35,7 @@ export const texts: TranslationOf<Declared> = {
     },
     used: {
       title: 'Mwaliko huu umeshatumika',
-      text: 'Unafanya kazi mara moja. Kama uliukubali, ingia kwa anwani iliyoalikwa: akaunti yako ni ya mwandaaji.',
+      text: 'Unafanya kazi mara moja. Kama uliukubali, ingia kwa anwani iliyoalikwa.',
     },
   },
   apply: 'Tuma ombi kama biashara',

@@ -1,12 +1,13 @@
 import { message } from '#platform/contract/language/message.ts';
 
 export const texts = {
-  title: 'Emails that we send',
+  title: 'Messages that we send',
   lead: 'Each with sample data, as its reader gets it. Emails to the support mailbox are in English.',
   language: 'Language',
-  list: 'All emails',
+  list: 'All messages',
   features: {
     identity: 'Accounts',
+    notifications: 'Notifications',
     organizations: 'Businesses',
     events: 'Events',
     tickets: 'Tickets',
@@ -18,6 +19,7 @@ export const texts = {
   attachments: 'Attached',
   html: message('The email: {subject}', { subject: 'text' }),
   sms: 'As SMS',
+  onlySms: 'By SMS only',
   plain: 'Plain text',
 };
 

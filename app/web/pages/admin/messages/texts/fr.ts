@@ -2,12 +2,13 @@ import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
-  title: 'E-mails que nous envoyons',
+  title: 'Messages que nous envoyons',
   lead: 'Chacun avec des données d’exemple, tel que son lecteur le reçoit. Ceux adressés à l’assistance sont en anglais.',
   language: 'Langue',
-  list: 'Tous les e-mails',
+  list: 'Tous les messages',
   features: {
     identity: 'Comptes',
+    notifications: 'Notifications',
     organizations: 'Entreprises',
     events: 'Événements',
     tickets: 'Billets',
@@ -19,5 +20,6 @@ export const texts: TranslationOf<Declared> = {
   attachments: 'Pièces jointes',
   html: 'L’e-mail\u00a0: {subject}',
   sms: 'Par SMS',
+  onlySms: 'Par SMS seulement',
   plain: 'Texte brut',
 };

@@ -2,12 +2,13 @@ import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
-  title: 'Barua pepe tunazotuma',
+  title: 'Ujumbe tunaotuma',
   lead: 'Kila moja ina data ya mfano, kama msomaji wake anavyoipata. Zinazoenda kwa huduma kwa wateja ni kwa Kiingereza.',
   language: 'Lugha',
-  list: 'Barua pepe zote',
+  list: 'Ujumbe wote',
   features: {
     identity: 'Akaunti',
+    notifications: 'Arifa',
     organizations: 'Biashara',
     events: 'Matukio',
     tickets: 'Tiketi',
@@ -19,5 +20,6 @@ export const texts: TranslationOf<Declared> = {
   attachments: 'Viambatisho',
   html: 'Barua pepe: {subject}',
   sms: 'Kwa SMS',
+  onlySms: 'Kwa SMS pekee',
   plain: 'Maandishi pekee',
 };

@@ -1,0 +1,39 @@
+import type { Message } from '#platform/contract/language/declare-messages.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { orderCalledOff, type CalledOffBecause } from '#features/orders/server/domain-events.ts';
+import { endConfirmedOrder } from '#features/orders/server/settle-order.ts';
+import { postLedger } from '#features/payments/server/post-ledger.ts';
+import { lockKeptPayments, queueRefund } from '#features/payments/server/refunds/refund-payment.ts';
+import { voidTickets } from '#features/tickets/server/void-tickets.ts';
+import { publishOrders } from '../orders/watch-order.ts';
+
+interface Ending {
+  readonly because: CalledOffBecause;
+  /** The cause of the refunds, for the database: each payment is refunded once for it. */
+  readonly cause: string;
+  /** For the buyer. */
+  readonly reason: Message;
+}
+
+/**
+ * Ends a confirmed order whose event does not take place as it was sold: its tickets are void, the rest of every payment is refunded, its buyer is
+ * told. Returns whether this call ended it; a second one finds nothing to do.
+ */
+export async function callOffOrder(tx: Tx, context: Context, orderId: string, { because, cause, reason }: Ending, now: Date): Promise<boolean> {
+  const order = await endConfirmedOrder(tx, orderId, reason, now);
+  if (order === null) return false;
+  let refundMinor = 0;
+  let byHandMinor = 0;
+  for (const { payment, leftMinor: amountMinor } of await lockKeptPayments(tx, orderId)) {
+    const { id: paymentId, currency } = payment;
+    const about = { amountMinor, currency, subjectId: orderId, paymentId, refundId: null };
+    await postLedger(tx, [{ debit: `owed-to-event:${order.eventId}`, credit: 'owed-to-buyers', ...about }], now);
+    if ((await queueRefund(tx, context, payment, { cause, amountMinor, reason }, now)) === 'by-hand') byHandMinor += amountMinor;
+    refundMinor += amountMinor;
+  }
+  await voidTickets(tx, context, { orderId }, now);
+  await context.domainEvents.publish(tx, orderCalledOff, { orderId, because, refundMinor, byHandMinor }, now);
+  await publishOrders(tx, context, [orderId]);
+  return true;
+}

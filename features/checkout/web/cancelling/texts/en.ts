@@ -1,0 +1,61 @@
+import { message } from '#platform/contract/language/message.ts';
+
+export const texts = {
+  title: 'Cancel Event',
+  progress: 'Cancellation',
+  back: 'Your events',
+  failed: 'The cancellation could not be loaded',
+  again: 'Try again',
+  what: 'What cancelling does',
+  facts: { orders: 'Orders', tickets: 'Tickets', people: 'People', total: 'To return', returned: 'Returned' },
+  howMuch: 'How the money goes back',
+  count: message('{count, plural, one {# payment} other {# payments}}', { count: 'number' }),
+  returnedOf: message('{returned} of {total} returned', { returned: 'text', total: 'text' }),
+  ways: {
+    reversal: 'Back to the M-Pesa number that paid',
+    payout: 'A part, sent to the M-Pesa number that paid',
+    'by-hand': 'Handed over in person',
+  },
+  nothing: 'Nobody has paid anything, so nothing goes back.',
+  free: message('{count, plural, one {# order was free} other {# orders were free}}: nothing goes back for {count, plural, one {it} other {them}}.', {
+    count: 'number',
+  }),
+  open: {
+    holds: message('{count, plural, one {# hold ends} other {# holds end}}.', { count: 'number' }),
+    payments: message('{count, plural, one {# payment is} other {# payments are}} on the way ({amount}): that money goes back when it arrives.', {
+      count: 'number',
+      amount: 'text',
+    }),
+    instalments: message('{count, plural, one {# instalment is} other {# instalments are}} no longer due ({amount}).', {
+      count: 'number',
+      amount: 'text',
+    }),
+  },
+  ask: 'Cancel this event? This action cannot be undone.',
+  told: 'Everybody with an order is told by email what comes back and when. Sales stop at once.',
+  postpone: 'Postpone instead',
+  nameLabel: 'Type the name of the event to confirm',
+  nameHint: message('The name is {name}', { name: 'text' }),
+  nameDiffers: 'This is not the name of the event',
+  cancel: 'Cancel this event',
+  cancelling: 'Cancelling...',
+  states: { planned: 'Not cancelled', running: 'Money is on its way', waiting: 'Waiting for a person', done: 'All returned' },
+  done: message('{done, number} of {total, number} orders done', { done: 'number', total: 'number' }),
+  ordersDone: 'orders done',
+  refreshes: 'This page refreshes by itself while money is on its way. You may close it: the work goes on.',
+  finished: 'Everybody has their money back.',
+  unreturned: 'Not returned yet',
+  more: message('{count, plural, one {# more is} other {# more are}} not listed.', { count: 'number' }),
+  order: message('Order {number}', { number: 'text' }),
+  since: message('Since {day}', { day: 'text' }),
+  byItself: 'Vumi goes on trying by itself.',
+  byAdmin: 'Vumi’s team hands it over and records it.',
+  record: 'Record as returned',
+  recordTitle: message('Return {amount} by hand', { amount: 'text' }),
+  recordText: 'Record it once the buyer has the money and has signed a receipt.',
+  receipt: 'Number of the receipt',
+  recording: 'Recording...',
+  failedWork: 'Work that was given up can be run again',
+};
+
+export type Declared = typeof texts;

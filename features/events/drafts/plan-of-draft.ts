@@ -1,0 +1,34 @@
+import { doorsOpenAt } from '../joining/doors.ts';
+import { needsLink } from '../joining/stream-platforms.ts';
+import { clockTime, type SalePlan } from '../readiness/sale-plan.ts';
+import { readAmount, readCount, ticketsOf } from './complete-draft.ts';
+import type { DraftForm } from './draft-contract.ts';
+
+/** The sale plan of a draft that was completed (complete-draft.ts). Its releases of the specification are ticket types with dates of their own. */
+export function planOfDraft(form: DraftForm): SalePlan {
+  const at = (day: string, time: string) => (day === '' || time === '' ? '' : `${day}T${time}`);
+  const startsAt = at(form.startDate, form.startTime);
+  const endsAt = at(form.endDate, form.endTime);
+  return {
+    doorsAt: startsAt === '' || form.deliveryMethod === 'in_person' ? '' : clockTime(doorsOpenAt(new Date(`${startsAt}Z`)), 'UTC'),
+    startsAt,
+    endsAt,
+    capacity: readCount(form.totalCapacity),
+    people: ticketsOf(form),
+    hasPicture: null,
+    lacksLink: form.deliveryMethod !== 'in_person' && needsLink(form.virtualSettings.platform) && form.virtualSettings.joinLink.trim() === '',
+    organizerEmail: form.organizerEmail.trim(),
+    types: form.releases.map(({ name, price, hidden, saleStartDate, saleEndDate, opensWhenPreviousSoldOut }) => ({
+      name: name.trim(),
+      price: readAmount(price) ?? 0,
+      isPaused: false,
+      isHidden: hidden,
+      opensAt: at(saleStartDate, '00:00') || null,
+      // On the day on which the event ends until then.
+      closesAt: (saleEndDate === form.endDate && endsAt) || at(saleEndDate, '24:00') || null,
+      opensWhenPreviousSoldOut,
+      releases: [],
+    })),
+    releases: [],
+  };
+}

@@ -1,0 +1,58 @@
+// The profile of the caller's organization.
+import { and, count, eq, ne } from 'drizzle-orm';
+import { fail } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { Call } from '#platform/server/http/http.ts';
+import { memberErrors } from '#features/organizations/members/member-contract.ts';
+import { organizationForEvents } from '#features/organizations/server/members/organization-for-events.ts';
+import type * as contract from '../../organizers/organizer-contract.ts';
+import { organizerChanged } from '../domain-events.ts';
+import { eventImages, organizerFollows, organizerProfiles } from '../tables.ts';
+import { readOrganizers } from './read-organizers.ts';
+
+/** As its owner and managers see it. @throws ORGANIZATION_NOT_FOUND */
+export async function describeOwn(tx: Tx, organizerId: string, now: Date): Promise<contract.OwnProfile> {
+  const [organizer] = await readOrganizers(tx, [organizerId], now);
+  if (organizer === undefined) return fail(memberErrors.ORGANIZATION_NOT_FOUND);
+  const [counted] = await tx.select({ followers: count() }).from(organizerFollows).where(eq(organizerFollows.organizerId, organizerId));
+  const { id, name, about, links, picture, verified, isPublic } = organizer;
+  return { id, name, about, links, picture, verified, isPublic, followers: counted?.followers ?? 0 };
+}
+
+/** @throws ORGANIZATION_NOT_FOUND, FORBIDDEN */
+export async function getOwnProfile(tx: Tx, { actor, query, now }: Call<typeof contract.getOwnProfile>): Promise<contract.OwnProfile> {
+  return describeOwn(tx, await organizationForEvents(tx, actor, query.organization, now), now);
+}
+
+/** @throws ORGANIZATION_NOT_FOUND, FORBIDDEN, INVALID_INPUT */
+export async function saveOwnProfile(
+  tx: Tx,
+  { actor, query, body, now }: Call<typeof contract.saveOwnProfile>,
+  context: Context,
+): Promise<contract.OwnProfile> {
+  const organizerId = await organizationForEvents(tx, actor, query.organization, now);
+  const { name, about } = body;
+  const links = Object.fromEntries(Object.entries(body.links).filter(([, address]) => address !== undefined));
+  await tx
+    .insert(organizerProfiles)
+    .values({ organizerId, name, about, links, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: organizerProfiles.organizerId, set: { name, about, links, updatedAt: now } });
+  await context.domainEvents.publish(tx, organizerChanged, { organizerId }, now);
+  return describeOwn(tx, organizerId, now);
+}
+
+/** The files are removed a little later (sweep-event-images.ts). @throws ORGANIZATION_NOT_FOUND, FORBIDDEN */
+export async function removeOwnPicture(
+  tx: Tx,
+  { actor, query, now }: Call<typeof contract.removeOwnPicture>,
+  context: Context,
+): Promise<contract.OwnProfile> {
+  const organizerId = await organizationForEvents(tx, actor, query.organization, now);
+  await tx
+    .update(eventImages)
+    .set({ status: 'removed' })
+    .where(and(eq(eventImages.organizerId, organizerId), ne(eventImages.status, 'removed')));
+  await context.domainEvents.publish(tx, organizerChanged, { organizerId }, now);
+  return describeOwn(tx, organizerId, now);
+}

@@ -1,0 +1,83 @@
+import { CalendarClock, CircleX, Flag, Pause, Radio, Undo2, type IconNode } from 'lucide';
+import { useState } from 'react';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { paths } from '#platform/web/paths.ts';
+import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
+import { Button } from '#platform/web/ui/controls/button.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
+import type { EventDetail } from '../../../schemas.ts';
+import { organizerStatus, statusChanges, type ChosenStatus } from '../../../status-changes.ts';
+import { EventReadiness, missingOf } from '../../readiness/event-readiness.tsx';
+import { readinessTexts } from '../../readiness/texts.ts';
+import { editorTexts } from '../texts.ts';
+import { StatusDialog, type DialogStatus } from './status-dialog.tsx';
+
+const icons: Readonly<Record<ChosenStatus, IconNode>> = { live: Radio, paused: Pause, ended: Flag, cancelled: CircleX };
+const chosen = Object.keys(statusChanges) as ChosenStatus[];
+const dialogStatuses = chosen.filter((status) => status !== 'cancelled');
+
+interface StatusButtonsProps {
+  readonly event: EventDetail;
+}
+
+/** The ways to another state. The server says which are open now, and why the others are not; each asks before it is done. */
+export function StatusButtons({ event }: StatusButtonsProps) {
+  const { settings: t } = useTexts(editorTexts);
+  const { missing } = useTexts(readinessTexts);
+  const isReady = missingOf(event).length === 0;
+  const [asked, setAsked] = useState<DialogStatus | null>(null);
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-3 min-[420px]:grid-cols-2 md:grid-cols-4">
+        {chosen.map((status) => {
+          const why = event.can?.[statusChanges[status].action];
+          const look = { full: true, icon: <Icon of={icons[status]} size={18} /> };
+          // Cancelling has a page of its own, which tells first what it returns.
+          if (status === 'cancelled' && why === true) {
+            return (
+              <ButtonLink key={status} {...look} variant="danger" to={paths.eventCancellation(event.id)}>
+                {t.buttons[status]}
+              </ButtonLink>
+            );
+          }
+          return (
+            <Button
+              key={status}
+              {...look}
+              variant={status === 'live' ? 'primary' : status === 'cancelled' ? 'danger' : 'outline'}
+              disabledReason={why !== true ? why : status === 'live' && !isReady ? missing : null}
+              onClick={() => status !== 'cancelled' && setAsked(status)}
+            >
+              {t.buttons[status]}
+            </Button>
+          );
+        })}
+      </div>
+      <MoreWays event={event} />
+      {dialogStatuses.map((status) => (
+        <StatusDialog key={status} event={event} status={status} open={asked === status} onClose={() => setAsked(null)}>
+          {status === 'live' && <EventReadiness event={event} />}
+        </StatusDialog>
+      ))}
+    </>
+  );
+}
+
+/** Another date for an event that has holders; once it is cancelled, how far the returns are. */
+function MoreWays({ event }: { readonly event: EventDetail }) {
+  const { settings: t } = useTexts(editorTexts);
+  const status = organizerStatus(event.status);
+  if (status === 'cancelled') {
+    return (
+      <ButtonLink to={paths.eventCancellation(event.id)} variant="outline" icon={<Icon of={Undo2} size={18} />} className="mt-3">
+        {t.returns}
+      </ButtonLink>
+    );
+  }
+  if (event.can?.edit !== true || status === 'draft') return null;
+  return (
+    <ButtonLink to={paths.eventPostponement(event.id)} variant="outline" icon={<Icon of={CalendarClock} size={18} />} className="mt-3">
+      {t.postpone}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,29 @@
+import { message } from '#platform/contract/language/message.ts';
+
+export const texts = {
+  title: 'Public page',
+  lead: 'What everybody sees of you: linked from each of your events.',
+  view: 'View page',
+  followers: message('{count, plural, =0 {Nobody follows you yet} one {# person follows you} other {# people follow you}}', { count: 'number' }),
+  picture: 'Picture',
+  pictureHint: message('A square of it is shown. JPEG, PNG, WebP or AVIF, at least {side} pixels wide and high.', { side: 'number' }),
+  choose: 'Choose picture',
+  replace: 'Replace picture',
+  uploading: 'Uploading...',
+  remove: 'Remove picture',
+  removing: 'Removing...',
+  name: 'Name',
+  about: 'About',
+  aboutHint: 'Who you are, and what your events are like.',
+  optional: 'Optional',
+  linksTitle: 'Links',
+  linksHint: 'Addresses that begin with https://',
+  website: 'Website',
+  save: 'Save page',
+  saving: 'Saving...',
+  saved: 'Your page was saved',
+  failed: 'Your page could not be loaded',
+  tryAgain: 'Try again',
+};
+
+export type Declared = typeof texts;

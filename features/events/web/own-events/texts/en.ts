@@ -1,0 +1,26 @@
+import { message } from '#platform/contract/language/message.ts';
+
+export const texts = {
+  /** Of the page, in the tab of the browser. */
+  page: 'Organizer Dashboard',
+  title: 'Your events',
+  allTitle: 'All events',
+  search: 'Search events',
+  status: 'Status',
+  all: 'All',
+  statuses: { live: 'Live', draft: 'Draft', paused: 'Paused', ended: 'Ended', cancelled: 'Cancelled' },
+  sorts: { date: 'Date', name: 'Name', sold: 'Tickets sold' },
+  columns: { event: 'Event', status: 'Status', sold: 'Tickets sold', actions: 'Actions' },
+  online: 'Online',
+  by: message('by {name}', { name: 'text' }),
+  preview: 'Preview',
+  previewOf: message('Preview: {name}', { name: 'text' }),
+  edit: 'Edit',
+  editOf: message('Edit: {name}', { name: 'text' }),
+  none: 'No events yet',
+  noneMessage: 'Your first event takes a few minutes. What you type is kept, so you can stop and go on at any time.',
+  first: 'Create your first event',
+  allDrafts: 'All drafts',
+};
+
+export type Declared = typeof texts;

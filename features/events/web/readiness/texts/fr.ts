@@ -1,0 +1,43 @@
+import type { TranslationOf } from '#platform/contract/language/message.ts';
+import type { Declared } from './en.ts';
+
+export const texts: TranslationOf<Declared> = {
+  title: 'Prêt à vendre',
+  allGood: 'Tout est en place.',
+  missing: 'Il manque\u00a0: sans cela, l’événement ne peut pas être mis en vente.',
+  odd: 'À vérifier. Cela n’arrête pas l’événement.',
+  findings: {
+    noTickets: 'Il n’y a pas encore de type de billet.',
+    currencyNotPayable: 'Personne ne peut encore payer dans cette devise. L’événement reste un brouillon, sauf si ses billets sont gratuits.',
+    over: 'L’événement est terminé.',
+    allFree: 'Tous les billets sont gratuits.',
+    allPaused: 'Tous les types de billets sont en pause\u00a0: rien ne peut être acheté.',
+    allHidden: 'Tous les types de billets sont masqués\u00a0: il faut un code pour acheter.',
+    noPicture: 'Il n’y a pas d’image. Les visiteurs voient une affiche dessinée.',
+    noContact: 'Il n’y a pas d’e-mail de contact. Les acheteurs ne peuvent pas vous joindre.',
+    noLink: 'Il n’y a pas encore de lien pour participer. Les détenteurs en ont besoin à l’ouverture des portes.',
+    begun: 'L’événement a déjà commencé.',
+    exceedsCapacity: 'Les billets admettent {people} personnes, et il y a place pour {capacity}.',
+    saleOver: 'La vente est terminée\u00a0: {names}',
+    neverOnSale: 'Jamais en vente, car les dates sont hors de la vague\u00a0: {names}',
+    saleAfterEnd: 'La vente se termine après l’événement\u00a0: {names}',
+    gap: 'Rien n’est en vente du {from} au {to}.',
+  },
+  timeline: {
+    title: 'Ce qui ouvre et ferme, et quand',
+    lead: 'À l’heure de l’événement ({zone}).',
+    now: 'Maintenant',
+    whenLive: 'Dès la mise en vente',
+    midnight: '{day}, minuit',
+    opens: 'En vente\u00a0: {names}',
+    closes: 'Fin de la vente\u00a0: {names}',
+    releaseOpens: 'Ouverture de la vague\u00a0: {names}',
+    releaseCloses: 'Fermeture de la vague\u00a0: {names}',
+    doors: 'Ouverture des portes en ligne',
+    starts: 'L’événement commence',
+    ends: 'L’événement se termine',
+    early: 'ou avant, quand la vague précédente est épuisée',
+    none: 'Donnez un début à l’événement, et sa vente apparaît ici.',
+    past: 'passé',
+  },
+};

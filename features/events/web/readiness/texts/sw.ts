@@ -1,0 +1,43 @@
+import type { TranslationOf } from '#platform/contract/language/message.ts';
+import type { Declared } from './en.ts';
+
+export const texts: TranslationOf<Declared> = {
+  title: 'Tayari kuuza',
+  allGood: 'Kila kitu kiko tayari.',
+  missing: 'Kinakosekana: tukio haliwezi kuanza kuuzwa bila hiki.',
+  odd: 'Inafaa kuangalia. Hakizuii tukio.',
+  findings: {
+    noTickets: 'Bado hakuna aina ya tiketi.',
+    currencyNotPayable: 'Bado hakuna anayeweza kulipa kwa sarafu hii. Tukio linabaki rasimu isipokuwa tiketi ziwe za bure.',
+    over: 'Tukio limekwisha.',
+    allFree: 'Kila tiketi ni ya bure.',
+    allPaused: 'Kila aina ya tiketi imesitishwa: hakuna kinachoweza kununuliwa.',
+    allHidden: 'Kila aina ya tiketi imefichwa: wenye msimbo pekee wanaweza kununua.',
+    noPicture: 'Hakuna picha. Wageni wanaona bango lililochorwa.',
+    noContact: 'Hakuna barua pepe ya mawasiliano. Wanunuzi hawawezi kukufikia.',
+    noLink: 'Bado hakuna kiungo cha kujiunga. Wenye tiketi watakihitaji milango ikifunguka.',
+    begun: 'Tukio limeshaanza.',
+    exceedsCapacity: 'Tiketi zinaruhusu watu {people}, na nafasi ni ya {capacity}.',
+    saleOver: 'Mauzo yamekwisha: {names}',
+    neverOnSale: 'Haziuzwi kamwe, kwa sababu tarehe ziko nje ya toleo: {names}',
+    saleAfterEnd: 'Mauzo yanaisha baada ya tukio: {names}',
+    gap: 'Hakuna kinachouzwa kuanzia {from} hadi {to}.',
+  },
+  timeline: {
+    title: 'Kinachofunguka na kufungwa, na lini',
+    lead: 'Kwa saa ya tukio ({zone}).',
+    now: 'Sasa',
+    whenLive: 'Likianza kuuzwa',
+    midnight: '{day}, saa sita usiku',
+    opens: 'Inauzwa: {names}',
+    closes: 'Mauzo yanaisha: {names}',
+    releaseOpens: 'Toleo linafunguka: {names}',
+    releaseCloses: 'Toleo linafungwa: {names}',
+    doors: 'Milango ya mtandaoni inafunguka',
+    starts: 'Tukio linaanza',
+    ends: 'Tukio linaisha',
+    early: 'au mapema, toleo lililotangulia likiisha kuuzwa',
+    none: 'Weka muda wa kuanza, na mauzo yataonekana hapa.',
+    past: 'imepita',
+  },
+};

@@ -1,0 +1,52 @@
+import type { TranslationOf } from '#platform/contract/language/message.ts';
+import type { Declared } from './en.ts';
+
+export const texts: TranslationOf<Declared> = {
+  title: 'Vos notifications',
+  preferences: 'Préférences',
+  lead: 'Choisissez ce que nous vous disons, et comment. Chaque choix est enregistré aussitôt.',
+  what: 'Ce que nous vous disons',
+  channels: { email: 'E-mail', sms: 'Par SMS' },
+  always: 'Toujours',
+  alwaysHint:
+    'Les e-mails sur vos billets et votre argent sont toujours envoyés\u00a0: il vous les faut pour entrer, et pour prouver ce que vous avez payé.',
+  flags: {
+    ticketUpdates: { name: 'Nouvelles de vos billets', about: 'Un événement est déplacé, reporté ou annulé.' },
+    eventReminders: {
+      name: 'Rappels d’événements',
+      about: 'La vente commence, un organisateur que vous suivez a un nouvel événement, votre propre événement est en vente.',
+    },
+    transfers: { name: 'Transferts', about: 'Un billet est transmis, à vous ou par vous.' },
+    payments: { name: 'Paiements', about: 'Commandes, versements et remboursements.' },
+    marketing: { name: 'Offres et nouvelles', about: 'De Vumi. Désactivées tant que vous ne les activez pas.' },
+  },
+  choice: '{what}, {channel}',
+  needsNumber: 'Les SMS sont envoyés au numéro que vous confirmez ci-dessous.',
+  phone: {
+    title: 'Votre numéro pour les SMS',
+    lead: 'Utilisé pour les SMS et rien d’autre. Notre fournisseur de SMS le reçoit avec chaque message.',
+    unavailable: 'Les SMS ne sont pas disponibles ici.',
+    number: 'Numéro de téléphone',
+    send: 'Envoyer le code',
+    sending: 'Envoi...',
+    sent: 'Nous avons envoyé un code de {digits} chiffres au {number}. Il est valable {minutes} minutes.',
+    code: 'Code reçu',
+    confirm: 'Confirmer le numéro',
+    confirming: 'Confirmation...',
+    confirmed: 'Les SMS sont désormais envoyés au {number}',
+    again: 'Renvoyer le code',
+    sentAgain: 'Le code a été renvoyé',
+    other: 'Utiliser un autre numéro',
+    current: 'Les SMS sont envoyés au {number}.',
+    stays: 'Tant que le nouveau numéro n’est pas confirmé, les SMS sont envoyés au {number}.',
+    change: 'Changer de numéro',
+    keep: 'Garder ce numéro',
+    remove: 'Retirer le numéro',
+    removeTitle: 'Retirer votre numéro\u202f?',
+    removeText: 'Nous l’effaçons, et ne vous envoyons plus de SMS.',
+    removing: 'Retrait...',
+    removed: 'Votre numéro a été retiré',
+  },
+  failed: 'Vos préférences n’ont pas pu être chargées',
+  tryAgain: 'Réessayer',
+};

@@ -1,0 +1,32 @@
+import type { TranslationOf } from '#platform/contract/language/message.ts';
+import type { Declared } from './en.ts';
+
+export const texts: TranslationOf<Declared> = {
+  title: 'Nafasi',
+  back: 'Hariri tukio',
+  failed: 'Imeshindikana kupakia nafasi',
+  again: 'Jaribu tena',
+  plan: 'Mpango',
+  planText: 'Tiketi hupata nafasi hizi kwa mpangilio huu zinaponunuliwa. Acha mpango wazi ili watu wakae popote.',
+  planLabel: 'Nafasi',
+  planHint: 'Mstari mmoja kila moja: sehemu, safu, viti. Sehemu na safu zinaweza kuachwa, na viti vinaweza kuwa mfululizo.',
+  example: 'Balkoni, A, 1-20\nBalkoni, B, 1-18',
+  count: 'Nafasi {places} kwa tiketi {tickets}',
+  freeSeating: 'Kukaa popote',
+  wrongLines: '{count, plural, one {Mstari {lines} hausomeki} other {Mistari {lines} haisomeki}}',
+  save: 'Hifadhi mpango',
+  saving: 'Inahifadhi...',
+  saved: 'Mpango umehifadhiwa',
+  given: 'Zilizopewa tiketi',
+  nobody: 'Hakuna tiketi yenye nafasi bado. Nafasi hutolewa tiketi zinaponunuliwa.',
+  search: 'Nambari ya tiketi au nafasi',
+  notFound: 'Hakuna tiketi yenye nambari au nafasi hiyo.',
+  more: 'Nyingine {count}. Tafuta unayohitaji.',
+  change: 'Badilisha',
+  changeTitle: 'Nafasi nyingine ya {number}',
+  changeText: 'Mwenye tiketi ataarifiwa kwa barua pepe.',
+  changed: 'Nafasi imebadilishwa',
+  section: 'Sehemu',
+  row: 'Safu',
+  seat: 'Kiti',
+};

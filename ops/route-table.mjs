@@ -1,0 +1,19 @@
+// Shortens the table of routes that every page loads.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const start = 'window.__reactRouterManifest=';
+
+/**
+ * Leaves out of the built client's route table which files each route's file imports. Only the server reads that (it has a table of its own), and links
+ * that fetch a page before they are followed, of which there are none. Throws when the table is not as React Router writes it today.
+ */
+export function shortenRouteTable(client) {
+  const assets = join(client, 'assets');
+  const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
+  const script = name === undefined ? '' : readFileSync(join(assets, name), 'utf8');
+  if (!script.startsWith(start) || !script.endsWith(';')) throw new Error('The build has no table of its routes');
+  const table = JSON.parse(script.slice(start.length, -1));
+  for (const route of Object.values(table.routes)) delete route.imports;
+  writeFileSync(join(assets, name), `${start}${JSON.stringify(table)};`);
+}

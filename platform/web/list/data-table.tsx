@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { RowBoundary } from '#platform/web/page/row-boundary.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
+
+export interface Column<Row> {
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** What a row is: on phones it takes the whole width, without a label. */
+  readonly isMain?: boolean;
+  /** For buttons: on phones they stand below the fields, without a label. */
+  readonly isActions?: boolean;
+}
+
+interface DataTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+}
+
+/** A table from 900px; below, each row is a card with labelled fields. The ARIA roles keep it a table for screen readers. */
+export function DataTable<Row extends { readonly id: string }>({ label, columns, rows }: DataTableProps<Row>) {
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      <table role="table" aria-label={label} className="type-body block w-full md:table">
+        <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+          <tr role="row" className="text-left">
+            {columns.map(({ label: name, isActions = false }) => (
+              <th
+                key={name}
+                role="columnheader"
+                scope="col"
+                className={classNames(
+                  'type-small border-b border-line px-3 py-3.5 font-semibold text-ink2 first:pl-5 last:pr-5',
+                  isActions && 'text-right',
+                )}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block divide-y divide-line md:table-row-group">
+          {rows.map((row) => (
+            <RowBoundary key={row.id}>
+              <tr role="row" className="block p-4 md:table-row md:align-middle">
+                {columns.map(({ label: name, cell, isMain = false, isActions = false }) => (
+                  <td
+                    key={name}
+                    role="cell"
+                    className={classNames(
+                      'py-1 md:table-cell md:px-3 md:py-3 md:first:pl-5 md:last:pr-5',
+                      isMain || isActions ? 'block' : 'grid grid-cols-[minmax(88px,28%)_minmax(0,1fr)] justify-items-start gap-3',
+                      isMain && 'max-md:pb-2',
+                      isActions && 'max-md:pt-3 md:py-2!',
+                    )}
+                  >
+                    {!isMain && !isActions && (
+                      <span aria-hidden="true" className="type-small font-semibold text-ink2 md:hidden">
+                        {name}
+                      </span>
+                    )}
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            </RowBoundary>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

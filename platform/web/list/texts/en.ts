@@ -1,0 +1,19 @@
+import { message } from '#platform/contract/language/message.ts';
+
+export const texts = {
+  sort: 'Sort',
+  found: message('{count, plural, =0 {No entries} one {# entry} other {# entries}}', { count: 'number' }),
+  pages: 'Pages',
+  page: message('Page {page} of {pages}', { page: 'number', pages: 'number' }),
+  previous: 'Previous',
+  next: 'Next',
+  failed: 'The list could not be loaded',
+  tryAgain: 'Try again',
+  nothingFound: 'Nothing found',
+  nothingFoundMessage: 'No entry fits this search and these filters.',
+  clear: 'Clear filters',
+  cancel: 'Cancel',
+  age: { now: 'Just now', hours: message('{count}h ago', { count: 'number' }), yesterday: 'Yesterday' },
+};
+
+export type Declared = typeof texts;

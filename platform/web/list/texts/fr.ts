@@ -1,0 +1,18 @@
+import type { TranslationOf } from '#platform/contract/language/message.ts';
+import type { Declared } from './en.ts';
+
+export const texts: TranslationOf<Declared> = {
+  sort: 'Trier',
+  found: '{count, plural, =0 {Aucune entrée} one {# entrée} other {# entrées}}',
+  pages: 'Autres pages',
+  page: 'Page {page} sur {pages}',
+  previous: 'Précédente',
+  next: 'Suivante',
+  failed: 'La liste n’a pas pu être chargée',
+  tryAgain: 'Réessayer',
+  nothingFound: 'Aucun résultat',
+  nothingFoundMessage: 'Aucune entrée ne correspond à cette recherche et à ces filtres.',
+  clear: 'Effacer les filtres',
+  cancel: 'Annuler',
+  age: { now: 'À l’instant', hours: 'Il y a {count} h', yesterday: 'Hier' },
+};

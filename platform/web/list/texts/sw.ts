@@ -1,0 +1,18 @@
+import type { TranslationOf } from '#platform/contract/language/message.ts';
+import type { Declared } from './en.ts';
+
+export const texts: TranslationOf<Declared> = {
+  sort: 'Panga',
+  found: '{count, plural, =0 {Hakuna ingizo} one {Ingizo #} other {Maingizo #}}',
+  pages: 'Kurasa',
+  page: 'Ukurasa {page} kati ya {pages}',
+  previous: 'Uliotangulia',
+  next: 'Unaofuata',
+  failed: 'Orodha haikuweza kupakiwa',
+  tryAgain: 'Jaribu tena',
+  nothingFound: 'Hakuna kilichopatikana',
+  nothingFoundMessage: 'Hakuna ingizo linalolingana na utafutaji na vichujio hivi.',
+  clear: 'Ondoa vichujio',
+  cancel: 'Ghairi',
+  age: { now: 'Sasa hivi', hours: 'Saa {count} zilizopita', yesterday: 'Jana' },
+};

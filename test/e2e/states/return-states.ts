@@ -1,0 +1,201 @@
+// An organizer cancels or postpones an event; its buyers keep their tickets or give them back.
+import type { Page } from 'playwright-core';
+import type { Cancellation } from '#features/checkout/cancelling/cancellation-contract.ts';
+import type { Order } from '#features/checkout/contract.ts';
+import type { Postponements } from '#features/checkout/postponing/answer-contract.ts';
+import type { TicketWithNeighbours } from '#features/tickets/contract.ts';
+import { answer } from '../answer-instead.ts';
+import { press } from '../purchase-steps.ts';
+import { failing, loading, shows, toRoute, type SiteState } from './state-steps.ts';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+const id = '01900000-0000-7000-8000-000000000401';
+const reason = 'The stage at the lake will not be ready before the long rains, so we meet after them';
+
+const planned: Cancellation = {
+  event: { id, name: 'Rhumba by the lake', status: 'published', startDate: inDays(40), timeZone: 'Africa/Nairobi' },
+  state: 'planned',
+  currency: 'KES',
+  orders: { total: 1240, done: 0, free: 12 },
+  tickets: 3112,
+  people: 1180,
+  total: { count: 1402, amount: 11_820_500 },
+  returned: { count: 0, amount: 0 },
+  ways: [
+    { how: 'reversal', total: { count: 1380, amount: 11_650_000 }, returned: { count: 0, amount: 0 } },
+    { how: 'payout', total: { count: 14, amount: 122_500 }, returned: { count: 0, amount: 0 } },
+    { how: 'by-hand', total: { count: 8, amount: 48_000 }, returned: { count: 0, amount: 0 } },
+  ],
+  open: { holds: 6, payments: { count: 2, amount: 7500 }, instalments: { count: 31, amount: 93_000 } },
+  unreturned: [],
+  unreturnedCount: 0,
+  can: { cancelEvent: true, recordRefund: "You don't have permission to perform this action" },
+};
+const running: Cancellation = {
+  ...planned,
+  state: 'running',
+  event: { ...planned.event, status: 'cancelled' },
+  orders: { ...planned.orders, done: 810 },
+  returned: { count: 902, amount: 7_604_500 },
+  ways: planned.ways.map((way) => (way.how === 'reversal' ? { ...way, returned: { count: 902, amount: 7_604_500 } } : way)),
+  open: { holds: 0, payments: { count: 0, amount: 0 }, instalments: { count: 0, amount: 0 } },
+};
+const refund = { orderId: id, orderNumber: 'VUMI-ABC-1234-567890', refundId: id, amount: 6000, since: inDays(-1) };
+const waiting: Cancellation = {
+  ...running,
+  state: 'waiting',
+  orders: { ...running.orders, done: 1231 },
+  unreturned: [
+    { ...refund, how: 'by-hand', status: 'by-hand', reason: 'It was paid in cash and has to be handed over', byPerson: true },
+    {
+      ...refund,
+      refundId: id.replace(/.$/, '2'),
+      how: 'payout',
+      status: 'queued',
+      reason: 'This refund would take the buyer over the M-Pesa limit of a day (KSh 500,000)',
+      byPerson: false,
+    },
+  ],
+  unreturnedCount: 9,
+};
+const done: Cancellation = { ...running, state: 'done', orders: { ...running.orders, done: 1240 }, returned: planned.total };
+
+const figures = (orders: number, tickets: number, amount: number) => ({ orders, tickets, amount });
+const dates = { startDate: inDays(90), endDate: inDays(90.2), timeZone: 'Africa/Nairobi' };
+const never: Postponements = {
+  event: { id, name: 'Rhumba by the lake', status: 'published', venue: 'The lakeside park', ...dates },
+  currency: 'KES',
+  concerned: { ...figures(1240, 3112, 11_820_500), people: 1180 },
+  postponements: [],
+  can: { postpone: true },
+};
+const once: Postponements = {
+  ...never,
+  postponements: [
+    {
+      id,
+      eventId: id,
+      previousStartDate: inDays(40),
+      previousEndDate: inDays(40.2),
+      ...dates,
+      previousVenue: 'The lakeside park',
+      venue: 'The lakeside park',
+      respondBy: inDays(14),
+      reason,
+      postponedAt: inDays(-1),
+      isOpen: true,
+      kept: figures(610, 1502, 5_804_000),
+      givenBack: figures(88, 190, 722_500),
+      silent: figures(542, 1420, 5_294_000),
+    },
+  ],
+};
+
+const cancellationCalls = /\/api\/events\/[\w-]+\/cancellation$/;
+const postponementCalls = /\/api\/events\/[\w-]+\/postponement$/;
+
+const cancellation = (data: Cancellation, text: string) => async (page: Page) => {
+  await answer(page, cancellationCalls, { data });
+  await shows(`/events/${id}/cancellation`, text)(page);
+};
+const postponements = (data: Postponements, text: string) => async (page: Page) => {
+  await answer(page, postponementCalls, { data });
+  await shows(`/events/${id}/postponement`, text)(page);
+};
+
+const asked = {
+  id,
+  previousStartDate: inDays(40),
+  startDate: inDays(90),
+  respondBy: inDays(14),
+  reason,
+  answer: null,
+  amount: 3075,
+  byHand: 500,
+  can: { keepTickets: true, giveBack: true },
+} as const;
+
+/** A ticket, its order and orders in lists, as after a postponement. */
+function postponed(data: TicketWithNeighbours | Order | { readonly items: readonly Order[] }): unknown {
+  if ('items' in data) return { ...data, items: data.items.map((order) => ({ ...order, postponement: { ...asked, answer: 'keep' } })) };
+  return 'orderTickets' in data ? { ...data, answerBy: asked.respondBy } : { ...data, postponement: asked };
+}
+
+/** The first of each route is the normal state of the page. */
+export const returnStates: readonly SiteState[] = [
+  { route: 'events/:eventId/cancellation', name: 'dry run', who: 'newcomer', open: cancellation(planned, 'What cancelling does') },
+  {
+    route: 'events/:eventId/cancellation',
+    name: 'another name',
+    who: 'newcomer',
+    open: async (page) => {
+      await cancellation(planned, 'What cancelling does')(page);
+      await press(page, 'Cancel this event');
+      await page.getByText('This is not the name of the event').waitFor();
+    },
+  },
+  { route: 'events/:eventId/cancellation', name: 'running', who: 'newcomer', open: cancellation(running, 'Money is on its way') },
+  { route: 'events/:eventId/cancellation', name: 'waiting', who: 'newcomer', open: cancellation(waiting, 'Not returned yet') },
+  {
+    route: 'events/:eventId/cancellation',
+    name: 'an admin records',
+    who: 'admin',
+    open: async (page) => {
+      await cancellation({ ...waiting, can: { ...waiting.can, recordRefund: true } }, 'Not returned yet')(page);
+      await press(page, 'Record as returned');
+      await page.getByRole('dialog', { name: /^Return / }).waitFor();
+    },
+  },
+  { route: 'events/:eventId/cancellation', name: 'done', who: 'newcomer', open: cancellation(done, 'Everybody has their money back.') },
+  { route: 'events/:eventId/cancellation', name: 'loading', who: 'newcomer', open: loading('events/:eventId/cancellation', cancellationCalls) },
+  {
+    route: 'events/:eventId/cancellation',
+    name: 'failed',
+    who: 'newcomer',
+    open: failing('events/:eventId/cancellation', cancellationCalls, 'The cancellation could not be loaded'),
+  },
+  { route: 'events/:eventId/postponement', name: 'answers', who: 'newcomer', open: postponements(once, 'Given back, returned') },
+  { route: 'events/:eventId/postponement', name: 'never', who: 'newcomer', open: postponements(never, 'This event was never postponed.') },
+  {
+    route: 'events/:eventId/postponement',
+    name: 'confirmation',
+    who: 'newcomer',
+    open: async (page) => {
+      await postponements(never, 'This event was never postponed.')(page);
+      await page.getByLabel('Date', { exact: true }).fill(inDays(120).slice(0, 10));
+      await press(page, 'Check and postpone');
+      await page.getByRole('dialog', { name: 'Postpone this event?' }).waitFor();
+    },
+  },
+  {
+    route: 'events/:eventId/postponement',
+    name: 'failed',
+    who: 'newcomer',
+    open: failing('events/:eventId/postponement', postponementCalls, 'The postponements could not be loaded'),
+  },
+];
+
+/** What the buyers of a postponed event see. */
+export const choiceStates: readonly SiteState[] = [
+  {
+    route: 'tickets/:ticketId',
+    name: 'postponed: give back?',
+    who: 'buyer',
+    open: async (page, fixtures) => {
+      await answer(page, /\/api\/(tickets|orders)\/[\w-]+$/, postponed);
+      await toRoute('tickets/:ticketId', 'This event was postponed')(page, fixtures);
+      await press(page, 'Give back');
+      await page.getByRole('dialog', { name: 'Give these tickets back?' }).waitFor();
+    },
+  },
+  {
+    route: 'tickets',
+    name: 'orders: postponed and kept',
+    who: 'buyer',
+    open: async (page) => {
+      await answer(page, /\/api\/orders(\?|$)/, postponed);
+      await shows('/tickets?tab=orders', /^You keep your tickets/)(page);
+    },
+  },
+];

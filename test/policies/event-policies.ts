@@ -1,0 +1,195 @@
+// Events, and drafts of them.
+import { randomUUID } from 'node:crypto';
+import * as cancelling from '#features/checkout/cancelling/cancellation-contract.ts';
+import * as answering from '#features/checkout/postponing/answer-contract.ts';
+import * as eventOrders from '#features/checkout/sales/event-orders-contract.ts';
+import * as sales from '#features/checkout/sales/sales-contract.ts';
+import * as events from '#features/events/contract.ts';
+import * as history from '#features/events/history/history-contract.ts';
+import * as images from '#features/events/images/image-contract.ts';
+import * as posters from '#features/events/poster/poster-contract.ts';
+import * as drafts from '#features/events/drafts/draft-contract.ts';
+import * as joining from '#features/events/joining/join-contract.ts';
+import { draftPolicy, eventPolicy } from '#features/events/policy.ts';
+import * as postponing from '#features/events/postponing/postponement-contract.ts';
+import * as pools from '#features/events/pools/pool-contract.ts';
+import * as reminders from '#features/events/reminders/reminder-contract.ts';
+import * as selling from '#features/events/selling-contract.ts';
+import * as saved from '#features/events/saved/saved-events-contract.ts';
+import * as testEvents from '#features/events/test-events/test-event-contract.ts';
+import * as ticketTypes from '#features/events/ticket-type-contract.ts';
+import * as places from '#features/tickets/places-contract.ts';
+import * as waitingRoom from '#features/waiting-room/contract.ts';
+import { daysAfter } from '#test/sample-event.ts';
+import { matrix, type Probe } from './policy-matrix.ts';
+import { vumi, now, thing, type EventState, eventIn, setEvent, roleOf, byEvent } from './policy-world.ts';
+
+const notTheirs = 'analyst EVENT_NOT_YOURS, box-office EVENT_NOT_YOURS, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND';
+const overForAll = 'admin EVENT_OVER, owner EVENT_OVER, manager EVENT_OVER';
+const notFromHere = 'admin STATUS_NOT_ALLOWED, owner STATUS_NOT_ALLOWED, manager STATUS_NOT_ALLOWED';
+const everyMember = (code: string) =>
+  ['admin', 'owner', 'manager', 'analyst', 'box-office', 'gate'].map((relation) => `${relation} ${code}`).join(', ');
+const changes = (action: string): readonly string[] => [
+  `${action}, draft: ${notTheirs}, public EVENT_NOT_FOUND`,
+  `${action}, live / paused: ${notTheirs}, public EVENT_NOT_YOURS`,
+  `${action}, over / cancelled: ${overForAll}, ${notTheirs}, public EVENT_NOT_YOURS`,
+];
+const alsoWhenOver = (action: string): readonly string[] => [
+  `${action}, draft: ${notTheirs}, public EVENT_NOT_FOUND`,
+  `${action}, live / paused / over / cancelled: ${notTheirs}, public EVENT_NOT_YOURS`,
+];
+
+const becoming = (status: string): Probe => ({ endpoint: selling.changeEventStatus, params: byEvent, body: { status }, passes: ['OK'] });
+
+export const ofEvents = matrix({
+  name: 'events',
+  policy: eventPolicy,
+  people: {
+    admin: ['admin'],
+    owner: ['organizer'],
+    manager: ['manager'],
+    analyst: ['analyst'],
+    'box-office': ['box-office'],
+    gate: ['gate'],
+    tester: 'test events have a test of their own (features/checkout/server/test-events/test-events.test.ts)',
+    public: ['rival', 'buyer', 'customer', 'suspended', 'nobody'],
+  },
+  states: {
+    draft: { status: 'draft' },
+    live: { status: 'live' },
+    paused: { status: 'paused' },
+    over: { status: 'live', isOver: true },
+    cancelled: { status: 'cancelled' },
+  } satisfies Record<string, EventState> as Record<string, EventState>,
+  async enter(state) {
+    await setEvent(thing('event'), state);
+    // A copy is one more draft of its account.
+    await vumi.context.database.sql`delete from event_drafts`;
+  },
+  relationOf: (person) => eventPolicy.relationOf(person, { membership: roleOf(person) }),
+  decide(action, person, state, relation) {
+    const test = { testerId: person?.id ?? null, testOfDraft: true, testEndsAt: new Date(daysAfter(now(), 1)) };
+    return eventPolicy.decide(action, person, { membership: roleOf(person), ...eventIn(state), ...(relation === 'tester' && test) }, now());
+  },
+  calls: {
+    see: [
+      { endpoint: events.getEvent, params: byEvent, passes: ['OK'] },
+      { endpoint: events.listTicketTypes, params: byEvent, passes: ['OK'] },
+      { endpoint: events.getInventory, params: { eventId: '{event}', ticketTypeId: '{type}' }, passes: ['OK'] },
+      { endpoint: waitingRoom.getQueueStatus, params: { eventId: '{event}' }, passes: ['OK'] },
+    ],
+    remember: [
+      { endpoint: saved.saveEvent, params: byEvent, passes: ['OK'] },
+      { endpoint: reminders.setReminder, params: byEvent, passes: ['OK', 'TICKETS_ON_SALE', 'SALES_OVER'] },
+    ],
+    // Where nothing is refused, answers leave the settings out (features/events/server/editor/online-settings.test.ts).
+    seeSettings: [{ endpoint: joining.getJoinLink, params: byEvent, passes: ['OK'] }],
+    listUnlisted: [
+      { endpoint: events.listEvents, query: { status: 'draft', organizerId: '{organizer}' }, passes: ['OK'], onlyIn: 'draft', lists: true },
+    ],
+    edit: [{ endpoint: events.updateEvent, params: byEvent, body: { description: 'Bands until midnight.' }, passes: ['OK'] }],
+    addTicketType: [
+      { endpoint: events.createTicketType, params: byEvent, body: { name: 'Regular', price: 1, quantity: 1 }, passes: ['TICKET_NAME_TAKEN'] },
+    ],
+    editTicketType: [
+      {
+        endpoint: ticketTypes.updateTicketType,
+        params: { id: '{event}', ticketTypeId: '{type}' },
+        body: { description: 'Standing' },
+        passes: ['OK'],
+      },
+      { endpoint: ticketTypes.deleteTicketType, params: { id: '{event}', ticketTypeId: randomUUID() }, passes: ['TICKET_TYPE_NOT_FOUND'] },
+      { endpoint: places.listPlaces, params: { id: '{event}', ticketTypeId: '{type}' }, passes: ['OK'] },
+      {
+        endpoint: places.setPlaces,
+        params: { id: '{event}', ticketTypeId: '{type}' },
+        body: { places: [{ seat: '1' }] },
+        passes: ['PLACES_TOO_FEW'],
+      },
+      { endpoint: selling.scheduleIssue, params: { id: '{event}', issueId: '{type}' }, body: {}, passes: ['OK'] },
+      { endpoint: pools.createPool, params: byEvent, body: { name: 'Hall', total: 5 }, passes: ['OK', 'POOL_NAME_TAKEN'] },
+      { endpoint: pools.updatePool, params: { id: '{event}', poolId: randomUUID() }, body: { total: 5 }, passes: ['POOL_NOT_FOUND'] },
+      { endpoint: pools.deletePool, params: { id: '{event}', poolId: randomUUID() }, passes: ['POOL_NOT_FOUND'] },
+    ],
+    goLive: [becoming('live')],
+    pauseSales: [becoming('paused')],
+    endEvent: [becoming('ended')],
+    cancelEvent: [becoming('cancelled')],
+    postpone: [{ endpoint: postponing.postponeEvent, params: byEvent, body: { startDate: '2020-01-01T00:00:00Z' }, passes: ['INVALID_INPUT'] }],
+    seeReturns: [
+      { endpoint: cancelling.getCancellation, params: byEvent, passes: ['OK'] },
+      { endpoint: answering.getPostponement, params: byEvent, passes: ['OK'] },
+    ],
+    addImage: [{ endpoint: images.addEventImage, params: byEvent, body: 'no picture', type: 'image/png', passes: ['PICTURE_NOT_READABLE'] }],
+    seeSales: [{ endpoint: sales.getEventSales, params: byEvent, passes: ['OK'] }],
+    seeOrders: [{ endpoint: eventOrders.listEventOrders, params: byEvent, passes: ['OK'] }],
+    seeBuyers: 'nothing is refused: answers leave the buyers out (features/checkout/server/sales/list-event-orders.test.ts)',
+    seeHistory: [{ endpoint: history.listEventChanges, params: byEvent, passes: ['OK'] }],
+    printPoster: [{ endpoint: posters.getEventPoster, params: byEvent, passes: ['OK'] }],
+    test: [{ endpoint: testEvents.testEvent, params: byEvent, body: {}, passes: ['OK'] }],
+    copy: [{ endpoint: drafts.createDraft, body: { copyOf: '{event}' }, passes: ['OK'] }],
+    removeImage: [{ endpoint: images.removeEventImage, params: { id: '{event}', imageId: '{ticket}' }, passes: ['IMAGE_NOT_FOUND'] }],
+  },
+  refusals: [
+    'see, draft: public EVENT_NOT_FOUND',
+    'remember, draft: tester EVENT_NOT_FOUND, public EVENT_NOT_FOUND',
+    'remember, live / paused / over / cancelled: tester EVENT_NOT_FOUND',
+    ...alsoWhenOver('seeSettings'),
+    'seeSales, draft: box-office EVENT_NOT_YOURS, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_FOUND',
+    'seeSales, live / paused / over / cancelled: box-office EVENT_NOT_YOURS, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
+    'seeOrders, draft: gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_FOUND',
+    'seeOrders, live / paused / over / cancelled: gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
+    'seeBuyers, draft: analyst EVENT_NOT_YOURS, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_FOUND',
+    'seeBuyers, live / paused / over / cancelled: analyst EVENT_NOT_YOURS, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
+    ...alsoWhenOver('seeHistory'),
+    'listUnlisted, always: tester FORBIDDEN, public FORBIDDEN',
+    ...['edit', 'addTicketType', 'editTicketType', 'addImage'].flatMap(changes),
+    `goLive, draft: ${notTheirs}, public EVENT_NOT_FOUND`,
+    `goLive, live: ${notFromHere}, ${notTheirs}, public EVENT_NOT_YOURS`,
+    `goLive, paused: ${notTheirs}, public EVENT_NOT_YOURS`,
+    `goLive, over / cancelled: ${overForAll}, ${notTheirs}, public EVENT_NOT_YOURS`,
+    `pauseSales, draft: ${notFromHere}, ${notTheirs}, public EVENT_NOT_FOUND`,
+    `pauseSales, live: ${notTheirs}, public EVENT_NOT_YOURS`,
+    `pauseSales, paused: ${notFromHere}, ${notTheirs}, public EVENT_NOT_YOURS`,
+    `pauseSales, over / cancelled: ${overForAll}, ${notTheirs}, public EVENT_NOT_YOURS`,
+    ...['endEvent', 'cancelEvent'].flatMap(changes),
+    `postpone, draft: ${notFromHere}, ${notTheirs}, public EVENT_NOT_FOUND`,
+    `postpone, live / paused: ${notTheirs}, public EVENT_NOT_YOURS`,
+    `postpone, over / cancelled: ${overForAll}, ${notTheirs}, public EVENT_NOT_YOURS`,
+    ...alsoWhenOver('seeReturns'),
+    `printPoster, draft: ${everyMember('EVENT_NOT_PUBLIC')}, tester EVENT_NOT_FOUND, public EVENT_NOT_FOUND`,
+    'printPoster, live / paused: tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
+    `printPoster, over / cancelled: ${everyMember('EVENT_OVER')}, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS`,
+    ...changes('test'),
+    ...['copy', 'removeImage'].flatMap(alsoWhenOver),
+  ],
+});
+
+export const ofDrafts = matrix({
+  name: 'drafts',
+  policy: draftPolicy,
+  // Customers by their claim: the manager has applied as a business, too.
+  people: { owner: ['manager'], other: ['admin', 'organizer', 'rival', 'customer', 'nobody'] },
+  states: { 'of the team': { isOfApplicant: false }, 'of an applicant': { isOfApplicant: true } } as Record<string, { isOfApplicant: boolean }>,
+  enter: ({ isOfApplicant }) => vumi.context.database.sql`
+    insert into event_drafts (id, user_id, organization_id, version, form, created_at, updated_at)
+    values (${thing('draft')}, ${thing('manager')}, ${isOfApplicant ? null : thing('organizer')}, 1, ${JSON.stringify(drafts.draftFormSchema.parse({}))}::jsonb,
+      ${now()}, ${now()})
+    on conflict (id) do update set organization_id = excluded.organization_id`,
+  relationOf: (person) => draftPolicy.relationOf(person, { userId: thing('manager') }),
+  decide: (action, person, state) => draftPolicy.decide(action, person, { userId: thing('manager'), ...state }, now()),
+  calls: {
+    use: [
+      { endpoint: drafts.getDraft, params: { id: '{draft}' }, passes: ['OK'] },
+      { endpoint: drafts.saveDraft, params: { id: '{draft}' }, body: { version: 2, form: {} }, passes: ['DRAFT_CHANGED'] },
+      { endpoint: testEvents.testDraft, params: { id: '{draft}' }, body: {}, passes: ['INVALID_INPUT'] },
+      { endpoint: drafts.deleteDraft, params: { id: '{draft}' }, passes: ['OK'] },
+    ],
+    submit: [{ endpoint: drafts.submitDraft, params: { id: '{draft}' }, body: { version: 1 }, passes: ['INVALID_INPUT'] }],
+  },
+  refusals: [
+    'use, always: other DRAFT_NOT_FOUND',
+    'submit, of the team: other DRAFT_NOT_FOUND',
+    'submit, of an applicant: owner NOT_APPROVED, other DRAFT_NOT_FOUND',
+  ],
+});

@@ -1,0 +1,158 @@
+// Holds, and orders.
+import * as answering from '#features/checkout/postponing/answer-contract.ts';
+import * as checkout from '#features/checkout/contract.ts';
+import * as payments from '#features/checkout/payment-contract.ts';
+import * as refunds from '#features/checkout/refund-contract.ts';
+import { orderPolicy, type OrderState } from '#features/checkout/policy.ts';
+import * as inventory from '#features/inventory/contract.ts';
+import { holdPolicy } from '#features/inventory/policy.ts';
+import { matrix } from './policy-matrix.ts';
+import { vumi, now, thing, type EventState, endOf, eventIn, setEvent, byId, others, outsiders, roleOf } from './policy-world.ts';
+
+interface HoldState {
+  readonly status: 'active' | 'confirmed' | 'cancelled' | 'expired';
+  readonly paying?: boolean;
+  readonly hasRunOut?: true;
+}
+const holdIn = ({ status, paying = false, hasRunOut }: HoldState) => ({
+  status,
+  paying,
+  expiresAt: new Date(now().getTime() + (hasRunOut ? -60_000 : 600_000)),
+});
+
+const byHold = { reservationId: '{hold}' };
+
+export const ofHolds = matrix({
+  name: 'holds',
+  policy: holdPolicy,
+  people: { buyer: ['buyer'], admin: ['admin'], other: others },
+  states: {
+    held: { status: 'active' },
+    'being paid': { status: 'active', paying: true },
+    'run out': { status: 'active', hasRunOut: true },
+    expired: { status: 'expired', hasRunOut: true },
+    'given up': { status: 'cancelled' },
+    bought: { status: 'confirmed' },
+  } as Record<string, HoldState>,
+  async enter(state) {
+    const { status, paying, expiresAt } = holdIn(state);
+    const { sql } = vumi.context.database;
+    await sql`update reservations set status = ${status}, paying = ${paying}, expires_at = ${expiresAt}, kept_until = null where id = ${thing('hold')}`;
+    await sql`update ticket_stock set reserved = 10 where event_id = ${thing('heldEvent')}`;
+    await sql`update event_stock set reserved = 10 where event_id = ${thing('heldEvent')}`;
+  },
+  relationOf: (person) => holdPolicy.relationOf(person, { customerId: thing('buyer') }),
+  decide: (action, person, state) => holdPolicy.decide(action, person, { customerId: thing('buyer'), ...holdIn(state) }, now()),
+  calls: {
+    see: [{ endpoint: inventory.getReservation, params: byHold, passes: ['OK'] }],
+    markPresence: [{ endpoint: inventory.markPresence, params: byHold, body: { present: true }, passes: ['OK'] }],
+    release: [{ endpoint: inventory.releaseReservation, params: byHold, passes: ['OK'] }],
+    pay: [
+      {
+        endpoint: checkout.purchaseTickets,
+        body: { reservationId: '{hold}', paymentMethod: 'credit_card' },
+        passes: ['PAYMENT_METHOD_NOT_AVAILABLE'],
+      },
+    ],
+  },
+  refusals: [
+    'see, always: other RESERVATION_NOT_FOUND',
+    'markPresence, always: other RESERVATION_NOT_FOUND',
+    'release, held / run out / expired / given up: other RESERVATION_NOT_FOUND',
+    'release, being paid: buyer PAYMENT_IN_PROGRESS, admin PAYMENT_IN_PROGRESS, other RESERVATION_NOT_FOUND',
+    'release, bought: buyer RESERVATION_CONFIRMED, admin RESERVATION_CONFIRMED, other RESERVATION_NOT_FOUND',
+    'pay, held: other RESERVATION_NOT_FOUND',
+    'pay, being paid: buyer PAYMENT_IN_PROGRESS, admin PAYMENT_IN_PROGRESS, other RESERVATION_NOT_FOUND',
+    'pay, run out / expired / given up: buyer RESERVATION_EXPIRED, admin RESERVATION_EXPIRED, other RESERVATION_NOT_FOUND',
+    'pay, bought: buyer RESERVATION_CONFIRMED, admin RESERVATION_CONFIRMED, other RESERVATION_NOT_FOUND',
+  ],
+});
+
+interface OrderInState extends Omit<OrderState, 'event'> {
+  readonly event: EventState;
+  readonly isPostponed?: true;
+}
+const open = { status: 'confirmed', hasOpenInstalment: true, isBeingPaid: false, event: { status: 'live' } } as const;
+
+const unseen = 'analyst ORDER_NOT_FOUND, gate ORDER_NOT_FOUND, other ORDER_NOT_FOUND';
+const notBySellers = 'owner FORBIDDEN, manager FORBIDDEN, analyst ORDER_NOT_FOUND, box-office FORBIDDEN, gate ORDER_NOT_FOUND, other ORDER_NOT_FOUND';
+const toSellers = (code: string) =>
+  `admin ${code}, owner ${code}, manager ${code}, analyst ORDER_NOT_FOUND, box-office ${code}, gate ORDER_NOT_FOUND, other ORDER_NOT_FOUND`;
+const toBuyers = (when: string, code: string) => `${when}: buyer ${code}, admin ${code}, ${notBySellers}`;
+
+export const ofOrders = matrix({
+  name: 'orders',
+  policy: orderPolicy,
+  people: {
+    buyer: ['buyer'],
+    admin: ['admin'],
+    owner: ['organizer'],
+    manager: ['manager'],
+    analyst: ['analyst'],
+    'box-office': ['box-office'],
+    gate: ['gate'],
+    other: outsiders,
+  },
+  states: {
+    'a part is open': open,
+    'all is paid': { ...open, hasOpenInstalment: false },
+    'not paid': { ...open, status: 'pending' },
+    cancelled: { ...open, status: 'cancelled' },
+    'being paid': { ...open, isBeingPaid: true },
+    'event over': { ...open, event: { status: 'live', isOver: true } },
+    'event cancelled': { ...open, event: { status: 'cancelled' } },
+    postponed: { ...open, isPostponed: true },
+  } as Record<string, OrderInState>,
+  async enter({ status, hasOpenInstalment, isBeingPaid, event, isPostponed }) {
+    const { sql } = vumi.context.database;
+    await setEvent(thing('soldEvent'), event);
+    await sql`delete from event_postponements`;
+    if (isPostponed)
+      await sql`
+        insert into event_postponements select gen_random_uuid(), id, starts_at - interval '7 days', ends_at - interval '7 days', venue_name, starts_at,
+          ends_at, venue_name, starts_at, null, organizer_id, ${now()}::timestamptz + interval '1 second' from events where id = ${thing('soldEvent')}`;
+    await sql`update orders set status = ${status} where id = ${thing('order')}`;
+    await sql`update instalments set paid_at = case when number > 1 and ${hasOpenInstalment} then null else ${now()}::timestamptz end where order_id = ${thing('order')}`;
+    await sql`update payments set status = ${isBeingPaid ? 'pending' : 'succeeded'} where subject_id = ${thing('order')}`;
+  },
+  relationOf: (person) => orderPolicy.relationOf(person, { customerId: thing('buyer'), membership: roleOf(person) }),
+  decide(action, person, { event, isPostponed, ...state }) {
+    const asked = isPostponed ? { respondBy: endOf(event) } : null;
+    const owned = { customerId: thing('buyer'), membership: roleOf(person) };
+    const order = { ...owned, ...state, keptMinor: state.isBeingPaid ? 0 : 1, event: eventIn(event), asked, hasUsedTicket: false };
+    return orderPolicy.decide(action, person, order, now());
+  },
+  calls: {
+    see: [
+      { endpoint: checkout.getOrder, params: byId('order'), passes: ['OK'] },
+      // The stream of a settled order ends at once.
+      { endpoint: checkout.watchOrder, params: byId('order'), passes: ['OK'], onlyIn: 'all is paid' },
+    ],
+    payInstalment: [{ endpoint: payments.payInstalment, params: byId('order'), body: { instalment: 2, phone: '1' }, passes: ['INVALID_PHONE'] }],
+    refund: [{ endpoint: refunds.refundOrder, params: byId('order'), body: { reason: 'Rain' }, passes: ['INVALID_REFUND'] }],
+    recordRefund: [
+      { endpoint: refunds.recordRefund, params: { id: '{order}', refundId: '{ticket}' }, body: { receipt: 'GIVEN' }, passes: ['REFUND_NOT_FOUND'] },
+    ],
+    keepTickets: [{ endpoint: answering.answerPostponement, params: byId('order'), body: { answer: 'keep' }, passes: ['OK'] }],
+    giveBack: 'it ends the order for good (features/checkout/server/postponing/answer-postponement.test.ts)',
+    recordCash: [{ endpoint: payments.recordCash, params: byId('order'), body: { receipt: 'TAKEN' }, passes: ['CASH_RECEIPT_USED'] }],
+  },
+  refusals: [
+    `see, always: ${unseen}`,
+    `payInstalment, a part is open / postponed: ${notBySellers}`,
+    toBuyers('payInstalment, all is paid / not paid / cancelled', 'INSTALMENT_NOT_OPEN'),
+    toBuyers('payInstalment, being paid', 'PAYMENT_IN_PROGRESS'),
+    toBuyers('payInstalment, event over / event cancelled', 'SALES_CLOSED'),
+    `refund, a part is open / all is paid / event over / event cancelled / postponed: buyer FORBIDDEN, ${notBySellers}`,
+    `refund, not paid / cancelled / being paid: buyer FORBIDDEN, admin NOTHING_TO_REFUND, ${notBySellers}`,
+    `recordRefund, always: buyer FORBIDDEN, ${notBySellers}`,
+    ...['keepTickets', 'giveBack'].flatMap((action) => [
+      toBuyers(`${action}, a part is open / all is paid / not paid / cancelled / being paid / event over / event cancelled`, 'NOTHING_TO_ANSWER'),
+      `${action}, postponed: ${notBySellers}`,
+    ]),
+    `recordCash, a part is open / not paid / postponed: buyer FORBIDDEN, ${unseen}`,
+    `recordCash, all is paid / cancelled: buyer FORBIDDEN, ${toSellers('CASH_NOT_DUE')}`,
+    `recordCash, being paid: buyer FORBIDDEN, ${toSellers('PAYMENT_IN_PROGRESS')}`,
+    `recordCash, event over / event cancelled: buyer FORBIDDEN, ${toSellers('SALES_CLOSED')}`,
+  ],
+});

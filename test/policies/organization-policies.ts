@@ -1,0 +1,105 @@
+// Applications of businesses, and organizations.
+import * as events from '#features/events/contract.ts';
+import * as drafts from '#features/events/drafts/draft-contract.ts';
+import * as applications from '#features/organizations/applications/application-contract.ts';
+import type { ApplicationStatus } from '#features/organizations/applications/application-rules.ts';
+import * as members from '#features/organizations/members/member-contract.ts';
+import type { MemberRole } from '#features/organizations/members/member-roles.ts';
+import { applicationPolicy, organizationPolicy } from '#features/organizations/policy.ts';
+import { daysAfter, sampleEvent } from '#test/sample-event.ts';
+import { matrix, teamRoles } from './policy-matrix.ts';
+import { vumi, people, things, now, thing, membershipOf, byId, others } from './policy-world.ts';
+
+const [noTeam, notForOthers] = ['other ORGANIZATION_NOT_FOUND', 'analyst FORBIDDEN, box-office FORBIDDEN, gate FORBIDDEN'];
+const orgLines = [
+  `seeMembers, always: ${notForOthers}, ${noTeam}`,
+  `invite, some events: manager FORBIDDEN, ${notForOthers}, ${noTeam}`,
+  `invite, the owner / all events: ${notForOthers}, ${noTeam}`,
+  `changeMember, some events: manager FORBIDDEN, ${notForOthers}, ${noTeam}`,
+  `changeMember, the owner: admin LAST_OWNER, owner LAST_OWNER, manager FORBIDDEN, ${notForOthers}, ${noTeam}`,
+  `changeMember, all events: ${notForOthers}, ${noTeam}`,
+  `leave, always: owner LAST_OWNER, ${noTeam}`,
+  `handOver, always: manager FORBIDDEN, ${notForOthers}, ${noTeam}`,
+];
+
+export const ofApplications = matrix({
+  name: 'applications',
+  policy: applicationPolicy,
+  people: { applicant: ['buyer'], other: ['admin', ...others] },
+  states: { pending: 'pending', asked: 'more_information', approved: 'approved', rejected: 'rejected' } as Record<string, ApplicationStatus>,
+  enter: (status) => vumi.context.database.sql`update business_applications set status = ${status} where id = ${thing('application')}`,
+  relationOf: (person) => applicationPolicy.relationOf(person, { userId: thing('buyer') }),
+  decide: (action, person, status) => applicationPolicy.decide(action, person, { userId: thing('buyer'), status }, now()),
+  calls: { answer: [{ endpoint: applications.answerApplication, params: { id: '{application}' }, body: { answer: 'Yes' }, passes: ['OK'] }] },
+  refusals: ['answer, pending / approved / rejected: applicant NOT_ASKED, other APPLICATION_NOT_FOUND', 'answer, asked: other APPLICATION_NOT_FOUND'],
+});
+
+interface OrganizationState {
+  readonly allEvents: boolean;
+  readonly target: MemberRole;
+}
+const theirs = { organization: '{organizer}' };
+
+export const ofOrganizations = matrix({
+  name: 'organizations',
+  policy: organizationPolicy,
+  people: {
+    admin: ['admin'],
+    owner: ['organizer'],
+    manager: ['manager'],
+    analyst: ['analyst'],
+    'box-office': ['box-office'],
+    gate: ['gate'],
+    other: ['rival', 'buyer', 'customer', 'suspended', 'nobody'],
+  },
+  // Who is changed is a member for the gate, or the owner.
+  states: {
+    'some events': { allEvents: false, target: 'gate' },
+    'the owner': { allEvents: true, target: 'owner' },
+    'all events': { allEvents: true, target: 'gate' },
+  } as Record<string, OrganizationState>,
+  async enter({ allEvents, target }) {
+    const { sql } = vumi.context.database;
+    // Some have left, or were removed.
+    for (const role of [...teamRoles, 'staff'] as const)
+      await sql`
+        insert into organization_members (organization_id, user_id, role, all_events, since)
+        values (${thing('organizer')}, ${people[role].id}, ${role === 'staff' ? 'gate' : role}, ${allEvents}, ${now()})
+        on conflict (organization_id, user_id) do update set role = excluded.role, all_events = excluded.all_events`;
+    await sql`delete from event_drafts`;
+    things['target'] = target === 'owner' ? thing('organizer') : people.staff.id;
+  },
+  relationOf: (person) => organizationPolicy.relationOf(person, { membership: membershipOf(person, true) }),
+  decide(action, person, { allEvents, target }) {
+    const membership = membershipOf(person, allEvents);
+    // Who leaves is the caller.
+    return organizationPolicy.decide(action, person, { membership, target: action === 'leave' ? (membership?.role ?? 'gate') : target }, now());
+  },
+  calls: {
+    seeMembers: [{ endpoint: members.listMembers, query: theirs, passes: ['OK'] }],
+    invite: [
+      { endpoint: members.inviteMember, query: theirs, body: { email: '{organizer-email}', role: 'gate' }, passes: ['ALREADY_MEMBER'] },
+      { endpoint: members.withdrawMemberInvitation, params: byId('event'), query: theirs, passes: ['MEMBER_INVITATION_NOT_FOUND'] },
+    ],
+    handOver: [{ endpoint: members.inviteMember, query: theirs, body: { email: '{organizer-email}', role: 'owner' }, passes: ['ALREADY_MEMBER'] }],
+    changeMember: [
+      { endpoint: members.changeMember, params: byId('target'), query: theirs, body: { role: 'analyst' }, passes: ['OK'] },
+      { endpoint: members.removeMember, params: byId('target'), query: theirs, passes: ['OK'], notBy: 'organizer' },
+    ],
+    leave: [{ endpoint: members.removeMember, params: byId('self'), query: theirs, passes: ['OK', 'MEMBER_NOT_FOUND'] }],
+    createEvents: [
+      {
+        endpoint: events.createEvent,
+        query: theirs,
+        body: sampleEvent(new Date(), { startDate: daysAfter(new Date(), -2) }),
+        passes: ['INVALID_INPUT'],
+      },
+      { endpoint: drafts.createDraft, query: theirs, body: {}, passes: ['OK'] },
+    ],
+  },
+  refusals: [
+    ...orgLines,
+    'createEvents, some events: manager FORBIDDEN, analyst FORBIDDEN, box-office FORBIDDEN, gate FORBIDDEN, other ORGANIZATION_NOT_FOUND',
+    'createEvents, the owner / all events: analyst FORBIDDEN, box-office FORBIDDEN, gate FORBIDDEN, other ORGANIZATION_NOT_FOUND',
+  ],
+});

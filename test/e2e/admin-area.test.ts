@@ -228,7 +228,7 @@ test('an admin sends an invitation again and withdraws it, and exports what was 
   await press(page, 'Withdraw: other-host@site.vumi.test');
   await press(page, 'Withdraw');
   await see(page, 'Invitation of other-host@site.vumi.test withdrawn');
-  expect(await page.getByRole('button', { name: 'Withdraw: other-host@site.vumi.test' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Withdraw: other-host@site.vumi.test' }).count()).toBe(0);
   await expect.poll(() => focused(page)).toBe('Invitations of organizers');
 
   await page.getByRole('link', { name: 'Audit log' }).click();

@@ -127,8 +127,8 @@ function InvitationActions({ invitation: { id, email, state } }: { readonly invi
 
   async function withdraw() {
     await call(withdrawInvitation, { params: { id } });
-    showToast(t.withdrawn({ email }));
     await refresh();
+    showToast(t.withdrawn({ email }));
   }
 
   if (state === 'accepted') return null;

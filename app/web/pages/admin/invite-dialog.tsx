@@ -16,8 +16,8 @@ export function InviteDialog({ open, onClose }: { readonly open: boolean; readon
 
   async function send() {
     const { email } = await call(inviteOrganizer, { body: { email: input.current?.value ?? '' } });
-    showToast(t.sent({ email }));
     await client.invalidateQueries({ queryKey: ['invitations'] });
+    showToast(t.sent({ email }));
   }
 
   return (

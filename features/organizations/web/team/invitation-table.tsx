@@ -85,8 +85,8 @@ function InvitationActions({ invitation: { id, email, role, events }, team }: { 
         variant="danger"
         send={async () => {
           await call(withdrawMemberInvitation, { params: { id }, query });
-          showToast(t.withdrawn({ email }));
           await refresh();
+          showToast(t.withdrawn({ email }));
         }}
       />
     </div>

@@ -62,8 +62,8 @@ export function HandOver({ organization, open, onClose }: InviteProps) {
 
   async function send() {
     const { email } = await call(inviteMember, { query: { organization }, body: { email: input.current?.value ?? '', role: 'owner' } });
-    showToast(t.invite.sent({ email }));
     await refresh();
+    showToast(t.invite.sent({ email }));
   }
 
   return (

@@ -30,8 +30,8 @@ export function LeaveButton({ organization: { id: organization, name } }: { read
         variant="danger"
         send={async () => {
           await call(removeMember, { params: { id: user?.id ?? '' }, query: { organization } });
-          showToast(t.left({ organization: name }));
           await refresh();
+          showToast(t.left({ organization: name }));
         }}
       />
     </div>

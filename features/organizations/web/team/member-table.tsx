@@ -96,8 +96,8 @@ function MemberActions({ member, team, events, isOwn }: MemberActionsProps) {
         variant="danger"
         send={async () => {
           await call(removeMember, { params: { id }, query: { organization } });
-          showToast(t.removed({ name }));
           await refresh();
+          showToast(t.removed({ name }));
         }}
       />
     </div>
@@ -126,8 +126,8 @@ function ChangeRole({ member: { id, name }, from, organization, events, onClose 
       send={async () => {
         const body = { role: value.role, events: value.events === null ? null : [...value.events] };
         await call(changeMember, { params: { id }, query: { organization }, body });
-        showToast(t.changed({ name }));
         await refresh();
+        showToast(t.changed({ name }));
       }}
     >
       <RoleFields value={value} onChange={setValue} events={events} />

@@ -61,8 +61,8 @@ function useChange(): (change: () => Promise<unknown>, said: string) => Promise<
       if (error instanceof ApiError && error.status === 409) void refresh();
       throw error;
     }
-    showToast(said);
     await refresh();
+    showToast(said);
   };
 }
 

@@ -53,8 +53,8 @@ function PoolCard({ pool, isOpen }: { readonly pool: Pool; readonly isOpen: bool
   ] as const;
 
   async function done(text: string) {
-    showToast(text);
     await refreshEvent(client, eventId);
+    showToast(text);
   }
 
   async function remove() {

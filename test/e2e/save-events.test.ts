@@ -6,7 +6,7 @@ import { PASSWORD } from '#features/identity/testing/call-identity.ts';
 import { answer } from './answer-instead.ts';
 import { newVisitor, openBrowser, signInOn, type Visitor } from './open-browser.ts';
 import { press, see } from './purchase-steps.ts';
-import { customer, SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { customer, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
 
 let site: Site;
 let browser: Browser;
@@ -35,6 +35,30 @@ test('a save button leads to Login and back to the unchanged list, and then the 
   await signInOn(page, customer, PASSWORD);
   await page.waitForURL('/events?category=music&sort=name');
   await saveButton(page, true).waitFor();
+});
+
+test('an event being saved is shown so, whatever the list that was fetched before says', async () => {
+  const other = await newVisitor(browser, site.url);
+  const { page } = other;
+  const sent = Promise.withResolvers<void>();
+  await page.route('**/api/events/*/saved', async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  const ids = page.waitForResponse(/saved-events\/ids/);
+  await page.goto('/events?category=music&sort=name');
+  await page.getByRole('link', { name: `Save ${event.name}`, exact: true }).click();
+  await signInOn(page, organizer, PASSWORD);
+  await page.waitForURL('/events?category=music&sort=name');
+  expect(await (await ids).json()).toMatchObject({ data: { ids: [] } });
+  // Drawn anew with the list: two frames later at the latest.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await saveButton(page, true).isVisible()).toBe(true);
+  sent.resolve();
+  await page.waitForResponse(/events\/[^/]+\/saved/);
+  await saveButton(page, true).waitFor();
+  expect(other.problems).toEqual([]);
+  await other.context.close();
 });
 
 test('a saved event stays so on other pages and after a reload', async () => {

@@ -1,5 +1,5 @@
 // The visitor's saved events, shared by all save buttons of the page.
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useMutationState, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/api/api-client.ts';
 import { textsNow } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
@@ -55,43 +55,41 @@ interface Named {
  */
 export function useSavedEvent(event: Named, listed: boolean): { readonly isSaved: boolean; readonly change: (saved: boolean) => void } {
   const ids = useSavedIds();
+  const mutationKey = ['save', event.id];
   const { mutate, variables, isError } = useMutation(
     {
+      mutationKey,
       // Of two quick changes the later one must reach the server last.
       scope: { id: `saved ${event.id}` },
       mutationFn: async (wanted: boolean) => {
         await (wanted ? call(saveEvent, { params: event }) : call(unsaveEvent, { params: event }));
       },
-      onMutate: (wanted) => mark(event.id, wanted),
-      onSettled: async (_data, _error, _wanted, kept) => {
-        if (kept?.mustAsk === true) await client.invalidateQueries({ queryKey: idsKey(currentSession().user?.id) });
-      },
-      onSuccess: (_, wanted) => {
+      onSuccess: async (_, wanted) => {
+        await keepSaved(event.id, wanted);
         void client.invalidateQueries({ queryKey: pagesKey(currentSession().user?.id) });
         if (wanted || !listed) return;
         const t = textsNow(eventTexts).savedEvents;
         showToast(t.removed({ name: event.name }), { action: { label: t.undo, run: () => mutate(true) } });
       },
-      onError: (error, wanted) => {
-        void mark(event.id, !wanted);
+      onError: (error) => {
+        void client.invalidateQueries({ queryKey: idsKey(currentSession().user?.id) });
         showToast(messageFor(error), { tone: 'bad' });
       },
     },
     client,
   );
+  // A change on its way, by any button of the page, is newer than the ids, which may have been fetched before it was made.
+  const pending = useMutationState({ filters: { mutationKey, status: 'pending' }, select: ({ state }) => state.variables as boolean }, client);
   // While the ids are unknown, this event shows the last requested state.
-  const isSaved = ids?.has(event.id) ?? (isError ? undefined : variables) ?? listed;
+  const isSaved = pending.at(-1) ?? ids?.has(event.id) ?? (isError ? undefined : variables) ?? listed;
   return { isSaved, change: mutate };
 }
 
-/**
- * Applies the change to the cached ids, if they are known. A fetch in flight does not include it and is cancelled. In that case, and when the ids
- * are unknown, they must be fetched afterwards.
- */
-async function mark(eventId: string, saved: boolean): Promise<{ readonly mustAsk: boolean }> {
+/** Adds a change that the server has made to the known ids; fetches them anew where they are unknown, or were being fetched meanwhile. */
+async function keepSaved(eventId: string, saved: boolean): Promise<void> {
   const queryKey = idsKey(currentSession().user?.id);
   const mustAsk = client.isFetching({ queryKey }) > 0 || client.getQueryData<Ids>(queryKey) === undefined;
   await client.cancelQueries({ queryKey });
   client.setQueryData<Ids>(queryKey, (ids) => ids && new Set(saved ? [...ids, eventId] : [...ids].filter((id) => id !== eventId)));
-  return { mustAsk };
+  if (mustAsk) void client.invalidateQueries({ queryKey });
 }

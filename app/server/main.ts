@@ -1,6 +1,7 @@
 // Boot: settings, database, server, worker; one line when it is ready; an orderly shutdown at the end.
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import { sealStoredInstructions } from '#features/events/server/joining/seal-stored.ts';
 import { readConfig, type Config } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/context.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
   const running = await createContext({ config, databaseUrl, log });
   held.push(() => running.close());
   const { context } = running;
+  await sealStoredInstructions(context);
   await context.jobs.prepare(allJobs);
   await context.live.start();
   const developing = process.argv.includes('--dev');

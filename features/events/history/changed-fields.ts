@@ -31,6 +31,7 @@ export const changedEventFields = [
   'streamPlatform',
   'virtualSettings',
   'joinLink',
+  'accessInstructions',
   'hybridSettings',
   'imageLinks',
   'schedule',

@@ -2,7 +2,7 @@ import { handle, type Loop } from '#platform/server/jobs/job-handlers.ts';
 import { endEvents } from './end-events.ts';
 import { tellFollower, tellFollowerJob, tellFollowers, tellFollowersJob } from './published/tell-published.ts';
 import { refreshOffers } from './browse/refresh-offers.ts';
-import { resealLinks } from './joining/seal-link.ts';
+import { resealSettings } from './joining/seal-settings.ts';
 import { sendReminders } from './reminders/send-reminders.ts';
 import { sweepEventImages } from './images/sweep-event-images.ts';
 
@@ -19,6 +19,6 @@ export const eventLoops: readonly Loop[] = [
   { name: 'end-events', everyMs: END_EVERY_MS, run: endEvents },
   { name: 'sweep-event-images', everyMs: SWEEP_EVERY_MS, run: sweepEventImages },
   { name: 'refresh-offers', everyMs: OFFERS_EVERY_MS, run: refreshOffers },
-  { name: 'reseal-join-links', everyMs: RESEAL_EVERY_MS, run: resealLinks },
+  { name: 'reseal-joining-settings', everyMs: RESEAL_EVERY_MS, run: resealSettings },
   { name: 'send-reminders', everyMs: REMINDERS_EVERY_MS, run: sendReminders },
 ];

@@ -40,7 +40,7 @@ import { getEventFilters } from './browse/get-event-filters.ts';
 import { getEventPoster } from './poster/get-event-poster.ts';
 import { getEvent } from './event/get-event.ts';
 import { listEventChanges } from './history/list-event-changes.ts';
-import { getJoinLink } from './joining/join-links.ts';
+import { getJoinLink } from './joining/joining-settings.ts';
 import { getInventory } from './event/get-inventory.ts';
 import { getReminder } from './reminders/get-reminder.ts';
 import { listDrafts } from './drafts/list-drafts.ts';

@@ -71,10 +71,13 @@ export const events = pgTable('events', {
 /** Apart from the event, whose whole row public queries read. */
 export const eventOnlineSettings = pgTable('event_online_settings', {
   eventId: uuid('event_id').primaryKey(),
-  virtualSettings: jsonb('virtual_settings').$type<Partial<Omit<VirtualSettings, 'platform' | 'hasJoinLink'>>>(),
+  virtualSettings: jsonb('virtual_settings').$type<Partial<Omit<VirtualSettings, 'platform' | 'hasJoinLink' | 'accessInstructions'>>>(),
   sealedJoinLink: bytes('sealed_join_link'),
   /** Grows when the link changes. */
   joinLinkVersion: integer('join_link_version').notNull().default(0),
+  sealedAccessInstructions: bytes('sealed_access_instructions'),
+  /** Grows when the instructions change. */
+  accessInstructionsVersion: integer('access_instructions_version').notNull().default(0),
   hybridSettings: jsonb('hybrid_settings').$type<Partial<Pick<HybridSettings, 'allowSwitchingMode'>>>(),
 });
 
@@ -230,9 +233,10 @@ export const eventDrafts = pgTable('event_drafts', {
   /** That of the event made of it; null: chosen then. */
   organizationId: uuid('organization_id'),
   version: integer().notNull(),
-  /** Without its link to join. */
+  /** Without its link to join and its access instructions. */
   form: jsonb().$type<DraftForm>().notNull(),
   sealedJoinLink: bytes('sealed_join_link'),
+  sealedAccessInstructions: bytes('sealed_access_instructions'),
   createdAt: utc('created_at').notNull(),
   updatedAt: utc('updated_at').notNull(),
 });

@@ -149,7 +149,7 @@ async function perform(context: Context, { endpoint, run, runInTransaction }: Ro
     endpoint: endpoint.id,
     fingerprint: requestFingerprint(call.params, call.query, call.body),
   };
-  return context.database.transaction((tx) => runStored(tx, claim, call.now, () => runInTransaction(tx, call, context)));
+  return context.database.transaction((tx) => runStored(tx, context, claim, call.now, () => runInTransaction(tx, call, context)));
 }
 
 function fastifyPath(path: string): string {

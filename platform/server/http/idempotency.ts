@@ -1,4 +1,5 @@
-// A repeated Idempotency-Key gets the first answer. The key and the answer are written in the transaction that did the work.
+// A repeated Idempotency-Key gets the first answer. The key and the answer are written in the transaction that did the work; the answer sealed, because it
+// has what its caller alone may read.
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fail, platformErrors } from '../../contract/errors.ts';
@@ -13,6 +14,7 @@ export const IDEMPOTENCY_KEY = /^[\x21-\x7e]+$/;
 /** A key serves to retry after a lost answer; no client does that a day later. */
 const KEPT_MS = 24 * 60 * 60_000;
 const SWEEP_EVERY_MS = 10 * 60_000;
+const PURPOSE = 'stored answer';
 
 /** The header's value, null when absent. Printable ASCII, at most 200 characters; anything else is refused. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
@@ -47,10 +49,20 @@ export interface IdempotencyClaim {
   readonly fingerprint: string;
 }
 
+type OfVault = Pick<Context, 'vault'>;
+
 interface StoredAnswer extends Record<string, unknown> {
   readonly endpoint: string;
   readonly fingerprint: string;
-  readonly answer: unknown;
+  readonly sealed_answer: Uint8Array | null;
+}
+
+function seal({ vault }: OfVault, answer: unknown): string {
+  return Buffer.from(vault.seal(PURPOSE, Buffer.from(JSON.stringify(answer ?? null)))).toString('base64');
+}
+
+function open({ vault }: OfVault, sealed: Uint8Array): unknown {
+  return JSON.parse(Buffer.from(vault.open(PURPOSE, sealed)).toString());
 }
 
 /**
@@ -58,23 +70,23 @@ interface StoredAnswer extends Record<string, unknown> {
  * the first to commit. A key whose work failed can be used again: nothing had changed.
  * @throws IDEMPOTENCY_KEY_REUSED when the key was used for another request.
  */
-export async function runStored<T>(tx: Tx, claim: IdempotencyClaim, now: Date, work: () => Promise<T>): Promise<T> {
+export async function runStored<T>(tx: Tx, context: OfVault, claim: IdempotencyClaim, now: Date, work: () => Promise<T>): Promise<T> {
   const claimed = await tx.execute(sql`
     insert into idempotency_keys (customer_id, key, endpoint, fingerprint, created_at)
     values (${claim.customerId}, ${claim.key}, ${claim.endpoint}, ${claim.fingerprint}, ${now.toISOString()})
     on conflict (customer_id, key) do nothing returning key`);
   if (claimed.length === 0) {
     const [kept] = await tx.execute<StoredAnswer>(
-      sql`select endpoint, fingerprint, answer from idempotency_keys where customer_id = ${claim.customerId} and key = ${claim.key}`,
+      sql`select endpoint, fingerprint, sealed_answer from idempotency_keys where customer_id = ${claim.customerId} and key = ${claim.key}`,
     );
-    if (kept === undefined) return fail(platformErrors.IDEMPOTENCY_IN_PROGRESS, { retryAfterSeconds: 1 });
+    if (kept === undefined || kept.sealed_answer === null) return fail(platformErrors.IDEMPOTENCY_IN_PROGRESS, { retryAfterSeconds: 1 });
     if (kept.endpoint !== claim.endpoint || kept.fingerprint !== claim.fingerprint) fail(platformErrors.IDEMPOTENCY_KEY_REUSED);
-    return kept.answer as T;
+    return open(context, kept.sealed_answer) as T;
   }
   const answer = await work();
-  await tx.execute(
-    sql`update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::jsonb where customer_id = ${claim.customerId} and key = ${claim.key}`,
-  );
+  await tx.execute(sql`
+    update idempotency_keys set sealed_answer = decode(${seal(context, answer)}, 'base64')
+    where customer_id = ${claim.customerId} and key = ${claim.key}`);
   return answer;
 }
 
@@ -89,12 +101,18 @@ export async function readStored(tx: Tx, claims: readonly Pick<IdempotencyClaim,
 }
 
 /** Stores answers that were made together. False when one of their keys was used meanwhile: the caller must not commit. */
-export async function claimStored(tx: Tx, answers: readonly (IdempotencyClaim & { readonly answer: unknown })[], now: Date): Promise<boolean> {
+export async function claimStored(
+  tx: Tx,
+  context: OfVault,
+  answers: readonly (IdempotencyClaim & { readonly answer: unknown })[],
+  now: Date,
+): Promise<boolean> {
   if (answers.length === 0) return true;
+  const claims = answers.map(({ answer, ...claim }) => ({ ...claim, sealed: seal(context, answer) }));
   const stored = await tx.execute(sql`
-    insert into idempotency_keys (customer_id, key, endpoint, fingerprint, answer, created_at)
-    select "customerId", key, endpoint, fingerprint, answer, ${now.toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(answers)}::json) as claim ("customerId" uuid, key text, endpoint text, fingerprint text, answer jsonb)
+    insert into idempotency_keys (customer_id, key, endpoint, fingerprint, sealed_answer, created_at)
+    select "customerId", key, endpoint, fingerprint, decode(sealed, 'base64'), ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(claims)}::json) as claim ("customerId" uuid, key text, endpoint text, fingerprint text, sealed text)
     on conflict (customer_id, key) do nothing returning key`);
   return stored.length === answers.length;
 }

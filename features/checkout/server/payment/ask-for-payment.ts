@@ -68,7 +68,8 @@ export async function startOnce(
       first = true;
       return start(tx);
     };
-    return key === null ? work() : runStored(tx, { customerId: actor.id, key, endpoint, fingerprint: requestFingerprint(asked) }, now, work);
+    if (key === null) return work();
+    return runStored(tx, context, { customerId: actor.id, key, endpoint, fingerprint: requestFingerprint(asked) }, now, work);
   });
   return { started, first };
 }

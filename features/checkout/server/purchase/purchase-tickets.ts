@@ -86,7 +86,7 @@ const purchases = defineLanes<PurchaseCall, LaneOutcome>({
         outcome.kind === 'started' ? claimOf(call).map((claim) => ({ ...claim, answer: outcome.started })) : [],
       );
       // The key was used at this very moment, elsewhere or in this batch: then all of them are started one by one.
-      if (!(await claimStored(tx, answers, context.clock.now()))) fail(platformErrors.IDEMPOTENCY_IN_PROGRESS, { retryAfterSeconds: 1 });
+      if (!(await claimStored(tx, context, answers, context.clock.now()))) fail(platformErrors.IDEMPOTENCY_IN_PROGRESS, { retryAfterSeconds: 1 });
       return batch.map((call) => outcomes.get(call) ?? { kind: 'alone' });
     }),
   turnAway: () => new Failure(platformErrors.UNAVAILABLE, { retryAfterSeconds: RETRY_AFTER_SECONDS }),

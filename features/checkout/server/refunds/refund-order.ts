@@ -55,7 +55,7 @@ export async function refundOrder(context: Context, call: RefundCall): Promise<O
       if (!(await isRefundPromised(tx, id, cause))) await refund(tx, context, call, { found, order, cause });
     };
     const claim = { customerId: actor.id, endpoint: 'refundOrder', fingerprint: requestFingerprint(id, body) };
-    return key === null ? work() : runStored(tx, { ...claim, key }, now, work);
+    return key === null ? work() : runStored(tx, context, { ...claim, key }, now, work);
   });
   const [order] = await describeOrders(context, [await findOrder(context.database.reader, id, actor, now)], { actor, language });
   return order ?? fail(checkoutErrors.ORDER_NOT_FOUND);

@@ -1,6 +1,7 @@
 // An event as the form of a new draft, for the next one of a series (docs/reference/product.md#drafts).
 import { toMajor } from '#platform/contract/money.ts';
 import { demand } from '#platform/contract/policy.ts';
+import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/http/http.ts';
 import { draftFormSchema, type DraftForm, type DraftRelease } from '../../drafts/draft-contract.ts';
@@ -17,6 +18,7 @@ export interface CopiedEvent {
 }
 
 interface Copying {
+  readonly context: Pick<Context, 'vault'>;
   /** YYYY-MM-DD; missing: a copy without dates. */
   readonly startDate: string | undefined;
   readonly actor: Actor;
@@ -28,13 +30,13 @@ interface Copying {
  * windows move by as many days, and a window that would have begun before today begins today. Its picture is copied apart (copy-picture.ts).
  * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS
  */
-export async function copyEvent(tx: Tx, id: string, { startDate, actor, now }: Copying): Promise<CopiedEvent> {
+export async function copyEvent(tx: Tx, id: string, { context, startDate, actor, now }: Copying): Promise<CopiedEvent> {
   const record = withHidden(await readEvent(tx, id, actor, now));
   const { event, stock } = record;
   demand(eventPolicy.decide('copy', actor, event, now));
   const [start, end] = [localOf(event.startsAt, event.timeZone), localOf(event.endsAt, event.timeZone)];
   const days = startDate === undefined ? null : start.toPlainDate().until(startDate).days;
-  const { virtual, hybrid } = await readOnlineSettings(tx, record);
+  const { virtual, hybrid } = await readOnlineSettings(tx, context, record);
   const pools = await describePools(tx, event.id);
   const place = event.deliveryMethod === 'virtual' ? {} : { venue: event.venueName, city: event.city, address: event.address ?? '' };
   const form = draftFormSchema.parse({

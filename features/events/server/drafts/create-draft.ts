@@ -47,7 +47,7 @@ async function insertDraft(tx: Tx, call: Call<typeof contract.createDraft>, { co
   const [own] = await tx.select({ drafts: count() }).from(eventDrafts).where(eq(eventDrafts.userId, actor.id));
   if (own !== undefined && own.drafts >= contract.DRAFTS_MAX) fail(contract.draftErrors.DRAFT_LIMIT);
   const { form, copyOf, startDate } = body;
-  const copied = form === undefined && copyOf !== undefined ? await copyEvent(tx, copyOf, { startDate, actor, now }) : null;
+  const copied = form === undefined && copyOf !== undefined ? await copyEvent(tx, copyOf, { context, startDate, actor, now }) : null;
   const organizationId = await organizationForDraft(tx, actor, query.organization ?? copied?.organizationId, now);
   const begun = form ?? copied?.form ?? (await prefillForm(tx, actor, organizationId));
   const id = randomUUIDv7();

@@ -1,18 +1,28 @@
-// The form of a draft as it is stored: without the link to join, which is sealed beside it.
+// The form of a draft as it is stored: without how to join online, which is sealed beside it.
 import type { Context } from '#platform/server/context.ts';
 import type { DraftForm } from '../../drafts/draft-contract.ts';
-import { openLink, sealLink } from '../joining/seal-link.ts';
+import { openSetting, sealSetting, type SealedSetting } from '../joining/seal-settings.ts';
 import type { eventDrafts } from '../tables.ts';
 
-type Stored = Pick<typeof eventDrafts.$inferSelect, 'form' | 'sealedJoinLink'>;
+type Stored = Pick<typeof eventDrafts.$inferSelect, 'form' | 'sealedJoinLink' | 'sealedAccessInstructions'>;
 
-const withLink = (form: DraftForm, joinLink: string): DraftForm => ({ ...form, virtualSettings: { ...form.virtualSettings, joinLink } });
+const withTexts = (form: DraftForm, texts: Pick<DraftForm['virtualSettings'], SealedSetting>): DraftForm => ({
+  ...form,
+  virtualSettings: { ...form.virtualSettings, ...texts },
+});
 
 export function sealForm(context: Pick<Context, 'vault'>, form: DraftForm): Stored {
-  const { joinLink } = form.virtualSettings;
-  return { form: withLink(form, ''), sealedJoinLink: joinLink === '' ? null : sealLink(context, joinLink) };
+  const { joinLink, accessInstructions } = form.virtualSettings;
+  return {
+    form: withTexts(form, { joinLink: '', accessInstructions: '' }),
+    sealedJoinLink: sealSetting(context, 'joinLink', joinLink),
+    sealedAccessInstructions: sealSetting(context, 'accessInstructions', accessInstructions),
+  };
 }
 
-export function openForm(context: Pick<Context, 'vault'>, { form, sealedJoinLink }: Stored): DraftForm {
-  return sealedJoinLink === null ? form : withLink(form, openLink(context, sealedJoinLink));
+export function openForm(context: Pick<Context, 'vault'>, { form, sealedJoinLink, sealedAccessInstructions }: Stored): DraftForm {
+  return withTexts(form, {
+    joinLink: openSetting(context, 'joinLink', sealedJoinLink) ?? '',
+    accessInstructions: openSetting(context, 'accessInstructions', sealedAccessInstructions) ?? '',
+  });
 }

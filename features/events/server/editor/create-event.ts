@@ -75,7 +75,7 @@ export async function createEvent(
     await context.domainEvents.publish(tx, eventChanged, { eventId: id }, now);
     if (status === 'live') await context.domainEvents.publish(tx, eventPublished, { eventId: id }, now);
   }
-  return describeEventFor(tx, await readEvent(tx, id, actor, now), { actor, now, translate: context.translate, language });
+  return describeEventFor(tx, await readEvent(tx, id, actor, now), { ...context, actor, now, language });
 }
 
 /** The end of an event: as given, else some hours after its start. */

@@ -22,7 +22,7 @@ import { recordChanges } from '../history/record-changes.ts';
 import { showPicture } from '../images/kept-pictures.ts';
 import { lockEventFor } from '../lock-event.ts';
 import { readEvent, type EventRow } from '../event/read-events.ts';
-import { readJoinLink } from '../joining/join-links.ts';
+import { readJoinLink } from '../joining/joining-settings.ts';
 import { refreshOffer } from '../browse/refresh-offers.ts';
 import { partCapacities } from '../../parts.ts';
 import { lockEventStock, setAdmissionOfAll, setCapacity, setPartCapacities, type EventStock } from '../stock.ts';
@@ -136,7 +136,7 @@ export async function updateEvent(
 ): Promise<EventDetail> {
   const stock = isUuid(params.id) ? await lockEventStock(tx, params.id) : null;
   const event = await lockEventFor('edit', tx, params.id, actor, now);
-  const read = async () => describeEventFor(tx, await readEvent(tx, event.id, actor, now), { actor, now, translate: context.translate, language });
+  const read = async () => describeEventFor(tx, await readEvent(tx, event.id, actor, now), { ...context, actor, now, language });
   if (body.version !== undefined && body.version !== event.version) fail(contract.eventErrors.EVENT_CHANGED, { data: { event: await read() } });
   const before = await readFacts(tx, event.id);
   const after = merge(event, body, now);

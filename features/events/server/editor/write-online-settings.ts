@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import type { DeliveryMethod } from '../../schemas.ts';
 import type { EventChange } from '../../writing/input-schemas.ts';
 import { needsLink } from '../../joining/stream-platforms.ts';
-import { writeJoinLink } from '../joining/join-links.ts';
+import { writeSealed } from '../joining/joining-settings.ts';
 import { eventOnlineSettings, type events } from '../tables.ts';
 
 type Given = Pick<EventChange, 'streamPlatform' | 'virtualSettings' | 'hybridSettings'>;
@@ -15,8 +15,8 @@ export function platformOf({ streamPlatform, virtualSettings }: Given, deliveryM
 }
 
 /**
- * Stores the settings that are given, each as a whole; the others stay. The platform is stored with the event, the link to join sealed; an event that
- * needs no link has none.
+ * Stores the settings that are given, each as a whole; the others stay. The platform is stored with the event, the link to join and the access
+ * instructions sealed; an event that needs no link has none.
  */
 export async function writeOnlineSettings(
   tx: Tx,
@@ -26,9 +26,10 @@ export async function writeOnlineSettings(
 ): Promise<void> {
   const hasLink = deliveryMethod !== 'in_person' && needsLink(streamPlatform ?? '');
   const link = hasLink ? virtualSettings?.joinLink : null;
-  if (link !== undefined) await writeJoinLink(tx, context, eventId, link || null);
+  if (link !== undefined) await writeSealed(tx, context, eventId, 'joinLink', link);
+  if (virtualSettings !== undefined) await writeSealed(tx, context, eventId, 'accessInstructions', virtualSettings.accessInstructions);
   if (virtualSettings === undefined && hybridSettings === undefined) return;
-  const { platform: _withEvent, joinLink: _sealed, ...virtual } = virtualSettings ?? {};
+  const { platform: _withEvent, joinLink: _sealed, accessInstructions: _alsoSealed, ...virtual } = virtualSettings ?? {};
   const row = {
     virtualSettings: virtualSettings === undefined ? null : virtual,
     // The capacities are with the counters that they limit.

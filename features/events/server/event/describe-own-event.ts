@@ -1,6 +1,7 @@
 // What only those who run an event get of it. Nothing here is read for any other caller.
 import { eq } from 'drizzle-orm';
 import { canOf } from '#platform/contract/policy.ts';
+import type { Context } from '#platform/server/context.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/http/http.ts';
 import type { Translate } from '#platform/server/language/create-translate.ts';
@@ -14,6 +15,7 @@ import {
   type VirtualSettings,
 } from '../../schemas.ts';
 import { hybridSettingsInput, virtualSettingsInput } from '../../writing/online-input.ts';
+import { openSetting } from '../joining/seal-settings.ts';
 import { eventOnlineSettings } from '../tables.ts';
 import { describePools, type NamedPool } from '../pools/read-pools.ts';
 import { describeIssues } from './describe-issues.ts';
@@ -28,7 +30,7 @@ import { withHidden, type EventRecord, type SeenEvent, type TicketTypeRecord } f
 export async function describeEventFor(
   reader: Reader,
   record: EventRecord,
-  { actor, now, ...rest }: EventReader & { readonly actor: Actor | null; readonly now: Date },
+  { actor, now, vault, ...rest }: EventReader & Pick<Context, 'vault'> & { readonly actor: Actor | null; readonly now: Date },
 ): Promise<EventDetail> {
   const detail = describeEvent(record, now, rest);
   const { event } = record;
@@ -41,7 +43,7 @@ export async function describeEventFor(
   const ticketIssues = describeIssues(types, ticketTypes);
   const own = { ...detail, version: event.version, ticketTypes, pools, ticketIssues, can: canNow(event, actor, now, rest) };
   if (event.deliveryMethod === 'in_person') return own;
-  const { virtual, hybrid } = await readOnlineSettings(reader, record);
+  const { virtual, hybrid } = await readOnlineSettings(reader, { vault }, record);
   return { ...own, virtualSettings: virtual, ...(event.deliveryMethod === 'hybrid' && { hybridSettings: hybrid }) };
 }
 
@@ -82,6 +84,7 @@ function canNow(event: SeenEvent, actor: Actor | null, now: Date, { translate, l
 /** The settings of an event, with the defaults where none are stored. For those who may see them only: they have the access instructions. */
 export async function readOnlineSettings(
   reader: Reader,
+  context: Pick<Context, 'vault'>,
   { event: { id, streamPlatform }, stock }: Pick<EventRecord, 'event' | 'stock'>,
 ): Promise<{ readonly virtual: VirtualSettings; readonly hybrid: HybridSettings }> {
   const [stored] = await reader.select().from(eventOnlineSettings).where(eq(eventOnlineSettings.eventId, id));
@@ -91,7 +94,7 @@ export async function readOnlineSettings(
     virtual: virtualSettingsSchema.parse({
       ...virtual,
       maxAttendees: virtual.maxAttendees ?? null,
-      accessInstructions: virtual.accessInstructions || null,
+      accessInstructions: openSetting(context, 'accessInstructions', stored?.sealedAccessInstructions),
       hasJoinLink: stored !== undefined && stored.sealedJoinLink !== null,
     }),
     hybrid: hybridSettingsSchema.parse({

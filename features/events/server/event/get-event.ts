@@ -9,5 +9,5 @@ import { readEventWithCode } from './read-event-with-code.ts';
 export async function getEvent(context: Context, call: Call<typeof contract.getEvent>): Promise<EventDetail> {
   const { actor, now, language } = call;
   const record = await readEventWithCode(context, call, call.params.id);
-  return describeEventFor(context.database.reader, record, { actor, now, translate: context.translate, language });
+  return describeEventFor(context.database.reader, record, { ...context, actor, now, language });
 }

@@ -117,9 +117,10 @@ function onlineOf(
   settings: typeof eventOnlineSettings.$inferSelect | null,
 ): Facts {
   const hybridSettings = deliveryMethod === 'hybrid' ? { physicalCapacity, virtualCapacity, ...settings?.hybridSettings } : null;
-  // Only that it is another one.
+  // Only that they are other ones.
   const joinLink = settings?.sealedJoinLink ? { version: settings.joinLinkVersion } : null;
-  return { virtualSettings: settings?.virtualSettings ?? null, joinLink, hybridSettings };
+  const accessInstructions = settings?.sealedAccessInstructions ? { version: settings.accessInstructionsVersion } : null;
+  return { virtualSettings: settings?.virtualSettings ?? null, joinLink, accessInstructions, hybridSettings };
 }
 
 function ofType(row: TypeRow, currency: Currency, names: ReadonlyMap<string, string>): Facts {

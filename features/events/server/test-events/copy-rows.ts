@@ -17,7 +17,8 @@ export async function copyRows(tx: Tx, { event, stock, types, releases: periods 
   await tx.insert(events).values({ ...event, ...stamps, ...test, id });
   await createEventStock(tx, id, stock);
   const [settings] = await tx.select().from(eventOnlineSettings).where(eq(eventOnlineSettings.eventId, event.id));
-  if (settings !== undefined) await tx.insert(eventOnlineSettings).values({ ...settings, eventId: id, sealedJoinLink: null });
+  const unjoinable = { sealedJoinLink: null, sealedAccessInstructions: null };
+  if (settings !== undefined) await tx.insert(eventOnlineSettings).values({ ...settings, ...unjoinable, eventId: id });
   if (periods.length > 0) await tx.insert(releases).values(periods.map((period) => ({ ...period, eventId: id })));
   if (types.length > 0) {
     await tx.insert(ticketTypes).values(

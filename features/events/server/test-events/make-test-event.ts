@@ -71,7 +71,7 @@ async function replaceTest(
   await moveWindows(tx, id, body.opening, now);
   await refreshOffer(tx, id, now);
   await context.domainEvents.publish(tx, testEventMade, { eventId: id, of: of.testOfDraft ? null : of.testOf, types }, now);
-  return describeEventFor(tx, await readEvent(tx, id, actor, now), { actor, now, translate: context.translate, language });
+  return describeEventFor(tx, await readEvent(tx, id, actor, now), { ...context, actor, now, language });
 }
 
 /** @throws TOO_MANY_TESTS */

@@ -2,7 +2,7 @@ import { fail } from '#platform/contract/errors.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
-import { readJoinLink } from '#features/events/server/joining/join-links.ts';
+import { readJoinLink } from '#features/events/server/joining/joining-settings.ts';
 import { ticketErrors, type joinEvent as endpoint } from '../../contract.ts';
 import { findTicket } from '../read-tickets.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import { doorsOpenAt } from '#features/events/joining/doors.ts';
-import { readJoinLink } from '#features/events/server/joining/join-links.ts';
+import { readJoinLink } from '#features/events/server/joining/joining-settings.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { doorsOpenNotice } from './doors-open.ts';
 

@@ -43,6 +43,7 @@ export function valueText(value: unknown, reading: Reading): string {
   if (field === 'posterStyle') return (typeof value === 'string' && styleText(value, words.poster)) || words.poster.style.automatic;
   if (value === null || value === undefined) return t.empty;
   if (field === 'joinLink') return t.hiddenLink;
+  if (field === 'accessInstructions') return t.hiddenInstructions;
   if (typeof value === 'boolean') return value ? t.on : t.off;
   if (typeof value === 'number') return groupDigits(value, language);
   if (Array.isArray(value)) return value.map((one) => valueText(one, reading)).join(', ');

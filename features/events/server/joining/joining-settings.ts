@@ -1,4 +1,4 @@
-// The link of an event: written with its settings, read by those who run it, and by a holder whom the policy of tickets lets in.
+// How to join an event online: written with its settings, read by those who run it, and by a holder whom the policy of tickets lets in.
 import { eq, sql } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { demand } from '#platform/contract/policy.ts';
@@ -9,7 +9,7 @@ import type { getJoinLink as endpoint } from '../../joining/join-contract.ts';
 import { eventPolicy } from '../../policy.ts';
 import { readEvent } from '../event/read-events.ts';
 import { eventOnlineSettings } from '../tables.ts';
-import { openLink, sealLink } from './seal-link.ts';
+import { openSetting, sealSetting, type SealedSetting } from './seal-settings.ts';
 
 export interface StoredLink {
   readonly joinLink: string;
@@ -21,22 +21,34 @@ export interface StoredLink {
 /** The link of an event, opened; null when it has none. For nobody's answer but those of this file and of `joinEvent`. */
 export async function readJoinLink(reader: Reader, context: Pick<Context, 'vault'>, eventId: string): Promise<StoredLink | null> {
   const [row] = await reader.select().from(eventOnlineSettings).where(eq(eventOnlineSettings.eventId, eventId));
-  if (row === undefined || row.sealedJoinLink === null) return null;
-  const { joinLinkVersion: version, virtualSettings } = row;
-  return { joinLink: openLink(context, row.sealedJoinLink), version, accessInstructions: virtualSettings?.accessInstructions || null };
+  const joinLink = openSetting(context, 'joinLink', row?.sealedJoinLink);
+  if (row === undefined || joinLink === null) return null;
+  return { joinLink, version: row.joinLinkVersion, accessInstructions: openSetting(context, 'accessInstructions', row.sealedAccessInstructions) };
 }
 
-/** Stores another link of an event; null takes it away. The same one changes nothing. The caller has checked it and holds the event's lock. */
-export async function writeJoinLink(tx: Tx, context: Pick<Context, 'vault'>, eventId: string, link: string | null): Promise<void> {
-  const before = await readJoinLink(tx, context, eventId);
-  if ((before?.joinLink ?? null) === link) return;
-  const sealedJoinLink = link === null ? null : sealLink(context, link);
+const columns = {
+  joinLink: { sealed: 'sealedJoinLink', version: 'joinLinkVersion' },
+  accessInstructions: { sealed: 'sealedAccessInstructions', version: 'accessInstructionsVersion' },
+} as const;
+
+/** Stores another text of an event; null and an empty one take it away. The same one changes nothing. The caller has checked it and holds the event's lock. */
+export async function writeSealed(
+  tx: Tx,
+  context: Pick<Context, 'vault'>,
+  eventId: string,
+  setting: SealedSetting,
+  text: string | null | undefined,
+): Promise<void> {
+  const { sealed, version } = columns[setting];
+  const [before] = await tx.select().from(eventOnlineSettings).where(eq(eventOnlineSettings.eventId, eventId));
+  if (openSetting(context, setting, before?.[sealed]) === (text || null)) return;
+  const value = sealSetting(context, setting, text);
   await tx
     .insert(eventOnlineSettings)
-    .values({ eventId, sealedJoinLink, joinLinkVersion: 1 })
+    .values({ eventId, [sealed]: value, [version]: 1 })
     .onConflictDoUpdate({
       target: eventOnlineSettings.eventId,
-      set: { sealedJoinLink, joinLinkVersion: sql`${eventOnlineSettings.joinLinkVersion} + 1` },
+      set: { [sealed]: value, [version]: sql`${eventOnlineSettings[version]} + 1` },
     });
 }
 

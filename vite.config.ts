@@ -23,6 +23,7 @@ const shared: Readonly<Record<string, Shared>> = {
       ...inFolder('platform/web/', 'page/ i18n/ ui/notices/ ui/controls/text-input ui/pictures/medallion'),
       ...inFolder('platform/web/', 'api/message-for api/read-items use-format-money'),
       'platform/contract/language/',
+      'platform/contract/phone',
       ...inFolder('', 'features/events/endpoints features/support/endpoints app/endpoints'),
     ],
     sharedBy: 1,
@@ -40,8 +41,6 @@ const shared: Readonly<Record<string, Shared>> = {
       ...inFolder('app/web/pages/', 'ink-panel title-lines'),
     ],
   },
-  // Also on pages that show nothing of events.
-  phone: { of: ['platform/contract/phone'] },
   // What pages of events and pages behind sign-in share.
   details: {
     of: [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { draftFormSchema, type DraftForm } from './draft-contract.ts';
-import { capacityFrom, completed, earningsOf, endOf, peopleByStock, quantityFor, readAmount, readCount, ticketsOf } from './complete-draft.ts';
+import { capacityFrom, completed, earningsOf, peopleByStock, quantityFor, readAmount, readCount, ticketsOf } from './complete-draft.ts';
+import { endOf } from './sale-days.ts';
 
 const TODAY = '2026-11-23';
 const form = (given: object): DraftForm => draftFormSchema.parse({ startDate: '2026-12-05', startTime: '19:00', ...given });

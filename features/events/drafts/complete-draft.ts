@@ -1,9 +1,7 @@
 // What a draft leaves open and what follows from the rest of it: the capacity from the tickets, or the reverse; an end three hours after the start;
 // sales from today until the event. Shown as hints, and filled in when the draft is submitted.
 import type { DraftForm, DraftRelease } from './draft-contract.ts';
-
-const DEFAULT_HOURS = 3;
-const HOUR_MS = 3_600_000;
+import { completeWindows, endOf, saleDaysOf } from './sale-days.ts';
 
 /** A count as typed, also grouped (`3,400`); null for anything else. */
 export function readCount(typed: string): number | null {
@@ -92,38 +90,18 @@ export function quantityFor(release: DraftRelease, form: DraftForm): string {
   return left > 0 ? String(left) : '';
 }
 
-/** The end of the event: as given, else three hours after the start on the clock of the event. Empty without a start. */
-export function endOf({ startDate, startTime, endDate, endTime }: DraftForm): { readonly date: string; readonly time: string } {
-  const start = Date.parse(`${startDate}T${startTime}Z`);
-  if (Number.isNaN(start)) return { date: endDate, time: endTime };
-  const [date = '', time = ''] = new Date(start + DEFAULT_HOURS * HOUR_MS).toISOString().split('T');
-  const later = time.slice(0, 5);
-  if (endTime === '') return endDate === '' ? { date, time: later } : { date: endDate, time: endDate === date ? later : '' };
-  // An end before the start on the clock is on the next day: a night.
-  return { date: endDate || (endTime > startTime ? startDate : dayAfter(startDate)), time: endTime };
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10);
-}
-
-/** When a release is sold: as given, else from today until the day of the event. */
-export function windowOf(release: Pick<DraftRelease, 'saleStartDate' | 'saleEndDate'>, { startDate }: Pick<DraftForm, 'startDate'>, today: string) {
-  return { start: release.saleStartDate || today, end: release.saleEndDate || startDate };
-}
-
 /** The draft with everything that follows from it, and figures without grouping: what is checked and submitted. */
 export function completed(form: DraftForm, today: string): DraftForm {
   const { date: endDate, time: endTime } = endOf(form);
   const releases = form.releases.map((release) => {
-    const { start, end } = windowOf(release, form, today);
+    // In a sales release it is sold as that one is, unless it has days of its own.
+    const days = release.issueNumber === null && saleDaysOf(release, form, today);
     return {
       ...release,
       price: plain(release.price),
       originalPrice: plain(release.originalPrice),
       quantity: plain(release.quantity) || quantityFor(release, form),
-      saleStartDate: start,
-      saleEndDate: end,
+      ...(days && { saleStartDate: days.start, saleEndDate: days.end }),
     };
   });
   const { physicalCapacity, virtualCapacity } = form.hybridSettings;
@@ -132,6 +110,7 @@ export function completed(form: DraftForm, today: string): DraftForm {
     endDate,
     endTime,
     releases,
+    windows: completeWindows(form, today),
     // A pool that nothing draws from is none.
     pools: form.pools
       .filter(({ key }) => releases.some(({ pool }) => pool === key))

@@ -9,7 +9,7 @@ import { memberErrors } from '#features/organizations/members/member-contract.ts
 import { admissions } from '../admissions.ts';
 import { createQuery, eventErrors } from '../contract.ts';
 import { eventMessages } from '../messages.ts';
-import { eventSchema, paymentPlanSchema } from '../schemas.ts';
+import { eventSchema, issueNumberSchema, paymentPlanSchema } from '../schemas.ts';
 import { isPlausibleDate } from '../writing/instant-input.ts';
 
 const tag = 'Event drafts';
@@ -44,13 +44,8 @@ export const draftReleaseSchema = z.object({
   /** Shown only to those who know its code. */
   hidden: z.boolean().default(false),
   unlockCode: typed(40),
-  /** The organizer's release 1 to 3 in which it is sold; null: by its own window only. */
-  issueNumber: z
-    .union([z.literal(1), z.literal(2), z.literal(3)])
-    .nullable()
-    .default(null),
-  /** The release of that number also opens when the one before it is sold out: said by any of its types. */
-  opensWhenPreviousSoldOut: z.boolean().default(false),
+  /** The organizer's release 1 to 3 in which it is sold; null: by its own days only. */
+  issueNumber: issueNumberSchema.nullable().default(null),
   /** YYYY-MM-DD, in the event's time zone. */
   saleStartDate: typed(10),
   saleEndDate: typed(10),
@@ -58,6 +53,17 @@ export const draftReleaseSchema = z.object({
   requires: z.array(z.string().max(40)).max(30).default([]),
   maxPerRequired: typed(4),
 });
+
+/** When a sales release opens and closes, in the event's time zone; what is empty follows (sale-days.ts). */
+export const draftWindowSchema = z.object({
+  startDate: typed(10),
+  startTime: typed(5),
+  endDate: typed(10),
+  endTime: typed(5),
+  /** It also opens when the release before it is sold out. */
+  opensWhenPreviousSoldOut: z.boolean().default(false),
+});
+const draftWindow = draftWindowSchema.prefault({});
 
 /** A stock from which several releases draw. */
 export const draftPoolSchema = z.object({
@@ -115,10 +121,13 @@ export const draftFormSchema = z.object({
     .prefault({}),
   releases: z.array(draftReleaseSchema).max(30).default([]),
   pools: z.array(draftPoolSchema).max(10).default([]),
+  /** Of the organizer's releases 1 to 3. */
+  windows: z.object({ 1: draftWindow, 2: draftWindow, 3: draftWindow }).prefault({}),
 });
 export type DraftForm = z.output<typeof draftFormSchema>;
 export type DraftPool = z.output<typeof draftPoolSchema>;
 export type DraftRelease = z.output<typeof draftReleaseSchema>;
+export type DraftWindow = z.output<typeof draftWindowSchema>;
 
 export const draftSchema = z.object({
   id: z.uuid(),

@@ -10,7 +10,6 @@ const type = (given: Partial<PlannedType> = {}): PlannedType => ({
   isHidden: false,
   opensAt: null,
   closesAt: null,
-  opensWhenPreviousSoldOut: false,
   releases: [],
   ...given,
 });
@@ -74,6 +73,11 @@ describe('odd', () => {
     [
       'no gap at midnight',
       { types: [type({ opensAt: '2026-06-01T00:00', closesAt: '2026-06-30T24:00' }), type({ opensAt: '2026-07-01T00:00' })] },
+      [],
+    ],
+    [
+      'no gap at the last minute of a day',
+      { types: [type({ opensAt: '2026-06-01T00:00', closesAt: '2026-06-30T23:59' }), type({ opensAt: '2026-07-01T00:00' })] },
       [],
     ],
     [

@@ -81,7 +81,7 @@ function findGap(plan: SalePlan, active: readonly PlannedType[], now: ClockTime)
   return [];
 }
 
-/** The end of a day and the beginning of the next are one moment. */
+/** The end of a day, or its last minute, and the beginning of the next are one moment. */
 function isMidnight(end: ClockTime, start: ClockTime): boolean {
-  return end.endsWith('T24:00') && Date.parse(`${end.slice(0, 10)}T00:00Z`) + 86_400_000 === Date.parse(`${start}Z`);
+  return /T(24:00|23:59)$/.test(end) && Date.parse(`${end.slice(0, 10)}T00:00Z`) + 86_400_000 === Date.parse(`${start}Z`);
 }

@@ -31,8 +31,6 @@ export interface PlannedType {
   /** Null: with the event, or with its releases. */
   readonly opensAt: ClockTime | null;
   readonly closesAt: ClockTime | null;
-  /** It also opens when what is sold before it is sold out. */
-  readonly opensWhenPreviousSoldOut: boolean;
   /** Numbers of releases; empty: of all. */
   readonly releases: readonly number[];
 }
@@ -60,8 +58,7 @@ export function clockTime(moment: Date | string, timeZone: string): ClockTime {
 }
 
 /** The end of a sale: midnight is of the day before. */
-function closingTime(moment: string, timeZone: string): ClockTime {
-  const time = clockTime(moment, timeZone);
+export function closingTime(time: ClockTime): ClockTime {
   if (!time.endsWith('T00:00')) return time;
   return `${new Date(Date.parse(`${time}Z`) - 1).toISOString().slice(0, 10)}T24:00`;
 }
@@ -69,7 +66,7 @@ function closingTime(moment: string, timeZone: string): ClockTime {
 /** The plan of an event, as those who run it get it. */
 export function planOfEvent(event: EventDetail): SalePlan {
   const { timeZone, deliveryMethod, virtualSettings, capacity, gallery, images, organizer, ticketTypes, releases } = event;
-  const closes = (moment: string) => closingTime(moment, timeZone);
+  const closes = (moment: string) => closingTime(clockTime(moment, timeZone));
   return {
     doorsAt: deliveryMethod === 'in_person' ? '' : clockTime(doorsOpenAt(new Date(event.startDate)), timeZone),
     startsAt: clockTime(event.startDate, timeZone),
@@ -86,8 +83,6 @@ export function planOfEvent(event: EventDetail): SalePlan {
       isHidden: hidden,
       opensAt: saleStartDate && clockTime(saleStartDate, timeZone),
       closesAt: saleEndDate && closes(saleEndDate),
-      // That is said of its release.
-      opensWhenPreviousSoldOut: false,
       releases: settings?.issueNumbers ?? [],
     })),
     releases: releases.map(({ issueNumber, name, startDate, endDate, opensWhenPreviousSoldOut }) => ({

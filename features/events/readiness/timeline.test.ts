@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventDetail } from '../schemas.ts';
+import { completed } from '../drafts/complete-draft.ts';
 import { planOfDraft } from '../drafts/plan-of-draft.ts';
 import { draftFormSchema } from '../drafts/draft-contract.ts';
 import { planOfEvent, type SalePlan } from './sale-plan.ts';
@@ -97,17 +98,40 @@ test('a draft: the days of its releases, the last of them to its end', () => {
     totalCapacity: '300',
     releases: [
       { key: 'a', name: ' First ', price: '1,500', quantity: '100', saleStartDate: '2026-06-01', saleEndDate: '2026-06-30' },
-      { key: 'b', name: 'Second', price: '', quantity: '50', saleStartDate: '2026-07-01', saleEndDate: '2026-07-11', opensWhenPreviousSoldOut: true },
+      { key: 'b', name: 'Second', price: '', quantity: '50', saleStartDate: '2026-07-01', saleEndDate: '2026-07-11' },
     ],
   });
   expect(planOfDraft(form)).toMatchObject({ capacity: 300, people: 150, hasPicture: null, types: [{ name: 'First', price: 1500 }, { price: 0 }] });
   expect(steps(planOfDraft(form))).toEqual([
     ['2026-06-01T00:00', 'opens', 'First', 'past'],
     ['2026-06-30T24:00', 'closes', 'First'],
-    ['2026-07-01T00:00', 'opens', 'Second', 'early'],
+    ['2026-07-01T00:00', 'opens', 'Second'],
     ['2026-07-10T19:00', 'starts', ''],
     ['2026-07-11T02:00', 'closes', 'Second'],
     ['2026-07-11T02:00', 'ends', ''],
   ]);
   expect(steps(planOfDraft(draftFormSchema.parse({ releases: [{ key: 'a', name: 'First' }] })))).toEqual([[null, 'opens', 'First']]);
+});
+
+test('a draft with sales releases: their windows, and the days that its tickets have of their own', () => {
+  const tickets = { price: '500', quantity: '50' };
+  const typed = draftFormSchema.parse({
+    startDate: '2026-07-10',
+    startTime: '19:00',
+    releases: [
+      { key: 'a', name: 'First', ...tickets, issueNumber: 1 },
+      { key: 'b', name: 'Second', ...tickets, issueNumber: 2 },
+      { key: 'c', name: 'Student', ...tickets, issueNumber: 2, saleEndDate: '2026-06-30' },
+    ],
+    windows: { 1: { endDate: '2026-06-20', endTime: '18:00' }, 2: { opensWhenPreviousSoldOut: true } },
+  });
+  expect(steps(planOfDraft(completed(typed, '2026-06-05')))).toEqual([
+    ['2026-06-05T00:00', 'releaseOpens', 'Early Bird', 'past'],
+    ['2026-06-20T18:00', 'releaseCloses', 'Early Bird'],
+    ['2026-06-20T18:00', 'releaseOpens', 'General Sales', 'early'],
+    ['2026-06-30T24:00', 'closes', 'Student'],
+    ['2026-07-10T19:00', 'starts', ''],
+    ['2026-07-10T22:00', 'releaseCloses', 'General Sales'],
+    ['2026-07-10T22:00', 'ends', ''],
+  ]);
 });

@@ -42,10 +42,10 @@ export function timelineOf(plan: SalePlan, now: ClockTime): readonly TimelineSte
 }
 
 /** A type of releases opens and closes with them, unless it has dates of its own. */
-function momentsOf({ name, opensAt, closesAt, opensWhenPreviousSoldOut, releases }: PlannedType, plan: SalePlan): readonly Moment[] {
+function momentsOf({ name, opensAt, closesAt, releases }: PlannedType, plan: SalePlan): readonly Moment[] {
   const hasReleases = plan.releases.length > 0 && (releases.length > 0 || opensAt === null || closesAt === null);
   return [
-    ...(opensAt === null && hasReleases ? [] : [{ at: opensAt, kind: 'opens', name, isEarlyWhenSoldOut: opensWhenPreviousSoldOut } as const]),
+    ...(opensAt === null && hasReleases ? [] : [{ at: opensAt, kind: 'opens', name } as const]),
     ...(closesAt === null
       ? hasReleases
         ? []

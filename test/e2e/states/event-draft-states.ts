@@ -111,13 +111,48 @@ export const eventDraftStates: readonly SiteState[] = [
     open: async (page) => {
       const [first, second, third] = filled.releases;
       const table = { ...second!, name: 'Table of ten', admits: '10', pool: 'hall', issueNumber: 2 as const, requires: [first!.key] };
-      const releases = [{ ...first!, pool: 'hall', hidden: true, unlockCode: 'CREW-26' }, table, third!];
+      const releases = [{ ...first!, pool: 'hall', hidden: true, unlockCode: 'CREW-26', issueNumber: 1 as const }, table, third!];
       await wizard(2, 'Table of ten', { releases, pools: [{ key: 'hall', name: 'Main hall', total: '60' }] })(page);
       await page.getByText('More options', { exact: true }).click();
       await see(page, 'Link with the code');
       await page.getByRole('button', { name: /^Table of ten/ }).click();
       await page.getByText('More options', { exact: true }).click();
       await see(page, 'Opens earlier when the release before is sold out');
+    },
+  },
+  {
+    route: 'add-event/:draftId',
+    name: 'windows of sales releases, refused',
+    who: 'newcomer',
+    open: async (page) => {
+      const releases = filled.releases.map((release, index) => ({
+        ...release,
+        saleEndDate: '',
+        issueNumber: ([2, 1, null] as const)[index] ?? null,
+      }));
+      const windows = {
+        ...filled.windows,
+        1: { ...filled.windows[1], endDate: dayIn(21) },
+        2: { ...filled.windows[2], startDate: dayIn(20), endDate: dayIn(10) },
+      };
+      await wizard(2, 'Issue #2 General Sales', { releases, windows })(page);
+      await press(page, 'Next');
+      await see(page, 'Please check these fields');
+      await press(page, 'Second wave: Releases must follow one another without overlapping');
+    },
+  },
+  {
+    route: 'add-event/:draftId',
+    name: 'review with sales releases',
+    who: 'newcomer',
+    open: async (page) => {
+      const releases = filled.releases.map((release, index) => ({ ...release, issueNumber: ([2, 1, null] as const)[index] ?? null }));
+      const windows = {
+        ...filled.windows,
+        1: { ...filled.windows[1], endDate: dayIn(21) },
+        2: { ...filled.windows[2], opensWhenPreviousSoldOut: true },
+      };
+      await wizard(4, 'Opens earlier when the release before is sold out', { releases, windows })(page);
     },
   },
   { route: 'add-event/:draftId', name: 'no release', who: 'newcomer', open: wizard(2, 'No ticket releases yet', { releases: [] }) },

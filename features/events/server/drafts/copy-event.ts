@@ -4,7 +4,8 @@ import { demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/http/http.ts';
-import { draftFormSchema, type DraftForm, type DraftRelease } from '../../drafts/draft-contract.ts';
+import { draftFormSchema, type DraftForm, type DraftRelease, type DraftWindow } from '../../drafts/draft-contract.ts';
+import { openWindow } from '../../drafts/sale-days.ts';
 import { eventPolicy } from '../../policy.ts';
 import { typeCode } from '../../rules.ts';
 import { readOnlineSettings } from '../event/describe-own-event.ts';
@@ -26,8 +27,8 @@ interface Copying {
 }
 
 /**
- * The form of an event of the caller's organization (an admin may copy any), moved so that it begins on `startDate` at the same time of day: its end and its sale
- * windows move by as many days, and a window that would have begun before today begins today. Its picture is copied apart (copy-picture.ts).
+ * The form of an event of the caller's organization (an admin may copy any), moved so that it begins on `startDate` at the same time of day: its end, its sale
+ * days and the windows of its releases move by as many days, and what would have begun before today begins today. Its picture is copied apart (copy-picture.ts).
  * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS
  */
 export async function copyEvent(tx: Tx, id: string, { context, startDate, actor, now }: Copying): Promise<CopiedEvent> {
@@ -39,6 +40,10 @@ export async function copyEvent(tx: Tx, id: string, { context, startDate, actor,
   const { virtual, hybrid } = await readOnlineSettings(tx, context, record);
   const pools = await describePools(tx, event.id);
   const place = event.deliveryMethod === 'virtual' ? {} : { venue: event.venueName, city: event.city, address: event.address ?? '' };
+  const releases = record.types.map((one, index) => {
+    const release = releaseOf(record, one, index);
+    return { ...release, ...(days === null ? {} : saleDaysOf(record, one, release, days, now)) };
+  });
   const form = draftFormSchema.parse({
     ...place,
     name: event.name,
@@ -63,13 +68,14 @@ export async function copyEvent(tx: Tx, id: string, { context, startDate, actor,
     virtualSettings: { ...virtual, maxAttendees: countText(virtual.maxAttendees), accessInstructions: virtual.accessInstructions ?? '' },
     hybridSettings: { ...hybrid, physicalCapacity: countText(hybrid.physicalCapacity), virtualCapacity: countText(hybrid.virtualCapacity) },
     pools: pools.map(({ id, name, total }) => ({ key: id, name, total: String(total) })),
-    releases: record.types.map((one, index) => ({ ...releaseOf(record, one, index), ...(days === null ? {} : windowOf(record, one, days, now)) })),
+    releases,
+    windows: copyWindows(record, days, now),
   });
   return { form, organizationId: event.membership === null ? undefined : event.organizerId };
 }
 
 function releaseOf(
-  { event, types, releases }: EventRecord,
+  { event, types }: EventRecord,
   { type, stock }: TicketTypeRecord,
   index: number,
 ): Omit<DraftRelease, 'saleStartDate' | 'saleEndDate'> {
@@ -91,8 +97,6 @@ function releaseOf(
     hidden: type.hidden,
     unlockCode: type.unlockCode ?? '',
     issueNumber: issueNumber === undefined || others.length > 0 ? null : issueNumber,
-    opensWhenPreviousSoldOut:
-      others.length === 0 && releases.some((release) => release.issueNumber === issueNumber && release.opensWhenPreviousSoldOut),
     paymentPlans: [...type.paymentPlans],
     requires: types.flatMap((other, at) => (type.requires.includes(other.type.id) ? [keyOf(at)] : [])),
     maxPerRequired: countText(type.maxPerRequired),
@@ -108,24 +112,53 @@ function keyOf(index: number): string {
 }
 
 /**
- * The days of sale, moved by `days`. A type without a window of its own has that of the releases it is sold in; in an event without releases it is
- * sold until the event ends.
+ * The windows of the releases, moved by `days`; without, only whether they open early. One that would have begun before today begins today, or when the one
+ * before it ends, and one that would be over by then is open until the end of that day.
  */
-function windowOf(
+function copyWindows({ event, releases }: EventRecord, days: number | null, now: Date): DraftForm['windows'] {
+  const windows = { 1: openWindow, 2: openWindow, 3: openWindow };
+  let earliest = localOf(now, event.timeZone).toPlainDate().toPlainDateTime();
+  for (const { issueNumber, startsAt, endsAt, opensWhenPreviousSoldOut } of releases.toSorted((one, other) => one.issueNumber - other.issueNumber)) {
+    windows[issueNumber] = { ...openWindow, opensWhenPreviousSoldOut };
+    if (days === null) continue;
+    const moved = (moment: Date) => localOf(moment, event.timeZone).add({ days });
+    const start = lastOf(moved(startsAt), earliest);
+    const end = Temporal.PlainDateTime.compare(moved(endsAt), start) > 0 ? moved(endsAt) : start.toPlainDate().add({ days: 1 }).toPlainDateTime();
+    windows[issueNumber] = { ...windows[issueNumber], ...typedAs(start, 'start'), ...typedAs(end, 'end') };
+    earliest = end;
+  }
+  return windows;
+}
+
+function typedAs(moment: Temporal.PlainDateTime, name: 'start' | 'end'): Partial<DraftWindow> {
+  return { [`${name}Date`]: String(moment.toPlainDate()), [`${name}Time`]: timeOf(moment) };
+}
+
+/**
+ * The days of sale, moved by `days`. A type that is sold in one release has only days of its own; any other one without them has those of the releases it
+ * is sold in; in an event without releases it is sold until the event ends.
+ */
+function saleDaysOf(
   { event, releases }: EventRecord,
   { type }: TicketTypeRecord,
+  { issueNumber }: Pick<DraftRelease, 'issueNumber'>,
   days: number,
   now: Date,
 ): Pick<DraftRelease, 'saleStartDate' | 'saleEndDate'> {
-  const mine = releases.filter(({ issueNumber }) => type.issueNumbers.length === 0 || type.issueNumbers.includes(issueNumber));
+  const all = releases.filter((release) => type.issueNumbers.length === 0 || type.issueNumbers.includes(release.issueNumber));
+  const mine = issueNumber === null ? all : [];
   const startsAt = type.saleStartsAt ?? mine[0]?.startsAt;
-  const endsAt = type.saleEndsAt ?? mine.at(-1)?.endsAt ?? event.endsAt;
-  const today = localOf(now, event.timeZone).toPlainDate();
-  const moved = (moment: Date) => localOf(moment, event.timeZone).toPlainDate().add({ days });
-  const start = startsAt === undefined ? today : lastOf(moved(startsAt), today);
+  const endsAt = type.saleEndsAt ?? mine.at(-1)?.endsAt ?? (issueNumber === null ? event.endsAt : undefined);
+  const today = localOf(now, event.timeZone).toPlainDate().toPlainDateTime();
+  const moved = (moment: Date) => localOf(moment, event.timeZone).add({ days });
+  const start = startsAt && lastOf(moved(startsAt), today);
   // A window excludes its end: one that ends at midnight has its last day before.
-  const lastDay = moved(new Date(endsAt.getTime() - 1));
-  return { saleStartDate: String(start), saleEndDate: String(lastOf(lastDay, start)) };
+  const end = endsAt && lastOf(moved(new Date(endsAt.getTime() - 1)), start ?? today);
+  return { saleStartDate: dayText(start ?? (issueNumber === null ? today : undefined)), saleEndDate: dayText(end) };
+}
+
+function dayText(moment: Temporal.PlainDateTime | undefined): string {
+  return moment === undefined ? '' : String(moment.toPlainDate());
 }
 
 function localOf(moment: Date, timeZone: string): Temporal.PlainDateTime {
@@ -137,6 +170,6 @@ function timeOf(local: Temporal.PlainDateTime): string {
   return local.toPlainTime().toString({ smallestUnit: 'minute' });
 }
 
-function lastOf(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
-  return Temporal.PlainDate.compare(one, other) < 0 ? other : one;
+function lastOf(one: Temporal.PlainDateTime, other: Temporal.PlainDateTime): Temporal.PlainDateTime {
+  return Temporal.PlainDateTime.compare(one, other) < 0 ? other : one;
 }

@@ -228,7 +228,7 @@ test('a copy begins on the given day at the same hour, its end and windows as ma
   expect(JSON.stringify(form)).not.toContain('pictures.test');
 });
 
-test('a window that would begin before today begins today, and has the window of its release where it has none', async () => {
+test('a copy has the windows of the releases, and what would begin before today begins today, one after another', async () => {
   const event = await createEvent(app, organizer, {
     startDate: '2026-12-05T16:00:00Z',
     releases: [
@@ -239,9 +239,19 @@ test('a window that would begin before today begins today, and has the window of
   });
   const { form } = await begin({ copyOf: event.id, startDate: '2026-11-25' });
   expect(form.releases).toMatchObject([
-    { name: 'First', issueNumber: 1, saleStartDate: '2026-11-10', saleEndDate: '2026-11-10' },
+    { name: 'First', issueNumber: 1, saleStartDate: '', saleEndDate: '' },
+    // Sold in all of them.
     { name: 'Both', issueNumber: null, saleStartDate: '2026-11-10', saleEndDate: '2026-11-21' },
   ]);
+  expect(form.windows).toMatchObject({
+    // It would be over.
+    1: { startDate: '2026-11-10', startTime: '00:00', endDate: '2026-11-11', endTime: '00:00' },
+    2: { startDate: '2026-11-16', startTime: '00:00', endDate: '2026-11-22', endTime: '00:00' },
+    3: { startDate: '', endDate: '' },
+  });
+  const soon = (await begin({ copyOf: event.id, startDate: '2026-11-11' })).form.windows;
+  expect(soon[2]).toMatchObject({ startDate: '2026-11-11', startTime: '00:00', endDate: '2026-11-12', endTime: '00:00' });
+  expect((await begin({ copyOf: event.id })).form.windows[1]).toMatchObject({ startDate: '', startTime: '' });
 });
 
 test('a copy keeps the hour where the clocks change', async () => {

@@ -1,9 +1,10 @@
 // A draft's form as the input of createEvent (docs/reference/product.md#drafts): numbers and dates are read as they were typed, and what is
 // wrong has a message at its field of the form.
-import { HOME_ZONE } from '#platform/contract/dates.ts';
+import { dayOf, HOME_ZONE } from '#platform/contract/dates.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import { platformMessages } from '#platform/contract/messages.ts';
 import type { DraftForm, DraftRelease } from '../../drafts/draft-contract.ts';
+import { typedEnd, typedStart, usedReleases } from '../../drafts/sale-days.ts';
 import { eventMessages } from '../../messages.ts';
 import { needsLink } from '../../joining/stream-platforms.ts';
 import type { IssueNumber } from '../../schemas.ts';
@@ -22,20 +23,23 @@ export interface ReadForm {
 /** The dates and times of the form, as far as they can be read. */
 interface Reading {
   readonly zone: string;
+  /** In that zone. */
+  readonly today: string;
   readonly found: Record<string, Message>;
   readonly endsAt: Temporal.Instant | undefined;
 }
 
 /** Reads a whole form. */
-export function readForm(form: DraftForm): ReadForm {
+export function readForm(form: DraftForm, now: Date): ReadForm {
   const found = missingIn(form);
   const zone = findTimeZone(form.timeZone || HOME_ZONE) ?? HOME_ZONE;
-  const startsAt = readMoment(form.startDate, form.startTime, 'start', zone, found);
+  const startsAt = readMoment({ date: form.startDate, time: form.startTime }, 'start', zone, found);
   const hasEnd = form.endDate !== '' || form.endTime !== '';
   const endDay = form.endDate || (found['startDate'] === undefined ? form.startDate : '');
-  const endsAt = hasEnd ? readMoment(endDay, form.endTime, 'end', zone, found) : startsAt?.add({ hours: DEFAULT_HOURS });
-  const windows = form.releases.map((release, index) => readWindow(release, index, { zone, found, endsAt }));
-  const issues = issuesOf(form.releases, windows);
+  const endsAt = hasEnd ? readMoment({ date: endDay, time: form.endTime }, 'end', zone, found) : startsAt?.add({ hours: DEFAULT_HOURS });
+  const reading: Reading = { zone, today: dayOf(now, zone), found, endsAt };
+  const days = form.releases.map((release, index) => readDays(release, index, reading));
+  const issues = readIssues(form, days, reading);
   const online = form.deliveryMethod !== 'in_person';
   const input = {
     name: form.name,
@@ -55,14 +59,15 @@ export function readForm(form: DraftForm): ReadForm {
     organizer: { name: given(form.organizerName), email: given(form.organizerEmail), phone: given(form.organizerPhone) },
     ...(online && { virtualSettings: virtualOf(form) }),
     ...(form.deliveryMethod === 'hybrid' && { hybridSettings: hybridOf(form) }),
-    releases: issues.map(({ issueNumber, opens, closes }) => ({
+    releases: issues.map(({ issueNumber, opens, closes }, place) => ({
       issueNumber,
-      startDate: opens.start.toString(),
-      endDate: closes.end.toString(),
-      opensWhenPreviousSoldOut: form.releases.some((release) => release.issueNumber === issueNumber && release.opensWhenPreviousSoldOut),
+      startDate: opens.at.toString(),
+      endDate: closes.at.toString(),
+      // Not asked of the first one.
+      opensWhenPreviousSoldOut: place > 0 && form.windows[issueNumber].opensWhenPreviousSoldOut,
     })),
     pools: form.pools.map(({ name, total }) => ({ name, total: readNumber(total) })),
-    ticketTypes: form.releases.map((release, index) => ticketTypeOf(form, release, windows[index], index, found)),
+    ticketTypes: form.releases.map((release, index) => ticketTypeOf(form, release, days[index], index, found)),
   };
   // Without a time there is no start: that is said at the time.
   const isTimeWrong = found['startTime'] !== undefined;
@@ -84,12 +89,17 @@ function missingIn(form: DraftForm): Record<string, Message> {
     ...form.releases.flatMap((release, index) => [
       [`releases.${index}.price`, release.price, eventMessages.priceRequired] as const,
       [`releases.${index}.quantity`, release.quantity, eventMessages.quantityRequired] as const,
-      [`releases.${index}.saleStartDate`, release.saleStartDate, eventMessages.saleStartRequired] as const,
-      [`releases.${index}.saleEndDate`, release.saleEndDate, eventMessages.saleEndRequired] as const,
+      [`releases.${index}.saleStartDate`, release.saleStartDate || windowDay(form, release, 'startDate'), eventMessages.saleStartRequired] as const,
+      [`releases.${index}.saleEndDate`, release.saleEndDate || windowDay(form, release, 'endDate'), eventMessages.saleEndRequired] as const,
     ]),
   ];
   const missing = Object.fromEntries(required.flatMap(([field, text, message]) => (text.trim() === '' ? [[field, message] as const] : [])));
   return form.releases.length === 0 ? { ...missing, releases: eventMessages.ticketReleaseRequired } : missing;
+}
+
+/** A day of the window of the sales release in which tickets are sold; empty when they are in none. */
+function windowDay({ windows }: DraftForm, { issueNumber }: DraftRelease, name: 'startDate' | 'endDate'): string {
+  return issueNumber === null ? '' : windows[issueNumber][name];
 }
 
 /** A text as it is sent on; undefined when nothing was typed. */
@@ -126,48 +136,66 @@ function readDate(text: string, field: string, found: Record<string, Message>): 
   return day ?? undefined;
 }
 
-/** A day and a time of day in a time zone. */
-function readMoment(day: string, time: string, name: 'start' | 'end', zone: string, found: Record<string, Message>): Temporal.Instant | undefined {
-  const date = readDate(day, `${name}Date`, found);
-  if (!isTimeOfDay(time) && time !== '') found[`${name}Time`] ??= eventMessages.timeNotValid;
-  return date === undefined || !isTimeOfDay(time) ? undefined : momentOf(date, time, zone);
+/** A day and a time of day in a time zone. `at` is the path of both fields: `start` of `startDate` and `startTime`. */
+function readMoment(
+  { date, time }: { readonly date: string; readonly time: string },
+  at: string,
+  zone: string,
+  found: Record<string, Message>,
+): Temporal.Instant | undefined {
+  const day = readDate(date, `${at}Date`, found);
+  if (!isTimeOfDay(time) && time !== '') found[`${at}Time`] ??= eventMessages.timeNotValid;
+  return day === undefined || !isTimeOfDay(time) ? undefined : momentOf(day, time, zone);
 }
 
-interface Window {
-  readonly start: Temporal.Instant;
-  readonly end: Temporal.Instant;
+interface SaleDays {
+  readonly start: Temporal.Instant | undefined;
+  readonly end: Temporal.Instant | undefined;
 }
 
 /** From the beginning of the first day to the end of the last one. */
-function readWindow(release: DraftRelease, index: number, { zone, found, endsAt }: Reading): Window | undefined {
+function readDays(release: DraftRelease, index: number, { zone, found, endsAt }: Reading): SaleDays {
   const first = readDate(release.saleStartDate, `releases.${index}.saleStartDate`, found);
   const last = readDate(release.saleEndDate, `releases.${index}.saleEndDate`, found);
-  if (first === undefined || last === undefined) return undefined;
-  return { start: startOfDay(first, zone), end: endOfSale(last, endsAt, zone) };
+  return { start: first && startOfDay(first, zone), end: last && endOfSale(last, endsAt, zone) };
 }
 
-/** An issue of the event: sold from the first of its releases' windows to the last. */
+/** A beginning or an end, and the field that says it. */
+interface Edge {
+  readonly at: Temporal.Instant;
+  readonly field: string;
+}
+
+/** An issue of the event: its window, else from the first day of its releases to the last. */
 interface Issue {
   readonly issueNumber: IssueNumber;
-  readonly opens: Window & { readonly index: number };
-  readonly closes: Window & { readonly index: number };
+  readonly opens: Edge;
+  readonly closes: Edge;
 }
 
-function issuesOf(releases: readonly DraftRelease[], windows: readonly (Window | undefined)[]): Issue[] {
-  const known = releases.flatMap(({ issueNumber }, index) => {
-    const window = windows[index];
-    return issueNumber === null || window === undefined ? [] : [{ issueNumber, ...window, index }];
+function readIssues(form: DraftForm, days: readonly SaleDays[], { zone, today, found }: Reading): readonly Issue[] {
+  return usedReleases(form).flatMap((issueNumber) => {
+    const window = form.windows[issueNumber];
+    const path = `windows.${issueNumber}`;
+    const mine = (name: keyof SaleDays, field: string) =>
+      form.releases
+        .flatMap((release, index): readonly Edge[] => {
+          const at = days[index]?.[name];
+          return release.issueNumber === issueNumber && at !== undefined ? [{ at, field: `releases.${index}.${field}` }] : [];
+        })
+        .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at));
+    const typed = (moment: ReturnType<typeof typedStart>, name: 'start' | 'end'): Edge | undefined => {
+      const at = moment === null ? undefined : readMoment(moment, `${path}.${name}`, zone, found);
+      return at && { at, field: `${path}.${name}Date` };
+    };
+    const opens = typed(typedStart(window), 'start') ?? mine('start', 'saleStartDate')[0];
+    const closes = typed(typedEnd(window, form), 'end') ?? mine('end', 'saleEndDate').at(-1);
+    if (window.startDate !== '' && window.startDate < today) found[`${path}.startDate`] ??= eventMessages.saleStartBeforeToday;
+    return opens === undefined || closes === undefined ? [] : [{ issueNumber, opens, closes }];
   });
-  return [...Map.groupBy(known, ({ issueNumber }) => issueNumber)]
-    .toSorted(([one], [other]) => one - other)
-    .flatMap(([issueNumber, mine]) => {
-      const opens = mine.toSorted((one, other) => Temporal.Instant.compare(one.start, other.start))[0];
-      const closes = mine.toSorted((one, other) => Temporal.Instant.compare(other.end, one.end))[0];
-      return opens === undefined || closes === undefined ? [] : [{ issueNumber, opens, closes }];
-    });
 }
 
-function ticketTypeOf(form: DraftForm, release: DraftRelease, window: Window | undefined, index: number, found: Record<string, Message>): object {
+function ticketTypeOf(form: DraftForm, release: DraftRelease, days: SaleDays | undefined, index: number, found: Record<string, Message>): object {
   const needed = release.requires.map((key) => form.releases.find((other) => other.key === key)?.name);
   if (needed.includes(undefined)) found[`releases.${index}.requires`] ??= eventMessages.neededReleaseGone;
   return {
@@ -187,8 +215,8 @@ function ticketTypeOf(form: DraftForm, release: DraftRelease, window: Window | u
     hidden: release.hidden,
     unlockCode: release.hidden ? given(release.unlockCode) : undefined,
     issueNumbers: release.issueNumber === null ? [] : [release.issueNumber],
-    saleStartDate: window?.start.toString(),
-    saleEndDate: window?.end.toString(),
+    saleStartDate: days?.start?.toString(),
+    saleEndDate: days?.end?.toString(),
     paymentPlans: release.paymentPlans,
     requires: needed.length === 0 ? undefined : needed,
     maxPerRequired: readNumber(release.maxPerRequired),
@@ -217,6 +245,5 @@ function fieldOf(path: string, issues: readonly Issue[]): string {
   }
   const issue = list === 'releases' ? issues[Number(at)] : undefined;
   if (issue === undefined) return fields[path] ?? path;
-  if (name === 'opensWhenPreviousSoldOut') return `releases.${issue.opens.index}.${name}`;
-  return name === 'endDate' ? `releases.${issue.closes.index}.saleEndDate` : `releases.${issue.opens.index}.saleStartDate`;
+  return name === 'endDate' ? issue.closes.field : issue.opens.field;
 }

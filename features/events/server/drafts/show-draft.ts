@@ -6,6 +6,7 @@ import type { Reader } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/http/http.ts';
 import { currencyRates } from '#features/currencies/server/tables.ts';
 import { completed } from '../../drafts/complete-draft.ts';
+import { openWindow } from '../../drafts/sale-days.ts';
 import type { DraftForm } from '../../drafts/draft-contract.ts';
 import { partCapacities } from '../../parts.ts';
 import { admissionOf } from '../../writing/admission.ts';
@@ -55,15 +56,15 @@ export function showForm(form: DraftForm, samples: Samples, now: Date): ShownFor
   const today = dayOf(now, findTimeZone(form.timeZone) ?? HOME_ZONE);
   let shown = completed(form, today);
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const { input, wrong } = check(shown);
+    const { input, wrong } = check(shown, now);
     if (wrong.length === 0 && input !== undefined) return { input, isPartial: round > 0 || form.releases.length === 0 };
     shown = completed(without(shown, wrong, samples), today);
   }
   throw new Error('A draft with samples in all its wrong fields is still wrong');
 }
 
-function check(form: DraftForm): { readonly input: EventInput | undefined; readonly wrong: readonly string[] } {
-  const { input, found, fieldOf } = readForm(form);
+function check(form: DraftForm, now: Date): { readonly input: EventInput | undefined; readonly wrong: readonly string[] } {
+  const { input, found, fieldOf } = readForm(form, now);
   const { data, error } = eventInputSchema.safeParse(input);
   const wrong = new Set([...Object.keys(found), ...(error?.issues ?? []).map(({ path }) => fieldOf(path.join('.')))]);
   if (form.deliveryMethod !== 'virtual') for (const name of ['venue', 'city'] as const) if (form[name].trim() === '') wrong.add(name);
@@ -82,6 +83,7 @@ function without(form: DraftForm, wrong: readonly string[], samples: Samples): D
     ...(names.includes('virtualSettings') && { virtualSettings: { ...form.virtualSettings, platform: 'vumi_live', maxAttendees: '' } }),
     ...(names.includes('hybridSettings') && { hybridSettings: { ...form.hybridSettings, physicalCapacity: '', virtualCapacity: '' } }),
     ...(names.includes('pools') && { pools: [] }),
+    ...(names.includes('windows') && { windows: { 1: openWindow, 2: openWindow, 3: openWindow } }),
     releases: wrong.includes('releases') ? [] : form.releases.filter((_release, index) => !left.includes(index)),
   };
 }

@@ -164,6 +164,12 @@ test('an empty form is refused at every required field, and the draft is kept', 
   expect([await countOf('events'), await countOf('event_drafts')]).toEqual([0, 1]);
 });
 
+/** Tickets without days of their own, in these sales releases. */
+const issues = (...numbers: readonly (1 | 2 | 3)[]) => ({
+  releases: (numbers.length === 0 ? ([1, 2] as const) : numbers).map((issueNumber) =>
+    release({ key: `in-${issueNumber}`, name: `In ${issueNumber}`, issueNumber, saleStartDate: '', saleEndDate: '' }),
+  ),
+});
 const two = (first: object, second: object) => ({ releases: [release(first), release({ key: 'b', name: 'VIP', ...second })] });
 
 test.each<[string, object, Record<string, string>]>([
@@ -214,6 +220,36 @@ test.each<[string, object, Record<string, string>]>([
     'issues that overlap',
     two({ issueNumber: 2, saleStartDate: '2026-11-20' }, { issueNumber: 1, saleEndDate: '2026-11-20' }),
     { 'releases.0.saleStartDate': 'Releases must follow one another without overlapping' },
+  ],
+  [
+    'windows that overlap',
+    { ...issues(), windows: { 1: { startDate: '2026-11-10', endDate: '2026-11-20' }, 2: { startDate: '2026-11-20', endDate: '2026-11-30' } } },
+    { 'windows.2.startDate': 'Releases must follow one another without overlapping' },
+  ],
+  [
+    'a window that ends before it begins',
+    { ...issues(1), windows: { 1: { startDate: '2026-11-20', endDate: '2026-11-19' } } },
+    { 'windows.1.endDate': 'A release must end after it starts' },
+  ],
+  [
+    'a window that ends after the event',
+    { ...issues(1), windows: { 1: { startDate: '2026-11-20', endDate: '2026-12-06' } } },
+    { 'windows.1.endDate': 'A release must end before the event does' },
+  ],
+  [
+    'a window before today',
+    { ...issues(1), windows: { 1: { startDate: '2026-11-09', endDate: '2026-11-20' } } },
+    { 'windows.1.startDate': 'The sale start date cannot be before today' },
+  ],
+  [
+    'a window with an unfinished time',
+    { ...issues(1), windows: { 1: { startDate: '2026-11-12', startTime: '9', endDate: '2026-11-20' } } },
+    expect.objectContaining({ 'windows.1.startTime': 'Please give a time, for example 19:30' }) as Record<string, string>,
+  ],
+  [
+    'a release without a window and without days',
+    { ...issues(1), windows: { 1: { endDate: '2026-11-20' } } },
+    expect.objectContaining({ 'releases.0.saleStartDate': 'Sale start date is required' }) as Record<string, string>,
   ],
 ])('refuses %s at its field', async (_name, given, wrong) => {
   const answer = await submitForm(given);
@@ -275,13 +311,43 @@ test('releases carry their issue, what they need and how they are paid; an issue
   ]);
 });
 
+test('a sales release has its window, on the clock of the event, and tickets in it have only days of their own', async () => {
+  const event = await created({
+    ...issues(1, 2, 3),
+    windows: {
+      1: { startDate: '2026-11-10', endDate: '2026-11-19', endTime: '18:00', opensWhenPreviousSoldOut: true },
+      2: { startDate: '2026-11-20', startTime: '09:00', endDate: '2026-11-30', opensWhenPreviousSoldOut: true },
+      // Until the event ends.
+      3: { startDate: '2026-12-01', endDate: '2026-12-05' },
+    },
+    endTime: '23:00',
+  });
+  expect(event.releases).toMatchObject([
+    // There is none before it.
+    { issueNumber: 1, startDate: '2026-11-09T21:00:00.000Z', endDate: '2026-11-19T15:00:00.000Z', opensWhenPreviousSoldOut: false },
+    { issueNumber: 2, startDate: '2026-11-20T06:00:00.000Z', endDate: '2026-11-30T20:59:00.000Z', opensWhenPreviousSoldOut: true },
+    { issueNumber: 3, startDate: '2026-11-30T21:00:00.000Z', endDate: '2026-12-05T20:00:00.000Z' },
+  ]);
+  expect(event.ticketTypes).toMatchObject([
+    { issueNumber: 1, saleStartDate: null, saleEndDate: null, state: 'on_sale' },
+    { issueNumber: 2, state: 'coming_soon', opensAt: '2026-11-20T06:00:00.000Z' },
+    { issueNumber: 3, state: 'coming_soon' },
+  ]);
+});
+
 test('a virtual event has no venue, whatever was typed before', async () => {
   const event = await created({ deliveryMethod: 'virtual', virtualSettings: { platform: 'zoom' }, country: 'Uganda' });
   expect(event).toMatchObject({ status: 'active', streamPlatform: 'zoom', venue: { name: 'Virtual Event', city: 'Online', country: 'Uganda' } });
 });
 
-test('a copy of a submitted event, submitted on the same day, is the same event', async () => {
-  const { id, metadata: _first, ...first } = await created({ endDate: '2026-12-06', endTime: '02:00', ...two({ issueNumber: 1 }, { price: '0' }) });
+test.each([
+  ['with days', two({ issueNumber: 1 }, { price: '0' })],
+  [
+    'with windows',
+    { ...issues(), windows: { 1: { startDate: '2026-11-10', endDate: '2026-11-19' }, 2: { startDate: '2026-11-20', endDate: '2026-12-01' } } },
+  ],
+])('a copy of a submitted event %s, submitted on the same day, is the same event', async (_of, given) => {
+  const { id, metadata: _first, ...first } = await created({ endDate: '2026-12-06', endTime: '02:00', ...given });
   const copy = await app.post<EventDraft>('/api/event-drafts', { copyOf: id, startDate: '2026-12-05' }, { token: organizer.token });
   const { id: _id, metadata: _second, ...second } = (await submit(copy.data)).data.event;
   const withoutIds = (event: object) =>

@@ -40,15 +40,19 @@ export async function submitDraft(
     .returning({ id: eventDrafts.id });
   if (deleted.length === 0) return refuseChanged(context, tx, id, { actor, now });
   const query = { organization: organizationId ?? undefined };
-  const event = await createFromForm(form, (input) =>
+  const event = await createFromForm(form, now, (input) =>
     createEvent(tx, { ...call, query, body: input, ...(picture && { picture: picture.id }) }, context, id),
   );
   return { event, missing: event.missing };
 }
 
 /** Calls `create` with the form as an input; what either refuses is said at the form's fields. @throws INVALID_INPUT */
-export async function createFromForm(form: contract.DraftForm, create: (input: NewEvent['body']) => Promise<EventDetail>): Promise<EventDetail> {
-  const { input, found, fieldOf } = readForm(form);
+export async function createFromForm(
+  form: contract.DraftForm,
+  now: Date,
+  create: (input: NewEvent['body']) => Promise<EventDetail>,
+): Promise<EventDetail> {
+  const { input, found, fieldOf } = readForm(form, now);
   const wrong: Record<string, Message> = { ...found };
   try {
     const parsed = parseInput('body', eventInputSchema, input) as EventInput;

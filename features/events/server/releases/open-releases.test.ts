@@ -145,7 +145,7 @@ test('the first release has none before it', async () => {
 
 test('drafts and copies carry the option', async () => {
   const copy = await app.post<{ id: string; version: number }>('/api/event-drafts', { copyOf: event.id, startDate: '2027-02-01' }, organizer);
-  expect(copy.data).toMatchObject({ form: { releases: [{ opensWhenPreviousSoldOut: false }, { opensWhenPreviousSoldOut: true }, {}, {}, {}] } });
+  expect(copy.data).toMatchObject({ form: { windows: { 1: { opensWhenPreviousSoldOut: false }, 2: { opensWhenPreviousSoldOut: true } } } });
   const made = await app.post<{ event: EventDetail }>(`/api/event-drafts/${copy.data.id}/submit`, { version: copy.data.version }, organizer);
   expect(made.data.event.releases.map((release) => release.opensWhenPreviousSoldOut)).toEqual([false, true, true]);
 });

@@ -51,7 +51,7 @@ export async function testDraft(tx: Tx, { params, ...call }: Call<typeof contrac
   // With what the wizard fills in when it submits.
   const form = completed(draft.form, dayOf(now, findTimeZone(draft.form.timeZone) ?? HOME_ZONE));
   return replaceTest(tx, call, context, { testOf, testOfDraft: true }, async (test) => {
-    const { id } = await createFromForm(form, (body) => createEvent(tx, { actor, now, language, query, body, test }, context));
+    const { id } = await createFromForm(form, now, (body) => createEvent(tx, { actor, now, language, query, body, test }, context));
     return { id, types: {} };
   });
 }

@@ -143,6 +143,7 @@ function labelOf(name: keyof DraftForm, { event, policies, online, releases, con
     hybridSettings: online.title,
     releases: conflict.releases,
     pools: conflict.pools,
+    windows: releases.issue,
   };
   return labels[name];
 }

@@ -7,6 +7,7 @@ import { onlinePlace } from '../../../place-words.ts';
 import { typeCode } from '../../../rules.ts';
 import type { EventDetail, TicketType } from '../../../schemas.ts';
 import { completed, readCount } from '../../../drafts/complete-draft.ts';
+import { openWindow } from '../../../drafts/sale-days.ts';
 
 /** A moment on the clock of the event. */
 function localOf(moment: string, timeZone: string): { readonly day: string; readonly time: string } {
@@ -63,6 +64,8 @@ export function formOf(event: EventDetail): DraftForm {
     },
     releases: [],
     pools: (event.pools ?? []).map(({ id, name, total }) => ({ key: id, name, total: String(total) })),
+    // Changed in a form of their own.
+    windows: { 1: openWindow, 2: openWindow, 3: openWindow },
   };
 }
 
@@ -159,8 +162,6 @@ export function typeFormOf(type: TicketType, timeZone: string): DraftRelease {
     admits: type.admits > 1 ? String(type.admits) : '',
     pool: type.pool?.id ?? '',
     admission: type.admission ?? '',
-    // The event's own: it is not changed with a ticket type.
-    opensWhenPreviousSoldOut: false,
     minPerOrder: type.minPerPurchase > 1 ? String(type.minPerPurchase) : '',
     maxPerOrder: String(type.maxPerPurchase),
     hidden: type.hidden,

@@ -44,7 +44,6 @@ export function TypeConflict({ theirs, base, mine, timeZone, onDecide }: TypeCon
     admits: history.fields.admits,
     admission: r.admission,
     pool: history.fields.pool,
-    opensWhenPreviousSoldOut: '',
     minPerOrder: history.fields.minPerPurchase,
     maxPerOrder: r.maxPerOrder,
     hidden: history.fields.hidden,

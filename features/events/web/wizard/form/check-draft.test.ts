@@ -98,26 +98,38 @@ test.each([
   expect(checkDraft(form({ pools, releases: drawing }), TODAY)).toEqual(found);
 });
 
+const early = { ...release, name: 'Early', issueNumber: 1 };
+const late = { ...release, key: 'b', name: 'Late', issueNumber: 2 };
+
+test.each([
+  [{}, { 'windows.2.startDate': 'releasesOverlap' }],
+  [{ 1: { endDate: '2026-12-01' } }, {}],
+  [{ 2: { startDate: '2026-12-01', startTime: '09:00' } }, {}],
+  [{ 1: { endDate: '2026-12-02' }, 2: { startDate: '2026-12-01' } }, { 'windows.2.startDate': 'releasesOverlap' }],
+  [{ 1: { startDate: '2026-11-22', endDate: '2026-12-01' } }, { 'windows.1.startDate': 'saleStartBeforeToday' }],
+  [{ 1: { startDate: '2026-12-01', endDate: '2026-12-01', endTime: '00:00' } }, { 'windows.1.endDate': 'releaseEndsBeforeStart' }],
+  [{ 1: { endDate: '2026-12-01' }, 2: { endDate: '2026-12-05', endTime: '22:01' } }, { 'windows.2.endDate': 'releaseEndsAfterEvent' }],
+  [{ 3: { startDate: '2020-01-01' }, 1: { endDate: '2026-12-01' } }, {}],
+])('windows %j of sales releases are found as %j', (windows, found) => {
+  expect(checkDraft(form({ windows, releases: [early, late] }), TODAY)).toEqual(found);
+});
+
 test('a pool that nothing draws from does not hinder', () => {
   expect(checkDraft(form({ pools: [{ key: 'p', name: '', total: '' }] }), TODAY)).toEqual({});
 });
 
 test('a field leads to its step, and the server’s path of a release to its key', () => {
-  const steps = ['venue', 'virtualSettings.platform', 'releases.a.price', 'currency', 'organizerEmail', 'terms'].map(stepOf);
-  expect(steps).toEqual([1, 1, 2, 2, 3, 3]);
-  const pooled = form({ pools: [{ key: 'p' }], releases: [release, { ...release, key: 'b', pool: 'p' }] });
+  const steps = ['venue', 'virtualSettings.platform', 'releases.a.price', 'currency', 'windows.2.endDate', 'organizerEmail', 'terms'].map(stepOf);
+  expect(steps).toEqual([1, 1, 2, 2, 2, 3, 3]);
+  const pooled = form({ pools: [{ key: 'p' }], releases: [release, { ...release, key: 'b', pool: 'p', issueNumber: 2 }] });
   expect(['releases.0.price', 'releases.7.price', 'pools.0.total', 'startDate'].map((path) => byKey(path, pooled))).toEqual([
     'releases.a.price',
     'releases.7.price',
     'pools.p.total',
     'startDate',
   ]);
-  expect(['releases.a.price', 'pools.p.total', 'pools.q.total', 'startDate'].map((path) => releaseKeyOf(path, pooled))).toEqual([
-    'a',
-    'b',
-    null,
-    null,
-  ]);
+  const fields = ['releases.a.price', 'pools.p.total', 'pools.q.total', 'windows.2.endDate', 'windows.1.endDate', 'startDate'];
+  expect(fields.map((path) => releaseKeyOf(path, pooled))).toEqual(['a', 'b', null, 'b', null, null]);
 });
 
 test('fields take as many characters as the contract does', () => {

@@ -1,6 +1,7 @@
 // What is missing or wrong in a draft, before the server is asked: it checks the same again (features/events/writing/event-checks.ts).
 import type { DraftForm, DraftPool, DraftRelease } from '../../../drafts/draft-contract.ts';
 import { completed, readAmount, readCount } from '../../../drafts/complete-draft.ts';
+import { usedReleases } from '../../../drafts/sale-days.ts';
 import { needsLink, whyNotLink } from '../../../joining/stream-platforms.ts';
 import type { Texts } from '../texts/en.ts';
 
@@ -26,7 +27,7 @@ export function checkDraft(draft: DraftForm, today: string): Findings {
     for (const [field, text] of Object.entries(wrong)) found[`releases.${release.key}.${field}`] = text;
     names.add(name);
   }
-  Object.assign(found, checkPools(form.pools));
+  Object.assign(found, checkPools(form.pools), checkWindows(form, draft.windows, today));
   if (form.organizerName.trim() === '') found['organizerName'] = 'organizerNameRequired';
   if (form.organizerEmail.trim() === '') found['organizerEmail'] = 'organizerEmailRequired';
   else if (!EMAIL.test(form.organizerEmail.trim())) found['organizerEmail'] = 'organizerEmailNotValid';
@@ -79,7 +80,7 @@ function checkRelease(release: DraftRelease, form: DraftForm, today: string): Re
     ...(amount === null ? { price: 'priceNotANumber' as const } : wrongPrice(amount, release)),
     ...(originalPrice !== '' && (before === null || before <= (amount ?? 0)) && { originalPrice: 'originalPriceTooLow' as const }),
     ...(count === null ? { quantity: 'quantityNotANumber' as const } : count < 1 && { quantity: 'quantityTooSmall' as const }),
-    ...(saleStartDate < today && { saleStartDate: 'saleStartBeforeToday' as const }),
+    ...(saleStartDate !== '' && saleStartDate < today && { saleStartDate: 'saleStartBeforeToday' as const }),
     ...(saleEndDate !== '' && saleEndDate < saleStartDate && { saleEndDate: 'saleEndBeforeStart' as const }),
     ...(form.endDate !== '' && saleEndDate > form.endDate && { saleEndDate: 'saleEndAfterEvent' as const }),
     ...(maxPerOrder !== '' && (readCount(maxPerOrder) ?? 0) < 1 && { maxPerOrder: 'maxPerPurchaseTooSmall' as const }),
@@ -114,6 +115,23 @@ function checkPools(pools: readonly DraftPool[]): Findings {
     else if (names.has(name.toLowerCase())) found[`pools.${key}.name`] = 'poolNameTaken';
     if ((readCount(total) ?? 0) < 1) found[`pools.${key}.total`] = 'poolTotalRequired';
     names.add(name.toLowerCase());
+  }
+  return found;
+}
+
+/** The windows of a completed form. What follows from the days of tickets is said at those. */
+function checkWindows(form: DraftForm, typed: DraftForm['windows'], today: string): Findings {
+  const found: Record<string, keyof Texts['checks']> = {};
+  let open = '';
+  for (const number of usedReleases(form)) {
+    const { startDate, startTime, endDate, endTime } = form.windows[number];
+    const [start, end] = [`${startDate}T${startTime}`, `${endDate}T${endTime}`];
+    if (typed[number].startDate !== '' && startDate < today) found[`windows.${number}.startDate`] = 'saleStartBeforeToday';
+    else if (start < open) found[`windows.${number}.startDate`] = 'releasesOverlap';
+    if (endDate === '') continue;
+    if (end <= start) found[`windows.${number}.endDate`] = 'releaseEndsBeforeStart';
+    else if (form.endTime !== '' && end > `${form.endDate}T${form.endTime}`) found[`windows.${number}.endDate`] = 'releaseEndsAfterEvent';
+    open = end;
   }
   return found;
 }

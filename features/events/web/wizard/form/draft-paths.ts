@@ -1,4 +1,4 @@
-// The fields of a draft by their paths: `venue`, `virtualSettings.platform`, `releases.<key>.price`, `pools.<key>.total`. Screens name a release or a
+// The fields of a draft by their paths: `venue`, `virtualSettings.platform`, `windows.2.startDate`, `releases.<key>.price`, `pools.<key>.total`. Screens name a release or a
 // pool by its key, which stays when others are moved; the server names it by its place.
 import type { DraftForm, DraftPool, DraftRelease } from '../../../drafts/draft-contract.ts';
 
@@ -51,11 +51,14 @@ export function byKey(path: string, form: Pick<DraftForm, 'releases' | 'pools'>)
   });
 }
 
-/** The key of the release where a field is: that of a pool is at the first release that draws from it. Null for any other field. */
+/**
+ * The key of the release where a field is: that of a pool is at the first release that draws from it, that of a window at the first one that is sold in it.
+ * Null for any other field.
+ */
 export function releaseKeyOf(path: string, { releases }: Pick<DraftForm, 'releases'>): string | null {
-  const [, list, key] = /^(releases|pools)\.([^.]+)/.exec(path) ?? [];
-  if (list !== 'pools') return key ?? null;
-  return releases.find(({ pool }) => pool === key)?.key ?? null;
+  const [, list, key] = /^(releases|pools|windows)\.([^.]+)/.exec(path) ?? [];
+  if (list === undefined || list === 'releases') return key ?? null;
+  return releases.find(({ pool, issueNumber }) => (list === 'pools' ? pool : String(issueNumber)) === key)?.key ?? null;
 }
 
 export type Step = 1 | 2 | 3 | 4;
@@ -66,6 +69,6 @@ const laterFields: readonly string[] = ['refundPolicy', 'terms', 'organizerName'
 /** The step where a field is filled in. */
 export function stepOf(path: string): Step {
   const [first = ''] = path.split('.');
-  if (first === 'releases' || first === 'pools' || first === 'currency') return 2;
+  if (['releases', 'pools', 'windows', 'currency'].includes(first)) return 2;
   return laterFields.includes(first) ? 3 : 1;
 }

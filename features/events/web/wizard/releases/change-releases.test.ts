@@ -1,7 +1,7 @@
-// Changes of releases that reach beyond one of them: pools, and sales releases.
+// Changes of releases that reach beyond one of them: pools.
 import { expect, test } from 'vitest';
 import { draftFormSchema, type DraftForm } from '../../../drafts/draft-contract.ts';
-import { NEW_POOL, newUnlockCode, withIssue, withPool, withRelease } from './change-releases.ts';
+import { NEW_POOL, newUnlockCode, withPool } from './change-releases.ts';
 
 const form = (given: object = {}): DraftForm => draftFormSchema.parse({ releases: [{ key: 'single' }, { key: 'table' }], ...given });
 const poolOf = (of: DraftForm, key: string) => of.releases.find((release) => release.key === key)?.pool;
@@ -22,12 +22,6 @@ test('of an event that exists one new pool can be made', () => {
   const made = withPool(form(), 'single', NEW_POOL, false);
   expect([poolOf(made, 'single'), made.pools.map(({ key }) => key)]).toEqual([NEW_POOL, [NEW_POOL]]);
   expect(withPool(made, 'table', NEW_POOL, false).pools).toHaveLength(1);
-});
-
-test('tickets of one sales release open early together', () => {
-  const second = withRelease(withIssue(form(), 'single', 2), 'single', { opensWhenPreviousSoldOut: true });
-  expect(withIssue(second, 'table', 2).releases[1]).toMatchObject({ issueNumber: 2, opensWhenPreviousSoldOut: true });
-  expect(withIssue(second, 'single', 3).releases[0]).toMatchObject({ issueNumber: 3, opensWhenPreviousSoldOut: false });
 });
 
 test('a code for hidden tickets is one that the server takes', () => {

@@ -1,5 +1,6 @@
 // Changes of the list of releases.
-import type { DraftForm, DraftPool, DraftRelease } from '../../../drafts/draft-contract.ts';
+import type { DraftForm, DraftPool, DraftRelease, DraftWindow } from '../../../drafts/draft-contract.ts';
+import type { IssueNumber } from '../../../schemas.ts';
 import { releaseTypes, typeOf } from './release-types.ts';
 
 export const RELEASES_MAX = 30;
@@ -25,7 +26,6 @@ export function newRelease(others: readonly DraftRelease[]): DraftRelease {
     hidden: false,
     unlockCode: '',
     issueNumber: null,
-    opensWhenPreviousSoldOut: false,
     saleStartDate: '',
     saleEndDate: '',
     paymentPlans: [],
@@ -47,10 +47,9 @@ export function withPool(form: DraftForm, key: string, choice: string, isDraft: 
   return { ...next, pools: [...form.pools.filter(isKept), ...(isNew ? [{ key: pool, name: '', total: '' }] : [])] };
 }
 
-/** The form with a release in another sales release, which opens as the other tickets in it say. */
-export function withIssue(form: DraftForm, key: string, issueNumber: DraftRelease['issueNumber']): DraftForm {
-  const others = form.releases.filter((release) => release.key !== key && release.issueNumber === issueNumber);
-  return withRelease(form, key, { issueNumber, opensWhenPreviousSoldOut: others.some((release) => release.opensWhenPreviousSoldOut) });
+/** The form with another window of a sales release. */
+export function withWindow(form: DraftForm, number: IssueNumber, change: Partial<DraftWindow>): DraftForm {
+  return { ...form, windows: { ...form.windows, [number]: { ...form.windows[number], ...change } } };
 }
 
 const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

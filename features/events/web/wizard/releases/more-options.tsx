@@ -35,7 +35,6 @@ export function MoreOptions({ release }: { readonly release: DraftRelease }) {
         <LongTextField path={`${path}.features`} label={t.features} aside={optional} hint={t.featuresHint} rows={3} />
         <FigureField path={`${path}.admits`} label={options.admits} inputMode="numeric" placeholder={ONE} hint={options.admitsHint} />
         <FigureField path={`${path}.minPerOrder`} label={options.minPerOrder} inputMode="numeric" placeholder={ONE} />
-        <PoolChoice release={release} />
         <FigureField
           path={`${path}.originalPrice`}
           label={t.originalPrice}
@@ -43,8 +42,9 @@ export function MoreOptions({ release }: { readonly release: DraftRelease }) {
           prefix={currencySymbols[form.currency as Currency]}
           hint={t.originalPriceHint}
         />
-        <IssueChoice release={release} />
         <NeededReleases release={release} />
+        <PoolChoice release={release} />
+        <IssueChoice release={release} />
         <HiddenChoice release={release} />
       </div>
     </details>

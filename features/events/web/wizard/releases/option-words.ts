@@ -6,14 +6,15 @@ import { wizardTexts } from '../texts.ts';
 
 /** What of the options of a release is set, in a few words each: `Admits 10`, the name of its pool, `Hidden`. */
 export function useOptionWords(): (release: DraftRelease) => readonly string[] {
-  const { options: t, review } = useTexts(wizardTexts);
+  const { options: t, releases, review } = useTexts(wizardTexts);
   const { form } = useWizard();
-  return ({ admits, pool, hidden, minPerOrder }) => {
+  return ({ admits, pool, hidden, minPerOrder, issueNumber }) => {
     const people = readCount(admits) ?? 1;
     const place = form.pools.findIndex(({ key }) => key === pool);
     return [
       ...(people > 1 ? [t.admitsMany({ count: people })] : []),
       ...(place < 0 ? [] : [form.pools[place]?.name.trim() || t.poolUnnamed({ number: place + 1 })]),
+      ...(issueNumber === null ? [] : [releases.issues[issueNumber]]),
       ...(hidden ? [t.hiddenShort] : []),
       ...((readCount(minPerOrder) ?? 1) > 1 ? [review.minPerOrder({ count: minPerOrder })] : []),
     ];

@@ -1,5 +1,3 @@
-import type { DraftRelease } from '../../../drafts/draft-contract.ts';
-
 /** A sale on a line of time: where it begins and how wide it is, in percent of the whole line. */
 export interface Bar {
   readonly key: string;
@@ -16,8 +14,8 @@ const DAY_MS = 86_400_000;
 const NARROWEST = 4;
 
 /** The sales of the releases whose days are known, on one line from the first day to the end of the last. */
-export function placeBars(releases: readonly Pick<DraftRelease, 'key' | 'name' | 'saleStartDate' | 'saleEndDate'>[]): readonly Bar[] {
-  const known = releases.flatMap(({ key, name, saleStartDate: start, saleEndDate: end }, place) => {
+export function placeBars(releases: readonly Pick<Bar, 'key' | 'name' | 'start' | 'end'>[]): readonly Bar[] {
+  const known = releases.flatMap(({ key, name, start, end }, place) => {
     const [opens, closes] = [Date.parse(start), Date.parse(end) + DAY_MS];
     return closes > opens ? [{ key, name, place, start, end, opens, closes }] : [];
   });

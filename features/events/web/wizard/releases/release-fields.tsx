@@ -6,7 +6,8 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { SelectInput } from '#platform/web/ui/controls/select-input.tsx';
 import type { DraftRelease } from '../../../drafts/draft-contract.ts';
 import { nameIn } from '../../../fixed-names.ts';
-import { quantityFor, windowOf } from '../../../drafts/complete-draft.ts';
+import { quantityFor } from '../../../drafts/complete-draft.ts';
+import { saleDaysOf } from '../../../drafts/sale-days.ts';
 import { FigureField, TextField } from '../form/wizard-fields.tsx';
 import { useWizard } from '../form/wizard-form.ts';
 import { wizardTexts } from '../texts.ts';
@@ -25,7 +26,7 @@ export function ReleaseFields({ release }: OfRelease) {
   const { releases: t, options } = useTexts(wizardTexts);
   const language = useLanguage();
   const { form, today, isDraft } = useWizard();
-  const { start, end } = isDraft ? windowOf(release, form, today) : { start: '', end: '' };
+  const { start, end } = isDraft ? saleDaysOf(release, form, today) : { start: '', end: '' };
   const left = isDraft && release.quantity.trim() === '' ? quantityFor(release, form) : '';
   const path = `releases.${release.key}` as const;
   const wide = 'min-[360px]:max-md:col-span-2';

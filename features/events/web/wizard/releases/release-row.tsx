@@ -11,7 +11,8 @@ import { Icon } from '#platform/web/ui/icon.tsx';
 import { Price } from '#platform/web/ui/price.tsx';
 import type { DraftRelease } from '../../../drafts/draft-contract.ts';
 import { dayText } from '../form/day-words.ts';
-import { quantityFor, readAmount, readCount, windowOf } from '../../../drafts/complete-draft.ts';
+import { quantityFor, readAmount, readCount } from '../../../drafts/complete-draft.ts';
+import { saleDaysOf } from '../../../drafts/sale-days.ts';
 import { releaseKeyOf } from '../form/draft-paths.ts';
 import { useWizard } from '../form/wizard-form.ts';
 import { wizardTexts } from '../texts.ts';
@@ -99,7 +100,7 @@ function ReleaseLine({ release, name, isWrong }: { readonly release: DraftReleas
   const language = useLanguage();
   const { form, today } = useWizard();
   const optionWords = useOptionWords();
-  const { start, end } = windowOf(release, form, today);
+  const { start, end } = saleDaysOf(release, form, today);
   const [from, to] = [dayText(start, language, { year: end === '' }), dayText(end, language)];
   const price = readAmount(release.price);
   const count = readCount(release.quantity || quantityFor(release, form));

@@ -5,6 +5,7 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import { Price } from '#platform/web/ui/price.tsx';
 import { dayText, monthOf } from '../form/day-words.ts';
 import { completed, earningsOf } from '../../../drafts/complete-draft.ts';
+import { saleDaysOf } from '../../../drafts/sale-days.ts';
 import { useWizard } from '../form/wizard-form.ts';
 import { wizardTexts } from '../texts.ts';
 import { colourOf } from './release-mark.tsx';
@@ -16,7 +17,7 @@ export function SaleCard() {
   const { sums: t } = useTexts(wizardTexts);
   const { form, today } = useWizard();
   const whole = completed(form, today);
-  const bars = placeBars(whole.releases);
+  const bars = placeBars(whole.releases.map((release) => ({ ...release, ...saleDaysOf(release, whole, today) })));
   return (
     <SumCard title={t.onSale}>
       {bars.length > 0 && <Timeline bars={bars} />}

@@ -16,7 +16,7 @@ export function useDraftKeeper(draft: EventDraft, owner: string, isGone: boolean
   const { id } = draft;
   const [keeper] = useState(
     () =>
-      new DraftKeeper(draft, readKeptForm(owner, id), {
+      new DraftKeeper(draft, readKeptForm(owner, draft), {
         save: (body, options) => call(saveDraft, { params: { id }, body }, options),
         keep: (kept, saved) => keepForm(owner, id, kept, saved),
         onSaved: (saved) => client.setQueryData<OpenedDraft>(draftKey(id), (known) => known && { ...known, ...saved }),

@@ -6,7 +6,9 @@ import { Price } from '#platform/web/ui/price.tsx';
 import type { DraftRelease } from '../../../drafts/draft-contract.ts';
 import { typeNameIn } from '../../../admission-words.ts';
 import { nameIn } from '../../../fixed-names.ts';
-import { dayText } from '../form/day-words.ts';
+import { saleDaysOf, usedReleases, windowOf } from '../../../drafts/sale-days.ts';
+import type { IssueNumber } from '../../../schemas.ts';
+import { dayText, momentText } from '../form/day-words.ts';
 import { readAmount, readCount } from '../../../drafts/complete-draft.ts';
 import { releaseKeyOf } from '../form/draft-paths.ts';
 import { useWizard } from '../form/wizard-form.ts';
@@ -14,12 +16,14 @@ import { admissionOfRelease } from '../releases/admission-field.tsx';
 import { useOptionWords } from '../releases/option-words.ts';
 import { ReleaseMark } from '../releases/release-mark.tsx';
 import { wizardTexts } from '../texts.ts';
+import { Fact } from './review-facts.tsx';
 import { ReviewPart } from './review-part.tsx';
 
 /** The releases as they will be sold. */
 export function ReviewedReleases({ releases }: { readonly releases: readonly DraftRelease[] }) {
   const { releases: t } = useTexts(wizardTexts);
   const [first] = releases;
+  const used = usedReleases({ releases });
   return (
     <ReviewPart title={t.title} path={first === undefined ? 'releases' : `releases.${first.key}.name`}>
       {releases.length === 0 && <p className="type-body text-ink2">{t.none}</p>}
@@ -28,20 +32,47 @@ export function ReviewedReleases({ releases }: { readonly releases: readonly Dra
           <ReviewedRelease key={release.key} release={release} place={place} />
         ))}
       </ul>
+      {used.length > 0 && (
+        <dl className="mt-3.5 grid grid-cols-1 gap-y-3.5 border-t border-line pt-3.5">
+          {used.map((number) => (
+            <ReviewedWindow key={number} number={number} />
+          ))}
+        </dl>
+      )}
     </ReviewPart>
+  );
+}
+
+/** When a sales release is open. */
+function ReviewedWindow({ number }: { readonly number: IssueNumber }) {
+  const { releases: t, options } = useTexts(wizardTexts);
+  const language = useLanguage();
+  const { form, today, errors } = useWizard();
+  const { startDate, startTime, endDate, endTime, opensWhenPreviousSoldOut } = windowOf(number, form, today);
+  const span = t.toDay({ from: momentText(startDate, startTime, language), to: momentText(endDate, endTime, language) });
+  const path = `windows.${number}.`;
+  return (
+    <Fact
+      label={t.issues[number]}
+      path={Object.keys(errors).find((one) => one.startsWith(path)) ?? path}
+      text={[span, ...(opensWhenPreviousSoldOut ? [options.afterSoldOut] : [])].join('\n')}
+    />
   );
 }
 
 function ReviewedRelease({ release, place }: { readonly release: DraftRelease; readonly place: number }) {
   const { releases: t, review, plans } = useTexts(wizardTexts);
   const language = useLanguage();
-  const { form, errors } = useWizard();
+  const { form, today, errors } = useWizard();
   const optionWords = useOptionWords();
   const [price, count] = [readAmount(release.price), readCount(release.quantity)];
-  const wrong = Object.entries(errors).flatMap(([path, message]) => (releaseKeyOf(path, form) === release.key ? [message] : []));
+  const wrong = Object.entries(errors).flatMap(([path, message]) =>
+    releaseKeyOf(path, form) === release.key && !path.startsWith('windows.') ? [message] : [],
+  );
+  const days = saleDaysOf(release, form, today);
   const parts = release.paymentPlans.filter(({ installments }) => installments > 1).map(({ name }) => nameIn(name, language));
   const lines = [
-    t.toDay({ from: dayText(release.saleStartDate, language), to: dayText(release.saleEndDate, language) }),
+    t.toDay({ from: dayText(days.start, language), to: dayText(days.end, language) }),
     ...optionWords(release),
     ...(release.maxPerOrder === '' ? [] : [review.maxPerOrder({ count: release.maxPerOrder })]),
     ...(parts.length === 0 ? [] : [`${plans.title}: ${parts.join(', ')}`]),

@@ -6,13 +6,12 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
-import { Checkbox } from '#platform/web/ui/controls/checkbox.tsx';
 import { IconButton } from '#platform/web/ui/controls/icon-button.tsx';
-import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import type { EventDetail } from '../../../../schemas.ts';
 import { focusAt } from '../../../wizard/form/use-focus-field.ts';
+import { WindowFields } from '../../../wizard/releases/window-fields.tsx';
 import { wizardTexts } from '../../../wizard/texts.ts';
 import { editorTexts } from '../../texts.ts';
 import { useWindows } from './use-windows.ts';
@@ -60,7 +59,7 @@ export function ReleaseWindows({ event, onDirty }: ReleaseWindowsProps) {
           </p>
           <fieldset disabled={!isOpen} className="grid min-w-0 gap-5 *:not-first:border-t *:not-first:border-line *:not-first:pt-5">
             {windows.map((window, place) => (
-              <WindowFields
+              <EventWindow
                 key={window.issueNumber}
                 event={event}
                 window={window}
@@ -96,7 +95,7 @@ export function ReleaseWindows({ event, onDirty }: ReleaseWindowsProps) {
   );
 }
 
-interface WindowFieldsProps {
+interface EventWindowProps {
   readonly event: EventDetail;
   readonly window: TypedWindow;
   readonly place: number;
@@ -106,19 +105,12 @@ interface WindowFieldsProps {
   readonly onRemove: (() => void) | null;
 }
 
-function WindowFields({ event, window, place, errors, onChange, onRemove }: WindowFieldsProps) {
+function EventWindow({ event, window, place, errors, onChange, onRemove }: EventWindowProps) {
   const { windows: t } = useTexts(editorTexts);
-  const { releases: words, options } = useTexts(wizardTexts);
+  const { releases: words } = useTexts(wizardTexts);
   const name = words.issues[window.issueNumber];
   const stored = event.releases.find(({ issueNumber }) => issueNumber === window.issueNumber);
   const state = stored && windowState(stored, serverNow());
-  const path = `releases.${place}`;
-  const field = (of: 'startDate' | 'startTime' | 'endDate' | 'endTime') => ({
-    name: `${path}.${of}`,
-    value: window[of],
-    error: errors[`${path}.${of}`],
-    onChange: ({ target }: { readonly target: HTMLInputElement }) => onChange({ ...window, [of]: target.value }),
-  });
   return (
     <div role="group" aria-label={name} className="min-w-0">
       <div className="mb-3 flex items-center justify-between gap-3">
@@ -127,21 +119,13 @@ function WindowFields({ event, window, place, errors, onChange, onRemove }: Wind
         </h3>
         {onRemove !== null && <IconButton label={t.remove({ name })} icon={<Icon of={Trash2} size={19} />} onClick={onRemove} />}
       </div>
-      <div className="grid grid-cols-1 items-start gap-x-3 gap-y-4 max-sm:[&_.control]:px-2.5 min-[360px]:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] md:grid-cols-[3fr_2fr_3fr_2fr]">
-        <TextInput type="date" label={t.starts} {...field('startDate')} />
-        <TextInput type="time" label={t.startsAt} {...field('startTime')} />
-        <TextInput type="date" label={t.ends} {...field('endDate')} />
-        <TextInput type="time" label={t.endsAt} {...field('endTime')} />
-      </div>
-      {place > 0 && (
-        <Checkbox
-          name={`${path}.opensWhenPreviousSoldOut`}
-          label={options.afterSoldOut}
-          checked={window.opensWhenPreviousSoldOut}
-          error={errors[`${path}.opensWhenPreviousSoldOut`]}
-          onChange={({ target }) => onChange({ ...window, opensWhenPreviousSoldOut: target.checked })}
-        />
-      )}
+      <WindowFields
+        path={`releases.${place}`}
+        window={window}
+        errors={errors}
+        hasPrevious={place > 0}
+        onChange={(typed) => onChange({ ...window, ...typed })}
+      />
     </div>
   );
 }

@@ -1,17 +1,12 @@
 // The windows of an event's sales releases as typed: days and times of day on the clock of the event.
 import { withOffset } from '#platform/contract/dates.ts';
+import type { DraftWindow } from '../../../../drafts/draft-contract.ts';
+import { releaseNumbers } from '../../../../drafts/sale-days.ts';
 import type { EventDetail, IssueNumber, Release } from '../../../../schemas.ts';
 
-export interface TypedWindow {
+export interface TypedWindow extends Readonly<DraftWindow> {
   readonly issueNumber: IssueNumber;
-  readonly startDate: string;
-  readonly startTime: string;
-  readonly endDate: string;
-  readonly endTime: string;
-  readonly opensWhenPreviousSoldOut: boolean;
 }
-
-const numbers = [1, 2, 3] as const;
 
 /** A window as it is typed. */
 export function typedWindow({ issueNumber, startDate, endDate, opensWhenPreviousSoldOut }: Release, timeZone: string): TypedWindow {
@@ -28,7 +23,7 @@ export function typedWindow({ issueNumber, startDate, endDate, opensWhenPrevious
 
 /** The windows with one more, of the first number that is not taken; it begins when the one before it ends. Unchanged when all are taken. */
 export function withWindow(windows: readonly TypedWindow[]): readonly TypedWindow[] {
-  const issueNumber = numbers.find((number) => !windows.some((window) => window.issueNumber === number));
+  const issueNumber = releaseNumbers.find((number) => !windows.some((window) => window.issueNumber === number));
   if (issueNumber === undefined) return windows;
   const before = windows.findLast((window) => window.issueNumber < issueNumber);
   const added = {

@@ -26,7 +26,12 @@ export const texts = {
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   linkFailed: 'The link could not be copied',
+  opensOn: 'Opens on',
+  opensAt: 'Opens at',
+  closesOn: 'Closes on',
+  closesAt: 'Closes at',
   afterSoldOut: 'Opens earlier when the release before is sold out',
+  windowHint: 'For all tickets in this sales release. What you leave as it is follows from their days and from the release before and after.',
 };
 
 export type Declared = typeof texts;

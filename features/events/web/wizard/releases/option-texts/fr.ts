@@ -26,5 +26,10 @@ export const texts: TranslationOf<Declared> = {
   copyLink: 'Copier le lien',
   linkCopied: 'Lien copié',
   linkFailed: 'Le lien n’a pas pu être copié',
+  opensOn: 'Ouvre le',
+  opensAt: 'Ouvre à',
+  closesOn: 'Ferme le',
+  closesAt: 'Ferme à',
   afterSoldOut: 'S’ouvre plus tôt quand la vague précédente est épuisée',
+  windowHint: 'Pour tous les billets de cette vague. Ce que vous ne changez pas suit leurs jours et les vagues d’avant et d’après.',
 };

@@ -26,5 +26,10 @@ export const texts: TranslationOf<Declared> = {
   copyLink: 'Nakili kiungo',
   linkCopied: 'Kiungo kimenakiliwa',
   linkFailed: 'Kiungo hakikuweza kunakiliwa',
+  opensOn: 'Linafunguliwa tarehe',
+  opensAt: 'Linafunguliwa saa',
+  closesOn: 'Linafungwa tarehe',
+  closesAt: 'Linafungwa saa',
   afterSoldOut: 'Linafunguliwa mapema toleo lililotangulia likiisha',
+  windowHint: 'Kwa tiketi zote za toleo hili la mauzo. Usichobadilisha hufuata siku zake na toleo lililotangulia na linalofuata.',
 };

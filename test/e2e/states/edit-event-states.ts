@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { press, see } from '../purchase-steps.ts';
 import type { Fixtures } from '../site-fixtures.ts';
+import { posterStates } from './poster-states.ts';
 import { addressOf, eventCalls, failing, loading, shows, type SiteState } from './state-steps.ts';
 
 const route = 'events/:eventId/edit';
@@ -38,6 +39,7 @@ export const editEventStates: readonly SiteState[] = [
       await page.evaluate(() => localStorage.removeItem(Object.keys(localStorage).find((key) => key.includes('event_edit')) ?? ''));
     },
   },
+  ...posterStates(route, editor('details', 'About the event')),
   { route, name: 'tickets', who: 'newcomer', open: editor('tickets', 'Add Ticket Type') },
   {
     route,

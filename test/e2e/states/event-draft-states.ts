@@ -4,6 +4,7 @@ import { draftFormSchema, type DraftForm, type EventDraft, type OpenedDraft } fr
 import { planPresets } from '#features/events/prices/plan-presets.ts';
 import { answer } from '../answer-instead.ts';
 import { press, see } from '../purchase-steps.ts';
+import { posterStates } from './poster-states.ts';
 import { failing, loading, shows, toRoute, type SiteState } from './state-steps.ts';
 
 const DAY_MS = 86_400_000;
@@ -196,6 +197,7 @@ export const eventDraftStates: readonly SiteState[] = [
       await shows(`/add-event/${id}?step=4`, 'You can publish once your business is approved')(page);
     },
   },
+  ...posterStates('add-event/:draftId', wizard(1, 'About the event')),
   { route: 'add-event/:draftId', name: 'policies', who: 'newcomer', open: wizard(3, 'Refund policy') },
   { route: 'add-event/:draftId', name: 'review', who: 'newcomer', open: wizard(4, 'Check everything') },
   {

@@ -59,7 +59,7 @@ export default function CropDialog({ picture, onClose, onStored }: CropDialogPro
       </div>
       {isSending && (
         <progress
-          className="mt-5 h-2 w-full accent-act"
+          className="mt-5 block h-2 w-full appearance-none overflow-hidden rounded-full bg-mutebg [&::-moz-progress-bar]:bg-act [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-act"
           max={1}
           value={upload.share}
           aria-label={t.uploading({ percent: Math.round(upload.share * 100) })}

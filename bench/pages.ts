@@ -42,6 +42,18 @@ async function findOwnEvent(origin: string, token: string): Promise<string> {
   return event.id;
 }
 
+/** An order of an event of the organizer. */
+async function findOwnOrder(origin: string, token: string): Promise<{ readonly eventId: string; readonly orderId: string }> {
+  const headers = { authorization: `Bearer ${token}` };
+  const own = await fetch(`${origin}/api/organizer/events?sort=sold`, { headers });
+  for (const { id: eventId } of ((await own.json()) as { data: { items: readonly { id: string }[] } }).data.items) {
+    const response = await fetch(`${origin}/api/events/${eventId}/orders?limit=1`, { headers });
+    const [order] = ((await response.json()) as { data: { items: readonly { id: string }[] } }).data.items;
+    if (order !== undefined) return { eventId, orderId: order.id };
+  }
+  throw new Error('The demo organizer has no order');
+}
+
 /** A ticket type of that event. */
 async function findOwnType(origin: string, token: string): Promise<{ readonly eventId: string; readonly ticketTypeId: string }> {
   const eventId = await findOwnEvent(origin, token);
@@ -126,6 +138,8 @@ export async function accountPages(origin: string, token: string, organizerToken
     wallet: { ticketId },
     ticket: { ticketId },
     'edit-event': { eventId: await findOwnEvent(origin, organizerToken) },
+    'event-orders': { eventId: await findOwnEvent(origin, organizerToken) },
+    'event-order': await findOwnOrder(origin, organizerToken),
     'ticket-places': await findOwnType(origin, organizerToken),
     'event-cancellation': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-postponement': { eventId: await findOwnEvent(origin, organizerToken) },

@@ -44,7 +44,10 @@ const areas = Object.keys(budgets) as Area[];
 
 /** An area is the first segment of an address; pages behind sign-in without an area of their own belong to the account. */
 function areaOf({ route }: { readonly route: string }): Area {
-  if (route.startsWith('add-event') || /^events\/:eventId\/(edit|test|cancellation|postponement|places\/:ticketTypeId)$/.test(route))
+  if (
+    route.startsWith('add-event') ||
+    /^events\/:eventId\/(edit|orders|orders\/:orderId|test|cancellation|postponement|places\/:ticketTypeId)$/.test(route)
+  )
     return 'organizer';
   return areas.find((area) => route === area || route.startsWith(`${area}/`)) ?? 'account';
 }

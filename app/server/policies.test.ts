@@ -94,6 +94,7 @@ const offers = [
   [ofTickets, 'download', '/api/orders/{order}', 'downloadTickets', 'buyer'],
   [ofTickets, 'download', '/api/tickets/{ticket}', 'download', 'buyer'],
   [ofTickets, 'mailAgain', '/api/tickets/{ticket}', 'mailAgain', 'buyer'],
+  [ofTickets, 'mailAgain', '/api/orders/{order}', 'mailTickets', 'organizer'],
   ...(['edit', 'addTicketType', 'addImage', 'goLive', 'pauseSales', 'endEvent', 'cancelEvent'] as const).map(
     (action) => [ofEvents, action, '/api/events/{event}', action, 'organizer'] as const,
   ),

@@ -51,6 +51,8 @@ export default [
       route('organizer', `${features}/events/web/own-events/own-events-page.tsx`, { id: 'organizer' }),
       route('organizer/team', 'pages/organizer/team-page.tsx', { id: 'organizer-team' }),
       route('organizer/profile', `${features}/events/web/organizer-profile/organizer-profile-page.tsx`, { id: 'organizer-profile' }),
+      route('events/:eventId/orders', `${features}/checkout/web/event-orders/event-orders-page.tsx`, { id: 'event-orders' }),
+      route('events/:eventId/orders/:orderId', `${features}/checkout/web/event-orders/event-order-page.tsx`, { id: 'event-order' }),
     ]),
     route('events/:eventId/edit', 'pages/edit-event-page.tsx', { id: 'edit-event' }),
     route('events/:eventId/test', `${features}/events/web/test-events/test-page.tsx`, { id: 'test-event' }),

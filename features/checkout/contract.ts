@@ -30,6 +30,7 @@ export const checkoutErrors = defineErrors({
   TOO_MANY_PROMO_CODES: [429, checkoutMessages.tooManyPromoCodes],
   ORDER_NOT_FOUND: [404, checkoutMessages.orderNotFound],
   CASH_NOT_DUE: [409, checkoutMessages.cashNotDue],
+  CASH_PART_PAID: [409, checkoutMessages.cashPartPaid],
   CASH_RECEIPT_USED: [409, checkoutMessages.cashReceiptUsed],
   NOTHING_TO_REFUND: [409, checkoutMessages.nothingToRefund],
   REFUND_TOO_LARGE: [409, checkoutMessages.refundTooLarge],
@@ -114,6 +115,9 @@ export const orderTicketStatuses = ['valid', 'used', 'cancelled', 'expired'] as 
 export const postponementAnswers = ['keep', 'give_back'] as const;
 export type PostponementAnswer = (typeof postponementAnswers)[number];
 
+/** How an attempt to pay went. */
+export const paymentStates = ['pending', 'succeeded', 'failed'] as const;
+
 export const orderSchema = z.object({
   id: z.uuid(),
   orderNumber: z.string(),
@@ -173,7 +177,7 @@ export const orderSchema = z.object({
   /** The newest attempt to pay; null for free tickets. */
   payment: z
     .object({
-      status: z.enum(['pending', 'succeeded', 'failed']),
+      status: z.enum(paymentStates),
       amount: z.number(),
       /** The phone that was asked to pay; null for a payment without one. */
       phone: z.string().nullable(),
@@ -234,7 +238,7 @@ export const orderSchema = z.object({
     })
     .nullable(),
   /** What the caller may do with it now, or why not. */
-  can: z.object({ payInstalment: canSchema, recordCash: canSchema, downloadTickets: canSchema }),
+  can: z.object({ payInstalment: canSchema, recordCash: canSchema, downloadTickets: canSchema, mailTickets: canSchema }),
 });
 export type Order = z.output<typeof orderSchema>;
 

@@ -50,11 +50,14 @@ export const recordCash = endpoint({
   body: z.object({
     /** The number on the receipt that the payer was given; each organization has its own numbers. */
     receipt: z.string().trim().min(1, asIssue(checkoutMessages.receiptRequired)).max(40),
+    /** The number of the part that was due on the screen of who took the cash: an outdated screen takes nothing twice. */
+    instalment: z.number().int().min(1).max(100).optional(),
   }),
   output: orderSchema,
   errors: [
     checkoutErrors.ORDER_NOT_FOUND,
     checkoutErrors.CASH_NOT_DUE,
+    checkoutErrors.CASH_PART_PAID,
     checkoutErrors.CASH_RECEIPT_USED,
     inventoryErrors.PAYMENT_IN_PROGRESS,
     inventoryErrors.SALES_CLOSED,

@@ -1,6 +1,7 @@
 // The price of a purchase: computed once, here, for the server and the screen (docs/reference/money.md#price-of-an-order).
 import { MINOR_PER_MAJOR, toWholeMajor } from '#platform/contract/money.ts';
 import type { PaymentPlan } from '#features/events/schemas.ts';
+import type { OrderStatus } from './order-statuses.ts';
 
 /** Tickets of one type in an order that is priced. */
 export interface LineToPrice {
@@ -113,6 +114,17 @@ export function splitIntoInstalments(totalMinor: number, plan: PaymentPlan | nul
   const instalmentMinor = Math.floor(restMinor / (count - 1) / MINOR_PER_MAJOR) * MINOR_PER_MAJOR;
   const lastMinor = restMinor - instalmentMinor * (count - 2);
   return [downMinor, ...Array.from({ length: count - 2 }, () => instalmentMinor), lastMinor];
+}
+
+/** What is due of an order, in minor units: the first part while nothing is paid, else the first open one. Null: nothing. */
+export function partDue(
+  { status, totalMinor, paymentPlan }: { readonly status: OrderStatus; readonly totalMinor: number; readonly paymentPlan: PaymentPlan | null },
+  open: { readonly number: number; readonly amountMinor: number } | undefined,
+): { readonly instalment: number; readonly amountMinor: number } | null {
+  if (status === 'cancelled') return null;
+  if (status === 'confirmed') return open === undefined ? null : { instalment: open.number, amountMinor: open.amountMinor };
+  const [amountMinor = totalMinor] = splitIntoInstalments(totalMinor, paymentPlan);
+  return { instalment: 1, amountMinor };
 }
 
 /** The rest of a payment that can still be refunded. */

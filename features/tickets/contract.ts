@@ -190,6 +190,20 @@ export const mailTicketsAgain = endpoint({
   idempotency: 'stored',
 });
 
+export const mailOrderTickets = endpoint({
+  id: 'mailOrderTickets',
+  summary:
+    "Mails the valid tickets of an order again, to each of their holders the own ones, to that account's own address; at most 3 times in 10 minutes",
+  tag,
+  method: 'POST',
+  path: '/orders/{id}/delivery/email',
+  access: 'signed-in',
+  params: idParams,
+  output: z.object({ sentTo: z.array(z.string()) }),
+  errors: [ticketErrors.TICKET_NOT_FOUND, ...overErrors, ticketErrors.NO_MAIL_ADDRESS, ticketErrors.MAILED_OFTEN],
+  idempotency: 'stored',
+});
+
 export const getTicketKeys = endpoint({
   id: 'getTicketKeys',
   summary: 'The public keys that verify the code on a ticket, for gates without a network',

@@ -12,3 +12,4 @@ export const getTicketCalendar = fileEndpointAt<typeof contract.getTicketCalenda
 );
 export const joinEvent = endpointAt<typeof contract.joinEvent>('GET', '/tickets/{id}/delivery/join');
 export const mailTicketsAgain = endpointAt<typeof contract.mailTicketsAgain>('POST', '/tickets/{id}/delivery/email');
+export const mailOrderTickets = endpointAt<typeof contract.mailOrderTickets>('POST', '/orders/{id}/delivery/email');

@@ -5,6 +5,7 @@ import { doorsOpenAt } from '#features/events/joining/doors.ts';
 import type { StoredEventStatus } from '#features/events/schemas.ts';
 import { memberRoles, type MemberRole } from '#features/organizations/members/member-roles.ts';
 import { ticketErrors } from './contract.ts';
+import { ticketMessages } from './messages.ts';
 import type { TicketStatus } from './ticket-statuses.ts';
 import { shownStatus } from './rules.ts';
 
@@ -36,9 +37,17 @@ function whileUsable({ status, event }: TicketState, now: Date): Verdict {
   return shown === 'PURCHASED' ? true : overErrors[shown];
 }
 
-function whileMailable(ticket: TicketState & { readonly holderEmail: string | null }, now: Date): Verdict {
+type Mailable = TicketState & { readonly holderEmail: string | null };
+
+function whileMailable(ticket: Mailable, now: Date): Verdict {
   const usable = whileUsable(ticket, now);
   return usable === true && ticket.holderEmail === null ? NO_MAIL_ADDRESS : usable;
+}
+
+/** The same in words for others than the holder. */
+function whileMailableToHolder(ticket: Mailable, now: Date): Verdict {
+  const verdict = whileMailable(ticket, now);
+  return verdict === NO_MAIL_ADDRESS ? { ...NO_MAIL_ADDRESS, message: ticketMessages.holderWithoutAddress } : verdict;
 }
 
 /** The present holder, of a ticket for the stream that is paid in full, from doors open until the end. */
@@ -73,13 +82,13 @@ export const ticketPolicy = definePolicy({
     download: among(whileUsable),
     /** Others see the link as the event's (getJoinLink), not as a holder. */
     join: { ...among(FORBIDDEN), holder: whileJoinable },
-    mailAgain: among(whileMailable),
+    mailAgain: { ...among(whileMailableToHolder), holder: whileMailable },
   },
 });
 
-/** Whether any of these tickets can be downloaded; if none can, the reason for the first one that the account may see. */
-export function mayDownloadAny(person: Person | null, tickets: readonly (TicketState & Owned)[], now: Date): Verdict {
+/** Whether any of these tickets can be downloaded, or mailed; if none can, the reason for the first one that the account may see. */
+export function mayWithAny(action: 'download' | 'mailAgain', person: Person | null, tickets: readonly (Mailable & Owned)[], now: Date): Verdict {
   const seen = tickets.filter((ticket) => ticketPolicy.decide('see', person, ticket, now) === true);
-  const verdicts = seen.map((ticket) => ticketPolicy.decide('download', person, ticket, now));
+  const verdicts = seen.map((ticket) => ticketPolicy.decide(action, person, ticket, now));
   return verdicts.find((verdict) => verdict === true) ?? verdicts[0] ?? TICKET_NOT_FOUND;
 }

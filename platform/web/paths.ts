@@ -21,6 +21,9 @@ export const paths = {
   eventCommunity: (eventId: string) => withQuery('/community', { event: eventId }),
   eventAnalytics: (eventId: string) => `/events/${part(eventId)}/analytics`,
   editEvent: (eventId: string) => `/events/${part(eventId)}/edit`,
+  /** The orders of an event, for its organization. */
+  eventOrders: (eventId: string) => `/events/${part(eventId)}/orders`,
+  eventOrder: (eventId: string, orderId: string) => `/events/${part(eventId)}/orders/${part(orderId)}`,
   addEvent: (query?: { organization?: string }) => withQuery('/add-event', query),
   /** What cancelling an event returns, and once it is cancelled how far that is. */
   /** The places of a ticket type, for its organizer. */

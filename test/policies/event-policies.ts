@@ -122,7 +122,11 @@ export const ofEvents = matrix({
     ],
     addImage: [{ endpoint: images.addEventImage, params: byEvent, body: 'no picture', type: 'image/png', passes: ['PICTURE_NOT_READABLE'] }],
     seeSales: [{ endpoint: sales.getEventSales, params: byEvent, passes: ['OK'] }],
-    seeOrders: [{ endpoint: eventOrders.listEventOrders, params: byEvent, passes: ['OK'] }],
+    seeOrders: [
+      { endpoint: eventOrders.listEventOrders, params: byEvent, passes: ['OK'] },
+      // An order of another event is not found by those who may look.
+      { endpoint: eventOrders.getEventOrder, params: { id: '{event}', orderId: '{order}' }, passes: ['ORDER_NOT_FOUND'] },
+    ],
     seeBuyers: 'nothing is refused: answers leave the buyers out (features/checkout/server/sales/list-event-orders.test.ts)',
     seeHistory: [{ endpoint: history.listEventChanges, params: byEvent, passes: ['OK'] }],
     printPoster: [{ endpoint: posters.getEventPoster, params: byEvent, passes: ['OK'] }],

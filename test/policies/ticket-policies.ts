@@ -74,7 +74,10 @@ export const ofTickets = matrix({
       { endpoint: tickets.getOrderPdf, params: byId('order'), passes: ['OK'] },
     ],
     join: [{ endpoint: tickets.joinEvent, params: byId('ticket'), passes: ['JOIN_LINK_MISSING'] }],
-    mailAgain: [{ endpoint: tickets.mailTicketsAgain, params: byId('ticket'), passes: ['OK'] }],
+    mailAgain: [
+      { endpoint: tickets.mailTicketsAgain, params: byId('ticket'), passes: ['OK'] },
+      { endpoint: tickets.mailOrderTickets, params: byId('order'), passes: ['OK'] },
+    ],
   },
   refusals: [
     `see, always: ${unseen}`,

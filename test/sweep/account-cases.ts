@@ -28,6 +28,7 @@ export const owning: readonly Case[] = [
   { call: 'POST /api/orders/{unknown}/cash', as: 'admin', body: { receipt: '1' }, status: 404, says: 'Order not found' },
   { call: 'POST /api/orders/{order}/cash', as: 'admin', body: { receipt: ' ' }, status: 400, says: 'Enter the number of the receipt' },
   { call: 'POST /api/orders/{order}/cash', as: 'admin', body: { receipt: '1' }, status: 409, says: 'Nothing of this order is due' },
+  { call: 'POST /api/orders/{order}/cash', as: 'organizer', body: { receipt: '1', instalment: 0 }, status: 400, code: 'INVALID_INPUT' },
   { call: 'POST /api/orders/{order}/refunds', as: 'nobody', body: { percent: 50, reason: 'Rain' }, status: 401, says: SIGN_IN },
   { call: 'POST /api/orders/{order}/refunds', as: 'organizer', body: { percent: 50, reason: 'Rain' }, status: 403, says: NOT_ALLOWED },
   { call: 'POST /api/orders/{order}/refunds', as: 'customer', body: { percent: 50, reason: 'Rain' }, status: 403, says: NOT_ALLOWED },
@@ -111,6 +112,15 @@ export const owning: readonly Case[] = [
     as: 'customer',
     status: 429,
     says: 'These tickets were mailed to you just now. Please look into your inbox, or try again in a few minutes',
+  },
+  { call: 'POST /api/orders/{order}/delivery/email', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'POST /api/orders/{order}/delivery/email', as: 'otherUser', status: 404, says: "The ticket you're looking for could not be found." },
+  { call: 'POST /api/orders/{word}/delivery/email', as: 'organizer', status: 404, says: "The ticket you're looking for could not be found." },
+  {
+    call: 'POST /api/orders/{order}/delivery/email',
+    as: 'organizer',
+    status: 429,
+    says: 'These tickets were mailed several times just now. Please try again in a few minutes',
   },
   { call: 'GET /api/tickets/keys', as: 'nobody', status: 200, data: { keys: [{ algorithm: 'Ed25519' }] } },
 ];

@@ -44,6 +44,7 @@ export const texts = {
   orderRefunded: 'This order was refunded',
   returnedRefunded: 'This order was refunded before your payment arrived. Your money is on its way back to your M-Pesa',
   cashNotDue: 'Nothing of this order is due',
+  cashPartPaid: 'This part was paid meanwhile. Look at what is due now',
   cashReceiptUsed: 'This receipt was recorded before',
   receiptRequired: 'Enter the number of the receipt',
   eventCancelled: 'This event was cancelled',

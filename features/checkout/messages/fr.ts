@@ -46,6 +46,7 @@ export const texts: TranslationOf<Declared> = {
   orderRefunded: 'Cette commande a été remboursée',
   returnedRefunded: 'Cette commande a été remboursée avant l’arrivée de votre paiement. Votre argent est en cours de renvoi vers votre compte M-Pesa',
   cashNotDue: 'Rien n’est dû pour cette commande',
+  cashPartPaid: 'Cette part a été payée entre-temps. Regardez ce qui est dû maintenant',
   cashReceiptUsed: 'Ce reçu a déjà été enregistré',
   receiptRequired: 'Indiquez le numéro du reçu',
   eventCancelled: 'Cet événement a été annulé',

@@ -44,6 +44,7 @@ export const texts: TranslationOf<Declared> = {
   orderRefunded: 'Pesa za agizo hili zimerudishwa',
   returnedRefunded: 'Pesa za agizo hili zilirudishwa kabla malipo yako hayajafika. Pesa zako zinarudi kwenye M-Pesa yako',
   cashNotDue: 'Hakuna kinachodaiwa kwenye agizo hili',
+  cashPartPaid: 'Sehemu hii imeshalipwa sasa hivi. Angalia kinachodaiwa sasa',
   cashReceiptUsed: 'Risiti hii ilishaandikwa',
   receiptRequired: 'Weka nambari ya risiti',
   eventCancelled: 'Tukio hili limeghairiwa',

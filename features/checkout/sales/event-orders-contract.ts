@@ -1,11 +1,13 @@
-// The orders of an event, for its organization (docs/reference/roles.md#teams-of-organizers).
+// The orders of an event, for its organization (docs/reference/roles.md#orders-of-an-event).
 import { z } from 'zod';
 import { canSchema } from '#platform/contract/can-schema.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { eventErrors } from '#features/events/contract.ts';
-import { orderSchema } from '../contract.ts';
+import { checkoutErrors, orderSchema, paymentStates } from '../contract.ts';
 import { orderStatuses } from '../order-statuses.ts';
+
+export const eventOrderSorts = ['newest', 'oldest', 'amount'] as const;
 
 const eventOrderSchema = orderSchema
   .pick({
@@ -23,24 +25,77 @@ const eventOrderSchema = orderSchema
   .extend({
     /** Null for an analyst. */
     buyer: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
-    can: z.object({ recordCash: canSchema }),
+    /** The part that is paid next, in major units; without a plan there is one. Null: nothing is due. */
+    due: z.object({ instalment: z.number().int(), amount: z.number() }).nullable(),
+    /** The addresses that its tickets are mailed to again: of the accounts that hold them. Empty for an analyst. */
+    mailTo: z.array(z.string()),
+    can: z.object({ recordCash: canSchema, mailTickets: canSchema }),
   });
 export type EventOrder = z.output<typeof eventOrderSchema>;
 
+/** What screens tell of the event. */
+const eventSchema = z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() });
+
+const tag = 'Events';
+const access = { permission: 'edit:events' } as const;
+
 export const listEventOrders = endpoint({
   id: 'listEventOrders',
-  summary: "The orders of the caller's own event (an admin may see any), newest first; an analyst sees them without their buyers",
-  tag: 'Events',
+  summary: "The orders of the caller's own event (an admin may see any), filtered, sorted and paged; an analyst sees them without their buyers",
+  tag,
   method: 'GET',
   path: '/events/{id}/orders',
-  access: { permission: 'edit:events' },
+  access,
   params: z.object({ id: z.string().max(100) }),
   query: z.object({
-    ...pageQuery(20),
+    ...pageQuery(25),
     status: z.enum(orderStatuses).optional(),
     /** In the order number, or the name or address of the buyer where the caller sees them. */
-    search: z.string().trim().max(100).optional(),
+    search: z.string().trim().max(120).optional(),
+    /** `amount`: the largest first. */
+    sort: z.enum(eventOrderSorts).default('newest'),
   }),
-  output: pageOf(eventOrderSchema),
+  output: pageOf(eventOrderSchema).extend({
+    total: z.number().int(),
+    event: eventSchema,
+    can: z.object({ seeBuyers: canSchema }),
+  }),
   errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS],
 });
+
+const paymentSchema = z.object({
+  id: z.uuid(),
+  /** The part that it is for. */
+  instalment: z.number().int(),
+  method: z.string(),
+  status: z.enum(paymentStates),
+  amount: z.number(),
+  /** When it began. */
+  at: z.iso.datetime(),
+  receipt: z.string().nullable(),
+  /** The phone that was asked; null for a payment without one, and for an analyst. */
+  phone: z.string().nullable(),
+  /** The outcome, as a message. */
+  message: z.string().nullable(),
+});
+export type EventOrderPayment = z.output<typeof paymentSchema>;
+
+export const getEventOrder = endpoint({
+  id: 'getEventOrder',
+  summary: "An order of the caller's own event (an admin may see any) with its lines and payments; an analyst sees it without its buyer and tickets",
+  tag,
+  method: 'GET',
+  path: '/events/{id}/orders/{orderId}',
+  access,
+  params: z.object({ id: z.string().max(100), orderId: z.string().max(100) }),
+  output: eventOrderSchema.extend({
+    ...orderSchema.pick({ lines: true, promoCode: true, discount: true, fee: true, instalments: true, cancelReason: true, refunds: true }).shape,
+    event: eventSchema,
+    /** The newest first. */
+    payments: z.array(paymentSchema),
+    /** Without their codes. */
+    tickets: z.array(orderSchema.shape.tickets.element.omit({ qrPayload: true })),
+  }),
+  errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS, checkoutErrors.ORDER_NOT_FOUND],
+});
+export type EventOrderDetail = z.output<typeof getEventOrder.output>;

@@ -17,6 +17,7 @@ import { recordCash } from './payment/record-cash.ts';
 import { recordRefund } from './refunds/record-refund.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 import { getOrder, listOrders } from './orders/read-orders.ts';
+import { getEventOrder } from './sales/get-event-order.ts';
 import { getEventSales } from './sales/get-event-sales.ts';
 import { listEventOrders } from './sales/list-event-orders.ts';
 import { watchOrder } from './orders/watch-order.ts';
@@ -32,6 +33,7 @@ export const checkoutRoutes = [
   route(postponing.answerPostponement, answerPostponement),
   route(sales.getEventSales, getEventSales),
   route(eventOrders.listEventOrders, listEventOrders),
+  route(eventOrders.getEventOrder, getEventOrder),
   route(contract.getOrder, getOrder),
   streamRoute(contract.watchOrder, watchOrder),
   route(contract.listOrders, listOrders),

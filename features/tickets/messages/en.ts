@@ -20,6 +20,8 @@ export const texts = {
   placeGivenAt: message('A ticket has {place}. Keep it, or give that ticket another place first', { place: 'text' }),
   noMailAddress: 'Your account has no email address',
   mailedOften: 'These tickets were mailed to you just now. Please look into your inbox, or try again in a few minutes',
+  holderWithoutAddress: "This person's account has no email address",
+  mailedHolderOften: 'These tickets were mailed several times just now. Please try again in a few minutes',
 };
 
 export type Declared = typeof texts;

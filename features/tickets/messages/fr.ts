@@ -18,4 +18,6 @@ export const texts: TranslationOf<Declared> = {
   placeGivenAt: 'Un billet a {place}. Gardez-la, ou donnez d’abord une autre place à ce billet',
   noMailAddress: 'Votre compte n’a pas d’adresse e-mail',
   mailedOften: 'Ces billets viennent de vous être envoyés. Veuillez regarder votre boîte de réception, ou réessayer dans quelques minutes',
+  holderWithoutAddress: 'Le compte de cette personne n’a pas d’adresse e-mail',
+  mailedHolderOften: 'Ces billets viennent d’être envoyés plusieurs fois. Veuillez réessayer dans quelques minutes',
 };

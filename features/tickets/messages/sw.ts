@@ -18,4 +18,6 @@ export const texts: TranslationOf<Declared> = {
   placeGivenAt: 'Kuna tiketi yenye {place}. Iache, au kwanza ipe tiketi hiyo nafasi nyingine',
   noMailAddress: 'Akaunti yako haina barua pepe',
   mailedOften: 'Tiketi hizi zimetumwa kwa barua pepe yako sasa hivi. Tafadhali angalia kikasha chako, au ujaribu tena baada ya dakika chache',
+  holderWithoutAddress: 'Akaunti ya mtu huyu haina barua pepe',
+  mailedHolderOften: 'Tiketi hizi zimetumwa mara kadhaa sasa hivi. Tafadhali jaribu tena baada ya dakika chache',
 };

@@ -9,7 +9,7 @@ import { joinEvent } from './joining/join-event.ts';
 import { changePlace } from './places/change-place.ts';
 import { listPlaces, setPlaces } from './places/set-places.ts';
 import { listTickets } from './list-tickets.ts';
-import { mailTicketsAgain } from './mail/mail-tickets-again.ts';
+import { mailOrderTickets, mailTicketsAgain } from './mail/mail-tickets-again.ts';
 
 export const ticketRoutes = [
   route(contract.getTicketKeys, getTicketKeys),
@@ -23,4 +23,5 @@ export const ticketRoutes = [
   atomicRoute(places.changePlace, changePlace),
   route(contract.joinEvent, joinEvent),
   atomicRoute(contract.mailTicketsAgain, mailTicketsAgain),
+  atomicRoute(contract.mailOrderTickets, mailOrderTickets),
 ];

@@ -7,6 +7,7 @@ import type { OwnProfile } from '#features/events/organizers/organizer-contract.
 import { answer } from '../answer-instead.ts';
 import type { Fixtures } from '../site-fixtures.ts';
 import { press, see } from '../purchase-steps.ts';
+import { eventOrderStates } from './event-order-states.ts';
 import { placeStates } from './place-states.ts';
 import { returnStates } from './return-states.ts';
 import { failing, loading, shows, type SiteState } from './state-steps.ts';
@@ -199,6 +200,7 @@ export const organizerStates: readonly SiteState[] = [
   { route: 'organizer/team', name: 'of a member without a say', who: 'newcomer', open: teamOf('gate', 'You work with Park Concerts') },
   { route: 'organizer/team', name: 'loading', who: 'newcomer', open: loading('organizer/team', teamCalls) },
   { route: 'organizer/team', name: 'failed', who: 'newcomer', open: failing('organizer/team', teamCalls, 'The team could not be loaded') },
+  ...eventOrderStates,
   ...returnStates,
   ...placeStates,
 ];

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide';
-import { Outlet, useSearchParams } from 'react-router';
+import { Outlet, useParams, useSearchParams } from 'react-router';
 import { useOrganization } from '#features/organizations/web/team/own-organizations.ts';
 import { roleRows } from '#features/organizations/web/team/role-rows.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -19,8 +19,10 @@ export default function OrganizerFrame() {
   const isAdmin = user?.permissions.includes('manage:users') === true;
   const { query, items, chosen } = useOrganization();
   const [, setAddress] = useSearchParams();
+  // A page of one event is of the organization that the event belongs to, not of the chosen one.
+  const isOfEvent = useParams()['eventId'] !== undefined;
   // An admin sees the events of all; one organization needs no choice.
-  const organization = isAdmin || items.length < 2 ? undefined : chosen?.id;
+  const organization = isAdmin || isOfEvent || items.length < 2 ? undefined : chosen?.id;
   const makesEvents = isAdmin || chosen === undefined || roleRows.create.includes(chosen.role);
   const within = organization === undefined ? {} : { organization };
   const tabs = [
@@ -44,7 +46,7 @@ export default function OrganizerFrame() {
               onChange={({ target }) => setAddress({ organization: target.value })}
             />
           )}
-          {makesEvents && (
+          {makesEvents && !isOfEvent && (
             <ButtonLink to={paths.addEvent(within)} icon={<Icon of={Plus} size={20} />}>
               {t.addEvent}
             </ButtonLink>
@@ -53,7 +55,7 @@ export default function OrganizerFrame() {
       }
     >
       {/* Before it is known of which organization, a list would be of all. */}
-      {query.isPending && !isAdmin ? <RowsToCome /> : <Outlet context={organization} />}
+      {query.isPending && !isAdmin && !isOfEvent ? <RowsToCome /> : <Outlet context={organization} />}
     </AreaFrame>
   );
 }

@@ -2,7 +2,6 @@
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
-import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import { canOf } from '#platform/contract/policy.ts';
@@ -13,16 +12,18 @@ import { seatName } from '#features/events/places/seats.ts';
 import { seenBy } from '#features/events/server/event/read-events.ts';
 import { events, ticketPlaces, ticketStock } from '#features/events/server/tables.ts';
 import { findListedPerson } from '#features/identity/server/accounts/find-user.ts';
+import { users } from '#features/identity/server/tables.ts';
 import { reservations } from '#features/inventory/server/tables.ts';
 import { instalments, orderLines, orders, type OrderRow } from '#features/orders/server/tables.ts';
-import { mpesaRequests, payments, refunds, type MpesaRequestRow, type PaymentRow, type RefundRow } from '#features/payments/server/tables.ts';
+import { mpesaRequests, payments, refunds, type RefundRow } from '#features/payments/server/tables.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
-import { mayDownloadAny } from '#features/tickets/policy.ts';
+import { mayWithAny } from '#features/tickets/policy.ts';
 import { shownStatus } from '#features/tickets/rules.ts';
 import * as contract from '../../contract.ts';
 import { orderPolicy } from '../../policy.ts';
 import { describeAsked, readAskedPostponements } from '../postponing/order-postponement.ts';
 import { describeLines } from './describe-lines.ts';
+import { describePayment, stateOf, type Attempt, type Say } from './describe-payment.ts';
 import { findOrder } from './find-order.ts';
 
 /** One of the caller's orders (for an admin any, for who sells those of the organization), in full. @throws ORDER_NOT_FOUND */
@@ -68,28 +69,6 @@ function mentions(search: string): SQL | undefined {
 }
 
 const orderTicketStatus = { PURCHASED: 'valid', CHECKED_IN: 'used', CANCELLED: 'cancelled', EXPIRED: 'expired' } as const;
-const paymentStatuses = { starting: 'pending', pending: 'pending', succeeded: 'succeeded', failed: 'failed', abandoned: 'failed' } as const;
-
-/** Renders a message in the reader's language. */
-type Say = (message: Message) => string;
-
-/** A payment, with its M-Pesa request. */
-interface Attempt extends PaymentRow {
-  readonly asked: MpesaRequestRow | null;
-}
-
-function describePayment(row: Attempt, say: Say): NonNullable<contract.Order['payment']> {
-  return {
-    status: paymentStatuses[row.status],
-    amount: toMajor(row.amountMinor),
-    phone: row.asked?.phone ?? null,
-    message: row.resultMessage && say(row.resultMessage),
-    receipt: row.receipt,
-    promptExpiresAt: row.asked?.promptExpiresAt.toISOString() ?? null,
-    retryAt: row.retryAt?.toISOString() ?? null,
-  };
-}
-
 /** For an order with a payment due or in progress, the newest attempt at that; else the payment that came last. The attempts are newest first. */
 function shownPayment(
   { status }: OrderRow,
@@ -150,8 +129,9 @@ async function readRelated(reader: Reader, rows: readonly OrderRow[], actor: Act
       .where(inArray(payments.subjectId, ids))
       .orderBy(desc(refunds.createdAt), desc(refunds.id)),
     reader
-      .select({ ticket: tickets, place: ticketPlaces })
+      .select({ ticket: tickets, place: ticketPlaces, holderEmail: users.email })
       .from(tickets)
+      .innerJoin(users, eq(users.id, tickets.holderId))
       .leftJoin(ticketPlaces, eq(ticketPlaces.ticketId, tickets.id))
       .where(inArray(tickets.orderId, ids))
       .orderBy(asc(tickets.position)),
@@ -218,14 +198,14 @@ function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRel
     membership,
     status: row.status,
     hasOpenInstalment: instalmentRows.some(({ paidAt }) => paidAt === null),
-    isBeingPaid: attempts.some(({ status }) => paymentStatuses[status] === 'pending'),
+    isBeingPaid: attempts.some((attempt) => stateOf(attempt) === 'pending'),
     isTest: row.isTest,
     event,
   };
   const asked = related.askedOf.get(row.id) ?? null;
   const answering = { ...subject, asked, hasUsedTicket: ticketRows.some(({ ticket: { status } }) => status === 'checked_in') };
   const decide = (action: 'payInstalment' | 'recordCash' | 'keepTickets' | 'giveBack') => orderPolicy.decide(action, actor, answering, now);
-  const downloads = ticketRows.map(({ ticket: { holderId, status } }) => ({ holderId, membership, status, event }));
+  const held = ticketRows.map(({ ticket: { holderId, status }, holderEmail }) => ({ holderId, holderEmail, membership, status, event }));
   return {
     id: row.id,
     orderNumber: row.orderNumber,
@@ -278,7 +258,12 @@ function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRel
       can: canOf({ keepTickets: decide('keepTickets'), giveBack: decide('giveBack') }, say),
     },
     can: canOf(
-      { payInstalment: decide('payInstalment'), recordCash: decide('recordCash'), downloadTickets: mayDownloadAny(actor, downloads, now) },
+      {
+        payInstalment: decide('payInstalment'),
+        recordCash: decide('recordCash'),
+        downloadTickets: mayWithAny('download', actor, held, now),
+        mailTickets: mayWithAny('mailAgain', actor, held, now),
+      },
       say,
     ),
   };

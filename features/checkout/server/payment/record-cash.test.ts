@@ -24,9 +24,9 @@ beforeEach(async () => {
 });
 
 /** An order whose prompt the buyer declined. */
-async function order(): Promise<string> {
+async function order(given: object = {}): Promise<string> {
   const { data } = await reserve(app, buyer, event, { quantity: 2 });
-  const started = await purchase(app, buyer, data.reservationId);
+  const started = await purchase(app, buyer, data.reservationId, { ...given });
   await app.context.database.sql`update payments set status = 'failed', next_check_at = null where subject_id = ${started.data.orderId}`;
   await app.context.database.sql`update reservations set paying = false where id = ${data.reservationId}`;
   return started.data.orderId;
@@ -111,4 +111,25 @@ test('the box office takes no cash for tickets that are gone: nothing is recorde
   expect(await record(late, nextReceipt(), organizer)).toMatchObject({ status: 409, code: 'CASH_NOT_DUE' });
   expect(await balances(late)).toEqual([]);
   expect((await orderOf(app, buyer, late)).status).toBe('pending');
+});
+
+test('two cashiers who see the same part take it once: the second is told, and the next part stays due', async () => {
+  const halves = { id: 'two', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 0 };
+  event = await createEvent(app, organizer, {
+    startDate: daysAfter(app.clock.now(), 90),
+    ticketTypes: [sampleTicketType({ paymentPlans: [halves] })],
+  });
+  const cashiers = await Promise.all([1, 2].map(() => addMember(app, organizer, 'box-office', [event.id])));
+  const orderId = await order({ paymentPlan: 'two' });
+  const take = (instalment: number) =>
+    Promise.all(cashiers.map(({ token }) => app.post<Order>(`/api/orders/${orderId}/cash`, { receipt: nextReceipt(), instalment }, { token })));
+  const outcomes = async (instalment: number) => (await take(instalment)).map(({ status, code }) => code ?? status).toSorted();
+  expect(await outcomes(1)).toEqual([200, 'CASH_PART_PAID']);
+  expect((await orderOf(app, buyer, orderId)).paidAmount).toBe(1500);
+  expect(await outcomes(2)).toEqual([200, 'CASH_NOT_DUE']);
+  const { paidAmount, instalments } = await orderOf(app, buyer, orderId);
+  expect([paidAmount, instalments.every(({ paid }) => paid)]).toEqual([3000, true]);
+  const [taken] = await app.context.database.sql<{ count: number }[]>`
+    select count(*)::int as count from payments where subject_id = ${orderId} and method = 'cash' and status = 'succeeded'`;
+  expect(taken?.count).toBe(2);
 });

@@ -4,7 +4,7 @@ import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isUniqueViolation, type Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
-import type { instalments, OrderRow } from '#features/orders/server/tables.ts';
+import type { OrderRow } from '#features/orders/server/tables.ts';
 import { openPayments } from '#features/payments/server/record-payment.ts';
 import { postLedger } from '#features/payments/server/post-ledger.ts';
 import { settlePayment } from '#features/payments/server/settle-payment.ts';
@@ -12,7 +12,7 @@ import { refunds, type PaymentRow } from '#features/payments/server/tables.ts';
 import { checkoutErrors } from '../../contract.ts';
 import type * as contract from '../../payment-contract.ts';
 import { orderPolicy } from '../../policy.ts';
-import { splitIntoInstalments } from '../../rules.ts';
+import { partDue } from '../../rules.ts';
 import { auditOrder } from '../orders/audit-order.ts';
 import { demandPayable, findOrder, readOrderToPay } from '../orders/find-order.ts';
 import { instalmentPurpose, lockOrder, orderPurpose } from './order-purposes.ts';
@@ -21,7 +21,7 @@ import { describeOrders } from '../orders/read-orders.ts';
 /**
  * Records cash for what is due of an order: all of it, or its next instalment. What the team of the event's organization takes stays with it: Vumi
  * owes nothing for it, and where nothing can be delivered it is not taken. What an admin takes is then returned by hand.
- * @throws ORDER_NOT_FOUND, CASH_NOT_DUE, CASH_RECEIPT_USED, PAYMENT_IN_PROGRESS, SALES_CLOSED
+ * @throws ORDER_NOT_FOUND, CASH_NOT_DUE, CASH_PART_PAID, CASH_RECEIPT_USED, PAYMENT_IN_PROGRESS, SALES_CLOSED
  */
 export async function recordCash(
   context: Context,
@@ -36,9 +36,11 @@ export async function recordCash(
       const order = await lockOrder(tx, id);
       const { subject, next } = await readOrderToPay(tx, order, found);
       demandPayable(order, orderPolicy.decide('recordCash', actor, subject, now));
-      const due = next === undefined || order.status === 'pending' ? dueAtFirst(order) : dueNext(next);
+      const due = partDue(order, next) ?? fail(checkoutErrors.CASH_NOT_DUE);
+      if (body.instalment !== undefined && body.instalment !== due.instalment) fail(checkoutErrors.CASH_PART_PAID);
       const { customerId, currency } = order;
-      const terms = { ...due, subjectId: id, customerId, currency, method: 'cash', network: null, takenBy, givesUpAt: now } as const;
+      const purpose = order.status === 'pending' ? orderPurpose.name : instalmentPurpose.name;
+      const terms = { ...due, purpose, subjectId: id, customerId, currency, method: 'cash', network: null, takenBy, givesUpAt: now } as const;
       const [payment] = await openPayments(tx, [terms], now);
       if (payment === undefined) throw new Error('A payment was not recorded');
       await settlePayment(tx, context, payment.id, { kind: 'paid', receipt: body.receipt }, now);
@@ -66,14 +68,4 @@ async function leaveWithOrganization(
   if (returned !== undefined) fail(checkoutErrors.CASH_NOT_DUE);
   const about = { amountMinor, currency, subjectId: id, paymentId, refundId: null };
   await postLedger(tx, [{ debit: `owed-to-event:${eventId}`, credit: 'provider:cash', ...about }], now);
-}
-
-/** The first payment of an order. */
-function dueAtFirst({ totalMinor, paymentPlan }: OrderRow) {
-  const [amountMinor = totalMinor] = splitIntoInstalments(totalMinor, paymentPlan);
-  return { purpose: orderPurpose.name, amountMinor, instalment: 1 };
-}
-
-function dueNext({ amountMinor, number }: typeof instalments.$inferSelect) {
-  return { purpose: instalmentPurpose.name, amountMinor, instalment: number };
 }

@@ -5,7 +5,7 @@ import { answerPhone, createEvent, purchase, reserve } from '#test/buy-tickets.t
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
-import type { EventOrder } from '../../sales/event-orders-contract.ts';
+import type { EventOrder, EventOrderDetail } from '../../sales/event-orders-contract.ts';
 
 let app: TestApp;
 let organizer: SignedIn;
@@ -30,16 +30,35 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = (by: SignedIn, query = '', of = event): Promise<Answer<{ items: EventOrder[]; hasMore: boolean }>> =>
+const list = (
+  by: SignedIn,
+  query = '',
+  of = event,
+): Promise<Answer<{ items: EventOrder[]; hasMore: boolean; total: number; can: { seeBuyers: true | string } }>> =>
   app.get(`/api/events/${of.id}/orders${query}`, { token: by.token });
 
 test('lists the orders of one event, the newest first, a page at a time', async () => {
   const all = (await list(organizer)).data;
   expect([all.items.length, all.hasMore]).toEqual([2, false]);
   expect(all.items[1]).toMatchObject({ status: 'confirmed', paidAmount: 1500, ticketCount: 1, buyer: { name: buyer.name, email: buyer.email } });
-  expect(all.items[1]?.can).toEqual({ recordCash: 'Nothing of this order is due' });
+  expect(all.items[1]).toMatchObject({ due: null, mailTo: [buyer.email], can: { recordCash: 'Nothing of this order is due', mailTickets: true } });
+  expect(all.items[0]).toMatchObject({ due: { instalment: 1, amount: 1500 }, mailTo: [] });
   const first = (await list(organizer, '?limit=1')).data;
-  expect([first.items.map(({ id }) => id), first.hasMore]).toEqual([[all.items[0]?.id], true]);
+  expect([first.items.map(({ id }) => id), first.hasMore, first.total]).toEqual([[all.items[0]?.id], true, 2]);
+});
+
+test('sorts by age and by amount, without gaps between pages', async () => {
+  const large = await createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 60), ticketTypes: [sampleTicketType()] });
+  for (const [index, quantity] of [1, 3, 1, 2, 1].entries()) {
+    const person = await app.signIn();
+    const { data } = await reserve(app, person, large, { quantity });
+    await purchase(app, person, data.reservationId, { billingDetails: { phone: `071200001${index}` } });
+  }
+  const amounts = async (query: string) => (await list(organizer, query, large)).data.items.map(({ totalAmount }) => totalAmount / 1500);
+  expect(await amounts('?sort=amount')).toEqual([3, 2, 1, 1, 1]);
+  expect(await amounts('?sort=oldest')).toEqual([1, 3, 1, 2, 1]);
+  const pages = await Promise.all([1, 2, 3].map((page) => list(organizer, `?sort=amount&limit=2&page=${page}`, large)));
+  expect(new Set(pages.flatMap(({ data }) => data.items.map(({ id }) => id))).size).toBe(5);
 });
 
 test('finds by order number and buyer, and by state', async () => {
@@ -57,6 +76,8 @@ test('an analyst sees no buyer, nor finds one; the gate sees nothing; a role for
   expect(seen.map((row) => row.buyer)).toEqual([null, null]);
   expect(JSON.stringify(seen)).not.toContain(buyer.email);
   expect((await list(analyst, `?search=${encodeURIComponent(buyer.email)}`)).data.items).toEqual([]);
+  expect(seen.map(({ mailTo, can }) => [mailTo, can.recordCash, can.mailTickets === true])).toEqual(seen.map(() => [[], 'Order not found', false]));
+  expect((await list(analyst)).data.can.seeBuyers).not.toBe(true);
   expect(await list(await addMember(app, organizer, 'gate'))).toMatchObject({ status: 403, code: 'EVENT_NOT_YOURS' });
   const boxOffice = await addMember(app, organizer, 'box-office', [event.id]);
   expect((await list(boxOffice)).data.items[1]?.buyer).toMatchObject({ email: buyer.email });
@@ -72,4 +93,41 @@ test('the box office sends the tickets of an order again, to their holder only',
   expect(sent).toMatchObject({ status: 200, data: { sentTo: buyer.email } });
   const notHis = (await list(organizer, '', other)).data.items[0]?.id ?? '';
   expect(await app.get(`/api/orders/${notHis}`, { token: boxOffice.token })).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+});
+
+test('one order, with its lines, payments and tickets; to an analyst it names nobody', async () => {
+  const [, paid] = (await list(organizer)).data.items;
+  const open = (by: SignedIn, id = paid?.id ?? '', of = event) => app.get<EventOrderDetail>(`/api/events/${of.id}/orders/${id}`, { token: by.token });
+  const { data } = await open(await addMember(app, organizer, 'box-office', [event.id]));
+  expect(data).toMatchObject({
+    ...paid,
+    event: { id: event.id, name: event.name },
+    lines: [{ quantity: 1, total: 1500 }],
+    payments: [{ instalment: 1, method: 'mpesa', status: 'succeeded', amount: 1500, phone: '254712345678' }],
+    tickets: [{ status: 'valid' }],
+  });
+  expect(JSON.stringify(data)).not.toContain('qrPayload');
+  const seen = await open(await addMember(app, organizer, 'analyst'));
+  expect([seen.status, seen.data.payments.length, seen.data.buyer, seen.data.tickets]).toEqual([200, 1, null, []]);
+  for (const personal of [buyer.email, buyer.name, '254712345678']) expect(JSON.stringify(seen.data)).not.toContain(personal);
+  expect(await open(await addMember(app, organizer, 'gate'))).toMatchObject({ status: 403, code: 'EVENT_NOT_YOURS' });
+  const elsewhere = (await list(organizer, '', other)).data.items[0]?.id ?? '';
+  expect(await open(organizer, elsewhere)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+});
+
+test('sends the tickets of an order again, within the limit that the buyer has', async () => {
+  const boxOffice = await addMember(app, organizer, 'box-office', [event.id]);
+  const person = await app.signIn();
+  const { reservationId } = (await reserve(app, person, event)).data;
+  const { orderId } = (await purchase(app, person, reservationId, { billingDetails: { phone: '0712000020' } })).data;
+  const send = (by: SignedIn) => app.post<{ sentTo: string[] }>(`/api/orders/${orderId}/delivery/email`, {}, { token: by.token });
+  expect(await send(boxOffice)).toMatchObject({ status: 404, code: 'TICKET_NOT_FOUND' });
+  await answerPhone(app, { pin: '1234' }, '254712000020');
+  expect(await send(await addMember(app, organizer, 'analyst'))).toMatchObject({ status: 404, code: 'TICKET_NOT_FOUND' });
+  for (let count = 0; count < 3; count += 1) expect(await send(boxOffice)).toMatchObject({ status: 200, data: { sentTo: [person.email] } });
+  const refused = await send(boxOffice);
+  expect([refused.code, refused.message]).toEqual([
+    'MAILED_OFTEN',
+    'These tickets were mailed several times just now. Please try again in a few minutes',
+  ]);
 });

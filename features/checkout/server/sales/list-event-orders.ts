@@ -1,16 +1,22 @@
-import { and, desc, eq, ilike, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { demand } from '#platform/contract/policy.ts';
+import { canOf, demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
-import { containing } from '#platform/server/database/database.ts';
-import type { Call } from '#platform/server/http/http.ts';
+import { containing, type Reader } from '#platform/server/database/database.ts';
+import type { Actor, Call } from '#platform/server/http/http.ts';
 import { eventPolicy } from '#features/events/policy.ts';
-import { readEvent } from '#features/events/server/event/read-events.ts';
+import { readEvent, type SeenEvent } from '#features/events/server/event/read-events.ts';
 import { users } from '#features/identity/server/tables.ts';
 import { orders } from '#features/orders/server/tables.ts';
-import type { Order } from '../../contract.ts';
-import type { EventOrder, listEventOrders as endpoint } from '../../sales/event-orders-contract.ts';
-import { describeOrders } from '../orders/read-orders.ts';
+import type { eventOrderSorts, listEventOrders as endpoint } from '../../sales/event-orders-contract.ts';
+import { describeEventOrders } from './describe-event-orders.ts';
+
+/** With the id as the last criterion, so that pages neither repeat nor skip. */
+const sorted: Readonly<Record<(typeof eventOrderSorts)[number], readonly SQL[]>> = {
+  newest: [desc(orders.createdAt), desc(orders.id)],
+  oldest: [asc(orders.createdAt), asc(orders.id)],
+  amount: [desc(orders.totalMinor), desc(orders.createdAt), desc(orders.id)],
+};
 
 /** One page of the orders of an event, for who may see them; no answer depends on a buyer whom the caller does not see. @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS */
 export async function listEventOrders(
@@ -18,50 +24,49 @@ export async function listEventOrders(
   { params, query, actor, now, language }: Call<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { reader } = context.database;
-  const { event } = await readEvent(reader, params.id, actor, now);
-  demand(eventPolicy.decide('seeOrders', actor, event, now));
-  const seesBuyers = eventPolicy.decide('seeBuyers', actor, event, now) === true;
-  const { page, limit, status, search } = query;
-  const searched = search ? [orders.orderNumber, ...(seesBuyers ? [users.name, users.email] : [])] : [];
-  const rows = await reader
-    .select({ order: orders, buyer: { name: users.name, email: users.email } })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.customerId))
-    .where(
-      and(
-        eq(orders.eventId, event.id),
-        status && eq(orders.status, status),
-        or(...searched.map((column) => ilike(column, containing(search ?? '')))),
-      ),
-    )
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit + 1)
-    .offset((page - 1) * limit);
-  const shown = rows.slice(0, limit);
-  const described = await describeOrders(
-    context,
-    shown.map(({ order }) => order),
-    { actor, language },
+  const event = await findEventOfOrders(reader, params.id, actor, now);
+  const verdict = eventPolicy.decide('seeBuyers', actor, event, now);
+  const { page, limit, status, search, sort } = query;
+  const filter = and(
+    eq(orders.eventId, event.id),
+    status && eq(orders.status, status),
+    search ? mentions(reader, search, verdict === true) : undefined,
   );
-  const items = described.map((order, index) => eventOrder(order, seesBuyers ? (shown[index]?.buyer ?? null) : null));
-  return { items, page, limit, hasMore: rows.length > limit };
+  const [rows, [counted]] = await Promise.all([
+    reader
+      .select()
+      .from(orders)
+      .where(filter)
+      .orderBy(...sorted[sort])
+      .limit(limit)
+      .offset((page - 1) * limit),
+    reader.select({ total: count() }).from(orders).where(filter),
+  ]);
+  const total = counted?.total ?? 0;
+  return {
+    items: await describeEventOrders(context, rows, { actor, language, seesBuyers: verdict === true }),
+    page,
+    limit,
+    total,
+    hasMore: page * limit < total,
+    event: { id: event.id, name: event.name, timeZone: event.timeZone },
+    can: canOf({ seeBuyers: verdict }, (message) => context.translate(message, language)),
+  };
 }
 
-function eventOrder(order: Order, buyer: EventOrder['buyer']): EventOrder {
-  const { id, orderNumber, status, ticketType, ticketCount, totalAmount, paidAmount, currency, paymentMethod, purchaseDate, can } = order;
-  const { recordCash } = can;
-  return {
-    id,
-    orderNumber,
-    status,
-    buyer,
-    ticketType,
-    ticketCount,
-    totalAmount,
-    paidAmount,
-    currency,
-    paymentMethod,
-    purchaseDate,
-    can: { recordCash },
-  };
+/** An event, for an account that may see its orders. @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS */
+export async function findEventOfOrders(reader: Reader, id: string, actor: Actor, now: Date): Promise<SeenEvent> {
+  const { event } = await readEvent(reader, id, actor, now);
+  demand(eventPolicy.decide('seeOrders', actor, event, now));
+  return event;
+}
+
+function mentions(reader: Reader, search: string, seesBuyers: boolean): SQL | undefined {
+  const inNumber = ilike(orders.orderNumber, containing(search));
+  if (!seesBuyers) return inNumber;
+  const found = reader
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`search_text like ${containing(search.toLowerCase())}`);
+  return or(inNumber, inArray(orders.customerId, found));
 }

@@ -9,8 +9,12 @@ import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { Order } from '../../contract.ts';
 import { checkoutTexts } from '../texts.ts';
 
+interface InstalmentListProps {
+  readonly order: Pick<Order, 'instalments' | 'paidAmount' | 'totalAmount' | 'currency'> & { readonly event: Pick<Order['event'], 'timeZone'> };
+}
+
 /** The instalments of a payment plan: paid, and due with their dates. Renders nothing without a plan. */
-export function InstalmentList({ order: { instalments, paidAmount, totalAmount, currency, event } }: { readonly order: Order }) {
+export function InstalmentList({ order: { instalments, paidAmount, totalAmount, currency, event } }: InstalmentListProps) {
   const t = useTexts(checkoutTexts).instalments;
   const language = useLanguage();
   const formatMoney = useFormatMoney();

@@ -76,7 +76,7 @@ const order: Order = {
     },
   ],
   postponement: null,
-  can: { payInstalment: true, recordCash: 'Not allowed', downloadTickets: true },
+  can: { payInstalment: true, recordCash: 'Not allowed', downloadTickets: true, mailTickets: true },
 };
 
 function shown(given: Partial<Order>): string {
@@ -99,14 +99,19 @@ test('an allowed action has its button', () => {
 
 test('a refused action shows the reason in its place', () => {
   const markup = shown({
-    can: { payInstalment: 'This event has ended', recordCash: 'Not allowed', downloadTickets: 'The event is over. This ticket was not used.' },
+    can: {
+      payInstalment: 'This event has ended',
+      recordCash: 'Not allowed',
+      downloadTickets: 'The event is over. This ticket was not used.',
+      mailTickets: 'The event is over. This ticket was not used.',
+    },
   });
   for (const reason of ['This event has ended', 'The event is over. This ticket was not used.']) expect(markup).toContain(reason);
   for (const offer of [PAY, DOWNLOAD]) expect(markup).not.toContain(offer);
 });
 
 test('a payment in progress is shown by the same button, and actions without a subject are left out', () => {
-  const can = { payInstalment: 'A payment is under way', recordCash: 'Not allowed', downloadTickets: 'No ticket' };
+  const can = { payInstalment: 'A payment is under way', recordCash: 'Not allowed', downloadTickets: 'No ticket', mailTickets: 'No ticket' };
   const payment = { status: 'pending', amount: 500, phone: null, message: null, receipt: null, promptExpiresAt: null, retryAt: null } as const;
   expect(shown({ can, payment, tickets: [] })).toContain(PAY);
   expect(shown({ can, payment, tickets: [] })).not.toContain('No ticket');

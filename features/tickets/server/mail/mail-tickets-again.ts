@@ -1,13 +1,18 @@
 import { and, eq, lte, lt, or, sql } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
+import { demand } from '#platform/contract/policy.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import type { Call } from '#platform/server/http/http.ts';
+import type { Actor, Call } from '#platform/server/http/http.ts';
 import * as contract from '../../contract.ts';
+import { ticketMessages } from '../../messages.ts';
+import { mayWithAny, ticketPolicy } from '../../policy.ts';
 import { emailLimit } from '../../rules.ts';
 import { queueTicketMail } from './mail-tickets.ts';
-import { findTicket } from '../read-tickets.ts';
+import { findTicket, listOrderTickets, policySubject, type SelectedTicket } from '../read-tickets.ts';
 import { ticketEmails } from '../tables.ts';
 
 /**
@@ -20,16 +25,51 @@ export async function mailTicketsAgain(
   context: Context,
 ): Promise<OutputOf<typeof contract.mailTicketsAgain>> {
   const row = await findTicket('mailAgain', tx, params.id, actor, now);
-  const { orderId, holderId } = row.ticket;
-  const sentTo = row.holder.email ?? fail(contract.ticketErrors.NO_MAIL_ADDRESS);
-  await countEmail(tx, { orderId, holderId }, now);
-  // An email to the caller is in the language of the call.
-  await queueTicketMail(tx, context, orderId, { holderId, language: actor.id === holderId ? language : row.holder.language });
+  return { sentTo: await mailHolder(tx, context, row, { actor, now, language }) };
+}
+
+/**
+ * The same for all tickets of an order that are valid for entry, to each holder the own ones; beyond the limit of one nothing is sent.
+ * @throws TICKET_NOT_FOUND when none is there; the refusal of the first of them when none can be mailed; MAILED_OFTEN
+ */
+export async function mailOrderTickets(
+  tx: Tx,
+  { actor, params, now, language }: Call<typeof contract.mailOrderTickets>,
+  context: Context,
+): Promise<OutputOf<typeof contract.mailOrderTickets>> {
+  const rows = isUuid(params.id) ? await listOrderTickets(tx, params.id, { actor }) : [];
+  demand(mayWithAny('mailAgain', actor, rows.map(policySubject), now));
+  const mailable = rows.filter((row) => ticketPolicy.decide('mailAgain', actor, policySubject(row), now) === true);
+  const oneOfEach = new Map(mailable.map((row) => [row.ticket.holderId, row]));
+  const sentTo: string[] = [];
+  for (const row of oneOfEach.values()) sentTo.push(await mailHolder(tx, context, row, { actor, now, language }));
   return { sentTo };
 }
 
+interface Sending {
+  readonly actor: Actor;
+  readonly now: Date;
+  /** Of the call. */
+  readonly language: Language;
+}
+
+/** Queues the email to the holder of this ticket; returns the address. @throws MAILED_OFTEN */
+async function mailHolder(tx: Tx, context: Context, { ticket, holder }: SelectedTicket, { actor, now, language }: Sending): Promise<string> {
+  const { orderId, holderId } = ticket;
+  const isOwn = actor.id === holderId;
+  const sentTo = holder.email ?? fail(contract.ticketErrors.NO_MAIL_ADDRESS);
+  await countEmail(tx, { orderId, holderId, isOwn }, now);
+  // An email to the caller is in the language of the call.
+  await queueTicketMail(tx, context, orderId, { holderId, language: isOwn ? language : holder.language });
+  return sentTo;
+}
+
 /** Counts an email, in one statement: of concurrent requests no more than the limit get through. @throws MAILED_OFTEN */
-async function countEmail(tx: Tx, whose: { readonly orderId: string; readonly holderId: string }, now: Date): Promise<void> {
+async function countEmail(
+  tx: Tx,
+  { isOwn, ...whose }: { readonly orderId: string; readonly holderId: string; readonly isOwn: boolean },
+  now: Date,
+): Promise<void> {
   const over = lte(ticketEmails.countedFrom, new Date(now.getTime() - emailLimit.withinMs));
   const counted = await tx
     .insert(ticketEmails)
@@ -49,5 +89,8 @@ async function countEmail(tx: Tx, whose: { readonly orderId: string; readonly ho
     .from(ticketEmails)
     .where(and(eq(ticketEmails.orderId, whose.orderId), eq(ticketEmails.holderId, whose.holderId)));
   const freeAt = (kept?.from ?? now).getTime() + emailLimit.withinMs;
-  fail(contract.ticketErrors.MAILED_OFTEN, { retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)) });
+  const { MAILED_OFTEN } = contract.ticketErrors;
+  fail(isOwn ? MAILED_OFTEN : { ...MAILED_OFTEN, message: ticketMessages.mailedHolderOften }, {
+    retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)),
+  });
 }

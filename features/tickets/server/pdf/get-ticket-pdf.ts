@@ -10,7 +10,7 @@ import { seatName } from '#features/events/places/seats.ts';
 import { typeNameIn } from '#features/events/admission-words.ts';
 import { posterOf } from '#features/posters/poster-subject.ts';
 import type * as contract from '../../contract.ts';
-import { mayDownloadAny, ticketPolicy } from '../../policy.ts';
+import { mayWithAny, ticketPolicy } from '../../policy.ts';
 import { patternPicture } from './pattern-picture.ts';
 import { ticketPdfTexts } from './ticket-pdf-texts.ts';
 import { findTicket, listOrderTickets, policySubject, type SelectedTicket } from '../read-tickets.ts';
@@ -29,7 +29,7 @@ export async function getTicketPdf(context: Context, { actor, params, now, langu
  */
 export async function getOrderPdf(context: Context, { actor, params, now, language, ip }: Call<typeof contract.getOrderPdf>): Promise<FileAnswer> {
   const rows = isUuid(params.id) ? await listOrderTickets(context.database.reader, params.id, { actor }) : [];
-  demand(mayDownloadAny(actor, rows.map(policySubject), now));
+  demand(mayWithAny('download', actor, rows.map(policySubject), now));
   const usable = rows.filter((row) => ticketPolicy.decide('download', actor, policySubject(row), now) === true);
   const content = await drawTickets(context, usable, { now, language, network: networkOf(ip) });
   return { name: ticketPdfTexts[language].orderFileName({ orderNumber: usable[0]?.orderNumber ?? '' }), content };

@@ -1,0 +1,100 @@
+import { useParams } from 'react-router';
+import { call } from '#platform/web/api/api-client.ts';
+import { readMoment } from '#platform/web/api/read-items.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { ListBar } from '#platform/web/list/list-bar.tsx';
+import { ListBody, ListCount } from '#platform/web/list/list-body.tsx';
+import { ListFilter } from '#platform/web/list/list-filter.tsx';
+import { ListHeading } from '#platform/web/list/list-heading.tsx';
+import { ListSearch } from '#platform/web/list/list-search.tsx';
+import { listTexts } from '#platform/web/list/texts.ts';
+import { useListQuery } from '#platform/web/list/use-list-query.ts';
+import { useServerList } from '#platform/web/list/use-server-list.ts';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { PageHead } from '#platform/web/page/page-head.tsx';
+import { paths } from '#platform/web/paths.ts';
+import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
+import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
+import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
+import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
+import { orderStatuses } from '../../order-statuses.ts';
+import { listEventOrders } from '../../sales/endpoints.ts';
+import type { EventOrder } from '../../sales/event-orders-contract.ts';
+import { checkoutTexts } from '../texts.ts';
+import { BackLink } from './back-link.tsx';
+import { NotShown, refusalOf } from './not-shown.tsx';
+import { OrderTable } from './order-table.tsx';
+import { eventOrderTexts } from './texts.ts';
+
+export const handle = { role: 'organizer' } satisfies PageHandle;
+
+const sorts = ['newest', 'oldest', 'amount'] as const;
+
+function readOrder(order: EventOrder): EventOrder {
+  readMoment(order.purchaseDate);
+  return order;
+}
+
+/** The orders of an event, for who may see them: found, and what the caller may do with each. */
+export default function EventOrdersPage() {
+  const t = useTexts(eventOrderTexts);
+  const { statuses } = useTexts(checkoutTexts).orders;
+  const inList = useTexts(listTexts);
+  const { eventId = '' } = useParams();
+  const query = useListQuery();
+  const status = query.chosen('status', orderStatuses);
+  const sort = query.chosen('sort', sorts) ?? 'newest';
+  const { page, search } = query;
+  const list = useServerList(['event-orders', eventId, { status, sort, search, page }], (signal) =>
+    call(listEventOrders, { params: { id: eventId }, query: { page, sort, ...(search && { search }), ...(status && { status }) } }, { signal }),
+  );
+  const { data } = list;
+  const refusal = refusalOf(list.error);
+  if (refusal !== null) return <NotShown what={refusal === 'refused' ? 'refused' : 'event'} />;
+  const title = data === undefined ? t.title : t.titleOf({ event: data.event.name });
+  const seesBuyers = data?.can.seeBuyers === true;
+  const noOrders = (
+    <StateScreen
+      picture={<EmptyPicture />}
+      title={t.none}
+      actions={
+        <ButtonLink to={paths.event(eventId)} variant="outline">
+          {t.seeEvent}
+        </ButtonLink>
+      }
+    >
+      {t.noneMessage}
+    </StateScreen>
+  );
+  return (
+    <>
+      <PageHead title={title} index={false} />
+      <BackLink to={paths.organizer()}>{t.toEvents}</BackLink>
+      <ListHeading>{title}</ListHeading>
+      <ListBar>
+        <ListSearch label={seesBuyers ? t.search : t.searchNumbers} query={query} />
+        <ListFilter
+          label={t.status}
+          all={t.all}
+          value={status}
+          values={orderStatuses}
+          names={statuses}
+          onChange={(value) => query.change({ status: value })}
+        />
+        <FilterSelect
+          label={inList.sort}
+          showLabel
+          value={sort}
+          options={sorts.map((value) => ({ value, label: t.sorts[value] }))}
+          onChange={({ target }) => query.change({ sort: target.value === 'newest' ? '' : target.value })}
+        />
+      </ListBar>
+      <ListCount total={data?.total} />
+      <div className="mt-3">
+        <ListBody list={list} query={query} read={readOrder} none={noOrders}>
+          {(rows) => data !== undefined && <OrderTable label={title} event={data.event} rows={rows} seesBuyers={seesBuyers} />}
+        </ListBody>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,227 @@
+// The orders of an event, for its organization.
+import type { Page } from 'playwright-core';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { EventOrder, EventOrderDetail, listEventOrders } from '#features/checkout/sales/event-orders-contract.ts';
+import { answer } from '../answer-instead.ts';
+import { press, see } from '../purchase-steps.ts';
+import { failing, loading, shows, type SiteState } from './state-steps.ts';
+
+type EventOrders = OutputOf<typeof listEventOrders>;
+
+const HOUR_MS = 3_600_000;
+const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString();
+const idOf = (number: number): string => `01900000-0000-7000-8000-00000000080${number}`;
+const event = { id: idOf(0), name: 'Rhumba by the lake', timeZone: 'Africa/Nairobi' };
+const notDue = 'Nothing of this order is due';
+const noTicket = "The ticket you're looking for could not be found.";
+
+function sampleOrder(number: number, given: Partial<EventOrder>): EventOrder {
+  return {
+    id: idOf(number),
+    orderNumber: `VUMI-RBL-2026-00418${number}`,
+    status: 'confirmed',
+    buyer: { name: `Buyer ${number}`, email: `buyer-${number}@site.vumi.test` },
+    ticketType: 'General Admission',
+    ticketCount: 2,
+    totalAmount: 3000,
+    paidAmount: 3000,
+    currency: 'KES',
+    paymentMethod: 'mpesa',
+    purchaseDate: hoursAgo(number * 5),
+    due: null,
+    mailTo: [`buyer-${number}@site.vumi.test`],
+    can: { recordCash: notDue, mailTickets: true },
+    ...given,
+  };
+}
+
+const unpaid = {
+  status: 'pending',
+  paidAmount: 0,
+  due: { instalment: 1, amount: 1500 },
+  mailTo: [],
+  can: { recordCash: true, mailTickets: noTicket },
+} as const;
+const partPaid = sampleOrder(2, {
+  buyer: { name: 'A buyer with a name as long as names come', email: 'a-buyer-with-a-long-address@park-concerts-of-nairobi.test' },
+  ticketType: 'VIP on the terrace by the water, Table of ten',
+  ticketCount: 12,
+  totalAmount: 128_000,
+  paidAmount: 64_000,
+  due: { instalment: 2, amount: 32_000 },
+  can: { recordCash: true, mailTickets: true },
+});
+const items: readonly EventOrder[] = [
+  sampleOrder(1, { ...unpaid, mailTo: [], ticketCount: 1, totalAmount: 1500 }),
+  partPaid,
+  sampleOrder(3, { paymentMethod: 'cash' }),
+  sampleOrder(4, { status: 'cancelled', paidAmount: 0, mailTo: [], can: { recordCash: notDue, mailTickets: noTicket } }),
+  sampleOrder(5, { buyer: { name: 'Buyer 5', email: null }, mailTo: [] }),
+];
+const listed: EventOrders = { items: [...items], page: 1, limit: 25, total: 812, hasMore: true, event, can: { seeBuyers: true } };
+const toAnalyst: EventOrders = {
+  ...listed,
+  items: items.map((order) => ({ ...order, buyer: null, mailTo: [], can: { recordCash: 'Order not found', mailTickets: noTicket } })),
+  can: { seeBuyers: "You don't have permission to perform this action" },
+};
+
+const detail: EventOrderDetail = {
+  ...partPaid,
+  event,
+  lines: [
+    {
+      number: 1,
+      kind: 'ticket',
+      ticketTypeId: idOf(7),
+      name: 'VIP on the terrace by the water',
+      admission: null,
+      quantity: 2,
+      admits: 1,
+      unitPrice: 14_000,
+      discount: 0,
+      total: 28_000,
+    },
+    {
+      number: 2,
+      kind: 'ticket',
+      ticketTypeId: idOf(8),
+      name: 'Table of ten',
+      admission: null,
+      quantity: 1,
+      admits: 10,
+      unitPrice: 100_000,
+      discount: 0,
+      total: 100_000,
+    },
+  ],
+  promoCode: null,
+  discount: 0,
+  fee: 0,
+  instalments: [64_000, 32_000, 32_000].map((amount, at) => ({ number: at + 1, amount, dueDate: hoursAgo(-24 * 30 * at), paid: at === 0 })),
+  cancelReason: null,
+  refunds: [
+    { id: idOf(9), amount: 500, status: 'by-hand', how: 'by-hand', reason: 'A seat behind a pillar', requestedAt: hoursAgo(2), doneAt: null },
+  ],
+  payments: [
+    {
+      id: idOf(6),
+      instalment: 1,
+      method: 'cash',
+      status: 'succeeded',
+      amount: 64_000,
+      at: hoursAgo(10),
+      receipt: 'A-00418',
+      phone: null,
+      message: null,
+    },
+    {
+      id: idOf(5),
+      instalment: 1,
+      method: 'mpesa',
+      status: 'failed',
+      amount: 64_000,
+      at: hoursAgo(11),
+      receipt: null,
+      phone: '254712345678',
+      message: 'The request was cancelled on the phone',
+    },
+  ],
+  tickets: Array.from({ length: 4 }, (_one, at) => ({
+    id: idOf(at),
+    ticketNumber: `VUMI-7K3QZ9M2X${at}`,
+    ticketType: at < 2 ? 'VIP on the terrace by the water' : 'Table of ten',
+    line: at < 2 ? 1 : 2,
+    seat: at < 2 ? `Terrace, row A, seat ${at + 1}` : null,
+    status: at === 3 ? 'used' : 'valid',
+  })),
+};
+
+const listCalls = /\/api\/events\/[\w-]+\/orders(\?|$)/;
+const oneCall = /\/api\/events\/[\w-]+\/orders\/[\w-]+$/;
+const listRoute = 'events/:eventId/orders';
+const oneRoute = 'events/:eventId/orders/:orderId';
+const listAddress = `events/${event.id}/orders`;
+const oneAddress = `${listAddress}/${detail.id}`;
+
+const list =
+  (data: EventOrders, text: string, query = '') =>
+  async (page: Page) => {
+    await answer(page, listCalls, { data });
+    await shows(`/${listAddress}${query}`, text)(page);
+  };
+const one = (data: EventOrderDetail, text: string) => async (page: Page) => {
+  await answer(page, oneCall, { data });
+  await shows(`/${oneAddress}`, text)(page);
+};
+const notAllowed = { status: 403, code: 'EVENT_NOT_YOURS', message: "You don't have permission to perform this action" };
+const full = list(listed, '812 entries');
+
+/** The list, with a dialog of one of its orders, and what the server says to it. */
+const inDialog = (button: string, then: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await full(page);
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('dialog').waitFor();
+  await then(page);
+};
+
+/** The first of each route is the normal state of the page. */
+export const eventOrderStates: readonly SiteState[] = [
+  { route: listRoute, name: 'full', who: 'newcomer', open: full },
+  { route: listRoute, name: 'to an analyst', who: 'newcomer', open: list(toAnalyst, '812 entries') },
+  {
+    route: listRoute,
+    name: 'taking cash',
+    who: 'newcomer',
+    open: inDialog('Take cash: VUMI-RBL-2026-004182', (page) => see(page, 'Part 2 of the payment plan')),
+  },
+  {
+    route: listRoute,
+    name: 'taken by another cashier',
+    who: 'newcomer',
+    open: inDialog('Take cash: VUMI-RBL-2026-004182', async (page) => {
+      const message = 'This part was paid meanwhile. Look at what is due now';
+      await page.route(/\/cash$/, (route) =>
+        route.fulfill({ status: 409, json: { success: false, error: message, code: 'CASH_PART_PAID', message } }),
+      );
+      await page.getByLabel('Receipt number').fill('A-00419');
+      await press(page, 'KSh 32,000 received');
+      await see(page, message);
+    }),
+  },
+  {
+    route: listRoute,
+    name: 'sending tickets again',
+    who: 'newcomer',
+    open: inDialog('Send tickets again: VUMI-RBL-2026-004182', (page) => see(page, 'The tickets of order')),
+  },
+  { route: listRoute, name: 'no orders', who: 'newcomer', open: list({ ...listed, items: [], total: 0, hasMore: false }, 'No orders yet') },
+  {
+    route: listRoute,
+    name: 'nothing found',
+    who: 'newcomer',
+    open: list({ ...listed, items: [], total: 0, hasMore: false }, 'Nothing found', '?search=none'),
+  },
+  {
+    route: listRoute,
+    name: 'for a role without orders',
+    who: 'newcomer',
+    open: async (page) => {
+      await answer(page, listCalls, notAllowed);
+      await shows(`/${listAddress}`, 'These orders are not open to you')(page);
+    },
+  },
+  { route: listRoute, name: 'of no event', who: 'newcomer', open: shows(`/${listAddress}`, 'Event Not Found') },
+  { route: listRoute, name: 'for another role', who: 'buyer', open: shows(`/${listAddress}`, 'Role Restriction') },
+  { route: listRoute, name: 'loading', who: 'newcomer', open: loading(listAddress, listCalls) },
+  { route: listRoute, name: 'failed', who: 'newcomer', open: failing(listAddress, listCalls, 'The list could not be loaded') },
+  { route: oneRoute, name: 'part paid', who: 'newcomer', open: one(detail, 'What was ordered') },
+  {
+    route: oneRoute,
+    name: 'not paid',
+    who: 'newcomer',
+    open: one({ ...detail, ...unpaid, mailTo: [], payments: [], refunds: [], tickets: [] }, 'Nobody has tried to pay yet.'),
+  },
+  { route: oneRoute, name: 'missing', who: 'newcomer', open: shows(`/${oneAddress}`, 'Order Not Found') },
+  { route: oneRoute, name: 'loading', who: 'newcomer', open: loading(oneAddress, oneCall) },
+  { route: oneRoute, name: 'failed', who: 'newcomer', open: failing(oneAddress, oneCall, 'The list could not be loaded') },
+];

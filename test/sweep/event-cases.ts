@@ -119,6 +119,8 @@ export const organizing: readonly Case[] = [
   },
   { call: 'GET /api/organizer/events?search=uhuru', as: 'rival', status: 200, data: { items: [], total: 0 } },
   { call: 'GET /api/organizer/events?search=sundowner', as: 'admin', status: 200, data: { page: 1, limit: 25 } },
+  { call: 'GET /api/organizer/events?ids={event},{unknown}', as: 'organizer', status: 200, data: { total: 1 } },
+  { call: 'GET /api/organizer/events?ids={word}', as: 'organizer', status: 400, code: 'INVALID_INPUT' },
   { call: 'GET /api/organizer/events', as: 'customer', status: 403, says: NOT_ALLOWED },
   { call: 'GET /api/organizer/events', as: 'nobody', status: 401, says: SIGN_IN },
   { call: 'GET /api/organizer/events?status=published', as: 'organizer', status: 400, code: 'INVALID_INPUT' },

@@ -1,7 +1,8 @@
 // The organizer's list of events: every state, few facts each (docs/reference/product.md#an-organizers-events).
 import { z } from 'zod';
+import { canSchema } from '#platform/contract/can-schema.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
+import { PAGE_LIMIT_MAX, pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { eventCategories } from '../categories.ts';
 import { deliveryMethods, posterStyleSchema, storedEventStatuses } from '../schemas.ts';
 
@@ -24,6 +25,8 @@ export const ownEventSchema = z.object({
   image: z.string().nullable(),
   sold: z.number().int(),
   capacity: z.number().int(),
+  /** What the caller's role allows, in whatever state the event is: `seeSettings` opens its editor. */
+  can: z.object({ seeSettings: canSchema, copy: canSchema, seeOrders: canSchema }),
 });
 export type OwnEvent = z.output<typeof ownEventSchema>;
 
@@ -39,6 +42,13 @@ export const listOwnEvents = endpoint({
     status: z.enum(storedEventStatuses).optional(),
     /** Of this organization only. */
     organization: z.guid().optional(),
+    /** Ids, separated by commas: these events only. */
+    ids: z
+      .string()
+      .max(PAGE_LIMIT_MAX * 37)
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.guid()).max(PAGE_LIMIT_MAX))
+      .optional(),
     /** Words within name, venue, city or country, in any order. */
     search: z.string().trim().max(120).optional(),
     /** `date`: what is still to come, soonest first, then what is over, last first; `sold`: most tickets first. */

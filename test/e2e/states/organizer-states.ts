@@ -31,6 +31,7 @@ function sampleEvent(number: number, given: Partial<OwnEvent>): OwnEvent {
     image: null,
     sold: 0,
     capacity: 1200,
+    can: { seeSettings: true, copy: true, seeOrders: true },
     ...given,
   };
 }

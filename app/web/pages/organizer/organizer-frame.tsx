@@ -4,6 +4,7 @@ import { useOrganization } from '#features/organizations/web/team/own-organizati
 import { roleRows } from '#features/organizations/web/team/role-rows.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { RowsToCome } from '#platform/web/list/list-body.tsx';
+import type { OrganizerArea } from '#platform/web/page/organizer-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
@@ -55,7 +56,7 @@ export default function OrganizerFrame() {
       }
     >
       {/* Before it is known of which organization, a list would be of all. */}
-      {query.isPending && !isAdmin && !isOfEvent ? <RowsToCome /> : <Outlet context={organization} />}
+      {query.isPending && !isAdmin && !isOfEvent ? <RowsToCome /> : <Outlet context={{ organization, makesEvents } satisfies OrganizerArea} />}
     </AreaFrame>
   );
 }

@@ -23,6 +23,7 @@ import type { EventOrder } from '../../sales/event-orders-contract.ts';
 import { checkoutTexts } from '../texts.ts';
 import { BackLink } from './back-link.tsx';
 import { NotShown, refusalOf } from './not-shown.tsx';
+import { useOrderTask } from './order-actions.tsx';
 import { OrderTable } from './order-table.tsx';
 import { eventOrderTexts } from './texts.ts';
 
@@ -48,6 +49,7 @@ export default function EventOrdersPage() {
   const list = useServerList(['event-orders', eventId, { status, sort, search, page }], (signal) =>
     call(listEventOrders, { params: { id: eventId }, query: { page, sort, ...(search && { search }), ...(status && { status }) } }, { signal }),
   );
+  const { begin, dialog } = useOrderTask();
   const { data } = list;
   const refusal = refusalOf(list.error);
   if (refusal !== null) return <NotShown what={refusal === 'refused' ? 'refused' : 'event'} />;
@@ -92,9 +94,10 @@ export default function EventOrdersPage() {
       <ListCount total={data?.total} />
       <div className="mt-3">
         <ListBody list={list} query={query} read={readOrder} none={noOrders}>
-          {(rows) => data !== undefined && <OrderTable label={title} event={data.event} rows={rows} seesBuyers={seesBuyers} />}
+          {(rows) => data !== undefined && <OrderTable label={title} event={data.event} rows={rows} seesBuyers={seesBuyers} begin={begin} />}
         </ListBody>
       </div>
+      {dialog}
     </>
   );
 }

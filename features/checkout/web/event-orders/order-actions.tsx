@@ -10,13 +10,13 @@ import { MailTickets } from './mail-tickets.tsx';
 import { TakeCash } from './take-cash.tsx';
 import { eventOrderTexts } from './texts.ts';
 
-type Begin = (kind: 'cash' | 'mail', order: EventOrder) => void;
+export type BeginTask = (kind: 'cash' | 'mail', order: EventOrder) => void;
 
 /**
  * The dialog of what is being done with an order. It keeps the order as it was when it opened: what a list shows meanwhile, even without that row,
  * neither changes the amount in it nor closes it.
  */
-export function useOrderTask(): { readonly begin: Begin; readonly dialog: ReactNode } {
+export function useOrderTask(): { readonly begin: BeginTask; readonly dialog: ReactNode } {
   const client = useQueryClient();
   const [task, setTask] = useState<{ readonly kind: 'cash' | 'mail'; readonly order: EventOrder } | null>(null);
   const onClose = () => setTask(null);
@@ -36,7 +36,7 @@ export function useOrderTask(): { readonly begin: Begin; readonly dialog: ReactN
 
 interface OrderActionsProps {
   readonly order: EventOrder;
-  readonly begin: Begin;
+  readonly begin: BeginTask;
   readonly inTable?: boolean;
 }
 

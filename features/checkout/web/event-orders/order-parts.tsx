@@ -130,7 +130,7 @@ export function OrderPayments({ order }: PartProps) {
               {phone !== null && ` · +${phone}`}
             </span>
             {receipt !== null && <span className="type-small tnum block wrap-anywhere text-ink2">{t.receipt({ number: receipt })}</span>}
-            {status === 'failed' && message !== null && <span className="type-small block text-ink2">{message}</span>}
+            {status === 'failed' && message !== null && <span className="type-small block text-ink2">{t.told({ message })}</span>}
           </Entry>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { paths } from '#platform/web/paths.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { EventOrder, EventOrderDetail } from '../../sales/event-orders-contract.ts';
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
-import { OrderActions, useOrderTask } from './order-actions.tsx';
+import { OrderActions, type BeginTask } from './order-actions.tsx';
 import { eventOrderTexts } from './texts.ts';
 
 interface OrderTableProps {
@@ -16,12 +16,12 @@ interface OrderTableProps {
   readonly event: EventOrderDetail['event'];
   readonly rows: readonly EventOrder[];
   readonly seesBuyers: boolean;
+  readonly begin: BeginTask;
 }
 
 /** Orders, one a row, with what may be done with each. */
-export function OrderTable({ label, event, rows, seesBuyers }: OrderTableProps) {
+export function OrderTable({ label, event, rows, seesBuyers, begin }: OrderTableProps) {
   const t = useTexts(eventOrderTexts);
-  const { begin, dialog } = useOrderTask();
   const buyer: Column<EventOrder> = { label: t.columns.buyer, cell: (order) => <Buyer order={order} /> };
   const mayAct = rows.some(({ can }) => can.recordCash === true || can.mailTickets === true);
   const actions: Column<EventOrder> = {
@@ -37,12 +37,7 @@ export function OrderTable({ label, event, rows, seesBuyers }: OrderTableProps) 
     { label: t.columns.status, cell: ({ status }) => <OrderStatusBadge status={status} /> },
     ...(mayAct ? [actions] : []),
   ];
-  return (
-    <>
-      <DataTable label={label} columns={columns} rows={rows} />
-      {dialog}
-    </>
-  );
+  return <DataTable label={label} columns={columns} rows={rows} />;
 }
 
 function NumberAndTime({ order, event }: { readonly order: EventOrder; readonly event: EventOrderDetail['event'] }) {

@@ -1,5 +1,6 @@
 // The organizer's list of events over HTTP: every state, only one's own, in the asked order.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMember } from '#test/add-member.ts';
 import { createEvent } from '#test/buy-tickets.ts';
 import { daysAfter } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
@@ -66,6 +67,25 @@ test.each([
   ['search=nothing', []],
 ])('%s', async (query, expected) => {
   expect(await names(query)).toEqual(expected);
+});
+
+test('finds events by their ids, of those that the caller may list', async () => {
+  const [own, other] = [(await list('search=soon')).items[0]?.id, (await list('', rival)).items[0]?.id];
+  expect(await names(`ids=${own},${other}`)).toEqual(['Éte soon']);
+  expect(await names(`ids=${other}`)).toEqual([]);
+});
+
+test('offers each role what it may do with an event, in whatever state that is', async () => {
+  const offered = async (role: 'manager' | 'analyst' | 'box-office' | 'gate') => {
+    const { items } = await list('', await addMember(app, organizer, role));
+    const [can, ...others] = new Set(items.map((event) => JSON.stringify(event.can)));
+    expect(others).toEqual([]);
+    return Object.entries(JSON.parse(can ?? '{}') as OwnEvent['can']).flatMap(([action, verdict]) => (verdict === true ? action : []));
+  };
+  expect(await offered('manager')).toEqual(['seeSettings', 'copy', 'seeOrders']);
+  expect(await offered('analyst')).toEqual(['seeOrders']);
+  expect(await offered('box-office')).toEqual(['seeOrders']);
+  expect(await offered('gate')).toEqual([]);
 });
 
 test('is paged without gaps', async () => {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide';
-import { useOutletContext } from 'react-router';
 import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ListFailed, RowsToCome } from '#platform/web/list/list-body.tsx';
+import { useOrganizerArea } from '#platform/web/page/organizer-area.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
@@ -21,7 +21,7 @@ export const handle = { role: 'organizer' } satisfies PageHandle;
 export default function OrganizerProfilePage() {
   const t = useTexts(profileTexts);
   const client = useQueryClient();
-  const organization = useOutletContext<string | undefined>();
+  const { organization } = useOrganizerArea();
   const queryKey = ['organizer-profile', organization];
   const query = organization === undefined ? {} : { organization };
   const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => call(getOwnProfile, { query }, { signal }) });

@@ -1,4 +1,4 @@
-import { Eye, Pencil } from 'lucide';
+import { Eye, Pencil, ReceiptText } from 'lucide';
 import type { OwnEvent } from '../../own-events/own-events-contract.ts';
 import { dayOf } from '#platform/contract/dates.ts';
 import { serverNow } from '#platform/web/api/server-clock.ts';
@@ -71,7 +71,7 @@ function WhatAndWhen({ event, showsOrganizer }: { readonly event: OwnEvent; read
 
 function Actions({ event }: { readonly event: OwnEvent }) {
   const t = useTexts(ownEventTexts);
-  const { id, name } = event;
+  const { id, name, can } = event;
   return (
     <span className="flex flex-wrap gap-2 max-md:*:flex-1 md:flex-nowrap md:justify-end md:gap-0">
       <ButtonLink
@@ -85,19 +85,38 @@ function Actions({ event }: { readonly event: OwnEvent }) {
       >
         <RowWords>{t.preview}</RowWords>
       </ButtonLink>
-      <ButtonLink
-        to={paths.editEvent(id)}
-        variant="outline"
-        size="small"
-        className={rowButton}
-        aria-label={t.editOf({ name })}
-        title={t.edit}
-        icon={<Icon of={Pencil} size={18} />}
-      >
-        <RowWords>{t.edit}</RowWords>
-      </ButtonLink>
-      <RepeatEvent event={event} inTable />
-      <DuplicateEvent event={event} inTable />
+      {can.seeOrders === true && (
+        <ButtonLink
+          to={paths.eventOrders(id)}
+          variant="outline"
+          size="small"
+          className={rowButton}
+          aria-label={t.ordersOf({ name })}
+          title={t.orders}
+          icon={<Icon of={ReceiptText} size={18} />}
+        >
+          <RowWords>{t.orders}</RowWords>
+        </ButtonLink>
+      )}
+      {can.seeSettings === true && (
+        <ButtonLink
+          to={paths.editEvent(id)}
+          variant="outline"
+          size="small"
+          className={rowButton}
+          aria-label={t.editOf({ name })}
+          title={t.edit}
+          icon={<Icon of={Pencil} size={18} />}
+        >
+          <RowWords>{t.edit}</RowWords>
+        </ButtonLink>
+      )}
+      {can.copy === true && (
+        <>
+          <RepeatEvent event={event} inTable />
+          <DuplicateEvent event={event} inTable />
+        </>
+      )}
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { useOutletContext } from 'react-router';
 import { listOwnEvents } from '../../own-events/endpoints.ts';
 import type { OwnEvent } from '../../own-events/own-events-contract.ts';
 import { call } from '#platform/web/api/api-client.ts';
@@ -12,6 +11,7 @@ import { ListSearch } from '#platform/web/list/list-search.tsx';
 import { listTexts } from '#platform/web/list/texts.ts';
 import { useListQuery } from '#platform/web/list/use-list-query.ts';
 import { useServerList } from '#platform/web/list/use-server-list.ts';
+import { useOrganizerArea } from '#platform/web/page/organizer-area.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
@@ -43,7 +43,7 @@ export default function OwnEventsPage() {
   const status = query.chosen('status', statuses);
   const sort = query.chosen('sort', sorts) ?? 'date';
   const { page, search } = query;
-  const organization = useOutletContext<string | undefined>();
+  const { organization, makesEvents } = useOrganizerArea();
   const list = useServerList(['own-events', { status, sort, search, page, organization }], (signal) =>
     call(
       listOwnEvents,
@@ -57,18 +57,20 @@ export default function OwnEventsPage() {
       picture={<EmptyPicture />}
       title={t.none}
       actions={
-        <ButtonLink to={paths.addEvent()} variant="ticket">
-          {t.first}
-        </ButtonLink>
+        makesEvents && (
+          <ButtonLink to={paths.addEvent()} variant="ticket">
+            {t.first}
+          </ButtonLink>
+        )
       }
     >
-      {t.noneMessage}
+      {makesEvents ? t.noneMessage : t.noneForMember}
     </StateScreen>
   );
   return (
     <>
       <PageHead title={t.page} index={false} />
-      {page === 1 && search === '' && (status ?? 'draft') === 'draft' && <UnfinishedDrafts />}
+      {makesEvents && page === 1 && search === '' && (status ?? 'draft') === 'draft' && <UnfinishedDrafts />}
       <ListHeading>{title}</ListHeading>
       <ListBar>
         <ListSearch label={t.search} query={query} />

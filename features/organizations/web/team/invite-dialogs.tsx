@@ -5,7 +5,8 @@ import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { inviteMember } from '../../members/endpoints.ts';
-import { RoleFields, type ChosenRole, type TeamEvent } from './role-fields.tsx';
+import { RoleFields, type ChosenRole } from './role-fields.tsx';
+import type { TeamEvents } from './team-events.ts';
 import { teamTexts } from './texts.ts';
 import { useRefreshTeam } from './use-team.ts';
 
@@ -18,7 +19,7 @@ interface InviteProps {
 const fresh: ChosenRole = { role: 'gate', events: null };
 
 /** Invites an address to a role. */
-export function InviteMember({ organization, open, onClose, events }: InviteProps & { readonly events: readonly TeamEvent[] }) {
+export function InviteMember({ organization, open, onClose, events }: InviteProps & { readonly events: TeamEvents }) {
   const t = useTexts(teamTexts);
   const refresh = useRefreshTeam();
   const input = useRef<HTMLInputElement>(null);

@@ -10,20 +10,26 @@ import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { changeMember, removeMember } from '../../members/endpoints.ts';
 import type { Member } from '../../members/member-contract.ts';
 import { LeaveButton } from './leave-button.tsx';
-import { RoleFields, type ChosenRole, type TeamEvent } from './role-fields.tsx';
+import { RoleFields, type ChosenRole } from './role-fields.tsx';
 import { isOwner } from './role-rows.ts';
+import { useNamedEvents, type TeamEvent, type TeamEvents } from './team-events.ts';
 import { teamTexts } from './texts.ts';
 import { useRefreshTeam, type Team } from './use-team.ts';
 
 interface MemberTableProps {
   readonly team: Team;
-  readonly events: readonly TeamEvent[];
+  readonly events: TeamEvents;
 }
+
+/** Events of a member that are named; of more only their number is told. */
+const NAMED_MAX = 3;
 
 /** The members with their roles, and what can be done with each. */
 export function MemberTable({ team, events }: MemberTableProps) {
   const t = useTexts(teamTexts);
   const { user } = useSession();
+  const few = team.members.flatMap(({ events: own }) => (own !== null && own.length <= NAMED_MAX ? own : []));
+  const named = useNamedEvents(events, [...new Set(few)].toSorted());
   const columns: readonly Column<Member>[] = [
     {
       label: t.columns.member,
@@ -39,7 +45,7 @@ export function MemberTable({ team, events }: MemberTableProps) {
     { label: t.columns.role, cell: ({ role }) => t.roles[role] },
     {
       label: t.columns.events,
-      cell: ({ events: own }) => <EventNames ids={own} events={events} />,
+      cell: ({ events: own }) => <EventNames ids={own} named={named} />,
     },
     { label: t.columns.since, cell: ({ since }) => <Age at={since} /> },
     {
@@ -51,12 +57,14 @@ export function MemberTable({ team, events }: MemberTableProps) {
   return <DataTable label={t.page} columns={columns} rows={team.members} />;
 }
 
-function EventNames({ ids, events }: { readonly ids: readonly string[] | null; readonly events: readonly TeamEvent[] }) {
+function EventNames({ ids, named }: { readonly ids: readonly string[] | null; readonly named: ReadonlyMap<string, TeamEvent> }) {
   const t = useTexts(teamTexts);
   if (ids === null) return t.allEvents;
-  const names = events.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const names = ids.flatMap((id) => named.get(id)?.name ?? []);
   return (
-    <span className="wrap-anywhere">{names.length === ids.length && names.length <= 3 ? names.join(', ') : t.someEvents({ count: ids.length })}</span>
+    <span className="wrap-anywhere">
+      {names.length === ids.length && names.length <= NAMED_MAX ? names.join(', ') : t.someEvents({ count: ids.length })}
+    </span>
   );
 }
 
@@ -108,7 +116,7 @@ interface ChangeRoleProps {
   readonly member: Member;
   readonly from: ChosenRole;
   readonly organization: string;
-  readonly events: readonly TeamEvent[];
+  readonly events: TeamEvents;
   readonly onClose: () => void;
 }
 

@@ -1,7 +1,8 @@
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { Checkbox } from '#platform/web/ui/controls/checkbox.tsx';
 import { RadioDot } from '#platform/web/ui/controls/radio-dot.tsx';
 import type { MemberRole } from '../../members/member-roles.ts';
+import { EventPicker } from './event-picker.tsx';
+import type { TeamEvents } from './team-events.ts';
 import { teamTexts } from './texts.ts';
 
 export type GivenRole = Exclude<MemberRole, 'owner'>;
@@ -13,15 +14,10 @@ export interface ChosenRole {
   readonly events: readonly string[] | null;
 }
 
-export interface TeamEvent {
-  readonly id: string;
-  readonly name: string;
-}
-
 interface RoleFieldsProps {
   readonly value: ChosenRole;
   readonly onChange: (value: ChosenRole) => void;
-  readonly events: readonly TeamEvent[];
+  readonly events: TeamEvents;
 }
 
 const card = 'flex cursor-pointer items-start gap-3 rounded-inset border border-line bg-surface p-4 has-checked:border-ink has-checked:bg-brandsoft';
@@ -29,8 +25,6 @@ const card = 'flex cursor-pointer items-start gap-3 rounded-inset border border-
 /** Chooses a role, and all events or some. */
 export function RoleFields({ value, onChange, events }: RoleFieldsProps) {
   const t = useTexts(teamTexts);
-  const chosen = value.events ?? [];
-  const toggle = (id: string, isOn: boolean) => onChange({ ...value, events: isOn ? [...chosen, id] : chosen.filter((other) => other !== id) });
   return (
     <>
       <fieldset>
@@ -59,19 +53,7 @@ export function RoleFields({ value, onChange, events }: RoleFieldsProps) {
             <span className="type-strong">{t.onlyChosen}</span>
           </label>
         </div>
-        {value.events !== null && (
-          <div className="mt-2 max-h-64 overflow-y-auto pl-1">
-            {events.length === 0 && <p className="type-body text-ink2">{t.noEvents}</p>}
-            {events.map(({ id, name }) => (
-              <Checkbox
-                key={id}
-                label={<span className="wrap-anywhere">{name}</span>}
-                checked={chosen.includes(id)}
-                onChange={({ target }) => toggle(id, target.checked)}
-              />
-            ))}
-          </div>
-        )}
+        {value.events !== null && <EventPicker events={events} chosen={value.events} onChange={(chosen) => onChange({ ...value, events: chosen })} />}
       </fieldset>
     </>
   );

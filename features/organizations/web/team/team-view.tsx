@@ -14,13 +14,13 @@ import { LeaveButton } from './leave-button.tsx';
 import { MemberTable } from './member-table.tsx';
 import type { OwnOrganization } from './own-organizations.ts';
 import { roleRows } from './role-rows.ts';
-import type { TeamEvent } from './role-fields.tsx';
+import type { TeamEvents } from './team-events.ts';
 import { teamTexts } from './texts.ts';
 import { useTeam } from './use-team.ts';
 
 interface TeamViewProps {
   readonly organization: OwnOrganization;
-  readonly events: readonly TeamEvent[];
+  readonly events: TeamEvents;
 }
 
 /** Who runs the team sees it; all others see their own role. */

@@ -63,6 +63,7 @@ export const texts = {
     states: { pending: 'Waiting', succeeded: 'Paid', failed: 'Not paid' },
     part: message('Part {number}', { number: 'number' }),
     receipt: message('Receipt {number}', { number: 'text' }),
+    told: message('The buyer was told: {message}', { message: 'text' }),
     refunds: 'Refunds',
     refundStates: { queued: 'On its way', sent: 'On its way', 'by-hand': 'To be handed over', done: 'Returned', failed: 'Not returned yet' },
     tickets: 'Tickets',

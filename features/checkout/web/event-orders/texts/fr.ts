@@ -65,6 +65,7 @@ export const texts: TranslationOf<Declared> = {
     states: { pending: 'En attente', succeeded: 'Payé', failed: 'Non payé' },
     part: 'Versement {number}',
     receipt: 'Reçu {number}',
+    told: 'Message à l’acheteur\u00a0: {message}',
     refunds: 'Remboursements',
     refundStates: { queued: 'En route', sent: 'En route', 'by-hand': 'À remettre en main propre', done: 'Remboursé', failed: 'Pas encore remboursé' },
     tickets: 'Billets',

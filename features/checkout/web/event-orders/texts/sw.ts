@@ -64,6 +64,7 @@ export const texts: TranslationOf<Declared> = {
     states: { pending: 'Inasubiri', succeeded: 'Imelipwa', failed: 'Haijalipwa' },
     part: 'Sehemu ya {number}',
     receipt: 'Risiti {number}',
+    told: 'Mnunuzi aliambiwa: {message}',
     refunds: 'Marejesho',
     refundStates: { queued: 'Inarudishwa', sent: 'Inarudishwa', 'by-hand': 'Ya kukabidhiwa', done: 'Imerudishwa', failed: 'Bado haijarudishwa' },
     tickets: 'Tiketi',

@@ -15,11 +15,15 @@ export const texts = {
   by: message('by {name}', { name: 'text' }),
   preview: 'Preview',
   previewOf: message('Preview: {name}', { name: 'text' }),
+  orders: 'Orders',
+  ordersOf: message('Orders: {name}', { name: 'text' }),
   edit: 'Edit',
   editOf: message('Edit: {name}', { name: 'text' }),
   none: 'No events yet',
   noneMessage: 'Your first event takes a few minutes. What you type is kept, so you can stop and go on at any time.',
   first: 'Create your first event',
+  /** For a member who creates none. */
+  noneForMember: 'Events of the organization appear here as soon as there are some for your role.',
   allDrafts: 'All drafts',
 };
 

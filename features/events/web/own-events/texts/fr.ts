@@ -15,11 +15,14 @@ export const texts: TranslationOf<Declared> = {
   by: 'par {name}',
   preview: 'Aperçu',
   previewOf: 'Aperçu : {name}',
+  orders: 'Commandes',
+  ordersOf: 'Commandes\u00a0: {name}',
   edit: 'Modifier',
   editOf: 'Modifier\u00a0: {name}',
   none: 'Aucun événement pour l’instant',
   noneMessage:
     'Votre premier événement prend quelques minutes. Ce que vous saisissez est conservé : vous pouvez vous arrêter et reprendre à tout moment.',
   first: 'Créer votre premier événement',
+  noneForMember: 'Les événements de l’organisation apparaissent ici dès qu’il y en a pour votre rôle.',
   allDrafts: 'Tous les brouillons',
 };

@@ -15,10 +15,13 @@ export const texts: TranslationOf<Declared> = {
   by: 'na {name}',
   preview: 'Hakiki',
   previewOf: 'Hakiki: {name}',
+  orders: 'Maagizo',
+  ordersOf: 'Maagizo: {name}',
   edit: 'Hariri',
   editOf: 'Hariri: {name}',
   none: 'Bado hakuna matukio',
   noneMessage: 'Tukio lako la kwanza linachukua dakika chache. Unachoandika kinahifadhiwa, kwa hiyo unaweza kusimama na kuendelea wakati wowote.',
   first: 'Unda tukio lako la kwanza',
+  noneForMember: 'Matukio ya shirika yataonekana hapa mara yatakapokuwepo kwa jukumu lako.',
   allDrafts: 'Rasimu zote',
 };

@@ -31,7 +31,16 @@ export const texts = {
   },
   forEvents: 'For which events',
   onlyChosen: 'Only the chosen ones',
-  noEvents: 'There are no events to choose yet.',
+  picker: {
+    search: 'Search events',
+    results: 'Events found',
+    found: message('{count, plural, =0 {No event found} one {# event} other {# events}}', { count: 'number' }),
+    firstOf: message('The first {shown} of {total} events. Search to find others', { shown: 'number', total: 'number' }),
+    chosen: message('{count, plural, one {# event chosen} other {# events chosen}}', { count: 'number' }),
+    remove: message('Remove: {name}', { name: 'text' }),
+    /** While its name is on its way. */
+    unnamed: 'Event',
+  },
   change: 'Change role',
   changeOf: message('Change role: {name}', { name: 'text' }),
   changing: 'Saving...',

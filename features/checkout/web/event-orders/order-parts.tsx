@@ -5,6 +5,7 @@ import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { EventOrderDetail } from '../../sales/event-orders-contract.ts';
@@ -89,18 +90,18 @@ export function OrderLines({ order }: PartProps) {
           </Sum>
         ))}
         {promoCode !== null && discount > 0 && <Sum label={t.promo({ code: promoCode })}>{money(-discount)}</Sum>}
-        <div className="mt-1 border-t border-line pt-3 font-bold">
-          <Sum label={t.total}>{money(totalAmount)}</Sum>
-        </div>
+        <Sum label={t.total} isTotal>
+          {money(totalAmount)}
+        </Sum>
       </dl>
       <InstalmentList order={order} />
     </Card>
   );
 }
 
-function Sum({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Sum({ label, isTotal = false, children }: { readonly label: string; readonly isTotal?: boolean; readonly children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className={classNames('flex justify-between gap-4', isTotal && 'mt-1 border-t border-line pt-3 font-bold')}>
       <dt className="min-w-0 wrap-anywhere">{label}</dt>
       <dd className="tnum font-semibold whitespace-nowrap">{children}</dd>
     </div>

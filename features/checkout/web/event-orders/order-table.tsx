@@ -49,7 +49,7 @@ function NumberAndTime({ order, event }: { readonly order: EventOrder; readonly 
       <Link
         to={paths.eventOrder(event.id, id)}
         aria-label={t.open({ number: orderNumber })}
-        className="tnum inline-flex items-center font-semibold whitespace-nowrap underline max-md:min-h-11"
+        className="tnum inline-flex items-center font-semibold whitespace-nowrap underline min-h-11 md:min-h-6"
       >
         {orderNumber}
       </Link>

@@ -95,11 +95,14 @@ describe.each(widths)('on a %s', (_name, options) => {
     await expect.poll(pictureOf).toBe('');
     await press(page, 'Undo');
     await expect.poll(pictureOf).toBe(picture);
+    await page.getByLabel('Describe the picture for people who cannot see it').fill('A red sky');
+    const altOf = async () => (await site.call<EventDraft>(`/api/event-drafts/${draft.id}`, { token })).form.pictureAlt;
+    await expect.poll(altOf).toBe('A red sky');
     const { version } = await site.call<EventDraft>(`/api/event-drafts/${draft.id}`, { token });
     const { event } = await site.call<{ event: EventDetail }>(`/api/event-drafts/${draft.id}/submit`, { method: 'POST', token, body: { version } });
     expect(event.images).toEqual([picture]);
     await page.goto(`/events/${event.id}`);
-    await page.locator(`img[src="${picture}"]`).first().waitFor();
+    await page.locator(`img[src="${picture}"][alt="A red sky"]`).first().waitFor();
     expect(problems).toEqual([]);
   });
 

@@ -82,6 +82,8 @@ export const draftFormSchema = z.object({
   posterStyle: typed(20),
   /** The address of a picture that was sent for the draft; empty: the poster is drawn. */
   picture: typed(100),
+  /** What the picture shows, for people who cannot see it. */
+  pictureAlt: typed(200),
   deliveryMethod: z.enum(['in_person', 'virtual', 'hybrid']).default('in_person'),
   totalCapacity: typed(12),
   venue: typed(160),

@@ -208,6 +208,8 @@ export const eventChangeSchema = z.preprocess(
     version: z.int32().optional(),
     /** The id of an uploaded image, which becomes the first one in place of the one before; an empty text only hides that one. */
     picture: z.union([z.literal(''), z.uuid()], { error: asIssue(eventMessages.imageNotFound) }).optional(),
+    /** What the first image shows, for people who cannot see it; an empty text takes it away. */
+    pictureAlt: z.string().trim().max(200).optional(),
     /** Of another date or place: whether people with a ticket are told; by default they are. */
     tellHolders: z.boolean().optional(),
   }),

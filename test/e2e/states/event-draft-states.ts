@@ -197,6 +197,12 @@ export const eventDraftStates: readonly SiteState[] = [
       await shows(`/add-event/${id}?step=4`, 'You can publish once your business is approved')(page);
     },
   },
+  {
+    route: 'add-event/:draftId',
+    name: 'picture with a description',
+    who: 'newcomer',
+    open: wizard(1, 'Describe the picture', { picture: '/images/none.webp', pictureAlt: 'A band on a stage by the lake at sunset' }),
+  },
   ...posterStates('add-event/:draftId', wizard(1, 'About the event')),
   { route: 'add-event/:draftId', name: 'policies', who: 'newcomer', open: wizard(3, 'Refund policy') },
   { route: 'add-event/:draftId', name: 'review', who: 'newcomer', open: wizard(4, 'Check everything') },

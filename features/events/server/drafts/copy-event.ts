@@ -50,6 +50,8 @@ export async function copyEvent(tx: Tx, id: string, { context, startDate, actor,
     description: event.description,
     category: event.category,
     posterStyle: event.posterStyle ?? '',
+    // Another client may have given a longer one than the form takes.
+    pictureAlt: (record.images[0]?.alt ?? '').slice(0, 200).toWellFormed(),
     deliveryMethod: event.deliveryMethod,
     totalCapacity: String(stock.capacity),
     country: event.country,

@@ -107,6 +107,35 @@ test('a draft has its picture on every device and in its preview, and its event 
   expect(await sweepAfter(48)).not.toEqual([]);
 });
 
+test('a description goes with the picture from draft to preview, event, copy and history, and is changed and taken away', async () => {
+  const { draft } = await drafted();
+  const { token } = organizer;
+  const described = { ...filled, pictureAlt: '  A band by the lake  ' };
+  const { data: saved } = await save(draft, described);
+  const { data: preview } = await app.get<{ event: EventDetail }>(`/api/event-drafts/${draft.id}/preview`, { token });
+  const { data } = await app.post<{ event: EventDetail }>(`/api/event-drafts/${draft.id}/submit`, { version: saved.version }, { token });
+  const [path, altOf] = [`/api/events/${draft.id}`, ({ gallery }: EventDetail) => gallery.map(({ alt }) => alt)];
+  const seen = (await app.get<EventDetail>(path)).data;
+  expect([preview.event, data.event, seen].map(altOf)).toEqual(Array(3).fill(['A band by the lake']));
+  const { form, id } = await begin({ copyOf: draft.id, startDate: '2027-01-08' });
+  expect(form.pictureAlt).toBe('A band by the lake');
+  const next = await app.post<{ event: EventDetail }>(`/api/event-drafts/${id}/submit`, { version: 1 }, { token });
+  expect(altOf(next.data.event)).toEqual(['A band by the lake']);
+  const edit = (body: object) => app.put<EventDetail>(path, body, { token });
+  expect(altOf((await edit({ pictureAlt: 'Two singers' })).data)).toEqual(['Two singers']);
+  const { items } = (await app.get<{ items: readonly EventChangeEntry[] }>(`${path}/changes`, { token })).data;
+  expect(items[0]).toMatchObject({
+    subject: 'image',
+    action: 'changed',
+    fields: [{ field: 'description', before: 'A band by the lake', after: 'Two singers' }],
+  });
+  expect(await edit({ pictureAlt: 'x'.repeat(201) })).toMatchObject({ status: 400, body: { fields: { pictureAlt: expect.any(String) as string } } });
+  expect(altOf((await edit({ pictureAlt: '' })).data)).toEqual(['']);
+  // What comes first when the picture goes keeps its own.
+  await send(`/events/${draft.id}/images?alt=The+park`, await picture('red'));
+  expect(altOf((await edit({ picture: '', pictureAlt: '' })).data)).toEqual(['The park']);
+});
+
 test('a copy has a picture of its own, which stays when that of the event goes', async () => {
   const event = await createEvent(app, organizer);
   await send(`/events/${event.id}/images`, await picture());

@@ -22,6 +22,6 @@ export async function previewDraft(
     city: translate(eventMessages.sampleCity, language),
   };
   const { input, isPartial } = showForm(draft.form, samplesFor(words, actor, now), now);
-  const picture = await pictureOfDraft(reader, draft.id, draft.form.picture);
+  const picture = await pictureOfDraft(reader, draft.id, draft.form);
   return { event: describeEvent(await recordOf(reader, draft, input, { actor, now, picture }), now, { translate, language }), isPartial };
 }

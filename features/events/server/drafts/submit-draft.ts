@@ -33,7 +33,7 @@ export async function submitDraft(
   const { id, organizationId } = draft;
   const form = openForm(context, draft);
   // Before the draft, with which the picture loses its owner.
-  const picture = await pictureOfDraft(tx, id, form.picture);
+  const picture = await pictureOfDraft(tx, id, form);
   const deleted = await tx
     .delete(eventDrafts)
     .where(and(eq(eventDrafts.id, id), eq(eventDrafts.version, body.version)))
@@ -41,7 +41,7 @@ export async function submitDraft(
   if (deleted.length === 0) return refuseChanged(context, tx, id, { actor, now });
   const query = { organization: organizationId ?? undefined };
   const event = await createFromForm(form, now, (input) =>
-    createEvent(tx, { ...call, query, body: input, ...(picture && { picture: picture.id }) }, context, id),
+    createEvent(tx, { ...call, query, body: input, ...(picture && { picture }) }, context, id),
   );
   return { event, missing: event.missing };
 }

@@ -17,7 +17,7 @@ import { describeEventFor } from '../event/describe-own-event.ts';
 import { eventChanged, eventPublished } from '../domain-events.ts';
 import { readEvent } from '../event/read-events.ts';
 import { nothingOf, recordChanges } from '../history/record-changes.ts';
-import { takePicture } from '../images/kept-pictures.ts';
+import { takePicture, type DescribedPicture } from '../images/kept-pictures.ts';
 import { writePool } from '../pools/create-pool.ts';
 import { createEventStock } from '../stock.ts';
 import { events } from '../tables.ts';
@@ -33,8 +33,8 @@ const HOME_COUNTRY = 'Kenya';
 export interface NewEvent extends Pick<Call<typeof contract.createEvent>, 'actor' | 'query' | 'body' | 'now' | 'language'> {
   /** For a test event, which nobody else is told of. */
   readonly test?: TestColumns;
-  /** The id of a picture of its draft. */
-  readonly picture?: string;
+  /** A picture of its draft. */
+  readonly picture?: DescribedPicture;
 }
 
 /**

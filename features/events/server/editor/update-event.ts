@@ -19,7 +19,7 @@ import { describeEventFor } from '../event/describe-own-event.ts';
 import { eventCancelled, eventChanged, eventMoved, eventPublished } from '../domain-events.ts';
 import { readFacts } from '../history/read-facts.ts';
 import { recordChanges } from '../history/record-changes.ts';
-import { showPicture } from '../images/kept-pictures.ts';
+import { describePicture, showPicture } from '../images/kept-pictures.ts';
 import { lockEventFor } from '../lock-event.ts';
 import { readEvent, type EventRow } from '../event/read-events.ts';
 import { readJoinLink } from '../joining/joining-settings.ts';
@@ -170,6 +170,8 @@ export async function updateEvent(
   if (written.length === 0) fail(contract.eventErrors.STATUS_NOT_ALLOWED);
   await writeOnlineSettings(tx, context, { ...after, id: event.id }, body);
   if (body.picture !== undefined) await showPicture(tx, event.id, body.picture, now);
+  // Not of the picture that comes first when this one goes.
+  if (body.pictureAlt !== undefined && body.picture !== '') await describePicture(tx, event.id, body.pictureAlt);
   if (body.releases !== undefined) await writeReleases(tx, event.id, body.releases);
   await recordChanges(tx, before, { actor, now });
   await refreshOffer(tx, event.id, now);

@@ -1,9 +1,10 @@
 // Pictures that are stored and not shown: of drafts, whose form names one, and of changes of an event that are not saved yet.
-import { and, asc, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/http/http.ts';
 import { eventMessages } from '../../messages.ts';
 import { readImageAddress } from '../../images/images.ts';
+import type { DraftForm } from '../../drafts/draft-contract.ts';
 import { refuseIf } from '../../writing/event-checks.ts';
 import { eventImages } from '../tables.ts';
 
@@ -49,23 +50,29 @@ export async function adoptPicture(tx: Tx, address: string, draftId: string, act
   return adopted.length > 0;
 }
 
-/** The picture that the form of a draft names, while the draft has it. */
-export async function pictureOfDraft(reader: Pick<Tx, 'select'>, draftId: string, address: string) {
-  const image = readImageAddress(address);
+/** The picture that the form of a draft names, with the description of the form, while the draft has it. */
+export async function pictureOfDraft(reader: Pick<Tx, 'select'>, draftId: string, form: Pick<DraftForm, 'picture' | 'pictureAlt'>) {
+  const image = readImageAddress(form.picture);
   if (image === null) return null;
   const [found] = await reader
     .select()
     .from(eventImages)
     .where(and(eq(eventImages.id, image.id), eq(eventImages.draftId, draftId), eq(eventImages.status, 'kept')));
-  return found ?? null;
+  return found === undefined ? null : { ...found, alt: form.pictureAlt.trim() };
+}
+
+export interface DescribedPicture {
+  readonly id: string;
+  /** A description for screen readers; may be empty. */
+  readonly alt: string;
 }
 
 /** Makes a picture of a draft the first one of the event that the draft has become. */
-export async function takePicture(tx: Tx, eventId: string, imageId: string): Promise<void> {
+export async function takePicture(tx: Tx, eventId: string, { id, alt }: DescribedPicture): Promise<void> {
   await tx
     .update(eventImages)
-    .set({ eventId, draftId: null, status: 'shown', position: 0 })
-    .where(and(eq(eventImages.id, imageId), eq(eventImages.status, 'kept'), isNull(eventImages.eventId)));
+    .set({ eventId, draftId: null, status: 'shown', position: 0, alt })
+    .where(and(eq(eventImages.id, id), eq(eventImages.status, 'kept'), isNull(eventImages.eventId)));
 }
 
 /**
@@ -86,4 +93,15 @@ export async function showPicture(tx: Tx, eventId: string, imageId: string, now:
       .update(eventImages)
       .set({ status: 'shown', position: (first?.position ?? 0) - (chosen.status === 'shown' ? 1 : 0) })
       .where(eq(eventImages.id, chosen.id));
+}
+
+/** Describes the first picture of an event anew; without one nothing happens. */
+export async function describePicture(tx: Tx, eventId: string, alt: string): Promise<void> {
+  const first = tx
+    .select({ id: eventImages.id })
+    .from(eventImages)
+    .where(and(eq(eventImages.eventId, eventId), eq(eventImages.status, 'shown')))
+    .orderBy(asc(eventImages.position), asc(eventImages.id))
+    .limit(1);
+  await tx.update(eventImages).set({ alt }).where(inArray(eventImages.id, first));
 }

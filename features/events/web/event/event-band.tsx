@@ -93,7 +93,14 @@ function EventPoster({ event }: { readonly event: EventDetail }) {
     <div className="shrink-0 md:w-[clamp(220px,26vw,336px)] md:rounded-poster md:bg-chalk md:p-2 md:shadow-e3">
       <picture>
         {picture !== null ? (
-          <EventImage {...look} address={picture} sizes="(width < 900px) 100vw, clamp(220px, 26vw, 336px)" width={640} height={808} />
+          <EventImage
+            {...look}
+            alt={event.gallery[0]?.alt}
+            address={picture}
+            sizes="(width < 900px) 100vw, clamp(220px, 26vw, 336px)"
+            width={640}
+            height={808}
+          />
         ) : (
           <>
             <source media="(width < 900px)" srcSet={paths.poster({ ...poster, width: 390, height: 400 })} />

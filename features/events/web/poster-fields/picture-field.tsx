@@ -6,9 +6,12 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
+import type { DraftForm } from '../../drafts/draft-contract.ts';
 import { PosterPicture } from '../card/poster-picture.tsx';
 import { focusAt } from '../wizard/form/use-focus-field.ts';
+import { TextField } from '../wizard/form/wizard-fields.tsx';
 import { useWizard } from '../wizard/form/wizard-form.ts';
+import { wizardTexts } from '../wizard/texts.ts';
 import { openPicture, type ChosenPicture, type Refusal } from './crop/read-picture.ts';
 import { posterOfForm } from './poster-words.ts';
 import type { Texts } from './texts/en.ts';
@@ -22,17 +25,19 @@ const MEGABYTE = 1024 * 1024;
 /** The picture of an event: chosen or dropped, cropped, replaced, removed. It is part of the form, and saved with it. */
 export function PictureField() {
   const t = useTexts(posterFieldsTexts);
+  const { optional } = useTexts(wizardTexts);
   const { form, eventId, errors, change } = useWizard();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [refused, setRefused] = useState<Refusal | null>(null);
-  const [removed, setRemoved] = useState('');
+  const [removed, setRemoved] = useState<Described | null>(null);
   const [isOver, setOver] = useState(false);
   const limits = { megabytes: pictureUpload.bytesMax / MEGABYTE, side: PICTURE_SIDE_MIN, millions: PICTURE_PIXELS_MAX / 1_000_000 };
 
-  function setPicture(picture: string) {
-    setRemoved(picture === '' ? form.picture : '');
-    change({ ...form, picture }, 'picture');
+  function setPicture(set: Described) {
+    const { picture, pictureAlt } = form;
+    setRemoved(set.picture === '' ? { picture, pictureAlt } : null);
+    change({ ...form, ...set }, 'picture');
     // What had the focus may be gone.
     focusAt('picture');
   }
@@ -104,7 +109,13 @@ export function PictureField() {
               {form.picture === '' ? t.picture.choose : t.picture.replace}
             </Button>
             {form.picture !== '' && (
-              <Button variant="ghost" size="small" className="px-2.5!" aria-label={t.picture.removeLabel} onClick={() => setPicture('')}>
+              <Button
+                variant="ghost"
+                size="small"
+                className="px-2.5!"
+                aria-label={t.picture.removeLabel}
+                onClick={() => setPicture({ picture: '', pictureAlt: '' })}
+              >
                 {t.picture.remove}
               </Button>
             )}
@@ -118,7 +129,12 @@ export function PictureField() {
           </Alert>
         </div>
       )}
-      {removed !== '' && form.picture === '' && (
+      {form.picture !== '' && (
+        <div className="mt-5">
+          <TextField path="pictureAlt" label={t.picture.alt} aside={optional} hint={t.picture.altHint} />
+        </div>
+      )}
+      {removed !== null && form.picture === '' && (
         <div className="mt-3">
           <Alert
             tone="info"
@@ -139,7 +155,7 @@ export function PictureField() {
             picture={chosen}
             onClose={close}
             onStored={({ url }) => {
-              setPicture(url);
+              setPicture({ picture: url, pictureAlt: '' });
               close();
             }}
           />
@@ -148,6 +164,8 @@ export function PictureField() {
     </div>
   );
 }
+
+type Described = Pick<DraftForm, 'picture' | 'pictureAlt'>;
 
 interface Limits {
   readonly megabytes: number;

@@ -122,6 +122,7 @@ function labelOf(name: keyof DraftForm, { event, policies, online, releases, con
     category: event.category,
     posterStyle: poster.style.label,
     picture: poster.picture.label,
+    pictureAlt: poster.picture.alt,
     deliveryMethod: event.type,
     totalCapacity: event.capacity,
     venue: event.venue,

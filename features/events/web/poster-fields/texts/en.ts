@@ -17,6 +17,8 @@ export const texts = {
     removeLabel: 'Remove picture',
     removed: 'The picture is removed.',
     undo: 'Undo',
+    alt: 'Describe the picture for people who cannot see it',
+    altHint: 'Such as: A band on a stage by the lake at sunset',
   },
   refused: {
     type: 'Please choose a JPEG, PNG or WebP picture',

@@ -16,6 +16,8 @@ export const texts: TranslationOf<Declared> = {
     removeLabel: 'Retirer l’image',
     removed: 'L’image est retirée.',
     undo: 'Annuler',
+    alt: 'Décrivez l’image pour les personnes qui ne la voient pas',
+    altHint: 'Par exemple\u00a0: un groupe sur scène au bord du lac, au coucher du soleil',
   },
   refused: {
     type: 'Veuillez choisir une image JPEG, PNG ou WebP',

@@ -16,6 +16,8 @@ export const texts: TranslationOf<Declared> = {
     removeLabel: 'Ondoa picha',
     removed: 'Picha imeondolewa.',
     undo: 'Tendua',
+    alt: 'Eleza picha kwa watu wasioweza kuiona',
+    altHint: 'Kama vile: Bendi jukwaani kando ya ziwa jua likitua',
   },
   refused: {
     type: 'Tafadhali chagua picha ya JPEG, PNG au WebP',

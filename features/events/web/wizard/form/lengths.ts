@@ -3,6 +3,7 @@
 const ofEvent: Readonly<Record<string, number>> = {
   name: 200,
   description: 10_000,
+  pictureAlt: 200,
   totalCapacity: 12,
   venue: 160,
   city: 80,

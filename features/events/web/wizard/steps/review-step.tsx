@@ -123,6 +123,7 @@ function ReviewedPoster({ form }: OfForm) {
           ) : (
             <Fact label={poster.picture.label} path="picture" text={poster.picture.own} />
           )}
+          {form.picture !== '' && form.pictureAlt !== '' && <Fact label={poster.picture.alt} path="pictureAlt" text={form.pictureAlt} isLong />}
         </Facts>
       </div>
     </ReviewPart>

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
-import { nameText } from '#platform/contract/visible-text.ts';
 import { eventErrors } from '#features/events/contract.ts';
+import { seatSchema } from '#features/events/places/seat-schema.ts';
 import { SEATS_MAX } from '#features/events/places/seats.ts';
 import { ticketErrors } from './contract.ts';
 import { ticketMessages } from './messages.ts';
@@ -14,12 +14,6 @@ export const placeErrors = defineErrors({
   /** A ticket has a place that the new plan leaves out. */
   PLACE_GIVEN: [409, ticketMessages.placeGiven],
   PLACES_TOO_FEW: [409, ticketMessages.placesTooFew],
-});
-
-export const seatSchema = z.object({
-  section: nameText().max(40).default(''),
-  row: nameText().max(20).default(''),
-  seat: nameText().min(1).max(20),
 });
 
 const ofType = {

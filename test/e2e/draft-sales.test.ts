@@ -1,4 +1,4 @@
-// The sale of an event in the wizard: sales releases with their windows, kept in the draft and given to the event, where the editor shows them.
+// The sale of an event in the wizard: sales releases with their windows, and places, kept in the draft and given to the event, where the editor has them.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '#platform/contract/dates.ts';
@@ -87,9 +87,23 @@ test('sales releases have windows, which follow from one another and are kept', 
   await expect.poll(() => second.getByLabel('Opens on').inputValue()).toBe(dayIn(11));
 });
 
+test('a ticket type has a plan of places', async () => {
+  await page.getByLabel('Places', { exact: true }).fill('Balcony, A, 1-60');
+  await see(page, '60 places for 100 tickets');
+  await press(page, 'Next');
+  await press(page, 'Regular: There are fewer places than tickets. Add the others, or leave the plan empty');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('releases.regular.places');
+  await page.getByLabel('Places', { exact: true }).fill('Balcony, A, 1-60\nBalcony, B, 1-40');
+  await see(page, '100 places for 100 tickets');
+  await expect.poll(async () => (await stored()).releases[1]?.places).toBe('Balcony, A, 1-60\nBalcony, B, 1-40');
+  await page.reload();
+  await see(page, '100 places');
+});
+
 test('the review shows them, and the event and its editor have them', async () => {
   await page.goto(`/add-event/${draft.id}?step=4`);
   await see(page, 'Opens earlier when the release before is sold out');
+  await see(page, '100 places');
   await press(page, 'Create Event');
   await see(page, 'Your event is live');
   const event = await site.call<EventDetail>(`/api/events/${draft.id}`, { token });
@@ -104,4 +118,6 @@ test('the review shows them, and the event and its editor have them', async () =
   await page.goto(`/events/${draft.id}/edit?tab=tickets`);
   await expect.poll(() => group('Issue #1 Early Bird').getByLabel('Closes at').inputValue()).toBe('18:00');
   await expect.poll(() => group('Issue #2 General Sales').getByLabel('Opens on').inputValue()).toBe(dayIn(11));
+  await page.goto(`/events/${draft.id}/places/${event.ticketTypes[1]?.id}`);
+  await expect.poll(() => page.getByLabel('Places', { exact: true }).inputValue()).toBe('Balcony, A, 1-60\nBalcony, B, 1-40');
 });

@@ -17,6 +17,9 @@ const tag = 'Event drafts';
 /** How many drafts one account can have. */
 export const DRAFTS_MAX = 50;
 
+/** Characters of the plan of places of one ticket type. */
+export const PLACES_TEXT_MAX = 5000;
+
 /** As typed: an unfinished number or address is kept too. */
 const typed = (max: number) => z.string().max(max).default('');
 
@@ -49,6 +52,8 @@ export const draftReleaseSchema = z.object({
   /** YYYY-MM-DD, in the event's time zone. */
   saleStartDate: typed(10),
   saleEndDate: typed(10),
+  /** A plan of places, as typed (features/events/places/seats.ts); empty: free seating. */
+  places: typed(PLACES_TEXT_MAX),
   paymentPlans: z.array(paymentPlanSchema).max(6).default([]),
   requires: z.array(z.string().max(40)).max(30).default([]),
   maxPerRequired: typed(4),

@@ -144,6 +144,20 @@ export const eventDraftStates: readonly SiteState[] = [
   },
   {
     route: 'add-event/:draftId',
+    name: 'places, refused',
+    who: 'newcomer',
+    open: async (page) => {
+      const releases = filled.releases.map((release, index) =>
+        index === 0 ? { ...release, quantity: '60', places: 'Balcony, A, 1-20\nBalcony, B, 1-18' } : release,
+      );
+      await wizard(2, 'Ticket releases', { releases })(page);
+      await press(page, 'Next');
+      await press(page, 'Second wave: There are fewer places than tickets. Add the others, or leave the plan empty');
+      await see(page, '38 places for 60 tickets');
+    },
+  },
+  {
+    route: 'add-event/:draftId',
     name: 'review with sales releases',
     who: 'newcomer',
     open: async (page) => {

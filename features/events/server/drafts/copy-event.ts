@@ -4,11 +4,13 @@ import { demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/http/http.ts';
-import { draftFormSchema, type DraftForm, type DraftRelease, type DraftWindow } from '../../drafts/draft-contract.ts';
+import { draftFormSchema, PLACES_TEXT_MAX, type DraftForm, type DraftRelease, type DraftWindow } from '../../drafts/draft-contract.ts';
 import { openWindow } from '../../drafts/sale-days.ts';
+import { writeSeatPlan } from '../../places/seats.ts';
 import { eventPolicy } from '../../policy.ts';
 import { typeCode } from '../../rules.ts';
 import { readOnlineSettings } from '../event/describe-own-event.ts';
+import { readPlaces } from '../places/places.ts';
 import { describePools } from '../pools/read-pools.ts';
 import { readEvent, withHidden, type EventRecord, type TicketTypeRecord } from '../event/read-events.ts';
 
@@ -40,9 +42,11 @@ export async function copyEvent(tx: Tx, id: string, { context, startDate, actor,
   const { virtual, hybrid } = await readOnlineSettings(tx, context, record);
   const pools = await describePools(tx, event.id);
   const place = event.deliveryMethod === 'virtual' ? {} : { venue: event.venueName, city: event.city, address: event.address ?? '' };
+  const seats = await readPlaces(tx, event.id);
   const releases = record.types.map((one, index) => {
     const release = releaseOf(record, one, index);
-    return { ...release, ...(days === null ? {} : saleDaysOf(record, one, release, days, now)) };
+    const plan = writeSeatPlan(seats.filter(({ ticketTypeId }) => ticketTypeId === one.type.id));
+    return { ...release, places: plan.length > PLACES_TEXT_MAX ? '' : plan, ...(days === null ? {} : saleDaysOf(record, one, release, days, now)) };
   });
   const form = draftFormSchema.parse({
     ...place,
@@ -80,7 +84,7 @@ function releaseOf(
   { event, types }: EventRecord,
   { type, stock }: TicketTypeRecord,
   index: number,
-): Omit<DraftRelease, 'saleStartDate' | 'saleEndDate'> {
+): Omit<DraftRelease, 'saleStartDate' | 'saleEndDate' | 'places'> {
   const [issueNumber, ...others] = type.issueNumbers;
   return {
     key: keyOf(index),

@@ -6,6 +6,7 @@ import { platformMessages } from '#platform/contract/messages.ts';
 import type { DraftForm, DraftRelease } from '../../drafts/draft-contract.ts';
 import { typedEnd, typedStart, usedReleases } from '../../drafts/sale-days.ts';
 import { eventMessages } from '../../messages.ts';
+import { checkPlans, type PlanFault, type TypedPlan } from '../../places/check-plans.ts';
 import { needsLink } from '../../joining/stream-platforms.ts';
 import type { IssueNumber } from '../../schemas.ts';
 import { findTimeZone } from '../../writing/find-time-zone.ts';
@@ -69,6 +70,8 @@ export function readForm(form: DraftForm, now: Date): ReadForm {
     pools: form.pools.map(({ name, total }) => ({ name, total: readNumber(total) })),
     ticketTypes: form.releases.map((release, index) => ticketTypeOf(form, release, days[index], index, found)),
   };
+  for (const [index, fault] of checkPlans(form.releases.map(planOf)).entries())
+    if (fault !== null) found[`releases.${index}.places`] ??= planMessages[fault];
   // Without a time there is no start: that is said at the time.
   const isTimeWrong = found['startTime'] !== undefined;
   return { input, found, fieldOf: (path) => (path === 'startDate' && isTimeWrong ? 'startTime' : fieldOf(path, issues)) };
@@ -112,6 +115,19 @@ function readNumber(text: string): number | undefined {
   if (text.trim() === '') return undefined;
   const plain = text.trim().replace(/(?<=\d)[\s,](?=\d{3}(?!\d))/g, '');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+const planMessages: Readonly<Record<PlanFault, Message>> = {
+  placesNotRead: eventMessages.placesNotRead,
+  placesTooFew: eventMessages.placesTooFew,
+  placesTooMany: eventMessages.placesTooMany,
+  placesTwice: eventMessages.placesTwice,
+};
+
+/** Fewer places than tickets are said only of a quantity that can be read. */
+function planOf({ places, quantity, admits }: DraftRelease): TypedPlan {
+  const tickets = (readNumber(quantity) ?? Number.NaN) * (readNumber(admits) ?? 1);
+  return { text: places, tickets: Number.isNaN(tickets) ? null : tickets };
 }
 
 function venueOf({ venue, city, country, address }: DraftForm): object {

@@ -251,6 +251,26 @@ test.each<[string, object, Record<string, string>]>([
     { ...issues(1), windows: { 1: { endDate: '2026-11-20' } } },
     expect.objectContaining({ 'releases.0.saleStartDate': 'Sale start date is required' }) as Record<string, string>,
   ],
+  [
+    'fewer places than tickets',
+    two({}, { quantity: '10', places: 'A, 1-9' }),
+    { 'releases.1.places': expect.stringContaining('fewer places') as string },
+  ],
+  [
+    'places that cannot be read',
+    two({}, { quantity: '2', places: 'A, 1-2\nBalcony, A, B, 3' }),
+    { 'releases.1.places': expect.stringContaining('cannot be read') as string },
+  ],
+  [
+    'a place that nobody can see',
+    two({}, { quantity: '1', places: 'A, 1\nA, \u200b' }),
+    { 'releases.1.places': expect.stringContaining('cannot be read') as string },
+  ],
+  [
+    'a place of another type',
+    two({ quantity: '2', places: 'A, 1-2' }, { quantity: '2', places: 'a, 2-3' }),
+    { 'releases.1.places': expect.stringContaining('belongs to another ticket type') as string },
+  ],
 ])('refuses %s at its field', async (_name, given, wrong) => {
   const answer = await submitForm(given);
   expect([answer.status, fieldsOf(answer)]).toEqual([422, wrong]);
@@ -333,6 +353,18 @@ test('a sales release has its window, on the clock of the event, and tickets in 
     { issueNumber: 2, state: 'coming_soon', opensAt: '2026-11-20T06:00:00.000Z' },
     { issueNumber: 3, state: 'coming_soon' },
   ]);
+});
+
+test('the places of a release become the plan of its ticket type, and a copy has them', async () => {
+  const given = two({ quantity: '2', admits: '2', places: 'Balcony; A; 1-4' }, { quantity: '5' });
+  const event = await created(given);
+  const plan = await app.get<{ places: object[] }>(`/api/events/${event.id}/tickets/${event.ticketTypes[0]?.id}/places`, organizer);
+  expect(plan.data.places).toEqual(['1', '2', '3', '4'].map((seat) => ({ section: 'Balcony', row: 'A', seat, ticket: null })));
+  expect((await app.get<{ places: object[] }>(`/api/events/${event.id}/tickets/${event.ticketTypes[1]?.id}/places`, organizer)).data.places).toEqual(
+    [],
+  );
+  const copy = await app.post<EventDraft>('/api/event-drafts', { copyOf: event.id }, { token: organizer.token });
+  expect(copy.data.form.releases.map(({ places }) => places)).toEqual(['Balcony, A, 1-4', '']);
 });
 
 test('a virtual event has no venue, whatever was typed before', async () => {

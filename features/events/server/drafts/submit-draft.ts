@@ -16,6 +16,7 @@ import { eventDrafts } from '../tables.ts';
 import { findDraft, maySubmit, refuseChanged } from './find-draft.ts';
 import { readForm } from './read-form.ts';
 import { openForm } from './sealed-form.ts';
+import { writePlans } from './write-plans.ts';
 
 /**
  * Makes an event of a draft that still has the given version, and deletes the draft. The event has the draft's id, by which its poster is drawn, and
@@ -43,6 +44,7 @@ export async function submitDraft(
   const event = await createFromForm(form, now, (input) =>
     createEvent(tx, { ...call, query, body: input, ...(picture && { picture }) }, context, id),
   );
+  await writePlans(tx, id, form);
   return { event, missing: event.missing };
 }
 

@@ -171,6 +171,8 @@ export function typeFormOf(type: TicketType, timeZone: string): DraftRelease {
     issueNumber: issueNumber === undefined || others.length > 0 ? null : issueNumber,
     saleStartDate: type.saleStartDate === null ? '' : localOf(type.saleStartDate, timeZone).day,
     saleEndDate: lastDay,
+    // Changed on a page of their own.
+    places: '',
     paymentPlans: [...(type.settings?.paymentPlans ?? type.paymentPlans)],
     requires: type.requires.map(({ id }) => id),
     maxPerRequired: countText(type.maxPerRequired),

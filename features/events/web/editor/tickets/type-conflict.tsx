@@ -51,6 +51,7 @@ export function TypeConflict({ theirs, base, mine, timeZone, onDecide }: TypeCon
     issueNumber: r.issue,
     saleStartDate: r.saleStart,
     saleEndDate: r.saleEnd,
+    places: '',
     paymentPlans: plans.title,
     requires: r.requires,
     maxPerRequired: r.maxPerRequired,

@@ -77,6 +77,10 @@ test.each([
   [{ hidden: true }, { unlockCode: 'unlockCodeRequired' }],
   [{ hidden: true, unlockCode: 'A B' }, { unlockCode: 'unlockCodeNotValid' }],
   [{ unlockCode: '!' }, {}],
+  [{ quantity: '20', places: 'A, 1-20' }, {}],
+  [{ quantity: '21', places: 'A, 1-20' }, { places: 'placesTooFew' }],
+  [{ quantity: '1', places: 'A, 1-2\nA, 2' }, { places: 'placesTwice' }],
+  [{ quantity: '1', places: 'A, B, C, 1' }, { places: 'placesNotRead' }],
 ])('a release with %j is found as %j', (given, found) => {
   const expected = Object.fromEntries(Object.entries(found).map(([field, name]) => [`releases.b.${field}`, name]));
   expect(checkDraft(form({}, { ...release, key: 'b', name: 'VIP', ...given }), TODAY)).toEqual(expected);

@@ -1,6 +1,7 @@
 // What is missing or wrong in a draft, before the server is asked: it checks the same again (features/events/writing/event-checks.ts).
 import type { DraftForm, DraftPool, DraftRelease } from '../../../drafts/draft-contract.ts';
 import { completed, readAmount, readCount } from '../../../drafts/complete-draft.ts';
+import { checkPlans, type TypedPlan } from '../../../places/check-plans.ts';
 import { usedReleases } from '../../../drafts/sale-days.ts';
 import { needsLink, whyNotLink } from '../../../joining/stream-platforms.ts';
 import type { Texts } from '../texts/en.ts';
@@ -26,6 +27,9 @@ export function checkDraft(draft: DraftForm, today: string): Findings {
     const wrong = { ...(names.has(name) && { name: 'ticketNameTaken' as const }), ...checkRelease(release, form, today) };
     for (const [field, text] of Object.entries(wrong)) found[`releases.${release.key}.${field}`] = text;
     names.add(name);
+  }
+  for (const [index, fault] of checkPlans(form.releases.map(planOf)).entries()) {
+    if (fault !== null) found[`releases.${form.releases[index]?.key}.places`] = fault;
   }
   Object.assign(found, checkPools(form.pools), checkWindows(form, draft.windows, today));
   if (form.organizerName.trim() === '') found['organizerName'] = 'organizerNameRequired';
@@ -134,6 +138,11 @@ function checkWindows(form: DraftForm, typed: DraftForm['windows'], today: strin
     open = end;
   }
   return found;
+}
+
+function planOf({ places, quantity, admits }: DraftRelease): TypedPlan {
+  const units = readCount(quantity);
+  return { text: places, tickets: units === null ? null : units * (readCount(admits) ?? 1) };
 }
 
 function wrongPrice(amount: number, { type, paymentPlans }: DraftRelease): ReleaseFindings {

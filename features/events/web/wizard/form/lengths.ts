@@ -23,6 +23,7 @@ const ofRelease: Readonly<Record<string, number>> = {
   name: 80,
   description: 500,
   features: 2500,
+  places: 5000,
   price: 20,
   originalPrice: 20,
   quantity: 12,

@@ -28,6 +28,7 @@ export function newRelease(others: readonly DraftRelease[]): DraftRelease {
     issueNumber: null,
     saleStartDate: '',
     saleEndDate: '',
+    places: '',
     paymentPlans: [],
     requires: [],
     maxPerRequired: '',

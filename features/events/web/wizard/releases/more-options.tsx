@@ -10,6 +10,7 @@ import { HiddenChoice } from './hidden-choice.tsx';
 import { IssueChoice } from './issue-choice.tsx';
 import { NeededReleases } from './needed-releases.tsx';
 import { useOptionWords } from './option-words.ts';
+import { PlacesField } from './places-field.tsx';
 import { PoolChoice } from './pool-choice.tsx';
 
 /** What follows from an empty field. */
@@ -18,7 +19,7 @@ const ONE = '1';
 /** What a simple release does not need, folded; what is set of it is said beside. */
 export function MoreOptions({ release }: { readonly release: DraftRelease }) {
   const { releases: t, options, optional } = useTexts(wizardTexts);
-  const { form } = useWizard();
+  const { form, isDraft } = useWizard();
   const isSet = useOptionWords();
   const path = `releases.${release.key}` as const;
   return (
@@ -45,6 +46,7 @@ export function MoreOptions({ release }: { readonly release: DraftRelease }) {
         <NeededReleases release={release} />
         <PoolChoice release={release} />
         <IssueChoice release={release} />
+        {isDraft && <PlacesField release={release} />}
         <HiddenChoice release={release} />
       </div>
     </details>

@@ -11,7 +11,9 @@ const nameOf = (id: string) => `event_draft_1_${id}`;
  */
 export function readKeptForm(owner: string, { id, form }: Pick<EventDraft, 'id' | 'form'>): KeptForm | null {
   const kept = stored(owner, id);
-  return kept && { ...kept, form: { ...form, ...kept.form } };
+  if (kept === null) return null;
+  const releases = kept.form.releases.map((release) => ({ ...release, places: release.places ?? '' }));
+  return { ...kept, form: { ...form, ...kept.form, releases } };
 }
 
 function stored(owner: string, id: string): KeptForm | null {

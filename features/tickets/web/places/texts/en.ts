@@ -1,4 +1,5 @@
 import { message } from '#platform/contract/language/message.ts';
+import { texts as plan } from '#features/events/place-texts/en.ts';
 
 export const texts = {
   title: 'Places',
@@ -7,11 +8,11 @@ export const texts = {
   again: 'Try again',
   plan: 'Plan',
   planText: 'Tickets get these places in this order when they are bought. Leave the plan empty for free seating.',
-  planLabel: 'Places',
-  planHint: 'One line each: section, row, seats. Section and row may be left out, and seats may be a range.',
-  example: 'Balcony, A, 1-20\nBalcony, B, 1-18',
-  count: message('{places} places for {tickets} tickets', { places: 'text', tickets: 'text' }),
-  freeSeating: 'Free seating',
+  planLabel: plan.label,
+  planHint: plan.hint,
+  example: plan.example,
+  count: plan.count,
+  freeSeating: plan.freeSeating,
   wrongLines: message('{count, plural, one {Line {lines} cannot be read} other {Lines {lines} cannot be read}}', { count: 'number', lines: 'text' }),
   save: 'Save plan',
   saving: 'Saving...',

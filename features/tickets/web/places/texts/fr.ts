@@ -1,5 +1,6 @@
 import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
+import { texts as plan } from '#features/events/place-texts/fr.ts';
 
 export const texts: TranslationOf<Declared> = {
   title: 'Sièges',
@@ -8,11 +9,11 @@ export const texts: TranslationOf<Declared> = {
   again: 'Réessayer',
   plan: 'Plan de salle',
   planText: 'Les billets reçoivent ces places dans cet ordre, à l’achat. Laissez le plan vide pour un placement libre.',
-  planLabel: 'Sièges',
-  planHint: 'Une ligne chacune\u00a0: section, rang, places. La section et le rang sont facultatifs, et les places peuvent être une suite.',
-  example: 'Balcon, A, 1-20\nBalcon, B, 1-18',
-  count: '{places} places pour {tickets} billets',
-  freeSeating: 'Placement libre',
+  planLabel: plan.label,
+  planHint: plan.hint,
+  example: plan.example,
+  count: plan.count,
+  freeSeating: plan.freeSeating,
   wrongLines: '{count, plural, one {La ligne {lines} est illisible} other {Les lignes {lines} sont illisibles}}',
   save: 'Enregistrer le plan',
   saving: 'Enregistrement...',

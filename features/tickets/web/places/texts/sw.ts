@@ -1,5 +1,6 @@
 import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
+import { texts as plan } from '#features/events/place-texts/sw.ts';
 
 export const texts: TranslationOf<Declared> = {
   title: 'Nafasi',
@@ -8,11 +9,11 @@ export const texts: TranslationOf<Declared> = {
   again: 'Jaribu tena',
   plan: 'Mpango',
   planText: 'Tiketi hupata nafasi hizi kwa mpangilio huu zinaponunuliwa. Acha mpango wazi ili watu wakae popote.',
-  planLabel: 'Nafasi',
-  planHint: 'Mstari mmoja kila moja: sehemu, safu, viti. Sehemu na safu zinaweza kuachwa, na viti vinaweza kuwa mfululizo.',
-  example: 'Balkoni, A, 1-20\nBalkoni, B, 1-18',
-  count: 'Nafasi {places} kwa tiketi {tickets}',
-  freeSeating: 'Kukaa popote',
+  planLabel: plan.label,
+  planHint: plan.hint,
+  example: plan.example,
+  count: plan.count,
+  freeSeating: plan.freeSeating,
   wrongLines: '{count, plural, one {Mstari {lines} hausomeki} other {Mistari {lines} haisomeki}}',
   save: 'Hifadhi mpango',
   saving: 'Inahifadhi...',

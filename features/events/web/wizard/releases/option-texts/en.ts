@@ -1,5 +1,6 @@
 // What is said of the options of a ticket release, in the wizard and where an event is edited. Its area includes it.
 import { message } from '#platform/contract/language/message.ts';
+import { texts as plan } from '../../../../place-texts/en.ts';
 import { texts as sale } from '../../../../sale-texts/en.ts';
 
 export const texts = {
@@ -32,6 +33,8 @@ export const texts = {
   closesAt: 'Closes at',
   afterSoldOut: 'Opens earlier when the release before is sold out',
   windowHint: 'For all tickets in this sales release. What you leave as it is follows from their days and from the release before and after.',
+  plan,
+  placesShort: message('{count, plural, one {# place} other {# places}}', { count: 'number' }),
 };
 
 export type Declared = typeof texts;

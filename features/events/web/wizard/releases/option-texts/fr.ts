@@ -1,4 +1,5 @@
 import type { TranslationOf } from '#platform/contract/language/message.ts';
+import { texts as plan } from '../../../../place-texts/fr.ts';
 import { texts as sale } from '../../../../sale-texts/fr.ts';
 import type { Declared } from './en.ts';
 
@@ -32,4 +33,6 @@ export const texts: TranslationOf<Declared> = {
   closesAt: 'Ferme à',
   afterSoldOut: 'S’ouvre plus tôt quand la vague précédente est épuisée',
   windowHint: 'Pour tous les billets de cette vague. Ce que vous ne changez pas suit leurs jours et les vagues d’avant et d’après.',
+  plan,
+  placesShort: '{count, plural, one {# place numérotée} other {# places numérotées}}',
 };

@@ -1,4 +1,5 @@
 import type { TranslationOf } from '#platform/contract/language/message.ts';
+import { texts as plan } from '../../../../place-texts/sw.ts';
 import { texts as sale } from '../../../../sale-texts/sw.ts';
 import type { Declared } from './en.ts';
 
@@ -32,4 +33,6 @@ export const texts: TranslationOf<Declared> = {
   closesAt: 'Linafungwa saa',
   afterSoldOut: 'Linafunguliwa mapema toleo lililotangulia likiisha',
   windowHint: 'Kwa tiketi zote za toleo hili la mauzo. Usichobadilisha hufuata siku zake na toleo lililotangulia na linalofuata.',
+  plan,
+  placesShort: '{count, plural, one {Nafasi #} other {Nafasi #}}',
 };

@@ -32,7 +32,7 @@ export function unsoldIn(event: EventStockCount): Record<Admission, number> {
   return roomIn({ ...event, reserved: 0, virtualReserved: 0 });
 }
 
-/** The capacities of the parts that apply: only a hybrid event has any. */
+/** The capacities of hall and stream; both null unless the event is hybrid. */
 export function partCapacities(
   deliveryMethod: DeliveryMethod,
   given: { readonly [Key in keyof PartCapacities]?: number | null | undefined } | undefined,

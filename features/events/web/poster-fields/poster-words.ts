@@ -20,7 +20,7 @@ export function groundOf(style: string): Pigment {
   return pigments.find((pigment) => PIGMENTS[pigment] === ground) ?? 'ink';
 }
 
-/** The drawn poster of a form. The event of a draft has its id; one without a category yet is drawn as any other. */
+/** The drawn poster of a form. `id` is that of the draft, which its event keeps; without a category it is drawn for the category `other`. */
 export function posterOfForm(id: string, { category, posterStyle }: Pick<DraftForm, 'category' | 'posterStyle'>): PosterSubject {
   return posterOf({ id, category: category || 'other', posterStyle });
 }

@@ -196,6 +196,12 @@ export const organizerStates: readonly SiteState[] = [
     open: teamOf('owner', 'Open invitations', async (page) => {
       await press(page, 'Invite a member');
       await page.getByRole('radio', { name: 'Only the chosen ones' }).check();
+      const dialog = page.getByRole('dialog');
+      for (const name of [/^Benga Reloaded/, /^Three days/]) {
+        await dialog.getByRole('checkbox', { name }).focus();
+        await page.keyboard.press('Space');
+      }
+      await see(page, '2 events chosen');
     }),
   },
   { route: 'organizer/team', name: 'of a member without a say', who: 'newcomer', open: teamOf('gate', 'You work with Park Concerts') },

@@ -89,10 +89,10 @@ export function EventPicker({ events, chosen, onChange }: EventPickerProps) {
                   size="small"
                   variant="outline"
                   aria-label={t.remove({ name: nameOf(id) })}
-                  icon={<Icon of={X} size={16} />}
+                  icon={<Icon of={X} size={16} className="shrink-0" />}
                   onClick={() => remove(id)}
                 >
-                  <span className="wrap-anywhere whitespace-normal">{nameOf(id)}</span>
+                  <span className="text-left wrap-anywhere whitespace-normal">{nameOf(id)}</span>
                 </Button>
               </li>
             ))}

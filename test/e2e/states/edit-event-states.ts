@@ -23,58 +23,51 @@ async function changed(page: Page, change: (event: EventDetail) => object): Prom
   });
 }
 
+/** The page at a tab; `change` is made to the event in the answers of the server, `act` leads on. */
+function state(name: string, tab: string, text: string, act?: Act, change?: (event: EventDetail, fixtures: Fixtures) => object): SiteState {
+  return {
+    route,
+    name,
+    who: 'newcomer',
+    open: async (page, fixtures) => {
+      if (change !== undefined) await changed(page, (event) => change(event, fixtures));
+      await editor(tab, text)(page, fixtures);
+      await act?.(page, fixtures);
+    },
+  };
+}
+
+type Act = (page: Page, fixtures: Fixtures) => Promise<unknown>;
+
+/** What was typed does not matter to the next state. */
+const forgetTyped = (page: Page) =>
+  page.evaluate(() => localStorage.removeItem(Object.keys(localStorage).find((key) => key.includes('event_edit')) ?? ''));
+
 /** The first of each route is the normal state of the page. */
 export const editEventStates: readonly SiteState[] = [
-  { route, name: 'details', who: 'newcomer', open: editor('details', 'About the event') },
-  {
-    route,
-    name: 'details, refused',
-    who: 'newcomer',
-    open: async (page, fixtures) => {
-      await editor('details', 'About the event')(page, fixtures);
-      await page.getByLabel('Event name').fill('');
-      await page.getByLabel('Venue name').fill('');
-      await press(page, 'Save Changes');
-      await see(page, 'Please check these fields');
-      await page.evaluate(() => localStorage.removeItem(Object.keys(localStorage).find((key) => key.includes('event_edit')) ?? ''));
-    },
-  },
+  state('details', 'details', 'About the event'),
+  state('details, refused', 'details', 'About the event', async (page) => {
+    await page.getByLabel('Event name').fill('');
+    await page.getByLabel('Venue name').fill('');
+    await press(page, 'Save Changes');
+    await see(page, 'Please check these fields');
+    await forgetTyped(page);
+  }),
   ...posterStates(route, editor('details', 'About the event')),
-  { route, name: 'tickets', who: 'newcomer', open: editor('tickets', 'Add Ticket Type') },
-  {
-    route,
-    name: 'a new ticket type',
-    who: 'newcomer',
-    open: async (page, fixtures) => {
-      await editor('tickets', 'Add Ticket Type')(page, fixtures);
-      await press(page, 'Add Ticket Type');
-      await press(page, 'Save ticket type');
-      await see(page, 'Please check these fields');
-    },
-  },
-  {
-    route,
-    name: 'no ticket types, sold out, paused',
-    who: 'newcomer',
-    open: async (page, fixtures) => {
-      await changed(page, ({ ticketTypes }) => ({
-        ticketTypes: ticketTypes.map((type, at) => ({ ...type, status: (['sold_out', 'paused', 'active'] as const)[at % 3] })),
-      }));
-      await editor('tickets', 'Sold out')(page, fixtures);
-    },
-  },
-  {
-    route,
-    name: 'pools, group and hidden tickets',
-    who: 'newcomer',
-    open: async (page, fixtures) => {
-      await changed(page, ({ id, ticketTypes }) => {
-        const pool = { id: fixtures.event.id, eventId: id, name: 'Main hall', total: 60, available: 38, reserved: 2, sold: 20, ticketTypes };
-        const unused = { ...pool, id: fixtures.festival.id, name: 'Balcony', available: 60, reserved: 0, sold: 0, ticketTypes: [] };
-        const types = ticketTypes.map((type) => ({ ...type, admits: 10, pool, hidden: true, unlockCode: 'CREW-26' }));
-        return { pools: [pool, unused], ticketTypes: types };
-      });
-      await editor('tickets', 'Pools of places')(page, fixtures);
+  state('tickets', 'tickets', 'Add Ticket Type'),
+  state('a new ticket type', 'tickets', 'Add Ticket Type', async (page) => {
+    await press(page, 'Add Ticket Type');
+    await press(page, 'Save ticket type');
+    await see(page, 'Please check these fields');
+  }),
+  state('no ticket types, sold out, paused', 'tickets', 'Sold out', undefined, ({ ticketTypes }) => ({
+    ticketTypes: ticketTypes.map((type, at) => ({ ...type, status: (['sold_out', 'paused', 'active'] as const)[at % 3] })),
+  })),
+  state(
+    'pools, group and hidden tickets',
+    'tickets',
+    'Pools of places',
+    async (page) => {
       await page
         .getByRole('button', { name: /^Edit: Regular/ })
         .first()
@@ -83,75 +76,59 @@ export const editEventStates: readonly SiteState[] = [
       await page.getByLabel('Shares places with').selectOption('new');
       await see(page, 'Link with the code');
     },
-  },
-  {
-    route,
-    name: 'sales releases, refused',
-    who: 'newcomer',
-    open: async (page, fixtures) => {
-      await editor('tickets', 'Sales releases')(page, fixtures);
-      await press(page, 'Add sales release');
-      await press(page, 'Save sales releases');
-      await see(page, 'Choose a day');
+    ({ id, ticketTypes }, { event, festival }) => {
+      const pool = { id: event.id, eventId: id, name: 'Main hall', total: 60, available: 38, reserved: 2, sold: 20, ticketTypes };
+      const unused = { ...pool, id: festival.id, name: 'Balcony', available: 60, reserved: 0, sold: 0, ticketTypes: [] };
+      const types = ticketTypes.map((type) => ({ ...type, admits: 10, pool, hidden: true, unlockCode: 'CREW-26' }));
+      return { pools: [pool, unused], ticketTypes: types };
     },
-  },
-  {
-    route,
-    name: 'a pool, refused',
-    who: 'newcomer',
-    open: async (page, fixtures) => {
-      await changed(page, ({ id }) => ({
-        pools: [{ id: fixtures.event.id, eventId: id, name: 'Main hall', total: 60, available: 60, reserved: 0, sold: 0, ticketTypes: [] }],
-      }));
-      await editor('tickets', 'Pools of places')(page, fixtures);
+  ),
+  state('sales releases, refused', 'tickets', 'Sales releases', async (page) => {
+    await press(page, 'Add sales release');
+    await press(page, 'Save sales releases');
+    await see(page, 'Choose a day');
+  }),
+  state(
+    'a pool, refused',
+    'tickets',
+    'Pools of places',
+    async (page) => {
       await press(page, 'Edit: Main hall');
       await page.getByRole('dialog').getByLabel('Places in the pool').fill('0');
       await press(page, 'Save pool');
       await see(page, 'Quantity must be at least 1');
     },
-  },
-  { route, name: 'settings', who: 'newcomer', open: editor('settings', 'Event is Live') },
-  {
-    route,
-    name: 'asks before it goes on sale',
-    who: 'newcomer',
-    open: async (page, fixtures) => {
-      await changed(page, ({ can }) => ({ status: 'draft', can: { ...can, goLive: true } }));
-      await editor('settings', 'Go Live')(page, fixtures);
+    ({ id }, { event }) => ({
+      pools: [{ id: event.id, eventId: id, name: 'Main hall', total: 60, available: 60, reserved: 0, sold: 0, ticketTypes: [] }],
+    }),
+  ),
+  state('settings', 'settings', 'Event is Live'),
+  state(
+    'asks before it goes on sale',
+    'settings',
+    'Go Live',
+    async (page) => {
       await press(page, 'Go Live');
       await see(page, 'Make this event live and start ticket sales?');
     },
-  },
-  {
-    route,
-    name: 'settings of a draft that is not ready',
-    who: 'newcomer',
-    open: async (page, fixtures) => {
-      await changed(page, ({ can }) => ({ status: 'draft', ticketTypes: [], can: { ...can, goLive: true } }));
-      await editor('settings', 'There is no ticket type yet.')(page, fixtures);
-    },
-  },
-  {
-    route,
-    name: 'changed by another person',
-    who: 'newcomer',
-    open: async (page, fixtures) => {
-      await editor('details', 'About the event')(page, fixtures);
-      const theirs = { ...fixtures.event, version: 900, name: 'Sunset in the park', description: 'By the lake.' };
-      await page.route(eventCalls, (called) =>
-        called.request().method() === 'PUT'
-          ? called.fulfill({
-              status: 409,
-              json: { success: false, error: 'Changed', message: 'Changed', code: 'EVENT_CHANGED', data: { event: theirs } },
-            })
-          : called.fallback(),
-      );
-      await page.getByLabel('Event name').fill('Sundowner in the park');
-      await press(page, 'Save Changes');
-      await see(page, 'Changed by another person');
-      await page.evaluate(() => localStorage.removeItem(Object.keys(localStorage).find((key) => key.includes('event_edit')) ?? ''));
-    },
-  },
+    ({ can }) => ({ status: 'draft', can: { ...can, goLive: true } }),
+  ),
+  state('settings of a draft that is not ready', 'settings', 'There is no ticket type yet.', undefined, ({ can }) => ({
+    status: 'draft',
+    ticketTypes: [],
+    can: { ...can, goLive: true },
+  })),
+  state('changed by another person', 'details', 'About the event', async (page, fixtures) => {
+    const theirs = { ...fixtures.event, version: 900, name: 'Sunset in the park', description: 'By the lake.' };
+    const refusal = { success: false, error: 'Changed', message: 'Changed', code: 'EVENT_CHANGED', data: { event: theirs } };
+    await page.route(eventCalls, (called) =>
+      called.request().method() === 'PUT' ? called.fulfill({ status: 409, json: refusal }) : called.fallback(),
+    );
+    await page.getByLabel('Event name').fill('Sundowner in the park');
+    await press(page, 'Save Changes');
+    await see(page, 'Changed by another person');
+    await forgetTyped(page);
+  }),
   { route, name: 'loading', who: 'newcomer', open: loading(route, eventCalls) },
   { route, name: 'failed', who: 'newcomer', open: failing(route, eventCalls, 'The event could not be loaded') },
   { route, name: 'not found', who: 'newcomer', open: shows('/events/01900000-0000-7000-8000-000000000999/edit', 'Event Not Found') },

@@ -11,11 +11,10 @@ interface EventImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> 
 /** An event's own image, to be put in a `<picture>`. Decorative without an `alt`: the name stands beside it. */
 export function EventImage({ address, sizes, alt = '', ...look }: EventImageProps) {
   const sources = imageSources(address);
-  if (sources === null) return <img {...look} src={address} alt={alt} />;
   return (
     <>
-      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      <img {...look} src={address} srcSet={sources.webp} sizes={sizes} alt={alt} />
+      {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      <img {...look} src={address} srcSet={sources?.webp} sizes={sizes} alt={alt} />
     </>
   );
 }

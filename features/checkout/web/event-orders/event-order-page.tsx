@@ -10,7 +10,7 @@ import { paths } from '#platform/web/paths.ts';
 import { getEventOrder } from '../../sales/endpoints.ts';
 import type { EventOrderDetail } from '../../sales/event-orders-contract.ts';
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
-import { BackLink } from './back-link.tsx';
+import { BackLink } from '#platform/web/task/back-link.tsx';
 import { NotShown, refusalOf } from './not-shown.tsx';
 import { OrderActions, useOrderTask } from './order-actions.tsx';
 import { OrderFacts, OrderLines, OrderPayments, OrderRefunds, OrderTickets } from './order-parts.tsx';

@@ -21,7 +21,7 @@ import { orderStatuses } from '../../order-statuses.ts';
 import { listEventOrders } from '../../sales/endpoints.ts';
 import type { EventOrder } from '../../sales/event-orders-contract.ts';
 import { checkoutTexts } from '../texts.ts';
-import { BackLink } from './back-link.tsx';
+import { BackLink } from '#platform/web/task/back-link.tsx';
 import { NotShown, refusalOf } from './not-shown.tsx';
 import { useOrderTask } from './order-actions.tsx';
 import { OrderTable } from './order-table.tsx';

@@ -34,7 +34,7 @@ export function TaskPage<Data>({ query, title, backTo, back, about, failed, agai
     <div className="page-width py-6 pb-16 md:py-8">
       <PageHead title={title} index={false} />
       <BackLink to={backTo}>{back}</BackLink>
-      <h1 className="type-title mt-3 max-md:text-[34px]">{title}</h1>
+      <h1 className="type-title mt-2 max-md:text-[34px]">{title}</h1>
       {data !== undefined && about(data)}
       <div className="mt-6 md:mt-8">
         {data !== undefined && children(data)}

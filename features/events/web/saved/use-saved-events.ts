@@ -1,5 +1,6 @@
 // The visitor's saved events, shared by all save buttons of the page.
-import { useInfiniteQuery, useMutation, useMutationState, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { call } from '#platform/web/api/api-client.ts';
 import { textsNow } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
@@ -10,6 +11,9 @@ import { eventsClient as client } from '../query-client.ts';
 import { eventTexts } from '../texts.ts';
 
 type Ids = ReadonlySet<string>;
+
+const changes = client.getMutationCache();
+const subscribe = (onChange: () => void) => changes.subscribe(onChange);
 
 const idsKey = (userId: string | undefined) => ['saved-ids', userId] as const;
 const pagesKey = (userId: string | undefined) => ['saved-events', userId] as const;
@@ -79,9 +83,13 @@ export function useSavedEvent(event: Named, listed: boolean): { readonly isSaved
     client,
   );
   // A change on its way, by any button of the page, is newer than the ids, which may have been fetched before it was made.
-  const pending = useMutationState({ filters: { mutationKey, status: 'pending' }, select: ({ state }) => state.variables as boolean }, client);
+  const pending = useSyncExternalStore(
+    subscribe,
+    () => changes.findAll({ mutationKey, status: 'pending' }).at(-1)?.state.variables as boolean | undefined,
+    () => undefined,
+  );
   // While the ids are unknown, this event shows the last requested state.
-  const isSaved = pending.at(-1) ?? ids?.has(event.id) ?? (isError ? undefined : variables) ?? listed;
+  const isSaved = pending ?? ids?.has(event.id) ?? (isError ? undefined : variables) ?? listed;
   return { isSaved, change: mutate };
 }
 

@@ -162,7 +162,11 @@ test('two tabs that change one draft lead to a choice, and nothing is lost', asy
   const { id } = await createDraft();
   const { page: one, context, problems } = await signedIn(organizer);
   const two = await context.newPage();
-  for (const page of [one, two]) await page.goto(`/add-event/${id}`);
+  for (const page of [one, two]) {
+    await page.goto(`/add-event/${id}`);
+    // Both have read the draft as it was.
+    await page.getByLabel('Event name').waitFor();
+  }
   await one.getByLabel('Event name').fill('From the first');
   await saved(one);
   await expect.poll(async () => (await draft(id)).form.name).toBe('From the first');

@@ -9,7 +9,7 @@ export const texts = {
   searchNumbers: 'Order number',
   status: 'Status',
   all: 'All',
-  sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Largest amount' },
+  sorts: { newest: 'Newest', oldest: 'Oldest', amount: 'Amount' },
   columns: { order: 'Order', buyer: 'Buyer', tickets: 'Tickets', amount: 'Amount', status: 'Status', actions: 'Actions' },
   none: 'No orders yet',
   noneMessage: 'Every order of this event appears here, with what was paid and what is due.',

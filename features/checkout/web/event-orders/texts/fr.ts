@@ -10,7 +10,7 @@ export const texts: TranslationOf<Declared> = {
   searchNumbers: 'Numéro de commande',
   status: 'État',
   all: 'Toutes',
-  sorts: { newest: 'Plus récentes', oldest: 'Plus anciennes', amount: 'Montant le plus élevé' },
+  sorts: { newest: 'Récentes', oldest: 'Anciennes', amount: 'Montant' },
   columns: { order: 'Commande', buyer: 'Acheteur', tickets: 'Billets', amount: 'Montant', status: 'État', actions: 'Que faire' },
   none: 'Aucune commande pour l’instant',
   noneMessage: 'Chaque commande de cet événement apparaît ici, avec ce qui a été payé et ce qui est dû.',

@@ -10,7 +10,7 @@ export const texts: TranslationOf<Declared> = {
   searchNumbers: 'Nambari ya agizo',
   status: 'Hali',
   all: 'Yote',
-  sorts: { newest: 'Mapya kwanza', oldest: 'Ya zamani kwanza', amount: 'Kiasi kikubwa kwanza' },
+  sorts: { newest: 'Mapya', oldest: 'Ya zamani', amount: 'Kiasi' },
   columns: { order: 'Agizo', buyer: 'Mnunuzi', tickets: 'Tiketi', amount: 'Kiasi', status: 'Hali', actions: 'Vitendo' },
   none: 'Bado hakuna maagizo',
   noneMessage: 'Kila agizo la tukio hili linaonekana hapa, pamoja na kilicholipwa na kinachodaiwa.',

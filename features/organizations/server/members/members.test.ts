@@ -156,7 +156,7 @@ test('a member leaves, and the owner is told; the owner cannot', async () => {
   expect(await remove(owner, owner)).toMatchObject({ status: 409, code: 'LAST_OWNER' });
 });
 
-test('an organization is handed over once the new owner accepts: a member or a stranger; the former one is a manager, and may leave', async () => {
+test('an organization is handed over once the new owner accepts: a member or another account; the former one is a manager, and may leave', async () => {
   const former = await vumi.signIn('organizer');
   const event: EventDetail = await createEvent(vumi, former);
   const heir = await join('analyst', undefined, former);

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { compiledTexts } from './ops/compiled-texts.ts';
+import { languages } from './platform/contract/language/languages.ts';
 
 /** Modules that share a file, by the beginnings of their paths. */
 interface Shared {
@@ -28,6 +29,8 @@ const shared: Readonly<Record<string, Shared>> = {
     ],
     sharedBy: 1,
   },
+  // The texts that every page loads. The server and the list of offline files find them by this name.
+  ...Object.fromEntries(languages.map((code) => [`frame-${code}`, { of: [`app/web/texts/${code}`, `platform/web/texts/${code}`], sharedBy: 1 }])),
   // An icon of one page is in that page's file; those of two or three are mostly of working areas, and would be on every page.
   icons: { of: ['lucide/'], sharedBy: 4 },
   // How pages read data in the browser; public ones load it with the first part that does.
@@ -48,8 +51,8 @@ const shared: Readonly<Record<string, Shared>> = {
       ...inFolder('platform/web/', 'device/share-address ui/card ui/pictures/avatar ui/sticky-bar ui/controls/icon-button'),
     ],
   },
-  // An event's page, and its preview behind sign-in.
-  event: { of: ['features/events/web/event/'] },
+  // An event's page; its preview behind sign-in loads the whole file.
+  event: { of: ['features/events/web/event/event-page'], sharedBy: 1 },
   // The page is one file with what its sheet and its replacement without events also need.
   lists: { of: ['features/events/web/browse/events-page'], sharedBy: 1 },
   // The page of an organizer, with the links between pages, which lists of working areas have too.

@@ -9,7 +9,8 @@ const screens = [
   'app/web/pages/my-account-page.tsx',
   'app/web/pages/ticket-page.tsx',
 ];
-const textFile = /\/texts\/(en|sw|fr)\.ts$/;
+/** The texts of one folder, or those that every page loads (vite.config.ts). */
+const textFile = /(?:\/texts\/(?=\w+\.ts$)|^_frame-)(en|sw|fr)\b/;
 
 /** Writes `assets/offline-<release>.json` into the built client: `{shared, en, sw, fr}`, each a list of addresses. */
 export function listOfflineFiles(client) {

@@ -59,10 +59,15 @@ export async function servePages(app: FastifyInstance, context: Context): Promis
 }
 
 function builtTextFiles(): PageSource['textFile'] {
-  const manifest = JSON.parse(readFileSync(join(buildFolder, 'client/.vite/manifest.json'), 'utf8')) as Record<string, { readonly file: string }>;
+  const manifest = JSON.parse(readFileSync(join(buildFolder, 'client/.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { readonly file: string; readonly name?: string }
+  >;
+  // Texts without a file of their own are in the frame's (vite.config.ts).
+  const frame = new Map(Object.values(manifest).map(({ name, file }) => [name, file]));
   return (folder, language) => {
-    const built = manifest[`${folder}/${language}.ts`];
-    return built === undefined ? null : `/${built.file}`;
+    const file = manifest[`${folder}/${language}.ts`]?.file ?? frame.get(`frame-${language}`);
+    return file === undefined ? null : `/${file}`;
   };
 }
 

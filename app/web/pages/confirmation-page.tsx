@@ -15,7 +15,7 @@ import { useOfflineReady } from '#features/tickets/web/kept/use-offline-ready.ts
 import { useTicket } from '#features/tickets/web/use-ticket.ts';
 import { formatDay, formatSpan } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
-import { textsReady, useTexts } from '#platform/web/i18n/text-area.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
@@ -31,21 +31,9 @@ import { isBuilt } from '../shell/menus/links.ts';
 import { TestBar } from './test-bar.ts';
 
 // Most orders are fully paid, so this is no part of the first load.
-const PayInstalment = lazyPart(async () => {
-  const { PayInstalment: part } = await import('#features/checkout/web/orders/pay-instalment.tsx');
-  await textsReady();
-  return { default: part };
-});
-const InstalmentList = lazyPart(async () => {
-  const { InstalmentList: part } = await import('#features/checkout/web/orders/instalment-list.tsx');
-  await textsReady();
-  return { default: part };
-});
-const PaidSoFar = lazyPart(async () => {
-  const { PaidSoFar: part } = await import('#features/checkout/web/orders/paid-so-far.tsx');
-  await textsReady();
-  return { default: part };
-});
+const PayInstalment = lazyPart(async () => ({ default: (await import('#features/checkout/web/orders/pay-instalment.tsx')).PayInstalment }));
+const InstalmentList = lazyPart(async () => ({ default: (await import('#features/checkout/web/orders/instalment-list.tsx')).InstalmentList }));
+const PaidSoFar = lazyPart(async () => ({ default: (await import('#features/checkout/web/orders/paid-so-far.tsx')).PaidSoFar }));
 
 /** After the purchase: the pass, the payment, and links to go on. */
 export default function ConfirmationPage() {

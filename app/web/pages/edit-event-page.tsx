@@ -17,7 +17,7 @@ import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { ErrorPicture } from '#platform/web/ui/pictures/error-picture.tsx';
 import { NotFoundPicture } from '#platform/web/ui/pictures/not-found-picture.tsx';
-import { RoleRestriction } from '../shell/guard/role-restriction.tsx';
+import RoleRestriction from '../shell/guard/role-restriction.tsx';
 import { EditEvent } from './edit-event/edit-event.tsx';
 
 export const handle = { tabBar: false } satisfies PageHandle;

@@ -37,7 +37,7 @@ export default function InvitationPage() {
   const [refused, setRefused] = useState<Refusal | null>(null);
   const why = refused ?? (invitation.state === 'refused' ? invitation.why : null);
   const team = invitation.state === 'open' ? invitation.organization : null;
-  const head = <PageHead title={t.title} index={false} />;
+  const head = <PageHead title={t.title} description={t.lead} index={false} />;
   if (why !== null) {
     return (
       <SignInFrame title={t.refused[why].title} lead={t.refused[why].text}>

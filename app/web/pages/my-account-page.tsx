@@ -1,7 +1,7 @@
 import { Search } from 'lucide';
 import { useSearchParams } from 'react-router';
 import { MyTickets } from '#features/tickets/web/list/my-tickets.tsx';
-import { textsReady, useTexts } from '#platform/web/i18n/text-area.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
@@ -21,25 +21,17 @@ interface OpenedTab {
 }
 
 // Most visitors come for their tickets: the code of other tabs loads when they are opened.
-const OrderHistory = lazyPart<OpenedTab>(async () => {
-  const { OrderHistory: tab } = await import('#features/checkout/web/orders/order-history.tsx');
-  await textsReady();
-  return { default: tab };
-}, TabToCome);
-const SavedEvents = lazyPart<OpenedTab>(async () => {
-  const { SavedEvents: tab } = await import('#features/events/web/saved/saved-events.tsx');
-  await textsReady();
-  return { default: tab };
-}, TabToCome);
-
-const FollowedOrganizers = lazyPart<OpenedTab>(
-  async () => {
-    const { FollowedOrganizers: list } = await import('#features/events/web/organizer/followed-organizers.tsx');
-    await textsReady();
-    return { default: list };
-  },
-  () => null,
+const OrderHistory = lazyPart<OpenedTab>(
+  async () => ({ default: (await import('#features/checkout/web/orders/order-history.tsx')).OrderHistory }),
+  TabToCome,
 );
+const SavedEvents = lazyPart<OpenedTab>(
+  async () => ({ default: (await import('#features/events/web/saved/saved-events.tsx')).SavedEvents }),
+  TabToCome,
+);
+const FollowedOrganizers = lazyPart<OpenedTab>(async () => ({
+  default: (await import('#features/events/web/organizer/followed-organizers.tsx')).FollowedOrganizers,
+}));
 
 /** My Account: tickets, orders, saved events. The tab is in the address, so that it can be linked to. */
 export default function MyAccountPage() {

@@ -1,16 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { runningPurchase } from '#features/checkout/web/purchase/running-purchase.ts';
-import { textsReady } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import type { SessionUser } from '#platform/web/session/session.ts';
 
 // Few visitors have a purchase in progress: the others neither load it nor call the server for it.
-const RunningPurchaseBar = lazyPart(async () => {
-  const part = await import('#features/checkout/web/purchase/running-purchase-bar.tsx');
-  await textsReady();
-  return part;
-});
+const RunningPurchaseBar = lazyPart(() => import('#features/checkout/web/purchase/running-purchase-bar.tsx'));
 
 /** A bar that leads back to a purchase in progress, on other pages. */
 export default function RunningPurchase({ user }: { readonly user: SessionUser }) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
-import { textsNow } from '../i18n/text-area.ts';
+import { textsNow, textsReady } from '../i18n/text-area.ts';
 import { platformTexts } from '../texts.ts';
 import { showToast } from '../ui/notices/toast-list.ts';
 
@@ -13,7 +13,7 @@ interface Opened {
 }
 
 /**
- * A part of a page that loads when it is first shown, in the browser only. Until then, and if it does not load, `Instead` stands in its place and
+ * A part of a page that loads, with its texts, when it is first shown, in the browser only. Until then, and if it does not load, `Instead` stands in its place and
  * the page stays usable: React's `lazy` would replace the whole page, and remember the failure. Loading is tried twice, and again when the part
  * is reopened or the visitor navigates. A part that was opened and does not load shows a message and closes.
  */
@@ -24,7 +24,10 @@ export function lazyPart<Props extends object>(load: Part<Props>, Instead: Compo
   function bring(): Promise<void> {
     coming ??= load()
       .catch(load)
-      .then((module) => void (came = module.default))
+      .then(async (module) => {
+        await textsReady();
+        came = module.default;
+      })
       .finally(() => (coming = null));
     return coming;
   }

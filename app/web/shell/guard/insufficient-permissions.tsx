@@ -6,7 +6,7 @@ import { guardTexts } from './texts.ts';
 import { RefusalScreen } from './refusal-screen.tsx';
 
 /** The visitor's role does not have the permission. To create events there is a way: as a business. */
-export function InsufficientPermissions({ role, permission }: { readonly role: Role | null; readonly permission: Permission }) {
+export default function InsufficientPermissions({ role, permission }: { readonly role: Role | null; readonly permission: Permission }) {
   const t = useTexts(guardTexts);
   return (
     <RefusalScreen title={t.permissionTitle} message={t.permissionMessage} role={role} requiredLabel={t.requiredPermission} required={permission}>

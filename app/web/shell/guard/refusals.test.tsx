@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { textsReady } from '#platform/web/i18n/text-area.ts';
 import { PageSettingContext } from '#platform/web/page/page-setting.ts';
-import { InsufficientPermissions } from './insufficient-permissions.tsx';
-import { RoleRestriction } from './role-restriction.tsx';
+import InsufficientPermissions from './insufficient-permissions.tsx';
+import RoleRestriction from './role-restriction.tsx';
 import { RouteGuard } from './route-guard.tsx';
 
 beforeAll(textsReady);

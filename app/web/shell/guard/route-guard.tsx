@@ -4,10 +4,11 @@ import { meets, type Access, type Permission, type Role } from '#platform/contra
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session/session.ts';
-import { InsufficientPermissions } from './insufficient-permissions.tsx';
-import { RoleRestriction } from './role-restriction.tsx';
 import { WaitingScreen } from './waiting-screen.tsx';
 
+// Few visitors are refused: what only they need loads when it is shown.
+const InsufficientPermissions = lazyPart(() => import('./insufficient-permissions.tsx'), WaitingScreen);
+const RoleRestriction = lazyPart(() => import('./role-restriction.tsx'), WaitingScreen);
 const MemberGate = lazyPart(() => import('./member-gate.tsx'), WaitingScreen);
 
 interface RouteGuardProps {

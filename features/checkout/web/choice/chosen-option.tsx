@@ -1,5 +1,5 @@
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
-import { textsReady, useTexts } from '#platform/web/i18n/text-area.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import type { EventDetail, TicketType } from '#features/events/schemas.ts';
 import type { OrderPrice } from '../../rules.ts';
@@ -12,11 +12,7 @@ import { TicketQuantities } from './ticket-quantities.tsx';
 import type { Checkout } from '../purchase/use-checkout.ts';
 import type { PurchaseForm } from '../purchase/use-purchase-form.ts';
 
-const TestPaymentChoice = lazyPart(async () => {
-  const { TestPaymentChoice: part } = await import('../test-payment/test-payment-choice.tsx');
-  await textsReady();
-  return { default: part };
-});
+const TestPaymentChoice = lazyPart(async () => ({ default: (await import('../test-payment/test-payment-choice.tsx')).TestPaymentChoice }));
 
 interface ChosenOptionProps {
   readonly event: EventDetail;

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { formatDay } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { showAfterPrefix, toInternationalPhone } from '#platform/contract/phone.ts';
-import { textsReady, useTexts } from '#platform/web/i18n/text-area.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
@@ -17,11 +17,7 @@ import { useInstalmentPayment, type InstalmentPayment } from './use-instalment-p
 
 const MpesaDialog = lazyPart(async () => ({ default: (await loadMpesaDialog()).MpesaDialog }));
 
-const TestInstalment = lazyPart(async () => {
-  const { TestInstalment: part } = await import('../test-payment/test-instalment.tsx');
-  await textsReady();
-  return { default: part };
-});
+const TestInstalment = lazyPart(async () => ({ default: (await import('../test-payment/test-instalment.tsx')).TestInstalment }));
 
 type Instalment = Order['instalments'][number];
 

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { showAfterPrefix } from '#platform/contract/phone.ts';
-import { textsReady, useTexts } from '#platform/web/i18n/text-area.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { paths } from '#platform/web/paths.ts';
 import type { SessionUser } from '#platform/web/session/session.ts';
@@ -27,11 +27,7 @@ import type { Checkout } from './use-checkout.ts';
 import { usePurchaseForm, type PurchaseForm as PurchaseFormState } from './use-purchase-form.ts';
 
 const MpesaDialog = lazyPart(async () => ({ default: (await import('../payment/mpesa-dialog.tsx')).MpesaDialog }));
-const TestPaymentDialog = lazyPart(async () => {
-  const { TestPaymentDialog: part } = await loadTestPayment();
-  await textsReady();
-  return { default: part };
-});
+const TestPaymentDialog = lazyPart(async () => ({ default: (await loadTestPayment()).TestPaymentDialog }));
 
 interface PurchaseFormProps {
   readonly event: EventDetail;

@@ -40,7 +40,7 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 /**
  * total = price × quantity, over all lines; discount = total of the lines that a promo code holds for × percent / 100; payable = total − discount;
  * with a plan: payable plus its fee percent, the down percentage of that now, the rest in equal instalments with the remainder on the last. A
- * plan's fee is computed on the amount after the discount, so that choosing a plan does not take back a instalment of the discount.
+ * plan's fee is computed on the amount after the discount, so that choosing a plan does not take back a part of the discount.
  */
 export function priceOrder({ lines, plan }: { readonly lines: readonly LineToPrice[]; readonly plan: PaymentPlan | null }): OrderPrice {
   const subtotals = lines.map(({ priceMinor, quantity }) => priceMinor * quantity);
@@ -139,13 +139,13 @@ export function spreadRefund(
   amountMinor: number,
 ): readonly { readonly id: string; readonly amountMinor: number }[] {
   let openMinor = amountMinor;
-  const instalments = payments.flatMap(({ id, leftMinor }) => {
+  const shares = payments.flatMap(({ id, leftMinor }) => {
     const takenMinor = Math.min(leftMinor, openMinor);
     openMinor -= takenMinor;
     return takenMinor > 0 ? [{ id, amountMinor: takenMinor }] : [];
   });
   if (openMinor > 0) throw new RangeError(`These payments cannot give back ${amountMinor}`);
-  return instalments;
+  return shares;
 }
 
 /** Codes are compared without regard to case or surrounding spaces; an empty code counts as none. */

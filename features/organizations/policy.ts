@@ -35,6 +35,11 @@ function whereAllEvents({ membership }: { readonly membership: Membership | null
   return membership?.allEvents === true ? true : FORBIDDEN;
 }
 
+/** In other hands the limit would not hold: the organization is handed over after a person has looked at the business. */
+function unlessLimited({ isLimited }: { readonly isLimited: boolean }): Verdict {
+  return isLimited ? memberErrors.HAND_OVER_LIMITED : true;
+}
+
 interface OfMember {
   /** The role of the member that is changed. */
   readonly target: MemberRole;
@@ -70,7 +75,16 @@ export const organizationPolicy = definePolicy({
       other: noMember,
     },
     leave: { admin: unlessOwner, owner: memberErrors.LAST_OWNER, manager: true, analyst: true, 'box-office': true, gate: true, other: noMember },
-    handOver: { admin: true, owner: true, manager: FORBIDDEN, analyst: FORBIDDEN, 'box-office': FORBIDDEN, gate: FORBIDDEN, other: noMember },
+    handOver: {
+      admin: unlessLimited,
+      owner: unlessLimited,
+      manager: FORBIDDEN,
+      analyst: FORBIDDEN,
+      'box-office': FORBIDDEN,
+      gate: FORBIDDEN,
+      other: noMember,
+    },
+    withdrawHandOver: { admin: true, owner: true, manager: FORBIDDEN, analyst: FORBIDDEN, 'box-office': FORBIDDEN, gate: FORBIDDEN, other: noMember },
     createEvents: {
       admin: true,
       owner: true,

@@ -87,16 +87,18 @@ interface Work {
   readonly waiting: number;
   readonly confirmed: number;
   readonly refunds: number;
+  readonly events: number;
 }
 
-/** How much work is open, how many orders were confirmed, and how many payments were or are being refunded. */
+/** How much work is open, how many orders were confirmed, how many payments were or are being refunded, and how many events there are. */
 export function countWork(databaseUrl: string): Promise<Work> {
   return withConnection(databaseUrl, async (query) => {
-    const [row] = await query<{ waiting: number; confirmed: number; refunds: number }>(`
+    const [row] = await query<Work>(`
       select (select count(*)::int from pgboss.job where state in ('retry', 'active') or (state = 'created' and start_after <= now()))
           + (select count(*)::int from domain_event_deliveries) as waiting,
         (select count(*)::int from orders where status = 'confirmed') as confirmed,
-        (select count(*)::int from refunds) as refunds`);
-    return row ?? { waiting: -1, confirmed: -1, refunds: -1 };
+        (select count(*)::int from refunds) as refunds,
+        (select count(*)::int from events) as events`);
+    return row ?? { waiting: -1, confirmed: -1, refunds: -1, events: -1 };
   });
 }

@@ -127,6 +127,11 @@ test('a decision that another admin took meanwhile is told, and the list shows i
   let shown: unknown = data;
   await page.route(/\/api\/admin\/applications\?/, (route) => route.fulfill({ json: { success: true, data: shown } }));
   await page.goto('/admin');
+  // Approved meanwhile, and the list still shows it: its buttons come back.
+  await press(page, 'Approve: Lakeside Festivals');
+  await press(page, 'Yes, approve');
+  await see(page, 'Lakeside Festivals approved');
+  await page.getByRole('button', { name: 'Approve: Lakeside Festivals' }).waitFor();
   await press(page, 'Review: Lakeside Festivals');
   await press(page, 'Reject');
   await write(page, 'Reason', 'Twice');

@@ -87,6 +87,35 @@ test('who is in two organizations switches between them: events, team and what t
   expect(await main.getByRole('combobox', { name: 'Organization' }).locator('option:checked').textContent()).toBe('The admin');
   await main.getByRole('combobox', { name: 'Organization' }).selectOption('The organizer');
   await see(main, 'Invite a member');
+  // Clearing the filters of a list stays with the organization.
+  await main.getByRole('combobox', { name: 'Organization' }).selectOption('The admin');
+  await main.getByRole('link', { name: 'Events' }).click();
+  await see(main, 'Their Night');
+  await main.getByRole('searchbox', { name: 'Search events' }).fill('no such night');
+  await see(main, 'Nothing found');
+  await main.getByRole('button', { name: 'Clear filters' }).click();
+  await see(main, 'Their Night');
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('the first event of one of two organizations is made in that one; who has none finds the way to the first', async () => {
+  const { page, context } = await newVisitor(browser, site.url, { viewport: desktop, serviceWorkers: 'block' });
+  await page.goto('/login');
+  await signInOn(page, organizer, PASSWORD);
+  const main = page.getByRole('main');
+  await page.route(/\/api\/organizer\/events/, (route) =>
+    route.fulfill({ json: { success: true, data: { items: [], page: 1, limit: 25, hasMore: false, total: 0 } } }),
+  );
+  await page.goto('/organizer');
+  const select = main.getByRole('combobox', { name: 'Organization' });
+  await select.waitFor();
+  const first = main.getByRole('link', { name: 'Create your first event' });
+  await first.waitFor();
+  expect(await first.getAttribute('href')).toBe(`/add-event?organization=${await select.inputValue()}`);
+  await page.route(/\/api\/organizations\/mine/, (route) => route.fulfill({ json: { success: true, data: { items: [], isApplicant: false } } }));
+  await page.goto('/organizer/team');
+  await see(main, 'No team yet');
+  expect(await first.getAttribute('href')).toBe('/add-event');
   await context.close();
 });

@@ -14,12 +14,14 @@ const [noTeam, notForOthers] = ['other ORGANIZATION_NOT_FOUND', 'analyst FORBIDD
 const orgLines = [
   `seeMembers, always: ${notForOthers}, ${noTeam}`,
   `invite, some events: manager FORBIDDEN, ${notForOthers}, ${noTeam}`,
-  `invite, the owner / all events: ${notForOthers}, ${noTeam}`,
+  `invite, the owner / all events / limited: ${notForOthers}, ${noTeam}`,
   `changeMember, some events: manager FORBIDDEN, ${notForOthers}, ${noTeam}`,
   `changeMember, the owner: admin LAST_OWNER, owner LAST_OWNER, manager FORBIDDEN, ${notForOthers}, ${noTeam}`,
-  `changeMember, all events: ${notForOthers}, ${noTeam}`,
+  `changeMember, all events / limited: ${notForOthers}, ${noTeam}`,
   `leave, always: owner LAST_OWNER, ${noTeam}`,
-  `handOver, always: manager FORBIDDEN, ${notForOthers}, ${noTeam}`,
+  `handOver, some events / the owner / all events: manager FORBIDDEN, ${notForOthers}, ${noTeam}`,
+  `handOver, limited: admin HAND_OVER_LIMITED, owner HAND_OVER_LIMITED, manager FORBIDDEN, ${notForOthers}, ${noTeam}`,
+  `withdrawHandOver, always: manager FORBIDDEN, ${notForOthers}, ${noTeam}`,
 ];
 
 export const ofApplications = matrix({
@@ -37,6 +39,7 @@ export const ofApplications = matrix({
 interface OrganizationState {
   readonly allEvents: boolean;
   readonly target: MemberRole;
+  readonly isLimited: boolean;
 }
 const theirs = { organization: '{organizer}' };
 
@@ -54,11 +57,13 @@ export const ofOrganizations = matrix({
   },
   // Who is changed is a member for the gate, or the owner.
   states: {
-    'some events': { allEvents: false, target: 'gate' },
-    'the owner': { allEvents: true, target: 'owner' },
-    'all events': { allEvents: true, target: 'gate' },
+    'some events': { allEvents: false, target: 'gate', isLimited: false },
+    'the owner': { allEvents: true, target: 'owner', isLimited: false },
+    'all events': { allEvents: true, target: 'gate', isLimited: false },
+    // Approved automatically, and no person has looked.
+    limited: { allEvents: true, target: 'gate', isLimited: true },
   } as Record<string, OrganizationState>,
-  async enter({ allEvents, target }) {
+  async enter({ allEvents, target, isLimited }) {
     const { sql } = vumi.context.database;
     // Some have left, or were removed.
     for (const role of [...teamRoles, 'staff'] as const)
@@ -67,21 +72,32 @@ export const ofOrganizations = matrix({
         values (${thing('organizer')}, ${people[role].id}, ${role === 'staff' ? 'gate' : role}, ${allEvents}, ${now()})
         on conflict (organization_id, user_id) do update set role = excluded.role, all_events = excluded.all_events`;
     await sql`delete from event_drafts`;
+    await sql`
+      insert into business_applications (id, user_id, status, contact_name, phone, company_name, business_type, country, gross_limit_minor, created_at, updated_at)
+      values (${thing('event')}, ${thing('organizer')}, 'approved', 'A Contact', '+254712345678', 'A Business', 'Other', 'Kenya',
+        ${isLimited ? 100_000_000_000 : null}, ${now()}, ${now()})
+      on conflict (id) do update set gross_limit_minor = excluded.gross_limit_minor`;
+    await sql`
+      insert into organizer_invitations (id, email, token_hash, organization_id, role, all_events, invited_by, created_at, expires_at)
+      values (${thing('event')}, 'heir@test.vumi.test', ${Buffer.alloc(32)}, ${thing('organizer')}, 'owner', true, 'the-owner@test.vumi.test', ${now()}, ${now()})
+      on conflict do nothing`;
     things['target'] = target === 'owner' ? thing('organizer') : people.staff.id;
   },
   relationOf: (person) => organizationPolicy.relationOf(person, { membership: membershipOf(person, true) }),
-  decide(action, person, { allEvents, target }) {
+  decide(action, person, { allEvents, target, isLimited }) {
     const membership = membershipOf(person, allEvents);
     // Who leaves is the caller.
-    return organizationPolicy.decide(action, person, { membership, target: action === 'leave' ? (membership?.role ?? 'gate') : target }, now());
+    const leaver = membership?.role ?? 'gate';
+    return organizationPolicy.decide(action, person, { membership, isLimited, target: action === 'leave' ? leaver : target }, now());
   },
   calls: {
     seeMembers: [{ endpoint: members.listMembers, query: theirs, passes: ['OK'] }],
     invite: [
       { endpoint: members.inviteMember, query: theirs, body: { email: '{organizer-email}', role: 'gate' }, passes: ['ALREADY_MEMBER'] },
-      { endpoint: members.withdrawMemberInvitation, params: byId('event'), query: theirs, passes: ['MEMBER_INVITATION_NOT_FOUND'] },
+      { endpoint: members.withdrawMemberInvitation, params: byId('type'), query: theirs, passes: ['MEMBER_INVITATION_NOT_FOUND'] },
     ],
     handOver: [{ endpoint: members.inviteMember, query: theirs, body: { email: '{organizer-email}', role: 'owner' }, passes: ['ALREADY_MEMBER'] }],
+    withdrawHandOver: [{ endpoint: members.withdrawMemberInvitation, params: byId('event'), query: theirs, passes: ['OK'] }],
     changeMember: [
       { endpoint: members.changeMember, params: byId('target'), query: theirs, body: { role: 'analyst' }, passes: ['OK'] },
       { endpoint: members.removeMember, params: byId('target'), query: theirs, passes: ['OK'], notBy: 'organizer' },
@@ -100,6 +116,6 @@ export const ofOrganizations = matrix({
   refusals: [
     ...orgLines,
     'createEvents, some events: manager FORBIDDEN, analyst FORBIDDEN, box-office FORBIDDEN, gate FORBIDDEN, other ORGANIZATION_NOT_FOUND',
-    'createEvents, the owner / all events: analyst FORBIDDEN, box-office FORBIDDEN, gate FORBIDDEN, other ORGANIZATION_NOT_FOUND',
+    'createEvents, the owner / all events / limited: analyst FORBIDDEN, box-office FORBIDDEN, gate FORBIDDEN, other ORGANIZATION_NOT_FOUND',
   ],
 });

@@ -47,6 +47,8 @@ export const draftReleaseSchema = z.object({
   /** Shown only to those who know its code. */
   hidden: z.boolean().default(false),
   unlockCode: typed(40),
+  /** Of a copy; no screen of the wizard changes it. */
+  status: z.enum(['active', 'paused']).default('active'),
   /** The organizer's release 1 to 3 in which it is sold; null: by its own days only. */
   issueNumber: issueNumberSchema.nullable().default(null),
   /** YYYY-MM-DD, in the event's time zone. */
@@ -91,6 +93,8 @@ export const draftFormSchema = z.object({
   pictureAlt: typed(200),
   deliveryMethod: z.enum(['in_person', 'virtual', 'hybrid']).default('in_person'),
   totalCapacity: typed(12),
+  /** Tickets that one account may have; empty: no such limit. Of a copy; no screen of the wizard changes it. */
+  maxPerPerson: typed(6),
   venue: typed(160),
   city: typed(80),
   address: typed(200),

@@ -22,7 +22,7 @@ export function planOfDraft(form: DraftForm): SalePlan {
     organizerEmail: form.organizerEmail.trim(),
     types: form.releases.map(({ name, price, hidden, saleStartDate, saleEndDate, issueNumber }) => ({
       name: name.trim(),
-      price: readAmount(price) ?? 0,
+      price: readAmount(price),
       isPaused: false,
       isHidden: hidden,
       opensAt: at(saleStartDate, '00:00') || null,

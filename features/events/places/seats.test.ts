@@ -19,6 +19,20 @@ test('a plan that is written is read as the same', () => {
   expect(writeSeatPlan(readSeatPlan(plan).seats)).toBe(plan);
 });
 
+test.each<[string, readonly string[], string]>([
+  ['more seats than a line names', numbered(1, 2500), '1-1000\n1001-2000\n2001-2500'],
+  ['numbers of five digits and of six', numbered(99_998, 100_001), '99998-99999\n100000\n100001'],
+  ['numbers with zeros before them', ['007', '8', '9'], '007\n8-9'],
+])('%s are written so that they can be read', (_, names, plan) => {
+  const seats = names.map((seat) => ({ section: '', row: '', seat }));
+  expect(writeSeatPlan(seats)).toBe(plan);
+  expect(readSeatPlan(plan)).toEqual({ seats, wrong: [] });
+});
+
+function numbered(from: number, to: number): readonly string[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
+}
+
 test('lines that cannot be read are named', () => {
   expect(readSeatPlan('A, B, C, D\nA, 5-1\nA, 1-2000\nA,\nA, 1').wrong).toEqual([1, 2, 3, 4]);
 });

@@ -47,16 +47,24 @@ export function readSeatPlan(text: string): { readonly seats: readonly Seat[]; r
   return { seats, wrong };
 }
 
-/** The same plan as text: seats whose numbers follow each other are a range. */
+/** A number of a seat that can stand in a range. */
+const RANGE_NUMBER = /^(0|[1-9]\d{0,4})$/;
+
+/** The same plan as text, which is read as the same: seats whose numbers follow each other are a range, as long as one can be. */
 export function writeSeatPlan(seats: readonly Seat[]): string {
   const lines: { readonly start: string; readonly first: string; last: string }[] = [];
   for (const { section, row, seat } of seats) {
     const start = [...(section === '' ? [] : [section]), ...(section === '' && row === '' ? [] : [row])].map((part) => `${part}, `).join('');
     const line = lines.at(-1);
-    if (line?.start === start && /^\d+$/.test(line.last) && seat === String(Number(line.last) + 1)) line.last = seat;
+    if (line?.start === start && isNext(line, seat)) line.last = seat;
     else lines.push({ start, first: seat, last: seat });
   }
   return lines.map(({ start, first, last }) => start + (first === last ? first : `${first}-${last}`)).join('\n');
+}
+
+function isNext({ first, last }: { readonly first: string; readonly last: string }, seat: string): boolean {
+  const follows = RANGE_NUMBER.test(last) && RANGE_NUMBER.test(seat) && Number(seat) === Number(last) + 1;
+  return follows && Number(seat) - Number(first) < RANGE_MAX;
 }
 
 function seatsOf(text: string): readonly string[] {

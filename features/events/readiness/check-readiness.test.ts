@@ -45,6 +45,7 @@ describe('odd', () => {
   test.each([
     ['nothing', {}, []],
     ['only free tickets', { types: [type({ price: 0 }), type({ price: 0 })] }, [{ code: 'allFree' }]],
+    ['a price that was not set yet', { types: [type({ price: 0 }), type({ price: null })] }, []],
     ['more tickets than places', { people: 201 }, [{ code: 'exceedsCapacity', people: 201, capacity: 200 }]],
     ['everything paused', { types: [type({ isPaused: true })] }, [{ code: 'allPaused' }]],
     ['everything hidden', { types: [type({ isHidden: true })] }, [{ code: 'allHidden' }]],

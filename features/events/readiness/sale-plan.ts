@@ -25,7 +25,8 @@ export interface PlannedRelease extends Window {
 
 export interface PlannedType {
   readonly name: string;
-  readonly price: number;
+  /** Null: none was set yet. */
+  readonly price: number | null;
   readonly isPaused: boolean;
   readonly isHidden: boolean;
   /** Null: with the event, or with its releases. */

@@ -101,7 +101,7 @@ test('a draft: the days of its releases, the last of them to its end', () => {
       { key: 'b', name: 'Second', price: '', quantity: '50', saleStartDate: '2026-07-01', saleEndDate: '2026-07-11' },
     ],
   });
-  expect(planOfDraft(form)).toMatchObject({ capacity: 300, people: 150, hasPicture: null, types: [{ name: 'First', price: 1500 }, { price: 0 }] });
+  expect(planOfDraft(form)).toMatchObject({ capacity: 300, people: 150, hasPicture: null, types: [{ name: 'First', price: 1500 }, { price: null }] });
   expect(steps(planOfDraft(form))).toEqual([
     ['2026-06-01T00:00', 'opens', 'First', 'past'],
     ['2026-06-30T24:00', 'closes', 'First'],

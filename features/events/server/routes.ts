@@ -67,7 +67,7 @@ import { updateEvent } from './editor/update-event.ts';
 export const eventRoutes: readonly Route[] = [
   route(organizers.getOrganizer, getOrganizer),
   route(organizers.listOrganizerEvents, listOrganizerEvents),
-  atomicRoute(organizers.getOwnProfile, getOwnProfile),
+  route(organizers.getOwnProfile, getOwnProfile),
   atomicRoute(organizers.saveOwnProfile, saveOwnProfile),
   route(organizers.setOwnPicture, setOwnPicture),
   atomicRoute(organizers.removeOwnPicture, removeOwnPicture),

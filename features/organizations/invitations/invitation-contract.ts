@@ -108,6 +108,7 @@ export const acceptInvitation = endpoint({
     invitationErrors.INVITATION_USED,
     invitationErrors.INVITATION_FOR_OTHER,
     memberErrors.ALREADY_MEMBER,
+    memberErrors.HAND_OVER_LIMITED,
   ],
   requestsPerMinute: 60,
 });

@@ -27,6 +27,8 @@ export const memberErrors = defineErrors({
   MEMBER_LIMIT: [409, messages.memberLimit({ maximum: MEMBERS_MAX })],
   LAST_OWNER: [409, messages.lastOwner],
   HAND_OVER_OPEN: [409, messages.handOverOpen],
+  /** What the business has on sale is limited until a person has looked at it. */
+  HAND_OVER_LIMITED: [409, messages.handOverLimited],
 });
 
 const role = z.enum(memberRoles, asIssue(messages.memberRoleRequired));
@@ -99,7 +101,7 @@ export const listMembers = endpoint({
     members: z.array(memberSchema),
     invitations: z.array(memberInvitationSchema),
     /** What the caller may do: true, or why not. */
-    can: z.object({ invite: can, handOver: can }),
+    can: z.object({ invite: can, handOver: can, withdrawHandOver: can }),
   }),
   errors: [memberErrors.ORGANIZATION_NOT_FOUND],
 });
@@ -114,7 +116,13 @@ export const inviteMember = endpoint({
   query,
   body: z.object({ email: emailField, role, events: eventIds }),
   output: memberInvitationSchema,
-  errors: [memberErrors.ORGANIZATION_NOT_FOUND, memberErrors.ALREADY_MEMBER, memberErrors.MEMBER_LIMIT, memberErrors.HAND_OVER_OPEN],
+  errors: [
+    memberErrors.ORGANIZATION_NOT_FOUND,
+    memberErrors.ALREADY_MEMBER,
+    memberErrors.MEMBER_LIMIT,
+    memberErrors.HAND_OVER_OPEN,
+    memberErrors.HAND_OVER_LIMITED,
+  ],
 });
 
 export const changeMember = endpoint({

@@ -67,6 +67,9 @@ export const refunds = pgTable('refunds', {
   conversationId: text('conversation_id'),
   providerReference: text('provider_reference'),
   problem: jsonb().$type<Message>(),
+  /** How often the provider was asked, and since when it may have taken the refund on; null: certainly it has not. */
+  tries: integer().notNull().default(0),
+  askedAt: utc('asked_at'),
   /** The admin who requested it; null for automatic refunds. */
   requestedBy: uuid('requested_by'),
   /** The admin who recorded that it was returned by hand. */

@@ -2,6 +2,7 @@ import { formatDate, formatMoment, HOME_ZONE } from '#platform/contract/dates.ts
 import { serverNow } from '#platform/web/api/server-clock.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { listTexts } from './texts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +14,7 @@ export function Age({ at, className }: { readonly at: string; readonly className
   const hours = Math.floor((serverNow().getTime() - new Date(at).getTime()) / HOUR_MS);
   const words = hours < 1 ? t.now : hours < 24 ? t.hours({ count: hours }) : hours < 48 ? t.yesterday : formatDate(at, HOME_ZONE, language);
   return (
-    <time dateTime={at} title={formatMoment(at, HOME_ZONE, language)} className={className}>
+    <time dateTime={at} title={formatMoment(at, HOME_ZONE, language)} className={classNames('md:whitespace-nowrap', className)}>
       {words}
     </time>
   );

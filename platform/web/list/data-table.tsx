@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly isMain?: boolean;
   /** For buttons: on phones they stand below the fields, without a label. */
   readonly isActions?: boolean;
+  /** In a table its figures end at one line. */
+  readonly isNumber?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -24,14 +26,14 @@ export function DataTable<Row extends { readonly id: string }>({ label, columns,
       <table role="table" aria-label={label} className="type-body block w-full md:table">
         <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
           <tr role="row" className="text-left">
-            {columns.map(({ label: name, isActions = false }) => (
+            {columns.map(({ label: name, isActions = false, isNumber = false }) => (
               <th
                 key={name}
                 role="columnheader"
                 scope="col"
                 className={classNames(
                   'type-small border-b border-line px-3 py-3.5 font-semibold text-ink2 first:pl-5 last:pr-5',
-                  isActions && 'text-right',
+                  (isActions || isNumber) && 'text-right',
                 )}
               >
                 {name}
@@ -43,15 +45,18 @@ export function DataTable<Row extends { readonly id: string }>({ label, columns,
           {rows.map((row) => (
             <RowBoundary key={row.id}>
               <tr role="row" className="block p-4 md:table-row md:align-middle">
-                {columns.map(({ label: name, cell, isMain = false, isActions = false }) => (
+                {columns.map(({ label: name, cell, isMain = false, isActions = false, isNumber = false }) => (
                   <td
                     key={name}
                     role="cell"
                     className={classNames(
                       'py-1 md:table-cell md:px-3 md:py-3 md:first:pl-5 md:last:pr-5',
-                      isMain || isActions ? 'block' : 'grid grid-cols-[minmax(88px,28%)_minmax(0,1fr)] justify-items-start gap-3',
+                      isMain || isActions
+                        ? 'block'
+                        : 'max-md:grid max-md:grid-cols-[minmax(88px,28%)_minmax(0,1fr)] max-md:justify-items-start max-md:gap-3',
                       isMain && 'max-md:pb-2',
-                      isActions && 'max-md:pt-3 md:py-2!',
+                      isActions && 'max-md:pt-3 max-md:empty:hidden md:py-2!',
+                      isNumber && 'tnum md:text-right',
                     )}
                   >
                     {!isMain && !isActions && (

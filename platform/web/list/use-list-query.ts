@@ -11,12 +11,20 @@ export interface ListQuery {
   readonly isNarrowed: boolean;
   /** Changes filters, an empty value removes one; shows the first page of the result. */
   readonly change: (values: Readonly<Record<string, string>>) => void;
+  /** Shows the whole list, in its order. */
   readonly clear: () => void;
   /** The address of another page, relative to this one. */
   readonly toPage: (page: number) => string;
 }
 
 const PAGES_MAX = 10_000;
+/** What narrows no list: whose it is, and its order. */
+const kept = ['organization', 'sort'];
+
+/** The address without the filters of a list. */
+export function withoutFilters(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => kept.includes(name)));
+}
 
 export function useListQuery(): ListQuery {
   const [query, setQuery] = useSearchParams();
@@ -26,7 +34,7 @@ export function useListQuery(): ListQuery {
     page: page >= 1 && page <= PAGES_MAX ? page : 1,
     search: query.get('search') ?? '',
     chosen: (name, values) => values.find((value) => value === query.get(name)),
-    isNarrowed: [...query.keys()].some((name) => !['page', 'sort', 'organization'].includes(name)),
+    isNarrowed: [...query.keys()].some((name) => name !== 'page' && !kept.includes(name)),
     change: (values) =>
       setQuery((before) => {
         const after = new URLSearchParams(before);
@@ -37,7 +45,7 @@ export function useListQuery(): ListQuery {
         }
         return after;
       }, keepScroll),
-    clear: () => setQuery({}, keepScroll),
+    clear: () => setQuery(withoutFilters, keepScroll),
     toPage(target) {
       const after = new URLSearchParams(query);
       if (target === 1) after.delete('page');

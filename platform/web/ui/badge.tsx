@@ -28,7 +28,7 @@ export function Badge({ tone, icon, className, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'badge inline-flex min-h-6 items-center gap-1.5 rounded-badge px-2 text-[12.5px] leading-tight font-[650] whitespace-nowrap',
+        'badge inline-flex min-h-6 items-center gap-1.5 rounded-badge px-2 font-sans text-[12.5px] leading-tight font-[650] tracking-normal whitespace-nowrap',
         tones[tone],
         className,
       )}

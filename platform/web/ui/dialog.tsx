@@ -61,27 +61,33 @@ export function Dialog(props: DialogProps) {
       }}
     >
       {open && (
-        <div className={classNames('relative', wide && Boolean(picture) && 'md:grid md:grid-cols-[360px_1fr]')}>
-          {picture}
-          <div className="p-5 md:p-7">
-            <h2 id={titleId} className="type-h2 pr-12">
-              {title}
-            </h2>
-            {description && (
-              <div id={`${titleId}-description`} className="type-body mt-2 text-ink2">
-                {description}
-              </div>
-            )}
-            {children && <div className="mt-5">{children}</div>}
-            {actions && <div className="mt-6 flex flex-wrap justify-end gap-2 *:grow md:*:grow-0">{actions}</div>}
+        <div className="grid grid-cols-1 *:[grid-area:1/1]">
+          <div className={wide && Boolean(picture) ? 'md:grid md:grid-cols-[360px_minmax(0,1fr)]' : undefined}>
+            {picture}
+            <div className={classNames('px-5 pt-5 md:px-7 md:pt-7', !actions && 'pb-5 md:pb-7')}>
+              <h2 id={titleId} className="dialog-title type-h2 -mx-5 -mt-5 px-5 pt-5 pr-17 pb-2 md:-mx-7 md:-mt-7 md:px-7 md:pt-7 md:pr-19">
+                {title}
+              </h2>
+              {description && (
+                <div id={`${titleId}-description`} className="type-body text-ink2">
+                  {description}
+                </div>
+              )}
+              {children && <div className={description ? 'mt-5' : 'mt-3'}>{children}</div>}
+              {actions && (
+                <div className="dialog-actions -mx-5 mt-2 flex flex-wrap justify-end gap-2 px-5 pt-4 *:grow md:-mx-7 md:px-7 md:*:grow-0">
+                  {actions}
+                </div>
+              )}
+            </div>
           </div>
           {!insistent && (
             <button
               type="button"
               aria-label={close}
               className={classNames(
-                'absolute top-3 right-3 grid size-11 place-content-center rounded-full',
-                Boolean(picture) && 'max-md:bg-page max-md:[--ring:var(--chalk)]',
+                'sticky top-3 z-3 mt-3 mr-3 grid size-11 place-content-center self-start justify-self-end rounded-full',
+                Boolean(picture) && 'max-md:bg-raised',
               )}
               onClick={onClose}
             >

@@ -198,7 +198,7 @@ export const eventDraftStates: readonly SiteState[] = [
       await page.getByText('Own plan', { exact: true }).click();
       await page.getByText('More options', { exact: true }).click();
       await press(page, 'Add plan');
-      await see(page, 'Give a name, 2 to 12 installments');
+      await see(page, 'Give a name, 2 to 12 instalments');
     },
   },
   {

@@ -109,7 +109,7 @@ const team = {
       expiresAt: inDays(-2),
     },
   ],
-  can: { invite: true, handOver: true },
+  can: { invite: true, handOver: true, withdrawHandOver: true },
 } satisfies Team;
 const mineCalls = /\/api\/organizations\/mine/;
 const teamCalls = /\/api\/organization\/members/;
@@ -175,6 +175,15 @@ export const organizerStates: readonly SiteState[] = [
       await see(page, 'Organizer name is required');
     },
   },
+  {
+    route: 'organizer/profile',
+    name: 'without an organization',
+    who: 'newcomer',
+    open: async (page) => {
+      await answer(page, profileCalls, { status: 404, code: 'ORGANIZATION_NOT_FOUND', message: 'This organization does not exist' });
+      await shows('/organizer/profile', 'No public page yet')(page);
+    },
+  },
   { route: 'organizer/profile', name: 'loading', who: 'newcomer', open: loading('organizer/profile', profileCalls) },
   { route: 'organizer/profile', name: 'failed', who: 'newcomer', open: failing('organizer/profile', profileCalls, 'The list could not be loaded') },
   { route: 'organizer/profile', name: 'for another role', who: 'buyer', open: shows('/organizer/profile', 'Role Restriction') },
@@ -205,6 +214,27 @@ export const organizerStates: readonly SiteState[] = [
     }),
   },
   { route: 'organizer/team', name: 'of a member without a say', who: 'newcomer', open: teamOf('gate', 'You work with Park Concerts') },
+  {
+    route: 'organizer/team',
+    name: 'without an organization',
+    who: 'newcomer',
+    open: async (page) => {
+      await answer(page, mineCalls, { data: { items: [], isApplicant: false } });
+      await shows('/organizer/team', 'No team yet')(page);
+    },
+  },
+  {
+    route: 'organizer/team',
+    name: 'of a business that nobody has looked at',
+    who: 'newcomer',
+    open: async (page) => {
+      await teamOf('owner', 'Open invitations')(page);
+      const can = { ...team.can, handOver: 'The organization can be handed over once we have looked at your business' };
+      await page.route(teamCalls, (route) => route.fulfill({ json: { success: true, data: { ...team, can } } }));
+      await page.reload();
+      await see(page, can.handOver);
+    },
+  },
   { route: 'organizer/team', name: 'loading', who: 'newcomer', open: loading('organizer/team', teamCalls) },
   { route: 'organizer/team', name: 'failed', who: 'newcomer', open: failing('organizer/team', teamCalls, 'The team could not be loaded') },
   ...eventOrderStates,

@@ -61,14 +61,16 @@ export default function ApplicationsPage() {
       <PageHead title={frame.title} index={false} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2 ref={heading} tabIndex={-1} className="type-h2 rounded-badge outline-none">
-            {t.headings[view]}
-          </h2>
-          {list.data !== undefined && list.data.waiting > 0 && (
-            <Badge tone="warn" icon={<Icon of={Hourglass} size={15} />}>
-              {frame.waiting({ count: list.data.waiting })}
-            </Badge>
-          )}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h2 ref={heading} tabIndex={-1} className="type-h2 rounded-badge outline-none">
+              {t.headings[view]}
+            </h2>
+            {list.data !== undefined && list.data.waiting > 0 && (
+              <Badge tone="warn" icon={<Icon of={Hourglass} size={15} />}>
+                {frame.waiting({ count: list.data.waiting })}
+              </Badge>
+            )}
+          </div>
           {list.data !== undefined && list.data.unseen > 0 && view !== 'unseen' && (
             <Button variant="outline" size="small" onClick={() => query.change({ status: 'unseen' })}>
               {t.unseen({ count: list.data.unseen })}

@@ -95,7 +95,7 @@ function WorkTable({ rows }: { readonly rows: readonly FailedWork[] }) {
     { label: t.columns.name, cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span> },
     { label: t.columns.subject, cell: ({ subject }) => <span className="wrap-anywhere">{subject ?? t.nothing}</span> },
     { label: t.columns.problem, cell: ({ problem }) => <span className="wrap-anywhere text-bad">{problem}</span> },
-    { label: t.columns.attempts, cell: ({ attempts }) => <span className="tnum">{attempts}</span> },
+    { label: t.columns.attempts, isNumber: true, cell: ({ attempts }) => attempts },
     {
       label: t.columns.failedAt,
       cell: ({ failedAt }) => <time dateTime={failedAt}>{formatMoment(failedAt, HOME_ZONE, language)}</time>,

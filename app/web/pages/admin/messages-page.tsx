@@ -58,7 +58,16 @@ export default function MessagesPage() {
           </nav>
         )}
         {shown !== undefined && (
-          <div className={classNames('min-w-0', id === undefined && 'max-md:hidden')}>
+          <div
+            // It scrolls by itself beside the list, by keyboard too.
+            role="region"
+            aria-label={data?.find((message) => message.id === shown)?.subject}
+            tabIndex={0}
+            className={classNames(
+              'min-w-0 md:sticky md:top-6 md:max-h-[calc(100dvh-48px)] md:overflow-y-auto md:rounded-card',
+              id === undefined && 'max-md:hidden',
+            )}
+          >
             <Link
               to={paths.adminMessages({ ...(language !== own && { language }) })}
               className="mb-2 inline-flex min-h-11 items-center gap-1 font-semibold md:hidden"

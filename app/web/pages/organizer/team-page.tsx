@@ -1,7 +1,7 @@
 import { listOwnEvents } from '#features/events/own-events/endpoints.ts';
 import { useOrganization } from '#features/organizations/web/team/own-organizations.ts';
 import { RoleTable } from '#features/organizations/web/team/role-table.tsx';
-import { TeamFailed, TeamToCome, TeamView } from '#features/organizations/web/team/team-view.tsx';
+import { NoTeam, TeamFailed, TeamToCome, TeamView } from '#features/organizations/web/team/team-view.tsx';
 import type { TeamEvents } from '#features/organizations/web/team/team-events.ts';
 import { teamTexts } from '#features/organizations/web/team/texts.ts';
 import { call } from '#platform/web/api/api-client.ts';
@@ -43,6 +43,7 @@ export default function TeamPage() {
     <>
       <PageHead title={t.page} index={false} />
       {chosen !== undefined && <TeamView key={chosen.id} organization={chosen} events={eventsOf(chosen.id)} />}
+      {chosen === undefined && query.isSuccess && <NoTeam />}
       {chosen === undefined && query.isPending && <TeamToCome />}
       {chosen === undefined && query.isError && <TeamFailed error={query.error} again={() => void query.refetch()} />}
       <RoleTable />

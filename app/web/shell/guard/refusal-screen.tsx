@@ -39,7 +39,9 @@ export function RefusalScreen({ title, message, role, requiredLabel, required, c
             <Button variant="outline" onClick={() => void navigate(-1)}>
               {t.goBack}
             </Button>
-            <ButtonLink to={paths.home()}>{t.returnHome}</ButtonLink>
+            <ButtonLink to={paths.home()} variant={children ? 'outline' : 'primary'}>
+              {t.returnHome}
+            </ButtonLink>
           </>
         }
       >

@@ -44,8 +44,9 @@ interface OrderActionsProps {
 export function OrderActions({ order, begin, inTable = false }: OrderActionsProps) {
   const t = useTexts(eventOrderTexts);
   const { orderNumber: number, can } = order;
+  if (can.recordCash !== true && can.mailTickets !== true) return null;
   return (
-    <div className="flex flex-wrap gap-2 max-md:*:flex-1 empty:hidden md:flex-nowrap md:justify-end">
+    <div className="flex flex-wrap gap-2 max-md:*:flex-1 md:flex-nowrap md:justify-end">
       {can.recordCash === true && (
         <Button
           size="small"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { typeNameIn } from '#features/events/admission-words.ts';
 import { formatMoment } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
+import { showPhone } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
@@ -128,7 +129,7 @@ export function OrderPayments({ order }: PartProps) {
             </span>
             <span className="type-small tnum block text-ink2">
               <time dateTime={at}>{formatMoment(at, event.timeZone, language)}</time>
-              {phone !== null && ` · +${phone}`}
+              {phone !== null && ` · ${showPhone(`+${phone}`)}`}
             </span>
             {receipt !== null && <span className="type-small tnum block wrap-anywhere text-ink2">{t.receipt({ number: receipt })}</span>}
             {status === 'failed' && message !== null && <span className="type-small block text-ink2">{t.told({ message })}</span>}

@@ -33,7 +33,7 @@ export function OrderTable({ label, event, rows, seesBuyers, begin }: OrderTable
     { label: t.columns.order, isMain: true, cell: (order) => <NumberAndTime order={order} event={event} /> },
     ...(seesBuyers ? [buyer] : []),
     { label: t.columns.tickets, cell: (order) => <Tickets order={order} /> },
-    { label: t.columns.amount, cell: (order) => <Amount order={order} /> },
+    { label: t.columns.amount, isNumber: true, cell: (order) => <Amount order={order} /> },
     { label: t.columns.status, cell: ({ status }) => <OrderStatusBadge status={status} /> },
     ...(mayAct ? [actions] : []),
   ];

@@ -3,7 +3,7 @@ import { postponeEvent } from '#features/events/postponing/endpoints.ts';
 import { POSTPONEMENT_REASON_MAX } from '#features/events/postponing/postponement-rules.ts';
 import { dayOf, formatDay, withOffset } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
-import { ApiError, call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
+import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
@@ -14,14 +14,13 @@ import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { Postponements } from '../../postponing/answer-contract.ts';
+import { emptyPostponement as empty, refusedFields } from './refused-fields.ts';
 import { postponingTexts } from './texts.ts';
 
 interface PostponeFormProps {
   readonly postponements: Postponements;
   readonly onDone: () => void;
 }
-
-const empty = { startDate: '', startTime: '', venue: '', respondBy: '', reason: '' };
 
 /** The new date and what the holders are told; then who is told, before it happens. What was typed stays until it has happened. */
 export function PostponeForm({ postponements, onDone }: PostponeFormProps) {
@@ -84,8 +83,9 @@ export function PostponeForm({ postponements, onDone }: PostponeFormProps) {
             try {
               await send(event, typed);
             } catch (error) {
-              if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) throw error;
-              refuse(error.fields);
+              const fields = refusedFields(error);
+              if (fields === null) throw error;
+              refuse(fields);
               return;
             }
             showToast(done);

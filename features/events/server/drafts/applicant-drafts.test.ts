@@ -1,6 +1,7 @@
 // A business that waits for its approval drafts events, and sells none.
 import { dayOf } from '#platform/contract/dates.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMember } from '#test/add-member.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { sampleEvent } from '#test/sample-event.ts';
 import type { EventDraft, OpenedDraft } from '../../drafts/draft-contract.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => vumi.close());
 
+const said = 'Your business is not approved yet. Your draft is kept: publish it once it is';
 const begin = ({ token }: SignedIn, body: object = {}): Promise<Answer<OpenedDraft>> => vumi.post('/api/event-drafts', body, { token });
 const decide = (body: object): Promise<Answer<unknown>> => vumi.post(`/api/admin/applications/${application}/decision`, body, { token: admin.token });
 
@@ -42,7 +44,6 @@ async function submit(draft: EventDraft, { token }: SignedIn): Promise<Answer<{ 
 test('drafts begin with what the application says, and stay with their account until it is approved', async () => {
   const draft = (await begin(applicant)).data;
   expect(draft.form).toMatchObject({ organizerName: 'Lakeside Ltd', country: 'Uganda', timeZone: 'Africa/Kampala' });
-  const said = 'Your business is not approved yet. Your draft is kept: publish it once it is';
   expect(draft.can).toEqual({ submit: said });
   expect(await submit(draft, applicant)).toMatchObject({ status: 403, code: 'NOT_APPROVED', message: said });
   expect((await vumi.get<EventDraft>(`/api/event-drafts/${draft.id}`, { token: applicant.token })).data.form.name).toBe('Lakeside Night');
@@ -54,6 +55,17 @@ test('drafts begin with what the application says, and stay with their account u
   const kept = (await vumi.get<OpenedDraft>(`/api/event-drafts/${draft.id}`, { token: seller.token })).data;
   expect(kept.can).toEqual({ submit: true });
   expect(await submit(kept, seller)).toMatchObject({ status: 200, data: { event: { status: 'published', organizerId: seller.id } } });
+});
+
+test('an applicant who works for another organization without creating events there drafts and tries events of its own', async () => {
+  const gate = await addMember(vumi, await vumi.signIn('organizer'), 'gate');
+  expect(await begin(gate)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  const body = { phone: '0712 345 678', companyName: 'Gatehouse Ltd', businessType: 'Other' };
+  await vumi.post('/api/business/applications', body, { token: gate.token });
+  const { data: draft } = await begin(gate);
+  expect(draft.can).toEqual({ submit: said });
+  expect(await submit(draft, gate)).toMatchObject({ status: 403, code: 'NOT_APPROVED' });
+  expect((await vumi.post(`/api/event-drafts/${draft.id}/test-event`, {}, { token: gate.token })).status).toBe(200);
 });
 
 test('neither a customer nor a rejected business drafts, and no applicant makes an event in another way', async () => {

@@ -1,13 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import type { Actor, Call } from '#platform/server/http/http.ts';
-import { organizes } from '#features/organizations/policy.ts';
-import { findOpenApplication } from '#features/organizations/server/applications/find-open-application.ts';
-import { organizationForEvents } from '#features/organizations/server/members/organization-for-events.ts';
-import { isMember } from '#features/organizations/server/members/read-memberships.ts';
+import { lockName } from '#platform/server/database/lock-name.ts';
+import type { Call } from '#platform/server/http/http.ts';
+import { organizationForDraft } from '#features/organizations/server/members/organization-for-events.ts';
 import * as contract from '../../drafts/draft-contract.ts';
 import { adoptPicture } from '../images/kept-pictures.ts';
 import { eventDrafts } from '../tables.ts';
@@ -16,12 +14,6 @@ import { copyPicture } from './copy-picture.ts';
 import { openDraft } from './find-draft.ts';
 import { prefillForm } from './prefill-form.ts';
 import { sealForm } from './sealed-form.ts';
-
-/** The organization of a new draft; null for an applicant, who gets one with the approval. @throws ORGANIZATION_NOT_FOUND, FORBIDDEN */
-async function organizationForDraft(tx: Tx, actor: Actor, asked: string | undefined, now: Date): Promise<string | null> {
-  const isApplicant = asked === undefined && !organizes(actor.role) && (await findOpenApplication(tx, actor)) !== null;
-  return isApplicant && !(await isMember(tx, actor)) ? null : organizationForEvents(tx, actor, asked, now);
-}
 
 /**
  * Begins a draft of the caller: with the given form, else as a copy of an event, else prefilled (docs/reference/product.md#drafts).
@@ -43,7 +35,7 @@ interface Beside {
 async function insertDraft(tx: Tx, call: Call<typeof contract.createDraft>, { context, picture }: Beside): Promise<contract.OpenedDraft> {
   const { query, body, actor, now } = call;
   // One at a time for each account: two at once could both take the last place.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`event-drafts ${actor.id}`}, 0))`);
+  await lockName(tx, `event-drafts ${actor.id}`);
   const [own] = await tx.select({ drafts: count() }).from(eventDrafts).where(eq(eventDrafts.userId, actor.id));
   if (own !== undefined && own.drafts >= contract.DRAFTS_MAX) fail(contract.draftErrors.DRAFT_LIMIT);
   const { form, copyOf, startDate } = body;

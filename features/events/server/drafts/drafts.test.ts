@@ -8,6 +8,7 @@ import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { DRAFTS_MAX, type DraftForm, type EventDraft, type OpenedDraft } from '../../drafts/draft-contract.ts';
 import * as endpoints from '../../endpoints.ts';
+import type { EventDetail } from '../../schemas.ts';
 
 let app: TestApp;
 /** A new organizer for every test. */
@@ -267,4 +268,32 @@ test('a copy without a day has no dates; one of a draft event is allowed, one of
   expect(form.startTime).toMatch(/^\d\d:\d\d$/);
   const other = await app.signIn('organizer');
   expect(await call(endpoints.createDraft, { body: { copyOf: event.id }, as: other })).toMatchObject({ status: 404, code: 'EVENT_NOT_FOUND' });
+});
+
+test('a copy keeps paused types paused and the limit per person, when it is saved, previewed and submitted', async () => {
+  const event = await createEvent(app, organizer, {
+    maxPerPerson: 4,
+    ticketTypes: [sampleTicketType({ name: 'Regular' }), sampleTicketType({ name: 'Backstage', status: 'paused' })],
+  });
+  const copy = await begin({ copyOf: event.id, startDate: '2027-01-09' });
+  expect(copy.form).toMatchObject({
+    maxPerPerson: '4',
+    releases: [
+      { name: 'Regular', status: 'active' },
+      { name: 'Backstage', status: 'paused' },
+    ],
+  });
+  const saved = await call<EventDraft>(endpoints.saveDraft, { id: copy.id, body: { version: copy.version, form: { ...copy.form, name: 'Second' } } });
+  const kept = {
+    name: 'Second',
+    maxPerPerson: 4,
+    ticketTypes: [
+      { name: 'Regular', state: 'on_sale' },
+      { name: 'Backstage', state: 'closed' },
+    ],
+  };
+  expect((await call<{ event: EventDetail }>(endpoints.previewDraft, { id: copy.id })).data.event).toMatchObject(kept);
+  const made = await call<{ event: EventDetail }>(endpoints.submitDraft, { id: copy.id, body: { version: saved.data.version } });
+  expect(made.data.event).toMatchObject({ ...kept, status: 'published' });
+  expect((await app.get<EventDetail>(`/api/events/${made.data.event.id}`)).data).toMatchObject(kept);
 });

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { fail } from '#platform/contract/errors.ts';
+import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { canOf, demand, type Verdict } from '#platform/contract/policy.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import type { Actor, Call } from '#platform/server/http/http.ts';
-import { organizes } from '#features/organizations/policy.ts';
+import { organizationPolicy, organizes } from '#features/organizations/policy.ts';
 import { findOpenApplication } from '#features/organizations/server/applications/find-open-application.ts';
+import { findOrganization } from '#features/organizations/server/members/find-organization.ts';
+import { findForEvents } from '#features/organizations/server/members/organization-for-events.ts';
 import type * as contract from '../../drafts/draft-contract.ts';
 import { draftErrors, draftFormSchema, type EventDraft, type OpenedDraft } from '../../drafts/draft-contract.ts';
 import { draftPolicy } from '../../policy.ts';
@@ -27,7 +29,15 @@ export async function findDraft(reader: Reader, id: string, actor: Actor, now: D
 /** Whether the caller may make an event of the draft. Only a business that waits for its approval has drafts of no organization. */
 export async function maySubmit(reader: Reader, draft: DraftRow, actor: Actor, now: Date): Promise<Verdict> {
   const isOfApplicant = draft.organizationId === null && !organizes(actor.role) && (await findOpenApplication(reader, actor)) !== null;
-  return draftPolicy.decide('submit', actor, { ...draft, isOfApplicant }, now);
+  const verdict = draftPolicy.decide('submit', actor, { ...draft, isOfApplicant }, now);
+  return verdict === true ? mayCreateEvents(reader, draft, actor, now) : verdict;
+}
+
+/** The role in the organization of the draft is that of now, not of when the draft began. */
+async function mayCreateEvents(reader: Reader, { organizationId }: DraftRow, actor: Actor, now: Date): Promise<Verdict> {
+  if (organizationId === null)
+    return organizes(actor.role) || (await findForEvents(reader, actor, undefined, now)) !== null ? true : platformErrors.FORBIDDEN;
+  return organizationPolicy.decide('createEvents', actor, await findOrganization(reader, actor, organizationId), now);
 }
 
 /** A draft as it is opened. */

@@ -49,6 +49,7 @@ export function readForm(form: DraftForm, now: Date): ReadForm {
     posterStyle: form.posterStyle,
     deliveryMethod: form.deliveryMethod,
     capacity: readNumber(form.totalCapacity),
+    maxPerPerson: readNumber(form.maxPerPerson),
     // Hidden in the wizard for a virtual event: what was typed before does not count.
     venue: form.deliveryMethod === 'virtual' ? { country: given(form.country) } : venueOf(form),
     timeZone: given(form.timeZone),
@@ -230,6 +231,7 @@ function ticketTypeOf(form: DraftForm, release: DraftRelease, days: SaleDays | u
     maxPerPurchase: readNumber(release.maxPerOrder),
     hidden: release.hidden,
     unlockCode: release.hidden ? given(release.unlockCode) : undefined,
+    status: release.status,
     issueNumbers: release.issueNumber === null ? [] : [release.issueNumber],
     saleStartDate: days?.start?.toString(),
     saleEndDate: days?.end?.toString(),

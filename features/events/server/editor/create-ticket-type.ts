@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
@@ -16,6 +17,7 @@ import { recordChanges } from '../history/record-changes.ts';
 import { readPools } from '../pools/read-pools.ts';
 import { lockEventFor } from '../lock-event.ts';
 import { readEvent, withHidden } from '../event/read-events.ts';
+import { lockEventStock } from '../stock.ts';
 import { releases, ticketTypes } from '../tables.ts';
 import { readNamedTypes, writeTicketTypes } from './write-ticket-types.ts';
 import { eventMessages } from '../../messages.ts';
@@ -31,6 +33,8 @@ export async function createTicketType(
   { params, body: given, actor, now }: Call<typeof contract.createTicketType>,
   context: Context,
 ): Promise<TicketType> {
+  // Before the event, as every change of it: the new counters refer to those of the pool.
+  if (isUuid(params.id)) await lockEventStock(tx, params.id);
   const event = await lockEventFor('addTicketType', tx, params.id, actor, now);
   const body = saleMoments(given, event);
   const issues = await tx.select({ issue: releases.issueNumber }).from(releases).where(eq(releases.eventId, event.id));

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { convertMinor } from '#features/currencies/rules.ts';
 import { readRates } from '#features/currencies/server/read-rates.ts';
-import { businessApplications, organizationMembers } from '#features/organizations/server/tables.ts';
+import { lockGrossLimits } from '#features/organizations/server/applications/gross-limits.ts';
+import { ofAccount } from '#features/organizations/server/members/of-account.ts';
 import { eventErrors } from '../../contract.ts';
 import { eventMessages } from '../../messages.ts';
 import { events, eventStock, ticketStock, ticketTypes } from '../tables.ts';
@@ -21,27 +22,26 @@ export function worthAtMost(
 }
 
 /**
- * Refuses a change after which the events on sale of a business that was approved automatically could be worth more than its limit: called in the
- * transaction of the change, after it was written. Of two changes at once, the second sees the first. Businesses that a person has looked at have
- * no limit (docs/reference/roles.md#automatic-approval).
+ * Refuses a change after which the events on sale of a business that was approved automatically could be worth more than its limit, over all its
+ * organizations: called in the transaction of the change, after it was written. Of two changes at once, the second sees the first. Businesses that
+ * a person has looked at have no limit (docs/reference/roles.md#automatic-approval). While there is one, the business hands no organization over
+ * (organizationPolicy): an organization in other hands would have none.
  * @throws GROSS_LIMIT
  */
 export async function demandWithinGross(tx: Tx, organizerId: string): Promise<void> {
-  // Of the account that the organization began with, or of its owner: handing it over and beginning another one passes no limit.
-  const owner = tx
-    .select({ id: organizationMembers.userId })
-    .from(organizationMembers)
-    .where(and(eq(organizationMembers.organizationId, organizerId), eq(organizationMembers.role, 'owner')));
-  const ofOrganization = or(eq(businessApplications.userId, organizerId), inArray(businessApplications.userId, owner));
-  const [limited] = await tx
-    .select({ limitMinor: businessApplications.grossLimitMinor })
-    .from(businessApplications)
-    .where(and(ofOrganization, isNotNull(businessApplications.grossLimitMinor)))
-    .orderBy(asc(businessApplications.grossLimitMinor))
-    .limit(1)
-    .for('update');
-  if (limited?.limitMinor == null) return;
+  const limits = await lockGrossLimits(tx, organizerId);
+  if (limits.length === 0) return;
   const rates = await readRates(tx);
+  for (const { userId, limitMinor } of limits) {
+    const worthMinor = await worthOnSale(tx, userId, rates);
+    if (worthMinor <= limitMinor) continue;
+    const [limit, amount] = [limitMinor, worthMinor].map((minor) => formatMoney(minor, 'KES', 'en'));
+    fail(eventErrors.GROSS_LIMIT, { message: eventMessages.grossLimit({ limit: limit ?? '', amount: amount ?? '' }) });
+  }
+}
+
+/** What the events on sale of all organizations of an account are worth at most, in cents of the shilling. */
+async function worthOnSale(tx: Tx, userId: string, rates: Awaited<ReturnType<typeof readRates>>): Promise<number> {
   const rows = await tx
     .select({
       id: events.id,
@@ -55,10 +55,7 @@ export async function demandWithinGross(tx: Tx, organizerId: string): Promise<vo
     .innerJoin(eventStock, eq(eventStock.eventId, events.id))
     .innerJoin(ticketTypes, eq(ticketTypes.eventId, events.id))
     .innerJoin(ticketStock, eq(ticketStock.ticketTypeId, ticketTypes.id))
-    .where(and(eq(events.organizerId, organizerId), inArray(events.status, ['live', 'paused', 'ended'])))
+    .where(and(ofAccount(events.organizerId, userId), inArray(events.status, ['live', 'paused', 'ended'])))
     .groupBy(events.id, eventStock.capacity);
-  const worth = rows.reduce((sum, { currency, capacity, types }) => sum + convertMinor(worthAtMost(capacity, types), currency, 'KES', rates), 0);
-  if (worth <= limited.limitMinor) return;
-  const [limit, amount] = [limited.limitMinor, worth].map((minor) => formatMoney(minor, 'KES', 'en'));
-  fail(eventErrors.GROSS_LIMIT, { message: eventMessages.grossLimit({ limit: limit ?? '', amount: amount ?? '' }) });
+  return rows.reduce((sum, { currency, capacity, types }) => sum + convertMinor(worthAtMost(capacity, types), currency, 'KES', rates), 0);
 }

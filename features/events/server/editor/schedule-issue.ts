@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
@@ -15,6 +16,7 @@ import { readFacts } from '../history/read-facts.ts';
 import { recordChanges } from '../history/record-changes.ts';
 import { readPools } from '../pools/read-pools.ts';
 import { lockEventFor } from '../lock-event.ts';
+import { lockEventStock } from '../stock.ts';
 import { ticketTypes } from '../tables.ts';
 
 type ScheduleCall = Call<typeof contract.scheduleIssue>;
@@ -30,6 +32,8 @@ export async function scheduleIssue(
   { params, body, actor, now }: ScheduleCall,
   context: Context,
 ): Promise<OutputOf<typeof contract.scheduleIssue>> {
+  // Before the event, as every change of it: another window may open releases, which depends on what is sold.
+  if (isUuid(params.id)) await lockEventStock(tx, params.id);
   const event = await lockEventFor('editTicketType', tx, params.id, actor, now);
   const id = params.issueId.toLowerCase();
   const types = (await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, event.id))).filter((type) => issueIdOf(type) === id);

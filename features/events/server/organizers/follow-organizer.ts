@@ -1,10 +1,11 @@
 // Following an organizer, and no longer.
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
+import { lockName } from '#platform/server/database/lock-name.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import type * as contract from '../../organizers/follow-contract.ts';
 import { FOLLOWED_MAX, organizerErrors } from '../../organizers/organizer-contract.ts';
@@ -16,7 +17,7 @@ import { readUnfollowToken } from './unfollow-token.ts';
 export async function followOrganizer(tx: Tx, { params, actor, now }: Call<typeof contract.followOrganizer>): Promise<{ followed: true }> {
   const { id: organizerId } = await readOrganizer(tx, params.id, now);
   // One at a time for each account: two at once could both take the last place.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`followed-organizers ${actor.id}`}, 0))`);
+  await lockName(tx, `followed-organizers ${actor.id}`);
   const own = eq(organizerFollows.userId, actor.id);
   const [followed] = await tx.select({ organizers: count() }).from(organizerFollows).where(own);
   const [known] = await tx

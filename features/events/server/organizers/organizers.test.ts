@@ -93,11 +93,14 @@ test('what is to come and what is over are paged apart; what was never on sale i
   expect((await look()).data).toMatchObject({ upcoming: 2, past: 2 });
 });
 
-test('an approved business is marked; a suspended organizer, and one without the role, has no page', async () => {
+test('a business that an admin has looked at is marked; a suspended organizer, and one without the role, has no page', async () => {
   await createEvent(app, organizer);
   await app.context.database.sql`
-    insert into business_applications (id, user_id, status, contact_name, phone, company_name, business_type, expected_events, country, submitted_at, created_at, updated_at)
-    select gen_random_uuid(), ${organizer.id}, 'approved', 'The Manager', '+254712345678', 'Lakeside', 'Other', '1-5', 'Kenya', now(), now(), now()`;
+    insert into business_applications (id, user_id, status, contact_name, phone, company_name, business_type, expected_events, country, gross_limit_minor, submitted_at, created_at, updated_at)
+    select gen_random_uuid(), ${organizer.id}, 'approved', 'The Manager', '+254712345678', 'Lakeside', 'Other', '1-5', 'Kenya', 100000000000, now(), now(), now()`;
+  // Approved automatically so far.
+  expect((await look()).data.verified).toBe(false);
+  await app.context.database.sql`update business_applications set gross_limit_minor = null where user_id = ${organizer.id}`;
   expect((await look()).data.verified).toBe(true);
   await app.post(`/api/admin/users/${organizer.id}/suspend`, { reason: 'Sold twice' }, { token: admin.token });
   expect((await look()).status).toBe(404);

@@ -1,28 +1,34 @@
 // The profile of the caller's organization.
 import { and, count, eq, ne } from 'drizzle-orm';
-import { fail } from '#platform/contract/errors.ts';
+import { fail, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Tx } from '#platform/server/database/database.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { memberErrors } from '#features/organizations/members/member-contract.ts';
-import { organizationForEvents } from '#features/organizations/server/members/organization-for-events.ts';
+import { organizes } from '#features/organizations/policy.ts';
+import { findForEvents, organizationForEvents } from '#features/organizations/server/members/organization-for-events.ts';
 import type * as contract from '../../organizers/organizer-contract.ts';
 import { organizerChanged } from '../domain-events.ts';
 import { eventImages, organizerFollows, organizerProfiles } from '../tables.ts';
 import { readOrganizers } from './read-organizers.ts';
 
 /** As its owner and managers see it. @throws ORGANIZATION_NOT_FOUND */
-export async function describeOwn(tx: Tx, organizerId: string, now: Date): Promise<contract.OwnProfile> {
-  const [organizer] = await readOrganizers(tx, [organizerId], now);
+export async function describeOwn(reader: Reader, organizerId: string, now: Date): Promise<contract.OwnProfile> {
+  const [organizer] = await readOrganizers(reader, [organizerId], now);
   if (organizer === undefined) return fail(memberErrors.ORGANIZATION_NOT_FOUND);
-  const [counted] = await tx.select({ followers: count() }).from(organizerFollows).where(eq(organizerFollows.organizerId, organizerId));
+  const [counted] = await reader.select({ followers: count() }).from(organizerFollows).where(eq(organizerFollows.organizerId, organizerId));
   const { id, name, about, links, picture, verified, isPublic } = organizer;
   return { id, name, about, links, picture, verified, isPublic, followers: counted?.followers ?? 0 };
 }
 
-/** @throws ORGANIZATION_NOT_FOUND, FORBIDDEN */
-export async function getOwnProfile(tx: Tx, { actor, query, now }: Call<typeof contract.getOwnProfile>): Promise<contract.OwnProfile> {
-  return describeOwn(tx, await organizationForEvents(tx, actor, query.organization, now), now);
+/** Reading begins no organization. @throws ORGANIZATION_NOT_FOUND also for an organizer who has none, FORBIDDEN */
+export async function getOwnProfile(
+  { database: { reader } }: Context,
+  { actor, query, now }: Call<typeof contract.getOwnProfile>,
+): Promise<contract.OwnProfile> {
+  const organizerId = await findForEvents(reader, actor, query.organization, now);
+  if (organizerId !== null) return describeOwn(reader, organizerId, now);
+  return fail(organizes(actor.role) ? memberErrors.ORGANIZATION_NOT_FOUND : platformErrors.FORBIDDEN);
 }
 
 /** @throws ORGANIZATION_NOT_FOUND, FORBIDDEN, INVALID_INPUT */

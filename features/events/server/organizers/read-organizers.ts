@@ -56,7 +56,7 @@ export async function readOrganizers(reader: Reader, ids: readonly string[], now
       (select count(*)::int from events where organizer_id = organizations.id and ${isUpcoming(now)}) as upcoming,
       (select count(*)::int from events where organizer_id = organizations.id and ${isPast(now)}) as past,
       exists (
-        select 1 from business_applications where status = 'approved' and user_id in (organizations.id, owner.user_id)) as verified
+        select 1 from business_applications where status = 'approved' and gross_limit_minor is null and user_id in (organizations.id, owner.user_id)) as verified
     from ${openOrganizers}
     left join lateral (
       select id, width, height from event_images where organizer_id = organizations.id and status = 'shown' order by created_at desc limit 1

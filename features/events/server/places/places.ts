@@ -1,4 +1,5 @@
-// The only file that writes places. Every caller holds the lock of the event's stock, so that no two tickets are given places at once.
+// The only file that writes places. Every caller holds the lock of the event's stock, so that no two tickets are given places at once; only the
+// tickets of a cancelled event give theirs back without it: nothing of that one is sold any more.
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database/database.ts';

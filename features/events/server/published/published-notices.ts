@@ -2,6 +2,7 @@
 import { pathIn } from '#platform/contract/language/languages.ts';
 import { message } from '#platform/contract/language/message.ts';
 import { serverTexts } from '#platform/server/language/server-texts.ts';
+import { cutForSms } from '#platform/server/sms/cut-for-sms.ts';
 import { defineNotification } from '#features/notifications/server/notification-kind.ts';
 import { eventAddress, eventMail, type MailedEvent } from '../event-mail.ts';
 
@@ -74,9 +75,7 @@ export const eventLiveNotice = defineNotification<LiveEvent>({
     return eventMail({ language, publicUrl, event, subject: subject(name), lead: lead(name), action, note });
   },
   sms({ config }, language, { event }) {
-    const { name } = event;
-    const shown = name.length > NAME_IN_SMS_MAX ? `${name.slice(0, NAME_IN_SMS_MAX).toWellFormed().trimEnd()}…` : name;
-    return texts[language].live.sms({ event: shown, address: eventAddress(config.publicUrl, event, language) });
+    return texts[language].live.sms({ event: cutForSms(event.name, NAME_IN_SMS_MAX), address: eventAddress(config.publicUrl, event, language) });
   },
 });
 

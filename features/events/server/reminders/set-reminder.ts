@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import { demand } from '#platform/contract/policy.ts';
 import type { Tx } from '#platform/server/database/database.ts';
+import { lockName } from '#platform/server/database/lock-name.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { eventPolicy } from '../../policy.ts';
 import * as contract from '../../reminders/reminder-contract.ts';
@@ -26,7 +27,7 @@ export async function setReminder(
   if (saleState === 'on_sale') fail(contract.reminderErrors.TICKETS_ON_SALE);
   if (!mayOpenLater({ saleState, status, ticketTypes })) fail(contract.reminderErrors.SALES_OVER);
   // One at a time for each account: two at once could both take the last place.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`event-reminders ${actor.id}`}, 0))`);
+  await lockName(tx, `event-reminders ${actor.id}`);
   const [waiting] = await tx.execute<{ others: number }>(sql`
     select count(*)::int as others from event_reminders reminder join events event on event.id = reminder.event_id
     where reminder.user_id = ${actor.id} and reminder.sent_at is null and event.id <> ${eventId}

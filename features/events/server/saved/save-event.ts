@@ -1,9 +1,10 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { demand } from '#platform/contract/policy.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Tx } from '#platform/server/database/database.ts';
+import { lockName } from '#platform/server/database/lock-name.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { eventErrors } from '../../contract.ts';
 import { eventPolicy } from '../../policy.ts';
@@ -21,7 +22,7 @@ export async function saveEvent(tx: Tx, { params, actor, now }: Call<typeof cont
   if (event === undefined) return fail(eventErrors.EVENT_NOT_FOUND);
   demand(eventPolicy.decide('remember', actor, event, now));
   // One at a time for each account: two at once could both take the last place.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved-events ${actor.id}`}, 0))`);
+  await lockName(tx, `saved-events ${actor.id}`);
   const [kept] = await tx
     .select({ savedAt: savedEvents.createdAt })
     .from(savedEvents)

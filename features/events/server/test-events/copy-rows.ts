@@ -27,7 +27,6 @@ export async function copyRows(tx: Tx, { event, stock, types, releases: periods 
         ...stamps,
         id: copyOf(type.id),
         eventId: id,
-        // Hidden types are not copied.
         requires: type.requires.flatMap((needed) => ids.get(needed) ?? []),
         issueId: type.issueId === null ? null : copyOf(type.issueId),
       })),

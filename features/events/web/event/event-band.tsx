@@ -8,6 +8,7 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { Dotted } from '#platform/web/ui/dotted.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { posterOf } from '#features/posters/poster-subject.ts';
 import { isLivestream, isOnline, pictureOf, placeText } from '../../event-texts.ts';
@@ -140,16 +141,18 @@ function When({ event }: { readonly event: EventDetail }) {
   return (
     <>
       <span className="block text-[16px] font-bold">{formatDays(startDate, endDate, timeZone, language)}</span>
-      {formatHours(startDate, endDate, timeZone, language)}
-      {status !== 'ended' && (
-        <>
-          {' '}
-          ·{' '}
-          <a href={paths.eventCalendar(event.id)} download className={bandLink}>
-            {t.addToCalendar}
-          </a>
-        </>
-      )}
+      <Dotted
+        items={[
+          formatHours(startDate, endDate, timeZone, language),
+          ...(status === 'ended'
+            ? []
+            : [
+                <a key="calendar" href={paths.eventCalendar(event.id)} download className={bandLink}>
+                  {t.addToCalendar}
+                </a>,
+              ]),
+        ]}
+      />
     </>
   );
 }
@@ -165,11 +168,15 @@ function Venue({ event }: { readonly event: EventDetail }) {
   return (
     <>
       <span className="block text-[16px] font-bold">{name}</span>
-      {place} ·{' '}
-      <a href={map} target="_blank" rel="noopener noreferrer" className={bandLink}>
-        {t.viewMap}
-        <span className="sr-only">{t.newTab}</span>
-      </a>
+      <Dotted
+        items={[
+          place,
+          <a key="map" href={map} target="_blank" rel="noopener noreferrer" className={bandLink}>
+            {t.viewMap}
+            <span className="sr-only">{t.newTab}</span>
+          </a>,
+        ]}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide';
-import { call } from '#platform/web/api/api-client.ts';
+import { ApiError, call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ListFailed, RowsToCome } from '#platform/web/list/list-body.tsx';
 import { useOrganizerArea } from '#platform/web/page/organizer-area.ts';
@@ -9,6 +9,8 @@ import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
+import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
+import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
 import { getOwnProfile } from '../../organizers/endpoints.ts';
 import type { OwnProfile } from '../../organizers/organizer-contract.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -25,6 +27,8 @@ export default function OrganizerProfilePage() {
   const queryKey = ['organizer-profile', organization];
   const query = organization === undefined ? {} : { organization };
   const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => call(getOwnProfile, { query }, { signal }) });
+  // Its organization was handed over: the next event begins another one.
+  const hasNone = error instanceof ApiError && error.status === 404;
   const store = (profile: OwnProfile) => client.setQueryData(queryKey, profile);
   return (
     <>
@@ -44,7 +48,12 @@ export default function OrganizerProfilePage() {
         )}
       </div>
       <p className="type-body measure mt-1 text-ink2">{t.lead}</p>
-      {data === undefined && (
+      {data === undefined && hasNone && (
+        <StateScreen picture={<EmptyPicture />} title={t.none.title} actions={<ButtonLink to={paths.addEvent()}>{t.none.begin}</ButtonLink>}>
+          {t.none.lead}
+        </StateScreen>
+      )}
+      {data === undefined && !hasNone && (
         <div className="mt-6">{error === null ? <RowsToCome /> : <ListFailed error={error} onRetry={() => void refetch()} />}</div>
       )}
       {data !== undefined && (

@@ -58,7 +58,7 @@ export default function OwnEventsPage() {
       title={t.none}
       actions={
         makesEvents && (
-          <ButtonLink to={paths.addEvent()} variant="ticket">
+          <ButtonLink to={paths.addEvent(organization === undefined ? {} : { organization })} variant="ticket">
             {t.first}
           </ButtonLink>
         )

@@ -67,7 +67,7 @@ export function PictureField() {
     <div>
       <div
         className={classNames(
-          'flex items-center gap-4 rounded-option border-[1.5px] border-dashed p-3.5 sm:gap-5 sm:p-4',
+          'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 rounded-option border-[1.5px] border-dashed p-3.5 sm:gap-x-5 sm:p-4',
           isOver ? 'border-ink bg-sunken' : 'border-line2',
         )}
         onDragOver={(event) => {
@@ -81,45 +81,45 @@ export function PictureField() {
           poster={posterOfForm(eventId, form)}
           picture={form.picture || null}
           size={{ width: 104, height: 130 }}
-          className="aspect-4/5 w-21 shrink-0 sm:w-26"
+          className="aspect-4/5 w-21 sm:row-span-2 sm:w-26"
         />
-        <div className="min-w-0">
+        <div className="min-w-0 sm:self-end">
           <p className="type-strong">{form.picture === '' ? t.picture.drop : t.picture.own}</p>
           <p className="type-small mt-1 text-ink2">{t.picture.hint(limits)}</p>
-          <div className="mt-3 flex flex-wrap gap-2">
-            <input
-              ref={input}
-              type="file"
-              hidden
-              accept={pictureUpload.types.join(',')}
-              aria-label={t.picture.label}
-              onChange={({ target }) => {
-                void open(target.files?.[0]);
-                // The same file can be chosen again.
-                target.value = '';
-              }}
-            />
+        </div>
+        <div className="mt-3 flex flex-wrap gap-2 max-sm:col-span-2 max-sm:*:grow sm:self-start">
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={pictureUpload.types.join(',')}
+            aria-label={t.picture.label}
+            onChange={({ target }) => {
+              void open(target.files?.[0]);
+              // The same file can be chosen again.
+              target.value = '';
+            }}
+          />
+          <Button
+            variant="outline"
+            size="small"
+            data-field="picture"
+            icon={form.picture === '' && <Icon of={ImageUp} size={17} />}
+            onClick={() => input.current?.click()}
+          >
+            {form.picture === '' ? t.picture.choose : t.picture.replace}
+          </Button>
+          {form.picture !== '' && (
             <Button
-              variant="outline"
+              variant="ghost"
               size="small"
-              data-field="picture"
-              icon={form.picture === '' && <Icon of={ImageUp} size={17} />}
-              onClick={() => input.current?.click()}
+              className="px-2.5!"
+              aria-label={t.picture.removeLabel}
+              onClick={() => setPicture({ picture: '', pictureAlt: '' })}
             >
-              {form.picture === '' ? t.picture.choose : t.picture.replace}
+              {t.picture.remove}
             </Button>
-            {form.picture !== '' && (
-              <Button
-                variant="ghost"
-                size="small"
-                className="px-2.5!"
-                aria-label={t.picture.removeLabel}
-                onClick={() => setPicture({ picture: '', pictureAlt: '' })}
-              >
-                {t.picture.remove}
-              </Button>
-            )}
-          </div>
+          )}
         </div>
       </div>
       {refusal !== undefined && (

@@ -8,7 +8,7 @@ import { Icon } from '#platform/web/ui/icon.tsx';
 import { getEventPoster } from '../../poster/endpoints.ts';
 import { posterTexts } from './texts.ts';
 
-interface PosterButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
+interface PosterButtonProps extends ButtonLook {
   readonly event: { readonly id: string; readonly name: string };
   /** Beside posters of other events: what is read out names the event. */
   readonly isOneOfMany?: boolean;

@@ -21,7 +21,7 @@ export function DuplicateEvent({ event, inTable = false }: DuplicateEventProps) 
   const { copy, isCopying } = useCopyEvent(event.id);
   return (
     <Button
-      variant="ghost"
+      variant={inTable ? 'ghost' : 'outline'}
       size="small"
       icon={inTable && <Icon of={Copy} size={18} />}
       className={inTable ? rowButton : undefined}

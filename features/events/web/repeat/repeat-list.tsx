@@ -25,10 +25,10 @@ export function RepeatList() {
               <p className="type-strong wrap-anywhere">{event.name}</p>
               <p className="type-small text-ink2">{formatMoment(event.startDate, event.timeZone, language)}</p>
             </div>
-            <div className="flex flex-wrap items-center gap-2">
+            <div className="grid grid-cols-2 gap-2 max-sm:w-full max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex sm:flex-wrap">
               <RepeatEvent event={event} />
               <DuplicateEvent event={event} />
-              {event.status === 'live' && <PosterButton event={event} variant="ghost" size="small" isOneOfMany />}
+              {event.status === 'live' && <PosterButton event={event} variant="outline" size="small" isOneOfMany />}
             </div>
           </li>
         ))}

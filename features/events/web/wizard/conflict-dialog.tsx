@@ -125,6 +125,7 @@ function labelOf(name: keyof DraftForm, { event, policies, online, releases, con
     pictureAlt: poster.picture.alt,
     deliveryMethod: event.type,
     totalCapacity: event.capacity,
+    maxPerPerson: event.maxPerPerson,
     venue: event.venue,
     city: event.city,
     address: event.address,

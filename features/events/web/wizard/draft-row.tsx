@@ -34,7 +34,7 @@ export function DraftRow({ draft }: { readonly draft: ListedDraft }) {
         <ButtonLink to={paths.eventDraft(draft.id)} size="small" variant="outline" aria-label={`${t.continue}: ${name}`}>
           {t.continue}
         </ButtonLink>
-        <Button variant="ghost" size="small" aria-label={`${t.delete}: ${name}`} disabled={isPending} onClick={remove}>
+        <Button variant="ghost" size="small" className="text-bad" aria-label={`${t.delete}: ${name}`} disabled={isPending} onClick={remove}>
           {t.delete}
         </Button>
       </div>

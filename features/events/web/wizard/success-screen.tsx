@@ -4,6 +4,7 @@ import { useHref, useNavigate } from 'react-router';
 import { shareAddress } from '#platform/web/device/share-address.ts';
 import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { buttonLook } from '#platform/web/ui/controls/button-look.ts';
@@ -17,6 +18,7 @@ import { wizardTexts } from './texts.ts';
 
 const WHATSAPP = 'WhatsApp';
 const SHOWN_MS = 2_000;
+const buttonGrid = 'grid grid-cols-1 gap-2.5 sm:grid-cols-2';
 
 interface SuccessScreenProps {
   readonly event: Pick<EventDetail, 'id' | 'name' | 'status'>;
@@ -56,20 +58,25 @@ export function SuccessScreen({ event, missing }: SuccessScreenProps) {
       )}
       <div className="mt-7" onPointerDown={() => setStays(true)} onFocus={() => setStays(true)} onKeyDown={() => setStays(true)}>
         {isLive && <ShareEvent event={event} />}
-        <p role="status" className="type-small mt-6 mb-2.5 text-ink2">
+        <p role="status" className={stays ? 'sr-only' : 'type-small mt-6 text-ink2'}>
           {stays ? t.staying : t.leaving}
         </p>
-        <div className="flex flex-wrap gap-2.5">
+        <div className={classNames(buttonGrid, 'mt-2.5')}>
           {!stays && (
-            <Button variant="ghost" onClick={() => setStays(true)}>
+            <Button full variant="outline" onClick={() => setStays(true)}>
               {t.stay}
             </Button>
           )}
-          <TestButton of={{ kind: 'event', id: event.id }} variant="outline" />
-          <ButtonLink to={paths.event(event.id)} variant="outline">
+          {!isLive && (
+            <ButtonLink full to={paths.editEvent(event.id)}>
+              {t.continueDraft}
+            </ButtonLink>
+          )}
+          <TestButton full of={{ kind: 'event', id: event.id }} variant="outline" />
+          <ButtonLink full to={paths.event(event.id)} variant="outline">
             {t.open}
           </ButtonLink>
-          <ButtonLink to={paths.events()} variant="outline">
+          <ButtonLink full to={paths.events()} variant="outline">
             {t.toEvents}
           </ButtonLink>
         </div>
@@ -92,21 +99,21 @@ function ShareEvent({ event }: Pick<SuccessScreenProps, 'event'>) {
   }
 
   return (
-    <section className="flex flex-wrap gap-2.5">
+    <section className={buttonGrid}>
       <h2 className="sr-only">{t.share}</h2>
-      <Button icon={<Icon of={canShare ? Share2 : Copy} size={18} />} onClick={() => void share()}>
+      <Button full icon={<Icon of={canShare ? Share2 : Copy} size={18} />} onClick={() => void share()}>
         {canShare ? t.share : t.copy}
       </Button>
       <a
         href={`https://wa.me/?text=${encodeURIComponent(`${event.name}: ${url}`)}`}
         target="_blank"
         rel="noopener noreferrer"
-        className={buttonLook({ variant: 'outline' })}
+        className={buttonLook({ variant: 'outline', full: true })}
       >
         <Icon of={MessageCircle} size={18} />
         {WHATSAPP}
       </a>
-      <PosterButton event={event} variant="outline" />
+      <PosterButton full event={event} variant="outline" />
     </section>
   );
 }

@@ -6,6 +6,7 @@ export const texts = {
   alreadyMember: 'This person is a member already',
   lastOwner: 'An organization always has an owner. Hand it over first',
   handOverOpen: 'The organization is being handed over already. Withdraw that invitation first',
+  handOverLimited: 'The organization can be handed over once we have looked at your business',
   memberRoleRequired: 'Please choose a role',
   eventNotOfOrganization: 'This event is not one of the organization',
   memberEventsRequired: 'Choose at least one event',

@@ -7,6 +7,7 @@ export const texts: TranslationOf<Declared> = {
   alreadyMember: 'Cette personne est déjà membre',
   lastOwner: 'Une organisation a toujours un propriétaire. Cédez-la d’abord',
   handOverOpen: 'L’organisation est déjà en cours de cession. Retirez d’abord cette invitation',
+  handOverLimited: 'L’organisation peut être cédée dès que nous aurons examiné votre entreprise',
   memberRoleRequired: 'Veuillez choisir un rôle',
   eventNotOfOrganization: 'Cet événement n’est pas de l’organisation',
   memberEventsRequired: 'Choisissez au moins un événement',

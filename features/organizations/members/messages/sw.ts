@@ -7,6 +7,7 @@ export const texts: TranslationOf<Declared> = {
   alreadyMember: 'Mtu huyu tayari ni mwanachama',
   lastOwner: 'Shirika lazima liwe na mmiliki. Likabidhi kwanza',
   handOverOpen: 'Shirika tayari linakabidhiwa. Ondoa mwaliko huo kwanza',
+  handOverLimited: 'Shirika linaweza kukabidhiwa baada ya sisi kuangalia biashara yako',
   memberRoleRequired: 'Tafadhali chagua jukumu',
   eventNotOfOrganization: 'Tukio hili si la shirika hili',
   memberEventsRequired: 'Chagua angalau tukio moja',

@@ -6,6 +6,7 @@ import type { Context } from '#platform/server/context.ts';
 import { html } from '#platform/server/html.ts';
 import { serverTexts } from '#platform/server/language/server-texts.ts';
 import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
+import { cutForSms } from '#platform/server/sms/cut-for-sms.ts';
 import { defineNotification, type MailContent } from '#features/notifications/server/notification-kind.ts';
 
 export interface ApplicationNews {
@@ -194,7 +195,7 @@ function mail(context: Context, language: Language, kind: 'received' | Outcome, 
 }
 
 function sms(context: Context, language: Language, kind: Outcome, { companyName, limitMinor = 0 }: ApplicationNews): string {
-  const company = companyName.length > COMPANY_IN_SMS_MAX ? `${companyName.slice(0, COMPANY_IN_SMS_MAX).toWellFormed().trimEnd()}…` : companyName;
+  const company = cutForSms(companyName, COMPANY_IN_SMS_MAX);
   return texts[language][kind].sms({ company, amount: formatMoney(limitMinor, 'KES', language), address: pageOf(context, language, kind) });
 }
 

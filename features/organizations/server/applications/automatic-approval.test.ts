@@ -47,18 +47,50 @@ const publish = (by: SignedIn, price: number, given: object = {}): Promise<Answe
     token: by.token,
   });
 
+/** An invitation to be the owner of `whose` organization. */
+const handOver = (by: SignedIn, heir: SignedIn, whose = by): Promise<Answer<{ id: string }>> =>
+  vumi.post(`/api/organization/members?organization=${whose.id}`, { email: heir.email, role: 'owner' }, { token: by.token });
+const accept = (token: string, by: SignedIn): Promise<Answer<unknown>> => vumi.post('/api/invitations/accept', { token }, { token: by.token });
+async function linkTo({ email }: SignedIn): Promise<string> {
+  await vumi.drainJobs();
+  const found = (await vumi.mailTo(email)).map(({ text }) => /\/invitation#([\w-]{43})/.exec(text)?.[1]).find(Boolean);
+  return found ?? 'none';
+}
+/** The account's organization is in other hands, without any call. */
+const give = (from: SignedIn, heir: SignedIn) => vumi.context.database.sql`
+  update organization_members set user_id = ${heir.id} where user_id = ${from.id} and role = 'owner'`;
+
 describe('approved automatically', () => {
   beforeEach(async () => {
     const { version } = await settings();
     expect((await change({ isAutomatic: true, grossLimit: 100_000, version })).status).toBe(200);
   });
 
-  test('handing the organization over and beginning another one passes no limit', async () => {
+  test('no organization is handed over before a person has looked: not by an invitation, nor by one from before the limit', async () => {
+    const { person, id } = await applied();
+    const [seller, heir] = [await again(person), await vumi.signIn()];
+    const refused = { status: 409, code: 'HAND_OVER_LIMITED', message: 'The organization can be handed over once we have looked at your business' };
+    expect(await handOver(seller, heir)).toMatchObject(refused);
+    expect(await handOver(admin, heir, seller)).toMatchObject(refused);
+    const team = await vumi.get<{ can: object }>('/api/organization/members', { token: seller.token });
+    expect(team.data.can).toEqual({ invite: true, handOver: refused.message, withdrawHandOver: true });
+    await vumi.context.database.sql`update business_applications set gross_limit_minor = null where id = ${id}`;
+    const { data: invitation } = await handOver(seller, heir);
+    const token = await linkTo(heir);
+    await vumi.context.database.sql`update business_applications set gross_limit_minor = 10000000 where id = ${id}`;
+    expect(await accept(token, heir)).toMatchObject(refused);
+    const withdrawn = await vumi.post(`/api/organization/invitations/${invitation.id}/withdraw`, {}, { token: seller.token });
+    expect(withdrawn.status).toBe(200);
+  });
+
+  test('the limit is one for all organizations of the account, also for one that is in other hands', async () => {
     const { person } = await applied();
-    const heir = await vumi.signIn();
-    await vumi.context.database.sql`update organization_members set user_id = ${heir.id} where user_id = ${person.id}`;
-    expect(await publish(await again(person), 1001)).toMatchObject({ status: 409, code: 'GROSS_LIMIT' });
-    expect(await publish(heir, 1001)).toMatchObject({ status: 409, code: 'GROSS_LIMIT' });
+    const [seller, heir] = [await again(person), await vumi.signIn()];
+    expect((await publish(seller, 600)).status).toBe(200);
+    await give(person, heir);
+    expect(await publish(seller, 500)).toMatchObject({ status: 409, code: 'GROSS_LIMIT', message: expect.stringContaining('KSh\u00a0110,000') });
+    expect((await publish(seller, 400)).status).toBe(200);
+    expect(await publish(heir, 1)).toMatchObject({ status: 409, code: 'GROSS_LIMIT' });
   });
 
   test('a business sells at once, up to the limit, over all its events', async () => {
@@ -114,6 +146,34 @@ describe('approved automatically', () => {
     const statusOf = async ({ data }: Answer<EventDetail>): Promise<string> =>
       (await vumi.get<EventDetail>(`/api/events/${data.id}`, { token: admin.token })).data.status;
     expect([await statusOf(live), await statusOf(draft)]).toEqual(['paused', 'draft']);
+  });
+
+  test('a rejection ends sales of every organization of the account, also of the one that is in other hands, until it is taken back', async () => {
+    const { person, id } = await applied();
+    const [seller, heir] = [await again(person), await vumi.signIn()];
+    const { data: handed } = await publish(seller, 100);
+    await give(person, heir);
+    const { data: later } = await publish(seller, 100);
+    expect(later.organizer.id).not.toBe(handed.organizer.id);
+    await decide(id, { decision: 'reject', reason: 'Not a business' });
+    await vumi.drainJobs();
+    const statuses = await vumi.context.database.sql`select status from events where id in (${handed.id}, ${later.id})`;
+    expect(statuses).toEqual([{ status: 'paused' }, { status: 'paused' }]);
+    const goLive = async (by: SignedIn) => (await vumi.post(`/api/events/${handed.id}/status`, { status: 'live' }, { token: by.token })).status;
+    expect([await goLive(heir), (await publish(heir, 1)).status]).toEqual([403, 403]);
+    await decide(id, { decision: 'reopen' });
+    expect(await goLive(heir)).toBe(403);
+    await decide(id, { decision: 'approve' });
+    expect(await goLive(heir)).toBe(200);
+  });
+
+  test('a rejection ends sales also where the role was taken before', async () => {
+    const { person, id } = await applied();
+    const { data: live } = await publish(await again(person), 100);
+    await vumi.put(`/api/admin/users/${person.id}/role`, { role: 'customer' }, { token: admin.token });
+    await decide(id, { decision: 'reject', reason: 'Not a business' });
+    await vumi.drainJobs();
+    expect((await vumi.get<EventDetail>(`/api/events/${live.id}`, { token: admin.token })).data.status).toBe('paused');
   });
 
   test('businesses approved before keep their limit, and those of a person have none', async () => {
@@ -175,6 +235,20 @@ describe('a decision that is taken back', () => {
     ]).toEqual(['customer', 'pending']);
     expect(await subjectsTo(person.email)).toContain('Lakeside Ltd: we look at your application again');
     expect((await decide(id, { decision: 'approve' })).data.status).toBe('approved');
+  });
+
+  test('an organization that was handed over in the meantime is closed with the approval, and open again with the next one', async () => {
+    const { person, id } = await applied();
+    await decide(id, { decision: 'approve' });
+    const [seller, heir] = [await again(person), await vumi.signIn()];
+    await handOver(seller, heir);
+    expect((await accept(await linkTo(heir), heir)).status).toBe(200);
+    expect((await publish(heir, 100)).status).toBe(200);
+    await decide(id, { decision: 'reopen' });
+    // Neither the new owner nor the former one, who is a manager now.
+    expect([(await publish(heir, 100)).status, (await publish(await again(person), 100)).status]).toEqual([403, 403]);
+    await decide(id, { decision: 'approve' });
+    expect((await publish(heir, 100)).status).toBe(200);
   });
 
   test('not by another admin, not later, not one that waits, not when the business has applied again', async () => {

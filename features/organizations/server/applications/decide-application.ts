@@ -12,12 +12,12 @@ import { notify } from '#features/notifications/server/notify.ts';
 import { applicationErrors, type Application, type decideApplication as endpoint } from '../../applications/application-contract.ts';
 import { canDecide, decisionTable, UNDO_MINUTES, type ApplicationStatus } from '../../applications/application-rules.ts';
 import { isByApproval, organizes } from '../../policy.ts';
-import { businessRejected } from '../domain-events.ts';
 import { applicationHistory, businessApplications, type ApplicationRow } from '../tables.ts';
 import { lockApplication } from './answer-application.ts';
 import { applicationOutcomes } from './application-notifications.ts';
 import { describeApplication } from './describe-application.ts';
 import { recordHistory } from './record-history.ts';
+import { resumeBusiness, stopBusiness } from './stop-business.ts';
 
 type DecideCall = Call<typeof endpoint>;
 
@@ -73,7 +73,7 @@ async function decide(tx: Tx, context: Context, call: DecideCall): Promise<Decid
     details: note === null ? {} : { reason: note },
     now,
   });
-  const staleness = await followRole(tx, context, { user, isApproved: to === 'approved', call });
+  const staleness = await followRole(tx, context, { user, wasApproved: status === 'approved', isApproved: to === 'approved', call });
   // Every decision is told, also the same one again after an answer: each is an entry of the history.
   const outcome = applicationOutcomes[isUnseen && decision === 'approve' ? 'looked_at' : kind];
   const news = { companyName: decided.companyName, note };
@@ -95,16 +95,21 @@ async function demandOwnRecent(tx: Tx, { id }: ApplicationRow, { actor, now }: D
 
 interface Follow {
   readonly user: User;
+  readonly wasApproved: boolean;
   readonly isApproved: boolean;
   readonly call: DecideCall;
 }
 
-/** Gives the role of an organizer, or takes it; an admin keeps theirs. Who no longer sells has no event on sale. Returns what became stale. */
-async function followRole(tx: Tx, context: Context, { user, isApproved, call: { actor, ip, now } }: Follow): Promise<Staleness | null> {
+/**
+ * Gives the role of an organizer, or takes it; an admin keeps theirs. Who no longer sells has no event on sale and no open organization, also when
+ * the role was taken before. Returns what became stale.
+ */
+async function followRole(tx: Tx, context: Context, { user, wasApproved, isApproved, call }: Follow): Promise<Staleness | null> {
+  const { actor, ip, now } = call;
   const role = isApproved ? 'organizer' : 'customer';
   const [isWrong, by] = [isApproved ? !organizes(user.role) : isByApproval(user.role), { actor, ip }];
-  if (!isWrong) return null;
-  const { staleness } = await giveRole(tx, context, user, { role, by, now });
-  if (!isApproved) await context.domainEvents.publish(tx, businessRejected, { userId: user.id }, now);
-  return staleness;
+  const given = isWrong ? await giveRole(tx, context, user, { role, by, now }) : null;
+  if (isApproved) await resumeBusiness(tx, user.id);
+  else if (isWrong || (wasApproved && !organizes(user.role))) await stopBusiness(tx, context, { userId: user.id, now });
+  return given?.staleness ?? null;
 }

@@ -50,7 +50,8 @@ export async function lookAtInvitation({ database }: Context, { body, now }: Cal
 /**
  * Makes the caller an organizer, or a member of an organization, by an invitation of the caller's own address: a forwarded link gives nobody else
  * the role. Of a new organizer the tokens from before are stale at once; the next one has the role.
- * @throws INVITATION_NOT_FOUND, INVITATION_EXPIRED, INVITATION_USED, INVITATION_FOR_OTHER, ALREADY_MEMBER, ACCOUNTS_ELSEWHERE, UNAUTHENTICATED
+ * @throws INVITATION_NOT_FOUND, INVITATION_EXPIRED, INVITATION_USED, INVITATION_FOR_OTHER, ALREADY_MEMBER, HAND_OVER_LIMITED, ACCOUNTS_ELSEWHERE,
+ * UNAUTHENTICATED
  */
 export async function acceptInvitation(context: Context, call: Call<typeof acceptEndpoint>): Promise<OutputOf<typeof acceptEndpoint>> {
   const { body, actor, now, ip } = call;

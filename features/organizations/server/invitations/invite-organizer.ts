@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
+import { lockName } from '#platform/server/database/lock-name.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
@@ -42,7 +43,7 @@ export async function inviteOrganizer(tx: Tx, { body, actor, now, language }: Ca
   const account = await findUserByEmail(tx, email);
   if (account !== null && account.confirmedAt !== null && organizes(account.role)) fail(invitationErrors.ALREADY_AN_ORGANIZER);
   // One at a time for an address: of two at once, the later one replaces the other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`organizer-invitations ${email}`}, 0))`);
+  await lockName(tx, `organizer-invitations ${email}`);
   const { row: written, token } = await writeInvitation(tx, { email, invitedBy: actor.email, about: null, now });
   await recordAudit(tx, { actor, action: 'invitation.sent', subject: `invitation:${written.id}`, subjectLabel: email, details: {}, now });
   await queueMail(tx, context, invitationMail(context, { to: email, token, language: account?.language ?? language }));

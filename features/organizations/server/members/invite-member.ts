@@ -28,7 +28,7 @@ const { organizationId, acceptedAt, withdrawnAt } = organizerInvitations;
 
 /**
  * Emails an invitation to become a member, or the owner. An earlier open one of the address stops working: sending again is the same call.
- * @throws ORGANIZATION_NOT_FOUND, FORBIDDEN, ALREADY_MEMBER, MEMBER_LIMIT, HAND_OVER_OPEN, TOO_MANY_REQUESTS, INVALID_INPUT
+ * @throws ORGANIZATION_NOT_FOUND, FORBIDDEN, HAND_OVER_LIMITED, ALREADY_MEMBER, MEMBER_LIMIT, HAND_OVER_OPEN, TOO_MANY_REQUESTS, INVALID_INPUT
  */
 export async function inviteMember(
   tx: Tx,
@@ -39,8 +39,10 @@ export async function inviteMember(
   demand(organizationPolicy.decide(owns(body.role) ? 'handOver' : 'invite', actor, organization, now));
   const email = normalizeEmail(body.email);
   const account = await findUserByEmail(tx, email);
-  await refuseMember(tx, organization.id, account?.id ?? null, body.role);
-  await keepLimits(tx, organization, email, now);
+  const isMember = await refuseMember(tx, organization.id, account?.id ?? null, body.role);
+  if (!owns(body.role)) await refuseNextOwner(tx, organization, email);
+  if (!isMember) await keepPlace(tx, organization, email);
+  await keepDailyLimit(tx, organization, now);
   const events = owns(body.role) ? null : body.events;
   const about = { organizationId: organization.id, role: body.role, allEvents: events === null };
   const { row, token } = await writeOnlyHandOver(() => writeInvitation(tx, { email, invitedBy: actor.email, about, now }));
@@ -55,24 +57,38 @@ export async function inviteMember(
   return described ?? fail(platformErrors.INTERNAL);
 }
 
-/** A member is handed the organization, and not invited again. @throws ALREADY_MEMBER */
-async function refuseMember(tx: Tx, id: string, userId: string | null, role: MemberRole): Promise<void> {
-  if (userId === null) return;
+/** A member is handed the organization, and not invited again. Returns whether it is one. @throws ALREADY_MEMBER */
+async function refuseMember(tx: Tx, id: string, userId: string | null, role: MemberRole): Promise<boolean> {
+  if (userId === null) return false;
   const [member] = await tx
     .select({ role: organizationMembers.role })
     .from(organizationMembers)
     .where(and(eq(organizationMembers.organizationId, id), eq(organizationMembers.userId, userId)));
   if (member !== undefined && (!owns(role) || owns(member.role))) fail(memberErrors.ALREADY_MEMBER);
+  return member !== undefined;
 }
 
-/** @throws MEMBER_LIMIT, TOO_MANY_REQUESTS */
-async function keepLimits(tx: Tx, { id }: FoundOrganization, email: string, now: Date): Promise<void> {
+/** An invitation to another role would take the place of the one that hands over, which a manager may not withdraw. @throws HAND_OVER_OPEN */
+async function refuseNextOwner(tx: Tx, { id }: FoundOrganization, email: string): Promise<void> {
+  const [open] = await tx
+    .select({ role: organizerInvitations.role })
+    .from(organizerInvitations)
+    .where(and(eq(organizationId, id), eq(organizerInvitations.email, email), isNull(acceptedAt), isNull(withdrawnAt)));
+  if (open !== undefined && open.role !== null && owns(open.role)) fail(memberErrors.HAND_OVER_OPEN);
+}
+
+/** Who is a member already takes no further place. @throws MEMBER_LIMIT */
+async function keepPlace(tx: Tx, { id }: FoundOrganization, email: string): Promise<void> {
   const [members] = await tx.select({ total: count() }).from(organizationMembers).where(eq(organizationMembers.organizationId, id));
   const [invited] = await tx
     .select({ total: count() })
     .from(organizerInvitations)
     .where(and(eq(organizationId, id), isNull(acceptedAt), isNull(withdrawnAt), ne(organizerInvitations.email, email)));
   if ((members?.total ?? 0) + (invited?.total ?? 0) >= MEMBERS_MAX) fail(memberErrors.MEMBER_LIMIT);
+}
+
+/** @throws TOO_MANY_REQUESTS */
+async function keepDailyLimit(tx: Tx, { id }: FoundOrganization, now: Date): Promise<void> {
   if (!(await takeFromLimit(tx, { key: `member-invitations:${id}`, limit: dailyLimit, now })))
     fail(platformErrors.TOO_MANY_REQUESTS, {
       message: memberMessages.tooManyInvitations({ maximum: INVITATIONS_PER_DAY }),
@@ -117,7 +133,7 @@ export async function withdrawMemberInvitation(
         .where(and(eq(organizerInvitations.id, params.id), eq(organizationId, organization.id)))
     : [];
   if (row === undefined) return fail(memberErrors.MEMBER_INVITATION_NOT_FOUND);
-  if (row.role !== null && owns(row.role)) demand(organizationPolicy.decide('handOver', actor, organization, now));
+  if (row.role !== null && owns(row.role)) demand(organizationPolicy.decide('withdrawHandOver', actor, organization, now));
   if (row.acceptedAt !== null) fail(memberErrors.MEMBER_INVITATION_USED);
   if (row.withdrawnAt === null) {
     await tx.update(organizerInvitations).set({ withdrawnAt: now }).where(eq(organizerInvitations.id, row.id));

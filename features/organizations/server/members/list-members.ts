@@ -38,7 +38,11 @@ export async function listMembers(
     reader.select().from(organizerInvitations).where(open).orderBy(asc(organizerInvitations.createdAt), asc(organizerInvitations.id)),
   ]);
   const invitations = await describeInvitations(reader, invited, now);
-  const can = { invite: organizationPolicy.decide('invite', actor, found, now), handOver: organizationPolicy.decide('handOver', actor, found, now) };
+  const can = {
+    invite: organizationPolicy.decide('invite', actor, found, now),
+    handOver: organizationPolicy.decide('handOver', actor, found, now),
+    withdrawHandOver: organizationPolicy.decide('withdrawHandOver', actor, found, now),
+  };
   return { organization: { id: found.id, name: found.name }, members, invitations, can: canOf(can, (reason) => translate(reason, language)) };
 }
 

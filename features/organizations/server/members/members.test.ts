@@ -139,7 +139,8 @@ test('another role, other events and a removal hold at once, on another node too
 
 test('a manager runs the team, but neither the owner nor the organization', async () => {
   const [manager, gate] = [await join('manager'), await join('gate')];
-  expect((await teamOf(manager)).can).toEqual({ invite: true, handOver: "You don't have permission to perform this action" });
+  const notAllowed = "You don't have permission to perform this action";
+  expect((await teamOf(manager)).can).toEqual({ invite: true, handOver: notAllowed, withdrawHandOver: notAllowed });
   expect((await change(manager, gate, { role: 'box-office' })).status).toBe(200);
   expect(await change(manager, owner, { role: 'gate' })).toMatchObject({ status: 403 });
   expect(await remove(manager, owner)).toMatchObject({ status: 403 });
@@ -177,6 +178,16 @@ test('an organization is handed over once the new owner accepts: a member or ano
   expect(await edit(former, event)).toMatchObject({ status: 403, code: 'EVENT_NOT_YOURS' });
 });
 
+test('inviting the next owner to another role does not take the hand-over back, which a manager may not', async () => {
+  const former = await vumi.signIn('organizer');
+  const manager = await join('manager', undefined, former);
+  const heir = await vumi.signIn();
+  await invite(former, heir.email, 'owner');
+  for (const by of [manager, former]) expect(await invite(by, heir.email, 'gate')).toMatchObject({ status: 409, code: 'HAND_OVER_OPEN' });
+  expect((await accept(await linkTo(heir.email), heir)).status).toBe(200);
+  expect((await teamOf(heir, former)).members[0]).toMatchObject({ id: heir.id, role: 'owner' });
+});
+
 test('of two who accept at once to be members and owner, each gets what the invitation says, and one owner is left', async () => {
   const former = await vumi.signIn('organizer');
   const [heir, gate] = [await vumi.signIn(), await vumi.signIn()];
@@ -196,8 +207,11 @@ test('members and invitations of one organization are limited', async () => {
   expect(refused).toMatchObject({ status: 429, message: `At most ${INVITATIONS_PER_DAY} invitations a day. Please try again later` });
   vumi.clock.advance(DAY_MS);
   const later = await vumi.renew(busy);
-  for (let added = INVITATIONS_PER_DAY + 1; added < MEMBERS_MAX; added += 1) await addMember(vumi, busy, 'gate');
+  let heir = later;
+  for (let added = INVITATIONS_PER_DAY + 1; added < MEMBERS_MAX; added += 1) heir = await addMember(vumi, busy, 'gate');
   expect(await invite(later, 'one-more@test.vumi.test', 'gate')).toMatchObject({ status: 409, code: 'MEMBER_LIMIT' });
   // Sending an open one again takes no further place.
   expect((await invite(later, 'm0@test.vumi.test', 'gate')).status).toBe(200);
+  // Nor does handing over to a member.
+  expect((await invite(later, heir.email, 'owner')).status).toBe(200);
 });

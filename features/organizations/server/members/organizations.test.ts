@@ -141,6 +141,17 @@ test('events stay with an organization that changes hands; its former owner begi
   expect(await rowsOf(former.id)).toMatchObject([{ id: later.organizer.id, closed: false }]);
 });
 
+test('reading begins no organization, and of several requests at once that do, one begins it', async () => {
+  const [former, next] = [await vumi.signIn('organizer'), await vumi.signIn()];
+  await hand(former, next);
+  expect(await vumi.get('/api/organizer/profile', { token: former.token })).toMatchObject({ status: 404, code: 'ORGANIZATION_NOT_FOUND' });
+  expect(await rowsOf(former.id)).toEqual([]);
+  const made = await Promise.all(Array.from({ length: 4 }, () => newDraft(former)));
+  expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(made.map(({ data }) => data.organizer.id)).size).toBe(1);
+  expect(await rowsOf(former.id)).toHaveLength(1);
+});
+
 test('reading an event takes as many statements for a visitor as for a customer or a member', async () => {
   const event = await createEvent(vumi, owner);
   const readers = [undefined, (await vumi.signIn()).token, (await addMember(vumi, owner, 'gate')).token, owner.token];

@@ -60,18 +60,22 @@ function InvitationActions({ invitation: { id, email, role, events }, team }: { 
     },
     onError: (error) => showToast(messageFor(error), { tone: 'bad' }),
   });
-  if ((isOwner(role) ? team.can.handOver : team.can.invite) !== true) return null;
+  const { can } = team;
+  const maySend = isOwner(role) ? can.handOver : can.invite;
+  if ((isOwner(role) ? can.withdrawHandOver : can.invite) !== true) return null;
   return (
     <div className="flex flex-wrap gap-2 max-md:*:flex-1 md:justify-end">
-      <Button
-        variant="outline"
-        size="small"
-        aria-label={t.againTo({ email })}
-        busy={again.isPending && invite.sending}
-        onClick={() => again.mutate()}
-      >
-        {t.again}
-      </Button>
+      {maySend === true && (
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={t.againTo({ email })}
+          busy={again.isPending && invite.sending}
+          onClick={() => again.mutate()}
+        >
+          {t.again}
+        </Button>
+      )}
       <Button variant="outline" size="small" aria-label={t.withdrawFrom({ email })} onClick={() => setOpen(true)}>
         {t.withdraw}
       </Button>

@@ -84,7 +84,7 @@ function MemberActions({ member, team, events, isOwn }: MemberActionsProps) {
   if (isOwn) return <LeaveButton organization={team.organization} />;
   if (team.can.invite !== true) return null;
   return (
-    <div className="flex flex-wrap gap-2 max-md:*:flex-1 md:justify-end">
+    <div className="flex flex-wrap gap-2 max-md:*:flex-1 md:flex-nowrap md:justify-end">
       <Button variant="outline" size="small" aria-label={t.changeOf({ name })} onClick={() => setOpened('change')}>
         {t.change}
       </Button>

@@ -3,17 +3,20 @@ import { useState } from 'react';
 import { messageFor } from '#platform/web/api/message-for.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ListHeading } from '#platform/web/list/list-heading.tsx';
+import { paths } from '#platform/web/paths.ts';
+import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
+import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
 import { ErrorPicture } from '#platform/web/ui/pictures/error-picture.tsx';
 import { HandOver, InviteMember } from './invite-dialogs.tsx';
 import { InvitationTable } from './invitation-table.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { MemberTable } from './member-table.tsx';
 import type { OwnOrganization } from './own-organizations.ts';
-import { roleRows } from './role-rows.ts';
+import { isOwner, roleRows } from './role-rows.ts';
 import type { TeamEvents } from './team-events.ts';
 import { teamTexts } from './texts.ts';
 import { useTeam } from './use-team.ts';
@@ -69,11 +72,22 @@ function WholeTeam({ organization, events }: TeamViewProps) {
           )}
         </div>
       </div>
+      {isOwner(organization.role) && team.can.handOver !== true && <p className="type-body mb-4 text-ink2">{team.can.handOver}</p>}
       <MemberTable team={team} events={events} />
       <InvitationTable team={team} />
       <InviteMember organization={organization.id} events={events} open={opened === 'invite'} onClose={onClose} />
       <HandOver organization={organization.id} open={opened === 'handOver'} onClose={onClose} />
     </>
+  );
+}
+
+/** An organizer whose organization was handed over, and who is no member of it. */
+export function NoTeam() {
+  const { none: t } = useTexts(teamTexts);
+  return (
+    <StateScreen picture={<EmptyPicture />} title={t.title} actions={<ButtonLink to={paths.addEvent()}>{t.begin}</ButtonLink>}>
+      {t.lead}
+    </StateScreen>
   );
 }
 

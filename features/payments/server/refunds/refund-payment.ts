@@ -1,6 +1,7 @@
-// Refunds: intent first, then the provider, then the result. Each refund is sent until the provider has certainly accepted it once.
+// Refunds: intent first, then the provider, then the result. Each refund is sent until the provider has certainly accepted it once, or has certainly
+// refused every try (docs/reference/mpesa.md#tries).
 import { randomUUIDv7 } from 'node:crypto';
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -14,6 +15,8 @@ import { payments, refunds, type PaymentRow, type RefundRow } from '../tables.ts
 
 /** Results come within seconds; after this time the result counts as lost. */
 const SILENCE_MS = 60 * 60_000;
+/** Longer than a job waits between two tries: a refund that was not tried for this time has no job any more. */
+const LEFT_MS = 2 * 60 * 60_000;
 
 export const sendRefundJob = defineJob({
   name: 'send-refund',
@@ -89,44 +92,86 @@ export async function lockKeptPayments(tx: Tx, subjectId: string): Promise<KeptP
     .filter(({ leftMinor }) => leftMinor > 0);
 }
 
-/** Asks the provider to send a refund; throws, to be retried, until it is certain that the provider accepted it. */
+/**
+ * Asks the provider to send a refund; throws, to be retried, until it is certain that the provider accepted it. One whose every try was certainly
+ * refused ends as failed with the last try, so that a person returns it.
+ */
 export async function sendRefund(context: Context, { refundId }: { refundId: string }): Promise<void> {
-  const { reader } = context.database;
-  const [found] = await reader
-    .select({ refund: refunds, payment: payments })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.id, refundId));
-  if (found === undefined || found.refund.status !== 'queued') return;
-  const { refund, payment } = found;
-  const outcome = await railOf(payment).refund(context, refund, payment);
-  if (outcome.kind === 'done') {
-    await context.database.transaction((tx) => endRefund(tx, context, refundId, { kind: 'done', reference: null }, context.clock.now()));
-    return;
-  }
+  const begun = await context.database.transaction((tx) => beginTry(tx, refundId, context.clock.now()));
+  if (begun === null) return;
+  const [payment] = await context.database.reader.select().from(payments).where(eq(payments.id, begun.refund.paymentId));
+  if (payment === undefined) throw new Error(`Payment ${begun.refund.paymentId} is missing`);
+  const outcome = await railOf(payment).refund(context, begun.refund, payment);
   // Sending again is safe: the rail pays the same refund once.
   if (outcome.kind === 'unknown') throw new Error(`It is not known whether refund ${refundId} was taken on`);
-  const set: Partial<RefundRow> =
-    outcome.kind === 'accepted'
-      ? { status: 'sent', ...(outcome.conversationId === null ? {} : { conversationId: outcome.conversationId }) }
-      : { problem: outcome.message };
+  const now = context.clock.now();
+  if (outcome.kind === 'done') {
+    await context.database.transaction((tx) => endRefund(tx, context, refundId, { kind: 'done', reference: null }, now));
+    return;
+  }
+  if (outcome.kind === 'refused') {
+    const isOver = await context.database.transaction((tx) => recordRefusal(tx, context, begun, outcome.message, now));
+    if (!isOver) throw new Error(`Refund ${refundId} was refused: ${outcome.code}`);
+    return;
+  }
+  const { conversationId } = outcome;
   await context.database.transaction(async (tx) => {
     await tx
       .update(refunds)
-      .set({ ...set, updatedAt: context.clock.now() })
+      .set({ status: 'sent', ...(conversationId === null ? {} : { conversationId }), updatedAt: now })
       .where(and(eq(refunds.id, refundId), eq(refunds.status, 'queued')));
   });
-  if (outcome.kind === 'refused') throw new Error(`Refund ${refundId} was refused: ${outcome.code}`);
 }
 
-/** Queries refunds whose result never came: their rail finds out their state, and pays none twice. Returns how many. */
+interface BegunTry {
+  readonly refund: RefundRow;
+  /** No earlier try can have been taken on. */
+  readonly isOnly: boolean;
+}
+
+/** Records that a queued refund is about to be sent: from now on the provider may have taken it on. Null for one that is not queued any more. */
+async function beginTry(tx: Tx, refundId: string, now: Date): Promise<BegunTry | null> {
+  const isQueued = and(eq(refunds.id, refundId), eq(refunds.status, 'queued'));
+  const [before] = await tx.select({ askedAt: refunds.askedAt }).from(refunds).where(isQueued).for('update');
+  if (before === undefined) return null;
+  const [refund] = await tx
+    .update(refunds)
+    .set({ tries: sql`${refunds.tries} + 1`, askedAt: before.askedAt ?? now, updatedAt: now })
+    .where(isQueued)
+    .returning();
+  return refund === undefined ? null : { refund, isOnly: before.askedAt === null };
+}
+
+/**
+ * Records a try that certainly was not taken on. That proves that nothing was paid only if no earlier try may have been taken on, and no later one has
+ * begun. Returns whether the refund is over: it was the last try, and nothing was paid.
+ */
+async function recordRefusal(tx: Tx, context: Context, { refund, isOnly }: BegunTry, problem: Message, now: Date): Promise<boolean> {
+  const isQueued = and(eq(refunds.id, refund.id), eq(refunds.status, 'queued'));
+  const [free] = isOnly
+    ? await tx
+        .update(refunds)
+        .set({ askedAt: null, problem, updatedAt: now })
+        .where(and(isQueued, eq(refunds.tries, refund.tries)))
+        .returning({ id: refunds.id })
+    : [];
+  if (free !== undefined && refund.tries > sendRefundJob.retryLimit)
+    return endRefund(tx, context, refund.id, { kind: 'failed', reference: null, problem }, now);
+  if (free === undefined) await tx.update(refunds).set({ problem, updatedAt: now }).where(isQueued);
+  return false;
+}
+
+/**
+ * Queries refunds whose result never came, and those whose job was given up: their rail finds out their state, and pays none twice. Returns how many.
+ */
 export async function resendSilentRefunds(context: Context): Promise<number> {
   const now = context.clock.now();
+  const before = (ms: number) => lt(refunds.updatedAt, new Date(now.getTime() - ms));
   return context.database.transaction(async (tx) => {
     const silent = await tx
       .update(refunds)
       .set({ status: 'queued', updatedAt: now })
-      .where(and(eq(refunds.status, 'sent'), lt(refunds.updatedAt, new Date(now.getTime() - SILENCE_MS))))
+      .where(or(and(eq(refunds.status, 'sent'), before(SILENCE_MS)), and(eq(refunds.status, 'queued'), before(LEFT_MS))))
       .returning({ refundId: refunds.id });
     for (const { refundId } of silent) await context.jobs.send(tx, sendRefundJob, { refundId });
     return silent.length;

@@ -6,6 +6,7 @@ import type { Context } from '#platform/server/context.ts';
 import { html } from '#platform/server/html.ts';
 import { serverTexts } from '#platform/server/language/server-texts.ts';
 import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
+import { cutForSms } from '#platform/server/sms/cut-for-sms.ts';
 import { placeText } from '#features/events/event-texts.ts';
 import type { EventSummary } from '#features/events/schemas.ts';
 import { defineNotification, type MailContent } from '#features/notifications/server/notification-kind.ts';
@@ -51,11 +52,6 @@ function factsOf({ event }: MovedEvent, language: Language): { readonly when: st
 }
 
 const addressOf = ({ config }: Context, language: Language): string => config.publicUrl + pathIn(language, '/tickets');
-
-/** A text for an SMS, which costs by the part. */
-export function cutForSms(text: string, max: number): string {
-  return text.length > max ? `${text.slice(0, max).toWellFormed().trimEnd()}…` : text;
-}
 
 export const eventMovedNotice = defineNotification<MovedEvent>({
   name: 'event-moved',

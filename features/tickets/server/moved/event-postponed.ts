@@ -6,9 +6,10 @@ import type { Context } from '#platform/server/context.ts';
 import { html } from '#platform/server/html.ts';
 import { serverTexts } from '#platform/server/language/server-texts.ts';
 import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
+import { cutForSms } from '#platform/server/sms/cut-for-sms.ts';
 import { placeText } from '#features/events/event-texts.ts';
 import { defineNotification } from '#features/notifications/server/notification-kind.ts';
-import { cutForSms, NAME_IN_SMS_MAX, type MovedEvent } from './event-moved.ts';
+import { NAME_IN_SMS_MAX, type MovedEvent } from './event-moved.ts';
 
 export interface PostponedEvent extends MovedEvent {
   readonly oldStartsAt: Date;

@@ -102,6 +102,8 @@ function ApproveInPlace({ application, onApproved, onEnd }: ApproveInPlaceProps)
       onApproved();
     } catch (error) {
       showToast(messageFor(error), { tone: 'bad' });
+    } finally {
+      // A list of all states still shows the business.
       onEnd();
     }
   }

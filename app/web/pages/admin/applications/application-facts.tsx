@@ -1,6 +1,7 @@
 import { Check } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Application } from '#features/organizations/applications/application-contract.ts';
+import { showPhone, toInternationalPhone } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { applicationTexts } from './texts.ts';
@@ -25,7 +26,7 @@ export function ApplicationFacts({ application, all = false }: { readonly applic
       </Fact>
       <Fact label={t.phone}>
         <a href={`tel:${phone}`} className="link tap tnum">
-          {phone}
+          {showPhone(toInternationalPhone(phone) ?? phone)}
         </a>
       </Fact>
       <Fact label={t.expected}>{expectedEvents ?? t.notGiven}</Fact>

@@ -82,7 +82,7 @@ function SheetForm({ onClose, place, query, today, months, cities, prices, total
       <p role="status" className="sr-only">
         {showText}
       </p>
-      <div className="sticky bottom-0 z-10 -mx-5 mt-6 -mb-5 flex gap-2 border-t border-line bg-page px-5 py-3 *:grow md:-mx-7 md:-mb-7 md:px-7">
+      <div className="sticky bottom-0 z-10 -mx-5 mt-6 -mb-5 flex gap-2 border-t border-line bg-raised px-5 py-3 *:grow md:-mx-7 md:-mb-7 md:px-7">
         <Link to={listAddress(place.path, query, own)} className={buttonLook({ variant: 'outline' })} onClick={onClose}>
           {t.clear}
         </Link>

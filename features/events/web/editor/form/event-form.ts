@@ -32,6 +32,8 @@ export function formOf(event: EventDetail): DraftForm {
     pictureAlt: event.gallery[0]?.alt ?? '',
     deliveryMethod,
     totalCapacity: String(event.capacity),
+    // The editor has no field for it.
+    maxPerPerson: '',
     venue: isVirtual ? '' : event.venue.name,
     city: isVirtual ? '' : event.venue.city,
     address: isVirtual ? '' : (event.venue.address ?? ''),
@@ -168,6 +170,8 @@ export function typeFormOf(type: TicketType, timeZone: string): DraftRelease {
     maxPerOrder: String(type.maxPerPurchase),
     hidden: type.hidden,
     unlockCode: type.unlockCode ?? '',
+    // Paused and continued beside the form.
+    status: 'active',
     issueNumber: issueNumber === undefined || others.length > 0 ? null : issueNumber,
     saleStartDate: type.saleStartDate === null ? '' : localOf(type.saleStartDate, timeZone).day,
     saleEndDate: lastDay,

@@ -1,7 +1,8 @@
 import { CalendarClock, CircleX, Flag, Pause, Radio, Undo2, type IconNode } from 'lucide';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
@@ -25,35 +26,34 @@ export function StatusButtons({ event }: StatusButtonsProps) {
   const { settings: t } = useTexts(editorTexts);
   const { missing } = useTexts(readinessTexts);
   const isReady = missingOf(event).length === 0;
+  const state = organizerStatus(event.status);
+  // Another date, for an event that has holders.
+  const mayPostpone = event.can?.edit === true && state !== 'cancelled' && state !== 'draft';
   const [asked, setAsked] = useState<DialogStatus | null>(null);
   return (
     <>
-      <div className="grid grid-cols-1 items-start gap-3 min-[420px]:grid-cols-2 md:grid-cols-4">
-        {chosen.map((status) => {
-          const why = event.can?.[statusChanges[status].action];
-          const look = { full: true, icon: <Icon of={icons[status]} size={18} /> };
-          // Cancelling has a page of its own, which tells first what it returns.
-          if (status === 'cancelled' && why === true) {
-            return (
-              <ButtonLink key={status} {...look} variant="danger" to={paths.eventCancellation(event.id)}>
-                {t.buttons[status]}
+      <div
+        className={classNames(
+          'grid grid-cols-1 items-start gap-3 min-[420px]:grid-cols-2 min-[420px]:max-md:[&>:last-child:nth-child(odd)]:col-span-2',
+          mayPostpone ? 'md:grid-cols-3 min-[1200px]:grid-cols-5' : 'md:grid-cols-4',
+        )}
+      >
+        {chosen.map((status) => (
+          <Fragment key={status}>
+            {status === 'cancelled' && mayPostpone && (
+              <ButtonLink full to={paths.eventPostponement(event.id)} variant="outline" icon={<Icon of={CalendarClock} size={18} />}>
+                {t.postpone}
               </ButtonLink>
-            );
-          }
-          return (
-            <Button
-              key={status}
-              {...look}
-              variant={status === 'live' ? 'primary' : status === 'cancelled' ? 'danger' : 'outline'}
-              disabledReason={why !== true ? why : status === 'live' && !isReady ? missing : null}
-              onClick={() => status !== 'cancelled' && setAsked(status)}
-            >
-              {t.buttons[status]}
-            </Button>
-          );
-        })}
+            )}
+            <StatusButton event={event} status={status} missing={isReady ? null : missing} onAsk={setAsked} />
+          </Fragment>
+        ))}
       </div>
-      <MoreWays event={event} />
+      {state === 'cancelled' && (
+        <ButtonLink to={paths.eventCancellation(event.id)} variant="outline" icon={<Icon of={Undo2} size={18} />} className="mt-3">
+          {t.returns}
+        </ButtonLink>
+      )}
       {dialogStatuses.map((status) => (
         <StatusDialog key={status} event={event} status={status} open={asked === status} onClose={() => setAsked(null)}>
           {status === 'live' && <EventReadiness event={event} />}
@@ -63,21 +63,33 @@ export function StatusButtons({ event }: StatusButtonsProps) {
   );
 }
 
-/** Another date for an event that has holders; once it is cancelled, how far the returns are. */
-function MoreWays({ event }: { readonly event: EventDetail }) {
+interface StatusButtonProps extends StatusButtonsProps {
+  readonly status: ChosenStatus;
+  /** Why the event cannot go live, if so. */
+  readonly missing: string | null;
+  readonly onAsk: (status: DialogStatus) => void;
+}
+
+function StatusButton({ event, status, missing, onAsk }: StatusButtonProps) {
   const { settings: t } = useTexts(editorTexts);
-  const status = organizerStatus(event.status);
-  if (status === 'cancelled') {
+  const why = event.can?.[statusChanges[status].action];
+  const look = { full: true, icon: <Icon of={icons[status]} size={18} /> };
+  // Cancelling has a page of its own, which tells first what it returns.
+  if (status === 'cancelled' && why === true) {
     return (
-      <ButtonLink to={paths.eventCancellation(event.id)} variant="outline" icon={<Icon of={Undo2} size={18} />} className="mt-3">
-        {t.returns}
+      <ButtonLink {...look} variant="danger" to={paths.eventCancellation(event.id)}>
+        {t.buttons[status]}
       </ButtonLink>
     );
   }
-  if (event.can?.edit !== true || status === 'draft') return null;
   return (
-    <ButtonLink to={paths.eventPostponement(event.id)} variant="outline" icon={<Icon of={CalendarClock} size={18} />} className="mt-3">
-      {t.postpone}
-    </ButtonLink>
+    <Button
+      {...look}
+      variant={status === 'live' ? 'primary' : status === 'cancelled' ? 'danger' : 'outline'}
+      disabledReason={why !== true ? why : status === 'live' ? missing : null}
+      onClick={() => status !== 'cancelled' && onAsk(status)}
+    >
+      {t.buttons[status]}
+    </Button>
   );
 }

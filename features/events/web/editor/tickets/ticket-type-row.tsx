@@ -63,14 +63,13 @@ export function TicketTypeRow({ event, type, place, revenue, onEdit }: TicketTyp
         </div>
         <Price minor={toMinor(type.price.amount)} currency={type.price.currency} freeWord className="type-h3 shrink-0" />
       </div>
-      <BeadBar value={quantity.sold} total={quantity.total} label={t.sold} />
-      <dl className="type-small grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4">
-        <Fact label={t.sold}>
-          {groupDigits(quantity.sold, language)}/{groupDigits(quantity.total, language)}
-        </Fact>
+      <BeadBar value={quantity.sold} total={quantity.total} label={t.sold} className="max-w-86" />
+      <dl className="type-small grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3">
         <Fact label={t.revenue}>{revenue === null ? '…' : <Price minor={toMinor(revenue)} currency={type.price.currency} />}</Fact>
         <Fact label={t.remaining}>{groupDigits(quantity.available, language)}</Fact>
-        <Fact label={t.period}>{periodText(event, type, t, language)}</Fact>
+        <Fact label={t.period} isWide>
+          {periodText(event, type, t, language)}
+        </Fact>
       </dl>
       {actions.error !== null && (
         <Alert tone="bad" live>
@@ -78,31 +77,33 @@ export function TicketTypeRow({ event, type, place, revenue, onEdit }: TicketTyp
         </Alert>
       )}
       {isOpen && (
-        <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
-          {status !== 'sold_out' && (
-            <Button
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
+          <div className="grid grid-cols-2 gap-2 max-sm:w-full max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex sm:flex-wrap">
+            {status !== 'sold_out' && (
+              <Button
+                variant="outline"
+                size="small"
+                aria-label={named(status === 'paused' ? t.activate : t.pause)}
+                icon={<Icon of={status === 'paused' ? Play : Pause} size={17} />}
+                onClick={() => void actions.toggle()}
+              >
+                {status === 'paused' ? t.activate : t.pause}
+              </Button>
+            )}
+            <Button variant="outline" size="small" aria-label={named(t.edit)} icon={<Icon of={Pencil} size={17} />} onClick={onEdit}>
+              {t.edit}
+            </Button>
+            {type.hidden && type.unlockCode !== undefined && <CopyCodeLink eventId={event.id} code={type.unlockCode} of={name} />}
+            <ButtonLink
+              to={paths.ticketPlaces(event.id, type.id)}
               variant="outline"
               size="small"
-              aria-label={named(status === 'paused' ? t.activate : t.pause)}
-              icon={<Icon of={status === 'paused' ? Play : Pause} size={17} />}
-              onClick={() => void actions.toggle()}
+              aria-label={named(t.places)}
+              icon={<Icon of={Armchair} size={17} />}
             >
-              {status === 'paused' ? t.activate : t.pause}
-            </Button>
-          )}
-          <Button variant="outline" size="small" aria-label={named(t.edit)} icon={<Icon of={Pencil} size={17} />} onClick={onEdit}>
-            {t.edit}
-          </Button>
-          {type.hidden && type.unlockCode !== undefined && <CopyCodeLink eventId={event.id} code={type.unlockCode} of={name} />}
-          <ButtonLink
-            to={paths.ticketPlaces(event.id, type.id)}
-            variant="outline"
-            size="small"
-            aria-label={named(t.places)}
-            icon={<Icon of={Armchair} size={17} />}
-          >
-            {t.places}
-          </ButtonLink>
+              {t.places}
+            </ButtonLink>
+          </div>
           <span className="ml-auto flex flex-wrap">
             {place > 0 && <IconButton label={named(t.up)} icon={<Icon of={ArrowUp} size={19} />} onClick={() => void actions.move(place - 1)} />}
             {place < event.ticketTypes.length - 1 && (
@@ -127,9 +128,9 @@ export function TicketTypeRow({ event, type, place, revenue, onEdit }: TicketTyp
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+function Fact({ label, isWide = false, children }: { readonly label: string; readonly isWide?: boolean; readonly children: React.ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={isWide ? 'min-w-0 max-md:col-span-2' : 'min-w-0'}>
       <dt className="text-ink2">{label}</dt>
       <dd className="font-semibold wrap-anywhere">{children}</dd>
     </div>

@@ -48,6 +48,7 @@ export function TypeConflict({ theirs, base, mine, timeZone, onDecide }: TypeCon
     maxPerOrder: r.maxPerOrder,
     hidden: history.fields.hidden,
     unlockCode: history.fields.unlockCode,
+    status: '',
     issueNumber: r.issue,
     saleStartDate: r.saleStart,
     saleEndDate: r.saleEnd,

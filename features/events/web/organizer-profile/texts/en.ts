@@ -23,6 +23,7 @@ export const texts = {
   saving: 'Saving...',
   saved: 'Your page was saved',
   failed: 'Your page could not be loaded',
+  none: { title: 'No public page yet', lead: 'It begins with your first event.', begin: 'Create your first event' },
   tryAgain: 'Try again',
 };
 

@@ -24,5 +24,6 @@ export const texts: TranslationOf<Declared> = {
   saving: 'Enregistrement...',
   saved: 'Votre page a été enregistrée',
   failed: 'Votre page n’a pas pu être chargée',
+  none: { title: 'Aucune page publique pour l’instant', lead: 'Elle commence avec votre premier événement.', begin: 'Créer votre premier événement' },
   tryAgain: 'Réessayer',
 };

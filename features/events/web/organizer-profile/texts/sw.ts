@@ -24,5 +24,6 @@ export const texts: TranslationOf<Declared> = {
   saving: 'Inahifadhiwa...',
   saved: 'Ukurasa wako umehifadhiwa',
   failed: 'Ukurasa wako haukuweza kupakiwa',
+  none: { title: 'Bado hakuna ukurasa wa umma', lead: 'Unaanza na tukio lako la kwanza.', begin: 'Unda tukio lako la kwanza' },
   tryAgain: 'Jaribu tena',
 };

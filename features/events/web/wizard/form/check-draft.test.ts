@@ -54,7 +54,8 @@ test.each([
 test.each([
   [{ name: '' }, { name: 'nameRequired' }],
   [{ name: 'general admission' }, { name: 'ticketNameTaken' }],
-  [{ price: '' }, { price: 'priceNotANumber' }],
+  [{ price: '' }, { price: 'priceRequired' }],
+  [{ price: 'ten' }, { price: 'priceNotANumber' }],
   [{ price: '-1' }, { price: 'priceTooSmall' }],
   [{ type: 'CHILD_FREE' }, { price: 'childTicketNotFree' }],
   [

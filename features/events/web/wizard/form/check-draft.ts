@@ -81,7 +81,8 @@ function checkRelease(release: DraftRelease, form: DraftForm, today: string): Re
   const [amount, before, count] = [readAmount(price), readAmount(originalPrice), readCount(quantity)];
   return {
     ...(name.trim() === '' && { name: 'nameRequired' as const }),
-    ...(amount === null ? { price: 'priceNotANumber' as const } : wrongPrice(amount, release)),
+    ...(price.trim() === '' && { price: 'priceRequired' as const }),
+    ...(amount === null ? price.trim() !== '' && { price: 'priceNotANumber' as const } : wrongPrice(amount, release)),
     ...(originalPrice !== '' && (before === null || before <= (amount ?? 0)) && { originalPrice: 'originalPriceTooLow' as const }),
     ...(count === null ? { quantity: 'quantityNotANumber' as const } : count < 1 && { quantity: 'quantityTooSmall' as const }),
     ...(saleStartDate !== '' && saleStartDate < today && { saleStartDate: 'saleStartBeforeToday' as const }),

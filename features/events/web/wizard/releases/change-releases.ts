@@ -25,6 +25,7 @@ export function newRelease(others: readonly DraftRelease[]): DraftRelease {
     maxPerOrder: '10',
     hidden: false,
     unlockCode: '',
+    status: 'active',
     issueNumber: null,
     saleStartDate: '',
     saleEndDate: '',

@@ -9,7 +9,7 @@ import { wizardTexts } from '../texts.ts';
 export function useOptionWords(): (release: DraftRelease) => readonly string[] {
   const { options: t, releases, review } = useTexts(wizardTexts);
   const { form } = useWizard();
-  return ({ admits, pool, hidden, minPerOrder, issueNumber, places }) => {
+  return ({ admits, pool, hidden, status, minPerOrder, issueNumber, places }) => {
     const people = readCount(admits) ?? 1;
     const { seats } = readSeatPlan(places);
     const place = form.pools.findIndex(({ key }) => key === pool);
@@ -19,6 +19,7 @@ export function useOptionWords(): (release: DraftRelease) => readonly string[] {
       ...(issueNumber === null ? [] : [releases.issues[issueNumber]]),
       ...(seats.length > 0 ? [t.placesShort({ count: seats.length })] : []),
       ...(hidden ? [t.hiddenShort] : []),
+      ...(status === 'paused' ? [t.pausedShort] : []),
       ...((readCount(minPerOrder) ?? 1) > 1 ? [review.minPerOrder({ count: minPerOrder })] : []),
     ];
   };

@@ -7,6 +7,7 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { IconButton } from '#platform/web/ui/controls/icon-button.tsx';
+import { Dotted } from '#platform/web/ui/dotted.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { Price } from '#platform/web/ui/price.tsx';
 import type { DraftRelease } from '../../../drafts/draft-contract.ts';
@@ -111,9 +112,10 @@ function ReleaseLine({ release, name, isWrong }: { readonly release: DraftReleas
           {isWrong && <Icon of={CircleAlert} size={17} className="shrink-0 text-bad" />}
           {name}
         </span>
-        <span className="type-small block wrap-anywhere text-ink2">
-          {[to === '' ? t.fromDay({ from }) : t.toDay({ from, to }), ...optionWords(release)].join(' · ')}
-        </span>
+        <Dotted
+          className="type-small wrap-anywhere text-ink2"
+          items={[to === '' ? t.fromDay({ from }) : t.toDay({ from, to }), ...optionWords(release)]}
+        />
       </span>
       <span className="shrink-0 min-[390px]:text-right">
         {price === null ? (

@@ -31,7 +31,7 @@ export function OnlineFields() {
           hint={form.virtualSettings.platform === 'vumi_live' && t.hosted}
         />
         {isHybrid ? (
-          <div className="grid grid-cols-2 items-end gap-x-3 sm:gap-x-4">
+          <div className="grid grid-cols-2 items-end content-start gap-x-3 sm:gap-x-4">
             <FigureField path="hybridSettings.physicalCapacity" label={t.physicalCapacity} />
             <FigureField path="hybridSettings.virtualCapacity" label={t.virtualCapacity} />
           </div>

@@ -100,6 +100,7 @@ function ReviewedTimes({ form }: OfForm) {
         <Fact label={t.endDate} path="endDate" text={momentText(form.endDate, form.endTime, language)} />
         <Fact label={t.timeZone} path="timeZone" text={form.timeZone} />
         <Fact label={t.capacity} path="totalCapacity" text={capacity === null ? form.totalCapacity : groupDigits(capacity, language)} />
+        {form.maxPerPerson !== '' && <Fact label={t.maxPerPerson} path="maxPerPerson" text={form.maxPerPerson} />}
       </Facts>
     </ReviewPart>
   );

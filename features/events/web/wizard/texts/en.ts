@@ -7,7 +7,6 @@ import { texts as events } from '../../../messages/en.ts';
 export const texts = {
   title: 'Add Event',
   optional: 'Optional',
-  /** The steps. */
   steps: { 1: 'Event Information', 2: 'Ticket Configuration', 3: 'Payment & Policies', 4: 'Review & Submit' },
   stepsLabel: 'Steps',
   stepOf: message('Step {step} of {count}', { step: 'number', count: 'number' }),
@@ -101,6 +100,7 @@ export const texts = {
     timeZone: 'Time zone',
     timeZoneHint: 'From the country. Change it if the event is elsewhere.',
     capacity: 'Total capacity',
+    maxPerPerson: 'Max per person',
     capacityHint: 'Leave it empty: it follows from your tickets.',
     capacityFrom: message('Leave it empty: {count} from what you have entered.', { count: 'text' }),
   },
@@ -183,11 +183,11 @@ export const texts = {
     noFee: message('{percent} down, no fee', { percent: 'text' }),
     own: 'Own plan',
     name: 'Plan name',
-    installments: 'Installments',
+    installments: 'Instalments',
     downPayment: 'Down payment %',
     fee: 'Fee %',
     add: 'Add plan',
-    wrong: 'Give a name, 2 to 12 installments, a down payment of 1 to 99 % and a fee of 0 to 50 %.',
+    wrong: 'Give a name, 2 to 12 instalments, a down payment of 1 to 99 % and a fee of 0 to 50 %.',
     full: 'A release has at most 6 plans.',
   },
   sums: {
@@ -235,6 +235,7 @@ export const texts = {
     live: message('{name} is on Vumi. Now let people know.', { name: 'text' }),
     draftTitle: 'Saved as a draft',
     draft: message('{name} is not public yet. What is missing:', { name: 'text' }),
+    continueDraft: 'Continue the draft',
     share: 'Share the event',
     copy: 'Copy link',
     copied: 'Link copied',
@@ -245,7 +246,6 @@ export const texts = {
     staying: 'You stay on this page.',
     toEvents: 'To the events',
   },
-  /** Of fields that are missing or wrong. */
   checks: {
     nameRequired: events.nameRequired,
     descriptionRequired: events.descriptionRequired,
@@ -256,6 +256,7 @@ export const texts = {
     startBeforeToday: events.startBeforeToday,
     endBeforeStart: events.endBeforeStart,
     organizerEmailNotValid: events.organizerEmailNotValid,
+    priceRequired: 'Give a price: 0 is free',
     priceNotANumber: events.priceNotANumber,
     priceTooSmall: events.priceTooSmall,
     originalPriceTooLow: events.originalPriceTooLow,

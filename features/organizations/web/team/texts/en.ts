@@ -12,6 +12,7 @@ export const texts = {
   failed: 'The team could not be loaded',
   again: 'Try again',
   loading: 'Loading the team',
+  none: { title: 'No team yet', lead: 'It begins with your first event.', begin: 'Create your first event' },
   invite: {
     button: 'Invite a member',
     lead: 'An email with a link goes to this address. It works once, for 7 days.',

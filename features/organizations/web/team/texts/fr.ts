@@ -13,6 +13,7 @@ export const texts: TranslationOf<Declared> = {
   failed: 'L’équipe n’a pas pu être chargée',
   again: 'Réessayer',
   loading: 'Chargement de l’équipe',
+  none: { title: 'Aucune équipe pour l’instant', lead: 'Elle commence avec votre premier événement.', begin: 'Créer votre premier événement' },
   invite: {
     button: 'Inviter un membre',
     lead: 'Un e-mail avec un lien est envoyé à cette adresse. Il fonctionne une seule fois, pendant 7 jours.',

@@ -13,6 +13,7 @@ export const texts: TranslationOf<Declared> = {
   failed: 'Timu haikuweza kupakiwa',
   again: 'Jaribu tena',
   loading: 'Inapakia timu',
+  none: { title: 'Bado hakuna timu', lead: 'Inaanza na tukio lako la kwanza.', begin: 'Unda tukio lako la kwanza' },
   invite: {
     button: 'Alika mwanachama',
     lead: 'Barua pepe yenye kiungo itatumwa kwa anwani hii. Kinafanya kazi mara moja, kwa siku 7.',

@@ -76,7 +76,7 @@ function PoolCard({ pool, isOpen }: { readonly pool: Pool; readonly isOpen: bool
           </span>
         )}
       </div>
-      <BeadBar value={sold} total={total} label={types.sold} />
+      <BeadBar value={sold} total={total} label={types.sold} className="max-w-86" />
       <dl className="type-small grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
         {facts.map(([label, count]) => (
           <div key={label} className="min-w-0">

@@ -20,6 +20,7 @@ export const texts = {
   minPerOrder: 'Min per order',
   hidden: 'Hidden: only with a link or a code',
   hiddenShort: 'Hidden',
+  pausedShort: 'Paused',
   unlockCode: 'Unlock code',
   unlockCodeHint: 'Letters and digits. Capitals do not matter.',
   link: 'Link with the code',

@@ -20,6 +20,7 @@ export const texts: TranslationOf<Declared> = {
   minPerOrder: 'Minimum par commande',
   hidden: 'Masqué\u00a0: avec un lien ou un code seulement',
   hiddenShort: 'Masqué',
+  pausedShort: 'En pause',
   unlockCode: 'Code d’accès',
   unlockCodeHint: 'Lettres et chiffres, en majuscules ou non.',
   link: 'Lien avec le code',

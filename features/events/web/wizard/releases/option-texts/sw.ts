@@ -20,6 +20,7 @@ export const texts: TranslationOf<Declared> = {
   minPerOrder: 'Kima cha chini kwa oda',
   hidden: 'Imefichwa: kwa kiungo au msimbo pekee',
   hiddenShort: 'Imefichwa',
+  pausedShort: 'Imesimamishwa',
   unlockCode: 'Msimbo wa kufungua',
   unlockCodeHint: 'Herufi na tarakimu. Herufi kubwa au ndogo ni sawa.',
   link: 'Kiungo chenye msimbo',

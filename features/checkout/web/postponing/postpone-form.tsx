@@ -1,7 +1,7 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { postponeEvent } from '#features/events/postponing/endpoints.ts';
 import { POSTPONEMENT_REASON_MAX } from '#features/events/postponing/postponement-rules.ts';
-import { dayOf, formatDay, withOffset } from '#platform/contract/dates.ts';
+import { dayOf, formatMoment, withOffset } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -77,7 +77,7 @@ export function PostponeForm({ postponements, onDone }: PostponeFormProps) {
       {isAsking && (
         <ConfirmDialog
           postponements={postponements}
-          when={`${formatDay(`${typed.startDate}T00:00:00Z`, 'UTC', language)}, ${typed.startTime}`}
+          when={formatMoment(`${typed.startDate}T${typed.startTime}:00Z`, 'UTC', language)}
           onClose={() => setAsking(false)}
           send={async () => {
             try {

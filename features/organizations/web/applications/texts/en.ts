@@ -64,7 +64,7 @@ export const texts = {
     again: 'Try again',
     sent: 'What you sent',
     history: 'What happened',
-    refreshes: 'This page shows a decision by itself.',
+    refreshes: 'This page updates by itself.',
   },
   none: {
     title: 'No application yet',

@@ -64,7 +64,7 @@ export const texts: TranslationOf<Declared> = {
     again: 'Réessayer',
     sent: 'Ce que vous avez envoyé',
     history: 'Ce qui s’est passé',
-    refreshes: 'Cette page affiche d’elle-même la décision.',
+    refreshes: 'Cette page se met à jour d’elle-même.',
   },
   none: {
     title: 'Pas encore de demande',

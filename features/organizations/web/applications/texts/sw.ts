@@ -63,7 +63,7 @@ export const texts: TranslationOf<Declared> = {
     again: 'Jaribu tena',
     sent: 'Ulichotuma',
     history: 'Yaliyotokea',
-    refreshes: 'Ukurasa huu utaonyesha uamuzi wenyewe.',
+    refreshes: 'Ukurasa huu hujisasisha wenyewe.',
   },
   none: {
     title: 'Bado hakuna ombi',

@@ -71,7 +71,7 @@ export const texts = {
     kilobytes: message('{count} KB', { count: 'number' }),
     count: message('{count, number}', { count: 'number' }),
   },
-  failedWork: 'Work that failed',
+  failedWork: 'Failed work',
 };
 
 export type Declared = typeof texts;

@@ -72,5 +72,5 @@ export const texts: TranslationOf<Declared> = {
     kilobytes: '{count} Ko',
     count: '{count, number}',
   },
-  failedWork: 'Tâches qui ont échoué',
+  failedWork: 'Tâches échouées',
 };

@@ -70,7 +70,7 @@ function startNode(): Promise<RunningNode> {
 /** Payouts that M-Pesa may have been asked for, and that are not over. */
 async function countAsked(): Promise<number> {
   const [row] = await app.context.database.sql<{ asked: number }[]>`
-    select count(*)::int as asked from mpesa_payouts join refunds on refunds.id = refund_id where asked_at is not null and status = 'queued'`;
+    select count(*)::int as asked from mpesa_payouts join refunds on refunds.id = refund_id where mpesa_payouts.asked_at is not null and status = 'queued'`;
   return row?.asked ?? 0;
 }
 

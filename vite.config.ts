@@ -21,7 +21,7 @@ const shared: Readonly<Record<string, Shared>> = {
   root: {
     of: [
       'app/web/root',
-      ...inFolder('platform/web/', 'page/ i18n/ ui/notices/ ui/controls/text-input ui/pictures/medallion'),
+      ...inFolder('platform/web/', 'page/ i18n/ ui/notices/ ui/loading/ ui/controls/text-input ui/pictures/medallion'),
       ...inFolder('platform/web/', 'api/message-for api/read-items use-format-money'),
       'platform/contract/language/',
       'platform/contract/phone',
@@ -29,8 +29,13 @@ const shared: Readonly<Record<string, Shared>> = {
     ],
     sharedBy: 1,
   },
-  // The texts that every page loads. The server and the list of offline files find them by this name.
-  ...Object.fromEntries(languages.map((code) => [`frame-${code}`, { of: [`app/web/texts/${code}`, `platform/web/texts/${code}`], sharedBy: 1 }])),
+  // The texts that every page loads, and those of cards of events, which most do. The server and the list of offline files find them by this name.
+  ...Object.fromEntries(
+    languages.map((code) => [
+      `frame-${code}`,
+      { of: ['app/web', 'platform/web', 'features/events/web'].map((folder) => `${folder}/texts/${code}`), sharedBy: 1 },
+    ]),
+  ),
   // An icon of one page is in that page's file; those of two or three are mostly of working areas, and would be on every page.
   icons: { of: ['lucide/'], sharedBy: 4 },
   // How pages read data in the browser; public ones load it with the first part that does.
@@ -40,7 +45,7 @@ const shared: Readonly<Record<string, Shared>> = {
     of: [
       ...inFolder('features/events/web/', 'card/ event- browse/filters/query-form browse/filters/search-field'),
       ...inFolder('features/', 'posters/ events/categories events/event-texts events/rules events/prices/launch-badge'),
-      ...inFolder('platform/web/ui/', 'loading/ price'),
+      'platform/web/ui/price',
       ...inFolder('app/web/pages/', 'ink-panel title-lines'),
     ],
   },

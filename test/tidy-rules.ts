@@ -13,6 +13,7 @@ export const featureOrder = [
   'currencies',
   'posters',
   'events',
+  'views',
   'inventory',
   'waiting-room',
   'orders',

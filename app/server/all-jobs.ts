@@ -6,6 +6,7 @@ import { inventoryLoops } from '#features/inventory/server/jobs.ts';
 import { paymentJobs, paymentLoops } from '#features/payments/server/jobs.ts';
 import { supportLoops } from '#features/support/server/jobs.ts';
 import { ticketJobs, ticketLoops } from '#features/tickets/server/jobs.ts';
+import { viewLoops } from '#features/views/server/jobs.ts';
 import { domainEventLoop } from '#platform/server/jobs/deliver-domain-events.ts';
 import { idempotencyLoops } from '#platform/server/http/idempotency.ts';
 import { jobEffectLoops } from '#platform/server/jobs/job-effects.ts';
@@ -35,6 +36,7 @@ export const allLoops: readonly Loop[] = [
   ...smsLoops,
   ...identityLoops,
   ...eventLoops,
+  ...viewLoops,
   ...inventoryLoops,
   ...paymentLoops,
   ...ticketLoops,

@@ -9,6 +9,7 @@ import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { organizationRoutes } from '#features/organizations/server/routes.ts';
 import { supportRoutes } from '#features/support/server/routes.ts';
 import { ticketRoutes } from '#features/tickets/server/routes.ts';
+import { viewRoutes } from '#features/views/server/routes.ts';
 import { waitingRoomRoutes } from '#features/waiting-room/server/routes.ts';
 import type { Route } from '#platform/server/http/http.ts';
 import { siteRoutes } from './http/mount-site.ts';
@@ -21,6 +22,7 @@ export const allRoutes: readonly Route[] = [
   ...organizationRoutes,
   ...currencyRoutes,
   ...eventRoutes,
+  ...viewRoutes,
   ...inventoryRoutes,
   ...waitingRoomRoutes,
   ...ticketRoutes,

@@ -114,6 +114,11 @@ const note = {
 
 /** No more than one address may send in a minute. */
 export const writing: readonly Case[] = [
+  { call: 'POST /api/views', as: 'nobody', body: { path: '/events' }, status: 200, data: { counted: expect.any(Boolean) } },
+  { call: 'POST /api/views', as: 'customer', body: { path: '/', referrer: 'www.google.com' }, status: 200, data: {} },
+  { call: 'POST /api/views', as: 'nobody', body: { path: 'events' }, status: 400, code: 'INVALID_INPUT' },
+  { call: 'POST /api/views', as: 'nobody', body: { path: '/', visibleSeconds: -1 }, status: 400, code: 'INVALID_INPUT' },
+  { call: 'POST /api/views', as: 'nobody', body: { path: '/', utmSource: 'x'.repeat(201) }, status: 400, code: 'INVALID_INPUT' },
   { call: 'GET /api/contact', as: 'nobody', status: 200, data: { email: 'support@demo.vumi.test' } },
   { call: 'POST /api/contact', as: 'nobody', body: note, status: 200, data: { id: expect.any(String) } },
   { call: 'POST /api/contact', as: 'customer', body: note, status: 200, data: {} },

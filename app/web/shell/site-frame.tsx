@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { countView } from '#features/views/web/count-views.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/session/session.ts';
@@ -22,6 +23,8 @@ export function SiteFrame({ frame = plainFrame, children }: { readonly frame?: P
   const t = useTexts(appTexts).frame;
   const { user } = useSession();
   const main = useFocusAfterNavigation();
+  const { pathname } = useLocation();
+  useEffect(() => countView(pathname), [pathname]);
   const { CheckoutHeader } = frame;
   const hasSite = frame.frame === 'site';
   return (

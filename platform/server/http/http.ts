@@ -68,6 +68,8 @@ export type Call<E extends Endpoint> = ParsedOf<E> & {
   readonly language: Language;
   readonly idempotencyKey: string | null;
   readonly ip: string;
+  /** What the caller's program calls itself; empty when it does not. */
+  readonly userAgent: string;
   readonly log: Log;
   /** Aborted when the caller has disconnected. */
   readonly signal: AbortSignal;
@@ -206,6 +208,7 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
           language: languageOf(request),
           idempotencyKey: endpoint.idempotency === undefined ? null : readIdempotencyKey(request.headers['idempotency-key']),
           ip,
+          userAgent: request.headers['user-agent'] ?? '',
           log: request.log as Log,
           signal: gone.signal,
         } as unknown as Call<Endpoint>;
@@ -265,7 +268,7 @@ interface InnerCaller<E extends Endpoint> {
  * s.
  */
 export function innerCall<E extends Endpoint>(context: Context, endpoint: E, input: InputOf<E>, caller: InnerCaller<E>): Call<E> {
-  const inside = { ip: '127.0.0.1', log: context.log, signal: AbortSignal.timeout(INNER_CALL_MS) };
+  const inside = { ip: '127.0.0.1', userAgent: '', log: context.log, signal: AbortSignal.timeout(INNER_CALL_MS) };
   const call = { language: defaultLanguage, idempotencyKey: null, ...inside, ...caller, ...parse(endpoint, input) };
   return call as unknown as Call<E>;
 }

@@ -5,7 +5,7 @@ export const texts = {
   title: 'Privacy',
   description: 'Which personal data Vumi keeps, why, for how long, and your rights under the Data Protection Act, 2019.',
   lead: 'We keep what it takes to sell you a ticket and let you in, and no more. Your rights are those of Kenya’s Data Protection Act, 2019.',
-  updated: 'Last updated 21 Nov 2026',
+  updated: 'Last updated 24 Nov 2026',
   sections: [
     {
       title: 'What we keep',
@@ -16,6 +16,7 @@ export const texts = {
           'Payments: the phone number or the last four digits of the card, and the provider’s receipt number. No PIN, no card number.',
           'What you write to our support: your message, your name and your email address.',
           'Technical records: addresses and times of requests, sign-ins and refusals, and the devices and networks you signed in from, to keep the service safe.',
+          'How often pages are seen: without cookies, by a code made of your network address and browser that changes every day and is deleted with it. Only counts remain.',
         ],
       ],
     },

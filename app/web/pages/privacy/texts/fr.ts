@@ -6,7 +6,7 @@ export const texts: TranslationOf<Declared> = {
   description:
     'Quelles données personnelles Vumi conserve, pourquoi, combien de temps, et vos droits en vertu de la loi de 2019 sur la protection des données.',
   lead: 'Nous conservons ce qu’il faut pour vous vendre un billet et vous laisser entrer, rien de plus. Vos droits sont ceux de la loi kényane de 2019 sur la protection des données.',
-  updated: 'Dernière mise à jour\u00a0: 21 nov. 2026',
+  updated: 'Dernière mise à jour\u00a0: 24 nov. 2026',
   sections: [
     {
       title: 'Ce que nous conservons',
@@ -17,6 +17,7 @@ export const texts: TranslationOf<Declared> = {
           'Les paiements\u00a0: le numéro de téléphone ou les quatre derniers chiffres de la carte, et le numéro de reçu du prestataire. Ni code PIN, ni numéro de carte.',
           'Ce que vous écrivez à notre assistance\u00a0: votre message, votre nom et votre adresse e-mail.',
           'Des traces techniques\u00a0: adresses et heures des requêtes, connexions et refus, et les appareils et réseaux d’où vous vous êtes connecté, pour la sécurité du service.',
+          'Le nombre de fois où les pages sont vues\u00a0: sans cookies, par un code tiré de votre adresse réseau et de votre navigateur, qui change chaque jour et est effacé avec lui. Il ne reste que des totaux.',
         ],
       ],
     },

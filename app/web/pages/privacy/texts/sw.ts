@@ -5,7 +5,7 @@ export const texts: TranslationOf<Declared> = {
   title: 'Faragha',
   description: 'Data binafsi ambayo Vumi huhifadhi, kwa nini, kwa muda gani, na haki zako chini ya Sheria ya Ulinzi wa Data ya 2019.',
   lead: 'Tunahifadhi kinachohitajika ili kukuuzia tiketi na kukuruhusu kuingia, si zaidi ya hapo. Haki zako ni zile za Sheria ya Ulinzi wa Data ya Kenya ya 2019.',
-  updated: 'Ilisasishwa mwisho tarehe 21 Nov 2026',
+  updated: 'Ilisasishwa mwisho tarehe 24 Nov 2026',
   sections: [
     {
       title: 'Tunachohifadhi',
@@ -16,6 +16,7 @@ export const texts: TranslationOf<Declared> = {
           'Malipo: nambari ya simu au tarakimu nne za mwisho za kadi, na nambari ya risiti ya mtoa huduma. Hakuna PIN, hakuna nambari ya kadi.',
           'Unachowaandikia wahudumu wetu: ujumbe wako, jina lako na barua pepe yako.',
           'Kumbukumbu za kiufundi: anwani na nyakati za maombi, za kuingia na za kukataliwa, na vifaa na mitandao uliyoingia kutoka kwayo, ili huduma ibaki salama.',
+          'Mara ngapi kurasa zinaonwa: bila vidakuzi, kwa msimbo unaotokana na anwani ya mtandao wako na kivinjari, unaobadilika kila siku na kufutwa siku inapoisha. Zinabaki hesabu tu.',
         ],
       ],
     },

@@ -1,0 +1,33 @@
+// Tells the server of each page that is shown and for how long it was visible (docs/reference/views.md). Nothing is stored on the device.
+import { splitLanguage } from '#platform/contract/language/languages.ts';
+import { recordView } from '../endpoints.ts';
+
+const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
+
+function send(body: object): void {
+  // Unlike a call it is also sent when the page is being left. Not counting a view is no error.
+  if (navigator.onLine) navigator.sendBeacon(`/api${recordView.path}`, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+}
+
+const hostOf = (address: string): string | undefined => (address === '' ? undefined : new URL(address).host);
+
+/** Counts the page at this path as shown. Returns a function to call when it is left. */
+export function countView(pathname: string): () => void {
+  const { path } = splitLanguage(pathname);
+  const link = new URLSearchParams(location.search);
+  const utm = (name: string) => link.get(`utm_${name}`)?.slice(0, 200);
+  let since = document.hidden ? null : performance.now();
+  send({ path, referrer: hostOf(document.referrer), utmSource: utm('source'), utmMedium: utm('medium') });
+
+  const tell = () => {
+    const visibleSeconds = since === null ? 0 : Math.round(Math.min(performance.now() - since, 60 * MINUTE_MS) / SECOND_MS);
+    since = document.hidden ? null : performance.now();
+    if (visibleSeconds > 0) send({ path, visibleSeconds });
+  };
+  document.addEventListener('visibilitychange', tell);
+  return () => {
+    document.removeEventListener('visibilitychange', tell);
+    tell();
+  };
+}

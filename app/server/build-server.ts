@@ -87,11 +87,15 @@ declare module 'fastify' {
   }
 }
 
-/** A closed connection no longer knows its address, which metrics and work in progress still need. */
+/**
+ * A closed connection no longer knows its address, which metrics and work in progress still need. A request whose connection closed before it began
+ * is refused: no limit could hold for it, and nobody reads its answer.
+ */
 function rememberCallers(app: FastifyInstance): void {
   app.decorateRequest('network', '');
   app.addHook('onRequest', (request, _reply, done) => {
-    const { ip } = request;
+    const ip = request.ip as string | undefined;
+    if (ip === undefined) return done(new Failure(platformErrors.UNAVAILABLE));
     Object.defineProperty(request, 'ip', { value: ip });
     request.network = networkOf(ip);
     done();

@@ -2,8 +2,11 @@
 import { splitLanguage } from '#platform/contract/language/languages.ts';
 import { recordView } from '../endpoints.ts';
 
-const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
+/** What the server takes at most (VISIBLE_SECONDS_MAX of the contract, which no page loads), and how long a path or a label may be. */
+const VISIBLE_MAX_MS = 3_600_000;
+const PATH_MAX = 500;
+const LABEL_MAX = 200;
 
 function send(body: object): void {
   // Unlike a call it is also sent when the page is being left. Not counting a view is no error.
@@ -14,14 +17,14 @@ const hostOf = (address: string): string | undefined => (address === '' ? undefi
 
 /** Counts the page at this path as shown. Returns a function to call when it is left. */
 export function countView(pathname: string): () => void {
-  const { path } = splitLanguage(pathname);
+  const path = splitLanguage(pathname).path.slice(0, PATH_MAX);
   const link = new URLSearchParams(location.search);
-  const utm = (name: string) => link.get(`utm_${name}`)?.slice(0, 200);
+  const utm = (name: string) => link.get(`utm_${name}`)?.slice(0, LABEL_MAX);
   let since = document.hidden ? null : performance.now();
   send({ path, referrer: hostOf(document.referrer), utmSource: utm('source'), utmMedium: utm('medium') });
 
   const tell = () => {
-    const visibleSeconds = since === null ? 0 : Math.round(Math.min(performance.now() - since, 60 * MINUTE_MS) / SECOND_MS);
+    const visibleSeconds = since === null ? 0 : Math.round(Math.min(performance.now() - since, VISIBLE_MAX_MS) / SECOND_MS);
     since = document.hidden ? null : performance.now();
     if (visibleSeconds > 0) send({ path, visibleSeconds });
   };

@@ -20,6 +20,7 @@ export const featureOrder = [
   'payments',
   'tickets',
   'checkout',
+  'analytics',
   'support',
 ];
 const LINES_MAX = 300;

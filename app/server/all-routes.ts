@@ -1,4 +1,5 @@
 // The table of contents of the API: every feature's routes, in import order.
+import { analyticsRoutes } from '#features/analytics/server/routes.ts';
 import { auditRoutes } from '#features/audit/server/routes.ts';
 import { checkoutRoutes } from '#features/checkout/server/routes.ts';
 import { currencyRoutes } from '#features/currencies/server/routes.ts';
@@ -27,5 +28,6 @@ export const allRoutes: readonly Route[] = [
   ...waitingRoomRoutes,
   ...ticketRoutes,
   ...checkoutRoutes,
+  ...analyticsRoutes,
   ...supportRoutes,
 ];

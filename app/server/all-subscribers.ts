@@ -1,5 +1,6 @@
 // Every subscriber of every domain event: what one part of the product does when something has happened in another. Subscriptions under one name
 // are delivered in order for each subject: a buyer gets the emails about an order in the order of what happened.
+import { recountOrders } from '#features/analytics/server/count-sale-hours.ts';
 import { callOffOrders } from '#features/checkout/server/refunds/call-off-orders.ts';
 import { mailCalledOff } from '#features/checkout/server/refunds/mail-called-off.ts';
 import { mailOrderRefunded, mailRefund } from '#features/checkout/server/refunds/mail-refund.ts';
@@ -26,6 +27,8 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribe(paymentReturned, 'email-buyer', mailRefund),
   subscribe(orderRefunded, 'email-buyer', mailOrderRefunded),
   subscribe(orderCalledOff, 'email-buyer', mailCalledOff),
+  subscribeAll(orderRefunded, 'recount-sales', recountOrders),
+  subscribeAll(orderCalledOff, 'recount-sales', recountOrders),
   subscribe(eventCancelled, 'call-off-orders', callOffOrders),
   subscribe(eventPublished, 'tell-published', tellPublished),
   subscribe(eventMoved, 'tell-holders', tellHolders),

@@ -7,6 +7,7 @@ import { moneySchema } from '#platform/contract/money-schemas.ts';
 import { eventErrors } from '#features/events/contract.ts';
 import { eventMessages } from '#features/events/messages.ts';
 import { paymentPlanSchema } from '#features/events/schemas.ts';
+import { arrivalSchema } from '#features/views/contract.ts';
 import { TEST_TICKETS_MAX } from '#features/events/test-events/test-event-contract.ts';
 import { inventoryMessages } from './messages.ts';
 
@@ -103,6 +104,8 @@ export const reserveTickets = endpoint({
         .optional(),
       /** Of hidden ticket types. */
       code: z.string().max(100).optional(),
+      /** How the buyer's visit reached the site, for the organizer's figures. */
+      arrival: arrivalSchema.optional(),
       /** The caller's own id. */
       customerId: z.string().max(100).optional(),
       /** The caller's own hold on this event to replace: released if this one is granted, kept if it is refused. */

@@ -10,6 +10,14 @@ export const VISIBLE_SECONDS_MAX = 3600;
 
 const label = z.string().max(200).optional();
 
+/** How a visit reached the site. */
+export const arrivalSchema = z.object({
+  /** The host of the page with the link to this site. */
+  referrer: label,
+  utmSource: label,
+  utmMedium: label,
+});
+
 export const recordView = endpoint({
   id: 'recordView',
   summary: 'Counts a page that is shown, and later for how long it was visible, without a cookie or a stored address',
@@ -17,15 +25,11 @@ export const recordView = endpoint({
   method: 'POST',
   path: '/views',
   access: 'open',
-  body: z.object({
+  body: arrivalSchema.extend({
     /** The path of the page without its language; it is not stored. */
     path: z.string().startsWith('/').max(500),
     /** Only when the page is hidden or left: for how many seconds it was visible since it was shown or last told. Without it, the page is shown now. */
     visibleSeconds: z.number().int().min(1).max(VISIBLE_SECONDS_MAX).optional(),
-    /** The host of the page with the link to this site. */
-    referrer: label,
-    utmSource: label,
-    utmMedium: label,
   }),
   output: z.object({ counted: z.boolean() }),
   errors: [],

@@ -2,6 +2,7 @@ import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '#platform/contract/money.ts';
 import { utc } from '#platform/server/database/columns.ts';
 import type { PaymentPlan } from '#features/events/schemas.ts';
+import type { ViewSource } from '#features/views/rules.ts';
 import type { Reservation } from '../contract.ts';
 import type { TicketCount } from '../rules.ts';
 
@@ -31,6 +32,8 @@ export const reservations = pgTable('reservations', {
   keptUntil: utc('kept_until'),
   idempotencyKey: text('idempotency_key'),
   fingerprint: text().notNull(),
+  /** Where the visit came from; null: it did not say. */
+  source: text().$type<ViewSource>(),
   createdAt: utc('created_at').notNull(),
   updatedAt: utc('updated_at').notNull(),
 });

@@ -8,7 +8,13 @@ const data = z.object({ orderId: z.uuid() });
 export const orderSubject = ({ orderId }: { readonly orderId: string }): string => `order:${orderId}`;
 
 /** An order is paid, or its first instalment is; its tickets are issued. */
-export const orderConfirmed = defineDomainEvent({ name: 'order-confirmed', data, subject: orderSubject });
+export const orderConfirmed = defineDomainEvent({
+  name: 'order-confirmed',
+  // Events that were stored by an earlier release have no more than the order.
+  data: data.extend({ eventId: z.uuid().optional() }),
+  subject: orderSubject,
+  announced: true,
+});
 
 /** The last instalment of an order is paid: its tickets are valid for entry. */
 export const orderPaidInFull = defineDomainEvent({ name: 'order-paid-in-full', data, subject: orderSubject });

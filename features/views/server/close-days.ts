@@ -14,13 +14,13 @@ export async function closeDays({ database, clock }: Context): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`
       with over as (delete from visitors where day < ${today}::date returning day, visitor, source, device, pages),
-        seen as (delete from event_visitors where day < ${today}::date returning event_id, day, visitor)
-      insert into event_view_days (event_id, day, source, device, visitors, bounces)
-      select event_id, day, source, device, count(*), count(*) filter (where pages = 1)
+        seen as (delete from event_visitors where day < ${today}::date returning event_id, day, visitor, hour)
+      insert into event_visitor_hours (event_id, hour, source, device, visitors, bounces)
+      select event_id, hour, source, device, count(*), count(*) filter (where pages = 1)
       from seen join over using (day, visitor)
-      group by event_id, day, source, device
-      on conflict (event_id, day, source, device)
-      do update set visitors = event_view_days.visitors + excluded.visitors, bounces = event_view_days.bounces + excluded.bounces`);
+      group by event_id, hour, source, device
+      on conflict (event_id, hour, source, device)
+      do update set visitors = event_visitor_hours.visitors + excluded.visitors, bounces = event_visitor_hours.bounces + excluded.bounces`);
     await tx.execute(sql`delete from view_salts where day < ${today}::date`);
   });
 }

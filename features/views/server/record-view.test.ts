@@ -32,9 +32,11 @@ const stored = (at: TestApp = app): Promise<void> => viewBuffer(at.context).stor
 const hours = () =>
   app.context.database.sql`
     select to_char(hour at time zone 'UTC', 'MM-DD HH24') as hour, views, visible_seconds::int as seconds from event_view_hours where event_id = ${eventId} order by 1`;
-const days = () =>
+/** The visitors of closed days, by the hour (UTC) of their first view. */
+const closed = () =>
   app.context.database.sql`
-    select day::text, source, device, visitors, bounces from event_view_days where event_id = ${eventId} order by day, source, device`;
+    select to_char(hour at time zone 'UTC', 'MM-DD HH24') as hour, source, device, visitors, bounces from event_visitor_hours where event_id = ${eventId}
+    order by event_visitor_hours.hour, source, device`;
 const read = (query: string) => app.context.database.reader.execute(statement.raw(query));
 const count = async (table: string): Promise<number> => Number((await read(`select count(*) from ${table}`))[0]?.['count']);
 
@@ -64,9 +66,9 @@ test('a visitor of several pages on two nodes is one, and one page alone a bounc
   await other.close();
   app.clock.advance(60 * 60_000);
   await closeDays(app.context);
-  expect(await days()).toEqual([
-    { day: '2026-11-10', source: 'Google Search', device: 'mobile', visitors: 1, bounces: 0 },
-    { day: '2026-11-10', source: 'Social Media', device: 'desktop', visitors: 1, bounces: 1 },
+  expect(await closed()).toEqual([
+    { hour: '11-10 20', source: 'Google Search', device: 'mobile', visitors: 1, bounces: 0 },
+    { hour: '11-10 20', source: 'Social Media', device: 'desktop', visitors: 1, bounces: 1 },
   ]);
 });
 
@@ -80,13 +82,13 @@ test('a visitor of two days is counted on both, by another hash, and nothing of 
   const [after] = await read(`select visitor from visitors where day = '2026-11-11'`);
   expect(after?.['visitor']).not.toEqual(before?.['visitor']);
   await closeDays(app.context);
-  expect(await days()).toEqual([{ day: '2026-11-10', source: 'Direct', device: 'mobile', visitors: 1, bounces: 1 }]);
+  expect(await closed()).toEqual([{ hour: '11-10 20', source: 'Direct', device: 'mobile', visitors: 1, bounces: 1 }]);
   expect([await count('visitors'), await count('event_visitors'), await count('view_salts')]).toEqual([1, 1, 1]);
   app.clock.advance(24 * 3_600_000);
   await Promise.all([closeDays(app.context), closeDays(app.context)]);
-  expect((await days()).map(({ day, visitors }) => [day, visitors])).toEqual([
-    ['2026-11-10', 1],
-    ['2026-11-11', 1],
+  expect((await closed()).map(({ hour, visitors }) => [hour, visitors])).toEqual([
+    ['11-10 20', 1],
+    ['11-10 21', 1],
   ]);
   expect([await count('visitors'), await count('event_visitors'), await count('view_salts')]).toEqual([0, 0, 0]);
 });

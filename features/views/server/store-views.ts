@@ -52,12 +52,12 @@ export async function storeViews(tx: Tx, pages: readonly SeenPage[]): Promise<vo
   const pairs = rowsBy<object>(
     ofEvents.filter(({ visibleSeconds }) => visibleSeconds === null),
     ({ eventId, day, visitor }) => `${eventId} ${day} ${visitor}`,
-    (_row, { eventId, day, visitor }) => ({ eventId, day, visitor }),
+    (first, { eventId, day, visitor, hour }) => first ?? { eventId, day, visitor, hour },
   );
   await tx.execute(sql`
-    insert into event_visitors (event_id, day, visitor)
-    select events.id, day, decode(visitor, 'hex')
-    from json_to_recordset(${pairs}::json) as seen ("eventId" uuid, day date, visitor text)
+    insert into event_visitors (event_id, day, visitor, hour)
+    select events.id, day, decode(visitor, 'hex'), hour
+    from json_to_recordset(${pairs}::json) as seen ("eventId" uuid, day date, visitor text, hour timestamptz)
     join events on events.id = seen."eventId" and ${public_}
     order by 1, 2, 3
     on conflict do nothing`);

@@ -66,7 +66,7 @@ async function confirmAndIssue(tx: Tx, context: Context, paid: readonly PaidOrde
   await context.domainEvents.publishAll(
     tx,
     orderConfirmed,
-    ids.map((orderId) => ({ orderId })),
+    confirmed.map(({ id, eventId }) => ({ orderId: id, eventId })),
     now,
   );
   context.metrics.events.inc({ name: 'tickets_sold' }, issued.filter(({ isTest }) => !isTest).length);

@@ -1,5 +1,6 @@
 // The calls of a purchase, with their failures as messages for the buyer. Loaded once tickets are chosen (payment-parts.ts).
 import { ApiError, call, newIdempotencyKey, UNREADABLE } from '#platform/web/api/api-client.ts';
+import { arrivalOfVisit } from '#platform/web/page/arrival.ts';
 import { textsNow } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
 import type { SessionUser } from '#platform/web/session/session.ts';
@@ -34,7 +35,14 @@ export async function hold(
     new Refusal(message, { trouble: troubleOf({ code, message, data }, choice) });
   try {
     const items = choice.lines.map(({ ticketTypeId, quantity }) => ({ releaseId: ticketTypeId, quantity }));
-    const body = { eventId, ...askedFor(items), customerId: user.id, ...(code && { code }), ...(before !== null && { replaces: before.id }) };
+    const body = {
+      eventId,
+      ...askedFor(items),
+      arrival: arrivalOfVisit(),
+      customerId: user.id,
+      ...(code && { code }),
+      ...(before !== null && { replaces: before.id }),
+    };
     const held = await call(reserveTickets, { body }, { idempotencyKey: reserveKey });
     if (held.waitingRoomRequired) throw refuse(refusals.waitingRoom, messages().waitingRoom, null);
     return { id: held.reservationId, expiresAt: held.expiresAt, lines: choice.lines };

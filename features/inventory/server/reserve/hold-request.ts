@@ -1,4 +1,5 @@
 import type { ErrorKind, FailureDetails } from '#platform/contract/errors.ts';
+import type { ViewSource } from '#features/views/rules.ts';
 import type { TicketCount } from '../../rules.ts';
 
 export interface HoldRequest {
@@ -9,6 +10,8 @@ export interface HoldRequest {
   /** The hidden ticket types whose code came with it; missing: none. */
   readonly unlocked?: ReadonlySet<string>;
   readonly expiresAt: Date;
+  /** Where the visit came from; missing: not said. */
+  readonly source?: ViewSource;
   /** The customer's hold that this one replaces. */
   readonly replaces: string | null;
   readonly idempotencyKey: string | null;

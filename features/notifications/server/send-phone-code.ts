@@ -36,7 +36,7 @@ export async function sendPhoneCode(
   context: Context,
 ): Promise<NotificationPreferences> {
   if (smsProvider(context) === null) fail(notificationErrors.SMS_NOT_SET_UP);
-  const [person] = await tx.select({ language: users.language }).from(users).where(eq(users.id, actor.id)).for('update');
+  const [person] = await tx.select({ language: users.language }).from(users).where(eq(users.id, actor.id)).for('no key update');
   if (person === undefined) return fail(platformErrors.UNAUTHENTICATED);
   const [before] = await tx.select().from(notificationPhones).where(eq(notificationPhones.userId, actor.id));
   if (before?.phone !== phone) {

@@ -12,15 +12,18 @@ export async function findUserByEmail(reader: Reader, email: string): Promise<Us
   return user ?? null;
 }
 
-/** The same, locked until the transaction ends, so that changes of this account happen one after the other. */
+/**
+ * The same, locked until the transaction ends, so that changes of this account happen one after the other. Rows that refer to it, as those of a sale, are
+ * written meanwhile.
+ */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<User | null> {
-  const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+  const [user] = await tx.select().from(users).where(eq(users.email, email)).for('no key update');
   return user ?? null;
 }
 
 /** The account with this id, locked until the transaction ends, or null. */
 export async function lockUser(tx: Tx, userId: string): Promise<User | null> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   return user ?? null;
 }
 

@@ -32,6 +32,6 @@ export async function keepAnotherAdmin(tx: Tx, id: string, role: Role | null): P
     .from(users)
     .where(and(eq(users.role, 'admin'), isNotNull(users.confirmedAt), isNull(users.suspendedAt)))
     .orderBy(asc(users.id))
-    .for('update');
+    .for('no key update');
   if (admins.length === 1 && admins[0]?.id === id.toLowerCase()) fail(accountErrors.LAST_ADMIN);
 }

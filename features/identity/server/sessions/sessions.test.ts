@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { createAuthenticator } from '../tokens/authenticate.ts';
@@ -37,6 +38,15 @@ test('a refresh gives new tokens of the same session; the older flow keeps its r
   const older = (await callIdentity(vumi, 'InitiateAuth', parameters)).body['AuthenticationResult'] as Tokens;
   expect(older.AccessToken).toBeDefined();
   expect(older.RefreshToken).toBeUndefined();
+});
+
+test('signing in does not wait for rows that are written about the account, as those of a sale', async () => {
+  await makeAccount(vumi, 'selling@example.com');
+  await vumi.context.database.transaction(async (tx) => {
+    // What a row that refers to the account holds until its transaction ends.
+    await tx.execute(sql`select from users where email = 'selling@example.com' for key share`);
+    expect((await tokensOf(vumi, 'selling@example.com')).AccessToken).toBeDefined();
+  });
 });
 
 test('an answer that was lost on the way does not sign out: the token is valid until its successor is used', async () => {

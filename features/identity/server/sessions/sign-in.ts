@@ -42,7 +42,7 @@ export async function signIn(context: Context, { email, password, caller, now }:
       .select()
       .from(users)
       .where(and(eq(users.id, found.id), eq(users.passwordHash, passwordHash)))
-      .for('update');
+      .for('no key update');
     if (user === undefined) return fail(identityErrors.NotAuthorizedException);
     await forgiveAttempt(tx, context, attempt);
     if (user.confirmedAt === null || user.suspendedAt !== null) return { user, session: null };

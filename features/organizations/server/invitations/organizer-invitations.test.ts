@@ -25,7 +25,7 @@ const stateOf = async (id: string): Promise<string | undefined> =>
 /** True while a connection waits for the lock of an account. */
 async function waitsForAccount(): Promise<boolean> {
   const waiting = await vumi.context.database
-    .sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%"users"%for update%'`;
+    .sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%"users"%for no key update%'`;
   return waiting.length > 0;
 }
 

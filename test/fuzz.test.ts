@@ -135,7 +135,13 @@ async function send(endpoint: Endpoint, nonsense: Nonsense): Promise<Response> {
   });
 }
 
-async function expectEnvelope({ file }: Endpoint, response: Response): Promise<void> {
+async function expectEnvelope({ file, stream }: Endpoint, response: Response): Promise<void> {
+  if (response.ok && stream === true) {
+    // It would go on for as long as it is read.
+    await response.body?.cancel();
+    expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    return;
+  }
   const text = await response.text();
   expect(response.status, text).toBeLessThan(500);
   if (response.ok && file !== undefined) {

@@ -1,5 +1,6 @@
 // Events, and drafts of them.
 import { randomUUID } from 'node:crypto';
+import * as analytics from '#features/analytics/contract.ts';
 import * as cancelling from '#features/checkout/cancelling/cancellation-contract.ts';
 import * as answering from '#features/checkout/postponing/answer-contract.ts';
 import * as eventOrders from '#features/checkout/sales/event-orders-contract.ts';
@@ -121,7 +122,10 @@ export const ofEvents = matrix({
       { endpoint: answering.getPostponement, params: byEvent, passes: ['OK'] },
     ],
     addImage: [{ endpoint: images.addEventImage, params: byEvent, body: 'no picture', type: 'image/png', passes: ['PICTURE_NOT_READABLE'] }],
-    seeSales: [{ endpoint: sales.getEventSales, params: byEvent, passes: ['OK'] }],
+    seeSales: [
+      { endpoint: sales.getEventSales, params: byEvent, passes: ['OK'] },
+      { endpoint: analytics.getEventAnalytics, params: byEvent, passes: ['OK'] },
+    ],
     seeOrders: [
       { endpoint: eventOrders.listEventOrders, params: byEvent, passes: ['OK'] },
       // An order of another event is not found by those who may look.

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { DomainEvent } from '#platform/server/jobs/domain-events.ts';
+import { isReal } from '#features/events/server/test-events/is-real.ts';
 import { saleFacts, type Span } from './sale-facts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +22,7 @@ export async function countSaleHours({ database, clock }: Context): Promise<void
       const from = new Date(row?.until ?? over).getTime();
       const to = Math.min(over, from + HOURS_MAX * HOUR_MS);
       if (to <= from) return false;
-      await writeHours(tx, { events: sql`(select id from events)`, from: moment(from), to: moment(to) });
+      await writeHours(tx, { events: sql`(select id from events where ${isReal})`, from: moment(from), to: moment(to) });
       await tx.execute(sql`update sale_hours_end set counted_until = ${moment(to)}`);
       return to < over;
     });

@@ -6,6 +6,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { inStatus } from '#features/events/server/browse/filter-events.ts';
+import { isReal } from '#features/events/server/test-events/is-real.ts';
 import type * as contract from '../contract.ts';
 import { growthOf, percentOf } from '../rules.ts';
 import { findPeriod } from './find-period.ts';
@@ -99,6 +100,6 @@ async function countEvents(reader: Reader, events: ReturnType<typeof sql>, now: 
   const [row] = await reader.execute<{ total: number; active: number; capacity: number }>(sql`
     select count(*)::int as total, (count(*) filter (where ${inStatus('live', now)}))::int as active,
       coalesce(sum(event_stock.capacity) filter (where events.status <> 'draft'), 0)::int as capacity
-    from events left join event_stock on event_stock.event_id = events.id where events.id in ${events}`);
+    from events left join event_stock on event_stock.event_id = events.id where events.id in ${events} and ${isReal}`);
   return { totalEvents: row?.total ?? 0, activeEvents: row?.active ?? 0, totalTickets: row?.capacity ?? 0 };
 }

@@ -3,6 +3,7 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { toMajor, type Currency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
+import { isReal } from '#features/events/server/test-events/is-real.ts';
 import type { listEventFigures as endpoint } from '../contract.ts';
 import { percentOf } from '../rules.ts';
 import { readSales } from './read-sales.ts';
@@ -17,22 +18,17 @@ export async function listEventFigures(
 ): Promise<OutputOf<typeof endpoint>> {
   const seen = eventsWithSales({ actor, now });
   const found = await reader.execute<{ id: string; currency: Currency }>(
-    sql`select id, currency from events where id in ${[...query.ids]} and id in ${seen} order by array_position(array[${sql.join(
-      query.ids.map((id) => sql`${id}::uuid`),
-      sql`, `,
-    )}], id)`,
+    sql`select id, currency from events where ${isReal} and id in ${[...query.ids]} and id in ${seen} order by id`,
   );
   if (found.length === 0) return { items: [] };
-  const events = sql`(select id from events where id in ${found.map(({ id }) => id)})`;
-  const span = { events, from: sql`'2000-01-01'::timestamptz`, to: sql`'infinity'::timestamptz`, by: sql`fact.event_id` };
+  const only = (own: typeof found) => sql`(select id from events where ${isReal} and id in ${own.map(({ id }) => id)})`;
+  const span = { events: only(found), from: sql`'2000-01-01'::timestamptz`, to: sql`'infinity'::timestamptz`, by: sql`fact.event_id` };
   // Amounts of each currency come from a query of that currency: they are not converted.
   const byCurrency = Map.groupBy(found, ({ currency }) => currency);
   const [views, visitors, ...sales] = await Promise.all([
     readViews(reader, span),
     readVisitors(reader, span),
-    ...[...byCurrency].map(([currency, own]) =>
-      readSales(reader, { ...span, currency, events: sql`(select id from events where id in ${own.map(({ id }) => id)})` }),
-    ),
+    ...[...byCurrency].map(([currency, own]) => readSales(reader, { ...span, currency, events: only(own) })),
   ]);
   const rows = sales.flat();
   return {

@@ -73,6 +73,6 @@ export async function* watchActivity(
 }
 
 async function readIds({ database }: Context, events: SQL): Promise<ReadonlySet<string>> {
-  const rows = await database.reader.execute<{ id: string }>(sql`select id from events where id in ${events}`);
+  const rows = await database.reader.execute<{ id: string }>(sql`select id from ${events} seen`);
   return new Set(rows.map(({ id }) => id));
 }

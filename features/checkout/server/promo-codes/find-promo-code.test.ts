@@ -18,6 +18,7 @@ let rival: SignedIn;
 let buyer: SignedIn;
 let event: EventDetail;
 let phones = 0;
+let networks = 0;
 
 beforeAll(async () => {
   const env = { VUMI_TRUST_PROXY: '1' };
@@ -48,10 +49,11 @@ function check(
   return node.post('/api/promo-codes/check', { code, eventId: of.id }, { token: by.token, headers: { 'x-forwarded-for': network } });
 }
 
-function give(code: string, more: Partial<NewPromoCode> = {}): Promise<boolean> {
-  return app.context.database.transaction((tx) =>
+async function give(code: string, more: Partial<NewPromoCode> = {}): Promise<boolean> {
+  const id = await app.context.database.transaction((tx) =>
     addPromoCode(tx, { organizerId: organizer.id, eventId: event.id, code, percent: 25, ...more }, app.clock.now()),
   );
+  return id !== null;
 }
 
 async function holdAs(by: SignedIn, of = event): Promise<string> {
@@ -75,7 +77,7 @@ test.each([
   await givePromoCodes(app, organizer);
   // For all events of its organizer, and for no others.
   for (const of of [event, await createEvent(app, organizer)])
-    expect((await check(` ${code} `, { of })).data).toEqual({ code: code.toUpperCase(), percent, ticketTypeIds: null });
+    expect((await check(` ${code} `, { of })).data).toEqual({ code: code.toUpperCase(), percent, amount: null, ticketTypeIds: null, opens: false });
   expect(await check(code, { of: await createEvent(app, rival) })).toMatchObject(refused);
 });
 
@@ -146,6 +148,56 @@ describe('a code with a number of uses', () => {
     const answers = await Promise.all(people.map((person, index) => buy(person, holds[index]!, 'THREE', [app, second][(index >> 1) % 2])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.filter(({ status }) => status !== 200).every(({ code }) => code === 'INVALID_PROMO_CODE')).toBe(true);
+  });
+});
+
+describe('a race for a code, on two nodes', () => {
+  /** Free of a payment: no phone is asked. Each from a network of its own. */
+  const useAt = (node: TestApp, by: SignedIn, reservationId: string, promoCode: string) => {
+    networks += 1;
+    const headers = { 'x-forwarded-for': `10.20.${networks >> 8}.${networks & 255}` };
+    return node.post('/api/tickets/purchase', { reservationId, promoCode }, { token: by.token, headers });
+  };
+  const sold = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200);
+
+  test('two hundred buyers at once: exactly so many as the code has uses pass', async () => {
+    const large = await createEvent(app, organizer, { capacity: 300, ticketTypes: [sampleTicketType({ quantity: 300 })] });
+    await give('CROWD', { eventId: large.id, percent: 100, maxUses: 37 });
+    const people = await Promise.all(Array.from({ length: 200 }, () => app.signIn()));
+    const holds = await Promise.all(people.map((person) => holdAs(person, large)));
+    const answers = await Promise.all(people.map((person, index) => useAt([app, second][index % 2]!, person, holds[index]!, 'CROWD')));
+    expect(sold(answers)).toHaveLength(37);
+    expect(answers.filter(({ status }) => status !== 200).every(({ code }) => code === 'INVALID_PROMO_CODE')).toBe(true);
+    expect(await app.context.database.sql`select count(*)::int as used from orders where promo_code = 'CROWD' and status = 'confirmed'`).toEqual([
+      { used: 37 },
+    ]);
+  });
+
+  test('one account in many tabs: exactly so many as one person may use it pass', async () => {
+    await give('MINE', { percent: 100, maxUsesPerPerson: 2, maxUses: 50 });
+    const holds = await Promise.all(Array.from({ length: 8 }, () => holdAs(buyer)));
+    const answers = await Promise.all(holds.map((held, index) => useAt([app, second][index % 2]!, buyer, held, 'MINE')));
+    expect(sold(answers)).toHaveLength(2);
+    const other = await app.signIn();
+    expect((await useAt(second, other, await holdAs(other), 'MINE')).status).toBe(200);
+  });
+
+  test('a code that is ended while buyers use it: those before keep it, none uses it afterwards', async () => {
+    await give('BRIEF', { percent: 100 });
+    const [code] = await app.context.database.sql<{ id: string }[]>`select id from promo_codes where code = 'BRIEF' and event_id = ${event.id}`;
+    const people = await Promise.all(Array.from({ length: 20 }, () => app.signIn()));
+    const holds = await Promise.all(people.map((person) => holdAs(person)));
+    const ending = async () => app.delete(`/api/events/${event.id}/promo-codes/${code?.id}`, { token: organizer.token });
+    const [ended, ...answers] = await Promise.all([
+      ending(),
+      ...people.map((person, index) => useAt([app, second][index % 2]!, person, holds[index]!, 'BRIEF')),
+    ]);
+    expect(ended.status).toBe(200);
+    const late = await app.signIn();
+    expect(await useAt(app, late, await holdAs(late), 'BRIEF')).toMatchObject(refused);
+    const [orders] = await app.context.database.sql<{ used: number }[]>`
+      select count(*)::int as used from orders where promo_code = 'BRIEF' and promo_code_id is not null and status = 'confirmed'`;
+    expect(orders?.used).toBe(sold(answers).length);
   });
 });
 

@@ -8,6 +8,8 @@ export interface HoldRequest {
   readonly lines: readonly TicketCount[];
   /** The hidden ticket types whose code came with it; missing: none. */
   readonly unlocked?: ReadonlySet<string>;
+  /** Those of them that are sold with this promo code only; missing: none. */
+  readonly openedBy?: { readonly promoCode: string; readonly ids: ReadonlySet<string> };
   readonly expiresAt: Date;
   /** The customer's hold that this one replaces. */
   readonly replaces: string | null;

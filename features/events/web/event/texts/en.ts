@@ -35,7 +35,7 @@ export const texts = {
   tickets: {
     title: 'Tickets',
     unlocked: 'Tickets for your code',
-    noneUnlocked: 'Your code opens no tickets of this event',
+    noneUnlocked: 'Your code is not valid for this event',
     reduced: message('{code} takes {worth} off when you buy', { code: 'text', worth: 'text' }),
     someReduced: message('{code} takes {worth} off some of the tickets when you buy', { code: 'text', worth: 'text' }),
     moreTypes: message('+{count} more ticket {count, plural, one {type} other {types}}', { count: 'number' }),

@@ -23,7 +23,8 @@ afterAll(async () => {
   await browser?.close();
   await site?.close();
 });
-afterEach(() => expect([...buyer.problems, ...seller.problems]).toEqual([]));
+// But for a refusal of what the organizer typed.
+afterEach(() => expect([...buyer.problems, ...seller.problems].filter((problem) => !/^400 POST .*promo-codes$/.test(problem))).toEqual([]));
 
 async function signedIn(email: string, viewport: typeof phone): Promise<Visitor> {
   const visitor = await newVisitor(browser, site.url, { viewport });
@@ -44,8 +45,9 @@ test('a code is made, its link applies it at the purchase, and what it sold is s
   const page = await openTab(seller);
   await seller.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/events/${id}/promo-codes`);
-  await see(page, 'No promo codes yet');
-  await press(page.getByRole('main').first(), 'Add promo code');
+  // Codes for all events of the organizer.
+  await see(page.getByRole('table'), 'VUMI20');
+  await press(page, 'Add promo code');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Code', { exact: true }).fill('k');
   await dialog.getByLabel('Percentage').fill('20');
@@ -95,10 +97,9 @@ test('many codes are made and downloaded; a code that is typed opens hidden tick
   const { id } = await site.createEvent({ name: 'Taarab till morning', ticketTypes: [sampleTicketType(), hidden] });
   const page = await openTab(seller);
   await page.goto(`/events/${id}/promo-codes`);
-  await see(page, 'No promo codes yet');
-  await press(page.getByRole('main').first(), 'Add promo code');
+  await press(page, 'Add promo code');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Many codes').click();
+  await dialog.getByText('Many codes', { exact: true }).click();
   await dialog.getByLabel('Beginning').fill('press-');
   await dialog.getByLabel('Number of codes').fill('3');
   await dialog.getByLabel('What it does').selectOption('amount');
@@ -114,6 +115,7 @@ test('many codes are made and downloaded; a code that is typed opens hidden tick
   const [code = ''] = first.split(',');
   expect(code).toMatch(/^PRESS-[A-Z2-9]{10}$/);
   await press(made, 'Close');
+  await page.goto(`/events/${id}/promo-codes?search=press`);
   await see(page, '3 entries');
 
   const shop = await openTab(buyer);

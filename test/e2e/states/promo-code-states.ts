@@ -125,7 +125,7 @@ export const promoCodeStates: readonly SiteState[] = [
     name: 'adding many',
     who: 'newcomer',
     open: inDialog('Add promo code', async (page) => {
-      await page.getByText('Many codes').click();
+      await page.getByText('Many codes', { exact: true }).click();
       await page.getByText('Only some').click();
       await see(page, 'Number of codes');
     }),

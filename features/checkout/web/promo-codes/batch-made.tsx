@@ -33,14 +33,9 @@ export function BatchMade({
       title={t.title({ count })}
       description={t.text}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t.close}
-          </Button>
-          <Button icon={<Icon of={Download} size={18} />} busy={busy && downloading} onClick={download}>
-            {words}
-          </Button>
-        </>
+        <Button icon={<Icon of={Download} size={18} />} busy={busy && downloading} onClick={download}>
+          {words}
+        </Button>
       }
     />
   );

@@ -81,7 +81,6 @@ export const texts = {
   made: {
     title: message('{count, plural, one {# code was made} other {# codes were made}}', { count: 'number' }),
     text: 'The file has each code with the link that applies it. You can download it again at any time.',
-    close: 'Close',
   },
   change: {
     button: 'Change',

@@ -79,7 +79,6 @@ export const texts: TranslationOf<Declared> = {
   made: {
     title: '{count, plural, one {# code a été créé} other {# codes ont été créés}}',
     text: 'Le fichier donne chaque code avec le lien qui l’applique. Vous pourrez le télécharger de nouveau à tout moment.',
-    close: 'Fermer',
   },
   change: {
     button: 'Modifier',

@@ -78,7 +78,6 @@ export const texts: TranslationOf<Declared> = {
   made: {
     title: '{count, plural, one {Msimbo # umetengenezwa} other {Misimbo # imetengenezwa}}',
     text: 'Faili ina kila msimbo na kiungo kinachoutumia. Unaweza kuipakua tena wakati wowote.',
-    close: 'Funga',
   },
   change: {
     button: 'Badilisha',

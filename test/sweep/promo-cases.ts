@@ -55,7 +55,7 @@ export const promoting: readonly Case[] = [
   { call: 'PUT /api/events/{event}/promo-codes/{promo}', as: 'organizer', body: { maxUses: 1.5 }, status: 400, code: 'INVALID_INPUT' },
   { call: 'PUT /api/events/{event}/promo-codes/{promo}', as: 'rival', body: { paused: true }, status: 403, says: NOT_ALLOWED },
   { call: 'PUT /api/events/{event}/promo-codes/{unknown}', as: 'organizer', body: { paused: true }, status: 404, says: NO_CODE },
-  { call: 'PUT /api/events/{spare}/promo-codes/{promo}', as: 'organizer', body: { paused: true }, status: 404, says: NO_CODE },
+  { call: 'PUT /api/events/{few}/promo-codes/{promo}', as: 'organizer', body: { paused: true }, status: 404, says: NO_CODE },
   { call: 'DELETE /api/events/{event}/promo-codes/{word}', as: 'organizer', status: 404, says: NO_CODE },
   { call: 'DELETE /api/events/{event}/promo-codes/{promo}', as: 'rival', status: 403, says: NOT_ALLOWED },
   { call: 'DELETE /api/events/{event}/promo-codes/{promo}', as: 'nobody', status: 401, says: SIGN_IN },

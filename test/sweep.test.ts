@@ -12,6 +12,7 @@ import { drafting, filledForm } from './sweep/draft-cases.ts';
 import { notifying } from './sweep/notification-cases.ts';
 import { organizing, saving, shopping } from './sweep/event-cases.ts';
 import { administering, nowhere, rates, writing } from './sweep/other-cases.ts';
+import { promoting } from './sweep/promo-cases.ts';
 import { teaming } from './sweep/team-cases.ts';
 import { buying, holding } from './sweep/purchase-cases.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from './test-app.ts';
@@ -60,6 +61,9 @@ beforeAll(async () => {
   Object.assign(things, { spare: spare.id, spareType: typeOf(spare), pool: hall?.id, emptyPool: garden?.id });
   const soon = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType({ saleStartDate: daysAfter(vumi.clock.now(), 3) })] });
   things['soon'] = soon.id;
+  const promo = { code: 'KARIBU', percent: 15 };
+  const made = await vumi.post<{ id: string }>(`/api/events/${event.id}/promo-codes`, promo, { token: organizer.token });
+  things['promo'] = made.data.id;
   const few = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType({ quantity: 1 })] });
   Object.assign(things, { few: few.id, fewType: typeOf(few) });
   const dollars = await createEvent(vumi, organizer, { currency: 'USD' });
@@ -99,6 +103,7 @@ const all = {
   buying,
   owning,
   saving,
+  promoting,
   rates,
   analysing,
   notifying,

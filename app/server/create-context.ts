@@ -1,3 +1,5 @@
+import { findPromoOffer } from '#features/checkout/server/promo-codes/find-promo-code.ts';
+import { bindCodeOffers } from '#features/events/server/hidden/code-offers.ts';
 import { bindPurposes } from '#features/payments/server/payment-purpose.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -69,6 +71,7 @@ export async function createContext(parts: ContextParts): Promise<RunningContext
     onClose,
   };
   bindPurposes(context, allPaymentPurposes);
+  bindCodeOffers(context, findPromoOffer);
   return {
     context,
     smtpUrl,

@@ -10,7 +10,7 @@ const tag = 'Orders';
 
 export const checkPromoCode = endpoint({
   id: 'checkPromoCode',
-  summary: 'The percentage of a promo code for an event',
+  summary: 'What a promo code takes off at an event, and whether it opens hidden ticket types',
   tag,
   method: 'POST',
   path: '/promo-codes/check',
@@ -24,9 +24,13 @@ export const checkPromoCode = endpoint({
   }),
   output: z.object({
     code: z.string(),
-    percent: z.number().int(),
-    /** The ticket types for which it is valid; null: for all of the event. */
+    percent: z.number().int().nullable(),
+    /** In major units, off all tickets of the purchase together; with neither it only opens ticket types. */
+    amount: z.number().nullable(),
+    /** The ticket types that it reduces; null: all of the event. */
     ticketTypeIds: z.array(z.uuid()).nullable(),
+    /** It opens hidden ticket types: the event is read with it. */
+    opens: z.boolean(),
   }),
   errors: [checkoutErrors.INVALID_PROMO_CODE, checkoutErrors.TOO_MANY_PROMO_CODES],
   requestsPerMinute: 600,

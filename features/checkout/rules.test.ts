@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PaymentPlan } from '#features/events/schemas.ts';
-import { normalizePromoCode, pricePerTicket, priceOrder } from './rules.ts';
+import { normalizePromoCode, pricePerTicket, priceOrder, type Discount } from './rules.ts';
 
 const plan = (installments: number, downPaymentPercentage: number, processingFee: number): PaymentPlan => ({
   id: 'plan',
@@ -11,48 +11,55 @@ const plan = (installments: number, downPaymentPercentage: number, processingFee
   processingFee,
 });
 
+const percentage = (percent: number): Discount => ({ percent, amountMinor: null });
+const amountOff = (amountMinor: number): Discount => ({ percent: null, amountMinor });
+
 test.each([
   [
     'one',
-    { lines: [{ priceMinor: 375000, quantity: 1, promoPercent: 0 }], plan: null },
+    { lines: [{ priceMinor: 375000, quantity: 1, isReduced: false }], plan: null, discount: null },
     { subtotalMinor: 375000, discountMinor: 0, feeMinor: 0, totalMinor: 375000, dueNowMinor: 375000, instalmentsMinor: [375000] },
   ],
   [
     'a promo',
-    { lines: [{ priceMinor: 450000, quantity: 3, promoPercent: 20 }], plan: null },
+    { lines: [{ priceMinor: 450000, quantity: 3, isReduced: true }], plan: null, discount: percentage(20) },
     { discountMinor: 270000, totalMinor: 1080000, dueNowMinor: 1080000 },
   ],
   [
     'a promo that is not whole shillings',
-    { lines: [{ priceMinor: 333300, quantity: 1, promoPercent: 10 }], plan: null },
+    { lines: [{ priceMinor: 333300, quantity: 1, isReduced: true }], plan: null, discount: percentage(10) },
     { discountMinor: 33300, totalMinor: 300000 },
   ],
   [
     'a price with cents leaves them to the buyer',
-    { lines: [{ priceMinor: 99950, quantity: 1, promoPercent: 0 }], plan: null },
+    { lines: [{ priceMinor: 99950, quantity: 1, isReduced: false }], plan: null, discount: null },
     { discountMinor: 50, totalMinor: 99900 },
   ],
   [
     'in full',
-    { lines: [{ priceMinor: 450000, quantity: 2, promoPercent: 0 }], plan: plan(1, 100, 0) },
+    { lines: [{ priceMinor: 450000, quantity: 2, isReduced: false }], plan: plan(1, 100, 0), discount: null },
     { feeMinor: 0, totalMinor: 900000, instalmentsMinor: [900000] },
   ],
   [
     'two parts',
-    { lines: [{ priceMinor: 450000, quantity: 1, promoPercent: 0 }], plan: plan(2, 50, 2.5) },
+    { lines: [{ priceMinor: 450000, quantity: 1, isReduced: false }], plan: plan(2, 50, 2.5), discount: null },
     { feeMinor: 11300, totalMinor: 461300, instalmentsMinor: [230700, 230600] },
   ],
   [
     'three parts',
-    { lines: [{ priceMinor: 1275000, quantity: 1, promoPercent: 0 }], plan: plan(3, 35, 4) },
+    { lines: [{ priceMinor: 1275000, quantity: 1, isReduced: false }], plan: plan(3, 35, 4), discount: null },
     { feeMinor: 51000, totalMinor: 1326000, instalmentsMinor: [464100, 430900, 431000] },
   ],
   [
     'parts of less than a shilling are one payment',
-    { lines: [{ priceMinor: 100, quantity: 2, promoPercent: 0 }], plan: plan(4, 30, 0) },
+    { lines: [{ priceMinor: 100, quantity: 2, isReduced: false }], plan: plan(4, 30, 0), discount: null },
     { instalmentsMinor: [200] },
   ],
-  ['free', { lines: [{ priceMinor: 0, quantity: 4, promoPercent: 10 }], plan: null }, { totalMinor: 0, dueNowMinor: 0, instalmentsMinor: [] }],
+  [
+    'free',
+    { lines: [{ priceMinor: 0, quantity: 4, isReduced: true }], plan: null, discount: percentage(10) },
+    { totalMinor: 0, dueNowMinor: 0, instalmentsMinor: [] },
+  ],
 ])('%s', (_, order, price) => {
   expect(priceOrder(order)).toMatchObject(price);
 });
@@ -72,7 +79,8 @@ test('whatever is bought, the instalments are whole shillings and add up to the 
       ),
       (priceMinor, quantity, promoPercent, terms) => {
         const price = priceOrder({
-          lines: [{ priceMinor, quantity, promoPercent }],
+          lines: [{ priceMinor, quantity, isReduced: true }],
+          discount: percentage(promoPercent),
           plan: terms === null ? null : plan(terms.instalments, terms.down, terms.fee),
         });
         expect(price.subtotalMinor - price.discountMinor + price.feeMinor).toBe(price.totalMinor);
@@ -102,7 +110,8 @@ test.each([
   expect(pricePerTicket(payableMinor, quantity)).toEqual(prices);
 });
 
-const line = (priceMinor: number, quantity: number, promoPercent = 0) => ({ priceMinor, quantity, promoPercent });
+/** `off`: reduced by that percentage, or by the whole amount of the code of the test. */
+const line = (priceMinor: number, quantity: number, off: number | 'amount' = 0) => ({ priceMinor, quantity, off });
 
 test.each([
   ['two adults and a free child', [line(350_000, 2), line(0, 1)], null, [700_000, 0], { discountMinor: 0, feeMinor: 0, totalMinor: 700_000 }],
@@ -124,8 +133,28 @@ test.each([
     { feeMinor: 17_500, totalMinor: 717_500, instalmentsMinor: [358_800, 358_700] },
   ],
   ['cents of one line', [line(99_950, 1), line(100_000, 1)], null, [99_900, 100_000], { discountMinor: 50, totalMinor: 199_900 }],
+  // KSh 1,000 once, not for each ticket: 7 and 3 parts of ten.
+  [
+    'an amount for all',
+    [line(350_000, 2, 'amount'), line(300_000, 1, 'amount')],
+    null,
+    [630_000, 270_000],
+    { discountMinor: 100_000, totalMinor: 900_000 },
+  ],
+  ['an amount for one type only', [line(350_000, 2, 'amount'), line(850_000, 1)], null, [600_000, 850_000], { discountMinor: 100_000 }],
+  ['an amount above the price of what it is for', [line(40_000, 2, 'amount'), line(50_000, 1)], null, [0, 50_000], { discountMinor: 80_000 }],
+  ['an amount above a price with cents', [line(40_050, 1, 'amount')], null, [0], { discountMinor: 40_050, totalMinor: 0, instalmentsMinor: [] }],
+  [
+    'an amount that does not divide into whole shillings',
+    [line(100_000, 1, 'amount'), line(100_000, 1, 'amount'), line(100_000, 1, 'amount')],
+    null,
+    [66_600, 66_700, 66_700],
+    { discountMinor: 100_000, totalMinor: 200_000 },
+  ],
 ])('several types: %s', (_, lines, of, totals, price) => {
-  const priced = priceOrder({ lines, plan: of });
+  const percent = lines.find(({ off }) => typeof off === 'number' && off > 0)?.off;
+  const discount = typeof percent === 'number' ? percentage(percent) : amountOff(100_000);
+  const priced = priceOrder({ lines: lines.map(({ off, ...bought }) => ({ ...bought, isReduced: off !== 0 })), plan: of, discount });
   expect(priced).toMatchObject(price);
   expect(priced.lines.map(({ totalMinor }) => totalMinor)).toEqual(totals);
 });
@@ -134,11 +163,15 @@ test('whatever is bought together, the lines add up to the order, and no line is
   const anyLine = fc.record({
     priceMinor: fc.integer({ min: 0, max: 5_000_000 }),
     quantity: fc.integer({ min: 1, max: 20 }),
-    promoPercent: fc.constantFrom(0, 7, 15, 100),
+    isReduced: fc.boolean(),
   });
+  const anyDiscount = fc.oneof(
+    fc.constantFrom(7, 15, 100).map(percentage),
+    fc.integer({ min: 1, max: 200_000 }).map((major) => amountOff(major * 100)),
+  );
   fc.assert(
-    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 10 }), (lines) => {
-      const price = priceOrder({ lines, plan: null });
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 10 }), anyDiscount, (lines, discount) => {
+      const price = priceOrder({ lines, plan: null, discount });
       const sum = (pick: (one: (typeof price.lines)[number]) => number) => price.lines.reduce((total, one) => total + pick(one), 0);
       expect([sum((one) => one.subtotalMinor), sum((one) => one.discountMinor), sum((one) => one.totalMinor)]).toEqual([
         price.subtotalMinor,
@@ -146,10 +179,13 @@ test('whatever is bought together, the lines add up to the order, and no line is
         price.totalMinor,
       ]);
       expect(price.totalMinor % 100).toBe(0);
+      const reducedMinor = lines.reduce((total, { priceMinor, quantity, isReduced }) => total + (isReduced ? priceMinor * quantity : 0), 0);
+      const share = discount.percent === null ? Math.min(1, (discount.amountMinor ?? 0) / reducedMinor) : discount.percent / 100;
       for (const [index, { subtotalMinor, discountMinor, totalMinor }] of price.lines.entries()) {
         expect(totalMinor).toBeGreaterThanOrEqual(0);
         // Within a shilling of its own share, and the cents that the whole order leaves to the buyer.
-        expect(Math.abs(discountMinor - (subtotalMinor * (lines[index]?.promoPercent ?? 0)) / 100)).toBeLessThan(200);
+        const own = lines[index]?.isReduced === true && subtotalMinor > 0 ? subtotalMinor * share : 0;
+        expect(Math.abs(discountMinor - own)).toBeLessThan(200);
       }
     }),
   );

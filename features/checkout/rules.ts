@@ -7,8 +7,22 @@ import type { OrderStatus } from './order-statuses.ts';
 export interface LineToPrice {
   readonly priceMinor: number;
   readonly quantity: number;
-  /** Of the promo code; 0 where it is not valid for this type. */
-  readonly promoPercent: number;
+  /** The promo code reduces this type. */
+  readonly isReduced: boolean;
+}
+
+/** What a promo code takes off: a percentage of the tickets that it reduces, or an amount off all of them together; neither when it only opens types. */
+export interface Discount {
+  readonly percent: number | null;
+  readonly amountMinor: number | null;
+}
+
+/** What is bought. */
+interface ToPrice {
+  readonly lines: readonly LineToPrice[];
+  readonly plan: PaymentPlan | null;
+  /** Of the promo code; null: none. */
+  readonly discount: Discount | null;
 }
 
 /** Minor units. */
@@ -38,13 +52,17 @@ export interface OrderPrice {
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /**
- * total = price × quantity, over all lines; discount = total of the lines that a promo code holds for × percent / 100; payable = total − discount;
- * with a plan: payable plus its fee percent, the down percentage of that now, the rest in equal instalments with the remainder on the last. A
- * plan's fee is computed on the amount after the discount, so that choosing a plan does not take back a part of the discount.
+ * total = price × quantity, over all lines; discount = total of the lines that a promo code reduces × percent / 100, or its amount, at most that
+ * total; payable = total − discount; with a plan: payable plus its fee percent, the down percentage of that now, the rest in equal instalments with
+ * the remainder on the last. A plan's fee is computed on the amount after the discount, so that choosing a plan does not take back a part of the
+ * discount.
  */
-export function priceOrder({ lines, plan }: { readonly lines: readonly LineToPrice[]; readonly plan: PaymentPlan | null }): OrderPrice {
+export function priceOrder({ lines, plan, discount }: ToPrice): OrderPrice {
   const subtotals = lines.map(({ priceMinor, quantity }) => priceMinor * quantity);
-  const reductions = splitReduction(subtotals.map((subtotalMinor, index) => ({ subtotalMinor, percent: lines[index]?.promoPercent ?? 0 })));
+  const reductions = splitReduction(
+    subtotals.map((subtotalMinor, index) => (lines[index]?.isReduced === true ? subtotalMinor : 0)),
+    discount,
+  );
   const subtotalMinor = sumOf(subtotals);
   // Cents are dropped in favour of the buyer.
   let centsMinor = (subtotalMinor - sumOf(reductions)) % MINOR_PER_MAJOR;
@@ -63,19 +81,16 @@ export function priceOrder({ lines, plan }: { readonly lines: readonly LineToPri
   return { lines: priced, subtotalMinor, discountMinor, feeMinor, totalMinor, dueNowMinor: instalmentsMinor[0] ?? 0, instalmentsMinor };
 }
 
-interface Reducible {
-  readonly subtotalMinor: number;
-  readonly percent: number;
-}
-
 /**
- * What a promo code takes off each line: together the percentage of them all, rounded once to whole shillings; each its share of that in whole
- * shillings, those that are left over to the largest remainders.
+ * What a promo code takes off each line, whose `room` is the most that it may: together the percentage of them all, rounded once to whole shillings, or
+ * the amount, at most all of them; each its share of that in whole shillings, those that are left over to the largest remainders.
  */
-function splitReduction(lines: readonly Reducible[]): readonly number[] {
-  const exact = lines.map(({ subtotalMinor, percent }) => (subtotalMinor * percent) / 100);
-  const room = lines.map(({ subtotalMinor, percent }) => (percent === 0 ? 0 : subtotalMinor));
-  const reductionMinor = Math.min(sumOf(room), toWholeMajor(sumOf(exact)));
+function splitReduction(room: readonly number[], discount: Discount | null): readonly number[] {
+  const allMinor = sumOf(room);
+  const wantedMinor = discount?.amountMinor ?? (allMinor * (discount?.percent ?? 0)) / 100;
+  const reductionMinor = Math.min(allMinor, toWholeMajor(wantedMinor));
+  if (reductionMinor === 0) return room.map(() => 0);
+  const exact = room.map((most) => (discount?.percent == null ? (most * reductionMinor) / allMinor : (most * discount.percent) / 100));
   const shares = exact.map((share) => Math.floor(share / MINOR_PER_MAJOR) * MINOR_PER_MAJOR);
   let leftMinor = reductionMinor - sumOf(shares);
   const byRemainder = exact.map((share, index) => ({ index, remainder: share % MINOR_PER_MAJOR })).toSorted((a, b) => b.remainder - a.remainder);
@@ -154,12 +169,9 @@ export function normalizePromoCode(text: string): string | null {
   return code === '' ? null : code;
 }
 
-/** The percentage of a promo code for a ticket type, or 0. */
-export function promoPercentOf(
-  promo: { readonly percent: number; readonly ticketTypeIds: readonly string[] | null } | null,
-  ticketTypeId: string,
-): number {
-  return promo !== null && (promo.ticketTypeIds?.includes(ticketTypeId) ?? true) ? promo.percent : 0;
+/** True when a promo code reduces a ticket type. */
+export function isReducedBy(promo: (Discount & { readonly ticketTypeIds: readonly string[] | null }) | null, ticketTypeId: string): boolean {
+  return promo !== null && (promo.percent ?? promo.amountMinor ?? 0) > 0 && (promo.ticketTypeIds?.includes(ticketTypeId) ?? true);
 }
 
 /** The plan that is preselected: the first. */

@@ -100,6 +100,9 @@ export const eventPolicy = definePolicy({
     /** Who sells sees its orders; an analyst sees them without their buyers. */
     seeOrders: { ...all, gate: EVENT_NOT_YOURS, tester: EVENT_NOT_FOUND, public: notYours },
     seeBuyers: { ...all, analyst: EVENT_NOT_YOURS, gate: EVENT_NOT_YOURS, tester: EVENT_NOT_FOUND, public: notYours },
+    /** Who sells tells buyers of promo codes; what each sold is in `seeSales`. */
+    seePromoCodes: { ...all, gate: EVENT_NOT_YOURS, tester: EVENT_NOT_FOUND, public: notYours },
+    managePromoCodes: change,
     /** Who changed what, and when. */
     seeHistory: { admin: true, owner: true, manager: true, ...otherMembers, public: notYours },
     /** Drafts and other events that are not on sale, in lists. */

@@ -267,6 +267,19 @@ export const eventSchema = eventSummarySchema.extend({
     .optional(),
   /** Of a test event, for its tester, who alone gets it. */
   test: testSchema.optional(),
+  /** What the code of the request takes off tickets, with nothing for a code that takes off nothing; missing without such a code. */
+  offer: z
+    .object({
+      code: z.string(),
+      percent: z.number().int().nullable(),
+      /** In major units, off all tickets of a purchase together. */
+      amount: z.number().nullable(),
+      /** Null: of all types. */
+      ticketTypeIds: z.array(z.uuid()).nullable(),
+      /** Hidden types that it opens. */
+      opensTypeIds: z.array(z.uuid()),
+    })
+    .optional(),
   /** `images` with all their details. */
   gallery: z.array(eventImageSchema),
 });

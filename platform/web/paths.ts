@@ -24,6 +24,8 @@ export const paths = {
   /** The orders of an event, for its organization. */
   eventOrders: (eventId: string) => `/events/${part(eventId)}/orders`,
   eventOrder: (eventId: string, orderId: string) => `/events/${part(eventId)}/orders/${part(orderId)}`,
+  /** The promo codes of an event, for its organization. */
+  eventPromoCodes: (eventId: string) => `/events/${part(eventId)}/promo-codes`,
   addEvent: (query?: { organization?: string }) => withQuery('/add-event', query),
   /** What cancelling an event returns, and once it is cancelled how far that is. */
   /** The places of a ticket type, for its organizer. */

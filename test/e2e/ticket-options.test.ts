@@ -132,7 +132,7 @@ test('hidden tickets are bought by the link with their code, and a wrong code sa
   await see(page, 'Regular');
   expect(await page.getByText('Crew', { exact: true }).count()).toBe(0);
   await page.goto(`/events/${id}?code=GUESSED`);
-  await see(page, 'Your code opens no tickets of this event');
+  await see(page, 'Your code is not valid for this event');
   await page.goto(link);
   await see(page, 'Tickets for your code');
   await page.getByRole('link', { name: 'Crew', exact: true }).click();

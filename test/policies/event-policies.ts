@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as analytics from '#features/analytics/contract.ts';
 import * as cancelling from '#features/checkout/cancelling/cancellation-contract.ts';
 import * as answering from '#features/checkout/postponing/answer-contract.ts';
+import * as promoCodes from '#features/checkout/promo-codes/promo-codes-contract.ts';
 import * as eventOrders from '#features/checkout/sales/event-orders-contract.ts';
 import * as sales from '#features/checkout/sales/sales-contract.ts';
 import * as events from '#features/events/contract.ts';
@@ -132,6 +133,21 @@ export const ofEvents = matrix({
       { endpoint: eventOrders.getEventOrder, params: { id: '{event}', orderId: '{order}' }, passes: ['ORDER_NOT_FOUND'] },
     ],
     seeBuyers: 'nothing is refused: answers leave the buyers out (features/checkout/server/sales/list-event-orders.test.ts)',
+    seePromoCodes: [
+      { endpoint: promoCodes.listPromoCodes, params: byEvent, passes: ['OK'] },
+      { endpoint: promoCodes.exportPromoCodes, params: byEvent, passes: ['OK'] },
+    ],
+    managePromoCodes: [
+      { endpoint: promoCodes.createPromoCode, params: byEvent, body: { code: 'KARIBU' }, passes: ['INVALID_INPUT'] },
+      { endpoint: promoCodes.createPromoCodes, params: byEvent, body: { count: 2 }, passes: ['INVALID_INPUT'] },
+      {
+        endpoint: promoCodes.changePromoCode,
+        params: { id: '{event}', codeId: randomUUID() },
+        body: { paused: true },
+        passes: ['PROMO_CODE_NOT_FOUND'],
+      },
+      { endpoint: promoCodes.endPromoCode, params: { id: '{event}', codeId: randomUUID() }, passes: ['PROMO_CODE_NOT_FOUND'] },
+    ],
     seeHistory: [{ endpoint: history.listEventChanges, params: byEvent, passes: ['OK'] }],
     printPoster: [{ endpoint: posters.getEventPoster, params: byEvent, passes: ['OK'] }],
     test: [{ endpoint: testEvents.testEvent, params: byEvent, body: {}, passes: ['OK'] }],
@@ -149,6 +165,9 @@ export const ofEvents = matrix({
     'seeOrders, live / paused / over / cancelled: gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
     'seeBuyers, draft: analyst EVENT_NOT_YOURS, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_FOUND',
     'seeBuyers, live / paused / over / cancelled: analyst EVENT_NOT_YOURS, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
+    'seePromoCodes, draft: gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_FOUND',
+    'seePromoCodes, live / paused / over / cancelled: gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
+    ...changes('managePromoCodes'),
     ...alsoWhenOver('seeHistory'),
     'listUnlisted, always: tester FORBIDDEN, public FORBIDDEN',
     ...['edit', 'addTicketType', 'editTicketType', 'addImage'].flatMap(changes),

@@ -1,8 +1,9 @@
-import { route, streamRoute } from '#platform/server/http/http.ts';
+import { atomicRoute, route, streamRoute } from '#platform/server/http/http.ts';
 import * as cancelling from '../cancelling/cancellation-contract.ts';
 import * as contract from '../contract.ts';
 import * as payments from '../payment-contract.ts';
 import * as postponing from '../postponing/answer-contract.ts';
+import * as promoCodes from '../promo-codes/promo-codes-contract.ts';
 import * as promos from '../promo-contract.ts';
 import * as refunds from '../refund-contract.ts';
 import * as eventOrders from '../sales/event-orders-contract.ts';
@@ -10,7 +11,13 @@ import * as sales from '../sales/sales-contract.ts';
 import { getCancellation } from './cancelling/get-cancellation.ts';
 import { answerPostponement } from './postponing/answer-postponement.ts';
 import { getPostponement } from './postponing/get-postponement.ts';
+import { changePromoCode } from './promo-codes/change-promo-code.ts';
+import { createPromoCode } from './promo-codes/create-promo-code.ts';
+import { createPromoCodes } from './promo-codes/create-promo-codes.ts';
+import { endPromoCode } from './promo-codes/end-promo-code.ts';
+import { exportPromoCodes } from './promo-codes/export-promo-codes.ts';
 import { checkPromoCode } from './promo-codes/find-promo-code.ts';
+import { listPromoCodes } from './promo-codes/list-promo-codes.ts';
 import { payInstalment } from './payment/pay-instalment.ts';
 import { purchaseTickets } from './purchase/purchase-tickets.ts';
 import { recordCash } from './payment/record-cash.ts';
@@ -38,4 +45,10 @@ export const checkoutRoutes = [
   streamRoute(contract.watchOrder, watchOrder),
   route(contract.listOrders, listOrders),
   route(promos.checkPromoCode, checkPromoCode),
+  route(promoCodes.listPromoCodes, listPromoCodes),
+  route(promoCodes.exportPromoCodes, exportPromoCodes),
+  atomicRoute(promoCodes.createPromoCode, createPromoCode),
+  atomicRoute(promoCodes.createPromoCodes, createPromoCodes),
+  atomicRoute(promoCodes.changePromoCode, changePromoCode),
+  atomicRoute(promoCodes.endPromoCode, endPromoCode),
 ];

@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { utc } from '#platform/server/database/columns.ts';
+import type { Currency } from '#platform/contract/money.ts';
+import { minor, utc } from '#platform/server/database/columns.ts';
 import type { PostponementAnswer } from '../contract.ts';
 
 export const promoCodes = pgTable('promo_codes', {
@@ -10,11 +11,24 @@ export const promoCodes = pgTable('promo_codes', {
   /** The ticket types of that event for which it is valid; null: for all. */
   ticketTypeIds: jsonb('ticket_type_ids').$type<readonly string[]>(),
   code: text().notNull(),
-  percent: integer().notNull(),
+  /** Whole percent; or an amount off all tickets of an order together. Neither: it only opens hidden ticket types. */
+  percent: integer(),
+  amountMinor: minor('amount_minor'),
+  /** Of the amount. */
+  currency: text().$type<Currency>(),
+  /** Hidden ticket types of that event that it opens; null: none. */
+  opensTypeIds: jsonb('opens_type_ids').$type<readonly string[]>(),
   startsAt: utc('starts_at'),
   endsAt: utc('ends_at'),
   /** Orders that may use it; null: as many as there are. */
   maxUses: integer('max_uses'),
+  /** Orders of one account that may use it; null: as many as there are. */
+  maxUsesPerPerson: integer('max_uses_per_person'),
+  /** Of codes that were made together. */
+  batchId: uuid('batch_id'),
+  pausedAt: utc('paused_at'),
+  /** When it was ended by hand, for good. */
+  endedAt: utc('ended_at'),
   createdAt: utc('created_at').notNull(),
 });
 

@@ -28,7 +28,7 @@ export function describeReservation(row: ReservationRow, now: Date): Reservation
       price: price(priceMinor),
       paymentPlans: [...paymentPlans],
     })),
-    code: row.lines.find(({ unlockCode }) => unlockCode !== undefined)?.unlockCode ?? null,
+    code: row.lines.map(({ unlockCode, promoCode }) => promoCode ?? unlockCode ?? null).find((code) => code !== null) ?? null,
     expiresAt: row.expiresAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -12,8 +12,10 @@ export interface HoldLine extends TicketCount {
   /** People whom one unit admits; missing: one. */
   readonly admits?: number;
   readonly priceMinor: number;
-  /** Of a hidden type. */
+  /** Of a hidden type: its own code. */
   readonly unlockCode?: string;
+  /** Of a hidden type that another code opened: the promo code that the order has to use. */
+  readonly promoCode?: string;
   /** The plans that could be completed in time at that moment. */
   readonly paymentPlans: readonly PaymentPlan[];
 }

@@ -1,5 +1,7 @@
 // Promo codes are valid for the events they were given to, within their time and number of uses, and cannot be guessed.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Tx } from '#platform/server/database/database.ts';
 import { demoPromoCodes } from '#app/dev/demo/demo-promo-codes.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { answerPhone, createEvent, givePromoCodes, orderOf, purchase, reserve } from '#test/buy-tickets.ts';
@@ -18,6 +20,7 @@ let rival: SignedIn;
 let buyer: SignedIn;
 let event: EventDetail;
 let phones = 0;
+let networks = 0;
 
 beforeAll(async () => {
   const env = { VUMI_TRUST_PROXY: '1' };
@@ -48,10 +51,11 @@ function check(
   return node.post('/api/promo-codes/check', { code, eventId: of.id }, { token: by.token, headers: { 'x-forwarded-for': network } });
 }
 
-function give(code: string, more: Partial<NewPromoCode> = {}): Promise<boolean> {
-  return app.context.database.transaction((tx) =>
+async function give(code: string, more: Partial<NewPromoCode> = {}): Promise<boolean> {
+  const id = await app.context.database.transaction((tx) =>
     addPromoCode(tx, { organizerId: organizer.id, eventId: event.id, code, percent: 25, ...more }, app.clock.now()),
   );
+  return id !== null;
 }
 
 async function holdAs(by: SignedIn, of = event): Promise<string> {
@@ -75,7 +79,7 @@ test.each([
   await givePromoCodes(app, organizer);
   // For all events of its organizer, and for no others.
   for (const of of [event, await createEvent(app, organizer)])
-    expect((await check(` ${code} `, { of })).data).toEqual({ code: code.toUpperCase(), percent, ticketTypeIds: null });
+    expect((await check(` ${code} `, { of })).data).toEqual({ code: code.toUpperCase(), percent, amount: null, ticketTypeIds: null, opens: false });
   expect(await check(code, { of: await createEvent(app, rival) })).toMatchObject(refused);
 });
 
@@ -146,6 +150,68 @@ describe('a code with a number of uses', () => {
     const answers = await Promise.all(people.map((person, index) => buy(person, holds[index]!, 'THREE', [app, second][(index >> 1) % 2])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.filter(({ status }) => status !== 200).every(({ code }) => code === 'INVALID_PROMO_CODE')).toBe(true);
+  });
+});
+
+describe('a race for a code, on two nodes', () => {
+  /** Free of a payment: no phone is asked. Each from a network of its own. */
+  const useAt = (node: TestApp, by: SignedIn, reservationId: string, promoCode: string) => {
+    networks += 1;
+    const headers = { 'x-forwarded-for': `10.20.${networks >> 8}.${networks & 255}` };
+    return node.post('/api/tickets/purchase', { reservationId, promoCode }, { token: by.token, headers });
+  };
+  const sold = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200);
+
+  // Purchases of one event take turns at its stock anyway: only those of two reach the code together.
+  const twoEvents = async () => {
+    const made = { capacity: 200, ticketTypes: [sampleTicketType({ quantity: 200 })] };
+    return [await createEvent(app, organizer, made), await createEvent(app, organizer, made)] as const;
+  };
+
+  test('two hundred buyers of two events at once: exactly so many as the code has uses pass', async () => {
+    const both = await twoEvents();
+    await give('CROWD', { eventId: null, percent: 100, maxUses: 37 });
+    const people = await Promise.all(Array.from({ length: 200 }, () => app.signIn()));
+    const holds = await Promise.all(people.map((person, index) => holdAs(person, both[index % 2])));
+    const answers = await Promise.all(people.map((person, index) => useAt([app, second][(index >> 1) % 2]!, person, holds[index]!, 'CROWD')));
+    expect(sold(answers)).toHaveLength(37);
+    expect(answers.filter(({ status }) => status !== 200).every(({ code }) => code === 'INVALID_PROMO_CODE')).toBe(true);
+    expect(await app.context.database.sql`select count(*)::int as used from orders where promo_code = 'CROWD' and status = 'confirmed'`).toEqual([
+      { used: 37 },
+    ]);
+  });
+
+  /** Purchases that all wait for the code while `work` is done, and then go on together. */
+  async function whileWaiting(code: string, purchases: readonly (() => Promise<Answer>)[], work: (tx: Tx) => Promise<unknown>) {
+    const { database } = app.context;
+    const { pending } = await database.transaction(async (tx) => {
+      await tx.execute(sql`select id from promo_codes where code = ${code} and organizer_id = ${organizer.id} for update`);
+      const all = Promise.all(purchases.map((begin) => begin()));
+      const waiting = () => database.sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => expect(await waiting()).toHaveLength(purchases.length), { timeout: 10_000 });
+      await work(tx);
+      return { pending: all };
+    });
+    return pending;
+  }
+
+  test('one account in two tabs: one person uses it no more often than one may', async () => {
+    const both = await twoEvents();
+    await give('MINE', { eventId: null, percent: 100, maxUsesPerPerson: 1, maxUses: 50 });
+    const holds = [await holdAs(buyer, both[0]), await holdAs(buyer, both[1])];
+    const tabs = holds.map((held, index) => () => useAt([app, second][index]!, buyer, held, 'MINE'));
+    expect(sold(await whileWaiting('MINE', tabs, async () => {}))).toHaveLength(1);
+    const other = await app.signIn();
+    expect((await useAt(second, other, await holdAs(other, both[0]), 'MINE')).status).toBe(200);
+  });
+
+  test('a code that is paused between being found and being used is not used', async () => {
+    await give('BRIEF', { percent: 100 });
+    const reservationId = await holdAs(buyer);
+    const answers = await whileWaiting('BRIEF', [() => useAt(second, buyer, reservationId, 'BRIEF')], (tx) =>
+      tx.execute(sql`update promo_codes set paused_at = now() where code = 'BRIEF' and organizer_id = ${organizer.id}`),
+    );
+    expect(answers).toMatchObject([refused]);
   });
 });
 

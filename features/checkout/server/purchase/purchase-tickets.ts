@@ -9,8 +9,9 @@ import { accountPolicy } from '#features/identity/policy.ts';
 import { findHoldSoon } from '#features/inventory/server/get-reservation.ts';
 import type * as contract from '../../contract.ts';
 import { askOnce, startOnce, type Started } from '../payment/ask-for-payment.ts';
+import { codeOfPurchase, namesPromoCode } from '../promo-codes/code-of-purchase.ts';
 import { limitWrongCodes } from '../promo-codes/limit-promo-codes.ts';
-import { namesPromoCode, startPurchases, type PurchaseOutcome } from './start-purchases.ts';
+import { startPurchases, type PurchaseOutcome } from './start-purchases.ts';
 
 type PurchaseCall = Call<typeof contract.purchaseTickets>;
 
@@ -37,7 +38,7 @@ async function start(context: Context, call: PurchaseCall): Promise<Started> {
     if (email !== undefined) demand(accountPolicy.decide('sendTicketsTo', actor, { email }, now));
   const hold = await findHoldSoon(context, body.reservationId, actor, now);
   const isFree = hold.lines.every(({ priceMinor }) => priceMinor === 0);
-  if (!isFree && !namesPromoCode(body)) {
+  if (!isFree && codeOfPurchase(body, hold) === null) {
     const outcome = await purchases(context).join(hold.eventId, call).catch(aloneWhenKeyIsInUse);
     if (outcome.kind === 'started') return { started: outcome.started, first: true };
     // With a key the answer of before counts, also where this purchase would be refused now.

@@ -24,11 +24,12 @@ import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts
 import { countAttempts } from '#features/payments/server/record-payment.ts';
 import { mpesaRequests, payments } from '#features/payments/server/tables.ts';
 import { checkoutErrors, type purchaseTickets } from '../../contract.ts';
-import { defaultPlan, priceOrder, promoPercentOf, type OrderPrice } from '../../rules.ts';
+import { defaultPlan, isReducedBy, priceOrder, type OrderPrice } from '../../rules.ts';
 import type { StartedPayment } from '../payment/ask-for-payment.ts';
 import { startTestPayment } from '../payment/start-test-payment.ts';
 import { checkPayable, type PayBy } from './check-payable.ts';
 import { completeOrders } from './complete-orders.ts';
+import { codeOfPurchase } from '../promo-codes/code-of-purchase.ts';
 import { takePromoCode } from '../promo-codes/find-promo-code.ts';
 import { refuseWhatIsAlone } from './refuse-alone.ts';
 import { orderPurpose } from '../payment/order-purposes.ts';
@@ -153,11 +154,12 @@ async function agree(tx: Tx, sale: Sale, call: PurchaseCall, now: Date): Promise
   refuseWhenOver(sale, now);
   await refuseWhatIsAlone(tx, hold, sale.types);
   const ticketTypeIds = hold.lines.map(({ ticketTypeId }) => ticketTypeId);
-  const promo = namesPromoCode(body)
-    ? await takePromoCode(tx, { code: body.promoCode ?? '', eventId: hold.eventId, reservationId: hold.id, ticketTypeIds }, now)
-    : null;
+  const code = codeOfPurchase(body, hold);
+  const { eventId, customerId } = hold;
+  const promo = code === null ? null : await takePromoCode(tx, { code, eventId, reservationId: hold.id, customerId, ticketTypeIds }, now);
   const plan = choosePlan(hold.lines, body.paymentPlanId ?? null);
-  const price = priceOrder({ lines: hold.lines.map((line) => ({ ...line, promoPercent: promoPercentOf(promo, line.ticketTypeId) })), plan });
+  const lines = hold.lines.map((line) => ({ ...line, isReduced: isReducedBy(promo, line.ticketTypeId) }));
+  const price = priceOrder({ lines, plan, discount: promo });
   const isTest = sale.event?.status === 'test';
   const payBy = price.totalMinor === 0 ? null : checkPayable(body, { currency: hold.currency, isTest }, price);
   const buyer = await buyerOf(tx, hold.customerId, actor);
@@ -181,11 +183,6 @@ async function agree(tx: Tx, sale: Sale, call: PurchaseCall, now: Date): Promise
     isTest,
   };
   return { call, terms, payBy, dueNowMinor: price.dueNowMinor };
-}
-
-/** True when a purchase asks for a discount. */
-export function namesPromoCode({ promoCode }: PurchaseCall['body']): boolean {
-  return promoCode != null && promoCode !== '';
 }
 
 /** The hold must be the buyer's to pay: not ended, not paid, and no prompt on any phone. A refusal names the order that there is. */

@@ -23,9 +23,24 @@ export async function copyPromoCodes(tx: Tx, { clock }: Context, { data }: Domai
   const codes = await tx.select().from(promoCodes).where(valid);
   // A code of the event takes precedence over one of its organizer: it is added first.
   for (const promo of codes.toSorted((one, other) => Number(one.eventId === null) - Number(other.eventId === null))) {
-    const { code, percent, startsAt, endsAt, maxUses, ticketTypeIds } = promo;
-    const limits = { ...(startsAt && { startsAt }), ...(endsAt && { endsAt }), ...(maxUses !== null && { maxUses }) };
-    const own = ticketTypeIds && { ticketTypeIds: ticketTypeIds.flatMap((id) => types[id] ?? []) };
-    await addPromoCode(tx, { organizerId, eventId, code, percent, ...limits, ...own }, clock.now());
+    const { code, percent, amountMinor, currency, startsAt, endsAt, maxUses, maxUsesPerPerson, pausedAt, endedAt } = promo;
+    if (endedAt !== null) continue;
+    const own = (ids: readonly string[] | null) => ids?.flatMap((id) => types[id] ?? []) ?? [];
+    const [ticketTypeIds, opensTypeIds] = [own(promo.ticketTypeIds), own(promo.opensTypeIds)];
+    // For none of the types that the test has.
+    if (promo.ticketTypeIds !== null && ticketTypeIds.length === 0) continue;
+    if (percent === null && amountMinor === null && opensTypeIds.length === 0) continue;
+    const given = {
+      ...(amountMinor !== null && { amountMinor }),
+      ...(currency !== null && { currency }),
+      ...(ticketTypeIds.length > 0 && { ticketTypeIds }),
+      ...(opensTypeIds.length > 0 && { opensTypeIds }),
+      ...(startsAt && { startsAt }),
+      ...(endsAt && { endsAt }),
+      ...(maxUses !== null && { maxUses }),
+      ...(maxUsesPerPerson !== null && { maxUsesPerPerson }),
+      ...(pausedAt && { pausedAt }),
+    };
+    await addPromoCode(tx, { organizerId, eventId, code, percent, ...given }, clock.now());
   }
 }

@@ -40,6 +40,7 @@ export function ChosenOption({ event, form, checkout, option, price, phoneRef }:
             chosenId={form.plan?.id ?? null}
             onChoose={form.setPlanId}
             lines={form.linesToPrice}
+            discount={form.promo}
             currency={currency}
           />
           {pricedTypes.length > 1 && <p className="type-small mt-2 text-ink2">{plan.common}</p>}
@@ -70,9 +71,10 @@ export function ChosenOption({ event, form, checkout, option, price, phoneRef }:
           <PromoCodeField
             eventId={option.eventId}
             applied={form.promo}
+            linked={form.linkedCode}
             onApply={form.setPromo}
             savedMinor={form.promo === null ? 0 : price.discountMinor}
-            isForThese={form.linesToPrice.some(({ promoPercent }) => promoPercent > 0)}
+            isForThese={form.linesToPrice.some(({ isReduced }) => isReduced)}
             currency={currency}
           />
         </Section>

@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
 import type { PaymentPlan } from '#features/events/schemas.ts';
-import { priceOrder, type LineToPrice } from '../../rules.ts';
+import { priceOrder, type Discount, type LineToPrice } from '../../rules.ts';
 import { ChoiceList, ChoiceRow } from './choice-list.tsx';
 import { checkoutTexts } from '../texts.ts';
 import { planText } from './ticket-option-texts.ts';
@@ -14,11 +14,12 @@ interface PaymentPlanChoiceProps {
   readonly chosenId: string | null;
   readonly onChoose: (id: string) => void;
   readonly lines: readonly LineToPrice[];
+  readonly discount: Discount | null;
   readonly currency: Currency;
 }
 
 /** The payment plans, each with the amount due today. */
-export function PaymentPlanChoice({ plans, chosenId, onChoose, lines, currency }: PaymentPlanChoiceProps) {
+export function PaymentPlanChoice({ plans, chosenId, onChoose, lines, discount, currency }: PaymentPlanChoiceProps) {
   const t = useTexts(checkoutTexts).plan;
   const language = useLanguage();
   const formatMoney = useFormatMoney();
@@ -35,7 +36,7 @@ export function PaymentPlanChoice({ plans, chosenId, onChoose, lines, currency }
           detail={planText(plan, t, language)}
           aside={
             <span className="shrink-0 text-right">
-              <span className="type-strong block">{formatMoney(priceOrder({ lines, plan }).dueNowMinor, currency)}</span>
+              <span className="type-strong block">{formatMoney(priceOrder({ lines, plan, discount }).dueNowMinor, currency)}</span>
               <span className="type-small block text-ink2">{t.today}</span>
             </span>
           }

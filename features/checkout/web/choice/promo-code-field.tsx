@@ -1,7 +1,7 @@
 import { Check, CircleAlert, X } from 'lucide';
 import { useId } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Currency } from '#platform/contract/money.ts';
-import { formatPercent } from '#platform/contract/language/numbers.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
@@ -9,11 +9,14 @@ import { Icon } from '#platform/web/ui/icon.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { AppliedPromo } from '../hold/attempt.ts';
 import { checkoutTexts } from '../texts.ts';
+import { discountText } from './discount-text.ts';
 import { usePromoCode } from './use-promo-code.ts';
 
 interface PromoCodeFieldProps {
   readonly eventId: string;
   readonly applied: AppliedPromo | null;
+  /** A code of the address that has not been tried yet. */
+  readonly linked: string | null;
   readonly onApply: (promo: AppliedPromo | null) => void;
   readonly savedMinor: number;
   /** False where the applied code is valid for other ticket types only. */
@@ -22,11 +25,16 @@ interface PromoCodeFieldProps {
 }
 
 /** A promo code and its saving. Changing the text removes an applied discount. */
-export function PromoCodeField({ eventId, applied, onApply, savedMinor, isForThese, currency }: PromoCodeFieldProps) {
+export function PromoCodeField({ eventId, applied, linked, onApply, savedMinor, isForThese, currency }: PromoCodeFieldProps) {
   const t = useTexts(checkoutTexts).promo;
   const formatMoney = useFormatMoney();
   const id = useId();
-  const { text, isChecking, canApply, error, change, apply } = usePromoCode(eventId, applied, onApply);
+  const language = useLanguage();
+  const [, setQuery] = useSearchParams();
+  // As the code of a link does: the event is read again with it.
+  const onOpen = (code: string) => setQuery({ code }, { replace: true, preventScrollReset: true });
+  const { text, isChecking, canApply, error, hasOpened, change, apply } = usePromoCode({ eventId, applied, linked, onApply, onOpen });
+  const off = applied !== null && isForThese ? t.off({ worth: discountText(applied, currency, language) }) : null;
   return (
     <div>
       <div className="flex gap-2">
@@ -59,7 +67,7 @@ export function PromoCodeField({ eventId, applied, onApply, savedMinor, isForThe
         </Button>
       </div>
       <p id={id} className="type-small mt-1.5 flex min-h-5 flex-wrap items-center gap-1.5 font-semibold">
-        <Verdict percent={isForThese ? (applied?.percent ?? null) : null} error={applied !== null && !isForThese ? t.notForThese : error} />
+        <Verdict accepted={hasOpened ? t.opened : off} error={applied !== null && !isForThese ? t.notForThese : error} />
         {applied !== null && savedMinor > 0 && <span className="text-ok"> {t.saved({ amount: formatMoney(savedMinor, currency) })}</span>}
       </p>
     </div>
@@ -67,15 +75,13 @@ export function PromoCodeField({ eventId, applied, onApply, savedMinor, isForThe
 }
 
 /** Whether the code was accepted; announced once, whereas the saving changes with the tickets. */
-function Verdict({ percent, error }: { readonly percent: number | null; readonly error: string | null }) {
-  const t = useTexts(checkoutTexts).promo;
-  const language = useLanguage();
+function Verdict({ accepted, error }: { readonly accepted: string | null; readonly error: string | null }) {
   return (
     <span role="status" className="flex items-center gap-1.5">
-      {percent !== null && (
+      {accepted !== null && (
         <span className="flex items-center gap-1.5 text-ok">
           <Icon of={Check} size={16} />
-          {t.off({ percent: formatPercent(percent, language) })}
+          {accepted}
         </span>
       )}
       {error !== null && (

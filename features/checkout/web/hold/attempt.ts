@@ -1,6 +1,7 @@
 // A purchase attempt: what is chosen, what is held for it, and the keys and ids by which the server knows it.
 import type { TicketCount } from '#features/inventory/rules.ts';
 import type { TestOutcome } from '#features/payments/contract.ts';
+import type { Discount } from '../../rules.ts';
 
 /** Tickets of one or more types: each type once, the selected one first. */
 export interface Tickets {
@@ -18,10 +19,9 @@ export interface Choice extends Tickets {
   readonly testOutcome?: TestOutcome;
 }
 
-export interface AppliedPromo {
+export interface AppliedPromo extends Discount {
   readonly code: string;
-  readonly percent: number;
-  /** The ticket types for which it is valid; null: for all. */
+  /** The ticket types that it reduces; null: all. */
   readonly ticketTypeIds: readonly string[] | null;
 }
 

@@ -33,7 +33,7 @@ test.each([
 
 test.each([
   ['another plan', { planId: 'two' }],
-  ['a promo code', { promo: { code: 'TECH10', percent: 10, ticketTypeIds: null } }],
+  ['a promo code', { promo: { code: 'TECH10', percent: 10, amountMinor: null, ticketTypeIds: null } }],
   ['another phone', { phone: '+254712000111' }],
 ])('%s keeps the hold and is another payment', (_, change) => {
   expect(attemptFor(kept, { ...choice, ...change }, keys())).toEqual({ ...kept, choice: { ...choice, ...change }, purchaseKey: 'new-1' });

@@ -1,4 +1,5 @@
 // The calls of a purchase, with their failures as messages for the buyer. Loaded once tickets are chosen (payment-parts.ts).
+import { toMinor } from '#platform/contract/money.ts';
 import { ApiError, call, newIdempotencyKey, UNREADABLE } from '#platform/web/api/api-client.ts';
 import { arrivalOfVisit } from '#platform/web/page/arrival.ts';
 import { textsNow } from '#platform/web/i18n/text-area.ts';
@@ -8,7 +9,7 @@ import type { HoldItem, inventoryErrors, Reservation } from '#features/inventory
 import { getReservation, listReservations, markPresence, releaseReservation, reserveTickets } from '#features/inventory/endpoints.ts';
 import type { Order } from '../../contract.ts';
 import { getOrder, listOrders, purchaseTickets } from '../../endpoints.ts';
-import { promoPercentOf } from '../../rules.ts';
+import { isReducedBy } from '../../rules.ts';
 import type { AppliedPromo, Attempt, BoughtEvent, Hold } from '../hold/attempt.ts';
 import { troubleOf } from '../hold/hold-trouble.ts';
 import { holdOf } from '../hold/kept-attempt.ts';
@@ -68,7 +69,7 @@ export async function purchase({ choice, hold, purchaseKey }: Attempt, user: Ses
     reservationId: hold?.id ?? '',
     ...(choice.testOutcome === undefined ? { paymentMethod: 'mpesa' } : { paymentMethod: 'test', testOutcome: choice.testOutcome }),
     paymentPlanId: choice.planId,
-    promoCode: choice.lines.some(({ ticketTypeId }) => promoPercentOf(choice.promo, ticketTypeId) > 0) ? (choice.promo?.code ?? null) : null,
+    promoCode: choice.lines.some(({ ticketTypeId }) => isReducedBy(choice.promo, ticketTypeId)) ? (choice.promo?.code ?? null) : null,
     billingDetails: { name: user.name, email: user.email, ...(choice.phone !== '' && { phone: choice.phone }) },
     customerEmail: user.email,
   };
@@ -142,7 +143,16 @@ function promoOf({ promoCode, lines }: Order): AppliedPromo | null {
   const [first] = reduced;
   if (promoCode === null || first === undefined) return null;
   const percent = Math.round((first.discount / (first.unitPrice * first.quantity)) * 100);
-  return { code: promoCode, percent, ticketTypeIds: reduced.flatMap(({ ticketTypeId }) => ticketTypeId ?? []) };
+  const discount = reduced.reduce((sum, line) => sum + line.discount, 0);
+  const ofPercent = reduced.reduce((sum, line) => sum + (line.unitPrice * line.quantity * percent) / 100, 0);
+  // A percentage is rounded to a whole shilling once; what differs by more is an amount.
+  const isPercent = Math.abs(discount - ofPercent) <= 1;
+  return {
+    code: promoCode,
+    percent: isPercent ? percent : null,
+    amountMinor: isPercent ? null : toMinor(discount),
+    ticketTypeIds: reduced.flatMap(({ ticketTypeId }) => ticketTypeId ?? []),
+  };
 }
 
 /** The attempt of an order that is still to be paid. */

@@ -9,6 +9,7 @@ import { typeNameIn } from '#features/events/admission-words.ts';
 import { scheduleInstalments } from '#features/events/prices/payment-plans.ts';
 import type { EventDetail, PaymentPlan } from '#features/events/schemas.ts';
 import { type OrderPrice } from '../../rules.ts';
+import { discountText } from '../choice/discount-text.ts';
 import type { AppliedPromo } from '../hold/attempt.ts';
 import { checkoutTexts } from '../texts.ts';
 import type { ChosenLine } from './use-purchase-form.ts';
@@ -45,7 +46,7 @@ export function OrderSummary({ lines, price, promo, plan, event }: OrderSummaryP
       ))}
       {promo !== null && discountMinor > 0 && (
         <Line
-          label={t.promo({ code: promo.code, percent: formatPercent(promo.percent, language) })}
+          label={t.promo({ code: promo.code, worth: discountText(promo, currency, language) })}
           value={formatMoney(-discountMinor, currency)}
           className="text-ok"
         />

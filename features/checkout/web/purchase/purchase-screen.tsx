@@ -63,6 +63,8 @@ export function PurchaseScreen({ eventId, user, Entrance, TestBar }: PurchaseScr
     queryKey: ['event', eventId, ...(code === null ? [] : [code])],
     queryFn: ({ signal }) => call(getEvent, { params: { id: eventId }, query: { code: code ?? undefined } }, { signal }),
     select: (found) => asBuyersSee(found, code),
+    // While it is read again with a code that was typed below it, the form stays.
+    placeholderData: (before) => (before?.id === eventId ? before : undefined),
     // Tickets held by others may come back.
     refetchInterval: ({ state }) => (state.data?.ticketTypes.some(isHeldByOthers) ? STOCK_ASKED_EVERY_MS : false),
   });
@@ -88,7 +90,8 @@ export function PurchaseScreen({ eventId, user, Entrance, TestBar }: PurchaseScr
 
 /** Without the hidden ticket types that its organizer sees in it and this code does not open: they could not be held. */
 function asBuyersSee(event: EventDetail, code: string | null): EventDetail {
-  const isOpen = ({ unlockCode }: TicketType) => unlockCode === undefined || unlockCode.toUpperCase() === code?.trim().toUpperCase();
+  const isOpen = ({ id, unlockCode }: TicketType) =>
+    unlockCode === undefined || unlockCode.toUpperCase() === code?.trim().toUpperCase() || event.offer?.opensTypeIds.includes(id) === true;
   return { ...event, ticketTypes: event.ticketTypes.filter((type) => !type.hidden || isOpen(type)) };
 }
 

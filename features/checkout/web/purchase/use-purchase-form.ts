@@ -10,7 +10,7 @@ import type { EventDetail, PaymentPlan, TicketType } from '#features/events/sche
 import type { TicketCount } from '#features/inventory/rules.ts';
 import { DEFAULT_OUTCOME, type TestOutcome } from '#features/payments/contract.ts';
 import { listOrders } from '../../endpoints.ts';
-import { defaultPlan, priceOrder, promoPercentOf, type LineToPrice, type OrderPrice } from '../../rules.ts';
+import { defaultPlan, isReducedBy, priceOrder, type LineToPrice, type OrderPrice } from '../../rules.ts';
 import type { AppliedPromo, Attempt, Choice, Tickets } from '../hold/attempt.ts';
 import { areSame } from '../hold/kept-attempt.ts';
 import { linkedTickets, onlyCode } from '../orders/linked-tickets.ts';
@@ -31,6 +31,8 @@ export interface PurchaseForm {
   readonly plans: readonly PaymentPlan[];
   readonly plan: PaymentPlan | null;
   readonly promo: AppliedPromo | null;
+  /** A promo code of the address that has not been tried yet; null: none. */
+  readonly linkedCode: string | null;
   readonly phone: string;
   /** It was submitted with a number that cannot pay. */
   readonly isPhoneWrong: boolean;
@@ -76,6 +78,7 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
   const [chosen, setChosen] = useState(begun?.lines ?? []);
   const [planId, setPlanId] = useState(begun?.planId ?? null);
   const [promo, setPromo] = useState(begun?.promo ?? null);
+  const [linkedCode, setLinkedCode] = useState(promo === null ? codeToApply(event) : null);
   const [typedPhone, setTypedPhone] = useState(begun === null || begun.phone === '' ? null : showAfterPrefix(begun.phone));
   const [isPhoneWrong, setPhoneWrong] = useState(false);
   const [chosenOutcome, setTestOutcome] = useState(begun?.testOutcome ?? DEFAULT_OUTCOME);
@@ -92,9 +95,9 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
   const plans = commonPlans(offers);
   const plan = (planId === null ? null : findPlan(offers, planId)) ?? defaultPlan(plans);
   const linesToPrice = lines.map(({ option: type, quantity }): LineToPrice => {
-    return { priceMinor: priceMinorOf(type), quantity, promoPercent: promoPercentOf(promo, type.id) };
+    return { priceMinor: priceMinorOf(type), quantity, isReduced: isReducedBy(promo, type.id) };
   });
-  const price = option === null ? null : priceOrder({ lines: linesToPrice, plan });
+  const price = option === null ? null : priceOrder({ lines: linesToPrice, plan, discount: promo });
   const needsPhone = testOutcome === null && price !== null && price.totalMinor > 0;
   const lastPhone = useLastPhone();
   const phone = typedPhone ?? showAfterPrefix(lastPhone ?? user.phone ?? '');
@@ -127,6 +130,7 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
     linesToPrice,
     plan,
     promo,
+    linkedCode,
     phone,
     isPhoneWrong,
     price,
@@ -146,7 +150,10 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
       );
     },
     setPlanId,
-    setPromo,
+    setPromo(next) {
+      setLinkedCode(null);
+      setPromo(next);
+    },
     setPhone(next) {
       setTypedPhone(next);
       setPhoneWrong(false);
@@ -178,6 +185,11 @@ function useLinkedTickets(event: EventDetail, attempt: Attempt | null, onTickets
   });
   useEffect(() => onOpen(), []);
   return linked;
+}
+
+/** The code of the address, where it takes something off. */
+function codeToApply({ offer }: EventDetail): string | null {
+  return offer !== undefined && (offer.percent !== null || offer.amount !== null) ? offer.code : null;
 }
 
 /** The number that paid last: from the buyer's own orders, so that it is available on another device and stays on none after sign-out. */

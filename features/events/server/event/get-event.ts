@@ -1,3 +1,4 @@
+import { toMajor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import type * as contract from '../../contract.ts';
@@ -8,6 +9,13 @@ import { readEventWithCode } from './read-event-with-code.ts';
 /** One event with its ticket types and releases. @throws EVENT_NOT_FOUND, also for another organizer's draft; TOO_MANY_CODES */
 export async function getEvent(context: Context, call: Call<typeof contract.getEvent>): Promise<EventDetail> {
   const { actor, now, language } = call;
-  const record = await readEventWithCode(context, call, call.params.id);
-  return describeEventFor(context.database.reader, record, { ...context, actor, now, language });
+  const { record, offer } = await readEventWithCode(context, call, call.params.id);
+  const event = await describeEventFor(context.database.reader, record, { ...context, actor, now, language });
+  if (offer === null) return event;
+  const { code, percent, amountMinor, ticketTypeIds, opens } = offer;
+  const amount = amountMinor === null ? null : toMajor(amountMinor);
+  return {
+    ...event,
+    offer: { code, percent, amount, ticketTypeIds: ticketTypeIds && [...ticketTypeIds], opensTypeIds: [...opens] },
+  };
 }

@@ -12,7 +12,7 @@ import { readEventWithCode } from './read-event-with-code.ts';
  */
 export async function getInventory(context: Context, call: Call<typeof contract.getInventory>): Promise<OutputOf<typeof contract.getInventory>> {
   const { params } = call;
-  const record = await readEventWithCode(context, call, params.eventId);
+  const { record } = await readEventWithCode(context, call, params.eventId);
   const found = record.types.find(({ type }) => type.id === params.ticketTypeId.toLowerCase()) ?? fail(contract.eventErrors.TICKET_TYPE_NOT_FOUND);
   const { stock, pool } = found;
   return { total: stock.total, available: leftOf({ type: stock, event: record.stock, pool }), sold: stock.sold, reserved: stock.reserved };

@@ -7,6 +7,6 @@ import { readEventWithCode } from './read-event-with-code.ts';
 
 /** The ticket types of an event in the organizer's order. @throws EVENT_NOT_FOUND, TOO_MANY_CODES */
 export async function listTicketTypes(context: Context, call: Call<typeof contract.listTicketTypes>): Promise<{ ticketTypes: TicketType[] }> {
-  const record = await readEventWithCode(context, call, call.params.id);
+  const { record } = await readEventWithCode(context, call, call.params.id);
   return { ticketTypes: record.types.map((type) => describeTicketType(record, type, call.now, context.translate)) };
 }

@@ -25,7 +25,7 @@ const SHOWN_TYPES = 3;
 
 interface BuyProps {
   readonly event: EventDetail;
-  /** Of hidden ticket types, from the address. */
+  /** A promo code or that of hidden ticket types, from the address. */
   readonly code: string | null;
 }
 
@@ -59,7 +59,7 @@ export function BuyCard({ event, code }: BuyProps) {
       {rows.length > 0 && (
         <ul className="mt-4 border-t border-line">
           {rows.slice(0, SHOWN_TYPES).map((type) => (
-            <TicketLine key={type.id} type={type} event={event} namedIssue={issue} />
+            <TicketLine key={type.id} type={type} event={event} namedIssue={issue} code={code} />
           ))}
         </ul>
       )}

@@ -19,8 +19,14 @@ import { TicketLine } from './ticket-line.tsx';
 
 const CARD_TYPES = 3;
 
+interface EventAboutProps {
+  readonly event: EventDetail;
+  readonly code: string | null;
+  readonly unlocked: ReactNode;
+}
+
 /** Below the band: description, facts, schedule, what is included, tickets, organizer. */
-export function EventAbout({ event, unlocked }: { readonly event: EventDetail; readonly unlocked: ReactNode }) {
+export function EventAbout({ event, code, unlocked }: EventAboutProps) {
   const t = useTexts(eventPageTexts);
   const [lead, ...paragraphs] = event.description.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   return (
@@ -41,7 +47,7 @@ export function EventAbout({ event, unlocked }: { readonly event: EventDetail; r
         <PageSection title={t.tickets.title} id="tickets">
           <ul className="border-t border-line">
             {event.ticketTypes.map((type) => (
-              <TicketLine key={type.id} type={type} event={event} full />
+              <TicketLine key={type.id} type={type} event={event} code={code} full />
             ))}
           </ul>
         </PageSection>

@@ -6,7 +6,7 @@ import { EventBand } from './event-band.tsx';
 
 interface EventViewProps {
   readonly event: EventDetail;
-  /** Of hidden ticket types, and these. */
+  /** A promo code or that of hidden ticket types, and what it does. */
   readonly code?: string | null;
   readonly unlocked?: ReactNode;
   readonly children?: ReactNode;
@@ -19,7 +19,7 @@ export function EventView({ event, code = null, unlocked, children }: EventViewP
       <div className="md:page-width md:grid md:grid-cols-[minmax(0,1fr)_360px] md:gap-x-10">
         <EventBand event={event} />
         <BuyCard event={event} code={code} />
-        <EventAbout event={event} unlocked={unlocked} />
+        <EventAbout event={event} code={code} unlocked={unlocked} />
       </div>
       {children}
       <BuyBar event={event} code={code} />

@@ -20,8 +20,8 @@ interface TicketLineProps {
   readonly event: Pick<EventDetail, 'id' | 'timeZone' | 'status'>;
   /** The release that is shown above the list already: a line names only another one. */
   readonly namedIssue?: TicketType['issueNumber'];
-  /** Of a hidden type. */
-  readonly code?: string;
+  /** Of the address: a promo code, or of a hidden type. */
+  readonly code?: string | null;
   /** With its description and what it includes. */
   readonly full?: boolean;
 }

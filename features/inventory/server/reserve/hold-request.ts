@@ -9,6 +9,8 @@ export interface HoldRequest {
   readonly lines: readonly TicketCount[];
   /** The hidden ticket types whose code came with it; missing: none. */
   readonly unlocked?: ReadonlySet<string>;
+  /** Those of them that are sold with this promo code only; missing: none. */
+  readonly openedBy?: { readonly promoCode: string; readonly ids: ReadonlySet<string> };
   readonly expiresAt: Date;
   /** Where the visit came from; missing: not said. */
   readonly source?: ViewSource;

@@ -55,12 +55,13 @@ export async function reserveTickets(
 
   const items = askedItems(body);
   const unlocked = await unlockTypes(context, { eventId: body.eventId, code: body.code ?? null, ip, now });
-  const lines = await findLines(context, body.eventId, items, unlocked);
+  const lines = await findLines(context, body.eventId, items, unlocked.ids);
   const outcome = await lanes(context).join(body.eventId, {
     id: randomUUIDv7(),
     customerId,
     lines,
-    unlocked,
+    unlocked: unlocked.ids,
+    ...(unlocked.offer !== null && { openedBy: { promoCode: unlocked.offer.code, ids: unlocked.withOffer } }),
     expiresAt: new Date(now.getTime() + body.timeoutMinutes * MINUTE_MS),
     ...(body.arrival && { source: sourceOf(body.arrival, new URL(context.config.publicUrl).host) }),
     replaces: body.replaces !== undefined && isUuid(body.replaces) ? body.replaces : null,

@@ -132,9 +132,10 @@ async function write(tx: Tx, event: EventToSell, granted: readonly Granted[], no
   await holdStock(tx, event.id, countByType(granted.flatMap(({ lines }) => lines)));
   // Many requests are for the same tickets: each choice is written once, and the holds refer to it.
   const choices = new Map<string, { readonly choice: number; readonly lines: readonly HoldLine[] }>();
-  const holds = granted.map(({ lines, expiresAt, ...hold }) => {
-    const key = lines.map(({ ticketTypeId, quantity }) => `${ticketTypeId} ${quantity}`).join();
-    const known = choices.get(key) ?? { choice: choices.size, lines: linesOf(event, lines, now) };
+  const holds = granted.map(({ lines, openedBy, expiresAt, ...hold }) => {
+    const codeFor = (id: string) => (openedBy?.ids.has(id) === true ? openedBy.promoCode : null);
+    const key = lines.map(({ ticketTypeId: id, quantity }) => `${id} ${quantity} ${codeFor(id) ?? ''}`).join();
+    const known = choices.get(key) ?? { choice: choices.size, lines: linesOf(event, lines, codeFor, now) };
     choices.set(key, known);
     return { ...hold, expiresAt: expiresAt.toISOString(), choice: known.choice };
   });
@@ -149,7 +150,13 @@ async function write(tx: Tx, event: EventToSell, granted: readonly Granted[], no
 }
 
 /** The lines of a hold with the current terms, in the order in which the event shows its ticket types. */
-function linesOf({ offers, startsAt }: EventToSell, asked: readonly TicketCount[], now: Date): HoldLine[] {
+function linesOf(
+  { offers, startsAt }: EventToSell,
+  asked: readonly TicketCount[],
+  /** The promo code with which alone a type is sold here; null: none. */
+  codeFor: (ticketTypeId: string) => string | null,
+  now: Date,
+): HoldLine[] {
   const found = asked.map(({ ticketTypeId, quantity }) => {
     const offer = offers.get(ticketTypeId);
     if (offer === undefined) throw new Error(`Tickets of ${ticketTypeId} were granted and are not there`);
@@ -163,9 +170,14 @@ function linesOf({ offers, startsAt }: EventToSell, asked: readonly TicketCount[
       quantity,
       ...(admits > 1 && { admits }),
       priceMinor,
-      ...(hidden && unlockCode !== null && { unlockCode }),
+      ...(hidden && openedWith(codeFor(id), unlockCode)),
       paymentPlans: offeredPlans(paymentPlans, now, startsAt),
     }));
+}
+
+function openedWith(promoCode: string | null, unlockCode: string | null): Pick<HoldLine, 'promoCode' | 'unlockCode'> {
+  if (promoCode !== null) return { promoCode };
+  return unlockCode === null ? {} : { unlockCode };
 }
 
 type Offer = Pick<typeof ticketTypes.$inferSelect, 'id' | 'name' | 'priceMinor' | 'paymentPlans' | 'position' | 'hidden' | 'unlockCode'> &

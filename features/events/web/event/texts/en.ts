@@ -35,7 +35,9 @@ export const texts = {
   tickets: {
     title: 'Tickets',
     unlocked: 'Tickets for your code',
-    noneUnlocked: 'Your code opens no tickets of this event',
+    noneUnlocked: 'Your code is not valid for this event',
+    reduced: message('{code} takes {worth} off when you buy', { code: 'text', worth: 'text' }),
+    someReduced: message('{code} takes {worth} off some of the tickets when you buy', { code: 'text', worth: 'text' }),
     moreTypes: message('+{count} more ticket {count, plural, one {type} other {types}}', { count: 'number' }),
     payment: 'Pay with M-Pesa. Held for {holdMinutes} minutes.',
     opens: message('Opens {moment}', { moment: 'text' }),

@@ -36,7 +36,9 @@ export const texts: TranslationOf<Declared> = {
   tickets: {
     title: 'Billets',
     unlocked: 'Billets pour votre code',
-    noneUnlocked: 'Votre code n’ouvre aucun billet de cet événement',
+    noneUnlocked: 'Votre code n’est pas valable pour cet événement',
+    reduced: '{code}\u00a0: {worth} de remise à l’achat',
+    someReduced: '{code}\u00a0: {worth} de remise sur certains billets à l’achat',
     moreTypes: '+{count} {count, plural, one {autre type de billet} other {autres types de billets}}',
     payment: 'Payez par M-Pesa. Vos billets sont réservés {holdMinutes} minutes.',
     opens: 'Ouverture des ventes\u00a0: {moment}',

@@ -36,7 +36,9 @@ export const texts: TranslationOf<Declared> = {
   tickets: {
     title: 'Tiketi',
     unlocked: 'Tiketi za msimbo wako',
-    noneUnlocked: 'Msimbo wako haufungui tiketi zozote za tukio hili',
+    noneUnlocked: 'Msimbo wako hautumiki kwa tukio hili',
+    reduced: '{code} inakupunguzia {worth} unaponunua',
+    someReduced: '{code} inakupunguzia {worth} kwa baadhi ya tiketi unaponunua',
     moreTypes: '+ aina nyingine {count} {count, plural, one {ya} other {za}} tiketi',
     payment: 'Lipa kwa M-Pesa. Tiketi zako hushikiliwa kwa dakika {holdMinutes}.',
     opens: 'Mauzo yanaanza {moment}',

@@ -1,0 +1,90 @@
+import { ArrowDown, ArrowUp } from 'lucide';
+import { useState } from 'react';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
+
+interface Cell {
+  readonly text: string;
+  /** What it is sorted by; missing: the column is not sorted. */
+  readonly by?: number | string;
+}
+
+export interface ChartRow {
+  readonly key: string;
+  readonly cells: readonly Cell[];
+}
+
+interface ChartTableProps {
+  readonly label: string;
+  /** The first is what a row is; the others are figures. */
+  readonly columns: readonly string[];
+  readonly rows: readonly ChartRow[];
+}
+
+/** The figures of a chart as a table. A column is sorted by pressing its heading; a long table scrolls inside itself. */
+export function ChartTable({ label, columns, rows }: ChartTableProps) {
+  const [sort, setSort] = useState<{ readonly column: number; readonly falls: boolean } | null>(null);
+  const sorted =
+    sort === null
+      ? rows
+      : rows.toSorted((a, b) => {
+          const [left, right] = [a.cells[sort.column]?.by ?? 0, b.cells[sort.column]?.by ?? 0];
+          const order = typeof left === 'number' && typeof right === 'number' ? left - right : String(left).localeCompare(String(right));
+          return sort.falls ? -order : order;
+        });
+  return (
+    <div role="region" aria-label={label} tabIndex={0} className="max-h-[420px] overflow-auto rounded-badge">
+      <table aria-label={label} className="type-small w-full">
+        <thead>
+          <tr>
+            {columns.map((column, at) => {
+              const isSorted = sort?.column === at;
+              const canSort = rows.some(({ cells }) => cells[at]?.by !== undefined);
+              return (
+                <th
+                  key={column}
+                  scope="col"
+                  aria-sort={isSorted ? (sort.falls ? 'descending' : 'ascending') : undefined}
+                  className={classNames(
+                    'sticky top-0 border-b border-line bg-surface font-semibold text-ink2',
+                    at === 0 ? 'text-left' : 'pl-3 text-right',
+                  )}
+                >
+                  {canSort ? (
+                    <button
+                      type="button"
+                      className="inline-flex min-h-11 min-w-11 items-center gap-1 font-semibold -outline-offset-3 hover:text-ink"
+                      onClick={() => setSort({ column: at, falls: isSorted ? !sort.falls : at > 0 })}
+                    >
+                      {column}
+                      {isSorted && <Icon of={sort.falls ? ArrowDown : ArrowUp} size={14} />}
+                    </button>
+                  ) : (
+                    <span className="inline-flex min-h-11 items-center">{column}</span>
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {sorted.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map(({ text }, at) =>
+                at === 0 ? (
+                  <th key={at} scope="row" className="py-3 pr-2 text-left font-semibold wrap-anywhere">
+                    {text}
+                  </th>
+                ) : (
+                  <td key={at} className={classNames('tnum py-3 pl-3 text-right', at === cells.length - 1 && 'font-semibold')}>
+                    {text}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

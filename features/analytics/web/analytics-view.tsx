@@ -46,7 +46,7 @@ export function AnalyticsView({ query, report, showsEvents, noSales, refused }: 
         <PeriodChoice />
         <div className="flex gap-2.5 max-md:w-full max-md:*:grow">
           <Button variant="outline" size="small" disabled={isFetching} icon={<Icon of={RefreshCw} size={18} />} onClick={() => void refetch()}>
-            {isFetching ? t.refreshing : t.refresh}
+            {t.refresh}
           </Button>
           {report !== undefined && (
             <ButtonLink to={report} reloadDocument target="_blank" variant="outline" size="small" icon={<Icon of={Download} size={18} />}>

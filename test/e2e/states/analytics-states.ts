@@ -149,7 +149,8 @@ const ofEvent = (given: AnalyticsFigures): EventAnalytics => ({
   image: null,
 });
 
-const oneCall = /\/api\/events\/[\w-]+\/analytics(\?|$)/;
+export const oneCall = /\/api\/events\/[\w-]+\/analytics(\?|$)/;
+export const analyticsOf = (): EventAnalytics => ofEvent(figures);
 const allCalls = /\/api\/organizer\/analytics(\?|$)/;
 const oneRoute = 'events/:eventId/analytics';
 const oneAddress = `/events/${framedEvent.id}/analytics`;

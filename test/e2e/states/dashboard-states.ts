@@ -34,7 +34,7 @@ const entry = (number: number, given: Partial<ActivityEntry>): ActivityEntry => 
   timestamp: minutesAgo(number),
   ...given,
 });
-const activity: readonly ActivityEntry[] = [
+export const sampleActivity: readonly ActivityEntry[] = [
   entry(1, {}),
   entry(20, { eventName: 'Three days of festival at the lake, with a name as long as they come', description: '4 tickets sold: General Admission' }),
   entry(100, { type: 'refund', description: 'Money returned to a buyer', amount: 3000 }),
@@ -55,7 +55,7 @@ const summary: OrganizerSummary = {
   averageConversion: 5.9,
   monthlyGrowth: 12.4,
   days,
-  recentActivity: [...activity],
+  recentActivity: [...sampleActivity],
 };
 
 const figuresOf = (events: readonly OwnEvent[]): EventFigures[] =>

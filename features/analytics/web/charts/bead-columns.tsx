@@ -54,11 +54,10 @@ export function BeadColumns({ label, columns, unit, axis }: BeadColumnsProps) {
         const x = (at: number) => LEFT + (at + 0.5) * room;
         const every = labelStep(columns.length, columnRoom(width), 58);
         const current = columns[pointed];
-        const lines = [];
-        for (let row = -below; row <= rows; row += 2) lines.push(row);
+        const lines = Array.from({ length: Math.floor(rows / 2) + Math.floor(below / 2) + 1 }, (_, at) => (at - Math.floor(below / 2)) * 2);
         return (
           <>
-            {[...new Set([0, ...lines])].map((row) => (
+            {lines.map((row) => (
               <g key={row}>
                 <line
                   x1={LEFT - 8}
@@ -85,7 +84,7 @@ export function BeadColumns({ label, columns, unit, axis }: BeadColumnsProps) {
                 ))}
                 {(columns.length - 1 - at) % every === 0 && (
                   <text
-                    x={Math.min(x(at), width - 18)}
+                    x={Math.min(x(at), width - 21)}
                     y={height - 8}
                     textAnchor="middle"
                     className={classNames('text-[12px]', at === pointed ? 'fill-ink font-bold' : 'fill-ink2')}

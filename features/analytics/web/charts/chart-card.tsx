@@ -23,8 +23,8 @@ export function ChartCard({ title, lead, controls, table, className, children }:
   const id = useId();
   const [isTable, setTable] = useState(false);
   return (
-    <section aria-labelledby={id} className={classNames('min-w-0 rounded-card border border-line bg-surface p-5 md:p-7', className)}>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+    <section aria-labelledby={id} className={classNames('flex min-w-0 flex-col rounded-card border border-line bg-surface p-5 md:p-7', className)}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:flex-nowrap">
         <div className="min-w-0">
           <h2 id={id} className="type-h2">
             {title}
@@ -35,7 +35,7 @@ export function ChartCard({ title, lead, controls, table, className, children }:
       </div>
       <div className="mt-5">{isTable && table ? table : children}</div>
       {table && (
-        <div className="mt-3 -ml-4">
+        <div className="mt-auto -mb-2 -ml-4 pt-3">
           <Button
             variant="ghost"
             size="small"

@@ -21,7 +21,10 @@ interface ChartTableProps {
   readonly rows: readonly ChartRow[];
 }
 
-/** The figures of a chart as a table. A column is sorted by pressing its heading; a long table scrolls inside itself. */
+/** A table with more rows scrolls inside itself, also by keyboard. */
+const ROWS_SHOWN = 10;
+
+/** The figures of a chart as a table. A column is sorted by pressing its heading. */
 export function ChartTable({ label, columns, rows }: ChartTableProps) {
   const [sort, setSort] = useState<{ readonly column: number; readonly falls: boolean } | null>(null);
   const sorted =
@@ -33,7 +36,10 @@ export function ChartTable({ label, columns, rows }: ChartTableProps) {
           return sort.falls ? -order : order;
         });
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="max-h-[420px] overflow-auto rounded-badge">
+    <div
+      {...(rows.length > ROWS_SHOWN && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+      className="max-h-[560px] overflow-auto rounded-badge"
+    >
       <table aria-label={label} className="type-small w-full">
         <thead>
           <tr>

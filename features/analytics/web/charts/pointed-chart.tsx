@@ -53,7 +53,8 @@ export function PointedChart({ label, count, initial, words, height, entryAt, ch
       onKeyDown={handleKey}
       onPointerDown={handlePointer}
       onPointerMove={handlePointer}
-      onPointerLeave={() => setChosen(null)}
+      // A finger that is lifted leaves what it has pointed at.
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
       onBlur={() => setChosen(null)}
     >
       {width > 0 && (

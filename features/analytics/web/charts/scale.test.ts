@@ -17,8 +17,9 @@ test.each([
 test('no column has more beads than fit, also where money went back', () => {
   const values = [350_000, -60_000, 0, 12_000];
   const unit = beadUnit(values);
-  expect(unit).toBe(100_000);
+  expect(unit).toBe(50_000);
   for (const value of values) expect(beadsOf(value, unit).length).toBeLessThanOrEqual(8);
+  expect(beadUnit([-900, 10])).toBe(200);
   expect(beadUnit([])).toBe(1);
 });
 

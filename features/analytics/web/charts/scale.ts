@@ -25,9 +25,9 @@ export function scaleOf(values: readonly number[], parts = 4): Scale {
   return { low: from * step, high: to * step, ticks: Array.from({ length: to - from + 1 }, (_, at) => (from + at) * step) };
 }
 
-/** What one bead stands for, so that no column has more than `most` beads above the line and below it together. */
+/** What one bead stands for, so that no column has more than `most` beads. */
 export function beadUnit(values: readonly number[], most = 8): number {
-  return roundStep(Math.max(0, ...values) - Math.min(0, ...values), most);
+  return roundStep(Math.max(0, ...values.map(Math.abs)), most);
 }
 
 /** How much of each bead of a column is there: 2.25 units are `[1, 1, 0.25]`. Of a negative value the same, drawn below the line. */

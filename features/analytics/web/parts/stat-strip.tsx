@@ -22,13 +22,13 @@ export function StatStrip({ label, stats }: { readonly label: string; readonly s
           <dt className="type-small flex min-h-6.5 flex-wrap items-center justify-between gap-x-2 font-semibold text-ink2">
             {name}
             {course !== undefined && (
-              <span className="max-md:hidden">
+              <span className="max-[1119px]:hidden">
                 <Sparkline values={course} />
               </span>
             )}
           </dt>
           <dd className="mt-1">
-            <span className="type-figure block wrap-anywhere md:text-[29px]">{value}</span>
+            <span className="type-figure block text-[clamp(15px,4.4vw,20px)]! wrap-anywhere md:text-[25px]! xl:text-[29px]!">{value}</span>
             <span className="type-small mt-2 block text-ink2">{hint}</span>
           </dd>
         </div>

@@ -19,6 +19,9 @@ interface Way {
   readonly icon: IconNode;
 }
 
+/** On a narrow phone all of them share a line. */
+const look = `${rowButton} max-md:px-2.5`;
+
 /** How many ways stand in the row itself. */
 const IN_ROW = 2;
 
@@ -35,14 +38,14 @@ export function EventActions({ event }: { readonly event: OwnEvent }) {
   ];
   const others = ways.slice(IN_ROW);
   return (
-    <span className="flex gap-2 max-md:*:flex-1 md:justify-end md:gap-0">
+    <span className="flex flex-wrap gap-2 max-md:*:flex-auto md:flex-nowrap md:justify-end md:gap-0">
       {ways.slice(0, IN_ROW).map(({ to, words, label, icon }) => (
         <ButtonLink
           key={to}
           to={to}
           variant="outline"
           size="small"
-          className={rowButton}
+          className={look}
           aria-label={label}
           title={words}
           icon={<Icon of={icon} size={18} />}
@@ -54,7 +57,7 @@ export function EventActions({ event }: { readonly event: OwnEvent }) {
         <Button
           variant="outline"
           size="small"
-          className={rowButton}
+          className={look}
           aria-label={t.moreOf({ name })}
           title={t.more}
           icon={<Icon of={Ellipsis} size={18} />}
@@ -66,7 +69,7 @@ export function EventActions({ event }: { readonly event: OwnEvent }) {
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={name}>
         <span className="grid grid-cols-1 gap-2.5">
           {others.map(({ to, words, label, icon }) => (
-            <ButtonLink key={to} to={to} variant="outline" full aria-label={label} icon={<Icon of={icon} size={18} />}>
+            <ButtonLink key={to} to={to} variant="outline" size="small" full aria-label={label} icon={<Icon of={icon} size={18} />}>
               {words}
             </ButtonLink>
           ))}

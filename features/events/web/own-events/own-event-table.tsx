@@ -37,6 +37,7 @@ export function OwnEventTable({ label, rows, showsOrganizer, figures }: OwnEvent
   const figure = (name: keyof RowFigures): Column<OwnEvent> => ({
     label: t.columns[name],
     isNumber: true,
+    isFact: true,
     cell: ({ id }) => (figures === null ? <Skeleton className="inline-block h-4 w-14" /> : (figures.get(id)?.[name] ?? t.notOpen)),
   });
   const columns: readonly Column<OwnEvent>[] = [

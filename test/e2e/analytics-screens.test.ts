@@ -83,7 +83,7 @@ test('the period stands in the address and in the call; own dates are checked be
   await expect.poll(() => asked).toEqual(['?period=7d', '?period=30d', '?period=30d']);
 
   await press(page, 'Own dates');
-  await page.getByLabel('From').fill('2026-11-14');
+  await page.getByLabel('From', { exact: true }).fill('2026-11-14');
   await page.getByLabel('To', { exact: true }).fill('2026-11-01');
   await press(page, 'Show');
   await see(page, 'The first date comes first');

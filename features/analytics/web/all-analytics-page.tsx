@@ -32,7 +32,7 @@ export default function AllAnalyticsPage() {
     <div className="page-width py-6 pb-16 md:py-8">
       <PageHead title={t.allTitle} index={false} />
       <BackLink to={paths.organizer(within)}>{t.dashboard}</BackLink>
-      <h1 className="type-title max-[359px]:text-[27px]! max-md:text-[34px]">{t.allTitle}</h1>
+      <h1 className="type-title mt-2 max-[359px]:text-[27px]! max-md:text-[34px]">{t.allTitle}</h1>
       <p className="type-body mt-1.5 text-ink2">{t.allLead}</p>
       <div className="mt-6">
         <AnalyticsView query={query} showsEvents noSales={<NoSales text={t.noSalesOfAll} />} />

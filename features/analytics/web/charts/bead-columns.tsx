@@ -26,6 +26,9 @@ const BOTTOM = 30;
 const PITCH = 26;
 const RADIUS_MAX = 10.5;
 
+/** A part of a bead has that part of its area, and lies on the bead below it. */
+const sizeOf = (part: number, radius: number): number => Math.max(2, radius * Math.sqrt(part));
+
 /** How wide the columns are together, of a chart so wide. */
 export const columnRoom = (width: number): number => width - LEFT;
 
@@ -77,8 +80,8 @@ export function BeadColumns({ label, columns, unit, axis }: BeadColumnsProps) {
                   <circle
                     key={bead}
                     cx={x(at)}
-                    cy={value > 0 ? zero - (bead + 0.5) * PITCH : zero + (bead + 0.5) * PITCH}
-                    r={Math.max(2, radius * Math.sqrt(part))}
+                    cy={zero - Math.sign(value) * (bead * PITCH + PITCH / 2 - radius + sizeOf(part, radius))}
+                    r={sizeOf(part, radius)}
                     className={classNames('bead', value < 0 ? 'fill-bad' : at === pointed ? 'fill-brand' : 'fill-ink')}
                   />
                 ))}

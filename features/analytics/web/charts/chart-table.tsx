@@ -23,6 +23,8 @@ interface ChartTableProps {
 
 /** A table with more rows scrolls inside itself, also by keyboard. */
 const ROWS_SHOWN = 10;
+/** With more columns than these a narrow table scrolls to the side, and its first column keeps its words whole. */
+const COLUMNS_NARROW = 4;
 
 /** The figures of a chart as a table. A column is sorted by pressing its heading. */
 export function ChartTable({ label, columns, rows }: ChartTableProps) {
@@ -36,10 +38,7 @@ export function ChartTable({ label, columns, rows }: ChartTableProps) {
           return sort.falls ? -order : order;
         });
   return (
-    <div
-      {...(rows.length > ROWS_SHOWN && { role: 'region', 'aria-label': label, tabIndex: 0 })}
-      className="max-h-[560px] overflow-auto rounded-badge"
-    >
+    <div {...(rows.length > ROWS_SHOWN && { role: 'group', 'aria-label': label, tabIndex: 0 })} className="max-h-[560px] overflow-auto rounded-badge">
       <table aria-label={label} className="type-small w-full">
         <thead>
           <tr>
@@ -53,7 +52,7 @@ export function ChartTable({ label, columns, rows }: ChartTableProps) {
                   aria-sort={isSorted ? (sort.falls ? 'descending' : 'ascending') : undefined}
                   className={classNames(
                     'sticky top-0 border-b border-line bg-surface font-semibold text-ink2',
-                    at === 0 ? 'text-left' : 'pl-3 text-right',
+                    at === 0 ? 'text-left [&>button]:text-left' : 'pl-3 text-right [&>button]:justify-end [&>button]:text-right',
                   )}
                 >
                   {canSort ? (
@@ -78,7 +77,11 @@ export function ChartTable({ label, columns, rows }: ChartTableProps) {
             <tr key={key}>
               {cells.map(({ text }, at) =>
                 at === 0 ? (
-                  <th key={at} scope="row" className="py-3 pr-2 text-left font-semibold wrap-anywhere">
+                  <th
+                    key={at}
+                    scope="row"
+                    className={classNames('py-3 pr-2 text-left font-semibold wrap-anywhere', columns.length > COLUMNS_NARROW && 'min-w-32')}
+                  >
                     {text}
                   </th>
                 ) : (

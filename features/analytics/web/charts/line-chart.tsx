@@ -29,7 +29,7 @@ const NARROW_PX = 560;
 /** With more points than this the rings would touch. */
 const RINGS_MAX = 40;
 
-const plotOf = (width: number) => ({ left: LEFT, right: width - SIDE - (width < NARROW_PX ? 4 : 26) });
+const plotOf = (width: number) => ({ left: LEFT, right: width - SIDE - (width < NARROW_PX ? 8 : 26) });
 
 /** An ink line over beads, the best point in marigold. Values below zero are below the line of zero. */
 export function LineChart({ label, points, axis }: LineChartProps) {

@@ -48,7 +48,7 @@ export function PointedChart({ label, count, initial, words, height, entryAt, ch
       aria-valuemax={Math.max(1, count)}
       aria-valuenow={pointed + 1}
       aria-valuetext={count === 0 ? undefined : words(pointed)}
-      className="touch-pan-y rounded-badge"
+      className="relative touch-pan-y rounded-badge"
       style={{ height }}
       onKeyDown={handleKey}
       onPointerDown={handlePointer}
@@ -58,7 +58,7 @@ export function PointedChart({ label, count, initial, words, height, entryAt, ch
       onBlur={() => setChosen(null)}
     >
       {width > 0 && (
-        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block">
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="absolute">
           {children({ width, pointed })}
         </svg>
       )}

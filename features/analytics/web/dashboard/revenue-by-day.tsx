@@ -15,7 +15,7 @@ import { useFigures } from '../use-figures.ts';
 const lengths = ['30d', '90d'] as const;
 const lengthDays = { '30d': 30, '90d': 90 } as const;
 /** How wide a column is at least, and how many days it may be: each divides both lengths, so that no column is of fewer days than the others. */
-const COLUMN_PX = 14;
+const COLUMN_PX = 13;
 const columnDays = [1, 2, 3, 5, 6, 10];
 
 /** The revenue of the last 30 or 90 days in beads, one column a day, or of several days where there is no room for as many. */
@@ -39,7 +39,7 @@ export function RevenueByDay({ summary }: { readonly summary: OrganizerSummary }
   return (
     <ChartCard
       title={t.byDay}
-      lead={`${notes.join('; ')}.`}
+      lead={`${notes.join('. ')}.`}
       controls={
         <FilterSelect
           label={t.period}
@@ -64,7 +64,7 @@ export function RevenueByDay({ summary }: { readonly summary: OrganizerSummary }
         />
       }
     >
-      <div ref={box} className="min-h-60">
+      <div ref={box}>
         {width > 0 && (
           <BeadColumns
             label={t.byDay}

@@ -28,7 +28,7 @@ export function StatStrip({ label, stats }: { readonly label: string; readonly s
             )}
           </dt>
           <dd className="mt-1">
-            <span className="type-figure block text-[clamp(15px,4.4vw,20px)]! wrap-anywhere md:text-[25px]! xl:text-[29px]!">{value}</span>
+            <span className="type-figure block text-[clamp(14px,3.9vw,20px)]! wrap-anywhere md:text-[25px]! xl:text-[29px]!">{value}</span>
             <span className="type-small mt-2 block text-ink2">{hint}</span>
           </dd>
         </div>

@@ -2,7 +2,6 @@ import { message } from '#platform/contract/language/message.ts';
 
 export const texts = {
   title: 'Analytics',
-  titleOf: message('Analytics: {event}', { event: 'text' }),
   allTitle: 'Event Analytics',
   allLead: 'All events whose sales you may see',
   dashboard: 'Dashboard',
@@ -60,10 +59,8 @@ export const texts = {
     day: 'Day',
     hour: 'Hour',
     revenue: 'Revenue',
-    orders: 'Orders',
     tickets: 'Tickets',
     views: 'Views',
-    visitors: 'Visitors',
     ticketCount: message('{count, plural, one {# ticket} other {{count, number} tickets}}', { count: 'number' }),
     viewCount: message('{count, plural, one {# view} other {{count, number} views}}', { count: 'number' }),
     nothing: 'Nothing in this period',
@@ -140,8 +137,7 @@ export const texts = {
     bead: message('Each bead is {amount}, a smaller one a part of it', { amount: 'text' }),
     columns: message('Each column is {days} days', { days: 'number' }),
     period: 'Period',
-    best: 'Best',
-    back: 'below the line: more was returned than paid',
+    back: 'Below the line, more was returned than paid',
     activity: 'Recent Activity',
     noActivity: 'Sales, returned money and changes to events appear here as they happen.',
     activityFailed: 'The latest activity could not be loaded.',

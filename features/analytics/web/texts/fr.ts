@@ -3,7 +3,6 @@ import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
   title: 'Statistiques',
-  titleOf: 'Statistiques\u00a0: {event}',
   allTitle: 'Statistiques des événements',
   allLead: 'Tous les événements dont vous pouvez voir les ventes',
   dashboard: 'Tableau de bord',
@@ -61,10 +60,8 @@ export const texts: TranslationOf<Declared> = {
     day: 'Jour',
     hour: 'Heure',
     revenue: 'Revenu',
-    orders: 'Commandes',
     tickets: 'Billets',
     views: 'Vues',
-    visitors: 'Visiteurs',
     ticketCount: '{count, plural, one {# billet} other {{count, number} billets}}',
     viewCount: '{count, plural, one {# vue} other {{count, number} vues}}',
     nothing: 'Rien dans cette période',
@@ -141,8 +138,7 @@ export const texts: TranslationOf<Declared> = {
     bead: 'Chaque perle vaut {amount}, une plus petite une partie',
     columns: 'Chaque colonne compte {days} jours',
     period: 'Période',
-    best: 'Meilleur',
-    back: 'sous la ligne\u00a0: plus a été remboursé que payé',
+    back: 'Sous la ligne, plus a été remboursé que payé',
     activity: 'Activité récente',
     noActivity: 'Les ventes, les remboursements et les changements d’événements apparaissent ici au fur et à mesure.',
     activityFailed: 'L’activité récente n’a pas pu être chargée.',

@@ -3,7 +3,6 @@ import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
   title: 'Takwimu',
-  titleOf: 'Takwimu: {event}',
   allTitle: 'Takwimu za matukio',
   allLead: 'Matukio yote ambayo unaweza kuona mauzo yake',
   dashboard: 'Dashibodi',
@@ -61,10 +60,8 @@ export const texts: TranslationOf<Declared> = {
     day: 'Siku',
     hour: 'Saa',
     revenue: 'Mapato',
-    orders: 'Maagizo',
     tickets: 'Tiketi',
     views: 'Mitazamo',
-    visitors: 'Wageni',
     ticketCount: '{count, plural, one {Tiketi #} other {Tiketi {count, number}}}',
     viewCount: '{count, plural, one {Mtazamo #} other {Mitazamo {count, number}}}',
     nothing: 'Hakuna kitu katika kipindi hiki',
@@ -147,8 +144,7 @@ export const texts: TranslationOf<Declared> = {
     bead: 'Kila shanga ni {amount}, ndogo zaidi ni sehemu yake',
     columns: 'Kila safu ni siku {days}',
     period: 'Kipindi',
-    best: 'Bora',
-    back: 'chini ya mstari: kilichorudishwa kimezidi kilicholipwa',
+    back: 'Chini ya mstari, kilichorudishwa kimezidi kilicholipwa',
     activity: 'Shughuli za karibuni',
     noActivity: 'Mauzo, pesa zilizorudishwa na mabadiliko ya matukio yanaonekana hapa yanapotokea.',
     activityFailed: 'Shughuli za karibuni hazikuweza kupakiwa.',

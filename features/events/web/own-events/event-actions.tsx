@@ -20,7 +20,7 @@ interface Way {
 }
 
 /** On a narrow phone all of them share a line. */
-const look = `${rowButton} max-md:px-2.5`;
+const look = `${rowButton} max-md:px-2.5 max-[389px]:[&_svg]:hidden`;
 
 /** How many ways stand in the row itself. */
 const IN_ROW = 2;

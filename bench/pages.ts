@@ -138,6 +138,7 @@ export async function accountPages(origin: string, token: string, organizerToken
     wallet: { ticketId },
     ticket: { ticketId },
     'edit-event': { eventId: await findOwnEvent(origin, organizerToken) },
+    'event-analytics': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-orders': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-promo-codes': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-order': await findOwnOrder(origin, organizerToken),

@@ -48,13 +48,17 @@ export default [
     route('add-event/:draftId', `${features}/events/web/wizard/draft-page.tsx`, { id: 'event-draft' }),
     route('add-event/:draftId/preview', `${features}/events/web/wizard/preview/preview-page.tsx`, { id: 'draft-preview' }),
     layout('pages/organizer/organizer-frame.tsx', { id: 'organizer-area' }, [
-      route('organizer', `${features}/events/web/own-events/own-events-page.tsx`, { id: 'organizer' }),
+      route('organizer', 'pages/organizer/dashboard-page.tsx', { id: 'organizer' }),
       route('organizer/team', 'pages/organizer/team-page.tsx', { id: 'organizer-team' }),
       route('organizer/profile', `${features}/events/web/organizer-profile/organizer-profile-page.tsx`, { id: 'organizer-profile' }),
+    ]),
+    layout('pages/organizer/event-frame.tsx', { id: 'event-frame' }, [
+      route('events/:eventId/analytics', `${features}/analytics/web/event-analytics-page.tsx`, { id: 'event-analytics' }),
       route('events/:eventId/orders', `${features}/checkout/web/event-orders/event-orders-page.tsx`, { id: 'event-orders' }),
       route('events/:eventId/promo-codes', `${features}/checkout/web/promo-codes/promo-codes-page.tsx`, { id: 'event-promo-codes' }),
       route('events/:eventId/orders/:orderId', `${features}/checkout/web/event-orders/event-order-page.tsx`, { id: 'event-order' }),
     ]),
+    route('analytics', `${features}/analytics/web/all-analytics-page.tsx`, { id: 'analytics' }),
     route('events/:eventId/edit', 'pages/edit-event-page.tsx', { id: 'edit-event' }),
     route('events/:eventId/test', `${features}/events/web/test-events/test-page.tsx`, { id: 'test-event' }),
     route('events/:eventId/places/:ticketTypeId', `${features}/tickets/web/places/places-page.tsx`, { id: 'ticket-places' }),

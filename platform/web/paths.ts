@@ -20,6 +20,8 @@ export const paths = {
   testEvent: (testId: string) => `/events/${part(testId)}/test`,
   eventCommunity: (eventId: string) => withQuery('/community', { event: eventId }),
   eventAnalytics: (eventId: string) => `/events/${part(eventId)}/analytics`,
+  /** The figures of an event as a file. */
+  eventReport: (eventId: string) => `/events/${part(eventId)}/report`,
   editEvent: (eventId: string) => `/events/${part(eventId)}/edit`,
   /** The orders of an event, for its organization. */
   eventOrders: (eventId: string) => `/events/${part(eventId)}/orders`,
@@ -85,6 +87,9 @@ export const paths = {
   organizerProfile: (query?: { organization?: string }) => withQuery('/organizer/profile', query),
   /** What the public sees of an organizer. */
   organizerPage: (id: string, query?: { when?: string | null; page?: number | null }) => withQuery(`/organizers/${part(id)}`, query),
+  /** Of all events. */
+  analytics: (query?: { organization?: string | undefined }) => withQuery('/analytics', query),
+  financialReports: () => '/reports/download',
   admin: () => '/admin',
   adminAccounts: () => '/admin/users',
   adminInvitations: () => '/admin/invitations',

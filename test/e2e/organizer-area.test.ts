@@ -37,7 +37,7 @@ test('the dashboard is for organizers and admins', async () => {
   await press(boss.page, 'Menu');
   await boss.page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Dashboard', exact: true }).click();
   await see(boss.page, 'All events');
-  await boss.page.getByRole('navigation', { name: 'Organizer pages' }).getByRole('link', { name: 'User Management' }).click();
+  await boss.page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'User Management' }).click();
   await see(boss.page, 'No business is waiting');
   await boss.page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Events' }).click();
   await see(boss.page, 'All events');
@@ -119,6 +119,7 @@ test('an organizer finds an event among many, with its draft and its state', asy
   await press(page, 'Clear filters');
   await see(page, '28 entries');
   expect(await findSideways(page)).toEqual([]);
+  await press(page, 'More: Evening 1');
   await page.getByRole('link', { name: 'Preview: Evening 1', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Evening 1' }).waitFor();
   await context.close();

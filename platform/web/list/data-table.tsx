@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly isActions?: boolean;
   /** In a table its figures end at one line. */
   readonly isNumber?: boolean;
+  /** On phones it shares its line with the facts beside it, each below its label. */
+  readonly isFact?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -44,15 +46,16 @@ export function DataTable<Row extends { readonly id: string }>({ label, columns,
         <tbody role="rowgroup" className="block divide-y divide-line md:table-row-group">
           {rows.map((row) => (
             <RowBoundary key={row.id}>
-              <tr role="row" className="block p-4 md:table-row md:align-middle">
-                {columns.map(({ label: name, cell, isMain = false, isActions = false, isNumber = false }) => (
+              <tr role="row" className="p-4 max-md:grid max-md:grid-cols-3 max-md:gap-x-3 md:table-row md:align-middle">
+                {columns.map(({ label: name, cell, isMain = false, isActions = false, isNumber = false, isFact = false }) => (
                   <td
                     key={name}
                     role="cell"
                     className={classNames(
                       'py-1 md:table-cell md:px-3 md:py-3 md:first:pl-5 md:last:pr-5',
-                      isMain || isActions
-                        ? 'block'
+                      !isFact && 'max-md:col-span-3',
+                      isMain || isActions || isFact
+                        ? 'block min-w-0'
                         : 'max-md:grid max-md:grid-cols-[minmax(88px,28%)_minmax(0,1fr)] max-md:justify-items-start max-md:gap-3',
                       isMain && 'max-md:pb-2',
                       isActions && 'max-md:pt-3 max-md:empty:hidden md:py-2!',
@@ -60,7 +63,7 @@ export function DataTable<Row extends { readonly id: string }>({ label, columns,
                     )}
                   >
                     {!isMain && !isActions && (
-                      <span aria-hidden="true" className="type-small font-semibold text-ink2 md:hidden">
+                      <span aria-hidden="true" className={classNames('type-small font-semibold text-ink2 md:hidden', isFact && 'block')}>
                         {name}
                       </span>
                     )}

@@ -4,14 +4,15 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { EventOrder, EventOrderDetail, listEventOrders } from '#features/checkout/sales/event-orders-contract.ts';
 import { answer } from '../answer-instead.ts';
 import { press, see } from '../purchase-steps.ts';
-import { failing, loading, shows, type SiteState } from './state-steps.ts';
+import { frameCalls, framedEvent } from './framed-event.ts';
+import { shows, type SiteState } from './state-steps.ts';
 
 type EventOrders = OutputOf<typeof listEventOrders>;
 
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString();
 const idOf = (number: number): string => `01900000-0000-7000-8000-00000000080${number}`;
-const event = { id: idOf(0), name: 'Rhumba by the lake', timeZone: 'Africa/Nairobi' };
+const event = { id: framedEvent.id, name: framedEvent.name, timeZone: framedEvent.timeZone };
 const notDue = 'Nothing of this order is due';
 const noTicket = "The ticket you're looking for could not be found.";
 
@@ -147,11 +148,24 @@ const list =
   (data: EventOrders, text: string, query = '') =>
   async (page: Page) => {
     await answer(page, listCalls, { data });
+    await frameCalls(page);
     await shows(`/${listAddress}${query}`, text)(page);
   };
 const one = (data: EventOrderDetail, text: string) => async (page: Page) => {
   await answer(page, oneCall, { data });
+  await frameCalls(page);
   await shows(`/${oneAddress}`, text)(page);
+};
+const waiting = (address: string, calls: RegExp) => async (page: Page) => {
+  await answer(page, calls, 'never');
+  await frameCalls(page);
+  await Promise.all([page.waitForRequest(calls), page.goto(`/${address}`)]);
+  await page.getByRole('status').filter({ visible: true }).first().waitFor();
+};
+const failed = (address: string, calls: RegExp) => async (page: Page) => {
+  await answer(page, calls, 500);
+  await frameCalls(page);
+  await shows(`/${address}`, 'The list could not be loaded')(page);
 };
 const notAllowed = { status: 403, code: 'EVENT_NOT_YOURS', message: "You don't have permission to perform this action" };
 const full = list(listed, '812 entries');
@@ -207,13 +221,14 @@ export const eventOrderStates: readonly SiteState[] = [
     who: 'newcomer',
     open: async (page) => {
       await answer(page, listCalls, notAllowed);
+      await frameCalls(page, { seeOrders: notAllowed.message, seeSales: notAllowed.message });
       await shows(`/${listAddress}`, 'These orders are not open to you')(page);
     },
   },
   { route: listRoute, name: 'of no event', who: 'newcomer', open: shows(`/${listAddress}`, 'Event Not Found') },
   { route: listRoute, name: 'for another role', who: 'buyer', open: shows(`/${listAddress}`, 'Role Restriction') },
-  { route: listRoute, name: 'loading', who: 'newcomer', open: loading(listAddress, listCalls) },
-  { route: listRoute, name: 'failed', who: 'newcomer', open: failing(listAddress, listCalls, 'The list could not be loaded') },
+  { route: listRoute, name: 'loading', who: 'newcomer', open: waiting(listAddress, listCalls) },
+  { route: listRoute, name: 'failed', who: 'newcomer', open: failed(listAddress, listCalls) },
   { route: oneRoute, name: 'part paid', who: 'newcomer', open: one(detail, 'What was ordered') },
   {
     route: oneRoute,
@@ -221,7 +236,16 @@ export const eventOrderStates: readonly SiteState[] = [
     who: 'newcomer',
     open: one({ ...detail, ...unpaid, mailTo: [], payments: [], refunds: [], tickets: [] }, 'Nobody has tried to pay yet.'),
   },
-  { route: oneRoute, name: 'missing', who: 'newcomer', open: shows(`/${oneAddress}`, 'Order Not Found') },
-  { route: oneRoute, name: 'loading', who: 'newcomer', open: loading(oneAddress, oneCall) },
-  { route: oneRoute, name: 'failed', who: 'newcomer', open: failing(oneAddress, oneCall, 'The list could not be loaded') },
+  {
+    route: oneRoute,
+    name: 'missing',
+    who: 'newcomer',
+    open: async (page) => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await frameCalls(page);
+      await shows(`/${oneAddress}`, 'Order Not Found')(page);
+    },
+  },
+  { route: oneRoute, name: 'loading', who: 'newcomer', open: waiting(oneAddress, oneCall) },
+  { route: oneRoute, name: 'failed', who: 'newcomer', open: failed(oneAddress, oneCall) },
 ];

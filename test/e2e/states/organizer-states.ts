@@ -7,8 +7,10 @@ import type { OwnProfile } from '#features/events/organizers/organizer-contract.
 import { answer } from '../answer-instead.ts';
 import type { Fixtures } from '../site-fixtures.ts';
 import { press, see } from '../purchase-steps.ts';
+import { analyticsStates } from './analytics-states.ts';
 import { eventOrderStates } from './event-order-states.ts';
 import { promoCodeStates } from './promo-code-states.ts';
+import { dashboardCalls, dashboardStates } from './dashboard-states.ts';
 import { placeStates } from './place-states.ts';
 import { returnStates } from './return-states.ts';
 import { failing, loading, shows, type SiteState } from './state-steps.ts';
@@ -32,7 +34,7 @@ function sampleEvent(number: number, given: Partial<OwnEvent>): OwnEvent {
     image: null,
     sold: 0,
     capacity: 1200,
-    can: { seeSettings: true, copy: true, seeOrders: true },
+    can: { seeSettings: true, copy: true, seeOrders: true, seeSales: true },
     ...given,
   };
 }
@@ -52,6 +54,7 @@ const ownEvents =
   async (page: Page) => {
     const total = items.length * 40;
     await answer(page, eventCalls, { data: { items, page: 1, limit: 25, hasMore: total > 25, total } });
+    await dashboardCalls(page, items);
     await shows(address, text)(page);
   };
 
@@ -156,6 +159,7 @@ export const organizerStates: readonly SiteState[] = [
   { route: 'organizer', name: 'of an admin', who: 'admin', open: ownEvents(events, 'by Park Concerts') },
   { route: 'organizer', name: 'no events', who: 'newcomer', open: ownEvents([], 'No events yet') },
   { route: 'organizer', name: 'nothing found', who: 'newcomer', open: ownEvents([], 'Nothing found', '/organizer?search=none') },
+  ...dashboardStates(events),
   { route: 'organizer', name: 'loading', who: 'newcomer', open: loading('organizer', eventCalls) },
   { route: 'organizer', name: 'failed', who: 'newcomer', open: failing('organizer', eventCalls, 'The list could not be loaded') },
   { route: 'organizer/profile', name: 'full', who: 'newcomer', open: ownProfile({}, '214 people follow you') },
@@ -238,6 +242,7 @@ export const organizerStates: readonly SiteState[] = [
   },
   { route: 'organizer/team', name: 'loading', who: 'newcomer', open: loading('organizer/team', teamCalls) },
   { route: 'organizer/team', name: 'failed', who: 'newcomer', open: failing('organizer/team', teamCalls, 'The team could not be loaded') },
+  ...analyticsStates,
   ...eventOrderStates,
   ...promoCodeStates,
   ...returnStates,

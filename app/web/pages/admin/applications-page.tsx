@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide';
 import { useRef, useState } from 'react';
 import type { Application, applicationViews } from '#features/organizations/applications/application-contract.ts';
+import { SummaryStrip } from '#features/analytics/web/dashboard/summary-strip.tsx';
 import { listApplications } from '#features/organizations/endpoints.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { readMoment } from '#platform/web/api/read-items.ts';
@@ -59,6 +60,9 @@ export default function ApplicationsPage() {
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-6 min-[1120px]:grid-cols-[minmax(0,1fr)_340px]">
       <PageHead title={frame.title} index={false} />
+      <div className="min-w-0 min-[1120px]:col-span-2">
+        <SummaryStrip />
+      </div>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Eye, ReceiptText } from 'lucide';
+import { ArrowLeft, ChartNoAxesColumn, Eye, ReceiptText } from 'lucide';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { getEventSales } from '#features/checkout/endpoints.ts';
@@ -63,6 +63,9 @@ export function EditEvent({ event, owner }: EditEventProps) {
             <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow">
               <ButtonLink to={paths.event(event.id)} variant="outline" icon={<Icon of={Eye} size={18} />}>
                 {t.preview}
+              </ButtonLink>
+              <ButtonLink to={paths.eventAnalytics(event.id)} variant="outline" icon={<Icon of={ChartNoAxesColumn} size={18} />}>
+                {t.analytics}
               </ButtonLink>
               <ButtonLink to={paths.eventOrders(event.id)} variant="outline" icon={<Icon of={ReceiptText} size={18} />}>
                 {t.orders}

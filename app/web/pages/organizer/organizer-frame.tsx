@@ -1,5 +1,6 @@
 import { Plus } from 'lucide';
-import { Outlet, useParams, useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { Outlet, useSearchParams } from 'react-router';
 import { useOrganization } from '#features/organizations/web/team/own-organizations.ts';
 import { roleRows } from '#features/organizations/web/team/role-rows.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -10,31 +11,43 @@ import { useSession } from '#platform/web/session/session.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
+import { useAdminTabs } from '../admin/admin-tabs.ts';
+import { adminTexts } from '../admin/texts.ts';
 import { AreaFrame } from '../area/area-frame.tsx';
 import { organizerTexts } from './texts.ts';
 
-/** The frame of the organizer's area. Each page declares the role that it needs; admins also find the way to theirs. */
+/** The frame of the organizer's area. Each page declares the role that it needs; an admin sees it as a part of the admin's dashboard. */
 export default function OrganizerFrame() {
-  const t = useTexts(organizerTexts);
   const { user } = useSession();
-  const isAdmin = user?.permissions.includes('manage:users') === true;
+  return user?.permissions.includes('manage:users') === true ? <AdminsFrame /> : <OwnFrame />;
+}
+
+/** An admin sees the events of all. */
+function AdminsFrame() {
+  const t = useTexts(adminTexts);
+  return (
+    <AreaFrame title={t.title} tabsLabel={t.tabs.label} tabs={useAdminTabs()} actions={<AddEvent />}>
+      <Outlet context={{ organization: undefined, makesEvents: true } satisfies OrganizerArea} />
+    </AreaFrame>
+  );
+}
+
+function OwnFrame() {
+  const t = useTexts(organizerTexts);
   const { query, items, chosen } = useOrganization();
   const [, setAddress] = useSearchParams();
-  // A page of one event is of the organization that the event belongs to, not of the chosen one.
-  const isOfEvent = useParams()['eventId'] !== undefined;
-  // An admin sees the events of all; one organization needs no choice.
-  const organization = isAdmin || isOfEvent || items.length < 2 ? undefined : chosen?.id;
-  const makesEvents = isAdmin || chosen === undefined || roleRows.create.includes(chosen.role);
+  // One organization needs no choice.
+  const organization = items.length < 2 ? undefined : chosen?.id;
+  const makesEvents = chosen === undefined || roleRows.create.includes(chosen.role);
   const within = organization === undefined ? {} : { organization };
   const tabs = [
     { to: paths.organizer(within), label: t.tabs.events },
     { to: paths.organizerTeam(within), label: t.tabs.team },
     ...(makesEvents ? [{ to: paths.organizerProfile(within), label: t.tabs.profile }] : []),
-    ...(isAdmin ? [{ to: paths.admin(), label: t.tabs.users }] : []),
   ];
   return (
     <AreaFrame
-      title={isAdmin ? t.adminTitle : t.title}
+      title={t.title}
       tabsLabel={t.tabs.label}
       tabs={tabs}
       actions={
@@ -47,16 +60,21 @@ export default function OrganizerFrame() {
               onChange={({ target }) => setAddress({ organization: target.value })}
             />
           )}
-          {makesEvents && !isOfEvent && (
-            <ButtonLink to={paths.addEvent(within)} icon={<Icon of={Plus} size={20} />}>
-              {t.addEvent}
-            </ButtonLink>
-          )}
+          {makesEvents && <AddEvent organization={organization} />}
         </div>
       }
     >
       {/* Before it is known of which organization, a list would be of all. */}
-      {query.isPending && !isAdmin && !isOfEvent ? <RowsToCome /> : <Outlet context={{ organization, makesEvents } satisfies OrganizerArea} />}
+      {query.isPending ? <RowsToCome /> : <Outlet context={{ organization, makesEvents } satisfies OrganizerArea} />}
     </AreaFrame>
+  );
+}
+
+function AddEvent({ organization }: { readonly organization?: string | undefined }): ReactNode {
+  const t = useTexts(organizerTexts);
+  return (
+    <ButtonLink to={paths.addEvent(organization === undefined ? {} : { organization })} className="max-sm:w-full" icon={<Icon of={Plus} size={20} />}>
+      {t.addEvent}
+    </ButtonLink>
   );
 }

@@ -54,7 +54,6 @@ function Order({ order }: { readonly order: EventOrderDetail }) {
             <ListHeading>{t.title({ number: order.orderNumber })}</ListHeading>
             <OrderStatusBadge status={order.status} />
           </div>
-          <p className="type-body wrap-anywhere text-ink2">{order.event.name}</p>
         </div>
         <div className="max-md:w-full">
           <OrderActions order={order} begin={begin} />

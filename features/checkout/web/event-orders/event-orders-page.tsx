@@ -21,7 +21,6 @@ import { orderStatuses } from '../../order-statuses.ts';
 import { listEventOrders } from '../../sales/endpoints.ts';
 import type { EventOrder } from '../../sales/event-orders-contract.ts';
 import { checkoutTexts } from '../texts.ts';
-import { BackLink } from '#platform/web/task/back-link.tsx';
 import { NotShown, refusalOf } from './not-shown.tsx';
 import { useOrderTask } from './order-actions.tsx';
 import { OrderTable } from './order-table.tsx';
@@ -71,8 +70,7 @@ export default function EventOrdersPage() {
   return (
     <>
       <PageHead title={title} index={false} />
-      <BackLink to={paths.organizer()}>{t.toEvents}</BackLink>
-      <ListHeading>{title}</ListHeading>
+      <ListHeading>{t.title}</ListHeading>
       <ListBar>
         <ListSearch label={seesBuyers ? t.search : t.searchNumbers} query={query} />
         <ListFilter

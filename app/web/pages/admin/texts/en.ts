@@ -12,6 +12,8 @@ export const texts = {
     messages: 'Messages',
     settings: 'System Settings',
     failedWork: 'Failed work',
+    team: 'Team',
+    profile: 'Public page',
   },
   waiting: message('{count} waiting', { count: 'number' }),
   roles: { customer: 'Customer', organizer: 'Organizer', admin: 'Admin' },

@@ -13,6 +13,8 @@ export const texts: TranslationOf<Declared> = {
     messages: 'Messages envoyés',
     settings: 'Réglages du système',
     failedWork: 'Tâches échouées',
+    team: 'Équipe',
+    profile: 'Page publique',
   },
   waiting: '{count} en attente',
   roles: { customer: 'Client', organizer: 'Organisateur', admin: 'Administrateur' },

@@ -13,6 +13,8 @@ export const texts: TranslationOf<Declared> = {
     messages: 'Ujumbe',
     settings: 'Mipangilio ya mfumo',
     failedWork: 'Kazi zilizoshindikana',
+    team: 'Timu',
+    profile: 'Ukurasa wa umma',
   },
   waiting: '{count, plural, one {{count} linasubiri} other {{count} yanasubiri}}',
   roles: { customer: 'Mteja', organizer: 'Mwandalizi', admin: 'Msimamizi' },

@@ -65,6 +65,7 @@ const fields: Record<ChangedField, string> = {
 export const texts = {
   title: 'Edit Event',
   statuses: { live: 'Live', draft: 'Draft', paused: 'Paused', ended: 'Ended', cancelled: 'Cancelled' },
+  analytics: 'Analytics',
   orders: 'Orders',
   preview: 'Preview',
   save: 'Save Changes',

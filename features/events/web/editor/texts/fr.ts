@@ -5,6 +5,7 @@ import type { Declared } from './en.ts';
 export const texts: TranslationOf<Declared> = {
   title: 'Modifier l’événement',
   statuses: { live: 'En vente', draft: 'Brouillon', paused: 'En pause', ended: 'Terminé', cancelled: 'Annulé' },
+  analytics: 'Statistiques',
   orders: 'Commandes',
   preview: 'Aperçu',
   save: 'Enregistrer les modifications',

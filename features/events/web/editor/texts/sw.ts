@@ -5,6 +5,7 @@ import type { Declared } from './en.ts';
 export const texts: TranslationOf<Declared> = {
   title: 'Hariri tukio',
   statuses: { live: 'Linauzwa', draft: 'Rasimu', paused: 'Limesimamishwa', ended: 'Limeisha', cancelled: 'Limeghairiwa' },
+  analytics: 'Takwimu',
   orders: 'Maagizo',
   preview: 'Hakiki',
   save: 'Hifadhi mabadiliko',

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { listOwnEvents } from '../../own-events/endpoints.ts';
 import type { OwnEvent } from '../../own-events/own-events-contract.ts';
 import { call } from '#platform/web/api/api-client.ts';
@@ -12,19 +13,13 @@ import { listTexts } from '#platform/web/list/texts.ts';
 import { useListQuery } from '#platform/web/list/use-list-query.ts';
 import { useServerList } from '#platform/web/list/use-server-list.ts';
 import { useOrganizerArea } from '#platform/web/page/organizer-area.ts';
-import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
-import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session/session.ts';
-import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
-import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
-import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
-import { OwnEventTable } from './own-event-table.tsx';
+import { FirstEvent } from './first-event.tsx';
+import { OwnEventTable, type RowFigures } from './own-event-table.tsx';
 import { ownEventTexts } from './texts.ts';
 import { UnfinishedDrafts } from './unfinished-drafts.tsx';
-
-export const handle = { role: 'organizer' } satisfies PageHandle;
 
 const statuses = ['live', 'draft', 'paused', 'ended', 'cancelled'] as const;
 const sorts = ['date', 'name', 'sold'] as const;
@@ -34,8 +29,15 @@ function readEvent(event: OwnEvent): OwnEvent {
   return event;
 }
 
-/** The organizer's events in every state; an admin's page has everybody's. */
-export default function OwnEventsPage() {
+interface OwnEventsProps {
+  /** What the shown events brought, by their ids; null while that is on its way. */
+  readonly figures: ReadonlyMap<string, RowFigures> | null;
+  /** Called with the ids of the shown events. */
+  readonly onShown: (ids: readonly string[]) => void;
+}
+
+/** The organizer's events in every state; an admin's list has everybody's. */
+export function OwnEvents({ figures, onShown }: OwnEventsProps) {
   const t = useTexts(ownEventTexts);
   const inList = useTexts(listTexts);
   const showsAll = useSession().user?.permissions.includes('manage:users') === true;
@@ -51,22 +53,11 @@ export default function OwnEventsPage() {
       { signal },
     ),
   );
+  const shown = list.data?.items.map(({ id }) => id).join(',') ?? '';
+  const tell = useEffectEvent(() => onShown(shown === '' ? [] : shown.split(',')));
+  useEffect(() => tell(), [shown]);
   const title = showsAll ? t.allTitle : t.title;
-  const noEvents = (
-    <StateScreen
-      picture={<EmptyPicture />}
-      title={t.none}
-      actions={
-        makesEvents && (
-          <ButtonLink to={paths.addEvent(organization === undefined ? {} : { organization })} variant="ticket">
-            {t.first}
-          </ButtonLink>
-        )
-      }
-    >
-      {makesEvents ? t.noneMessage : t.noneForMember}
-    </StateScreen>
-  );
+  const noEvents = <FirstEvent makesEvents={makesEvents} organization={organization} />;
   return (
     <>
       <PageHead title={t.page} index={false} />
@@ -93,7 +84,7 @@ export default function OwnEventsPage() {
       <ListCount total={list.data?.total} />
       <div className="mt-3">
         <ListBody list={list} query={query} read={readEvent} none={noEvents}>
-          {(rows) => <OwnEventTable label={title} rows={rows} showsOrganizer={showsAll} />}
+          {(rows) => <OwnEventTable label={title} rows={rows} showsOrganizer={showsAll} figures={figures} />}
         </ListBody>
       </div>
     </>

@@ -138,6 +138,7 @@ export async function accountPages(origin: string, token: string, organizerToken
     wallet: { ticketId },
     ticket: { ticketId },
     'edit-event': { eventId: await findOwnEvent(origin, organizerToken) },
+    'event-attendees': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-orders': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-order': await findOwnOrder(origin, organizerToken),
     'ticket-places': await findOwnType(origin, organizerToken),

@@ -46,7 +46,7 @@ const areas = Object.keys(budgets) as Area[];
 function areaOf({ route }: { readonly route: string }): Area {
   if (
     route.startsWith('add-event') ||
-    /^events\/:eventId\/(edit|orders|orders\/:orderId|test|cancellation|postponement|places\/:ticketTypeId)$/.test(route)
+    /^events\/:eventId\/(edit|attendees|orders|orders\/:orderId|test|cancellation|postponement|places\/:ticketTypeId)$/.test(route)
   )
     return 'organizer';
   return areas.find((area) => route === area || route.startsWith(`${area}/`)) ?? 'account';

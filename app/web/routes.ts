@@ -52,6 +52,7 @@ export default [
       route('organizer/team', 'pages/organizer/team-page.tsx', { id: 'organizer-team' }),
       route('organizer/profile', `${features}/events/web/organizer-profile/organizer-profile-page.tsx`, { id: 'organizer-profile' }),
       route('events/:eventId/orders', `${features}/checkout/web/event-orders/event-orders-page.tsx`, { id: 'event-orders' }),
+      route('events/:eventId/attendees', `${features}/tickets/web/attendees/attendees-page.tsx`, { id: 'event-attendees' }),
       route('events/:eventId/orders/:orderId', `${features}/checkout/web/event-orders/event-order-page.tsx`, { id: 'event-order' }),
     ]),
     route('events/:eventId/edit', 'pages/edit-event-page.tsx', { id: 'edit-event' }),

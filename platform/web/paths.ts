@@ -23,6 +23,7 @@ export const paths = {
   editEvent: (eventId: string) => `/events/${part(eventId)}/edit`,
   /** The orders of an event, for its organization. */
   eventOrders: (eventId: string) => `/events/${part(eventId)}/orders`,
+  eventAttendees: (eventId: string) => `/events/${part(eventId)}/attendees`,
   eventOrder: (eventId: string, orderId: string) => `/events/${part(eventId)}/orders/${part(orderId)}`,
   addEvent: (query?: { organization?: string }) => withQuery('/add-event', query),
   /** What cancelling an event returns, and once it is cancelled how far that is. */

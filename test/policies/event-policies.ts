@@ -16,6 +16,7 @@ import * as pools from '#features/events/pools/pool-contract.ts';
 import * as reminders from '#features/events/reminders/reminder-contract.ts';
 import * as selling from '#features/events/selling-contract.ts';
 import * as saved from '#features/events/saved/saved-events-contract.ts';
+import * as attendees from '#features/tickets/attendees/attendees-contract.ts';
 import * as testEvents from '#features/events/test-events/test-event-contract.ts';
 import * as ticketTypes from '#features/events/ticket-type-contract.ts';
 import * as places from '#features/tickets/places-contract.ts';
@@ -124,6 +125,7 @@ export const ofEvents = matrix({
     seeSales: [{ endpoint: sales.getEventSales, params: byEvent, passes: ['OK'] }],
     seeOrders: [
       { endpoint: eventOrders.listEventOrders, params: byEvent, passes: ['OK'] },
+      { endpoint: attendees.listAttendees, params: byEvent, passes: ['OK'] },
       // An order of another event is not found by those who may look.
       { endpoint: eventOrders.getEventOrder, params: { id: '{event}', orderId: '{order}' }, passes: ['ORDER_NOT_FOUND'] },
     ],

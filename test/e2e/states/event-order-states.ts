@@ -20,7 +20,7 @@ function sampleOrder(number: number, given: Partial<EventOrder>): EventOrder {
     id: idOf(number),
     orderNumber: `VUMI-RBL-2026-00418${number}`,
     status: 'confirmed',
-    buyer: { name: `Buyer ${number}`, email: `buyer-${number}@site.vumi.test` },
+    buyer: { name: `Buyer ${number}`, email: `buyer-${number}@site.vumi.test`, phone: null },
     ticketType: 'General Admission',
     ticketCount: 2,
     totalAmount: 3000,
@@ -43,7 +43,7 @@ const unpaid = {
   can: { recordCash: true, mailTickets: noTicket },
 } as const;
 const partPaid = sampleOrder(2, {
-  buyer: { name: 'A buyer with a name as long as names come', email: 'a-buyer-with-a-long-address@park-concerts-of-nairobi.test' },
+  buyer: { name: 'A buyer with a name as long as names come', email: 'a-buyer-with-a-long-address@park-concerts-of-nairobi.test', phone: '254712345678' },
   ticketType: 'VIP on the terrace by the water, Table of ten',
   ticketCount: 12,
   totalAmount: 128_000,
@@ -56,7 +56,7 @@ const items: readonly EventOrder[] = [
   partPaid,
   sampleOrder(3, { paymentMethod: 'cash' }),
   sampleOrder(4, { status: 'cancelled', paidAmount: 0, mailTo: [], can: { recordCash: notDue, mailTickets: noTicket } }),
-  sampleOrder(5, { buyer: { name: 'Buyer 5', email: null }, mailTo: [] }),
+  sampleOrder(5, { buyer: { name: 'Buyer 5', email: '', phone: null }, mailTo: [] }),
 ];
 const listed: EventOrders = { items: [...items], page: 1, limit: 25, total: 812, hasMore: true, event, can: { seeBuyers: true } };
 const toAnalyst: EventOrders = {

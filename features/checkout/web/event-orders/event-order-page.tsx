@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '#platform/web/api/api-client.ts';
+import { refusalOf } from '#platform/web/api/refusal-of.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ListFailed, RowsToCome } from '#platform/web/list/list-body.tsx';
 import { ListHeading } from '#platform/web/list/list-heading.tsx';
@@ -11,7 +12,7 @@ import { getEventOrder } from '../../sales/endpoints.ts';
 import type { EventOrderDetail } from '../../sales/event-orders-contract.ts';
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
 import { BackLink } from '#platform/web/task/back-link.tsx';
-import { NotShown, refusalOf } from './not-shown.tsx';
+import { NotShown } from './not-shown.tsx';
 import { OrderActions, useOrderTask } from './order-actions.tsx';
 import { OrderFacts, OrderLines, OrderPayments, OrderRefunds, OrderTickets } from './order-parts.tsx';
 import { eventOrderTexts } from './texts.ts';

@@ -5,7 +5,7 @@ export const texts = {
   titleOf: message('Orders: {event}', { event: 'text' }),
   toEvents: 'Your events',
   toOrders: 'All orders',
-  search: 'Order number, name or email',
+  search: 'Order, ticket, receipt, name, email or phone',
   searchNumbers: 'Order number',
   status: 'Status',
   all: 'All',

@@ -6,7 +6,7 @@ export const texts: TranslationOf<Declared> = {
   titleOf: 'Commandes\u00a0: {event}',
   toEvents: 'Vos événements',
   toOrders: 'Toutes les commandes',
-  search: 'Numéro de commande, nom ou e-mail',
+  search: 'Commande, billet, reçu, nom, e-mail ou téléphone',
   searchNumbers: 'Numéro de commande',
   status: 'État',
   all: 'Toutes',

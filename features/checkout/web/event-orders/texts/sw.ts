@@ -6,7 +6,7 @@ export const texts: TranslationOf<Declared> = {
   titleOf: 'Maagizo: {event}',
   toEvents: 'Matukio yako',
   toOrders: 'Maagizo yote',
-  search: 'Nambari ya agizo, jina au barua pepe',
+  search: 'Agizo, tiketi, risiti, jina, barua pepe au simu',
   searchNumbers: 'Nambari ya agizo',
   status: 'Hali',
   all: 'Yote',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as cancelling from '#features/checkout/cancelling/cancellation-contract.ts';
 import * as answering from '#features/checkout/postponing/answer-contract.ts';
 import * as eventOrders from '#features/checkout/sales/event-orders-contract.ts';
+import * as orderHistory from '#features/checkout/sales/order-history-contract.ts';
 import * as sales from '#features/checkout/sales/sales-contract.ts';
 import * as events from '#features/events/contract.ts';
 import * as history from '#features/events/history/history-contract.ts';
@@ -128,6 +129,7 @@ export const ofEvents = matrix({
       { endpoint: attendees.listAttendees, params: byEvent, passes: ['OK'] },
       // An order of another event is not found by those who may look.
       { endpoint: eventOrders.getEventOrder, params: { id: '{event}', orderId: '{order}' }, passes: ['ORDER_NOT_FOUND'] },
+      { endpoint: orderHistory.getOrderHistory, params: { id: '{event}', orderId: '{order}' }, passes: ['ORDER_NOT_FOUND'] },
     ],
     seeBuyers: 'nothing is refused: answers leave the buyers out (features/checkout/server/sales/list-event-orders.test.ts)',
     seeHistory: [{ endpoint: history.listEventChanges, params: byEvent, passes: ['OK'] }],

@@ -91,6 +91,9 @@ export const getEventOrder = endpoint({
   output: eventOrderSchema.extend({
     ...orderSchema.pick({ lines: true, promoCode: true, discount: true, fee: true, instalments: true, cancelReason: true, refunds: true }).shape,
     event: eventSchema,
+    /** When the hold ends, while the order is not paid; null once it is settled. */
+    holdExpiresAt: z.iso.datetime().nullable(),
+    can: eventOrderSchema.shape.can.extend({ addNote: canSchema, extendHold: canSchema, cancelUnpaid: canSchema }),
     /** The newest first. */
     payments: z.array(paymentSchema),
     /** Without their codes. */

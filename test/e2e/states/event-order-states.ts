@@ -12,6 +12,7 @@ const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString();
 const idOf = (number: number): string => `01900000-0000-7000-8000-00000000080${number}`;
 const event = { id: idOf(0), name: 'Rhumba by the lake', timeZone: 'Africa/Nairobi' };
+const notPending = 'This order does not wait to be paid';
 const notDue = 'Nothing of this order is due';
 const noTicket = "The ticket you're looking for could not be found.";
 
@@ -43,7 +44,11 @@ const unpaid = {
   can: { recordCash: true, mailTickets: noTicket },
 } as const;
 const partPaid = sampleOrder(2, {
-  buyer: { name: 'A buyer with a name as long as names come', email: 'a-buyer-with-a-long-address@park-concerts-of-nairobi.test', phone: '254712345678' },
+  buyer: {
+    name: 'A buyer with a name as long as names come',
+    email: 'a-buyer-with-a-long-address@park-concerts-of-nairobi.test',
+    phone: '254712345678',
+  },
   ticketType: 'VIP on the terrace by the water, Table of ten',
   ticketCount: 12,
   totalAmount: 128_000,
@@ -67,6 +72,8 @@ const toAnalyst: EventOrders = {
 
 const detail: EventOrderDetail = {
   ...partPaid,
+  can: { recordCash: true, mailTickets: true, addNote: true, extendHold: notPending, cancelUnpaid: notPending },
+  holdExpiresAt: null,
   event,
   lines: [
     {
@@ -134,6 +141,17 @@ const detail: EventOrderDetail = {
     seat: at < 2 ? `Terrace, row A, seat ${at + 1}` : null,
     status: at === 3 ? 'used' : 'valid',
   })),
+};
+
+const waiting: EventOrderDetail = {
+  ...detail,
+  ...unpaid,
+  mailTo: [],
+  can: { ...unpaid.can, addNote: true, extendHold: true, cancelUnpaid: true },
+  holdExpiresAt: hoursAgo(-0.2),
+  payments: [],
+  refunds: [],
+  tickets: [],
 };
 
 const listCalls = /\/api\/events\/[\w-]+\/orders(\?|$)/;
@@ -219,7 +237,7 @@ export const eventOrderStates: readonly SiteState[] = [
     route: oneRoute,
     name: 'not paid',
     who: 'newcomer',
-    open: one({ ...detail, ...unpaid, mailTo: [], payments: [], refunds: [], tickets: [] }, 'Nobody has tried to pay yet.'),
+    open: one(waiting, 'Nobody has tried to pay yet.'),
   },
   { route: oneRoute, name: 'missing', who: 'newcomer', open: shows(`/${oneAddress}`, 'Order Not Found') },
   { route: oneRoute, name: 'loading', who: 'newcomer', open: loading(oneAddress, oneCall) },

@@ -7,6 +7,7 @@ import type { OwnProfile } from '#features/events/organizers/organizer-contract.
 import { answer } from '../answer-instead.ts';
 import type { Fixtures } from '../site-fixtures.ts';
 import { press, see } from '../purchase-steps.ts';
+import { attendeeStates } from './attendee-states.ts';
 import { eventOrderStates } from './event-order-states.ts';
 import { placeStates } from './place-states.ts';
 import { returnStates } from './return-states.ts';
@@ -238,6 +239,7 @@ export const organizerStates: readonly SiteState[] = [
   { route: 'organizer/team', name: 'loading', who: 'newcomer', open: loading('organizer/team', teamCalls) },
   { route: 'organizer/team', name: 'failed', who: 'newcomer', open: failing('organizer/team', teamCalls, 'The team could not be loaded') },
   ...eventOrderStates,
+  ...attendeeStates,
   ...returnStates,
   ...placeStates,
 ];

@@ -1,4 +1,4 @@
--- The name, address and phone of who comes with a ticket: the buyer's of its order, until the team corrects them.
+-- The name, address and phone of who comes with a ticket: the buyer's of its order.
 alter table tickets add column holder_name text check (length(holder_name) <= 200);
 alter table tickets add column holder_email text check (length(holder_email) <= 254);
 alter table tickets add column holder_phone text check (length(holder_phone) <= 40);

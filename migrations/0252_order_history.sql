@@ -4,7 +4,7 @@ create table order_entries (
   -- Goes with an order of a test event.
   order_id uuid not null references orders (id) on delete cascade,
   at timestamptz not null,
-  kind text not null check (kind in ('mailed', 'note', 'corrected', 'extended', 'cancelled')),
+  kind text not null check (kind in ('mailed', 'note', 'extended', 'cancelled')),
   -- Of the team; null: Vumi did it by itself. The name is the one of that time.
   actor_id uuid,
   actor_name text check (length(actor_name) <= 254),

@@ -42,7 +42,7 @@ function whileSomethingIsDue(order: OrderState, now: Date): Verdict {
   return isDue && !order.isTest ? unlessPayingOrOver(order, now) : checkoutErrors.CASH_NOT_DUE;
 }
 
-/** Nobody has paid for it yet, and somebody still can. */
+/** It can still be paid for the first time. */
 function whileUnpaid({ status, event }: OrderState, now: Date): Verdict {
   if (status !== 'pending') return checkoutErrors.ORDER_NOT_PENDING;
   const message = whyOver(event, now);

@@ -43,7 +43,7 @@ function phoneDigits(typed: string): string | null {
   return digits.length < DIGITS_MIN ? null : digits;
 }
 
-/** O is read as 0, I and L as 1: no ticket number has these letters. */
+/** O is read as 0, I and L as 1: no ticket number has those. */
 function ticketNumber(typed: string): string | null {
   const found = /^(VUMI[-\s]?)?([0-9A-Z]{4,10})$/.exec(typed.toUpperCase());
   const [, prefix, characters = ''] = found ?? [];

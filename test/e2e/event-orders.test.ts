@@ -129,6 +129,67 @@ test('a cashier whose part another one has just taken is told, and takes nothing
   await context.close();
 });
 
+test('an order that waits gets more time and a note, and is cancelled; its history tells all of it', async () => {
+  const { orderId, orderNumber } = await declinedOrder();
+  const { page, context, problems } = await newVisitor(browser, site.url, { viewport: phone });
+  await page.goto('/login');
+  await signInOn(page, organizer, PASSWORD);
+  await page.goto(`/events/${event.id}/orders/${orderId}`);
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  await see(main, 'Asked to pay KSh 1,500 on the phone');
+  await see(main, 'Result code 1032');
+  await main.getByRole('button', { name: 'Give more time' }).click();
+  await see(dialog, 'They are held until');
+  await dialog.getByRole('button', { name: 'Give more time' }).dblclick();
+  await see(main, 'Held for longer, until');
+  expect(await main.getByText('Held for longer, until').count()).toBe(1);
+
+  await main.getByRole('button', { name: 'Add a note' }).click();
+  await dialog.getByRole('button', { name: 'Save note' }).click();
+  await see(dialog, 'Write a note');
+  await dialog.getByLabel('Note').fill('Comes back at noon');
+  await dialog.getByRole('button', { name: 'Save note' }).click();
+  await see(main, 'Comes back at noon');
+
+  await main.getByRole('button', { name: 'Cancel order' }).click();
+  await see(dialog, 'go on sale again at once');
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await see(page, `Order ${orderNumber} cancelled`);
+  await see(main, 'The organizer cancelled this order before it was paid');
+  await expect.poll(() => main.getByRole('button', { name: 'Give more time' }).count()).toBe(0);
+  // The note without a text was refused, as it was asked for.
+  expect(problems.filter((problem) => !/^400 /.test(problem))).toEqual([]);
+  await context.close();
+});
+
+test('attendees are found by phone and receipt, filtered, and lead to their order', async () => {
+  const { orderId, orderNumber } = await declinedOrder();
+  await site.call(`/api/orders/${orderId}/cash`, { method: 'POST', token: owner, body: { receipt: 'C-001' } });
+  const { page, context, problems } = await newVisitor(browser, site.url, { viewport: phone });
+  await page.goto('/login');
+  await signInOn(page, organizer, PASSWORD);
+  await page.goto(`/events/${event.id}/attendees`);
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { name: 'Attendees' }).waitFor();
+  await see(main, admin);
+  const search = main.getByRole('searchbox');
+  await search.fill('+254 799 000 000');
+  await see(main, 'Nothing found');
+  await main.getByRole('button', { name: 'Clear filters' }).click();
+  await search.fill('c-001');
+  await see(main, '1 entry');
+  await search.fill('+254 712 345');
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('+254 712 345');
+  await main.getByLabel('Status').selectOption('Used');
+  await see(main, 'Nothing found');
+  await main.getByLabel('Status').selectOption('Valid');
+  await main.getByRole('link', { name: `Open order ${orderNumber}` }).click();
+  await see(main, 'Receipt C-001');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('a role is limited to any of many events: the server searches, and the chosen ones stay', async () => {
   await Promise.all(Array.from({ length: 27 }, (_one, number) => site.createEvent({ name: `Evening ${number}` })));
   const { page, context, problems } = await newVisitor(browser, site.url, { viewport: desktop });

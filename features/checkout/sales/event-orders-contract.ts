@@ -23,7 +23,7 @@ const eventOrderSchema = orderSchema
     purchaseDate: true,
   })
   .extend({
-    /** As the order has them, which the team may correct. Null for an analyst. */
+    /** As the order has them. Null for an analyst. */
     buyer: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
     /** The part that is paid next, in major units; without a plan there is one. Null: nothing is due. */
     due: z.object({ instalment: z.number().int(), amount: z.number() }).nullable(),

@@ -30,14 +30,7 @@ export const historyEntrySchema = z.discriminatedUnion('kind', [
   /** It was cancelled or called off, with the reason that the buyer sees. */
   z.object({ ...always, kind: z.literal('ended'), reason: z.string().nullable() }),
   /** An email about it was handed to the mail server; without the address for an analyst. */
-  z.object({ ...always, kind: z.literal('mailed'), about: z.enum(['tickets', 'refund', 'ended', 'corrected']), to: z.string().nullable() }),
-  /** What was corrected of the buyer, or of who comes with a ticket. Not for an analyst. */
-  z.object({
-    ...always,
-    kind: z.literal('corrected'),
-    ticketNumber: z.string().nullable(),
-    fields: z.array(z.object({ field: z.enum(['name', 'email', 'phone']), before: z.string().nullable(), after: z.string().nullable() })),
-  }),
+  z.object({ ...always, kind: z.literal('mailed'), about: z.enum(['tickets', 'refund', 'ended']), to: z.string().nullable() }),
   /** Not for an analyst: it may name the buyer. */
   z.object({ ...always, kind: z.literal('note'), text: z.string() }),
 ]);

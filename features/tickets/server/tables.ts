@@ -22,7 +22,7 @@ export const tickets = pgTable('tickets', {
   eventId: uuid('event_id').notNull(),
   ticketTypeId: uuid('ticket_type_id').notNull(),
   holderId: uuid('holder_id').notNull(),
-  /** Of who comes with it: the buyer's, until the team corrects them. */
+  /** Of who comes with it: the buyer's of its order. */
   holderName: text('holder_name').notNull(),
   holderEmail: text('holder_email').notNull(),
   holderPhone: text('holder_phone'),

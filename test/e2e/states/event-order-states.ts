@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { EventOrder, EventOrderDetail, listEventOrders } from '#features/checkout/sales/event-orders-contract.ts';
+import type { HistoryEntry } from '#features/checkout/sales/order-history-contract.ts';
 import { answer } from '../answer-instead.ts';
 import { press, see } from '../purchase-steps.ts';
 import { failing, loading, shows, type SiteState } from './state-steps.ts';
@@ -154,8 +155,43 @@ const waiting: EventOrderDetail = {
   tickets: [],
 };
 
+const happened: readonly HistoryEntry[] = [
+  { id: 'held', at: hoursAgo(11.2), by: null, kind: 'held', until: hoursAgo(10), tickets: 12 },
+  { id: 'ordered', at: hoursAgo(11.1), by: null, kind: 'ordered', amount: 128_000 },
+  {
+    id: 'asked',
+    at: hoursAgo(11),
+    by: null,
+    kind: 'asked',
+    instalment: 1,
+    amount: 64_000,
+    method: 'mpesa',
+    phone: '254712345678',
+    until: hoursAgo(10.9),
+  },
+  {
+    id: 'not-paid',
+    at: hoursAgo(10.9),
+    by: null,
+    kind: 'not-paid',
+    instalment: 1,
+    amount: 64_000,
+    method: 'mpesa',
+    code: '1032',
+    message: 'The request was cancelled on the phone',
+  },
+  { id: 'extended', at: hoursAgo(10.8), by: 'The box office', kind: 'extended', until: hoursAgo(9.8) },
+  { id: 'paid', at: hoursAgo(10), by: 'counter@site.vumi.test', kind: 'paid', instalment: 1, amount: 64_000, method: 'cash', receipt: 'A-00418' },
+  { id: 'issued', at: hoursAgo(10), by: null, kind: 'issued', tickets: 12 },
+  { id: 'mailed', at: hoursAgo(9.9), by: null, kind: 'mailed', about: 'tickets', to: partPaid.buyer?.email ?? null },
+  { id: 'note', at: hoursAgo(3), by: 'The box office', kind: 'note', text: 'Two come with a wheelchair.\nPlease keep the end of row A free.' },
+  { id: 'refund-asked', at: hoursAgo(2), by: null, kind: 'refund-asked', amount: 500, how: 'by-hand', reason: 'A seat behind a pillar' },
+  { id: 'voided', at: hoursAgo(2), by: null, kind: 'voided', tickets: 1, numbers: ['VUMI-7K3QZ9M2X0'] },
+];
+
 const listCalls = /\/api\/events\/[\w-]+\/orders(\?|$)/;
 const oneCall = /\/api\/events\/[\w-]+\/orders\/[\w-]+$/;
+const historyCall = /\/api\/events\/[\w-]+\/orders\/[\w-]+\/history$/;
 const listRoute = 'events/:eventId/orders';
 const oneRoute = 'events/:eventId/orders/:orderId';
 const listAddress = `events/${event.id}/orders`;
@@ -169,7 +205,15 @@ const list =
   };
 const one = (data: EventOrderDetail, text: string) => async (page: Page) => {
   await answer(page, oneCall, { data });
+  const items = data.tickets.length === 0 ? happened.slice(0, 4) : happened;
+  await page.route(historyCall, (route) => route.fulfill({ json: { success: true, data: { items } } }));
   await shows(`/${oneAddress}`, text)(page);
+};
+/** The order that waits, with a dialog of what the team does with it. */
+const inTask = (button: string, text: string) => async (page: Page) => {
+  await one(waiting, 'Asked to pay')(page);
+  await press(page, button);
+  await see(page.getByRole('dialog'), text);
 };
 const notAllowed = { status: 403, code: 'EVENT_NOT_YOURS', message: "You don't have permission to perform this action" };
 const full = list(listed, '812 entries');
@@ -238,6 +282,22 @@ export const eventOrderStates: readonly SiteState[] = [
     name: 'not paid',
     who: 'newcomer',
     open: one(waiting, 'Nobody has tried to pay yet.'),
+  },
+  { route: oneRoute, name: 'adding a note', who: 'newcomer', open: inTask('Add a note', 'Only your team sees it') },
+  { route: oneRoute, name: 'giving more time', who: 'newcomer', open: inTask('Give more time', 'They are held until') },
+  { route: oneRoute, name: 'cancelling it', who: 'newcomer', open: inTask('Cancel order', 'go on sale again at once') },
+  {
+    route: oneRoute,
+    name: 'without its history',
+    who: 'newcomer',
+    open: async (page) => {
+      await answer(page, oneCall, { data: waiting });
+      const message = 'Please try again in a moment';
+      await page.route(historyCall, (route) =>
+        route.fulfill({ status: 503, json: { success: false, error: message, code: 'UNAVAILABLE', message } }),
+      );
+      await shows(`/${oneAddress}`, 'The history could not be loaded')(page);
+    },
   },
   { route: oneRoute, name: 'missing', who: 'newcomer', open: shows(`/${oneAddress}`, 'Order Not Found') },
   { route: oneRoute, name: 'loading', who: 'newcomer', open: loading(oneAddress, oneCall) },

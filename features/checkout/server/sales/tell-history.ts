@@ -4,7 +4,7 @@ import type { OrderEntryData } from '#features/orders/order-entries.ts';
 import type { AuditAction } from '#features/audit/contract.ts';
 import type { HistoryEntry } from '../../sales/order-history-contract.ts';
 import type { Say } from '../orders/describe-payment.ts';
-import type { HistoryRows } from './get-order-history.ts';
+import type { HistoryRows } from './read-history.ts';
 
 interface Reading {
   /** Without this the answer names nobody who buys. */
@@ -139,8 +139,5 @@ function tellEntry({ id, at, kind, data, actorName }: HistoryRows['entries'][num
     const { about, to } = told(kind);
     return [entry(id, at, { kind, about, to: seesBuyers ? to : null }, actorName)];
   }
-  if (!seesBuyers) return [];
-  if (kind === 'note') return [entry(id, at, { kind, text: told(kind).text }, actorName)];
-  const { ticketNumber, fields } = told(kind);
-  return [entry(id, at, { kind, ticketNumber, fields: [...fields] }, actorName)];
+  return seesBuyers ? [entry(id, at, { kind, text: told(kind).text }, actorName)] : [];
 }

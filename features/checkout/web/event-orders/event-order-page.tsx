@@ -14,7 +14,9 @@ import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
 import { BackLink } from '#platform/web/task/back-link.tsx';
 import { NotShown } from './not-shown.tsx';
 import { OrderActions, useOrderTask } from './order-actions.tsx';
+import { OrderHistory } from './order-history.tsx';
 import { OrderFacts, OrderLines, OrderPayments, OrderRefunds, OrderTickets } from './order-parts.tsx';
+import { TeamActions } from './team-actions.tsx';
 import { eventOrderTexts } from './texts.ts';
 
 export const handle = { role: 'organizer' } satisfies PageHandle;
@@ -61,15 +63,17 @@ function Order({ order }: { readonly order: EventOrderDetail }) {
           <OrderActions order={order} begin={begin} />
         </div>
       </div>
+      <TeamActions order={order} />
       <div className="mt-5 grid grid-cols-1 gap-5 md:grid-cols-2 md:items-start">
         <div className="grid grid-cols-1 gap-5">
           <OrderFacts order={order} />
           <OrderPayments order={order} />
+          {order.buyer !== null && <OrderTickets order={order} />}
         </div>
         <div className="grid grid-cols-1 gap-5">
           <OrderLines order={order} />
           <OrderRefunds order={order} />
-          {order.buyer !== null && <OrderTickets order={order} />}
+          <OrderHistory order={order} />
         </div>
       </div>
       {dialog}

@@ -3,6 +3,8 @@ import type { Query } from '#platform/server/database/database-connections.ts';
 /** So many orders with two tickets for each third of them and one for the others, of as many different buyers, with their payments by M-Pesa. */
 export async function fillEvent(query: Query, eventId: string, orders: number): Promise<void> {
   const given = [eventId, orders];
+  // The sum of an order is checked at the end.
+  await query('begin');
   await query(
     `create temporary table sold as
       select n, gen_random_uuid() as order_id, gen_random_uuid() as hold_id, gen_random_uuid() as payment_id, event.id as event_id, type.id as type_id, type.name,
@@ -39,6 +41,7 @@ const statements = [
       case when n % 7 = 0 then 'checked_in' else 'purchased' end, repeat('a', 250), price, 'KES', true, at, at
     from sold, generate_series(1, quantity) as position where status = 'confirmed'`,
   'drop table sold',
+  'commit',
   // As the database does by itself a minute after so many rows came.
   ...['reservations', 'orders', 'order_lines', 'payments', 'mpesa_requests', 'tickets'].map((table) => `vacuum analyze ${table}`),
 ];

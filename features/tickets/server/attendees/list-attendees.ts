@@ -21,7 +21,7 @@ import { mentionsTicket } from './search-tickets.ts';
 /** With the id as the last criterion, so that pages neither repeat nor skip. */
 const sorted: Readonly<Record<(typeof attendeeSorts)[number], readonly SQL[]>> = {
   newest: [desc(tickets.issuedAt), desc(tickets.id)],
-  name: [asc(sql`lower(${tickets.holderName})`), asc(tickets.id)],
+  name: [asc(sql`${tickets}.holder_sort`), asc(tickets.id)],
 };
 
 /** One page of the tickets of an event, for who may see them; no answer depends on a holder whom the caller does not see. @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS */

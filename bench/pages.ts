@@ -139,6 +139,7 @@ export async function accountPages(origin: string, token: string, organizerToken
     ticket: { ticketId },
     'edit-event': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-analytics': { eventId: await findOwnEvent(origin, organizerToken) },
+    'event-attendees': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-orders': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-promo-codes': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-order': await findOwnOrder(origin, organizerToken),

@@ -29,6 +29,7 @@ export const checkoutErrors = defineErrors({
   TOO_MANY_PROMPTS: [429, checkoutMessages.tooManyPrompts],
   TOO_MANY_PROMO_CODES: [429, checkoutMessages.tooManyPromoCodes],
   ORDER_NOT_FOUND: [404, checkoutMessages.orderNotFound],
+  ORDER_NOT_PENDING: [409, checkoutMessages.orderNotPending],
   CASH_NOT_DUE: [409, checkoutMessages.cashNotDue],
   CASH_PART_PAID: [409, checkoutMessages.cashPartPaid],
   CASH_RECEIPT_USED: [409, checkoutMessages.cashReceiptUsed],

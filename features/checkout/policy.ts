@@ -42,6 +42,18 @@ function whileSomethingIsDue(order: OrderState, now: Date): Verdict {
   return isDue && !order.isTest ? unlessPayingOrOver(order, now) : checkoutErrors.CASH_NOT_DUE;
 }
 
+/** It can still be paid for the first time. */
+function whileUnpaid({ status, event }: OrderState, now: Date): Verdict {
+  if (status !== 'pending') return checkoutErrors.ORDER_NOT_PENDING;
+  const message = whyOver(event, now);
+  return message === null ? true : { ...inventoryErrors.SALES_CLOSED, message };
+}
+
+function whileNobodyPays({ status, isBeingPaid }: OrderState): Verdict {
+  if (status !== 'pending') return checkoutErrors.ORDER_NOT_PENDING;
+  return isBeingPaid ? inventoryErrors.PAYMENT_IN_PROGRESS : true;
+}
+
 /** `keptMinor`: what was paid and not refunded. */
 function whileSomethingIsKept({ status, keptMinor }: OrderState & { readonly keptMinor: number }): Verdict {
   return status === 'confirmed' && keptMinor > 0 ? true : checkoutErrors.NOTHING_TO_REFUND;
@@ -83,6 +95,11 @@ function admins<const Rule>(rule: Rule) {
   return { buyer: FORBIDDEN, admin: rule, ...sellers(FORBIDDEN), ...otherMembers } as const;
 }
 
+/** What who sells for the organization does, and no buyer in their place. */
+function team<const Rule>(rule: Rule) {
+  return { buyer: FORBIDDEN, admin: rule, ...sellers(rule), ...otherMembers } as const;
+}
+
 export const orderPolicy = definePolicy({
   relations: ['buyer', 'admin', ...memberRoles, 'other'],
   relationOf(person: Person | null, { customerId, membership }: OfOrder) {
@@ -97,6 +114,9 @@ export const orderPolicy = definePolicy({
     recordRefund: admins(true),
     keepTickets: buyers(whileAnswerIsOpen),
     giveBack: buyers(whileUnused),
-    recordCash: { buyer: FORBIDDEN, admin: whileSomethingIsDue, ...sellers(whileSomethingIsDue), ...otherMembers },
+    recordCash: team(whileSomethingIsDue),
+    addNote: team(true),
+    extendHold: team(whileUnpaid),
+    cancelUnpaid: team(whileNobodyPays),
   },
 });

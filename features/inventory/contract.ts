@@ -37,6 +37,7 @@ export const inventoryErrors = defineErrors({
   RESERVATION_NOT_FOUND: [404, inventoryMessages.reservationNotFound],
   RESERVATION_CONFIRMED: [409, inventoryMessages.reservationConfirmed],
   RESERVATION_EXPIRED: [410, inventoryMessages.reservationExpired],
+  HOLD_EXTENDED_FULLY: [409, inventoryMessages.holdExtendedFully],
   PAYMENT_IN_PROGRESS: [409, inventoryMessages.paymentInProgress],
   WAITING_ROOM: [429, inventoryMessages.waitingRoom],
 });

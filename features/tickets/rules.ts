@@ -1,4 +1,5 @@
 import type { StoredEventStatus } from '#features/events/schemas.ts';
+import type { AttendeeState } from './attendees/attendee-states.ts';
 import type { TicketStatus } from './ticket-statuses.ts';
 
 /**
@@ -22,3 +23,16 @@ export function isTransferable(status: TicketStatus, fullyPaid: boolean): boolea
 
 /** How often one account may have the tickets of one order emailed again. */
 export const emailLimit = { emails: 3, withinMs: 10 * 60_000 } as const;
+
+const attendeeStateOf = { CHECKED_IN: 'used', CANCELLED: 'void', EXPIRED: 'expired' } as const;
+
+/** The state of a ticket in the list of attendees: as its holder sees it, with what is not paid yet apart. */
+export function attendeeState(
+  { status, fullyPaid }: { readonly status: Lowercase<TicketStatus>; readonly fullyPaid: boolean },
+  event: { readonly status: StoredEventStatus; readonly endsAt: Date },
+  now: Date,
+): AttendeeState {
+  const shown = shownStatus(status, event, now);
+  if (shown !== 'PURCHASED') return attendeeStateOf[shown];
+  return fullyPaid ? 'valid' : 'part-paid';
+}

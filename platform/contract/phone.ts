@@ -17,6 +17,11 @@ export function showPhone(stored: string): string {
   return local ? `0${local[1]} ${local[2]} ${local[3]}` : stored;
 }
 
+/** A number as it was given at a purchase or kept by M-Pesa, shown to people; one that cannot be read stays as it is. */
+export function showAnyPhone(given: string): string {
+  return showPhone(toInternationalPhone(given) ?? given);
+}
+
 /**
  * The `tel:` address of a number, however it was written (RFC 3966): `tel:+254712345678`; a Kenyan landline, or any number without a country
  * code, is local to Kenya. Null where there is nothing to dial.

@@ -26,13 +26,13 @@ afterAll(async () => {
 });
 
 /** An order of the admin, who declines to pay it on the phone. */
-async function declinedOrder(): Promise<Purchase> {
+async function declinedOrder(payer = '254712345678'): Promise<Purchase> {
   const { AccessToken: token } = await tokensOf(site, admin);
   const post = <T>(path: string, body: object) => site.call<T>(path, { method: 'POST', token, body });
   const items = [{ releaseId: event.ticketTypes[0]?.id, quantity: 1 }];
   const { reservationId } = await post<{ reservationId: string }>('/api/tickets/reserve', { eventId: event.id, items });
-  const order = await post<Purchase>('/api/tickets/purchase', { reservationId, paymentMethod: 'mpesa', billingDetails: { phone: '0712345678' } });
-  const shown = `${site.url}/sandbox/phone/254712345678`;
+  const order = await post<Purchase>('/api/tickets/purchase', { reservationId, paymentMethod: 'mpesa', billingDetails: { phone: `+${payer}` } });
+  const shown = `${site.url}/sandbox/phone/${payer}`;
   const [prompt] = (await (await fetch(shown, { headers: { accept: 'application/json' } })).json()) as ShownPrompt[];
   const headers = { 'content-type': 'application/json' };
   await fetch(`${shown}/prompts/${prompt?.id}`, { method: 'POST', headers, body: JSON.stringify({ action: 'cancel' }) });
@@ -89,7 +89,8 @@ test('the box office takes cash and sends tickets again; the analyst sees no buy
 
   await main.getByRole('link', { name: `Open order ${orderNumber}` }).click();
   await see(main, 'Receipt A-001');
-  expect(await main.getByText('Receipt A-001').count()).toBe(1);
+  // Among the payments, and in the history.
+  await expect.poll(() => main.getByText('Receipt A-001').count()).toBe(2);
   await see(main, 'The buyer was told:');
 
   const become = (role: string) =>
@@ -128,6 +129,67 @@ test('a cashier whose part another one has just taken is told, and takes nothing
   await page.getByText('Nothing found').waitFor();
   const { payments } = await site.call<{ payments: { method: string }[] }>(`/api/events/${event.id}/orders/${orderId}`, { token: owner });
   expect(payments.filter(({ method }) => method === 'cash')).toHaveLength(1);
+  await context.close();
+});
+
+test('an order that waits gets more time and a note, and is cancelled; its history tells all of it', async () => {
+  const { orderId, orderNumber } = await declinedOrder('254712000011');
+  const { page, context, problems } = await newVisitor(browser, site.url, { viewport: phone });
+  await page.goto('/login');
+  await signInOn(page, organizer, PASSWORD);
+  await page.goto(`/events/${event.id}/orders/${orderId}`);
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  await see(main, 'Asked to pay KSh 1,500 on the phone');
+  await see(main, 'Result code 1032');
+  await main.getByRole('button', { name: 'Give more time' }).click();
+  await see(dialog, 'They are held until');
+  await dialog.getByRole('button', { name: 'Give more time' }).dblclick();
+  await see(main, 'Held for longer, until');
+  expect(await main.getByText('Held for longer, until').count()).toBe(1);
+
+  await main.getByRole('button', { name: 'Add a note' }).click();
+  await dialog.getByRole('button', { name: 'Save note' }).click();
+  await see(dialog, 'Write a note');
+  await dialog.getByLabel('Note').fill('Comes back at noon');
+  await dialog.getByRole('button', { name: 'Save note' }).click();
+  await see(main, 'Comes back at noon');
+
+  await main.getByRole('button', { name: 'Cancel order' }).click();
+  await see(dialog, 'go on sale again at once');
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await see(page, `Order ${orderNumber} cancelled`);
+  await see(main, 'The organizer cancelled this order before it was paid');
+  await expect.poll(() => main.getByRole('button', { name: 'Give more time' }).count()).toBe(0);
+  // The note without a text was refused, as it was asked for.
+  expect(problems.filter((problem) => !problem.startsWith('400 '))).toEqual([]);
+  await context.close();
+});
+
+test('attendees are found by phone and receipt, filtered, and lead to their order', async () => {
+  const { orderId, orderNumber } = await declinedOrder('254712000012');
+  await site.call(`/api/orders/${orderId}/cash`, { method: 'POST', token: owner, body: { receipt: 'C-001' } });
+  const { page, context, problems } = await newVisitor(browser, site.url, { viewport: phone });
+  await page.goto('/login');
+  await signInOn(page, organizer, PASSWORD);
+  await page.goto(`/events/${event.id}/attendees`);
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { name: 'Attendees' }).waitFor();
+  await see(main, admin);
+  const search = main.getByRole('searchbox');
+  await search.fill('+254 799 000 000');
+  await see(main, 'Nothing found');
+  await main.getByRole('button', { name: 'Clear filters' }).click();
+  await search.fill('c-001');
+  await see(main, '1 entry');
+  await search.fill('+254 712 000');
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('+254 712 000');
+  await main.getByLabel('Status').selectOption('Used');
+  await see(main, 'Nothing found');
+  await main.getByLabel('Status').selectOption('Valid');
+  await main.getByRole('link', { name: `Open order ${orderNumber}` }).click();
+  await see(main, 'Receipt C-001');
+  expect(problems).toEqual([]);
   await context.close();
 });
 

@@ -5,6 +5,7 @@ import * as cancelling from '#features/checkout/cancelling/cancellation-contract
 import * as answering from '#features/checkout/postponing/answer-contract.ts';
 import * as promoCodes from '#features/checkout/promo-codes/promo-codes-contract.ts';
 import * as eventOrders from '#features/checkout/sales/event-orders-contract.ts';
+import * as orderHistory from '#features/checkout/sales/order-history-contract.ts';
 import * as sales from '#features/checkout/sales/sales-contract.ts';
 import * as events from '#features/events/contract.ts';
 import * as history from '#features/events/history/history-contract.ts';
@@ -18,6 +19,7 @@ import * as pools from '#features/events/pools/pool-contract.ts';
 import * as reminders from '#features/events/reminders/reminder-contract.ts';
 import * as selling from '#features/events/selling-contract.ts';
 import * as saved from '#features/events/saved/saved-events-contract.ts';
+import * as attendees from '#features/tickets/attendees/attendees-contract.ts';
 import * as testEvents from '#features/events/test-events/test-event-contract.ts';
 import * as ticketTypes from '#features/events/ticket-type-contract.ts';
 import * as places from '#features/tickets/places-contract.ts';
@@ -129,8 +131,10 @@ export const ofEvents = matrix({
     ],
     seeOrders: [
       { endpoint: eventOrders.listEventOrders, params: byEvent, passes: ['OK'] },
+      { endpoint: attendees.listAttendees, params: byEvent, passes: ['OK'] },
       // An order of another event is not found by those who may look.
       { endpoint: eventOrders.getEventOrder, params: { id: '{event}', orderId: '{order}' }, passes: ['ORDER_NOT_FOUND'] },
+      { endpoint: orderHistory.getOrderHistory, params: { id: '{event}', orderId: '{order}' }, passes: ['ORDER_NOT_FOUND'] },
     ],
     seeBuyers: 'nothing is refused: answers leave the buyers out (features/checkout/server/sales/list-event-orders.test.ts)',
     seePromoCodes: [

@@ -2,6 +2,7 @@
 import * as answering from '#features/checkout/postponing/answer-contract.ts';
 import * as checkout from '#features/checkout/contract.ts';
 import * as payments from '#features/checkout/payment-contract.ts';
+import * as team from '#features/checkout/sales/team-contract.ts';
 import * as refunds from '#features/checkout/refund-contract.ts';
 import { orderPolicy, type OrderState } from '#features/checkout/policy.ts';
 import * as inventory from '#features/inventory/contract.ts';
@@ -135,6 +136,10 @@ export const ofOrders = matrix({
     ],
     keepTickets: [{ endpoint: answering.answerPostponement, params: byId('order'), body: { answer: 'keep' }, passes: ['OK'] }],
     giveBack: 'it ends the order for good (features/checkout/server/postponing/answer-postponement.test.ts)',
+    addNote: [{ endpoint: team.addOrderNote, params: byId('order'), body: { text: 'Asked at the counter' }, passes: ['OK'] }],
+    // What was bought is no hold any more.
+    extendHold: [{ endpoint: team.extendOrderHold, params: byId('order'), passes: ['RESERVATION_EXPIRED'] }],
+    cancelUnpaid: 'it ends the order for good (features/checkout/server/sales/team-calls.test.ts)',
     recordCash: [{ endpoint: payments.recordCash, params: byId('order'), body: { receipt: 'TAKEN' }, passes: ['CASH_RECEIPT_USED'] }],
   },
   refusals: [
@@ -154,5 +159,10 @@ export const ofOrders = matrix({
     `recordCash, all is paid / cancelled: buyer FORBIDDEN, ${toSellers('CASH_NOT_DUE')}`,
     `recordCash, being paid: buyer FORBIDDEN, ${toSellers('PAYMENT_IN_PROGRESS')}`,
     `recordCash, event over / event cancelled: buyer FORBIDDEN, ${toSellers('SALES_CLOSED')}`,
+    `addNote, always: buyer FORBIDDEN, ${unseen}`,
+    `extendHold, a part is open / all is paid / cancelled / being paid / event over / event cancelled / postponed: buyer FORBIDDEN, ${toSellers('ORDER_NOT_PENDING')}`,
+    `extendHold, not paid: buyer FORBIDDEN, ${unseen}`,
+    `cancelUnpaid, a part is open / all is paid / cancelled / being paid / event over / event cancelled / postponed: buyer FORBIDDEN, ${toSellers('ORDER_NOT_PENDING')}`,
+    `cancelUnpaid, not paid: buyer FORBIDDEN, ${unseen}`,
   ],
 });

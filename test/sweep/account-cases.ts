@@ -21,6 +21,28 @@ export const owning: readonly Case[] = [
     status: 409,
     says: 'The event of this order was not postponed since you bought, so there is nothing to answer',
   },
+  ...(['notes', 'extension', 'cancellation'] as const).flatMap((what): Case[] => {
+    const body = what === 'notes' ? { text: 'Asked at the counter' } : {};
+    return [
+      { call: `POST /api/orders/{order}/${what}`, as: 'nobody', body, status: 401, says: SIGN_IN },
+      { call: `POST /api/orders/{order}/${what}`, as: 'customer', body, status: 403, says: NOT_ALLOWED },
+      { call: `POST /api/orders/{order}/${what}`, as: 'rival', body, status: 404, says: 'Order not found' },
+      { call: `POST /api/orders/{unknown}/${what}`, as: 'admin', body, status: 404, says: 'Order not found' },
+      { call: `POST /api/orders/{word}/${what}`, as: 'organizer', body, status: 404, says: 'Order not found' },
+    ];
+  }),
+  { call: 'POST /api/orders/{order}/extension', as: 'organizer', body: {}, status: 409, says: 'This order does not wait to be paid' },
+  { call: 'POST /api/orders/{order}/cancellation', as: 'organizer', body: {}, status: 409, says: 'This order does not wait to be paid' },
+  { call: 'POST /api/orders/{order}/notes', as: 'organizer', body: {}, status: 400, says: 'Write a note' },
+  { call: 'POST /api/orders/{order}/notes', as: 'organizer', body: { text: ' \u200b ' }, status: 400, says: 'Write a note' },
+  {
+    call: 'POST /api/orders/{order}/notes',
+    as: 'organizer',
+    body: { text: 'a'.repeat(1001) },
+    status: 400,
+    says: 'A note has at most 1000 characters',
+  },
+  { call: 'POST /api/orders/{order}/notes', as: 'organizer', body: { text: 'Asked at the counter' }, status: 200, data: {} },
   { call: 'POST /api/orders/{order}/cash', as: 'nobody', body: { receipt: '1' }, status: 401, says: SIGN_IN },
   { call: 'POST /api/orders/{order}/cash', as: 'customer', body: { receipt: '1' }, status: 403, says: NOT_ALLOWED },
   { call: 'POST /api/orders/{order}/cash', as: 'organizer', body: { receipt: '1' }, status: 409, says: 'Nothing of this order is due' },

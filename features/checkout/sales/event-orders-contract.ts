@@ -23,8 +23,8 @@ const eventOrderSchema = orderSchema
     purchaseDate: true,
   })
   .extend({
-    /** Null for an analyst. */
-    buyer: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
+    /** As the order has them. Null for an analyst. */
+    buyer: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
     /** The part that is paid next, in major units; without a plan there is one. Null: nothing is due. */
     due: z.object({ instalment: z.number().int(), amount: z.number() }).nullable(),
     /** The addresses that its tickets are mailed to again: of the accounts that hold them. Empty for an analyst. */
@@ -50,7 +50,7 @@ export const listEventOrders = endpoint({
   query: z.object({
     ...pageQuery(25),
     status: z.enum(orderStatuses).optional(),
-    /** In the order number, or the name or address of the buyer where the caller sees them. */
+    /** In the order number; where the caller sees buyers also in their name, address or phone, a whole receipt, or how a ticket number begins. */
     search: z.string().trim().max(120).optional(),
     /** `amount`: the largest first. */
     sort: z.enum(eventOrderSorts).default('newest'),
@@ -91,6 +91,9 @@ export const getEventOrder = endpoint({
   output: eventOrderSchema.extend({
     ...orderSchema.pick({ lines: true, promoCode: true, discount: true, fee: true, instalments: true, cancelReason: true, refunds: true }).shape,
     event: eventSchema,
+    /** When the hold ends, while the order is not paid; null once it is settled. */
+    holdExpiresAt: z.iso.datetime().nullable(),
+    can: eventOrderSchema.shape.can.extend({ addNote: canSchema, extendHold: canSchema, cancelUnpaid: canSchema }),
     /** The newest first. */
     payments: z.array(paymentSchema),
     /** Without their codes. */

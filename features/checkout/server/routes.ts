@@ -7,7 +7,9 @@ import * as promoCodes from '../promo-codes/promo-codes-contract.ts';
 import * as promos from '../promo-contract.ts';
 import * as refunds from '../refund-contract.ts';
 import * as eventOrders from '../sales/event-orders-contract.ts';
+import * as orderHistory from '../sales/order-history-contract.ts';
 import * as sales from '../sales/sales-contract.ts';
+import * as teamCalls from '../sales/team-contract.ts';
 import { getCancellation } from './cancelling/get-cancellation.ts';
 import { answerPostponement } from './postponing/answer-postponement.ts';
 import { getPostponement } from './postponing/get-postponement.ts';
@@ -24,8 +26,12 @@ import { recordCash } from './payment/record-cash.ts';
 import { recordRefund } from './refunds/record-refund.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 import { getOrder, listOrders } from './orders/read-orders.ts';
+import { addOrderNote } from './sales/add-order-note.ts';
+import { cancelUnpaidOrder } from './sales/cancel-unpaid-order.ts';
+import { extendOrderHold } from './sales/extend-order-hold.ts';
 import { getEventOrder } from './sales/get-event-order.ts';
 import { getEventSales } from './sales/get-event-sales.ts';
+import { getOrderHistory } from './sales/get-order-history.ts';
 import { listEventOrders } from './sales/list-event-orders.ts';
 import { watchOrder } from './orders/watch-order.ts';
 
@@ -41,6 +47,10 @@ export const checkoutRoutes = [
   route(sales.getEventSales, getEventSales),
   route(eventOrders.listEventOrders, listEventOrders),
   route(eventOrders.getEventOrder, getEventOrder),
+  route(orderHistory.getOrderHistory, getOrderHistory),
+  atomicRoute(teamCalls.addOrderNote, addOrderNote),
+  atomicRoute(teamCalls.extendOrderHold, extendOrderHold),
+  atomicRoute(teamCalls.cancelUnpaidOrder, cancelUnpaidOrder),
   route(contract.getOrder, getOrder),
   streamRoute(contract.watchOrder, watchOrder),
   route(contract.listOrders, listOrders),

@@ -15,6 +15,7 @@ export const texts = {
   reservationNotFound: 'Reservation not found',
   reservationConfirmed: 'These tickets have already been bought',
   reservationExpired: 'Your hold on these tickets has ended. Please choose your tickets again',
+  holdExtendedFully: 'This hold has all the time that it can have',
   paymentInProgress: 'A payment for these tickets is under way. Finish or cancel it on your phone first',
   waitingRoom: 'Event is at capacity. You have been placed in a virtual waiting room.',
   eventRequired: 'Event is required',

@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '#platform/contract/money.ts';
 import { utc } from '#platform/server/database/columns.ts';
 import type { PaymentPlan } from '#features/events/schemas.ts';
@@ -32,6 +32,8 @@ export const reservations = pgTable('reservations', {
   expiresAt: utc('expires_at').notNull(),
   /** The original end of a hold whose buyer has left; null while the buyer is present. */
   keptUntil: utc('kept_until'),
+  /** How often the team gave its buyer more time. */
+  extensions: integer().notNull().default(0),
   idempotencyKey: text('idempotency_key'),
   fingerprint: text().notNull(),
   /** Where the visit came from; null: it did not say. */

@@ -4,6 +4,7 @@ import type { Language } from '#platform/contract/language/languages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { minor, utc } from '#platform/server/database/columns.ts';
 import type { PaymentPlan } from '#features/events/schemas.ts';
+import type { OrderEntryData, OrderEntryKind } from '../order-entries.ts';
 
 export const orders = pgTable('orders', {
   id: uuid().primaryKey(),
@@ -70,4 +71,16 @@ export const instalments = pgTable('instalments', {
   dueAt: utc('due_at').notNull(),
   paidAt: utc('paid_at'),
   paymentId: uuid('payment_id'),
+});
+
+/** What happened to an order beyond what its other rows tell; only added to. */
+export const orderEntries = pgTable('order_entries', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  at: utc('at').notNull(),
+  kind: text().$type<OrderEntryKind>().notNull(),
+  /** Of the team; null: Vumi did it by itself. */
+  actorId: uuid('actor_id'),
+  actorName: text('actor_name'),
+  data: jsonb().$type<OrderEntryData[OrderEntryKind]>().notNull(),
 });

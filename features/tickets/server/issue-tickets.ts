@@ -13,6 +13,9 @@ export interface OrderToIssue {
   readonly id: string;
   readonly eventId: string;
   readonly customerId: string;
+  readonly buyerName: string;
+  readonly buyerEmail: string;
+  readonly buyerPhone: string | null;
   readonly currency: Currency;
   /** False while instalments are open. */
   readonly fullyPaid: boolean;
@@ -58,6 +61,9 @@ export async function issueTickets(tx: Tx, context: Context, all: readonly Issue
         eventId,
         ticketTypeId,
         holderId: order.customerId,
+        holderName: order.buyerName,
+        holderEmail: order.buyerEmail,
+        holderPhone: order.buyerPhone,
         status: 'purchased',
         version,
         qrPayload: signer.sign({ ticketId: id, ticketNumber, version, fullyPaid, isTest, eventId }),

@@ -1,6 +1,8 @@
 import { atomicRoute, route } from '#platform/server/http/http.ts';
+import * as attendees from '../attendees/attendees-contract.ts';
 import * as contract from '../contract.ts';
 import * as places from '../places-contract.ts';
+import { listAttendees } from './attendees/list-attendees.ts';
 import { getTicket } from './get-ticket.ts';
 import { getTicketCalendar } from './get-ticket-calendar.ts';
 import { getTicketKeys } from './codes/get-ticket-keys.ts';
@@ -18,6 +20,7 @@ export const ticketRoutes = [
   route(contract.getTicketPdf, getTicketPdf),
   route(contract.getOrderPdf, getOrderPdf),
   route(contract.getTicketCalendar, getTicketCalendar),
+  route(attendees.listAttendees, listAttendees),
   atomicRoute(places.listPlaces, listPlaces),
   atomicRoute(places.setPlaces, setPlaces),
   atomicRoute(places.changePlace, changePlace),

@@ -22,6 +22,10 @@ export const tickets = pgTable('tickets', {
   eventId: uuid('event_id').notNull(),
   ticketTypeId: uuid('ticket_type_id').notNull(),
   holderId: uuid('holder_id').notNull(),
+  /** Of who comes with it: the buyer's of its order. */
+  holderName: text('holder_name').notNull(),
+  holderEmail: text('holder_email').notNull(),
+  holderPhone: text('holder_phone'),
   status: text().$type<Lowercase<TicketStatus>>().notNull(),
   version: integer().notNull().default(1),
   qrPayload: text('qr_payload').notNull(),

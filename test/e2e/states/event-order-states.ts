@@ -2,9 +2,10 @@
 import type { Page } from 'playwright-core';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { EventOrder, EventOrderDetail, listEventOrders } from '#features/checkout/sales/event-orders-contract.ts';
+import type { HistoryEntry } from '#features/checkout/sales/order-history-contract.ts';
 import { answer } from '../answer-instead.ts';
 import { press, see } from '../purchase-steps.ts';
-import { frameCalls, framedEvent } from './framed-event.ts';
+import { frameCalls, framedEvent, framedFailing, framedLoading } from './framed-event.ts';
 import { shows, type SiteState } from './state-steps.ts';
 
 type EventOrders = OutputOf<typeof listEventOrders>;
@@ -13,6 +14,7 @@ const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString();
 const idOf = (number: number): string => `01900000-0000-7000-8000-00000000080${number}`;
 const event = { id: framedEvent.id, name: framedEvent.name, timeZone: framedEvent.timeZone };
+const notPending = 'This order does not wait to be paid';
 const notDue = 'Nothing of this order is due';
 const noTicket = "The ticket you're looking for could not be found.";
 
@@ -21,7 +23,7 @@ function sampleOrder(number: number, given: Partial<EventOrder>): EventOrder {
     id: idOf(number),
     orderNumber: `VUMI-RBL-2026-00418${number}`,
     status: 'confirmed',
-    buyer: { name: `Buyer ${number}`, email: `buyer-${number}@site.vumi.test` },
+    buyer: { name: `Buyer ${number}`, email: `buyer-${number}@site.vumi.test`, phone: null },
     ticketType: 'General Admission',
     ticketCount: 2,
     totalAmount: 3000,
@@ -44,7 +46,11 @@ const unpaid = {
   can: { recordCash: true, mailTickets: noTicket },
 } as const;
 const partPaid = sampleOrder(2, {
-  buyer: { name: 'A buyer with a name as long as names come', email: 'a-buyer-with-a-long-address@park-concerts-of-nairobi.test' },
+  buyer: {
+    name: 'A buyer with a name as long as names come',
+    email: 'a-buyer-with-a-long-address@park-concerts-of-nairobi.test',
+    phone: '254712345678',
+  },
   ticketType: 'VIP on the terrace by the water, Table of ten',
   ticketCount: 12,
   totalAmount: 128_000,
@@ -57,7 +63,7 @@ const items: readonly EventOrder[] = [
   partPaid,
   sampleOrder(3, { paymentMethod: 'cash' }),
   sampleOrder(4, { status: 'cancelled', paidAmount: 0, mailTo: [], can: { recordCash: notDue, mailTickets: noTicket } }),
-  sampleOrder(5, { buyer: { name: 'Buyer 5', email: null }, mailTo: [] }),
+  sampleOrder(5, { buyer: { name: 'Buyer 5', email: '', phone: null }, mailTo: [] }),
 ];
 const listed: EventOrders = { items: [...items], page: 1, limit: 25, total: 812, hasMore: true, event, can: { seeBuyers: true } };
 const toAnalyst: EventOrders = {
@@ -68,6 +74,8 @@ const toAnalyst: EventOrders = {
 
 const detail: EventOrderDetail = {
   ...partPaid,
+  can: { recordCash: true, mailTickets: true, addNote: true, extendHold: notPending, cancelUnpaid: notPending },
+  holdExpiresAt: null,
   event,
   lines: [
     {
@@ -137,8 +145,54 @@ const detail: EventOrderDetail = {
   })),
 };
 
+const waiting: EventOrderDetail = {
+  ...detail,
+  ...unpaid,
+  mailTo: [],
+  can: { ...unpaid.can, addNote: true, extendHold: true, cancelUnpaid: true },
+  holdExpiresAt: hoursAgo(-0.2),
+  payments: [],
+  refunds: [],
+  tickets: [],
+};
+
+const happened: readonly HistoryEntry[] = [
+  { id: 'held', at: hoursAgo(11.2), by: null, kind: 'held', until: hoursAgo(10), tickets: 12 },
+  { id: 'ordered', at: hoursAgo(11.1), by: null, kind: 'ordered', amount: 128_000 },
+  {
+    id: 'asked',
+    at: hoursAgo(11),
+    by: null,
+    kind: 'asked',
+    instalment: 1,
+    amount: 64_000,
+    method: 'mpesa',
+    phone: '254712345678',
+    until: hoursAgo(10.9),
+  },
+  {
+    id: 'not-paid',
+    at: hoursAgo(10.9),
+    by: null,
+    kind: 'not-paid',
+    instalment: 1,
+    amount: 64_000,
+    method: 'mpesa',
+    code: '1032',
+    message: 'The request was cancelled on the phone',
+  },
+  { id: 'extended', at: hoursAgo(10.8), by: 'The box office', kind: 'extended', until: hoursAgo(9.8) },
+  { id: 'paid', at: hoursAgo(10), by: 'counter@site.vumi.test', kind: 'paid', instalment: 1, amount: 64_000, method: 'cash', receipt: 'A-00418' },
+  { id: 'issued', at: hoursAgo(10), by: null, kind: 'issued', tickets: 12 },
+  { id: 'mailed', at: hoursAgo(9.9), by: null, kind: 'mailed', about: 'tickets', to: partPaid.buyer?.email ?? null },
+  { id: 'note', at: hoursAgo(3), by: 'The box office', kind: 'note', text: 'Two come with a wheelchair.\nPlease keep the end of row A free.' },
+  { id: 'refund-asked', at: hoursAgo(2), by: null, kind: 'refund-asked', amount: 500, how: 'by-hand', reason: 'A seat behind a pillar' },
+  { id: 'voided', at: hoursAgo(2), by: null, kind: 'voided', tickets: 1, numbers: ['VUMI-7K3QZ9M2X0'] },
+];
+
 const listCalls = /\/api\/events\/[\w-]+\/orders(\?|$)/;
 const oneCall = /\/api\/events\/[\w-]+\/orders\/[\w-]+$/;
+const historyCall = /\/api\/events\/[\w-]+\/orders\/[\w-]+\/history$/;
 const listRoute = 'events/:eventId/orders';
 const oneRoute = 'events/:eventId/orders/:orderId';
 const listAddress = `events/${event.id}/orders`;
@@ -153,19 +207,16 @@ const list =
   };
 const one = (data: EventOrderDetail, text: string) => async (page: Page) => {
   await answer(page, oneCall, { data });
+  const items = data.tickets.length === 0 ? happened.slice(0, 4) : happened;
+  await page.route(historyCall, (route) => route.fulfill({ json: { success: true, data: { items } } }));
   await frameCalls(page);
   await shows(`/${oneAddress}`, text)(page);
 };
-const waiting = (address: string, calls: RegExp) => async (page: Page) => {
-  await answer(page, calls, 'never');
-  await frameCalls(page);
-  await Promise.all([page.waitForRequest(calls), page.goto(`/${address}`)]);
-  await page.getByRole('status').filter({ visible: true }).first().waitFor();
-};
-const failed = (address: string, calls: RegExp) => async (page: Page) => {
-  await answer(page, calls, 500);
-  await frameCalls(page);
-  await shows(`/${address}`, 'The list could not be loaded')(page);
+/** The order that waits, with a dialog of what the team does with it. */
+const inTask = (button: string, text: string) => async (page: Page) => {
+  await one(waiting, 'Asked to pay')(page);
+  await press(page, button);
+  await see(page.getByRole('dialog'), text);
 };
 const notAllowed = { status: 403, code: 'EVENT_NOT_YOURS', message: "You don't have permission to perform this action" };
 const full = list(listed, '812 entries');
@@ -227,14 +278,31 @@ export const eventOrderStates: readonly SiteState[] = [
   },
   { route: listRoute, name: 'of no event', who: 'newcomer', open: shows(`/${listAddress}`, 'Event Not Found') },
   { route: listRoute, name: 'for another role', who: 'buyer', open: shows(`/${listAddress}`, 'Role Restriction') },
-  { route: listRoute, name: 'loading', who: 'newcomer', open: waiting(listAddress, listCalls) },
-  { route: listRoute, name: 'failed', who: 'newcomer', open: failed(listAddress, listCalls) },
+  { route: listRoute, name: 'loading', who: 'newcomer', open: framedLoading(listAddress, listCalls) },
+  { route: listRoute, name: 'failed', who: 'newcomer', open: framedFailing(listAddress, listCalls, 'The list could not be loaded') },
   { route: oneRoute, name: 'part paid', who: 'newcomer', open: one(detail, 'What was ordered') },
   {
     route: oneRoute,
     name: 'not paid',
     who: 'newcomer',
-    open: one({ ...detail, ...unpaid, mailTo: [], payments: [], refunds: [], tickets: [] }, 'Nobody has tried to pay yet.'),
+    open: one(waiting, 'Nobody has tried to pay yet.'),
+  },
+  { route: oneRoute, name: 'adding a note', who: 'newcomer', open: inTask('Add a note', 'Only your team sees it') },
+  { route: oneRoute, name: 'giving more time', who: 'newcomer', open: inTask('Give more time', 'They are held until') },
+  { route: oneRoute, name: 'cancelling it', who: 'newcomer', open: inTask('Cancel order', 'go on sale again at once') },
+  {
+    route: oneRoute,
+    name: 'without its history',
+    who: 'newcomer',
+    open: async (page) => {
+      await answer(page, oneCall, { data: waiting });
+      await frameCalls(page);
+      const message = 'Please try again in a moment';
+      await page.route(historyCall, (route) =>
+        route.fulfill({ status: 503, json: { success: false, error: message, code: 'UNAVAILABLE', message } }),
+      );
+      await shows(`/${oneAddress}`, 'The history could not be loaded')(page);
+    },
   },
   {
     route: oneRoute,
@@ -246,6 +314,6 @@ export const eventOrderStates: readonly SiteState[] = [
       await shows(`/${oneAddress}`, 'Order Not Found')(page);
     },
   },
-  { route: oneRoute, name: 'loading', who: 'newcomer', open: waiting(oneAddress, oneCall) },
-  { route: oneRoute, name: 'failed', who: 'newcomer', open: failed(oneAddress, oneCall) },
+  { route: oneRoute, name: 'loading', who: 'newcomer', open: framedLoading(oneAddress, oneCall) },
+  { route: oneRoute, name: 'failed', who: 'newcomer', open: framedFailing(oneAddress, oneCall, 'The list could not be loaded') },
 ];

@@ -1,5 +1,7 @@
 // The event that the frame of its pages shows, where its calls are answered in place of the server.
 import type { Page } from 'playwright-core';
+import { answer } from '../answer-instead.ts';
+import { shows } from './state-steps.ts';
 import type { OwnEvent } from '#features/events/own-events/own-events-contract.ts';
 
 const DAYS_AHEAD_MS = 25 * 86_400_000;
@@ -26,4 +28,23 @@ export const framedEvent: OwnEvent = {
 export async function frameCalls(page: Page, can: Partial<OwnEvent['can']> = {}): Promise<void> {
   const data = { items: [{ ...framedEvent, can: { ...framedEvent.can, ...can } }], page: 1, limit: 25, total: 1, hasMore: false };
   await page.route(/\/api\/organizer\/events\?ids=/, (route) => route.fulfill({ json: { success: true, data } }));
+}
+
+/** A page within the frame whose own calls are not answered yet. */
+export function framedLoading(address: string, calls: RegExp) {
+  return async (page: Page): Promise<void> => {
+    await answer(page, calls, 'never');
+    await frameCalls(page);
+    await Promise.all([page.waitForRequest(calls), page.goto(`/${address}`)]);
+    await page.getByRole('status').filter({ visible: true }).first().waitFor();
+  };
+}
+
+/** A page within the frame whose own calls fail. */
+export function framedFailing(address: string, calls: RegExp, text: string) {
+  return async (page: Page): Promise<void> => {
+    await answer(page, calls, 500);
+    await frameCalls(page);
+    await shows(`/${address}`, text)(page);
+  };
 }

@@ -8,6 +8,7 @@ import { answer } from '../answer-instead.ts';
 import type { Fixtures } from '../site-fixtures.ts';
 import { press, see } from '../purchase-steps.ts';
 import { analyticsStates } from './analytics-states.ts';
+import { attendeeStates } from './attendee-states.ts';
 import { eventOrderStates } from './event-order-states.ts';
 import { promoCodeStates } from './promo-code-states.ts';
 import { dashboardCalls, dashboardStates } from './dashboard-states.ts';
@@ -245,6 +246,7 @@ export const organizerStates: readonly SiteState[] = [
   ...analyticsStates,
   ...eventOrderStates,
   ...promoCodeStates,
+  ...attendeeStates,
   ...returnStates,
   ...placeStates,
 ];

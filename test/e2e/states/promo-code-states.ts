@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import type { PromoCode, PromoCodeList } from '#features/checkout/promo-codes/promo-codes-contract.ts';
 import { answer } from '../answer-instead.ts';
 import { press, see } from '../purchase-steps.ts';
-import { failing, loading, shows, type SiteState } from './state-steps.ts';
+import { frameCalls, framedFailing, framedLoading } from './framed-event.ts';
+import { shows, type SiteState } from './state-steps.ts';
 
 const idOf = (number: number): string => `01900000-0000-7000-8000-00000000090${number}`;
 const DAY_MS = 86_400_000;
@@ -82,6 +83,7 @@ const list =
   (data: PromoCodeList, text: string, query = '') =>
   async (page: Page) => {
     await answer(page, calls, { data });
+    await frameCalls(page);
     await shows(`/${address}${query}`, text)(page);
   };
 const full = list(listed, '812 entries');
@@ -140,11 +142,12 @@ export const promoCodeStates: readonly SiteState[] = [
     who: 'newcomer',
     open: async (page) => {
       await answer(page, calls, { status: 403, code: 'EVENT_NOT_YOURS', message: refusal });
+      await frameCalls(page);
       await shows(`/${address}`, 'Promo codes are not open to you')(page);
     },
   },
   { route, name: 'of no event', who: 'newcomer', open: shows(`/${address}`, 'Event Not Found') },
   { route, name: 'for another role', who: 'buyer', open: shows(`/${address}`, 'Role Restriction') },
-  { route, name: 'loading', who: 'newcomer', open: loading(address, calls) },
-  { route, name: 'failed', who: 'newcomer', open: failing(address, calls, 'The list could not be loaded') },
+  { route, name: 'loading', who: 'newcomer', open: framedLoading(address, calls) },
+  { route, name: 'failed', who: 'newcomer', open: framedFailing(address, calls, 'The list could not be loaded') },
 ];

@@ -77,6 +77,9 @@ function EventTabs({ event: { id, can } }: { readonly event: OwnEvent }) {
   const pages = [
     { to: paths.eventAnalytics(id), label: t.tabs.analytics, opens: can.seeSales },
     { to: paths.eventOrders(id), label: t.tabs.orders, opens: can.seeOrders },
+    // The same roles as for orders.
+    { to: paths.eventAttendees(id), label: t.tabs.attendees, opens: can.seeOrders },
+    { to: paths.eventPromoCodes(id), label: t.tabs.promoCodes, opens: can.seeOrders },
   ];
   // A page below that of a tab belongs to it. The address may begin with a language.
   const tabs = pages

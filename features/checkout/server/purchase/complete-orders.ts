@@ -55,9 +55,9 @@ async function confirmAndIssue(tx: Tx, context: Context, paid: readonly PaidOrde
   const issued = await issueTickets(
     tx,
     context,
-    confirmed.map(({ id, eventId, customerId, currency, paidMinor, totalMinor, isTest }) => ({
-      order: { id, eventId, customerId, currency, isTest, fullyPaid: paidMinor === totalMinor },
-      admissions: (linesOf.get(id) ?? []).flatMap(({ number: line, ticketTypeId, quantity, admits, totalMinor: priceOfLine }) =>
+    confirmed.map((order) => ({
+      order: { ...order, fullyPaid: order.paidMinor === order.totalMinor },
+      admissions: (linesOf.get(order.id) ?? []).flatMap(({ number: line, ticketTypeId, quantity, admits, totalMinor: priceOfLine }) =>
         ticketTypeId === null ? [] : pricePerAdmission(priceOfLine, quantity, admits).map((priceMinor) => ({ line, ticketTypeId, priceMinor })),
       ),
     })),

@@ -12,6 +12,7 @@ import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { events } from '#features/events/server/tables.ts';
 import type { CalledOffBecause } from '#features/orders/server/domain-events.ts';
+import { recordOrderEntry } from '#features/orders/server/record-entry.ts';
 import { orders } from '#features/orders/server/tables.ts';
 
 const texts = serverTexts({
@@ -71,6 +72,8 @@ export async function mailCalledOff(tx: Tx, context: Context, { data }: DomainEv
   if (found === undefined) throw new Error(`Order ${data.orderId} is missing`);
   const { order, event } = found;
   await queueMail(tx, context, calledOffMail(context, order, { ...data, event }));
+  const told = { orderId: order.id, kind: 'mailed', data: { about: 'ended', to: order.buyerEmail } } as const;
+  await recordOrderEntry(tx, { ...told, actor: null, now: context.clock.now() });
 }
 
 /** The email to the buyer of an order that ended with its event, in the language of the order. */

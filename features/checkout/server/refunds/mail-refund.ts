@@ -12,6 +12,7 @@ import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { orderSubject } from '#features/orders/server/domain-events.ts';
+import { recordOrderEntry } from '#features/orders/server/record-entry.ts';
 import { orders } from '#features/orders/server/tables.ts';
 
 const texts = serverTexts({
@@ -75,6 +76,8 @@ async function mailAboutRefund(tx: Tx, context: Context, { orderId, ...refund }:
   // Deleted with its test event.
   if (order === undefined) return;
   await queueMail(tx, context, refundMail(context, order, refund));
+  const told = { orderId: order.id, kind: 'mailed', data: { about: 'refund', to: order.buyerEmail } } as const;
+  await recordOrderEntry(tx, { ...told, actor: null, now: context.clock.now() });
 }
 
 type ToldOrder = Pick<typeof orders.$inferSelect, 'buyerEmail' | 'language' | 'currency' | 'orderNumber' | 'isTest'>;

@@ -26,54 +26,35 @@ export async function describeEventOrders(
   { actor, language, seesBuyers }: Reading,
 ): Promise<EventOrder[]> {
   const { reader } = context.database;
-  const [described, people] = await Promise.all([
+  const [described, holders] = await Promise.all([
     describeOrders(context, rows, { actor, language }),
-    seesBuyers && rows.length > 0 ? readPeople(reader, rows) : null,
+    seesBuyers && rows.length > 0 ? readHolders(reader, rows) : null,
   ]);
   return rows.flatMap((row, index) => {
     const order = described[index];
-    return order === undefined ? [] : [describeEventOrder(row, order, people)];
+    return order === undefined ? [] : [describeEventOrder(row, order, holders)];
   });
 }
 
-interface People {
-  readonly buyers: ReadonlyMap<string, NonNullable<EventOrder['buyer']>>;
-  /** The addresses of who holds tickets, by order. */
-  readonly holders: ReadonlyMap<string, readonly { readonly email: string | null }[]>;
-}
-
-async function readPeople(reader: Reader, rows: readonly OrderRow[]): Promise<People> {
-  const [buyers, holders] = await Promise.all([
-    reader
-      .select({ id: users.id, name: users.name, email: users.email })
-      .from(users)
-      .where(
+/** The addresses of who holds tickets that are valid, by order. */
+async function readHolders(reader: Reader, rows: readonly OrderRow[]): Promise<ReadonlyMap<string, readonly { readonly email: string | null }[]>> {
+  const holders = await reader
+    .selectDistinct({ orderId: tickets.orderId, email: users.email })
+    .from(tickets)
+    .innerJoin(users, eq(users.id, tickets.holderId))
+    .where(
+      and(
         inArray(
-          users.id,
-          rows.map(({ customerId }) => customerId),
+          tickets.orderId,
+          rows.map(({ id }) => id),
         ),
+        eq(tickets.status, 'purchased'),
       ),
-    reader
-      .selectDistinct({ orderId: tickets.orderId, email: users.email })
-      .from(tickets)
-      .innerJoin(users, eq(users.id, tickets.holderId))
-      .where(
-        and(
-          inArray(
-            tickets.orderId,
-            rows.map(({ id }) => id),
-          ),
-          eq(tickets.status, 'purchased'),
-        ),
-      ),
-  ]);
-  return {
-    buyers: new Map(buyers.map(({ id, name, email }) => [id, { name, email }])),
-    holders: Map.groupBy(holders, ({ orderId }) => orderId),
-  };
+    );
+  return Map.groupBy(holders, ({ orderId }) => orderId);
 }
 
-function describeEventOrder(row: OrderRow, order: Order, people: People | null): EventOrder {
+function describeEventOrder(row: OrderRow, order: Order, holders: Awaited<ReturnType<typeof readHolders>> | null): EventOrder {
   const { id, orderNumber, status, ticketType, ticketCount, totalAmount, paidAmount, currency, paymentMethod, purchaseDate, instalments, can } =
     order;
   const open = instalments.find(({ paid }) => !paid);
@@ -82,7 +63,7 @@ function describeEventOrder(row: OrderRow, order: Order, people: People | null):
     id,
     orderNumber,
     status,
-    buyer: people?.buyers.get(row.customerId) ?? null,
+    buyer: holders && { name: row.buyerName, email: row.buyerEmail, phone: row.buyerPhone },
     ticketType,
     ticketCount,
     totalAmount,
@@ -91,7 +72,7 @@ function describeEventOrder(row: OrderRow, order: Order, people: People | null):
     paymentMethod,
     purchaseDate,
     due: due && { instalment: due.instalment, amount: toMajor(due.amountMinor) },
-    mailTo: (people?.holders.get(id) ?? []).flatMap(({ email }) => email ?? []),
+    mailTo: (holders?.get(id) ?? []).flatMap(({ email }) => email ?? []),
     can: { recordCash: can.recordCash, mailTickets: can.mailTickets },
   };
 }

@@ -1,15 +1,22 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
+import { canOf, type Verdict } from '#platform/contract/policy.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Call } from '#platform/server/http/http.ts';
+import type { Actor, Call } from '#platform/server/http/http.ts';
 import { eventPolicy } from '#features/events/policy.ts';
+import type { SeenEvent } from '#features/events/server/event/read-events.ts';
+import { inventoryErrors } from '#features/inventory/contract.ts';
+import { extendedUntil } from '#features/inventory/extend-rules.ts';
+import { reservations, type ReservationRow } from '#features/inventory/server/tables.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { mpesaRequests, payments } from '#features/payments/server/tables.ts';
-import { checkoutErrors } from '../../contract.ts';
+import { checkoutErrors, type Order } from '../../contract.ts';
+import { orderPolicy } from '../../policy.ts';
 import type { getEventOrder as endpoint } from '../../sales/event-orders-contract.ts';
-import { describeEventPayment } from '../orders/describe-payment.ts';
+import { describeEventPayment, stateOf } from '../orders/describe-payment.ts';
 import { describeOrders } from '../orders/read-orders.ts';
 import { describeEventOrders } from './describe-event-orders.ts';
 import { findEventOfOrders } from './list-event-orders.ts';
@@ -35,6 +42,8 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
       .orderBy(desc(payments.createdAt), desc(payments.id)),
   ]);
   if (listed === undefined || order === undefined) return fail(checkoutErrors.ORDER_NOT_FOUND);
+  const [hold] = await reader.select().from(reservations).where(eq(reservations.id, order.reservationId));
+  const say = (message: Message) => context.translate(message, language);
   const { lines, promoCode, discount, fee, instalments, cancelReason, refunds, tickets } = order;
   return {
     ...listed,
@@ -46,9 +55,43 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
     cancelReason,
     refunds,
     event: { id: event.id, name: event.name, timeZone: event.timeZone },
-    payments: attempts.map(({ payment, asked }) =>
-      describeEventPayment({ ...payment, asked }, seesBuyers, (message) => context.translate(message, language)),
-    ),
+    holdExpiresAt: order.holdExpiresAt,
+    can: {
+      ...listed.can,
+      ...canOf(
+        decideTeam(
+          { order, customerId: rows[0]?.customerId ?? '', isBeingPaid: attempts.some(({ payment }) => stateOf(payment) === 'pending'), hold },
+          event,
+          {
+            actor,
+            now,
+          },
+        ),
+        say,
+      ),
+    },
+    payments: attempts.map(({ payment, asked }) => describeEventPayment({ ...payment, asked }, seesBuyers, say)),
     tickets: seesBuyers ? tickets.map(({ qrPayload: _code, ...ticket }) => ticket) : [],
   };
+}
+
+interface OrderOfTeam {
+  readonly order: Order;
+  readonly customerId: string;
+  readonly isBeingPaid: boolean;
+  readonly hold: ReservationRow | undefined;
+}
+
+/** What the caller may do with the order, as one of the team. */
+function decideTeam(
+  { order, customerId, isBeingPaid, hold }: OrderOfTeam,
+  event: SeenEvent,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Readonly<Record<'addNote' | 'extendHold' | 'cancelUnpaid', Verdict>> {
+  const { status, isTest } = order;
+  const subject = { customerId, membership: isTest ? null : event.membership, status, isTest, isBeingPaid, hasOpenInstalment: false, event };
+  const decide = (action: 'addNote' | 'extendHold' | 'cancelUnpaid') => orderPolicy.decide(action, actor, subject, now);
+  const extend = decide('extendHold');
+  const isFull = extend === true && (hold === undefined || extendedUntil(hold, event.endsAt) === null);
+  return { addNote: decide('addNote'), extendHold: isFull ? inventoryErrors.HOLD_EXTENDED_FULLY : extend, cancelUnpaid: decide('cancelUnpaid') };
 }

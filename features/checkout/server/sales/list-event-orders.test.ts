@@ -70,6 +70,38 @@ test('finds by order number and buyer, and by state', async () => {
   expect(await numberOf('?search=%25')).toEqual([]);
 });
 
+test('finds by phone in every spelling, receipt and ticket number, for who sees buyers and in this event alone', async () => {
+  const paid = (await list(organizer, '?status=confirmed')).data.items[0];
+  const { payments, tickets } = (await app.get<EventOrderDetail>(`/api/events/${event.id}/orders/${paid?.id}`, { token: organizer.token })).data;
+  const receipt = payments[0]?.receipt ?? '';
+  const ticket = tickets[0]?.ticketNumber ?? '';
+  const found = async (by: SignedIn, search: string, of = event) => {
+    const { data } = await list(by, `?status=confirmed&search=${encodeURIComponent(search)}`, of);
+    return data.items.map(({ id }) => id);
+  };
+  const analyst = await addMember(app, organizer, 'analyst');
+  const personal = ['0712345678', '+254 712 345 678', '712-345', receipt.toLowerCase(), ticket, ticket.toLowerCase().slice(0, 12), buyer.name];
+  for (const search of personal) {
+    expect([search, await found(organizer, search)]).toEqual([search, [paid?.id]]);
+    expect([search, await found(analyst, search)]).toEqual([search, []]);
+    if (search !== buyer.name && !search.includes('712')) expect(await found(organizer, search, other)).toEqual([]);
+  }
+  expect(await found(organizer, '0712345679')).toEqual([]);
+  expect(await found(organizer, 'NOSUCHRCPT')).toEqual([]);
+  expect(await found(analyst, paid?.orderNumber ?? '')).toEqual([paid?.id]);
+});
+
+test('finds by the phone that paid, and by the address of the account, where the order has others', async () => {
+  const paid = (await list(organizer, '?status=confirmed')).data.items[0];
+  const { sql } = app.context.database;
+  await sql`update orders set buyer_phone = '+255754000111', buyer_email = 'gift@test.vumi.test' where id = ${paid?.id ?? ''}`;
+  const found = async (search: string) =>
+    (await list(organizer, `?status=confirmed&search=${encodeURIComponent(search)}`)).data.items.map(({ id }) => id);
+  for (const search of ['0712345678', '+255 754 000 111', 'gift@', buyer.email.toUpperCase()])
+    expect([search, await found(search)]).toEqual([search, [paid?.id]]);
+  await sql`update orders set buyer_phone = '254712345678', buyer_email = ${buyer.email} where id = ${paid?.id ?? ''}`;
+});
+
 test('an analyst sees no buyer, nor finds one; the gate sees nothing; a role for one event counts for that one', async () => {
   const analyst = await addMember(app, organizer, 'analyst');
   const seen = (await list(analyst)).data.items;

@@ -1,15 +1,15 @@
-import { and, asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { canOf, demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
-import { containing, type Reader } from '#platform/server/database/database.ts';
+import type { Reader } from '#platform/server/database/database.ts';
 import type { Actor, Call } from '#platform/server/http/http.ts';
 import { eventPolicy } from '#features/events/policy.ts';
 import { readEvent, type SeenEvent } from '#features/events/server/event/read-events.ts';
-import { users } from '#features/identity/server/tables.ts';
-import { orders } from '#features/orders/server/tables.ts';
+import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import type { eventOrderSorts, listEventOrders as endpoint } from '../../sales/event-orders-contract.ts';
 import { describeEventOrders } from './describe-event-orders.ts';
+import { mentionsOrder } from './search-orders.ts';
 
 /** With the id as the last criterion, so that pages neither repeat nor skip. */
 const sorted: Readonly<Record<(typeof eventOrderSorts)[number], readonly SQL[]>> = {
@@ -27,10 +27,13 @@ export async function listEventOrders(
   const event = await findEventOfOrders(reader, params.id, actor, now);
   const verdict = eventPolicy.decide('seeBuyers', actor, event, now);
   const { page, limit, status, search, sort } = query;
-  const filter = and(eq(orders.eventId, event.id), status && eq(orders.status, status), search ? mentions(search, verdict === true) : undefined);
-  const [rows, [counted]] = await Promise.all([
+  const seesBuyers = verdict === true;
+  const found = search ? mentionsOrder(reader, { eventId: event.id, search, seesBuyers }) : undefined;
+  const filter = and(eq(orders.eventId, event.id), status && eq(orders.status, status), found);
+  const [ids, [counted]] = await Promise.all([
+    // The ids first: what is before the page is read from the index alone.
     reader
-      .select()
+      .select({ id: orders.id })
       .from(orders)
       .where(filter)
       .orderBy(...sorted[sort])
@@ -38,9 +41,13 @@ export async function listEventOrders(
       .offset((page - 1) * limit),
     reader.select({ total: count() }).from(orders).where(filter),
   ]);
+  const rows = await readInOrder(
+    reader,
+    ids.map(({ id }) => id),
+  );
   const total = counted?.total ?? 0;
   return {
-    items: await describeEventOrders(context, rows, { actor, language, seesBuyers: verdict === true }),
+    items: await describeEventOrders(context, rows, { actor, language, seesBuyers }),
     page,
     limit,
     total,
@@ -57,10 +64,13 @@ export async function findEventOfOrders(reader: Reader, id: string, actor: Actor
   return event;
 }
 
-/** The account is sought by the order: the database reads the buyers of the event alone, unless those are more than the accounts that its index finds. */
-function mentions(search: string, seesBuyers: boolean): SQL | undefined {
-  const inNumber = ilike(orders.orderNumber, containing(search));
-  if (!seesBuyers) return inNumber;
-  const ofBuyer = sql`exists (select 1 from ${users} where ${users.id} = ${orders.customerId} and search_text like ${containing(search.toLowerCase())})`;
-  return or(inNumber, ofBuyer);
+/** The orders of these ids, in their order. */
+async function readInOrder(reader: Reader, ids: readonly string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await reader
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

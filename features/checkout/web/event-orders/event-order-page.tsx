@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '#platform/web/api/api-client.ts';
+import { refusalOf } from '#platform/web/api/refusal-of.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ListFailed, RowsToCome } from '#platform/web/list/list-body.tsx';
 import { ListHeading } from '#platform/web/list/list-heading.tsx';
@@ -11,9 +12,11 @@ import { getEventOrder } from '../../sales/endpoints.ts';
 import type { EventOrderDetail } from '../../sales/event-orders-contract.ts';
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
 import { BackLink } from '#platform/web/task/back-link.tsx';
-import { NotShown, refusalOf } from './not-shown.tsx';
+import { NotShown } from './not-shown.tsx';
 import { OrderActions, useOrderTask } from './order-actions.tsx';
+import { OrderHistory } from './order-history.tsx';
 import { OrderFacts, OrderLines, OrderPayments, OrderRefunds, OrderTickets } from './order-parts.tsx';
+import { TeamActions } from './team-actions.tsx';
 import { eventOrderTexts } from './texts.ts';
 
 export const handle = { role: 'organizer' } satisfies PageHandle;
@@ -59,15 +62,17 @@ function Order({ order }: { readonly order: EventOrderDetail }) {
           <OrderActions order={order} begin={begin} />
         </div>
       </div>
+      <TeamActions order={order} />
       <div className="mt-5 grid grid-cols-1 gap-5 md:grid-cols-2 md:items-start">
         <div className="grid grid-cols-1 gap-5">
           <OrderFacts order={order} />
           <OrderPayments order={order} />
+          {order.buyer !== null && <OrderTickets order={order} />}
         </div>
         <div className="grid grid-cols-1 gap-5">
           <OrderLines order={order} />
           <OrderRefunds order={order} />
-          {order.buyer !== null && <OrderTickets order={order} />}
+          <OrderHistory order={order} />
         </div>
       </div>
       {dialog}

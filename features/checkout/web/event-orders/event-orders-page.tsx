@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { call } from '#platform/web/api/api-client.ts';
 import { readMoment } from '#platform/web/api/read-items.ts';
+import { refusalOf } from '#platform/web/api/refusal-of.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ListBar } from '#platform/web/list/list-bar.tsx';
 import { ListBody, ListCount } from '#platform/web/list/list-body.tsx';
@@ -21,7 +22,7 @@ import { orderStatuses } from '../../order-statuses.ts';
 import { listEventOrders } from '../../sales/endpoints.ts';
 import type { EventOrder } from '../../sales/event-orders-contract.ts';
 import { checkoutTexts } from '../texts.ts';
-import { NotShown, refusalOf } from './not-shown.tsx';
+import { NotShown } from './not-shown.tsx';
 import { useOrderTask } from './order-actions.tsx';
 import { OrderTable } from './order-table.tsx';
 import { eventOrderTexts } from './texts.ts';

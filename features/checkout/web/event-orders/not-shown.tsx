@@ -1,4 +1,3 @@
-import { ApiError } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
@@ -7,12 +6,6 @@ import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { NoPermissionPicture } from '#platform/web/ui/pictures/no-permission-picture.tsx';
 import { NotFoundPicture } from '#platform/web/ui/pictures/not-found-picture.tsx';
 import { eventOrderTexts } from './texts.ts';
-
-/** Whether the server refuses this to the caller, or has no such thing; null: neither. */
-export function refusalOf(error: Error | null): 'refused' | 'missing' | null {
-  if (!(error instanceof ApiError)) return null;
-  return error.status === 403 ? 'refused' : error.status === 404 ? 'missing' : null;
-}
 
 /** In place of orders that the caller may not see, or that there are not. */
 export function NotShown({ what, back = paths.organizer() }: { readonly what: 'refused' | 'event' | 'order'; readonly back?: string }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { typeNameIn } from '#features/events/admission-words.ts';
 import { formatMoment } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
-import { showPhone } from '#platform/contract/phone.ts';
+import { showAnyPhone, showPhone } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
@@ -42,7 +42,8 @@ export function OrderFacts({ order }: PartProps) {
         {buyer !== null && (
           <Fact label={t.order.buyer} isWide>
             <span className="block font-semibold">{buyer.name}</span>
-            <span className="block text-ink2">{buyer.email ?? t.noEmail}</span>
+            <span className="block text-ink2">{buyer.email || t.noEmail}</span>
+            {buyer.phone !== null && <span className="tnum block text-ink2">{showAnyPhone(buyer.phone)}</span>}
           </Fact>
         )}
         <Fact label={t.order.purchased}>

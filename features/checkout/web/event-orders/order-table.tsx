@@ -65,7 +65,7 @@ function Buyer({ order: { buyer } }: { readonly order: EventOrder }) {
   return (
     <span className="block min-w-0">
       <span className="block wrap-anywhere">{buyer?.name}</span>
-      <span className="type-small block wrap-anywhere text-ink2">{buyer?.email ?? t.noEmail}</span>
+      <span className="type-small block wrap-anywhere text-ink2">{buyer?.email || t.noEmail}</span>
     </span>
   );
 }

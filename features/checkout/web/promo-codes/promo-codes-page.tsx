@@ -28,7 +28,7 @@ import { NotFoundPicture } from '#platform/web/ui/pictures/not-found-picture.tsx
 import { exportPromoCodes, listPromoCodes } from '../../promo-codes/endpoints.ts';
 import { promoCodeSorts, promoCodeStates } from '../../promo-codes/promo-code-facts.ts';
 import type { PromoCode } from '../../promo-codes/promo-codes-contract.ts';
-import { refusalOf } from '../event-orders/not-shown.tsx';
+import { refusalOf } from '#platform/web/api/refusal-of.ts';
 import { AddPromoCode } from './add-promo-code.tsx';
 import { BatchMade, type Batch } from './batch-made.tsx';
 import { useCodeTask } from './promo-code-actions.tsx';

@@ -8,6 +8,7 @@ import { defineJob } from '#platform/server/jobs/jobs.ts';
 import { seatName } from '#features/events/places/seats.ts';
 import { typeNameIn } from '#features/events/admission-words.ts';
 import { getHolderCalendar } from '#features/events/server/event/get-event-calendar.ts';
+import { recordOrderEntry } from '#features/orders/server/record-entry.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { drawTickets } from '../pdf/get-ticket-pdf.ts';
 import { ticketPdfTexts } from '../pdf/ticket-pdf-texts.ts';
@@ -84,6 +85,8 @@ export async function mailTickets(
   const pdf = holderId === undefined ? [] : [await attachPdf(context, order.orderNumber, held, { now, language: spoken, network: MAIL })];
   const calendar = await forCalendar(context, first, held.length, spoken);
   await context.mail.send({ ...email, attachments: [...(email.attachments ?? []), calendar, ...pdf] }, jobId);
+  const mailed = { orderId, kind: 'mailed', data: { about: 'tickets', to }, actor: null, now, id: jobId } as const;
+  await context.database.transaction((tx) => recordOrderEntry(tx, mailed));
 }
 
 /** The event as a calendar file, with a link to the ticket. */

@@ -5,7 +5,7 @@ export const texts = {
   event: {
     heading: 'Event',
     dashboard: 'Dashboard',
-    tabs: { label: 'Pages of the event', analytics: 'Analytics', orders: 'Orders' },
+    tabs: { label: 'Pages of the event', analytics: 'Analytics', orders: 'Orders', attendees: 'Attendees', promoCodes: 'Promo codes' },
     edit: 'Edit',
     preview: 'Preview',
     online: 'Online',

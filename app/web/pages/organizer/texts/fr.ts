@@ -7,7 +7,7 @@ export const texts: TranslationOf<Declared> = {
   event: {
     heading: 'Événement',
     dashboard: 'Tableau de bord',
-    tabs: { label: 'Pages de l’événement', analytics: 'Statistiques', orders: 'Commandes' },
+    tabs: { label: 'Pages de l’événement', analytics: 'Statistiques', orders: 'Commandes', attendees: 'Participants', promoCodes: 'Codes promo' },
     edit: 'Modifier',
     preview: 'Aperçu',
     online: 'En ligne',

@@ -7,7 +7,7 @@ export const texts: TranslationOf<Declared> = {
   event: {
     heading: 'Tukio',
     dashboard: 'Dashibodi',
-    tabs: { label: 'Kurasa za tukio', analytics: 'Takwimu', orders: 'Maagizo' },
+    tabs: { label: 'Kurasa za tukio', analytics: 'Takwimu', orders: 'Maagizo', attendees: 'Wahudhuriaji', promoCodes: 'Misimbo ya punguzo' },
     edit: 'Hariri',
     preview: 'Hakiki',
     online: 'Mtandaoni',

@@ -1,0 +1,134 @@
+import { useParams, useSearchParams } from 'react-router';
+import { nameIn } from '#features/events/fixed-names.ts';
+import { call } from '#platform/web/api/api-client.ts';
+import { readMoment } from '#platform/web/api/read-items.ts';
+import { refusalOf } from '#platform/web/api/refusal-of.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { ListBar } from '#platform/web/list/list-bar.tsx';
+import { ListBody, ListCount } from '#platform/web/list/list-body.tsx';
+import { ListFilter } from '#platform/web/list/list-filter.tsx';
+import { ListHeading } from '#platform/web/list/list-heading.tsx';
+import { ListSearch } from '#platform/web/list/list-search.tsx';
+import { listTexts } from '#platform/web/list/texts.ts';
+import { useListQuery } from '#platform/web/list/use-list-query.ts';
+import { useServerList } from '#platform/web/list/use-server-list.ts';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { PageHead } from '#platform/web/page/page-head.tsx';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
+import { paths } from '#platform/web/paths.ts';
+import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
+import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
+import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
+import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
+import { NoPermissionPicture } from '#platform/web/ui/pictures/no-permission-picture.tsx';
+import { NotFoundPicture } from '#platform/web/ui/pictures/not-found-picture.tsx';
+import { attendeeSorts, attendeeStates } from '../../attendees/attendee-states.ts';
+import type { Attendee } from '../../attendees/attendees-contract.ts';
+import { listAttendees } from '../../attendees/endpoints.ts';
+import { AttendeeTable } from './attendee-table.tsx';
+import { attendeeTexts } from './texts.ts';
+
+export const handle = { role: 'organizer' } satisfies PageHandle;
+
+function readAttendee(attendee: Attendee): Attendee {
+  readMoment(attendee.issuedAt);
+  return attendee;
+}
+
+/** Who holds tickets for an event, one row a ticket, for who may see them. */
+export default function AttendeesPage() {
+  const t = useTexts(attendeeTexts);
+  const inList = useTexts(listTexts);
+  const language = useLanguage();
+  const { eventId = '' } = useParams();
+  const query = useListQuery();
+  const type = useSearchParams()[0].get('type') ?? '';
+  const state = query.chosen('state', attendeeStates);
+  const sort = query.chosen('sort', attendeeSorts) ?? 'newest';
+  const { page, search } = query;
+  const list = useServerList(['event-attendees', eventId, { state, type, sort, search, page }], (signal) => {
+    const filters = { ...(search && { search }), ...(state && { state }), ...(type && { type }) };
+    return call(listAttendees, { params: { id: eventId }, query: { page, sort, ...filters } }, { signal });
+  });
+  const { data } = list;
+  const refusal = refusalOf(list.error);
+  if (refusal !== null) return <NotShown isRefused={refusal === 'refused'} />;
+  const seesHolders = data?.can.seeHolders === true;
+  const types = data?.event.ticketTypes ?? [];
+  return (
+    <>
+      <PageHead title={t.title} index={false} />
+      <ListHeading>{t.title}</ListHeading>
+      <ListBar>
+        <ListSearch label={seesHolders ? t.search : t.searchNumbers} query={query} />
+        <ListFilter
+          label={t.state}
+          all={t.all}
+          value={state}
+          values={attendeeStates}
+          names={t.states}
+          onChange={(value) => query.change({ state: value })}
+        />
+        {types.length > 1 && (
+          <FilterSelect
+            label={t.type}
+            showLabel
+            value={type}
+            options={[{ value: '', label: t.all }, ...types.map(({ id, name }) => ({ value: id, label: nameIn(name, language) }))]}
+            onChange={({ target }) => query.change({ type: target.value })}
+          />
+        )}
+        {seesHolders && (
+          <FilterSelect
+            label={inList.sort}
+            showLabel
+            value={sort}
+            options={attendeeSorts.map((value) => ({ value, label: t.sorts[value] }))}
+            onChange={({ target }) => query.change({ sort: target.value === 'newest' ? '' : target.value })}
+          />
+        )}
+      </ListBar>
+      <ListCount total={data?.total} />
+      <div className="mt-3">
+        <ListBody list={list} query={query} read={readAttendee} none={<NoAttendees eventId={eventId} />}>
+          {(rows) => data !== undefined && <AttendeeTable label={t.title} eventId={data.event.id} rows={rows} seesHolders={seesHolders} />}
+        </ListBody>
+      </div>
+    </>
+  );
+}
+
+function NoAttendees({ eventId }: { readonly eventId: string }) {
+  const t = useTexts(attendeeTexts);
+  return (
+    <StateScreen
+      picture={<EmptyPicture />}
+      title={t.none}
+      actions={
+        <ButtonLink to={paths.eventOrders(eventId)} variant="outline">
+          {t.seeOrders}
+        </ButtonLink>
+      }
+    >
+      {t.noneMessage}
+    </StateScreen>
+  );
+}
+
+/** In place of attendees whom the caller may not see, or of an event that there is not. */
+function NotShown({ isRefused }: { readonly isRefused: boolean }) {
+  const t = useTexts(attendeeTexts);
+  const [title, text] = isRefused ? [t.refused, t.refusedMessage] : [t.notFound, t.notFoundMessage];
+  return (
+    <>
+      <PageHead title={title} index={false} />
+      <StateScreen
+        picture={isRefused ? <NoPermissionPicture /> : <NotFoundPicture />}
+        title={title}
+        actions={<ButtonLink to={paths.organizer()}>{t.toEvents}</ButtonLink>}
+      >
+        {text}
+      </StateScreen>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { message } from '#platform/contract/language/message.ts';
+
+export const texts = {
+  title: 'Attendees',
+  search: 'Ticket, order, receipt, name, email or phone',
+  searchNumbers: 'Ticket or order number',
+  state: 'Status',
+  type: 'Ticket type',
+  all: 'All',
+  states: { valid: 'Valid', 'part-paid': 'Not fully paid', used: 'Used', void: 'Void', expired: 'Not used' },
+  sorts: { newest: 'Newest', name: 'Name' },
+  columns: { ticket: 'Ticket', holder: 'Attendee', type: 'Ticket type', order: 'Order', state: 'Status' },
+  openOrder: message('Open order {number}', { number: 'text' }),
+  noEmail: 'No email address',
+  none: 'No attendees yet',
+  noneMessage: 'Everyone who has a ticket for this event appears here, one line a ticket.',
+  seeOrders: 'See the orders',
+  refused: 'These attendees are not open to you',
+  refusedMessage: 'Your role for this event does not include its attendees. The owner or a manager of the organization can change that.',
+  notFound: 'Event Not Found',
+  notFoundMessage: 'It does not exist, or belongs to another organizer.',
+  toEvents: 'Your events',
+};
+
+export type Declared = typeof texts;

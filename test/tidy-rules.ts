@@ -20,6 +20,7 @@ export const featureOrder = [
   'payments',
   'tickets',
   'checkout',
+  'reports',
   'support',
 ];
 const LINES_MAX = 300;

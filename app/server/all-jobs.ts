@@ -5,6 +5,7 @@ import { identityJobs, identityLoops } from '#features/identity/server/jobs.ts';
 import { inventoryLoops } from '#features/inventory/server/jobs.ts';
 import { paymentJobs, paymentLoops } from '#features/payments/server/jobs.ts';
 import { supportLoops } from '#features/support/server/jobs.ts';
+import { reportJobs, reportLoops } from '#features/reports/server/jobs.ts';
 import { ticketJobs, ticketLoops } from '#features/tickets/server/jobs.ts';
 import { viewLoops } from '#features/views/server/jobs.ts';
 import { domainEventLoop } from '#platform/server/jobs/deliver-domain-events.ts';
@@ -25,6 +26,7 @@ export const allJobs: readonly JobHandler[] = [
   ...paymentJobs,
   ...ticketJobs,
   ...checkoutJobs,
+  ...reportJobs,
 ];
 
 export const allLoops: readonly Loop[] = [
@@ -41,5 +43,6 @@ export const allLoops: readonly Loop[] = [
   ...paymentLoops,
   ...ticketLoops,
   ...checkoutLoops,
+  ...reportLoops,
   ...supportLoops,
 ];

@@ -7,6 +7,7 @@ import { identityRoutes } from '#features/identity/server/routes.ts';
 import { inventoryRoutes } from '#features/inventory/server/routes.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { organizationRoutes } from '#features/organizations/server/routes.ts';
+import { reportRoutes } from '#features/reports/server/routes.ts';
 import { supportRoutes } from '#features/support/server/routes.ts';
 import { ticketRoutes } from '#features/tickets/server/routes.ts';
 import { viewRoutes } from '#features/views/server/routes.ts';
@@ -27,5 +28,6 @@ export const allRoutes: readonly Route[] = [
   ...waitingRoomRoutes,
   ...ticketRoutes,
   ...checkoutRoutes,
+  ...reportRoutes,
   ...supportRoutes,
 ];

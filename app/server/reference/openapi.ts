@@ -106,8 +106,8 @@ function successOf(book: SchemaBook, endpoint: Endpoint): Json {
   if (endpoint.stream)
     return { 200: { description: 'Server-sent events; each `data:` line is this document', content: { 'text/event-stream': { schema: data } } } };
   const schema = { type: 'object', required: ['success', 'data'], properties: { success: { type: 'boolean', const: true }, data } };
-  const done = { description: 'Done', content: { 'application/json': { schema } } };
-  if (endpoint.cacheSeconds === undefined) return { 200: done };
+  const done = { description: endpoint.status === 202 ? 'Accepted: done later' : 'Done', content: { 'application/json': { schema } } };
+  if (endpoint.cacheSeconds === undefined) return { [endpoint.status ?? 200]: done };
   const etag = { schema: { type: 'string' }, description: 'For If-None-Match: stays the same while the answer does' };
   return { 200: { ...done, headers: { ETag: etag } }, 304: { description: 'What the caller has is still the answer', headers: { ETag: etag } } };
 }

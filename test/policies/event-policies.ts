@@ -18,6 +18,8 @@ import * as selling from '#features/events/selling-contract.ts';
 import * as saved from '#features/events/saved/saved-events-contract.ts';
 import * as testEvents from '#features/events/test-events/test-event-contract.ts';
 import * as ticketTypes from '#features/events/ticket-type-contract.ts';
+import * as reports from '#features/reports/contract.ts';
+import type { ReportKind } from '#features/reports/kinds.ts';
 import * as places from '#features/tickets/places-contract.ts';
 import * as waitingRoom from '#features/waiting-room/contract.ts';
 import { daysAfter } from '#test/sample-event.ts';
@@ -38,6 +40,15 @@ const alsoWhenOver = (action: string): readonly string[] => [
   `${action}, draft: ${notTheirs}, public EVENT_NOT_FOUND`,
   `${action}, live / paused / over / cancelled: ${notTheirs}, public EVENT_NOT_YOURS`,
 ];
+
+/** A report of the event, asked for once and regularly. */
+const reported = (report: ReportKind): readonly Probe[] => {
+  const body = { report, format: 'csv', eventId: '{event}' };
+  return [
+    { endpoint: reports.requestReport, body, passes: ['202', 'REPORTS_RUNNING'] },
+    { endpoint: reports.createReportSchedule, body: { ...body, every: 'daily' }, passes: ['OK', 'SCHEDULES_FULL'] },
+  ];
+};
 
 const becoming = (status: string): Probe => ({ endpoint: selling.changeEventStatus, params: byEvent, body: { status }, passes: ['OK'] });
 
@@ -121,9 +132,14 @@ export const ofEvents = matrix({
       { endpoint: answering.getPostponement, params: byEvent, passes: ['OK'] },
     ],
     addImage: [{ endpoint: images.addEventImage, params: byEvent, body: 'no picture', type: 'image/png', passes: ['PICTURE_NOT_READABLE'] }],
-    seeSales: [{ endpoint: sales.getEventSales, params: byEvent, passes: ['OK'] }],
+    seeSales: [
+      { endpoint: sales.getEventSales, params: byEvent, passes: ['OK'] },
+      { endpoint: reports.getEventReport, params: byEvent, passes: ['OK'] },
+      ...(['sales', 'payments'] as const).flatMap(reported),
+    ],
     seeOrders: [
       { endpoint: eventOrders.listEventOrders, params: byEvent, passes: ['OK'] },
+      ...(['orders', 'attendees'] as const).flatMap(reported),
       // An order of another event is not found by those who may look.
       { endpoint: eventOrders.getEventOrder, params: { id: '{event}', orderId: '{order}' }, passes: ['ORDER_NOT_FOUND'] },
     ],

@@ -45,7 +45,8 @@ export function named(names: Readonly<Record<string, Message>>, { say }: Pick<Sc
 
 /** A number that can be dialled as it stands, and that no spreadsheet takes for a sum: `0712 345 678`; of another country `00 44…`. */
 export function phone(value: unknown): Cell {
-  return typeof value === 'string' ? showPhone(value).replace(/^\+/, '00 ') : null;
+  // Stored with its sign, and as M-Pesa writes it without one.
+  return typeof value === 'string' ? showPhone(`+${value.replace(/^\+/, '')}`).replace(/^\+/, '00 ') : null;
 }
 
 /** Local time in the zone of the report: `2026-12-05 19:00:00`. */

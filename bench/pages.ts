@@ -139,6 +139,7 @@ export async function accountPages(origin: string, token: string, organizerToken
     ticket: { ticketId },
     'edit-event': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-orders': { eventId: await findOwnEvent(origin, organizerToken) },
+    'event-report': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-order': await findOwnOrder(origin, organizerToken),
     'ticket-places': await findOwnType(origin, organizerToken),
     'event-cancellation': { eventId: await findOwnEvent(origin, organizerToken) },

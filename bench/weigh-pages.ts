@@ -46,7 +46,8 @@ const areas = Object.keys(budgets) as Area[];
 function areaOf({ route }: { readonly route: string }): Area {
   if (
     route.startsWith('add-event') ||
-    /^events\/:eventId\/(edit|orders|orders\/:orderId|test|cancellation|postponement|places\/:ticketTypeId)$/.test(route)
+    route === 'reports/download' ||
+    /^events\/:eventId\/(edit|report|orders|orders\/:orderId|test|cancellation|postponement|places\/:ticketTypeId)$/.test(route)
   )
     return 'organizer';
   return areas.find((area) => route === area || route.startsWith(`${area}/`)) ?? 'account';

@@ -23,6 +23,8 @@ export const paths = {
   editEvent: (eventId: string) => `/events/${part(eventId)}/edit`,
   /** The orders of an event, for its organization. */
   eventOrders: (eventId: string) => `/events/${part(eventId)}/orders`,
+  /** Figures of an event to print. */
+  eventReport: (eventId: string) => `/events/${part(eventId)}/report`,
   eventOrder: (eventId: string, orderId: string) => `/events/${part(eventId)}/orders/${part(orderId)}`,
   addEvent: (query?: { organization?: string }) => withQuery('/add-event', query),
   /** What cancelling an event returns, and once it is cancelled how far that is. */
@@ -79,6 +81,8 @@ export const paths = {
   activity: () => '/activity',
   billing: () => '/billing',
   organizer: (query?: { organization?: string }) => withQuery('/organizer', query),
+  /** Reports as files. */
+  reportsDownload: (query?: { event?: string }) => withQuery('/reports/download', query),
   organizerTeam: (query?: { organization?: string }) => withQuery('/organizer/team', query),
   organizerProfile: (query?: { organization?: string }) => withQuery('/organizer/profile', query),
   /** What the public sees of an organizer. */

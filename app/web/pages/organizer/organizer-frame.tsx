@@ -29,6 +29,7 @@ export default function OrganizerFrame() {
   const tabs = [
     { to: paths.organizer(within), label: t.tabs.events },
     { to: paths.organizerTeam(within), label: t.tabs.team },
+    { to: paths.reportsDownload(), label: t.tabs.reports },
     ...(makesEvents ? [{ to: paths.organizerProfile(within), label: t.tabs.profile }] : []),
     ...(isAdmin ? [{ to: paths.admin(), label: t.tabs.users }] : []),
   ];

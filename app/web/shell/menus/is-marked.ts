@@ -1,7 +1,7 @@
 import { paths } from '#platform/web/paths.ts';
 
 /** Pages of an organizer about one event: they are reached from the dashboard. */
-const ownEvent = /^\/events\/[^/]+\/(edit|cancellation|postponement|orders|places)(\/|$)/;
+const ownEvent = /^\/events\/[^/]+\/(edit|cancellation|postponement|orders|report|places)(\/|$)|^\/reports\//;
 /** Their own links are in the menu of the account; in the header and the tab bar they belong to the dashboard. */
 const adminPage = /^\/admin(\/|$)/;
 

@@ -19,7 +19,7 @@ create table reports (
   attempt uuid,
   rows_done integer not null default 0,
   rows_expected integer,
-  -- What the file tells of: whoever may no longer see one of these events, or its buyers, does not get it.
+  -- What the file tells of: an account that may no longer see one of these events, or its buyers, does not get it.
   event_ids uuid[] not null default '{}',
   buyer_event_ids uuid[] not null default '{}',
   problem jsonb,

@@ -1,8 +1,7 @@
 // Who may have which report: what it is made of is for those alone who see it on screens, too.
 import { definePolicy, type Person, type Verdict } from '#platform/contract/policy.ts';
 import { eventPolicy } from '#features/events/policy.ts';
-import type { MemberRole } from '#features/organizations/members/member-roles.ts';
-import { memberRoles } from '#features/organizations/members/member-roles.ts';
+import { memberRoles, type MemberRole } from '#features/organizations/members/member-roles.ts';
 import { reportErrors } from './contract.ts';
 import type { ReportKind } from './kinds.ts';
 
@@ -12,26 +11,20 @@ export const neededFor = { sales: 'seeSales', payments: 'seeSales', orders: 'see
   string
 >;
 
-interface OfEvent {
-  readonly membership: MemberRole | null;
-  readonly status: Parameters<typeof eventPolicy.decide<'seeSales'>>[2]['status'];
-}
+type OfEvent = Parameters<typeof eventPolicy.decide<'seeSales'>>[2];
 
 /** Whether an account may have this report of an event. */
-export function mayReport(
-  report: ReportKind,
-  person: Person,
-  event: OfEvent & Parameters<typeof eventPolicy.decide<'seeSales'>>[2],
-  now: Date,
-): Verdict {
+export function mayReport(report: ReportKind, person: Person, event: OfEvent, now: Date): Verdict {
   return eventPolicy.decide(neededFor[report], person, event, now);
 }
 
-/** The roles of members for whose events a report is; those who see the buyers, with `seeBuyers`. */
-export function rolesFor(action: 'seeSales' | 'seeOrders' | 'seeBuyers', now: Date): readonly MemberRole[] {
-  const person = { id: '', email: '', role: 'customer' } as const;
-  const event = { status: 'live', endsAt: now } as const;
-  return memberRoles.filter((membership) => eventPolicy.decide(action, person, { ...event, membership }, now) === true);
+type ReportAction = 'seeSales' | 'seeOrders' | 'seeBuyers';
+
+/** For whose events an account has what an action shows: of all, or of those where it has one of these roles. */
+export function rolesFor(action: ReportAction, { id, email, role }: Person, now: Date): 'all' | readonly MemberRole[] {
+  const may = (membership: MemberRole | null): boolean =>
+    eventPolicy.decide(action, { id, email, role }, { status: 'live', membership }, now) === true;
+  return may(null) ? 'all' : memberRoles.filter(may);
 }
 
 /** A report, and a schedule, belongs to who asked for it: it does not exist for any other account, an admin's included. */

@@ -48,7 +48,6 @@ export const texts = {
   instalment: 'Part',
   amount: 'Amount',
   heldBy: 'Held by',
-  mpesa: 'M-Pesa',
   cash: 'Cash',
   pending: 'Pending',
   confirmed: 'Confirmed',

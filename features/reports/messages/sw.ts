@@ -51,7 +51,6 @@ export const texts: TranslationOf<Declared> = {
   instalment: 'Sehemu ya malipo',
   amount: 'Kiasi',
   heldBy: 'Inashikiliwa na',
-  mpesa: 'M-Pesa',
   cash: 'Pesa taslimu',
   pending: 'Inasubiri',
   confirmed: 'Imethibitishwa',

@@ -35,7 +35,7 @@ export function openFolder(folder: string): FileStore {
         await copyFile(from, beside);
         return open(beside, 'r+');
       }),
-    get: (name) => readFile(pathOf(name)).catch(missing),
+    get: async (name) => readFile(pathOf(name)).catch(missing),
     async open(name) {
       const file = await open(pathOf(name)).catch(missing);
       if (file === null) return null;

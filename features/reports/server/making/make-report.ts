@@ -15,6 +15,7 @@ import { reportMessages } from '../../messages.ts';
 import { findReported, type Reported } from '../request/find-reported.ts';
 import { reports, type Attempt, type ReportRow } from '../tables.ts';
 import { fileNameOf } from './file-names.ts';
+import { kindNames } from './names.ts';
 import { offerReport } from './offer-report.ts';
 import { readTable } from './read-table.ts';
 import { tableOf } from './tables-by-kind.ts';
@@ -100,7 +101,7 @@ async function write(context: Context, attempt: Attempt, reported: Reported, pat
       }
     };
     const headings = table.columns.map(({ heading }) => heading);
-    await writeTable(path, attempt.format, { name: say(reportMessages[attempt.kind]), headings, batches: counted() });
+    await writeTable(path, attempt.format, { name: say(kindNames[attempt.kind]), headings, batches: counted() });
   });
   return done;
 }

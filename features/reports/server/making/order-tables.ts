@@ -1,4 +1,4 @@
-// Orders, tickets and movements of money, one a row (docs/reference/reports.md#orders).
+// Orders, tickets and movements of money, one a row (docs/reference/reports.md#reports-and-their-rows).
 import { sql } from 'drizzle-orm';
 import { reportMessages as m } from '../../messages.ts';
 import { methodNames, moneyNames, orderNames, ticketNames } from './names.ts';

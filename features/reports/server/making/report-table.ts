@@ -78,8 +78,10 @@ export function statementsOf({ columns, before = sql``, from, order }: ReportTab
     sql`, `,
   );
   return {
-    count: sql`${before} select count(*)::int as rows from (select 1 ${from}) counted`,
-    rows: sql`${before} select ${values} ${from} order by ${order}`,
+    count: sql`${before}
+      select count(*)::int as rows from (select 1 ${from}) counted`,
+    rows: sql`${before}
+      select ${values} ${from} order by ${order}`,
   };
 }
 

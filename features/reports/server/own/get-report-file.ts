@@ -6,6 +6,7 @@ import { reportErrors, type getReportFile as endpoint } from '../../contract.ts'
 import { mediaTypes } from '../../kinds.ts';
 import { reportMessages } from '../../messages.ts';
 import { fileNameOf, savedNameOf } from '../making/file-names.ts';
+import { kindNames } from '../making/names.ts';
 import { findReported } from '../request/find-reported.ts';
 import type { ReportRow } from '../tables.ts';
 import { findReport } from './read-reports.ts';
@@ -19,7 +20,7 @@ export async function getReportFile(context: Context, { params, actor, now, lang
   const file = await context.files.open(fileNameOf({ ...report, attempt }));
   if (file === null) return fail(reportErrors.REPORT_NOT_FOUND);
   const say = context.translate;
-  const name = savedNameOf({ ...report, title: say(reportMessages[report.kind], language), of: of ?? say(reportMessages.allEvents, language) });
+  const name = savedNameOf({ ...report, title: say(kindNames[report.kind], language), of: of ?? say(reportMessages.allEvents, language) });
   return { name, content: file.stream, bytes: file.bytes, mediaType: mediaTypes[report.format] };
 }
 

@@ -46,19 +46,19 @@ async function findOne(reader: Reader, eventId: string, kind: ReportKind, person
 
 async function findSeveral(reader: Reader, { kind, organizationId }: ReportedSubject, person: Person, now: Date): Promise<Reported> {
   if (organizationId !== null && !isUuid(organizationId)) return fail(platformErrors.FORBIDDEN);
-  const isAdmin = person.role === 'admin';
-  const roles = rolesFor(neededFor[kind], now);
-  const memberships = isAdmin ? [] : await listMemberships(reader, person);
-  const own = memberships.filter(({ organizationId: id, role }) => roles.includes(role) && (organizationId === null || id === organizationId));
-  if (!isAdmin && own.length === 0) return fail(platformErrors.FORBIDDEN);
+  const roles = rolesFor(neededFor[kind], person, now);
+  const seeing = rolesFor('seeBuyers', person, now);
+  const memberships = await listMemberships(reader, person);
+  const own = memberships.filter(({ organizationId: id, role }) => roles !== 'all' && roles.includes(role) && id === (organizationId ?? id));
+  if (roles !== 'all' && own.length === 0) return fail(platformErrors.FORBIDDEN);
   const found = await reader
-    .select({ id: events.id, seesBuyers: isAdmin ? sql<boolean>`true` : sql<boolean>`${hasRoleAtEvent(person, rolesFor('seeBuyers', now))}` })
+    .select({ id: events.id, seesBuyers: seeing === 'all' ? sql<boolean>`true` : sql<boolean>`${hasRoleAtEvent(person, seeing)}` })
     .from(events)
     .where(
       and(
         ne(events.status, 'test'),
         organizationId === null ? undefined : eq(events.organizerId, organizationId),
-        isAdmin ? undefined : hasRoleAtEvent(person, roles),
+        roles === 'all' ? undefined : hasRoleAtEvent(person, roles),
       ),
     )
     .orderBy(asc(events.id));

@@ -23,6 +23,8 @@ import {
 } from '../../kinds.ts';
 import { reportTexts } from '../texts.ts';
 
+/** The same in every language. */
+const formatNames: Readonly<Record<ReportFormat, string>> = { csv: 'CSV', xlsx: 'Excel (XLSX)' };
 const EVENTS_MAX = 100;
 const turns = ['once', ...scheduleTurns] as const;
 
@@ -106,7 +108,7 @@ export function ReportForm({ organization }: { readonly organization: string | u
           <TextInput type="date" name="to" label={t.to} error={wrongDates} />
         </>
       )}
-      <SelectInput name="format" label={t.format} options={reportFormats.toReversed().map((value) => ({ value, label: t.formats[value] }))} />
+      <SelectInput name="format" label={t.format} options={reportFormats.toReversed().map((value) => ({ value, label: formatNames[value] }))} />
       <div className="col-span-full grid gap-4">
         {failure !== null && wrongDates === undefined && (
           <Alert tone="bad" live>

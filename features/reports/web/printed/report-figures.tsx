@@ -15,12 +15,12 @@ export function ReportFigures({ report }: { readonly report: EventReport }) {
   const money = (amount: number): string => formatMoney(toMinor(amount), report.currency);
   const p = t.printed;
   const { total, days, ticketTypes, methods, event } = report;
-  const names: Readonly<Record<string, string>> = p.methods;
+  const names: Readonly<Record<string, string>> = { mpesa: 'M-Pesa', cash: p.cash };
   return (
     <>
       <p className="type-h3">{daysText(report, t, language)}</p>
       <p className="type-small text-ink2">{p.zone({ zone: event.timeZone })}</p>
-      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 md:grid-cols-5">
+      <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-x-6 gap-y-4">
         <Figure name={p.revenue}>{money(total.net)}</Figure>
         <Figure name={p.tickets}>{total.tickets}</Figure>
         <Figure name={p.orders}>{total.orders}</Figure>
@@ -64,7 +64,7 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
   return (
     <div>
       <dt className="type-small text-ink2">{name}</dt>
-      <dd className="type-h2 tnum whitespace-nowrap">{children}</dd>
+      <dd className="type-h3 tnum">{children}</dd>
     </div>
   );
 }

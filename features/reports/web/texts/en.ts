@@ -25,10 +25,6 @@ export const texts = {
   to: 'To',
   outOfOrder: 'The last day is before the first',
   format: 'File',
-  formats: {
-    xlsx: 'Excel (XLSX)',
-    csv: 'CSV',
-  },
   when: 'When',
   turns: {
     once: 'Now',
@@ -60,7 +56,7 @@ export const texts = {
     ready: 'Ready',
     failed: 'Failed',
   },
-  rows: message('{done} of {expected} rows', { done: 'number', expected: 'number' }),
+  rows: message('{done, number} of {expected, number} rows', { done: 'number', expected: 'number' }),
   days: message('{from} to {to}', { from: 'text', to: 'text' }),
   beingMade: message('{count, plural, one {# report is being made} other {# reports are being made}}', { count: 'number' }),
   download: 'Download',
@@ -98,10 +94,7 @@ export const texts = {
     type: 'Ticket type',
     byMethod: 'By payment method',
     method: 'Payment method',
-    methods: {
-      mpesa: 'M-Pesa',
-      cash: 'Cash',
-    },
+    cash: 'Cash',
     none: 'Nothing was sold in this period.',
     failed: 'The report could not be loaded',
     again: 'Try Again',

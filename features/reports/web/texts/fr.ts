@@ -26,10 +26,6 @@ export const texts: TranslationOf<Declared> = {
   to: 'Au',
   outOfOrder: 'Le dernier jour précède le premier',
   format: 'Fichier',
-  formats: {
-    xlsx: 'Excel (XLSX)',
-    csv: 'CSV',
-  },
   when: 'Quand',
   turns: {
     once: 'Maintenant',
@@ -53,7 +49,7 @@ export const texts: TranslationOf<Declared> = {
     state: 'État',
     every: 'Fréquence',
     next: 'Prochain',
-    actions: 'Actions',
+    actions: 'À faire',
   },
   states: {
     waiting: 'En attente',
@@ -61,7 +57,7 @@ export const texts: TranslationOf<Declared> = {
     ready: 'Prêt',
     failed: 'Échec',
   },
-  rows: '{done} lignes sur {expected}',
+  rows: '{done, number} lignes sur {expected, number}',
   days: 'du {from} au {to}',
   beingMade: '{count, plural, one {# rapport en préparation} other {# rapports en préparation}}',
   download: 'Télécharger',
@@ -99,10 +95,7 @@ export const texts: TranslationOf<Declared> = {
     type: 'Type de billet',
     byMethod: 'Par moyen de paiement',
     method: 'Moyen de paiement',
-    methods: {
-      mpesa: 'M-Pesa',
-      cash: 'Espèces',
-    },
+    cash: 'Espèces',
     none: 'Rien n’a été vendu pendant cette période.',
     failed: 'Le rapport n’a pas pu être chargé',
     again: 'Réessayer',

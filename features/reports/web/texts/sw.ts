@@ -26,10 +26,6 @@ export const texts: TranslationOf<Declared> = {
   to: 'Hadi',
   outOfOrder: 'Siku ya mwisho ni kabla ya ya kwanza',
   format: 'Faili',
-  formats: {
-    xlsx: 'Excel (XLSX)',
-    csv: 'CSV',
-  },
   when: 'Lini',
   turns: {
     once: 'Sasa',
@@ -61,7 +57,7 @@ export const texts: TranslationOf<Declared> = {
     ready: 'Tayari',
     failed: 'Imeshindikana',
   },
-  rows: 'safu {done} kati ya {expected}',
+  rows: 'safu {done, number} kati ya {expected, number}',
   days: '{from} hadi {to}',
   beingMade: '{count, plural, one {Ripoti # inaandaliwa} other {Ripoti # zinaandaliwa}}',
   download: 'Pakua',
@@ -99,10 +95,7 @@ export const texts: TranslationOf<Declared> = {
     type: 'Aina ya tiketi',
     byMethod: 'Kwa njia ya malipo',
     method: 'Njia ya malipo',
-    methods: {
-      mpesa: 'M-Pesa',
-      cash: 'Pesa taslimu',
-    },
+    cash: 'Pesa taslimu',
     none: 'Hakuna kilichouzwa katika kipindi hiki.',
     failed: 'Ripoti haikuweza kupakiwa',
     again: 'Jaribu tena',

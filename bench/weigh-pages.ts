@@ -47,7 +47,10 @@ function areaOf({ route }: { readonly route: string }): Area {
   if (
     route.startsWith('add-event') ||
     route === 'analytics' ||
-    /^events\/:eventId\/(edit|analytics|orders|orders\/:orderId|promo-codes|attendees|test|cancellation|postponement|places\/:ticketTypeId)$/.test(route)
+    route.startsWith('reports/') ||
+    /^events\/:eventId\/(edit|analytics|report|orders|orders\/:orderId|promo-codes|attendees|test|cancellation|postponement|places\/:ticketTypeId)$/.test(
+      route,
+    )
   )
     return 'organizer';
   return areas.find((area) => route === area || route.startsWith(`${area}/`)) ?? 'account';

@@ -7,6 +7,7 @@ export const directReads: ReadonlyMap<string, string> = new Map([
   ['app/web/pages/home/health-status.tsx', 'a probe: whether the API answers is the question'],
   ['features/tickets/web/kept/kept-tickets.ts', 'copies tickets to the device in the background'],
   ['features/checkout/web/purchase/checkout-calls.ts', 'steps of a purchase: the answer decides what is done next'],
+  ['features/reports/web/printed/report-actions.tsx', 'a step of a download: is the file made?'],
   ['features/checkout/web/orders/use-instalment-payment.ts', 'a step of a payment: was the request sent?'],
 ]);
 

@@ -21,6 +21,7 @@ export const featureOrder = [
   'tickets',
   'checkout',
   'analytics',
+  'reports',
   'support',
 ];
 const LINES_MAX = 300;

@@ -6,6 +6,7 @@ import { inventoryLoops } from '#features/inventory/server/jobs.ts';
 import { analyticsLoops } from '#features/analytics/server/jobs.ts';
 import { paymentJobs, paymentLoops } from '#features/payments/server/jobs.ts';
 import { supportLoops } from '#features/support/server/jobs.ts';
+import { reportJobs, reportLoops } from '#features/reports/server/jobs.ts';
 import { ticketJobs, ticketLoops } from '#features/tickets/server/jobs.ts';
 import { viewLoops } from '#features/views/server/jobs.ts';
 import { domainEventLoop } from '#platform/server/jobs/deliver-domain-events.ts';
@@ -26,6 +27,7 @@ export const allJobs: readonly JobHandler[] = [
   ...paymentJobs,
   ...ticketJobs,
   ...checkoutJobs,
+  ...reportJobs,
 ];
 
 export const allLoops: readonly Loop[] = [
@@ -43,5 +45,6 @@ export const allLoops: readonly Loop[] = [
   ...ticketLoops,
   ...checkoutLoops,
   ...analyticsLoops,
+  ...reportLoops,
   ...supportLoops,
 ];

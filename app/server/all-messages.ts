@@ -32,6 +32,9 @@ import { texts as organizationsSw } from '#features/organizations/messages/sw.ts
 import { texts as paymentsEn } from '#features/payments/messages/en.ts';
 import { texts as paymentsFr } from '#features/payments/messages/fr.ts';
 import { texts as paymentsSw } from '#features/payments/messages/sw.ts';
+import { texts as reportsEn } from '#features/reports/messages/en.ts';
+import { texts as reportsFr } from '#features/reports/messages/fr.ts';
+import { texts as reportsSw } from '#features/reports/messages/sw.ts';
 import { texts as supportEn } from '#features/support/messages/en.ts';
 import { texts as supportFr } from '#features/support/messages/fr.ts';
 import { texts as supportSw } from '#features/support/messages/sw.ts';
@@ -57,5 +60,6 @@ export const allMessages: readonly MessageArea[] = [
   { area: 'tickets', en: ticketsEn, sw: ticketsSw, fr: ticketsFr },
   { area: 'analytics', en: analyticsEn, sw: analyticsSw, fr: analyticsFr },
   { area: 'checkout', en: checkoutEn, sw: checkoutSw, fr: checkoutFr },
+  { area: 'reports', en: reportsEn, sw: reportsSw, fr: reportsFr },
   { area: 'support', en: supportEn, sw: supportSw, fr: supportFr },
 ];

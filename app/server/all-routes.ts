@@ -8,6 +8,7 @@ import { identityRoutes } from '#features/identity/server/routes.ts';
 import { inventoryRoutes } from '#features/inventory/server/routes.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { organizationRoutes } from '#features/organizations/server/routes.ts';
+import { reportRoutes } from '#features/reports/server/routes.ts';
 import { supportRoutes } from '#features/support/server/routes.ts';
 import { ticketRoutes } from '#features/tickets/server/routes.ts';
 import { viewRoutes } from '#features/views/server/routes.ts';
@@ -29,5 +30,6 @@ export const allRoutes: readonly Route[] = [
   ...ticketRoutes,
   ...checkoutRoutes,
   ...analyticsRoutes,
+  ...reportRoutes,
   ...supportRoutes,
 ];

@@ -17,6 +17,7 @@ import { newApplicationMail } from '#features/organizations/server/applications/
 import { applicationOutcomes, applicationReceived } from '#features/organizations/server/applications/application-notifications.ts';
 import { invitationMail, memberInvitationMail } from '#features/organizations/server/invitations/invitation-mail.ts';
 import { memberNews, type TeamNews } from '#features/organizations/server/members/member-notifications.ts';
+import { reportMail } from '#features/reports/server/schedules/report-mail.ts';
 import { contactMail } from '#features/support/server/contact-mail.ts';
 import { placeNotice } from '#features/tickets/server/places/tell-places.ts';
 import { doorsOpenNotice } from '#features/tickets/server/joining/doors-open.ts';
@@ -112,6 +113,9 @@ export const allSentMessages: readonly SentMessage[] = [
   ),
   email('checkout.given-back', (context, language) =>
     calledOffMail(context, sample.order(language), { ...sample.calledOff, because: 'given-back', event: sample.event.name }),
+  ),
+  email('reports.scheduled', (context, language) =>
+    reportMail(context, { to: sample.email, language, kind: 'sales', of: sample.event.name, from: '2026-11-01', until: '2026-11-30' }),
   ),
   email('support.contact', ({ config }) => contactMail(config.supportEmail, sample.contact, null)),
 ];

@@ -17,13 +17,14 @@ import { ofDrafts, ofEvents } from '#test/policies/event-policies.ts';
 import { ofHolds, ofOrders } from '#test/policies/order-policies.ts';
 import { ofApplications, ofOrganizations } from '#test/policies/organization-policies.ts';
 import type { Matrix, Probe } from '#test/policies/policy-matrix.ts';
+import { ofReports } from '#test/policies/report-policies.ts';
 import { vumi, people, things, makeWorld, senderOf, personOf, thing, roleOf } from '#test/policies/policy-world.ts';
 import { ofTickets } from '#test/policies/ticket-policies.ts';
 
 beforeAll(makeWorld);
 afterAll(() => vumi.close());
 
-const matrices: readonly Matrix[] = [ofAccounts, ofApplications, ofOrganizations, ofDrafts, ofEvents, ofHolds, ofTickets, ofOrders];
+const matrices: readonly Matrix[] = [ofAccounts, ofApplications, ofOrganizations, ofDrafts, ofEvents, ofHolds, ofTickets, ofOrders, ofReports];
 
 function fill<T>(value: T): T {
   return JSON.parse(JSON.stringify(value).replace(/\{([\w-]+)\}/g, (whole, name: string) => things[name] ?? whole)) as T;

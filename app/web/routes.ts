@@ -51,6 +51,7 @@ export default [
       route('organizer', 'pages/organizer/dashboard-page.tsx', { id: 'organizer' }),
       route('organizer/team', 'pages/organizer/team-page.tsx', { id: 'organizer-team' }),
       route('organizer/profile', `${features}/events/web/organizer-profile/organizer-profile-page.tsx`, { id: 'organizer-profile' }),
+      route('reports/download', `${features}/reports/web/files/reports-page.tsx`, { id: 'reports' }),
     ]),
     layout('pages/organizer/event-frame.tsx', { id: 'event-frame' }, [
       route('events/:eventId/analytics', `${features}/analytics/web/event-analytics-page.tsx`, { id: 'event-analytics' }),
@@ -60,6 +61,7 @@ export default [
       route('events/:eventId/orders/:orderId', `${features}/checkout/web/event-orders/event-order-page.tsx`, { id: 'event-order' }),
     ]),
     route('analytics', `${features}/analytics/web/all-analytics-page.tsx`, { id: 'analytics' }),
+    route('events/:eventId/report', `${features}/reports/web/printed/event-report-page.tsx`, { id: 'event-report' }),
     route('events/:eventId/edit', 'pages/edit-event-page.tsx', { id: 'edit-event' }),
     route('events/:eventId/test', `${features}/events/web/test-events/test-page.tsx`, { id: 'test-event' }),
     route('events/:eventId/places/:ticketTypeId', `${features}/tickets/web/places/places-page.tsx`, { id: 'ticket-places' }),

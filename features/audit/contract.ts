@@ -38,6 +38,7 @@ export const auditActions = [
   'organization.handed-over',
   'event.cancelled',
   'event.postponed',
+  'report.made',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -41,6 +41,8 @@ export interface Endpoint<
   readonly idempotency?: Idempotency;
   /** Answers with server-sent events, each an `output`, instead of one document. */
   readonly stream?: true;
+  /** The status of a successful answer where it is not 200: what was asked for is done later. */
+  readonly status?: 202;
   /** Answers with the bytes of a named file of this media type instead of a document: declared by `fileEndpoint` (file.ts). */
   readonly file?: string;
   /** The body is one file of these media types: `body` is `fileBody` (file.ts). It is not read before `access` is checked. */

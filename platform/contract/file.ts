@@ -5,9 +5,26 @@ import type { Access } from './access.ts';
 import type { Endpoint } from './endpoint.ts';
 import { platformMessages } from './messages.ts';
 
-/** The answer of such a call: the bytes, and the file name to save them under, in any script. */
-const fileSchema = z.object({ name: z.string().min(1), content: z.instanceof(Uint8Array) });
-export type FileAnswer = z.output<typeof fileSchema>;
+/** What a call declares as its media type when its files are of several. */
+export const ANY_FILE = 'application/octet-stream';
+
+/**
+ * The answer of such a call: the bytes, and the file name to save them under, in any script. A long file is a stream, of so many bytes; of a call that
+ * declares `ANY_FILE` each file tells its media type.
+ */
+const fileSchema = z.object({
+  name: z.string().min(1),
+  content: z.union([z.instanceof(Uint8Array), z.instanceof(ReadableStream)]),
+  bytes: z.number().int().optional(),
+  mediaType: z.string().optional(),
+});
+/** A file that is in memory as a whole. */
+export interface FileAnswer {
+  readonly name: string;
+  readonly content: Uint8Array<ArrayBuffer>;
+}
+/** What such a call may answer. */
+export type AnyFileAnswer = z.output<typeof fileSchema>;
 
 type Schema = z.ZodType | undefined;
 

@@ -20,7 +20,7 @@ export const paths = {
   testEvent: (testId: string) => `/events/${part(testId)}/test`,
   eventCommunity: (eventId: string) => withQuery('/community', { event: eventId }),
   eventAnalytics: (eventId: string) => `/events/${part(eventId)}/analytics`,
-  /** The figures of an event as a file. */
+  /** The figures of an event to print. */
   eventReport: (eventId: string) => `/events/${part(eventId)}/report`,
   editEvent: (eventId: string) => `/events/${part(eventId)}/edit`,
   /** The orders of an event, for its organization. */
@@ -84,13 +84,14 @@ export const paths = {
   activity: () => '/activity',
   billing: () => '/billing',
   organizer: (query?: { organization?: string }) => withQuery('/organizer', query),
+  /** Reports as files. */
+  reportsDownload: (query?: { event?: string }) => withQuery('/reports/download', query),
   organizerTeam: (query?: { organization?: string }) => withQuery('/organizer/team', query),
   organizerProfile: (query?: { organization?: string }) => withQuery('/organizer/profile', query),
   /** What the public sees of an organizer. */
   organizerPage: (id: string, query?: { when?: string | null; page?: number | null }) => withQuery(`/organizers/${part(id)}`, query),
   /** Of all events. */
   analytics: (query?: { organization?: string | undefined }) => withQuery('/analytics', query),
-  financialReports: () => '/reports/download',
   admin: () => '/admin',
   adminAccounts: () => '/admin/users',
   adminInvitations: () => '/admin/invitations',

@@ -22,6 +22,8 @@ import * as saved from '#features/events/saved/saved-events-contract.ts';
 import * as attendees from '#features/tickets/attendees/attendees-contract.ts';
 import * as testEvents from '#features/events/test-events/test-event-contract.ts';
 import * as ticketTypes from '#features/events/ticket-type-contract.ts';
+import * as reports from '#features/reports/contract.ts';
+import type { ReportKind } from '#features/reports/kinds.ts';
 import * as places from '#features/tickets/places-contract.ts';
 import * as waitingRoom from '#features/waiting-room/contract.ts';
 import { daysAfter } from '#test/sample-event.ts';
@@ -42,6 +44,15 @@ const alsoWhenOver = (action: string): readonly string[] => [
   `${action}, draft: ${notTheirs}, public EVENT_NOT_FOUND`,
   `${action}, live / paused / over / cancelled: ${notTheirs}, public EVENT_NOT_YOURS`,
 ];
+
+/** A report of the event, asked for once and regularly. */
+const reported = (report: ReportKind): readonly Probe[] => {
+  const body = { report, format: 'csv', eventId: '{event}' };
+  return [
+    { endpoint: reports.requestReport, body, passes: ['202', 'REPORTS_RUNNING'] },
+    { endpoint: reports.createReportSchedule, body: { ...body, every: 'daily' }, passes: ['OK', 'SCHEDULES_FULL'] },
+  ];
+};
 
 const becoming = (status: string): Probe => ({ endpoint: selling.changeEventStatus, params: byEvent, body: { status }, passes: ['OK'] });
 
@@ -128,10 +139,13 @@ export const ofEvents = matrix({
     seeSales: [
       { endpoint: sales.getEventSales, params: byEvent, passes: ['OK'] },
       { endpoint: analytics.getEventAnalytics, params: byEvent, passes: ['OK'] },
+      { endpoint: reports.getEventReport, params: byEvent, passes: ['OK'] },
+      ...(['sales', 'payments'] as const).flatMap(reported),
     ],
     seeOrders: [
       { endpoint: eventOrders.listEventOrders, params: byEvent, passes: ['OK'] },
       { endpoint: attendees.listAttendees, params: byEvent, passes: ['OK'] },
+      ...(['orders', 'attendees'] as const).flatMap(reported),
       // An order of another event is not found by those who may look.
       { endpoint: eventOrders.getEventOrder, params: { id: '{event}', orderId: '{order}' }, passes: ['ORDER_NOT_FOUND'] },
       { endpoint: orderHistory.getOrderHistory, params: { id: '{event}', orderId: '{order}' }, passes: ['ORDER_NOT_FOUND'] },

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -40,6 +40,18 @@ describe.each([
     await files.delete('pictures/one-320.webp');
     expect(await files.get('pictures/one-320.webp')).toBeNull();
     expect(await files.get('pictures/two-320.webp')).toEqual(Buffer.from('other'));
+  });
+
+  test('stores a file of the machine, and opens it as a stream', async () => {
+    const files = open();
+    const path = join(folder, 'long.csv');
+    const bytes = Buffer.alloc(3_000_000, 'row\r\n');
+    await writeFile(path, bytes);
+    expect(await files.open('reports/one.csv')).toBeNull();
+    await files.putFile('reports/one.csv', path, 'text/csv');
+    const opened = await files.open('reports/one.csv');
+    expect(opened?.bytes).toBe(bytes.length);
+    expect(Buffer.from(await new Response(opened?.stream).arrayBuffer()).equals(bytes)).toBe(true);
   });
 });
 

@@ -17,6 +17,7 @@ const tags: Readonly<Record<string, string>> = {
   Reminders: 'Emails that an account waits for until ticket sales open.',
   Tickets: 'Holding and buying tickets, and the tickets that were bought.',
   Orders: 'Orders, their payments and parts, and promo codes.',
+  Reports: 'Reports of sales as files, made in the background and regularly, and the figures of an event.',
   Notifications: 'What an account wants to be told and how, and its number for SMS.',
   Administration: 'Accounts with their roles, applications and invitations of organizers, and the log of what admins decided. For admins only.',
   'Business accounts': 'Businesses that want to sell: their applications, and invitations to become an organizer.',
@@ -106,8 +107,8 @@ function successOf(book: SchemaBook, endpoint: Endpoint): Json {
   if (endpoint.stream)
     return { 200: { description: 'Server-sent events; each `data:` line is this document', content: { 'text/event-stream': { schema: data } } } };
   const schema = { type: 'object', required: ['success', 'data'], properties: { success: { type: 'boolean', const: true }, data } };
-  const done = { description: 'Done', content: { 'application/json': { schema } } };
-  if (endpoint.cacheSeconds === undefined) return { 200: done };
+  const done = { description: endpoint.status === 202 ? 'Accepted: done later' : 'Done', content: { 'application/json': { schema } } };
+  if (endpoint.cacheSeconds === undefined) return { [endpoint.status ?? 200]: done };
   const etag = { schema: { type: 'string' }, description: 'For If-None-Match: stays the same while the answer does' };
   return { 200: { ...done, headers: { ETag: etag } }, 304: { description: 'What the caller has is still the answer', headers: { ETag: etag } } };
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { meets, type Access, type Role } from '../../contract/access.ts';
 import type { Endpoint, EndpointAddress, InputOf, OutputOf, ParsedOf } from '../../contract/endpoint.ts';
 import { Failure, fail, platformErrors } from '../../contract/errors.ts';
-import type { FileAnswer } from '../../contract/file.ts';
+import type { AnyFileAnswer } from '../../contract/file.ts';
 import { defaultLanguage, type Language } from '../../contract/language/languages.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
@@ -220,8 +220,9 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
         }
         const make = async (): Promise<unknown> => endpoint.output.parse(await perform(context, bound, call));
         const answer = await (endpoint.inTurns ? turns.run(networkOf(ip), make) : make());
+        if (endpoint.status !== undefined) void reply.status(endpoint.status);
         allowKeeping(reply, endpoint, actor !== null);
-        return endpoint.file === undefined ? sendData(request, reply, answer) : sendFile(reply, endpoint.file, answer as FileAnswer);
+        return endpoint.file === undefined ? sendData(request, reply, answer) : sendFile(reply, endpoint.file, answer as AnyFileAnswer);
       },
     });
   }

@@ -2,7 +2,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import type { FileAnswer } from '../../contract/file.ts';
+import type { AnyFileAnswer } from '../../contract/file.ts';
 import { etagOf, matchesEtag } from './etag.ts';
 
 /** Sets the headers that say who may cache the answer, and for how long. */
@@ -25,6 +25,10 @@ export function sendData(request: FastifyRequest, reply: FastifyReply, data: unk
 }
 
 /** The bytes of a file, under its name. */
-export function sendFile(reply: FastifyReply, mediaType: string, { name, content }: FileAnswer): FastifyReply {
-  return reply.type(mediaType).header('content-disposition', contentDisposition(name)).send(content);
+export function sendFile(reply: FastifyReply, mediaType: string, { name, content, bytes, mediaType: own }: AnyFileAnswer): FastifyReply {
+  if (bytes !== undefined) void reply.header('content-length', bytes);
+  return reply
+    .type(own ?? mediaType)
+    .header('content-disposition', contentDisposition(name))
+    .send(content);
 }

@@ -12,6 +12,7 @@ import { attendeeStates } from './attendee-states.ts';
 import { eventOrderStates } from './event-order-states.ts';
 import { promoCodeStates } from './promo-code-states.ts';
 import { dashboardCalls, dashboardStates } from './dashboard-states.ts';
+import { reportStates } from './report-states.ts';
 import { placeStates } from './place-states.ts';
 import { returnStates } from './return-states.ts';
 import { failing, loading, shows, type SiteState } from './state-steps.ts';
@@ -247,6 +248,7 @@ export const organizerStates: readonly SiteState[] = [
   ...eventOrderStates,
   ...promoCodeStates,
   ...attendeeStates,
+  ...reportStates,
   ...returnStates,
   ...placeStates,
 ];

@@ -21,6 +21,7 @@ export function useAdminTabs(): readonly AreaTab[] {
     { to: paths.adminSettings(), label: t.tabs.settings },
     { to: paths.adminFailedWork(), label: t.tabs.failedWork },
     { to: paths.organizerTeam(), label: t.tabs.team },
+    { to: paths.reportsDownload(), label: t.tabs.reports },
     { to: paths.organizerProfile(), label: t.tabs.profile },
   ];
 }

@@ -43,6 +43,7 @@ function OwnFrame() {
   const tabs = [
     { to: paths.organizer(within), label: t.tabs.events },
     { to: paths.organizerTeam(within), label: t.tabs.team },
+    { to: paths.reportsDownload(), label: t.tabs.reports },
     ...(makesEvents ? [{ to: paths.organizerProfile(within), label: t.tabs.profile }] : []),
   ];
   return (

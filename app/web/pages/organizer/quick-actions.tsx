@@ -14,7 +14,7 @@ export function QuickActions({ organization }: { readonly organization: string |
   const within = organization === undefined ? {} : { organization };
   const actions = [
     { to: paths.analytics(within), title: t.analytics, text: t.analyticsText, icon: ChartNoAxesColumn, ground: 'indigo', ring: 'sky' },
-    { to: paths.financialReports(), title: t.reports, text: t.reportsText, icon: FileText, ground: 'forest', ring: 'lime', opensTab: true },
+    { to: paths.reportsDownload(), title: t.reports, text: t.reportsText, icon: FileText, ground: 'forest', ring: 'lime', opensTab: true },
     {
       to: isAdmin ? paths.adminSettings() : paths.organizerTeam(within),
       title: t.settings,

@@ -13,6 +13,7 @@ export const texts = {
     settings: 'System Settings',
     failedWork: 'Failed work',
     team: 'Team',
+    reports: 'Reports',
     profile: 'Public page',
   },
   waiting: message('{count} waiting', { count: 'number' }),

@@ -14,6 +14,7 @@ export const texts: TranslationOf<Declared> = {
     settings: 'Réglages du système',
     failedWork: 'Tâches échouées',
     team: 'Équipe',
+    reports: 'Rapports',
     profile: 'Page publique',
   },
   waiting: '{count} en attente',

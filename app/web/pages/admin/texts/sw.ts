@@ -14,6 +14,7 @@ export const texts: TranslationOf<Declared> = {
     settings: 'Mipangilio ya mfumo',
     failedWork: 'Kazi zilizoshindikana',
     team: 'Timu',
+    reports: 'Ripoti',
     profile: 'Ukurasa wa umma',
   },
   waiting: '{count, plural, one {{count} linasubiri} other {{count} yanasubiri}}',

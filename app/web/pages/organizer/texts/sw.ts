@@ -3,7 +3,7 @@ import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
   title: 'Dashibodi ya mwandalizi',
-  tabs: { label: 'Kurasa za mwandalizi', events: 'Matukio', team: 'Timu', profile: 'Ukurasa wa umma' },
+  tabs: { label: 'Kurasa za mwandalizi', events: 'Matukio', team: 'Timu', reports: 'Ripoti', profile: 'Ukurasa wa umma' },
   event: {
     heading: 'Tukio',
     dashboard: 'Dashibodi',

@@ -34,6 +34,7 @@ export const texts = {
     'organization.handed-over': 'Organization handed over',
     'event.cancelled': 'Event cancelled',
     'event.postponed': 'Event postponed',
+    'report.made': 'Report with buyers made',
   },
   columns: { at: 'When', actor: 'Who', action: 'Decision', about: 'About', details: 'Details' },
   memberRoles,

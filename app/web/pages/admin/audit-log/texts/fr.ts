@@ -35,6 +35,7 @@ export const texts: TranslationOf<Declared> = {
     'organization.handed-over': 'Organisation cédée',
     'event.cancelled': 'Événement annulé',
     'event.postponed': 'Événement reporté',
+    'report.made': 'Rapport avec acheteurs préparé',
   },
   columns: { at: 'Quand', actor: 'Qui', action: 'Décision', about: 'Concerne', details: 'Précisions' },
   memberRoles,

@@ -35,6 +35,7 @@ export const texts: TranslationOf<Declared> = {
     'organization.handed-over': 'Shirika limekabidhiwa',
     'event.cancelled': 'Tukio limeghairiwa',
     'event.postponed': 'Tukio limeahirishwa',
+    'report.made': 'Ripoti yenye wanunuzi imeandaliwa',
   },
   columns: { at: 'Lini', actor: 'Nani', action: 'Uamuzi', about: 'Kuhusu', details: 'Maelezo' },
   memberRoles,

@@ -1,0 +1,38 @@
+// Who may have which report: what it is made of is for those alone who see it on screens, too.
+import { definePolicy, type Person, type Verdict } from '#platform/contract/policy.ts';
+import { eventPolicy } from '#features/events/policy.ts';
+import { memberRoles, type MemberRole } from '#features/organizations/members/member-roles.ts';
+import { reportErrors } from './contract.ts';
+import type { ReportKind } from './kinds.ts';
+
+/** The action on an event that a report of it needs. */
+export const neededFor = { sales: 'seeSales', payments: 'seeSales', orders: 'seeOrders', attendees: 'seeOrders' } as const satisfies Record<
+  ReportKind,
+  string
+>;
+
+type OfEvent = Parameters<typeof eventPolicy.decide<'seeSales'>>[2];
+
+/** Whether an account may have this report of an event. */
+export function mayReport(report: ReportKind, person: Person, event: OfEvent, now: Date): Verdict {
+  return eventPolicy.decide(neededFor[report], person, event, now);
+}
+
+type ReportAction = 'seeSales' | 'seeOrders' | 'seeBuyers';
+
+/** For whose events an account has what an action shows: of all, or of those where it has one of these roles. */
+export function rolesFor(action: ReportAction, { id, email, role }: Person, now: Date): 'all' | readonly MemberRole[] {
+  const may = (membership: MemberRole | null): boolean =>
+    eventPolicy.decide(action, { id, email, role }, { status: 'live', membership }, now) === true;
+  return may(null) ? 'all' : memberRoles.filter(may);
+}
+
+/** A report, and a schedule, belongs to who asked for it: it does not exist for any other account, an admin's included. */
+export const reportPolicy = definePolicy({
+  relations: ['owner', 'other'],
+  relationOf: (person: Person | null, { userId }: { readonly userId: string }) => (person?.id === userId ? 'owner' : 'other'),
+  rules: {
+    see: { owner: true, other: reportErrors.REPORT_NOT_FOUND },
+    endSchedule: { owner: true, other: reportErrors.SCHEDULE_NOT_FOUND },
+  },
+});

@@ -1,0 +1,34 @@
+// The names of stored words in reports.
+import { asWritten, type Message } from '#platform/contract/language/declare-messages.ts';
+import type { OrderStatus } from '#features/checkout/order-statuses.ts';
+import type { PaymentMethodId, refundStatuses } from '#features/payments/contract.ts';
+import type { TicketStatus } from '#features/tickets/ticket-statuses.ts';
+import type { ReportKind } from '../../kinds.ts';
+import { reportMessages as m } from '../../messages.ts';
+
+/** What a report is called. */
+export const kindNames: Readonly<Record<ReportKind, Message>> = {
+  sales: m.sales,
+  orders: m.orders,
+  attendees: m.attendees,
+  payments: m.payments,
+};
+
+/** Every method that moves money. */
+export const methodNames: Readonly<Record<Exclude<PaymentMethodId, 'test'>, Message>> = { mpesa: asWritten('M-Pesa'), cash: m.cash };
+
+export const orderNames: Readonly<Record<OrderStatus, Message>> = { pending: m.pending, confirmed: m.confirmed, cancelled: m.cancelled };
+export const ticketNames: Readonly<Record<Lowercase<TicketStatus>, Message>> = {
+  purchased: m.valid,
+  checked_in: m.used,
+  cancelled: m.cancelled,
+  expired: m.expired,
+};
+export const moneyNames: Readonly<Record<'payment' | (typeof refundStatuses)[number], Message>> = {
+  payment: m.arrived,
+  queued: m.onItsWay,
+  sent: m.onItsWay,
+  'by-hand': m.byHand,
+  done: m.returned,
+  failed: m.refundFailed,
+};

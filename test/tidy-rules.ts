@@ -20,6 +20,7 @@ export const featureOrder = [
   'payments',
   'tickets',
   'checkout',
+  'integrations',
   'support',
 ];
 const LINES_MAX = 300;

@@ -36,6 +36,12 @@ export const auditActions = [
   'member.removed',
   'member.left',
   'organization.handed-over',
+  'api-key.made',
+  'api-key.revoked',
+  'webhook.made',
+  'webhook.changed',
+  'webhook.secret-changed',
+  'webhook.deleted',
   'event.cancelled',
   'event.postponed',
 ] as const;

@@ -1,6 +1,7 @@
 // Applications of businesses, and organizations.
 import * as events from '#features/events/contract.ts';
 import * as drafts from '#features/events/drafts/draft-contract.ts';
+import * as keys from '#features/integrations/keys/key-contract.ts';
 import * as applications from '#features/organizations/applications/application-contract.ts';
 import type { ApplicationStatus } from '#features/organizations/applications/application-rules.ts';
 import * as members from '#features/organizations/members/member-contract.ts';
@@ -103,6 +104,12 @@ export const ofOrganizations = matrix({
       { endpoint: members.removeMember, params: byId('target'), query: theirs, passes: ['OK'], notBy: 'organizer' },
     ],
     leave: [{ endpoint: members.removeMember, params: byId('self'), query: theirs, passes: ['OK', 'MEMBER_NOT_FOUND'] }],
+    integrate: [
+      { endpoint: keys.listApiKeys, query: theirs, passes: ['OK'] },
+      { endpoint: keys.createApiKey, query: theirs, body: { name: 'Books', scopes: ['orders:read'] }, passes: ['OK', 'API_KEY_LIMIT'] },
+      { endpoint: keys.revokeApiKey, params: byId('event'), query: theirs, passes: ['API_KEY_NOT_FOUND'] },
+      { endpoint: keys.listApiKeyUses, params: byId('event'), query: theirs, passes: ['API_KEY_NOT_FOUND'] },
+    ],
     createEvents: [
       {
         endpoint: events.createEvent,
@@ -115,6 +122,8 @@ export const ofOrganizations = matrix({
   },
   refusals: [
     ...orgLines,
+    `integrate, some events: admin FORBIDDEN, manager FORBIDDEN, ${notForOthers}, ${noTeam}`,
+    `integrate, the owner / all events / limited: admin FORBIDDEN, ${notForOthers}, ${noTeam}`,
     'createEvents, some events: manager FORBIDDEN, analyst FORBIDDEN, box-office FORBIDDEN, gate FORBIDDEN, other ORGANIZATION_NOT_FOUND',
     'createEvents, the owner / all events / limited: analyst FORBIDDEN, box-office FORBIDDEN, gate FORBIDDEN, other ORGANIZATION_NOT_FOUND',
   ],

@@ -38,7 +38,6 @@ create table webhook_deliveries (
   occurred_at timestamptz not null,
   state text not null check (state in ('waiting', 'delivered', 'failed')),
   attempts integer not null default 0 check (attempts >= 0),
-  -- Of the last replay of it, or when it was made: tried for three days from then.
   created_at timestamptz not null,
   next_try_at timestamptz not null,
   -- A node is making this attempt until then; afterwards another one may.
@@ -50,7 +49,7 @@ create table webhook_deliveries (
   last_answer text,
   last_problem text
 );
-create index webhook_deliveries_due on webhook_deliveries (next_try_at) where state = 'waiting';
+create index webhook_deliveries_waiting on webhook_deliveries (webhook_id, sequence) where state = 'waiting';
 create index webhook_deliveries_subject on webhook_deliveries (webhook_id, subject, sequence) where state = 'waiting';
 create index webhook_deliveries_webhook on webhook_deliveries (webhook_id, sequence desc);
 create index webhook_deliveries_created on webhook_deliveries (created_at);

@@ -9,6 +9,7 @@ import { eventLiveNotice, followedEventNotice } from '#features/events/server/pu
 import { onSaleNotice } from '#features/events/server/reminders/on-sale-notice.ts';
 import { accountDecisionMail, type AccountDecision } from '#features/identity/server/accounts/account-decision-mail.ts';
 import { alreadyConfirmedMail, codeMail } from '#features/identity/server/codes/code-mail.ts';
+import { webhookPausedNotice } from '#features/integrations/server/webhooks/webhook-paused-notice.ts';
 import type { MemberRole } from '#features/organizations/members/member-roles.ts';
 import { PHONE_CODE_MINUTES } from '#features/notifications/preferences.ts';
 import type { NotificationKind } from '#features/notifications/server/notification-kind.ts';
@@ -113,5 +114,7 @@ export const allSentMessages: readonly SentMessage[] = [
   email('checkout.given-back', (context, language) =>
     calledOffMail(context, sample.order(language), { ...sample.calledOff, because: 'given-back', event: sample.event.name }),
   ),
+  notice('integrations.webhook-paused', webhookPausedNotice, sample.pausedWebhook),
+  notice('integrations.webhook-of-member-paused', webhookPausedNotice, { ...sample.pausedWebhook, because: 'member' }),
   email('support.contact', ({ config }) => contactMail(config.supportEmail, sample.contact, null)),
 ];

@@ -2,6 +2,7 @@
 import * as events from '#features/events/contract.ts';
 import * as drafts from '#features/events/drafts/draft-contract.ts';
 import * as keys from '#features/integrations/keys/key-contract.ts';
+import * as webhooks from '#features/integrations/webhooks/webhook-contract.ts';
 import * as applications from '#features/organizations/applications/application-contract.ts';
 import type { ApplicationStatus } from '#features/organizations/applications/application-rules.ts';
 import * as members from '#features/organizations/members/member-contract.ts';
@@ -109,6 +110,12 @@ export const ofOrganizations = matrix({
       { endpoint: keys.createApiKey, query: theirs, body: { name: 'Books', scopes: ['orders:read'] }, passes: ['OK', 'API_KEY_LIMIT'] },
       { endpoint: keys.revokeApiKey, params: byId('event'), query: theirs, passes: ['API_KEY_NOT_FOUND'] },
       { endpoint: keys.listApiKeyUses, params: byId('event'), query: theirs, passes: ['API_KEY_NOT_FOUND'] },
+      { endpoint: webhooks.listWebhooks, query: theirs, passes: ['OK'] },
+      { endpoint: webhooks.createWebhook, query: theirs, body: { url: 'https://10.0.0.1/', types: ['order.confirmed'] }, passes: ['INVALID_INPUT'] },
+      ...[webhooks.changeWebhook, webhooks.deleteWebhook, webhooks.changeWebhookSecret, webhooks.testWebhook, webhooks.listDeliveries].map(
+        (endpoint) => ({ endpoint, params: byId('event'), query: theirs, body: {}, passes: ['WEBHOOK_NOT_FOUND'] }),
+      ),
+      { endpoint: webhooks.replayDelivery, params: { id: '{event}', deliveryId: '{event}' }, query: theirs, passes: ['WEBHOOK_NOT_FOUND'] },
     ],
     createEvents: [
       {

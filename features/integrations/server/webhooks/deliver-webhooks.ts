@@ -57,6 +57,8 @@ export async function startDeliveries(context: Context): Promise<number> {
 
 /** Sends everything that is due now, and waits for it; for tests, which never sleep. Returns how many attempts were made. */
 export async function deliverAll(context: Context): Promise<number> {
+  // What is on its way already may hold back others.
+  await sender(context).settled();
   let made = 0;
   for (;;) {
     const started = await startDeliveries(context);

@@ -24,14 +24,14 @@ async function queueMessages(tx: Tx, now: Date, messages: readonly NewMessage[])
   if (messages.length === 0) return;
   const eventIds = [...new Set(messages.map(({ about }) => about.eventId))];
   const wanting = await tx
-    .select({ eventId: events.id, id: webhooks.id, types: webhooks.types })
+    .select({ eventId: events.id, id: webhooks.id, types: webhooks.types, since: webhooks.createdAt })
     .from(webhooks)
     .innerJoin(events, eq(events.organizerId, webhooks.organizationId))
     .where(and(inArray(events.id, eventIds), ne(events.status, 'test')));
   const rows = messages.flatMap((message) => {
     const messageId = randomUUIDv7();
     return wanting
-      .filter(({ eventId, types }) => eventId === message.about.eventId && types.includes(message.type))
+      .filter(({ eventId, types, since }) => eventId === message.about.eventId && types.includes(message.type) && since <= message.occurredAt)
       .map((webhook) => ({
         id: randomUUIDv7(),
         webhookId: webhook.id,

@@ -50,6 +50,7 @@ export default [
     layout('pages/organizer/organizer-frame.tsx', { id: 'organizer-area' }, [
       route('organizer', `${features}/events/web/own-events/own-events-page.tsx`, { id: 'organizer' }),
       route('organizer/team', 'pages/organizer/team-page.tsx', { id: 'organizer-team' }),
+      route('organizer/integrations', 'pages/organizer/integrations-page.tsx', { id: 'organizer-integrations' }),
       route('organizer/profile', `${features}/events/web/organizer-profile/organizer-profile-page.tsx`, { id: 'organizer-profile' }),
       route('events/:eventId/orders', `${features}/checkout/web/event-orders/event-orders-page.tsx`, { id: 'event-orders' }),
       route('events/:eventId/orders/:orderId', `${features}/checkout/web/event-orders/event-order-page.tsx`, { id: 'event-order' }),

@@ -46,7 +46,11 @@ export const listApiKeys = endpoint({
   path: '/organization/api-keys',
   access,
   query,
-  output: z.object({ items: z.array(keySchema) }),
+  output: z.object({
+    items: z.array(keySchema),
+    /** Where the API reference is; null: this installation shows it to admins only. */
+    reference: z.string().nullable(),
+  }),
   errors: [ORGANIZATION_NOT_FOUND],
 });
 

@@ -25,11 +25,13 @@ export default function OrganizerFrame() {
   // An admin sees the events of all; one organization needs no choice.
   const organization = isAdmin || isOfEvent || items.length < 2 ? undefined : chosen?.id;
   const makesEvents = isAdmin || chosen === undefined || roleRows.create.includes(chosen.role);
+  const integrates = chosen !== undefined && chosen.allEvents && roleRows.integrate.includes(chosen.role);
   const within = organization === undefined ? {} : { organization };
   const tabs = [
     { to: paths.organizer(within), label: t.tabs.events },
     { to: paths.organizerTeam(within), label: t.tabs.team },
     ...(makesEvents ? [{ to: paths.organizerProfile(within), label: t.tabs.profile }] : []),
+    ...(integrates ? [{ to: paths.organizerIntegrations(within), label: t.tabs.integrations }] : []),
     ...(isAdmin ? [{ to: paths.admin(), label: t.tabs.users }] : []),
   ];
   return (

@@ -27,7 +27,12 @@ function describe(row: KeyRow, madeBy: Pick<User, 'id' | 'name'>, isEnded: boole
   const { id, name, prefix, scopes, createdAt, expiresAt, revokedAt, lastUsedAt } = row;
   const state = revokedAt !== null ? 'revoked' : expiresAt <= now ? 'expired' : isEnded ? 'ended' : 'active';
   return {
-    ...{ id, name, prefix, scopes, state, madeBy: { id: madeBy.id, name: madeBy.name } },
+    id,
+    name,
+    prefix,
+    scopes,
+    state,
+    madeBy: { id: madeBy.id, name: madeBy.name },
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     revokedAt: revokedAt?.toISOString() ?? null,
@@ -43,7 +48,7 @@ const about = ({ id, name }: Pick<FoundOrganization, 'id' | 'name'>, key: Pick<K
 
 /** The API keys of an organization, the newest first. @throws ORGANIZATION_NOT_FOUND, FORBIDDEN */
 export async function listApiKeys(
-  { database: { reader } }: Context,
+  { database: { reader }, config }: Context,
   { query, actor, now }: Call<typeof contract.listApiKeys>,
 ): Promise<OutputOf<typeof contract.listApiKeys>> {
   const organization = await findOrganization(reader, actor, query.organization);
@@ -57,7 +62,8 @@ export async function listApiKeys(
   const makers = new Map(rows.map(({ user }) => [user.id, user]));
   const working = new Map<string, boolean>();
   for (const [id, user] of makers) working.set(id, await mayIntegrate(reader, user, organization.id, now));
-  return { items: rows.map(({ key, user }) => describe(key, user, working.get(user.id) !== true, now)) };
+  const items = rows.map(({ key, user }) => describe(key, user, working.get(user.id) !== true, now));
+  return { items, reference: config.publicReference ? '/api/reference' : null };
 }
 
 /** Makes a key, which is answered this once. @throws ORGANIZATION_NOT_FOUND, FORBIDDEN, API_KEY_LIMIT */
@@ -76,7 +82,9 @@ export async function createApiKey(
     organizationId: organization.id,
     userId: actor.id,
     name: body.name,
-    ...{ keyHash, prefix, scopes: [...new Set(body.scopes)] },
+    keyHash,
+    prefix,
+    scopes: [...new Set(body.scopes)],
     createdAt: now,
     expiresAt: new Date(now.getTime() + body.expiresInDays * DAY_MS),
     revokedAt: null,

@@ -41,7 +41,11 @@ export async function findWebhook(reader: Reader, call: Asking & { readonly para
 export function describeWebhook(row: WebhookRow, { id, name }: { readonly id: string; readonly name: string }, now: Date): Webhook {
   const { previousSecretUntil, failingSince } = row;
   return {
-    ...{ id: row.id, url: row.url, types: row.types, pausedBecause: row.pausedBecause, sentFor: { id, name } },
+    id: row.id,
+    url: row.url,
+    types: row.types,
+    pausedBecause: row.pausedBecause,
+    sentFor: { id, name },
     state: row.pausedAt !== null ? 'paused' : failingSince !== null ? 'failing' : 'active',
     failingSince: failingSince?.toISOString() ?? null,
     previousSecretUntil: previousSecretUntil !== null && previousSecretUntil > now ? previousSecretUntil.toISOString() : null,
@@ -51,7 +55,12 @@ export function describeWebhook(row: WebhookRow, { id, name }: { readonly id: st
 
 export function describeDelivery(row: DeliveryRow): Delivery {
   return {
-    ...{ id: row.id, messageId: row.messageId, type: row.type, state: row.state, isReplay: row.isReplay, attempts: row.attempts },
+    id: row.id,
+    messageId: row.messageId,
+    type: row.type,
+    state: row.state,
+    isReplay: row.isReplay,
+    attempts: row.attempts,
     occurredAt: row.occurredAt.toISOString(),
     triedAt: row.lastTryAt?.toISOString() ?? null,
     status: row.lastStatus,

@@ -54,9 +54,16 @@ export async function testWebhook(context: Context, call: Call<typeof contract.t
     tx
       .insert(webhookDeliveries)
       .values({
-        ...{ ...message, ...recordOf(posted), id: randomUUIDv7(), webhookId: found.webhook.id, subject: `test:${message.messageId}` },
-        ...{ state: posted.problem === null ? ('delivered' as const) : ('failed' as const), attempts: 1 },
-        ...{ createdAt: now, nextTryAt: now, lastTryAt: now },
+        ...message,
+        ...recordOf(posted),
+        id: randomUUIDv7(),
+        webhookId: found.webhook.id,
+        subject: `test:${message.messageId}`,
+        state: posted.problem === null ? ('delivered' as const) : ('failed' as const),
+        attempts: 1,
+        createdAt: now,
+        nextTryAt: now,
+        lastTryAt: now,
       })
       .returning(),
   );

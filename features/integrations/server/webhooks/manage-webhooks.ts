@@ -54,9 +54,19 @@ export async function createWebhook(context: Context, call: Call<typeof contract
     if ((found?.total ?? 0) >= WEBHOOKS_MAX) fail(webhookErrors.WEBHOOK_LIMIT);
     const { secret, sealedSecret } = makeSecret(context);
     const row: WebhookRow = {
-      ...{ id: randomUUIDv7(), organizationId: organization.id, userId: actor.id, url, types: [...new Set(body.types)] },
-      ...{ sealedSecret, sealedPreviousSecret: null, previousSecretUntil: null },
-      ...{ failingSince: null, pausedAt: null, pausedBecause: null, createdAt: now, updatedAt: now },
+      id: randomUUIDv7(),
+      organizationId: organization.id,
+      userId: actor.id,
+      url,
+      types: [...new Set(body.types)],
+      sealedSecret,
+      sealedPreviousSecret: null,
+      previousSecretUntil: null,
+      failingSince: null,
+      pausedAt: null,
+      pausedBecause: null,
+      createdAt: now,
+      updatedAt: now,
     };
     await tx.insert(webhooks).values(row);
     await recordAudit(tx, { actor, action: 'webhook.made', ...about(organization, row), details: { types: row.types.join(', ') }, now });
@@ -75,7 +85,8 @@ export async function changeWebhook(context: Context, call: Call<typeof contract
   return context.database.transaction(async (tx) => {
     const { webhook, organization } = await findWebhook(tx, call);
     const set = {
-      ...{ userId: actor.id, updatedAt: now },
+      userId: actor.id,
+      updatedAt: now,
       ...(url !== undefined && { url }),
       ...(body.types !== undefined && { types: [...new Set(body.types)] }),
       ...(body.paused === true && webhook.pausedAt === null && { pausedAt: now, pausedBecause: 'by-hand' as const }),
@@ -116,7 +127,9 @@ export async function changeWebhookSecret(
   const [row] = await tx
     .update(webhooks)
     .set({
-      ...{ sealedSecret, sealedPreviousSecret: webhook.sealedSecret, updatedAt: call.now },
+      sealedSecret,
+      sealedPreviousSecret: webhook.sealedSecret,
+      updatedAt: call.now,
       previousSecretUntil: new Date(call.now.getTime() + OLD_SECRET_HOURS * HOUR_MS),
     })
     .where(eq(webhooks.id, webhook.id))

@@ -1,4 +1,4 @@
-// One POST to a receiver of somebody else: to the checked address, for ten seconds at most, and whatever it answers.
+// One POST to a receiver of other people: to the checked address, for ten seconds at most, and whatever it answers.
 import { request as requestPlain, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { Problem } from '../../webhooks/webhook-types.ts';

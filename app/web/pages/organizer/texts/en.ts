@@ -2,7 +2,7 @@ export const texts = {
   title: 'Organizer Dashboard',
   /** The same dashboard, as an admin sees it. */
   adminTitle: 'Admin Dashboard',
-  tabs: { label: 'Organizer pages', events: 'Events', team: 'Team', profile: 'Public page', users: 'User Management' },
+  tabs: { label: 'Organizer pages', events: 'Events', team: 'Team', profile: 'Public page', integrations: 'Integrations', users: 'User Management' },
   organization: 'Organization',
   addEvent: 'Add Event',
 };

@@ -8,6 +8,7 @@ import { answer } from '../answer-instead.ts';
 import type { Fixtures } from '../site-fixtures.ts';
 import { press, see } from '../purchase-steps.ts';
 import { eventOrderStates } from './event-order-states.ts';
+import { integrationStates } from './integration-states.ts';
 import { placeStates } from './place-states.ts';
 import { returnStates } from './return-states.ts';
 import { failing, loading, shows, type SiteState } from './state-steps.ts';
@@ -238,6 +239,7 @@ export const organizerStates: readonly SiteState[] = [
   { route: 'organizer/team', name: 'loading', who: 'newcomer', open: loading('organizer/team', teamCalls) },
   { route: 'organizer/team', name: 'failed', who: 'newcomer', open: failing('organizer/team', teamCalls, 'The team could not be loaded') },
   ...eventOrderStates,
+  ...integrationStates,
   ...returnStates,
   ...placeStates,
 ];

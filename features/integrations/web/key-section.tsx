@@ -1,10 +1,12 @@
 import { KeyRound } from 'lucide';
 import { useRef, useState } from 'react';
+import { formatDate, HOME_ZONE } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { Age } from '#platform/web/list/age.tsx';
 import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { SelectInput } from '#platform/web/ui/controls/select-input.tsx';
@@ -32,6 +34,7 @@ export function KeySection({ organization, keys }: KeySectionProps) {
   const { keys: t, actions } = useTexts(integrationTexts);
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<string | null>(null);
+  const language = useLanguage();
   const columns: readonly Column<ApiKey>[] = [
     {
       label: t.columns.key,
@@ -44,9 +47,17 @@ export function KeySection({ organization, keys }: KeySectionProps) {
       ),
     },
     { label: t.columns.scopes, cell: ({ scopes: given }) => <span className="wrap-anywhere">{given.join(', ')}</span> },
-    { label: t.columns.state, cell: ({ state }) => <Badge tone={state === 'active' ? 'ok' : 'warn'}>{t.states[state]}</Badge> },
+    {
+      label: t.columns.state,
+      cell: ({ state }) => (
+        <>
+          <Badge tone={state === 'active' ? 'ok' : 'warn'}>{t.states[state]}</Badge>
+          {state === 'ended' && <span className="type-small mt-1 block text-ink2">{t.ended}</span>}
+        </>
+      ),
+    },
     { label: t.columns.used, cell: ({ lastUsedAt }) => (lastUsedAt === null ? t.never : <Age at={lastUsedAt} />) },
-    { label: t.columns.expires, cell: ({ expiresAt }) => <Age at={expiresAt} /> },
+    { label: t.columns.expires, cell: ({ expiresAt }) => <time dateTime={expiresAt}>{formatDate(expiresAt, HOME_ZONE, language)}</time> },
     { label: actions, isActions: true, cell: (key) => <RevokeKey organization={organization} apiKey={key} /> },
   ];
   return (

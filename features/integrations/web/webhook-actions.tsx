@@ -27,6 +27,8 @@ export function WebhookActions({ organization, webhook, onSecret }: WebhookActio
   const onClose = () => setOpened(null);
   const { id, url, state } = webhook;
   const { host } = new URL(url);
+  /** Each button is told from that of another webhook. */
+  const named = (words: string): string => `${words} (${host})`;
   const about = { params: { id }, query: { organization } };
   const onError = (error: unknown) => showToast(messageFor(error), { tone: 'bad' });
   const test = useMutation({
@@ -45,16 +47,22 @@ export function WebhookActions({ organization, webhook, onSecret }: WebhookActio
   });
   return (
     <div className="flex flex-wrap gap-2 max-md:*:flex-1 md:justify-end">
-      <Button variant="outline" size="small" busy={test.isPending && t.testing} onClick={() => test.mutate()}>
+      <Button variant="outline" size="small" aria-label={named(t.test)} busy={test.isPending && t.testing} onClick={() => test.mutate()}>
         {t.test}
       </Button>
       <Button variant="outline" size="small" aria-label={t.logOf({ host })} onClick={() => setOpened('log')}>
         {t.log}
       </Button>
-      <Button variant="outline" size="small" busy={pause.isPending && t.changing} onClick={() => pause.mutate()}>
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={named(state === 'paused' ? t.resume : t.pause)}
+        busy={pause.isPending && t.changing}
+        onClick={() => pause.mutate()}
+      >
         {state === 'paused' ? t.resume : t.pause}
       </Button>
-      <Button variant="outline" size="small" onClick={() => setOpened('secret')}>
+      <Button variant="outline" size="small" aria-label={named(t.secret)} onClick={() => setOpened('secret')}>
         {t.secret}
       </Button>
       <Button variant="outline" size="small" aria-label={t.deleteOne({ host })} onClick={() => setOpened('delete')}>

@@ -40,7 +40,7 @@ test('a key is made, shown once, used by a program and revoked', async () => {
   // What was typed stays.
   await see(page, 'Choose at least one scope');
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Bookkeeping');
-  await dialog.getByText('events:read –').click();
+  await dialog.getByText('events:read').click();
   await dialog.getByRole('button', { name: 'New API key' }).click();
   await see(page, 'it is shown this once');
   const key = await page.getByRole('textbox', { name: 'Your new API key' }).inputValue();

@@ -10,7 +10,7 @@ interface CheckListProps<Value extends string> {
   readonly error?: string | undefined;
 }
 
-/** A choice of several, in the order of the options. */
+/** A choice of several, in the order of the options: each by its name in the API, and what it is for. */
 export function CheckList<Value extends string>({ name, label, options, labels, chosen, onChange, error }: CheckListProps<Value>) {
   return (
     <fieldset className="min-w-0">
@@ -20,7 +20,11 @@ export function CheckList<Value extends string>({ name, label, options, labels, 
         <Checkbox
           key={value}
           name={name}
-          label={<span className="wrap-anywhere">{labels[value]}</span>}
+          label={
+            <span className="wrap-anywhere">
+              <code className="font-semibold">{value}</code> {labels[value]}
+            </span>
+          }
           checked={chosen.includes(value)}
           onChange={({ target }) => onChange(options.filter((one) => (one === value ? target.checked : chosen.includes(one))))}
         />

@@ -152,7 +152,7 @@ export const testWebhook = endpoint({
 });
 
 export const listDeliveries = endpoint({
-  id: 'listWebhookDeliveries',
+  id: 'listDeliveries',
   summary: 'The deliveries of the last 30 days, the newest first',
   tag,
   method: 'GET',
@@ -165,7 +165,7 @@ export const listDeliveries = endpoint({
 });
 
 export const replayDelivery = endpoint({
-  id: 'replayWebhookDelivery',
+  id: 'replayDelivery',
   summary: 'Sends a message again, with the same id; it waits for no other message',
   tag,
   method: 'POST',

@@ -9,6 +9,7 @@ import { owning } from './sweep/account-cases.ts';
 import { applying, inviting } from './sweep/business-cases.ts';
 import type { Caller, Case } from './sweep/case.ts';
 import { drafting, filledForm } from './sweep/draft-cases.ts';
+import { integrating } from './sweep/integration-cases.ts';
 import { notifying } from './sweep/notification-cases.ts';
 import { organizing, saving, shopping } from './sweep/event-cases.ts';
 import { administering, nowhere, rates, writing } from './sweep/other-cases.ts';
@@ -112,6 +113,7 @@ const all = {
   inviting,
   teaming,
   reporting,
+  integrating,
   administering,
   writing,
   nowhere,

@@ -22,6 +22,7 @@ export const featureOrder = [
   'checkout',
   'analytics',
   'reports',
+  'integrations',
   'support',
 ];
 const LINES_MAX = 300;

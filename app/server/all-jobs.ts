@@ -2,6 +2,7 @@
 import { checkoutJobs, checkoutLoops } from '#features/checkout/server/jobs.ts';
 import { eventJobs, eventLoops } from '#features/events/server/jobs.ts';
 import { identityJobs, identityLoops } from '#features/identity/server/jobs.ts';
+import { integrationLoops } from '#features/integrations/server/jobs.ts';
 import { inventoryLoops } from '#features/inventory/server/jobs.ts';
 import { analyticsLoops } from '#features/analytics/server/jobs.ts';
 import { paymentJobs, paymentLoops } from '#features/payments/server/jobs.ts';
@@ -46,5 +47,6 @@ export const allLoops: readonly Loop[] = [
   ...checkoutLoops,
   ...analyticsLoops,
   ...reportLoops,
+  ...integrationLoops,
   ...supportLoops,
 ];

@@ -17,6 +17,9 @@ import { texts as eventsSw } from '#features/events/messages/sw.ts';
 import { texts as identityEn } from '#features/identity/messages/en.ts';
 import { texts as identityFr } from '#features/identity/messages/fr.ts';
 import { texts as identitySw } from '#features/identity/messages/sw.ts';
+import { texts as integrationsEn } from '#features/integrations/messages/en.ts';
+import { texts as integrationsFr } from '#features/integrations/messages/fr.ts';
+import { texts as integrationsSw } from '#features/integrations/messages/sw.ts';
 import { texts as inventoryEn } from '#features/inventory/messages/en.ts';
 import { texts as inventoryFr } from '#features/inventory/messages/fr.ts';
 import { texts as inventorySw } from '#features/inventory/messages/sw.ts';
@@ -61,5 +64,6 @@ export const allMessages: readonly MessageArea[] = [
   { area: 'analytics', en: analyticsEn, sw: analyticsSw, fr: analyticsFr },
   { area: 'checkout', en: checkoutEn, sw: checkoutSw, fr: checkoutFr },
   { area: 'reports', en: reportsEn, sw: reportsSw, fr: reportsFr },
+  { area: 'integrations', en: integrationsEn, sw: integrationsSw, fr: integrationsFr },
   { area: 'support', en: supportEn, sw: supportSw, fr: supportFr },
 ];

@@ -5,6 +5,7 @@ import { checkoutRoutes } from '#features/checkout/server/routes.ts';
 import { currencyRoutes } from '#features/currencies/server/routes.ts';
 import { eventRoutes } from '#features/events/server/routes.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
+import { integrationRoutes } from '#features/integrations/server/routes.ts';
 import { inventoryRoutes } from '#features/inventory/server/routes.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { organizationRoutes } from '#features/organizations/server/routes.ts';
@@ -31,5 +32,6 @@ export const allRoutes: readonly Route[] = [
   ...checkoutRoutes,
   ...analyticsRoutes,
   ...reportRoutes,
+  ...integrationRoutes,
   ...supportRoutes,
 ];

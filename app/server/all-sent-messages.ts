@@ -9,6 +9,7 @@ import { eventLiveNotice, followedEventNotice } from '#features/events/server/pu
 import { onSaleNotice } from '#features/events/server/reminders/on-sale-notice.ts';
 import { accountDecisionMail, type AccountDecision } from '#features/identity/server/accounts/account-decision-mail.ts';
 import { alreadyConfirmedMail, codeMail } from '#features/identity/server/codes/code-mail.ts';
+import { webhookPausedNotice } from '#features/integrations/server/webhooks/webhook-paused-notice.ts';
 import type { MemberRole } from '#features/organizations/members/member-roles.ts';
 import { PHONE_CODE_MINUTES } from '#features/notifications/preferences.ts';
 import type { NotificationKind } from '#features/notifications/server/notification-kind.ts';
@@ -117,5 +118,7 @@ export const allSentMessages: readonly SentMessage[] = [
   email('reports.scheduled', (context, language) =>
     reportMail(context, { to: sample.email, language, kind: 'sales', of: sample.event.name, from: '2026-11-01', until: '2026-11-30' }),
   ),
+  notice('integrations.webhook-paused', webhookPausedNotice, sample.pausedWebhook),
+  notice('integrations.webhook-of-member-paused', webhookPausedNotice, { ...sample.pausedWebhook, because: 'member' }),
   email('support.contact', ({ config }) => contactMail(config.supportEmail, sample.contact, null)),
 ];

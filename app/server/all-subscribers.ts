@@ -9,6 +9,7 @@ import { eventCancelled, eventMoved, eventPostponed, eventPublished, testEventMa
 import { pauseRejected } from '#features/events/server/editor/pause-rejected.ts';
 import { tellPublished } from '#features/events/server/published/tell-published.ts';
 import { accountConfirmed, accountRoleChanged } from '#features/identity/server/domain-events.ts';
+import { webhookSubscribers } from '#features/integrations/server/webhooks/queue-messages.ts';
 import { orderCalledOff, orderConfirmed, orderPaidInFull, orderRefunded } from '#features/orders/server/domain-events.ts';
 import { businessRejected } from '#features/organizations/server/domain-events.ts';
 import { approveOrganizer } from '#features/organizations/server/applications/approve-organizer.ts';
@@ -34,4 +35,5 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribe(eventMoved, 'tell-holders', tellHolders),
   subscribe(eventPostponed, 'tell-holders', tellHolders),
   subscribe(testEventMade, 'copy-promo-codes', copyPromoCodes),
+  ...webhookSubscribers,
 ];

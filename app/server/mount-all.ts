@@ -4,6 +4,7 @@ import { mountCallbacks } from '#features/payments/server/mpesa/receive-callback
 import { mountImages } from '#features/events/server/images/mount-images.ts';
 import { mountPosters } from '#features/posters/server/mount-posters.ts';
 import { mountPreviews } from '#features/events/server/preview/mount-previews.ts';
+import { acceptKeys, createKeyGuard } from '#features/integrations/server/keys/accept-keys.ts';
 import { createAuthenticator } from '#features/identity/server/tokens/authenticate.ts';
 import { mountIdentity } from '#features/identity/server/mount-identity.ts';
 import { findOpenApplication } from '#features/organizations/server/applications/find-open-application.ts';
@@ -25,7 +26,7 @@ export async function mountAll(app: FastifyInstance, context: Context): Promise<
   const { reader } = context.database;
   const preparesEvents = async (actor: Actor): Promise<boolean> =>
     (await isMember(reader, actor)) || (await findOpenApplication(reader, actor)) !== null;
-  mountRoutes(app, context, allRoutes, { authenticator, preparesEvents });
+  mountRoutes(app, context, allRoutes, { authenticator: acceptKeys(context, authenticator), keys: createKeyGuard(context), preparesEvents });
   mountIdentity(app, context);
   mountCallbacks(app, context);
   await mountSmsReports(app, context);

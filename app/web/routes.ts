@@ -50,6 +50,7 @@ export default [
     layout('pages/organizer/organizer-frame.tsx', { id: 'organizer-area' }, [
       route('organizer', 'pages/organizer/dashboard-page.tsx', { id: 'organizer' }),
       route('organizer/team', 'pages/organizer/team-page.tsx', { id: 'organizer-team' }),
+      route('organizer/integrations', 'pages/organizer/integrations-page.tsx', { id: 'organizer-integrations' }),
       route('organizer/profile', `${features}/events/web/organizer-profile/organizer-profile-page.tsx`, { id: 'organizer-profile' }),
       route('reports/download', `${features}/reports/web/files/reports-page.tsx`, { id: 'reports' }),
     ]),

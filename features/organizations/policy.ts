@@ -40,6 +40,11 @@ function unlessLimited({ isLimited }: { readonly isLimited: boolean }): Verdict 
   return isLimited ? memberErrors.HAND_OVER_LIMITED : true;
 }
 
+/** Keys and webhooks act for the member who makes them, and give out what the whole organization sells: an admin needs the role like all others. */
+function whereManaged({ membership }: { readonly membership: Membership | null }): Verdict {
+  return membership !== null && (membership.role === 'owner' || (membership.role === 'manager' && membership.allEvents)) ? true : FORBIDDEN;
+}
+
 interface OfMember {
   /** The role of the member that is changed. */
   readonly target: MemberRole;
@@ -85,6 +90,16 @@ export const organizationPolicy = definePolicy({
       other: noMember,
     },
     withdrawHandOver: { admin: true, owner: true, manager: FORBIDDEN, analyst: FORBIDDEN, 'box-office': FORBIDDEN, gate: FORBIDDEN, other: noMember },
+    /** API keys and webhooks. */
+    integrate: {
+      admin: whereManaged,
+      owner: true,
+      manager: whereAllEvents,
+      analyst: FORBIDDEN,
+      'box-office': FORBIDDEN,
+      gate: FORBIDDEN,
+      other: noMember,
+    },
     createEvents: {
       admin: true,
       owner: true,

@@ -9,6 +9,8 @@ export interface Person {
   readonly id: string;
   readonly email: string;
   readonly role: Role;
+  /** The organization that it acts for alone, as the key of a program does. */
+  readonly organizationId?: string;
 }
 
 /** True, or the declared error that gives the reason. */

@@ -51,6 +51,8 @@ const settings = z.object({
   VUMI_CODE_MAILS_PER_NETWORK_PER_HOUR: z.coerce.number().int().min(1).default(360),
   /** Live streams that one address may hold open on one node: a carrier puts thousands of phones behind one address. */
   VUMI_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
+  /** Sends webhooks also to addresses of this machine and its network: for development and tests, never in production. */
+  VUMI_WEBHOOKS_TO_PRIVATE: flag.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   VUMI_SUPPORT_EMAIL: z.email().optional(),
@@ -193,6 +195,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       problems.push('VUMI_SUPPORT_EMAIL: needed in production together with SMTP_URL: the mailbox that the contact form writes to');
     }
     if (parsed.data.NODE_ENV === 'production') problems.push(...findInsecure(parsed.data, parsed.data.VUMI_ALLOW_INSECURE));
+    if (parsed.data.NODE_ENV === 'production' && parsed.data.VUMI_WEBHOOKS_TO_PRIVATE)
+      problems.push('VUMI_WEBHOOKS_TO_PRIVATE: not in production, where organizers could reach what only this server can');
     if (parsed.data.DARAJA_URL !== undefined) {
       for (const name of darajaNeeds) if (parsed.data[name] === undefined) problems.push(`${name}: needed together with DARAJA_URL`);
     }

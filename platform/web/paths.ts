@@ -87,6 +87,8 @@ export const paths = {
   /** Reports as files. */
   reportsDownload: (query?: { event?: string }) => withQuery('/reports/download', query),
   organizerTeam: (query?: { organization?: string }) => withQuery('/organizer/team', query),
+  /** API keys and webhooks. */
+  organizerIntegrations: (query?: { organization?: string }) => withQuery('/organizer/integrations', query),
   organizerProfile: (query?: { organization?: string }) => withQuery('/organizer/profile', query),
   /** What the public sees of an organizer. */
   organizerPage: (id: string, query?: { when?: string | null; page?: number | null }) => withQuery(`/organizers/${part(id)}`, query),

@@ -1,6 +1,8 @@
 // Applications of businesses, and organizations.
 import * as events from '#features/events/contract.ts';
 import * as drafts from '#features/events/drafts/draft-contract.ts';
+import * as keys from '#features/integrations/keys/key-contract.ts';
+import * as webhooks from '#features/integrations/webhooks/webhook-contract.ts';
 import * as applications from '#features/organizations/applications/application-contract.ts';
 import type { ApplicationStatus } from '#features/organizations/applications/application-rules.ts';
 import * as members from '#features/organizations/members/member-contract.ts';
@@ -103,6 +105,18 @@ export const ofOrganizations = matrix({
       { endpoint: members.removeMember, params: byId('target'), query: theirs, passes: ['OK'], notBy: 'organizer' },
     ],
     leave: [{ endpoint: members.removeMember, params: byId('self'), query: theirs, passes: ['OK', 'MEMBER_NOT_FOUND'] }],
+    integrate: [
+      { endpoint: keys.listApiKeys, query: theirs, passes: ['OK'] },
+      { endpoint: keys.createApiKey, query: theirs, body: { name: 'Books', scopes: ['orders:read'] }, passes: ['OK', 'API_KEY_LIMIT'] },
+      { endpoint: keys.revokeApiKey, params: byId('event'), query: theirs, passes: ['API_KEY_NOT_FOUND'] },
+      { endpoint: keys.listApiKeyUses, params: byId('event'), query: theirs, passes: ['API_KEY_NOT_FOUND'] },
+      { endpoint: webhooks.listWebhooks, query: theirs, passes: ['OK'] },
+      { endpoint: webhooks.createWebhook, query: theirs, body: { url: 'https://10.0.0.1/', types: ['order.confirmed'] }, passes: ['INVALID_INPUT'] },
+      ...[webhooks.changeWebhook, webhooks.deleteWebhook, webhooks.changeWebhookSecret, webhooks.testWebhook, webhooks.listDeliveries].map(
+        (endpoint) => ({ endpoint, params: byId('event'), query: theirs, body: {}, passes: ['WEBHOOK_NOT_FOUND'] }),
+      ),
+      { endpoint: webhooks.replayDelivery, params: { id: '{event}', deliveryId: '{event}' }, query: theirs, passes: ['WEBHOOK_NOT_FOUND'] },
+    ],
     createEvents: [
       {
         endpoint: events.createEvent,
@@ -115,6 +129,8 @@ export const ofOrganizations = matrix({
   },
   refusals: [
     ...orgLines,
+    `integrate, some events: admin FORBIDDEN, manager FORBIDDEN, ${notForOthers}, ${noTeam}`,
+    `integrate, the owner / all events / limited: admin FORBIDDEN, ${notForOthers}, ${noTeam}`,
     'createEvents, some events: manager FORBIDDEN, analyst FORBIDDEN, box-office FORBIDDEN, gate FORBIDDEN, other ORGANIZATION_NOT_FOUND',
     'createEvents, the owner / all events / limited: analyst FORBIDDEN, box-office FORBIDDEN, gate FORBIDDEN, other ORGANIZATION_NOT_FOUND',
   ],

@@ -82,6 +82,7 @@ export const sample = {
   event,
   organizer: { id: ID, name: 'Sample Organizer' },
   application,
+  pausedWebhook: { organization: application.companyName, organizationId: ID, host: 'hooks.vumi.test', because: 'failing' as const },
   limitMinor: 20_000_000,
   contact,
   tickets,

@@ -21,6 +21,7 @@ const tags: Readonly<Record<string, string>> = {
   Notifications: 'What an account wants to be told and how, and its number for SMS.',
   Administration: 'Accounts with their roles, applications and invitations of organizers, and the log of what admins decided. For admins only.',
   'Business accounts': 'Businesses that want to sell: their applications, and invitations to become an organizer.',
+  Integrations: 'API keys and webhooks, with which programs of an organization call and are told what happens.',
   Organizations: 'The organizations that events belong to: their members, the roles of these, and invitations.',
   Currencies: 'What one US dollar is worth in each currency, for display: events are charged in their own.',
   Support: 'Writing to the people behind Vumi.',

@@ -1,7 +1,6 @@
 // Serves the contract over HTTP: parse, token, access, limits, idempotency, operation, answer. The one place that knows the envelope.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import { meets, type Access, type Role } from '../../contract/access.ts';
+import { meets, type Role } from '../../contract/access.ts';
 import type { Endpoint, EndpointAddress, InputOf, OutputOf, ParsedOf } from '../../contract/endpoint.ts';
 import { Failure, fail, platformErrors } from '../../contract/errors.ts';
 import type { AnyFileAnswer } from '../../contract/file.ts';
@@ -10,7 +9,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { createFairQueue } from '../queues/fair-queue.ts';
 import { readIdempotencyKey, requestFingerprint, runStored } from './idempotency.ts';
-import { parseInput } from './input-failure.ts';
+import { parseCall } from './parse-call.ts';
 import { dropBodies, takeFiles } from './other-bodies.ts';
 import type { Log } from '../log.ts';
 import { addressBlockOf, networkOf } from './network.ts';
@@ -19,7 +18,6 @@ import { logRefusal } from '../security/security-log.ts';
 import { allowKeeping, sendData, sendFile } from './send-answer.ts';
 import { failureIn, languageOf } from './send-failure.ts';
 import { streamEvents } from './stream-events.ts';
-import { platformMessages } from '../../contract/messages.ts';
 
 /** The caller, from the verified token. */
 export interface Actor {
@@ -31,6 +29,18 @@ export interface Actor {
   readonly originId: string;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
+  /** The organization that it acts for alone; otherwise it acts for all of which the account is a member. */
+  readonly organizationId?: string;
+  /** Where a program calls with a key that an account has made for it. */
+  readonly key?: { readonly id: string; readonly scopes: readonly string[] };
+}
+
+/** What holds for the keys of programs. */
+export interface KeyGuard {
+  /** @throws FORBIDDEN for a call that the scopes of the key do not open, TOO_MANY_REQUESTS */
+  admit(key: NonNullable<Actor['key']>, endpoint: Endpoint, now: Date): Promise<void>;
+  /** Notes a call with a key and the status of its answer, without waiting. */
+  note(use: { readonly keyId: string; readonly call: string; readonly status: number; readonly at: Date }): void;
 }
 
 /** A token that must not be in use: it was never issued in this form, or its session was ended. */
@@ -55,6 +65,7 @@ export interface Authenticator {
 /** Who is calling, and whether an account without the role prepares events now: as a member of an organization, or as a business that has applied. */
 export interface Guard {
   readonly authenticator: Authenticator;
+  readonly keys: KeyGuard;
   preparesEvents(actor: Actor): Promise<boolean>;
 }
 
@@ -107,35 +118,23 @@ function bearerToken({ headers }: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
-async function authorize(guard: Guard, access: Access, token: string | null, now: Date): Promise<Actor | null> {
+/** The key of a request that was made with one. */
+const keyOf = new WeakMap<FastifyRequest, string>();
+
+async function authorize(guard: Guard, endpoint: Endpoint, request: FastifyRequest, now: Date): Promise<Actor | null> {
+  const { access } = endpoint;
+  const token = bearerToken(request);
   const actor = token === null ? null : await guard.authenticator.authenticate(token, now);
   if (token !== null && actor === null && access !== 'open') fail(platformErrors.UNAUTHENTICATED);
+  if (actor?.key !== undefined) {
+    keyOf.set(request, actor.key.id);
+    await guard.keys.admit(actor.key, endpoint, now);
+  }
   const role = actor?.role ?? null;
   if (meets(access, role)) return actor;
   // Asked only where it matters: nobody else's call has one statement more.
   if (actor !== null && meets(access, role, true) && (await guard.preparesEvents(actor))) return actor;
   return fail(actor === null ? platformErrors.UNAUTHENTICATED : platformErrors.FORBIDDEN);
-}
-
-function parsePart(part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): unknown {
-  if (schema === undefined) return undefined;
-  const parsed = parseInput(part, schema, value ?? {});
-  return isStorable(parsed) ? parsed : fail(platformErrors.INVALID_INPUT, { message: platformMessages.textNotStorable });
-}
-
-/** False when a text contains what PostgreSQL cannot store: the character NUL, or half of a surrogate pair. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
-  if (value instanceof Uint8Array) return true;
-  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
-}
-
-function parse(endpoint: Endpoint, sent: { params?: unknown; query?: unknown; body?: unknown }): ParsedOf<Endpoint> {
-  return {
-    params: parsePart('params', endpoint.params, sent.params),
-    query: parsePart('query', endpoint.query, sent.query),
-    body: parsePart('body', endpoint.body, sent.body),
-  } as ParsedOf<Endpoint>;
 }
 
 async function perform(context: Context, { endpoint, run, runInTransaction }: Route, call: Call<Endpoint>): Promise<unknown> {
@@ -184,11 +183,13 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
       ...(endpoint.upload === undefined
         ? {}
         : {
-            onRequest: async (request: FastifyRequest) => void (await authorize(guard, endpoint.access, bearerToken(request), context.clock.now())),
+            onRequest: async (request: FastifyRequest) => void (await authorize(guard, endpoint, request, context.clock.now())),
           }),
       ...(endpoint.requestsPerMinute === undefined ? {} : { config: { rateLimit: { max: endpoint.requestsPerMinute } } }),
       // For every answer, also those that never reach the operation. A stream is left out: its duration is only how long it was open.
-      onResponse: async (_request, reply) => {
+      onResponse: async (request, reply) => {
+        const keyId = keyOf.get(request);
+        if (keyId !== undefined) guard.keys.note({ keyId, call: endpoint.id, status: reply.statusCode, at: context.clock.now() });
         if (!endpoint.stream)
           context.metrics.requestSeconds.observe({ endpoint: endpoint.id, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
       },
@@ -200,9 +201,9 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
         // Subscribed before the token is verified: a caller who disconnects during that would else be written to forever.
         const gone = new AbortController();
         reply.raw.once('close', () => gone.abort());
-        const actor = await authorize(guard, endpoint.access, bearerToken(request), now);
+        const actor = await authorize(guard, endpoint, request, now);
         const call = {
-          ...parse(endpoint, request),
+          ...parseCall(endpoint, request),
           actor,
           now,
           language: languageOf(request),
@@ -270,7 +271,7 @@ interface InnerCaller<E extends Endpoint> {
  */
 export function innerCall<E extends Endpoint>(context: Context, endpoint: E, input: InputOf<E>, caller: InnerCaller<E>): Call<E> {
   const inside = { ip: '127.0.0.1', userAgent: '', log: context.log, signal: AbortSignal.timeout(INNER_CALL_MS) };
-  const call = { language: defaultLanguage, idempotencyKey: null, ...inside, ...caller, ...parse(endpoint, input) };
+  const call = { language: defaultLanguage, idempotencyKey: null, ...inside, ...caller, ...parseCall(endpoint, input) };
   return call as unknown as Call<E>;
 }
 

@@ -33,7 +33,11 @@ async function serve(source: Source, authenticate: Authenticator['authenticate']
   app.setErrorHandler((error, request, reply) => sendFailure({ translate: (message) => writtenText(message) ?? message.key }, request, reply, error));
   const context = { clock: systemClock, metrics: createMetrics(), config: { VUMI_STREAMS_PER_ADDRESS: 10 } } as Context;
   const authenticator = { authenticate, whyRefused: async () => null, onEnd: () => () => {} };
-  mountRoutes(app, context, [streamRoute(watch, (_context, { signal }) => source(signal))], { authenticator, preparesEvents: async () => false });
+  mountRoutes(app, context, [streamRoute(watch, (_context, { signal }) => source(signal))], {
+    authenticator,
+    keys: { admit: () => Promise.reject(new Error('no keys')), note: () => {} },
+    preparesEvents: async () => false,
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
   return { app, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/watch` };

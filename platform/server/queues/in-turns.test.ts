@@ -35,7 +35,11 @@ test('a network that requests many long answers delays only itself', async () =>
     return query.of;
   });
   const authenticator = { authenticate: async () => null, whyRefused: async () => null, onEnd: () => () => {} };
-  mountRoutes(app, context, [making], { authenticator, preparesEvents: async () => false });
+  mountRoutes(app, context, [making], {
+    authenticator,
+    keys: { admit: () => Promise.reject(new Error('no keys')), note: () => {} },
+    preparesEvents: async () => false,
+  });
   await app.ready();
   const ask = (of: string, remoteAddress: string) => app.inject({ url: `/api/list?of=${of}`, remoteAddress });
   const many = Array.from({ length: 20 }, () => ask('many', '41.90.1.1'));

@@ -13,6 +13,7 @@ import { eventOrderStates } from './event-order-states.ts';
 import { promoCodeStates } from './promo-code-states.ts';
 import { dashboardCalls, dashboardStates } from './dashboard-states.ts';
 import { reportStates } from './report-states.ts';
+import { integrationStates } from './integration-states.ts';
 import { placeStates } from './place-states.ts';
 import { returnStates } from './return-states.ts';
 import { failing, loading, shows, type SiteState } from './state-steps.ts';
@@ -249,6 +250,7 @@ export const organizerStates: readonly SiteState[] = [
   ...promoCodeStates,
   ...attendeeStates,
   ...reportStates,
+  ...integrationStates,
   ...returnStates,
   ...placeStates,
 ];

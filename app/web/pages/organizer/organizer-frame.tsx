@@ -39,12 +39,14 @@ function OwnFrame() {
   // One organization needs no choice.
   const organization = items.length < 2 ? undefined : chosen?.id;
   const makesEvents = chosen === undefined || roleRows.create.includes(chosen.role);
+  const integrates = chosen !== undefined && chosen.allEvents && roleRows.integrate.includes(chosen.role);
   const within = organization === undefined ? {} : { organization };
   const tabs = [
     { to: paths.organizer(within), label: t.tabs.events },
     { to: paths.organizerTeam(within), label: t.tabs.team },
     { to: paths.reportsDownload(), label: t.tabs.reports },
     ...(makesEvents ? [{ to: paths.organizerProfile(within), label: t.tabs.profile }] : []),
+    ...(integrates ? [{ to: paths.organizerIntegrations(within), label: t.tabs.integrations }] : []),
   ];
   return (
     <AreaFrame

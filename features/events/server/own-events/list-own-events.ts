@@ -90,7 +90,8 @@ function orders(now: Date): Readonly<Record<(typeof contract.ownEventSorts)[numb
 
 /** Of what a row offers: none of it depends on the state of the event. */
 function verdicts({ membership }: Row, actor: Actor, now: Date) {
-  const decide = (action: 'seeSettings' | 'copy' | 'seeOrders' | 'seeSales') => eventPolicy.decide(action, actor, { membership, status: 'live' }, now);
+  const decide = (action: 'seeSettings' | 'copy' | 'seeOrders' | 'seeSales') =>
+    eventPolicy.decide(action, actor, { membership, status: 'live' }, now);
   return { seeSettings: decide('seeSettings'), copy: decide('copy'), seeOrders: decide('seeOrders'), seeSales: decide('seeSales') };
 }
 

@@ -12,10 +12,21 @@ interface EventColumns {
   readonly organizerId: SQL;
 }
 
+/** The account, and the organization that it acts for alone: then it counts as a member of no other. */
+type Acting = Pick<Person, 'id' | 'organizationId'>;
+
+const ofActing = ({ id, organizationId }: Acting): SQL | undefined =>
+  and(
+    eq(organizationMembers.userId, id),
+    isNull(organizations.closedAt),
+    organizationId === undefined ? undefined : eq(organizationMembers.organizationId, organizationId),
+  );
+
 /** The memberships of an account that count for an event, as rows `m`. */
-function countingFor({ id }: Pick<Person, 'id'>, event: EventColumns): SQL {
+function countingFor({ id, organizationId }: Acting, event: EventColumns): SQL {
   return sql`from organization_members m join organizations o on o.id = m.organization_id
     where m.organization_id = ${event.organizerId} and m.user_id = ${id} and o.closed_at is null
+      ${organizationId === undefined ? sql`` : sql`and m.organization_id = ${organizationId}`}
       and (m.all_events or exists (
         select 1 from organization_member_events e
         where e.organization_id = m.organization_id and e.user_id = m.user_id and e.event_id = ${event.id}))`;
@@ -35,12 +46,12 @@ export function hasRoleFor(person: Person, roles: readonly MemberRole[], event: 
 }
 
 /** Whether an account is a member of any organization. */
-export async function isMember(reader: Reader, { id }: Pick<Person, 'id'>): Promise<boolean> {
+export async function isMember(reader: Reader, person: Acting): Promise<boolean> {
   const [found] = await reader
     .select({ id: organizationMembers.organizationId })
     .from(organizationMembers)
     .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
-    .where(and(eq(organizationMembers.userId, id), isNull(organizations.closedAt)))
+    .where(ofActing(person))
     .limit(1);
   return found !== undefined;
 }
@@ -51,12 +62,12 @@ export interface OwnMembership extends Membership {
 }
 
 /** The organizations of an account: the one it began with first, then those it owns, then by since when. */
-export async function listMemberships(reader: Reader, { id }: Pick<Person, 'id'>): Promise<OwnMembership[]> {
+export async function listMemberships(reader: Reader, person: Acting): Promise<OwnMembership[]> {
   const { organizationId, role, allEvents, since, userId } = organizationMembers;
   return reader
     .select({ organizationId, name: organizations.name, role, allEvents })
     .from(organizationMembers)
     .innerJoin(organizations, eq(organizations.id, organizationId))
-    .where(and(eq(userId, id), isNull(organizations.closedAt)))
+    .where(ofActing(person))
     .orderBy(sql`${organizationId} <> ${userId}`, sql`${role} <> 'owner'`, asc(since), asc(organizationId));
 }

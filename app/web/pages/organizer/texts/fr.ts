@@ -3,7 +3,14 @@ import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
   title: 'Tableau de bord',
-  tabs: { label: 'Pages d’organisateur', events: 'Événements', team: 'Équipe', reports: 'Rapports', profile: 'Page publique' },
+  tabs: {
+    label: 'Pages d’organisateur',
+    events: 'Événements',
+    team: 'Équipe',
+    reports: 'Rapports',
+    integrations: 'Intégrations',
+    profile: 'Page publique',
+  },
   event: {
     heading: 'Événement',
     dashboard: 'Tableau de bord',

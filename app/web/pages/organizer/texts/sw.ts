@@ -3,7 +3,14 @@ import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
   title: 'Dashibodi ya mwandalizi',
-  tabs: { label: 'Kurasa za mwandalizi', events: 'Matukio', team: 'Timu', reports: 'Ripoti', profile: 'Ukurasa wa umma' },
+  tabs: {
+    label: 'Kurasa za mwandalizi',
+    events: 'Matukio',
+    team: 'Timu',
+    reports: 'Ripoti',
+    integrations: 'Miunganisho',
+    profile: 'Ukurasa wa umma',
+  },
   event: {
     heading: 'Tukio',
     dashboard: 'Dashibodi',

@@ -88,6 +88,7 @@ export const texts = {
       sell: 'See orders with their buyers, record cash, send tickets again',
       figures: 'See what was paid, and orders without their buyers',
       invite: 'Invite, change and remove members',
+      integrate: 'Make API keys and webhooks',
       handOver: 'Hand the organization over',
     },
     yes: 'Yes',

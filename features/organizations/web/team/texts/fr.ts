@@ -87,6 +87,7 @@ export const texts: TranslationOf<Declared> = {
       sell: 'Voir les commandes et leurs acheteurs, noter les espèces, renvoyer les billets',
       figures: 'Voir ce qui a été payé, et les commandes sans leurs acheteurs',
       invite: 'Inviter, modifier et retirer des membres',
+      integrate: 'Créer des clés d’API et des webhooks',
       handOver: 'Céder l’organisation',
     },
     yes: 'Oui',

@@ -87,6 +87,7 @@ export const texts: TranslationOf<Declared> = {
       sell: 'Kuona maagizo na wanunuzi wake, kurekodi pesa taslimu, kutuma tiketi tena',
       figures: 'Kuona kilicholipwa, na maagizo bila wanunuzi wake',
       invite: 'Kualika, kubadilisha na kuondoa wanachama',
+      integrate: 'Kutengeneza funguo za API na webhook',
       handOver: 'Kukabidhi shirika',
     },
     yes: 'Ndiyo',

@@ -1,14 +1,17 @@
 import type { Query } from '#platform/server/database/database-connections.ts';
 
-/** So many orders with two tickets for each third of them and one for the others, of as many different buyers, with their payments by M-Pesa. */
-export async function fillEvent(query: Query, eventId: string, orders: number): Promise<void> {
-  const given = [eventId, orders];
+/**
+ * So many orders with two tickets for each third of them and one for the others, of as many different buyers, with their payments by M-Pesa: one every
+ * `seconds` up to now.
+ */
+export async function fillEvent(query: Query, eventId: string, orders: number, seconds = 7): Promise<void> {
+  const given = [eventId, orders, seconds];
   // The sum of an order is checked at the end.
   await query('begin');
   await query(
     `create temporary table sold as
       select n, gen_random_uuid() as order_id, gen_random_uuid() as hold_id, gen_random_uuid() as payment_id, event.id as event_id, type.id as type_id, type.name,
-        type.price_minor as price, case when n % 3 = 0 then 2 else 1 end as quantity, buyer.id as buyer_id, now() - n * interval '7 seconds' as at,
+        type.price_minor as price, case when n % 3 = 0 then 2 else 1 end as quantity, buyer.id as buyer_id, now() - n * $3::float8 * interval '1 second' as at,
         case when n % 20 = 0 then 'pending' when n % 33 = 0 then 'cancelled' else 'confirmed' end as status,
         (array['Amani', 'Baraka', 'Chebet', 'Daudi', 'Esther', 'Furaha', 'Gitau', 'Halima'])[1 + n % 8] || ' ' || 'Buyer' || n as buyer,
         'buyer-' || n || '@bench.vumi.test' as email, '2547' || lpad((n * 7919 % 100000000)::text, 8, '0') as phone

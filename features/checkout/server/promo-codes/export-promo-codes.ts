@@ -33,7 +33,7 @@ export async function exportPromoCodes(
       `${config.publicUrl}/events/${event.id}?code=${encodeURIComponent(code)}`,
     ]),
   ]);
-  return { name: `Vumi promo codes ${dayOf(now, event.timeZone)}.csv`, content };
+  return { name: `vumi-promo-codes-${dayOf(now, event.timeZone)}.csv`, content };
 }
 
 const text = (figure: number | null): string => (figure === null ? '' : String(figure));

@@ -195,7 +195,7 @@ test('many codes at once: each unlike the others and for one use, in the list an
   const file = await fetch(`${app.url}${path(of)}/codes.csv?batchId=${made.data.batchId}`, {
     headers: { authorization: `Bearer ${organizer.token}` },
   });
-  expect(file.headers.get('content-disposition')).toContain('Vumi promo codes 2026-12-01.csv');
+  expect(file.headers.get('content-disposition')).toContain('vumi-promo-codes-2026-12-01.csv');
   const lines = (await file.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
   expect(lines[0]).toBe('code,percent,amount,currency,state,uses,max uses,starts,ends,link');
   const codes = lines.slice(1).map((line) => line.split(',')[0]!);

@@ -147,7 +147,7 @@ const statements = [
     select payment, 'order', id, customer, method, case status when 'confirmed' then 'succeeded' else 'failed' end, minor, 'KES', 1,
       case status when 'confirmed' then 'GEN' || lpad(n::text, 7, '0') end, at, at, at from sold`,
   `insert into refunds (id, payment_id, cause, amount_minor, currency, reason, way, status, created_at, updated_at)
-    select refund, payment, 'generated', "refundMinor", 'KES', '{"key": "checkout.refundAskedFor"}', 'mpesa-reversal', 'pending', "refundAt", "refundAt" from sold
+    select refund, payment, 'generated', "refundMinor", 'KES', '{"key": "checkout.refundAskedFor"}', 'by-hand', 'by-hand', "refundAt", "refundAt" from sold
     where refund is not null`,
   `insert into tickets (id, ticket_number, order_id, position, line, event_id, ticket_type_id, holder_id, holder_name, holder_email, status, qr_payload, price_minor,
       currency, fully_paid, issued_at, updated_at)

@@ -43,8 +43,11 @@ test('the dashboard is for organizers and admins', async () => {
   await see(boss.page, 'All events');
   await buyer.page.goto('/events');
   expect(await buyer.page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
-  await buyer.page.goto('/organizer');
-  await see(buyer.page, 'Role Restriction');
+  const { id } = await site.createEvent({ name: 'Not the buyer’s' });
+  for (const address of ['/organizer', '/analytics', `/events/${id}/analytics`, `/events/${id}/edit`]) {
+    await buyer.page.goto(address);
+    await see(buyer.page, 'Role Restriction');
+  }
   await Promise.all([host, boss, buyer].map(({ context }) => context.close()));
 });
 

@@ -78,7 +78,7 @@ test('every parameter that a page reads while it is rendered on the server is de
   );
   expect(read.length).toBeGreaterThan(5);
   /** Read behind sign-in, in the browser, and by addresses without a document. */
-  const elsewhere = ['tab', 'order', 'event', 'type', 'quantity', 'search'];
+  const elsewhere = ['tab', 'order', 'event', 'period', 'type', 'quantity', 'search'];
   expect(read.filter((name) => !knownParameters.has(name) && !elsewhere.includes(name))).toEqual([]);
 });
 

@@ -16,6 +16,9 @@ const asked: string[] = [];
 beforeAll(textsReady);
 beforeEach(() => {
   vi.useFakeTimers();
+  // A hold tells how the visit reached the site.
+  vi.stubGlobal('location', { search: '' });
+  vi.stubGlobal('document', { referrer: '', documentElement: { lang: 'en' } });
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
     const call = `${method} ${url.split('?')[0] ?? ''}`;
     asked.push(call);

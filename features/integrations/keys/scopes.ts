@@ -1,6 +1,6 @@
 // What a key may be made for. Which calls each scope opens: server/keys/scope-calls.ts.
 
-export const scopes = ['events:read', 'orders:read', 'analytics:read', 'tickets:read', 'tickets:write'] as const;
+export const scopes = ['events:read', 'orders:read', 'attendees:read', 'analytics:read', 'tickets:read', 'tickets:write'] as const;
 export type Scope = (typeof scopes)[number];
 
 /** How long a key lives at most, and unless its maker says otherwise. */

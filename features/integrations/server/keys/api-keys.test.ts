@@ -112,6 +112,8 @@ describe('one organization', () => {
     expect((await vumi.get(`/api/events/${rivalEvent.id}/orders`, { token: member.token })).status).toBe(200);
     const mine = await vumi.get<{ items: { id: string }[] }>('/api/organizer/events', { token: key });
     expect(mine.data.items.map(({ id }) => id)).toEqual([event.id]);
+    const totals = async (token: string) => (await vumi.get<{ totalEvents: number }>('/api/organizer/summary', { token })).data.totalEvents;
+    expect([await totals(key), await totals(member.token)]).toEqual([1, 2]);
   });
 
   test('the key of an admin is no admin', async () => {

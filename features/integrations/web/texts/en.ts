@@ -29,7 +29,8 @@ export const texts = {
     scope: {
       'events:read': 'your events and their ticket types',
       'orders:read': 'orders with their buyers',
-      'analytics:read': 'what an event has earned',
+      'attendees:read': 'attendees with their tickets',
+      'analytics:read': 'what events have sold, and who visited',
       'tickets:read': 'places on tickets',
       'tickets:write': 'change places on tickets',
     },

@@ -30,7 +30,8 @@ export const texts: TranslationOf<Declared> = {
     scope: {
       'events:read': 'vos événements et leurs types de billets',
       'orders:read': 'les commandes et leurs acheteurs',
-      'analytics:read': 'ce qu’un événement a rapporté',
+      'attendees:read': 'les participants et leurs billets',
+      'analytics:read': 'les ventes et les visites des événements',
       'tickets:read': 'les places des billets',
       'tickets:write': 'changer les places des billets',
     },

@@ -30,7 +30,8 @@ export const texts: TranslationOf<Declared> = {
     scope: {
       'events:read': 'matukio yako na aina za tiketi',
       'orders:read': 'maagizo na wanunuzi wake',
-      'analytics:read': 'mapato ya tukio',
+      'attendees:read': 'wahudhuriaji na tiketi zao',
+      'analytics:read': 'mauzo ya matukio na waliotembelea',
       'tickets:read': 'nafasi kwenye tiketi',
       'tickets:write': 'badilisha nafasi kwenye tiketi',
     },

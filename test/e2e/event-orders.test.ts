@@ -65,8 +65,12 @@ test('the box office takes cash and sends tickets again; the analyst sees no buy
   for (const action of ['Edit: Rhumba by the lake', 'Add Event']) expect(await main.getByRole('link', { name: action }).count()).toBe(0);
   await main.getByRole('link', { name: 'Orders: Rhumba by the lake' }).click();
   await main.getByRole('heading', { level: 1, name: 'Rhumba by the lake' }).waitFor();
-  // Of the pages of the event, the box office has its orders.
-  expect(await main.getByRole('navigation', { name: 'Pages of the event' }).getByRole('link').allTextContents()).toEqual(['Orders']);
+  // Of the pages of the event, the box office has those of who sells.
+  expect(await main.getByRole('navigation', { name: 'Pages of the event' }).getByRole('link').allTextContents()).toEqual([
+    'Orders',
+    'Attendees',
+    'Promo codes',
+  ]);
   await see(main, admin);
 
   await main.getByRole('button', { name: `Take cash: ${orderNumber}` }).click();

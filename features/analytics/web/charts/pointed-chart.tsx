@@ -48,7 +48,7 @@ export function PointedChart({ label, count, initial, words, height, entryAt, ch
       aria-valuemax={Math.max(1, count)}
       aria-valuenow={pointed + 1}
       aria-valuetext={count === 0 ? undefined : words(pointed)}
-      className="relative touch-pan-y rounded-badge"
+      className="relative touch-pan-y overflow-x-clip rounded-badge"
       style={{ height }}
       onKeyDown={handleKey}
       onPointerDown={handlePointer}

@@ -65,7 +65,7 @@ function OrderLink({ eventId, attendee: { orderId, orderNumber } }: { readonly e
     <Link
       to={paths.eventOrder(eventId, orderId)}
       aria-label={t.openOrder({ number: orderNumber })}
-      className="tnum inline-flex items-center whitespace-nowrap underline min-h-11 md:min-h-6"
+      className="tnum inline-flex items-center wrap-anywhere underline min-h-11 md:min-h-6"
     >
       {orderNumber}
     </Link>

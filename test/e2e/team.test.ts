@@ -82,7 +82,7 @@ test('who is in two organizations switches between them: events, team and what t
   expect(await main.getByRole('link', { name: 'Add Event' }).count()).toBe(0);
   await page.reload();
   await see(main, 'Their Night');
-  await main.getByRole('link', { name: 'Team' }).click();
+  await main.getByRole('link', { name: 'Team', exact: true }).click();
   await page.waitForURL(/\/organizer\/team\?organization=/);
   expect(await main.getByRole('combobox', { name: 'Organization' }).locator('option:checked').textContent()).toBe('The admin');
   await main.getByRole('combobox', { name: 'Organization' }).selectOption('The organizer');

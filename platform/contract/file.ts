@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import { platformMessages } from './messages.ts';
 
 /** What a call declares as its media type when its files are of several. */
-export const ANY_FILE = 'application/octet-stream';
+const ANY_FILE = 'application/octet-stream';
 
 /**
  * The answer of such a call: the bytes, and the file name to save them under, in any script. A long file is a stream, of so many bytes; of a call that

@@ -61,7 +61,12 @@ test('a view, its source and the time it was visible are told without the langua
   const { told, counted } = await visit(phone);
   const path = `/events/${event.id}`;
   expect(told[0]).toEqual({ path, utmSource: 'whatsapp' });
-  expect(told.slice(1)).toEqual(expect.arrayContaining([{ path, visibleSeconds: expect.any(Number) }, { path: '/events' }]));
+  expect(told.slice(1)).toEqual(
+    expect.arrayContaining([
+      { path, visibleSeconds: expect.any(Number) },
+      { path: '/events', utmSource: 'whatsapp' },
+    ]),
+  );
   expect(counted).toEqual([true, true, true]);
 });
 

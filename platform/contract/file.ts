@@ -5,12 +5,9 @@ import type { Access } from './access.ts';
 import type { Endpoint } from './endpoint.ts';
 import { platformMessages } from './messages.ts';
 
-/** What a call declares as its media type when its files are of several. */
-const ANY_FILE = 'application/octet-stream';
-
 /**
  * The answer of such a call: the bytes, and the file name to save them under, in any script. A long file is a stream, of so many bytes; of a call that
- * declares `ANY_FILE` each file tells its media type.
+ * declares `application/octet-stream` each file tells its media type.
  */
 const fileSchema = z.object({
   name: z.string().min(1),

@@ -1,6 +1,7 @@
 // The bytes of each page when it is first opened on a phone, against the budget of its area (CONTRIBUTING.md).
 //   npm run weigh
-import type { Browser, BrowserContextOptions, Request } from 'playwright-core';
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, BrowserContext, BrowserContextOptions, Request } from 'playwright-core';
 import { DEMO_PASSWORD } from '#app/dev/demo/demo-accounts.ts';
 import { demoEmails } from '#features/identity/demo-emails.ts';
 import { newVisitor, openBrowser, signInOn } from '#test/e2e/open-browser.ts';
@@ -64,12 +65,28 @@ function kindOf(contentType: string): Kind {
   return contentType.startsWith('text/html') ? 'document' : 'other';
 }
 
+const QUIET_MS = 700;
+
+/** Resolves when for a while no request has begun or ended. A stream of events stays open, so that the network is never idle. */
+function quietOf(context: BrowserContext): () => Promise<void> {
+  let lastAt = performance.now();
+  const note = () => void (lastAt = performance.now());
+  context.on('request', note);
+  context.on('requestfinished', note);
+  context.on('requestfailed', note);
+  return async () => {
+    while (performance.now() - lastAt < QUIET_MS) await setTimeout(50);
+  };
+}
+
 /** Opens the page with an empty cache and weighs all responses until the network is idle. */
 async function weigh(browser: Browser, origin: string, path: string, visitor: BrowserContextOptions): Promise<Weight> {
   const { context, page } = await newVisitor(browser, origin, visitor);
   const finished: Request[] = [];
   context.on('requestfinished', (request) => finished.push(request));
-  await page.goto(path, { waitUntil: 'networkidle' });
+  const quiet = quietOf(context);
+  await page.goto(path, { waitUntil: 'load' });
+  await quiet();
   const byKind: Record<Kind, number> = { script: 0, style: 0, font: 0, image: 0, document: 0, other: 0 };
   let [requests, total, byWorker] = [0, 0, 0];
   for (const request of finished) {

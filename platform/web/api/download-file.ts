@@ -8,7 +8,7 @@ interface ReceivedFile {
   readonly type: string;
 }
 
-/** As `ANY_FILE` of the contract, which no page loads. */
+/** What a call declares whose files are of several types. */
 const ANY_FILE = 'application/octet-stream';
 
 /** Calls an endpoint that answers with a file, as `call` does. The file carries its name and media type: to save, to show or to share. */

@@ -26,7 +26,7 @@ const statements = [
   `insert into reservations (id, event_id, customer_id, status, lines, currency, expires_at, fingerprint, created_at, updated_at)
     select hold_id, event_id, buyer_id, case status when 'pending' then 'active' when 'cancelled' then 'expired' else status end,
       jsonb_build_array(jsonb_build_object('ticketTypeId', type_id, 'quantity', quantity, 'ticketTypeName', name, 'priceMinor', price, 'paymentPlans', '[]'::jsonb)),
-      'KES', at + interval '1 year', '', at, at from sold`,
+      'KES', at + interval '10 years', '', at, at from sold`,
   `insert into orders (id, order_number, reservation_id, event_id, customer_id, status, total_minor, paid_minor, currency, payment_method, buyer_name, buyer_email,
       buyer_phone, created_at, confirmed_at, updated_at)
     select order_id, 'VUMI-BEN-' || lpad((n / 10000)::text, 4, '0') || '-' || lpad((n % 10000)::text, 6, '0'), hold_id, event_id, buyer_id, status, price * quantity,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { dayOf, HOME_ZONE } from '#platform/contract/dates.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { toMajor } from '#platform/contract/money.ts';
@@ -13,6 +13,7 @@ import { findPeriod } from './find-period.ts';
 import { readActivity } from './read-activity.ts';
 import { currencyOf, momentOf } from './read-figures.ts';
 import { readSales, type SaleRow } from './read-sales.ts';
+import { revenueOf, sumOf } from './sum-rows.ts';
 import { readViews, readVisitors } from './read-visits.ts';
 import { eventsWithSales } from './seen-events.ts';
 
@@ -68,17 +69,8 @@ export async function getOrganizerSummary(
   };
 }
 
-function sumOf(rows: readonly SaleRow[], dimension: SaleRow['dimension'], of: (row: SaleRow) => number): number {
-  return rows.reduce((sum, row) => (row.dimension === dimension ? sum + of(row) : sum), 0);
-}
-
-/** Minor units: what arrived, less what was returned. */
-export function revenueOf(rows: readonly SaleRow[]): number {
-  return sumOf(rows, 'received', ({ minor }) => minor) - sumOf(rows, 'returned', ({ minor }) => minor);
-}
-
 interface Months {
-  readonly events: ReturnType<typeof sql>;
+  readonly events: SQL;
   readonly currency: string;
   readonly now: Date;
 }
@@ -96,7 +88,7 @@ function readMonths(reader: Reader, { events, currency, now }: Months): Promise<
 /** East Africa Time is UTC+3 all year. */
 const EAST_AFRICA_MS = 3 * 3_600_000;
 
-async function countEvents(reader: Reader, events: ReturnType<typeof sql>, now: Date) {
+async function countEvents(reader: Reader, events: SQL, now: Date) {
   const [row] = await reader.execute<{ total: number; active: number; capacity: number }>(sql`
     select count(*)::int as total, (count(*) filter (where ${inStatus('live', now)}))::int as active,
       coalesce(sum(event_stock.capacity) filter (where events.status <> 'draft'), 0)::int as capacity

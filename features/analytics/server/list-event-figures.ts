@@ -9,7 +9,7 @@ import { percentOf } from '../rules.ts';
 import { readSales } from './read-sales.ts';
 import { readViews, readVisitors } from './read-visits.ts';
 import { eventsWithSales } from './seen-events.ts';
-import { revenueOf } from './get-summary.ts';
+import { revenueOf, sumOf } from './sum-rows.ts';
 
 /** Figures of events since they exist, each in its own currency. */
 export async function listEventFigures(
@@ -34,7 +34,7 @@ export async function listEventFigures(
   return {
     items: found.map(({ id, currency }) => {
       const own = rows.filter(({ key }) => key === id);
-      const orders = own.reduce((sum, { dimension, count }) => (dimension === 'paid' ? sum + count : sum), 0);
+      const orders = sumOf(own, 'paid', ({ count }) => count);
       const visited = visitors.reduce((sum, row) => (row.key === id ? sum + row.visitors : sum), 0);
       return {
         id,

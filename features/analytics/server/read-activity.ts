@@ -51,8 +51,7 @@ export async function readActivity({ database, translate }: Context, { events, l
       ) orders order by at desc limit ${limit})
       union all
       (select 'refund', refund.id::text, seen.id, refund.created_at, -refund.amount_minor, '{}'
-      from (select * from refunds order by created_at desc limit 500) refund
-        join payments on payments.id = refund.payment_id join orders on orders.id = payments.subject_id and not orders.is_test
+      from refunds refund join payments on payments.id = refund.payment_id join orders on orders.id = payments.subject_id and not orders.is_test
         join seen on seen.id = orders.event_id order by refund.created_at desc limit ${limit})
       union all
       (select 'views', seen.id || ' ' || passed.views, seen.id, passed.passed_at, null, jsonb_build_object('views', passed.views)

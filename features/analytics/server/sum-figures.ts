@@ -8,6 +8,7 @@ import type { FoundPeriod } from './find-period.ts';
 import type { SaleRow } from './read-sales.ts';
 import type { ViewRow, VisitorRow } from './read-visits.ts';
 import type { SaleDimension } from './sale-facts.ts';
+import { revenueOf } from './sum-rows.ts';
 
 export interface TypeRow extends Record<string, unknown> {
   readonly id: string;
@@ -56,7 +57,7 @@ export function sumFigures({ currency, isApproximate, timeZone, period, now }: F
     isApproximate,
     timeZone,
     period: { from: period.from.toISOString(), to: period.to.toISOString(), bucket: period.bucket },
-    totalRevenue: toMajor(sum(of('received'), ({ minor }) => minor) - sum(of('returned'), ({ minor }) => minor)),
+    totalRevenue: toMajor(revenueOf(counted.sales)),
     ticketsSold: sum(of('type'), ({ tickets }) => tickets),
     totalTickets: counted.stock.capacity,
     ticketsSoldSoFar: counted.stock.sold,

@@ -37,8 +37,13 @@ const shared: Readonly<Record<string, Shared>> = {
       { of: ['app/web', 'platform/web', 'features/events/web'].map((folder) => `${folder}/texts/${code}`), sharedBy: 1 },
     ]),
   ),
-  // An icon of one page is in that page's file; those of two or three are mostly of working areas, and would be on every page.
-  icons: { of: ['lucide/'], sharedBy: 4 },
+  // Icons of public pages, and those that pages with many readers share.
+  icons: {
+    of: [
+      ...inFolder('lucide/dist/esm/icons/', 'arrow-left. arrow-right. bell. calendar. check. chevron-left. chevron-right. download.'),
+      ...inFolder('lucide/dist/esm/icons/', 'heart. hourglass. map-pin. radio. share-2. shield-check. smartphone. user-round. users.'),
+    ],
+  },
   // How pages read data in the browser; public ones load it with the first part that does.
   queries: { of: ['@tanstack/', 'features/events/web/query-client'] },
   // Cards of events, on the home page, lists and an event's page.
@@ -73,6 +78,8 @@ const shared: Readonly<Record<string, Shared>> = {
       ...inFolder('features/identity/web/', 'steps/later-steps steps/steps steps/use-step purpose-note sign-in signed-'),
     ],
   },
+  // The other icons of several pages are of working areas: public pages do not load them.
+  work: { of: ['lucide/'], sharedBy: 4 },
 };
 
 /** Beginnings of paths that matched a module. */

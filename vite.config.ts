@@ -40,7 +40,7 @@ const shared: Readonly<Record<string, Shared>> = {
   // Icons of public pages, and those that pages with many readers share.
   icons: {
     of: [
-      ...inFolder('lucide/dist/esm/icons/', 'arrow-left. arrow-right. bell. calendar. check. chevron-left. chevron-right. download.'),
+      ...inFolder('lucide/dist/esm/icons/', 'arrow-left. arrow-right. badge-check. bell. calendar. check. chevron-left. chevron-right. download.'),
       ...inFolder('lucide/dist/esm/icons/', 'heart. hourglass. map-pin. radio. share-2. shield-check. smartphone. user-round. users.'),
     ],
   },
@@ -80,6 +80,15 @@ const shared: Readonly<Record<string, Shared>> = {
   },
   // The other icons of several pages are of working areas: public pages do not load them.
   work: { of: ['lucide/'], sharedBy: 4 },
+  // What pages of orders and tickets share with working areas: an order, files to download, what a device keeps.
+  orders: {
+    of: [
+      ...inFolder('features/', 'checkout/endpoints checkout/web/orders/order-texts checkout/web/orders/use-order events/places/seats.'),
+      ...inFolder('platform/web/', 'api/download-file api/use-download device/kept-data ui/pictures/perforation'),
+    ],
+  },
+  // A ticket, its confirmation and the account's tickets.
+  tickets: { of: inFolder('features/tickets/web/', 'pass/ kept/ ticket-actions ticket-failure use-ticket join-place') },
 };
 
 /** Beginnings of paths that matched a module. */

@@ -11,6 +11,7 @@ import type { Caller, Case } from './sweep/case.ts';
 import { drafting, filledForm } from './sweep/draft-cases.ts';
 import { integrating } from './sweep/integration-cases.ts';
 import { notifying } from './sweep/notification-cases.ts';
+import { describing } from './sweep/profile-cases.ts';
 import { organizing, saving, shopping } from './sweep/event-cases.ts';
 import { administering, nowhere, rates, writing } from './sweep/other-cases.ts';
 import { promoting } from './sweep/promo-cases.ts';
@@ -109,6 +110,7 @@ const all = {
   rates,
   analysing,
   notifying,
+  describing,
   applying,
   inviting,
   teaming,

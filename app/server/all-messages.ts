@@ -2,6 +2,9 @@
 import { texts as accountsEn } from '#features/identity/accounts/messages/en.ts';
 import { texts as accountsFr } from '#features/identity/accounts/messages/fr.ts';
 import { texts as accountsSw } from '#features/identity/accounts/messages/sw.ts';
+import { texts as profileEn } from '#features/identity/profile/messages/en.ts';
+import { texts as profileFr } from '#features/identity/profile/messages/fr.ts';
+import { texts as profileSw } from '#features/identity/profile/messages/sw.ts';
 import { texts as analyticsEn } from '#features/analytics/messages/en.ts';
 import { texts as analyticsFr } from '#features/analytics/messages/fr.ts';
 import { texts as analyticsSw } from '#features/analytics/messages/sw.ts';
@@ -53,6 +56,7 @@ export const allMessages: readonly MessageArea[] = [
   { area: 'platform', en: platformEn, sw: platformSw, fr: platformFr },
   { area: 'identity', en: identityEn, sw: identitySw, fr: identityFr },
   { area: 'accounts', en: accountsEn, sw: accountsSw, fr: accountsFr },
+  { area: 'profile', en: profileEn, sw: profileSw, fr: profileFr },
   { area: 'notifications', en: notificationsEn, sw: notificationsSw, fr: notificationsFr },
   { area: 'organizations', en: organizationsEn, sw: organizationsSw, fr: organizationsFr },
   { area: 'members', en: membersEn, sw: membersSw, fr: membersFr },

@@ -5,8 +5,9 @@ const features = '../../features';
 
 export default [
   route('manifest.webmanifest', 'offline/manifest-file.ts'),
-  route('showcases/:eventId', 'pages/lead-to-event.ts', { id: 'showcase' }),
-  route('program', 'pages/lead-to-event.ts', { id: 'program' }),
+  route('showcases/:eventId', 'pages/lead-on.ts', { id: 'showcase' }),
+  route('program', 'pages/lead-on.ts', { id: 'program' }),
+  route('attendee/profile', 'pages/lead-on.ts', { id: 'attendee-profile' }),
   index('pages/home-page.tsx'),
   route('events', `${features}/events/web/browse/events-page.tsx`, { id: 'events' }),
   route('events/:eventId', `${features}/events/web/event/event-page.tsx`, { id: 'event' }),
@@ -43,6 +44,7 @@ export default [
     route('tickets/:ticketId', 'pages/ticket-page.tsx', { id: 'ticket' }),
     route('tickets', 'pages/my-account-page.tsx', { id: 'my-account' }),
     route('business/application', `${features}/organizations/web/applications/application-page.tsx`, { id: 'business-application' }),
+    route('profile', `${features}/identity/web/profile/profile-page.tsx`, { id: 'profile' }),
     route('notifications', `${features}/notifications/web/preferences-page.tsx`, { id: 'notifications' }),
     route('add-event', `${features}/events/web/wizard/drafts-page.tsx`, { id: 'add-event' }),
     route('add-event/:draftId', `${features}/events/web/wizard/draft-page.tsx`, { id: 'event-draft' }),

@@ -222,7 +222,7 @@ describe('My Account', () => {
       .waitFor();
     for (const name of ['Download PDF', 'Share']) await page.getByRole('button', { name, exact: true }).first().waitFor();
     await linkTo(page, 'Add to Wallet').waitFor();
-    await seeAll(page, ['View Program', 'Download Ticket']);
+    await seeAll(page, ['Complete Profile', 'View Program', 'Download Ticket']);
     expect(await addressOf(page, 'Return to Event')).toBe(`/events/${fixtures.stream.id}?purchase_success=true`);
     expect(await addressOf(page, 'Return to Homepage')).toBe('/');
     await page.goto('/tickets');

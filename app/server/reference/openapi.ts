@@ -19,6 +19,7 @@ const tags: Readonly<Record<string, string>> = {
   Orders: 'Orders, their payments and parts, and promo codes.',
   Analytics: 'What organizers see of sales and visits.',
   Reports: 'Reports of sales as files, made in the background and regularly, and the figures of an event.',
+  Profile: 'What an account says of itself.',
   Notifications: 'What an account wants to be told and how, and its number for SMS.',
   Administration: 'Accounts with their roles, applications and invitations of organizers, and the log of what admins decided. For admins only.',
   'Business accounts': 'Businesses that want to sell: their applications, and invitations to become an organizer.',

@@ -203,9 +203,7 @@ function NextSteps({ ticket }: TicketProps) {
         {t.nextSteps}
       </h2>
       <ul className="divide-y divide-line">
-        {isBuilt(paths.profile()) && (
-          <NextStep to={paths.profile()} icon={<Icon of={UserRound} size={20} />} title={t.completeProfile} text={t.completeProfileText} />
-        )}
+        <NextStep to={paths.profile()} icon={<Icon of={UserRound} size={20} />} title={t.completeProfile} text={t.completeProfileText} />
         <NextStep
           to={`${paths.event(ticket.eventId)}#schedule`}
           icon={<Icon of={CalendarDays} size={20} />}

@@ -1,12 +1,16 @@
-import { route, type Route } from '#platform/server/http/http.ts';
+import { atomicRoute, route, type Route } from '#platform/server/http/http.ts';
 import * as contract from '../accounts/account-contract.ts';
+import { getProfile, saveProfile } from '../profile/profile-contract.ts';
 import { changeRole } from './accounts/change-role.ts';
 import { listAccounts } from './accounts/list-accounts.ts';
 import { reinstateAccount, suspendAccount } from './accounts/suspend-account.ts';
+import { readOwnProfile, saveOwnProfile } from './profile/own-profile.ts';
 
 export const identityRoutes: readonly Route[] = [
   route(contract.listAccounts, listAccounts),
   route(contract.changeAccountRole, changeRole),
   route(contract.suspendAccount, suspendAccount),
   route(contract.reinstateAccount, reinstateAccount),
+  route(getProfile, readOwnProfile),
+  atomicRoute(saveProfile, saveOwnProfile),
 ];

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 import type { Role } from '#platform/contract/access.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
@@ -19,6 +19,10 @@ export const users = pgTable('users', {
   /** Both or neither: a suspended account cannot sign in. */
   suspendedAt: utc('suspended_at'),
   suspensionReason: text('suspension_reason'),
+  /** Said by the account itself, or not. */
+  city: text(),
+  /** A day: 1990-06-30. */
+  birthDate: date('birth_date', { mode: 'string' }),
   createdAt: utc('created_at').notNull(),
   updatedAt: utc('updated_at').notNull(),
 });

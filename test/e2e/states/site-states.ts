@@ -7,7 +7,8 @@ import { businessStates } from './business-states.ts';
 import { editEventStates } from './edit-event-states.ts';
 import { eventDraftStates } from './event-draft-states.ts';
 import { informationStates } from './information-states.ts';
-import { notificationStates } from './notification-states.ts';
+import { notificationStates } from './account/notification-states.ts';
+import { profileStates } from './account/profile-states.ts';
 import { organizerStates } from './organizer-states.ts';
 import { purchaseStates } from './purchase-states.ts';
 import { signInStates } from './sign-in-states.ts';
@@ -26,7 +27,7 @@ export const statesByArea = {
   admin: adminStates,
   'event-draft': eventDraftStates,
   organizer: organizerStates,
-  notification: notificationStates,
+  notification: [...notificationStates, ...profileStates],
   'edit-event': editEventStates,
   'test-event': testEventStates,
 } as const;

@@ -7,7 +7,6 @@ import type { Texts } from '../../texts/en.ts';
 export const underConstruction: ReadonlySet<string> = new Set([
   paths.community(),
   paths.resale(),
-  paths.profile(),
   paths.transfer(),
   paths.settings(),
   paths.activity(),

@@ -11,7 +11,7 @@ export const texts = {
       title: 'What we keep',
       body: [
         [
-          'Your account: name, email address, phone number if you give it, and your password in a form nobody can read.',
+          'Your account: name, email address, phone number, city and date of birth if you give them, and your password in a form nobody can read.',
           'Your orders and tickets: what you bought, when, what you paid, and when a ticket was scanned at the gate.',
           'Payments: the phone number or the last four digits of the card, and the provider’s receipt number. No PIN, no card number.',
           'What you write to our support: your message, your name and your email address.',

@@ -12,7 +12,7 @@ export const texts: TranslationOf<Declared> = {
       title: 'Ce que nous conservons',
       body: [
         [
-          'Votre compte\u00a0: nom, adresse e-mail, numéro de téléphone si vous le donnez, et votre mot de passe sous une forme que personne ne peut lire.',
+          'Votre compte\u00a0: nom, adresse e-mail, numéro de téléphone, ville et date de naissance si vous les donnez, et votre mot de passe sous une forme que personne ne peut lire.',
           'Vos commandes et vos billets\u00a0: ce que vous avez acheté, quand, à quel prix, et à quel moment un billet a été scanné à l’entrée.',
           'Les paiements\u00a0: le numéro de téléphone ou les quatre derniers chiffres de la carte, et le numéro de reçu du prestataire. Ni code PIN, ni numéro de carte.',
           'Ce que vous écrivez à notre assistance\u00a0: votre message, votre nom et votre adresse e-mail.',

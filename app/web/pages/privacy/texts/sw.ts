@@ -11,7 +11,7 @@ export const texts: TranslationOf<Declared> = {
       title: 'Tunachohifadhi',
       body: [
         [
-          'Akaunti yako: jina, barua pepe, nambari ya simu ukiitoa, na nenosiri lako kwa namna ambayo hakuna anayeweza kulisoma.',
+          'Akaunti yako: jina, barua pepe, nambari ya simu, mji na tarehe ya kuzaliwa ukizitoa, na nenosiri lako kwa namna ambayo hakuna anayeweza kulisoma.',
           'Maagizo na tiketi zako: ulichonunua, lini, ulilipa kiasi gani, na tiketi ilichanganuliwa langoni lini.',
           'Malipo: nambari ya simu au tarakimu nne za mwisho za kadi, na nambari ya risiti ya mtoa huduma. Hakuna PIN, hakuna nambari ya kadi.',
           'Unachowaandikia wahudumu wetu: ujumbe wako, jina lako na barua pepe yako.',

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import type { NotificationPreferences } from '#features/notifications/contract.ts';
 import { defaultPreferences } from '#features/notifications/preferences.ts';
-import { answer } from '../answer-instead.ts';
-import { press, see } from '../purchase-steps.ts';
-import { failing, loading, shows, type SiteState } from './state-steps.ts';
+import { answer } from '../../answer-instead.ts';
+import { press, see } from '../../purchase-steps.ts';
+import { failing, loading, shows, type SiteState } from '../state-steps.ts';
 
 const calls = /\/api\/notification-preferences/;
 

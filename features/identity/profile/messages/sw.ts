@@ -1,0 +1,10 @@
+import type { TranslationOf } from '#platform/contract/language/message.ts';
+import type { Declared } from './en.ts';
+
+export const texts: TranslationOf<Declared> = {
+  nameRequired: 'Jina linahitajika',
+  nameTooLong: 'Jina linaweza kuwa na herufi zisizozidi 200',
+  cityNotValid: 'Jina la mji linaweza kuwa na herufi zisizozidi 100',
+  birthDateNotValid: 'Tafadhali weka siku, mwezi na mwaka kuanzia 1900',
+  birthDateToCome: 'Tarehe ya kuzaliwa lazima iwe imepita',
+};

@@ -19,6 +19,10 @@ test.each<[Arrival, string]>([
   [{ utmSource: 'Instagram' }, 'Social Media'],
   [{ utmSource: 'google', utmMedium: 'cpc' }, 'Google Search'],
   [{ utmSource: 'radio' }, 'Other'],
+  [{ utmSource: 'share' }, 'Social Media'],
+  [{ utmSource: 'whatsapp' }, 'Social Media'],
+  [{ utmSource: 'poster' }, 'Other'],
+  [{ utmMedium: 'email' }, 'Email'],
 ])('%o is %s', (arrival, source) => {
   expect(sourceOf(arrival, 'vumi.test')).toBe(source);
 });

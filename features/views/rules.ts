@@ -18,7 +18,7 @@ export interface Arrival {
 const social =
   /(^|\.)(facebook|instagram|twitter|x|t|tiktok|linkedin|lnkd|youtube|youtu|pinterest|reddit|snapchat|threads|telegram|whatsapp|wa|fb)(\.(com|co|me|be|net|org|in))*$/;
 const socialWords =
-  /^(facebook|fb|ig|instagram|twitter|x|tiktok|linkedin|youtube|pinterest|reddit|snapchat|threads|telegram|whatsapp|social|social-media|social_media)$/;
+  /^(facebook|fb|ig|instagram|twitter|x|tiktok|linkedin|youtube|pinterest|reddit|snapchat|threads|telegram|whatsapp|share|social|social-media|social_media)$/;
 const google = /(^|\.)google(\.[a-z]{2,3}){1,2}$/;
 const mailHosts = /(^|\.)(mail|outlook|webmail)\.|(^|\.)(gmail|hotmail)\.com$/;
 const mailWords = /^(e-?mail|newsletter|mail)$/;

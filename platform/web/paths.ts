@@ -15,7 +15,8 @@ export const paths = {
   home: () => '/',
   events: (query?: { q?: string; location?: string; date?: string; category?: string; organizer?: string; page?: number; sort?: string }) =>
     withQuery('/events', query),
-  event: (eventId: string, query?: { code?: string | null }) => withQuery(`/events/${part(eventId)}`, query),
+  /** `utm_source` says how a link was passed on (docs/reference/views.md#sources). */
+  event: (eventId: string, query?: { code?: string | null; utm_source?: 'share' | 'whatsapp' }) => withQuery(`/events/${part(eventId)}`, query),
   /** A test event as its buyers would see the event, for its tester. */
   testEvent: (testId: string) => `/events/${part(testId)}/test`,
   eventCommunity: (eventId: string) => withQuery('/community', { event: eventId }),

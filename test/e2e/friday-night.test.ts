@@ -146,7 +146,7 @@ test('from the marketing page to a shared link within ten minutes, and the same 
   await hands.press('Create Event');
   await see(page, 'Your event is live');
   await hands.press('Copy link');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/events\/[\w-]+$/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/events\/[\w-]+\?utm_source=share$/);
   expect(wizardEntries).toBeLessThanOrEqual(ENTRIES_MAX);
   const [story, waited] = [hands.seconds(), (performance.now() - began) / 1000];
   expect(story / 60).toBeLessThan(STORY_MINUTES_MAX);

@@ -43,7 +43,7 @@ export function eventMail({ language, publicUrl, event, subject, lead, action, n
   const price =
     event.price === null ? [] : [event.price === 0 ? t.free : t.from({ price: formatMoney(toMinor(event.price), event.currency, language) })];
   const facts = [formatSpan(event.startDate, event.endDate, event.timeZone, language), placeText(event, language), ...price];
-  const address = eventAddress(publicUrl, event, language);
+  const address = `${eventAddress(publicUrl, event, language)}?utm_medium=email`;
   return {
     subject: subject.slice(0, 200),
     text: `${lead}\n\n${facts.join('\n')}\n\n${action}\n${address}\n\n${note}\n\nVumi\n`,

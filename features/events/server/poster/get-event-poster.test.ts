@@ -50,7 +50,7 @@ test('it is one page with name, date, place, price, and the address of the event
   for (const text of ['Mũgĩthi wa Bahari', 'Sat, 5 Dec 2026, 7:00 pm', 'Uhuru Park, Nairobi', 'Tickets from KSh 1,500', 'Scan for tickets'])
     expect(said).toContain(text.replaceAll(/\s/g, ''));
   expect(page.texts.join('')).toContain(`${new URL(app.context.config.publicUrl).host}/events/${event.id}`);
-  expect(await scan(page)).toEqual([`${app.context.config.publicUrl}/events/${event.id}`]);
+  expect(await scan(page)).toEqual([`${app.context.config.publicUrl}/events/${event.id}?utm_source=poster`]);
   expect(readPdfTags(body)).toMatchObject({ language: 'en' });
 });
 

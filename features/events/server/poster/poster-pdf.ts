@@ -109,7 +109,8 @@ function drawFacts({ pen, tags, facts }: Sheet): void {
 function drawPanel({ document, pen, tags, facts }: Sheet, t: { readonly scan: string; readonly code: string }): void {
   tags.decorate(() => document.roundedRect(PANEL.x, PANEL.y, PANEL.width, PANEL.height, 18).fill('#ffffff'));
   const code = { x: PANEL.x + 20, y: PANEL.y + 20 };
-  const { modules } = create(facts.url, { errorCorrectionLevel: 'M' });
+  // The printed address stays short; the code says that it was on a poster (docs/reference/views.md#sources).
+  const { modules } = create(`${facts.url}?utm_source=poster`, { errorCorrectionLevel: 'M' });
   tags.showPicture(t.code, { ...code, width: CODE_SIDE, height: CODE_SIDE }, () => drawCode(document, modules, { ...code, side: CODE_SIDE }));
   const x = code.x + CODE_SIDE + 26;
   const width = PANEL.x + PANEL.width - 20 - x;

@@ -19,7 +19,7 @@ interface ShareButtonProps {
 /** Shares the event's address by the device's share sheet; where there is none, copies it. Hidden without script, as it would do nothing. */
 export function ShareButton({ event, look, className }: ShareButtonProps) {
   const t = useTexts(eventPageTexts).share;
-  const href = useHref(paths.event(event.id));
+  const href = useHref(paths.event(event.id, { utm_source: 'share' }));
   const share = () => void offer(event.name, new URL(href, location.origin).href, t);
   if (look === 'disc') {
     return <IconButton label={t.button} icon={<Icon of={Share2} size={20} />} className={`${className ?? ''} noscript:hidden`} onClick={share} />;

@@ -88,7 +88,8 @@ export function SuccessScreen({ event, missing }: SuccessScreenProps) {
 /** By the device's share sheet, by WhatsApp, as a copied link, or as a poster to print. */
 function ShareEvent({ event }: Pick<SuccessScreenProps, 'event'>) {
   const { success: t } = useTexts(wizardTexts);
-  const url = new URL(useHref(paths.event(event.id)), location.origin).href;
+  const url = new URL(useHref(paths.event(event.id, { utm_source: 'share' })), location.origin).href;
+  const byWhatsapp = new URL(useHref(paths.event(event.id, { utm_source: 'whatsapp' })), location.origin).href;
   const canShare = typeof navigator.share === 'function';
 
   async function share() {
@@ -105,7 +106,7 @@ function ShareEvent({ event }: Pick<SuccessScreenProps, 'event'>) {
         {canShare ? t.share : t.copy}
       </Button>
       <a
-        href={`https://wa.me/?text=${encodeURIComponent(`${event.name}: ${url}`)}`}
+        href={`https://wa.me/?text=${encodeURIComponent(`${event.name}: ${byWhatsapp}`)}`}
         target="_blank"
         rel="noopener noreferrer"
         className={buttonLook({ variant: 'outline', full: true })}

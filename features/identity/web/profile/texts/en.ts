@@ -29,7 +29,7 @@ export const texts = {
   more: {
     title: 'Also yours',
     tickets: 'My tickets',
-    notifications: 'What you are told',
+    notifications: 'Notifications',
   },
 };
 

@@ -29,6 +29,6 @@ export const texts: TranslationOf<Declared> = {
   more: {
     title: 'À vous aussi',
     tickets: 'Mes billets',
-    notifications: 'Ce dont vous êtes informé',
+    notifications: 'Notifications',
   },
 };

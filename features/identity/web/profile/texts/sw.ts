@@ -29,6 +29,6 @@ export const texts: TranslationOf<Declared> = {
   more: {
     title: 'Vingine vyako',
     tickets: 'Tiketi zangu',
-    notifications: 'Unachoarifiwa',
+    notifications: 'Arifa',
   },
 };

@@ -142,6 +142,7 @@ export async function accountPages(origin: string, token: string, organizerToken
     'event-attendees': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-orders': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-promo-codes': { eventId: await findOwnEvent(origin, organizerToken) },
+    'share-event': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-report': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-order': await findOwnOrder(origin, organizerToken),
     'ticket-places': await findOwnType(origin, organizerToken),

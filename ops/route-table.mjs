@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const start = 'window.__reactRouterManifest=';
 const folder = '/assets/';
 
-/** What a route may have, each by a letter in its row. */
+/** What a route may have, each by a sign in its row. */
 const flags = { l: 'hasLoader', c: 'hasClientLoader', m: 'hasClientMiddleware', d: 'hasDefaultExport', e: 'hasErrorBoundary', i: 'index' };
 
 /** What is left out: `false` means the same as nothing, and which files a route's file imports only the server reads, which has a table of its own. */

@@ -19,7 +19,7 @@ const sources = [
   'public',
   'ops/compiled-texts.ts',
   'ops/offline-files.mjs',
-  'ops/offline-worker.config.mjs',
+  'ops/one-file.config.mjs',
   'ops/route-table.mjs',
   'vite.config.ts',
   'react-router.config.ts',
@@ -81,7 +81,7 @@ export function ensureWebBuild() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the pages ...');
   run('@react-router/dev/bin.cjs', ['build', '--logLevel=warn']);
-  run('vite/bin/vite.js', ['build', '--config', 'ops/offline-worker.config.mjs']);
+  for (const file of ['service-worker', 'embed']) run('vite/bin/vite.js', ['build', '--config', 'ops/one-file.config.mjs', '--mode', file]);
   shortenRouteTable(join(root, 'build', 'client'));
   listOfflineFiles(join(root, 'build', 'client'));
   compressFiles();

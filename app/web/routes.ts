@@ -60,6 +60,7 @@ export default [
       route('events/:eventId/analytics', `${features}/analytics/web/event-analytics-page.tsx`, { id: 'event-analytics' }),
       route('events/:eventId/orders', `${features}/checkout/web/event-orders/event-orders-page.tsx`, { id: 'event-orders' }),
       route('events/:eventId/promo-codes', `${features}/checkout/web/promo-codes/promo-codes-page.tsx`, { id: 'event-promo-codes' }),
+      route('events/:eventId/share', `${features}/events/web/embed/share-page.tsx`, { id: 'share-event' }),
       route('events/:eventId/attendees', `${features}/tickets/web/attendees/attendees-page.tsx`, { id: 'event-attendees' }),
       route('events/:eventId/orders/:orderId', `${features}/checkout/web/event-orders/event-order-page.tsx`, { id: 'event-order' }),
     ]),

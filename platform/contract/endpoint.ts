@@ -56,6 +56,8 @@ export interface Endpoint<
   readonly cacheSeconds?: number;
   /** For an answer with `cacheSeconds`: a signed-in caller may get a different answer, which caches must not keep. */
   readonly differsWhenSignedIn?: true;
+  /** Scripts of other sites may read the answer: it tells what everybody may know. */
+  readonly forOtherSites?: true;
   /** The answer may be long enough to keep the processor busy: such calls run one at a time for each client network. */
   readonly inTurns?: true;
   /** Requests a minute from one caller; without it the general limit applies. */

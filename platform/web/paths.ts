@@ -26,6 +26,8 @@ export const paths = {
   editEvent: (eventId: string) => `/events/${part(eventId)}/edit`,
   /** The orders of an event, for its organization. */
   eventOrders: (eventId: string) => `/events/${part(eventId)}/orders`,
+  /** Its link, poster and code for other sites, for its organization. */
+  shareEvent: (eventId: string) => `/events/${part(eventId)}/share`,
   eventAttendees: (eventId: string) => `/events/${part(eventId)}/attendees`,
   eventOrder: (eventId: string, orderId: string) => `/events/${part(eventId)}/orders/${part(orderId)}`,
   /** The promo codes of an event, for its organization. */

@@ -49,6 +49,8 @@ export async function servePages(app: FastifyInstance, context: Context): Promis
         void reply.header('cache-control', 'no-cache').header('content-security-policy', "default-src 'none'; connect-src 'self'");
         return;
       }
+      // Other sites load it.
+      if (/\/embed\.js(\.\w+)?$/.test(path)) void reply.header('cross-origin-resource-policy', 'cross-origin');
       // These file names contain a hash of the content.
       const isHashed = path.includes('/assets/');
       void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');

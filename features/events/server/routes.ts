@@ -8,6 +8,7 @@ import * as follows from '../organizers/follow-contract.ts';
 import * as organizers from '../organizers/organizer-contract.ts';
 import * as ownEvents from '../own-events/own-events-contract.ts';
 import * as images from '../images/image-contract.ts';
+import * as embed from '../embed/embed-contract.ts';
 import * as pools from '../pools/pool-contract.ts';
 import * as posters from '../poster/poster-contract.ts';
 import * as reminders from '../reminders/reminder-contract.ts';
@@ -37,6 +38,7 @@ import { dropReminder } from './reminders/drop-reminder.ts';
 import { getDraft } from './drafts/get-draft.ts';
 import { getEventCalendar } from './event/get-event-calendar.ts';
 import { getEventFilters } from './browse/get-event-filters.ts';
+import { getEmbeddedEvent } from './embed/get-embedded-event.ts';
 import { getEventPoster } from './poster/get-event-poster.ts';
 import { getEvent } from './event/get-event.ts';
 import { listEventChanges } from './history/list-event-changes.ts';
@@ -83,6 +85,7 @@ export const eventRoutes: readonly Route[] = [
   route(contract.getEvent, getEvent),
   route(contract.getEventCalendar, getEventCalendar),
   route(posters.getEventPoster, getEventPoster),
+  route(embed.getEmbeddedEvent, getEmbeddedEvent),
   route(joining.getJoinLink, getJoinLink),
   atomicRoute(contract.createEvent, createEvent),
   atomicRoute(contract.updateEvent, updateEvent),

@@ -196,6 +196,8 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
       onError: async (request, _reply, error) => logRefusedAccess(context, authenticator, endpoint, request, error),
       handler: async (request, reply) => {
         const now = context.clock.now();
+        // Also a refusal is read by the script that asked.
+        if (endpoint.forOtherSites) void reply.header('access-control-allow-origin', '*');
         // Read now: a closed connection no longer knows its address.
         const { ip } = request;
         // Subscribed before the token is verified: a caller who disconnects during that would else be written to forever.

@@ -7,15 +7,9 @@ import type { OwnProfile } from '#features/events/organizers/organizer-contract.
 import { answer } from '../answer-instead.ts';
 import type { Fixtures } from '../site-fixtures.ts';
 import { press, see } from '../purchase-steps.ts';
-import { analyticsStates } from './analytics-states.ts';
-import { attendeeStates } from './attendee-states.ts';
-import { eventOrderStates } from './event-order-states.ts';
-import { promoCodeStates } from './promo-code-states.ts';
 import { dashboardCalls, dashboardStates } from './dashboard-states.ts';
 import { reportStates } from './report-states.ts';
 import { integrationStates } from './integration-states.ts';
-import { placeStates } from './place-states.ts';
-import { returnStates } from './return-states.ts';
 import { failing, loading, shows, type SiteState } from './state-steps.ts';
 
 const DAY_MS = 86_400_000;
@@ -245,12 +239,6 @@ export const organizerStates: readonly SiteState[] = [
   },
   { route: 'organizer/team', name: 'loading', who: 'newcomer', open: loading('organizer/team', teamCalls) },
   { route: 'organizer/team', name: 'failed', who: 'newcomer', open: failing('organizer/team', teamCalls, 'The team could not be loaded') },
-  ...analyticsStates,
-  ...eventOrderStates,
-  ...promoCodeStates,
-  ...attendeeStates,
   ...reportStates,
   ...integrationStates,
-  ...returnStates,
-  ...placeStates,
 ];

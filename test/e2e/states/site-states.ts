@@ -7,6 +7,7 @@ import { businessStates } from './business-states.ts';
 import { editEventStates } from './edit-event-states.ts';
 import { eventDraftStates } from './event-draft-states.ts';
 import { informationStates } from './information-states.ts';
+import { ownEventStates } from './event/own-event-states.ts';
 import { notificationStates } from './account/notification-states.ts';
 import { profileStates } from './account/profile-states.ts';
 import { organizerStates } from './organizer-states.ts';
@@ -27,6 +28,7 @@ export const statesByArea = {
   admin: adminStates,
   'event-draft': eventDraftStates,
   organizer: organizerStates,
+  'own-event': ownEventStates,
   notification: [...notificationStates, ...profileStates],
   'edit-event': editEventStates,
   'test-event': testEventStates,

@@ -1,0 +1,19 @@
+// Pages of an event for its organization.
+import { analyticsStates } from '../analytics-states.ts';
+import { attendeeStates } from '../attendee-states.ts';
+import { eventOrderStates } from '../event-order-states.ts';
+import { placeStates } from '../place-states.ts';
+import { promoCodeStates } from '../promo-code-states.ts';
+import { returnStates } from '../return-states.ts';
+import type { SiteState } from '../state-steps.ts';
+import { shareStates } from './share-states.ts';
+
+export const ownEventStates: readonly SiteState[] = [
+  ...analyticsStates,
+  ...eventOrderStates,
+  ...promoCodeStates,
+  ...attendeeStates,
+  ...shareStates,
+  ...returnStates,
+  ...placeStates,
+];

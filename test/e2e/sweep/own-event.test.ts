@@ -1,0 +1,3 @@
+import { sweepStates } from './sweep-states.ts';
+
+sweepStates('own-event');

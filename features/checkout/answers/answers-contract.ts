@@ -29,7 +29,8 @@ const output = z.object({
   orderId: z.uuid(),
   orderNumber: z.string(),
   event: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
-  ticketTypes: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** What was ordered, in its order. */
+  ticketTypes: z.array(z.object({ id: z.uuid(), name: z.string(), tickets: z.number().int() })),
   /** What can still be answered. */
   questions: z.array(questionSchema),
   /** In the order of the questions, those of the order first among them. */

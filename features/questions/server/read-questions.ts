@@ -32,3 +32,8 @@ export function asAsked({ editableUntil, ...question }: StoredQuestion): AskedQu
 export function describeQuestion({ version: _version, editableUntil, ...question }: StoredQuestion): Question {
   return { ...question, editableUntil: editableUntil === null ? null : new Date(editableUntil).toISOString() };
 }
+
+/** Whether an event asks its buyers something after the purchase, for the list of columns of a statement. */
+export function asksLater(eventId: SQL): SQL<boolean> {
+  return sql`exists (select 1 from event_questions q where q.event_id = ${eventId} and q.asked = 'later' and q.removed_at is null)`;
+}

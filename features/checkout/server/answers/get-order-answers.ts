@@ -91,7 +91,7 @@ export async function describeAnswers(
     orderId: order.id,
     orderNumber: order.orderNumber,
     event: { id: event.id, name: event.name, timeZone: event.timeZone },
-    ticketTypes: lines.map(({ ticketTypeId: id, name }) => ({ id, name })),
+    ticketTypes: lines.map(({ ticketTypeId: id, name, tickets: count }) => ({ id, name, tickets: count })),
     questions: open.filter(({ id }) => isAsked.has(id)).map(describeQuestion),
     answers: [...asked, ...kept],
     can: canOf({ answerQuestions: mayAnswer }, (message) => context.translate(message, language)),

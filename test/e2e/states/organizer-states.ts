@@ -11,6 +11,7 @@ import { analyticsStates } from './analytics-states.ts';
 import { attendeeStates } from './attendee-states.ts';
 import { eventOrderStates } from './event-order-states.ts';
 import { promoCodeStates } from './promo-code-states.ts';
+import { questionStates } from './question-states.ts';
 import { dashboardCalls, dashboardStates } from './dashboard-states.ts';
 import { reportStates } from './report-states.ts';
 import { integrationStates } from './integration-states.ts';
@@ -248,6 +249,7 @@ export const organizerStates: readonly SiteState[] = [
   ...analyticsStates,
   ...eventOrderStates,
   ...promoCodeStates,
+  ...questionStates,
   ...attendeeStates,
   ...reportStates,
   ...integrationStates,

@@ -4,7 +4,6 @@ import { ANSWER_MAX, wordsIn } from '#features/questions/question-facts.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Checkbox } from '#platform/web/ui/controls/checkbox.tsx';
-import { LongTextInput } from '#platform/web/ui/controls/long-text-input.tsx';
 import { SelectInput } from '#platform/web/ui/controls/select-input.tsx';
 import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { answerTexts } from './texts.ts';
@@ -21,7 +20,7 @@ interface AnswerFieldProps {
   readonly onChange: (value: TypedAnswer) => void;
 }
 
-type Changed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+type Changed = ChangeEvent<HTMLInputElement | HTMLSelectElement>;
 
 /** One question, with the control that fits what it asks for. */
 export function AnswerField({ question, name, value, error, onChange }: AnswerFieldProps) {
@@ -68,8 +67,8 @@ export function AnswerField({ question, name, value, error, onChange }: AnswerFi
       </fieldset>
     );
   }
-  if (kind === 'choice') return <SelectInput {...field} options={[{ value: '', label: t.choose }, ...options]} />;
-  if (kind === 'text') return <LongTextInput {...field} rows={2} maxLength={ANSWER_MAX} />;
+  if (kind === 'choice') return <SelectInput {...field} className="min-w-0" options={[{ value: '', label: t.choose }, ...options]} />;
+  if (kind === 'text') return <TextInput {...field} maxLength={ANSWER_MAX} />;
   if (kind === 'date') return <TextInput {...field} type="date" />;
   return <TextInput {...field} type="tel" inputMode="tel" maxLength={30} autoComplete="off" />;
 }

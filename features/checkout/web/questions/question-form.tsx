@@ -86,6 +86,7 @@ function WhatIsAsked({ typed: { kind, subject }, set }: PartProps) {
   return (
     <>
       <SelectInput
+        className="min-w-0"
         name="kind"
         label={t.form.kind}
         value={kind}
@@ -93,6 +94,7 @@ function WhatIsAsked({ typed: { kind, subject }, set }: PartProps) {
         onChange={({ target }) => set({ kind: questionKinds.find((one) => one === target.value) ?? 'text' })}
       />
       <SelectInput
+        className="min-w-0"
         name="subject"
         label={t.form.subject}
         value={subject}
@@ -108,6 +110,7 @@ function Terms({ event, typed, errors, set }: CheckedPartProps & { readonly even
   return (
     <>
       <SelectInput
+        className="min-w-0"
         name="asked"
         label={t.form.asked}
         value={typed.asked}

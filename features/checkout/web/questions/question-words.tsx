@@ -63,11 +63,11 @@ export function Translations({ typed: { kind, label, help, choices }, errors, se
   const { form: t } = useTexts(questionTexts);
   const named = (field: string, language: (typeof translated)[number]) => t.inLanguage({ field, language: languageNames[language] });
   return (
-    <details className="rounded-inset border border-line px-4">
+    <details className="min-w-0 rounded-inset border border-line px-4">
       <summary className="type-strong flex min-h-11 cursor-pointer items-center">{t.translations}</summary>
-      <div className="grid gap-5 pt-2 pb-4">
+      <div className="grid grid-cols-1 gap-5 pt-2 pb-4">
         {translated.map((language) => (
-          <div key={language} className="grid gap-5">
+          <div key={language} className="grid grid-cols-1 gap-5">
             <TextInput
               name={`label.${language}`}
               label={named(t.label, language)}

@@ -19,7 +19,7 @@ export const texts = {
   again: 'Try again',
   kinds: { text: 'Text', choice: 'One of several answers', choices: 'Any of several answers', date: 'Date', phone: 'Phone number' },
   subjects: { order: 'Once for an order', ticket: 'For each ticket' },
-  moments: { purchase: 'When they buy', later: 'Later, by a link in the email and on the ticket' },
+  moments: { purchase: 'When they buy', later: 'Later, by a link' },
   later: 'Asked later',
   required: 'Required',
   only: message('Only {names}', { names: 'text' }),

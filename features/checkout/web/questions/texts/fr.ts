@@ -21,7 +21,7 @@ export const texts: TranslationOf<Declared> = {
   again: 'Réessayer',
   kinds: { text: 'Texte', choice: 'Une réponse parmi plusieurs', choices: 'Plusieurs réponses au choix', date: 'Date', phone: 'Numéro de téléphone' },
   subjects: { order: 'Une fois par commande', ticket: 'Pour chaque billet' },
-  moments: { purchase: 'À l’achat', later: 'Plus tard, par un lien dans l’e-mail et sur le billet' },
+  moments: { purchase: 'À l’achat', later: 'Plus tard, par un lien' },
   later: 'Demandé plus tard',
   required: 'Obligatoire',
   only: '{names} seulement',

@@ -19,7 +19,7 @@ export const texts: TranslationOf<Declared> = {
   again: 'Jaribu tena',
   kinds: { text: 'Maandishi', choice: 'Jibu moja kati ya kadhaa', choices: 'Majibu yoyote kati ya kadhaa', date: 'Tarehe', phone: 'Nambari ya simu' },
   subjects: { order: 'Mara moja kwa agizo', ticket: 'Kwa kila tiketi' },
-  moments: { purchase: 'Wanaponunua', later: 'Baadaye, kwa kiungo kwenye barua pepe na kwenye tiketi' },
+  moments: { purchase: 'Wanaponunua', later: 'Baadaye, kwa kiungo' },
   later: 'Huulizwa baadaye',
   required: 'Lazima',
   only: '{names} pekee',

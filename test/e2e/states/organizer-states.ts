@@ -11,7 +11,7 @@ import { analyticsStates } from './analytics-states.ts';
 import { attendeeStates } from './attendee-states.ts';
 import { eventOrderStates } from './event-order-states.ts';
 import { promoCodeStates } from './promo-code-states.ts';
-import { questionStates } from './question-states.ts';
+import { questionStates } from './questions/question-states.ts';
 import { dashboardCalls, dashboardStates } from './dashboard-states.ts';
 import { reportStates } from './report-states.ts';
 import { integrationStates } from './integration-states.ts';

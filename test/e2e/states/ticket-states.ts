@@ -4,7 +4,7 @@ import type { Ticket } from '#features/tickets/contract.ts';
 import { ticketStatuses } from '#features/tickets/ticket-statuses.ts';
 import { answer } from '../answer-instead.ts';
 import { press, see } from '../purchase-steps.ts';
-import { answerStates } from './question-states.ts';
+import { answerStates } from './questions/question-states.ts';
 import { choiceStates } from './return-states.ts';
 import { failing, loading, shows, ticketCalls, toRoute, type SiteState } from './state-steps.ts';
 

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import type { OrderAnswer, OrderAnswers } from '#features/checkout/answers/answers-contract.ts';
 import type { ListedQuestion, QuestionList } from '#features/questions/contract.ts';
-import { answer } from '../answer-instead.ts';
-import { press, see } from '../purchase-steps.ts';
-import { frameCalls, framedFailing, framedLoading } from './framed-event.ts';
-import { shows, type SiteState } from './state-steps.ts';
+import { answer } from '../../answer-instead.ts';
+import { press, see } from '../../purchase-steps.ts';
+import { frameCalls, framedFailing, framedLoading } from '../framed-event.ts';
+import { shows, type SiteState } from '../state-steps.ts';
 
 const idOf = (number: number): string => `01900000-0000-7000-8000-00000000091${number}`;
 const eventId = idOf(0);

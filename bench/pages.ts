@@ -129,9 +129,10 @@ export async function publicPages(origin: string): Promise<OpenPage[]> {
  */
 export async function accountPages(origin: string, token: string, organizerToken: string): Promise<OpenPage[]> {
   const response = await fetch(`${origin}/api/tickets?status=PURCHASED`, { headers: { authorization: `Bearer ${token}` } });
-  const { data } = (await response.json()) as { data: { items: readonly { id: string }[] } };
-  const ticketId = data.items[0]?.id;
-  if (ticketId === undefined) throw new Error('The demo customer has no ticket');
+  const { data } = (await response.json()) as { data: { items: readonly { id: string; orderId: string }[] } };
+  const [ticket] = data.items;
+  if (ticket === undefined) throw new Error('The demo customer has no ticket');
+  const { id: ticketId, orderId } = ticket;
   const examples = {
     purchase: { eventId: await findEvent(origin, 'music') },
     confirmation: { ticketId },
@@ -143,6 +144,8 @@ export async function accountPages(origin: string, token: string, organizerToken
     'event-orders': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-promo-codes': { eventId: await findOwnEvent(origin, organizerToken) },
     'share-event': { eventId: await findOwnEvent(origin, organizerToken) },
+    'event-questions': { eventId: await findOwnEvent(origin, organizerToken) },
+    'order-answers': { orderId },
     'event-report': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-order': await findOwnOrder(origin, organizerToken),
     'ticket-places': await findOwnType(origin, organizerToken),

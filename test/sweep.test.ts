@@ -15,6 +15,7 @@ import { describing } from './sweep/profile-cases.ts';
 import { organizing, saving, shopping } from './sweep/event-cases.ts';
 import { administering, nowhere, rates, writing } from './sweep/other-cases.ts';
 import { promoting } from './sweep/promo-cases.ts';
+import { asking } from './sweep/question-cases.ts';
 import { reporting } from './sweep/report-cases.ts';
 import { teaming } from './sweep/team-cases.ts';
 import { buying, holding } from './sweep/purchase-cases.ts';
@@ -67,6 +68,9 @@ beforeAll(async () => {
   const promo = { code: 'KARIBU', percent: 15 };
   const made = await vumi.post<{ id: string }>(`/api/events/${event.id}/promo-codes`, promo, { token: organizer.token });
   things['promo'] = made.data.id;
+  const question = { kind: 'text', asked: 'later', label: { en: 'What do you expect?' } };
+  const added = await vumi.post<{ id: string }>(`/api/events/${event.id}/questions`, question, { token: organizer.token });
+  things['question'] = added.data.id;
   const few = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType({ quantity: 1 })] });
   Object.assign(things, { few: few.id, fewType: typeOf(few) });
   const dollars = await createEvent(vumi, organizer, { currency: 'USD' });
@@ -107,6 +111,7 @@ const all = {
   owning,
   saving,
   promoting,
+  asking,
   rates,
   analysing,
   notifying,

@@ -17,6 +17,7 @@ export const featureOrder = [
   'inventory',
   'waiting-room',
   'orders',
+  'questions',
   'payments',
   'tickets',
   'checkout',

@@ -38,6 +38,9 @@ import { texts as organizationsSw } from '#features/organizations/messages/sw.ts
 import { texts as paymentsEn } from '#features/payments/messages/en.ts';
 import { texts as paymentsFr } from '#features/payments/messages/fr.ts';
 import { texts as paymentsSw } from '#features/payments/messages/sw.ts';
+import { texts as questionsEn } from '#features/questions/messages/en.ts';
+import { texts as questionsFr } from '#features/questions/messages/fr.ts';
+import { texts as questionsSw } from '#features/questions/messages/sw.ts';
 import { texts as reportsEn } from '#features/reports/messages/en.ts';
 import { texts as reportsFr } from '#features/reports/messages/fr.ts';
 import { texts as reportsSw } from '#features/reports/messages/sw.ts';
@@ -63,6 +66,7 @@ export const allMessages: readonly MessageArea[] = [
   { area: 'currencies', en: currenciesEn, sw: currenciesSw, fr: currenciesFr },
   { area: 'events', en: eventsEn, sw: eventsSw, fr: eventsFr },
   { area: 'inventory', en: inventoryEn, sw: inventorySw, fr: inventoryFr },
+  { area: 'questions', en: questionsEn, sw: questionsSw, fr: questionsFr },
   { area: 'payments', en: paymentsEn, sw: paymentsSw, fr: paymentsFr },
   { area: 'tickets', en: ticketsEn, sw: ticketsSw, fr: ticketsFr },
   { area: 'analytics', en: analyticsEn, sw: analyticsSw, fr: analyticsFr },

@@ -9,6 +9,7 @@ import { integrationRoutes } from '#features/integrations/server/routes.ts';
 import { inventoryRoutes } from '#features/inventory/server/routes.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { organizationRoutes } from '#features/organizations/server/routes.ts';
+import { questionRoutes } from '#features/questions/server/routes.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
 import { supportRoutes } from '#features/support/server/routes.ts';
 import { ticketRoutes } from '#features/tickets/server/routes.ts';
@@ -28,6 +29,7 @@ export const allRoutes: readonly Route[] = [
   ...viewRoutes,
   ...inventoryRoutes,
   ...waitingRoomRoutes,
+  ...questionRoutes,
   ...ticketRoutes,
   ...checkoutRoutes,
   ...analyticsRoutes,

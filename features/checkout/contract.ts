@@ -11,6 +11,7 @@ import { nameText } from '#platform/contract/visible-text.ts';
 import { admissions } from '#features/events/admissions.ts';
 import { paymentPlanSchema } from '#features/events/schemas.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
+import { answersInput, questionErrors } from '#features/questions/contract.ts';
 import { refundStatuses, refundWays, testOutcomes } from '#features/payments/contract.ts';
 import { orderStatuses } from './order-statuses.ts';
 import { checkoutMessages } from './messages.ts';
@@ -46,6 +47,7 @@ export const checkoutErrors = defineErrors({
   POSTPONED_AGAIN: [409, checkoutMessages.postponedAgain],
   ORDER_GIVEN_BACK: [409, checkoutMessages.orderIsGivenBack],
   TICKET_ALREADY_USED: [409, checkoutMessages.ticketAlreadyUsed],
+  ORDER_NOT_CONFIRMED: [409, checkoutMessages.orderNotConfirmed],
   INSTALMENT_NOT_OPEN: [409, checkoutMessages.instalmentNotOpen],
 });
 
@@ -75,6 +77,8 @@ export const purchaseTickets = endpoint({
     testOutcome: z.enum(testOutcomes).optional(),
     paymentPlanId: z.string().trim().max(60).nullish(),
     promoCode: z.string().trim().max(40).nullish(),
+    /** To what the event asks at the purchase (docs/reference/questions.md#answers). */
+    answers: answersInput.default([]),
     billingDetails: z
       .object({
         name: nameText().max(120).optional(),
@@ -103,6 +107,7 @@ export const purchaseTickets = endpoint({
     checkoutErrors.TOO_MANY_PROMPTS,
     checkoutErrors.TOO_MANY_PROMO_CODES,
     inventoryErrors.NEEDS_OTHER_TICKET,
+    questionErrors.INVALID_ANSWERS,
   ],
   idempotency: 'operation',
 });

@@ -49,6 +49,11 @@ function whileUnpaid({ status, event }: OrderState, now: Date): Verdict {
   return message === null ? true : { ...inventoryErrors.SALES_CLOSED, message };
 }
 
+/** Until it is confirmed it is answered with its purchase. */
+function whileConfirmed({ status }: Pick<OrderState, 'status'>): Verdict {
+  return status === 'confirmed' ? true : checkoutErrors.ORDER_NOT_CONFIRMED;
+}
+
 function whileNobodyPays({ status, isBeingPaid }: OrderState): Verdict {
   if (status !== 'pending') return checkoutErrors.ORDER_NOT_PENDING;
   return isBeingPaid ? inventoryErrors.PAYMENT_IN_PROGRESS : true;
@@ -114,6 +119,7 @@ export const orderPolicy = definePolicy({
     recordRefund: admins(true),
     keepTickets: buyers(whileAnswerIsOpen),
     giveBack: buyers(whileUnused),
+    answerQuestions: buyers(whileConfirmed),
     recordCash: team(whileSomethingIsDue),
     addNote: team(true),
     extendHold: team(whileUnpaid),

@@ -103,6 +103,9 @@ export const eventPolicy = definePolicy({
     /** Who sells tells buyers of promo codes; what each sold is in `seeSales`. */
     seePromoCodes: { ...all, gate: EVENT_NOT_YOURS, tester: EVENT_NOT_FOUND, public: notYours },
     managePromoCodes: change,
+    /** What buyers are asked; what they answered is for who sees them. */
+    seeQuestions: { ...all, gate: EVENT_NOT_YOURS, tester: EVENT_NOT_FOUND, public: notYours },
+    manageQuestions: change,
     /** Who changed what, and when. */
     seeHistory: { admin: true, owner: true, manager: true, ...otherMembers, public: notYours },
     /** Drafts and other events that are not on sale, in lists. */

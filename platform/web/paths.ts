@@ -32,6 +32,10 @@ export const paths = {
   eventOrder: (eventId: string, orderId: string) => `/events/${part(eventId)}/orders/${part(orderId)}`,
   /** The promo codes of an event, for its organization. */
   eventPromoCodes: (eventId: string) => `/events/${part(eventId)}/promo-codes`,
+  /** What buyers of an event are asked, for its organization. */
+  eventQuestions: (eventId: string) => `/events/${part(eventId)}/questions`,
+  /** What an order answers, for its buyer. */
+  orderAnswers: (orderId: string) => `/orders/${part(orderId)}/answers`,
   addEvent: (query?: { organization?: string }) => withQuery('/add-event', query),
   /** What cancelling an event returns, and once it is cancelled how far that is. */
   /** The places of a ticket type, for its organizer. */

@@ -10,6 +10,7 @@ import * as sales from '#features/checkout/sales/sales-contract.ts';
 import * as events from '#features/events/contract.ts';
 import * as history from '#features/events/history/history-contract.ts';
 import * as images from '#features/events/images/image-contract.ts';
+import * as questions from '#features/questions/contract.ts';
 import * as posters from '#features/events/poster/poster-contract.ts';
 import * as drafts from '#features/events/drafts/draft-contract.ts';
 import * as joining from '#features/events/joining/join-contract.ts';
@@ -166,6 +167,18 @@ export const ofEvents = matrix({
       },
       { endpoint: promoCodes.endPromoCode, params: { id: '{event}', codeId: randomUUID() }, passes: ['PROMO_CODE_NOT_FOUND'] },
     ],
+    seeQuestions: [{ endpoint: questions.listQuestions, params: byEvent, passes: ['OK'] }],
+    manageQuestions: [
+      { endpoint: questions.createQuestion, params: byEvent, body: { kind: 'choice', label: { en: 'Size' } }, passes: ['INVALID_INPUT'] },
+      { endpoint: questions.orderQuestions, params: byEvent, body: { ids: [randomUUID()] }, passes: ['QUESTIONS_CHANGED'] },
+      {
+        endpoint: questions.changeQuestion,
+        params: { id: '{event}', questionId: randomUUID() },
+        body: { label: { en: 'Size' } },
+        passes: ['QUESTION_NOT_FOUND'],
+      },
+      { endpoint: questions.removeQuestion, params: { id: '{event}', questionId: randomUUID() }, passes: ['QUESTION_NOT_FOUND'] },
+    ],
     seeHistory: [{ endpoint: history.listEventChanges, params: byEvent, passes: ['OK'] }],
     printPoster: [{ endpoint: posters.getEventPoster, params: byEvent, passes: ['OK'] }],
     test: [{ endpoint: testEvents.testEvent, params: byEvent, body: {}, passes: ['OK'] }],
@@ -186,6 +199,9 @@ export const ofEvents = matrix({
     'seePromoCodes, draft: gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_FOUND',
     'seePromoCodes, live / paused / over / cancelled: gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
     ...changes('managePromoCodes'),
+    'seeQuestions, draft: gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_FOUND',
+    'seeQuestions, live / paused / over / cancelled: gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
+    ...changes('manageQuestions'),
     ...alsoWhenOver('seeHistory'),
     'listUnlisted, always: tester FORBIDDEN, public FORBIDDEN',
     ...['edit', 'addTicketType', 'editTicketType', 'addImage'].flatMap(changes),

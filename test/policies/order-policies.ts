@@ -1,4 +1,5 @@
 // Holds, and orders.
+import * as answers from '#features/checkout/answers/answers-contract.ts';
 import * as answering from '#features/checkout/postponing/answer-contract.ts';
 import * as checkout from '#features/checkout/contract.ts';
 import * as payments from '#features/checkout/payment-contract.ts';
@@ -126,6 +127,7 @@ export const ofOrders = matrix({
   calls: {
     see: [
       { endpoint: checkout.getOrder, params: byId('order'), passes: ['OK'] },
+      { endpoint: answers.getOrderAnswers, params: byId('order'), passes: ['OK'] },
       // The stream of a settled order ends at once.
       { endpoint: checkout.watchOrder, params: byId('order'), passes: ['OK'], onlyIn: 'all is paid' },
     ],
@@ -134,6 +136,7 @@ export const ofOrders = matrix({
     recordRefund: [
       { endpoint: refunds.recordRefund, params: { id: '{order}', refundId: '{ticket}' }, body: { receipt: 'GIVEN' }, passes: ['REFUND_NOT_FOUND'] },
     ],
+    answerQuestions: [{ endpoint: answers.answerQuestions, params: byId('order'), body: { answers: [] }, passes: ['OK'] }],
     keepTickets: [{ endpoint: answering.answerPostponement, params: byId('order'), body: { answer: 'keep' }, passes: ['OK'] }],
     giveBack: 'it ends the order for good (features/checkout/server/postponing/answer-postponement.test.ts)',
     addNote: [{ endpoint: team.addOrderNote, params: byId('order'), body: { text: 'Asked at the counter' }, passes: ['OK'] }],
@@ -155,6 +158,8 @@ export const ofOrders = matrix({
       toBuyers(`${action}, a part is open / all is paid / not paid / cancelled / being paid / event over / event cancelled`, 'NOTHING_TO_ANSWER'),
       `${action}, postponed: ${notBySellers}`,
     ]),
+    `answerQuestions, a part is open / all is paid / being paid / event over / event cancelled / postponed: ${notBySellers}`,
+    toBuyers('answerQuestions, not paid / cancelled', 'ORDER_NOT_CONFIRMED'),
     `recordCash, a part is open / not paid / postponed: buyer FORBIDDEN, ${unseen}`,
     `recordCash, all is paid / cancelled: buyer FORBIDDEN, ${toSellers('CASH_NOT_DUE')}`,
     `recordCash, being paid: buyer FORBIDDEN, ${toSellers('PAYMENT_IN_PROGRESS')}`,

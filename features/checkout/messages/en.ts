@@ -43,6 +43,7 @@ export const texts = {
   refundNotByHand: 'This refund does not wait for anybody to give it by hand',
   orderRefunded: 'This order was refunded',
   returnedRefunded: 'This order was refunded before your payment arrived. Your money is on its way back to your M-Pesa',
+  orderNotConfirmed: 'Answers can be given once the order is paid',
   orderNotPending: 'This order does not wait to be paid',
   cancelledByTeam: 'The organizer cancelled this order before it was paid',
   noteRequired: 'Write a note',

@@ -45,6 +45,7 @@ export const texts: TranslationOf<Declared> = {
   refundNotByHand: 'Ce remboursement n’attend pas d’être remis en main propre',
   orderRefunded: 'Cette commande a été remboursée',
   returnedRefunded: 'Cette commande a été remboursée avant l’arrivée de votre paiement. Votre argent est en cours de renvoi vers votre compte M-Pesa',
+  orderNotConfirmed: 'Les réponses peuvent être données une fois la commande payée',
   orderNotPending: 'Cette commande n’attend pas de paiement',
   cancelledByTeam: 'L’organisateur a annulé cette commande avant son paiement',
   noteRequired: 'Écrivez une note',

@@ -43,6 +43,7 @@ export const texts: TranslationOf<Declared> = {
   refundNotByHand: 'Marejesho haya hayasubiri mtu kuyatoa kwa mkono',
   orderRefunded: 'Pesa za agizo hili zimerudishwa',
   returnedRefunded: 'Pesa za agizo hili zilirudishwa kabla malipo yako hayajafika. Pesa zako zinarudi kwenye M-Pesa yako',
+  orderNotConfirmed: 'Majibu yanaweza kutolewa agizo likishalipwa',
   orderNotPending: 'Agizo hili halisubiri kulipwa',
   cancelledByTeam: 'Mwandalizi alighairi agizo hili kabla halijalipwa',
   noteRequired: 'Andika dokezo',

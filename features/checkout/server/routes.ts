@@ -1,4 +1,5 @@
 import { atomicRoute, route, streamRoute } from '#platform/server/http/http.ts';
+import * as answers from '../answers/answers-contract.ts';
 import * as cancelling from '../cancelling/cancellation-contract.ts';
 import * as contract from '../contract.ts';
 import * as payments from '../payment-contract.ts';
@@ -10,6 +11,8 @@ import * as eventOrders from '../sales/event-orders-contract.ts';
 import * as orderHistory from '../sales/order-history-contract.ts';
 import * as sales from '../sales/sales-contract.ts';
 import * as teamCalls from '../sales/team-contract.ts';
+import { answerQuestions } from './answers/answer-questions.ts';
+import { getOrderAnswers } from './answers/get-order-answers.ts';
 import { getCancellation } from './cancelling/get-cancellation.ts';
 import { answerPostponement } from './postponing/answer-postponement.ts';
 import { getPostponement } from './postponing/get-postponement.ts';
@@ -52,6 +55,8 @@ export const checkoutRoutes = [
   atomicRoute(teamCalls.extendOrderHold, extendOrderHold),
   atomicRoute(teamCalls.cancelUnpaidOrder, cancelUnpaidOrder),
   route(contract.getOrder, getOrder),
+  route(answers.getOrderAnswers, getOrderAnswers),
+  atomicRoute(answers.answerQuestions, answerQuestions),
   streamRoute(contract.watchOrder, watchOrder),
   route(contract.listOrders, listOrders),
   route(promos.checkPromoCode, checkPromoCode),

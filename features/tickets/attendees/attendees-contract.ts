@@ -5,6 +5,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { admissions } from '#features/events/admissions.ts';
 import { eventErrors } from '#features/events/contract.ts';
+import { answerInWords } from '#features/questions/contract.ts';
 import { attendeeSorts, attendeeStates } from './attendee-states.ts';
 
 const attendeeSchema = z.object({
@@ -22,6 +23,8 @@ const attendeeSchema = z.object({
   /** Its place in words; null: free seating. */
   place: z.string().nullable(),
   issuedAt: z.iso.datetime(),
+  /** What was answered for this ticket (for its order: with the order). None for an analyst. */
+  answers: z.array(answerInWords),
 });
 export type Attendee = z.output<typeof attendeeSchema>;
 

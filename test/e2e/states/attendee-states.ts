@@ -25,6 +25,7 @@ const sample = (number: number, given: Partial<Attendee> = {}): Attendee => ({
   state: 'valid',
   place: null,
   issuedAt: '2026-11-20T09:00:00.000Z',
+  answers: [],
   ...given,
 });
 const items: readonly Attendee[] = [
@@ -35,7 +36,11 @@ const items: readonly Attendee[] = [
     place: 'Section Terrace, Row A, Seat 12',
     state: 'part-paid',
   }),
-  sample(3, { state: 'used', admission: 'virtual' }),
+  sample(3, {
+    state: 'used',
+    admission: 'virtual',
+    answers: [{ questionId: idOf(6), question: 'Size of your T-shirt', answer: 'Extra large, with the name of the team on its back' }],
+  }),
   sample(4, { state: 'void', holder: { name: 'Attendee 4', email: '', phone: null } }),
   sample(5, { state: 'expired' }),
 ];
@@ -43,7 +48,7 @@ const event = { id: idOf(0), name: 'Rhumba by the lake', timeZone: 'Africa/Nairo
 const listed: Attendees = { items: [...items], page: 1, limit: 25, total: 1240, hasMore: true, event, can: { seeHolders: true } };
 const toAnalyst: Attendees = {
   ...listed,
-  items: items.map((one) => ({ ...one, holder: null })),
+  items: items.map((one) => ({ ...one, holder: null, answers: [] })),
   can: { seeHolders: "You don't have permission to perform this action" },
 };
 const empty: Attendees = { ...listed, items: [], total: 0, hasMore: false };

@@ -4,6 +4,7 @@ import type { Ticket } from '#features/tickets/contract.ts';
 import { ticketStatuses } from '#features/tickets/ticket-statuses.ts';
 import { answer } from '../answer-instead.ts';
 import { press, see } from '../purchase-steps.ts';
+import { answerStates } from './questions/question-states.ts';
 import { choiceStates } from './return-states.ts';
 import { failing, loading, shows, ticketCalls, toRoute, type SiteState } from './state-steps.ts';
 
@@ -55,6 +56,7 @@ function ordersPaidInParts({ items, ...page }: { readonly items: readonly Order[
 
 /** The first of each route is the normal state of the page. */
 export const ticketStates: readonly SiteState[] = [
+  ...answerStates,
   { route: 'tickets/:ticketId/wallet', name: 'full', who: 'buyer', open: toRoute('tickets/:ticketId/wallet', 'What works today') },
   { route: 'tickets/:ticketId', name: 'full', who: 'buyer', open: toRoute('tickets/:ticketId', 'All my tickets') },
   {

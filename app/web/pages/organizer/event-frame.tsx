@@ -81,6 +81,7 @@ function EventTabs({ event: { id, can } }: { readonly event: OwnEvent }) {
     { to: paths.eventAttendees(id), label: t.tabs.attendees, opens: can.seeOrders },
     { to: paths.eventPromoCodes(id), label: t.tabs.promoCodes, opens: can.seeOrders },
     { to: paths.shareEvent(id), label: t.tabs.share, opens: can.seeSettings },
+    { to: paths.eventQuestions(id), label: t.tabs.questions, opens: can.seeOrders },
   ];
   // A page below that of a tab belongs to it. The address may begin with a language.
   const tabs = pages

@@ -1,5 +1,5 @@
 // The first half of purchases, one transaction: everything is checked, the orders are placed, the intents to collect are recorded.
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { fail, Failure } from '#platform/contract/errors.ts';
 import { demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -23,10 +23,13 @@ import { markNetwork, whyNotAsk, type AskedPrompt } from '#features/payments/ser
 import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts';
 import { countAttempts } from '#features/payments/server/record-payment.ts';
 import { mpesaRequests, payments } from '#features/payments/server/tables.ts';
+import type { TakenAnswer } from '#features/questions/rules.ts';
+import { questionsOf, type StoredQuestion } from '#features/questions/server/read-questions.ts';
 import { checkoutErrors, type purchaseTickets } from '../../contract.ts';
 import { defaultPlan, isReducedBy, priceOrder, type OrderPrice } from '../../rules.ts';
 import type { StartedPayment } from '../payment/ask-for-payment.ts';
 import { startTestPayment } from '../payment/start-test-payment.ts';
+import { answerPlaced, answersOfPurchase } from './answers-of-purchase.ts';
 import { checkPayable, type PayBy } from './check-payable.ts';
 import { completeOrders } from './complete-orders.ts';
 import { codeOfPurchase } from '../promo-codes/code-of-purchase.ts';
@@ -48,6 +51,7 @@ interface Agreed {
   readonly call: PurchaseCall;
   readonly terms: OrderTerms;
   readonly dueNowMinor: number;
+  readonly answers: readonly TakenAnswer[];
   /** Null for what is free. */
   readonly payBy: PayBy | null;
 }
@@ -100,6 +104,7 @@ export async function startPurchases(
     accepted.map(({ terms }) => terms),
     now,
   );
+  await answerPlaced(tx, accepted, placed, now);
   const orderOf = ({ terms }: Agreed): OrderRow => placed.get(terms.reservationId) ?? fail(inventoryErrors.RESERVATION_CONFIRMED);
   for (const one of accepted) {
     const { call, payBy, dueNowMinor } = one;
@@ -127,7 +132,7 @@ interface Sale {
   readonly holds: ReadonlyMap<string, ReservationRow>;
   /** The orders that there are already, by reservation id. */
   readonly orders: ReadonlyMap<string, Pick<OrderRow, 'id' | 'orderNumber' | 'status'>>;
-  readonly event: Pick<typeof events.$inferSelect, 'status' | 'endsAt'> | undefined;
+  readonly event: (Pick<typeof events.$inferSelect, 'status' | 'endsAt'> & { readonly questions: readonly StoredQuestion[] | null }) | undefined;
   readonly types: readonly (typeof ticketTypes.$inferSelect)[];
 }
 
@@ -136,7 +141,11 @@ async function lockSale(tx: Tx, eventId: string, calls: readonly PurchaseCall[])
   await lockEventStock(tx, eventId);
   const ids = calls.map(({ body }) => body.reservationId);
   const holds = await lockReservations(tx, ids);
-  const [event] = await tx.select({ status: events.status, endsAt: events.endsAt }).from(events).where(eq(events.id, eventId));
+  // With its questions: a purchase of an event without any takes no statement more.
+  const [event] = await tx
+    .select({ status: events.status, endsAt: events.endsAt, questions: questionsOf(sql`${events.id}`) })
+    .from(events)
+    .where(eq(events.id, eventId));
   const types = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId)).orderBy(ticketTypes.position);
   const placed = await tx
     .select({ id: orders.id, orderNumber: orders.orderNumber, status: orders.status, reservationId: orders.reservationId })
@@ -155,6 +164,7 @@ async function agree(tx: Tx, sale: Sale, call: PurchaseCall, now: Date): Promise
   await refuseWhatIsAlone(tx, hold, sale.types);
   const ticketTypeIds = hold.lines.map(({ ticketTypeId }) => ticketTypeId);
   const code = codeOfPurchase(body, hold);
+  const answers = answersOfPurchase(sale.event?.questions ?? [], hold, body.answers);
   const { eventId, customerId } = hold;
   const promo = code === null ? null : await takePromoCode(tx, { code, eventId, reservationId: hold.id, customerId, ticketTypeIds }, now);
   const plan = choosePlan(hold.lines, body.paymentPlanId ?? null);
@@ -182,7 +192,7 @@ async function agree(tx: Tx, sale: Sale, call: PurchaseCall, now: Date): Promise
     language,
     isTest,
   };
-  return { call, terms, payBy, dueNowMinor: price.dueNowMinor };
+  return { call, terms, payBy, answers, dueNowMinor: price.dueNowMinor };
 }
 
 /** The hold must be the buyer's to pay: not ended, not paid, and no prompt on any phone. A refusal names the order that there is. */

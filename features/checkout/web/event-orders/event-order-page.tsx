@@ -11,6 +11,7 @@ import { paths } from '#platform/web/paths.ts';
 import { getEventOrder } from '../../sales/endpoints.ts';
 import type { EventOrderDetail } from '../../sales/event-orders-contract.ts';
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
+import AnswersOfOrder from '../answers/answers-of-order.tsx';
 import { BackLink } from '#platform/web/task/back-link.tsx';
 import { NotShown } from './not-shown.tsx';
 import { OrderActions, useOrderTask } from './order-actions.tsx';
@@ -71,6 +72,7 @@ function Order({ order }: { readonly order: EventOrderDetail }) {
         </div>
         <div className="grid grid-cols-1 gap-5">
           <OrderLines order={order} />
+          {order.buyer !== null && <AnswersOfOrder orderId={order.id} />}
           <OrderRefunds order={order} />
           <OrderHistory order={order} />
         </div>

@@ -17,6 +17,8 @@ export interface Choice extends Tickets {
   readonly phone: string;
   /** Of a test event, whose payments ask no phone: what becomes of the payment. */
   readonly testOutcome?: TestOutcome;
+  /** What was answered to the questions of the event, by field (features/questions/slots.ts). */
+  readonly answers?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 export interface AppliedPromo extends Discount {

@@ -4,6 +4,7 @@ interface RefusalDetails {
   readonly note?: string | null;
   readonly endsHold?: boolean;
   readonly trouble?: HoldTrouble | null;
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** A failed step of the purchase, as a message for the buyer. */
@@ -13,12 +14,15 @@ export class Refusal extends Error {
   readonly endsHold: boolean;
   /** The server has refused to hold these tickets, and nothing has changed; null when the request may have succeeded. */
   readonly trouble: HoldTrouble | null;
+  /** Messages by field. */
+  readonly fields: Readonly<Record<string, string>>;
 
-  constructor(message: string, { note = null, endsHold = false, trouble = null }: RefusalDetails = {}) {
+  constructor(message: string, { note = null, endsHold = false, trouble = null, fields = {} }: RefusalDetails = {}) {
     super(message);
     this.name = 'Refusal';
     this.note = note;
     this.endsHold = endsHold;
     this.trouble = trouble;
+    this.fields = fields;
   }
 }

@@ -27,6 +27,9 @@ import { checkoutTexts } from '../texts.ts';
 /** Few orders have one. */
 const PostponementChoice = lazyPart(() => import('../postponing/choice/postponement-choice.tsx'));
 
+/** Read with the details. */
+const AnswersNote = lazyPart(() => import('../answers/answers-note.tsx'));
+
 /** An order in the history: the essentials, and in a details element its price calculation and open instalments. */
 export function OrderCard({ order }: { readonly order: Order }) {
   const id = useId();
@@ -59,6 +62,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
         <div id={`${id}-details`} className="grid gap-6 border-t border-line p-5 md:grid-cols-2 md:px-6">
           <Sums order={order} />
           <InstalmentList order={order} />
+          <AnswersNote orderId={order.id} />
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-3 max-md:*:grow max-md:*:px-3 md:px-6">

@@ -9,6 +9,9 @@ import type { HoldItem, inventoryErrors, Reservation } from '#features/inventory
 import { getReservation, listReservations, markPresence, releaseReservation, reserveTickets } from '#features/inventory/endpoints.ts';
 import type { Order } from '../../contract.ts';
 import { getOrder, listOrders, purchaseTickets } from '../../endpoints.ts';
+import { getOrderAnswers } from '../../answers/endpoints.ts';
+import { answersToSend } from '../answers/answers-to-send.ts';
+import { fieldOfAnswer } from '#features/questions/slots.ts';
 import { isReducedBy } from '../../rules.ts';
 import type { AppliedPromo, Attempt, BoughtEvent, Hold } from '../hold/attempt.ts';
 import { troubleOf } from '../hold/hold-trouble.ts';
@@ -72,6 +75,7 @@ export async function purchase({ choice, hold, purchaseKey }: Attempt, user: Ses
     promoCode: choice.lines.some(({ ticketTypeId }) => isReducedBy(choice.promo, ticketTypeId)) ? (choice.promo?.code ?? null) : null,
     billingDetails: { name: user.name, email: user.email, ...(choice.phone !== '' && { phone: choice.phone }) },
     customerEmail: user.email,
+    answers: answersToSend(choice.answers ?? {}),
   };
   try {
     return (await call(purchaseTickets, { body }, { idempotencyKey: purchaseKey })).orderId;
@@ -87,7 +91,7 @@ export async function purchase({ choice, hold, purchaseKey }: Attempt, user: Ses
     const isOver = failure.code === refusals.expired || failure.code === refusals.notFound;
     if (typeof orderId === 'string' && !isOver) return orderId;
     // The server refused before a request went to the phone.
-    throw new Refusal(messageFor(failure), { note: messages().notCharged, endsHold: isOver });
+    throw new Refusal(messageFor(failure), { note: messages().notCharged, endsHold: isOver, fields: failure.fields });
   }
 }
 
@@ -158,6 +162,7 @@ function promoOf({ promoCode, lines }: Order): AppliedPromo | null {
 /** The attempt of an order that is still to be paid. */
 export async function attemptOfOrder(orderId: string): Promise<Attempt> {
   const order = await call(getOrder, { params: { id: orderId } });
+  const { answers } = await call(getOrderAnswers, { params: { id: orderId } });
   const reservation = await call(getReservation, { params: { reservationId: order.reservationId } });
   const plan = order.paymentPlan ?? reservation.paymentPlans.find(({ installments }) => installments === 1) ?? reservation.paymentPlans[0];
   return {
@@ -166,6 +171,7 @@ export async function attemptOfOrder(orderId: string): Promise<Attempt> {
       planId: plan?.id ?? null,
       promo: promoOf(order),
       phone: order.payment?.phone ?? '',
+      answers: Object.fromEntries(answers.flatMap((one) => (one.value === null ? [] : [[fieldOfAnswer(one.questionId, one), one.value]]))),
     },
     reserveKey: newIdempotencyKey(),
     hold: holdOf(reservation),

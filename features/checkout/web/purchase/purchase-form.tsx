@@ -10,6 +10,7 @@ import { StickyBar } from '#platform/web/ui/sticky-bar.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import type { TicketCount } from '#features/inventory/rules.ts';
+import { useAskedQuestions } from '../answers/use-asked-questions.ts';
 import { CheckoutNotices } from './checkout-notices.tsx';
 import { ChosenOption } from '../choice/chosen-option.tsx';
 import { CurrentHold } from '../hold/current-hold.tsx';
@@ -27,6 +28,7 @@ import type { Checkout } from './use-checkout.ts';
 import { usePurchaseForm, type PurchaseForm as PurchaseFormState } from './use-purchase-form.ts';
 
 const MpesaDialog = lazyPart(async () => ({ default: (await import('../payment/mpesa-dialog.tsx')).MpesaDialog }));
+const AskedQuestions = lazyPart(async () => ({ default: (await import('../answers/asked-questions.tsx')).AskedQuestions }));
 const TestPaymentDialog = lazyPart(async () => ({ default: (await loadTestPayment()).TestPaymentDialog }));
 
 interface PurchaseFormProps {
@@ -46,6 +48,7 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
   const { order, isPaying, hasEnded } = checkout;
   const { option, price } = form;
   const hasChosen = option !== null;
+  const questions = useAskedQuestions(event, hasChosen);
   const isTest = event.test !== undefined;
   const canBuy = hasChosen || event.ticketTypes.some(({ state }) => state === 'on_sale');
   useEffect(() => {
@@ -108,6 +111,15 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
           {option !== null && price !== null && (
             <ChosenOption event={event} form={form} checkout={checkout} option={option} price={price} phoneRef={phoneInput} />
           )}
+          {hasChosen && questions.length > 0 && (
+            <AskedQuestions
+              questions={questions}
+              lines={form.lines.map(({ option: { id, name, admits }, quantity }) => ({ ticketTypeId: id, name, tickets: quantity * admits }))}
+              values={form.answers}
+              refused={checkout.error?.fields ?? null}
+              onChange={form.setAnswers}
+            />
+          )}
         </div>
         <OrderAside
           event={event}
@@ -158,7 +170,7 @@ function useNotedChoice({ note }: Checkout, { draft }: PurchaseFormState): void 
     if (draft !== null) note(draft);
   });
   // The tickets themselves are stored when they are held.
-  useEffect(() => onChange(), [draft?.planId, draft?.promo?.code, draft?.phone, draft?.testOutcome]);
+  useEffect(() => onChange(), [draft?.planId, draft?.promo?.code, draft?.phone, draft?.testOutcome, draft?.answers]);
 }
 
 function DueNow({ event, form: { option, price } }: FormPartProps) {

@@ -24,6 +24,8 @@ export interface CheckoutError {
   readonly message: string;
   /** What is certain about money and tickets; null when nothing is. */
   readonly note: string | null;
+  /** Messages by field. */
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 export interface Checkout extends Pick<HeldChoice, 'trouble'> {
@@ -98,8 +100,8 @@ export function useCheckout(event: BoughtEvent, user: SessionUser, live: readonl
     setDialogOpen(false);
     if (failure instanceof Refusal && failure.endsHold) endHold();
     else if (failure instanceof Refusal && isShownByTrouble(failure)) setError(null);
-    else if (failure instanceof Refusal) setError({ message: failure.message, note: failure.note });
-    else setError({ message: failure instanceof ApiError ? messageFor(failure) : errors.purchase, note: null });
+    else if (failure instanceof Refusal) setError({ message: failure.message, note: failure.note, fields: failure.fields });
+    else setError({ message: failure instanceof ApiError ? messageFor(failure) : errors.purchase, note: null, fields: {} });
   }
 
   const isFinding = useFoundAgain({ eventId: event.id, attempt, latest, follow, keep, setEnded });
@@ -136,6 +138,8 @@ export function useCheckout(event: BoughtEvent, user: SessionUser, live: readonl
     } catch (failure) {
       refuse(failure);
       void client.invalidateQueries({ queryKey: ['event', event.id] });
+      // They may have changed.
+      void client.invalidateQueries({ queryKey: ['asked-questions', event.id] });
     } finally {
       setBusy(false);
     }
@@ -155,7 +159,7 @@ export function useCheckout(event: BoughtEvent, user: SessionUser, live: readonl
     return true;
   }
 
-  const showError = (message: string) => setError({ message, note: null });
+  const showError = (message: string) => setError({ message, note: null, fields: {} });
   const openDialog = () => setDialogOpen(true);
   const closeDialog = () => setDialogOpen(false);
   return {

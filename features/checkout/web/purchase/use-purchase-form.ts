@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { showAfterPrefix, toInternationalPhone } from '#platform/contract/phone.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import type { SessionUser } from '#platform/web/session/session.ts';
+import type { TypedAnswers } from '../answers/answer-fields.tsx';
 import { commonPlans, findPlan } from '#features/events/prices/payment-plans.ts';
 import type { EventDetail, PaymentPlan, TicketType } from '#features/events/schemas.ts';
 import type { TicketCount } from '#features/inventory/rules.ts';
@@ -49,6 +50,9 @@ export interface PurchaseForm {
   readonly setQuantity: (ticketTypeId: string, quantity: number) => void;
   /** The lines for the price, including the discount of a promo code. */
   readonly linesToPrice: readonly LineToPrice[];
+  /** What the event asks, answered so far; by field. */
+  readonly answers: TypedAnswers;
+  readonly setAnswers: (answers: TypedAnswers) => void;
   readonly setPlanId: (planId: string) => void;
   readonly setPromo: (promo: AppliedPromo | null) => void;
   readonly setPhone: (phone: string) => void;
@@ -80,6 +84,7 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
   const [promo, setPromo] = useState(begun?.promo ?? null);
   const [linkedCode, setLinkedCode] = useState(promo === null ? codeToApply(event) : null);
   const [typedPhone, setTypedPhone] = useState(begun === null || begun.phone === '' ? null : showAfterPrefix(begun.phone));
+  const [answers, setAnswers] = useState<TypedAnswers>(begun?.answers ?? {});
   const [isPhoneWrong, setPhoneWrong] = useState(false);
   const [chosenOutcome, setTestOutcome] = useState(begun?.testOutcome ?? DEFAULT_OUTCOME);
   const testOutcome = event.test === undefined ? null : chosenOutcome;
@@ -103,12 +108,14 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
   const phone = typedPhone ?? showAfterPrefix(lastPhone ?? user.phone ?? '');
 
   const draft: Choice | null =
-    option === null ? null : { ...test, lines: chosen, planId: plan?.id ?? null, promo, phone: (needsPhone && toInternationalPhone(phone)) || '' };
+    option === null
+      ? null
+      : { ...test, lines: chosen, planId: plan?.id ?? null, promo, phone: (needsPhone && toInternationalPhone(phone)) || '', answers };
 
   function change(next: readonly TicketCount[], nextPlanId: string | null) {
     setChosen(next);
     setPlanId(nextPlanId);
-    onTickets({ ...test, lines: next, planId: nextPlanId, promo, phone: draft?.phone ?? '' });
+    onTickets({ ...test, lines: next, planId: nextPlanId, promo, phone: draft?.phone ?? '', answers });
   }
 
   const leastOf = (id: string): number => event.ticketTypes.find((type) => type.id === id)?.minPerPurchase ?? 1;
@@ -120,7 +127,7 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
       setPhoneWrong(true);
       return null;
     }
-    return { ...test, lines: chosen, planId: plan?.id ?? null, promo, phone: number };
+    return { ...test, lines: chosen, planId: plan?.id ?? null, promo, phone: number, answers };
   }
 
   return {
@@ -137,6 +144,8 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
     needsPhone,
     testOutcome,
     setTestOutcome,
+    answers,
+    setAnswers,
     choose: (id) => change([{ ticketTypeId: id, quantity: leastOf(id) }, ...chosen.slice(1).filter(({ ticketTypeId }) => ticketTypeId !== id)], null),
     quantityOf: (id) => chosen.find(({ ticketTypeId }) => ticketTypeId === id)?.quantity ?? 0,
     setQuantity(id, quantity) {

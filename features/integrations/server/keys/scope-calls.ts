@@ -7,12 +7,13 @@ import { listOwnEvents } from '#features/events/own-events/own-events-contract.t
 import { getEventOrder, listEventOrders } from '#features/checkout/sales/event-orders-contract.ts';
 import { getEventSales } from '#features/checkout/sales/sales-contract.ts';
 import { getOrderHistory } from '#features/checkout/sales/order-history-contract.ts';
+import { listQuestions } from '#features/questions/contract.ts';
 import { listAttendees } from '#features/tickets/attendees/attendees-contract.ts';
 import * as places from '#features/tickets/places-contract.ts';
 import type { Scope } from '../../keys/scopes.ts';
 
 export const callsOf: Readonly<Record<Scope, readonly Pick<Endpoint, 'id' | 'method' | 'path'>[]>> = {
-  'events:read': [listOwnEvents, events.getEvent, events.listTicketTypes, events.getInventory],
+  'events:read': [listOwnEvents, events.getEvent, events.listTicketTypes, events.getInventory, listQuestions],
   'orders:read': [listEventOrders, getEventOrder, getOrderHistory],
   'attendees:read': [listAttendees],
   'analytics:read': [

@@ -107,6 +107,36 @@ test('sums of all reports are the revenue of the event; days are those of its zo
   expect(await made(organizer, { report: 'orders', eventId: event.id, ...second })).toHaveLength(1);
 });
 
+test('the file of attendees has a column for each answered question, in the words that were answered, for who sees buyers', async () => {
+  const asking = await createEvent(app, organizer, { name: 'Asking', startDate: daysAfter(app.clock.now(), 60), ticketTypes: [sampleTicketType()] });
+  const asks = { asked: 'later', label: { en: 'Shirt' }, kind: 'choices', choices: [{ label: { en: 'Small' } }, { label: { en: 'Large' } }] };
+  const path = `/api/events/${asking.id}/questions`;
+  type Made = { id: string; choices: { id: string }[] };
+  const token = organizer.token;
+  const shirt = (await app.post<Made>(path, { ...asks, subject: 'ticket' }, { token })).data;
+  const why = (await app.post<Made>(path, { kind: 'text', asked: 'later', label: { en: 'Why' } }, { token })).data;
+  await app.post(path, { kind: 'text', asked: 'later', label: { en: 'Nobody answers' } }, { token });
+  const orderId = await buy(asking, buyer, '254711222555');
+  const ticketTypeId = asking.ticketTypes[0]?.id;
+  const value = shirt.choices.map(({ id }) => id);
+  const answers = [
+    { questionId: shirt.id, ticketTypeId, number: 2, value },
+    { questionId: why.id, value: FORMULA },
+  ];
+  expect((await app.put(`/api/orders/${orderId}/answers`, { answers }, { token: buyer.token })).status).toBe(200);
+  await app.put(`${path}/${shirt.id}`, { ...asks, choices: [{ label: { en: 'One size' } }, { label: { en: 'None' } }] }, { token });
+  const rows = await made(organizer, { report: 'attendees', eventId: asking.id });
+  expect(rows.map((row) => [row['Shirt'], row['Why']]).toSorted()).toEqual([
+    ['', `'${FORMULA}`],
+    ['Small, Large', `'${FORMULA}`],
+  ]);
+  expect(rows[0]).not.toHaveProperty('Nobody answers');
+  const analyst = await addMember(app, organizer, 'analyst');
+  const [unnamed] = await made(analyst, { report: 'attendees', eventId: asking.id });
+  expect(unnamed).toHaveProperty('Ticket');
+  expect(unnamed).not.toHaveProperty('Shirt');
+});
+
 test('Excel gets typed cells: a number is one, and a text is no formula', async () => {
   const { data } = await ask(organizer, { report: 'orders', eventId: event.id, format: 'xlsx' });
   await app.drainJobs();

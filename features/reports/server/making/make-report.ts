@@ -17,6 +17,7 @@ import { reports, type Attempt, type ReportRow } from '../tables.ts';
 import { fileNameOf } from './file-names.ts';
 import { kindNames } from './names.ts';
 import { offerReport } from './offer-report.ts';
+import { readReportedQuestions } from './read-reported-questions.ts';
 import { readTable } from './read-table.ts';
 import { tableOf } from './tables-by-kind.ts';
 import { writeTable } from './write-table.ts';
@@ -89,7 +90,9 @@ async function make(context: Context, attempt: Attempt): Promise<void> {
 async function write(context: Context, attempt: Attempt, reported: Reported, path: string): Promise<number> {
   const say = (message: Message): string => context.translate(message, attempt.language);
   const days = { from: attempt.fromDay, to: attempt.toDay };
-  const table = tableOf(attempt.kind, { ...reported, timeZone: attempt.timeZone, days, say });
+  const asking = attempt.kind === 'attendees' ? reported.buyerEventIds : [];
+  const questions = await readReportedQuestions(context.database.reader, asking, attempt.language);
+  const table = tableOf(attempt.kind, { ...reported, timeZone: attempt.timeZone, days, questions, say });
   let done = 0;
   await readTable(context, table, async ({ rowsExpected, batches }) => {
     await tellProgress(context, attempt, { rowsDone: 0, rowsExpected });

@@ -2,7 +2,20 @@
 import { sql } from 'drizzle-orm';
 import { reportMessages as m } from '../../messages.ts';
 import { methodNames, moneyNames, orderNames, ticketNames } from './names.ts';
-import { localTime, money, named, number, ofBuyer, ofEvents, onDays, phone, type Column, type ReportTable, type Scope } from './report-table.ts';
+import {
+  localTime,
+  money,
+  named,
+  number,
+  ofBuyer,
+  ofEvents,
+  onDays,
+  phone,
+  type Column,
+  type ReportTable,
+  type Scope,
+  type ReportedQuestion,
+} from './report-table.ts';
 
 /** The columns that name a person are left out of a file whose reader may see the buyers of none of its events. */
 const personal = (scope: Scope, columns: readonly Column[]): readonly Column[] => (scope.buyerEventIds.length > 0 ? columns : []);
@@ -66,12 +79,24 @@ export function attendeesTable(scope: Scope): ReportTable {
       { heading: say(m.price), value: sql`t.price_minor`, read: money },
       { heading: say(m.currency), value: sql`t.currency` },
       { heading: timed(say(m.issued), scope), value: localTime(sql`t.issued_at`, scope) },
+      ...scope.questions.map((question) => answerColumn(question, scope)),
     ],
     from: sql`from tickets t join events on events.id = t.event_id join orders o on o.id = t.order_id join users on users.id = t.holder_id
       join ticket_types on ticket_types.id = t.ticket_type_id left join ticket_places place on place.ticket_id = t.id
       where ${ofEvents(eventId, scope.eventIds)} and not t.is_test and ${onDays(sql`t.issued_at`, scope)}`,
     order: sql`t.issued_at, t.id`,
   };
+}
+
+/** What was answered for a ticket or its order, in the words of its time (docs/reference/questions.md#words). */
+function answerColumn({ id, kind, heading, language }: ReportedQuestion, scope: Scope): Column {
+  const label = sql`coalesce(nullif(choice.of -> 'label' ->> ${language}::text, ''), choice.of -> 'label' ->> 'en')`;
+  const chosen = sql`(select string_agg(${label}, ', ' order by choice.number) from jsonb_array_elements(w.choices) with ordinality as choice (of, number)
+    where a.value @> (choice.of -> 'id'))`;
+  const words = kind === 'choice' || kind === 'choices' ? chosen : sql`a.value #>> '{}'`;
+  const answer = sql`(select ${words} from order_answers a join question_wordings w on w.question_id = a.question_id and w.version = a.version
+    where a.order_id = t.order_id and a.question_id = ${id}::uuid and a.ticket in (0, t.position) limit 1)`;
+  return { heading, value: ofBuyer(answer, sql`t.event_id`, scope), ...(kind === 'phone' && { read: phone }) };
 }
 
 export function paymentsTable(scope: Scope): ReportTable {

@@ -5,6 +5,16 @@ import { showPhone } from '#platform/contract/phone.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Cell } from '#platform/server/files/write-csv.ts';
 import type { Days } from '../../rules.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
+import type { QuestionKind } from '#features/questions/question-facts.ts';
+
+/** A question whose answers are a column. */
+export interface ReportedQuestion {
+  readonly id: string;
+  readonly kind: QuestionKind;
+  readonly heading: string;
+  readonly language: Language;
+}
 
 /** What a table is made of. */
 export interface Scope {
@@ -12,6 +22,8 @@ export interface Scope {
   readonly buyerEventIds: readonly string[];
   readonly timeZone: string;
   readonly days: Days;
+  /** Of attendees: the questions of the events whose buyers may be seen, a column for each. */
+  readonly questions: readonly ReportedQuestion[];
   /** A message in the language of the file. */
   readonly say: (message: Message) => string;
 }

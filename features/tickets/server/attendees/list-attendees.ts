@@ -12,6 +12,7 @@ import { readEvent, type SeenEvent } from '#features/events/server/event/read-ev
 import { ticketTypes } from '#features/events/server/tables.ts';
 import type { attendeeSorts } from '../../attendees/attendee-states.ts';
 import type { Attendee, listAttendees as endpoint } from '../../attendees/attendees-contract.ts';
+import { readAnswers, type ReadAnswer } from '#features/questions/server/answers/read-answers.ts';
 import { attendeeState } from '../../rules.ts';
 import { selectTickets, type SelectedTicket } from '../read-tickets.ts';
 import { tickets } from '../tables.ts';
@@ -58,14 +59,14 @@ export async function listAttendees(
       .orderBy(ticketTypes.position),
   ]);
   const total = counted?.total ?? 0;
+  const rows = await readInOrder(
+    reader,
+    ids.map(({ id }) => id),
+  );
+  const answers = await readAnswers(reader, seesHolders ? [...new Set(rows.map(({ ticket }) => ticket.orderId))] : [], language);
   const reading: Reading = { event, seesHolders, now, language };
   return {
-    items: (
-      await readInOrder(
-        reader,
-        ids.map(({ id }) => id),
-      )
-    ).map((row) => describeAttendee(row, reading)),
+    items: rows.map((row) => describeAttendee(row, answers.get(row.ticket.orderId) ?? [], reading)),
     page,
     limit,
     total,
@@ -93,6 +94,7 @@ interface Reading {
 
 function describeAttendee(
   { ticket, ticketType, admission, orderNumber, place }: SelectedTicket,
+  answersOfOrder: readonly ReadAnswer[],
   { event, seesHolders, now, language }: Reading,
 ): Attendee {
   return {
@@ -106,5 +108,8 @@ function describeAttendee(
     state: attendeeState(ticket, event, now),
     place: place && seatName(place, language),
     issuedAt: ticket.issuedAt.toISOString(),
+    answers: answersOfOrder
+      .filter((answer) => answer.ticket === ticket.position)
+      .map(({ questionId, question, answer }) => ({ questionId, question, answer })),
   };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { languages, pathIn, type Language } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -10,6 +10,7 @@ import { typeNameIn } from '#features/events/admission-words.ts';
 import { getHolderCalendar } from '#features/events/server/event/get-event-calendar.ts';
 import { recordOrderEntry } from '#features/orders/server/record-entry.ts';
 import { orders } from '#features/orders/server/tables.ts';
+import { asksLater } from '#features/questions/server/read-questions.ts';
 import { drawTickets } from '../pdf/get-ticket-pdf.ts';
 import { ticketPdfTexts } from '../pdf/ticket-pdf-texts.ts';
 import { isUsable, listOrderTickets, type SelectedTicket } from '../read-tickets.ts';
@@ -60,7 +61,10 @@ export async function mailTickets(
   jobId: string,
 ): Promise<void> {
   const { reader } = context.database;
-  const [order] = await reader.select().from(orders).where(eq(orders.id, orderId));
+  const [order] = await reader
+    .select({ ...getTableColumns(orders), asksLater: asksLater(sql`${orders.eventId}`) })
+    .from(orders)
+    .where(eq(orders.id, orderId));
   if (order === undefined) return;
   const now = context.clock.now();
   const held = (await listOrderTickets(reader, orderId, { holderId: holderId ?? order.customerId })).filter((row) => isUsable(row, now));
@@ -74,6 +78,7 @@ export async function mailTickets(
     // Where those who come to the hall go; an order for the stream alone has no other place.
     event: (held.find(({ admission }) => admission === 'in_person') ?? first).event,
     order: { ...order, number: order.orderNumber },
+    questions: order.asksLater ? context.config.publicUrl + pathIn(spoken, `/orders/${orderId}/answers`) : null,
     tickets: held.map(({ ticket: { id, ticketNumber, qrPayload }, ticketType, admission, place }) => ({
       number: ticketNumber,
       type: [typeNameIn(ticketType, admission, spoken), ...(place === null ? [] : [seatName(place, spoken)])].join(', '),

@@ -29,6 +29,8 @@ export interface TicketMailFacts {
     readonly currency: Currency;
     readonly isTest: boolean;
   };
+  /** The address at which the organizer's questions are answered; null: nothing is asked. */
+  readonly questions: string | null;
   readonly tickets: readonly { readonly number: string; readonly type: string; readonly address: string; readonly qrPayload: string }[];
 }
 
@@ -37,7 +39,7 @@ const QR_SHOWN_PX = 260;
 
 /** The email with the tickets of an order: everything is in the plain text as well, except the codes, which are pictures. */
 export function ticketMail(facts: TicketMailFacts): MailMessage {
-  const { to, language, event, order, tickets } = facts;
+  const { to, language, event, order, tickets, questions } = facts;
   const t = ticketMailTexts[language];
   const count = t.count({ tickets: tickets.length });
   const plainTitle = t.title({ count, event: event.name });
@@ -54,8 +56,8 @@ export function ticketMail(facts: TicketMailFacts): MailMessage {
   return {
     to,
     subject: title.slice(0, 200),
-    text: asText({ title, lines, note, tickets, t, language }),
-    html: asHtml({ title: event.name, count, lines, note, tickets, t, language }),
+    text: asText({ title, lines, note, questions, tickets, t, language }),
+    html: asHtml({ title: event.name, count, lines, note, questions, tickets, t, language }),
     attachments: tickets.map(({ number, qrPayload }) => ({
       filename: `${number}.png`,
       content: drawCode(qrPayload).toString('base64'),
@@ -81,18 +83,27 @@ interface Email {
   readonly title: string;
   readonly lines: readonly (readonly [label: string, value: string])[];
   readonly note: string | null;
+  readonly questions: string | null;
   readonly tickets: Tickets;
   readonly t: TicketMailTexts;
 }
 
-function asText({ title, lines, note, tickets, t, language }: Email): string {
+function asText({ title, lines, note, questions, tickets, t, language }: Email): string {
   const facts = lines.map(([label, value]) => t.fact({ label, value }));
   const passes = tickets.map(({ number, type, address }) => `${nameIn(type, language)}\n${t.ticket({ number })}\n${address}`);
-  return [title, facts.join('\n'), ...(note === null ? [] : [note]), ...passes, t.linksOpen, 'Vumi\n'].join('\n\n');
+  return [
+    title,
+    facts.join('\n'),
+    ...(note === null ? [] : [note]),
+    ...(questions === null ? [] : [`${t.questions}\n${questions}`]),
+    ...passes,
+    t.linksOpen,
+    'Vumi\n',
+  ].join('\n\n');
 }
 
 // The code stays dark on white for scanners, also in a dark theme.
-function asHtml({ title, count, lines, note, tickets, t, language }: Email & { readonly count: string }): string {
+function asHtml({ title, count, lines, note, questions, tickets, t, language }: Email & { readonly count: string }): string {
   return mailPage({
     language,
     title: count,
@@ -100,6 +111,7 @@ function asHtml({ title, count, lines, note, tickets, t, language }: Email & { r
 <h1 style="margin:2px 0 16px;font-size:28px;line-height:1.1;font-weight:800;letter-spacing:-0.5px">${title}</h1>
 <table role="presentation" cellpadding="0" cellspacing="0">${lines.map(([label, value]) => factRow(label, value))}</table>
 ${note === null ? null : html`<p class="note" style="margin:12px 0 0;padding:12px 14px;border-radius:10px;background:#fff0c7;color:#744c00">${note}</p>`}
+${questions === null ? null : html`<p style="margin:16px 0 12px">${t.questions}</p>${mailButton(questions, t.answer)}`}
 ${tickets.map((ticket) => pass(ticket, t, language))}
 <p class="soft" style="margin:20px 0 0;color:#574e46;font-size:14px">
 ${t.showCode}

@@ -49,12 +49,17 @@ function Holder({ attendee: { holder } }: { readonly attendee: Attendee }) {
   );
 }
 
-function TypeAndPlace({ attendee: { ticketType, admission, place } }: { readonly attendee: Attendee }) {
+function TypeAndPlace({ attendee: { ticketType, admission, place, answers } }: { readonly attendee: Attendee }) {
   const language = useLanguage();
   return (
     <span className="block min-w-0">
       <span className="block wrap-anywhere">{typeNameIn(ticketType, admission, language)}</span>
       {place !== null && <span className="type-small block wrap-anywhere text-ink2">{place}</span>}
+      {answers.map(({ questionId, question, answer }) => (
+        <span key={questionId} className="type-small block wrap-anywhere">
+          <span className="text-ink2">{question}</span> {answer}
+        </span>
+      ))}
     </span>
   );
 }

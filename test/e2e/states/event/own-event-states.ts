@@ -4,6 +4,7 @@ import { attendeeStates } from '../attendee-states.ts';
 import { eventOrderStates } from '../event-order-states.ts';
 import { placeStates } from '../place-states.ts';
 import { promoCodeStates } from '../promo-code-states.ts';
+import { questionStates } from '../questions/question-states.ts';
 import { returnStates } from '../return-states.ts';
 import type { SiteState } from '../state-steps.ts';
 import { shareStates } from './share-states.ts';
@@ -12,6 +13,7 @@ export const ownEventStates: readonly SiteState[] = [
   ...analyticsStates,
   ...eventOrderStates,
   ...promoCodeStates,
+  ...questionStates,
   ...attendeeStates,
   ...shareStates,
   ...returnStates,

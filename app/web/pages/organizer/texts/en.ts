@@ -12,6 +12,7 @@ export const texts = {
       attendees: 'Attendees',
       promoCodes: 'Promo codes',
       share: 'Share',
+      questions: 'Questions',
     },
     edit: 'Edit',
     preview: 'Preview',

@@ -21,6 +21,7 @@ export const texts: TranslationOf<Declared> = {
       attendees: 'Participants',
       promoCodes: 'Codes promo',
       share: 'Partager',
+      questions: 'Vos questions',
     },
     edit: 'Modifier',
     preview: 'Aperçu',

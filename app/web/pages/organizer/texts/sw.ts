@@ -21,6 +21,7 @@ export const texts: TranslationOf<Declared> = {
       attendees: 'Wahudhuriaji',
       promoCodes: 'Misimbo ya punguzo',
       share: 'Shiriki',
+      questions: 'Maswali',
     },
     edit: 'Hariri',
     preview: 'Hakiki',

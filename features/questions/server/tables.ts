@@ -1,0 +1,55 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { utc } from '#platform/server/database/columns.ts';
+import type { QuestionKind, QuestionMoment, QuestionSubject, Words } from '../question-facts.ts';
+import type { AnswerValue } from '../rules.ts';
+
+export const eventQuestions = pgTable('event_questions', {
+  id: uuid().primaryKey(),
+  eventId: uuid('event_id').notNull(),
+  position: integer().notNull(),
+  kind: text().$type<QuestionKind>().notNull(),
+  subject: text().$type<QuestionSubject>().notNull(),
+  asked: text().$type<QuestionMoment>().notNull(),
+  required: boolean().notNull(),
+  /** Null: all of the event. */
+  ticketTypeIds: jsonb('ticket_type_ids').$type<readonly string[]>(),
+  /** Null: until the event begins. */
+  editableUntil: utc('editable_until'),
+  /** Of its wording now. */
+  version: integer().notNull(),
+  /** Since when it is asked no more. */
+  removedAt: utc('removed_at'),
+  createdAt: utc('created_at').notNull(),
+});
+
+export interface StoredChoice {
+  readonly id: string;
+  readonly label: Words;
+}
+
+/** What was asked in which words; only added to. */
+export const questionWordings = pgTable(
+  'question_wordings',
+  {
+    questionId: uuid('question_id').notNull(),
+    version: integer().notNull(),
+    label: jsonb().$type<Words>().notNull(),
+    help: jsonb().$type<Words>(),
+    choices: jsonb().$type<readonly StoredChoice[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.questionId, table.version] })],
+);
+
+export const orderAnswers = pgTable(
+  'order_answers',
+  {
+    orderId: uuid('order_id').notNull(),
+    questionId: uuid('question_id').notNull(),
+    /** The position of a ticket in its order; 0: the order as a whole. */
+    ticket: integer().notNull(),
+    version: integer().notNull(),
+    value: jsonb().$type<AnswerValue>().notNull(),
+    answeredAt: utc('answered_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.questionId, table.ticket] })],
+);

@@ -14,6 +14,7 @@ import { notifying } from './sweep/notification-cases.ts';
 import { organizing, saving, shopping } from './sweep/event-cases.ts';
 import { administering, nowhere, rates, writing } from './sweep/other-cases.ts';
 import { promoting } from './sweep/promo-cases.ts';
+import { selling } from './sweep/promoter-cases.ts';
 import { reporting } from './sweep/report-cases.ts';
 import { teaming } from './sweep/team-cases.ts';
 import { buying, holding } from './sweep/purchase-cases.ts';
@@ -66,6 +67,9 @@ beforeAll(async () => {
   const promo = { code: 'KARIBU', percent: 15 };
   const made = await vumi.post<{ id: string }>(`/api/events/${event.id}/promo-codes`, promo, { token: organizer.token });
   things['promo'] = made.data.id;
+  const seller = { name: 'Campus radio', email: 'radio@example.test', percent: 10 };
+  const added = await vumi.post<{ id: string }>(`/api/events/${event.id}/promoters`, seller, { token: organizer.token });
+  things['promoter'] = added.data.id;
   const few = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType({ quantity: 1 })] });
   Object.assign(things, { few: few.id, fewType: typeOf(few) });
   const dollars = await createEvent(vumi, organizer, { currency: 'USD' });
@@ -106,6 +110,7 @@ const all = {
   owning,
   saving,
   promoting,
+  selling,
   rates,
   analysing,
   notifying,

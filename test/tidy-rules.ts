@@ -20,6 +20,7 @@ export const featureOrder = [
   'payments',
   'tickets',
   'checkout',
+  'promoters',
   'analytics',
   'reports',
   'integrations',

@@ -9,6 +9,7 @@ import { integrationRoutes } from '#features/integrations/server/routes.ts';
 import { inventoryRoutes } from '#features/inventory/server/routes.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { organizationRoutes } from '#features/organizations/server/routes.ts';
+import { promoterRoutes } from '#features/promoters/server/routes.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
 import { supportRoutes } from '#features/support/server/routes.ts';
 import { ticketRoutes } from '#features/tickets/server/routes.ts';
@@ -30,6 +31,7 @@ export const allRoutes: readonly Route[] = [
   ...waitingRoomRoutes,
   ...ticketRoutes,
   ...checkoutRoutes,
+  ...promoterRoutes,
   ...analyticsRoutes,
   ...reportRoutes,
   ...integrationRoutes,

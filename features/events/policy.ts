@@ -103,6 +103,19 @@ export const eventPolicy = definePolicy({
     /** Who sells tells buyers of promo codes; what each sold is in `seeSales`. */
     seePromoCodes: { ...all, gate: EVENT_NOT_YOURS, tester: EVENT_NOT_FOUND, public: notYours },
     managePromoCodes: change,
+    /** What each promoter sold and is owed; how to reach them is for who manages them. */
+    seePromoters: {
+      admin: true,
+      owner: true,
+      manager: true,
+      analyst: true,
+      'box-office': EVENT_NOT_YOURS,
+      gate: EVENT_NOT_YOURS,
+      tester: EVENT_NOT_FOUND,
+      public: notYours,
+    },
+    /** Also when the event is over: refunds change what is owed. */
+    managePromoters: { admin: true, owner: true, manager: true, ...otherMembers, public: notYours },
     /** Who changed what, and when. */
     seeHistory: { admin: true, owner: true, manager: true, ...otherMembers, public: notYours },
     /** Drafts and other events that are not on sale, in lists. */

@@ -15,7 +15,7 @@ export const paths = {
   home: () => '/',
   events: (query?: { q?: string; location?: string; date?: string; category?: string; organizer?: string; page?: number; sort?: string }) =>
     withQuery('/events', query),
-  event: (eventId: string, query?: { code?: string | null }) => withQuery(`/events/${part(eventId)}`, query),
+  event: (eventId: string, query?: { code?: string | null; promoter?: string }) => withQuery(`/events/${part(eventId)}`, query),
   /** A test event as its buyers would see the event, for its tester. */
   testEvent: (testId: string) => `/events/${part(testId)}/test`,
   eventCommunity: (eventId: string) => withQuery('/community', { event: eventId }),
@@ -29,6 +29,11 @@ export const paths = {
   eventOrder: (eventId: string, orderId: string) => `/events/${part(eventId)}/orders/${part(orderId)}`,
   /** The promo codes of an event, for its organization. */
   eventPromoCodes: (eventId: string) => `/events/${part(eventId)}/promo-codes`,
+  /** Who sells for an event by an own link, for its organization; and what one of them earned. */
+  eventPromoters: (eventId: string) => `/events/${part(eventId)}/promoters`,
+  eventPromoter: (eventId: string, promoterId: string) => `/events/${part(eventId)}/promoters/${part(promoterId)}`,
+  /** A promoter's own page; who knows the secret sees it. */
+  promoterSales: (secret: string) => `/promoters/${part(secret)}`,
   addEvent: (query?: { organization?: string }) => withQuery('/add-event', query),
   /** What cancelling an event returns, and once it is cancelled how far that is. */
   /** The places of a ticket type, for its organizer. */

@@ -22,6 +22,7 @@ import * as saved from '#features/events/saved/saved-events-contract.ts';
 import * as attendees from '#features/tickets/attendees/attendees-contract.ts';
 import * as testEvents from '#features/events/test-events/test-event-contract.ts';
 import * as ticketTypes from '#features/events/ticket-type-contract.ts';
+import * as promoters from '#features/promoters/contract.ts';
 import * as reports from '#features/reports/contract.ts';
 import type { ReportKind } from '#features/reports/kinds.ts';
 import * as places from '#features/tickets/places-contract.ts';
@@ -166,6 +167,24 @@ export const ofEvents = matrix({
       },
       { endpoint: promoCodes.endPromoCode, params: { id: '{event}', codeId: randomUUID() }, passes: ['PROMO_CODE_NOT_FOUND'] },
     ],
+    seePromoters: [
+      { endpoint: promoters.listPromoters, params: byEvent, passes: ['OK'] },
+      ...[promoters.getPromoterStatement, promoters.exportPromoterStatement].map((endpoint) => ({
+        endpoint,
+        params: { id: '{event}', promoterId: randomUUID() },
+        passes: ['PROMOTER_NOT_FOUND'],
+      })),
+    ],
+    managePromoters: [
+      { endpoint: promoters.addPromoter, params: byEvent, body: { name: 'A radio', email: 'radio@example.test' }, passes: ['INVALID_INPUT'] },
+      {
+        endpoint: promoters.changePromoter,
+        params: { id: '{event}', promoterId: randomUUID() },
+        body: { paused: true },
+        passes: ['PROMOTER_NOT_FOUND'],
+      },
+      { endpoint: promoters.renewSalesPage, params: { id: '{event}', promoterId: randomUUID() }, passes: ['PROMOTER_NOT_FOUND'] },
+    ],
     seeHistory: [{ endpoint: history.listEventChanges, params: byEvent, passes: ['OK'] }],
     printPoster: [{ endpoint: posters.getEventPoster, params: byEvent, passes: ['OK'] }],
     test: [{ endpoint: testEvents.testEvent, params: byEvent, body: {}, passes: ['OK'] }],
@@ -186,6 +205,9 @@ export const ofEvents = matrix({
     'seePromoCodes, draft: gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_FOUND',
     'seePromoCodes, live / paused / over / cancelled: gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
     ...changes('managePromoCodes'),
+    'seePromoters, draft: box-office EVENT_NOT_YOURS, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_FOUND',
+    'seePromoters, live / paused / over / cancelled: box-office EVENT_NOT_YOURS, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
+    ...alsoWhenOver('managePromoters'),
     ...alsoWhenOver('seeHistory'),
     'listUnlisted, always: tester FORBIDDEN, public FORBIDDEN',
     ...['edit', 'addTicketType', 'editTicketType', 'addImage'].flatMap(changes),

@@ -38,6 +38,8 @@ export const reservations = pgTable('reservations', {
   fingerprint: text().notNull(),
   /** Where the visit came from; null: it did not say. */
   source: text().$type<ViewSource>(),
+  /** The named link with which the visit began; it may name nobody. */
+  link: text(),
   createdAt: utc('created_at').notNull(),
   updatedAt: utc('updated_at').notNull(),
 });

@@ -24,7 +24,7 @@ import { promoters } from './tables.ts';
  */
 export async function addPromoter(tx: Tx, { params, body, actor, now }: Call<typeof endpoint>): Promise<Promoter> {
   const event = await lockEventFor('managePromoters', tx, params.id, actor, now);
-  if (body.ofAllEvents) demand(await mayManageAll(tx, event, actor));
+  if (body.ofAllEvents) demand(await mayManageAll(tx, event, actor, now));
   const { name, percent = null, amount = null, excludesOwn, ofAllEvents } = body;
   if (percent !== null && amount !== null) refuse('amount', promoterMessages.commissionTwice);
   if (percent === null && amount === null) refuse('percent', promoterMessages.commissionRequired);

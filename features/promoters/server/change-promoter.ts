@@ -61,6 +61,6 @@ async function findOwnPromoter(
   const { event } = await readEvent(tx, id, actor, now);
   demand(eventPolicy.decide('managePromoters', actor, event, now));
   const promoter = await findPromoter(tx, event, promoterId);
-  if (promoter.eventId === null) demand(await mayManageAll(tx, event, actor));
+  if (promoter.eventId === null) demand(await mayManageAll(tx, event, actor, now));
   return { event, promoter };
 }

@@ -1,12 +1,13 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { fail, platformErrors } from '#platform/contract/errors.ts';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { fail } from '#platform/contract/errors.ts';
 import { demand, type Verdict } from '#platform/contract/policy.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/http/http.ts';
 import { eventPolicy } from '#features/events/policy.ts';
 import { readEvent, type SeenEvent } from '#features/events/server/event/read-events.ts';
-import { organizationMembers } from '#features/organizations/server/tables.ts';
+import { organizationPolicy } from '#features/organizations/policy.ts';
+import { findOrganization } from '#features/organizations/server/members/find-organization.ts';
 import { promoterErrors } from '../contract.ts';
 import { promoters, type PromoterRow } from './tables.ts';
 
@@ -30,14 +31,7 @@ export async function findPromoter(reader: Reader, event: SeenEvent, id: string)
   return found ?? fail(promoterErrors.PROMOTER_NOT_FOUND);
 }
 
-/** Whether an account may manage promoters of all events: its role is not for some of them only. Whether it may for this event is the policy's. */
-export async function mayManageAll(reader: Reader, { organizerId }: SeenEvent, actor: Actor): Promise<Verdict> {
-  if (actor.role === 'admin') return true;
-  const [found] = await reader
-    .select({ one: sql`1` })
-    .from(organizationMembers)
-    .where(
-      and(eq(organizationMembers.organizationId, organizerId), eq(organizationMembers.userId, actor.id), eq(organizationMembers.allEvents, true)),
-    );
-  return found === undefined ? platformErrors.FORBIDDEN : true;
+/** Whether an account may manage promoters of all events: who may make events for the organization, since those are theirs, too. */
+export async function mayManageAll(reader: Reader, { organizerId }: SeenEvent, actor: Actor, now: Date): Promise<Verdict> {
+  return organizationPolicy.decide('createEvents', actor, await findOrganization(reader, actor, organizerId), now);
 }

@@ -20,7 +20,7 @@ export async function listPromoters(
   const { reader } = context.database;
   const event = await findEventOfPromoters(reader, params.id, actor, now);
   const managePromoters = eventPolicy.decide('managePromoters', actor, event, now);
-  const manageOfAllEvents = managePromoters === true ? await mayManageAll(reader, event, actor) : managePromoters;
+  const manageOfAllEvents = managePromoters === true ? await mayManageAll(reader, event, actor, now) : managePromoters;
   const { page, limit, ...asked } = query;
   const manages = managePromoters === true;
   const [{ items, total }, codes] = await Promise.all([

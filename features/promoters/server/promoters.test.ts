@@ -107,9 +107,9 @@ test('an amount for each ticket, of all events of the organizer and of no other'
   const { id, code } = await add({ amount: 50, ofAllEvents: true });
   await buy({ Regular: 2 }, code);
   await buy({ VIP: 1 }, code, { of: other });
-  const stranger = await app.signIn('organizer');
-  const strange = await newEvent(stranger);
-  await buy({ Regular: 1 }, code, { of: strange });
+  const rival = await app.signIn('organizer');
+  const another = await newEvent(rival);
+  await buy({ Regular: 1 }, code, { of: another });
   expect(await found(id)).toMatchObject({ tickets: 2, commission: 100, ofAllEvents: true });
   expect(await found(id, other)).toMatchObject({ tickets: 1, commission: 50 });
   const [all] = await app.context.database.sql<
@@ -181,8 +181,8 @@ test('views are counted for links that the organizer of the event has, and analy
   const view = (link: string, at = of) =>
     app.post('/api/views', { path: `/events/${at.id}`, link }, { headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 13) Mobile Chrome/120.0' } });
   for (const link of [code, code.toLowerCase(), 'ABCDEFGH', 'no link', '']) expect((await view(link)).status).toBe(200);
-  const stranger = await app.signIn('organizer');
-  await view(code, await newEvent(stranger));
+  const rival = await app.signIn('organizer');
+  await view(code, await newEvent(rival));
   await viewBuffer(app.context).store();
   await buy({ VIP: 2 }, code, { of });
   expect(await found(id, of)).toMatchObject({ views: 2, tickets: 2, sales: 6000 });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database/database.ts';
 
-/** Without letters and digits that look alike. */
+/** Without such as look alike. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const NAME_LENGTH = 8;
 

@@ -10,7 +10,8 @@ import { press, see } from '../purchase-steps.ts';
 import { analyticsStates } from './analytics-states.ts';
 import { attendeeStates } from './attendee-states.ts';
 import { eventOrderStates } from './event-order-states.ts';
-import { promoCodeStates } from './promo-code-states.ts';
+import { promoCodeStates } from './selling/promo-code-states.ts';
+import { promoterStates } from './selling/promoter-states.ts';
 import { dashboardCalls, dashboardStates } from './dashboard-states.ts';
 import { reportStates } from './report-states.ts';
 import { integrationStates } from './integration-states.ts';
@@ -248,6 +249,7 @@ export const organizerStates: readonly SiteState[] = [
   ...analyticsStates,
   ...eventOrderStates,
   ...promoCodeStates,
+  ...promoterStates,
   ...attendeeStates,
   ...reportStates,
   ...integrationStates,

@@ -20,7 +20,8 @@ async function findExamples(origin: string): Promise<Examples> {
     event: { eventId: await findEvent(origin, 'music') },
     festival: { eventId: await findEvent(origin, 'festivals') },
     'organizer-page': { organizerId: await findOrganizer(origin) },
-    // A real one is a secret of its promoter: what is weighed is the page that says so.
+    // A real one is a secret of its reader: what is weighed is the page that says that there is none.
+    pay: { code: 'none' },
     'promoter-sales': { secret: 'none' },
     'pages/not-found-page': { '*': 'no/such/page' },
   };
@@ -154,6 +155,7 @@ export async function accountPages(origin: string, token: string, organizerToken
     'event-attendees': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-orders': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-promo-codes': { eventId: await findOwnEvent(origin, organizerToken) },
+    'event-office-orders': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-promoters': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-promoter': await addPromoter(origin, organizerToken),
     'event-report': { eventId: await findOwnEvent(origin, organizerToken) },

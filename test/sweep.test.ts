@@ -14,6 +14,7 @@ import { notifying } from './sweep/notification-cases.ts';
 import { organizing, saving, shopping } from './sweep/event-cases.ts';
 import { administering, nowhere, rates, writing } from './sweep/other-cases.ts';
 import { promoting } from './sweep/promo-cases.ts';
+import { inTheOffice } from './sweep/office-cases.ts';
 import { selling } from './sweep/promoter-cases.ts';
 import { reporting } from './sweep/report-cases.ts';
 import { teaming } from './sweep/team-cases.ts';
@@ -67,6 +68,15 @@ beforeAll(async () => {
   const promo = { code: 'KARIBU', percent: 15 };
   const made = await vumi.post<{ id: string }>(`/api/events/${event.id}/promo-codes`, promo, { token: organizer.token });
   things['promo'] = made.data.id;
+  things['in5Days'] = new Date(vumi.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const forSchool = {
+    items: [{ ticketTypeId: typeOf(event), quantity: 1 }],
+    buyer: { name: 'A club', email: 'held@example.test' },
+    heldUntil: things['in5Days'],
+    send: false,
+  };
+  const office = await vumi.post<{ id: string; link: string }>(`/api/events/${event.id}/office-orders`, forSchool, { token: organizer.token });
+  Object.assign(things, { officeOrder: office.data.id, payCode: office.data.link.replace('/pay/', '') });
   const seller = { name: 'Campus radio', email: 'radio@example.test', percent: 10 };
   const added = await vumi.post<{ id: string }>(`/api/events/${event.id}/promoters`, seller, { token: organizer.token });
   things['promoter'] = added.data.id;
@@ -111,6 +121,7 @@ const all = {
   saving,
   promoting,
   selling,
+  inTheOffice,
   rates,
   analysing,
   notifying,

@@ -15,6 +15,7 @@ export default [
   route('conferences', `${features}/events/web/browse/events-page.tsx`, { id: 'conferences' }),
   route('comedy', `${features}/events/web/browse/events-page.tsx`, { id: 'comedy' }),
   route('organizers/:organizerId', `${features}/events/web/organizer/organizer-page.tsx`, { id: 'organizer-page' }),
+  route('pay/:code', `${features}/checkout/web/pay/pay-page.tsx`, { id: 'pay' }),
   route('promoters/:secret', `${features}/promoters/web/sales-page/sales-page.tsx`, { id: 'promoter-sales' }),
   route('festivals/:eventId', `${features}/events/web/event/event-page.tsx`, { id: 'festival' }),
 
@@ -59,6 +60,7 @@ export default [
       route('events/:eventId/analytics', `${features}/analytics/web/event-analytics-page.tsx`, { id: 'event-analytics' }),
       route('events/:eventId/orders', `${features}/checkout/web/event-orders/event-orders-page.tsx`, { id: 'event-orders' }),
       route('events/:eventId/promo-codes', `${features}/checkout/web/promo-codes/promo-codes-page.tsx`, { id: 'event-promo-codes' }),
+      route('events/:eventId/office-orders', `${features}/checkout/web/office/office-orders-page.tsx`, { id: 'event-office-orders' }),
       route('events/:eventId/promoters', `${features}/promoters/web/promoters-page.tsx`, { id: 'event-promoters' }),
       route('events/:eventId/promoters/:promoterId', `${features}/promoters/web/statement-page.tsx`, { id: 'event-promoter' }),
       route('events/:eventId/attendees', `${features}/tickets/web/attendees/attendees-page.tsx`, { id: 'event-attendees' }),

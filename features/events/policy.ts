@@ -103,6 +103,17 @@ export const eventPolicy = definePolicy({
     /** Who sells tells buyers of promo codes; what each sold is in `seeSales`. */
     seePromoCodes: { ...all, gate: EVENT_NOT_YOURS, tester: EVENT_NOT_FOUND, public: notYours },
     managePromoCodes: change,
+    /** For somebody, held until a day. */
+    makeOrders: {
+      admin: whilePublic,
+      owner: whilePublic,
+      manager: whilePublic,
+      'box-office': whilePublic,
+      analyst: EVENT_NOT_YOURS,
+      gate: EVENT_NOT_YOURS,
+      tester: EVENT_NOT_FOUND,
+      public: notYours,
+    },
     /** What each promoter sold and is owed; how to reach them is for who manages them. */
     seePromoters: {
       admin: true,

@@ -4,6 +4,7 @@ import * as analytics from '#features/analytics/contract.ts';
 import * as cancelling from '#features/checkout/cancelling/cancellation-contract.ts';
 import * as answering from '#features/checkout/postponing/answer-contract.ts';
 import * as promoCodes from '#features/checkout/promo-codes/promo-codes-contract.ts';
+import * as office from '#features/checkout/office/office-contract.ts';
 import * as eventOrders from '#features/checkout/sales/event-orders-contract.ts';
 import * as orderHistory from '#features/checkout/sales/order-history-contract.ts';
 import * as sales from '#features/checkout/sales/sales-contract.ts';
@@ -45,6 +46,9 @@ const alsoWhenOver = (action: string): readonly string[] => [
   `${action}, draft: ${notTheirs}, public EVENT_NOT_FOUND`,
   `${action}, live / paused / over / cancelled: ${notTheirs}, public EVENT_NOT_YOURS`,
 ];
+
+/** Refused to who sells, and to an analyst for another reason. */
+const sellers = (code: string) => `admin ${code}, owner ${code}, manager ${code}, analyst EVENT_NOT_YOURS, box-office ${code}`;
 
 /** A report of the event, asked for once and regularly. */
 const reported = (report: ReportKind): readonly Probe[] => {
@@ -151,7 +155,8 @@ export const ofEvents = matrix({
       { endpoint: eventOrders.getEventOrder, params: { id: '{event}', orderId: '{order}' }, passes: ['ORDER_NOT_FOUND'] },
       { endpoint: orderHistory.getOrderHistory, params: { id: '{event}', orderId: '{order}' }, passes: ['ORDER_NOT_FOUND'] },
     ],
-    seeBuyers: 'nothing is refused: answers leave the buyers out (features/checkout/server/sales/list-event-orders.test.ts)',
+    // Elsewhere answers leave the buyers out (features/checkout/server/sales/list-event-orders.test.ts).
+    seeBuyers: [{ endpoint: office.listOfficeOrders, params: byEvent, passes: ['OK'] }],
     seePromoCodes: [
       { endpoint: promoCodes.listPromoCodes, params: byEvent, passes: ['OK'] },
       { endpoint: promoCodes.exportPromoCodes, params: byEvent, passes: ['OK'] },
@@ -166,6 +171,30 @@ export const ofEvents = matrix({
         passes: ['PROMO_CODE_NOT_FOUND'],
       },
       { endpoint: promoCodes.endPromoCode, params: { id: '{event}', codeId: randomUUID() }, passes: ['PROMO_CODE_NOT_FOUND'] },
+    ],
+    makeOrders: [
+      {
+        endpoint: office.createOfficeOrder,
+        params: byEvent,
+        body: {
+          items: [{ ticketTypeId: randomUUID(), quantity: 1 }],
+          buyer: { name: 'A school', email: 'school@example.test' },
+          heldUntil: '2000-01-01',
+        },
+        passes: ['INVALID_INPUT'],
+      },
+      {
+        endpoint: office.changeOfficeOrder,
+        params: { id: '{event}', orderId: randomUUID() },
+        body: { heldUntil: '2000-01-01' },
+        passes: ['ORDER_NOT_FOUND'],
+      },
+      {
+        endpoint: office.sendOfficeOrder,
+        params: { id: '{event}', orderId: randomUUID() },
+        body: { by: 'email' },
+        passes: ['ORDER_NOT_FOUND'],
+      },
     ],
     seePromoters: [
       { endpoint: promoters.listPromoters, params: byEvent, passes: ['OK'] },
@@ -207,6 +236,9 @@ export const ofEvents = matrix({
     ...changes('managePromoCodes'),
     'seePromoters, draft: box-office EVENT_NOT_YOURS, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_FOUND',
     'seePromoters, live / paused / over / cancelled: box-office EVENT_NOT_YOURS, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
+    `makeOrders, draft: ${sellers('EVENT_NOT_PUBLIC')}, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_FOUND`,
+    'makeOrders, live / paused: analyst EVENT_NOT_YOURS, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
+    `makeOrders, over / cancelled: ${sellers('EVENT_OVER')}, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS`,
     ...alsoWhenOver('managePromoters'),
     ...alsoWhenOver('seeHistory'),
     'listUnlisted, always: tester FORBIDDEN, public FORBIDDEN',

@@ -10,6 +10,7 @@ import { press, see } from '../purchase-steps.ts';
 import { analyticsStates } from './analytics-states.ts';
 import { attendeeStates } from './attendee-states.ts';
 import { eventOrderStates } from './event-order-states.ts';
+import { officeStates } from './selling/office-states.ts';
 import { promoCodeStates } from './selling/promo-code-states.ts';
 import { promoterStates } from './selling/promoter-states.ts';
 import { dashboardCalls, dashboardStates } from './dashboard-states.ts';
@@ -250,6 +251,7 @@ export const organizerStates: readonly SiteState[] = [
   ...eventOrderStates,
   ...promoCodeStates,
   ...promoterStates,
+  ...officeStates,
   ...attendeeStates,
   ...reportStates,
   ...integrationStates,

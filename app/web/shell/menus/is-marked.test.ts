@@ -12,6 +12,7 @@ test.each([
   'postponement',
   'orders',
   'promo-codes',
+  'office-orders',
   'promoters',
   'promoters/some-id',
   'attendees',

@@ -1,5 +1,5 @@
--- Orders that an organization makes for somebody: held until a day, and paid by a link (docs/reference/office-orders.md).
--- A hold that the team of its event made for somebody, until its day: no choice of the buyer replaces it, and it counts for no limit of the buyer.
+-- Orders that an organization makes for a buyer: held until a day, and paid by a link (docs/reference/office-orders.md).
+-- A hold that the team of its event made for a buyer, until its day: no choice of the buyer replaces it, and it counts for no limit of the buyer.
 alter table reservations add column by_team boolean not null default false;
 
 create table office_orders (

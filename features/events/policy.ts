@@ -103,7 +103,7 @@ export const eventPolicy = definePolicy({
     /** Who sells tells buyers of promo codes; what each sold is in `seeSales`. */
     seePromoCodes: { ...all, gate: EVENT_NOT_YOURS, tester: EVENT_NOT_FOUND, public: notYours },
     managePromoCodes: change,
-    /** For somebody, held until a day. */
+    /** For a buyer, held until a day. */
     makeOrders: {
       admin: whilePublic,
       owner: whilePublic,

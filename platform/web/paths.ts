@@ -29,7 +29,7 @@ export const paths = {
   eventOrder: (eventId: string, orderId: string) => `/events/${part(eventId)}/orders/${part(orderId)}`,
   /** The promo codes of an event, for its organization. */
   eventPromoCodes: (eventId: string) => `/events/${part(eventId)}/promo-codes`,
-  /** The orders that the team of an event makes for somebody; with `new` the form is open. */
+  /** The orders that the team of an event makes for a buyer; with `new` the form is open. */
   eventOfficeOrders: (eventId: string, query?: { new?: string }) => withQuery(`/events/${part(eventId)}/office-orders`, query),
   /** Who sells for an event by an own link, for its organization; and what one of them earned. */
   eventPromoters: (eventId: string) => `/events/${part(eventId)}/promoters`,

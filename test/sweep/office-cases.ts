@@ -1,4 +1,4 @@
-// Orders that an organization makes for somebody, and their payment links.
+// Orders that an organization makes for a buyer, and their payment links.
 import { expect } from 'vitest';
 import { NO_EVENT, NOT_ALLOWED, SIGN_IN, type Case } from './case.ts';
 

@@ -1,4 +1,4 @@
-// Endpoints of orders that an organization makes for somebody: apart from those that buyers' pages load.
+// Endpoints of orders that an organization makes for a buyer: apart from those that buyers' pages load.
 import { endpointAt } from '#platform/contract/endpoint.ts';
 import type * as contract from './office-contract.ts';
 

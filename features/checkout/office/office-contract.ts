@@ -1,4 +1,4 @@
-// Orders that an organization makes for somebody, and the link that pays one (docs/reference/office-orders.md).
+// Orders that an organization makes for a buyer, and the link that pays one (docs/reference/office-orders.md).
 import { z } from 'zod';
 import { canSchema } from '#platform/contract/can-schema.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -51,7 +51,7 @@ export type OfficeOrder = z.output<typeof officeOrderSchema>;
 
 export const listOfficeOrders = endpoint({
   id: 'listOfficeOrders',
-  summary: 'The orders that the organization made for somebody at an event, the newest first',
+  summary: 'The orders that the organization made for a buyer at an event, the newest first',
   tag,
   method: 'GET',
   path: '/events/{id}/office-orders',
@@ -79,7 +79,7 @@ const untilDay = z.iso.date(asIssue(checkoutMessages.officeDayNotValid));
 
 export const createOfficeOrder = endpoint({
   id: 'createOfficeOrder',
-  summary: 'Makes an order for somebody: its tickets are held until a day, and it is paid by its link or at the office',
+  summary: 'Makes an order for a buyer: its tickets are held until a day, and it is paid by its link or at the office',
   tag,
   method: 'POST',
   path: '/events/{id}/office-orders',

@@ -50,7 +50,7 @@ export const postponementAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.postponementId, table.orderId] })],
 );
 
-/** Orders that the organization of their event made for somebody. */
+/** Orders that the organization of their event made for a buyer. */
 export const officeOrders = pgTable('office_orders', {
   orderId: uuid('order_id').primaryKey(),
   eventId: uuid('event_id').notNull(),

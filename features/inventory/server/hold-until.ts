@@ -18,7 +18,7 @@ interface HoldUntil {
 }
 
 /**
- * Holds tickets for somebody until a moment that the team of the event chose: sale windows, hidden types and limits of a purchase do not count, the
+ * Holds tickets for a buyer until a moment that the team of the event chose: sale windows, hidden types and limits of a purchase do not count, the
  * stock does. Ends as every hold. Null when there is not so much left; a ticket type of another event is none. Returns the hold's id and lines.
  */
 export async function holdUntil(

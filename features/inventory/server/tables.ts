@@ -34,7 +34,7 @@ export const reservations = pgTable('reservations', {
   keptUntil: utc('kept_until'),
   /** How often the team gave its buyer more time. */
   extensions: integer().notNull().default(0),
-  /** Made by the team of its event for somebody, until a day. */
+  /** Made by the team of its event for a buyer, until a day. */
   byTeam: boolean('by_team').notNull().default(false),
   idempotencyKey: text('idempotency_key'),
   fingerprint: text().notNull(),

@@ -23,7 +23,7 @@ import { describeOfficeOrders, findOfficeOrder } from './read-office-orders.ts';
 type Body = Call<typeof endpoint>['body'];
 
 /**
- * Makes an order for somebody: its tickets are held until the day, at their present price, and its buyer is emailed the payment link if asked. The buyer
+ * Makes an order for a buyer: its tickets are held until the day, at their present price, and its buyer is emailed the payment link if asked. The buyer
  * is the account of the address, else a person without one (docs/decisions/099-orders-for-people-without-account.md).
  * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, EVENT_NOT_PUBLIC, NOT_ENOUGH_LEFT, INVALID_INPUT
  */
@@ -100,7 +100,7 @@ async function refuseItems(tx: Tx, eventId: string, { items }: Body): Promise<vo
     refuseField('items', checkoutMessages.officeTicketsMax({ maximum: OFFICE_TICKETS_MAX }));
 }
 
-/** The account that has proved this address; else somebody new without an account. */
+/** The account that has proved this address; else a new person without one. */
 async function findBuyer(tx: Tx, email: string, name: string, now: Date): Promise<string> {
   const [account] = await tx
     .select({ id: users.id })

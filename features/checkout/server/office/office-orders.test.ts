@@ -1,4 +1,4 @@
-// Orders that an organization makes for somebody, from the hold to the tickets (docs/reference/office-orders.md).
+// Orders that an organization makes for a buyer, from the hold to the tickets (docs/reference/office-orders.md).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMail } from '#app/dev/mailbox/kept-mail.ts';
 import type { EventDetail } from '#features/events/schemas.ts';

@@ -2,7 +2,7 @@ import type { OrderRow } from '#features/orders/server/tables.ts';
 import type { ReservationRow } from '#features/inventory/server/tables.ts';
 import type { OfficeState } from '../../office/office-facts.ts';
 
-/** What became of an order that was made for somebody, from its own row and that of its hold. */
+/** What became of an order that was made for a buyer, from its own row and that of its hold. */
 export function officeStateOf(
   { status, confirmedAt }: Pick<OrderRow, 'status' | 'confirmedAt'>,
   hold: Pick<ReservationRow, 'status' | 'paying' | 'expiresAt'>,

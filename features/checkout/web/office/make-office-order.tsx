@@ -29,7 +29,7 @@ type Typed = typeof empty;
 /** The fields whose refusals stand at them, by their path in the body. */
 const fields = ['items', 'buyer.name', 'buyer.email', 'buyer.phone', 'company', 'kraPin', 'heldUntil'];
 
-/** Makes an order for somebody. */
+/** Makes an order for a buyer. */
 export function MakeOfficeOrder({ event, onClose }: MakeProps) {
   const { form: t } = useTexts(officeTexts);
   const formatMoney = useFormatMoney();

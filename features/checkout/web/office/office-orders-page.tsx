@@ -37,7 +37,7 @@ function readOrder(order: OfficeOrder): OfficeOrder {
   return order;
 }
 
-/** The orders that the team of an event makes for somebody: what became of each, and how its link is sent. */
+/** The orders that the team of an event makes for a buyer: what became of each, and how its link is sent. */
 export default function OfficeOrdersPage() {
   const t = useTexts(officeTexts);
   const { eventId = '' } = useParams();

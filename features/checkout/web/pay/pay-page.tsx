@@ -22,7 +22,7 @@ import type { PaymentLink } from '../../office/office-contract.ts';
 import { PayForm } from './pay-form.tsx';
 import { payTexts } from './texts.ts';
 
-export const handle = { frame: 'checkout' } satisfies PageHandle;
+export const handle = { header: 'page' } satisfies PageHandle;
 
 const NOT_FOUND = 404;
 const WHILE_ASKING_MS = 2_000;

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { users } from '../tables.ts';
 
 /**
- * A row for somebody who has no account and cannot get one by it: without an address and a password nobody signs in as them, and their address stays
+ * A row for a buyer who has no account and cannot get one by it: without an address and a password nobody signs in as them, and their address stays
  * free for an account of their own. Returns its id.
  */
 export async function addPersonWithoutAccount(tx: Tx, name: string, now: Date): Promise<string> {

@@ -1,4 +1,4 @@
-// Orders that the team of an event makes for somebody, and the page of a payment link.
+// Orders that the team of an event makes for a buyer, and the page of a payment link.
 import type { Page } from 'playwright-core';
 import type { OfficeOrder, OfficeOrderList, PaymentLink } from '#features/checkout/office/office-contract.ts';
 import { answer } from '../../answer-instead.ts';

@@ -3,7 +3,7 @@ import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 
 export const texts = {
   title: 'Orders made by your team',
-  lead: 'Tickets are held for somebody until a day. They pay by a link, from any phone, or in cash at your office.',
+  lead: 'Tickets are held for a buyer until a day. They pay by a link, from any phone, or in cash at your office.',
   back: 'All orders',
   state: 'State',
   all: 'All',
@@ -24,12 +24,12 @@ export const texts = {
   copyOf: message('Copy the payment link of order {number}', { number: 'text' }),
   copied: 'The link was copied',
   notCopied: 'The link could not be copied',
-  whatsApp: 'WhatsApp',
+  whatsApp: 'By WhatsApp',
   whatsAppOf: message('Send order {number} by WhatsApp', { number: 'text' }),
   whatsAppText: message('Order {number}, {amount}: {address}', { number: 'text', amount: 'text', address: 'text' }),
   email: 'Email again',
   emailOf: message('Email order {number} again', { number: 'text' }),
-  sms: 'SMS',
+  sms: 'By SMS',
   smsOf: message('Send order {number} by SMS', { number: 'text' }),
   sent: message('Sent to {to}', { to: 'text' }),
   form: {

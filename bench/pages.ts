@@ -20,6 +20,9 @@ async function findExamples(origin: string): Promise<Examples> {
     event: { eventId: await findEvent(origin, 'music') },
     festival: { eventId: await findEvent(origin, 'festivals') },
     'organizer-page': { organizerId: await findOrganizer(origin) },
+    // A real one is a secret of its reader: what is weighed is the page that says that there is none.
+    pay: { code: 'none' },
+    'promoter-sales': { secret: 'none' },
     'pages/not-found-page': { '*': 'no/such/page' },
   };
 }
@@ -60,6 +63,16 @@ async function findOwnType(origin: string, token: string): Promise<{ readonly ev
   const response = await fetch(`${origin}/api/events/${eventId}/tickets`);
   const { data } = (await response.json()) as { data: { ticketTypes: readonly { id: string }[] } };
   return { eventId, ticketTypeId: data.ticketTypes[0]?.id ?? '' };
+}
+
+/** A new promoter of that event. */
+async function addPromoter(origin: string, token: string): Promise<{ readonly eventId: string; readonly promoterId: string }> {
+  const eventId = await findOwnEvent(origin, token);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ name: 'Campus radio', email: 'radio@example.test', percent: 10 });
+  const response = await fetch(`${origin}/api/events/${eventId}/promoters`, { method: 'POST', headers, body });
+  const { data } = (await response.json()) as { data: { id: string } };
+  return { eventId, promoterId: data.id };
 }
 
 /** The id of a new test event of the organizer. */
@@ -146,6 +159,9 @@ export async function accountPages(origin: string, token: string, organizerToken
     'share-event': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-questions': { eventId: await findOwnEvent(origin, organizerToken) },
     'order-answers': { orderId },
+    'event-office-orders': { eventId: await findOwnEvent(origin, organizerToken) },
+    'event-promoters': { eventId: await findOwnEvent(origin, organizerToken) },
+    'event-promoter': await addPromoter(origin, organizerToken),
     'event-report': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-order': await findOwnOrder(origin, organizerToken),
     'ticket-places': await findOwnType(origin, organizerToken),

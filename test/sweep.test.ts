@@ -16,6 +16,8 @@ import { organizing, saving, shopping } from './sweep/event-cases.ts';
 import { administering, nowhere, rates, writing } from './sweep/other-cases.ts';
 import { promoting } from './sweep/promo-cases.ts';
 import { asking } from './sweep/question-cases.ts';
+import { inTheOffice } from './sweep/office-cases.ts';
+import { selling } from './sweep/promoter-cases.ts';
 import { reporting } from './sweep/report-cases.ts';
 import { teaming } from './sweep/team-cases.ts';
 import { buying, holding } from './sweep/purchase-cases.ts';
@@ -71,6 +73,18 @@ beforeAll(async () => {
   const question = { kind: 'text', asked: 'later', label: { en: 'What do you expect?' } };
   const added = await vumi.post<{ id: string }>(`/api/events/${event.id}/questions`, question, { token: organizer.token });
   things['question'] = added.data.id;
+  things['in5Days'] = new Date(vumi.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const forSchool = {
+    items: [{ ticketTypeId: typeOf(event), quantity: 1 }],
+    buyer: { name: 'A club', email: 'held@example.test' },
+    heldUntil: things['in5Days'],
+    send: false,
+  };
+  const office = await vumi.post<{ id: string; link: string }>(`/api/events/${event.id}/office-orders`, forSchool, { token: organizer.token });
+  Object.assign(things, { officeOrder: office.data.id, payCode: office.data.link.replace('/pay/', '') });
+  const seller = { name: 'Campus radio', email: 'radio@example.test', percent: 10 };
+  const promoter = await vumi.post<{ id: string }>(`/api/events/${event.id}/promoters`, seller, { token: organizer.token });
+  things['promoter'] = promoter.data.id;
   const few = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType({ quantity: 1 })] });
   Object.assign(things, { few: few.id, fewType: typeOf(few) });
   const dollars = await createEvent(vumi, organizer, { currency: 'USD' });
@@ -112,6 +126,8 @@ const all = {
   saving,
   promoting,
   asking,
+  selling,
+  inTheOffice,
   rates,
   analysing,
   notifying,

@@ -21,6 +21,7 @@ export const featureOrder = [
   'payments',
   'tickets',
   'checkout',
+  'promoters',
   'analytics',
   'reports',
   'integrations',

@@ -41,6 +41,9 @@ import { texts as paymentsSw } from '#features/payments/messages/sw.ts';
 import { texts as questionsEn } from '#features/questions/messages/en.ts';
 import { texts as questionsFr } from '#features/questions/messages/fr.ts';
 import { texts as questionsSw } from '#features/questions/messages/sw.ts';
+import { texts as promotersEn } from '#features/promoters/messages/en.ts';
+import { texts as promotersFr } from '#features/promoters/messages/fr.ts';
+import { texts as promotersSw } from '#features/promoters/messages/sw.ts';
 import { texts as reportsEn } from '#features/reports/messages/en.ts';
 import { texts as reportsFr } from '#features/reports/messages/fr.ts';
 import { texts as reportsSw } from '#features/reports/messages/sw.ts';
@@ -71,6 +74,7 @@ export const allMessages: readonly MessageArea[] = [
   { area: 'tickets', en: ticketsEn, sw: ticketsSw, fr: ticketsFr },
   { area: 'analytics', en: analyticsEn, sw: analyticsSw, fr: analyticsFr },
   { area: 'checkout', en: checkoutEn, sw: checkoutSw, fr: checkoutFr },
+  { area: 'promoters', en: promotersEn, sw: promotersSw, fr: promotersFr },
   { area: 'reports', en: reportsEn, sw: reportsSw, fr: reportsFr },
   { area: 'integrations', en: integrationsEn, sw: integrationsSw, fr: integrationsFr },
   { area: 'support', en: supportEn, sw: supportSw, fr: supportFr },

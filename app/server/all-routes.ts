@@ -10,6 +10,7 @@ import { inventoryRoutes } from '#features/inventory/server/routes.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { organizationRoutes } from '#features/organizations/server/routes.ts';
 import { questionRoutes } from '#features/questions/server/routes.ts';
+import { promoterRoutes } from '#features/promoters/server/routes.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
 import { supportRoutes } from '#features/support/server/routes.ts';
 import { ticketRoutes } from '#features/tickets/server/routes.ts';
@@ -32,6 +33,7 @@ export const allRoutes: readonly Route[] = [
   ...questionRoutes,
   ...ticketRoutes,
   ...checkoutRoutes,
+  ...promoterRoutes,
   ...analyticsRoutes,
   ...reportRoutes,
   ...integrationRoutes,

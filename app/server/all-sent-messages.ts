@@ -19,6 +19,7 @@ import { applicationOutcomes, applicationReceived } from '#features/organization
 import { invitationMail, memberInvitationMail } from '#features/organizations/server/invitations/invitation-mail.ts';
 import { memberNews, type TeamNews } from '#features/organizations/server/members/member-notifications.ts';
 import { reportMail } from '#features/reports/server/schedules/report-mail.ts';
+import { paymentLinkMail, paymentLinkSms, type PaymentLinkFacts } from '#features/checkout/server/office/mail-payment-link.ts';
 import { contactMail } from '#features/support/server/contact-mail.ts';
 import { placeNotice } from '#features/tickets/server/places/tell-places.ts';
 import { doorsOpenNotice } from '#features/tickets/server/joining/doors-open.ts';
@@ -67,6 +68,17 @@ const toMember = (id: `organizations.${string}`, role: MemberRole) =>
     }),
   );
 
+const paymentLink = (language: Language): PaymentLinkFacts => ({
+  to: sample.email,
+  language,
+  address: `https://vumi.test/pay/${sample.token}`,
+  orderNumber: sample.order(language).orderNumber,
+  amountMinor: sample.refund.amountMinor,
+  currency: 'KES',
+  until: sample.postponed.oldStartsAt,
+  event: sample.openDoors.event,
+});
+
 export const allSentMessages: readonly SentMessage[] = [
   email('identity.confirm-sign-up', (_, language) => codeMail(sample.email, 'confirm-sign-up', sample.code, language)),
   email('identity.reset-password', (_, language) => codeMail(sample.email, 'reset-password', sample.code, language)),
@@ -77,6 +89,10 @@ export const allSentMessages: readonly SentMessage[] = [
   toAccount('identity.suspended', { kind: 'suspended', reason: sample.text }),
   toAccount('identity.reinstated', { kind: 'reinstated' }),
   smsOnly('notifications.phone-code', (_, language) => phoneCodeTexts[language].sms({ code: sample.code, minutes: PHONE_CODE_MINUTES })),
+  message('checkout.payment-link', {
+    email: (_, language) => paymentLinkMail(paymentLink(language)),
+    sms: (_, language) => paymentLinkSms(paymentLink(language)),
+  }),
   email('organizations.invitation', (context, language) => invitationMail(context, { to: sample.email, token: sample.token, language })),
   toMember('organizations.member-invitation', 'gate'),
   toMember('organizations.hand-over', 'owner'),

@@ -15,6 +15,7 @@ import { businessRejected } from '#features/organizations/server/domain-events.t
 import { approveOrganizer } from '#features/organizations/server/applications/approve-organizer.ts';
 import { submitConfirmed } from '#features/organizations/server/applications/submit-application.ts';
 import { paymentReturned } from '#features/payments/server/domain-events.ts';
+import { countCommissions } from '#features/promoters/server/count-commissions.ts';
 import { mailOrderTickets } from '#features/tickets/server/mail/mail-tickets.ts';
 import { tellHolders } from '#features/tickets/server/moved/tell-holders.ts';
 import { subscribe, subscribeAll, type Subscriber } from '#platform/server/jobs/subscribe.ts';
@@ -30,6 +31,10 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribe(orderCalledOff, 'email-buyer', mailCalledOff),
   subscribeAll(orderRefunded, 'recount-sales', recountOrders),
   subscribeAll(orderCalledOff, 'recount-sales', recountOrders),
+  subscribeAll(orderConfirmed, 'count-commissions', countCommissions),
+  subscribeAll(orderPaidInFull, 'count-commissions', countCommissions),
+  subscribeAll(orderRefunded, 'count-commissions', countCommissions),
+  subscribeAll(orderCalledOff, 'count-commissions', countCommissions),
   subscribe(eventCancelled, 'call-off-orders', callOffOrders),
   subscribe(eventPublished, 'tell-published', tellPublished),
   subscribe(eventMoved, 'tell-holders', tellHolders),

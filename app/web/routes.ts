@@ -16,6 +16,8 @@ export default [
   route('conferences', `${features}/events/web/browse/events-page.tsx`, { id: 'conferences' }),
   route('comedy', `${features}/events/web/browse/events-page.tsx`, { id: 'comedy' }),
   route('organizers/:organizerId', `${features}/events/web/organizer/organizer-page.tsx`, { id: 'organizer-page' }),
+  route('pay/:code', `${features}/checkout/web/pay/pay-page.tsx`, { id: 'pay' }),
+  route('promoters/:secret', `${features}/promoters/web/sales-page/sales-page.tsx`, { id: 'promoter-sales' }),
   route('festivals/:eventId', `${features}/events/web/event/event-page.tsx`, { id: 'festival' }),
 
   layout('shell/guard/on-the-way.tsx', [
@@ -63,6 +65,9 @@ export default [
       route('events/:eventId/promo-codes', `${features}/checkout/web/promo-codes/promo-codes-page.tsx`, { id: 'event-promo-codes' }),
       route('events/:eventId/share', `${features}/events/web/embed/share-page.tsx`, { id: 'share-event' }),
       route('events/:eventId/questions', `${features}/checkout/web/questions/questions-page.tsx`, { id: 'event-questions' }),
+      route('events/:eventId/office-orders', `${features}/checkout/web/office/office-orders-page.tsx`, { id: 'event-office-orders' }),
+      route('events/:eventId/promoters', `${features}/promoters/web/promoters-page.tsx`, { id: 'event-promoters' }),
+      route('events/:eventId/promoters/:promoterId', `${features}/promoters/web/statement-page.tsx`, { id: 'event-promoter' }),
       route('events/:eventId/attendees', `${features}/tickets/web/attendees/attendees-page.tsx`, { id: 'event-attendees' }),
       route('events/:eventId/orders/:orderId', `${features}/checkout/web/event-orders/event-order-page.tsx`, { id: 'event-order' }),
     ]),

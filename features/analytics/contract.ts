@@ -107,6 +107,8 @@ export const analyticsFiguresSchema = z.object({
   paymentMethods: z.array(z.object({ method: z.string(), count, percentage, totalAmount: amount })),
   trafficSources: z.array(z.object({ source: z.enum(viewSources), visitors: count, percentage, conversions: count, conversionRate: percentage })),
   promoCodes: z.array(z.object({ code: z.string(), orders: count, discount: amount })),
+  /** Who brought views or orders in the period by an own link; `revenue`: what is kept of those orders' payments. */
+  promoters: z.array(z.object({ id: z.uuid(), name: z.string(), views: count, orders: count, tickets: count, revenue: amount })),
 });
 export type AnalyticsFigures = z.output<typeof analyticsFiguresSchema>;
 

@@ -106,6 +106,30 @@ export const eventPolicy = definePolicy({
     /** What buyers are asked; what they answered is for who sees them. */
     seeQuestions: { ...all, gate: EVENT_NOT_YOURS, tester: EVENT_NOT_FOUND, public: notYours },
     manageQuestions: change,
+    /** For a buyer, held until a day. */
+    makeOrders: {
+      admin: whilePublic,
+      owner: whilePublic,
+      manager: whilePublic,
+      'box-office': whilePublic,
+      analyst: EVENT_NOT_YOURS,
+      gate: EVENT_NOT_YOURS,
+      tester: EVENT_NOT_FOUND,
+      public: notYours,
+    },
+    /** What each promoter sold and is owed; how to reach them is for who manages them. */
+    seePromoters: {
+      admin: true,
+      owner: true,
+      manager: true,
+      analyst: true,
+      'box-office': EVENT_NOT_YOURS,
+      gate: EVENT_NOT_YOURS,
+      tester: EVENT_NOT_FOUND,
+      public: notYours,
+    },
+    /** Also when the event is over: refunds change what is owed. */
+    managePromoters: { admin: true, owner: true, manager: true, ...otherMembers, public: notYours },
     /** Who changed what, and when. */
     seeHistory: { admin: true, owner: true, manager: true, ...otherMembers, public: notYours },
     /** Drafts and other events that are not on sale, in lists. */

@@ -16,6 +16,8 @@ export const arrivalSchema = z.object({
   referrer: label,
   utmSource: label,
   utmMedium: label,
+  /** The name of the link with which it began, if it has one. */
+  link: z.string().max(200).optional(),
 });
 
 export const recordView = endpoint({

@@ -42,6 +42,12 @@ export function deviceOf(userAgent: string): ViewDevice {
   return /mobi|iphone|ipod|android|opera mini|opera mobi|kaios/i.test(userAgent) ? 'mobile' : 'desktop';
 }
 
+/** The name of a link as it is stored; null for what is none. */
+export function linkName(given: string | undefined): string | null {
+  const name = given?.trim().toUpperCase() ?? '';
+  return /^[A-Z0-9]{8}$/.test(name) ? name : null;
+}
+
 /** The event that an address without its language shows: of `/events/{id}` and `/festivals/{id}`; null for other pages. */
 export function eventOfPath(path: string): string | null {
   return /^\/(?:events|festivals)\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/.exec(path)?.[1] ?? null;

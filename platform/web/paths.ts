@@ -16,7 +16,8 @@ export const paths = {
   events: (query?: { q?: string; location?: string; date?: string; category?: string; organizer?: string; page?: number; sort?: string }) =>
     withQuery('/events', query),
   /** `utm_source` says how a link was passed on (docs/reference/views.md#sources). */
-  event: (eventId: string, query?: { code?: string | null; utm_source?: 'share' | 'whatsapp' }) => withQuery(`/events/${part(eventId)}`, query),
+  event: (eventId: string, query?: { code?: string | null; promoter?: string; utm_source?: 'share' | 'whatsapp' }) =>
+    withQuery(`/events/${part(eventId)}`, query),
   /** A test event as its buyers would see the event, for its tester. */
   testEvent: (testId: string) => `/events/${part(testId)}/test`,
   eventCommunity: (eventId: string) => withQuery('/community', { event: eventId }),
@@ -36,6 +37,13 @@ export const paths = {
   eventQuestions: (eventId: string) => `/events/${part(eventId)}/questions`,
   /** What an order answers, for its buyer. */
   orderAnswers: (orderId: string) => `/orders/${part(orderId)}/answers`,
+  /** The orders that the team of an event makes for a buyer; with `new` the form is open. */
+  eventOfficeOrders: (eventId: string, query?: { new?: string }) => withQuery(`/events/${part(eventId)}/office-orders`, query),
+  /** Who sells for an event by an own link, for its organization; and what one of them earned. */
+  eventPromoters: (eventId: string) => `/events/${part(eventId)}/promoters`,
+  eventPromoter: (eventId: string, promoterId: string) => `/events/${part(eventId)}/promoters/${part(promoterId)}`,
+  /** A promoter's own page; who knows the secret sees it. */
+  promoterSales: (secret: string) => `/promoters/${part(secret)}`,
   addEvent: (query?: { organization?: string }) => withQuery('/add-event', query),
   /** What cancelling an event returns, and once it is cancelled how far that is. */
   /** The places of a ticket type, for its organizer. */

@@ -4,6 +4,7 @@ import * as analytics from '#features/analytics/contract.ts';
 import * as cancelling from '#features/checkout/cancelling/cancellation-contract.ts';
 import * as answering from '#features/checkout/postponing/answer-contract.ts';
 import * as promoCodes from '#features/checkout/promo-codes/promo-codes-contract.ts';
+import * as office from '#features/checkout/office/office-contract.ts';
 import * as eventOrders from '#features/checkout/sales/event-orders-contract.ts';
 import * as orderHistory from '#features/checkout/sales/order-history-contract.ts';
 import * as sales from '#features/checkout/sales/sales-contract.ts';
@@ -23,6 +24,7 @@ import * as saved from '#features/events/saved/saved-events-contract.ts';
 import * as attendees from '#features/tickets/attendees/attendees-contract.ts';
 import * as testEvents from '#features/events/test-events/test-event-contract.ts';
 import * as ticketTypes from '#features/events/ticket-type-contract.ts';
+import * as promoters from '#features/promoters/contract.ts';
 import * as reports from '#features/reports/contract.ts';
 import type { ReportKind } from '#features/reports/kinds.ts';
 import * as places from '#features/tickets/places-contract.ts';
@@ -45,6 +47,9 @@ const alsoWhenOver = (action: string): readonly string[] => [
   `${action}, draft: ${notTheirs}, public EVENT_NOT_FOUND`,
   `${action}, live / paused / over / cancelled: ${notTheirs}, public EVENT_NOT_YOURS`,
 ];
+
+/** Refused to who sells, and to an analyst for another reason. */
+const sellers = (code: string) => `admin ${code}, owner ${code}, manager ${code}, analyst EVENT_NOT_YOURS, box-office ${code}`;
 
 /** A report of the event, asked for once and regularly. */
 const reported = (report: ReportKind): readonly Probe[] => {
@@ -151,7 +156,8 @@ export const ofEvents = matrix({
       { endpoint: eventOrders.getEventOrder, params: { id: '{event}', orderId: '{order}' }, passes: ['ORDER_NOT_FOUND'] },
       { endpoint: orderHistory.getOrderHistory, params: { id: '{event}', orderId: '{order}' }, passes: ['ORDER_NOT_FOUND'] },
     ],
-    seeBuyers: 'nothing is refused: answers leave the buyers out (features/checkout/server/sales/list-event-orders.test.ts)',
+    // Elsewhere answers leave the buyers out (features/checkout/server/sales/list-event-orders.test.ts).
+    seeBuyers: [{ endpoint: office.listOfficeOrders, params: byEvent, passes: ['OK'] }],
     seePromoCodes: [
       { endpoint: promoCodes.listPromoCodes, params: byEvent, passes: ['OK'] },
       { endpoint: promoCodes.exportPromoCodes, params: byEvent, passes: ['OK'] },
@@ -179,6 +185,48 @@ export const ofEvents = matrix({
       },
       { endpoint: questions.removeQuestion, params: { id: '{event}', questionId: randomUUID() }, passes: ['QUESTION_NOT_FOUND'] },
     ],
+    makeOrders: [
+      {
+        endpoint: office.createOfficeOrder,
+        params: byEvent,
+        body: {
+          items: [{ ticketTypeId: randomUUID(), quantity: 1 }],
+          buyer: { name: 'A school', email: 'school@example.test' },
+          heldUntil: '2000-01-01',
+        },
+        passes: ['INVALID_INPUT'],
+      },
+      {
+        endpoint: office.changeOfficeOrder,
+        params: { id: '{event}', orderId: randomUUID() },
+        body: { heldUntil: '2000-01-01' },
+        passes: ['ORDER_NOT_FOUND'],
+      },
+      {
+        endpoint: office.sendOfficeOrder,
+        params: { id: '{event}', orderId: randomUUID() },
+        body: { by: 'email' },
+        passes: ['ORDER_NOT_FOUND'],
+      },
+    ],
+    seePromoters: [
+      { endpoint: promoters.listPromoters, params: byEvent, passes: ['OK'] },
+      ...[promoters.getPromoterStatement, promoters.exportPromoterStatement].map((endpoint) => ({
+        endpoint,
+        params: { id: '{event}', promoterId: randomUUID() },
+        passes: ['PROMOTER_NOT_FOUND'],
+      })),
+    ],
+    managePromoters: [
+      { endpoint: promoters.addPromoter, params: byEvent, body: { name: 'A radio', email: 'radio@example.test' }, passes: ['INVALID_INPUT'] },
+      {
+        endpoint: promoters.changePromoter,
+        params: { id: '{event}', promoterId: randomUUID() },
+        body: { paused: true },
+        passes: ['PROMOTER_NOT_FOUND'],
+      },
+      { endpoint: promoters.renewSalesPage, params: { id: '{event}', promoterId: randomUUID() }, passes: ['PROMOTER_NOT_FOUND'] },
+    ],
     seeHistory: [{ endpoint: history.listEventChanges, params: byEvent, passes: ['OK'] }],
     printPoster: [{ endpoint: posters.getEventPoster, params: byEvent, passes: ['OK'] }],
     test: [{ endpoint: testEvents.testEvent, params: byEvent, body: {}, passes: ['OK'] }],
@@ -202,6 +250,12 @@ export const ofEvents = matrix({
     'seeQuestions, draft: gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_FOUND',
     'seeQuestions, live / paused / over / cancelled: gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
     ...changes('manageQuestions'),
+    'seePromoters, draft: box-office EVENT_NOT_YOURS, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_FOUND',
+    'seePromoters, live / paused / over / cancelled: box-office EVENT_NOT_YOURS, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
+    `makeOrders, draft: ${sellers('EVENT_NOT_PUBLIC')}, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_FOUND`,
+    'makeOrders, live / paused: analyst EVENT_NOT_YOURS, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
+    `makeOrders, over / cancelled: ${sellers('EVENT_OVER')}, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS`,
+    ...alsoWhenOver('managePromoters'),
     ...alsoWhenOver('seeHistory'),
     'listUnlisted, always: tester FORBIDDEN, public FORBIDDEN',
     ...['edit', 'addTicketType', 'editTicketType', 'addImage'].flatMap(changes),

@@ -17,6 +17,7 @@ const tags: Readonly<Record<string, string>> = {
   Reminders: 'Emails that an account waits for until ticket sales open.',
   Tickets: 'Holding and buying tickets, and the tickets that were bought.',
   Orders: 'Orders, their payments and parts, and promo codes.',
+  Promoters: 'Who sells for an organizer by an own link, and what each of them has earned.',
   Analytics: 'What organizers see of sales and visits.',
   Reports: 'Reports of sales as files, made in the background and regularly, and the figures of an event.',
   Profile: 'What an account says of itself.',

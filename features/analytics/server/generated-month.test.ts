@@ -97,6 +97,7 @@ beforeAll(async () => {
         .padStart(32, '0'),
       source: pick(viewSources),
       device: pick<ViewDevice>(['mobile', 'mobile', 'desktop', 'tablet']),
+      link: null,
       visibleSeconds: null,
     });
   }

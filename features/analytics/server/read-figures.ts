@@ -3,6 +3,7 @@ import type { Currency } from '#platform/contract/money.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import type { AnalyticsFigures } from '../contract.ts';
 import { findPeriod, type PeriodQuery } from './find-period.ts';
+import { readPromoters } from './read-promoters.ts';
 import { readSales } from './read-sales.ts';
 import { readViews, readVisitors } from './read-visits.ts';
 import { sumFigures, type TypeRow } from './sum-figures.ts';
@@ -23,14 +24,15 @@ export async function readFigures(reader: Reader, { events, timeZone, query, now
   const period = await findPeriod(reader, query, timeZone, now);
   const span = { events, from: momentOf(period.from), to: momentOf(period.to), by: period.by };
   const { currency, isApproximate } = await currencyOf(reader, events);
-  const [sales, views, visitors, types, stock] = await Promise.all([
+  const [sales, views, visitors, types, stock, promoters] = await Promise.all([
     readSales(reader, { ...span, currency }),
     readViews(reader, span),
     readVisitors(reader, span),
     readTypes(reader, events),
     readStock(reader, events),
+    readPromoters(reader, { ...span, currency }),
   ]);
-  return sumFigures({ currency, isApproximate, timeZone, period, now }, { sales, views, visitors, types, stock });
+  return sumFigures({ currency, isApproximate, timeZone, period, now }, { sales, views, visitors, types, stock, promoters });
 }
 
 export const momentOf = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;

@@ -5,6 +5,7 @@ import type { AnalyticsFigures } from '../contract.ts';
 import { ageRanges } from '../periods.ts';
 import { percentOf, shares } from '../rules.ts';
 import type { FoundPeriod } from './find-period.ts';
+import type { PromoterFigures } from './read-promoters.ts';
 import type { SaleRow } from './read-sales.ts';
 import type { ViewRow, VisitorRow } from './read-visits.ts';
 import type { SaleDimension } from './sale-facts.ts';
@@ -24,6 +25,7 @@ export interface Counted {
   readonly views: readonly ViewRow[];
   readonly visitors: readonly VisitorRow[];
   readonly types: readonly TypeRow[];
+  readonly promoters: readonly PromoterFigures[];
   readonly stock: { readonly sold: number; readonly capacity: number };
 }
 
@@ -98,6 +100,14 @@ export function sumFigures({ currency, isApproximate, timeZone, period, now }: F
         discount: toMajor(minor),
       }))
       .toSorted((a, b) => b.orders - a.orders || a.code.localeCompare(b.code)),
+    promoters: counted.promoters.map(({ id, name, views: seen, orders: sold, tickets, minor }) => ({
+      id,
+      name,
+      views: seen,
+      orders: sold,
+      tickets,
+      revenue: toMajor(Number(minor)),
+    })),
   };
 }
 

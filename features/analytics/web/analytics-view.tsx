@@ -15,7 +15,7 @@ import { ErrorPicture } from '#platform/web/ui/pictures/error-picture.tsx';
 import type { AnalyticsFigures } from '../contract.ts';
 import { Audience } from './parts/audience.tsx';
 import { Funnel } from './parts/funnel.tsx';
-import { PaymentMethods, PromoCodes, TrafficSources } from './parts/lists.tsx';
+import { PaymentMethods, PromoCodes, Promoters, TrafficSources } from './parts/lists.tsx';
 import { PeriodChoice } from './parts/period-choice.tsx';
 import { SalesChart } from './parts/sales-chart.tsx';
 import { Summary } from './parts/summary.tsx';
@@ -95,6 +95,7 @@ function Figures({ figures, showsEvents, noSales }: FiguresProps) {
         <PaymentMethods figures={figures} />
         <TrafficSources figures={figures} />
         <PromoCodes figures={figures} />
+        <Promoters figures={figures} />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { atomicRoute, route, streamRoute } from '#platform/server/http/http.ts';
 import * as answers from '../answers/answers-contract.ts';
 import * as cancelling from '../cancelling/cancellation-contract.ts';
 import * as contract from '../contract.ts';
+import * as office from '../office/office-contract.ts';
 import * as payments from '../payment-contract.ts';
 import * as postponing from '../postponing/answer-contract.ts';
 import * as promoCodes from '../promo-codes/promo-codes-contract.ts';
@@ -14,6 +15,10 @@ import * as teamCalls from '../sales/team-contract.ts';
 import { answerQuestions } from './answers/answer-questions.ts';
 import { getOrderAnswers } from './answers/get-order-answers.ts';
 import { getCancellation } from './cancelling/get-cancellation.ts';
+import { changeOfficeOrder, sendOfficeOrder } from './office/change-office-order.ts';
+import { createOfficeOrder } from './office/create-office-order.ts';
+import { listOfficeOrders } from './office/list-office-orders.ts';
+import { lookAtPaymentLink, payByLink } from './office/pay-by-link.ts';
 import { answerPostponement } from './postponing/answer-postponement.ts';
 import { getPostponement } from './postponing/get-postponement.ts';
 import { changePromoCode } from './promo-codes/change-promo-code.ts';
@@ -59,6 +64,12 @@ export const checkoutRoutes = [
   atomicRoute(answers.answerQuestions, answerQuestions),
   streamRoute(contract.watchOrder, watchOrder),
   route(contract.listOrders, listOrders),
+  route(office.listOfficeOrders, listOfficeOrders),
+  atomicRoute(office.createOfficeOrder, createOfficeOrder),
+  atomicRoute(office.changeOfficeOrder, changeOfficeOrder),
+  atomicRoute(office.sendOfficeOrder, sendOfficeOrder),
+  route(office.lookAtPaymentLink, lookAtPaymentLink),
+  route(office.payByLink, payByLink),
   route(promos.checkPromoCode, checkPromoCode),
   route(promoCodes.listPromoCodes, listPromoCodes),
   route(promoCodes.exportPromoCodes, exportPromoCodes),

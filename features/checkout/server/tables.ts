@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '#platform/contract/money.ts';
-import { minor, utc } from '#platform/server/database/columns.ts';
+import { bytes, minor, utc } from '#platform/server/database/columns.ts';
 import type { PostponementAnswer } from '../contract.ts';
 
 export const promoCodes = pgTable('promo_codes', {
@@ -49,3 +49,18 @@ export const postponementAnswers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.postponementId, table.orderId] })],
 );
+
+/** Orders that the organization of their event made for a buyer. */
+export const officeOrders = pgTable('office_orders', {
+  orderId: uuid('order_id').primaryKey(),
+  eventId: uuid('event_id').notNull(),
+  company: text(),
+  kraPin: text('kra_pin'),
+  heldUntil: utc('held_until').notNull(),
+  /** SHA-256 of the code in the payment link. */
+  linkHash: bytes('link_hash').notNull(),
+  sealedLink: bytes('sealed_link').notNull(),
+  madeBy: uuid('made_by').notNull(),
+  createdAt: utc('created_at').notNull(),
+});
+export type OfficeOrderRow = typeof officeOrders.$inferSelect;

@@ -10,7 +10,7 @@ import { reservations } from './tables.ts';
 /** Enough for every ticket type of an event. */
 const SHOWN_MAX = 20;
 
-/** The caller's own holds on an event that are still live, the newest first. None for an event that does not exist. */
+/** The caller's own holds on an event that are still live, the newest first, without those that the team made for the caller. None for an event that does not exist. */
 export async function listReservations(
   context: Context,
   { actor, query, now }: Call<typeof contract.listReservations>,
@@ -24,6 +24,7 @@ export async function listReservations(
         eq(reservations.customerId, actor.id),
         eq(reservations.eventId, query.eventId),
         eq(reservations.status, 'active'),
+        eq(reservations.byTeam, false),
         or(gt(reservations.expiresAt, now), reservations.paying),
       ),
     )

@@ -29,7 +29,15 @@ export async function markPresence(
         ? { expiresAt: sql`greatest(${expiresAt}, ${keptUntil})`, keptUntil: null }
         : { expiresAt: sql`least(${expiresAt}, ${soon}::timestamptz)`, keptUntil: sql`coalesce(${keptUntil}, ${expiresAt})` },
     )
-    .where(and(eq(reservations.id, id), eq(reservations.status, 'active'), sql`not ${reservations.paying}`, gt(expiresAt, now)))
+    .where(
+      and(
+        eq(reservations.id, id),
+        eq(reservations.status, 'active'),
+        sql`not ${reservations.paying}`,
+        eq(reservations.byTeam, false),
+        gt(expiresAt, now),
+      ),
+    )
     .returning();
   return describeReservation(changed ?? (await findHold('markPresence', tx, id, actor, now)), now);
 }

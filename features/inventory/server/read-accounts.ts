@@ -56,7 +56,7 @@ export async function readAccounts(
         (extract(epoch from hold.created_at) * 1000)::float8 as since,
         (extract(epoch from max(case hold.status when 'cancelled' then hold.updated_at else hold.expires_at end)) * 1000)::float8 as until
       from reservations hold cross join lateral jsonb_to_recordset(hold.lines) as line ("ticketTypeId" uuid, quantity int)
-      where hold.customer_id = asking.customer_id::uuid and hold.event_id = ${eventId}
+      where hold.customer_id = asking.customer_id::uuid and hold.event_id = ${eventId} and not hold.by_team
         and (hold.status in ('active', 'confirmed') or hold.updated_at > ${remembered}::timestamptz)
       group by line."ticketTypeId", hold.created_at
     ) as own`);

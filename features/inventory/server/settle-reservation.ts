@@ -57,7 +57,7 @@ export type Sold = 'sold' | 'gone' | 'too-many';
  */
 async function sellReservation(tx: Tx, row: ReservationRow, now: Date): Promise<Sold> {
   if (row.status === 'confirmed') return 'gone';
-  if (!isLive(row, now) && !(await mayHoldAgain(tx, row, now))) return 'too-many';
+  if (!isLive(row, now) && !row.byTeam && !(await mayHoldAgain(tx, row, now))) return 'too-many';
   if (row.status !== 'active' && !(await tryHoldStock(tx, row.eventId, countByType(row.lines)))) return 'gone';
   await sellHeldStock(tx, row.eventId, countByType(row.lines));
   const rows = await tx

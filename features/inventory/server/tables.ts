@@ -34,10 +34,14 @@ export const reservations = pgTable('reservations', {
   keptUntil: utc('kept_until'),
   /** How often the team gave its buyer more time. */
   extensions: integer().notNull().default(0),
+  /** Made by the team of its event for a buyer, until a day. */
+  byTeam: boolean('by_team').notNull().default(false),
   idempotencyKey: text('idempotency_key'),
   fingerprint: text().notNull(),
   /** Where the visit came from; null: it did not say. */
   source: text().$type<ViewSource>(),
+  /** The named link with which the visit began; it may name nobody. */
+  link: text(),
   createdAt: utc('created_at').notNull(),
   updatedAt: utc('updated_at').notNull(),
 });

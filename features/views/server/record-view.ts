@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { networkOf } from '#platform/server/http/network.ts';
 import type * as contract from '../contract.ts';
-import { deviceOf, eventOfPath, sourceOf } from '../rules.ts';
+import { deviceOf, eventOfPath, linkName, sourceOf } from '../rules.ts';
 import { saltOf } from './day-salts.ts';
 import { viewBuffer } from './view-buffer.ts';
 
@@ -29,6 +29,7 @@ export async function recordView(context: Context, { body, now, ip, userAgent }:
     visitor: hash.subarray(0, VISITOR_BYTES).toString('hex'),
     source: sourceOf(body, new URL(context.config.publicUrl).host),
     device: deviceOf(userAgent),
+    link: linkName(body.link),
     visibleSeconds,
   });
   return { counted: true };

@@ -15,6 +15,8 @@ export interface SeenPage {
   readonly visitor: string;
   readonly source: ViewSource;
   readonly device: ViewDevice;
+  /** The named link with which the visit began. */
+  readonly link: string | null;
   /** Null: the page is shown now. */
   readonly visibleSeconds: number | null;
 }
@@ -31,7 +33,7 @@ function rowsBy<Row extends object>(
 }
 
 /**
- * Adds pages to the counts, in three statements whatever their number; rows are written in the order of their keys, so that two nodes never wait for each
+ * Adds pages to the counts, in four statements whatever their number; rows are written in the order of their keys, so that two nodes never wait for each
  * other. Views of events that are not there, not public or tests are left out; their visitors count for the site.
  */
 export async function storeViews(tx: Tx, pages: readonly SeenPage[]): Promise<void> {
@@ -79,4 +81,23 @@ export async function storeViews(tx: Tx, pages: readonly SeenPage[]): Promise<vo
     order by 1, 2
     on conflict (event_id, hour)
     do update set views = event_view_hours.views + excluded.views, visible_seconds = event_view_hours.visible_seconds + excluded.visible_seconds`);
+  const linked = ofEvents.filter(({ link, visibleSeconds }) => link !== null && visibleSeconds === null);
+  if (linked.length > 0) await storeLinkedViews(tx, linked);
+}
+
+/** Of the links that the event's organizer has: any other name is nobody's. */
+async function storeLinkedViews(tx: Tx, pages: readonly SeenPage[]): Promise<void> {
+  const hours = rowsBy<{ views: number }>(
+    pages,
+    ({ eventId, hour, link }) => `${eventId} ${hour} ${link}`,
+    (row, { eventId, hour, link }) => ({ eventId, hour, link, views: (row?.views ?? 0) + 1 }),
+  );
+  await tx.execute(sql`
+    insert into event_link_hours (event_id, hour, link, views)
+    select events.id, hour, link, views
+    from json_to_recordset(${hours}::json) as seen ("eventId" uuid, hour timestamptz, link text, views int)
+    join events on events.id = seen."eventId" and ${isReal} and events.status <> 'draft'
+    join named_links on named_links.name = seen.link and named_links.organizer_id = events.organizer_id
+    order by 1, 2, 3
+    on conflict (event_id, hour, link) do update set views = event_link_hours.views + excluded.views`);
 }

@@ -98,6 +98,16 @@ const figures: AnalyticsFigures = {
     { source: 'Email', visitors: 5240, percentage: 13.7, conversions: 179, conversionRate: 3.4 },
   ],
   promoCodes: [{ code: 'LAKESIDE10', orders: 214, discount: 41_800 }],
+  promoters: [
+    {
+      id: '01900000-0000-7000-8000-000000000971',
+      name: 'Campus radio of the lakeside colleges',
+      views: 4120,
+      orders: 96,
+      tickets: 214,
+      revenue: 642_000,
+    },
+  ],
 };
 
 const none = {
@@ -122,6 +132,7 @@ const nothing: AnalyticsFigures = {
   paymentMethods: [],
   trafficSources: [],
   promoCodes: [],
+  promoters: [],
 };
 const hourly: AnalyticsFigures = {
   ...figures,

@@ -82,6 +82,8 @@ function EventTabs({ event: { id, can } }: { readonly event: OwnEvent }) {
     { to: paths.eventPromoCodes(id), label: t.tabs.promoCodes, opens: can.seeOrders },
     { to: paths.shareEvent(id), label: t.tabs.share, opens: can.seeSettings },
     { to: paths.eventQuestions(id), label: t.tabs.questions, opens: can.seeOrders },
+    // The same roles as for sales.
+    { to: paths.eventPromoters(id), label: t.tabs.promoters, opens: can.seeSales },
   ];
   // A page below that of a tab belongs to it. The address may begin with a language.
   const tabs = pages

@@ -88,3 +88,27 @@ export function PromoCodes({ figures: { promoCodes, currency } }: ListProps) {
     </ChartCard>
   );
 }
+
+/** What promoters brought by their links; nothing where there are none. */
+export function Promoters({ figures: { promoters, currency } }: ListProps) {
+  const { promoters: t } = useTexts(analyticsTexts);
+  const { money, count } = useFigures(currency);
+  if (promoters.length === 0) return null;
+  return (
+    <ChartCard title={t.title}>
+      <ChartTable
+        label={t.title}
+        columns={[t.name, t.views, t.tickets, t.revenue]}
+        rows={promoters.map(({ id, name, views, tickets, revenue }) => ({
+          key: id,
+          cells: [
+            { text: name, by: name },
+            { text: count(views), by: views },
+            { text: count(tickets), by: tickets },
+            { text: money(revenue), by: revenue },
+          ],
+        }))}
+      />
+    </ChartCard>
+  );
+}

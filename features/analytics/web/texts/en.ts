@@ -120,6 +120,7 @@ export const texts = {
     names: { Direct: 'Direct', 'Social Media': 'Social Media', 'Google Search': 'Google Search', Email: 'Email', Other: 'Other' },
     none: 'No visitors in this period',
   },
+  promoters: { title: 'Promoters', name: 'Promoter', views: 'Views', tickets: 'Tickets', revenue: 'Revenue' },
   promo: { title: 'Promo Codes', code: 'Code', orders: 'Orders', discount: 'Discount' },
   board: {
     label: 'Figures of all events',

@@ -121,6 +121,7 @@ export const texts: TranslationOf<Declared> = {
     names: { Direct: 'Accès direct', 'Social Media': 'Réseaux sociaux', 'Google Search': 'Recherche Google', Email: 'E-mail', Other: 'Autre' },
     none: 'Aucun visiteur dans cette période',
   },
+  promoters: { title: 'Promoteurs', name: 'Promoteur', views: 'Vues', tickets: 'Billets', revenue: 'Recettes' },
   promo: { title: 'Codes promo', code: 'Code promo', orders: 'Commandes', discount: 'Remise' },
   board: {
     label: 'Chiffres de tous les événements',

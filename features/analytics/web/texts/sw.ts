@@ -127,6 +127,7 @@ export const texts: TranslationOf<Declared> = {
     },
     none: 'Hakuna wageni katika kipindi hiki',
   },
+  promoters: { title: 'Mawakala', name: 'Wakala', views: 'Mara zilizoonwa', tickets: 'Tiketi', revenue: 'Mapato' },
   promo: { title: 'Misimbo ya punguzo', code: 'Msimbo', orders: 'Maagizo', discount: 'Punguzo' },
   board: {
     label: 'Takwimu za matukio yote',

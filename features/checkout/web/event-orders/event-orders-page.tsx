@@ -1,3 +1,4 @@
+import { Plus } from 'lucide';
 import { useParams } from 'react-router';
 import { call } from '#platform/web/api/api-client.ts';
 import { readMoment } from '#platform/web/api/read-items.ts';
@@ -16,6 +17,7 @@ import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
 import { orderStatuses } from '../../order-statuses.ts';
@@ -71,7 +73,19 @@ export default function EventOrdersPage() {
   return (
     <>
       <PageHead title={title} index={false} />
-      <ListHeading>{t.title}</ListHeading>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <ListHeading>{t.title}</ListHeading>
+        {seesBuyers && (
+          <div className="flex flex-wrap gap-2.5">
+            <ButtonLink to={paths.eventOfficeOrders(eventId)} variant="outline">
+              {t.ofTeam}
+            </ButtonLink>
+            <ButtonLink to={paths.eventOfficeOrders(eventId, { new: '1' })} icon={<Icon of={Plus} size={18} />}>
+              {t.newOrder}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
       <ListBar>
         <ListSearch label={seesBuyers ? t.search : t.searchNumbers} query={query} />
         <ListFilter

@@ -14,6 +14,8 @@ export interface HoldRequest {
   readonly expiresAt: Date;
   /** Where the visit came from; missing: not said. */
   readonly source?: ViewSource;
+  /** The named link with which the visit began; missing: none. */
+  readonly link?: string | null;
   /** The customer's hold that this one replaces. */
   readonly replaces: string | null;
   readonly idempotencyKey: string | null;

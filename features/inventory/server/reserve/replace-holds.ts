@@ -8,7 +8,7 @@ import { countByType } from '../../rules.ts';
 import { reservations } from '../tables.ts';
 
 /**
- * Locks and reads the holds that these requests replace, by request. A hold of another event or another account counts as none. The event's stock
+ * Locks and reads the holds that these requests replace, by request. A hold of another event or another account, or one that the team made, counts as none. The event's stock
  * is locked by the caller.
  */
 export async function lockReplacedHolds(tx: Tx, eventId: string, requests: readonly HoldRequest[]): Promise<ReadonlyMap<string, HoldBefore>> {
@@ -17,7 +17,7 @@ export async function lockReplacedHolds(tx: Tx, eventId: string, requests: reado
   const rows = await tx
     .select()
     .from(reservations)
-    .where(and(inArray(reservations.id, ids), eq(reservations.eventId, eventId)))
+    .where(and(inArray(reservations.id, ids), eq(reservations.eventId, eventId), eq(reservations.byTeam, false)))
     .orderBy(reservations.id)
     .for('update');
   return new Map(

@@ -14,7 +14,7 @@ import { users } from '#features/identity/server/tables.ts';
 import * as contract from '../../contract.ts';
 import { DEFAULT_WAIT_MINUTES } from '../../default-wait.ts';
 import { unlockTypes } from '#features/events/server/hidden/unlock-types.ts';
-import { sourceOf } from '#features/views/rules.ts';
+import { linkName, sourceOf } from '#features/views/rules.ts';
 import { findTicketTypeId } from '../find-ticket-type.ts';
 import { findNextRelease } from '../find-next-release.ts';
 import type { TicketCount } from '../../rules.ts';
@@ -63,7 +63,7 @@ export async function reserveTickets(
     unlocked: unlocked.ids,
     ...(unlocked.offer !== null && { openedBy: { promoCode: unlocked.offer.code, ids: unlocked.withOffer } }),
     expiresAt: new Date(now.getTime() + body.timeoutMinutes * MINUTE_MS),
-    ...(body.arrival && { source: sourceOf(body.arrival, new URL(context.config.publicUrl).host) }),
+    ...(body.arrival && { source: sourceOf(body.arrival, new URL(context.config.publicUrl).host), link: linkName(body.arrival.link) }),
     replaces: body.replaces !== undefined && isUuid(body.replaces) ? body.replaces : null,
     idempotencyKey,
     fingerprint: requestFingerprint(

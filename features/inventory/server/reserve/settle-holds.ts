@@ -141,11 +141,11 @@ async function write(tx: Tx, event: EventToSell, granted: readonly Granted[], no
   });
   // Two parameters for the whole batch: the statement is the same whatever its size.
   await tx.execute(sql`
-    insert into reservations (id, event_id, customer_id, status, lines, currency, expires_at, idempotency_key, fingerprint, source, created_at, updated_at)
+    insert into reservations (id, event_id, customer_id, status, lines, currency, expires_at, idempotency_key, fingerprint, source, link, created_at, updated_at)
     select hold.id, ${event.id}::uuid, hold."customerId", 'active', choice.lines, ${event.currency}, hold."expiresAt", hold."idempotencyKey",
-      hold.fingerprint, hold.source, hold."heldSince", ${now.toISOString()}::timestamptz
+      hold.fingerprint, hold.source, hold.link, hold."heldSince", ${now.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(holds)}::json) as hold (id uuid, "customerId" uuid, "expiresAt" timestamptz, "heldSince" timestamptz,
-      "idempotencyKey" text, fingerprint text, source text, choice int)
+      "idempotencyKey" text, fingerprint text, source text, link text, choice int)
     join json_to_recordset(${JSON.stringify([...choices.values()])}::json) as choice (choice int, lines jsonb) using (choice)`);
 }
 

@@ -86,8 +86,12 @@ export async function mailTickets(
       qrPayload,
     })),
   });
-  // Pages take more CPU time than the rest of an email: the first one, which thousands may get at once, does without.
-  const pdf = holderId === undefined ? [] : [await attachPdf(context, order.orderNumber, held, { now, language: spoken, network: MAIL })];
+  // Pages take more CPU time than the rest of an email: the first one, which thousands may get at once, does without; but for who has no account, and
+  // so no other way to them.
+  const pdf =
+    holderId === undefined && first.holder.email !== null
+      ? []
+      : [await attachPdf(context, order.orderNumber, held, { now, language: spoken, network: MAIL })];
   const calendar = await forCalendar(context, first, held.length, spoken);
   await context.mail.send({ ...email, attachments: [...(email.attachments ?? []), calendar, ...pdf] }, jobId);
   const mailed = { orderId, kind: 'mailed', data: { about: 'tickets', to }, actor: null, now, id: jobId } as const;

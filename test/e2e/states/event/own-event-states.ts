@@ -3,9 +3,11 @@ import { analyticsStates } from '../analytics-states.ts';
 import { attendeeStates } from '../attendee-states.ts';
 import { eventOrderStates } from '../event-order-states.ts';
 import { placeStates } from '../place-states.ts';
-import { promoCodeStates } from '../promo-code-states.ts';
 import { questionStates } from '../questions/question-states.ts';
 import { returnStates } from '../return-states.ts';
+import { officeStates } from '../selling/office-states.ts';
+import { promoCodeStates } from '../selling/promo-code-states.ts';
+import { promoterStates } from '../selling/promoter-states.ts';
 import type { SiteState } from '../state-steps.ts';
 import { shareStates } from './share-states.ts';
 
@@ -13,6 +15,8 @@ export const ownEventStates: readonly SiteState[] = [
   ...analyticsStates,
   ...eventOrderStates,
   ...promoCodeStates,
+  ...officeStates,
+  ...promoterStates,
   ...questionStates,
   ...attendeeStates,
   ...shareStates,

@@ -13,6 +13,7 @@ export const texts = {
       promoCodes: 'Promo codes',
       share: 'Share',
       questions: 'Questions',
+      promoters: 'Promoters',
     },
     edit: 'Edit',
     preview: 'Preview',

@@ -22,6 +22,7 @@ export const texts: TranslationOf<Declared> = {
       promoCodes: 'Codes promo',
       share: 'Partager',
       questions: 'Vos questions',
+      promoters: 'Promoteurs',
     },
     edit: 'Modifier',
     preview: 'Aperçu',

@@ -22,6 +22,7 @@ export const texts: TranslationOf<Declared> = {
       promoCodes: 'Misimbo ya punguzo',
       share: 'Shiriki',
       questions: 'Maswali',
+      promoters: 'Mawakala',
     },
     edit: 'Hariri',
     preview: 'Hakiki',

@@ -48,7 +48,7 @@ export const texts: TranslationOf<Declared> = {
     {
       title: 'Sur votre appareil',
       body: [
-        'Votre navigateur conserve votre session, votre choix de langue, de devise et de thème clair ou sombre, et vos billets pour qu’ils s’ouvrent sans réseau. Un cookie permet de reconnaître cet appareil à la connexion pendant 90 jours, afin que personne ne puisse vous bloquer l’accès en essayant de deviner votre mot de passe. Nous ne déposons aucun cookie publicitaire. La déconnexion efface votre session et vos billets de l’appareil.',
+        'Votre navigateur conserve votre session, votre choix de langue, de devise et de thème clair ou sombre, et vos billets pour qu’ils s’ouvrent sans réseau. Le lien d’un promoteur que vous avez suivi est gardé jusqu’à la fermeture de l’onglet. Un cookie permet de reconnaître cet appareil à la connexion pendant 90 jours, afin que personne ne puisse vous bloquer l’accès en essayant de deviner votre mot de passe. Nous ne déposons aucun cookie publicitaire. La déconnexion efface votre session et vos billets de l’appareil.',
       ],
     },
     {

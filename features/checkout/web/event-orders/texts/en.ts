@@ -3,6 +3,8 @@ import { message } from '#platform/contract/language/message.ts';
 export const texts = {
   title: 'Orders',
   titleOf: message('Orders: {event}', { event: 'text' }),
+  ofTeam: 'Made by the team',
+  newOrder: 'New order',
   toEvents: 'Your events',
   toOrders: 'All orders',
   search: 'Order, ticket, receipt, name, email or phone',

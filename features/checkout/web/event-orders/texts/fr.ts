@@ -4,6 +4,8 @@ import type { Declared } from './en.ts';
 export const texts: TranslationOf<Declared> = {
   title: 'Commandes',
   titleOf: 'Commandes\u00a0: {event}',
+  ofTeam: 'Faites par l’équipe',
+  newOrder: 'Nouvelle commande',
   toEvents: 'Vos événements',
   toOrders: 'Toutes les commandes',
   search: 'Commande, billet, reçu, nom, e-mail ou téléphone',

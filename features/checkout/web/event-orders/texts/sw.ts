@@ -4,6 +4,8 @@ import type { Declared } from './en.ts';
 export const texts: TranslationOf<Declared> = {
   title: 'Maagizo',
   titleOf: 'Maagizo: {event}',
+  ofTeam: 'Zilizotengenezwa na timu',
+  newOrder: 'Oda mpya',
   toEvents: 'Matukio yako',
   toOrders: 'Maagizo yote',
   search: 'Agizo, tiketi, risiti, jina, barua pepe au simu',

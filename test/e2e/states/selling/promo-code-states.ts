@@ -1,10 +1,10 @@
 // The promo codes of an event, for its organization.
 import type { Page } from 'playwright-core';
 import type { PromoCode, PromoCodeList } from '#features/checkout/promo-codes/promo-codes-contract.ts';
-import { answer } from '../answer-instead.ts';
-import { press, see } from '../purchase-steps.ts';
-import { frameCalls, framedFailing, framedLoading } from './framed-event.ts';
-import { shows, type SiteState } from './state-steps.ts';
+import { answer } from '../../answer-instead.ts';
+import { press, see } from '../../purchase-steps.ts';
+import { frameCalls, framedFailing, framedLoading } from '../framed-event.ts';
+import { shows, type SiteState } from '../state-steps.ts';
 
 const idOf = (number: number): string => `01900000-0000-7000-8000-00000000090${number}`;
 const DAY_MS = 86_400_000;

@@ -1,0 +1,202 @@
+// Orders that an organization makes for a buyer, and the link that pays one (docs/reference/office-orders.md).
+import { z } from 'zod';
+import { canSchema } from '#platform/contract/can-schema.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { defineErrors } from '#platform/contract/errors.ts';
+import { asIssue } from '#platform/contract/language/declare-messages.ts';
+import { currencySchema } from '#platform/contract/money-schemas.ts';
+import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
+import { eventErrors } from '#features/events/contract.ts';
+import { inventoryErrors } from '#features/inventory/contract.ts';
+import { checkoutErrors } from '../contract.ts';
+import { checkoutMessages } from '../messages.ts';
+import { OFFICE_TICKETS_MAX, officeStates } from './office-facts.ts';
+
+export const officeErrors = defineErrors({
+  OFFICE_ORDER_NOT_HELD: [409, checkoutMessages.officeOrderNotHeld],
+  PAYMENT_LINK_NOT_FOUND: [404, checkoutMessages.paymentLinkNotFound],
+  PAYMENT_LINK_OVER: [410, checkoutMessages.paymentLinkOver],
+});
+
+const tag = 'Orders';
+const { EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, EVENT_NOT_PUBLIC } = eventErrors;
+const { OFFICE_ORDER_NOT_HELD, PAYMENT_LINK_NOT_FOUND, PAYMENT_LINK_OVER } = officeErrors;
+const manages = { permission: 'manage:tickets' } as const;
+const params = z.object({ id: z.string().max(100) });
+const orderParams = params.extend({ orderId: z.string().max(100) });
+
+/** In major units of the order's currency. */
+const amount = z.number();
+const count = z.number().int();
+const lineSchema = z.object({ name: z.string(), quantity: count, unitPrice: amount, total: amount });
+
+const officeOrderSchema = z.object({
+  /** Of the order. */
+  id: z.uuid(),
+  orderNumber: z.string(),
+  state: z.enum(officeStates),
+  buyer: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
+  company: z.string().nullable(),
+  kraPin: z.string().nullable(),
+  lines: z.array(lineSchema),
+  totalAmount: amount,
+  currency: currencySchema,
+  heldUntil: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  /** The path of the payment link, while it can be paid by it; else null. */
+  link: z.string().nullable(),
+  can: z.object({ change: canSchema }),
+});
+export type OfficeOrder = z.output<typeof officeOrderSchema>;
+
+export const listOfficeOrders = endpoint({
+  id: 'listOfficeOrders',
+  summary: 'The orders that the organization made for a buyer at an event, the newest first',
+  tag,
+  method: 'GET',
+  path: '/events/{id}/office-orders',
+  access: manages,
+  params,
+  query: z.object({ ...pageQuery(25), state: z.enum(officeStates).optional() }),
+  output: pageOf(officeOrderSchema).extend({
+    total: count,
+    event: z.object({
+      id: z.uuid(),
+      currency: currencySchema,
+      timeZone: z.string(),
+      startDate: z.iso.datetime(),
+      ticketTypes: z.array(z.object({ id: z.uuid(), name: z.string(), price: amount, left: count })),
+    }),
+    can: z.object({ makeOrders: canSchema }),
+  }),
+  errors: [EVENT_NOT_FOUND, EVENT_NOT_YOURS],
+});
+export type OfficeOrderList = z.output<typeof listOfficeOrders.output>;
+
+const units = asIssue(checkoutMessages.promoCountNotValid({ maximum: OFFICE_TICKETS_MAX }));
+/** YYYY-MM-DD: until the end of that day where the event is. */
+const untilDay = z.iso.date(asIssue(checkoutMessages.officeDayNotValid));
+
+export const createOfficeOrder = endpoint({
+  id: 'createOfficeOrder',
+  summary: 'Makes an order for a buyer: its tickets are held until a day, and it is paid by its link or at the office',
+  tag,
+  method: 'POST',
+  path: '/events/{id}/office-orders',
+  access: manages,
+  params,
+  body: z.object({
+    items: z
+      .array(z.object({ ticketTypeId: z.uuid(), quantity: z.number().int(units).min(1, units).max(OFFICE_TICKETS_MAX, units) }))
+      .min(1, asIssue(checkoutMessages.officeTicketsRequired))
+      .max(50),
+    buyer: z.object({
+      name: z.string().trim().min(1, asIssue(checkoutMessages.officeNameRequired)).max(200),
+      /** The tickets go there. */
+      email: z.email(asIssue(checkoutMessages.officeEmailNotValid)).max(254),
+      phone: z.string().trim().max(40).nullish(),
+    }),
+    company: z.string().trim().max(200).nullish(),
+    kraPin: z.string().trim().max(40).nullish(),
+    heldUntil: untilDay,
+    /** Emails the buyer the link at once. */
+    send: z.boolean().default(true),
+  }),
+  output: officeOrderSchema,
+  errors: [EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, EVENT_NOT_PUBLIC, inventoryErrors.NOT_ENOUGH_LEFT],
+  idempotency: 'stored',
+});
+
+export const changeOfficeOrder = endpoint({
+  id: 'changeOfficeOrder',
+  summary: 'Holds the tickets of such an order until another day',
+  tag,
+  method: 'PUT',
+  path: '/events/{id}/office-orders/{orderId}',
+  access: manages,
+  params: orderParams,
+  body: z.object({ heldUntil: untilDay }),
+  output: officeOrderSchema,
+  errors: [EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, EVENT_NOT_PUBLIC, checkoutErrors.ORDER_NOT_FOUND, OFFICE_ORDER_NOT_HELD],
+  idempotency: 'stored',
+});
+
+export const sendOfficeOrder = endpoint({
+  id: 'sendOfficeOrder',
+  summary: 'Sends the buyer the payment link again, by email or SMS',
+  tag,
+  method: 'POST',
+  path: '/events/{id}/office-orders/{orderId}/messages',
+  access: manages,
+  params: orderParams,
+  body: z.object({ by: z.enum(['email', 'sms']) }),
+  output: z.object({ to: z.string() }),
+  errors: [EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, EVENT_NOT_PUBLIC, checkoutErrors.ORDER_NOT_FOUND, OFFICE_ORDER_NOT_HELD],
+  idempotency: 'stored',
+  requestsPerMinute: 30,
+});
+
+/** In 32 random bytes nobody finds another's link by trying; the limit keeps who tries from being a load. A page asks every few seconds. */
+const LOOKS_PER_MINUTE = 90;
+const code = z.string().max(100);
+
+export const lookAtPaymentLink = endpoint({
+  id: 'lookAtPaymentLink',
+  summary: 'The order of a payment link, for who has its code; it tells no address',
+  tag,
+  method: 'POST',
+  path: '/payment-links/look',
+  access: 'open',
+  body: z.object({ code }),
+  output: z.object({
+    orderNumber: z.string(),
+    state: z.enum(officeStates),
+    buyerName: z.string(),
+    company: z.string().nullable(),
+    kraPin: z.string().nullable(),
+    organizer: z.string(),
+    event: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      startDate: z.iso.datetime(),
+      endDate: z.iso.datetime(),
+      timeZone: z.string(),
+      venue: z.string(),
+    }),
+    lines: z.array(lineSchema),
+    totalAmount: amount,
+    currency: currencySchema,
+    heldUntil: z.iso.datetime(),
+    /** By M-Pesa; else why not, and the organizer takes it at the office. */
+    can: z.object({ pay: canSchema }),
+    /** The newest attempt: `asking` while the phone shows the request. */
+    payment: z.object({ status: z.enum(['asking', 'failed', 'paid']), phone: z.string().nullable(), message: z.string().nullable() }).nullable(),
+  }),
+  errors: [PAYMENT_LINK_NOT_FOUND],
+  requestsPerMinute: LOOKS_PER_MINUTE,
+});
+export type PaymentLink = z.output<typeof lookAtPaymentLink.output>;
+
+export const payByLink = endpoint({
+  id: 'payByLink',
+  summary: 'Asks a phone to pay the order of a payment link',
+  tag,
+  method: 'POST',
+  path: '/payment-links/pay',
+  access: 'open',
+  body: z.object({ code, phone: z.string().trim().max(30) }),
+  output: z.object({ phone: z.string(), expiresAt: z.iso.datetime().nullable() }),
+  errors: [
+    PAYMENT_LINK_NOT_FOUND,
+    PAYMENT_LINK_OVER,
+    inventoryErrors.PAYMENT_IN_PROGRESS,
+    inventoryErrors.SALES_CLOSED,
+    checkoutErrors.INVALID_PHONE,
+    checkoutErrors.CURRENCY_NOT_PAYABLE,
+    checkoutErrors.AMOUNT_TOO_LARGE,
+    checkoutErrors.PAYMENT_FAILED,
+    checkoutErrors.RETRY_TOO_SOON,
+    checkoutErrors.TOO_MANY_PROMPTS,
+  ],
+  requestsPerMinute: 20,
+});

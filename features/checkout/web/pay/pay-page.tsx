@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { formatMoment, formatSpan } from '#platform/contract/dates.ts';
+import { toMinor } from '#platform/contract/money.ts';
+import { ApiError, call } from '#platform/web/api/api-client.ts';
+import { messageFor } from '#platform/web/api/message-for.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { PageHead } from '#platform/web/page/page-head.tsx';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
+import { paths } from '#platform/web/paths.ts';
+import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
+import { Button } from '#platform/web/ui/controls/button.tsx';
+import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
+import { Alert } from '#platform/web/ui/notices/alert.tsx';
+import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
+import { NotFoundPicture } from '#platform/web/ui/pictures/not-found-picture.tsx';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import { nameIn } from '#features/events/fixed-names.ts';
+import { lookAtPaymentLink } from '../../office/link/endpoints.ts';
+import type { PaymentLink } from '../../office/office-contract.ts';
+import { PayForm } from './pay-form.tsx';
+import { payTexts } from './texts.ts';
+
+export const handle = { header: 'page' } satisfies PageHandle;
+
+const NOT_FOUND = 404;
+const WHILE_ASKING_MS = 2_000;
+const ELSE_MS = 30_000;
+
+/** Where a payment link leads: the order and how it is paid, without an account. */
+export default function PayPage() {
+  const t = useTexts(payTexts);
+  const { code = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['payment-link', code],
+    queryFn: ({ signal }) => call(lookAtPaymentLink, { body: { code } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.payment?.status === 'asking' ? WHILE_ASKING_MS : ELSE_MS),
+    refetchOnWindowFocus: 'always',
+  });
+  if (error instanceof ApiError && error.status === NOT_FOUND)
+    return (
+      <>
+        <PageHead title={t.missing} index={false} />
+        <StateScreen as="page" picture={<NotFoundPicture />} title={t.missing} actions={<ButtonLink to={paths.home()}>{t.home}</ButtonLink>}>
+          {t.missingMessage}
+        </StateScreen>
+      </>
+    );
+  return (
+    <div className="page-width max-w-[640px]! py-6 pb-16 md:py-8">
+      <PageHead title={t.title} index={false} />
+      <h1 className="type-title">{t.title}</h1>
+      {data !== undefined && <Order code={code} link={data} onAsked={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton className="mt-6 h-80 rounded-card!" />}
+      {data === undefined && error !== null && (
+        <Alert
+          tone="bad"
+          className="mt-5"
+          title={t.failed}
+          action={
+            <Button size="small" variant="outline" onClick={() => void refetch()}>
+              {t.again}
+            </Button>
+          }
+        >
+          {messageFor(error)}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+interface OrderProps {
+  readonly code: string;
+  readonly link: PaymentLink;
+  readonly onAsked: () => void;
+}
+
+function Order({ code, link, onAsked }: OrderProps) {
+  const t = useTexts(payTexts);
+  const language = useLanguage();
+  const formatMoney = useFormatMoney();
+  const { orderNumber, organizer, buyerName, company, kraPin, event, lines, totalAmount, currency } = link;
+  const money = (major: number) => formatMoney(toMinor(major), currency);
+  return (
+    <>
+      <p className="type-body mt-2 text-ink2">{t.from({ organizer, name: buyerName })}</p>
+      <section aria-label={t.order({ number: orderNumber })} className="mt-5 rounded-card border border-line bg-surface p-5">
+        <h2 className="type-h2 wrap-anywhere">{event.name}</h2>
+        <p className="type-body mt-1 text-ink2">{formatSpan(event.startDate, event.endDate, event.timeZone, language)}</p>
+        <p className="type-body wrap-anywhere text-ink2">{event.venue}</p>
+        <p className="type-small tnum mt-4 text-ink2">{t.order({ number: orderNumber })}</p>
+        {company !== null && <p className="type-small wrap-anywhere text-ink2">{t.company({ company })}</p>}
+        {kraPin !== null && <p className="type-small tnum text-ink2">{t.pin({ pin: kraPin })}</p>}
+        <dl className="mt-3 border-t border-line">
+          {lines.map(({ name, quantity, total }) => (
+            <div key={name} className="flex justify-between gap-4 py-2">
+              <dt className="min-w-0 wrap-anywhere">{t.line({ quantity, name: nameIn(name, language) })}</dt>
+              <dd className="tnum whitespace-nowrap">{money(total)}</dd>
+            </div>
+          ))}
+          <div className="type-strong flex justify-between gap-4 border-t border-line pt-3">
+            <dt>{t.total}</dt>
+            <dd className="tnum whitespace-nowrap">{money(totalAmount)}</dd>
+          </div>
+        </dl>
+      </section>
+      <div className="mt-5">
+        <State code={code} link={link} onAsked={onAsked} />
+      </div>
+    </>
+  );
+}
+
+const tones = { paid: 'ok', expired: 'warn', cancelled: 'warn' } as const;
+
+function State({ code, link, onAsked }: OrderProps) {
+  const t = useTexts(payTexts);
+  const language = useLanguage();
+  const { state, event, heldUntil, can } = link;
+  if (state !== 'held')
+    return (
+      <Alert tone={tones[state]} live title={t[state]} action={<ButtonLink to={paths.event(event.id)}>{t.event}</ButtonLink>}>
+        {t[`${state}Lead`]}
+      </Alert>
+    );
+  return (
+    <>
+      <p className="type-body">{t.until({ moment: formatMoment(heldUntil, event.timeZone, language) })}</p>
+      {can.pay === true || link.payment?.status === 'asking' ? (
+        <PayForm code={code} link={link} onAsked={onAsked} />
+      ) : (
+        <Alert tone="info" className="mt-4">
+          {can.pay}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TranslationOf } from '#platform/contract/language/message.ts';
+import type { Declared } from './en.ts';
+
+export const texts: TranslationOf<Declared> = {
+  title: 'Payer votre commande',
+  order: 'Commande {number}',
+  from: '{organizer} a préparé cette commande pour {name}.',
+  company: 'Entreprise\u00a0: {company}',
+  pin: 'PIN KRA\u00a0: {pin}',
+  line: '{quantity, number} × {name}',
+  total: 'Montant total',
+  until: 'Les billets sont réservés jusqu’au {moment}.',
+  phone: 'Numéro M-Pesa',
+  phoneHint: 'La demande arrive sur ce téléphone. Ce peut être celui de n’importe qui.',
+  invalidPhone: 'Saisissez le numéro Safaricom qui paie, par exemple 0712 345 678',
+  pay: 'Payer {amount}',
+  asking: 'Envoi de la demande...',
+  check: 'Regardez le téléphone',
+  checkLead: 'Nous avons envoyé une demande au {phone}. Saisissez-y le code PIN M-Pesa. Cette page dira quand l’argent sera arrivé.',
+  notPaid: 'La dernière demande n’a pas été payée',
+  paid: 'C’est payé',
+  paidLead: 'Les billets arrivent par e-mail à l’adresse de la commande.',
+  expired: 'Le délai de paiement est passé',
+  expiredLead: 'Les billets ne sont plus réservés. Demandez une nouvelle commande à l’organisateur.',
+  cancelled: 'Cette commande a été annulée',
+  cancelledLead: 'Demandez à l’organisateur si vous ne savez pas pourquoi.',
+  missing: 'Page introuvable',
+  missingMessage: 'Ce lien de paiement n’existe pas. Vérifiez qu’il est complet, ou demandez à l’organisateur.',
+  event: 'Voir l’événement',
+  home: 'Vers la page d’accueil',
+  failed: 'La commande n’a pas pu être chargée',
+  again: 'Réessayer',
+};

@@ -1,0 +1,33 @@
+import type { TranslationOf } from '#platform/contract/language/message.ts';
+import type { Declared } from './en.ts';
+
+export const texts: TranslationOf<Declared> = {
+  title: 'Lipa oda yako',
+  order: 'Oda {number}',
+  from: '{organizer} imetengeneza oda hii kwa ajili ya {name}.',
+  company: 'Kampuni: {company}',
+  pin: 'PIN ya KRA: {pin}',
+  line: '{quantity, number} × {name}',
+  total: 'Jumla',
+  until: 'Tiketi zimeshikiliwa hadi {moment}.',
+  phone: 'Nambari ya M-Pesa',
+  phoneHint: 'Ombi litafika kwenye simu hii. Inaweza kuwa ya mtu yeyote.',
+  invalidPhone: 'Weka nambari ya Safaricom itakayolipa, kama 0712 345 678',
+  pay: 'Lipa {amount}',
+  asking: 'Inatuma ombi...',
+  check: 'Angalia simu',
+  checkLead: 'Tumetuma ombi kwa {phone}. Weka PIN ya M-Pesa hapo. Ukurasa huu utasema fedha zikifika.',
+  notPaid: 'Ombi la mwisho halikulipwa',
+  paid: 'Imelipwa',
+  paidLead: 'Tiketi zinatumwa kwa barua pepe ya oda.',
+  expired: 'Muda wa kulipa umekwisha',
+  expiredLead: 'Tiketi hazijashikiliwa tena. Mwombe mwandaaji oda mpya.',
+  cancelled: 'Oda hii imeghairiwa',
+  cancelledLead: 'Muulize mwandaaji kama hujui kwa nini.',
+  missing: 'Ukurasa haujapatikana',
+  missingMessage: 'Kiungo hiki cha malipo hakipo. Angalia kama kimekamilika, au muulize mwandaaji.',
+  event: 'Ona tukio',
+  home: 'Nenda ukurasa wa mwanzo',
+  failed: 'Oda haikuweza kupakiwa',
+  again: 'Jaribu tena',
+};

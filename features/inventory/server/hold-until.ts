@@ -1,0 +1,73 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Currency } from '#platform/contract/money.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { ticketStock, ticketTypes } from '#features/events/server/tables.ts';
+import { tryHoldStock } from '#features/events/server/stock.ts';
+import type { TicketCount } from '../rules.ts';
+import { countByType } from '../rules.ts';
+import { reservations, type HoldLine } from './tables.ts';
+
+interface HoldUntil {
+  readonly eventId: string;
+  readonly customerId: string;
+  readonly currency: Currency;
+  /** Each ticket type once. */
+  readonly lines: readonly TicketCount[];
+  readonly until: Date;
+}
+
+/**
+ * Holds tickets for a buyer until a moment that the team of the event chose: sale windows, hidden types and limits of a purchase do not count, the
+ * stock does. Ends as every hold. Null when there is not so much left; a ticket type of another event is none. Returns the hold's id and lines.
+ */
+export async function holdUntil(
+  tx: Tx,
+  { eventId, customerId, currency, lines, until }: HoldUntil,
+  now: Date,
+): Promise<{ readonly id: string; readonly lines: readonly HoldLine[] } | null> {
+  if (!(await tryHoldStock(tx, eventId, countByType(lines)))) return null;
+  const types = await tx
+    .select({ type: ticketTypes, admits: ticketStock.admits })
+    .from(ticketTypes)
+    .innerJoin(ticketStock, eq(ticketStock.ticketTypeId, ticketTypes.id))
+    .where(
+      and(
+        eq(ticketTypes.eventId, eventId),
+        inArray(
+          ticketTypes.id,
+          lines.map(({ ticketTypeId }) => ticketTypeId),
+        ),
+      ),
+    )
+    .orderBy(ticketTypes.position);
+  const held = types.map(({ type: { id, name, priceMinor }, admits }): HoldLine => {
+    const quantity = lines.find(({ ticketTypeId }) => ticketTypeId === id)?.quantity ?? 0;
+    return { ticketTypeId: id, ticketTypeName: name, quantity, ...(admits > 1 && { admits }), priceMinor, paymentPlans: [] };
+  });
+  const id = randomUUIDv7();
+  const stamps = { createdAt: now, updatedAt: now };
+  await tx.insert(reservations).values({
+    id,
+    eventId,
+    customerId,
+    status: 'active',
+    lines: held,
+    currency,
+    expiresAt: until,
+    byTeam: true,
+    fingerprint: `until ${until.toISOString()}`,
+    ...stamps,
+  });
+  return { id, lines: held };
+}
+
+/** Gives such a hold another end, while it lasts; false when it has ended or was paid. */
+export async function changeHoldEnd(tx: Tx, id: string, until: Date, now: Date): Promise<boolean> {
+  const changed = await tx
+    .update(reservations)
+    .set({ expiresAt: until, keptUntil: null, updatedAt: now })
+    .where(and(eq(reservations.id, id), eq(reservations.status, 'active'), gt(reservations.expiresAt, now)))
+    .returning({ id: reservations.id });
+  return changed.length === 1;
+}

@@ -1,0 +1,30 @@
+import type { TranslationOf } from '#platform/contract/language/message.ts';
+import type { Declared } from './en.ts';
+
+export const texts: TranslationOf<Declared> = {
+  title: 'Vos ventes',
+  lead: 'Ce que votre lien a vendu et rapporté. Les remboursements reprennent leur part de la commission.',
+  forOrganizer: 'Pour {organizer}',
+  percent: 'Vous gagnez {percent, number}\u00a0% du prix des billets.',
+  amount: 'Vous gagnez {amount} par billet.',
+  paused: 'Votre lien est en pause\u00a0: les nouvelles commandes ne rapportent rien pour l’instant.',
+  ended: 'Votre lien est arrêté. Ce que vous avez gagné vous reste dû.',
+  owed: 'Commission à ce jour',
+  byOrganizer: 'C’est l’organisateur qui vous la verse. Vumi ne la verse pas.',
+  events: 'Événements',
+  noEvents: 'Aucun événement n’est encore en vente.',
+  columns: { event: 'Événement', views: 'Vues', sold: 'Ventes', commission: 'Votre commission', link: 'Lien' },
+  sold: '{tickets, plural, one {# billet} other {# billets}} pour {amount}',
+  copy: 'Copier le lien',
+  copyOf: 'Copier le lien vers {event}',
+  copied: 'Le lien a été copié',
+  notCopied: 'Le lien n’a pas pu être copié',
+  days: 'Relevé par jour',
+  noDays: 'Rien pour l’instant\u00a0: partagez votre lien.',
+  day: { date: 'Jour', earned: 'Gagné', takenBack: 'Repris' },
+  missing: 'Page introuvable',
+  missingMessage: 'Cette page n’existe pas, ou son adresse a été remplacée. Demandez la nouvelle à l’organisateur.',
+  home: 'Vers la page d’accueil',
+  failed: 'Vos ventes n’ont pas pu être chargées',
+  again: 'Réessayer',
+};

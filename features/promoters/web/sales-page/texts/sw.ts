@@ -1,0 +1,30 @@
+import type { TranslationOf } from '#platform/contract/language/message.ts';
+import type { Declared } from './en.ts';
+
+export const texts: TranslationOf<Declared> = {
+  title: 'Mauzo yako',
+  lead: 'Kiungo chako kimeuza na kupata nini. Fedha zikirudishwa, sehemu ya kamisheni hupunguzwa.',
+  forOrganizer: 'Kwa niaba ya {organizer}',
+  percent: 'Unapata {percent, number}% ya bei ya tiketi.',
+  amount: 'Unapata {amount} kwa tiketi.',
+  paused: 'Kiungo chako kimesitishwa: oda mpya hazileti kamisheni kwa sasa.',
+  ended: 'Kiungo chako kimefikia mwisho. Ulichopata bado unakidai.',
+  owed: 'Kamisheni hadi sasa',
+  byOrganizer: 'Mwandaaji ndiye anayekulipa. Vumi hailipi kamisheni.',
+  events: 'Matukio',
+  noEvents: 'Bado hakuna tukio linalouzwa.',
+  columns: { event: 'Tukio', views: 'Mara zilizoonwa', sold: 'Mauzo', commission: 'Kamisheni', link: 'Kiungo' },
+  sold: '{tickets, plural, one {Tiketi #} other {Tiketi #}} kwa {amount}',
+  copy: 'Nakili kiungo',
+  copyOf: 'Nakili kiungo cha {event}',
+  copied: 'Kiungo kimenakiliwa',
+  notCopied: 'Kiungo hakikuweza kunakiliwa',
+  days: 'Taarifa kwa siku',
+  noDays: 'Bado hakuna: sambaza kiungo chako.',
+  day: { date: 'Siku', earned: 'Ulichopata', takenBack: 'Kilichorudishwa' },
+  missing: 'Ukurasa haujapatikana',
+  missingMessage: 'Ukurasa huu haupo, au anwani yake ilibadilishwa. Mwombe mwandaaji anwani mpya.',
+  home: 'Nenda ukurasa wa mwanzo',
+  failed: 'Mauzo yako hayakuweza kupakiwa',
+  again: 'Jaribu tena',
+};

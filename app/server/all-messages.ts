@@ -2,6 +2,9 @@
 import { texts as accountsEn } from '#features/identity/accounts/messages/en.ts';
 import { texts as accountsFr } from '#features/identity/accounts/messages/fr.ts';
 import { texts as accountsSw } from '#features/identity/accounts/messages/sw.ts';
+import { texts as announcementsEn } from '#features/announcements/messages/en.ts';
+import { texts as announcementsFr } from '#features/announcements/messages/fr.ts';
+import { texts as announcementsSw } from '#features/announcements/messages/sw.ts';
 import { texts as analyticsEn } from '#features/analytics/messages/en.ts';
 import { texts as analyticsFr } from '#features/analytics/messages/fr.ts';
 import { texts as analyticsSw } from '#features/analytics/messages/sw.ts';
@@ -61,6 +64,7 @@ export const allMessages: readonly MessageArea[] = [
   { area: 'inventory', en: inventoryEn, sw: inventorySw, fr: inventoryFr },
   { area: 'payments', en: paymentsEn, sw: paymentsSw, fr: paymentsFr },
   { area: 'tickets', en: ticketsEn, sw: ticketsSw, fr: ticketsFr },
+  { area: 'announcements', en: announcementsEn, sw: announcementsSw, fr: announcementsFr },
   { area: 'analytics', en: analyticsEn, sw: analyticsSw, fr: analyticsFr },
   { area: 'checkout', en: checkoutEn, sw: checkoutSw, fr: checkoutFr },
   { area: 'reports', en: reportsEn, sw: reportsSw, fr: reportsFr },

@@ -101,8 +101,13 @@ test('every SMS that is queued is of a preview', () => {
   const queued = projectFiles().flatMap(({ path, text }) =>
     /^features\/.*\.ts$/.test(path) && /\bqueueSms\(/.test(text) && !path.endsWith('.test.ts') ? [path] : [],
   );
-  // Notifications by their kinds; the code by its own text. Another sender gets its preview, and its name here.
-  expect(queued.toSorted()).toEqual(['features/notifications/server/notify.ts', 'features/notifications/server/send-phone-code.ts']);
+  // Notifications by their kinds; the others by their own texts. Another sender gets its preview, and its name here.
+  expect(queued.toSorted()).toEqual([
+    'features/announcements/server/sending/send-delivery.ts',
+    'features/announcements/server/test-announcement.ts',
+    'features/notifications/server/notify.ts',
+    'features/notifications/server/send-phone-code.ts',
+  ]);
 });
 
 test('ids are unique and begin with a feature', () => {

@@ -18,6 +18,7 @@ const tags: Readonly<Record<string, string>> = {
   Tickets: 'Holding and buying tickets, and the tickets that were bought.',
   Orders: 'Orders, their payments and parts, and promo codes.',
   Analytics: 'What organizers see of sales and visits.',
+  'Messages to holders': "Messages of an organizer to the holders of an event's tickets, and the end of an organizer's news.",
   Reports: 'Reports of sales as files, made in the background and regularly, and the figures of an event.',
   Notifications: 'What an account wants to be told and how, and its number for SMS.',
   Administration: 'Accounts with their roles, applications and invitations of organizers, and the log of what admins decided. For admins only.',

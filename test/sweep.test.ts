@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allRoutes } from '#app/server/all-routes.ts';
 import { createEvent, givePromoCodes, purchase, putOnSale, reserve, typeOf } from './buy-tickets.ts';
 import { daysAfter, sampleTicketType } from './sample-event.ts';
+import { announcing } from './sweep/announcement-cases.ts';
 import { analysing } from './sweep/analytics-cases.ts';
 import { owning } from './sweep/account-cases.ts';
 import { applying, inviting } from './sweep/business-cases.ts';
@@ -128,6 +129,7 @@ const all = {
   asking,
   selling,
   inTheOffice,
+  announcing,
   rates,
   analysing,
   notifying,

@@ -22,6 +22,7 @@ export const featureOrder = [
   'tickets',
   'checkout',
   'promoters',
+  'announcements',
   'analytics',
   'reports',
   'integrations',

@@ -1,4 +1,5 @@
 // All work outside requests: every feature's jobs and loops, in import order.
+import { announcementJobs, announcementLoops } from '#features/announcements/server/jobs.ts';
 import { checkoutJobs, checkoutLoops } from '#features/checkout/server/jobs.ts';
 import { eventJobs, eventLoops } from '#features/events/server/jobs.ts';
 import { identityJobs, identityLoops } from '#features/identity/server/jobs.ts';
@@ -28,6 +29,7 @@ export const allJobs: readonly JobHandler[] = [
   ...paymentJobs,
   ...ticketJobs,
   ...checkoutJobs,
+  ...announcementJobs,
   ...reportJobs,
 ];
 
@@ -45,6 +47,7 @@ export const allLoops: readonly Loop[] = [
   ...paymentLoops,
   ...ticketLoops,
   ...checkoutLoops,
+  ...announcementLoops,
   ...analyticsLoops,
   ...reportLoops,
   ...integrationLoops,

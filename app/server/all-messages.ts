@@ -5,6 +5,9 @@ import { texts as accountsSw } from '#features/identity/accounts/messages/sw.ts'
 import { texts as profileEn } from '#features/identity/profile/messages/en.ts';
 import { texts as profileFr } from '#features/identity/profile/messages/fr.ts';
 import { texts as profileSw } from '#features/identity/profile/messages/sw.ts';
+import { texts as announcementsEn } from '#features/announcements/messages/en.ts';
+import { texts as announcementsFr } from '#features/announcements/messages/fr.ts';
+import { texts as announcementsSw } from '#features/announcements/messages/sw.ts';
 import { texts as analyticsEn } from '#features/analytics/messages/en.ts';
 import { texts as analyticsFr } from '#features/analytics/messages/fr.ts';
 import { texts as analyticsSw } from '#features/analytics/messages/sw.ts';
@@ -72,6 +75,7 @@ export const allMessages: readonly MessageArea[] = [
   { area: 'questions', en: questionsEn, sw: questionsSw, fr: questionsFr },
   { area: 'payments', en: paymentsEn, sw: paymentsSw, fr: paymentsFr },
   { area: 'tickets', en: ticketsEn, sw: ticketsSw, fr: ticketsFr },
+  { area: 'announcements', en: announcementsEn, sw: announcementsSw, fr: announcementsFr },
   { area: 'analytics', en: analyticsEn, sw: analyticsSw, fr: analyticsFr },
   { area: 'checkout', en: checkoutEn, sw: checkoutSw, fr: checkoutFr },
   { area: 'promoters', en: promotersEn, sw: promotersSw, fr: promotersFr },

@@ -1,5 +1,6 @@
 // The table of contents of the API: every feature's routes, in import order.
 import { analyticsRoutes } from '#features/analytics/server/routes.ts';
+import { announcementRoutes } from '#features/announcements/server/routes.ts';
 import { auditRoutes } from '#features/audit/server/routes.ts';
 import { checkoutRoutes } from '#features/checkout/server/routes.ts';
 import { currencyRoutes } from '#features/currencies/server/routes.ts';
@@ -34,6 +35,7 @@ export const allRoutes: readonly Route[] = [
   ...ticketRoutes,
   ...checkoutRoutes,
   ...promoterRoutes,
+  ...announcementRoutes,
   ...analyticsRoutes,
   ...reportRoutes,
   ...integrationRoutes,

@@ -3,6 +3,7 @@
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
+import { announcementMail, announcementSms, testSubject, type ComposedFor } from '#features/announcements/server/compose-announcement.ts';
 import { calledOffMail } from '#features/checkout/server/refunds/mail-called-off.ts';
 import { refundMail } from '#features/checkout/server/refunds/mail-refund.ts';
 import { eventLiveNotice, followedEventNotice } from '#features/events/server/published/published-notices.ts';
@@ -78,6 +79,20 @@ const paymentLink = (language: Language): PaymentLinkFacts => ({
   until: sample.postponed.oldStartsAt,
   event: sample.openDoors.event,
 });
+/** What an organizer has written, with what is put around it. */
+const announced = (purpose: ComposedFor['purpose'], { config: { publicUrl } }: Context, language: Language): ComposedFor => ({
+  publicUrl,
+  purpose,
+  text: { language, subject: sample.event.name, text: sample.text, sms: sample.text },
+  event: { ...sample.event, organizerEmail: null },
+  organizer: sample.organizer.name,
+  token: sample.token,
+});
+const announcement = (id: MessageId, purpose: ComposedFor['purpose']) =>
+  message(id, {
+    email: (context, language) => ({ ...announcementMail(announced(purpose, context, language)), to: sample.email }),
+    sms: (context, language) => announcementSms(announced(purpose, context, language)),
+  });
 
 export const allSentMessages: readonly SentMessage[] = [
   email('identity.confirm-sign-up', (_, language) => codeMail(sample.email, 'confirm-sign-up', sample.code, language)),
@@ -131,6 +146,12 @@ export const allSentMessages: readonly SentMessage[] = [
   email('checkout.given-back', (context, language) =>
     calledOffMail(context, sample.order(language), { ...sample.calledOff, because: 'given-back', event: sample.event.name }),
   ),
+  announcement('announcements.ticket', 'ticket'),
+  announcement('announcements.news', 'news'),
+  email('announcements.test', (context, language) => {
+    const composed = announced('ticket', context, language);
+    return { ...announcementMail(composed), subject: testSubject(composed.text), to: sample.email };
+  }),
   email('reports.scheduled', (context, language) =>
     reportMail(context, { to: sample.email, language, kind: 'sales', of: sample.event.name, from: '2026-11-01', until: '2026-11-30' }),
   ),

@@ -130,6 +130,10 @@ export const eventPolicy = definePolicy({
     },
     /** Also when the event is over: refunds change what is owed. */
     managePromoters: { admin: true, owner: true, manager: true, ...otherMembers, public: notYours },
+    /** Messages to holders; to whom they went is in `seeBuyers`. */
+    seeMessages: { ...all, gate: EVENT_NOT_YOURS, tester: EVENT_NOT_FOUND, public: notYours },
+    /** Also when the event is over: there is news of refunds, and thanks. */
+    sendMessages: { admin: true, owner: true, manager: true, ...otherMembers, public: notYours },
     /** Who changed what, and when. */
     seeHistory: { admin: true, owner: true, manager: true, ...otherMembers, public: notYours },
     /** Drafts and other events that are not on sale, in lists. */

@@ -89,6 +89,8 @@ const settings = z.object({
     .string()
     .regex(/^[\w-]{32,200}$/)
     .optional(),
+  /** What one part of an SMS costs, in cents of the shilling: shown to organizers before they send one. */
+  VUMI_SMS_PRICE_CENTS: z.coerce.number().int().min(0).max(100_000).default(80),
   VUMI_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   VUMI_S3_BUCKET: z
     .string()

@@ -1,6 +1,7 @@
 // Events, and drafts of them.
 import { randomUUID } from 'node:crypto';
 import * as analytics from '#features/analytics/contract.ts';
+import * as announcements from '#features/announcements/contract.ts';
 import * as cancelling from '#features/checkout/cancelling/cancellation-contract.ts';
 import * as answering from '#features/checkout/postponing/answer-contract.ts';
 import * as promoCodes from '#features/checkout/promo-codes/promo-codes-contract.ts';
@@ -59,6 +60,8 @@ const reported = (report: ReportKind): readonly Probe[] => {
     { endpoint: reports.createReportSchedule, body: { ...body, every: 'daily' }, passes: ['OK', 'SCHEDULES_FULL'] },
   ];
 };
+
+const message = { purpose: 'ticket', channels: ['email'], texts: [{ language: 'en', subject: 'Doors', text: 'Doors open at six.' }] } as const;
 
 const becoming = (status: string): Probe => ({ endpoint: selling.changeEventStatus, params: byEvent, body: { status }, passes: ['OK'] });
 
@@ -162,6 +165,16 @@ export const ofEvents = matrix({
       { endpoint: promoCodes.listPromoCodes, params: byEvent, passes: ['OK'] },
       { endpoint: promoCodes.exportPromoCodes, params: byEvent, passes: ['OK'] },
     ],
+    seeMessages: [
+      { endpoint: announcements.listAnnouncements, params: byEvent, passes: ['OK'] },
+      { endpoint: announcements.getAnnouncement, params: { id: '{event}', messageId: randomUUID() }, passes: ['MESSAGE_NOT_FOUND'] },
+    ],
+    sendMessages: [
+      { endpoint: announcements.previewAnnouncement, params: byEvent, body: message, passes: ['OK'] },
+      { endpoint: announcements.createAnnouncement, params: byEvent, body: message, passes: ['OK', 'NOBODY_TO_TELL', 'MESSAGES_OF_DAY'] },
+      { endpoint: announcements.testAnnouncement, params: byEvent, body: message, passes: ['OK', 'TESTS_OFTEN'] },
+      { endpoint: announcements.cancelAnnouncement, params: { id: '{event}', messageId: randomUUID() }, passes: ['MESSAGE_NOT_FOUND'] },
+    ],
     managePromoCodes: [
       { endpoint: promoCodes.createPromoCode, params: byEvent, body: { code: 'KARIBU' }, passes: ['INVALID_INPUT'] },
       { endpoint: promoCodes.createPromoCodes, params: byEvent, body: { count: 2 }, passes: ['INVALID_INPUT'] },
@@ -256,6 +269,9 @@ export const ofEvents = matrix({
     'makeOrders, live / paused: analyst EVENT_NOT_YOURS, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
     `makeOrders, over / cancelled: ${sellers('EVENT_OVER')}, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS`,
     ...alsoWhenOver('managePromoters'),
+    'seeMessages, draft: gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_FOUND',
+    'seeMessages, live / paused / over / cancelled: gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
+    ...alsoWhenOver('sendMessages'),
     ...alsoWhenOver('seeHistory'),
     'listUnlisted, always: tester FORBIDDEN, public FORBIDDEN',
     ...['edit', 'addTicketType', 'editTicketType', 'addImage'].flatMap(changes),

@@ -19,6 +19,7 @@ const tags: Readonly<Record<string, string>> = {
   Orders: 'Orders, their payments and parts, and promo codes.',
   Promoters: 'Who sells for an organizer by an own link, and what each of them has earned.',
   Analytics: 'What organizers see of sales and visits.',
+  'Messages to holders': "Messages of an organizer to the holders of an event's tickets, and the end of an organizer's news.",
   Reports: 'Reports of sales as files, made in the background and regularly, and the figures of an event.',
   Profile: 'What an account says of itself.',
   Notifications: 'What an account wants to be told and how, and its number for SMS.',

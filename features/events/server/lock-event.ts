@@ -25,7 +25,8 @@ export async function lockEventFor(
     | 'managePromoCodes'
     | 'manageQuestions'
     | 'managePromoters'
-    | 'makeOrders',
+    | 'makeOrders'
+    | 'sendMessages',
   tx: Tx,
   id: string,
   actor: Actor,

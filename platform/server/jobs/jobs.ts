@@ -55,6 +55,8 @@ export interface SendOptions {
   readonly afterSeconds?: number;
   /** At most one waiting job for each key. */
   readonly singletonKey?: string;
+  /** Of the waiting jobs of a kind those with the highest run first; 0 by default. */
+  readonly priority?: number;
 }
 
 export interface Jobs {
@@ -116,6 +118,7 @@ export function createJobs(url: string, log: Log): Jobs {
         db: fromDrizzle(tx, sql),
         ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
         ...(options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey }),
+        ...(options.priority === undefined ? {} : { priority: options.priority }),
       });
     },
     async sendAll(tx, kind, all) {

@@ -18,6 +18,8 @@ const PURPOSE = 'sms';
 const SENDING_MS = 60_000;
 /** The period that the page `/privacy` states for technical records. */
 const KEPT_MS = 90 * 24 * 60 * 60_000;
+/** Behind every other: a code is not kept waiting by a message to thousands. */
+const BULK_PRIORITY = -1;
 const FORGET_EVERY_MS = 60 * 60_000;
 
 /** Some four hours in total: an empty balance at the provider is filled up by then, or an admin finds the job among the failed work. */
@@ -31,18 +33,24 @@ export interface QueuedSms {
   readonly about: string;
   /** It is not sent after this. */
   readonly validUntil?: Date;
+  /** One of many with the same text: others are sent before it. */
+  readonly isBulk?: boolean;
   readonly now: Date;
 }
 
-/** Queues an SMS in the caller's transaction: it is sent only when that commits. Its punctuation is made plain, which halves what it costs. */
-export async function queueSms(tx: Tx, context: Context, { to, text: written, about, validUntil, now }: QueuedSms): Promise<void> {
+/**
+ * Queues an SMS in the caller's transaction: it is sent only when that commits. Its punctuation is made plain, which halves what it costs. Returns
+ * the id of its row.
+ */
+export async function queueSms(tx: Tx, context: Context, { to, text: written, about, validUntil, isBulk = false, now }: QueuedSms): Promise<string> {
   const id = randomUUIDv7();
   const text = withPlainPunctuation(written);
   const sealedText = context.vault.seal(PURPOSE, Buffer.from(text));
   const { parts } = countParts(text);
   const times = { validUntil: validUntil ?? null, createdAt: now, updatedAt: now };
   await tx.insert(smsMessages).values({ id, phone: to, about, sealedText, parts, status: 'queued', ...times });
-  await context.jobs.send(tx, sendSmsJob, { id });
+  await context.jobs.send(tx, sendSmsJob, { id }, isBulk ? { priority: BULK_PRIORITY } : {});
+  return id;
 }
 
 /** @throws to be tried again, when it was certainly not sent by a fault of the provider, or when another process is sending it */

@@ -12,6 +12,7 @@ export const texts = {
     events: 'Events',
     tickets: 'Tickets',
     checkout: 'Orders',
+    announcements: 'Messages to holders',
     support: 'Support',
   },
   sample: 'Sample',

@@ -149,6 +149,9 @@ test('later questions are answered after the purchase, changed until their day, 
   const born = await ask(event, { kind: 'date', asked: 'later', label: { en: 'Day of birth' } });
   const buyer = await app.signIn();
   const { data } = await buy(event, buyer, { Guest: 2 });
+  await app.drainJobs();
+  const [email] = await app.mailTo(buyer.email);
+  expect(email?.text).toContain(`The organizer has questions for you.\n${app.context.config.publicUrl}/orders/${data.orderId}/answers`);
   const guest = typeOf(event, 'Guest');
   const both = [choiceOf(meal, 'Dinner'), choiceOf(meal, 'Lunch')];
   const second = { questionId: meal.data.id, ticketTypeId: guest, number: 2 };

@@ -72,7 +72,7 @@ export const selling: readonly Case[] = [
   { call: change, as: 'rival', body: { paused: true }, status: 403, says: NOT_ALLOWED },
   { call: 'PUT /api/events/{event}/promoters/{unknown}', as: 'organizer', body: { paused: true }, status: 404, says: NOBODY },
   { call: 'PUT /api/events/{few}/promoters/{promoter}', as: 'organizer', body: { paused: true }, status: 404, says: NOBODY },
-  { call: page, as: 'organizer', status: 200, data: { secret: expect.stringMatching(/^[\w-]{43}$/) } },
+  { call: page, as: 'organizer', status: 200, data: { secret: expect.stringMatching(/^[0-9a-f]{64}$/) } },
   { call: page, as: 'rival', status: 403, says: NOT_ALLOWED },
   { call: page, as: 'nobody', status: 401, says: SIGN_IN },
   { call: 'POST /api/events/{event}/promoters/{word}/sales-page', as: 'organizer', status: 404, says: NOBODY },

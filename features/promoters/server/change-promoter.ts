@@ -13,6 +13,7 @@ import { findPromoter, mayManageAll } from './find-promoter.ts';
 import { readPromoter } from './read-promoters.ts';
 import { promoters, type PromoterRow } from './tables.ts';
 
+/** As hexadecimal digits: addresses of pages do not tell capitals from others. */
 const SECRET_BYTES = 32;
 
 /**
@@ -39,7 +40,7 @@ export async function changePromoter(tx: Tx, { params, body, actor, now }: Call<
 /** Also of one that has ended: what was earned can still be seen. @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, FORBIDDEN, PROMOTER_NOT_FOUND */
 export async function renewSalesPage(tx: Tx, { params, actor, now }: Call<typeof renewEndpoint>): Promise<OutputOf<typeof renewEndpoint>> {
   const { promoter } = await findOwnPromoter(tx, params, actor, now);
-  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const secret = randomBytes(SECRET_BYTES).toString('hex');
   await tx
     .update(promoters)
     .set({ pageHash: hashSecret(secret) })

@@ -58,7 +58,7 @@ test('an order is held until the end of its day, and its link is emailed and sto
       totalAmount: 3000,
       lines: [{ name: 'Regular', quantity: 3, unitPrice: 1000, total: 3000 }],
       heldUntil: '2026-12-08T21:00:00.000Z',
-      link: expect.stringMatching(/^\/pay\/[\w-]{43}$/),
+      link: expect.stringMatching(/^\/pay\/[0-9a-f]{64}$/),
     },
   });
   await app.drainJobs();
@@ -70,7 +70,7 @@ test('an order is held until the end of its day, and its link is emailed and sto
   expect(row?.row).not.toContain(codeOf(made.data));
   expect(await look(codeOf(made.data))).toMatchObject({ status: 200, data: { state: 'held', totalAmount: 3000, can: { pay: true }, payment: null } });
   expect(JSON.stringify((await look(codeOf(made.data))).body)).not.toContain(made.data.buyer.email);
-  expect(await look('A'.repeat(43))).toMatchObject({ status: 404, code: 'PAYMENT_LINK_NOT_FOUND' });
+  expect(await look('a'.repeat(64))).toMatchObject({ status: 404, code: 'PAYMENT_LINK_NOT_FOUND' });
 });
 
 test('it is paid by its link from any phone, once, and who has no account gets the tickets as a PDF', async () => {

@@ -4,6 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { OfficeOrderRow } from '../tables.ts';
 
 const PURPOSE = 'payment-link';
+/** As hexadecimal digits: addresses of pages do not tell capitals from others. */
 const CODE_BYTES = 32;
 
 /** A plain hash, as nobody can guess 32 random bytes. */
@@ -13,7 +14,7 @@ export function hashLinkCode(code: string): Uint8Array {
 
 /** What is stored of a new code. */
 export function makeLinkCode({ vault }: Context): Pick<OfficeOrderRow, 'linkHash' | 'sealedLink'> {
-  const code = randomBytes(CODE_BYTES).toString('base64url');
+  const code = randomBytes(CODE_BYTES).toString('hex');
   return { linkHash: hashLinkCode(code), sealedLink: vault.seal(PURPOSE, Buffer.from(code)) };
 }
 

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { formatMoment, formatSpan } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { ApiError, call } from '#platform/web/api/api-client.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
+import { usePolled } from '#platform/web/api/use-polled.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
@@ -32,12 +32,11 @@ const ELSE_MS = 30_000;
 export default function PayPage() {
   const t = useTexts(payTexts);
   const { code = '' } = useParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['payment-link', code],
-    queryFn: ({ signal }) => call(lookAtPaymentLink, { body: { code } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.payment?.status === 'asking' ? WHILE_ASKING_MS : ELSE_MS),
-    refetchOnWindowFocus: 'always',
-  });
+  const { data, error, again } = usePolled(
+    code,
+    (signal) => call(lookAtPaymentLink, { body: { code } }, { signal }),
+    (link) => (link?.payment?.status === 'asking' ? WHILE_ASKING_MS : ELSE_MS),
+  );
   if (error instanceof ApiError && error.status === NOT_FOUND)
     return (
       <>
@@ -51,7 +50,7 @@ export default function PayPage() {
     <div className="page-width max-w-[640px]! py-6 pb-16 md:py-8">
       <PageHead title={t.title} index={false} />
       <h1 className="type-title">{t.title}</h1>
-      {data !== undefined && <Order code={code} link={data} onAsked={() => void refetch()} />}
+      {data !== undefined && <Order code={code} link={data} onAsked={again} />}
       {data === undefined && error === null && <Skeleton className="mt-6 h-80 rounded-card!" />}
       {data === undefined && error !== null && (
         <Alert
@@ -59,7 +58,7 @@ export default function PayPage() {
           className="mt-5"
           title={t.failed}
           action={
-            <Button size="small" variant="outline" onClick={() => void refetch()}>
+            <Button size="small" variant="outline" onClick={again}>
               {t.again}
             </Button>
           }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide';
 import { useParams } from 'react-router';
 import { formatDate, HOME_ZONE } from '#platform/contract/dates.ts';
@@ -6,6 +5,7 @@ import { groupDigits } from '#platform/contract/language/numbers.ts';
 import { toMinor, type Currency } from '#platform/contract/money.ts';
 import { ApiError, call } from '#platform/web/api/api-client.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
+import { usePolled } from '#platform/web/api/use-polled.ts';
 import { copyAddress } from '#platform/web/device/share-address.ts';
 import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
 import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
@@ -35,12 +35,11 @@ const REFRESH_MS = 60_000;
 export default function SalesPage() {
   const t = useTexts(salesPageTexts);
   const { secret = '' } = useParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['promoter-sales', secret],
-    queryFn: ({ signal }) => call(lookAtPromoterSales, { body: { secret } }, { signal }),
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: 'always',
-  });
+  const { data, error, again } = usePolled(
+    secret,
+    (signal) => call(lookAtPromoterSales, { body: { secret } }, { signal }),
+    () => REFRESH_MS,
+  );
   if (error instanceof ApiError && error.status === NOT_FOUND)
     return (
       <>
@@ -62,7 +61,7 @@ export default function SalesPage() {
           className="mt-5"
           title={t.failed}
           action={
-            <Button size="small" variant="outline" onClick={() => void refetch()}>
+            <Button size="small" variant="outline" onClick={again}>
               {t.again}
             </Button>
           }

@@ -29,6 +29,10 @@ export const paths = {
   eventOrder: (eventId: string, orderId: string) => `/events/${part(eventId)}/orders/${part(orderId)}`,
   /** The promo codes of an event, for its organization. */
   eventPromoCodes: (eventId: string) => `/events/${part(eventId)}/promo-codes`,
+  /** Messages to its holders, for its organization. */
+  eventMessages: (eventId: string) => `/events/${part(eventId)}/messages`,
+  newEventMessage: (eventId: string) => `/events/${part(eventId)}/messages/new`,
+  eventMessage: (eventId: string, messageId: string) => `/events/${part(eventId)}/messages/${part(messageId)}`,
   addEvent: (query?: { organization?: string }) => withQuery('/add-event', query),
   /** What cancelling an event returns, and once it is cancelled how far that is. */
   /** The places of a ticket type, for its organizer. */

@@ -8,6 +8,7 @@ import { answer } from '../answer-instead.ts';
 import type { Fixtures } from '../site-fixtures.ts';
 import { press, see } from '../purchase-steps.ts';
 import { analyticsStates } from './analytics-states.ts';
+import { announcementStates } from './announcements/announcement-states.ts';
 import { attendeeStates } from './attendee-states.ts';
 import { eventOrderStates } from './event-order-states.ts';
 import { promoCodeStates } from './promo-code-states.ts';
@@ -248,6 +249,7 @@ export const organizerStates: readonly SiteState[] = [
   ...analyticsStates,
   ...eventOrderStates,
   ...promoCodeStates,
+  ...announcementStates,
   ...attendeeStates,
   ...reportStates,
   ...integrationStates,

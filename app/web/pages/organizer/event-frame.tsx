@@ -80,6 +80,7 @@ function EventTabs({ event: { id, can } }: { readonly event: OwnEvent }) {
     // The same roles as for orders.
     { to: paths.eventAttendees(id), label: t.tabs.attendees, opens: can.seeOrders },
     { to: paths.eventPromoCodes(id), label: t.tabs.promoCodes, opens: can.seeOrders },
+    { to: paths.eventMessages(id), label: t.tabs.messages, opens: can.seeOrders },
   ];
   // A page below that of a tab belongs to it. The address may begin with a language.
   const tabs = pages

@@ -5,12 +5,21 @@ import { isMarked } from './is-marked.ts';
 const links = [paths.home(), paths.events(), paths.organizer(), paths.addEvent()];
 const marked = (pathname: string) => links.filter((to) => isMarked(pathname, to, to === paths.home()));
 
-test.each(['edit', 'analytics', 'cancellation', 'postponement', 'orders', 'promo-codes', 'attendees', 'orders/some-id', 'places/some-id'])(
-  'an own event’s %s marks the dashboard, not the events of all',
-  (page) => {
-    expect(marked(`/events/some-id/${page}`)).toEqual([paths.organizer()]);
-  },
-);
+test.each([
+  'edit',
+  'analytics',
+  'cancellation',
+  'postponement',
+  'orders',
+  'promo-codes',
+  'messages',
+  'messages/new',
+  'attendees',
+  'orders/some-id',
+  'places/some-id',
+])('an own event’s %s marks the dashboard, not the events of all', (page) => {
+  expect(marked(`/events/some-id/${page}`)).toEqual([paths.organizer()]);
+});
 
 test.each(['/admin', '/admin/accounts', '/admin/audit-log/'])('%s marks the dashboard', (pathname) => {
   expect(marked(pathname)).toEqual([paths.organizer()]);

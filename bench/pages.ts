@@ -83,6 +83,19 @@ async function makeTest(origin: string, token: string): Promise<string> {
   return data.id;
 }
 
+/** A message to the holders of an own event that is sent long after the measurement. */
+async function scheduleMessage(origin: string, token: string): Promise<{ eventId: string; messageId: string }> {
+  const { eventId } = await findOwnOrder(origin, token);
+  const text = { language: 'en', subject: 'Sample', text: 'A sample message.' };
+  const later = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const body = JSON.stringify({ purpose: 'ticket', channels: ['email'], texts: [text], sendOn: later, sendTime: '12:00' });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const response = await fetch(`${origin}/api/events/${eventId}/messages`, { method: 'POST', headers, body });
+  const { data } = (await response.json()) as { data?: { id: string } };
+  if (data === undefined) throw new Error('The message of the measurement was refused');
+  return { eventId, messageId: data.id };
+}
+
 /** The id of an organizer with events. */
 async function findOrganizer(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/events?limit=1`);
@@ -162,6 +175,9 @@ export async function accountPages(origin: string, token: string, organizerToken
     'event-office-orders': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-promoters': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-promoter': await addPromoter(origin, organizerToken),
+    'event-messages': { eventId: await findOwnEvent(origin, organizerToken) },
+    'event-message-new': { eventId: await findOwnEvent(origin, organizerToken) },
+    'event-message': await scheduleMessage(origin, organizerToken),
     'event-report': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-order': await findOwnOrder(origin, organizerToken),
     'ticket-places': await findOwnType(origin, organizerToken),

@@ -19,8 +19,10 @@ import { findTextSources } from '../ops/translation/text-sources.ts';
 
 /** Checked, and the same word as in English. Messages are given by their path. */
 const same = {
-  sw: ['© 2026 Vumi. Nairobi, Kenya.'],
+  sw: ['SMS', '© 2026 Vumi. Nairobi, Kenya.'],
   fr: [
+    'Messages',
+    'SMS',
     '© 2026 Vumi. Nairobi, Kenya.',
     'Concerts',
     'Contact',

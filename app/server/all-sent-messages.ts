@@ -3,6 +3,7 @@
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
+import { dailySummaryNotice } from '#features/analytics/server/daily-summary/summary-notice.ts';
 import { announcementMail, announcementSms, testSubject, type ComposedFor } from '#features/announcements/server/compose-announcement.ts';
 import { calledOffMail } from '#features/checkout/server/refunds/mail-called-off.ts';
 import { refundMail } from '#features/checkout/server/refunds/mail-refund.ts';
@@ -152,6 +153,7 @@ export const allSentMessages: readonly SentMessage[] = [
     const composed = announced('ticket', context, language);
     return { ...announcementMail(composed), subject: testSubject(composed.text), to: sample.email };
   }),
+  notice('analytics.daily-summary', dailySummaryNotice, sample.daySummary),
   email('reports.scheduled', (context, language) =>
     reportMail(context, { to: sample.email, language, kind: 'sales', of: sample.event.name, from: '2026-11-01', until: '2026-11-30' }),
   ),

@@ -27,6 +27,7 @@ export default [
     route('auth/forgot-password', `${features}/identity/web/forgot-password-page.tsx`, { id: 'forgot-password' }),
   ]),
   route('auth/business-signup', 'pages/business-signup-page.tsx'),
+  route('stop', `${features}/announcements/web/stop/stop-page.tsx`, { id: 'stop' }),
   route('invitation', 'pages/invitation-page.tsx'),
 
   route('contact', `${features}/support/web/contact-page.tsx`, { id: 'contact' }),
@@ -68,6 +69,9 @@ export default [
       route('events/:eventId/office-orders', `${features}/checkout/web/office/office-orders-page.tsx`, { id: 'event-office-orders' }),
       route('events/:eventId/promoters', `${features}/promoters/web/promoters-page.tsx`, { id: 'event-promoters' }),
       route('events/:eventId/promoters/:promoterId', `${features}/promoters/web/statement-page.tsx`, { id: 'event-promoter' }),
+      route('events/:eventId/messages', `${features}/announcements/web/messages-page.tsx`, { id: 'event-messages' }),
+      route('events/:eventId/messages/new', `${features}/announcements/web/compose/compose-page.tsx`, { id: 'event-message-new' }),
+      route('events/:eventId/messages/:messageId', `${features}/announcements/web/message/message-page.tsx`, { id: 'event-message' }),
       route('events/:eventId/attendees', `${features}/tickets/web/attendees/attendees-page.tsx`, { id: 'event-attendees' }),
       route('events/:eventId/orders/:orderId', `${features}/checkout/web/event-orders/event-order-page.tsx`, { id: 'event-order' }),
     ]),

@@ -14,6 +14,12 @@ export type AudienceGroup = (typeof audienceGroups)[number];
 export const announcementStates = ['scheduled', 'sending', 'sent', 'cancelled'] as const;
 export type AnnouncementState = (typeof announcementStates)[number];
 
+/** By when they were written or are sent, the latest first. */
+export const announcementSorts = ['written', 'sending'] as const;
+
+/** `latest`: what changed last comes first. */
+export const deliverySorts = ['name', 'latest'] as const;
+
 export const deliveryStates = ['queued', 'sent', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 

@@ -12,8 +12,10 @@ import { notificationErrors } from '#features/notifications/contract.ts';
 import {
   announcementChannels,
   announcementPurposes,
+  announcementSorts,
   announcementStates,
   DELIVERIES_MAX,
+  deliverySorts,
   deliveryStates,
   MESSAGES_PER_DAY,
 } from './announcement-facts.ts';
@@ -64,7 +66,7 @@ export const listAnnouncements = endpoint({
   path: '/events/{id}/messages',
   access,
   params,
-  query: z.object({ ...pageQuery(20), state: z.enum(announcementStates).optional() }),
+  query: z.object({ ...pageQuery(20), state: z.enum(announcementStates).optional(), sort: z.enum(announcementSorts).default('written') }),
   output: pageOf(messageSchema).extend({
     total: z.number().int(),
     event: z.object({
@@ -126,6 +128,7 @@ export const listAnnouncementRecipients = endpoint({
     state: z.enum(deliveryStates).optional(),
     /** In the name, the address and the number. */
     search: z.string().trim().max(100).optional(),
+    sort: z.enum(deliverySorts).default('name'),
   }),
   output: pageOf(deliverySchema).extend({ total: z.number().int() }),
   errors: [EVENT_NOT_FOUND, EVENT_NOT_YOURS, announcementErrors.MESSAGE_NOT_FOUND],

@@ -21,6 +21,8 @@ const flagsSchema = z.object({
   transfers: z.boolean(),
   payments: z.boolean(),
   marketing: z.boolean(),
+  /** Of sales, for organizers. */
+  dailySummary: z.boolean().default(false),
 } satisfies Record<PreferenceFlag, z.ZodType>);
 
 const channelsSchema = z.object({ email: flagsSchema, push: flagsSchema, sms: flagsSchema });

@@ -3,17 +3,24 @@
 export const channels = ['email', 'push', 'sms'] as const;
 export type Channel = (typeof channels)[number];
 
-export const preferenceFlags = ['ticketUpdates', 'eventReminders', 'transfers', 'payments', 'marketing'] as const;
+export const preferenceFlags = ['ticketUpdates', 'eventReminders', 'transfers', 'payments', 'marketing', 'dailySummary'] as const;
 export type PreferenceFlag = (typeof preferenceFlags)[number];
 
 export type ChannelPreferences = Readonly<Record<PreferenceFlag, boolean>>;
 export type Preferences = Readonly<Record<Channel, ChannelPreferences>>;
 
-/** All but advertising, for which people have to ask. An SMS needs a proved number besides, which is given for that alone. */
-const unlessMarketing: ChannelPreferences = { ticketUpdates: true, eventReminders: true, transfers: true, payments: true, marketing: false };
+/** All but advertising and the daily summary of sales, for which people have to ask. An SMS needs a proved number besides, which is given for that alone. */
+const unlessAsked: ChannelPreferences = {
+  ticketUpdates: true,
+  eventReminders: true,
+  transfers: true,
+  payments: true,
+  marketing: false,
+  dailySummary: false,
+};
 
 /** What holds for a person who has chosen nothing. */
-export const defaultPreferences: Preferences = { email: unlessMarketing, push: unlessMarketing, sms: unlessMarketing };
+export const defaultPreferences: Preferences = { email: unlessAsked, push: unlessAsked, sms: unlessAsked };
 
 export const PHONE_CODE_DIGITS = 6;
 export const PHONE_CODE_MINUTES = 10;

@@ -44,6 +44,10 @@ export const paths = {
   eventPromoter: (eventId: string, promoterId: string) => `/events/${part(eventId)}/promoters/${part(promoterId)}`,
   /** A promoter's own page; who knows the secret sees it. */
   promoterSales: (secret: string) => `/promoters/${part(secret)}`,
+  /** Messages to its holders, for its organization. */
+  eventMessages: (eventId: string) => `/events/${part(eventId)}/messages`,
+  newEventMessage: (eventId: string) => `/events/${part(eventId)}/messages/new`,
+  eventMessage: (eventId: string, messageId: string) => `/events/${part(eventId)}/messages/${part(messageId)}`,
   addEvent: (query?: { organization?: string }) => withQuery('/add-event', query),
   /** What cancelling an event returns, and once it is cancelled how far that is. */
   /** The places of a ticket type, for its organizer. */

@@ -76,6 +76,7 @@ function tickets(publicUrl: string, language: Language, { isPaid }: { readonly i
 }
 
 export const sample = {
+  daySummary: { day: '2030-06-14', tickets: 42, revenueMinor: TOTAL_MINOR, currency: 'KES', views: 1200, topEvent: event.name },
   email: EMAIL,
   code: '000000',
   token: 'sample',

@@ -23,14 +23,14 @@ export async function listAnnouncements(
   const { reader } = context.database;
   const record = await readEventOfMessages(reader, params.id, actor, now);
   const { event } = record;
-  const { page, limit, state } = query;
+  const { page, limit, state, sort } = query;
   const filter = and(eq(announcements.eventId, event.id), state && eq(announcements.status, state));
   const [rows, [counted], [arrived]] = await Promise.all([
     reader
       .select()
       .from(announcements)
       .where(filter)
-      .orderBy(desc(announcements.createdAt), desc(announcements.id))
+      .orderBy(desc(sort === 'written' ? announcements.createdAt : announcements.sendAt), desc(announcements.id))
       .limit(limit)
       .offset((page - 1) * limit),
     reader.select({ total: count() }).from(announcements).where(filter),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -24,7 +24,7 @@ export async function listRecipients(
   const { event } = await readEvent(reader, params.id, actor, now);
   demand(eventPolicy.decide('seeBuyers', actor, event, now));
   const id = await findAnnouncement(reader, event, params.messageId);
-  const { page, limit, state, search } = query;
+  const { page, limit, state, search, sort } = query;
   const { announcementId, status, name, address } = announcementDeliveries;
   const contains = (column: typeof name | typeof address, part: string) => sql`position(lower(${part}) in lower(${column})) > 0`;
   const filter = and(
@@ -38,7 +38,7 @@ export async function listRecipients(
       .select()
       .from(announcementDeliveries)
       .where(filter)
-      .orderBy(asc(name), asc(announcementDeliveries.id))
+      .orderBy(sort === 'name' ? asc(name) : desc(announcementDeliveries.updatedAt), asc(announcementDeliveries.id))
       .limit(limit)
       .offset((page - 1) * limit),
     reader.select({ total: count() }).from(announcementDeliveries).where(filter),

@@ -1,6 +1,7 @@
 import type { NotificationPreferences } from '../contract.ts';
 import { preferenceFlags, type PreferenceFlag } from '../preferences.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useSession } from '#platform/web/session/session.ts';
 import { Checkbox } from '#platform/web/ui/controls/checkbox.tsx';
 import { notificationTexts } from './texts.ts';
 
@@ -16,6 +17,9 @@ interface FlagTableProps {
 export function FlagTable({ preferences, onChange }: FlagTableProps) {
   const t = useTexts(notificationTexts);
   const { available, number } = preferences.phone;
+  const { user } = useSession();
+  // Of sales, which only organizers have.
+  const offered = preferenceFlags.filter((flag) => flag !== 'dailySummary' || user?.permissions.includes('edit:events') === true);
   const shown = available ? (['email', 'sms'] as const) : (['email'] as const);
   return (
     <>
@@ -34,7 +38,7 @@ export function FlagTable({ preferences, onChange }: FlagTableProps) {
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {preferenceFlags.map((flag) => (
+            {offered.map((flag) => (
               <tr key={flag}>
                 <th scope="row" className="py-3.5 pr-3 pl-4 text-left font-normal wrap-anywhere md:pl-5">
                   <span className="type-strong block">{t.flags[flag].name}</span>

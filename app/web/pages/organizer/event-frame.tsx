@@ -84,6 +84,7 @@ function EventTabs({ event: { id, can } }: { readonly event: OwnEvent }) {
     { to: paths.eventQuestions(id), label: t.tabs.questions, opens: can.seeOrders },
     // The same roles as for sales.
     { to: paths.eventPromoters(id), label: t.tabs.promoters, opens: can.seeSales },
+    { to: paths.eventMessages(id), label: t.tabs.messages, opens: can.seeOrders },
   ];
   // A page below that of a tab belongs to it. The address may begin with a language.
   const tabs = pages

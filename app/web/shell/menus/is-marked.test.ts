@@ -16,6 +16,8 @@ test.each([
   'office-orders',
   'promoters',
   'promoters/some-id',
+  'messages',
+  'messages/new',
   'attendees',
   'orders/some-id',
   'places/some-id',

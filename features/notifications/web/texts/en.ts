@@ -14,7 +14,8 @@ export const texts = {
     eventReminders: { name: 'Event reminders', about: 'Sales begin, organizers you follow have a new event, your own event goes live.' },
     transfers: { name: 'Transfers', about: 'A ticket is handed on, to you or by you.' },
     payments: { name: 'Payments', about: 'Orders, instalments and refunds.' },
-    marketing: { name: 'Offers and news', about: 'From Vumi. Off until you switch it on.' },
+    marketing: { name: 'Offers and news', about: 'From Vumi, and from organizers whose tickets you have. Off until you switch it on.' },
+    dailySummary: { name: 'Daily summary', about: 'Every morning: what your events sold the day before. For organizers.' },
   },
   /** One choice, read out. */
   choice: message('{what}, by {channel}', { what: 'text', channel: 'text' }),

@@ -18,7 +18,11 @@ export const texts: TranslationOf<Declared> = {
     },
     transfers: { name: 'Transferts', about: 'Un billet est transmis, à vous ou par vous.' },
     payments: { name: 'Paiements', about: 'Commandes, versements et remboursements.' },
-    marketing: { name: 'Offres et nouvelles', about: 'De Vumi. Désactivées tant que vous ne les activez pas.' },
+    marketing: {
+      name: 'Offres et nouvelles',
+      about: 'De Vumi et des organisateurs dont vous avez des billets. Désactivées tant que vous ne les activez pas.',
+    },
+    dailySummary: { name: 'Résumé quotidien', about: 'Chaque matin, ce que vos événements ont vendu la veille. Pour les organisateurs.' },
   },
   choice: '{what}, {channel}',
   needsNumber: 'Les SMS sont envoyés au numéro que vous confirmez ci-dessous.',

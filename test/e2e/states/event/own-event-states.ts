@@ -1,4 +1,5 @@
 // Pages of an event for its organization.
+import { announcementStates } from '../announcements/announcement-states.ts';
 import { analyticsStates } from '../analytics-states.ts';
 import { attendeeStates } from '../attendee-states.ts';
 import { eventOrderStates } from '../event-order-states.ts';
@@ -18,6 +19,7 @@ export const ownEventStates: readonly SiteState[] = [
   ...officeStates,
   ...promoterStates,
   ...questionStates,
+  ...announcementStates,
   ...attendeeStates,
   ...shareStates,
   ...returnStates,

@@ -14,6 +14,7 @@ export const texts = {
       share: 'Share',
       questions: 'Questions',
       promoters: 'Promoters',
+      messages: 'Messages',
     },
     edit: 'Edit',
     preview: 'Preview',

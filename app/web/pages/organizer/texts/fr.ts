@@ -23,6 +23,7 @@ export const texts: TranslationOf<Declared> = {
       share: 'Partager',
       questions: 'Vos questions',
       promoters: 'Promoteurs',
+      messages: 'Messages',
     },
     edit: 'Modifier',
     preview: 'Aperçu',

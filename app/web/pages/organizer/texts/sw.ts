@@ -23,6 +23,7 @@ export const texts: TranslationOf<Declared> = {
       share: 'Shiriki',
       questions: 'Maswali',
       promoters: 'Mawakala',
+      messages: 'Jumbe',
     },
     edit: 'Hariri',
     preview: 'Hakiki',

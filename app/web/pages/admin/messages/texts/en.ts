@@ -12,6 +12,7 @@ export const texts = {
     events: 'Events',
     tickets: 'Tickets',
     checkout: 'Orders',
+    analytics: 'Analytics',
     announcements: 'Messages to holders',
     support: 'Support',
   },

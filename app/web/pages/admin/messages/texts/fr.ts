@@ -13,6 +13,7 @@ export const texts: TranslationOf<Declared> = {
     events: 'Événements',
     tickets: 'Billets',
     checkout: 'Commandes',
+    analytics: 'Statistiques',
     announcements: 'Messages aux détenteurs de billets',
     support: 'Assistance',
   },

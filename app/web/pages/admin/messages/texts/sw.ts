@@ -13,6 +13,7 @@ export const texts: TranslationOf<Declared> = {
     events: 'Matukio',
     tickets: 'Tiketi',
     checkout: 'Maagizo',
+    analytics: 'Takwimu',
     announcements: 'Ujumbe kwa wenye tiketi',
     support: 'Usaidizi',
   },

@@ -1,0 +1,142 @@
+import { PenLine } from 'lucide';
+import { Link, useParams } from 'react-router';
+import { formatMoment } from '#platform/contract/dates.ts';
+import { call } from '#platform/web/api/api-client.ts';
+import { readMoment } from '#platform/web/api/read-items.ts';
+import { refusalOf } from '#platform/web/api/refusal-of.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
+import { ListBar } from '#platform/web/list/list-bar.tsx';
+import { ListBody, ListCount } from '#platform/web/list/list-body.tsx';
+import { ListFilter } from '#platform/web/list/list-filter.tsx';
+import { ListHeading } from '#platform/web/list/list-heading.tsx';
+import { listTexts } from '#platform/web/list/texts.ts';
+import { useListQuery } from '#platform/web/list/use-list-query.ts';
+import { useServerList } from '#platform/web/list/use-server-list.ts';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { PageHead } from '#platform/web/page/page-head.tsx';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
+import { paths } from '#platform/web/paths.ts';
+import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
+import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
+import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
+import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
+import { announcementSorts, announcementStates } from '../announcement-facts.ts';
+import type { AnnouncementList, AnnouncementView } from '../contract.ts';
+import { listAnnouncements } from '../endpoints.ts';
+import { MessageState } from './message-state.tsx';
+import { audienceText, headingOf } from './message-words.ts';
+import { NotShown } from './not-shown.tsx';
+import { announcementTexts } from './texts.ts';
+
+export const handle = { role: 'organizer' } satisfies PageHandle;
+
+function readMessage(message: AnnouncementView): AnnouncementView {
+  readMoment(message.sendAt);
+  return message;
+}
+
+/** The messages to the holders of an event, and how far each is. */
+export default function MessagesPage() {
+  const t = useTexts(announcementTexts);
+  const inList = useTexts(listTexts);
+  const { eventId = '' } = useParams();
+  const query = useListQuery();
+  const state = query.chosen('state', announcementStates);
+  const sort = query.chosen('sort', announcementSorts) ?? 'written';
+  const { page } = query;
+  const list = useServerList(['event-messages', eventId, { state, sort, page }], (signal) =>
+    call(listAnnouncements, { params: { id: eventId }, query: { page, sort, ...(state && { state }) } }, { signal }),
+  );
+  const { data } = list;
+  const refusal = refusalOf(list.error);
+  if (refusal !== null) return <NotShown what={refusal} />;
+  const write = data?.can.sendMessages === true && (
+    <ButtonLink to={paths.newEventMessage(eventId)} icon={<Icon of={PenLine} size={18} />}>
+      {t.write}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHead title={t.title} index={false} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <ListHeading>{t.title}</ListHeading>
+          <p className="type-body measure mt-1 text-ink2">{t.lead}</p>
+        </div>
+        {write}
+      </div>
+      <ListBar>
+        <ListFilter
+          label={t.state}
+          all={t.all}
+          value={state}
+          values={announcementStates}
+          names={t.states}
+          onChange={(value) => query.change({ state: value })}
+        />
+        <FilterSelect
+          label={inList.sort}
+          showLabel
+          value={sort}
+          options={announcementSorts.map((value) => ({ value, label: t.sorts[value] }))}
+          onChange={({ target }) => query.change({ sort: target.value === 'written' ? '' : target.value })}
+        />
+      </ListBar>
+      <ListCount total={data?.total} />
+      <div className="mt-3">
+        <ListBody
+          list={list}
+          query={query}
+          read={readMessage}
+          none={
+            <StateScreen picture={<EmptyPicture />} title={t.none} actions={write || undefined}>
+              {t.noneMessage}
+            </StateScreen>
+          }
+        >
+          {(rows) => data !== undefined && <MessageTable event={data.event} rows={rows} />}
+        </ListBody>
+      </div>
+    </>
+  );
+}
+
+function MessageTable({ event, rows }: { readonly event: AnnouncementList['event']; readonly rows: readonly AnnouncementView[] }) {
+  const t = useTexts(announcementTexts);
+  const language = useLanguage();
+  const columns: readonly Column<AnnouncementView>[] = [
+    {
+      label: t.columns.message,
+      isMain: true,
+      cell: (row) => (
+        <span className="block min-w-0">
+          <Link className="link type-strong wrap-anywhere" to={paths.eventMessage(event.id, row.id)}>
+            {headingOf(row, language)}
+          </Link>
+          <span className="type-small block text-ink2">
+            {[t.purposes[row.purpose], ...row.channels.map((channel) => t.channels[channel])].join(' · ')}
+          </span>
+        </span>
+      ),
+    },
+    { label: t.columns.to, cell: (row) => <span className="wrap-anywhere">{audienceText(row, event.ticketTypes, t, language)}</span> },
+    { label: t.columns.when, cell: (row) => <time dateTime={row.sendAt}>{formatMoment(row.sendAt, event.timeZone, language)}</time> },
+    { label: t.columns.outcome, isNumber: true, cell: (row) => <Outcome row={row} /> },
+    { label: t.columns.state, cell: (row) => <MessageState state={row.state} /> },
+  ];
+  return <DataTable label={t.title} columns={columns} rows={rows} />;
+}
+
+function Outcome({ row: { state, deliveries, expectedPeople } }: { readonly row: AnnouncementView }) {
+  const t = useTexts(announcementTexts);
+  const { queued, sent, failed } = deliveries;
+  if (state === 'scheduled' || state === 'cancelled') return <span className="tnum">{t.expected({ count: expectedPeople })}</span>;
+  return (
+    <span className="tnum block">
+      {t.outcome({ sent, all: queued + sent + failed })}
+      {failed > 0 && <span className="type-small block text-bad">{t.failed({ count: failed })}</span>}
+    </span>
+  );
+}

@@ -141,6 +141,7 @@ export async function accountPages(origin: string, token: string, organizerToken
     'event-analytics': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-attendees': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-orders': { eventId: await findOwnEvent(origin, organizerToken) },
+    'event-guests': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-promo-codes': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-report': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-order': await findOwnOrder(origin, organizerToken),

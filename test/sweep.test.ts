@@ -9,6 +9,7 @@ import { owning } from './sweep/account-cases.ts';
 import { applying, inviting } from './sweep/business-cases.ts';
 import type { Caller, Case } from './sweep/case.ts';
 import { drafting, filledForm } from './sweep/draft-cases.ts';
+import { guesting } from './sweep/guest-cases.ts';
 import { integrating } from './sweep/integration-cases.ts';
 import { notifying } from './sweep/notification-cases.ts';
 import { organizing, saving, shopping } from './sweep/event-cases.ts';
@@ -66,6 +67,17 @@ beforeAll(async () => {
   const promo = { code: 'KARIBU', percent: 15 };
   const made = await vumi.post<{ id: string }>(`/api/events/${event.id}/promo-codes`, promo, { token: organizer.token });
   things['promo'] = made.data.id;
+  const gala = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType()] });
+  Object.assign(things, { gala: gala.id, galaType: typeOf(gala) });
+  const allotment = { name: 'Sponsor', quantity: 5, ticketTypeId: typeOf(gala) };
+  things['allotment'] = (await vumi.post<{ id: string }>(`/api/events/${gala.id}/allotments`, allotment, { token: organizer.token })).data.id;
+  const given = await vumi.post<{ tickets: { id: string; link: string }[] }>(
+    `/api/events/${gala.id}/complimentary-tickets`,
+    { ticketTypeId: typeOf(gala), quantity: 3 },
+    { token: organizer.token },
+  );
+  for (const [index, { id, link }] of given.data.tickets.entries())
+    Object.assign(things, { [`guest${index}`]: id, [`link${index}`]: link.split('/t/')[1] ?? '' });
   const few = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType({ quantity: 1 })] });
   Object.assign(things, { few: few.id, fewType: typeOf(few) });
   const dollars = await createEvent(vumi, organizer, { currency: 'USD' });
@@ -106,6 +118,7 @@ const all = {
   owning,
   saving,
   promoting,
+  guesting,
   rates,
   analysing,
   notifying,

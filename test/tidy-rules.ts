@@ -20,6 +20,7 @@ export const featureOrder = [
   'payments',
   'tickets',
   'checkout',
+  'guests',
   'analytics',
   'reports',
   'integrations',

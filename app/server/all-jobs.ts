@@ -1,6 +1,7 @@
 // All work outside requests: every feature's jobs and loops, in import order.
 import { checkoutJobs, checkoutLoops } from '#features/checkout/server/jobs.ts';
 import { eventJobs, eventLoops } from '#features/events/server/jobs.ts';
+import { guestLoops } from '#features/guests/server/jobs.ts';
 import { identityJobs, identityLoops } from '#features/identity/server/jobs.ts';
 import { integrationLoops } from '#features/integrations/server/jobs.ts';
 import { inventoryLoops } from '#features/inventory/server/jobs.ts';
@@ -45,6 +46,7 @@ export const allLoops: readonly Loop[] = [
   ...paymentLoops,
   ...ticketLoops,
   ...checkoutLoops,
+  ...guestLoops,
   ...analyticsLoops,
   ...reportLoops,
   ...integrationLoops,

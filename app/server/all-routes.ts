@@ -4,6 +4,7 @@ import { auditRoutes } from '#features/audit/server/routes.ts';
 import { checkoutRoutes } from '#features/checkout/server/routes.ts';
 import { currencyRoutes } from '#features/currencies/server/routes.ts';
 import { eventRoutes } from '#features/events/server/routes.ts';
+import { guestRoutes } from '#features/guests/server/routes.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
 import { integrationRoutes } from '#features/integrations/server/routes.ts';
 import { inventoryRoutes } from '#features/inventory/server/routes.ts';
@@ -30,6 +31,7 @@ export const allRoutes: readonly Route[] = [
   ...waitingRoomRoutes,
   ...ticketRoutes,
   ...checkoutRoutes,
+  ...guestRoutes,
   ...analyticsRoutes,
   ...reportRoutes,
   ...integrationRoutes,

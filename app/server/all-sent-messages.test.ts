@@ -102,7 +102,11 @@ test('every SMS that is queued is of a preview', () => {
     /^features\/.*\.ts$/.test(path) && /\bqueueSms\(/.test(text) && !path.endsWith('.test.ts') ? [path] : [],
   );
   // Notifications by their kinds; the code by its own text. Another sender gets its preview, and its name here.
-  expect(queued.toSorted()).toEqual(['features/notifications/server/notify.ts', 'features/notifications/server/send-phone-code.ts']);
+  expect(queued.toSorted()).toEqual([
+    'features/guests/server/giving/send-links.ts',
+    'features/notifications/server/notify.ts',
+    'features/notifications/server/send-phone-code.ts',
+  ]);
 });
 
 test('ids are unique and begin with a feature', () => {

@@ -24,6 +24,7 @@ export default [
     route('auth/forgot-password', `${features}/identity/web/forgot-password-page.tsx`, { id: 'forgot-password' }),
   ]),
   route('auth/business-signup', 'pages/business-signup-page.tsx'),
+  route('t/:code', 'pages/linked-ticket-page.tsx', { id: 'linked-ticket' }),
   route('invitation', 'pages/invitation-page.tsx'),
 
   route('contact', `${features}/support/web/contact-page.tsx`, { id: 'contact' }),
@@ -58,6 +59,7 @@ export default [
       route('events/:eventId/analytics', `${features}/analytics/web/event-analytics-page.tsx`, { id: 'event-analytics' }),
       route('events/:eventId/orders', `${features}/checkout/web/event-orders/event-orders-page.tsx`, { id: 'event-orders' }),
       route('events/:eventId/promo-codes', `${features}/checkout/web/promo-codes/promo-codes-page.tsx`, { id: 'event-promo-codes' }),
+      route('events/:eventId/guests', `${features}/guests/web/guests-page.tsx`, { id: 'event-guests' }),
       route('events/:eventId/attendees', `${features}/tickets/web/attendees/attendees-page.tsx`, { id: 'event-attendees' }),
       route('events/:eventId/orders/:orderId', `${features}/checkout/web/event-orders/event-order-page.tsx`, { id: 'event-order' }),
     ]),

@@ -103,6 +103,8 @@ export const eventPolicy = definePolicy({
     /** Who sells tells buyers of promo codes; what each sold is in `seeSales`. */
     seePromoCodes: { ...all, gate: EVENT_NOT_YOURS, tester: EVENT_NOT_FOUND, public: notYours },
     managePromoCodes: change,
+    /** Set stock aside, give tickets away, and take them back. */
+    manageGuests: { admin: unlessDraftOrOver, owner: unlessDraftOrOver, manager: unlessDraftOrOver, ...otherMembers, public: notYours },
     /** Who changed what, and when. */
     seeHistory: { admin: true, owner: true, manager: true, ...otherMembers, public: notYours },
     /** Drafts and other events that are not on sale, in lists. */

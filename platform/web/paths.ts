@@ -29,6 +29,10 @@ export const paths = {
   eventOrder: (eventId: string, orderId: string) => `/events/${part(eventId)}/orders/${part(orderId)}`,
   /** The promo codes of an event, for its organization. */
   eventPromoCodes: (eventId: string) => `/events/${part(eventId)}/promo-codes`,
+  /** Tickets of an event that are set aside and given away, for its organization. */
+  eventGuests: (eventId: string) => `/events/${part(eventId)}/guests`,
+  /** The one ticket that a link opens. */
+  ticketLink: (code: string) => `/t/${part(code)}`,
   addEvent: (query?: { organization?: string }) => withQuery('/add-event', query),
   /** What cancelling an event returns, and once it is cancelled how far that is. */
   /** The places of a ticket type, for its organizer. */

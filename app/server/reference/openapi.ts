@@ -17,6 +17,7 @@ const tags: Readonly<Record<string, string>> = {
   Reminders: 'Emails that an account waits for until ticket sales open.',
   Tickets: 'Holding and buying tickets, and the tickets that were bought.',
   Orders: 'Orders, their payments and parts, and promo codes.',
+  Guests: 'Tickets that are set aside and given away, and the links that open them without an account.',
   Analytics: 'What organizers see of sales and visits.',
   Reports: 'Reports of sales as files, made in the background and regularly, and the figures of an event.',
   Notifications: 'What an account wants to be told and how, and its number for SMS.',

@@ -14,7 +14,7 @@ import { events } from './tables.ts';
  * counters, not the event. @throws EVENT_NOT_FOUND, and the refusals of the policy (EVENT_NOT_YOURS, EVENT_OVER)
  */
 export async function lockEventFor(
-  action: 'edit' | 'test' | 'postpone' | 'addTicketType' | 'editTicketType' | 'addImage' | 'removeImage' | 'managePromoCodes',
+  action: 'edit' | 'test' | 'postpone' | 'addTicketType' | 'editTicketType' | 'addImage' | 'removeImage' | 'managePromoCodes' | 'manageGuests',
   tx: Tx,
   id: string,
   actor: Actor,

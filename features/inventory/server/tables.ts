@@ -38,6 +38,8 @@ export const reservations = pgTable('reservations', {
   fingerprint: text().notNull(),
   /** Where the visit came from; null: it did not say. */
   source: text().$type<ViewSource>(),
+  /** A complimentary one was never on offer: it is in no figure of holds. */
+  kind: text().$type<'sale' | 'complimentary'>().notNull().default('sale'),
   createdAt: utc('created_at').notNull(),
   updatedAt: utc('updated_at').notNull(),
 });

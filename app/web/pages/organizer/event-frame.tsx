@@ -79,6 +79,8 @@ function EventTabs({ event: { id, can } }: { readonly event: OwnEvent }) {
     { to: paths.eventOrders(id), label: t.tabs.orders, opens: can.seeOrders },
     // The same roles as for orders.
     { to: paths.eventAttendees(id), label: t.tabs.attendees, opens: can.seeOrders },
+    // Of who sees orders, an analyst sees no guest; the page says so.
+    { to: paths.eventGuests(id), label: t.tabs.guests, opens: can.seeOrders },
     { to: paths.eventPromoCodes(id), label: t.tabs.promoCodes, opens: can.seeOrders },
   ];
   // A page below that of a tab belongs to it. The address may begin with a language.

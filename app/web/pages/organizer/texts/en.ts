@@ -5,7 +5,14 @@ export const texts = {
   event: {
     heading: 'Event',
     dashboard: 'Dashboard',
-    tabs: { label: 'Pages of the event', analytics: 'Analytics', orders: 'Orders', attendees: 'Attendees', promoCodes: 'Promo codes' },
+    tabs: {
+      label: 'Pages of the event',
+      analytics: 'Analytics',
+      orders: 'Orders',
+      attendees: 'Attendees',
+      guests: 'Guests',
+      promoCodes: 'Promo codes',
+    },
     edit: 'Edit',
     preview: 'Preview',
     online: 'Online',

@@ -14,7 +14,14 @@ export const texts: TranslationOf<Declared> = {
   event: {
     heading: 'Événement',
     dashboard: 'Tableau de bord',
-    tabs: { label: 'Pages de l’événement', analytics: 'Statistiques', orders: 'Commandes', attendees: 'Participants', promoCodes: 'Codes promo' },
+    tabs: {
+      label: 'Pages de l’événement',
+      analytics: 'Statistiques',
+      orders: 'Commandes',
+      attendees: 'Participants',
+      guests: 'Invités',
+      promoCodes: 'Codes promo',
+    },
     edit: 'Modifier',
     preview: 'Aperçu',
     online: 'En ligne',

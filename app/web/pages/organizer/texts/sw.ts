@@ -14,7 +14,14 @@ export const texts: TranslationOf<Declared> = {
   event: {
     heading: 'Tukio',
     dashboard: 'Dashibodi',
-    tabs: { label: 'Kurasa za tukio', analytics: 'Takwimu', orders: 'Maagizo', attendees: 'Wahudhuriaji', promoCodes: 'Misimbo ya punguzo' },
+    tabs: {
+      label: 'Kurasa za tukio',
+      analytics: 'Takwimu',
+      orders: 'Maagizo',
+      attendees: 'Wahudhuriaji',
+      guests: 'Wageni',
+      promoCodes: 'Misimbo ya punguzo',
+    },
     edit: 'Hariri',
     preview: 'Hakiki',
     online: 'Mtandaoni',

@@ -10,6 +10,7 @@ import { press, see } from '../purchase-steps.ts';
 import { analyticsStates } from './analytics-states.ts';
 import { attendeeStates } from './attendee-states.ts';
 import { eventOrderStates } from './event-order-states.ts';
+import { guestStates } from './guest-states.ts';
 import { promoCodeStates } from './promo-code-states.ts';
 import { dashboardCalls, dashboardStates } from './dashboard-states.ts';
 import { reportStates } from './report-states.ts';
@@ -247,6 +248,7 @@ export const organizerStates: readonly SiteState[] = [
   { route: 'organizer/team', name: 'failed', who: 'newcomer', open: failing('organizer/team', teamCalls, 'The team could not be loaded') },
   ...analyticsStates,
   ...eventOrderStates,
+  ...guestStates,
   ...promoCodeStates,
   ...attendeeStates,
   ...reportStates,

@@ -20,6 +20,8 @@ async function findExamples(origin: string): Promise<Examples> {
     event: { eventId: await findEvent(origin, 'music') },
     festival: { eventId: await findEvent(origin, 'festivals') },
     'organizer-page': { organizerId: await findOrganizer(origin) },
+    // Nobody has such a link: the page says so.
+    'linked-ticket': { code: 'A'.repeat(22) },
     'pages/not-found-page': { '*': 'no/such/page' },
   };
 }

@@ -10,7 +10,7 @@ import { press, see } from '../purchase-steps.ts';
 import { analyticsStates } from './analytics-states.ts';
 import { attendeeStates } from './attendee-states.ts';
 import { eventOrderStates } from './event-order-states.ts';
-import { guestStates } from './guest-states.ts';
+import { guestStates } from './guests/guest-states.ts';
 import { promoCodeStates } from './promo-code-states.ts';
 import { dashboardCalls, dashboardStates } from './dashboard-states.ts';
 import { reportStates } from './report-states.ts';

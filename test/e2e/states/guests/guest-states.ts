@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import type { AllotmentList } from '#features/guests/allotments-contract.ts';
 import type { GuestTicket } from '#features/guests/contract.ts';
-import { answer } from '../answer-instead.ts';
-import { frameCalls } from './framed-event.ts';
-import { shows, type SiteState } from './state-steps.ts';
+import { answer } from '../../answer-instead.ts';
+import { frameCalls } from '../framed-event.ts';
+import { shows, type SiteState } from '../state-steps.ts';
 
 const idOf = (number: number): string => `01900000-0000-7000-8000-00000000091${number}`;
 const eventId = idOf(0);

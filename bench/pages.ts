@@ -23,6 +23,8 @@ async function findExamples(origin: string): Promise<Examples> {
     // A real one is a secret of its reader: what is weighed is the page that says that there is none.
     pay: { code: 'none' },
     'promoter-sales': { secret: 'none' },
+    // Nobody has such a link: the page says so.
+    'linked-ticket': { code: 'A'.repeat(22) },
     'pages/not-found-page': { '*': 'no/such/page' },
   };
 }
@@ -168,6 +170,7 @@ export async function accountPages(origin: string, token: string, organizerToken
     'event-analytics': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-attendees': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-orders': { eventId: await findOwnEvent(origin, organizerToken) },
+    'event-guests': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-promo-codes': { eventId: await findOwnEvent(origin, organizerToken) },
     'share-event': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-questions': { eventId: await findOwnEvent(origin, organizerToken) },

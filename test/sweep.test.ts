@@ -10,6 +10,7 @@ import { owning } from './sweep/account-cases.ts';
 import { applying, inviting } from './sweep/business-cases.ts';
 import type { Caller, Case } from './sweep/case.ts';
 import { drafting, filledForm } from './sweep/draft-cases.ts';
+import { guesting } from './sweep/guest-cases.ts';
 import { integrating } from './sweep/integration-cases.ts';
 import { notifying } from './sweep/notification-cases.ts';
 import { describing } from './sweep/profile-cases.ts';
@@ -86,6 +87,17 @@ beforeAll(async () => {
   const seller = { name: 'Campus radio', email: 'radio@example.test', percent: 10 };
   const promoter = await vumi.post<{ id: string }>(`/api/events/${event.id}/promoters`, seller, { token: organizer.token });
   things['promoter'] = promoter.data.id;
+  const gala = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType()] });
+  Object.assign(things, { gala: gala.id, galaType: typeOf(gala) });
+  const allotment = { name: 'Sponsor', quantity: 5, ticketTypeId: typeOf(gala) };
+  things['allotment'] = (await vumi.post<{ id: string }>(`/api/events/${gala.id}/allotments`, allotment, { token: organizer.token })).data.id;
+  const given = await vumi.post<{ tickets: { id: string; link: string }[] }>(
+    `/api/events/${gala.id}/complimentary-tickets`,
+    { ticketTypeId: typeOf(gala), quantity: 3 },
+    { token: organizer.token },
+  );
+  for (const [index, { id, link }] of given.data.tickets.entries())
+    Object.assign(things, { [`guest${index}`]: id, [`link${index}`]: link.split('/t/')[1] ?? '' });
   const few = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType({ quantity: 1 })] });
   Object.assign(things, { few: few.id, fewType: typeOf(few) });
   const dollars = await createEvent(vumi, organizer, { currency: 'USD' });
@@ -130,6 +142,7 @@ const all = {
   selling,
   inTheOffice,
   announcing,
+  guesting,
   rates,
   analysing,
   notifying,

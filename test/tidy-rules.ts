@@ -23,6 +23,7 @@ export const featureOrder = [
   'checkout',
   'promoters',
   'announcements',
+  'guests',
   'analytics',
   'reports',
   'integrations',

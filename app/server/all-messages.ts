@@ -20,6 +20,9 @@ import { texts as currenciesSw } from '#features/currencies/messages/sw.ts';
 import { texts as eventsEn } from '#features/events/messages/en.ts';
 import { texts as eventsFr } from '#features/events/messages/fr.ts';
 import { texts as eventsSw } from '#features/events/messages/sw.ts';
+import { texts as guestsEn } from '#features/guests/messages/en.ts';
+import { texts as guestsFr } from '#features/guests/messages/fr.ts';
+import { texts as guestsSw } from '#features/guests/messages/sw.ts';
 import { texts as identityEn } from '#features/identity/messages/en.ts';
 import { texts as identityFr } from '#features/identity/messages/fr.ts';
 import { texts as identitySw } from '#features/identity/messages/sw.ts';
@@ -79,6 +82,7 @@ export const allMessages: readonly MessageArea[] = [
   { area: 'analytics', en: analyticsEn, sw: analyticsSw, fr: analyticsFr },
   { area: 'checkout', en: checkoutEn, sw: checkoutSw, fr: checkoutFr },
   { area: 'promoters', en: promotersEn, sw: promotersSw, fr: promotersFr },
+  { area: 'guests', en: guestsEn, sw: guestsSw, fr: guestsFr },
   { area: 'reports', en: reportsEn, sw: reportsSw, fr: reportsFr },
   { area: 'integrations', en: integrationsEn, sw: integrationsSw, fr: integrationsFr },
   { area: 'support', en: supportEn, sw: supportSw, fr: supportFr },

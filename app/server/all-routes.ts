@@ -5,6 +5,7 @@ import { auditRoutes } from '#features/audit/server/routes.ts';
 import { checkoutRoutes } from '#features/checkout/server/routes.ts';
 import { currencyRoutes } from '#features/currencies/server/routes.ts';
 import { eventRoutes } from '#features/events/server/routes.ts';
+import { guestRoutes } from '#features/guests/server/routes.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
 import { integrationRoutes } from '#features/integrations/server/routes.ts';
 import { inventoryRoutes } from '#features/inventory/server/routes.ts';
@@ -36,6 +37,7 @@ export const allRoutes: readonly Route[] = [
   ...checkoutRoutes,
   ...promoterRoutes,
   ...announcementRoutes,
+  ...guestRoutes,
   ...analyticsRoutes,
   ...reportRoutes,
   ...integrationRoutes,

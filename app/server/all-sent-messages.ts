@@ -9,6 +9,7 @@ import { calledOffMail } from '#features/checkout/server/refunds/mail-called-off
 import { refundMail } from '#features/checkout/server/refunds/mail-refund.ts';
 import { eventLiveNotice, followedEventNotice } from '#features/events/server/published/published-notices.ts';
 import { onSaleNotice } from '#features/events/server/reminders/on-sale-notice.ts';
+import { guestMail, guestSms } from '#features/guests/server/giving/send-links.ts';
 import { accountDecisionMail, type AccountDecision } from '#features/identity/server/accounts/account-decision-mail.ts';
 import { alreadyConfirmedMail, codeMail } from '#features/identity/server/codes/code-mail.ts';
 import { webhookPausedNotice } from '#features/integrations/server/webhooks/webhook-paused-notice.ts';
@@ -154,6 +155,10 @@ export const allSentMessages: readonly SentMessage[] = [
     return { ...announcementMail(composed), subject: testSubject(composed.text), to: sample.email };
   }),
   notice('analytics.daily-summary', dailySummaryNotice, sample.daySummary),
+  message('guests.links', {
+    email: ({ config }, language) => ({ ...guestMail(sample.guest(config.publicUrl, language)), to: sample.email }),
+    sms: ({ config }, language) => guestSms(sample.guest(config.publicUrl, language)),
+  }),
   email('reports.scheduled', (context, language) =>
     reportMail(context, { to: sample.email, language, kind: 'sales', of: sample.event.name, from: '2026-11-01', until: '2026-11-30' }),
   ),

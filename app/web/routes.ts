@@ -28,6 +28,7 @@ export default [
   ]),
   route('auth/business-signup', 'pages/business-signup-page.tsx'),
   route('stop', `${features}/announcements/web/stop/stop-page.tsx`, { id: 'stop' }),
+  route('t/:code', 'pages/linked-ticket-page.tsx', { id: 'linked-ticket' }),
   route('invitation', 'pages/invitation-page.tsx'),
 
   route('contact', `${features}/support/web/contact-page.tsx`, { id: 'contact' }),
@@ -72,6 +73,7 @@ export default [
       route('events/:eventId/messages', `${features}/announcements/web/messages-page.tsx`, { id: 'event-messages' }),
       route('events/:eventId/messages/new', `${features}/announcements/web/compose/compose-page.tsx`, { id: 'event-message-new' }),
       route('events/:eventId/messages/:messageId', `${features}/announcements/web/message/message-page.tsx`, { id: 'event-message' }),
+      route('events/:eventId/guests', `${features}/guests/web/guests-page.tsx`, { id: 'event-guests' }),
       route('events/:eventId/attendees', `${features}/tickets/web/attendees/attendees-page.tsx`, { id: 'event-attendees' }),
       route('events/:eventId/orders/:orderId', `${features}/checkout/web/event-orders/event-order-page.tsx`, { id: 'event-order' }),
     ]),

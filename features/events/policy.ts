@@ -134,6 +134,8 @@ export const eventPolicy = definePolicy({
     seeMessages: { ...all, gate: EVENT_NOT_YOURS, tester: EVENT_NOT_FOUND, public: notYours },
     /** Also when the event is over: there is news of refunds, and thanks. */
     sendMessages: { admin: true, owner: true, manager: true, ...otherMembers, public: notYours },
+    /** Set stock aside, give tickets away, and take them back. */
+    manageGuests: { admin: unlessDraftOrOver, owner: unlessDraftOrOver, manager: unlessDraftOrOver, ...otherMembers, public: notYours },
     /** Who changed what, and when. */
     seeHistory: { admin: true, owner: true, manager: true, ...otherMembers, public: notYours },
     /** Drafts and other events that are not on sale, in lists. */

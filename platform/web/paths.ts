@@ -48,6 +48,10 @@ export const paths = {
   eventMessages: (eventId: string) => `/events/${part(eventId)}/messages`,
   newEventMessage: (eventId: string) => `/events/${part(eventId)}/messages/new`,
   eventMessage: (eventId: string, messageId: string) => `/events/${part(eventId)}/messages/${part(messageId)}`,
+  /** Tickets of an event that are set aside and given away, for its organization. */
+  eventGuests: (eventId: string) => `/events/${part(eventId)}/guests`,
+  /** The one ticket that a link opens. */
+  ticketLink: (code: string) => `/t/${part(code)}`,
   addEvent: (query?: { organization?: string }) => withQuery('/add-event', query),
   /** What cancelling an event returns, and once it is cancelled how far that is. */
   /** The places of a ticket type, for its organizer. */

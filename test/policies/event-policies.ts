@@ -20,6 +20,8 @@ import { draftPolicy, eventPolicy } from '#features/events/policy.ts';
 import * as postponing from '#features/events/postponing/postponement-contract.ts';
 import * as pools from '#features/events/pools/pool-contract.ts';
 import * as reminders from '#features/events/reminders/reminder-contract.ts';
+import * as allotments from '#features/guests/allotments-contract.ts';
+import * as guests from '#features/guests/contract.ts';
 import * as selling from '#features/events/selling-contract.ts';
 import * as saved from '#features/events/saved/saved-events-contract.ts';
 import * as attendees from '#features/tickets/attendees/attendees-contract.ts';
@@ -175,6 +177,26 @@ export const ofEvents = matrix({
       { endpoint: announcements.testAnnouncement, params: byEvent, body: message, passes: ['OK', 'TESTS_OFTEN'] },
       { endpoint: announcements.cancelAnnouncement, params: { id: '{event}', messageId: randomUUID() }, passes: ['MESSAGE_NOT_FOUND'] },
     ],
+    manageGuests: [
+      {
+        endpoint: allotments.createAllotment,
+        params: byEvent,
+        body: { name: 'Sponsor', quantity: 1, ticketTypeId: randomUUID() },
+        passes: ['INVALID_INPUT'],
+      },
+      {
+        endpoint: allotments.changeAllotment,
+        params: { id: '{event}', allotmentId: randomUUID() },
+        body: { quantity: 2 },
+        passes: ['ALLOTMENT_NOT_FOUND'],
+      },
+      { endpoint: guests.giveTickets, params: byEvent, body: { ticketTypeId: randomUUID() }, passes: ['INVALID_INPUT'] },
+      ...[guests.getGuestLink, guests.replaceGuestLink, guests.sendGuestTicket, guests.takeBackTicket].map((endpoint) => ({
+        endpoint,
+        params: { id: '{event}', ticketId: randomUUID() },
+        passes: ['GUEST_TICKET_NOT_FOUND'],
+      })),
+    ],
     managePromoCodes: [
       { endpoint: promoCodes.createPromoCode, params: byEvent, body: { code: 'KARIBU' }, passes: ['INVALID_INPUT'] },
       { endpoint: promoCodes.createPromoCodes, params: byEvent, body: { count: 2 }, passes: ['INVALID_INPUT'] },
@@ -272,6 +294,9 @@ export const ofEvents = matrix({
     'seeMessages, draft: gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_FOUND',
     'seeMessages, live / paused / over / cancelled: gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
     ...alsoWhenOver('sendMessages'),
+    `manageGuests, draft: ${notFromHere}, ${notTheirs}, public EVENT_NOT_FOUND`,
+    `manageGuests, live / paused: ${notTheirs}, public EVENT_NOT_YOURS`,
+    `manageGuests, over / cancelled: ${overForAll}, ${notTheirs}, public EVENT_NOT_YOURS`,
     ...alsoWhenOver('seeHistory'),
     'listUnlisted, always: tester FORBIDDEN, public FORBIDDEN',
     ...['edit', 'addTicketType', 'editTicketType', 'addImage'].flatMap(changes),

@@ -104,6 +104,13 @@ export const sample = {
     joinLink: 'https://stream.example/sample',
     accessInstructions: 'This is a sample instruction.',
   },
+  guest: (publicUrl: string, language: Language) => ({
+    name: application.contactName,
+    language,
+    event: { name: event.name, startsAt: STARTS_AT, endsAt: ENDS_AT, timeZone: event.timeZone },
+    ticketType: 'VIP',
+    links: [publicUrl + pathIn(language, '/t/sample')],
+  }),
   order: (language: Language) => ({ buyerEmail: EMAIL, language, currency: 'KES' as const, orderNumber: ORDER_NUMBER, isTest: false }),
   refund: { amountMinor: TOTAL_MINOR, byHandMinor: 0, reason, voided: [] },
   calledOff: { because: 'event-cancelled', refundMinor: TOTAL_MINOR, byHandMinor: PART_MINOR },

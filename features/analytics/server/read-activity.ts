@@ -47,7 +47,7 @@ export async function readActivity({ database, translate }: Context, { events, l
         (select jsonb_build_object('tickets', sum(quantity * admits), 'types', jsonb_agg(line.name order by number))
           from order_lines line where line.order_id = orders.id and line.ticket_type_id is not null) as details
       from seen cross join lateral (
-        select * from orders where event_id = seen.id and confirmed_at is not null and not is_test order by confirmed_at desc limit ${limit}
+        select * from orders where event_id = seen.id and confirmed_at is not null and not is_test and kind = 'sale' order by confirmed_at desc limit ${limit}
       ) orders order by at desc limit ${limit})
       union all
       (select 'refund', refund.id::text, seen.id, refund.created_at, -refund.amount_minor, '{}'

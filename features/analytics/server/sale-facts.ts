@@ -49,6 +49,7 @@ export function saleFacts({ events, from, to }: Span): SQL {
         left join reservations reservation on reservation.id = orders.reservation_id
         left join users on users.id = orders.customer_id
       where orders.event_id in ${events} and ${within(sql`orders.confirmed_at`)} and orders.status = 'confirmed' and not orders.is_test
+        and orders.kind = 'sale'
     )
     select event_id, hour, 'paid' as dimension, source as value, count(*)::int as count, 0 as tickets, sum(total_minor)::bigint as minor
     from sold group by 1, 2, 4
@@ -72,7 +73,7 @@ export function saleFacts({ events, from, to }: Span): SQL {
     union all
     select event_id, ${hourOf(sql`created_at`)}, 'hold', coalesce(source, ''), count(distinct (customer_id, created_at))::int, 0, 0
     from reservations
-    where ${within(sql`created_at`)} and event_id in ${events} and event_id in (select id from events where ${isReal}) group by 1, 2, 4
+    where ${within(sql`created_at`)} and kind = 'sale' and event_id in ${events} and event_id in (select id from events where ${isReal}) group by 1, 2, 4
     union all
     ${money('received', {
       rows: sql`(select * from payments where status = 'succeeded') payment`,

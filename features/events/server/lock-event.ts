@@ -26,7 +26,8 @@ export async function lockEventFor(
     | 'manageQuestions'
     | 'managePromoters'
     | 'makeOrders'
-    | 'sendMessages',
+    | 'sendMessages'
+    | 'manageGuests',
   tx: Tx,
   id: string,
   actor: Actor,

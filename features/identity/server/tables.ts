@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 import type { Role } from '#platform/contract/access.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
@@ -16,6 +16,8 @@ export const users = pgTable('users', {
   confirmedAt: utc('confirmed_at'),
   tokenGeneration: integer('token_generation').notNull().default(0),
   generationChangedAt: utc('generation_changed_at').notNull(),
+  /** Of who holds a ticket without an account: nobody signs in to it. */
+  isGuest: boolean('is_guest').notNull().default(false),
   /** Both or neither: a suspended account cannot sign in. */
   suspendedAt: utc('suspended_at'),
   suspensionReason: text('suspension_reason'),

@@ -9,14 +9,16 @@ export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'number' | 'totalMinor
 /** What a buyer agrees to; the total is that of the lines. */
 export interface OrderTerms extends Omit<
   OrderRow,
-  'id' | 'orderNumber' | 'status' | 'cancelReason' | 'totalMinor' | 'paidMinor' | 'createdAt' | 'confirmedAt' | 'updatedAt'
+  'id' | 'orderNumber' | 'status' | 'cancelReason' | 'kind' | 'totalMinor' | 'paidMinor' | 'createdAt' | 'confirmedAt' | 'updatedAt'
 > {
+  /** By default a sale. */
+  readonly kind?: OrderRow['kind'];
   /** Tickets first; they are numbered in this order. */
   readonly lines: readonly NewOrderLine[];
 }
 
 /** What stays of an order that is placed again with other terms. */
-const kept = new Set(['id', 'orderNumber', 'status', 'cancelReason', 'paidMinor', 'createdAt', 'confirmedAt']);
+const kept = new Set(['id', 'kind', 'orderNumber', 'status', 'cancelReason', 'paidMinor', 'createdAt', 'confirmedAt']);
 const written = Object.fromEntries(
   Object.entries(getTableColumns(orders)).flatMap(([key, column]) => (kept.has(key) ? [] : [[key, sql.raw(`excluded."${column.name}"`)]])),
 );

@@ -27,6 +27,8 @@ export const orders = pgTable('orders', {
   buyerPhone: text('buyer_phone'),
   /** The buyer's language, for emails about the order. */
   language: text().$type<Language>().notNull().default('en'),
+  /** A complimentary one is worth nothing, and is in no figure of sales. */
+  kind: text().$type<'sale' | 'complimentary'>().notNull().default('sale'),
   /** Of a test event: in no list and in no sum. */
   isTest: boolean('is_test').notNull().default(false),
   createdAt: utc('created_at').notNull(),

@@ -108,7 +108,8 @@ export function isUsable({ ticket, event }: SelectedTicket, now: Date): boolean 
 
 /** The reader of an answer, and the reader's language. */
 export interface Reading {
-  readonly actor: Actor;
+  /** Null: all who have the link of the ticket. */
+  readonly actor: Actor | null;
   readonly now: Date;
   readonly say: (message: Message) => string;
 }

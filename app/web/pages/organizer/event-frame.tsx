@@ -79,6 +79,8 @@ function EventTabs({ event: { id, can } }: { readonly event: OwnEvent }) {
     { to: paths.eventOrders(id), label: t.tabs.orders, opens: can.seeOrders },
     // The same roles as for orders.
     { to: paths.eventAttendees(id), label: t.tabs.attendees, opens: can.seeOrders },
+    // Of who sees orders, an analyst sees no guest; the page says so.
+    { to: paths.eventGuests(id), label: t.tabs.guests, opens: can.seeOrders },
     { to: paths.eventPromoCodes(id), label: t.tabs.promoCodes, opens: can.seeOrders },
     { to: paths.shareEvent(id), label: t.tabs.share, opens: can.seeSettings },
     { to: paths.eventQuestions(id), label: t.tabs.questions, opens: can.seeOrders },

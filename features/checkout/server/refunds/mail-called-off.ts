@@ -71,6 +71,8 @@ export async function mailCalledOff(tx: Tx, context: Context, { data }: DomainEv
     .where(eq(orders.id, data.orderId));
   if (found === undefined) throw new Error(`Order ${data.orderId} is missing`);
   const { order, event } = found;
+  // Its guests are told by the feature that gave them the tickets.
+  if (order.kind === 'complimentary') return;
   await queueMail(tx, context, calledOffMail(context, order, { ...data, event }));
   const told = { orderId: order.id, kind: 'mailed', data: { about: 'ended', to: order.buyerEmail } } as const;
   await recordOrderEntry(tx, { ...told, actor: null, now: context.clock.now() });

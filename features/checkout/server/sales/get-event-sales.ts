@@ -29,7 +29,7 @@ export async function getEventSales(
       select orders.id, orders.total_minor, coalesce(sum(payment.amount_minor - coalesce(given.minor, 0)), 0)::bigint as minor
       from orders left join payments payment on payment.subject_id = orders.id and payment.status = 'succeeded'
         left join lateral (select sum(amount_minor)::bigint as minor from refunds where payment_id = payment.id) given on true
-      where orders.event_id = ${event.id} and orders.status = 'confirmed' group by orders.id
+      where orders.event_id = ${event.id} and orders.status = 'confirmed' and orders.kind = 'sale' group by orders.id
     ), lines as (
       select line.ticket_type_id as id, kept.minor, line.total_minor - line.refunded_minor as left_minor,
         sum(line.total_minor - line.refunded_minor) over (partition by kept.id) as order_minor

@@ -24,6 +24,7 @@ const inState: Readonly<Record<AccountState, SQL | undefined>> = {
 export async function listAccounts({ database: { reader } }: Context, { query }: Call<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const { page, limit, search, role, state, sort } = query;
   const filter = and(
+    eq(users.isGuest, false),
     search ? sql`search_text like ${containing(search.toLowerCase())}` : undefined,
     role === undefined ? undefined : eq(users.role, role),
     state === undefined ? undefined : inState[state],

@@ -10,7 +10,7 @@ import { money, number, ofEvents, onDays, type Column, type ReportTable, type Sc
  */
 export function salesParts(scope: Omit<Scope, 'say' | 'buyerEventIds' | 'questions'>): SQL {
   const { eventIds, timeZone } = scope;
-  const counted = sql`${ofEvents(sql`o.event_id`, eventIds)} and o.status = 'confirmed' and not o.is_test`;
+  const counted = sql`${ofEvents(sql`o.event_id`, eventIds)} and o.status = 'confirmed' and o.kind = 'sale' and not o.is_test`;
   return sql`with happened as (
       select o.id as order_id, o.event_id, coalesce(p.settled_at, p.created_at) as at, p.method, p.amount_minor as paid, 0::bigint as returned,
         0 as orders, 0::bigint as tickets, 0::bigint as discounts

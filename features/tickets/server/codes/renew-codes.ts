@@ -1,5 +1,5 @@
 // New codes for tickets that have one: the version rises, and every earlier code is refused.
-import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { loadSigner } from './signing-keys.ts';
@@ -12,6 +12,17 @@ const BATCH = 200;
 export async function markFullyPaid(tx: Tx, context: Context, orderId: string, now: Date): Promise<void> {
   await tx.update(tickets).set({ fullyPaid: true }).where(eq(tickets.orderId, orderId));
   const rows = await tx.select(columns).from(tickets).where(eq(tickets.orderId, orderId)).orderBy(asc(tickets.id)).for('update');
+  await writeNewCodes(tx, context, rows, now);
+}
+
+/** Gives tickets new codes, because they changed hands. */
+export async function renewCodes(tx: Tx, context: Context, ids: readonly string[], now: Date): Promise<void> {
+  const rows = await tx
+    .select(columns)
+    .from(tickets)
+    .where(inArray(tickets.id, [...ids]))
+    .orderBy(asc(tickets.id))
+    .for('update');
   await writeNewCodes(tx, context, rows, now);
 }
 

@@ -25,8 +25,14 @@ const MICRO_PRINT = 'VUMI · ADMIT ONE · '.repeat(8);
  */
 type PassKind = 'whole' | 'compact' | 'gate';
 
+/** What a pass shows. */
+export type PassTicket = Pick<
+  Ticket,
+  'ticketNumber' | 'ticketType' | 'admission' | 'place' | 'status' | 'fullyPaid' | 'isTest' | 'qrPayload' | 'event'
+>;
+
 interface TicketPassProps {
-  readonly ticket: Ticket;
+  readonly ticket: PassTicket;
   /** On a desktop it is slightly tilted. */
   readonly tilted?: boolean;
   readonly kind?: PassKind;
@@ -131,7 +137,7 @@ function Fact({ label, lines, kind, isWide = false }: FactProps) {
 const singleLook = { whole: '', compact: 'min-[360px]:max-md:truncate', gate: '[@media(max-height:739px)]:truncate' } as const;
 
 /** Always light, in both themes: scanners need dark on white. */
-function Stub({ ticket: { status, qrPayload, ticketNumber, fullyPaid, isTest }, kind }: { readonly ticket: Ticket; readonly kind: PassKind }) {
+function Stub({ ticket: { status, qrPayload, ticketNumber, fullyPaid, isTest }, kind }: { readonly ticket: PassTicket; readonly kind: PassKind }) {
   const t = useTexts(ticketTexts);
   /** Instalments are open; where there is little room that replaces the number. */
   const isOpen = status === 'PURCHASED' && !fullyPaid;

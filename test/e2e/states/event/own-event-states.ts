@@ -3,6 +3,7 @@ import { announcementStates } from '../announcements/announcement-states.ts';
 import { analyticsStates } from '../analytics-states.ts';
 import { attendeeStates } from '../attendee-states.ts';
 import { eventOrderStates } from '../event-order-states.ts';
+import { guestStates } from '../guests/guest-states.ts';
 import { placeStates } from '../place-states.ts';
 import { questionStates } from '../questions/question-states.ts';
 import { returnStates } from '../return-states.ts';
@@ -20,6 +21,7 @@ export const ownEventStates: readonly SiteState[] = [
   ...promoterStates,
   ...questionStates,
   ...announcementStates,
+  ...guestStates,
   ...attendeeStates,
   ...shareStates,
   ...returnStates,

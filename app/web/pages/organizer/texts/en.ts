@@ -10,6 +10,7 @@ export const texts = {
       analytics: 'Analytics',
       orders: 'Orders',
       attendees: 'Attendees',
+      guests: 'Guests',
       promoCodes: 'Promo codes',
       share: 'Share',
       questions: 'Questions',

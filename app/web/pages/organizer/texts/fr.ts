@@ -19,6 +19,7 @@ export const texts: TranslationOf<Declared> = {
       analytics: 'Statistiques',
       orders: 'Commandes',
       attendees: 'Participants',
+      guests: 'Invités',
       promoCodes: 'Codes promo',
       share: 'Partager',
       questions: 'Vos questions',

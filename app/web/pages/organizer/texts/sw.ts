@@ -19,6 +19,7 @@ export const texts: TranslationOf<Declared> = {
       analytics: 'Takwimu',
       orders: 'Maagizo',
       attendees: 'Wahudhuriaji',
+      guests: 'Wageni',
       promoCodes: 'Misimbo ya punguzo',
       share: 'Shiriki',
       questions: 'Maswali',

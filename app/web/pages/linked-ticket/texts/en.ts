@@ -1,0 +1,28 @@
+import { message } from '#platform/contract/language/message.ts';
+
+export const texts = {
+  title: 'Your ticket',
+  for: message('For {name}', { name: 'text' }),
+  lead: 'Show this code at the gate. Whoever has this link can use the ticket: give it only to whom the ticket is for.',
+  loading: 'Loading the ticket',
+  keep: 'Keep it in my account',
+  keeping: 'Keeping…',
+  keepHint: 'Then it is among your tickets, also without a network, and this link is over.',
+  signIn: 'Sign in to keep it',
+  register: 'Create an account',
+  kept: 'The ticket is in your account',
+  replace: 'Replace the link',
+  replaceTitle: 'Replace the link of this ticket?',
+  replaceLead: 'This link opens nothing any more, wherever it was sent. You get a new one.',
+  replacing: 'Replacing…',
+  replaced: 'This is the new link',
+  share: 'Share the link',
+  copied: 'The link is copied',
+  notCopied: 'The link could not be copied. Copy it from the address bar',
+  failed: 'The ticket could not be opened',
+  again: 'Try again',
+  tickets: 'My tickets',
+  events: 'Find events',
+};
+
+export type Declared = typeof texts;

@@ -1,0 +1,20 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
+import { users } from '../tables.ts';
+
+/**
+ * Adds holders without an account, whom nobody can sign in as (docs/reference/guests.md#holders-without-an-account); returns their ids in the order
+ * of `guests`.
+ */
+export async function addGuests(
+  tx: Tx,
+  guests: readonly { readonly name: string; readonly language: Language }[],
+  now: Date,
+): Promise<readonly string[]> {
+  if (guests.length === 0) return [];
+  const times = { generationChangedAt: now, createdAt: now, updatedAt: now };
+  const rows = guests.map((guest) => ({ ...guest, ...times, id: randomUUIDv7(), role: 'customer' as const, isGuest: true }));
+  await tx.insert(users).values(rows);
+  return rows.map(({ id }) => id);
+}

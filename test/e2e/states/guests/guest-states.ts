@@ -1,0 +1,90 @@
+// The guests of an event, for its organization, and the page that the link of a ticket opens.
+import type { Page } from 'playwright-core';
+import type { AllotmentList } from '#features/guests/allotments-contract.ts';
+import type { GuestTicket } from '#features/guests/contract.ts';
+import { answer } from '../../answer-instead.ts';
+import { frameCalls } from '../framed-event.ts';
+import { shows, type SiteState } from '../state-steps.ts';
+
+const idOf = (number: number): string => `01900000-0000-7000-8000-00000000091${number}`;
+const eventId = idOf(0);
+
+const stock: AllotmentList = {
+  items: [
+    {
+      id: idOf(1),
+      ticketTypeId: idOf(7),
+      ticketType: 'General Admission',
+      name: 'Sponsor of the lakeside stage',
+      kind: 'sponsor',
+      note: 'By hand at the desk',
+      quantity: 200,
+      given: 120,
+      claimed: 45,
+      left: 80,
+      returnAt: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+      closed: false,
+    },
+    {
+      id: idOf(2),
+      ticketTypeId: idOf(7),
+      ticketType: 'General Admission',
+      name: 'Artists',
+      kind: 'artist',
+      note: '',
+      quantity: 12,
+      given: 12,
+      claimed: 12,
+      left: 0,
+      returnAt: null,
+      closed: true,
+    },
+  ],
+  event: { id: eventId, name: 'Lakeside', timeZone: 'Africa/Nairobi', ticketTypes: [{ id: idOf(7), name: 'General Admission', available: 300 }] },
+  can: { manageGuests: true },
+};
+
+const ticket = (number: number, given: Partial<GuestTicket>): GuestTicket => ({
+  id: idOf(number),
+  ticketNumber: `TKT-GUEST-${number}`,
+  name: 'Guest of honour',
+  email: null,
+  phone: '+254712345678',
+  ticketType: 'General Admission',
+  allotment: 'Artists',
+  state: 'open',
+  status: 'PURCHASED',
+  sentAt: null,
+  createdAt: new Date().toISOString(),
+  ...given,
+});
+const tickets = [ticket(3, {}), ticket(4, { state: 'claimed', allotment: null }), ticket(5, { state: 'void', status: 'CANCELLED', phone: null })];
+const listed = { items: tickets, page: 1, limit: 25, total: 3, hasMore: false, can: { manageGuests: true } };
+const route = 'events/:eventId/guests';
+
+const list =
+  (data: object, allotments: AllotmentList, text: string, query = '') =>
+  async (page: Page) => {
+    await answer(page, /\/api\/events\/[\w-]+\/complimentary-tickets(\?|$)/, { data });
+    await answer(page, /\/api\/events\/[\w-]+\/allotments$/, { data: allotments });
+    await frameCalls(page);
+    await shows(`/events/${eventId}/guests${query}`, text)(page);
+  };
+const full = list(listed, stock, 'Sponsor of the lakeside stage');
+const inDialog = (button: string, text: string) => async (page: Page) => {
+  await full(page);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('dialog').getByText(text).waitFor();
+};
+const none = { ...listed, items: [], total: 0 };
+
+/** The first is the normal state of the page. */
+export const guestStates: readonly SiteState[] = [
+  { route, name: 'full', who: 'newcomer', open: full },
+  { route, name: 'giving', who: 'newcomer', open: inDialog('Give a ticket', 'Phone number or email address') },
+  { route, name: 'setting aside', who: 'newcomer', open: inDialog('Set tickets aside', 'Back on sale after') },
+  { route, name: 'closing', who: 'newcomer', open: inDialog('Close Sponsor of the lakeside stage', '80 tickets go back on sale') },
+  { route, name: 'taking back', who: 'newcomer', open: inDialog('Take TKT-GUEST-3 back', 'The ticket is void') },
+  { route, name: 'no guests', who: 'newcomer', open: list(none, { ...stock, items: [] }, 'No ticket was given away yet') },
+  { route: 't/:code', name: 'no such link', who: 'guest', open: shows('/t/AAAAAAAAAAAAAAAAAAAAAA', 'The ticket could not be opened') },
+];

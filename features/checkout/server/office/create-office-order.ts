@@ -6,7 +6,8 @@ import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { lockEventFor } from '#features/events/server/lock-event.ts';
 import { ticketTypes } from '#features/events/server/tables.ts';
-import { addPersonWithoutAccount } from '#features/identity/server/accounts/add-person-without-account.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
+import { addGuests } from '#features/identity/server/accounts/add-guests.ts';
 import { users } from '#features/identity/server/tables.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { holdUntil } from '#features/inventory/server/hold-until.ts';
@@ -38,7 +39,7 @@ export async function createOfficeOrder(
   const kraPin = readPin(body);
   await refuseItems(tx, event.id, body);
   const { name, email } = body.buyer;
-  const customerId = await findBuyer(tx, email, name, now);
+  const customerId = await findBuyer(tx, email, { name, language }, now);
   const hold = await holdUntil(tx, { eventId: event.id, customerId, currency: event.currency, lines: body.items, until }, now);
   if (hold === null) return fail(inventoryErrors.NOT_ENOUGH_LEFT);
   const lines = hold.lines.map(({ ticketTypeId, ticketTypeName, quantity, admits = 1, priceMinor }): NewOrderLine => ({
@@ -101,10 +102,12 @@ async function refuseItems(tx: Tx, eventId: string, { items }: Body): Promise<vo
 }
 
 /** The account that has proved this address; else a new person without one. */
-async function findBuyer(tx: Tx, email: string, name: string, now: Date): Promise<string> {
+async function findBuyer(tx: Tx, email: string, person: { readonly name: string; readonly language: Language }, now: Date): Promise<string> {
   const [account] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, email.toLowerCase()), isNotNull(users.confirmedAt)));
-  return account?.id ?? addPersonWithoutAccount(tx, name, now);
+  if (account !== undefined) return account.id;
+  const [id = ''] = await addGuests(tx, [person], now);
+  return id;
 }

@@ -4,8 +4,8 @@ import type { Language } from '#platform/contract/language/languages.ts';
 import { users } from '../tables.ts';
 
 /**
- * Adds holders without an account, whom nobody can sign in as (docs/reference/guests.md#holders-without-an-account); returns their ids in the order
- * of `guests`.
+ * Adds buyers and holders without an account, whom nobody can sign in as (docs/reference/guests.md#holders-without-an-account): without an address
+ * and a password, so that an address stays free for an account of its own. Returns their ids in the order of `guests`.
  */
 export async function addGuests(
   tx: Tx,
@@ -13,7 +13,8 @@ export async function addGuests(
   now: Date,
 ): Promise<readonly string[]> {
   if (guests.length === 0) return [];
-  const times = { generationChangedAt: now, createdAt: now, updatedAt: now };
+  // Confirmed, as sign-ups that nobody confirms are deleted.
+  const times = { confirmedAt: now, generationChangedAt: now, createdAt: now, updatedAt: now };
   const rows = guests.map((guest) => ({ ...guest, ...times, id: randomUUIDv7(), role: 'customer' as const, isGuest: true }));
   await tx.insert(users).values(rows);
   return rows.map(({ id }) => id);

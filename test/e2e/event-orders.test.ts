@@ -70,6 +70,7 @@ test('the box office takes cash and sends tickets again; the analyst sees no buy
     'Orders',
     'Attendees',
     'Promo codes',
+    'Questions',
   ]);
   await see(main, admin);
 

@@ -49,6 +49,8 @@ export const texts = {
   amount: 'Amount',
   heldBy: 'Held by',
   cash: 'Cash',
+  free: 'Free',
+  complimentary: 'Complimentary',
   pending: 'Pending',
   confirmed: 'Confirmed',
   cancelled: 'Cancelled',

@@ -52,6 +52,8 @@ export const texts: TranslationOf<Declared> = {
   amount: 'Montant',
   heldBy: 'Détenu par',
   cash: 'Espèces',
+  free: 'Gratuit',
+  complimentary: 'Offert',
   pending: 'En attente',
   confirmed: 'Confirmée',
   cancelled: 'Annulé',

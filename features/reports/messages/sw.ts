@@ -52,6 +52,8 @@ export const texts: TranslationOf<Declared> = {
   amount: 'Kiasi',
   heldBy: 'Inashikiliwa na',
   cash: 'Pesa taslimu',
+  free: 'Bure',
+  complimentary: 'Zawadi',
   pending: 'Inasubiri',
   confirmed: 'Imethibitishwa',
   cancelled: 'Imeghairiwa',

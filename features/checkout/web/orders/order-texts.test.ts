@@ -51,4 +51,4 @@ test('an order to be paid tells what it waits for', () => {
 });
 
 test('payment methods by name', () =>
-  expect(['mpesa', 'free', 'cash', 'voucher'].map((method) => methodText(method, words))).toEqual(['M-Pesa', 'Free', 'Cash', 'voucher']));
+  expect(['mpesa', 'free', 'complimentary', 'cash', 'voucher'].map((method) => methodText(method, words))).toEqual(['M-Pesa', 'Free', 'Complimentary', 'Cash', 'voucher']));

@@ -10,8 +10,8 @@ type Words = Texts['orders'];
 
 /** "M-Pesa". */
 export function methodText(paymentMethod: string, words: Words): string {
-  if (paymentMethod === 'cash') return words.cash;
-  return paymentMethod === 'free' ? words.free : (paymentMethods.find(({ id }) => id === paymentMethod)?.name ?? paymentMethod);
+  if (paymentMethod === 'cash' || paymentMethod === 'free' || paymentMethod === 'complimentary') return words[paymentMethod];
+  return paymentMethods.find(({ id }) => id === paymentMethod)?.name ?? paymentMethod;
 }
 
 /** "General Admission × 2, Table of ten × 1 (Admits 10)". `admits` is the text of the page for the last part. */

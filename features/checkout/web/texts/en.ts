@@ -254,6 +254,7 @@ export const texts = {
     details: 'Details',
     detailsOf: message('Details of order {number}', { number: 'text' }),
     free: 'Free',
+    complimentary: 'Complimentary',
     cash: 'Cash',
     refunds: {
       coming: message('{amount} is on its way back to you', { amount: 'text' }),

@@ -238,6 +238,7 @@ export const texts: TranslationOf<Declared> = {
     details: 'Détails',
     detailsOf: 'Détails de la commande {number}',
     free: 'Gratuit',
+    complimentary: 'Offert',
     cash: 'Espèces',
     refunds: {
       coming: 'Le remboursement de {amount} est en cours',

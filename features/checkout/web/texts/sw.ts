@@ -232,6 +232,7 @@ export const texts: TranslationOf<Declared> = {
     details: 'Maelezo',
     detailsOf: 'Maelezo ya agizo {number}',
     free: 'Bure',
+    complimentary: 'Zawadi',
     cash: 'Pesa taslimu',
     refunds: {
       coming: '{amount} zinarudishwa kwako',

@@ -17,6 +17,9 @@ export const kindNames: Readonly<Record<ReportKind, Message>> = {
 /** Every method that moves money. */
 export const methodNames: Readonly<Record<Exclude<PaymentMethodId, 'test'>, Message>> = { mpesa: asWritten('M-Pesa'), cash: m.cash };
 
+/** What an order says of how it was paid. */
+export const orderMethodNames: Readonly<Record<string, Message>> = { ...methodNames, free: m.free, complimentary: m.complimentary };
+
 export const orderNames: Readonly<Record<OrderStatus, Message>> = { pending: m.pending, confirmed: m.confirmed, cancelled: m.cancelled };
 export const ticketNames: Readonly<Record<Lowercase<TicketStatus>, Message>> = {
   purchased: m.valid,

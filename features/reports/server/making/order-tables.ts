@@ -1,7 +1,7 @@
 // Orders, tickets and movements of money, one a row (docs/reference/reports.md#reports-and-their-rows).
 import { sql } from 'drizzle-orm';
 import { reportMessages as m } from '../../messages.ts';
-import { methodNames, moneyNames, orderNames, ticketNames } from './names.ts';
+import { methodNames, moneyNames, orderMethodNames, orderNames, ticketNames } from './names.ts';
 import {
   localTime,
   money,
@@ -43,7 +43,7 @@ export function ordersTable(scope: Scope): ReportTable {
       { heading: say(m.paid), value: sql`coalesce(arrived.minor, 0)`, read: money },
       { heading: say(m.refunded), value: sql`coalesce(given.minor, 0)`, read: money },
       { heading: say(m.currency), value: sql`o.currency` },
-      { heading: say(m.method), value: sql`o.payment_method`, read: named(methodNames, scope) },
+      { heading: say(m.method), value: sql`o.payment_method`, read: named(orderMethodNames, scope) },
       { heading: say(m.receipt), value: sql`arrived.receipts` },
       { heading: say(m.promoCode), value: sql`o.promo_code` },
     ],

@@ -78,7 +78,7 @@ export const purchaseTickets = endpoint({
     paymentPlanId: z.string().trim().max(60).nullish(),
     promoCode: z.string().trim().max(40).nullish(),
     /** To what the event asks at the purchase (docs/reference/questions.md#answers). */
-    answers: answersInput.default([]),
+    answers: answersInput.optional(),
     billingDetails: z
       .object({
         name: nameText().max(120).optional(),

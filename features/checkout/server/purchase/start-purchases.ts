@@ -164,7 +164,7 @@ async function agree(tx: Tx, sale: Sale, call: PurchaseCall, now: Date): Promise
   await refuseWhatIsAlone(tx, hold, sale.types);
   const ticketTypeIds = hold.lines.map(({ ticketTypeId }) => ticketTypeId);
   const code = codeOfPurchase(body, hold);
-  const answers = answersOfPurchase(sale.event?.questions ?? [], hold, body.answers);
+  const answers = answersOfPurchase(sale.event?.questions ?? [], hold, body.answers ?? []);
   const { eventId, customerId } = hold;
   const promo = code === null ? null : await takePromoCode(tx, { code, eventId, reservationId: hold.id, customerId, ticketTypeIds }, now);
   const plan = choosePlan(hold.lines, body.paymentPlanId ?? null);

@@ -24,7 +24,7 @@ async function findExamples(origin: string): Promise<Examples> {
     pay: { code: 'none' },
     'promoter-sales': { secret: 'none' },
     // Nobody has such a link: the page says so.
-    'linked-ticket': { code: 'A'.repeat(22) },
+    'linked-ticket': { code: 'a'.repeat(32) },
     'pages/not-found-page': { '*': 'no/such/page' },
   };
 }

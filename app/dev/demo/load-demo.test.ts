@@ -113,7 +113,7 @@ test('sold-out types were really sold: counters, orders and tickets agree', asyn
   expect(named('Dhow Sunset with Storytellers')).toMatchObject({ saleState: 'on_sale', ticketTypes: [{ quantity: { available: 3, sold: 11 } }] });
   const [sums] = await app.context.database.sql<{ counted: number; ordered: number; issued: number; held: number }[]>`
     select (select sum(sold)::int from ticket_stock) as counted, (select sum(reserved)::int from ticket_stock) as held,
-      (select sum(quantity)::int from orders join order_lines on order_id = id where status = 'confirmed' and kind = 'ticket') as ordered, (select count(*)::int from tickets) as issued`;
+      (select sum(quantity)::int from orders join order_lines on order_id = id where status = 'confirmed' and order_lines.kind = 'ticket') as ordered, (select count(*)::int from tickets) as issued`;
   const total = demoEvents.flatMap((event) => Object.values(event.sold ?? {})).reduce((sum, sold) => sum + sold, 0);
   // Beside them the history of the customer: ten tickets that were bought, two of them for a cancelled event, and three that are held.
   expect(sums).toEqual({ counted: total + 10, held: 3, ordered: total + 8, issued: total + 10 });

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link2, RefreshCw } from 'lucide';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -7,6 +6,7 @@ import { claimTicket, openTicketLink, replaceTicketLink } from '#features/guests
 import { TicketPass } from '#features/tickets/web/pass/ticket-pass.tsx';
 import { ApiError, call } from '#platform/web/api/api-client.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
+import { usePolled } from '#platform/web/api/use-polled.ts';
 import { shareAddress } from '#platform/web/device/share-address.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
@@ -22,6 +22,8 @@ import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { NotFoundPicture } from '#platform/web/ui/pictures/not-found-picture.tsx';
 import { linkedTicketTexts } from './linked-ticket/texts.ts';
 
+const REFRESH_MS = 60_000;
+
 /** The address is what opens the ticket: no cache keeps it, and no other site learns it. */
 export function headers(): Record<string, string> {
   return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
@@ -31,10 +33,11 @@ export function headers(): Record<string, string> {
 export default function LinkedTicketPage() {
   const t = useTexts(linkedTicketTexts);
   const { code = '' } = useParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['ticket-link', code],
-    queryFn: ({ signal }) => call(openTicketLink, { body: { code } }, { signal }),
-  });
+  const { data, error, again } = usePolled(
+    code,
+    (signal) => call(openTicketLink, { body: { code } }, { signal }),
+    () => REFRESH_MS,
+  );
   return (
     <div className="page-width py-6 pb-16 md:py-12">
       <PageHead title={t.title} index={false} />
@@ -47,7 +50,7 @@ export default function LinkedTicketPage() {
           <Skeleton className="h-[560px] rounded-pass!" />
         </div>
       ) : (
-        <NotOpened error={error} onAgain={() => void refetch()} />
+        <NotOpened error={error} onAgain={again} />
       )}
     </div>
   );

@@ -6,8 +6,8 @@ import type { Context } from '#platform/server/context.ts';
 
 const PURPOSE = 'ticket link';
 const CODE_BYTES = 16;
-/** What a code looks like: base64url of its bytes. */
-const CODE = /^[\w-]{22}$/;
+/** What a code looks like: small hexadecimal digits, as addresses of pages are made lower-case. */
+const CODE = /^[0-9a-f]{32}$/;
 
 export interface NewCode {
   readonly code: string;
@@ -17,7 +17,7 @@ export interface NewCode {
 
 /** A new code with what is stored of it. */
 export function newCode({ vault }: Pick<Context, 'vault'>): NewCode {
-  const code = randomBytes(CODE_BYTES).toString('base64url');
+  const code = randomBytes(CODE_BYTES).toString('hex');
   return { code, codeHash: hashOf(code), sealedCode: vault.seal(PURPOSE, Buffer.from(code)) };
 }
 

@@ -1,15 +1,17 @@
-// The single path builder: no address of a page is written anywhere else. It is in the platform because features link to each other's pages but
-// may not import the app.
+// The addresses of pages, which are written nowhere else; those of working areas alone are in work-paths.ts, as every page loads this file. They are
+// in the platform because features link to each other's pages but may not import the app.
 
 type Query = Readonly<Record<string, string | number | null | undefined>>;
 
-function withQuery(path: string, query: Query = {}): string {
+/** The address with those values of the query that are given. */
+export function withQuery(path: string, query: Query = {}): string {
   const filled = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '');
   if (filled.length === 0) return path;
   return `${path}?${new URLSearchParams(filled.map(([name, value]) => [name, String(value)]))}`;
 }
 
-const part = encodeURIComponent;
+/** A part of an address. */
+export const part = encodeURIComponent;
 
 export const paths = {
   home: () => '/',
@@ -22,45 +24,14 @@ export const paths = {
   testEvent: (testId: string) => `/events/${part(testId)}/test`,
   eventCommunity: (eventId: string) => withQuery('/community', { event: eventId }),
   eventAnalytics: (eventId: string) => `/events/${part(eventId)}/analytics`,
-  /** The figures of an event to print. */
-  eventReport: (eventId: string) => `/events/${part(eventId)}/report`,
   editEvent: (eventId: string) => `/events/${part(eventId)}/edit`,
-  /** The orders of an event, for its organization. */
-  eventOrders: (eventId: string) => `/events/${part(eventId)}/orders`,
-  /** Its link, poster and code for other sites, for its organization. */
-  shareEvent: (eventId: string) => `/events/${part(eventId)}/share`,
-  eventAttendees: (eventId: string) => `/events/${part(eventId)}/attendees`,
-  eventOrder: (eventId: string, orderId: string) => `/events/${part(eventId)}/orders/${part(orderId)}`,
-  /** The promo codes of an event, for its organization. */
-  eventPromoCodes: (eventId: string) => `/events/${part(eventId)}/promo-codes`,
-  /** What buyers of an event are asked, for its organization. */
-  eventQuestions: (eventId: string) => `/events/${part(eventId)}/questions`,
   /** What an order answers, for its buyer. */
   orderAnswers: (orderId: string) => `/orders/${part(orderId)}/answers`,
-  /** The orders that the team of an event makes for a buyer; with `new` the form is open. */
-  eventOfficeOrders: (eventId: string, query?: { new?: string }) => withQuery(`/events/${part(eventId)}/office-orders`, query),
-  /** Who sells for an event by an own link, for its organization; and what one of them earned. */
-  eventPromoters: (eventId: string) => `/events/${part(eventId)}/promoters`,
-  eventPromoter: (eventId: string, promoterId: string) => `/events/${part(eventId)}/promoters/${part(promoterId)}`,
   /** A promoter's own page; who knows the secret sees it. */
   promoterSales: (secret: string) => `/promoters/${part(secret)}`,
-  /** Messages to its holders, for its organization. */
-  eventMessages: (eventId: string) => `/events/${part(eventId)}/messages`,
-  newEventMessage: (eventId: string) => `/events/${part(eventId)}/messages/new`,
-  eventMessage: (eventId: string, messageId: string) => `/events/${part(eventId)}/messages/${part(messageId)}`,
-  /** Tickets of an event that are set aside and given away, for its organization. */
-  eventGuests: (eventId: string) => `/events/${part(eventId)}/guests`,
   /** The one ticket that a link opens. */
   ticketLink: (code: string) => `/t/${part(code)}`,
   addEvent: (query?: { organization?: string }) => withQuery('/add-event', query),
-  /** What cancelling an event returns, and once it is cancelled how far that is. */
-  /** The places of a ticket type, for its organizer. */
-  ticketPlaces: (eventId: string, ticketTypeId: string) => `/events/${part(eventId)}/places/${part(ticketTypeId)}`,
-  eventCancellation: (eventId: string) => `/events/${part(eventId)}/cancellation`,
-  eventPostponement: (eventId: string) => `/events/${part(eventId)}/postponement`,
-  eventDraft: (draftId: string, query?: { step?: number }) => withQuery(`/add-event/${part(draftId)}`, query),
-  /** `step` of the wizard to lead back to. */
-  draftPreview: (draftId: string, query?: { step?: number }) => withQuery(`/add-event/${part(draftId)}/preview`, query),
   festivals: (query?: { genre?: string }) => withQuery('/festivals', query),
   festival: (eventId: string) => `/festivals/${part(eventId)}`,
   concerts: () => '/concerts',
@@ -107,24 +78,11 @@ export const paths = {
   activity: () => '/activity',
   billing: () => '/billing',
   organizer: (query?: { organization?: string }) => withQuery('/organizer', query),
-  /** Reports as files. */
-  reportsDownload: (query?: { event?: string }) => withQuery('/reports/download', query),
-  organizerTeam: (query?: { organization?: string }) => withQuery('/organizer/team', query),
-  /** API keys and webhooks. */
-  organizerIntegrations: (query?: { organization?: string }) => withQuery('/organizer/integrations', query),
-  organizerProfile: (query?: { organization?: string }) => withQuery('/organizer/profile', query),
   /** What the public sees of an organizer. */
   organizerPage: (id: string, query?: { when?: string | null; page?: number | null }) => withQuery(`/organizers/${part(id)}`, query),
   /** Of all events. */
   analytics: (query?: { organization?: string | undefined }) => withQuery('/analytics', query),
   admin: () => '/admin',
-  adminAccounts: () => '/admin/users',
-  adminInvitations: () => '/admin/invitations',
-  adminAuditLog: () => '/admin/audit-log',
-  /** `id` of a message to show, and its language. */
-  adminMessages: (query?: { id?: string; language?: string }) => withQuery('/admin/messages', query),
-  adminSettings: () => '/admin/settings',
-  adminFailedWork: () => '/admin/failed-work',
 
   community: () => '/community',
   forOrganizers: () => '/for-organizers',

@@ -14,6 +14,7 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { refreshSession, useSession } from '#platform/web/session/session.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
@@ -161,7 +162,7 @@ function Accept({ token, onRefused }: { readonly token: string; readonly onRefus
       // The tokens from before are stale; the next one has the role.
       await refreshSession();
       if (organization === null) showToast(t.accepted);
-      await navigate(organization === null ? paths.home() : paths.organizerTeam({ organization }), { replace: true });
+      await navigate(organization === null ? paths.home() : workPaths.organizerTeam({ organization }), { replace: true });
     } catch (error) {
       const why = refusalOf(error);
       if (why !== null) onRefused(why);

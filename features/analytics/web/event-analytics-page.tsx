@@ -7,6 +7,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
@@ -39,7 +40,7 @@ export default function EventAnalyticsPage() {
       <PageHead title={t.title} index={false} />
       <AnalyticsView
         query={query}
-        report={paths.eventReport(eventId)}
+        report={workPaths.eventReport(eventId)}
         showsEvents={false}
         noSales={
           <NoSales text={t.noSalesMessage}>

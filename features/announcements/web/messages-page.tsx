@@ -16,7 +16,7 @@ import { useServerList } from '#platform/web/list/use-server-list.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
-import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
@@ -53,7 +53,7 @@ export default function MessagesPage() {
   const refusal = refusalOf(list.error);
   if (refusal !== null) return <NotShown what={refusal} />;
   const write = data?.can.sendMessages === true && (
-    <ButtonLink to={paths.newEventMessage(eventId)} icon={<Icon of={PenLine} size={18} />}>
+    <ButtonLink to={workPaths.newEventMessage(eventId)} icon={<Icon of={PenLine} size={18} />}>
       {t.write}
     </ButtonLink>
   );
@@ -112,7 +112,7 @@ function MessageTable({ event, rows }: { readonly event: AnnouncementList['event
       isMain: true,
       cell: (row) => (
         <span className="block min-w-0">
-          <Link className="link type-strong wrap-anywhere" to={paths.eventMessage(event.id, row.id)}>
+          <Link className="link type-strong wrap-anywhere" to={workPaths.eventMessage(event.id, row.id)}>
             {headingOf(row, language)}
           </Link>
           <span className="type-small block text-ink2">

@@ -1,6 +1,6 @@
 import { messageFor } from '#platform/web/api/message-for.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
@@ -41,7 +41,7 @@ export function IntegrationsView({ organization }: { readonly organization: stri
 export function NoIntegrations() {
   const t = useTexts(integrationTexts);
   return (
-    <StateScreen picture={<NoPermissionPicture />} title={t.notYours} actions={<ButtonLink to={paths.organizerTeam()}>{t.toTeam}</ButtonLink>}>
+    <StateScreen picture={<NoPermissionPicture />} title={t.notYours} actions={<ButtonLink to={workPaths.organizerTeam()}>{t.toTeam}</ButtonLink>}>
       {t.notYoursLead}
     </StateScreen>
   );

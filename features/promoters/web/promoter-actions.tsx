@@ -8,6 +8,7 @@ import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { rowButton, RowWords } from '#platform/web/list/row-words.tsx';
 import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
@@ -88,7 +89,7 @@ export function PromoterActions({ eventId, promoter, mayManage, begin }: Promote
     <div className="flex flex-wrap gap-2 max-md:*:flex-1 md:justify-end md:gap-0.5">
       {isOpen && <RowButton icon={Link2} words={t.copy} label={t.copyOf({ name })} onClick={() => void copy()} />}
       <ButtonLink
-        to={paths.eventPromoter(eventId, id)}
+        to={workPaths.eventPromoter(eventId, id)}
         size="small"
         variant="outline"
         className={rowButton}

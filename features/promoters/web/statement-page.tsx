@@ -17,7 +17,7 @@ import { useServerList } from '#platform/web/list/use-server-list.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
-import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { BackLink } from '#platform/web/task/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
@@ -59,7 +59,7 @@ export default function StatementPage() {
   return (
     <>
       <PageHead title={title} index={false} />
-      <BackLink to={paths.eventPromoters(eventId)}>{t.rows.back}</BackLink>
+      <BackLink to={workPaths.eventPromoters(eventId)}>{t.rows.back}</BackLink>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <ListHeading>{title}</ListHeading>

@@ -3,6 +3,7 @@ import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useServerList } from '#platform/web/list/use-server-list.ts';
 import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import type { AreaTab } from '../area/area-tabs.tsx';
 import { adminTexts } from './texts.ts';
 
@@ -14,14 +15,14 @@ export function useAdminTabs(): readonly AreaTab[] {
   return [
     { to: paths.admin(), label: t.tabs.applications, waiting: { count: waiting, words: t.waiting({ count: waiting }) } },
     { to: paths.organizer(), label: t.tabs.events },
-    { to: paths.adminAccounts(), label: t.tabs.accounts },
-    { to: paths.adminInvitations(), label: t.tabs.invitations },
-    { to: paths.adminAuditLog(), label: t.tabs.auditLog },
-    { to: paths.adminMessages(), label: t.tabs.messages },
-    { to: paths.adminSettings(), label: t.tabs.settings },
-    { to: paths.adminFailedWork(), label: t.tabs.failedWork },
-    { to: paths.organizerTeam(), label: t.tabs.team },
-    { to: paths.reportsDownload(), label: t.tabs.reports },
-    { to: paths.organizerProfile(), label: t.tabs.profile },
+    { to: workPaths.adminAccounts(), label: t.tabs.accounts },
+    { to: workPaths.adminInvitations(), label: t.tabs.invitations },
+    { to: workPaths.adminAuditLog(), label: t.tabs.auditLog },
+    { to: workPaths.adminMessages(), label: t.tabs.messages },
+    { to: workPaths.adminSettings(), label: t.tabs.settings },
+    { to: workPaths.adminFailedWork(), label: t.tabs.failedWork },
+    { to: workPaths.organizerTeam(), label: t.tabs.team },
+    { to: workPaths.reportsDownload(), label: t.tabs.reports },
+    { to: workPaths.organizerProfile(), label: t.tabs.profile },
   ];
 }

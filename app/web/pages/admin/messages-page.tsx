@@ -6,7 +6,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
-import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
@@ -69,7 +69,7 @@ export default function MessagesPage() {
             )}
           >
             <Link
-              to={paths.adminMessages({ ...(language !== own && { language }) })}
+              to={workPaths.adminMessages({ ...(language !== own && { language }) })}
               className="mb-2 inline-flex min-h-11 items-center gap-1 font-semibold md:hidden"
             >
               <Icon of={ChevronLeft} size={18} /> {t.list}
@@ -100,7 +100,7 @@ function MessageGroup({ feature, messages, chosen, language }: MessageGroupProps
         {messages.map(({ id, subject, hasSms }) => (
           <li key={id}>
             <Link
-              to={paths.adminMessages({ id, ...(language !== own && { language }) })}
+              to={workPaths.adminMessages({ id, ...(language !== own && { language }) })}
               aria-current={id === chosen ? 'true' : undefined}
               className="block min-h-11 px-4 py-2 -outline-offset-3 wrap-anywhere hover:bg-sunken md:aria-[current]:bg-brandsoft"
             >

@@ -4,7 +4,7 @@ import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
-import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
@@ -31,7 +31,7 @@ export default function SettingsPage() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <ListHeading>{t.title}</ListHeading>
         <ButtonLink
-          to={paths.adminFailedWork()}
+          to={workPaths.adminFailedWork()}
           variant="outline"
           size="small"
           icon={<Icon of={TriangleAlert} size={18} />}

@@ -15,6 +15,7 @@ import { statusLooks } from '#features/events/web/status-look.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
@@ -67,7 +68,7 @@ export function EditEvent({ event, owner }: EditEventProps) {
               <ButtonLink to={paths.eventAnalytics(event.id)} variant="outline" icon={<Icon of={ChartNoAxesColumn} size={18} />}>
                 {t.analytics}
               </ButtonLink>
-              <ButtonLink to={paths.eventOrders(event.id)} variant="outline" icon={<Icon of={ReceiptText} size={18} />}>
+              <ButtonLink to={workPaths.eventOrders(event.id)} variant="outline" icon={<Icon of={ReceiptText} size={18} />}>
                 {t.orders}
               </ButtonLink>
               {event.can?.edit === true && <TestButton of={{ kind: 'event', id: event.id }} variant="outline" />}

@@ -15,6 +15,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { BackLink } from '#platform/web/task/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
@@ -76,17 +77,17 @@ function EventTabs({ event: { id, can } }: { readonly event: OwnEvent }) {
   const { pathname } = useLocation();
   const pages = [
     { to: paths.eventAnalytics(id), label: t.tabs.analytics, opens: can.seeSales },
-    { to: paths.eventOrders(id), label: t.tabs.orders, opens: can.seeOrders },
+    { to: workPaths.eventOrders(id), label: t.tabs.orders, opens: can.seeOrders },
     // The same roles as for orders.
-    { to: paths.eventAttendees(id), label: t.tabs.attendees, opens: can.seeOrders },
+    { to: workPaths.eventAttendees(id), label: t.tabs.attendees, opens: can.seeOrders },
     // Of who sees orders, an analyst sees no guest; the page says so.
-    { to: paths.eventGuests(id), label: t.tabs.guests, opens: can.seeOrders },
-    { to: paths.eventPromoCodes(id), label: t.tabs.promoCodes, opens: can.seeOrders },
-    { to: paths.shareEvent(id), label: t.tabs.share, opens: can.seeSettings },
-    { to: paths.eventQuestions(id), label: t.tabs.questions, opens: can.seeOrders },
+    { to: workPaths.eventGuests(id), label: t.tabs.guests, opens: can.seeOrders },
+    { to: workPaths.eventPromoCodes(id), label: t.tabs.promoCodes, opens: can.seeOrders },
+    { to: workPaths.shareEvent(id), label: t.tabs.share, opens: can.seeSettings },
+    { to: workPaths.eventQuestions(id), label: t.tabs.questions, opens: can.seeOrders },
     // The same roles as for sales.
-    { to: paths.eventPromoters(id), label: t.tabs.promoters, opens: can.seeSales },
-    { to: paths.eventMessages(id), label: t.tabs.messages, opens: can.seeOrders },
+    { to: workPaths.eventPromoters(id), label: t.tabs.promoters, opens: can.seeSales },
+    { to: workPaths.eventMessages(id), label: t.tabs.messages, opens: can.seeOrders },
   ];
   // A page below that of a tab belongs to it. The address may begin with a language.
   const tabs = pages

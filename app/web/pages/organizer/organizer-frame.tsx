@@ -7,6 +7,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { RowsToCome } from '#platform/web/list/list-body.tsx';
 import type { OrganizerArea } from '#platform/web/page/organizer-area.ts';
 import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
@@ -43,10 +44,10 @@ function OwnFrame() {
   const within = organization === undefined ? {} : { organization };
   const tabs = [
     { to: paths.organizer(within), label: t.tabs.events },
-    { to: paths.organizerTeam(within), label: t.tabs.team },
-    { to: paths.reportsDownload(), label: t.tabs.reports },
-    ...(makesEvents ? [{ to: paths.organizerProfile(within), label: t.tabs.profile }] : []),
-    ...(integrates ? [{ to: paths.organizerIntegrations(within), label: t.tabs.integrations }] : []),
+    { to: workPaths.organizerTeam(within), label: t.tabs.team },
+    { to: workPaths.reportsDownload(), label: t.tabs.reports },
+    ...(makesEvents ? [{ to: workPaths.organizerProfile(within), label: t.tabs.profile }] : []),
+    ...(integrates ? [{ to: workPaths.organizerIntegrations(within), label: t.tabs.integrations }] : []),
   ];
   return (
     <AreaFrame

@@ -2,6 +2,7 @@ import { ArrowRight, ChartNoAxesColumn, FileText, Settings } from 'lucide';
 import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { Medallion } from '#platform/web/ui/pictures/medallion.tsx';
@@ -14,9 +15,9 @@ export function QuickActions({ organization }: { readonly organization: string |
   const within = organization === undefined ? {} : { organization };
   const actions = [
     { to: paths.analytics(within), title: t.analytics, text: t.analyticsText, icon: ChartNoAxesColumn, ground: 'indigo', ring: 'sky' },
-    { to: paths.reportsDownload(), title: t.reports, text: t.reportsText, icon: FileText, ground: 'forest', ring: 'lime', opensTab: true },
+    { to: workPaths.reportsDownload(), title: t.reports, text: t.reportsText, icon: FileText, ground: 'forest', ring: 'lime', opensTab: true },
     {
-      to: isAdmin ? paths.adminSettings() : paths.organizerTeam(within),
+      to: isAdmin ? workPaths.adminSettings() : workPaths.organizerTeam(within),
       title: t.settings,
       text: isAdmin ? t.settingsText : t.teamText,
       icon: Settings,

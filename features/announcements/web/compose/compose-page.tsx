@@ -9,7 +9,7 @@ import { ListHeading } from '#platform/web/list/list-heading.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
-import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { BackLink } from '#platform/web/task/back-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
@@ -38,7 +38,7 @@ export default function ComposePage() {
     queryKey: ['event-messages', eventId, 'facts'],
     queryFn: ({ signal }) => call(listAnnouncements, { params: { id: eventId }, query: { limit: 1 } }, { signal }),
   });
-  const back = paths.eventMessages(eventId);
+  const back = workPaths.eventMessages(eventId);
   const refusal = refusalOf(error);
   if (refusal !== null) return <NotShown what={refusal} />;
   if (data !== undefined && data.can.sendMessages !== true) return <NotShown what="refused" back={back} />;

@@ -7,7 +7,7 @@ import { messageFor } from '#platform/web/api/message-for.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
-import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import type { AnnouncementList } from '../../contract.ts';
@@ -48,7 +48,7 @@ export function SendDialog({ event, draft, onRefused, onClose }: SendDialogProps
       const { id } = await call(createAnnouncement, { params, body: { ...body, ...at } }, { idempotencyKey });
       await client.invalidateQueries({ queryKey: ['event-messages', event.id] });
       showToast(isLater ? t.confirm.scheduled : t.confirm.sent);
-      await navigate(paths.eventMessage(event.id, id));
+      await navigate(workPaths.eventMessage(event.id, id));
     } catch (failure) {
       // What belongs to a field is shown there; the dialog closes.
       if (!(failure instanceof ApiError) || Object.keys(failure.fields).length === 0) throw failure;

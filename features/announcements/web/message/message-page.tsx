@@ -11,7 +11,7 @@ import { ListHeading } from '#platform/web/list/list-heading.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
-import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { BackLink } from '#platform/web/task/back-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import type { AnnouncementDetail } from '../../contract.ts';
@@ -46,7 +46,7 @@ export default function MessagePage() {
     refetchInterval: ({ state }) => (state.data !== undefined && isMoving(state.data) ? SOON_MS : REFRESH_MS),
     refetchOnWindowFocus: 'always',
   });
-  const back = paths.eventMessages(eventId);
+  const back = workPaths.eventMessages(eventId);
   const refusal = refusalOf(error);
   if (refusal !== null) return <NotShown what={refusal} {...(refusal === 'missing' && { back })} />;
   return (

@@ -5,7 +5,7 @@ import { toMinor } from '#platform/contract/money.ts';
 import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
@@ -110,7 +110,7 @@ function NameForm({ cancellation: { event }, onChanged }: CancelFormProps) {
           <Button type="submit" variant="danger" busy={isSending && t.cancelling}>
             {t.cancel}
           </Button>
-          <ButtonLink to={paths.eventPostponement(event.id)} variant="outline">
+          <ButtonLink to={workPaths.eventPostponement(event.id)} variant="outline">
             {t.postpone}
           </ButtonLink>
         </div>

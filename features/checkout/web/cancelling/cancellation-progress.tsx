@@ -7,7 +7,7 @@ import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
-import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
@@ -95,7 +95,7 @@ function Unreturned({ cancellation, onChanged }: ProgressProps) {
       </ul>
       {unreturnedCount > unreturned.length && <p className="type-small text-ink2">{t.more({ count: unreturnedCount - unreturned.length })}</p>}
       {mayRecord && (
-        <Link to={paths.adminFailedWork()} className="link type-small">
+        <Link to={workPaths.adminFailedWork()} className="link type-small">
           {t.failedWork}
         </Link>
       )}

@@ -7,7 +7,7 @@ import { ListFailed, RowsToCome } from '#platform/web/list/list-body.tsx';
 import { ListHeading } from '#platform/web/list/list-heading.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
-import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { getEventOrder } from '../../sales/endpoints.ts';
 import type { EventOrderDetail } from '../../sales/event-orders-contract.ts';
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
@@ -36,11 +36,11 @@ export default function EventOrderPage() {
   });
   const refusal = refusalOf(error);
   if (refusal === 'refused') return <NotShown what="refused" />;
-  if (refusal === 'missing') return <NotShown what="order" back={paths.eventOrders(eventId)} />;
+  if (refusal === 'missing') return <NotShown what="order" back={workPaths.eventOrders(eventId)} />;
   return (
     <>
       <PageHead title={data === undefined ? t.title : t.order.title({ number: data.orderNumber })} index={false} />
-      <BackLink to={paths.eventOrders(eventId)}>{t.toOrders}</BackLink>
+      <BackLink to={workPaths.eventOrders(eventId)}>{t.toOrders}</BackLink>
       {data !== undefined && <Order order={data} />}
       {data === undefined && (error === null ? <RowsToCome /> : <ListFailed error={error} onRetry={() => void refetch()} />)}
     </>

@@ -15,6 +15,7 @@ import { useServerList } from '#platform/web/list/use-server-list.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
@@ -77,10 +78,10 @@ export default function EventOrdersPage() {
         <ListHeading>{t.title}</ListHeading>
         {seesBuyers && (
           <div className="flex flex-wrap gap-2.5">
-            <ButtonLink to={paths.eventOfficeOrders(eventId)} variant="outline">
+            <ButtonLink to={workPaths.eventOfficeOrders(eventId)} variant="outline">
               {t.ofTeam}
             </ButtonLink>
-            <ButtonLink to={paths.eventOfficeOrders(eventId, { new: '1' })} icon={<Icon of={Plus} size={18} />}>
+            <ButtonLink to={workPaths.eventOfficeOrders(eventId, { new: '1' })} icon={<Icon of={Plus} size={18} />}>
               {t.newOrder}
             </ButtonLink>
           </div>

@@ -4,7 +4,7 @@ import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
-import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { EventOrder, EventOrderDetail } from '../../sales/event-orders-contract.ts';
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
@@ -47,7 +47,7 @@ function NumberAndTime({ order, event }: { readonly order: EventOrder; readonly 
   return (
     <>
       <Link
-        to={paths.eventOrder(event.id, id)}
+        to={workPaths.eventOrder(event.id, id)}
         aria-label={t.open({ number: orderNumber })}
         className="tnum inline-flex items-center font-semibold whitespace-nowrap underline min-h-11 md:min-h-6"
       >

@@ -11,7 +11,7 @@ import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
 import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
 import { rowButton, RowWords } from '#platform/web/list/row-words.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
-import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { buttonLook } from '#platform/web/ui/controls/button-look.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
@@ -52,7 +52,7 @@ export function OfficeOrderTable({ label, event, rows, onChange }: TableProps) {
       // Cash and cancelling are on its own page.
       cell: ({ id, orderNumber }) => (
         <Link
-          to={paths.eventOrder(event.id, id)}
+          to={workPaths.eventOrder(event.id, id)}
           aria-label={t.open({ number: orderNumber })}
           className="tnum inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline md:min-h-6"
         >

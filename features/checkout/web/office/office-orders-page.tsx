@@ -14,6 +14,7 @@ import { useServerList } from '#platform/web/list/use-server-list.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { BackLink } from '#platform/web/task/back-link.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
@@ -78,7 +79,7 @@ export default function OfficeOrdersPage() {
   return (
     <>
       <PageHead title={t.title} index={false} />
-      <BackLink to={paths.eventOrders(eventId)}>{t.back}</BackLink>
+      <BackLink to={workPaths.eventOrders(eventId)}>{t.back}</BackLink>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <ListHeading>{t.title}</ListHeading>

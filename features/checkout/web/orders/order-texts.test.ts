@@ -51,4 +51,10 @@ test('an order to be paid tells what it waits for', () => {
 });
 
 test('payment methods by name', () =>
-  expect(['mpesa', 'free', 'complimentary', 'cash', 'voucher'].map((method) => methodText(method, words))).toEqual(['M-Pesa', 'Free', 'Complimentary', 'Cash', 'voucher']));
+  expect(['mpesa', 'free', 'complimentary', 'cash', 'voucher'].map((method) => methodText(method, words))).toEqual([
+    'M-Pesa',
+    'Free',
+    'Complimentary',
+    'Cash',
+    'voucher',
+  ]));

@@ -4,6 +4,7 @@ import type { OwnEvent } from '../../own-events/own-events-contract.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { rowButton, RowWords } from '#platform/web/list/row-words.tsx';
 import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -33,7 +34,7 @@ export function EventActions({ event }: { readonly event: OwnEvent }) {
   const ways: readonly Way[] = [
     ...(can.seeSales === true ? [{ to: paths.eventAnalytics(id), words: t.analytics, label: t.analyticsOf({ name }), icon: ChartNoAxesColumn }] : []),
     ...(can.seeSettings === true ? [{ to: paths.editEvent(id), words: t.edit, label: t.editOf({ name }), icon: Pencil }] : []),
-    ...(can.seeOrders === true ? [{ to: paths.eventOrders(id), words: t.orders, label: t.ordersOf({ name }), icon: ReceiptText }] : []),
+    ...(can.seeOrders === true ? [{ to: workPaths.eventOrders(id), words: t.orders, label: t.ordersOf({ name }), icon: ReceiptText }] : []),
     { to: paths.event(id), words: t.preview, label: t.previewOf({ name }), icon: Eye },
   ];
   const others = ways.slice(IN_ROW);

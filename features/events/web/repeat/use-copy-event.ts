@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { steps } from '../wizard/form/draft-paths.ts';
 import { useCreateDraft } from '../wizard/saving/draft-calls.ts';
 
@@ -11,7 +11,7 @@ export function useCopyEvent(id: string) {
     mutate(
       { copyOf: id, startDate },
       {
-        onSuccess: (draft) => void navigate(paths.eventDraft(draft.id, { step: startDate === undefined ? 1 : steps.length })),
+        onSuccess: (draft) => void navigate(workPaths.eventDraft(draft.id, { step: startDate === undefined ? 1 : steps.length })),
         ...(onError !== undefined && { onError }),
       },
     );

@@ -2,6 +2,7 @@ import { FlaskConical } from 'lucide';
 import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { EventTest } from '../../schemas.ts';
 import { useTestEvent } from './test-query.ts';
@@ -30,5 +31,5 @@ export function TestBar({ eventId }: { readonly eventId: string }) {
 
 /** Where what is tested is changed: a draft's review, an event's editor. */
 export function addressOf({ kind, id }: EventTest['of']): string {
-  return kind === 'draft' ? paths.eventDraft(id, { step: 4 }) : paths.editEvent(id);
+  return kind === 'draft' ? workPaths.eventDraft(id, { step: 4 }) : paths.editEvent(id);
 }

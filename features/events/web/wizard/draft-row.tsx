@@ -1,7 +1,7 @@
 import { messageFor } from '#platform/web/api/message-for.ts';
 import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
-import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
@@ -31,7 +31,7 @@ export function DraftRow({ draft }: { readonly draft: ListedDraft }) {
         </p>
       </div>
       <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
-        <ButtonLink to={paths.eventDraft(draft.id)} size="small" variant="outline" aria-label={`${t.continue}: ${name}`}>
+        <ButtonLink to={workPaths.eventDraft(draft.id)} size="small" variant="outline" aria-label={`${t.continue}: ${name}`}>
           {t.continue}
         </ButtonLink>
         <Button variant="ghost" size="small" className="text-bad" aria-label={`${t.delete}: ${name}`} disabled={isPending} onClick={remove}>

@@ -5,7 +5,7 @@ import { messageFor } from '#platform/web/api/message-for.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
-import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { platformTexts } from '#platform/web/texts.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
@@ -75,7 +75,7 @@ function useStart(count: number | null) {
     mutate(
       {},
       {
-        onSuccess: ({ id }) => void navigate(paths.eventDraft(id), { replace: isByItself }),
+        onSuccess: ({ id }) => void navigate(workPaths.eventDraft(id), { replace: isByItself }),
         onError: (failure) => count !== 0 && showToast(messageFor(failure), { tone: 'bad' }),
       },
     );

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
 import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
@@ -21,7 +22,7 @@ export function LostDraft({ form, onLeave }: { readonly form: DraftForm; readonl
       {
         onSuccess: ({ id }) => {
           onLeave();
-          void navigate(paths.eventDraft(id), { replace: true });
+          void navigate(workPaths.eventDraft(id), { replace: true });
         },
         onError: (error) => showToast(messageFor(error), { tone: 'bad' }),
       },

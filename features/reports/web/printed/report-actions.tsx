@@ -3,7 +3,7 @@ import { ApiError, call } from '#platform/web/api/api-client.ts';
 import { downloadFile } from '#platform/web/api/download-file.ts';
 import { useDownload } from '#platform/web/api/use-download.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { SelectInput } from '#platform/web/ui/controls/select-input.tsx';
@@ -62,7 +62,7 @@ export function ReportActions({ eventId, days, chosen, change }: ReportActionsPr
         </Button>
         <DownloadButton eventId={eventId} days={days} format="csv" label={t.printed.csv} />
         <DownloadButton eventId={eventId} days={days} format="xlsx" label={t.printed.excel} />
-        <ButtonLink to={paths.reportsDownload({ event: eventId })} variant="outline">
+        <ButtonLink to={workPaths.reportsDownload({ event: eventId })} variant="outline">
           {t.printed.reports}
         </ButtonLink>
       </div>

@@ -4,7 +4,7 @@ import { showAnyPhone } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
-import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
 import type { AttendeeState } from '../../attendees/attendee-states.ts';
 import type { Attendee } from '../../attendees/attendees-contract.ts';
@@ -68,7 +68,7 @@ function OrderLink({ eventId, attendee: { orderId, orderNumber } }: { readonly e
   const t = useTexts(attendeeTexts);
   return (
     <Link
-      to={paths.eventOrder(eventId, orderId)}
+      to={workPaths.eventOrder(eventId, orderId)}
       aria-label={t.openOrder({ number: orderNumber })}
       className="tnum inline-flex items-center wrap-anywhere underline min-h-11 md:min-h-6"
     >

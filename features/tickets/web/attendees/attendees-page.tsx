@@ -16,6 +16,7 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
@@ -105,7 +106,7 @@ function NoAttendees({ eventId }: { readonly eventId: string }) {
       picture={<EmptyPicture />}
       title={t.none}
       actions={
-        <ButtonLink to={paths.eventOrders(eventId)} variant="outline">
+        <ButtonLink to={workPaths.eventOrders(eventId)} variant="outline">
           {t.seeOrders}
         </ButtonLink>
       }

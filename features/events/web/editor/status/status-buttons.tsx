@@ -1,7 +1,7 @@
 import { CalendarClock, CircleX, Flag, Pause, Radio, Undo2, type IconNode } from 'lucide';
 import { Fragment, useState } from 'react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
@@ -41,7 +41,7 @@ export function StatusButtons({ event }: StatusButtonsProps) {
         {chosen.map((status) => (
           <Fragment key={status}>
             {status === 'cancelled' && mayPostpone && (
-              <ButtonLink full to={paths.eventPostponement(event.id)} variant="outline" icon={<Icon of={CalendarClock} size={18} />}>
+              <ButtonLink full to={workPaths.eventPostponement(event.id)} variant="outline" icon={<Icon of={CalendarClock} size={18} />}>
                 {t.postpone}
               </ButtonLink>
             )}
@@ -50,7 +50,7 @@ export function StatusButtons({ event }: StatusButtonsProps) {
         ))}
       </div>
       {state === 'cancelled' && (
-        <ButtonLink to={paths.eventCancellation(event.id)} variant="outline" icon={<Icon of={Undo2} size={18} />} className="mt-3">
+        <ButtonLink to={workPaths.eventCancellation(event.id)} variant="outline" icon={<Icon of={Undo2} size={18} />} className="mt-3">
           {t.returns}
         </ButtonLink>
       )}
@@ -77,7 +77,7 @@ function StatusButton({ event, status, missing, onAsk }: StatusButtonProps) {
   // Cancelling has a page of its own, which tells first what it returns.
   if (status === 'cancelled' && why === true) {
     return (
-      <ButtonLink {...look} variant="danger" to={paths.eventCancellation(event.id)}>
+      <ButtonLink {...look} variant="danger" to={workPaths.eventCancellation(event.id)}>
         {t.buttons[status]}
       </ButtonLink>
     );

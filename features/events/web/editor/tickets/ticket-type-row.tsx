@@ -7,7 +7,7 @@ import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
-import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
@@ -95,7 +95,7 @@ export function TicketTypeRow({ event, type, place, revenue, onEdit }: TicketTyp
             </Button>
             {type.hidden && type.unlockCode !== undefined && <CopyCodeLink eventId={event.id} code={type.unlockCode} of={name} />}
             <ButtonLink
-              to={paths.ticketPlaces(event.id, type.id)}
+              to={workPaths.ticketPlaces(event.id, type.id)}
               variant="outline"
               size="small"
               aria-label={named(t.places)}

@@ -2,7 +2,7 @@ import { Eye } from 'lucide';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
-import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
@@ -26,7 +26,7 @@ export function PreviewButton({ id, step, keeper }: PreviewButtonProps) {
     setSaving(true);
     const version = await keeper.settle();
     setSaving(false);
-    if (version !== null) void navigate(paths.draftPreview(id, { step }));
+    if (version !== null) void navigate(workPaths.draftPreview(id, { step }));
     else showToast(textsNow(wizardTexts).preview.unsaved, { tone: 'bad' });
   }
 

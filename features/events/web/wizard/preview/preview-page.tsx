@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
-import { paths } from '#platform/web/paths.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import { platformTexts } from '#platform/web/texts.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
@@ -46,7 +46,7 @@ export default function PreviewPage() {
             {data?.isPartial === true && t.partial}
           </p>
           <ButtonLink
-            to={paths.eventDraft(draftId, step && { step })}
+            to={workPaths.eventDraft(draftId, step && { step })}
             variant="outline"
             size="small"
             className="shrink-0"

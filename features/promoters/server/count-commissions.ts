@@ -6,6 +6,11 @@ import type { Tx } from '#platform/server/database/database.ts';
 import type { DomainEvent } from '#platform/server/jobs/domain-events.ts';
 import { commissionOf } from '../rules.ts';
 
+interface LockedCommission extends Record<string, unknown> {
+  readonly order_id: string;
+  readonly commission_minor: string;
+}
+
 interface CountedOrder extends Record<string, unknown> {
   readonly total_minor: string;
   readonly tickets_minor: string;
@@ -25,20 +30,21 @@ interface CountedOrder extends Record<string, unknown> {
 export async function countCommissions(tx: Tx, { clock }: Context, all: readonly DomainEvent<{ readonly orderId: string }>[]): Promise<void> {
   const now = clock.now();
   const ids = [...new Set(all.map(({ data }) => data.orderId))].toSorted();
-  for (const id of ids) {
-    await addCommission(tx, id, now);
-    await recount(tx, id, now);
-  }
+  await addCommissions(tx, ids, now);
+  // Under the locks of the commissions, which come after those of orders: nothing else is locked here. Most orders have no promoter.
+  const locked = await tx.execute<LockedCommission>(sql`
+    select order_id, commission_minor from promoter_commissions where order_id in ${ids} order by order_id for update`);
+  for (const commission of locked) await recount(tx, commission, now);
 }
 
 /** What is stored of a phone and what was typed may be written differently: the last nine digits tell a Kenyan number. */
 const digits = (column: string) => sql.raw(`right(regexp_replace(coalesce(${column}, ''), '\\D', '', 'g'), 9)`);
 
 /**
- * The promoter of an order, once: whose link the visit began with in which its tickets were held, else whose promo code it uses; who was active when
+ * The promoter of each order, once: whose link the visit began with in which its tickets were held, else whose promo code it uses; who was active when
  * the order was placed.
  */
-async function addCommission(tx: Tx, orderId: string, now: Date): Promise<void> {
+async function addCommissions(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
   await tx.execute(sql`
     insert into promoter_commissions (order_id, promoter_id, event_id, currency, percent, amount_minor, is_own, tickets, kept_minor, commission_minor,
       confirmed_at, updated_at)
@@ -62,16 +68,12 @@ async function addCommission(tx: Tx, orderId: string, now: Date): Promise<void> 
         order by promoters.code = reservations.link desc nulls last, promoters.created_at, promoters.id
         limit 1
       ) promoter on true
-    where orders.id = ${orderId} and orders.confirmed_at is not null and not orders.is_test
+    where orders.id in ${orderIds} and orders.confirmed_at is not null and not orders.is_test
+    order by orders.id
     on conflict (order_id) do nothing`);
 }
 
-/** Under the lock of the commission, which comes after that of the order: nothing else is locked here. */
-async function recount(tx: Tx, orderId: string, now: Date): Promise<void> {
-  const [locked] = await tx.execute<{ commission_minor: string }>(
-    sql`select commission_minor from promoter_commissions where order_id = ${orderId} for update`,
-  );
-  if (locked === undefined) return;
+async function recount(tx: Tx, { order_id: orderId, commission_minor: before }: LockedCommission, now: Date): Promise<void> {
   const [order] = await tx.execute<CountedOrder>(sql`
     select orders.total_minor, commission.promoter_id, commission.percent, commission.amount_minor, commission.is_own,
       coalesce(line.minor, 0) as tickets_minor, coalesce(ticket.issued, 0) as issued, coalesce(ticket.valid, 0) as valid,
@@ -101,7 +103,7 @@ async function recount(tx: Tx, orderId: string, now: Date): Promise<void> {
           valid: order.valid,
         },
       );
-  const changeMinor = commissionMinor - Number(locked.commission_minor);
+  const changeMinor = commissionMinor - Number(before);
   await tx.execute(sql`
     update promoter_commissions set tickets = ${order.valid}, kept_minor = ${keptMinor}, commission_minor = ${commissionMinor},
       updated_at = ${now.toISOString()}::timestamptz

@@ -23,7 +23,8 @@ export async function getHolderCalendar({ database, config }: Context, eventId: 
   return describeCalendar(event ?? fail(eventErrors.EVENT_NOT_FOUND), config, ticketUrl);
 }
 
-function describeCalendar(event: EventRow, { publicUrl, supportEmail }: Config, ticketUrl: string | null): FileAnswer {
+/** An event as a calendar file, with a link to the ticket or without one. */
+export function describeCalendar(event: EventRow, { publicUrl, supportEmail }: Config, ticketUrl: string | null): FileAnswer {
   const {
     id,
     name,

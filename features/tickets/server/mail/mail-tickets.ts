@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { languages, pathIn, type Language } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -7,13 +7,14 @@ import type { DomainEvent } from '#platform/server/jobs/domain-events.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import { seatName } from '#features/events/places/seats.ts';
 import { typeNameIn } from '#features/events/admission-words.ts';
-import { getHolderCalendar } from '#features/events/server/event/get-event-calendar.ts';
+import { describeCalendar } from '#features/events/server/event/get-event-calendar.ts';
+import { events } from '#features/events/server/tables.ts';
 import { recordOrderEntry } from '#features/orders/server/record-entry.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { asksLater } from '#features/questions/server/read-questions.ts';
 import { drawTickets } from '../pdf/get-ticket-pdf.ts';
 import { ticketPdfTexts } from '../pdf/ticket-pdf-texts.ts';
-import { isUsable, listOrderTickets, type SelectedTicket } from '../read-tickets.ts';
+import { isUsable, listOrderTickets } from '../read-tickets.ts';
 import { ticketMail } from './ticket-mail.ts';
 
 /** Emails take turns with the networks that request PDFs. */
@@ -61,11 +62,13 @@ export async function mailTickets(
   jobId: string,
 ): Promise<void> {
   const { reader } = context.database;
-  const [order] = await reader
-    .select({ ...getTableColumns(orders), asksLater: asksLater(sql`${orders.eventId}`) })
+  const [found] = await reader
+    .select({ order: orders, event: events, isAsked: asksLater(sql`${orders.eventId}`) })
     .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
     .where(eq(orders.id, orderId));
-  if (order === undefined) return;
+  if (found === undefined) return;
+  const { order, event, isAsked } = found;
   const now = context.clock.now();
   const held = (await listOrderTickets(reader, orderId, { holderId: holderId ?? order.customerId })).filter((row) => isUsable(row, now));
   const [first] = held;
@@ -78,7 +81,7 @@ export async function mailTickets(
     // Where those who come to the hall go; an order for the stream alone has no other place.
     event: (held.find(({ admission }) => admission === 'in_person') ?? first).event,
     order: { ...order, number: order.orderNumber },
-    questions: order.asksLater ? context.config.publicUrl + pathIn(spoken, `/orders/${orderId}/answers`) : null,
+    questions: isAsked ? context.config.publicUrl + pathIn(spoken, `/orders/${orderId}/answers`) : null,
     tickets: held.map(({ ticket: { id, ticketNumber, qrPayload }, ticketType, admission, place }) => ({
       number: ticketNumber,
       type: [typeNameIn(ticketType, admission, spoken), ...(place === null ? [] : [seatName(place, spoken)])].join(', '),
@@ -92,16 +95,15 @@ export async function mailTickets(
     holderId === undefined && first.holder.email !== null
       ? []
       : [await attachPdf(context, order.orderNumber, held, { now, language: spoken, network: MAIL })];
-  const calendar = await forCalendar(context, first, held.length, spoken);
+  const { name, content } = describeCalendar(event, context.config, ticketAddress(context, held.length === 1 ? first.ticket.id : null, spoken));
+  const calendar = {
+    filename: name,
+    content: Buffer.from(content).toString('base64'),
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  };
   await context.mail.send({ ...email, attachments: [...(email.attachments ?? []), calendar, ...pdf] }, jobId);
   const mailed = { orderId, kind: 'mailed', data: { about: 'tickets', to }, actor: null, now, id: jobId } as const;
   await context.database.transaction((tx) => recordOrderEntry(tx, mailed));
-}
-
-/** The event as a calendar file, with a link to the ticket. */
-async function forCalendar(context: Context, { event, ticket }: SelectedTicket, ticketCount: number, language: Language) {
-  const { name, content } = await getHolderCalendar(context, event.id, ticketAddress(context, ticketCount === 1 ? ticket.id : null, language));
-  return { filename: name, content: Buffer.from(content).toString('base64'), contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
 }
 
 /** The page of a ticket, else of all of them, in the language of the email. */

@@ -69,8 +69,10 @@ test('the box office takes cash and sends tickets again; the analyst sees no buy
   expect(await main.getByRole('navigation', { name: 'Pages of the event' }).getByRole('link').allTextContents()).toEqual([
     'Orders',
     'Attendees',
+    'Guests',
     'Promo codes',
     'Questions',
+    'Messages',
   ]);
   await see(main, admin);
 

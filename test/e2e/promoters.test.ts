@@ -48,7 +48,7 @@ test('a link is made and followed, its order earns, and the page of the promoter
   await dialog.getByLabel('Email').fill('radio@example.test');
   await press(dialog, 'Add');
   await see(page, 'Campus radio was added');
-  await press(page, 'Copy the link of Campus radio');
+  await press(page, 'Copy link of Campus radio');
   await see(page, 'The link was copied');
   const link = await copied();
   expect(link).toMatch(new RegExp(`^${site.url}/events/${id}\\?promoter=[A-Z2-9]{8}$`));

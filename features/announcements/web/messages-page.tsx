@@ -13,6 +13,7 @@ import { ListHeading } from '#platform/web/list/list-heading.tsx';
 import { listTexts } from '#platform/web/list/texts.ts';
 import { useListQuery } from '#platform/web/list/use-list-query.ts';
 import { useServerList } from '#platform/web/list/use-server-list.ts';
+import { NotShown } from '#platform/web/page/not-shown.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
@@ -27,7 +28,6 @@ import type { AnnouncementList, AnnouncementView } from '../contract.ts';
 import { listAnnouncements } from '../endpoints.ts';
 import { MessageState } from './message-state.tsx';
 import { audienceText, headingOf } from './message-words.ts';
-import { NotShown } from './not-shown.tsx';
 import { announcementTexts } from './texts.ts';
 
 export const handle = { role: 'organizer' } satisfies PageHandle;
@@ -51,7 +51,7 @@ export default function MessagesPage() {
   );
   const { data } = list;
   const refusal = refusalOf(list.error);
-  if (refusal !== null) return <NotShown what={refusal} />;
+  if (refusal !== null) return <NotShown what={refusal} texts={t} />;
   const write = data?.can.sendMessages === true && (
     <ButtonLink to={workPaths.newEventMessage(eventId)} icon={<Icon of={PenLine} size={18} />}>
       {t.write}

@@ -14,17 +14,14 @@ import { ListSearch } from '#platform/web/list/list-search.tsx';
 import { listTexts } from '#platform/web/list/texts.ts';
 import { useListQuery } from '#platform/web/list/use-list-query.ts';
 import { useServerList } from '#platform/web/list/use-server-list.ts';
+import { NotShown } from '#platform/web/page/not-shown.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
-import { paths } from '#platform/web/paths.ts';
-import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
-import { NoPermissionPicture } from '#platform/web/ui/pictures/no-permission-picture.tsx';
-import { NotFoundPicture } from '#platform/web/ui/pictures/not-found-picture.tsx';
 import type { GuestTicket } from '../contract.ts';
 import { listAllotments, listGuestTickets } from '../endpoints.ts';
 import { guestTicketStates } from '../guest-facts.ts';
@@ -63,7 +60,7 @@ export default function GuestsPage() {
   const [doing, setDoing] = useState<'give' | 'set-aside' | null>(null);
   const [made, setMade] = useState<readonly SharedTicket[] | null>(null);
   const refusal = refusalOf(list.error);
-  if (refusal !== null) return <GuestsNotShown isRefused={refusal === 'refused'} />;
+  if (refusal !== null) return <NotShown what={refusal} texts={t} />;
   const { data } = list;
   const mayManage = stock?.can.manageGuests === true;
   const give = mayManage && (
@@ -133,24 +130,6 @@ export default function GuestsPage() {
       {doing === 'give' && stock !== undefined && <GiveTicket list={stock} onClose={() => setDoing(null)} onMade={setMade} />}
       {doing === 'set-aside' && stock !== undefined && <SetAside event={stock.event} onClose={() => setDoing(null)} />}
       {made !== null && <ShareTicket tickets={made} onClose={() => setMade(null)} />}
-    </>
-  );
-}
-
-/** In place of guests whom the caller may not see, or of an event that there is not. */
-function GuestsNotShown({ isRefused }: { readonly isRefused: boolean }) {
-  const t = useTexts(guestTexts);
-  const [title, text] = isRefused ? [t.refused, t.refusedMessage] : [t.notFound, t.notFoundMessage];
-  return (
-    <>
-      <PageHead title={title} index={false} />
-      <StateScreen
-        picture={isRefused ? <NoPermissionPicture /> : <NotFoundPicture />}
-        title={title}
-        actions={<ButtonLink to={paths.organizer()}>{t.toEvents}</ButtonLink>}
-      >
-        {text}
-      </StateScreen>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { ListSearch } from '#platform/web/list/list-search.tsx';
 import { listTexts } from '#platform/web/list/texts.ts';
 import { useListQuery } from '#platform/web/list/use-list-query.ts';
 import { useServerList } from '#platform/web/list/use-server-list.ts';
+import { NotShown } from '#platform/web/page/not-shown.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
@@ -25,7 +26,6 @@ import { promoterSorts, promoterStates } from '../facts.ts';
 import { usePromoterTask } from './promoter-actions.tsx';
 import { AddPromoter } from './promoter-form.tsx';
 import { PromoterTable } from './promoter-table.tsx';
-import { PromotersNotShown } from './promoters-not-shown.tsx';
 import { promoterTexts } from './texts.ts';
 
 export const handle = { role: 'organizer' } satisfies PageHandle;
@@ -49,7 +49,7 @@ export default function PromotersPage() {
   const { data } = list;
   const { begin, dialog } = usePromoterTask(data?.event ?? null);
   const refusal = refusalOf(list.error);
-  if (refusal !== null) return <PromotersNotShown what={refusal} />;
+  if (refusal !== null) return <NotShown what={refusal} texts={t} />;
   const add = data?.can.managePromoters === true && (
     <Button icon={<Icon of={Plus} size={18} />} onClick={() => setAdding(true)}>
       {t.form.add}

@@ -14,6 +14,7 @@ import { ListBody, ListCount } from '#platform/web/list/list-body.tsx';
 import { ListHeading } from '#platform/web/list/list-heading.tsx';
 import { useListQuery } from '#platform/web/list/use-list-query.ts';
 import { useServerList } from '#platform/web/list/use-server-list.ts';
+import { NotShown } from '#platform/web/page/not-shown.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
@@ -29,7 +30,6 @@ import type { Statement, StatementRow } from '../contract.ts';
 import { exportPromoterStatement, getPromoterStatement } from '../endpoints.ts';
 import { PromoterBadge } from './promoter-look.tsx';
 import { termsText } from './promoter-words.ts';
-import { PromotersNotShown } from './promoters-not-shown.tsx';
 import { promoterTexts } from './texts.ts';
 
 export const handle = { role: 'organizer' } satisfies PageHandle;
@@ -54,7 +54,7 @@ export default function StatementPage() {
   const [isDownloading, download] = useDownload(() => downloadFile(exportPromoterStatement, { params }));
   const { data } = list;
   const refusal = refusalOf(list.error);
-  if (refusal !== null) return <PromotersNotShown what={refusal} />;
+  if (refusal !== null) return <NotShown what={refusal} texts={t} />;
   const title = data?.promoter.name ?? t.statement;
   return (
     <>

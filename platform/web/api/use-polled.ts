@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-interface Polled<Data> {
+export interface Polled<Data> {
   /** Undefined before the first answer; a failure keeps the last one. */
   readonly data: Data | undefined;
   /** Of the newest call; null: it was answered. */

@@ -16,7 +16,7 @@ export function AudienceFields({ draft, errors, set, event }: PartProps & { read
   const t = useTexts(announcementTexts);
   const offered = audienceGroups.filter((group) => group !== 'not-arrived' || event.arrived > 0);
   return (
-    <Card className="grid gap-5">
+    <Card className="grid grid-cols-1 gap-5">
       <h3 className="type-h3">{t.compose.to}</h3>
       <SelectInput
         name="audience.group"

@@ -6,6 +6,7 @@ import { refusalOf } from '#platform/web/api/refusal-of.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ListFailed, RowsToCome } from '#platform/web/list/list-body.tsx';
 import { ListHeading } from '#platform/web/list/list-heading.tsx';
+import { NotShown } from '#platform/web/page/not-shown.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
@@ -16,7 +17,6 @@ import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import type { AnnouncementList } from '../../contract.ts';
 import { listAnnouncements } from '../../endpoints.ts';
-import { NotShown } from '../not-shown.tsx';
 import { announcementTexts } from '../texts.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { missingFields, type Errors } from './missing-fields.ts';
@@ -40,8 +40,8 @@ export default function ComposePage() {
   });
   const back = workPaths.eventMessages(eventId);
   const refusal = refusalOf(error);
-  if (refusal !== null) return <NotShown what={refusal} />;
-  if (data !== undefined && data.can.sendMessages !== true) return <NotShown what="refused" back={back} />;
+  if (refusal !== null) return <NotShown what={refusal} texts={t} />;
+  if (data !== undefined && data.can.sendMessages !== true) return <NotShown what="refused" texts={t} back={{ to: back, text: t.toMessages }} />;
   return (
     <>
       <PageHead title={t.compose.title} index={false} />
@@ -102,7 +102,7 @@ function Composer({ facts }: { readonly facts: AnnouncementList }) {
             </Alert>
           )}
         </div>
-        <Card className="grid min-w-0 gap-5 md:sticky md:top-20">
+        <Card className="grid min-w-0 grid-cols-1 gap-5 md:sticky md:top-20">
           <DraftPreview draft={draft} preview={preview} />
           <div className="flex flex-wrap gap-2.5 *:grow">
             <TestButton eventId={facts.event.id} draft={draft} check={() => show(missingFields({ ...draft, when: 'now' }, t))} onRefused={show} />

@@ -14,7 +14,7 @@ export function KindFields({ draft, errors, set, smsAvailable }: PartProps & { r
   const { purpose, channels } = draft;
   const offered = announcementChannels.filter((channel) => channel === 'email' || smsAvailable);
   return (
-    <Card className="grid gap-5">
+    <Card className="grid grid-cols-1 gap-5">
       <fieldset>
         <legend className="type-strong mb-2">{t.compose.purpose}</legend>
         <div className="grid grid-cols-1 gap-2 min-[560px]:grid-cols-2">

@@ -22,7 +22,7 @@ export function TextFields({ draft, errors, set, event }: PartProps & { readonly
     set({ texts: texts.map((text, index) => (index === at ? { ...text, ...change } : text)) });
   const left = languages.filter((language) => texts.every((text) => text.language !== language));
   return (
-    <Card className="grid gap-5">
+    <Card className="grid grid-cols-1 gap-5">
       <div>
         <h3 className="type-h3">{t.words}</h3>
         <p className="type-small mt-1 text-ink2">{t.languageHint}</p>

@@ -12,7 +12,7 @@ export function WhenFields({ draft, errors, set, timeZone }: PartProps & { reado
   const { compose: t } = useTexts(announcementTexts);
   const [now] = useState(() => new Date());
   return (
-    <Card className="grid gap-5">
+    <Card className="grid grid-cols-1 gap-5">
       <h3 className="type-h3">{t.when}</h3>
       <Segmented
         label={t.when}

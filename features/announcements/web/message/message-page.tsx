@@ -8,6 +8,7 @@ import { refusalOf } from '#platform/web/api/refusal-of.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ListFailed, RowsToCome } from '#platform/web/list/list-body.tsx';
 import { ListHeading } from '#platform/web/list/list-heading.tsx';
+import { NotShown } from '#platform/web/page/not-shown.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
@@ -19,7 +20,6 @@ import { getAnnouncement } from '../../endpoints.ts';
 import { exactMoney } from '../exact-money.ts';
 import { MessageState } from '../message-state.tsx';
 import { audienceText, headingOf } from '../message-words.ts';
-import { NotShown } from '../not-shown.tsx';
 import { announcementTexts } from '../texts.ts';
 import { CancelMessage } from './cancel-message.tsx';
 import { Recipients } from './recipients.tsx';
@@ -48,7 +48,7 @@ export default function MessagePage() {
   });
   const back = workPaths.eventMessages(eventId);
   const refusal = refusalOf(error);
-  if (refusal !== null) return <NotShown what={refusal} {...(refusal === 'missing' && { back })} />;
+  if (refusal !== null) return <NotShown what={refusal} texts={t} {...(refusal === 'missing' && { back: { to: back, text: t.toMessages } })} />;
   return (
     <>
       <PageHead title={data === undefined ? t.title : headingOf(data, language)} index={false} />
@@ -135,7 +135,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 function Texts({ message: { texts, channels } }: { readonly message: AnnouncementDetail }) {
   const t = useTexts(announcementTexts);
   return (
-    <Card className="grid gap-5">
+    <Card className="grid grid-cols-1 gap-5">
       {texts.map((text) => (
         <div key={text.language} className="min-w-0">
           <p className="type-small font-semibold text-ink2">{languageNames[text.language]}</p>

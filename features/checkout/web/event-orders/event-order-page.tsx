@@ -5,6 +5,7 @@ import { refusalOf } from '#platform/web/api/refusal-of.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ListFailed, RowsToCome } from '#platform/web/list/list-body.tsx';
 import { ListHeading } from '#platform/web/list/list-heading.tsx';
+import { NotShown } from '#platform/web/page/not-shown.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { workPaths } from '#platform/web/work-paths.ts';
@@ -13,7 +14,6 @@ import type { EventOrderDetail } from '../../sales/event-orders-contract.ts';
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
 import AnswersOfOrder from '../answers/answers-of-order.tsx';
 import { BackLink } from '#platform/web/task/back-link.tsx';
-import { NotShown } from './not-shown.tsx';
 import { OrderActions, useOrderTask } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderFacts, OrderLines, OrderPayments, OrderRefunds, OrderTickets } from './order-parts.tsx';
@@ -35,8 +35,8 @@ export default function EventOrderPage() {
     refetchOnWindowFocus: 'always',
   });
   const refusal = refusalOf(error);
-  if (refusal === 'refused') return <NotShown what="refused" />;
-  if (refusal === 'missing') return <NotShown what="order" back={workPaths.eventOrders(eventId)} />;
+  if (refusal !== null)
+    return <NotShown what={refusal} texts={t} {...(refusal === 'missing' && { back: { to: workPaths.eventOrders(eventId), text: t.toOrders } })} />;
   return (
     <>
       <PageHead title={data === undefined ? t.title : t.order.title({ number: data.orderNumber })} index={false} />

@@ -12,6 +12,7 @@ import { ListSearch } from '#platform/web/list/list-search.tsx';
 import { listTexts } from '#platform/web/list/texts.ts';
 import { useListQuery } from '#platform/web/list/use-list-query.ts';
 import { useServerList } from '#platform/web/list/use-server-list.ts';
+import { NotShown } from '#platform/web/page/not-shown.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
@@ -25,7 +26,6 @@ import { orderStatuses } from '../../order-statuses.ts';
 import { listEventOrders } from '../../sales/endpoints.ts';
 import type { EventOrder } from '../../sales/event-orders-contract.ts';
 import { checkoutTexts } from '../texts.ts';
-import { NotShown } from './not-shown.tsx';
 import { useOrderTask } from './order-actions.tsx';
 import { OrderTable } from './order-table.tsx';
 import { eventOrderTexts } from './texts.ts';
@@ -55,7 +55,7 @@ export default function EventOrdersPage() {
   const { begin, dialog } = useOrderTask();
   const { data } = list;
   const refusal = refusalOf(list.error);
-  if (refusal !== null) return <NotShown what={refusal === 'refused' ? 'refused' : 'event'} />;
+  if (refusal !== null) return <NotShown what={refusal} texts={{ ...t, notFound: t.eventNotFound, notFoundMessage: t.eventNotFoundMessage }} />;
   const title = data === undefined ? t.title : t.titleOf({ event: data.event.name });
   const seesBuyers = data?.can.seeBuyers === true;
   const noOrders = (

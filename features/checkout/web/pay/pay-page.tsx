@@ -1,20 +1,15 @@
 import { useParams } from 'react-router';
 import { formatMoment, formatSpan } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
-import { ApiError, call } from '#platform/web/api/api-client.ts';
-import { messageFor } from '#platform/web/api/message-for.ts';
+import { call } from '#platform/web/api/api-client.ts';
 import { usePolled } from '#platform/web/api/use-polled.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
-import { PageHead } from '#platform/web/page/page-head.tsx';
+import { SecretPage } from '#platform/web/page/secret-page.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
-import { Button } from '#platform/web/ui/controls/button.tsx';
-import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
-import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
-import { NotFoundPicture } from '#platform/web/ui/pictures/not-found-picture.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
 import { lookAtPaymentLink } from '../../office/link/endpoints.ts';
@@ -24,7 +19,6 @@ import { payTexts } from './texts.ts';
 
 export const handle = { header: 'page' } satisfies PageHandle;
 
-const NOT_FOUND = 404;
 const WHILE_ASKING_MS = 2_000;
 const ELSE_MS = 30_000;
 
@@ -32,41 +26,15 @@ const ELSE_MS = 30_000;
 export default function PayPage() {
   const t = useTexts(payTexts);
   const { code = '' } = useParams();
-  const { data, error, again } = usePolled(
+  const asked = usePolled(
     code,
     (signal) => call(lookAtPaymentLink, { body: { code } }, { signal }),
     (link) => (link?.payment?.status === 'asking' ? WHILE_ASKING_MS : ELSE_MS),
   );
-  if (error instanceof ApiError && error.status === NOT_FOUND)
-    return (
-      <>
-        <PageHead title={t.missing} index={false} />
-        <StateScreen as="page" picture={<NotFoundPicture />} title={t.missing} actions={<ButtonLink to={paths.home()}>{t.home}</ButtonLink>}>
-          {t.missingMessage}
-        </StateScreen>
-      </>
-    );
   return (
-    <div className="page-width max-w-[640px]! py-6 pb-16 md:py-8">
-      <PageHead title={t.title} index={false} />
-      <h1 className="type-title">{t.title}</h1>
-      {data !== undefined && <Order code={code} link={data} onAsked={again} />}
-      {data === undefined && error === null && <Skeleton className="mt-6 h-80 rounded-card!" />}
-      {data === undefined && error !== null && (
-        <Alert
-          tone="bad"
-          className="mt-5"
-          title={t.failed}
-          action={
-            <Button size="small" variant="outline" onClick={again}>
-              {t.again}
-            </Button>
-          }
-        >
-          {messageFor(error)}
-        </Alert>
-      )}
-    </div>
+    <SecretPage asked={asked} texts={t} className="page-width max-w-[640px]! py-6 pb-16 md:py-8" heading={<h1 className="type-title">{t.title}</h1>}>
+      {(link) => <Order code={code} link={link} onAsked={asked.again} />}
+    </SecretPage>
   );
 }
 

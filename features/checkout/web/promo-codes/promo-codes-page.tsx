@@ -14,17 +14,14 @@ import { ListSearch } from '#platform/web/list/list-search.tsx';
 import { listTexts } from '#platform/web/list/texts.ts';
 import { useListQuery } from '#platform/web/list/use-list-query.ts';
 import { useServerList } from '#platform/web/list/use-server-list.ts';
+import { NotShown } from '#platform/web/page/not-shown.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
-import { paths } from '#platform/web/paths.ts';
-import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
-import { NoPermissionPicture } from '#platform/web/ui/pictures/no-permission-picture.tsx';
-import { NotFoundPicture } from '#platform/web/ui/pictures/not-found-picture.tsx';
 import { exportPromoCodes, listPromoCodes } from '../../promo-codes/endpoints.ts';
 import { promoCodeSorts, promoCodeStates } from '../../promo-codes/promo-code-facts.ts';
 import type { PromoCode } from '../../promo-codes/promo-codes-contract.ts';
@@ -61,7 +58,7 @@ export default function PromoCodesPage() {
   const { data } = list;
   const { begin, dialog } = useCodeTask(data?.event ?? null);
   const refusal = refusalOf(list.error);
-  if (refusal !== null) return <CodesNotShown what={refusal} />;
+  if (refusal !== null) return <NotShown what={refusal} texts={t} />;
   const mayManage = data?.can.managePromoCodes === true;
   const add = mayManage && (
     <Button icon={<Icon of={Plus} size={18} />} onClick={() => setAdding(true)}>
@@ -119,24 +116,6 @@ export default function PromoCodesPage() {
       {data !== undefined && isAdding && <AddPromoCode event={data.event} onClose={() => setAdding(false)} onMade={setBatch} />}
       {batch !== null && <BatchMade eventId={eventId} batch={batch} onClose={() => setBatch(null)} />}
       {dialog}
-    </>
-  );
-}
-
-/** In place of codes that the caller may not see, or of an event that there is not. */
-function CodesNotShown({ what }: { readonly what: 'refused' | 'missing' }) {
-  const t = useTexts(promoCodeTexts);
-  const title = what === 'refused' ? t.refused : t.notFound;
-  return (
-    <>
-      <PageHead title={title} index={false} />
-      <StateScreen
-        picture={what === 'refused' ? <NoPermissionPicture /> : <NotFoundPicture />}
-        title={title}
-        actions={<ButtonLink to={paths.organizer()}>{t.toEvents}</ButtonLink>}
-      >
-        {what === 'refused' ? t.refusedMessage : t.notFoundMessage}
-      </StateScreen>
     </>
   );
 }

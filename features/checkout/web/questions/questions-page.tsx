@@ -12,18 +12,15 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { ListFailed, RowsToCome } from '#platform/web/list/list-body.tsx';
 import { ListHeading } from '#platform/web/list/list-heading.tsx';
+import { NotShown } from '#platform/web/page/not-shown.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
-import { paths } from '#platform/web/paths.ts';
 import { Card } from '#platform/web/ui/card.tsx';
-import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
-import { NoPermissionPicture } from '#platform/web/ui/pictures/no-permission-picture.tsx';
-import { NotFoundPicture } from '#platform/web/ui/pictures/not-found-picture.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionPreview } from './question-preview.tsx';
 import { QuestionRow } from './question-row.tsx';
@@ -42,7 +39,7 @@ export default function QuestionsPage() {
   });
   const [isAdding, setAdding] = useState(false);
   const refusal = refusalOf(error);
-  if (refusal !== null) return <QuestionsNotShown what={refusal} />;
+  if (refusal !== null) return <NotShown what={refusal} texts={t} />;
   const mayAdd = data?.can.manageQuestions === true && data.items.length < QUESTIONS_MAX;
   const add = mayAdd && (
     <Button icon={<Icon of={Plus} size={18} />} onClick={() => setAdding(true)}>
@@ -134,23 +131,5 @@ function Questions({ list: { items, event, can } }: { readonly list: QuestionLis
         />
       )}
     </div>
-  );
-}
-
-/** In place of questions that the caller may not see, or of an event that there is not. */
-function QuestionsNotShown({ what }: { readonly what: 'refused' | 'missing' }) {
-  const t = useTexts(questionTexts);
-  const title = what === 'refused' ? t.refused : t.notFound;
-  return (
-    <>
-      <PageHead title={title} index={false} />
-      <StateScreen
-        picture={what === 'refused' ? <NoPermissionPicture /> : <NotFoundPicture />}
-        title={title}
-        actions={<ButtonLink to={paths.organizer()}>{t.toEvents}</ButtonLink>}
-      >
-        {what === 'refused' ? t.refusedMessage : t.notFoundMessage}
-      </StateScreen>
-    </>
   );
 }

@@ -3,24 +3,18 @@ import { useParams } from 'react-router';
 import { formatDate, HOME_ZONE } from '#platform/contract/dates.ts';
 import { groupDigits } from '#platform/contract/language/numbers.ts';
 import { toMinor, type Currency } from '#platform/contract/money.ts';
-import { ApiError, call } from '#platform/web/api/api-client.ts';
-import { messageFor } from '#platform/web/api/message-for.ts';
+import { call } from '#platform/web/api/api-client.ts';
 import { usePolled } from '#platform/web/api/use-polled.ts';
 import { copyAddress } from '#platform/web/device/share-address.ts';
 import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
 import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
-import { PageHead } from '#platform/web/page/page-head.tsx';
+import { SecretPage } from '#platform/web/page/secret-page.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
-import { paths } from '#platform/web/paths.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
-import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
-import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
-import { NotFoundPicture } from '#platform/web/ui/pictures/not-found-picture.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { PromoterSales } from '../../contract.ts';
 import { lookAtPromoterSales } from '../../endpoints.ts';
@@ -28,48 +22,26 @@ import { salesPageTexts } from './texts.ts';
 
 export const handle = { header: 'page' } satisfies PageHandle;
 
-const NOT_FOUND = 404;
 const REFRESH_MS = 60_000;
 
 /** What a promoter sees of the own link, without an account: the address is the key. */
 export default function SalesPage() {
   const t = useTexts(salesPageTexts);
   const { secret = '' } = useParams();
-  const { data, error, again } = usePolled(
+  const asked = usePolled(
     secret,
     (signal) => call(lookAtPromoterSales, { body: { secret } }, { signal }),
     () => REFRESH_MS,
   );
-  if (error instanceof ApiError && error.status === NOT_FOUND)
-    return (
-      <>
-        <PageHead title={t.missing} index={false} />
-        <StateScreen as="page" picture={<NotFoundPicture />} title={t.missing} actions={<ButtonLink to={paths.home()}>{t.home}</ButtonLink>}>
-          {t.missingMessage}
-        </StateScreen>
-      </>
-    );
   return (
-    <div className="page-width py-6 pb-16 md:py-8">
-      <PageHead title={t.title} index={false} />
-      <h1 className="type-event wrap-anywhere">{data?.name ?? t.title}</h1>
-      {data !== undefined && <Sales sales={data} />}
-      {data === undefined && error === null && <Skeleton className="mt-6 h-80 rounded-card!" />}
-      {data === undefined && error !== null && (
-        <Alert
-          tone="bad"
-          className="mt-5"
-          title={t.failed}
-          action={
-            <Button size="small" variant="outline" onClick={again}>
-              {t.again}
-            </Button>
-          }
-        >
-          {messageFor(error)}
-        </Alert>
-      )}
-    </div>
+    <SecretPage
+      asked={asked}
+      texts={t}
+      className="page-width py-6 pb-16 md:py-8"
+      heading={<h1 className="type-event wrap-anywhere">{asked.data?.name ?? t.title}</h1>}
+    >
+      {(sales) => <Sales sales={sales} />}
+    </SecretPage>
   );
 }
 

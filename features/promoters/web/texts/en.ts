@@ -26,7 +26,7 @@ export const texts = {
   }),
   withCode: message('With {code}', { code: 'text' }),
   copy: 'Copy link',
-  copyOf: message('Copy the link of {name}', { name: 'text' }),
+  copyOf: message('Copy link of {name}', { name: 'text' }),
   copied: 'The link was copied',
   notCopied: 'The link could not be copied',
   statement: 'Statement',

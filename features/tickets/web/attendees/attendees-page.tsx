@@ -12,17 +12,15 @@ import { ListSearch } from '#platform/web/list/list-search.tsx';
 import { listTexts } from '#platform/web/list/texts.ts';
 import { useListQuery } from '#platform/web/list/use-list-query.ts';
 import { useServerList } from '#platform/web/list/use-server-list.ts';
+import { NotShown } from '#platform/web/page/not-shown.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
-import { paths } from '#platform/web/paths.ts';
 import { workPaths } from '#platform/web/work-paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
-import { NoPermissionPicture } from '#platform/web/ui/pictures/no-permission-picture.tsx';
-import { NotFoundPicture } from '#platform/web/ui/pictures/not-found-picture.tsx';
 import { attendeeSorts, attendeeStates } from '../../attendees/attendee-states.ts';
 import type { Attendee } from '../../attendees/attendees-contract.ts';
 import { listAttendees } from '../../attendees/endpoints.ts';
@@ -53,7 +51,7 @@ export default function AttendeesPage() {
   });
   const { data } = list;
   const refusal = refusalOf(list.error);
-  if (refusal !== null) return <NotShown isRefused={refusal === 'refused'} />;
+  if (refusal !== null) return <NotShown what={refusal} texts={t} />;
   const seesHolders = data?.can.seeHolders === true;
   const types = data?.event.ticketTypes ?? [];
   return (
@@ -113,23 +111,5 @@ function NoAttendees({ eventId }: { readonly eventId: string }) {
     >
       {t.noneMessage}
     </StateScreen>
-  );
-}
-
-/** In place of attendees whom the caller may not see, or of an event that there is not. */
-function NotShown({ isRefused }: { readonly isRefused: boolean }) {
-  const t = useTexts(attendeeTexts);
-  const [title, text] = isRefused ? [t.refused, t.refusedMessage] : [t.notFound, t.notFoundMessage];
-  return (
-    <>
-      <PageHead title={title} index={false} />
-      <StateScreen
-        picture={isRefused ? <NoPermissionPicture /> : <NotFoundPicture />}
-        title={title}
-        actions={<ButtonLink to={paths.organizer()}>{t.toEvents}</ButtonLink>}
-      >
-        {text}
-      </StateScreen>
-    </>
   );
 }

@@ -66,7 +66,7 @@ const list =
   (data: object, allotments: AllotmentList, text: string, query = '') =>
   async (page: Page) => {
     await answer(page, /\/api\/events\/[\w-]+\/complimentary-tickets(\?|$)/, { data });
-    await answer(page, /\/api\/events\/[\w-]+\/allotments$/, { data: allotments });
+    await page.route(/\/api\/events\/[\w-]+\/allotments$/, (asked) => asked.fulfill({ json: { success: true, data: allotments } }));
     await frameCalls(page);
     await shows(`/events/${eventId}/guests${query}`, text)(page);
   };
@@ -86,5 +86,5 @@ export const guestStates: readonly SiteState[] = [
   { route, name: 'closing', who: 'newcomer', open: inDialog('Close Sponsor of the lakeside stage', '80 tickets go back on sale') },
   { route, name: 'taking back', who: 'newcomer', open: inDialog('Take TKT-GUEST-3 back', 'The ticket is void') },
   { route, name: 'no guests', who: 'newcomer', open: list(none, { ...stock, items: [] }, 'No ticket was given away yet') },
-  { route: 't/:code', name: 'no such link', who: 'guest', open: shows('/t/AAAAAAAAAAAAAAAAAAAAAA', 'The ticket could not be opened') },
+  { route: 't/:code', name: 'no such link', who: 'guest', open: shows(`/t/${'0'.repeat(32)}`, 'The ticket could not be opened') },
 ];

@@ -16,7 +16,7 @@ export const texts = {
   columns: { event: 'Event', views: 'Views', sold: 'Sold', commission: 'Commission', link: 'Link' },
   sold: message('{tickets, plural, one {# ticket} other {# tickets}} for {amount}', { tickets: 'number', amount: 'text' }),
   copy: 'Copy link',
-  copyOf: message('Copy the link to {event}', { event: 'text' }),
+  copyOf: message('Copy link to {event}', { event: 'text' }),
   copied: 'The link was copied',
   notCopied: 'The link could not be copied',
   days: 'Statement by day',

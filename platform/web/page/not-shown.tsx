@@ -1,0 +1,37 @@
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/controls/button-link.tsx';
+import { StateScreen } from '../ui/notices/state-screen.tsx';
+import { NoPermissionPicture } from '../ui/pictures/no-permission-picture.tsx';
+import { NotFoundPicture } from '../ui/pictures/not-found-picture.tsx';
+import { PageHead } from './page-head.tsx';
+
+interface NotShownProps {
+  readonly what: 'refused' | 'missing';
+  readonly texts: {
+    readonly refused: string;
+    readonly refusedMessage: string;
+    readonly notFound: string;
+    readonly notFoundMessage: string;
+    readonly toEvents: string;
+  };
+  /** The way on; without it to the organizer's events. */
+  readonly back?: { readonly to: string; readonly text: string } | undefined;
+}
+
+/** In place of a page about an event that its caller may not see, or that there is not. */
+export function NotShown({ what, texts: t, back = { to: paths.organizer(), text: t.toEvents } }: NotShownProps) {
+  const isRefused = what === 'refused';
+  const title = isRefused ? t.refused : t.notFound;
+  return (
+    <>
+      <PageHead title={title} index={false} />
+      <StateScreen
+        picture={isRefused ? <NoPermissionPicture /> : <NotFoundPicture />}
+        title={title}
+        actions={<ButtonLink to={back.to}>{back.text}</ButtonLink>}
+      >
+        {isRefused ? t.refusedMessage : t.notFoundMessage}
+      </StateScreen>
+    </>
+  );
+}

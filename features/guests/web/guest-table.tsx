@@ -1,5 +1,5 @@
 import { CircleX, Link2, RefreshCw, Send } from 'lucide';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { showAnyPhone } from '#platform/contract/phone.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
@@ -8,11 +8,9 @@ import { messageFor } from '#platform/web/api/message-for.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
-import { rowButton, RowWords } from '#platform/web/list/row-words.tsx';
+import { RowButton } from '#platform/web/list/row-button.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { Button } from '#platform/web/ui/controls/button.tsx';
-import { Icon } from '#platform/web/ui/icon.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import type { GuestTicket } from '../contract.ts';
 import { getGuestLink, replaceGuestLink, sendGuestTicket, takeBackTicket } from '../endpoints.ts';
@@ -103,38 +101,13 @@ function Actions({ eventId, ticket, begin }: ActionsProps) {
   });
   return (
     <div className="flex flex-wrap gap-2 max-md:*:flex-1 md:flex-nowrap md:justify-end md:gap-0.5">
-      <RowButton icon={<Icon of={Link2} size={18} />} words={t.link.copy} label={t.link.copyOf({ number })} onClick={copy} />
+      <RowButton icon={Link2} words={t.link.copy} label={t.link.copyOf({ number })} onClick={copy} />
       {(ticket.email !== null || ticket.phone !== null) && (
-        <RowButton icon={<Icon of={Send} size={18} />} words={t.link.send} label={t.link.sendOf({ number })} onClick={send} />
+        <RowButton icon={Send} words={t.link.send} label={t.link.sendOf({ number })} onClick={send} />
       )}
-      <RowButton
-        icon={<Icon of={RefreshCw} size={18} />}
-        words={t.link.replace}
-        label={t.link.replaceOf({ number })}
-        onClick={() => begin({ kind: 'replace', ticket })}
-      />
-      <RowButton
-        icon={<Icon of={CircleX} size={18} />}
-        words={t.takeBack.button}
-        label={t.takeBack.of({ number })}
-        onClick={() => begin({ kind: 'takeBack', ticket })}
-      />
+      <RowButton icon={RefreshCw} words={t.link.replace} label={t.link.replaceOf({ number })} onClick={() => begin({ kind: 'replace', ticket })} />
+      <RowButton icon={CircleX} words={t.takeBack.button} label={t.takeBack.of({ number })} onClick={() => begin({ kind: 'takeBack', ticket })} />
     </div>
-  );
-}
-
-interface RowButtonProps {
-  readonly icon: ReactNode;
-  readonly words: string;
-  readonly label: string;
-  readonly onClick: () => void;
-}
-
-function RowButton({ icon, words, label, onClick }: RowButtonProps) {
-  return (
-    <Button size="small" variant="outline" className={rowButton} aria-label={label} title={words} icon={icon} onClick={onClick}>
-      <RowWords>{words}</RowWords>
-    </Button>
   );
 }
 

@@ -6,11 +6,11 @@ import { messageFor } from '#platform/web/api/message-for.ts';
 import { copyAddress } from '#platform/web/device/share-address.ts';
 import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
+import { RowButton } from '#platform/web/list/row-button.tsx';
 import { rowButton, RowWords } from '#platform/web/list/row-words.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { workPaths } from '#platform/web/work-paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
-import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import type { Promoter } from '../contract.ts';
@@ -132,28 +132,5 @@ function PauseButton({ eventId, promoter: { id, name, state } }: OfPromoter) {
       label={isPaused ? t.resumeOf({ name }) : t.pauseOf({ name })}
       onClick={() => void turn()}
     />
-  );
-}
-
-interface RowButtonProps {
-  readonly icon: typeof Pause;
-  readonly words: string;
-  readonly label: string;
-  readonly onClick: () => void;
-}
-
-function RowButton({ icon, words, label, onClick }: RowButtonProps) {
-  return (
-    <Button
-      size="small"
-      variant="outline"
-      className={rowButton}
-      aria-label={label}
-      title={words}
-      icon={<Icon of={icon} size={18} />}
-      onClick={onClick}
-    >
-      <RowWords>{words}</RowWords>
-    </Button>
   );
 }

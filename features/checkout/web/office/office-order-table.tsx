@@ -1,5 +1,4 @@
 import { CalendarClock, CircleCheck, CircleSlash, CircleX, Link2, Mail, MessageCircle, Smartphone } from 'lucide';
-import type { ReactNode } from 'react';
 import { Link, useHref } from 'react-router';
 import { formatMoment } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
@@ -9,12 +8,12 @@ import { messageFor } from '#platform/web/api/message-for.ts';
 import { copyAddress } from '#platform/web/device/share-address.ts';
 import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
 import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
+import { RowButton } from '#platform/web/list/row-button.tsx';
 import { rowButton, RowWords } from '#platform/web/list/row-words.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { workPaths } from '#platform/web/work-paths.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { buttonLook } from '#platform/web/ui/controls/button-look.ts';
-import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
@@ -159,28 +158,5 @@ function Actions({ event, order, onChange }: ActionsProps) {
         </>
       )}
     </div>
-  );
-}
-
-interface RowButtonProps {
-  readonly icon: typeof Link2;
-  readonly words: string;
-  readonly label: string;
-  readonly onClick: () => void;
-}
-
-function RowButton({ icon, words, label, onClick }: RowButtonProps): ReactNode {
-  return (
-    <Button
-      size="small"
-      variant="outline"
-      className={rowButton}
-      aria-label={label}
-      title={words}
-      icon={<Icon of={icon} size={18} />}
-      onClick={onClick}
-    >
-      <RowWords>{words}</RowWords>
-    </Button>
   );
 }

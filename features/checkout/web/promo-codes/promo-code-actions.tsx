@@ -6,10 +6,8 @@ import { messageFor } from '#platform/web/api/message-for.ts';
 import { copyAddress } from '#platform/web/device/share-address.ts';
 import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
-import { rowButton, RowWords } from '#platform/web/list/row-words.tsx';
+import { RowButton } from '#platform/web/list/row-button.tsx';
 import { paths } from '#platform/web/paths.ts';
-import { Button } from '#platform/web/ui/controls/button.tsx';
-import { Icon } from '#platform/web/ui/icon.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { changePromoCode, endPromoCode } from '../../promo-codes/endpoints.ts';
 import type { PromoCode } from '../../promo-codes/promo-codes-contract.ts';
@@ -86,22 +84,12 @@ export function PromoCodeActions({ eventId, code, mayManage, begin }: PromoCodeA
   }
   return (
     <div className="flex flex-wrap gap-2 max-md:*:flex-1 md:flex-nowrap md:justify-end md:gap-0.5">
-      {isOpen && <RowButton icon={<Icon of={Link2} size={18} />} words={t.copy} label={t.copyOf({ code: name })} onClick={() => void copy()} />}
+      {isOpen && <RowButton icon={Link2} words={t.copy} label={t.copyOf({ code: name })} onClick={() => void copy()} />}
       {isOpen && mayManage && !ofAllEvents && (
         <>
-          <RowButton
-            icon={<Icon of={Pencil} size={18} />}
-            words={t.change.button}
-            label={t.change.of({ code: name })}
-            onClick={() => begin('change', code)}
-          />
+          <RowButton icon={Pencil} words={t.change.button} label={t.change.of({ code: name })} onClick={() => begin('change', code)} />
           <PauseButton eventId={eventId} code={code} />
-          <RowButton
-            icon={<Icon of={CircleX} size={18} />}
-            words={t.end.button}
-            label={t.end.of({ code: name })}
-            onClick={() => begin('end', code)}
-          />
+          <RowButton icon={CircleX} words={t.end.button} label={t.end.of({ code: name })} onClick={() => begin('end', code)} />
         </>
       )}
     </div>
@@ -124,25 +112,10 @@ function PauseButton({ eventId, code: { id, code, state } }: { readonly eventId:
   }
   return (
     <RowButton
-      icon={<Icon of={isPaused ? Play : Pause} size={18} />}
+      icon={isPaused ? Play : Pause}
       words={isPaused ? t.resume : t.pause}
       label={isPaused ? t.resumeOf({ code }) : t.pauseOf({ code })}
       onClick={() => void turn()}
     />
-  );
-}
-
-interface RowButtonProps {
-  readonly icon: ReactNode;
-  readonly words: string;
-  readonly label: string;
-  readonly onClick: () => void;
-}
-
-function RowButton({ icon, words, label, onClick }: RowButtonProps) {
-  return (
-    <Button size="small" variant="outline" className={rowButton} aria-label={label} title={words} icon={icon} onClick={onClick}>
-      <RowWords>{words}</RowWords>
-    </Button>
   );
 }

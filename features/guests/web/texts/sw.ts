@@ -81,7 +81,7 @@ export const texts: TranslationOf<Declared> = {
     whatsapp: 'Tuma kwa WhatsApp',
     sms: 'Tuma kwa SMS',
     send: 'Tuma tena',
-    sendOf: 'Tuma {number} tena',
+    sendOf: 'Tuma tena: {number}',
     sent: 'Kiungo kimetumwa',
     replace: 'Badilisha kiungo',
     replaceOf: 'Badilisha kiungo cha {number}',
@@ -92,7 +92,7 @@ export const texts: TranslationOf<Declared> = {
   },
   takeBack: {
     button: 'Rudisha kwako',
-    of: 'Rudisha {number} kwako',
+    of: 'Rudisha kwako: {number}',
     title: 'Urudishe {number} kwako?',
     lead: 'Tiketi inabatilishwa, pamoja na nyingine za kikundi chake. Inarudi ilikotoka.',
     busy: 'Inarudishwa…',

@@ -84,7 +84,7 @@ export const guestStates: readonly SiteState[] = [
   { route, name: 'giving', who: 'newcomer', open: inDialog('Give a ticket', 'Phone number or email address') },
   { route, name: 'setting aside', who: 'newcomer', open: inDialog('Set tickets aside', 'Back on sale after') },
   { route, name: 'closing', who: 'newcomer', open: inDialog('Close Sponsor of the lakeside stage', '80 tickets go back on sale') },
-  { route, name: 'taking back', who: 'newcomer', open: inDialog('Take TKT-GUEST-3 back', 'The ticket is void') },
+  { route, name: 'taking back', who: 'newcomer', open: inDialog('Take back: TKT-GUEST-3', 'The ticket is void') },
   { route, name: 'no guests', who: 'newcomer', open: list(none, { ...stock, items: [] }, 'No ticket was given away yet') },
   { route: 't/:code', name: 'no such link', who: 'guest', open: shows(`/t/${'0'.repeat(32)}`, 'The ticket could not be opened') },
 ];

@@ -46,4 +46,8 @@ process.on('uncaughtException', (error) => {
 // Requests come first where CPU time is short.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const [first] = (await once(process, 'message')) as [ToWorker];
-if (first.kind === 'start') await start(first);
+if (first.kind === 'start')
+  await start(first).catch((error: unknown) => {
+    // What is closed while it starts cannot start.
+    if (!stopping) throw error;
+  });

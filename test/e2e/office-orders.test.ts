@@ -42,7 +42,7 @@ test('tickets are held from the orders’ page, the link is copied, and a phone 
   await press(dialog, 'Hold tickets');
   await see(page, /Order .* is held/);
   await see(page.getByRole('table'), 'Held');
-  await page.getByRole('button', { name: /^Copy the payment link/ }).click();
+  await page.getByRole('button', { name: /^Copy payment link/ }).click();
   await see(page, 'The link was copied');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(new RegExp(`^${site.url}/pay/[0-9a-f]{64}$`));

@@ -144,7 +144,7 @@ export const officeStates: readonly SiteState[] = [
     route,
     name: 'changing the day',
     who: 'newcomer',
-    open: inDialog('Change the day of order VUMI-7K3M-9Q21', (page) => see(page, 'At most 30 days')),
+    open: inDialog('Change day: VUMI-7K3M-9Q21', (page) => see(page, 'At most 30 days')),
   },
   { route, name: 'none', who: 'newcomer', open: list(empty, 'No orders made by your team yet') },
   { route, name: 'nothing found', who: 'newcomer', open: list(empty, 'Nothing found', '?state=paid') },

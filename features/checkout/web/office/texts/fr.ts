@@ -29,7 +29,7 @@ export const texts: TranslationOf<Declared> = {
   whatsAppOf: 'Envoyer la commande {number} par WhatsApp',
   whatsAppText: 'Commande {number}, {amount}\u00a0: {address}',
   email: 'Renvoyer l’e-mail',
-  emailOf: 'Renvoyer la commande {number} par e-mail',
+  emailOf: 'Renvoyer l’e-mail\u00a0: {number}',
   sms: 'Par SMS',
   smsOf: 'Envoyer la commande {number} par SMS',
   sent: 'Envoyé à {to}',

@@ -28,7 +28,7 @@ export const texts: TranslationOf<Declared> = {
   whatsAppOf: 'Tuma oda {number} kwa WhatsApp',
   whatsAppText: 'Oda {number}, {amount}: {address}',
   email: 'Tuma barua pepe tena',
-  emailOf: 'Tuma oda {number} kwa barua pepe tena',
+  emailOf: 'Tuma barua pepe tena: {number}',
   sms: 'Kwa SMS',
   smsOf: 'Tuma oda {number} kwa SMS',
   sent: 'Imetumwa kwa {to}',

@@ -17,21 +17,14 @@ import type { SiteState } from './state-steps.ts';
 import { testEventStates } from './test-event-states.ts';
 import { ticketStates } from './ticket-states.ts';
 
-/** By area: each has a file of its own in `../sweep`. */
+/** By area: each has a file of its own in `../sweep`, with a site of its own. */
 export const statesByArea = {
-  browse: browseStates,
-  'sign-in': signInStates,
-  business: businessStates,
-  information: informationStates,
+  attendee: [...browseStates, ...signInStates, ...informationStates, ...ticketStates, ...notificationStates, ...profileStates],
   purchase: purchaseStates,
-  ticket: ticketStates,
-  admin: adminStates,
-  'event-draft': eventDraftStates,
-  organizer: organizerStates,
+  organizer: [...organizerStates, ...businessStates, ...testEventStates],
+  editor: [...eventDraftStates, ...editEventStates],
   'own-event': ownEventStates,
-  notification: [...notificationStates, ...profileStates],
-  'edit-event': editEventStates,
-  'test-event': testEventStates,
+  admin: adminStates,
 } as const;
 
 export const siteStates: readonly SiteState[] = Object.values(statesByArea).flat();

@@ -3,7 +3,7 @@ import { openTab } from '../open-tab.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { sweepStates } from './sweep-states.ts';
 
-const fixtures = sweepStates('information');
+const fixtures = sweepStates('attendee');
 
 test('the phone and the mailbox of the sandbox', async () => {
   const page = await openTab(fixtures.visitors.guest);

@@ -1,3 +1,3 @@
 import { sweepStates } from './sweep-states.ts';
 
-sweepStates('edit-event');
+sweepStates('editor');

@@ -1,3 +1,0 @@
-import { sweepStates } from './sweep-states.ts';
-
-sweepStates('notification');

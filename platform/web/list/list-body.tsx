@@ -43,11 +43,11 @@ export function ListBody<Item>({ list, query, read, none, children }: ListBodyPr
   );
 }
 
-/** How many entries there are: read out when it changes. */
+/** How many entries there are: read out when it changes. Where there is none the screen below it says so. */
 export function ListCount({ total }: { readonly total: number | undefined }) {
   const t = useTexts(listTexts);
   return (
-    <p role="status" className="type-small text-ink2">
+    <p role="status" className={total === 0 ? 'sr-only' : 'type-small text-ink2'}>
       {total !== undefined && t.found({ count: total })}
     </p>
   );

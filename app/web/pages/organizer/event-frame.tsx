@@ -50,7 +50,7 @@ export default function EventFrame() {
     <div className="page-width py-6 pb-16 md:py-8">
       <BackLink to={paths.organizer()}>{t.dashboard}</BackLink>
       {event === undefined ? <HeadToCome isFailed={error !== null} /> : <Head event={event} />}
-      {event !== undefined && <EventTabs event={event} />}
+      {event !== undefined && <EventTabs id={eventId} can={event.can} />}
       {event === undefined && error !== null && (
         <Alert
           tone="bad"
@@ -72,12 +72,12 @@ export default function EventFrame() {
   );
 }
 
-function EventTabs({ event: { id, can } }: { readonly event: OwnEvent }) {
+function EventTabs({ id, can }: { readonly id: string; readonly can: OwnEvent['can'] }) {
   const { event: t } = useTexts(organizerTexts);
   const { pathname } = useLocation();
   const pages = [
     { to: paths.eventAnalytics(id), label: t.tabs.analytics, opens: can.seeSales },
-    { to: workPaths.eventOrders(id), label: t.tabs.orders, opens: can.seeOrders },
+    { to: workPaths.eventOrders(id), label: t.tabs.orders, opens: can.seeOrders, others: [workPaths.eventOfficeOrders(id)] },
     // The same roles as for orders.
     { to: workPaths.eventAttendees(id), label: t.tabs.attendees, opens: can.seeOrders },
     // Of who sees orders, an analyst sees no guest; the page says so.
@@ -92,7 +92,11 @@ function EventTabs({ event: { id, can } }: { readonly event: OwnEvent }) {
   // A page below that of a tab belongs to it. The address may begin with a language.
   const tabs = pages
     .filter(({ opens }) => opens === true)
-    .map(({ to, label }) => ({ to, label, isCurrent: pathname.endsWith(to) || pathname.includes(`${to}/`) }));
+    .map(({ to, label, others = [] }) => ({
+      to,
+      label,
+      isCurrent: [to, ...others].some((page) => pathname.endsWith(page) || pathname.includes(`${page}/`)),
+    }));
   return tabs.length > 0 ? <AreaTabs label={t.tabs.label} tabs={tabs} /> : null;
 }
 

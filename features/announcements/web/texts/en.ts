@@ -8,7 +8,7 @@ export const texts = {
   state: 'State',
   all: 'All',
   states: { scheduled: 'Scheduled', sending: 'Sending', sent: 'Sent', cancelled: 'Cancelled' },
-  sorts: { written: 'Written last', sending: 'Sent last' },
+  sorts: { written: 'Newest', sending: 'Sent last' },
   channels: { email: 'Email', sms: 'SMS' },
   purposes: { ticket: 'About the ticket', news: 'News' },
   groups: { all: 'Everybody with a ticket', unpaid: 'Orders with an open payment', 'not-arrived': 'Not arrived yet' },

@@ -8,7 +8,7 @@ export const texts: TranslationOf<Declared> = {
   state: 'État',
   all: 'Tous',
   states: { scheduled: 'Programmé', sending: 'En cours d’envoi', sent: 'Envoyé', cancelled: 'Annulé' },
-  sorts: { written: 'Derniers écrits', sending: 'Derniers envoyés' },
+  sorts: { written: 'Plus récents', sending: 'Derniers envoyés' },
   channels: { email: 'E-mail', sms: 'SMS' },
   purposes: { ticket: 'Au sujet du billet', news: 'Actualités' },
   groups: { all: 'Toutes les personnes avec un billet', unpaid: 'Commandes avec un paiement en attente', 'not-arrived': 'Pas encore arrivées' },

@@ -8,7 +8,7 @@ export const texts: TranslationOf<Declared> = {
   state: 'Hali',
   all: 'Zote',
   states: { scheduled: 'Umepangwa', sending: 'Unatumwa', sent: 'Umetumwa', cancelled: 'Umeghairiwa' },
-  sorts: { written: 'Zilizoandikwa mwisho', sending: 'Zilizotumwa mwisho' },
+  sorts: { written: 'Mpya zaidi', sending: 'Zilizotumwa mwisho' },
   channels: { email: 'Barua pepe', sms: 'SMS' },
   purposes: { ticket: 'Kuhusu tiketi', news: 'Habari' },
   groups: { all: 'Kila mwenye tiketi', unpaid: 'Oda zenye malipo yaliyosalia', 'not-arrived': 'Ambao bado hawajafika' },

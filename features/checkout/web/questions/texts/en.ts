@@ -51,7 +51,7 @@ export const texts = {
     until: 'Last day for changes',
     untilHint: 'Without one, buyers change their answers until the event begins.',
     optional: 'Optional',
-    translations: 'In Swahili and French',
+    translations: 'In Kiswahili and French',
     inLanguage: message('{field} in {language}', { field: 'text', language: 'text' }),
     sameLines: 'The same answers in the same order, one on each line.',
   },

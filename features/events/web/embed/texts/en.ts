@@ -14,7 +14,7 @@ export const texts = {
   notCopied: 'Copying failed. Please select the text and copy it',
   ownSite: 'Tickets on your own site',
   ownSiteLead: 'Put this code where the tickets should be. It shows what is on sale at that moment, and leads to the purchase on Vumi in a new tab.',
-  language: 'Language:',
+  language: 'Language',
   code: 'Code for your site',
   copyCode: 'Copy code',
   codeCopied: 'Code copied',

@@ -16,7 +16,7 @@ export const texts: TranslationOf<Declared> = {
   ownSite: 'Les billets sur votre propre site',
   ownSiteLead:
     'Placez ce code là où les billets doivent apparaître. Il montre ce qui est en vente à cet instant et mène à l’achat sur Vumi dans un nouvel onglet.',
-  language: 'Langue\u00a0:',
+  language: 'Langue',
   code: 'Code pour votre site',
   copyCode: 'Copier le code',
   codeCopied: 'Code copié',

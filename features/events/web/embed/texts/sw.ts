@@ -16,7 +16,7 @@ export const texts: TranslationOf<Declared> = {
   ownSite: 'Tiketi kwenye tovuti yako',
   ownSiteLead:
     'Weka msimbo huu mahali tiketi zinapopaswa kuwa. Unaonyesha kinachouzwa wakati huo, na unaelekeza kwenye ununuzi wa Vumi katika kichupo kipya.',
-  language: 'Lugha:',
+  language: 'Lugha',
   code: 'Msimbo wa tovuti yako',
   copyCode: 'Nakili msimbo',
   codeCopied: 'Msimbo umenakiliwa',

@@ -207,6 +207,13 @@ export const ofEvents = matrix({
         passes: ['PROMO_CODE_NOT_FOUND'],
       },
       { endpoint: promoCodes.endPromoCode, params: { id: '{event}', codeId: randomUUID() }, passes: ['PROMO_CODE_NOT_FOUND'] },
+      {
+        endpoint: promoCodes.changePromoCodeBatch,
+        params: { id: '{event}', batchId: randomUUID() },
+        body: { paused: true },
+        passes: ['PROMO_CODE_NOT_FOUND'],
+      },
+      { endpoint: promoCodes.endPromoCodeBatch, params: { id: '{event}', batchId: randomUUID() }, passes: ['PROMO_CODE_NOT_FOUND'] },
     ],
     seeQuestions: [{ endpoint: questions.listQuestions, params: byEvent, passes: ['OK'] }],
     manageQuestions: [

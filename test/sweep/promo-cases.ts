@@ -61,4 +61,12 @@ export const promoting: readonly Case[] = [
   { call: 'DELETE /api/events/{event}/promo-codes/{promo}', as: 'nobody', status: 401, says: SIGN_IN },
   { call: 'DELETE /api/events/{event}/promo-codes/{promo}', as: 'organizer', status: 200, data: { deleted: true } },
   { call: 'DELETE /api/events/{event}/promo-codes/{promo}', as: 'organizer', status: 404, says: NO_CODE },
+  { call: 'PUT /api/events/{event}/promo-codes/batches/{unknown}', as: 'organizer', body: { paused: true }, status: 404, says: NO_CODE },
+  { call: 'PUT /api/events/{event}/promo-codes/batches/{word}', as: 'organizer', body: { paused: true }, status: 404, says: NO_CODE },
+  { call: 'PUT /api/events/{event}/promo-codes/batches/{unknown}', as: 'organizer', body: { paused: 'yes' }, status: 400, code: 'INVALID_INPUT' },
+  { call: 'PUT /api/events/{event}/promo-codes/batches/{unknown}', as: 'rival', body: { paused: true }, status: 403, says: NOT_ALLOWED },
+  { call: 'PUT /api/events/{event}/promo-codes/batches/{unknown}', as: 'nobody', body: { paused: true }, status: 401, says: SIGN_IN },
+  { call: 'DELETE /api/events/{event}/promo-codes/batches/{unknown}', as: 'organizer', status: 404, says: NO_CODE },
+  { call: 'DELETE /api/events/{event}/promo-codes/batches/{unknown}', as: 'rival', status: 403, says: NOT_ALLOWED },
+  { call: 'DELETE /api/events/{event}/promo-codes/batches/{unknown}', as: 'nobody', status: 401, says: SIGN_IN },
 ];

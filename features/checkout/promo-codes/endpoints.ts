@@ -7,4 +7,6 @@ export const createPromoCode = endpointAt<typeof contract.createPromoCode>('POST
 export const createPromoCodes = endpointAt<typeof contract.createPromoCodes>('POST', '/events/{id}/promo-codes/bulk');
 export const changePromoCode = endpointAt<typeof contract.changePromoCode>('PUT', '/events/{id}/promo-codes/{codeId}');
 export const endPromoCode = endpointAt<typeof contract.endPromoCode>('DELETE', '/events/{id}/promo-codes/{codeId}');
+export const changePromoCodeBatch = endpointAt<typeof contract.changePromoCodeBatch>('PUT', '/events/{id}/promo-codes/batches/{batchId}');
+export const endPromoCodeBatch = endpointAt<typeof contract.endPromoCodeBatch>('DELETE', '/events/{id}/promo-codes/batches/{batchId}');
 export const exportPromoCodes = fileEndpointAt<typeof contract.exportPromoCodes>('/events/{id}/promo-codes/codes.csv', 'text/csv; charset=utf-8');

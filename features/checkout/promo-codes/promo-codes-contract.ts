@@ -30,6 +30,7 @@ const TYPES_MAX = 100;
 
 const params = z.object({ id: z.string().max(100) });
 const codeParams = params.extend({ codeId: z.string().max(100) });
+const batchParams = params.extend({ batchId: z.string().max(100) });
 
 const promoCodeSchema = z.object({
   id: z.uuid(),
@@ -183,6 +184,33 @@ export const endPromoCode = endpoint({
   params: codeParams,
   output: z.object({ id: z.uuid(), deleted: z.boolean() }),
   errors: [EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, PROMO_CODE_NOT_FOUND, PROMO_CODE_ENDED, PROMO_CODE_OF_ALL_EVENTS],
+  idempotency: 'stored',
+});
+
+export const changePromoCodeBatch = endpoint({
+  id: 'changePromoCodeBatch',
+  summary: 'Pauses all promo codes that were made together, or lets them go on; those that have ended stay ended',
+  tag,
+  method: 'PUT',
+  path: '/events/{id}/promo-codes/batches/{batchId}',
+  access: manages,
+  params: batchParams,
+  body: z.object({ paused: z.boolean() }),
+  output: z.object({ batchId: z.uuid(), count: z.number().int() }),
+  errors: [EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, PROMO_CODE_NOT_FOUND, PROMO_CODE_ENDED],
+  idempotency: 'stored',
+});
+
+export const endPromoCodeBatch = endpoint({
+  id: 'endPromoCodeBatch',
+  summary: 'Ends all promo codes that were made together, for good: deletes those that were never used',
+  tag,
+  method: 'DELETE',
+  path: '/events/{id}/promo-codes/batches/{batchId}',
+  access: manages,
+  params: batchParams,
+  output: z.object({ batchId: z.uuid(), deleted: z.number().int(), ended: z.number().int() }),
+  errors: [EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, PROMO_CODE_NOT_FOUND, PROMO_CODE_ENDED],
   idempotency: 'stored',
 });
 

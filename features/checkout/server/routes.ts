@@ -22,6 +22,7 @@ import { lookAtPaymentLink, payByLink } from './office/pay-by-link.ts';
 import { answerPostponement } from './postponing/answer-postponement.ts';
 import { getPostponement } from './postponing/get-postponement.ts';
 import { changePromoCode } from './promo-codes/change-promo-code.ts';
+import { changePromoCodeBatch, endPromoCodeBatch } from './promo-codes/change-promo-code-batch.ts';
 import { createPromoCode } from './promo-codes/create-promo-code.ts';
 import { createPromoCodes } from './promo-codes/create-promo-codes.ts';
 import { endPromoCode } from './promo-codes/end-promo-code.ts';
@@ -77,4 +78,6 @@ export const checkoutRoutes = [
   atomicRoute(promoCodes.createPromoCodes, createPromoCodes),
   atomicRoute(promoCodes.changePromoCode, changePromoCode),
   atomicRoute(promoCodes.endPromoCode, endPromoCode),
+  atomicRoute(promoCodes.changePromoCodeBatch, changePromoCodeBatch),
+  atomicRoute(promoCodes.endPromoCodeBatch, endPromoCodeBatch),
 ];

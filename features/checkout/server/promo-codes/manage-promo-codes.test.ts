@@ -208,6 +208,32 @@ test('many codes at once: each unlike the others and for one use, in the list an
   expect((await list('?state=used_up', organizer, of)).data.items.map(({ code }) => code)).toEqual([codes[0]]);
 });
 
+test('codes that were made together are paused, resumed and ended together; those that were used stay for their orders', async () => {
+  const of = await createEvent(app, organizer, { ticketTypes: types });
+  const { batchId } = (await app.post<{ batchId: string }>(`${path(of)}/bulk`, { count: 5, percent: 100 }, organizer)).data;
+  await make({ code: 'ALONE', percent: 5 }, organizer, of);
+  const batch = `${path(of)}/batches/${batchId}`;
+  const states = async () =>
+    (await list('?sort=code', organizer, of)).data.items.map(({ code, state }) => (code === 'ALONE' ? `alone ${state}` : state));
+  const [first] = await codesOf(`?batchId=${batchId}`, of);
+  const buyer = await app.signIn();
+  const { reservationId } = (await reserve(app, buyer, of)).data;
+
+  expect(await app.put(batch, { paused: true }, organizer)).toMatchObject({ status: 200, data: { batchId, count: 5 } });
+  expect((await states()).toSorted()).toEqual(['alone active', 'paused', 'paused', 'paused', 'paused', 'paused']);
+  expect(await buy(buyer, reservationId, first!)).toMatchObject(refused);
+  expect(await app.put(batch, { paused: true }, organizer)).toMatchObject({ data: { count: 0 } });
+
+  expect(await app.put(batch, { paused: false }, organizer)).toMatchObject({ data: { count: 5 } });
+  expect(await buy(buyer, reservationId, first!)).toMatchObject({ data: { status: 'confirmed' } });
+
+  expect(await app.delete(batch, organizer)).toMatchObject({ status: 200, data: { batchId, deleted: 4, ended: 1 } });
+  expect((await states()).toSorted()).toEqual(['alone active', 'ended']);
+  expect(await app.delete(batch, organizer)).toMatchObject({ status: 409, code: 'PROMO_CODE_ENDED' });
+  // The codes of another event, by the address of this one.
+  expect(await app.put(`${path()}/batches/${batchId}`, { paused: true }, organizer)).toMatchObject({ status: 404, code: 'PROMO_CODE_NOT_FOUND' });
+});
+
 test('the list is searched, sorted and paged; codes of all events are in it and not changed here', async () => {
   const lone = await app.signIn('organizer');
   const of = await createEvent(app, lone, { ticketTypes: types });

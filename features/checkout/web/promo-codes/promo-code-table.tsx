@@ -1,4 +1,5 @@
 import { CalendarClock, CircleCheck, CircleSlash, CircleX, Pause } from 'lucide';
+import { Link } from 'react-router';
 import { toMinor } from '#platform/contract/money.ts';
 import { groupDigits } from '#platform/contract/language/numbers.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -43,12 +44,17 @@ interface CellProps {
 }
 type CellOfEventProps = CellProps & { readonly event: EventOfCodes };
 
-function Name({ code: { code, ofAllEvents } }: CellProps) {
+function Name({ code: { code, ofAllEvents, batchId } }: CellProps) {
   const t = useTexts(promoCodeTexts);
   return (
     <span className="flex flex-wrap items-center gap-2">
       <span className="type-strong wrap-anywhere">{code}</span>
       {ofAllEvents && <Badge tone="mute">{t.ofAllEvents}</Badge>}
+      {batchId !== null && (
+        <Link to={`?batch=${batchId}`} className="type-small link tap" aria-label={t.batch.show({ code })}>
+          {t.batch.badge}
+        </Link>
+      )}
     </span>
   );
 }

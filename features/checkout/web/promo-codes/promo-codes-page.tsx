@@ -1,6 +1,7 @@
 import { Download, Plus } from 'lucide';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
+import { isUuid } from '#platform/contract/uuid.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { downloadFile } from '#platform/web/api/download-file.ts';
 import { readMoment } from '#platform/web/api/read-items.ts';
@@ -27,6 +28,7 @@ import { promoCodeSorts, promoCodeStates } from '../../promo-codes/promo-code-fa
 import type { PromoCode } from '../../promo-codes/promo-codes-contract.ts';
 import { refusalOf } from '#platform/web/api/refusal-of.ts';
 import { AddPromoCode } from './add-promo-code.tsx';
+import { BatchBar } from './batch-bar.tsx';
 import { BatchMade, type Batch } from './batch-made.tsx';
 import { useCodeTask } from './promo-code-actions.tsx';
 import { PromoCodeTable } from './promo-code-table.tsx';
@@ -48,8 +50,9 @@ export default function PromoCodesPage() {
   const state = query.chosen('state', promoCodeStates);
   const sort = query.chosen('sort', promoCodeSorts) ?? 'newest';
   const { page, search } = query;
-  const filters = { ...(search && { search }), ...(state && { state }) };
-  const list = useServerList(['promo-codes', eventId, { state, sort, search, page }], (signal) =>
+  const batchId = useSearchParams()[0].get('batch') ?? '';
+  const filters = { ...(search && { search }), ...(state && { state }), ...(isUuid(batchId) && { batchId }) };
+  const list = useServerList(['promo-codes', eventId, { ...filters, sort, page }], (signal) =>
     call(listPromoCodes, { params: { id: eventId }, query: { page, sort, ...filters } }, { signal }),
   );
   const [isDownloading, download] = useDownload(() => downloadFile(exportPromoCodes, { params: { id: eventId }, query: filters }));
@@ -98,6 +101,9 @@ export default function PromoCodesPage() {
           </Button>
         )}
       </ListBar>
+      {data !== undefined && data.total > 0 && isUuid(batchId) && (
+        <BatchBar eventId={eventId} batchId={batchId} count={data.total} mayManage={mayManage} onLeave={query.clear} />
+      )}
       <ListCount total={data?.total} />
       <div className="mt-3">
         <ListBody

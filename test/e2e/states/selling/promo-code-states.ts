@@ -33,6 +33,7 @@ function sampleCode(number: number, given: Partial<PromoCode>): PromoCode {
   };
 }
 
+const batch = idOf(50);
 const idle = { uses: 0, sold: { orders: 0, tickets: 0, discount: 0, revenue: 0 } } as const;
 const items: readonly PromoCode[] = [
   sampleCode(1, { maxUses: 500, maxUsesPerPerson: 2, startsAt: inDays(-10), endsAt: inDays(20) }),
@@ -47,7 +48,7 @@ const items: readonly PromoCode[] = [
   }),
   sampleCode(3, { code: 'CREW', percent: null, opensTypeIds: [backstage], state: 'paused' }),
   sampleCode(4, { ...idle, state: 'scheduled', startsAt: inDays(3) }),
-  sampleCode(5, { state: 'used_up', maxUses: 12 }),
+  sampleCode(5, { state: 'used_up', maxUses: 1, uses: 1, batchId: batch }),
   sampleCode(6, { state: 'ended', endsAt: inDays(-1), ofAllEvents: true }),
 ];
 const listed: PromoCodeList = {
@@ -134,6 +135,22 @@ export const promoCodeStates: readonly SiteState[] = [
   },
   { route, name: 'changing', who: 'newcomer', open: inDialog('Change KARIBU1', (page) => see(page, 'What was sold with it keeps its price.')) },
   { route, name: 'ending', who: 'newcomer', open: inDialog('End KARIBU4', (page) => see(page, 'Nobody has used it. It is deleted.')) },
+  {
+    route,
+    name: 'made together',
+    who: 'newcomer',
+    open: list(listed, '812 codes, made together', `?batch=${batch}`),
+  },
+  {
+    route,
+    name: 'ending what was made together',
+    who: 'newcomer',
+    open: async (page) => {
+      await list(listed, '812 codes, made together', `?batch=${batch}`)(page);
+      await press(page, 'End all');
+      await see(page, 'End all codes of this batch?');
+    },
+  },
   { route, name: 'no codes', who: 'newcomer', open: list(empty, 'No promo codes yet') },
   { route, name: 'nothing found', who: 'newcomer', open: list(empty, 'Nothing found', '?search=none') },
   {

@@ -80,6 +80,23 @@ export const texts: TranslationOf<Declared> = {
     title: '{count, plural, one {# code a été créé} other {# codes ont été créés}}',
     text: 'Le fichier donne chaque code avec le lien qui l’applique. Vous pourrez le télécharger de nouveau à tout moment.',
   },
+  batch: {
+    badge: 'Créés ensemble',
+    show: 'Créés ensemble\u00a0: {code}',
+    count: '{count, plural, one {# code, créé avec d’autres} other {# codes, créés ensemble}}',
+    pause: 'Tout suspendre',
+    paused: '{count, plural, =0 {Tous étaient déjà suspendus} one {# code est suspendu} other {# codes sont suspendus}}',
+    resume: 'Tout reprendre',
+    resumed: '{count, plural, =0 {Aucun n’était suspendu} one {# code peut de nouveau servir} other {# codes peuvent de nouveau servir}}',
+    end: 'Tout terminer',
+    endTitle: 'Terminer tous les codes de ce lot\u00a0?',
+    endLead:
+      'Les codes que personne n’a utilisés sont supprimés. Les autres ne pourront plus servir, définitivement. Ce qui a été vendu avec eux garde son prix.',
+    action: 'Terminer tous les codes',
+    busy: 'Arrêt en cours...',
+    done: '{count, plural, one {# code est terminé} other {# codes sont terminés}}',
+    leave: 'Tous les codes promo',
+  },
   change: {
     button: 'Modifier',
     of: 'Modifier {code}',

@@ -48,7 +48,7 @@ export function BatchBar({ eventId, batchId, count, mayManage, onLeave }: BatchB
     }
   }
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4">
+    <div className="my-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4">
       <p className="type-strong">{t.count({ count })}</p>
       <div className="flex flex-wrap gap-2">
         {mayManage && (

@@ -33,7 +33,7 @@ function sampleCode(number: number, given: Partial<PromoCode>): PromoCode {
   };
 }
 
-const batch = idOf(50);
+const batch = '01900000-0000-7000-8000-000000000950';
 const idle = { uses: 0, sold: { orders: 0, tickets: 0, discount: 0, revenue: 0 } } as const;
 const items: readonly PromoCode[] = [
   sampleCode(1, { maxUses: 500, maxUsesPerPerson: 2, startsAt: inDays(-10), endsAt: inDays(20) }),

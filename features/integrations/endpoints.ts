@@ -6,6 +6,7 @@ import type * as webhooks from './webhooks/webhook-contract.ts';
 export const listApiKeys = endpointAt<typeof keys.listApiKeys>('GET', '/organization/api-keys');
 export const createApiKey = endpointAt<typeof keys.createApiKey>('POST', '/organization/api-keys');
 export const revokeApiKey = endpointAt<typeof keys.revokeApiKey>('DELETE', '/organization/api-keys/{id}');
+export const listApiKeyUses = endpointAt<typeof keys.listApiKeyUses>('GET', '/organization/api-keys/{id}/uses');
 export const listWebhooks = endpointAt<typeof webhooks.listWebhooks>('GET', '/organization/webhooks');
 export const createWebhook = endpointAt<typeof webhooks.createWebhook>('POST', '/organization/webhooks');
 export const changeWebhook = endpointAt<typeof webhooks.changeWebhook>('PUT', '/organization/webhooks/{id}');

@@ -57,6 +57,9 @@ test('a key is made, shown once, used by a program and revoked', async () => {
   const inAYear = new Date(Date.now() + 365 * 86_400_000).getUTCFullYear();
   expect(await page.getByRole('row', { name: /Bookkeeping/ }).innerText()).toContain(String(inAYear));
   expect(await page.content()).not.toContain(key);
+  await press(page, 'Uses of Bookkeeping');
+  await see(page.getByRole('dialog'), 'GET /api/organizer/events');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await press(page, 'Revoke Bookkeeping');
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await see(page, 'Revoked');
@@ -76,6 +79,12 @@ test('a webhook is made and tested on a phone, and a message is sent again from 
   await dialog.getByRole('button', { name: 'New webhook' }).click();
   await see(page, 'it is shown this once');
   await press(page, 'I have copied it');
+  await page.getByRole('button', { name: /^Change the webhook/ }).click();
+  await dialog.getByLabel('Address of your receiver').fill(`${receiver.url}?changed`);
+  await dialog.getByText('tickets.issued').click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await see(page, 'The webhook is changed');
+  await see(page, `${receiver.url}?changed`);
   receiver.answer = withStatus(500, 'Not yet');
   await page.getByRole('button', { name: /^Test \(/ }).click();
   await see(page, 'The test did not arrive. It answered with an error.');

@@ -17,6 +17,7 @@ import { createApiKey, revokeApiKey } from '../endpoints.ts';
 import type { ApiKey } from '../keys/key-contract.ts';
 import { KEY_DAYS, KEY_DAYS_MAX, scopes, type Scope } from '../keys/scopes.ts';
 import { CheckList } from './check-list.tsx';
+import { KeyUses } from './key-uses.tsx';
 import { SectionHead } from './section-head.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { integrationTexts } from './texts.ts';
@@ -58,7 +59,7 @@ export function KeySection({ organization, keys }: KeySectionProps) {
     },
     { label: t.columns.used, cell: ({ lastUsedAt }) => (lastUsedAt === null ? t.never : <Age at={lastUsedAt} />) },
     { label: t.columns.expires, cell: ({ expiresAt }) => <time dateTime={expiresAt}>{formatDate(expiresAt, HOME_ZONE, language)}</time> },
-    { label: actions, isActions: true, cell: (key) => <RevokeKey organization={organization} apiKey={key} /> },
+    { label: actions, isActions: true, cell: (key) => <KeyActions organization={organization} apiKey={key} /> },
   ];
   return (
     <section className="mb-12">
@@ -118,19 +119,27 @@ function MakeKey({ organization, open, onClose, onMade }: MakeKeyProps) {
   );
 }
 
-function RevokeKey({ organization, apiKey: { id, name, state } }: { readonly organization: string; readonly apiKey: ApiKey }) {
+/** Shows what was called with a key; revokes it. */
+function KeyActions({ organization, apiKey }: { readonly organization: string; readonly apiKey: ApiKey }) {
   const { keys: t } = useTexts(integrationTexts);
   const refresh = useRefreshIntegrations();
-  const [isOpen, setOpen] = useState(false);
-  if (state === 'revoked' || state === 'expired') return null;
+  const [opened, setOpened] = useState<'uses' | 'revoke' | null>(null);
+  const onClose = () => setOpened(null);
+  const { id, name, state } = apiKey;
   return (
-    <div className="flex md:justify-end">
-      <Button variant="outline" size="small" aria-label={t.revokeOne({ name })} onClick={() => setOpen(true)}>
-        {t.revoke}
+    <div className="flex flex-wrap gap-2 max-md:*:flex-1 md:justify-end">
+      <Button variant="outline" size="small" aria-label={t.usesOf({ name })} onClick={() => setOpened('uses')}>
+        {t.uses}
       </Button>
+      {state !== 'revoked' && state !== 'expired' && (
+        <Button variant="outline" size="small" aria-label={t.revokeOne({ name })} onClick={() => setOpened('revoke')}>
+          {t.revoke}
+        </Button>
+      )}
+      {opened === 'uses' && <KeyUses organization={organization} apiKey={apiKey} onClose={onClose} />}
       <ActionDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
+        open={opened === 'revoke'}
+        onClose={onClose}
         title={t.revokeOne({ name })}
         description={t.revokeText}
         action={t.revoke}

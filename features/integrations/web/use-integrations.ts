@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/api/api-client.ts';
-import { listApiKeys, listDeliveries, listWebhooks } from '../endpoints.ts';
+import { listApiKeys, listApiKeyUses, listDeliveries, listWebhooks } from '../endpoints.ts';
 
 /** The API keys of an organization. */
 export function useApiKeys(organization: string) {
@@ -25,6 +25,15 @@ export function useDeliveries(organization: string, id: string) {
   return useQuery({
     queryKey: ['integrations', 'deliveries', organization, id] as const,
     queryFn: ({ signal }) => call(listDeliveries, { params: { id }, query: { organization } }, { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** What was called with an API key last, read again while it is shown. */
+export function useKeyUses(organization: string, id: string) {
+  return useQuery({
+    queryKey: ['integrations', 'uses', organization, id] as const,
+    queryFn: ({ signal }) => call(listApiKeyUses, { params: { id }, query: { organization } }, { signal }),
     refetchInterval: REFRESH_MS,
   });
 }

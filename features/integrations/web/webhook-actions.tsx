@@ -11,6 +11,7 @@ import type { Webhook } from '../webhooks/webhook-contract.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { integrationTexts } from './texts.ts';
 import { useRefreshIntegrations } from './use-integrations.ts';
+import { WebhookForm } from './webhook-form.tsx';
 
 interface WebhookActionsProps {
   readonly organization: string;
@@ -19,11 +20,11 @@ interface WebhookActionsProps {
   readonly onSecret: (secret: string) => void;
 }
 
-/** Tests a webhook, shows its log, pauses or resumes it, changes its secret, deletes it. */
+/** Tests a webhook, shows its log, changes it, pauses or resumes it, changes its secret, deletes it. */
 export function WebhookActions({ organization, webhook, onSecret }: WebhookActionsProps) {
   const { webhooks: t, deliveries } = useTexts(integrationTexts);
   const refresh = useRefreshIntegrations();
-  const [opened, setOpened] = useState<'log' | 'secret' | 'delete' | null>(null);
+  const [opened, setOpened] = useState<'log' | 'change' | 'secret' | 'delete' | null>(null);
   const onClose = () => setOpened(null);
   const { id, url, state } = webhook;
   const { host } = new URL(url);
@@ -53,6 +54,9 @@ export function WebhookActions({ organization, webhook, onSecret }: WebhookActio
       <Button variant="outline" size="small" aria-label={t.logOf({ host })} onClick={() => setOpened('log')}>
         {t.log}
       </Button>
+      <Button variant="outline" size="small" aria-label={t.changeOne({ host })} onClick={() => setOpened('change')}>
+        {t.change}
+      </Button>
       <Button
         variant="outline"
         size="small"
@@ -69,6 +73,7 @@ export function WebhookActions({ organization, webhook, onSecret }: WebhookActio
         {t.delete}
       </Button>
       {opened === 'log' && <DeliveryLog organization={organization} webhook={webhook} onClose={onClose} />}
+      {opened === 'change' && <WebhookForm organization={organization} webhook={webhook} onClose={onClose} onSecret={onSecret} />}
       <ActionDialog
         open={opened === 'secret'}
         onClose={onClose}

@@ -1,22 +1,16 @@
 import { Webhook as WebhookIcon } from 'lucide';
-import { useRef, useState } from 'react';
-import { call } from '#platform/web/api/api-client.ts';
+import { useState } from 'react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
-import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import { createWebhook } from '../endpoints.ts';
 import type { Webhook } from '../webhooks/webhook-contract.ts';
-import { webhookTypes, type WebhookType } from '../webhooks/webhook-types.ts';
-import { CheckList } from './check-list.tsx';
 import { SectionHead } from './section-head.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { integrationTexts } from './texts.ts';
-import { useRefreshIntegrations } from './use-integrations.ts';
 import { WebhookActions } from './webhook-actions.tsx';
+import { WebhookForm } from './webhook-form.tsx';
 
 const tones = { active: 'ok', failing: 'bad', paused: 'warn' } as const;
 
@@ -61,50 +55,8 @@ export function WebhookSection({ organization, webhooks }: WebhookSectionProps) 
       />
       <p className="type-body mb-4 max-w-[640px] wrap-anywhere text-ink2">{t.sign}</p>
       {webhooks.length === 0 ? <p className="type-body text-ink2">{t.none}</p> : <DataTable label={t.title} columns={columns} rows={webhooks} />}
-      <MakeWebhook organization={organization} open={isOpen} onClose={() => setOpen(false)} onMade={setSecret} />
+      {isOpen && <WebhookForm organization={organization} webhook={null} onClose={() => setOpen(false)} onSecret={setSecret} />}
       <ShownOnce title={t.shown} value={secret} onClose={() => setSecret(null)} />
     </section>
-  );
-}
-
-interface MakeWebhookProps {
-  readonly organization: string;
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly onMade: (secret: string) => void;
-}
-
-function MakeWebhook({ organization, open, onClose, onMade }: MakeWebhookProps) {
-  const { webhooks: t } = useTexts(integrationTexts);
-  const refresh = useRefreshIntegrations();
-  const url = useRef<HTMLInputElement>(null);
-  const [types, setTypes] = useState<readonly WebhookType[]>(webhookTypes);
-
-  async function send() {
-    const { secret } = await call(createWebhook, { query: { organization }, body: { url: url.current?.value ?? '', types: [...types] } });
-    setTypes(webhookTypes);
-    onMade(secret);
-    await refresh();
-  }
-
-  return (
-    <ActionDialog open={open} onClose={onClose} title={t.make} action={t.make} busy={t.making} field={['url', 'types']} send={send}>
-      {(_, errors) => (
-        <>
-          <TextInput
-            ref={url}
-            name="url"
-            type="url"
-            label={t.url}
-            hint={t.urlHint}
-            error={errors['url']}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <CheckList name="types" label={t.types} options={webhookTypes} labels={t.type} chosen={types} onChange={setTypes} error={errors['types']} />
-        </>
-      )}
-    </ActionDialog>
   );
 }

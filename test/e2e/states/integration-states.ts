@@ -74,6 +74,11 @@ const deliveries: readonly Delivery[] = [
   delivery(3, { type: 'webhook.test', state: 'failed', status: null, answer: null, problem: 'timeout' }),
 ];
 
+const uses = [
+  { id: idOf(1), at: inHours(-0.1), call: 'GET /api/events/{id}/orders', status: 200 },
+  { id: idOf(2), at: inHours(-30), call: 'POST /api/events/{id}/complimentary-tickets', status: 403 },
+];
+
 const route = 'organizer/integrations';
 const address = `/${route}`;
 const keyCalls = /\/api\/organization\/api-keys/;
@@ -83,6 +88,7 @@ const listOf =
     await answer(page, /\/api\/organizations\/mine/, { data: { items: [{ ...organization, role, allEvents: true }] } });
     const also = (calls: RegExp, data: unknown) => page.route(calls, (one) => one.fulfill({ json: { success: true, data } }));
     await also(keyCalls, { items: found.keys, reference: '/api/reference' });
+    await also(/\/api\/organization\/api-keys\/[\w-]+\/uses/, { items: uses, page: 1, limit: 25, hasMore: false });
     await also(/\/api\/organization\/webhooks(\?|$)/, { items: found.webhooks });
     await also(/\/api\/organization\/webhooks\/[\w-]+\/deliveries/, { items: deliveries, page: 1, limit: 25, hasMore: true });
     await shows(address, text)(page);
@@ -115,6 +121,7 @@ export const integrationStates: readonly SiteState[] = [
     },
   },
   { route, name: 'revoking a key', who: 'newcomer', open: inDialog('Revoke Bookkeeping', 'This cannot be undone') },
+  { route, name: 'the uses of a key', who: 'newcomer', open: inDialog('Uses of Bookkeeping', 'GET /api/events/{id}/orders') },
   {
     route,
     name: 'a refused receiver',
@@ -131,6 +138,7 @@ export const integrationStates: readonly SiteState[] = [
     },
   },
   { route, name: 'the log of a webhook', who: 'newcomer', open: inDialog('Deliveries to', 'No answer within 10 seconds.') },
+  { route, name: 'changing a webhook', who: 'newcomer', open: inDialog('Change the webhook', 'Its secret stays.') },
   { route, name: 'a new secret', who: 'newcomer', open: inDialog('New secret', 'For 24 hours we sign with both secrets') },
   { route, name: 'deleting a webhook', who: 'newcomer', open: inDialog('Delete the webhook', 'What was not delivered yet is lost') },
   { route, name: 'loading', who: 'newcomer', open: withRole(loading(route, keyCalls)) },

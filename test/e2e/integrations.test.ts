@@ -58,7 +58,7 @@ test('a key is made, shown once, used by a program and revoked', async () => {
   expect(await page.getByRole('row', { name: /Bookkeeping/ }).innerText()).toContain(String(inAYear));
   expect(await page.content()).not.toContain(key);
   await press(page, 'Uses of Bookkeeping');
-  await see(page.getByRole('dialog'), 'GET /api/organizer/events');
+  await see(page.getByRole('dialog'), 'listOwnEvents');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await press(page, 'Revoke Bookkeeping');
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();

@@ -18,11 +18,9 @@ export interface Visitor {
   forgive(expected: RegExp): void;
 }
 
-/** Works for root too, and connects to nothing but the site. Tabs share a process: a process for each tab takes a tenth more of the processor. */
+/** Works for root too, and connects to nothing but the site. */
 export const browserFlags = [
   '--no-sandbox',
-  '--renderer-process-limit=1',
-  '--disable-site-isolation-trials',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',

@@ -75,8 +75,8 @@ const deliveries: readonly Delivery[] = [
 ];
 
 const uses = [
-  { id: idOf(1), at: inHours(-0.1), call: 'GET /api/events/{id}/orders', status: 200 },
-  { id: idOf(2), at: inHours(-30), call: 'POST /api/events/{id}/complimentary-tickets', status: 403 },
+  { id: idOf(1), at: inHours(-0.1), call: 'listEventOrders', status: 200 },
+  { id: idOf(2), at: inHours(-30), call: 'giveTickets', status: 403 },
 ];
 
 const route = 'organizer/integrations';
@@ -121,7 +121,7 @@ export const integrationStates: readonly SiteState[] = [
     },
   },
   { route, name: 'revoking a key', who: 'newcomer', open: inDialog('Revoke Bookkeeping', 'This cannot be undone') },
-  { route, name: 'the uses of a key', who: 'newcomer', open: inDialog('Uses of Bookkeeping', 'GET /api/events/{id}/orders') },
+  { route, name: 'the uses of a key', who: 'newcomer', open: inDialog('Uses of Bookkeeping', 'listEventOrders') },
   {
     route,
     name: 'a refused receiver',

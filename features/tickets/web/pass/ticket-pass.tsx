@@ -91,7 +91,7 @@ export function TicketPass({ ticket, tilted = false, kind = 'whole', className }
             <Fact label={t.venue} lines={[place.venue, place.city]} kind={kind} />
             <Fact
               label={isAddOn ? addOn.label : t.ticket}
-              lines={[typeNameIn(ticket.ticketType, ticket.admission, language), isAddOn ? addOn.notForEntry : t.admits({ count: 1 })]}
+              lines={[typeNameIn(ticket.ticketType, ticket.admission, language), ...(isAddOn ? [] : [t.admits({ count: 1 })])]}
               kind={kind}
             />
             {ticket.place && <Fact label={t.place} lines={[seatName(ticket.place, language)]} kind={kind} isWide />}
@@ -168,6 +168,7 @@ function Stub({ ticket, kind }: { readonly ticket: PassTicket; readonly kind: Pa
           {isAddOn ? t.addOn.givenWhenPaid : t.pass.opensWhenPaid}
         </p>
       )}
+      {isAddOn && <p className="type-small rounded-badge bg-[#e9e4dc] px-2.5 py-1 text-center font-semibold">{t.addOn.notForEntry}</p>}
       {isTest && <p className="type-small rounded-badge bg-[#1a1510] px-2.5 py-1 text-center font-semibold text-[#fffdf8]">{t.pass.test}</p>}
       <MicroPrint text={microPrint} className="right-2.5" />
     </div>

@@ -81,6 +81,7 @@ export function AddOnForm({ event, addOn, onClose }: AddOnFormProps) {
         <>
           <TextInput
             name="name"
+            autoComplete="off"
             label={t.name}
             hint={t.nameHint}
             error={errors['name']}

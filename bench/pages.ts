@@ -174,6 +174,7 @@ export async function accountPages(origin: string, token: string, organizerToken
     'event-promo-codes': { eventId: await findOwnEvent(origin, organizerToken) },
     'share-event': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-questions': { eventId: await findOwnEvent(origin, organizerToken) },
+    'event-add-ons': { eventId: await findOwnEvent(origin, organizerToken) },
     'order-answers': { orderId },
     'event-office-orders': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-promoters': { eventId: await findOwnEvent(origin, organizerToken) },

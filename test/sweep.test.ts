@@ -16,6 +16,7 @@ import { notifying } from './sweep/notification-cases.ts';
 import { describing } from './sweep/profile-cases.ts';
 import { organizing, saving, shopping } from './sweep/event-cases.ts';
 import { administering, nowhere, rates, writing } from './sweep/other-cases.ts';
+import { addingOn } from './sweep/add-on-cases.ts';
 import { promoting } from './sweep/promo-cases.ts';
 import { asking } from './sweep/question-cases.ts';
 import { inTheOffice } from './sweep/office-cases.ts';
@@ -75,6 +76,8 @@ beforeAll(async () => {
   const question = { kind: 'text', asked: 'later', label: { en: 'What do you expect?' } };
   const added = await vumi.post<{ id: string }>(`/api/events/${event.id}/questions`, question, { token: organizer.token });
   things['question'] = added.data.id;
+  const addOn = { name: 'Parking', price: 500, quantity: 5 };
+  things['addOn'] = (await vumi.post<{ id: string }>(`/api/events/${event.id}/add-ons`, addOn, { token: organizer.token })).data.id;
   things['in5Days'] = new Date(vumi.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
   const forSchool = {
     items: [{ ticketTypeId: typeOf(event), quantity: 1 }],
@@ -139,6 +142,7 @@ const all = {
   saving,
   promoting,
   asking,
+  addingOn,
   selling,
   inTheOffice,
   announcing,

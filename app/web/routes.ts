@@ -67,6 +67,7 @@ export default [
       route('events/:eventId/promo-codes', `${features}/checkout/web/promo-codes/promo-codes-page.tsx`, { id: 'event-promo-codes' }),
       route('events/:eventId/share', `${features}/events/web/embed/share-page.tsx`, { id: 'share-event' }),
       route('events/:eventId/questions', `${features}/checkout/web/questions/questions-page.tsx`, { id: 'event-questions' }),
+      route('events/:eventId/add-ons', `${features}/events/web/add-ons/add-ons-page.tsx`, { id: 'event-add-ons' }),
       route('events/:eventId/office-orders', `${features}/checkout/web/office/office-orders-page.tsx`, { id: 'event-office-orders' }),
       route('events/:eventId/promoters', `${features}/promoters/web/promoters-page.tsx`, { id: 'event-promoters' }),
       route('events/:eventId/promoters/:promoterId', `${features}/promoters/web/statement-page.tsx`, { id: 'event-promoter' }),

@@ -81,6 +81,8 @@ export const analyticsFiguresSchema = z.object({
       id: z.uuid(),
       name: z.string(),
       type: z.string(),
+      /** Add-ons come after the ticket types, and are in no sum of tickets. */
+      kind: z.enum(['ticket', 'add_on']),
       eventName: z.string(),
       totalQuantity: count,
       /** So far, whatever the period. */

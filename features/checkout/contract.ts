@@ -145,7 +145,7 @@ export const orderSchema = z.object({
   }),
   /** Of a test event: nothing of it is sold or paid. */
   isTest: z.boolean(),
-  /** The names of all its ticket types. */
+  /** The names of all its ticket types; add-ons are in `lines`. */
   ticketType: z.string(),
   /** Over all lines. */
   ticketCount: z.number().int(),
@@ -220,6 +220,8 @@ export const orderSchema = z.object({
       ticketType: z.string(),
       /** The number of its line in the order. */
       line: z.number().int(),
+      /** The code of a unit of an add-on, which opens no gate. */
+      isAddOn: z.boolean(),
       /** Its place in words; null: free seating. */
       seat: z.string().nullable(),
       status: z.enum(orderTicketStatuses),

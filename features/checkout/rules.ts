@@ -1,5 +1,6 @@
 // The price of a purchase: computed once, here, for the server and the screen (docs/reference/money.md#price-of-an-order).
 import { MINOR_PER_MAJOR, toWholeMajor } from '#platform/contract/money.ts';
+import type { SoldKind } from '#features/events/add-ons/add-on-schema.ts';
 import type { PaymentPlan } from '#features/events/schemas.ts';
 import type { OrderStatus } from './order-statuses.ts';
 
@@ -169,9 +170,19 @@ export function normalizePromoCode(text: string): string | null {
   return code === '' ? null : code;
 }
 
-/** True when a promo code reduces a ticket type. */
-export function isReducedBy(promo: (Discount & { readonly ticketTypeIds: readonly string[] | null }) | null, ticketTypeId: string): boolean {
-  return promo !== null && (promo.percent ?? promo.amountMinor ?? 0) > 0 && (promo.ticketTypeIds?.includes(ticketTypeId) ?? true);
+/** What a promo code may reduce: a ticket type, or an add-on. */
+export interface Reducible {
+  readonly ticketTypeId: string;
+  /** Missing: a ticket type. */
+  readonly kind?: SoldKind;
+}
+
+/** True when a promo code reduces a ticket type, or an add-on: of these only those that it names. */
+export function isReducedBy(
+  promo: (Discount & { readonly ticketTypeIds: readonly string[] | null }) | null,
+  { ticketTypeId, kind = 'ticket' }: Reducible,
+): boolean {
+  return promo !== null && (promo.percent ?? promo.amountMinor ?? 0) > 0 && (promo.ticketTypeIds?.includes(ticketTypeId) ?? kind === 'ticket');
 }
 
 /** The plan that is preselected: the first. */

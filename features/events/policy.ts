@@ -106,6 +106,9 @@ export const eventPolicy = definePolicy({
     /** What buyers are asked; what they answered is for who sees them. */
     seeQuestions: { ...all, gate: EVENT_NOT_YOURS, tester: EVENT_NOT_FOUND, public: notYours },
     manageQuestions: change,
+    /** Who sells tells buyers of add-ons; what each sold is in `seeSales`. */
+    seeAddOns: { ...all, gate: EVENT_NOT_YOURS, tester: EVENT_NOT_FOUND, public: notYours },
+    manageAddOns: change,
     /** For a buyer, held until a day. */
     makeOrders: {
       admin: whilePublic,

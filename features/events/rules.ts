@@ -21,10 +21,15 @@ export interface StockOfType {
   readonly pool: StockCount | null;
 }
 
+/** For how many units there is room for so many people; an add-on admits nobody and needs none. */
+export function unitsIn(room: number, admits: number): number {
+  return admits === 0 ? Infinity : Math.floor(room / admits);
+}
+
 /** How many units are left of a ticket type: its own remainder, and never more than its event, its part and its pool have room for. Not below 0. */
 export function leftOf({ type, event, pool }: StockOfType): number {
   const room = Math.min(event.capacity - event.reserved - event.sold, roomIn(event)[type.admission], pool === null ? Infinity : restOf(pool));
-  return Math.max(0, Math.min(restOf(type), Math.floor(room / type.admits)));
+  return Math.max(0, Math.min(restOf(type), unitsIn(room, type.admits)));
 }
 
 /** The same with those that are held: nobody has bought them yet. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { canSchema } from '#platform/contract/can-schema.ts';
 import { currencySchema, moneySchema } from '#platform/contract/money-schemas.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
+import { addOnSchema } from './add-ons/add-on-schema.ts';
 import { admissions } from './admissions.ts';
 import { posterStyles } from '#features/posters/poster-style.ts';
 import { eventCategories } from './categories.ts';
@@ -245,6 +246,8 @@ export const eventSchema = eventSummarySchema.extend({
   schedule: z.array(scheduleItemSchema),
   included: z.array(z.string()),
   releases: z.array(releaseSchema),
+  /** What is sold with its tickets, in the organizer's order; what is paused is closed. */
+  addOns: z.array(addOnSchema),
   /** Why a draft cannot be published yet, as messages for its organizer; empty for anything but a draft. */
   missing: z.array(z.string()),
   /** Grows with each change; a change names the version that it was made from. For those who run the event only. */

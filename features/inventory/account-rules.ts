@@ -25,6 +25,8 @@ export interface AccountOnEvent {
   /** In current holds. */
   readonly held: ReadonlyMap<string, number>;
   readonly bought: ReadonlyMap<string, number>;
+  /** In orders that the team of the event made for it: they count for no limit; missing: none. */
+  readonly ofTeam?: ReadonlyMap<string, number>;
   /** The current holds. */
   readonly reservationIds: readonly string[];
   /** Holds that ended unpaid within `UNPAID_MEMORY_MS`. */
@@ -33,8 +35,28 @@ export interface AccountOnEvent {
 
 export const newAccount: AccountOnEvent = { held: new Map(), bought: new Map(), reservationIds: [], unpaid: [] };
 
+interface CountedHold {
+  readonly id: string;
+  readonly lines: readonly { readonly ticketTypeId: string; readonly quantity: number }[];
+}
+
+/** The account with this hold as well. */
+export function withHold(account: AccountOnEvent, { id, lines }: CountedHold): AccountOnEvent {
+  const held = new Map(account.held);
+  for (const { ticketTypeId, quantity } of lines) held.set(ticketTypeId, (held.get(ticketTypeId) ?? 0) + quantity);
+  return { ...account, held, reservationIds: [...account.reservationIds, id] };
+}
+
+/** The same without it. */
+export function withoutHold(account: AccountOnEvent, { id, lines }: CountedHold): AccountOnEvent {
+  const held = new Map(account.held);
+  for (const { ticketTypeId, quantity } of lines) held.set(ticketTypeId, (held.get(ticketTypeId) ?? 0) - quantity);
+  return { ...account, held, reservationIds: account.reservationIds.filter((one) => one !== id) };
+}
+
 /** A line of a requested hold. */
 interface AskedLine {
+  readonly ticketTypeId: string;
   readonly typeName: string;
   readonly quantity: number;
   readonly maxPerPurchase: number;
@@ -49,21 +71,49 @@ export function sumOf(counts: ReadonlyMap<string, number>): number {
   return counts.values().reduce((sum, count) => sum + count, 0);
 }
 
+/** Which ids are those of add-ons: the limits of tickets do not count them, and each has its own. */
+export type IsAddOn = (id: string) => boolean;
+
+function ticketsIn(counts: ReadonlyMap<string, number>, isAddOn: IsAddOn): number {
+  return [...counts].reduce((sum, [id, count]) => (isAddOn(id) ? sum : sum + count), 0);
+}
+
+/** Why an account cannot hold these add-ons as well: of each as many as one purchase may have; null when it can. */
+function whyNotMoreAddOns(account: AccountOnEvent, lines: readonly AskedLine[]): AccountRefusal | null {
+  for (const { ticketTypeId, quantity, maxPerPurchase: maximum, typeName: name } of lines) {
+    const held = account.held.get(ticketTypeId) ?? 0;
+    if (held + quantity <= maximum) continue;
+    const data: OwnHolds = { held, maximum, reservationIds: account.reservationIds };
+    return { kind: inventoryErrors.MAX_HELD, details: { message: inventoryMessages.maxHeldOfAddOn({ held, maximum, name }), data } };
+  }
+  return null;
+}
+
 /**
  * Why this account cannot hold these lines of the event as well (docs/reference/product.md#limits-on-buying); null when it can. Within one hold
  * each type has its own maximum; beside other holds of the account none of them may bring more than its maximum together.
  * `maxPerPerson` is over all purchases; null: no such limit.
  */
-export function whyNotMore(account: AccountOnEvent, lines: readonly AskedLine[], maxPerPerson: number | null): AccountRefusal | null {
-  const held = sumOf(account.held);
-  const own = held + sumOf(account.bought);
-  const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (maxPerPerson !== null && own + total > maxPerPerson) {
+export function whyNotMore(
+  account: AccountOnEvent,
+  lines: readonly AskedLine[],
+  maxPerPerson: number | null,
+  isAddOn: IsAddOn,
+): AccountRefusal | null {
+  const tickets = lines.filter(({ ticketTypeId }) => !isAddOn(ticketTypeId));
+  const held = ticketsIn(account.held, isAddOn);
+  const own = held + ticketsIn(account.bought, isAddOn);
+  const total = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (total > 0 && maxPerPerson !== null && own + total > maxPerPerson) {
     const message = maxPerPerson === 1 ? inventoryMessages.onePerPerson : inventoryMessages.severalPerPerson({ maximum: maxPerPerson, own });
     return { kind: inventoryErrors.MAX_PER_PERSON, details: { message, data: { held, bought: own - held, maximum: maxPerPerson } } };
   }
-  const tooMuch = lines.find(({ quantity, maxPerPurchase: maximum }) => (held === 0 ? quantity : held + total) > maximum);
-  if (tooMuch === undefined) return null;
+  const tooMuch = tickets.find(({ quantity, maxPerPurchase: maximum }) => (held === 0 ? quantity : held + total) > maximum);
+  if (tooMuch === undefined)
+    return whyNotMoreAddOns(
+      account,
+      lines.filter(({ ticketTypeId }) => isAddOn(ticketTypeId)),
+    );
   const { maxPerPurchase, typeName } = tooMuch;
   const data: OwnHolds = { held, maximum: maxPerPurchase, reservationIds: account.reservationIds };
   const message = inventoryMessages.maxHeldOfType({ held, maximum: maxPerPurchase, name: typeName });

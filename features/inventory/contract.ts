@@ -33,6 +33,7 @@ export const inventoryErrors = defineErrors({
   MAX_HELD: [409, inventoryMessages.maxHeld],
   MAX_PER_PERSON: [409, inventoryMessages.maxPerPerson],
   NEEDS_OTHER_TICKET: [409, inventoryMessages.needsOtherTicket],
+  ADD_ON_ALONE: [409, inventoryMessages.addOnAlone],
   HELD_TOO_OFTEN: [429, inventoryMessages.heldTooOften],
   RESERVATION_NOT_FOUND: [404, inventoryMessages.reservationNotFound],
   RESERVATION_CONFIRMED: [409, inventoryMessages.reservationConfirmed],
@@ -69,7 +70,7 @@ const quantitySchema = z
   .min(1, asIssue(eventMessages.quantityTooSmall))
   .max(1000, asIssue(inventoryMessages.quantityTooLarge));
 
-/** The ticket type: its id, or its `type` or name where only one of the event has it. */
+/** The ticket type: its id, or its `type` or name where only one of the event has it; or the id of an add-on. */
 const releaseIdSchema = z
   .string({ error: asIssue(inventoryMessages.ticketTypeRequired) })
   .min(1, asIssue(inventoryMessages.ticketTypeRequired))
@@ -78,7 +79,7 @@ const releaseIdSchema = z
 const holdItemSchema = z.object({ releaseId: releaseIdSchema, quantity: quantitySchema });
 export type HoldItem = z.output<typeof holdItemSchema>;
 
-/** How many ticket types one hold may have. */
+/** How many ticket types and add-ons one hold may have. */
 export const HOLD_ITEMS_MAX = 10;
 
 export const reserveTickets = endpoint({
@@ -145,6 +146,7 @@ export const reserveTickets = endpoint({
     inventoryErrors.MAX_HELD,
     inventoryErrors.MAX_PER_PERSON,
     inventoryErrors.NEEDS_OTHER_TICKET,
+    inventoryErrors.ADD_ON_ALONE,
     inventoryErrors.HELD_TOO_OFTEN,
     inventoryErrors.RESERVATION_CONFIRMED,
     inventoryErrors.PAYMENT_IN_PROGRESS,
@@ -174,10 +176,12 @@ const reservationSchema = z.object({
   /** Its lines, each ticket type once. */
   lines: z.array(
     z.object({
+      /** An add-on has its id and name in the place of a ticket type's. */
+      kind: z.enum(['ticket', 'add_on']),
       ticketTypeId: z.uuid(),
       ticketType: z.string(),
       quantity: z.number().int(),
-      /** People whom one unit admits. */
+      /** People whom one unit admits; 1 for an add-on, which has one code. */
       admits: z.number().int(),
       price: moneySchema,
       paymentPlans: z.array(paymentPlanSchema),

@@ -19,6 +19,11 @@ export function lacksNeeded({ id, requires, maxPerRequired }: NeedingType, count
   return needed === 0 || (maxPerRequired !== null && own > needed * maxPerRequired);
 }
 
+/** The refusal for a buyer of an add-on without any ticket that admits (docs/reference/add-ons.md#with-a-ticket). */
+export function refuseAddOnAlone(name: string): AccountRefusal {
+  return { kind: inventoryErrors.ADD_ON_ALONE, details: { message: inventoryMessages.addOnSoldWithTicket({ name }) } };
+}
+
 /** The refusal for a buyer without them. */
 export function refuseAlone(type: Pick<NeedingType, 'maxPerRequired'> & { readonly name: string }, needed: readonly string[]): AccountRefusal {
   const { name, maxPerRequired } = type;

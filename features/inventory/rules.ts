@@ -2,12 +2,13 @@
 import type { ErrorKind, FailureDetails } from '#platform/contract/errors.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Admission } from '#features/events/admissions.ts';
+import type { SoldKind } from '#features/events/add-ons/add-on-schema.ts';
 import { roomIn, unsoldIn, type EventStockCount } from '#features/events/parts.ts';
-import type { StockCount } from '#features/events/rules.ts';
+import { unitsIn, type StockCount } from '#features/events/rules.ts';
 import { ticketTypeState, type EventSaleFacts, type TicketTypeSaleFacts } from '#features/events/ticket-type-state.ts';
-import { newAccount, whyNotMore, whyWait, type AccountOnEvent } from './account-rules.ts';
+import { newAccount, withHold, withoutHold, whyNotMore, whyWait, type AccountOnEvent } from './account-rules.ts';
 import { inventoryErrors, type Reservation, type StockLeft } from './contract.ts';
-import { lacksNeeded, refuseAlone } from './needed-tickets.ts';
+import { lacksNeeded, refuseAddOnAlone, refuseAlone } from './needed-tickets.ts';
 import { inventoryMessages } from './messages.ts';
 import { admitsOf, placesOf } from './places.ts';
 
@@ -47,6 +48,8 @@ export interface AskedHold {
 }
 
 export interface TypeOnSale extends TicketTypeSaleFacts {
+  /** Missing: a ticket. */
+  readonly kind?: SoldKind;
   readonly minPerPurchase: number;
   readonly maxPerPurchase: number;
   /** Held only by those who know its code. */
@@ -54,7 +57,7 @@ export interface TypeOnSale extends TicketTypeSaleFacts {
   /** Types that it is only sold together with (needed-tickets.ts). */
   readonly requires: readonly string[];
   readonly maxPerRequired: number | null;
-  /** People whom one unit admits: so many it draws from the event and from its pool, one from its own total. */
+  /** People whom one unit admits: so many it draws from the event and from its pool, one from its own total; 0 for an add-on. */
   readonly admits: number;
   /** The part of the event from which it draws. */
   readonly admission: Admission;
@@ -89,6 +92,10 @@ function refuse(kind: ErrorKind, details: FailureDetails = {}, ticketTypeId: str
   return { granted: false, kind, details, ticketTypeId };
 }
 
+function isAddOn(type: Pick<TypeOnSale, 'kind'> | undefined): boolean {
+  return type?.kind === 'add_on';
+}
+
 interface AskedLine extends TicketCount {
   readonly type: TypeOnSale;
 }
@@ -116,8 +123,9 @@ function whyNot(event: EventOnSale, asked: Asked, now: Date): Refused | null {
   const { account, continues } = asked;
   const tooMuch = whyNotMore(
     account,
-    asked.lines.map(({ quantity, type }) => ({ quantity, typeName: type.name, maxPerPurchase: type.maxPerPurchase })),
+    asked.lines.map(({ ticketTypeId, quantity, type }) => ({ ticketTypeId, quantity, typeName: type.name, maxPerPurchase: type.maxPerPurchase })),
     event.maxPerPerson,
+    (id) => isAddOn(event.types.get(id)),
   );
   if (tooMuch !== null) return refuse(tooMuch.kind, tooMuch.details);
   const alone = whyNotAlone(event, asked);
@@ -130,7 +138,7 @@ function whyNot(event: EventOnSale, asked: Asked, now: Date): Refused | null {
 function whyNotOnSale(event: EventOnSale, { ticketTypeId, quantity, type }: AskedLine, left: number, now: Date): Refused | null {
   if (quantity > type.maxPerPurchase) {
     const { maxPerPurchase: maximum, name } = type;
-    const message = inventoryMessages.maxPerPurchaseOfType({ maximum, name });
+    const message = isAddOn(type) ? inventoryMessages.maxOfAddOn({ maximum, name }) : inventoryMessages.maxPerPurchaseOfType({ maximum, name });
     return refuse(inventoryErrors.MAX_PER_PURCHASE, { message, fields: { quantity: inventoryMessages.atMost({ maximum }) } }, ticketTypeId);
   }
   if (quantity < type.minPerPurchase) {
@@ -151,17 +159,18 @@ function whyTooFew(event: EventOnSale, { lines, account, freeInEvent, freeInPart
     if (quantity <= left) continue;
     const data: StockLeft = { available: left, heldByOthers: heldByOthers(event, ticketTypeId, type, account, left), nextReleaseInMinutes: null };
     if (left < type.minPerPurchase) return refuse(inventoryErrors.SOLD_OUT, { data: { ...data, available: 0 } }, ticketTypeId);
-    return refuse(
-      inventoryErrors.NOT_ENOUGH_LEFT,
-      { message: inventoryMessages.onlyLeftOfType({ count: left, name: type.name }), data },
-      ticketTypeId,
-    );
+    const { name } = type;
+    const message = isAddOn(type)
+      ? inventoryMessages.onlyLeftOfAddOn({ count: left, name })
+      : inventoryMessages.onlyLeftOfType({ count: left, name });
+    return refuse(inventoryErrors.NOT_ENOUGH_LEFT, { message, data }, ticketTypeId);
   }
   const own = placesOf(event, account.held);
   /** Too few for these lines together, in a counter with so much left. */
   const tooFew = (some: readonly AskedLine[], free: number, unsold: number, word: (count: number) => Message): Refused | null => {
     const available = Math.max(0, free);
-    if (sum(some.map(({ quantity, type }) => quantity * type.admits)) <= available) return null;
+    const places = sum(some.map(({ quantity, type }) => quantity * type.admits));
+    if (places === 0 || places <= available) return null;
     const data: StockLeft = { available, heldByOthers: Math.max(0, unsold - available), nextReleaseInMinutes: null };
     return refuse(inventoryErrors.NOT_ENOUGH_LEFT, { message: word(available), data });
   };
@@ -189,7 +198,13 @@ function whyNotAlone(event: EventOnSale, { lines, account }: Asked): Refused | n
   const counts = new Map<string, number>();
   const asked = lines.map(({ ticketTypeId, quantity }) => [ticketTypeId, quantity] as const);
   for (const [id, quantity] of [...account.bought, ...account.held, ...asked]) counts.set(id, (counts.get(id) ?? 0) + quantity * admitsOf(event, id));
+  // Add-ons among them admit nobody.
+  const people = sum([...counts.values()]) + placesOf(event, account.ofTeam ?? new Map()).all;
   for (const { ticketTypeId, type } of lines) {
+    if (isAddOn(type) && people === 0) {
+      const { kind, details } = refuseAddOnAlone(type.name);
+      return refuse(kind, details, ticketTypeId);
+    }
     if (!lacksNeeded({ id: ticketTypeId, ...type }, counts)) continue;
     const { kind, details } = refuseAlone(type, namesOfPublic(event, type.requires));
     return refuse(kind, details, ticketTypeId);
@@ -213,7 +228,7 @@ function heldByOthers(event: EventOnSale, ticketTypeId: string, type: TypeOnSale
   const unsoldOfEvent = event.capacity - event.sold - own.all;
   const unsoldOfPool = pool === undefined ? Infinity : pool.total - pool.sold - (own.byPool.get(type.poolId ?? '') ?? 0);
   const unsoldOfPart = unsoldIn(event)[type.admission] - own.byPart[type.admission];
-  return Math.max(0, Math.min(unsoldOfType, Math.floor(Math.min(unsoldOfEvent, unsoldOfPart, unsoldOfPool) / type.admits)) - left);
+  return Math.max(0, Math.min(unsoldOfType, unitsIn(Math.min(unsoldOfEvent, unsoldOfPart, unsoldOfPool), type.admits)) - left);
 }
 
 function sum(amounts: readonly number[]): number {
@@ -223,18 +238,6 @@ function sum(amounts: readonly number[]): number {
 /** The hold that a request would release. One whose time is over is left to the sweep, which gives all buyers the same chance. */
 function heldStill(before: HoldBefore | null, now: Date): HoldBefore | null {
   return before?.status === 'active' && before.expiresAt > now ? before : null;
-}
-
-function withHold(account: AccountOnEvent, { id, lines }: Pick<HoldBefore, 'id' | 'lines'>): AccountOnEvent {
-  const held = new Map(account.held);
-  for (const { ticketTypeId, quantity } of lines) held.set(ticketTypeId, (held.get(ticketTypeId) ?? 0) + quantity);
-  return { ...account, held, reservationIds: [...account.reservationIds, id] };
-}
-
-function withoutHold(account: AccountOnEvent, { id, lines }: HoldBefore): AccountOnEvent {
-  const held = new Map(account.held);
-  for (const { ticketTypeId, quantity } of lines) held.set(ticketTypeId, (held.get(ticketTypeId) ?? 0) - quantity);
-  return { ...account, held, reservationIds: account.reservationIds.filter((one) => one !== id) };
 }
 
 /**
@@ -268,7 +271,7 @@ export function decideBatch(
   function leftOf(id: string): number {
     const { admits = 1, admission = 'in_person', poolId = null } = event.types.get(id) ?? {};
     const room = Math.min(freeInEvent, freeInParts[admission], poolId === null ? Infinity : (freeInPools.get(poolId) ?? 0));
-    return Math.max(0, Math.min(free.get(id) ?? 0, admits === 1 ? room : Math.floor(room / admits)));
+    return Math.max(0, Math.min(free.get(id) ?? 0, admits === 1 ? room : unitsIn(room, admits)));
   }
   function decide(request: AskedHold): Decision {
     const lines = request.lines.flatMap((line) => {

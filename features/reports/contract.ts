@@ -142,7 +142,8 @@ export const getEventReport = endpoint({
     /** In major units; `averageOrder` is of what was kept, null without orders. */
     total: figuresSchema.extend({ averageOrder: z.number().nullable() }),
     days: z.array(figuresSchema.extend({ day })),
-    ticketTypes: z.array(z.object({ name: z.string(), tickets: z.number().int(), revenue: z.number() })),
+    /** Of an add-on its units. */
+    ticketTypes: z.array(z.object({ name: z.string(), kind: z.enum(['ticket', 'add_on']), tickets: z.number().int(), revenue: z.number() })),
     methods: z.array(z.object({ method: z.string(), net: z.number() })),
   }),
   errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS],

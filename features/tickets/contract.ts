@@ -42,7 +42,7 @@ const ticketEventSchema = z.object({
   location: z.object({ venue: z.string(), city: z.string(), country: z.string() }),
 });
 
-/** Amounts are in major units of the currency. Every ticket is one admission, hence quantity 1. */
+/** Amounts are in major units of the currency. Every ticket is one admission, hence quantity 1; a unit of an add-on has a code as a ticket has. */
 export const ticketSchema = z.object({
   id: z.uuid(),
   eventId: z.uuid(),
@@ -69,6 +69,8 @@ export const ticketSchema = z.object({
   isTransferable: z.boolean(),
   /** Of a test event: no gate admits it. */
   isTest: z.boolean(),
+  /** Of an add-on (parking, a meal): its code is handed in where that is given out, and opens no gate. */
+  isAddOn: z.boolean(),
   qrPayload: z.string(),
   /** What the caller may do with it now, or why not. */
   can: z.object({ download: canSchema, mailAgain: canSchema }),
@@ -109,7 +111,9 @@ export const getTicket = endpoint({
   params: idParams,
   output: ticketSchema.extend({
     /** All tickets of the order, this one among them, in the order they were issued. */
-    orderTickets: z.array(z.object({ id: z.uuid(), ticketNumber: z.string(), ticketType: z.string(), status: z.enum(ticketStatuses) })),
+    orderTickets: z.array(
+      z.object({ id: z.uuid(), ticketNumber: z.string(), ticketType: z.string(), status: z.enum(ticketStatuses), isAddOn: z.boolean() }),
+    ),
     /** Until when its order can be given back, because the event was postponed since it was bought; null: it cannot. */
     answerBy: z.iso.datetime().nullable(),
   }),

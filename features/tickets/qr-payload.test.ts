@@ -21,6 +21,7 @@ const code: TicketCode = {
   version: 1,
   fullyPaid: true,
   isTest: false,
+  isAddOn: false,
   eventTag: eventTagOf(eventId),
   keyId: 'Key1',
 };
@@ -56,6 +57,7 @@ test('is verified by the key that it names', async () => {
 describe('is refused', () => {
   const forged = signed(code, second.privateKey);
   const cases: readonly (readonly [string, string, readonly PublicTicketKey[], string | undefined, string])[] = [
+    ['of an add-on, by a gate that has its key', signed({ ...code, isAddOn: true }), keys, undefined, 'add-on'],
     ['at another event', payload, keys, randomUUIDv7(), 'wrong-event'],
     ['while instalments are open', signed({ ...code, fullyPaid: false }), keys, eventId, 'not-fully-paid'],
     ['while instalments are open, by a gate that knows the keys alone', signed({ ...code, fullyPaid: false }), keys, undefined, 'not-fully-paid'],
@@ -92,7 +94,7 @@ describe('is refused', () => {
 
   test('with flags of an unknown format', async () => {
     const facts = fromBase45(signedPart(code).slice(-FACTS)) ?? new Uint8Array();
-    for (const flags of [0x00, 0x01, 0x14, 0x15, 0x21, 0xff]) {
+    for (const flags of [0x00, 0x01, 0x18, 0x19, 0x21, 0xff]) {
       const text = signedPart(code).slice(0, -FACTS) + toBase45(Uint8Array.of(flags, ...facts.subarray(1)));
       expect(await verifyPayload(text + toBase45(sign(null, Buffer.from(text), first.privateKey)), keys)).toEqual({
         ok: false,

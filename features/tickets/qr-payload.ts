@@ -12,7 +12,7 @@ export const payloadFormat = {
       name: 'flags',
       length: 1,
       means:
-        '16 for a ticket with open instalments, which no gate lets in; 17 for one that is fully paid; 18 and 19 for a test, which no gate lets in',
+        '16 for a ticket with open instalments, which no gate lets in; 17 for one that is fully paid; 18 and 19 for a test, which no gate lets in; 4 more for an add-on (parking, a meal), which is handed out and lets nobody in',
     },
     { name: 'version', length: 2, means: 'rises with every new code of the ticket; only the newest opens a gate' },
     { name: 'keyId', length: 3, means: 'the id of the key that signed, which is written in base64url' },
@@ -21,10 +21,14 @@ export const payloadFormat = {
   ],
 } as const;
 
-/** The high half of the flags is the format, the lowest bit is set when everything is paid, the next one for a ticket of a test event. */
+/**
+ * The high half of the flags is the format, the lowest bit is set when everything is paid, the next one for a ticket of a test event, the one above
+ * for an add-on.
+ */
 const FORMAT = 0x10;
 const FULLY_PAID = 0x01;
 const TEST = 0x02;
+const ADD_ON = 0x04;
 const FACT_BYTES = 12;
 /** 64 bytes in base45. */
 const SIGNATURE_LENGTH = 96;
@@ -43,6 +47,8 @@ export interface TicketCode {
   readonly fullyPaid: boolean;
   /** True for a ticket of a test event: the gate refuses it. */
   readonly isTest: boolean;
+  /** True for an add-on, which is redeemed by itself: the gate refuses it. */
+  readonly isAddOn: boolean;
   /** The last 12 digits of the event's id. */
   readonly eventTag: string;
   /** The public key that verifies the signature: four characters of base64url. */
@@ -56,7 +62,7 @@ export interface PublicTicketKey {
   readonly publicKey: string;
 }
 
-export type Refusal = 'not-a-ticket' | 'test-ticket' | 'wrong-event' | 'unknown-key' | 'bad-signature' | 'not-fully-paid';
+export type Refusal = 'not-a-ticket' | 'test-ticket' | 'add-on' | 'wrong-event' | 'unknown-key' | 'bad-signature' | 'not-fully-paid';
 
 export type Verdict = ({ readonly ok: true } & TicketCode) | { readonly ok: false; readonly reason: Refusal };
 
@@ -66,9 +72,9 @@ export function eventTagOf(eventId: string): string {
 }
 
 /** The part of the payload that is signed. @throws {RangeError} for a version above 65,535 */
-export function signedPart({ ticketId, ticketNumber, version, fullyPaid, isTest, eventTag, keyId }: TicketCode): string {
+export function signedPart({ ticketId, ticketNumber, version, fullyPaid, isTest, isAddOn, eventTag, keyId }: TicketCode): string {
   if (version > VERSION_MAX) throw new RangeError(`Version ${version} does not fit its two bytes`);
-  const flags = FORMAT | (fullyPaid ? FULLY_PAID : 0) | (isTest ? TEST : 0);
+  const flags = FORMAT | (fullyPaid ? FULLY_PAID : 0) | (isTest ? TEST : 0) | (isAddOn ? ADD_ON : 0);
   const facts = Uint8Array.of(flags, version >> 8, version & 0xff, ...fromBase64Url(keyId), ...fromHex(eventTag));
   return `TICKET/${ticketId.toUpperCase()}/${ticketNumber}/${toBase45(facts)}`;
 }
@@ -87,7 +93,7 @@ export function readPayload(text: string): { readonly code: TicketCode; readonly
   if (facts === null || signature === null || facts.length !== FACT_BYTES) return null;
   const [flags = 0, high = 0, low = 0] = facts;
   const version = high * 256 + low;
-  if ((flags & ~(FULLY_PAID | TEST)) !== FORMAT || version === 0) return null;
+  if ((flags & ~(FULLY_PAID | TEST | ADD_ON)) !== FORMAT || version === 0) return null;
   return {
     code: {
       ticketId: ticketId.toLowerCase(),
@@ -95,6 +101,7 @@ export function readPayload(text: string): { readonly code: TicketCode; readonly
       version,
       fullyPaid: (flags & FULLY_PAID) !== 0,
       isTest: (flags & TEST) !== 0,
+      isAddOn: (flags & ADD_ON) !== 0,
       eventTag: toHex(facts.subarray(6)),
       keyId: toBase64Url(facts.subarray(3, 6)),
     },
@@ -113,6 +120,7 @@ export async function verifyPayload(text: string, keys: readonly PublicTicketKey
   const { code, signature } = read;
   // Whatever keys the gate was given: the payload itself says it.
   if (code.isTest) return refuse('test-ticket');
+  if (code.isAddOn) return refuse('add-on');
   const key = keys.find(({ keyId }) => keyId === code.keyId);
   if (key === undefined) return refuse('unknown-key');
   if (!(await isSigned(text.slice(0, -SIGNATURE_LENGTH), signature, key))) return refuse('bad-signature');

@@ -14,6 +14,8 @@ export const workPaths = {
   eventPromoCodes: (eventId: string) => `/events/${part(eventId)}/promo-codes`,
   /** What buyers of an event are asked, for its organization. */
   eventQuestions: (eventId: string) => `/events/${part(eventId)}/questions`,
+  /** What is sold with the tickets of an event, for its organization. */
+  eventAddOns: (eventId: string) => `/events/${part(eventId)}/add-ons`,
   /** The orders that the team of an event makes for a buyer; with `new` the form is open. */
   eventOfficeOrders: (eventId: string, query?: { new?: string }) => withQuery(`/events/${part(eventId)}/office-orders`, query),
   /** Who sells for an event by an own link, for its organization; and what one of them earned. */

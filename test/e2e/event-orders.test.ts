@@ -72,6 +72,7 @@ test('the box office takes cash and sends tickets again; the analyst sees no buy
     'Guests',
     'Promo codes',
     'Questions',
+    'Add-ons',
     'Messages',
   ]);
   await see(main, admin);

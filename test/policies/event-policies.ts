@@ -4,6 +4,7 @@ import * as analytics from '#features/analytics/contract.ts';
 import * as announcements from '#features/announcements/contract.ts';
 import * as cancelling from '#features/checkout/cancelling/cancellation-contract.ts';
 import * as answering from '#features/checkout/postponing/answer-contract.ts';
+import * as addOns from '#features/events/add-ons/add-on-contract.ts';
 import * as promoCodes from '#features/checkout/promo-codes/promo-codes-contract.ts';
 import * as office from '#features/checkout/office/office-contract.ts';
 import * as eventOrders from '#features/checkout/sales/event-orders-contract.ts';
@@ -227,6 +228,12 @@ export const ofEvents = matrix({
       },
       { endpoint: questions.removeQuestion, params: { id: '{event}', questionId: randomUUID() }, passes: ['QUESTION_NOT_FOUND'] },
     ],
+    seeAddOns: [{ endpoint: addOns.listAddOns, params: byEvent, passes: ['OK'] }],
+    manageAddOns: [
+      { endpoint: addOns.createAddOn, params: byEvent, body: { name: 'Gold', price: 0.001, quantity: 1 }, passes: ['INVALID_INPUT'] },
+      { endpoint: addOns.updateAddOn, params: { id: '{event}', addOnId: randomUUID() }, body: { price: 1 }, passes: ['ADD_ON_NOT_FOUND'] },
+      { endpoint: addOns.deleteAddOn, params: { id: '{event}', addOnId: randomUUID() }, passes: ['ADD_ON_NOT_FOUND'] },
+    ],
     makeOrders: [
       {
         endpoint: office.createOfficeOrder,
@@ -292,6 +299,9 @@ export const ofEvents = matrix({
     'seeQuestions, draft: gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_FOUND',
     'seeQuestions, live / paused / over / cancelled: gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
     ...changes('manageQuestions'),
+    'seeAddOns, draft: gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_FOUND',
+    'seeAddOns, live / paused / over / cancelled: gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
+    ...changes('manageAddOns'),
     `makeOrders, draft: ${sellers('EVENT_NOT_PUBLIC')}, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_FOUND`,
     'makeOrders, live / paused: analyst EVENT_NOT_YOURS, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
     `makeOrders, over / cancelled: ${sellers('EVENT_OVER')}, gate EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS`,

@@ -66,11 +66,12 @@ function tickets(publicUrl: string, language: Language, { isPaid }: { readonly i
     event: { ...event, startsAt: STARTS_AT, endsAt: ENDS_AT, venue: event.venue.name, city: event.venue.city, country: event.venue.country },
     order: { number: ORDER_NUMBER, totalMinor: TOTAL_MINOR, paidMinor: isPaid ? TOTAL_MINOR : PART_MINOR, currency: 'KES', isTest: false },
     questions: isPaid ? publicUrl + pathIn(language, `/orders/${ID}/answers`) : null,
-    tickets: ['Early Bird', 'VIP'].map((type, at) => ({
+    tickets: ['Early Bird', 'VIP', 'Parking'].map((type, at) => ({
       number: `SAMPLE-${at + 1}`,
       type,
       address: publicUrl + pathIn(language, `/tickets/${ID}`),
       qrPayload: 'SAMPLE',
+      isAddOn: type === 'Parking',
     })),
   };
 }

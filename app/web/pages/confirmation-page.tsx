@@ -49,7 +49,7 @@ interface TicketProps {
 }
 
 function Confirmation({ ticket }: TicketProps) {
-  const { confirmation: t, kept } = useTexts(ticketTexts);
+  const { confirmation: t, kept, addOn } = useTexts(ticketTexts);
   const order = useOrder(ticket.orderId).data;
   const isReady = useOfflineReady(ticket);
   const isOpen = opensGate(ticket);
@@ -57,7 +57,7 @@ function Confirmation({ ticket }: TicketProps) {
     <>
       {ticket.isTest && <TestBar eventId={ticket.eventId} />}
       <div className="page-width grid grid-cols-1 gap-x-24 gap-y-7 py-8 md:grid-cols-[390px_minmax(0,560px)] md:grid-rows-[auto_1fr] md:py-12">
-        <PageHead title={isOpen ? t.title : t.titleOpen} index={false} />
+        <PageHead title={isOpen ? (ticket.isAddOn ? addOn.title : t.title) : t.titleOpen} index={false} />
         <Headline ticket={ticket} order={order} />
         <div className="md:col-start-1 md:row-span-2 md:row-start-1">
           <TicketDeck ticket={ticket} linkTo={paths.confirmation} tilted arriving />
@@ -71,7 +71,7 @@ function Confirmation({ ticket }: TicketProps) {
           <div className="grid grid-cols-1 gap-2">
             {order !== undefined && ticket.status === 'PURCHASED' && !ticket.fullyPaid && <PayInstalment order={order} full />}
             <ButtonLink to={paths.ticket(ticket.id)} full variant={isOpen ? 'primary' : 'outline'} icon={<Icon of={Ticket} size={19} />}>
-              {t.viewTicket}
+              {ticket.isAddOn ? addOn.view : t.viewTicket}
             </ButtonLink>
             <TicketActions ticket={ticket} wholeOrder />
           </div>
@@ -97,7 +97,7 @@ function Confirmation({ ticket }: TicketProps) {
   );
 }
 
-/** Whether the ticket admits its holder. */
+/** Whether the ticket admits its holder; or, of an add-on, is given out. */
 function opensGate({ status, fullyPaid }: TicketWithNeighbours): boolean {
   return status === 'PURCHASED' && fullyPaid;
 }
@@ -113,9 +113,15 @@ interface OrderProps extends TicketProps {
   readonly order: Order | undefined;
 }
 
+/** Of several types, of one that admits several people, or with add-ons. */
+function isOfSeveral({ lines }: Order): boolean {
+  const sold = lines.filter(({ kind }) => kind !== 'fee');
+  return sold.length > 1 || sold.some(({ kind, admits }) => kind === 'add_on' || admits > 1);
+}
+
 /** "You're going" when the ticket admits its holder; else what was bought, and what is missing. */
 function Headline({ ticket, order }: OrderProps) {
-  const { confirmation: t, over, pass } = useTexts(ticketTexts);
+  const { confirmation: t, over, pass, addOn } = useTexts(ticketTexts);
   const { user } = useSession();
   const language = useLanguage();
   const cameByItself = useNavigationType() !== NavigationType.Pop;
@@ -137,14 +143,14 @@ function Headline({ ticket, order }: OrderProps) {
         </p>
       )}
       <h1 ref={headline} tabIndex={-1} className="type-title mt-2.5">
-        {isOpen ? t.headline : ticket.status === 'PURCHASED' ? t.headlinePartPaid : t.headlineOver}
+        {isOpen ? (ticket.isAddOn ? addOn.headline : t.headline) : ticket.status === 'PURCHASED' ? t.headlinePartPaid : t.headlineOver}
       </h1>
       {isOpen && (
         <p className="type-lead mt-3 text-ink2">
-          {order !== undefined && (order.lines.filter(({ kind }) => kind === 'ticket').length > 1 || order.lines.some(({ admits }) => admits > 1))
+          {order !== undefined && isOfSeveral(order)
             ? t.summaryOf({ tickets: ticketsText(order, language, pass.admits), event: ticket.event.name, email: user?.email ?? '' })
             : t.summary({
-                number: ticket.orderTickets.length,
+                number: ticket.orderTickets.filter(({ isAddOn }) => !isAddOn).length,
                 ticketType: nameIn(ticket.ticketType, language),
                 event: ticket.event.name,
                 email: user?.email ?? '',
@@ -154,16 +160,16 @@ function Headline({ ticket, order }: OrderProps) {
       {ticket.status === 'PURCHASED' && !isOpen && (
         <p className="type-lead mt-3 text-ink2">
           {order !== undefined && <PaidSoFar order={order} />}
-          {t.opensWhenPaid}
+          {ticket.isAddOn ? `${addOn.givenWhenPaid}.` : t.opensWhenPaid}
         </p>
       )}
-      {ticket.status !== 'PURCHASED' && <p className="type-lead mt-3 text-ink2">{over[ticket.status]}</p>}
+      {ticket.status !== 'PURCHASED' && <p className="type-lead mt-3 text-ink2">{(ticket.isAddOn ? addOn.over : over)[ticket.status]}</p>}
     </div>
   );
 }
 
 function TicketFacts({ ticket, order }: OrderProps) {
-  const t = useTexts(ticketTexts).confirmation;
+  const { confirmation: t, addOn } = useTexts(ticketTexts);
   const language = useLanguage();
   const formatMoney = useFormatMoney();
   const { startDate, endDate, timeZone, location } = ticket.event;
@@ -171,7 +177,7 @@ function TicketFacts({ ticket, order }: OrderProps) {
     <dl className="type-body grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Fact label={t.when} value={formatSpan(startDate, endDate, timeZone, language)} />
       <Fact label={t.where} value={joinPlace(location, language)} />
-      <Fact label={t.ticket} value={`${nameIn(ticket.ticketType, language)}, `}>
+      <Fact label={ticket.isAddOn ? addOn.label : t.ticket} value={`${nameIn(ticket.ticketType, language)}, `}>
         <span className="whitespace-nowrap">{ticket.ticketNumber}</span>
       </Fact>
       <Fact label={t.order} value={ticket.orderNumber} />

@@ -44,7 +44,7 @@ export async function readActivity({ database, translate }: Context, { events, l
   const rows = await database.reader.execute<Row>(sql`
     ${seen}, recent as (
       (select 'sale' as type, orders.id::text as id, seen.id as event_id, orders.confirmed_at as at, orders.total_minor as minor,
-        (select jsonb_build_object('tickets', sum(quantity * admits), 'types', jsonb_agg(line.name order by number))
+        (select jsonb_build_object('tickets', coalesce(sum(quantity * admits) filter (where kind = 'ticket'), 0), 'types', jsonb_agg(line.name order by number))
           from order_lines line where line.order_id = orders.id and line.ticket_type_id is not null) as details
       from seen cross join lateral (
         select * from orders where event_id = seen.id and confirmed_at is not null and not is_test and kind = 'sale' order by confirmed_at desc limit ${limit}

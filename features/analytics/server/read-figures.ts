@@ -46,9 +46,9 @@ export async function currencyOf(reader: Reader, events: SQL): Promise<{ readonl
 
 function readTypes(reader: Reader, events: SQL): Promise<readonly TypeRow[]> {
   return reader.execute<TypeRow>(sql`
-    select type.id, type.name, type.type, events.name as event_name, stock.total, stock.sold
+    select type.id, type.name, type.type, type.kind, events.name as event_name, stock.total, stock.sold
     from events join ticket_types type on type.event_id = events.id join ticket_stock stock on stock.ticket_type_id = type.id
-    where events.id in ${events} order by stock.sold desc, type.position, type.id limit ${TYPES_MAX}`);
+    where events.id in ${events} order by type.kind desc, stock.sold desc, type.position, type.id limit ${TYPES_MAX}`);
 }
 
 async function readStock(reader: Reader, events: SQL): Promise<{ readonly sold: number; readonly capacity: number }> {

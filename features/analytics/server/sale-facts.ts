@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { isReal } from '#features/events/server/test-events/is-real.ts';
 import { ageRanges } from '../periods.ts';
 
-export const saleDimensions = ['hold', 'paid', 'received', 'returned', 'type', 'promo', 'age', 'city'] as const;
+export const saleDimensions = ['hold', 'paid', 'received', 'returned', 'type', 'add_on', 'promo', 'age', 'city'] as const;
 export type SaleDimension = (typeof saleDimensions)[number];
 
 export interface Span {
@@ -32,6 +32,7 @@ const hourOf = (column: SQL): SQL => sql`date_trunc('hour', ${column}, 'UTC')`;
  * - `paid`: confirmed orders by that source, with their total
  * - `received`, `returned`: payments that arrived and refunds, by method
  * - `type`: tickets that are not void, by ticket type, with the price that is not refunded
+ * - `add_on`: the same of units of add-ons: in no figure of tickets
  * - `promo`: confirmed orders by promo code, with the discount
  * - `age`, `city`: confirmed orders by what their buyers say
  */
@@ -54,14 +55,14 @@ export function saleFacts({ events, from, to }: Span): SQL {
     select event_id, hour, 'paid' as dimension, source as value, count(*)::int as count, 0 as tickets, sum(total_minor)::bigint as minor
     from sold group by 1, 2, 4
     union all
-    select sold.event_id, sold.hour, 'type', line.ticket_type_id::text, count(*)::int, sum(valid.tickets)::int,
+    select sold.event_id, sold.hour, case line.kind when 'add_on' then 'add_on' else 'type' end, line.ticket_type_id::text, count(*)::int, sum(valid.tickets)::int,
       sum(line.total_minor - line.refunded_minor)::bigint
     from sold
       join order_lines line on line.order_id = sold.id and line.ticket_type_id is not null
       cross join lateral (
         select count(*) as tickets from tickets where tickets.order_id = sold.id and tickets.line = line.number and tickets.status <> 'cancelled'
       ) valid
-    group by 1, 2, 4
+    group by 1, 2, 3, 4
     union all
     select sold.event_id, sold.hour, 'promo', sold.promo_code, count(*)::int, 0, sum(given.minor)::bigint
     from sold cross join lateral (select sum(discount_minor) as minor from order_lines where order_id = sold.id) given

@@ -1,5 +1,6 @@
 // The record of analytics, from rows of sales and visits.
 import { toMajor, type Currency } from '#platform/contract/money.ts';
+import type { SoldKind } from '#features/events/add-ons/add-on-schema.ts';
 import { viewSources, type ViewDevice, type ViewSource } from '#features/views/rules.ts';
 import type { AnalyticsFigures } from '../contract.ts';
 import { ageRanges } from '../periods.ts';
@@ -15,6 +16,7 @@ export interface TypeRow extends Record<string, unknown> {
   readonly id: string;
   readonly name: string;
   readonly type: string;
+  readonly kind: SoldKind;
   readonly event_name: string;
   readonly total: number;
   readonly sold: number;
@@ -80,7 +82,7 @@ export function sumFigures({ currency, isApproximate, timeZone, period, now }: F
       orders,
     ),
     demographics: demographicsOf(of, counted.visitors, orders),
-    ticketTypes: typesOf(of('type'), counted.types, visitors),
+    ticketTypes: typesOf([...of('type'), ...of('add_on')], counted.types, visitors),
     salesData: salesByKey(of, counted, period),
     paymentMethods: methodsOf(of('received'), of('returned')),
     trafficSources: sourcesOf(of('paid'), counted.visitors),
@@ -158,6 +160,7 @@ function typesOf(sold: readonly SaleRow[], types: readonly TypeRow[], visitors: 
       id: type.id,
       name: type.name,
       type: type.type,
+      kind: type.kind,
       eventName: type.event_name,
       totalQuantity: type.total,
       sold: type.sold,

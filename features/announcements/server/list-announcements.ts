@@ -37,7 +37,7 @@ export async function listAnnouncements(
     reader
       .select({ tickets: count() })
       .from(tickets)
-      .where(and(eq(tickets.eventId, event.id), eq(tickets.status, 'checked_in'))),
+      .where(and(eq(tickets.eventId, event.id), eq(tickets.status, 'checked_in'), eq(tickets.isAddOn, false))),
   ]);
   const total = counted?.total ?? 0;
   return {

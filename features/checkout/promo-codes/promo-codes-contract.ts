@@ -38,7 +38,7 @@ const promoCodeSchema = z.object({
   /** Whole percent; or `amount` in major units, off all tickets of a purchase together. Neither: it only opens ticket types. */
   percent: z.number().int().nullable(),
   amount: z.number().nullable(),
-  /** The ticket types that it reduces; null: all of the event. */
+  /** The ticket types and add-ons that it reduces; null: all ticket types of the event, and no add-on. */
   ticketTypeIds: z.array(z.uuid()).nullable(),
   /** The hidden ticket types that it opens. */
   opensTypeIds: z.array(z.uuid()),

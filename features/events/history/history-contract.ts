@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { eventErrors } from '../contract.ts';
 
 /** `ticketOrder`: the order of the ticket types. `place`: that of a ticket, by its number. */
-export const changeSubjects = ['event', 'ticketType', 'ticketOrder', 'release', 'image', 'place'] as const;
+export const changeSubjects = ['event', 'ticketType', 'ticketOrder', 'addOn', 'release', 'image', 'place'] as const;
 export const changeActions = ['created', 'changed', 'removed'] as const;
 
 const changeSchema = z.object({
@@ -14,7 +14,7 @@ const changeSchema = z.object({
   /** Who changed it, with the name of that time; null: time did, as when an event ends. */
   actor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   subject: z.enum(changeSubjects),
-  /** Of a ticket type or an image its id, of a release its number; null for the event itself. */
+  /** Of a ticket type, an add-on or an image its id, of a release its number; null for the event itself. */
   subjectId: z.string().nullable(),
   /** Its name at that time. */
   label: z.string(),

@@ -1,5 +1,6 @@
 // Which payment plans are offered: only those whose last instalment is due before the event begins.
 import { dayOf } from '#platform/contract/dates.ts';
+import type { SoldKind } from '../add-ons/add-on-schema.ts';
 import type { PaymentPlan } from '../schemas.ts';
 
 /** The days between the remaining instalments of a plan. */
@@ -13,6 +14,8 @@ export function offeredPlans(plans: readonly PaymentPlan[], now: Date, eventStar
 }
 
 interface PricedLine {
+  /** Missing: tickets. */
+  readonly kind?: SoldKind;
   readonly priceMinor: number;
   readonly paymentPlans: readonly PaymentPlan[];
 }
@@ -27,8 +30,12 @@ function isSamePlan(one: PaymentPlan, other: PaymentPlan): boolean {
   );
 }
 
-/** The plans by which several lines can be paid together: those that every line with a price offers, as the first of these names them. */
-export function commonPlans(lines: readonly PricedLine[]): readonly PaymentPlan[] {
+/**
+ * The plans by which several lines can be paid together: those that every line with a price offers, as the first of these names them. Add-ons are
+ * paid by the plan of their tickets.
+ */
+export function commonPlans(all: readonly PricedLine[]): readonly PaymentPlan[] {
+  const lines = all.filter(({ kind }) => kind !== 'add_on');
   const priced = lines.filter(({ priceMinor }) => priceMinor > 0);
   const [first, ...others] = priced.length > 0 ? priced : lines;
   return (first?.paymentPlans ?? []).filter((plan) => others.every(({ paymentPlans }) => paymentPlans.some((other) => isSamePlan(plan, other))));

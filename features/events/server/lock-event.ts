@@ -24,6 +24,7 @@ export async function lockEventFor(
     | 'removeImage'
     | 'managePromoCodes'
     | 'manageQuestions'
+    | 'manageAddOns'
     | 'managePromoters'
     | 'makeOrders'
     | 'sendMessages'

@@ -1,4 +1,5 @@
 import { atomicRoute, route, type Route } from '#platform/server/http/http.ts';
+import * as addOns from '../add-ons/add-on-contract.ts';
 import * as contract from '../contract.ts';
 import * as draftImages from '../drafts/draft-image-contract.ts';
 import * as drafts from '../drafts/draft-contract.ts';
@@ -16,6 +17,10 @@ import * as testEvents from '../test-events/test-event-contract.ts';
 import * as ticketTypes from '../ticket-type-contract.ts';
 import * as selling from '../selling-contract.ts';
 import * as saved from '../saved/saved-events-contract.ts';
+import { createAddOn } from './add-ons/create-add-on.ts';
+import { deleteAddOn } from './add-ons/delete-add-on.ts';
+import { listAddOns } from './add-ons/list-add-ons.ts';
+import { updateAddOn } from './add-ons/update-add-on.ts';
 import { followOrganizer, isOrganizerFollowed, listFollowedOrganizers, unfollowByLink, unfollowOrganizer } from './organizers/follow-organizer.ts';
 import { getOrganizer } from './organizers/get-organizer.ts';
 import { listOrganizerEvents } from './organizers/list-organizer-events.ts';
@@ -100,6 +105,10 @@ export const eventRoutes: readonly Route[] = [
   atomicRoute(contract.createTicketType, createTicketType),
   atomicRoute(ticketTypes.updateTicketType, updateTicketType),
   atomicRoute(ticketTypes.deleteTicketType, deleteTicketType),
+  route(addOns.listAddOns, listAddOns),
+  atomicRoute(addOns.createAddOn, createAddOn),
+  atomicRoute(addOns.updateAddOn, updateAddOn),
+  atomicRoute(addOns.deleteAddOn, deleteAddOn),
   atomicRoute(pools.createPool, createPool),
   atomicRoute(pools.updatePool, updatePool),
   atomicRoute(pools.deletePool, deletePool),

@@ -16,7 +16,7 @@ export interface StockCounts {
 
 export interface StockRow extends StockCounts {
   readonly ticketTypeId: string;
-  /** People whom one unit admits: so many it draws from the event and from its pool. */
+  /** People whom one unit admits: so many it draws from the event and from its pool; 0 for an add-on. */
   readonly admits: number;
   /** The pool it draws from. */
   readonly poolId: string | null;
@@ -104,7 +104,7 @@ export async function setAdmissionOfAll(tx: Tx, eventId: string, admission: Admi
   await tx.execute(sql`
     update event_stock set virtual_reserved = case when ${isVirtual}::boolean then reserved else 0 end, virtual_sold = case when ${isVirtual}::boolean then sold else 0 end
     where event_id = ${eventId}`);
-  await tx.execute(sql`update ticket_stock set admission = ${admission} where event_id = ${eventId}`);
+  await tx.execute(sql`update ticket_stock set admission = ${admission} where event_id = ${eventId} and admits > 0`);
 }
 
 /**

@@ -8,6 +8,7 @@ import type { EventCategory } from '../categories.ts';
 import type { DraftForm } from '../drafts/draft-contract.ts';
 import type { EventChangeEntry } from '../history/history-contract.ts';
 import type { OrganizerLinks } from '../organizers/organizer-link-kinds.ts';
+import type { SoldKind } from '../add-ons/add-on-schema.ts';
 import type {
   DeliveryMethod,
   HybridSettings,
@@ -95,6 +96,8 @@ export const releases = pgTable('releases', {
 export const ticketTypes = pgTable('ticket_types', {
   id: uuid().primaryKey(),
   eventId: uuid('event_id').notNull(),
+  /** An add-on admits nobody: lists of what admits leave it out. */
+  kind: text().$type<SoldKind>().notNull().default('ticket'),
   type: text().notNull(),
   name: text().notNull(),
   description: text().notNull(),
@@ -179,6 +182,7 @@ export const ticketStock = pgTable('ticket_stock', {
   total: integer().notNull(),
   reserved: integer().notNull().default(0),
   sold: integer().notNull().default(0),
+  /** 0: of an add-on. */
   admits: integer().notNull().default(1),
   poolId: uuid('pool_id'),
   admission: text().$type<Admission>().notNull().default('in_person'),

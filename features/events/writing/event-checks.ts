@@ -77,7 +77,7 @@ function checkPlans(plans: readonly PaymentPlan[], price: number, field: string)
 }
 
 /** An amount of an event in its currency; null when it can be stored and charged unchanged. */
-function checkAmount(amount: number, currency: Currency): Message | null {
+export function checkAmount(amount: number, currency: Currency): Message | null {
   const allowed = excessDecimals(amount, currency);
   if (allowed === null) return null;
   return allowed === 0 ? eventMessages.amountNotWhole({ currency }) : eventMessages.amountDecimals({ currency });

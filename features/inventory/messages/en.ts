@@ -11,6 +11,7 @@ export const texts = {
   maxHeld: 'You already hold as many tickets for this event as one purchase may have',
   maxPerPerson: 'You already have as many tickets for this event as one person may have',
   needsOtherTicket: 'This ticket is only sold together with another one',
+  addOnAlone: 'This is sold with a ticket for the event. Please choose a ticket too',
   heldTooOften: 'You have held tickets for this event several times without paying. Please wait a little',
   reservationNotFound: 'Reservation not found',
   reservationConfirmed: 'These tickets have already been bought',
@@ -37,6 +38,14 @@ export const texts = {
     'You already hold {held, plural, one {# ticket} other {# tickets}} for this event. Together a purchase may have at most {maximum} of {name}',
     { held: 'number', maximum: 'number', name: 'name' },
   ),
+  onlyLeftOfAddOn: message('Only {count} of {name} left', { count: 'number', name: 'name' }),
+  maxOfAddOn: message('You can buy at most {maximum} of {name} in one purchase', { maximum: 'number', name: 'name' }),
+  maxHeldOfAddOn: message('You already hold {held} of {name}. Together a purchase may have at most {maximum}', {
+    held: 'number',
+    maximum: 'number',
+    name: 'name',
+  }),
+  addOnSoldWithTicket: message('{name} is sold with a ticket for the event. Please choose a ticket too', { name: 'name' }),
   onePerPerson: 'One person may have at most 1 ticket for this event',
   severalPerPerson: message('One person may have at most {maximum} tickets for this event. You have {own} already', {
     maximum: 'number',

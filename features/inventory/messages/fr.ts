@@ -12,6 +12,7 @@ export const texts: TranslationOf<Declared> = {
   maxHeld: 'Vous avez déjà réservé autant de billets pour cet événement qu’un achat peut en compter',
   maxPerPerson: 'Vous avez déjà autant de billets pour cet événement qu’une personne peut en avoir',
   needsOtherTicket: 'Ce billet n’est vendu qu’avec un autre',
+  addOnAlone: 'Ce supplément est vendu avec un billet pour l’événement. Veuillez aussi choisir un billet',
   heldTooOften: 'Vous avez réservé des billets pour cet événement plusieurs fois sans payer. Veuillez patienter un peu',
   reservationNotFound: 'Réservation introuvable',
   reservationConfirmed: 'Ces billets ont déjà été achetés',
@@ -33,6 +34,10 @@ export const texts: TranslationOf<Declared> = {
   maxPerPurchaseOfType: 'Vous pouvez acheter au plus {maximum, plural, =1 {un billet} one {# billet} other {# billets}} {name} par achat',
   maxHeldOfType:
     'Vous avez déjà réservé {held, plural, one {# billet} other {# billets}} pour cet événement. Au total, un achat peut compter au plus {maximum} billets {name}',
+  onlyLeftOfAddOn: '«\u00a0{name}\u00a0»\u00a0: plus que {count}',
+  maxOfAddOn: '«\u00a0{name}\u00a0»\u00a0: au plus {maximum} par achat',
+  maxHeldOfAddOn: '«\u00a0{name}\u00a0»\u00a0: vous en avez déjà réservé {held}. Au total, un achat peut en compter au plus {maximum}',
+  addOnSoldWithTicket: '«\u00a0{name}\u00a0» est vendu avec un billet pour l’événement. Veuillez aussi choisir un billet',
   onePerPerson: 'Une personne peut avoir au plus 1 billet pour cet événement',
   severalPerPerson: 'Une personne peut avoir au plus {maximum} billets pour cet événement. Vous en avez déjà {own}',
   soldWith: '«\u00a0{name}\u00a0» n’est vendu qu’avec l’un de ces billets\u00a0: {needed}',

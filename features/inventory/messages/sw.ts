@@ -12,6 +12,7 @@ export const texts: TranslationOf<Declared> = {
   maxHeld: 'Tayari umeshikilia tiketi nyingi za tukio hili kadiri ununuzi mmoja unavyoruhusu',
   maxPerPerson: 'Tayari una tiketi nyingi za tukio hili kadiri mtu mmoja anavyoruhusiwa',
   needsOtherTicket: 'Tiketi hii huuzwa pamoja na tiketi nyingine tu',
+  addOnAlone: 'Hii huuzwa pamoja na tiketi ya tukio. Tafadhali chagua tiketi pia',
   heldTooOften: 'Umeshikilia tiketi za tukio hili mara kadhaa bila kulipa. Tafadhali subiri kidogo',
   reservationNotFound: 'Tiketi zilizoshikiliwa hazikupatikana',
   reservationConfirmed: 'Tiketi hizi tayari zimenunuliwa',
@@ -33,6 +34,10 @@ export const texts: TranslationOf<Declared> = {
   maxPerPurchaseOfType: 'Unaweza kununua tiketi {maximum, plural, one {# tu ya} other {zisizozidi # za}} {name} kwa ununuzi mmoja',
   maxHeldOfType:
     'Tayari umeshikilia tiketi {held} {held, plural, one {ya} other {za}} tukio hili. Kwa jumla ununuzi unaweza kuwa na tiketi zisizozidi {maximum} za {name}',
+  onlyLeftOfAddOn: 'Zimebaki {count} tu za {name}',
+  maxOfAddOn: 'Unaweza kununua {name} zisizozidi {maximum} kwa ununuzi mmoja',
+  maxHeldOfAddOn: 'Tayari umeshikilia {name} {held}. Kwa jumla ununuzi unaweza kuwa nazo zisizozidi {maximum}',
+  addOnSoldWithTicket: '{name} huuzwa pamoja na tiketi ya tukio. Tafadhali chagua tiketi pia',
   onePerPerson: 'Mtu mmoja anaweza kuwa na tiketi 1 tu ya tukio hili',
   severalPerPerson: 'Mtu mmoja anaweza kuwa na tiketi zisizozidi {maximum} za tukio hili. Tayari unazo {own}',
   soldWith: '{name} huuzwa pamoja na mojawapo ya tiketi hizi tu: {needed}',

@@ -20,7 +20,8 @@ export function describeReservation(row: ReservationRow, now: Date): Reservation
     price: only === undefined ? null : price(only.priceMinor),
     subtotal: price(row.lines.reduce((sum, { priceMinor, quantity }) => sum + priceMinor * quantity, 0)),
     paymentPlans: [...commonPlans(row.lines)],
-    lines: row.lines.map(({ ticketTypeId, ticketTypeName, quantity, admits = 1, priceMinor, paymentPlans }) => ({
+    lines: row.lines.map(({ kind, ticketTypeId, ticketTypeName, quantity, admits = 1, priceMinor, paymentPlans }) => ({
+      kind: kind ?? ('ticket' as const),
       ticketTypeId,
       ticketType: ticketTypeName,
       quantity,

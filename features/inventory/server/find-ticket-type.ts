@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -21,7 +21,7 @@ export async function findTicketTypeId(context: Context, eventId: string, releas
   const types = await context.database.reader
     .select({ id: ticketTypes.id, type: ticketTypes.type, name: ticketTypes.name, hidden: ticketTypes.hidden })
     .from(ticketTypes)
-    .where(eq(ticketTypes.eventId, eventId))
+    .where(and(eq(ticketTypes.eventId, eventId), eq(ticketTypes.kind, 'ticket')))
     .orderBy(asc(ticketTypes.position));
   const found = types
     .filter(({ id, type, name, hidden }) => (!hidden || unlocked.has(id)) && (code.includes(type) || code.includes(typeCode(name))))

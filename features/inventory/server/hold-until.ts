@@ -34,6 +34,7 @@ export async function holdUntil(
     .where(
       and(
         eq(ticketTypes.eventId, eventId),
+        eq(ticketTypes.kind, 'ticket'),
         inArray(
           ticketTypes.id,
           lines.map(({ ticketTypeId }) => ticketTypeId),

@@ -100,14 +100,21 @@ export async function sellReservations(tx: Tx, rows: readonly ReservationRow[], 
 /** Whether the account could hold the tickets of an ended hold by the limits of every hold (account-rules.ts). */
 async function mayHoldAgain(tx: Tx, row: ReservationRow, now: Date): Promise<boolean> {
   const types = await tx
-    .select({ id: ticketTypes.id, typeName: ticketTypes.name, maxPerPurchase: ticketTypes.maxPerPurchase, maxPerPerson: events.maxPerPerson })
+    .select({
+      ticketTypeId: ticketTypes.id,
+      kind: ticketTypes.kind,
+      typeName: ticketTypes.name,
+      maxPerPurchase: ticketTypes.maxPerPurchase,
+      maxPerPerson: events.maxPerPerson,
+    })
     .from(ticketTypes)
     .innerJoin(events, eq(events.id, ticketTypes.eventId))
     .where(eq(ticketTypes.eventId, row.eventId));
   const counts = countByType(row.lines);
-  const asked = types.map(({ id, ...limits }) => ({ ...limits, quantity: counts.get(id) ?? 0 })).filter(({ quantity }) => quantity > 0);
+  const asked = types.map((limits) => ({ ...limits, quantity: counts.get(limits.ticketTypeId) ?? 0 })).filter(({ quantity }) => quantity > 0);
   const accounts = await readAccounts(tx, row.eventId, [row], now);
-  return whyNotMore(accounts.get(row.customerId) ?? newAccount, asked, types[0]?.maxPerPerson ?? null) === null;
+  const addOns = new Set(types.flatMap(({ kind, ticketTypeId }) => (kind === 'add_on' ? [ticketTypeId] : [])));
+  return whyNotMore(accounts.get(row.customerId) ?? newAccount, asked, types[0]?.maxPerPerson ?? null, (id) => addOns.has(id)) === null;
 }
 
 /** The tickets of a reservation were given back: they do not count as bought any more. The caller holds its lock, and puts them back on sale. */

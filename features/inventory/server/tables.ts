@@ -9,6 +9,8 @@ import type { TicketCount } from '../rules.ts';
 /** Units of one type in a hold, with the terms of the moment it was made: a later change never reaches a buyer in the middle of paying. */
 export interface HoldLine extends TicketCount {
   readonly ticketTypeName: string;
+  /** Of an add-on, whose name and price these are; missing: tickets. */
+  readonly kind?: 'add_on';
   /** People whom one unit admits; missing: one. */
   readonly admits?: number;
   readonly priceMinor: number;

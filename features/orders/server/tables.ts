@@ -37,10 +37,10 @@ export const orders = pgTable('orders', {
 });
 export type OrderRow = typeof orders.$inferSelect;
 
-/** `fee` is the fee of a payment plan; add-ons are not written yet. */
+/** `fee` is the fee of a payment plan. */
 export type OrderLineKind = 'ticket' | 'add_on' | 'fee';
 
-/** The lines of an order: at most one for each ticket type, then those that are not tickets. */
+/** The lines of an order: at most one for each ticket type, then one for each add-on, then those that are neither. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -48,13 +48,13 @@ export const orderLines = pgTable(
     /** Counts from 1 within the order. */
     number: integer().notNull(),
     kind: text().$type<OrderLineKind>().notNull(),
-    /** Null for a line that is not a ticket. */
+    /** Of an add-on, too: it is a ticket type of that kind. Null for a fee. */
     ticketTypeId: uuid('ticket_type_id'),
-    /** The ticket type's at the moment of the order; empty for a fee, whose kind says what it is. */
+    /** The ticket type's, or the add-on's, at the moment of the order; empty for a fee, whose kind says what it is. */
     name: text().notNull(),
     /** Units. */
     quantity: integer().notNull(),
-    /** People whom one unit admits: so many tickets are issued for it. */
+    /** People whom one unit admits: so many tickets are issued for it; 1 for an add-on, which has one code. */
     admits: integer().notNull().default(1),
     unitPriceMinor: minor('unit_price_minor').notNull(),
     discountMinor: minor('discount_minor').notNull(),

@@ -81,7 +81,7 @@ async function recount(tx: Tx, { order_id: orderId, commission_minor: before }: 
     from promoter_commissions commission join orders on orders.id = commission.order_id
       left join lateral (select sum(total_minor) as minor from order_lines where order_id = orders.id and kind = 'ticket') line on true
       left join lateral (
-        select count(*)::int as issued, count(*) filter (where status <> 'cancelled')::int as valid from tickets where order_id = orders.id
+        select count(*)::int as issued, count(*) filter (where status <> 'cancelled')::int as valid from tickets where order_id = orders.id and not is_add_on
       ) ticket on true
       left join lateral (
         select sum(payment.amount_minor - coalesce(given.minor, 0)) as minor

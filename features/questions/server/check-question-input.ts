@@ -1,6 +1,6 @@
 // What an organizer may ask: the words, the choices, the ticket types and the time of a question.
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Tx } from '#platform/server/database/database.ts';
@@ -50,7 +50,10 @@ export async function readTerms(
 ) {
   const ids = ticketTypeIds == null ? null : [...new Set(ticketTypeIds)];
   if (ids !== null) {
-    const types = await tx.select({ id: ticketTypes.id }).from(ticketTypes).where(eq(ticketTypes.eventId, event.id));
+    const types = await tx
+      .select({ id: ticketTypes.id })
+      .from(ticketTypes)
+      .where(and(eq(ticketTypes.eventId, event.id), eq(ticketTypes.kind, 'ticket')));
     if (!ids.every((id) => types.some((type) => type.id === id))) refuse('ticketTypeIds', questionMessages.typeNotOfEvent);
   }
   const moment = saleMoments({ saleEndDate: editableUntil }, event).saleEndDate;

@@ -21,7 +21,7 @@ export async function getTicket(
   const neighbours = await listOrderTickets(reader, row.ticket.orderId, { holderId: row.ticket.holderId });
   const orderTickets = neighbours
     .map((neighbour) => answerTicket(neighbour, reading))
-    .map(({ id, ticketNumber, ticketType, status }) => ({ id, ticketNumber, ticketType, status }));
+    .map(({ id, ticketNumber, ticketType, status, isAddOn }) => ({ id, ticketNumber, ticketType, status, isAddOn }));
   const ticket = answerTicket(row, reading);
   return { ...ticket, orderTickets, answerBy: ticket.status === 'PURCHASED' ? await readAnswerBy(reader, ticket, now) : null };
 }

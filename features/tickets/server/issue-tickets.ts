@@ -22,13 +22,15 @@ export interface OrderToIssue {
   readonly isTest: boolean;
 }
 
-/** One admission: a ticket. */
+/** One admission: a ticket; or one unit of an add-on, which has a code as tickets have and admits nobody. */
 export interface Admission {
   /** The number of its line in the order. */
   readonly line: number;
   readonly ticketTypeId: string;
   /** Minor units. */
   readonly priceMinor: number;
+  /** Missing: a ticket. */
+  readonly isAddOn?: boolean;
 }
 
 export interface Issue {
@@ -49,7 +51,7 @@ export async function issueTickets(tx: Tx, context: Context, all: readonly Issue
     now,
   );
   const rows = all.flatMap(({ order, admissions }) =>
-    admissions.map(({ line, ticketTypeId, priceMinor }, index): TicketRow => {
+    admissions.map(({ line, ticketTypeId, priceMinor, isAddOn = false }, index): TicketRow => {
       const [id, ticketNumber, version] = [randomUUIDv7(), ticketNumberFrom(randomBytes(TICKET_NUMBER_BYTES)), 1];
       const { eventId, fullyPaid, isTest } = order;
       return {
@@ -66,11 +68,12 @@ export async function issueTickets(tx: Tx, context: Context, all: readonly Issue
         holderPhone: order.buyerPhone,
         status: 'purchased',
         version,
-        qrPayload: signer.sign({ ticketId: id, ticketNumber, version, fullyPaid, isTest, eventId }),
+        qrPayload: signer.sign({ ticketId: id, ticketNumber, version, fullyPaid, isTest, isAddOn, eventId }),
         priceMinor,
         currency: order.currency,
         fullyPaid,
         isTest,
+        isAddOn,
         issuedAt: now,
         updatedAt: now,
       };

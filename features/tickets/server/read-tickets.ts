@@ -29,7 +29,7 @@ const columns = {
   ticketType: orderLines.name,
   groupSize: orderLines.admits,
   /** Null: the event has one part. */
-  admission: sql<Admission | null>`case when ${events.deliveryMethod} = 'hybrid' then ${ticketStock.admission} end`,
+  admission: sql<Admission | null>`case when ${events.deliveryMethod} = 'hybrid' and not ${tickets.isAddOn} then ${ticketStock.admission} end`,
   place: { section: ticketPlaces.section, row: ticketPlaces.row, seat: ticketPlaces.seat },
   holder: { name: users.name, email: users.email, language: users.language },
   event: {
@@ -70,8 +70,8 @@ export function selectTickets(reader: Reader, actor: Actor | null) {
 export type SelectedTicket = Awaited<ReturnType<typeof selectTickets>>[number];
 
 /** A selected row in the form that the policy reads. */
-export function policySubject({ ticket: { holderId, status, fullyPaid, isTest }, admission, role, holder, event }: SelectedTicket) {
-  const isOnline = event.deliveryMethod === 'virtual' || admission === 'virtual';
+export function policySubject({ ticket: { holderId, status, fullyPaid, isTest, isAddOn }, admission, role, holder, event }: SelectedTicket) {
+  const isOnline = !isAddOn && (event.deliveryMethod === 'virtual' || admission === 'virtual');
   return { holderId, membership: isTest ? null : role, status, event, holderEmail: holder.email, isOnline, fullyPaid };
 }
 
@@ -137,8 +137,9 @@ export function answerTicket(row: SelectedTicket, { actor, now, say }: Reading):
     status,
     fullyPaid: ticket.fullyPaid,
     join: describeJoin(row),
-    isTransferable: !ticket.isTest && isTransferable(status, ticket.fullyPaid),
+    isTransferable: !ticket.isTest && !ticket.isAddOn && isTransferable(status, ticket.fullyPaid),
     isTest: ticket.isTest,
+    isAddOn: ticket.isAddOn,
     qrPayload: ticket.qrPayload,
     can: canOf(
       { download: ticketPolicy.decide('download', actor, subject, now), mailAgain: ticketPolicy.decide('mailAgain', actor, subject, now) },

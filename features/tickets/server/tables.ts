@@ -34,6 +34,8 @@ export const tickets = pgTable('tickets', {
   fullyPaid: boolean('fully_paid').notNull(),
   /** Of a test event: no gate admits it. */
   isTest: boolean('is_test').notNull().default(false),
+  /** Of an add-on: no gate admits it, and it counts for nobody. */
+  isAddOn: boolean('is_add_on').notNull().default(false),
   issuedAt: utc('issued_at').notNull(),
   updatedAt: utc('updated_at').notNull(),
 });

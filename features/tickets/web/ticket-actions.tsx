@@ -30,7 +30,7 @@ export function TicketActions({ ticket, wholeOrder = false }: TicketActionsProps
   const reasons = isUsable ? new Set(Object.values(can).filter((reason) => reason !== true)) : [];
   return (
     <div className="grid grid-cols-2 gap-2 max-sm:*:px-2 max-sm:*:whitespace-normal [&>:last-child:nth-child(odd)]:col-span-2">
-      {isUsable && <WalletLink ticketId={ticket.id} size="medium" />}
+      {isUsable && !ticket.isAddOn && <WalletLink ticketId={ticket.id} size="medium" />}
       {can.download === true && <PdfButton ticket={ticket} wholeOrder={wholeOrder} />}
       {!ticket.isTest && <ShareButton event={ticket.event} />}
       {can.mailAgain === true && <MailButton ticketId={ticket.id} />}

@@ -60,7 +60,8 @@ interface LoadedTicketProps extends Pick<TicketPageProps, 'decision'> {
 }
 
 function LoadedTicket({ ticket, found, decision }: LoadedTicketProps) {
-  const t = useTexts(ticketTexts).ticket;
+  const { ticket: t, addOn } = useTexts(ticketTexts);
+  const title = ticket.isAddOn ? addOn.title : t.title;
   const language = useLanguage();
   const { event, status } = ticket;
   // A link can lead straight to the code.
@@ -68,7 +69,7 @@ function LoadedTicket({ ticket, found, decision }: LoadedTicketProps) {
   const [isFullScreen, setFullScreen] = useState(navigated?.isFullScreen === true && status === 'PURCHASED');
   return (
     <div className="ticket-screen page-width grid grid-cols-1 gap-8 pt-3 pb-8 md:grid-cols-[390px_minmax(0,1fr)] md:gap-24 md:py-12">
-      <PageHead title={t.title} index={false} />
+      <PageHead title={title} index={false} />
       <TicketDeck ticket={ticket} linkTo={paths.ticket} tilted compact>
         {status === 'PURCHASED' && (
           <Button className="mt-3 w-full md:mt-7" icon={<Icon of={Maximize2} size={19} />} onClick={() => setFullScreen(true)}>
@@ -80,7 +81,7 @@ function LoadedTicket({ ticket, found, decision }: LoadedTicketProps) {
         {found.savedAt !== null && <SavedNote savedAt={found.savedAt} busy={found.isFetching} onTryAgain={found.tryAgain} />}
         <div>
           <StatusBadge status={status} />
-          <h1 className="type-title mt-3">{t.title}</h1>
+          <h1 className="type-title mt-3">{title}</h1>
           <p className="type-lead mt-3 text-ink2">
             {typeNameIn(ticket.ticketType, ticket.admission, language)} {t.to}{' '}
             <Link to={paths.event(event.id)} className="link">
@@ -90,7 +91,7 @@ function LoadedTicket({ ticket, found, decision }: LoadedTicketProps) {
         </div>
         {!ticket.fullyPaid && (
           <Alert tone="warn" title={t.notFullyPaid}>
-            {t.opensWhenPaid}{' '}
+            {ticket.isAddOn ? `${addOn.givenWhenPaid}.` : t.opensWhenPaid}{' '}
             <Link to={paths.tickets({ tab: 'orders' })} className="link">
               {t.seeOpenInstalments}
             </Link>

@@ -74,10 +74,12 @@ const figures: AnalyticsFigures = {
     ['General Admission', 'general', 3000, 1842, 1_381_500, 6.9, 750],
     ['VIP on the terrace by the water, with a name as long as they come', 'vip', 800, 512, 768_000, 5.2, 1500],
     ['Premium', 'premium', 200, 0, 0, 0, 3000],
+    ['Parking', 'add_on', 120, 64, 32_000, 1.2, 500],
   ].map(([name, type, totalQuantity, sold, revenue, conversionRate, avgPrice], at) => ({
     id: idOf(at),
     name: String(name),
     type: String(type),
+    kind: type === 'add_on' ? 'add_on' : 'ticket',
     eventName: framedEvent.name,
     totalQuantity: Number(totalQuantity),
     sold: Number(sold),

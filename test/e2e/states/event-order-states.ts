@@ -140,6 +140,7 @@ const detail: EventOrderDetail = {
     ticketNumber: `VUMI-7K3QZ9M2X${at}`,
     ticketType: at < 2 ? 'VIP on the terrace by the water' : 'Table of ten',
     line: at < 2 ? 1 : 2,
+    isAddOn: false,
     seat: at < 2 ? `Terrace, row A, seat ${at + 1}` : null,
     status: at === 3 ? 'used' : 'valid',
   })),

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { answer } from '../answer-instead.ts';
 import { chooseTickets, fillPhone, press, see } from '../purchase-steps.ts';
 import type { Fixtures } from '../site-fixtures.ts';
+import { soldWithTickets } from './selling/add-on-states.ts';
 import { eventCalls, failing, loading, shows, toRoute, type SiteState } from './state-steps.ts';
 
 /** The page requires more than its visitor may: its own requirement is replaced on the way. */
@@ -74,6 +75,7 @@ export const purchaseStates: readonly SiteState[] = [
       await see(page, 'Your hold has ended');
     },
   },
+  ...soldWithTickets,
   { route: 'tickets/purchase/:eventId', name: 'loading', who: 'buyer', open: loading('tickets/purchase/:eventId', eventCalls) },
   {
     route: 'tickets/purchase/:eventId',

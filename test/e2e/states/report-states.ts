@@ -47,8 +47,9 @@ const report: EventReport = {
   total: { ...figures, averageOrder: 3552.18 },
   days: ['2026-11-29', '2026-11-30', '2026-12-01'].map((day) => ({ day, ...figures })),
   ticketTypes: [
-    { name: 'General Admission', tickets: 1000, revenue: 1_300_000 },
-    { name: 'VIP on the terrace by the water', tickets: 34, revenue: 163_500 },
+    { name: 'General Admission', kind: 'ticket', tickets: 1000, revenue: 1_300_000 },
+    { name: 'VIP on the terrace by the water', kind: 'ticket', tickets: 34, revenue: 163_500 },
+    { name: 'Parking', kind: 'add_on', tickets: 60, revenue: 30_000 },
   ],
   methods: [
     { method: 'mpesa', net: 1_400_000 },

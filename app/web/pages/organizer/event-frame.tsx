@@ -85,6 +85,7 @@ function EventTabs({ id, can }: { readonly id: string; readonly can: OwnEvent['c
     { to: workPaths.eventPromoCodes(id), label: t.tabs.promoCodes, opens: can.seeOrders },
     { to: workPaths.shareEvent(id), label: t.tabs.share, opens: can.seeSettings },
     { to: workPaths.eventQuestions(id), label: t.tabs.questions, opens: can.seeOrders },
+    { to: workPaths.eventAddOns(id), label: t.tabs.addOns, opens: can.seeOrders },
     // The same roles as for sales.
     { to: workPaths.eventPromoters(id), label: t.tabs.promoters, opens: can.seeSales },
     { to: workPaths.eventMessages(id), label: t.tabs.messages, opens: can.seeOrders },

@@ -13,6 +13,7 @@ test.each([
   'orders',
   'promo-codes',
   'questions',
+  'add-ons',
   'office-orders',
   'promoters',
   'promoters/some-id',

@@ -1,6 +1,7 @@
 import { nameIn } from '#features/events/fixed-names.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
 import { BeadBar } from '#platform/web/ui/pictures/bead-bar.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
@@ -21,7 +22,8 @@ export function TicketTypes({ figures: { ticketTypes, currency }, showsEvent }: 
   const { types: t } = useTexts(analyticsTexts);
   const language = useLanguage();
   const { money, percent, count } = useFigures(currency);
-  const nameOf = ({ name, eventName }: TicketType) => (showsEvent ? `${nameIn(name, language)} · ${eventName}` : nameIn(name, language));
+  const nameOf = ({ name, kind, eventName }: TicketType) =>
+    [nameIn(name, language), kind === 'add_on' && t.addOn, showsEvent && eventName].filter(Boolean).join(' · ');
   return (
     <ChartCard
       title={t.title}
@@ -53,7 +55,9 @@ export function TicketTypes({ figures: { ticketTypes, currency }, showsEvent }: 
             className="grid grid-cols-2 items-center gap-x-6 gap-y-2.5 py-4 md:grid-cols-[minmax(0,22fr)_minmax(0,48fr)_minmax(0,18fr)_minmax(0,12fr)]"
           >
             <div className="min-w-0 max-md:col-span-2">
-              <h3 className="type-strong wrap-anywhere">{nameIn(type.name, language)}</h3>
+              <h3 className="type-strong wrap-anywhere">
+                {nameIn(type.name, language)} {type.kind === 'add_on' && <Badge tone="info">{t.addOn}</Badge>}
+              </h3>
               {showsEvent && <p className="type-small wrap-anywhere text-ink2">{type.eventName}</p>}
               <p className="type-small text-ink2">{t.average({ amount: money(type.avgPrice) })}</p>
             </div>

@@ -74,6 +74,7 @@ export const texts = {
     share: 'Share',
   },
   types: {
+    addOn: 'Add-on',
     title: 'Ticket Types Performance',
     type: 'Ticket type',
     average: message('Average {amount}', { amount: 'text' }),

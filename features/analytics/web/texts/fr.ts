@@ -75,6 +75,7 @@ export const texts: TranslationOf<Declared> = {
     share: 'Part',
   },
   types: {
+    addOn: 'Supplément',
     title: 'Résultats par type de billet',
     type: 'Type de billet',
     average: '{amount} en moyenne',

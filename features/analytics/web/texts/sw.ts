@@ -75,6 +75,7 @@ export const texts: TranslationOf<Declared> = {
     share: 'Sehemu',
   },
   types: {
+    addOn: 'Nyongeza',
     title: 'Mauzo kwa aina ya tiketi',
     type: 'Aina ya tiketi',
     average: 'Wastani {amount}',

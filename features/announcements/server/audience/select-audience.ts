@@ -37,7 +37,7 @@ function chosen({ id, timeZone, status }: OfEvent, { group, ticketTypeIds, bough
     select t.holder_id as user_id, t.holder_name as name, t.holder_email as email, coalesce(t.holder_phone, o.buyer_phone) as phone, o.language,
       o.created_at, o.id
     from tickets t join orders o on o.id = t.order_id
-    where t.event_id = ${id} and not t.is_test ${valid} ${types === null ? sql`` : sql`and t.ticket_type_id = any(${types})`} ${when} ${ofGroup}`;
+    where t.event_id = ${id} and not t.is_test and not t.is_add_on ${valid} ${types === null ? sql`` : sql`and t.ticket_type_id = any(${types})`} ${when} ${ofGroup}`;
   if (group !== 'unpaid') return held;
   return sql`${held}
     union all

@@ -63,7 +63,7 @@ export async function countCancellation(reader: Reader, eventId: string, now: Da
       (select count(*)::int from affected where paid_minor = 0) as free,
       (select count(distinct customer_id)::int from affected) as people,
       (select count(*)::int from tickets join affected on affected.id = tickets.order_id
-        where tickets.status = case affected.status when 'confirmed' then 'purchased' else 'cancelled' end) as tickets,
+        where not tickets.is_add_on and tickets.status = case affected.status when 'confirmed' then 'purchased' else 'cancelled' end) as tickets,
       (select coalesce(json_agg(row), '[]') from (
         select payment.method, payment.amount_minor as "amountMinor", payment.amount_minor - coalesce(given.minor, 0) as "leftMinor",
           count(*)::int as payments

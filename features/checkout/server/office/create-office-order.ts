@@ -93,7 +93,10 @@ function readPin({ kraPin }: Body): string | null {
 }
 
 async function refuseItems(tx: Tx, eventId: string, { items }: Body): Promise<void> {
-  const own = await tx.select({ id: ticketTypes.id }).from(ticketTypes).where(eq(ticketTypes.eventId, eventId));
+  const own = await tx
+    .select({ id: ticketTypes.id })
+    .from(ticketTypes)
+    .where(and(eq(ticketTypes.eventId, eventId), eq(ticketTypes.kind, 'ticket')));
   const ids = items.map(({ ticketTypeId }) => ticketTypeId);
   if (new Set(ids).size < ids.length || ids.some((id) => own.every((type) => type.id !== id)))
     refuseField('items', checkoutMessages.officeTicketNotOfEvent);

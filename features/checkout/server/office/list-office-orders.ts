@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import { canOf, demand } from '#platform/contract/policy.ts';
@@ -26,7 +26,7 @@ export async function listOfficeOrders(
       .select({ id: ticketTypes.id, name: ticketTypes.name, priceMinor: ticketTypes.priceMinor, stock: ticketStock })
       .from(ticketTypes)
       .innerJoin(ticketStock, eq(ticketStock.ticketTypeId, ticketTypes.id))
-      .where(eq(ticketTypes.eventId, event.id))
+      .where(and(eq(ticketTypes.eventId, event.id), eq(ticketTypes.kind, 'ticket')))
       .orderBy(asc(ticketTypes.position)),
   ]);
   return {

@@ -24,7 +24,7 @@ export function describeLines(rows: readonly LineRow[], isHybrid: boolean, say: 
       kind,
       ticketTypeId,
       name: kind === 'fee' ? say(checkoutMessages.processingFee) : name,
-      admission: isHybrid ? admission : null,
+      admission: isHybrid && kind === 'ticket' ? admission : null,
       quantity,
       admits,
       unitPrice: toMajor(unitPriceMinor),

@@ -244,11 +244,12 @@ function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRel
     refund: sumRefunds(refundRows, say),
     refunds: refundRows.map((refund) => describeRefund(refund, say)),
     holdExpiresAt: row.status === 'pending' && hold.status === 'active' ? hold.expiresAt.toISOString() : null,
-    tickets: ticketRows.map(({ ticket: { id, ticketNumber, line, status, qrPayload }, place }) => ({
+    tickets: ticketRows.map(({ ticket: { id, ticketNumber, line, status, qrPayload, isAddOn }, place }) => ({
       id,
       ticketNumber,
       ticketType: lines.find(({ number }) => number === line)?.name ?? '',
       line,
+      isAddOn,
       seat: place && seatName(place, language),
       status: orderTicketStatus[shownStatus(status, event, now)],
       qrPayload,

@@ -13,7 +13,7 @@ import { events } from '#features/events/server/tables.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import * as contract from '../../contract.ts';
 import type * as promos from '../../promo-contract.ts';
-import { isReducedBy, normalizePromoCode } from '../../rules.ts';
+import { isReducedBy, normalizePromoCode, type Reducible } from '../../rules.ts';
 import { limitWrongCodes } from './limit-promo-codes.ts';
 import { promoCodes } from '../tables.ts';
 import { checkoutMessages } from '../../messages.ts';
@@ -80,8 +80,9 @@ async function whyUsedUp(
 }
 
 /** Refuses a code that is valid for none of these tickets. @throws INVALID_PROMO_CODE */
-function demandFor(promo: PromoCode, ticketTypeIds: readonly string[]): void {
-  if (!ticketTypeIds.some((id) => isReducedBy(promo, id) || promo.opensTypeIds?.includes(id) === true)) refuse(checkoutMessages.promoCodeNotForThese);
+function demandFor(promo: PromoCode, items: readonly Reducible[]): void {
+  if (!items.some((item) => isReducedBy(promo, item) || promo.opensTypeIds?.includes(item.ticketTypeId) === true))
+    refuse(checkoutMessages.promoCodeNotForThese);
 }
 
 /**
@@ -91,7 +92,7 @@ function demandFor(promo: PromoCode, ticketTypeIds: readonly string[]): void {
  */
 export async function takePromoCode(
   tx: Tx,
-  typed: Typed & { readonly reservationId: string; readonly customerId: string; readonly ticketTypeIds: readonly string[] },
+  typed: Typed & { readonly reservationId: string; readonly customerId: string; readonly items: readonly Reducible[] },
   now: Date,
 ): Promise<PromoCode> {
   const found = await findCode(tx, typed, now);
@@ -100,7 +101,7 @@ export async function takePromoCode(
   if (promo === null || !isOpen(promo, now)) return refuse();
   const reason = await whyUsedUp(tx, promo, typed);
   if (reason !== null) return refuse(reason);
-  demandFor(promo, typed.ticketTypeIds);
+  demandFor(promo, typed.items);
   return promo;
 }
 

@@ -14,7 +14,7 @@ export async function listPromoCodes(
   { params, query, actor, now, language }: Call<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { reader } = context.database;
-  const { event, types, hiddenTypes } = await readEventOfCodes(reader, params.id, actor, now);
+  const { event, types, hiddenTypes, addOns } = await readEventOfCodes(reader, params.id, actor, now);
   const [managePromoCodes, seeSales] = [eventPolicy.decide('managePromoCodes', actor, event, now), eventPolicy.decide('seeSales', actor, event, now)];
   const { page, limit, ...asked } = query;
   const { items, total } = await readPromoCodes(
@@ -33,9 +33,10 @@ export async function listPromoCodes(
       id: event.id,
       currency: event.currency,
       timeZone: event.timeZone,
-      ticketTypes: [...types, ...hiddenTypes]
-        .toSorted((one, other) => one.type.position - other.type.position)
-        .map(({ type: { id, name, hidden } }) => ({ id, name, hidden })),
+      // A code may name add-ons, too.
+      ticketTypes: [...[...types, ...hiddenTypes].toSorted((one, other) => one.type.position - other.type.position), ...addOns].map(
+        ({ type: { id, name, hidden } }) => ({ id, name, hidden }),
+      ),
     },
     can: canOf({ managePromoCodes, seeSales }, (message) => context.translate(message, language)),
   };

@@ -14,7 +14,9 @@ export function answersOfPurchase(
   given: readonly GivenAnswer[],
 ): readonly TakenAnswer[] {
   if (questions.length === 0) return [];
-  const lines = hold.lines.map(({ ticketTypeId, quantity, admits = 1 }) => ({ ticketTypeId, tickets: quantity * admits }));
+  const lines = hold.lines
+    .filter(({ kind }) => kind !== 'add_on')
+    .map(({ ticketTypeId, quantity, admits = 1 }) => ({ ticketTypeId, tickets: quantity * admits }));
   const { answers, problems } = checkAtPurchase(questions.map(asAsked), lines, given);
   if (Object.keys(problems).length > 0) fail(questionErrors.INVALID_ANSWERS, { fields: problems });
   return answers;

@@ -57,8 +57,10 @@ async function confirmAndIssue(tx: Tx, context: Context, paid: readonly PaidOrde
     context,
     confirmed.map((order) => ({
       order: { ...order, fullyPaid: order.paidMinor === order.totalMinor },
-      admissions: (linesOf.get(order.id) ?? []).flatMap(({ number: line, ticketTypeId, quantity, admits, totalMinor: priceOfLine }) =>
-        ticketTypeId === null ? [] : pricePerAdmission(priceOfLine, quantity, admits).map((priceMinor) => ({ line, ticketTypeId, priceMinor })),
+      admissions: (linesOf.get(order.id) ?? []).flatMap(({ number: line, kind, ticketTypeId, quantity, admits, totalMinor: priceOfLine }) =>
+        ticketTypeId === null
+          ? []
+          : pricePerAdmission(priceOfLine, quantity, admits).map((priceMinor) => ({ line, ticketTypeId, priceMinor, isAddOn: kind === 'add_on' })),
       ),
     })),
     now,
@@ -69,7 +71,7 @@ async function confirmAndIssue(tx: Tx, context: Context, paid: readonly PaidOrde
     confirmed.map(({ id, eventId }) => ({ orderId: id, eventId })),
     now,
   );
-  context.metrics.events.inc({ name: 'tickets_sold' }, issued.filter(({ isTest }) => !isTest).length);
+  context.metrics.events.inc({ name: 'tickets_sold' }, issued.filter(({ isTest, isAddOn }) => !isTest && !isAddOn).length);
 }
 
 /** What is due when, from the purchase on, of the orders that are paid by instalments. By order id. */

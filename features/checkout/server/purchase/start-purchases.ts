@@ -162,13 +162,12 @@ async function agree(tx: Tx, sale: Sale, call: PurchaseCall, now: Date): Promise
   refuseUnlessOpen(sale, hold, actor, now);
   refuseWhenOver(sale, now);
   await refuseWhatIsAlone(tx, hold, sale.types);
-  const ticketTypeIds = hold.lines.map(({ ticketTypeId }) => ticketTypeId);
   const code = codeOfPurchase(body, hold);
   const answers = answersOfPurchase(sale.event?.questions ?? [], hold, body.answers ?? []);
   const { eventId, customerId } = hold;
-  const promo = code === null ? null : await takePromoCode(tx, { code, eventId, reservationId: hold.id, customerId, ticketTypeIds }, now);
+  const promo = code === null ? null : await takePromoCode(tx, { code, eventId, reservationId: hold.id, customerId, items: hold.lines }, now);
   const plan = choosePlan(hold.lines, body.paymentPlanId ?? null);
-  const lines = hold.lines.map((line) => ({ ...line, isReduced: isReducedBy(promo, line.ticketTypeId) }));
+  const lines = hold.lines.map((line) => ({ ...line, isReduced: isReducedBy(promo, line) }));
   const price = priceOrder({ lines, plan, discount: promo });
   const isTest = sale.event?.status === 'test';
   const payBy = price.totalMinor === 0 ? null : checkPayable(body, { currency: hold.currency, isTest }, price);
@@ -216,14 +215,14 @@ async function buyerOf(tx: Tx, customerId: string, actor: Actor): Promise<{ read
   return { name: customer?.name ?? actor.name, email: customer?.email ?? actor.email };
 }
 
-/** The lines of the order: the held tickets at their price, and the fee of the plan. */
+/** The lines of the order: what is held at its price, and the fee of the plan. */
 function linesOf(hold: ReservationRow, price: OrderPrice): NewOrderLine[] {
-  const tickets = hold.lines.map(({ ticketTypeId, ticketTypeName, quantity, admits = 1, priceMinor }, index): NewOrderLine => {
+  const sold = hold.lines.map(({ kind, ticketTypeId, ticketTypeName, quantity, admits = 1, priceMinor }, index): NewOrderLine => {
     const discountMinor = price.lines[index]?.discountMinor ?? 0;
-    return { kind: 'ticket', ticketTypeId, name: ticketTypeName, quantity, admits, unitPriceMinor: priceMinor, discountMinor };
+    return { kind: kind ?? 'ticket', ticketTypeId, name: ticketTypeName, quantity, admits, unitPriceMinor: priceMinor, discountMinor };
   });
-  if (price.feeMinor === 0) return tickets;
-  return [...tickets, { kind: 'fee', ticketTypeId: null, name: '', quantity: 1, admits: 1, unitPriceMinor: price.feeMinor, discountMinor: 0 }];
+  if (price.feeMinor === 0) return sold;
+  return [...sold, { kind: 'fee', ticketTypeId: null, name: '', quantity: 1, admits: 1, unitPriceMinor: price.feeMinor, discountMinor: 0 }];
 }
 
 /** The requested plan, by the id that any of the ticket types gives it. */

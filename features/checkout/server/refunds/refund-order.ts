@@ -80,8 +80,9 @@ async function refund(
     await countLineRefund(tx, line, amountMinor);
   }
   const isWhole = amountMinor === keptMinor;
-  const named = [...new Set(body.voidTickets)];
-  await refuseOtherTickets(tx, orderId, named);
+  const asked = [...new Set(body.voidTickets)];
+  await refuseOtherTickets(tx, orderId, asked);
+  const named = isWhole ? asked : [...asked, ...(await addOnsLeftAlone(tx, orderId, asked))];
   if (!isWhole) await refuseLeavingAlone(tx, order, named);
   if (!isWhole) await refusePartOfGroup(tx, orderId, named);
 
@@ -143,6 +144,18 @@ function askedAmount({ amount, percent, line }: RefundCall['body'], paidMinor: n
   if (percent !== undefined) return Math.max(MINOR_PER_MAJOR, toWholeMajor((paidMinor * percent) / 100));
   const message = checkoutMessages.amountWithoutCents;
   return Number.isInteger(amount) ? (amount ?? 0) * MINOR_PER_MAJOR : fail(checkoutErrors.INVALID_REFUND, { message, fields: { amount: message } });
+}
+
+/** The add-ons of an order that would be left without any of its tickets: they become void with the last one (docs/reference/add-ons.md#refunds). */
+async function addOnsLeftAlone(tx: Tx, orderId: string, voided: readonly string[]): Promise<readonly string[]> {
+  if (voided.length === 0) return [];
+  const valid = await tx
+    .select({ id: tickets.id, isAddOn: tickets.isAddOn, status: tickets.status })
+    .from(tickets)
+    .where(and(eq(tickets.orderId, orderId), inArray(tickets.status, ['purchased', 'checked_in'])));
+  const isTicketVoided = valid.some(({ id, isAddOn }) => !isAddOn && voided.includes(id));
+  if (!isTicketVoided || valid.some(({ id, isAddOn }) => !isAddOn && !voided.includes(id))) return [];
+  return valid.flatMap(({ id, isAddOn, status }) => (isAddOn && status === 'purchased' && !voided.includes(id) ? [id] : []));
 }
 
 /** @throws NOT_A_TICKET_OF_ORDER when one of them is not of the order, or is no longer valid */

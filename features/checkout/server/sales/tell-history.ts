@@ -56,7 +56,7 @@ function tellOrder({ order, hold, entries }: HistoryRows, { say }: Reading): His
           entry('held', hold.createdAt, {
             kind: 'held',
             until: (hold.keptUntil ?? hold.expiresAt).toISOString(),
-            tickets: hold.lines.reduce((sum, { quantity, admits = 1 }) => sum + quantity * admits, 0),
+            tickets: hold.lines.reduce((sum, { kind, quantity, admits = 1 }) => (kind === 'add_on' ? sum : sum + quantity * admits), 0),
           }),
         ]),
     entry('ordered', order.createdAt, { kind: 'ordered', amount: toMajor(order.totalMinor) }),

@@ -14,25 +14,32 @@ import type { PurchaseForm } from '../purchase/use-purchase-form.ts';
 
 const TestPaymentChoice = lazyPart(async () => ({ default: (await import('../test-payment/test-payment-choice.tsx')).TestPaymentChoice }));
 
-interface ChosenOptionProps {
+interface FormProps {
   readonly event: EventDetail;
   readonly form: PurchaseForm;
-  readonly checkout: Checkout;
-  readonly option: TicketType;
+}
+
+/** How many of the chosen ticket type, and of others. */
+export function TicketDetails(props: FormProps & { readonly checkout: Checkout; readonly option: TicketType }) {
+  const { details } = useTexts(checkoutTexts);
+  return (
+    <Section title={details.title}>
+      <TicketQuantities {...props} />
+    </Section>
+  );
+}
+
+interface ChosenOptionProps extends FormProps {
   readonly price: OrderPrice;
   readonly phoneRef: React.Ref<HTMLInputElement>;
 }
 
-/** The fields for a chosen ticket type: quantity, payment plan, phone, promo code. */
-export function ChosenOption({ event, form, checkout, option, price, phoneRef }: ChosenOptionProps) {
-  const { details, plan, method, promo } = useTexts(checkoutTexts);
-  const { currency } = option.price;
+/** The fields for what is chosen: payment plan, phone, promo code. */
+export function ChosenOption({ event: { id, currency }, form, price, phoneRef }: ChosenOptionProps) {
+  const { plan, method, promo } = useTexts(checkoutTexts);
   const pricedTypes = form.lines.filter((line) => line.option.price.amount > 0);
   return (
     <>
-      <Section title={details.title}>
-        <TicketQuantities event={event} form={form} checkout={checkout} option={option} />
-      </Section>
       {form.plans.length > 1 && (
         <Section title={plan.title}>
           <PaymentPlanChoice
@@ -66,10 +73,10 @@ export function ChosenOption({ event, form, checkout, option, price, phoneRef }:
           <TestPaymentChoice outcome={form.testOutcome} onChoose={form.setTestOutcome} />
         </Section>
       )}
-      {pricedTypes.length > 0 && (
+      {form.linesToPrice.some(({ priceMinor }) => priceMinor > 0) && (
         <Section title={promo.title}>
           <PromoCodeField
-            eventId={option.eventId}
+            eventId={id}
             applied={form.promo}
             linked={form.linkedCode}
             onApply={form.setPromo}

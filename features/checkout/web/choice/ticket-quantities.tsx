@@ -30,7 +30,8 @@ export function TicketQuantities({ event, form, checkout, option }: TicketQuanti
   const language = useLanguage();
   const terms = termsText(option, useTexts(checkoutTexts).ticketTypes);
   const { trouble, isPaying } = checkout;
-  const fewer = trouble?.kind === 'fewer' ? trouble : null;
+  // Of an add-on it stands there.
+  const fewer = trouble?.kind === 'fewer' && event.addOns.every(({ id }) => id !== trouble.ticketTypeId) ? trouble : null;
   const others = event.ticketTypes.filter(({ id, state }) => id !== option.id && (state === 'on_sale' || form.quantityOf(id) > 0));
   const stepperOf = (type: TicketType, label: string, min: number) => {
     const value = form.quantityOf(type.id);

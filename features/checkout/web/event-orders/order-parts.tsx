@@ -190,10 +190,10 @@ export function OrderTickets({ order: { tickets } }: PartProps) {
       <h3 className="type-h3">{t.tickets}</h3>
       {tickets.length === 0 && <p className="type-body text-ink2">{t.noTickets}</p>}
       <ul className="divide-y divide-line">
-        {tickets.map(({ id, ticketNumber, ticketType, seat, status }) => (
+        {tickets.map(({ id, ticketNumber, ticketType, seat, status, isAddOn }) => (
           <Entry key={id} badge={<Badge tone={ticketTones[status]}>{t.ticketStates[status]}</Badge>}>
             <span className="type-strong tnum block wrap-anywhere">{ticketNumber}</span>
-            <span className="type-small block wrap-anywhere text-ink2">{[ticketType, seat].filter(Boolean).join(' · ')}</span>
+            <span className="type-small block wrap-anywhere text-ink2">{[ticketType, seat, isAddOn && t.addOn].filter(Boolean).join(' · ')}</span>
           </Entry>
         ))}
       </ul>

@@ -1,11 +1,14 @@
 // A purchase attempt: what is chosen, what is held for it, and the keys and ids by which the server knows it.
 import type { TicketCount } from '#features/inventory/rules.ts';
 import type { TestOutcome } from '#features/payments/contract.ts';
-import type { Discount } from '../../rules.ts';
+import type { Discount, Reducible } from '../../rules.ts';
 
-/** Tickets of one or more types: each type once, the selected one first. */
+/** So many of a ticket type, or of an add-on. */
+export type ChosenCount = TicketCount & Reducible;
+
+/** Tickets of one or more types and add-ons: each once, the selected type first, add-ons last. */
 export interface Tickets {
-  readonly lines: readonly TicketCount[];
+  readonly lines: readonly ChosenCount[];
 }
 
 /** The buyer's choice. */

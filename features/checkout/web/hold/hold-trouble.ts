@@ -25,7 +25,7 @@ interface RefusedHold {
   readonly data: unknown;
 }
 
-const closing = new Set(['COMING_SOON', 'SALES_CLOSED', 'NEEDS_OTHER_TICKET', 'TICKET_TYPE_NOT_FOUND', 'EVENT_NOT_FOUND']);
+const closing = new Set(['COMING_SOON', 'SALES_CLOSED', 'NEEDS_OTHER_TICKET', 'ADD_ON_ALONE', 'TICKET_TYPE_NOT_FOUND', 'EVENT_NOT_FOUND']);
 
 /** Interprets the server's refusal for the chosen tickets. */
 export function troubleOf({ code, message, data }: RefusedHold, { lines }: Tickets): HoldTrouble {

@@ -70,6 +70,7 @@ const order: Order = {
       ticketNumber: 'T-1',
       ticketType: 'Regular',
       line: 1,
+      isAddOn: false,
       seat: null,
       status: 'valid',
       qrPayload: 'TICKET/1',

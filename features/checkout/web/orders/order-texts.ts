@@ -14,10 +14,10 @@ export function methodText(paymentMethod: string, words: Words): string {
   return paymentMethods.find(({ id }) => id === paymentMethod)?.name ?? paymentMethod;
 }
 
-/** "General Admission × 2, Table of ten × 1 (Admits 10)". `admits` is the text of the page for the last part. */
+/** "General Admission × 2, Table of ten × 1 (Admits 10), Parking × 1". `admits` is the text of the page for what is in brackets. */
 export function ticketsText({ lines }: Pick<Order, 'lines'>, language: Language, admits: (values: { readonly count: number }) => string): string {
-  const tickets = lines.filter(({ kind }) => kind === 'ticket');
-  return tickets
+  const sold = lines.filter(({ kind }) => kind !== 'fee');
+  return sold
     .map(({ name, quantity, admits: people }) => `${nameIn(name, language)} ×\u00a0${quantity}${people > 1 ? ` (${admits({ count: people })})` : ''}`)
     .join(', ');
 }

@@ -72,7 +72,7 @@ export async function purchase({ choice, hold, purchaseKey }: Attempt, user: Ses
     reservationId: hold?.id ?? '',
     ...(choice.testOutcome === undefined ? { paymentMethod: 'mpesa' } : { paymentMethod: 'test', testOutcome: choice.testOutcome }),
     paymentPlanId: choice.planId,
-    promoCode: choice.lines.some(({ ticketTypeId }) => isReducedBy(choice.promo, ticketTypeId)) ? (choice.promo?.code ?? null) : null,
+    promoCode: choice.lines.some((line) => isReducedBy(choice.promo, line)) ? (choice.promo?.code ?? null) : null,
     billingDetails: { name: user.name, email: user.email, ...(choice.phone !== '' && { phone: choice.phone }) },
     customerEmail: user.email,
     answers: answersToSend(choice.answers ?? {}),

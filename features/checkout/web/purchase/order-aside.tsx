@@ -49,7 +49,7 @@ export function OrderAside({ event, checkout, form, onCancel, onHoldAgain, canBu
             {price === null ? (
               <p className="type-body text-ink2">{summary.empty}</p>
             ) : (
-              <OrderSummary lines={form.lines} price={price} promo={form.promo} plan={form.plan} event={event} />
+              <OrderSummary lines={form.lines} addOns={form.addOns} price={price} promo={form.promo} plan={form.plan} event={event} />
             )}
           </div>
         </section>

@@ -12,27 +12,26 @@ import { type OrderPrice } from '../../rules.ts';
 import { discountText } from '../choice/discount-text.ts';
 import type { AppliedPromo } from '../hold/attempt.ts';
 import { checkoutTexts } from '../texts.ts';
-import type { ChosenLine } from './use-purchase-form.ts';
+import type { ChosenAddOn, ChosenLine } from './use-purchase-form.ts';
 
 interface OrderSummaryProps {
   readonly lines: readonly ChosenLine[];
+  readonly addOns: readonly ChosenAddOn[];
   readonly price: OrderPrice;
   readonly promo: AppliedPromo | null;
   readonly plan: PaymentPlan | null;
-  readonly event: Pick<EventDetail, 'startDate' | 'timeZone'>;
+  readonly event: Pick<EventDetail, 'startDate' | 'timeZone' | 'currency'>;
 }
 
 /** The price, line by line; with a plan also the due dates. Computed by the same rules as on the server. */
-export function OrderSummary({ lines, price, promo, plan, event }: OrderSummaryProps) {
+export function OrderSummary({ lines, addOns, price, promo, plan, event }: OrderSummaryProps) {
   const { summary: t, ticketTypes } = useTexts(checkoutTexts);
   const language = useLanguage();
   const formatMoney = useFormatMoney();
   // The dollar rate, from any price that is not free.
-  const priced = lines.find(({ option }) => option.price.amount > 0)?.option ?? lines[0]?.option;
-  if (priced === undefined) return null;
-  const { currency, amount } = priced.price;
+  const priced = lines.find(({ option }) => option.price.amount > 0)?.option;
   const { discountMinor, feeMinor, totalMinor, instalmentsMinor } = price;
-  const { timeZone } = event;
+  const { timeZone, currency } = event;
   const instalments = scheduleInstalments(instalmentsMinor, { purchasedAt: serverNow(), eventStartsAt: new Date(event.startDate), timeZone });
   return (
     <dl className="type-body grid gap-3">
@@ -42,6 +41,13 @@ export function OrderSummary({ lines, price, promo, plan, event }: OrderSummaryP
           label={`${typeNameIn(option.name, option.admission, language)} ×\u00a0${quantity}`}
           note={option.admits > 1 ? ticketTypes.admits({ count: option.admits }) : null}
           value={formatMoney(price.lines[index]?.subtotalMinor ?? 0, currency)}
+        />
+      ))}
+      {addOns.map(({ addOn, quantity }, index) => (
+        <Line
+          key={addOn.id}
+          label={`${addOn.name} ×\u00a0${quantity}`}
+          value={formatMoney(price.lines[lines.length + index]?.subtotalMinor ?? 0, currency)}
         />
       ))}
       {promo !== null && discountMinor > 0 && (
@@ -56,11 +62,9 @@ export function OrderSummary({ lines, price, promo, plan, event }: OrderSummaryP
         <dt className="font-bold">{t.total}</dt>
         <dd className="text-right">
           <span className="type-figure block text-[24px] md:text-[26px]">{formatMoney(totalMinor, currency)}</span>
-          <ApproximatePrice
-            minor={totalMinor}
-            currency={currency}
-            usdMinor={amount === 0 ? 0 : Math.round((totalMinor * priced.usdPrice) / amount)}
-          />
+          {priced && (
+            <ApproximatePrice minor={totalMinor} currency={currency} usdMinor={Math.round((totalMinor * priced.usdPrice) / priced.price.amount)} />
+          )}
         </dd>
       </div>
       {instalments.length > 1 &&

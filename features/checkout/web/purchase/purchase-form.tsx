@@ -12,7 +12,7 @@ import type { EventDetail } from '#features/events/schemas.ts';
 import type { TicketCount } from '#features/inventory/rules.ts';
 import { useAskedQuestions } from '../answers/use-asked-questions.ts';
 import { CheckoutNotices } from './checkout-notices.tsx';
-import { ChosenOption } from '../choice/chosen-option.tsx';
+import { ChosenOption, TicketDetails } from '../choice/chosen-option.tsx';
 import { CurrentHold } from '../hold/current-hold.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { EventHero } from './event-hero.tsx';
@@ -28,6 +28,7 @@ import type { Checkout } from './use-checkout.ts';
 import { usePurchaseForm, type PurchaseForm as PurchaseFormState } from './use-purchase-form.ts';
 
 const MpesaDialog = lazyPart(async () => ({ default: (await import('../payment/mpesa-dialog.tsx')).MpesaDialog }));
+const AddOnChoice = lazyPart(async () => ({ default: (await import('../choice/add-ons/add-on-choice.tsx')).AddOnChoice }));
 const AskedQuestions = lazyPart(async () => ({ default: (await import('../answers/asked-questions.tsx')).AskedQuestions }));
 const TestPaymentDialog = lazyPart(async () => ({ default: (await loadTestPayment()).TestPaymentDialog }));
 
@@ -47,10 +48,10 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
   const phoneInput = useRef<HTMLInputElement>(null);
   const { order, isPaying, hasEnded } = checkout;
   const { option, price } = form;
-  const hasChosen = option !== null;
-  const questions = useAskedQuestions(event, hasChosen);
+  const hasChosen = price !== null;
+  const questions = useAskedQuestions(event, option !== null);
   const isTest = event.test !== undefined;
-  const canBuy = hasChosen || event.ticketTypes.some(({ state }) => state === 'on_sale');
+  const canBuy = hasChosen || [...event.ticketTypes, ...event.addOns].some(({ state }) => state === 'on_sale');
   useEffect(() => {
     if (hasChosen) preparePayment(isTest);
   }, [hasChosen, isTest]);
@@ -58,7 +59,7 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
   async function submit(phone?: string) {
     const choice = form.check();
     if (choice !== null) return checkout.submit(phone === undefined ? choice : { ...choice, phone });
-    if (option === null) checkout.showError(t.errors.noType);
+    if (!hasChosen) checkout.showError(t.errors.noType);
     else phoneInput.current?.focus();
   }
   function tryAgain(phone: string) {
@@ -78,7 +79,7 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
       ? null
       : { order, open: checkout.isDialogOpen, busy: checkout.busy, onClose: checkout.closeDialog, onCancel: () => void cancel() };
   const words = isPaying ? t.notice.showRequest : hasEnded ? t.notice.holdAgain : t.buy.button;
-  const buyWords = { busy: checkout.busy, disabled: option === null, children: words };
+  const buyWords = { busy: checkout.busy, disabled: !hasChosen, children: words };
   return (
     <>
       {/* Before the form: when it closes it returns the focus, and then an error takes it. */}
@@ -108,10 +109,10 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
             <IssueRail releases={event.releases} />
           </div>
           <TicketTypeChoice event={event} form={form} checkout={checkout} />
-          {option !== null && price !== null && (
-            <ChosenOption event={event} form={form} checkout={checkout} option={option} price={price} phoneRef={phoneInput} />
-          )}
-          {hasChosen && questions.length > 0 && (
+          {option !== null && <TicketDetails event={event} form={form} checkout={checkout} option={option} />}
+          {event.addOns.length > 0 && <AddOnChoice event={event} form={form} checkout={checkout} />}
+          {price !== null && <ChosenOption event={event} form={form} price={price} phoneRef={phoneInput} />}
+          {option !== null && questions.length > 0 && (
             <AskedQuestions
               questions={questions}
               lines={form.lines.map(({ option: { id, name, admits }, quantity }) => ({ ticketTypeId: id, name, tickets: quantity * admits }))}
@@ -173,13 +174,13 @@ function useNotedChoice({ note }: Checkout, { draft }: PurchaseFormState): void 
   useEffect(() => onChange(), [draft?.planId, draft?.promo?.code, draft?.phone, draft?.testOutcome, draft?.answers]);
 }
 
-function DueNow({ event, form: { option, price } }: FormPartProps) {
+function DueNow({ event, form: { price } }: FormPartProps) {
   const t = useTexts(checkoutTexts).summary;
   const formatMoney = useFormatMoney();
   return (
     <p className="min-w-0" aria-hidden="true">
       <span className="type-small block text-ink2">{price !== null && price.instalmentsMinor.length > 1 ? t.dueToday : t.total}</span>
-      <span className="type-figure block">{formatMoney(price?.dueNowMinor ?? 0, option?.price.currency ?? event.currency)}</span>
+      <span className="type-figure block">{formatMoney(price?.dueNowMinor ?? 0, event.currency)}</span>
     </p>
   );
 }

@@ -7,12 +7,12 @@ import { call } from '#platform/web/api/api-client.ts';
 import type { SessionUser } from '#platform/web/session/session.ts';
 import type { TypedAnswers } from '../answers/answer-fields.tsx';
 import { commonPlans, findPlan } from '#features/events/prices/payment-plans.ts';
+import type { AddOn } from '#features/events/add-ons/add-on-schema.ts';
 import type { EventDetail, PaymentPlan, TicketType } from '#features/events/schemas.ts';
-import type { TicketCount } from '#features/inventory/rules.ts';
 import { DEFAULT_OUTCOME, type TestOutcome } from '#features/payments/contract.ts';
 import { listOrders } from '../../endpoints.ts';
 import { defaultPlan, isReducedBy, priceOrder, type LineToPrice, type OrderPrice } from '../../rules.ts';
-import type { AppliedPromo, Attempt, Choice, Tickets } from '../hold/attempt.ts';
+import type { AppliedPromo, Attempt, ChosenCount, Choice, Tickets } from '../hold/attempt.ts';
 import { areSame } from '../hold/kept-attempt.ts';
 import { linkedTickets, onlyCode } from '../orders/linked-tickets.ts';
 import { priceMinorOf } from '../choice/ticket-option-texts.ts';
@@ -23,11 +23,19 @@ export interface ChosenLine {
   readonly quantity: number;
 }
 
+/** Of an add-on. */
+export interface ChosenAddOn {
+  readonly addOn: AddOn;
+  readonly quantity: number;
+}
+
 export interface PurchaseForm {
   /** The type that is selected; more of other types may be chosen beside it. Null while nothing is chosen. */
   readonly option: TicketType | null;
-  /** Everything that is chosen, in the order of the event. */
+  /** All tickets that are chosen, in the order of the event. */
   readonly lines: readonly ChosenLine[];
+  /** The add-ons: also alone, for buyers who have tickets already. */
+  readonly addOns: readonly ChosenAddOn[];
   /** The plans by which everything chosen can be paid. */
   readonly plans: readonly PaymentPlan[];
   readonly plan: PaymentPlan | null;
@@ -48,7 +56,9 @@ export interface PurchaseForm {
   readonly quantityOf: (ticketTypeId: string) => number;
   /** 0 removes an added type. */
   readonly setQuantity: (ticketTypeId: string, quantity: number) => void;
-  /** The lines for the price, including the discount of a promo code. */
+  /** The same of an add-on. */
+  readonly setAddOn: (id: string, quantity: number) => void;
+  /** The lines for the price, including the discount of a promo code: of tickets, then of add-ons. */
   readonly linesToPrice: readonly LineToPrice[];
   /** What the event asks, answered so far; by field. */
   readonly answers: TypedAnswers;
@@ -99,20 +109,25 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
   const offers = lines.map((line) => ({ priceMinor: priceMinorOf(line.option), paymentPlans: line.option.paymentPlans }));
   const plans = commonPlans(offers);
   const plan = (planId === null ? null : findPlan(offers, planId)) ?? defaultPlan(plans);
-  const linesToPrice = lines.map(({ option: type, quantity }): LineToPrice => {
-    return { priceMinor: priceMinorOf(type), quantity, isReduced: isReducedBy(promo, type.id) };
+  const addOns = event.addOns.flatMap((addOn): ChosenAddOn[] => {
+    const line = chosen.find(({ ticketTypeId }) => ticketTypeId === addOn.id);
+    return line === undefined ? [] : [{ addOn, quantity: line.quantity }];
   });
-  const price = option === null ? null : priceOrder({ lines: linesToPrice, plan, discount: promo });
+  const linesToPrice = [
+    ...lines.map(({ option: type, quantity }) => ({ ticketTypeId: type.id, priceMinor: priceMinorOf(type), quantity })),
+    ...addOns.map(({ addOn, quantity }) => ({ kind: 'add_on' as const, ticketTypeId: addOn.id, priceMinor: priceMinorOf(addOn), quantity })),
+  ].map((line): LineToPrice => ({ ...line, isReduced: isReducedBy(promo, line) }));
+  const price = linesToPrice.length === 0 ? null : priceOrder({ lines: linesToPrice, plan, discount: promo });
   const needsPhone = testOutcome === null && price !== null && price.totalMinor > 0;
   const lastPhone = useLastPhone();
   const phone = typedPhone ?? showAfterPrefix(lastPhone ?? user.phone ?? '');
 
   const draft: Choice | null =
-    option === null
+    price === null
       ? null
       : { ...test, lines: chosen, planId: plan?.id ?? null, promo, phone: (needsPhone && toInternationalPhone(phone)) || '', answers };
 
-  function change(next: readonly TicketCount[], nextPlanId: string | null) {
+  function change(next: readonly ChosenCount[], nextPlanId: string | null) {
     setChosen(next);
     setPlanId(nextPlanId);
     onTickets({ ...test, lines: next, planId: nextPlanId, promo, phone: draft?.phone ?? '', answers });
@@ -120,8 +135,17 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
 
   const leastOf = (id: string): number => event.ticketTypes.find((type) => type.id === id)?.minPerPurchase ?? 1;
 
+  const typesOf = (counts: readonly ChosenCount[]) => counts.filter(({ kind }) => kind !== 'add_on');
+  const addOnsOf = (counts: readonly ChosenCount[]) => counts.filter(({ kind }) => kind === 'add_on');
+  /** The chosen with so many of this; a new one comes after the others. */
+  function counted(line: ChosenCount): readonly ChosenCount[] {
+    const isNew = !chosen.some(({ ticketTypeId }) => ticketTypeId === line.ticketTypeId);
+    const next = isNew ? [...chosen, line] : chosen.map((other) => (other.ticketTypeId === line.ticketTypeId ? line : other));
+    return next.filter(({ quantity }) => quantity > 0);
+  }
+
   function check(): Choice | null {
-    if (option === null) return null;
+    if (price === null) return null;
     const number = needsPhone ? toInternationalPhone(phone) : '';
     if (number === null) {
       setPhoneWrong(true);
@@ -133,6 +157,7 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
   return {
     option,
     lines,
+    addOns,
     plans,
     linesToPrice,
     plan,
@@ -146,18 +171,17 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
     setTestOutcome,
     answers,
     setAnswers,
-    choose: (id) => change([{ ticketTypeId: id, quantity: leastOf(id) }, ...chosen.slice(1).filter(({ ticketTypeId }) => ticketTypeId !== id)], null),
+    choose(id) {
+      const others = typesOf(chosen).slice(1);
+      const kept = others.filter(({ ticketTypeId }) => ticketTypeId !== id);
+      change([{ ticketTypeId: id, quantity: leastOf(id) }, ...kept, ...addOnsOf(chosen)], null);
+    },
     quantityOf: (id) => chosen.find(({ ticketTypeId }) => ticketTypeId === id)?.quantity ?? 0,
     setQuantity(id, quantity) {
-      const isNew = !chosen.some(({ ticketTypeId }) => ticketTypeId === id);
-      const next = isNew
-        ? [...chosen, { ticketTypeId: id, quantity }]
-        : chosen.map((line) => (line.ticketTypeId === id ? { ...line, quantity } : line));
-      change(
-        next.filter((line) => line.quantity > 0),
-        plan?.id ?? null,
-      );
+      const next = counted({ ticketTypeId: id, quantity });
+      change([...typesOf(next), ...addOnsOf(next)], plan?.id ?? null);
     },
+    setAddOn: (id, quantity) => change(counted({ kind: 'add_on', ticketTypeId: id, quantity }), plan?.id ?? null),
     setPlanId,
     setPromo(next) {
       setLinkedCode(null);

@@ -29,7 +29,7 @@ export function ticketTypeStates(now: Date, which: SQL): SQL {
         else 'on_sale' end as state
     from events event
     join event_stock whole on whole.event_id = event.id
-    left join ticket_types kind on kind.event_id = event.id and not kind.hidden
+    left join ticket_types kind on kind.event_id = event.id and kind.kind = 'ticket' and not kind.hidden
     left join ticket_stock stock on stock.ticket_type_id = kind.id
     left join pool_stock pool on pool.pool_id = stock.pool_id
     left join (

@@ -137,6 +137,7 @@ export async function recordOf(
     },
     unitsPerUsd: rate.unitsPerUsd,
     types: types.filter(({ type }) => !type.hidden),
+    addOns: [],
     hiddenTypes: types.filter(({ type }) => type.hidden),
     releases: releaseValues(id, input.releases),
     images: picture === null ? [] : [picture],

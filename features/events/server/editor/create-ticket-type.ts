@@ -42,16 +42,16 @@ export async function createTicketType(
   const unpayable = event.status === 'draft' ? null : whyNotPayable(event.currency, [body.price]);
   if (unpayable !== null) refuseIf({ price: unpayable });
   const existing = await tx
-    .select({ taken: sql<boolean>`lower(${ticketTypes.name}) = lower(${body.name})`, position: ticketTypes.position })
+    .select({ kind: ticketTypes.kind, taken: sql<boolean>`lower(${ticketTypes.name}) = lower(${body.name})`, position: ticketTypes.position })
     .from(ticketTypes)
     .where(eq(ticketTypes.eventId, event.id));
   if (existing.some(({ taken }) => taken)) fail(contract.eventErrors.TICKET_NAME_TAKEN);
-  if (existing.length >= MAX_TICKET_TYPES)
-    fail(platformErrors.INVALID_INPUT, { message: eventMessages.ticketTypesMax({ maximum: MAX_TICKET_TYPES }) });
+  const types = existing.filter(({ kind }) => kind === 'ticket');
+  if (types.length >= MAX_TICKET_TYPES) fail(platformErrors.INVALID_INPUT, { message: eventMessages.ticketTypesMax({ maximum: MAX_TICKET_TYPES }) });
   const wrongNeed = whyNotNeeded(body, await readNamedTypes(tx, event.id));
   if (wrongNeed !== null) refuseIf({ requires: wrongNeed });
   const before = await readFacts(tx, event.id);
-  const position = 1 + Math.max(-1, ...existing.map((type) => type.position));
+  const position = 1 + Math.max(-1, ...types.map((type) => type.position));
   const [id] = await writeTicketTypes(tx, event, [body], position, now);
   await recordChanges(tx, before, { actor, now });
   await demandWithinGross(tx, event.organizerId);

@@ -10,15 +10,19 @@ import { eventErrors } from '../../contract.ts';
 import { eventMessages } from '../../messages.ts';
 import { events, eventStock, ticketStock, ticketTypes } from '../tables.ts';
 
-/** What the tickets of an event are worth at most: all of every type, or as many of the dearest as it has places. Minor units of its currency. */
+/**
+ * What an event is worth at most: its add-ons, and of its tickets all of every type, or as many of the dearest as it has places. Minor units of its
+ * currency.
+ */
 export function worthAtMost(
   capacity: number,
   types: readonly { readonly priceMinor: number; readonly total: number; readonly admits?: number }[],
 ): number {
-  const all = types.reduce((sum, { priceMinor, total }) => sum + priceMinor * total, 0);
+  const worthOf = (some: typeof types) => some.reduce((sum, { priceMinor, total }) => sum + priceMinor * total, 0);
+  const admitting = types.filter(({ admits = 1 }) => admits > 0);
   // One place of a table costs its part of the table.
-  const dearest = Math.max(0, ...types.map(({ priceMinor, admits = 1 }) => priceMinor / admits));
-  return Math.min(all, Math.ceil(dearest * capacity));
+  const dearest = Math.max(0, ...admitting.map(({ priceMinor, admits = 1 }) => priceMinor / admits));
+  return Math.min(worthOf(admitting), Math.ceil(dearest * capacity)) + worthOf(types.filter(({ admits }) => admits === 0));
 }
 
 /**

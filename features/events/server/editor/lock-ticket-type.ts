@@ -33,7 +33,7 @@ export async function lockTicketType(
     ? await tx
         .select()
         .from(ticketTypes)
-        .where(and(eq(ticketTypes.id, ticketTypeId), eq(ticketTypes.eventId, event.id)))
+        .where(and(eq(ticketTypes.id, ticketTypeId), eq(ticketTypes.eventId, event.id), eq(ticketTypes.kind, 'ticket')))
     : [];
   const stock = type && counters?.types.get(type.id);
   return type === undefined || stock === undefined ? fail(eventErrors.TICKET_TYPE_NOT_FOUND) : { event, type, stock };

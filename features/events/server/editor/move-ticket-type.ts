@@ -1,14 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database/database.ts';
 import { ticketTypes } from '../tables.ts';
 import type { TicketTypeRow } from './lock-ticket-type.ts';
 
-/** Moves a ticket type to a place among those of its event, from 0; the others keep their order. The caller has locked the event. */
-export async function moveTicketType(tx: Tx, { id, eventId }: Pick<TicketTypeRow, 'id' | 'eventId'>, position: number): Promise<void> {
+/** Moves a ticket type, or an add-on, to a place among those of its event, from 0; the others keep their order. The caller has locked the event. */
+export async function moveTicketType(tx: Tx, { id, eventId, kind }: Pick<TicketTypeRow, 'id' | 'eventId' | 'kind'>, position: number): Promise<void> {
   const rows = await tx
     .select({ id: ticketTypes.id })
     .from(ticketTypes)
-    .where(eq(ticketTypes.eventId, eventId))
+    .where(and(eq(ticketTypes.eventId, eventId), eq(ticketTypes.kind, kind)))
     .orderBy(ticketTypes.position, ticketTypes.id);
   const order = rows.map((row) => row.id).filter((other) => other !== id);
   order.splice(position, 0, id);

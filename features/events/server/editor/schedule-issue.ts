@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
@@ -36,7 +36,11 @@ export async function scheduleIssue(
   if (isUuid(params.id)) await lockEventStock(tx, params.id);
   const event = await lockEventFor('editTicketType', tx, params.id, actor, now);
   const id = params.issueId.toLowerCase();
-  const types = (await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, event.id))).filter((type) => issueIdOf(type) === id);
+  const all = await tx
+    .select()
+    .from(ticketTypes)
+    .where(and(eq(ticketTypes.eventId, event.id), eq(ticketTypes.kind, 'ticket')));
+  const types = all.filter((type) => issueIdOf(type) === id);
   if (types.length === 0) return fail(contract.issueErrors.ISSUE_NOT_FOUND);
   const moved = types.filter((type) => isMoved(type, body));
   for (const type of moved) checkMove(type, body, event, now);

@@ -144,7 +144,8 @@ export async function updateEvent(
     if (after.status === 'draft' || after.status === 'test') fail(contract.eventErrors.STATUS_NOT_ALLOWED);
     demand(eventPolicy.decide(statusChanges[after.status].action, actor, event, now));
   }
-  const types = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, event.id));
+  const sold = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, event.id));
+  const types = sold.filter(({ kind }) => kind === 'ticket');
   refuseIf(
     checkEventChange(
       body,
@@ -157,7 +158,7 @@ export async function updateEvent(
   if (after.currency !== event.currency && stock !== null && stock.reserved + stock.sold > 0) {
     fail(contract.eventErrors.EVENT_HAS_SALES, { message: eventMessages.currencyFixedBySales });
   }
-  refuseIf({ ...checkCurrency(event, after, types), ...checkReady(event, after, types, now) });
+  refuseIf({ ...checkCurrency(event, after, sold), ...checkReady(event, after, types, now) });
   refuseIf(await checkLink(tx, context, after, event, body));
   if (body.maxPerPerson && types.some(({ minPerPurchase }) => minPerPurchase > (body.maxPerPerson ?? 0)))
     refuseIf({ maxPerPerson: eventMessages.maxPerPersonBelowMin });

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { toMinor } from '#platform/contract/money.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { TicketTypeInput } from '../../writing/ticket-type-input.ts';
@@ -40,7 +40,10 @@ export function ticketTypeValues(input: TicketTypeInput) {
 
 /** The ticket types of an event, for types that need another one. */
 export async function readNamedTypes(tx: Tx, eventId: string): Promise<(NamedType & { readonly id: string })[]> {
-  const rows = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId));
+  const rows = await tx
+    .select()
+    .from(ticketTypes)
+    .where(and(eq(ticketTypes.eventId, eventId), eq(ticketTypes.kind, 'ticket')));
   return rows.map(({ id, name, type, priceMinor, requires }) => ({ id, name, type, isPaid: priceMinor > 0, needsAnother: requires.length > 0 }));
 }
 
@@ -69,6 +72,7 @@ export function ticketTypeRows(
   return inputs.map((input, index) => ({
     id: ids[index] ?? '',
     eventId,
+    kind: 'ticket',
     ...ticketTypeValues(input),
     position: position + index,
     requires: findNeeded(input, [...there, ...written.toSpliced(index, 1)]).map(({ id }) => id),

@@ -6,6 +6,7 @@ import { eventSaleState, leftOf, leftOnSale, unsoldOf, statusAt, wireStatus } fr
 import { isOpen, ticketTypeState } from '../../ticket-type-state.ts';
 import { imageAddress, imageWidths } from '../../images/images.ts';
 import { startingType } from '../../prices/starting-price.ts';
+import { describeAddOn } from '../add-ons/describe-add-on.ts';
 import type { EventDetail, EventImage, EventSummary, TicketType } from '../../schemas.ts';
 import type { EventRecord, EventRow, TicketTypeRecord } from './read-events.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
@@ -131,6 +132,7 @@ export function describeEvent(record: EventRecord, now: Date, { translate, langu
       opensWhenPreviousSoldOut: release.opensWhenPreviousSoldOut,
       openedAt: release.openedAt?.toISOString() ?? null,
     })),
+    addOns: record.addOns.map((addOn) => describeAddOn(record, addOn, now)),
     missing: missing.map((message) => translate(message, language)),
     gallery: record.images.map(describeImage),
   };

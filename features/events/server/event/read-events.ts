@@ -40,6 +40,8 @@ export interface EventRecord {
   readonly types: readonly TicketTypeRecord[];
   /** The others, in no answer unless its reader may see them. */
   readonly hiddenTypes: readonly TicketTypeRecord[];
+  /** What is sold with its tickets: in no list of ticket types. */
+  readonly addOns: readonly TicketTypeRecord[];
   readonly releases: readonly (typeof releases.$inferSelect)[];
   /** The visible images, in order. */
   readonly images: readonly (typeof eventImages.$inferSelect)[];
@@ -78,9 +80,10 @@ export async function readEvents(reader: Reader, ids: readonly string[], actor: 
     const row = byId.get(id.toLowerCase());
     if (row === undefined) return [];
     const own = row.event.id;
-    const ofEvent = typesOf.get(own) ?? [];
+    const sold = typesOf.get(own) ?? [];
+    const [ofEvent, addOns] = [sold.filter(({ type }) => type.kind === 'ticket'), sold.filter(({ type }) => type.kind === 'add_on')];
     const [shown, hidden] = [ofEvent.filter(({ type }) => !type.hidden), ofEvent.filter(({ type }) => type.hidden)];
-    return [{ ...row, types: shown, hiddenTypes: hidden, releases: releasesOf.get(own) ?? [], images: imagesOf.get(own) ?? [] }];
+    return [{ ...row, types: shown, hiddenTypes: hidden, addOns, releases: releasesOf.get(own) ?? [], images: imagesOf.get(own) ?? [] }];
   });
 }
 

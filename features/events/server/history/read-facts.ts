@@ -18,6 +18,8 @@ export interface EventFacts {
   readonly event: Known | null;
   /** By their ids, in their order. */
   readonly types: ReadonlyMap<string, Known>;
+  /** The same of its add-ons. */
+  readonly addOns: ReadonlyMap<string, Known>;
   /** By their numbers. */
   readonly releases: ReadonlyMap<string, Known>;
   /** By their ids. */
@@ -35,12 +37,14 @@ export async function readFacts(tx: Tx, eventId: string): Promise<EventFacts> {
     .innerJoin(eventStock, eq(eventStock.eventId, events.id))
     .leftJoin(eventOnlineSettings, eq(eventOnlineSettings.eventId, events.id))
     .where(eq(events.id, eventId));
-  const types = await tx
+  const sold = await tx
     .select({ type: ticketTypes, stock: ticketStock })
     .from(ticketTypes)
     .innerJoin(ticketStock, eq(ticketStock.ticketTypeId, ticketTypes.id))
     .where(eq(ticketTypes.eventId, eventId))
     .orderBy(ticketTypes.position, ticketTypes.id);
+  const types = sold.filter(({ type }) => type.kind === 'ticket');
+  const addOns = sold.filter(({ type }) => type.kind === 'add_on');
   const pools = await tx
     .select({ id: ticketPools.id, name: ticketPools.name, total: poolStock.total })
     .from(ticketPools)
@@ -76,6 +80,7 @@ export async function readFacts(tx: Tx, eventId: string): Promise<EventFacts> {
         return [type.id, { label: type.name, facts: { ...ofType(type, currency, names), quantity, admits, admission, pool } }];
       }),
     ),
+    addOns: new Map(addOns.map(({ type, stock: { total: quantity } }) => [type.id, { label: type.name, facts: ofAddOn(type, currency, quantity) }])),
     releases: new Map(
       periods.map(({ issueNumber, name, startsAt, endsAt, opensWhenPreviousSoldOut }) => [
         String(issueNumber),
@@ -103,7 +108,19 @@ const notOfEvent = [
   'testerId',
   'testEndsAt',
 ];
-const notOfType = ['id', 'eventId', 'issueId', 'position', 'version', 'createdAt', 'updatedAt', 'priceMinor', 'originalPriceMinor', 'requires'];
+const notOfType = [
+  'id',
+  'kind',
+  'eventId',
+  'issueId',
+  'position',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'priceMinor',
+  'originalPriceMinor',
+  'requires',
+];
 
 /** Every other column is a field by its own name: a new one is recorded without a line here. */
 function ofEvent(row: EventRow): Facts {
@@ -131,6 +148,10 @@ function ofType(row: TypeRow, currency: Currency, names: ReadonlyMap<string, str
     originalPrice: row.originalPriceMinor === null ? null : money(row.originalPriceMinor),
     requires: row.requires.map((id) => names.get(id) ?? id),
   };
+}
+
+function ofAddOn({ name, description, priceMinor, maxPerPurchase, status }: TypeRow, currency: Currency, quantity: number): Facts {
+  return { name, description, price: { amount: toMajor(priceMinor), currency }, quantity, maxPerPurchase, status };
 }
 
 const momentNames: Readonly<Record<string, string>> = {

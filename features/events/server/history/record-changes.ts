@@ -34,7 +34,7 @@ export async function recordChanges(tx: Tx, before: EventFacts, by: ChangedBy): 
       .set({ version: sql`${events.version} + 1` })
       .where(eq(events.id, before.eventId));
   }
-  const types = changed.flatMap(({ subject, subjectId }) => (subject === 'ticketType' && subjectId ? [subjectId] : []));
+  const types = changed.flatMap(({ subject, subjectId }) => ((subject === 'ticketType' || subject === 'addOn') && subjectId ? [subjectId] : []));
   if (types.length > 0) {
     await tx
       .update(ticketTypes)
@@ -54,7 +54,7 @@ export async function writeChanges(tx: Tx, entries: readonly (Entry & { readonly
 
 /** An event that is not there yet. */
 export function nothingOf(eventId: string): EventFacts {
-  return { eventId, event: null, types: new Map(), releases: new Map(), images: new Map() };
+  return { eventId, event: null, types: new Map(), addOns: new Map(), releases: new Map(), images: new Map() };
 }
 
 function differences(before: EventFacts, after: EventFacts): Entry[] {
@@ -67,6 +67,7 @@ function differences(before: EventFacts, after: EventFacts): Entry[] {
     ...compareAll('release', before.releases, after.releases),
     ...compareAll('ticketType', before.types, after.types),
     ...compareOrder(before, after),
+    ...compareAll('addOn', before.addOns, after.addOns),
     ...compareAll('image', before.images, after.images),
   ];
 }

@@ -33,7 +33,7 @@ export async function openReleases(tx: Tx, eventIds: readonly string[], now: Dat
         join ticket_stock stock on stock.ticket_type_id = kind.id
         join event_stock whole on whole.event_id = kind.event_id
         left join pool_stock pool on pool.pool_id = stock.pool_id
-        where kind.event_id = next.event_id and not kind.hidden and previous.issue_number = any(kind.issue_numbers))
+        where kind.event_id = next.event_id and kind.kind = 'ticket' and not kind.hidden and previous.issue_number = any(kind.issue_numbers))
     returning next.event_id, next.issue_number, next.name`);
   if (opened.length === 0) return [];
   await writeChanges(

@@ -9,9 +9,15 @@ import { eventOnlineSettings, events, releases, ticketTypes } from '../tables.ts
 import type { TestColumns, TestCopy } from './test-copy.ts';
 
 /** Copies the rows of an event, with counters of their own on which nothing is held or sold. Its pictures stay with the event alone. */
-export async function copyRows(tx: Tx, { event, stock, types, releases: periods }: EventRecord, test: TestColumns, now: Date): Promise<TestCopy> {
+export async function copyRows(
+  tx: Tx,
+  { event, stock, types: tickets, addOns, releases: periods }: EventRecord,
+  test: TestColumns,
+  now: Date,
+): Promise<TestCopy> {
   const id = randomUUIDv7();
   const stamps = { createdAt: now, updatedAt: now };
+  const types = [...tickets, ...addOns];
   const ids = new Map(types.map(({ type }) => [type.id, randomUUIDv7()]));
   const copyOf = (typeId: string): string => ids.get(typeId) ?? '';
   await tx.insert(events).values({ ...event, ...stamps, ...test, id });

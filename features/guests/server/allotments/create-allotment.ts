@@ -38,7 +38,7 @@ export async function createAllotment(tx: Tx, { params, body, actor, now }: Call
 /** @throws INVALID_INPUT unless the type is one of the event */
 export async function demandType(tx: Tx, eventId: string, ticketTypeId: string): Promise<typeof ticketTypes.$inferSelect> {
   const [type] = await tx.select().from(ticketTypes).where(eq(ticketTypes.id, ticketTypeId));
-  if (type?.eventId === eventId) return type;
+  if (type?.eventId === eventId && type.kind === 'ticket') return type;
   return fail(platformErrors.INVALID_INPUT, { message: guestMessages.typeNotOfEvent, fields: { ticketTypeId: guestMessages.typeNotOfEvent } });
 }
 

@@ -2,6 +2,7 @@
 // for the member who made it.
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import * as analytics from '#features/analytics/contract.ts';
+import { listAddOns } from '#features/events/add-ons/add-on-contract.ts';
 import * as events from '#features/events/contract.ts';
 import { listOwnEvents } from '#features/events/own-events/own-events-contract.ts';
 import { getEventOrder, listEventOrders } from '#features/checkout/sales/event-orders-contract.ts';
@@ -13,7 +14,7 @@ import * as places from '#features/tickets/places-contract.ts';
 import type { Scope } from '../../keys/scopes.ts';
 
 export const callsOf: Readonly<Record<Scope, readonly Pick<Endpoint, 'id' | 'method' | 'path'>[]>> = {
-  'events:read': [listOwnEvents, events.getEvent, events.listTicketTypes, events.getInventory, listQuestions],
+  'events:read': [listOwnEvents, events.getEvent, events.listTicketTypes, events.getInventory, listQuestions, listAddOns],
   'orders:read': [listEventOrders, getEventOrder, getOrderHistory],
   'attendees:read': [listAttendees],
   'analytics:read': [

@@ -149,7 +149,7 @@ async function write(tx: Tx, event: EventToSell, granted: readonly Granted[], no
     join json_to_recordset(${JSON.stringify([...choices.values()])}::json) as choice (choice int, lines jsonb) using (choice)`);
 }
 
-/** The lines of a hold with the current terms, in the order in which the event shows its ticket types. */
+/** The lines of a hold with the current terms, in the order in which the event shows its ticket types; add-ons come after them. */
 function linesOf(
   { offers, startsAt }: EventToSell,
   asked: readonly TicketCount[],
@@ -163,10 +163,11 @@ function linesOf(
     return { quantity, ...offer };
   });
   return found
-    .toSorted((a, b) => a.position - b.position)
-    .map(({ id, name, quantity, priceMinor, paymentPlans, admits, hidden, unlockCode }) => ({
+    .toSorted((a, b) => Number(a.kind === 'add_on') - Number(b.kind === 'add_on') || a.position - b.position)
+    .map(({ id, kind, name, quantity, priceMinor, paymentPlans, admits, hidden, unlockCode }) => ({
       ticketTypeId: id,
       ticketTypeName: name,
+      ...(kind === 'add_on' && { kind }),
       quantity,
       ...(admits > 1 && { admits }),
       priceMinor,
@@ -180,7 +181,7 @@ function openedWith(promoCode: string | null, unlockCode: string | null): Pick<H
   return unlockCode === null ? {} : { unlockCode };
 }
 
-type Offer = Pick<typeof ticketTypes.$inferSelect, 'id' | 'name' | 'priceMinor' | 'paymentPlans' | 'position' | 'hidden' | 'unlockCode'> &
+type Offer = Pick<typeof ticketTypes.$inferSelect, 'id' | 'kind' | 'name' | 'priceMinor' | 'paymentPlans' | 'position' | 'hidden' | 'unlockCode'> &
   Pick<StockRow, 'admits'>;
 
 interface EventToSell extends EventOnSale, Pick<typeof events.$inferSelect, 'testerId' | 'testEndsAt'> {

@@ -6,6 +6,7 @@ import { toMajor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { eventErrors } from '#features/events/contract.ts';
+import type { SoldKind } from '#features/events/add-ons/add-on-schema.ts';
 import { events } from '#features/events/server/tables.ts';
 import type { getEventReport as endpoint } from '../../contract.ts';
 import { daysOf } from '../../rules.ts';
@@ -46,7 +47,7 @@ export async function getEventReport(
     reader.execute<{ method: string; minor: string }>(
       sql`${parts} select method, sum(paid - returned)::bigint as minor from parts where method is not null group by method order by minor desc, method`,
     ),
-    reader.execute<{ name: string; tickets: number; minor: string | null }>(byTicketType(parts)),
+    reader.execute<{ name: string; kind: SoldKind; tickets: number; minor: string | null }>(byTicketType(parts)),
   ]);
   const total = figuresOf(rows.find(({ day }) => day === null));
   return {
@@ -55,7 +56,7 @@ export async function getEventReport(
     ...days,
     total: { ...total, averageOrder: total.orders === 0 ? null : Math.round((total.net / total.orders) * 100) / 100 },
     days: rows.flatMap((row) => (row.day === null ? [] : { day: row.day, ...figuresOf(row) })),
-    ticketTypes: types.map(({ name, tickets, minor }) => ({ name, tickets, revenue: toMajor(Number(minor ?? 0)) })),
+    ticketTypes: types.map(({ name, kind, tickets, minor }) => ({ name, kind, tickets, revenue: toMajor(Number(minor ?? 0)) })),
     methods: methods.map(({ method, minor }) => ({ method, net: toMajor(Number(minor)) })),
   };
 }
@@ -67,11 +68,11 @@ function byTicketType(parts: SQL): SQL {
     ), lines as (
       select line.ticket_type_id as id, kept.minor, line.total_minor - line.refunded_minor as left_minor,
         sum(line.total_minor - line.refunded_minor) over (partition by kept.order_id) as order_minor,
-        case when kept.is_new and line.kind = 'ticket' then line.quantity * line.admits else 0 end as tickets
+        case when kept.is_new and line.kind <> 'fee' then line.quantity * line.admits else 0 end as tickets
       from kept join order_lines line on line.order_id = kept.order_id
     )
-    select type.name, sum(lines.tickets)::int as tickets, round(sum(lines.minor * left_minor / nullif(order_minor, 0)))::bigint as minor
-    from lines join ticket_types type on type.id = lines.id group by type.id order by type.position, type.id`;
+    select type.name, type.kind, sum(lines.tickets)::int as tickets, round(sum(lines.minor * left_minor / nullif(order_minor, 0)))::bigint as minor
+    from lines join ticket_types type on type.id = lines.id group by type.id order by type.kind desc, type.position, type.id`;
 }
 
 function figuresOf(row: Sums | undefined) {

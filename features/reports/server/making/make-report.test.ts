@@ -100,7 +100,7 @@ test('sums of all reports are the revenue of the event; days are those of its zo
   const { data: figures } = await app.get<EventReport>(`/api/events/${event.id}/report?period=all`, { token: organizer.token });
   expect(figures.total).toMatchObject({ net: revenue, orders: 2, tickets: 4, refunds: 1000, averageOrder: revenue / 2 });
   expect(figures.days.reduce((total, { net }) => total + net, 0)).toBe(revenue);
-  expect(figures.ticketTypes).toEqual([{ name: 'Regular', tickets: 4, revenue }]);
+  expect(figures.ticketTypes).toEqual([{ name: 'Regular', kind: 'ticket', tickets: 4, revenue }]);
   expect(figures.methods).toEqual([{ method: 'mpesa', net: revenue }]);
   const second = { period: 'dates', from: '2026-12-02', to: '2026-12-02' };
   expect(await made(organizer, { report: 'sales', ...second })).toEqual([{ ...sales[1], Event: 'Taarab' }]);

@@ -37,7 +37,7 @@ export function ordersTable(scope: Scope): ReportTable {
       ]),
       {
         heading: say(m.lines),
-        value: sql`(select string_agg(l.quantity || ' × ' || l.name, ', ' order by l.number) from order_lines l where l.order_id = o.id and l.kind = 'ticket')`,
+        value: sql`(select string_agg(l.quantity || ' × ' || l.name, ', ' order by l.number) from order_lines l where l.order_id = o.id and l.kind <> 'fee')`,
       },
       { heading: say(m.total), value: sql`o.total_minor`, read: money },
       { heading: say(m.paid), value: sql`coalesce(arrived.minor, 0)`, read: money },
@@ -83,7 +83,7 @@ export function attendeesTable(scope: Scope): ReportTable {
     ],
     from: sql`from tickets t join events on events.id = t.event_id join orders o on o.id = t.order_id join users on users.id = t.holder_id
       join ticket_types on ticket_types.id = t.ticket_type_id left join ticket_places place on place.ticket_id = t.id
-      where ${ofEvents(eventId, scope.eventIds)} and not t.is_test and ${onDays(sql`t.issued_at`, scope)}`,
+      where ${ofEvents(eventId, scope.eventIds)} and not t.is_test and not t.is_add_on and ${onDays(sql`t.issued_at`, scope)}`,
     order: sql`t.issued_at, t.id`,
   };
 }

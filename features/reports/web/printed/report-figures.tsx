@@ -47,7 +47,7 @@ export function ReportFigures({ report }: { readonly report: EventReport }) {
           <Figures
             title={p.byType}
             columns={[p.type, p.tickets, p.revenue]}
-            rows={ticketTypes.map(({ name, tickets, revenue }) => [name, tickets, money(revenue)])}
+            rows={ticketTypes.map(({ name, kind, tickets, revenue }) => [kind === 'add_on' ? `${name} · ${p.addOn}` : name, tickets, money(revenue)])}
           />
           <Figures
             title={p.byMethod}

@@ -90,6 +90,7 @@ export const texts = {
     average: 'Average order',
     byDay: 'By day',
     day: 'Day',
+    addOn: 'Add-on',
     byType: 'By ticket type',
     type: 'Ticket type',
     byMethod: 'By payment method',

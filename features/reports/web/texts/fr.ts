@@ -91,6 +91,7 @@ export const texts: TranslationOf<Declared> = {
     average: 'Panier moyen',
     byDay: 'Par jour',
     day: 'Jour',
+    addOn: 'Supplément',
     byType: 'Par type de billet',
     type: 'Type de billet',
     byMethod: 'Par moyen de paiement',

@@ -91,6 +91,7 @@ export const texts: TranslationOf<Declared> = {
     average: 'Wastani wa oda',
     byDay: 'Kwa siku',
     day: 'Siku',
+    addOn: 'Nyongeza',
     byType: 'Kwa aina ya tiketi',
     type: 'Aina ya tiketi',
     byMethod: 'Kwa njia ya malipo',

@@ -38,6 +38,7 @@ export async function listAttendees(
   const { page, limit, state, type, search, sort } = query;
   const filter = and(
     eq(tickets.eventId, event.id),
+    eq(tickets.isAddOn, false),
     type === undefined ? undefined : isUuid(type) ? eq(tickets.ticketTypeId, type) : sql`false`,
     state && isInState(state, event, now),
     search ? mentionsTicket(reader, { eventId: event.id, search, seesHolders }) : undefined,
@@ -55,7 +56,7 @@ export async function listAttendees(
     reader
       .select({ id: ticketTypes.id, name: ticketTypes.name })
       .from(ticketTypes)
-      .where(eq(ticketTypes.eventId, event.id))
+      .where(and(eq(ticketTypes.eventId, event.id), eq(ticketTypes.kind, 'ticket')))
       .orderBy(ticketTypes.position),
   ]);
   const total = counted?.total ?? 0;

@@ -50,6 +50,7 @@ const columns = {
   version: tickets.version,
   fullyPaid: tickets.fullyPaid,
   isTest: tickets.isTest,
+  isAddOn: tickets.isAddOn,
   eventId: tickets.eventId,
 };
 

@@ -51,7 +51,7 @@ async function tellHolders(context: Context, { id, name, time_zone: timeZone, ..
       const holders = await tx.execute<{ holder_id: string; ticket_id: string }>(sql`
         select ticket.holder_id, min(ticket.id::text) as ticket_id
         from tickets ticket join ticket_stock stock on stock.ticket_type_id = ticket.ticket_type_id join users on users.id = ticket.holder_id
-        where ticket.event_id = ${id} and ticket.status = 'purchased' and ticket.fully_paid and not ticket.is_test and stock.admission = 'virtual'
+        where ticket.event_id = ${id} and ticket.status = 'purchased' and ticket.fully_paid and not ticket.is_test and not ticket.is_add_on and stock.admission = 'virtual'
           and not exists (select 1 from notifications told
             where told.user_id = ticket.holder_id and told.kind = ${doorsOpenNotice.name} and told.subject = ${subject})
         group by ticket.holder_id order by ticket.holder_id limit ${ROUND_MAX}`);

@@ -82,11 +82,12 @@ export async function mailTickets(
     event: (held.find(({ admission }) => admission === 'in_person') ?? first).event,
     order: { ...order, number: order.orderNumber },
     questions: isAsked ? context.config.publicUrl + pathIn(spoken, `/orders/${orderId}/answers`) : null,
-    tickets: held.map(({ ticket: { id, ticketNumber, qrPayload }, ticketType, admission, place }) => ({
+    tickets: held.map(({ ticket: { id, ticketNumber, qrPayload, isAddOn }, ticketType, admission, place }) => ({
       number: ticketNumber,
       type: [typeNameIn(ticketType, admission, spoken), ...(place === null ? [] : [seatName(place, spoken)])].join(', '),
       address: ticketAddress(context, id, spoken),
       qrPayload,
+      isAddOn,
     })),
   });
   // Pages take more CPU time than the rest of an email: the first one, which thousands may get at once, does without; but for who has no account, and

@@ -31,7 +31,15 @@ export interface TicketMailFacts {
   };
   /** The address at which the organizer's questions are answered; null: nothing is asked. */
   readonly questions: string | null;
-  readonly tickets: readonly { readonly number: string; readonly type: string; readonly address: string; readonly qrPayload: string }[];
+  /** Each with a code of its own. */
+  readonly tickets: readonly {
+    readonly number: string;
+    readonly type: string;
+    readonly address: string;
+    readonly qrPayload: string;
+    /** Of an add-on: it is no ticket. */
+    readonly isAddOn: boolean;
+  }[];
 }
 
 /** Each pixel of a code of version 10 with its quiet zone. */
@@ -41,7 +49,8 @@ const QR_SHOWN_PX = 260;
 export function ticketMail(facts: TicketMailFacts): MailMessage {
   const { to, language, event, order, tickets, questions } = facts;
   const t = ticketMailTexts[language];
-  const count = t.count({ tickets: tickets.length });
+  const admitting = tickets.filter(({ isAddOn }) => !isAddOn).length;
+  const count = admitting === 0 ? t.addOns({ count: tickets.length }) : t.count({ tickets: admitting });
   const plainTitle = t.title({ count, event: event.name });
   const title = order.isTest ? t.testTitle({ title: plainTitle }) : plainTitle;
   const place = placeIn(event, language);
@@ -90,7 +99,9 @@ interface Email {
 
 function asText({ title, lines, note, questions, tickets, t, language }: Email): string {
   const facts = lines.map(([label, value]) => t.fact({ label, value }));
-  const passes = tickets.map(({ number, type, address }) => `${nameIn(type, language)}\n${t.ticket({ number })}\n${address}`);
+  const passes = tickets.map(({ number, type, address, isAddOn }) => {
+    return `${nameIn(type, language)}\n${isAddOn ? t.addOn({ number }) : t.ticket({ number })}\n${address}`;
+  });
   return [
     title,
     facts.join('\n'),
@@ -98,6 +109,7 @@ function asText({ title, lines, note, questions, tickets, t, language }: Email):
     ...(questions === null ? [] : [`${t.questions}\n${questions}`]),
     ...passes,
     t.linksOpen,
+    ...(tickets.some(({ isAddOn }) => isAddOn) ? [t.addOnsAreGivenOut] : []),
     'Vumi\n',
   ].join('\n\n');
 }
@@ -115,6 +127,7 @@ ${questions === null ? null : html`<p style="margin:16px 0 12px">${t.questions}<
 ${tickets.map((ticket) => pass(ticket, t, language))}
 <p class="soft" style="margin:20px 0 0;color:#574e46;font-size:14px">
 ${t.showCode}
+${tickets.some(({ isAddOn }) => isAddOn) ? t.addOnsAreGivenOut : null}
 ${t.keepCode}
 </p>`,
   });
@@ -124,11 +137,12 @@ function factRow(label: string, value: string): Html {
   return html`<tr><td class="soft" style="padding:2px 16px 2px 0;color:#70675e;vertical-align:top">${label}</td><td style="padding:2px 0;font-weight:600">${value}</td></tr>`;
 }
 
-function pass({ number, type, address }: Tickets[number], t: TicketMailTexts, language: Language): Html {
+function pass({ number, type, address, isAddOn }: Tickets[number], t: TicketMailTexts, language: Language): Html {
   return html`<table class="line" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0;border:1px solid #e7e1d8;border-radius:12px"><tr><td align="center" style="padding:20px 12px">
 <p style="margin:0 0 12px;font-size:18px;font-weight:700">${nameIn(type, language)}</p>
 <img src="cid:${contentId(number)}" width="${QR_SHOWN_PX}" height="${QR_SHOWN_PX}" alt="${t.code({ number })}" style="display:block;width:${QR_SHOWN_PX}px;max-width:100%;height:auto">
 <p style="margin:12px 0 16px;font-weight:600">${number}</p>
-${mailButton(address, t.openTicket)}
+${isAddOn ? html`<p class="soft" style="margin:0 0 16px;color:#574e46">${t.notForEntry}</p>` : null}
+${mailButton(address, isAddOn ? t.openAddOn : t.openTicket)}
 </td></tr></table>`;
 }

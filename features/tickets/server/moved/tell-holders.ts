@@ -74,7 +74,7 @@ async function firstTicketOf(reader: Reader, eventId: string, holderId: string):
     .select({ id: tickets.id })
     .from(tickets)
     .where(and(eq(tickets.eventId, eventId), eq(tickets.holderId, holderId), eq(tickets.status, 'purchased')))
-    .orderBy(asc(tickets.id))
+    .orderBy(asc(tickets.isAddOn), asc(tickets.id))
     .limit(1);
   return ticket?.id ?? null;
 }

@@ -45,7 +45,7 @@ export function drawTickets(
   { now, language, network }: { readonly now: Date; readonly language: Language; readonly network: string },
 ): Promise<Buffer<ArrayBuffer>> {
   const pdfTickets = rows.map(({ ticket, event, holder, orderNumber, ticketType, admission, place }): PdfTicket => {
-    const { id, ticketNumber, fullyPaid, isTest, qrPayload } = ticket;
+    const { id, ticketNumber, fullyPaid, isTest, isAddOn, qrPayload } = ticket;
     return {
       event: { ...event, ...posterOf(event) },
       ticketNumber,
@@ -54,6 +54,7 @@ export function drawTickets(
       orderNumber,
       fullyPaid,
       isTest,
+      isAddOn,
       qrPayload,
       url: context.config.publicUrl + pathIn(language, `/tickets/${id}`),
     };

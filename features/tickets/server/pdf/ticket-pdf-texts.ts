@@ -17,6 +17,8 @@ export const ticketPdfTexts = serverTexts({
     venue: 'Venue',
     ticket: 'Ticket',
     admits: 'Admits 1',
+    addOn: 'Add-on',
+    admitsNobody: 'Not for entry',
     untilDay: message('to {day}', { day: 'text' }),
     untilHour: message('to {hour}', { hour: 'text' }),
     holder: 'Holder',
@@ -29,6 +31,10 @@ export const ticketPdfTexts = serverTexts({
     /** On a ticket of a test event. */
     test: 'TEST: opens no gate',
     showCode: 'Show this code at the gate, on paper or on a screen. It admits one person, once.',
+    /** On an add-on, in place of what is said of tickets. */
+    showAddOn: 'Show this code where you get it, on paper or on a screen. It counts once, and opens no gate: your ticket does.',
+    keepAddOn: 'Do not share the code: whoever comes first with it gets it.',
+    addOnOpenInstalments: 'Given out once everything is paid.',
     madeAnew: 'When a ticket is transferred or resold, its code is made anew: every older copy, this page too, then opens no gate.',
     keepCode: 'Do not share the code: whoever comes first with it is let in.',
     newestCode: 'The newest code is in your account',
@@ -45,6 +51,8 @@ export const ticketPdfTexts = serverTexts({
     venue: 'Ukumbi',
     ticket: 'Tiketi',
     admits: 'Mtu 1',
+    addOn: 'Nyongeza',
+    admitsNobody: 'Si ya kuingilia',
     untilDay: 'hadi {day}',
     untilHour: 'hadi {hour}',
     holder: 'Mwenye tiketi',
@@ -55,6 +63,10 @@ export const ticketPdfTexts = serverTexts({
     openInstalments: 'Itakubaliwa langoni malipo yote yakikamilika.',
     test: 'TEST: haifungui lango',
     showCode: 'Onyesha msimbo huu langoni, kwenye karatasi au kwenye skrini. Huingiza mtu mmoja tu, mara moja tu.',
+    showAddOn:
+      'Onyesha msimbo huu mahali unapopewa, kwenye karatasi au kwenye skrini. Hutumika mara moja, na haufungui lango: tiketi yako ndiyo hufungua.',
+    keepAddOn: 'Usimpe mtu yeyote msimbo huu: anayefika nao kwanza ndiye anayepewa.',
+    addOnOpenInstalments: 'Itatolewa malipo yote yakikamilika.',
     madeAnew:
       'Tiketi ikihamishwa au ikiuzwa tena, msimbo wake hutengenezwa upya: nakala zote za zamani, pamoja na ukurasa huu, hazitakubaliwa langoni.',
     keepCode: 'Usimpe mtu yeyote msimbo wako: anayefika nao kwanza ndiye anayeingia.',
@@ -72,6 +84,8 @@ export const ticketPdfTexts = serverTexts({
     venue: 'Lieu',
     ticket: 'Billet',
     admits: '1 entrée',
+    addOn: 'Supplément',
+    admitsNobody: 'Ne donne pas accès',
     untilDay: 'au {day}',
     untilHour: 'à {hour}',
     holder: 'Titulaire',
@@ -82,6 +96,9 @@ export const ticketPdfTexts = serverTexts({
     openInstalments: 'Donne accès une fois entièrement payé.',
     test: 'TEST\u00a0: n’ouvre aucune porte',
     showCode: 'Montrez ce code à l’entrée, sur papier ou à l’écran. Il donne accès à une personne, une seule fois.',
+    showAddOn: 'Montrez ce code là où il est remis, sur papier ou à l’écran. Il sert une seule fois et ne donne pas accès\u00a0: votre billet, oui.',
+    keepAddOn: 'Ne partagez pas le code\u00a0: la première personne qui le présente est servie.',
+    addOnOpenInstalments: 'Remis une fois tout payé.',
     madeAnew:
       'Quand un billet est transféré ou revendu, son code est refait\u00a0: toute copie plus ancienne, cette page comprise, ne donne alors plus accès.',
     keepCode: 'Ne partagez pas le code\u00a0: la première personne qui le présente entre.',

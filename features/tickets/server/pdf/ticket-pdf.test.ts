@@ -17,6 +17,7 @@ function pdfTicket(given: { readonly event?: Partial<PdfTicket['event']> } & Par
     orderNumber: 'VM-2026-8KQ2M4',
     fullyPaid: true,
     isTest: false,
+    isAddOn: false,
     qrPayload: `TICKET/01930000-0000-7000-8000-000000000001/VUMI-7K3QZ9M2XA/${'Q5'.repeat(57)}`,
     url: 'https://vumi.test/tickets/1',
     ...rest,

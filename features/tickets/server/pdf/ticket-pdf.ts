@@ -35,6 +35,7 @@ export interface PdfTicket {
   readonly fullyPaid: boolean;
   /** Of a test event: the page says so. */
   readonly isTest: boolean;
+  readonly isAddOn: boolean;
   readonly qrPayload: string;
   /** The page of the ticket, where its newest code is. */
   readonly url: string;
@@ -51,7 +52,7 @@ const STUB_HEIGHT = 240;
 const CODE_SIDE = 176;
 const NOTCH = 11;
 const ASIDE = { x: 396, width: 151 } as const;
-const MICRO_PRINT = 'VUMI · ADMIT ONE · '.repeat(3).trim();
+const MICRO_PRINT = { ticket: 'VUMI · ADMIT ONE · '.repeat(3).trim(), addOn: 'VUMI · ADD-ON · '.repeat(3).trim() } as const;
 
 /** The document, one page for each ticket in the order given. `now` is written into it as the time of creation. */
 export async function ticketPdf(
@@ -121,7 +122,7 @@ interface Head {
 }
 
 /** The texts on the pattern below the poster, measured before drawing: the pattern is as high as they need. */
-function layHead({ pen, tags, t }: Sheet, { event, ticketType }: PdfTicket, language: Language): Head {
+function layHead({ pen, tags, t }: Sheet, { event, ticketType, isAddOn }: PdfTicket, language: Language): Head {
   const place = placeIn(event, language);
   // A screen reader reads the name itself.
   const drawn = ([name = '', ...more]: readonly string[]) => [pen.canWrite(name) ? name : t.elsewhere, ...more];
@@ -134,7 +135,7 @@ function layHead({ pen, tags, t }: Sheet, { event, ticketType }: PdfTicket, lang
     [fact(t.date, dateLines(event, language)), fact(t.time, timeLines(event, language))],
     [
       fact(t.venue, [place.venue, event.address ?? '', [place.city, event.country].filter(Boolean).join(', ')]),
-      fact(t.ticket, [nameIn(ticketType, language), t.admits]),
+      fact(isAddOn ? t.addOn : t.ticket, [nameIn(ticketType, language), isAddOn ? t.admitsNobody : t.admits]),
     ],
   ].map((facts) => facts.map(({ label, lines }) => ({ label, says: `${label} ${lines.join(', ')}`, lines: fitTogether(pen, drawn(lines), column) })));
   const rowHeights = rows.map((facts) => 16 + Math.max(...facts.map(({ lines }) => lines.reduce((sum, line) => sum + blockHeight(line), 0))));
@@ -234,10 +235,10 @@ function drawStub({ document, pen, tags, t }: Sheet, ticket: PdfTicket, tear: nu
   tags.read('P', ticket.ticketNumber, () =>
     pen.write(number, VALUE, { x: x + (width - pen.width(lines[0] ?? '', VALUE, size)) / 2, y: tear + CODE_SIDE + 40 }),
   );
-  tags.decorate(() => writeMicroPrint(document, pen, tear));
+  tags.decorate(() => writeMicroPrint(document, pen, tear, ticket.isAddOn ? MICRO_PRINT.addOn : MICRO_PRINT.ticket));
 }
 
-function writeMicroPrint(document: Document, pen: Pen, tear: number): void {
+function writeMicroPrint(document: Document, pen: Pen, tear: number, text: string): void {
   const { x, width } = PASS;
   const micro: Style = { face: 'strong', color: '#70675e', tracking: 0.12 };
   for (const [edge, turn] of [
@@ -246,7 +247,7 @@ function writeMicroPrint(document: Document, pen: Pen, tear: number): void {
   ] as const) {
     const from = turn < 0 ? tear + STUB_HEIGHT - 22 : tear + 22;
     document.save().rotate(turn, { origin: [edge, from] });
-    pen.write({ lines: [MICRO_PRINT], size: 5.2 }, micro, { x: edge, y: from - 2 });
+    pen.write({ lines: [text], size: 5.2 }, micro, { x: edge, y: from - 2 });
     document.restore();
   }
 }
@@ -273,7 +274,8 @@ function drawAside({ document, pen, tags, t }: Sheet, ticket: PdfTicket, place: 
   }
   tags.decorate(() => drawRule(document, y, LINE));
   y += 16;
-  const notes = [...(ticket.fullyPaid ? [] : [t.openInstalments]), t.showCode, t.madeAnew, t.keepCode];
+  const open = ticket.isAddOn ? t.addOnOpenInstalments : t.openInstalments;
+  const notes = [...(ticket.fullyPaid ? [] : [open]), ...(ticket.isAddOn ? [t.showAddOn, t.keepAddOn] : [t.showCode, t.madeAnew, t.keepCode])];
   for (const note of notes) {
     const fitted = pen.fit(note, label, { width: ASIDE.width, linesMax: 8, sizes: [10], filled: true });
     const at = { x: ASIDE.x, y, leading: 1.45 };

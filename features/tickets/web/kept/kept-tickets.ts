@@ -73,7 +73,7 @@ export function keptTicket(kept: KeptTickets | null, ticketId: string): TicketWi
   return {
     ...ticket,
     answerBy: null,
-    orderTickets: order.map(({ id, ticketNumber, ticketType, status }) => ({ id, ticketNumber, ticketType, status })),
+    orderTickets: order.map(({ id, ticketNumber, ticketType, status, isAddOn }) => ({ id, ticketNumber, ticketType, status, isAddOn })),
   };
 }
 

@@ -25,9 +25,9 @@ import { WalletLink } from '../wallet/wallet-link.tsx';
 
 /** Tickets of one order in a list: poster, what and when, and on wide screens the code. The whole row links to the ticket. */
 export function TicketRow({ group: { first, count } }: { readonly group: TicketGroup }) {
-  const t = useTexts(ticketTexts).list;
+  const { list: t, addOn } = useTexts(ticketTexts);
   const language = useLanguage();
-  const { event, status } = first;
+  const { event, status, isAddOn } = first;
   const isOver = status !== 'PURCHASED';
   const name = typeNameIn(first.ticketType, first.admission, language);
   const until = isOver ? null : timeUntil(event.startDate, serverNow(), event.timeZone);
@@ -53,6 +53,7 @@ export function TicketRow({ group: { first, count } }: { readonly group: TicketG
         <p className="type-small mt-1 text-ink2">{joinPlace(event.location, language)}</p>
         <p className="mt-3 flex flex-wrap gap-2">
           <StatusBadge status={status} />
+          {isAddOn && <Badge tone="info">{addOn.label}</Badge>}
           <Badge tone="mute">{first.groupSize > 1 ? t.ofGroup({ ticketType: name, count }) : `${name} ×\u00a0${count}`}</Badge>
           {!first.fullyPaid && <Badge tone="warn">{t.partlyPaid}</Badge>}
         </p>
@@ -62,11 +63,11 @@ export function TicketRow({ group: { first, count } }: { readonly group: TicketG
             size="small"
             variant={isOver ? 'outline' : 'primary'}
             className="z-10"
-            aria-label={t.viewTicketTo({ event: event.name })}
+            aria-label={isAddOn ? addOn.viewTo({ name, event: event.name }) : t.viewTicketTo({ event: event.name })}
           >
-            {t.viewTicket}
+            {isAddOn ? addOn.view : t.viewTicket}
           </ButtonLink>
-          {!isOver && <WalletLink ticketId={first.id} label={t.walletFor({ event: event.name })} className="z-10" />}
+          {!isOver && !isAddOn && <WalletLink ticketId={first.id} label={t.walletFor({ event: event.name })} className="z-10" />}
         </p>
       </div>
       <Stub ticket={first} count={count} />

@@ -23,7 +23,8 @@ interface FullScreenPassProps {
  * both themes, and asks the user to raise it. Swiping and the arrow keys lead to the other tickets of the order.
  */
 export function FullScreenPass({ ticket, onClose }: FullScreenPassProps) {
-  const { gate, deck, pass, kept } = useTexts(ticketTexts);
+  const { gate, deck, pass, kept, addOn } = useTexts(ticketTexts);
+  const place = ticket.orderTickets.some(({ isAddOn }) => isAddOn) ? addOn.at : deck.at;
   const dialog = useRef<HTMLDialogElement>(null);
   const { at, total, step } = useNeighbours(ticket);
   const swipe = useSwipe(step);
@@ -57,7 +58,7 @@ export function FullScreenPass({ ticket, onClose }: FullScreenPassProps) {
           </button>
           <p className="type-strong flex items-center gap-2">
             {isReady && <Icon of={WifiOff} size={19} />}
-            {isReady ? kept.ready : gate.showThis}
+            {isReady ? kept.ready : ticket.isAddOn ? addOn.showThis : gate.showThis}
           </p>
           <span className="size-11" />
         </div>
@@ -66,7 +67,7 @@ export function FullScreenPass({ ticket, onClose }: FullScreenPassProps) {
           <div className="flex items-center justify-between">
             <StepButton label={deck.previous} isEnd={at === 0} onStep={() => step(-1)} icon={<Icon of={ChevronLeft} size={22} />} />
             <p aria-live="polite" className="type-strong">
-              {deck.at({ at: at + 1, total })}
+              {place({ at: at + 1, total })}
             </p>
             <StepButton label={deck.next} isEnd={at === total - 1} onStep={() => step(1)} icon={<Icon of={ChevronRight} size={22} />} />
           </div>

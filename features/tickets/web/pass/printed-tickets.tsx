@@ -11,7 +11,7 @@ import { ticketTexts } from '../texts.ts';
 import { useIsPrinting } from './use-printing.ts';
 
 /** The parts of a ticket that are printed. */
-export type PrintedTicket = Pick<Ticket, 'ticketNumber' | 'ticketType' | 'admission' | 'place' | 'qrPayload' | 'fullyPaid' | 'event'>;
+export type PrintedTicket = Pick<Ticket, 'ticketNumber' | 'ticketType' | 'admission' | 'place' | 'qrPayload' | 'fullyPaid' | 'isAddOn' | 'event'>;
 
 /**
  * These tickets as the browser prints them, in place of the page: each whole, with a large code, without parts of the screen. Rendered only while
@@ -31,8 +31,9 @@ export function PrintedTickets({ tickets }: { readonly tickets: readonly Printed
   );
 }
 
-function TicketPrint({ ticket: { event, ticketType, admission, place, ticketNumber, qrPayload, fullyPaid } }: { readonly ticket: PrintedTicket }) {
+function TicketPrint({ ticket }: { readonly ticket: PrintedTicket }) {
   const t = useTexts(ticketTexts);
+  const { event, ticketType, admission, place, ticketNumber, qrPayload, fullyPaid, isAddOn } = ticket;
   const language = useLanguage();
   return (
     <article aria-label={t.pass.named({ number: ticketNumber })} className="flex items-center justify-between gap-8 px-2 text-[#1a1510]">
@@ -42,10 +43,10 @@ function TicketPrint({ ticket: { event, ticketType, admission, place, ticketNumb
         <p className="type-body mt-3 font-semibold">{formatSpan(event.startDate, event.endDate, event.timeZone, language)}</p>
         <p className="type-body">{joinPlace(event.location, language)}</p>
         <p className="type-body mt-3 font-semibold">
-          {typeNameIn(ticketType, admission, language)} · {t.pass.admits({ count: 1 })}
+          {typeNameIn(ticketType, admission, language)} · {isAddOn ? t.addOn.notForEntry : t.pass.admits({ count: 1 })}
         </p>
         {place && <p className="type-body font-semibold">{seatName(place, language)}</p>}
-        {!fullyPaid && <p className="type-body mt-1 font-semibold">{t.pass.opensWhenPaid}</p>}
+        {!fullyPaid && <p className="type-body mt-1 font-semibold">{isAddOn ? t.addOn.givenWhenPaid : t.pass.opensWhenPaid}</p>}
       </div>
       <div className="grid shrink-0 justify-items-center gap-2">
         <QrCode text={qrPayload} size={240} label={ticketNumber} />

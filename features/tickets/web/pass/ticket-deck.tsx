@@ -22,8 +22,9 @@ interface TicketDeckProps {
 
 /** A ticket on top of the others of its order, one pass for each admission. */
 export function TicketDeck({ ticket, linkTo, tilted = false, arriving = false, compact = false, children }: TicketDeckProps) {
-  const t = useTexts(ticketTexts).deck;
+  const { deck: t, addOn } = useTexts(ticketTexts);
   const { orderTickets } = ticket;
+  const place = orderTickets.some(({ isAddOn }) => isAddOn) ? addOn.at : t.at;
   const at = orderTickets.findIndex(({ id }) => id === ticket.id);
   const before = orderTickets[at - 1];
   const after = orderTickets[at + 1];
@@ -48,7 +49,7 @@ export function TicketDeck({ ticket, linkTo, tilted = false, arriving = false, c
         <nav aria-label={t.named} className={classNames('flex items-center justify-between gap-3', children === undefined ? 'mt-7' : 'mt-4')}>
           <Step to={before && linkTo(before.id)} label={t.previous} icon={<Icon of={ChevronLeft} size={20} />} />
           <p aria-live="polite" className="type-strong">
-            {t.at({ at: at + 1, total: orderTickets.length })}
+            {place({ at: at + 1, total: orderTickets.length })}
           </p>
           <Step to={after && linkTo(after.id)} label={t.next} icon={<Icon of={ChevronRight} size={20} />} />
         </nav>

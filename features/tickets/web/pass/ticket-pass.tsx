@@ -17,7 +17,7 @@ import { passPoster } from './pass-poster.ts';
 import { ticketTexts } from '../texts.ts';
 import type { Texts } from '../texts/en.ts';
 
-const MICRO_PRINT = 'VUMI · ADMIT ONE · '.repeat(8);
+const MICRO_PRINT = { ticket: 'VUMI · ADMIT ONE · '.repeat(8), addOn: 'VUMI · ADD-ON · '.repeat(9) } as const;
 
 /**
  * `whole`: all of it, of any height. `compact`: short enough that a phone shows the code without scrolling; the other facts are elsewhere on the
@@ -29,7 +29,9 @@ type PassKind = 'whole' | 'compact' | 'gate';
 export type PassTicket = Pick<
   Ticket,
   'ticketNumber' | 'ticketType' | 'admission' | 'place' | 'status' | 'fullyPaid' | 'isTest' | 'qrPayload' | 'event'
->;
+> &
+  // What opens by a link is no add-on.
+  Partial<Pick<Ticket, 'isAddOn'>>;
 
 interface TicketPassProps {
   readonly ticket: PassTicket;
@@ -60,9 +62,9 @@ const stubLook = { whole: 'gap-3 py-6', compact: 'gap-3 py-6 max-md:gap-1.5 max-
 
 /** The pass: the event's pattern, when and where, and below the perforation the code for entry. */
 export function TicketPass({ ticket, tilted = false, kind = 'whole', className }: TicketPassProps) {
-  const t = useTexts(ticketTexts).pass;
+  const { pass: t, addOn } = useTexts(ticketTexts);
   const language = useLanguage();
-  const { event, status } = ticket;
+  const { event, status, isAddOn = false } = ticket;
   const place = placeIn(event.location, language);
   const subject = posterOf(event);
   const { ground, text, accents } = posterPalette(subject);
@@ -87,7 +89,11 @@ export function TicketPass({ ticket, tilted = false, kind = 'whole', className }
             <Fact label={t.date} lines={dateLines(event, t, language)} kind={kind} />
             <Fact label={t.time} lines={timeLines(event, t, language)} kind={kind} />
             <Fact label={t.venue} lines={[place.venue, place.city]} kind={kind} />
-            <Fact label={t.ticket} lines={[typeNameIn(ticket.ticketType, ticket.admission, language), t.admits({ count: 1 })]} kind={kind} />
+            <Fact
+              label={isAddOn ? addOn.label : t.ticket}
+              lines={[typeNameIn(ticket.ticketType, ticket.admission, language), ...(isAddOn ? [] : [t.admits({ count: 1 })])]}
+              kind={kind}
+            />
             {ticket.place && <Fact label={t.place} lines={[seatName(ticket.place, language)]} kind={kind} isWide />}
           </dl>
         </div>
@@ -137,8 +143,10 @@ function Fact({ label, lines, kind, isWide = false }: FactProps) {
 const singleLook = { whole: '', compact: 'min-[360px]:max-md:truncate', gate: '[@media(max-height:739px)]:truncate' } as const;
 
 /** Always light, in both themes: scanners need dark on white. */
-function Stub({ ticket: { status, qrPayload, ticketNumber, fullyPaid, isTest }, kind }: { readonly ticket: PassTicket; readonly kind: PassKind }) {
+function Stub({ ticket, kind }: { readonly ticket: PassTicket; readonly kind: PassKind }) {
   const t = useTexts(ticketTexts);
+  const { status, qrPayload, ticketNumber, fullyPaid, isTest, isAddOn = false } = ticket;
+  const microPrint = isAddOn ? MICRO_PRINT.addOn : MICRO_PRINT.ticket;
   /** Instalments are open; where there is little room that replaces the number. */
   const isOpen = status === 'PURCHASED' && !fullyPaid;
   return (
@@ -148,21 +156,26 @@ function Stub({ ticket: { status, qrPayload, ticketNumber, fullyPaid, isTest }, 
         stubLook[kind],
       )}
     >
-      <MicroPrint className="left-2.5 rotate-180" />
+      <MicroPrint text={microPrint} className="left-2.5 rotate-180" />
       {status === 'PURCHASED' ? (
         <QrCode text={qrPayload} size={CODE_PX[kind]} label={ticketNumber} className="h-auto max-w-full" />
       ) : (
-        <p className="type-strong grid min-h-[120px] max-w-[220px] place-content-center text-center">{t.over[status]}</p>
+        <p className="type-strong grid min-h-[120px] max-w-[220px] place-content-center text-center">{(isAddOn ? t.addOn : t).over[status]}</p>
       )}
       <p className={classNames('tnum text-[16px] font-bold tracking-[0.02em] select-all', isOpen && extraLook[kind])}>{ticketNumber}</p>
-      {isOpen && <p className="type-small rounded-badge bg-[#fff0c7] px-2.5 py-1 text-center font-semibold text-[#744c00]">{t.pass.opensWhenPaid}</p>}
+      {isOpen && (
+        <p className="type-small rounded-badge bg-[#fff0c7] px-2.5 py-1 text-center font-semibold text-[#744c00]">
+          {isAddOn ? t.addOn.givenWhenPaid : t.pass.opensWhenPaid}
+        </p>
+      )}
+      {isAddOn && <p className="type-small rounded-badge bg-[#e9e4dc] px-2.5 py-1 text-center font-semibold">{t.addOn.notForEntry}</p>}
       {isTest && <p className="type-small rounded-badge bg-[#1a1510] px-2.5 py-1 text-center font-semibold text-[#fffdf8]">{t.pass.test}</p>}
-      <MicroPrint className="right-2.5" />
+      <MicroPrint text={microPrint} className="right-2.5" />
     </div>
   );
 }
 
-function MicroPrint({ className }: { readonly className: string }) {
+function MicroPrint({ text, className }: { readonly text: string; readonly className: string }) {
   return (
     <span
       aria-hidden="true"
@@ -171,7 +184,7 @@ function MicroPrint({ className }: { readonly className: string }) {
         className,
       )}
     >
-      {MICRO_PRINT}
+      {text}
     </span>
   );
 }

@@ -117,6 +117,23 @@ export const texts = {
     opensWhenPaid: 'Opens the gate once everything is paid',
     test: 'TEST: every gate refuses it',
   },
+  /** Of an add-on, in place of what is said of tickets. */
+  addOn: {
+    label: 'Add-on',
+    notForEntry: 'Not for entry',
+    title: 'Your add-on',
+    headline: 'It’s yours.',
+    showThis: 'Show this code where you get it',
+    givenWhenPaid: 'Given out once everything is paid',
+    view: 'View add-on',
+    viewTo: message('View {name}: {event}', { name: 'text', event: 'text' }),
+    at: message('Code {at} of {total}', { at: 'number', total: 'number' }),
+    over: {
+      CHECKED_IN: 'This was given out.',
+      CANCELLED: 'This was cancelled. It is not given out.',
+      EXPIRED: 'The event is over. This was not given out.',
+    },
+  },
   deck: {
     named: 'Tickets of this order',
     previous: 'Previous ticket',

@@ -115,6 +115,22 @@ export const texts: TranslationOf<Declared> = {
     opensWhenPaid: 'Donne accès une fois entièrement payé',
     test: 'TEST\u00a0: refusé à toutes les portes',
   },
+  addOn: {
+    label: 'Supplément',
+    notForEntry: 'Ne donne pas accès',
+    title: 'Votre supplément',
+    headline: 'C’est à vous.',
+    showThis: 'Montrez ce code là où il est remis',
+    givenWhenPaid: 'Remis une fois tout payé',
+    view: 'Voir le supplément',
+    viewTo: 'Voir {name}\u00a0: {event}',
+    at: 'Code {at} sur {total}',
+    over: {
+      CHECKED_IN: 'Ce supplément a été remis.',
+      CANCELLED: 'Ce supplément a été annulé. Il n’est plus remis.',
+      EXPIRED: 'L’événement est terminé. Ce supplément n’a pas été remis.',
+    },
+  },
   deck: {
     named: 'Billets de cette commande',
     previous: 'Billet précédent',

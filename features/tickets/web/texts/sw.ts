@@ -114,6 +114,22 @@ export const texts: TranslationOf<Declared> = {
     opensWhenPaid: 'Hukubaliwa langoni malipo yote yakikamilika',
     test: 'TEST (jaribio): kila lango huikataa',
   },
+  addOn: {
+    label: 'Nyongeza',
+    notForEntry: 'Si ya kuingilia',
+    title: 'Nyongeza yako',
+    headline: 'Ni yako.',
+    showThis: 'Onyesha msimbo huu mahali unapopewa',
+    givenWhenPaid: 'Hutolewa malipo yote yakikamilika',
+    view: 'Tazama nyongeza',
+    viewTo: 'Tazama {name}: {event}',
+    at: 'Msimbo {at} kati ya {total}',
+    over: {
+      CHECKED_IN: 'Hii imeshatolewa.',
+      CANCELLED: 'Hii imeghairiwa. Haitatolewa.',
+      EXPIRED: 'Tukio limekwisha. Hii haikutolewa.',
+    },
+  },
   deck: {
     named: 'Tiketi za agizo hili',
     previous: 'Tiketi iliyotangulia',

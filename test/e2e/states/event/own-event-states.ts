@@ -7,6 +7,7 @@ import { guestStates } from '../guests/guest-states.ts';
 import { placeStates } from '../place-states.ts';
 import { questionStates } from '../questions/question-states.ts';
 import { returnStates } from '../return-states.ts';
+import { addOnStates } from '../selling/add-on-states.ts';
 import { officeStates } from '../selling/office-states.ts';
 import { promoCodeStates } from '../selling/promo-code-states.ts';
 import { promoterStates } from '../selling/promoter-states.ts';
@@ -18,6 +19,7 @@ export const ownEventStates: readonly SiteState[] = [
   ...eventOrderStates,
   ...promoCodeStates,
   ...officeStates,
+  ...addOnStates,
   ...promoterStates,
   ...questionStates,
   ...announcementStates,

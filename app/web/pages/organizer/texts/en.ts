@@ -14,6 +14,7 @@ export const texts = {
       promoCodes: 'Promo codes',
       share: 'Share',
       questions: 'Questions',
+      addOns: 'Add-ons',
       promoters: 'Promoters',
       messages: 'Messages',
     },

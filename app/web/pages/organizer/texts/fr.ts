@@ -23,6 +23,7 @@ export const texts: TranslationOf<Declared> = {
       promoCodes: 'Codes promo',
       share: 'Partager',
       questions: 'Vos questions',
+      addOns: 'Suppléments',
       promoters: 'Promoteurs',
       messages: 'Messages',
     },

@@ -23,6 +23,7 @@ export const texts: TranslationOf<Declared> = {
       promoCodes: 'Misimbo ya punguzo',
       share: 'Shiriki',
       questions: 'Maswali',
+      addOns: 'Nyongeza',
       promoters: 'Mawakala',
       messages: 'Jumbe',
     },

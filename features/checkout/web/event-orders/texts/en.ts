@@ -107,6 +107,7 @@ export const texts = {
     note: 'Note of the team',
   },
   order: {
+    addOn: 'Add-on',
     title: message('Order {number}', { number: 'text' }),
     buyer: 'Buyer',
     purchased: 'Purchased',

@@ -112,6 +112,7 @@ export const texts: TranslationOf<Declared> = {
     note: 'Note de l’équipe',
   },
   order: {
+    addOn: 'Supplément',
     title: 'Commande {number}',
     buyer: 'Acheteur',
     purchased: 'Achetée',

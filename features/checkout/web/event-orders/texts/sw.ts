@@ -107,6 +107,7 @@ export const texts: TranslationOf<Declared> = {
     note: 'Dokezo la timu',
   },
   order: {
+    addOn: 'Nyongeza',
     title: 'Agizo {number}',
     buyer: 'Mnunuzi',
     purchased: 'Ilinunuliwa',

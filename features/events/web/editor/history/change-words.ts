@@ -15,6 +15,7 @@ const LONGEST = 160;
 export function changeTitle({ subject, action, label }: EventChangeEntry, t: Texts['history'], language: Language): string {
   const name = nameIn(label, language);
   if (subject === 'ticketType') return t.ticketType[action]({ name });
+  if (subject === 'addOn') return t.addOn[action]({ name });
   if (subject === 'release') return t.release[action]({ name });
   if (subject === 'ticketOrder') return t.ticketOrder;
   if (subject === 'place') return t.place({ name: label });

@@ -226,6 +226,11 @@ export const texts = {
       removed: message('Ticket type {name} deleted', { name: 'text' }),
     },
     place: message('Place of ticket {name} changed', { name: 'text' }),
+    addOn: {
+      created: message('Add-on {name} added', { name: 'text' }),
+      changed: message('Add-on {name} changed', { name: 'text' }),
+      removed: message('Add-on {name} deleted', { name: 'text' }),
+    },
     ticketOrder: 'Order of the ticket types changed',
     release: {
       created: message('Release {name} added', { name: 'text' }),

@@ -170,6 +170,11 @@ export const texts: TranslationOf<Declared> = {
       removed: 'Type de billet {name} supprimé',
     },
     place: 'Place du billet {name} modifiée',
+    addOn: {
+      created: 'Supplément {name} ajouté',
+      changed: 'Supplément {name} modifié',
+      removed: 'Supplément {name} supprimé',
+    },
     ticketOrder: 'Ordre des types de billets modifié',
     release: { created: 'Phase {name} ajoutée', changed: 'Phase {name} modifiée', removed: 'Phase {name} retirée' },
     image: { created: 'Image ajoutée', changed: 'Image modifiée', removed: 'Image retirée' },

@@ -166,6 +166,11 @@ export const texts: TranslationOf<Declared> = {
       removed: 'Aina ya tiketi {name} imefutwa',
     },
     place: 'Nafasi ya tiketi {name} imebadilika',
+    addOn: {
+      created: 'Nyongeza {name} imeongezwa',
+      changed: 'Nyongeza {name} imebadilishwa',
+      removed: 'Nyongeza {name} imefutwa',
+    },
     ticketOrder: 'Mpangilio wa aina za tiketi umebadilishwa',
     release: { created: 'Toleo {name} limeongezwa', changed: 'Toleo {name} limebadilishwa', removed: 'Toleo {name} limeondolewa' },
     image: { created: 'Picha imeongezwa', changed: 'Picha imebadilishwa', removed: 'Picha imeondolewa' },

@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
+import { messageFor } from '#platform/web/api/message-for.ts';
+import { refusalOf } from '#platform/web/api/refusal-of.ts';
+import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
+import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
+import { ListFailed, RowsToCome } from '#platform/web/list/list-body.tsx';
+import { ListHeading } from '#platform/web/list/list-heading.tsx';
+import { NotShown } from '#platform/web/page/not-shown.tsx';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { PageHead } from '#platform/web/page/page-head.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Button } from '#platform/web/ui/controls/button.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
+import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
+import { showToast } from '#platform/web/ui/notices/toast-list.ts';
+import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
+import type { AddOnList, OwnAddOn } from '../../add-ons/add-on-contract.ts';
+import { ADD_ONS_MAX } from '../../add-ons/add-on-facts.ts';
+import { deleteAddOn, listAddOns, updateAddOn } from '../../add-ons/endpoints.ts';
+import { AddOnForm } from './add-on-form.tsx';
+import { AddOnRow } from './add-on-row.tsx';
+import { addOnTexts } from './texts.ts';
+
+export const handle = { role: 'organizer' } satisfies PageHandle;
+
+/** What is sold with the tickets of an event: in its order, with what of each is held, sold and left. */
+export default function AddOnsPage() {
+  const t = useTexts(addOnTexts);
+  const { eventId = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['add-ons', eventId],
+    queryFn: ({ signal }) => call(listAddOns, { params: { id: eventId } }, { signal }),
+    refetchOnWindowFocus: 'always',
+  });
+  const [isAdding, setAdding] = useState(false);
+  const refusal = refusalOf(error);
+  if (refusal !== null) return <NotShown what={refusal} texts={t} />;
+  const mayAdd = data?.can.manageAddOns === true && data.items.length < ADD_ONS_MAX;
+  const add = mayAdd && (
+    <Button icon={<Icon of={Plus} size={18} />} onClick={() => setAdding(true)}>
+      {t.form.add}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={t.title} index={false} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <ListHeading>{t.title}</ListHeading>
+          <p className="type-body measure mt-1 text-ink2">{t.lead}</p>
+        </div>
+        {data !== undefined && data.items.length > 0 && add}
+      </div>
+      <div className="mt-5">
+        {data === undefined && (error === null ? <RowsToCome /> : <ListFailed error={error} onRetry={() => void refetch()} />)}
+        {data?.items.length === 0 && (
+          <StateScreen picture={<EmptyPicture />} title={t.none} actions={add || undefined}>
+            {t.noneMessage}
+          </StateScreen>
+        )}
+        {data !== undefined && data.items.length > 0 && <AddOns list={data} />}
+      </div>
+      {data !== undefined && isAdding && <AddOnForm event={data.event} addOn={null} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function AddOns({ list: { items, event, can } }: { readonly list: AddOnList }) {
+  const t = useTexts(addOnTexts);
+  const client = useQueryClient();
+  const [changedId, setChangedId] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<OwnAddOn | null>(null);
+  const refresh = () => client.invalidateQueries({ queryKey: ['add-ons', event.id] });
+  const changed = items.find(({ id }) => id === changedId);
+
+  /** Changes it at once, without a form. */
+  async function set({ id }: OwnAddOn, body: { readonly position?: number; readonly status?: OwnAddOn['status'] }, said?: string) {
+    try {
+      await call(updateAddOn, { params: { id: event.id, addOnId: id }, body }, { idempotencyKey: newIdempotencyKey() });
+      if (said !== undefined) showToast(said);
+    } catch (failure) {
+      showToast(messageFor(failure), { tone: 'bad' });
+    }
+    await refresh();
+  }
+
+  function turn(addOn: OwnAddOn) {
+    const { nowPaused, nowSold } = textsNow(addOnTexts);
+    const isPaused = addOn.status === 'paused';
+    void set(addOn, { status: isPaused ? 'active' : 'paused' }, (isPaused ? nowSold : nowPaused)({ name: addOn.name }));
+  }
+
+  async function remove() {
+    if (removed === null) return;
+    try {
+      await call(deleteAddOn, { params: { id: event.id, addOnId: removed.id } }, { idempotencyKey: newIdempotencyKey() });
+      showToast(t.removing.done({ name: removed.name }));
+    } finally {
+      await refresh();
+    }
+  }
+
+  return (
+    <>
+      <Card>
+        <ol aria-label={t.list} className="divide-y divide-line">
+          {items.map((addOn, index) => (
+            <AddOnRow
+              key={addOn.id}
+              addOn={addOn}
+              mayManage={can.manageAddOns === true}
+              isFirst={index === 0}
+              isLast={index === items.length - 1}
+              onMove={(by) => void set(addOn, { position: index + by })}
+              onTurn={() => turn(addOn)}
+              onChange={() => setChangedId(addOn.id)}
+              onRemove={() => setRemoved(addOn)}
+            />
+          ))}
+        </ol>
+      </Card>
+      {changed !== undefined && <AddOnForm key={changed.id} event={event} addOn={changed} onClose={() => setChangedId(null)} />}
+      {removed !== null && (
+        <ActionDialog
+          open
+          onClose={() => setRemoved(null)}
+          title={t.removing.title({ name: removed.name })}
+          description={t.removing.lead}
+          action={t.removing.action}
+          busy={t.removing.busy}
+          variant="danger"
+          send={remove}
+        />
+      )}
+    </>
+  );
+}

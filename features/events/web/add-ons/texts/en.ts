@@ -1,0 +1,57 @@
+import { message } from '#platform/contract/language/message.ts';
+import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
+
+export const texts = {
+  title: 'Add-ons',
+  lead: 'Sold with your tickets. Each has its own stock and its own code, and admits nobody.',
+  list: 'Add-ons in their order',
+  none: 'No add-ons yet',
+  noneMessage: 'Sell parking, a T-shirt or a meal with your tickets. Buyers get a code for each, and you see how many are left.',
+  refused: 'Add-ons are not open to you',
+  refusedMessage: 'Your role for this event does not include its add-ons. The owner or a manager of the organization can change that.',
+  notFound: 'Event Not Found',
+  notFoundMessage: 'It does not exist, or belongs to another organizer.',
+  toEvents: 'Your events',
+  free: 'Free',
+  most: message('At most {count} a purchase', { count: 'number' }),
+  paused: 'Paused',
+  soldOut: 'Sold out',
+  sold: 'Sold',
+  held: 'Held',
+  left: 'Left',
+  of: message('{left, number} of {total, number}', { left: 'number', total: 'number' }),
+  up: message('Move up: {name}', { name: 'text' }),
+  down: message('Move down: {name}', { name: 'text' }),
+  changeOf: message('Change: {name}', { name: 'text' }),
+  pauseOf: message('Pause: {name}', { name: 'text' }),
+  resumeOf: message('Sell again: {name}', { name: 'text' }),
+  deleteOf: message('Delete: {name}', { name: 'text' }),
+  nowPaused: message('{name} is paused', { name: 'text' }),
+  nowSold: message('{name} is on sale again', { name: 'text' }),
+  form: {
+    add: 'Add an add-on',
+    change: 'Change add-on',
+    addLead: 'It is offered on the page where your tickets are bought.',
+    changeLead: 'What is held or sold keeps its name and price.',
+    name: 'Name',
+    nameHint: 'For example Parking, T-shirt or Lunch.',
+    description: 'Description',
+    price: 'Price',
+    quantity: 'How many there are',
+    maxPerPurchase: 'At most a purchase',
+    optional: 'Optional',
+    save: 'Save',
+    saving: 'Saving...',
+    saved: message('{name} is saved', { name: 'text' }),
+  },
+  removing: {
+    title: message('Delete {name}?', { name: 'text' }),
+    lead: 'Nobody has bought it. It is offered no more.',
+    action: 'Delete add-on',
+    busy: 'Deleting...',
+    done: message('{name} was deleted', { name: 'text' }),
+  },
+};
+
+export type Declared = typeof texts;
+export type Texts = ScreenTexts<Declared>;

@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { dailySummaryNotice } from '#features/analytics/server/daily-summary/summary-notice.ts';
 import { announcementMail, announcementSms, testSubject, type ComposedFor } from '#features/announcements/server/compose-announcement.ts';
+import { addressChangedMail } from '#features/checkout/server/corrections/mail-address-changed.ts';
 import { calledOffMail } from '#features/checkout/server/refunds/mail-called-off.ts';
 import { refundMail } from '#features/checkout/server/refunds/mail-refund.ts';
 import { eventLiveNotice, followedEventNotice } from '#features/events/server/published/published-notices.ts';
@@ -140,6 +141,16 @@ export const allSentMessages: readonly SentMessage[] = [
   notice('tickets.event-postponed', eventPostponedNotice, sample.postponed),
   notice('tickets.place', placeNotice, sample.placed),
   notice('tickets.doors-open', doorsOpenNotice, sample.openDoors),
+  email('checkout.address-changed', (context, language) =>
+    addressChangedMail(context, {
+      to: sample.email,
+      language,
+      orderNumber: sample.order(language).orderNumber,
+      organizer: sample.organizer.name,
+      after: sample.email,
+      event: { ...sample.openDoors.event },
+    }),
+  ),
   email('checkout.refund', (context, language) => refundMail(context, sample.order(language), sample.refund)),
   email('checkout.refund-by-hand', (context, language) => refundMail(context, sample.order(language), sample.refundByHand)),
   email('checkout.event-cancelled', (context, language) =>

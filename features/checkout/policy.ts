@@ -49,6 +49,10 @@ function whileUnpaid({ status, event }: OrderState, now: Date): Verdict {
   return message === null ? true : { ...inventoryErrors.SALES_CLOSED, message };
 }
 
+function whileNotEnded({ status }: OrderState): Verdict {
+  return status === 'cancelled' ? checkoutErrors.ORDER_ENDED : true;
+}
+
 /** Until it is confirmed it is answered with its purchase. */
 function whileConfirmed({ status }: Pick<OrderState, 'status'>): Verdict {
   return status === 'confirmed' ? true : checkoutErrors.ORDER_NOT_CONFIRMED;
@@ -122,6 +126,7 @@ export const orderPolicy = definePolicy({
     answerQuestions: buyers(whileConfirmed),
     recordCash: team(whileSomethingIsDue),
     addNote: team(true),
+    correct: team(whileNotEnded),
     extendHold: team(whileUnpaid),
     cancelUnpaid: team(whileNobodyPays),
   },

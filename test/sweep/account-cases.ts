@@ -43,6 +43,54 @@ export const owning: readonly Case[] = [
     says: 'A note has at most 1000 characters',
   },
   { call: 'POST /api/orders/{order}/notes', as: 'organizer', body: { text: 'Asked at the counter' }, status: 200, data: {} },
+  ...(['/buyer', '/tickets/{ticket}/holder'] as const).flatMap((what): Case[] => {
+    const body = { name: 'Buyer', email: 'buyer@test.vumi.test', reason: 'Mistyped' };
+    const call = `PUT /api/orders/{order}${what}` as const;
+    return [
+      { call, as: 'nobody', body, status: 401, says: SIGN_IN },
+      { call, as: 'customer', body, status: 403, says: NOT_ALLOWED },
+      { call, as: 'rival', body, status: 404, says: 'Order not found' },
+      { call: `PUT /api/orders/{unknown}${what}`, as: 'admin', body, status: 404, says: 'Order not found' },
+      { call: `PUT /api/orders/{word}${what}`, as: 'organizer', body, status: 404, says: 'Order not found' },
+      { call, as: 'organizer', body: { ...body, name: ' \u200b ' }, status: 400, says: 'Give a name' },
+      { call, as: 'organizer', body: { ...body, reason: 'x' }, status: 400, says: 'Say why' },
+    ];
+  }),
+  {
+    call: 'PUT /api/orders/{order}/buyer',
+    as: 'organizer',
+    body: { name: 'Buyer', email: 'a@b,c', reason: 'Mistyped' },
+    status: 400,
+    says: 'This is no email address',
+  },
+  {
+    call: 'PUT /api/orders/{order}/buyer',
+    as: 'organizer',
+    body: { name: 'Buyer', email: 'buyer@test.vumi.test', phone: '12', reason: 'Mistyped' },
+    status: 400,
+    says: 'Enter a Kenyan mobile number, such as 0712 345 678',
+  },
+  {
+    call: 'PUT /api/orders/{order}/tickets/{order}/holder',
+    as: 'organizer',
+    body: { name: 'Guest', reason: 'Mistyped' },
+    status: 404,
+    code: 'TICKET_NOT_FOUND',
+  },
+  {
+    call: 'PUT /api/orders/{order}/tickets/{ticket}/holder',
+    as: 'organizer',
+    body: { name: 'Guest', reason: 'Came instead' },
+    status: 200,
+    data: {},
+  },
+  {
+    call: 'PUT /api/orders/{order}/tickets/{ticket}/holder',
+    as: 'organizer',
+    body: { name: 'Guest', reason: 'Came instead' },
+    status: 409,
+    says: 'This is what the order says already',
+  },
   { call: 'POST /api/orders/{order}/cash', as: 'nobody', body: { receipt: '1' }, status: 401, says: SIGN_IN },
   { call: 'POST /api/orders/{order}/cash', as: 'customer', body: { receipt: '1' }, status: 403, says: NOT_ALLOWED },
   { call: 'POST /api/orders/{order}/cash', as: 'organizer', body: { receipt: '1' }, status: 409, says: 'Nothing of this order is due' },

@@ -93,11 +93,11 @@ export const getEventOrder = endpoint({
     event: eventSchema,
     /** When the hold ends, while the order is not paid; null once it is settled. */
     holdExpiresAt: z.iso.datetime().nullable(),
-    can: eventOrderSchema.shape.can.extend({ addNote: canSchema, extendHold: canSchema, cancelUnpaid: canSchema }),
+    can: eventOrderSchema.shape.can.extend({ addNote: canSchema, correct: canSchema, extendHold: canSchema, cancelUnpaid: canSchema }),
     /** The newest first. */
     payments: z.array(paymentSchema),
-    /** Without their codes. */
-    tickets: z.array(orderSchema.shape.tickets.element.omit({ qrPayload: true })),
+    /** Without their codes, with who comes. None for an analyst. */
+    tickets: z.array(orderSchema.shape.tickets.element.omit({ qrPayload: true }).extend({ holderName: z.string() })),
   }),
   errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS, checkoutErrors.ORDER_NOT_FOUND],
 });

@@ -2,6 +2,7 @@ import { atomicRoute, route, streamRoute } from '#platform/server/http/http.ts';
 import * as answers from '../answers/answers-contract.ts';
 import * as cancelling from '../cancelling/cancellation-contract.ts';
 import * as contract from '../contract.ts';
+import * as corrections from '../corrections/corrections-contract.ts';
 import * as office from '../office/office-contract.ts';
 import * as payments from '../payment-contract.ts';
 import * as postponing from '../postponing/answer-contract.ts';
@@ -15,6 +16,8 @@ import * as teamCalls from '../sales/team-contract.ts';
 import { answerQuestions } from './answers/answer-questions.ts';
 import { getOrderAnswers } from './answers/get-order-answers.ts';
 import { getCancellation } from './cancelling/get-cancellation.ts';
+import { correctBuyer } from './corrections/correct-buyer.ts';
+import { correctHolder } from './corrections/correct-holder.ts';
 import { changeOfficeOrder, sendOfficeOrder } from './office/change-office-order.ts';
 import { createOfficeOrder } from './office/create-office-order.ts';
 import { listOfficeOrders } from './office/list-office-orders.ts';
@@ -59,6 +62,8 @@ export const checkoutRoutes = [
   atomicRoute(teamCalls.addOrderNote, addOrderNote),
   atomicRoute(teamCalls.extendOrderHold, extendOrderHold),
   atomicRoute(teamCalls.cancelUnpaidOrder, cancelUnpaidOrder),
+  atomicRoute(corrections.correctBuyer, correctBuyer),
+  atomicRoute(corrections.correctHolder, correctHolder),
   route(contract.getOrder, getOrder),
   route(answers.getOrderAnswers, getOrderAnswers),
   atomicRoute(answers.answerQuestions, answerQuestions),

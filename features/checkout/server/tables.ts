@@ -50,6 +50,18 @@ export const postponementAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.postponementId, table.orderId] })],
 );
 
+/** How much a member has corrected since a moment. */
+export const correctionCounts = pgTable(
+  'correction_counts',
+  {
+    memberId: uuid('member_id').notNull(),
+    what: text().$type<'address' | 'name'>().notNull(),
+    countedFrom: utc('counted_from').notNull(),
+    corrections: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.what] })],
+);
+
 /** Orders that the organization of their event made for a buyer. */
 export const officeOrders = pgTable('office_orders', {
   orderId: uuid('order_id').primaryKey(),

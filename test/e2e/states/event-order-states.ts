@@ -74,7 +74,7 @@ const toAnalyst: EventOrders = {
 
 const detail: EventOrderDetail = {
   ...partPaid,
-  can: { recordCash: true, mailTickets: true, addNote: true, extendHold: notPending, cancelUnpaid: notPending },
+  can: { recordCash: true, mailTickets: true, addNote: true, correct: true, extendHold: notPending, cancelUnpaid: notPending },
   holdExpiresAt: null,
   event,
   lines: [
@@ -142,6 +142,7 @@ const detail: EventOrderDetail = {
     line: at < 2 ? 1 : 2,
     seat: at < 2 ? `Terrace, row A, seat ${at + 1}` : null,
     status: at === 3 ? 'used' : 'valid',
+    holderName: at === 0 ? 'Buyer 2' : `Guest ${at} of buyer 2`,
   })),
 };
 
@@ -149,7 +150,7 @@ const waiting: EventOrderDetail = {
   ...detail,
   ...unpaid,
   mailTo: [],
-  can: { ...unpaid.can, addNote: true, extendHold: true, cancelUnpaid: true },
+  can: { ...unpaid.can, addNote: true, correct: true, extendHold: true, cancelUnpaid: true },
   holdExpiresAt: hoursAgo(-0.2),
   payments: [],
   refunds: [],
@@ -186,6 +187,18 @@ const happened: readonly HistoryEntry[] = [
   { id: 'issued', at: hoursAgo(10), by: null, kind: 'issued', tickets: 12 },
   { id: 'mailed', at: hoursAgo(9.9), by: null, kind: 'mailed', about: 'tickets', to: partPaid.buyer?.email ?? null },
   { id: 'note', at: hoursAgo(3), by: 'The box office', kind: 'note', text: 'Two come with a wheelchair.\nPlease keep the end of row A free.' },
+  {
+    id: 'corrected',
+    at: hoursAgo(2.5),
+    by: 'The box office',
+    kind: 'corrected',
+    ticket: null,
+    reason: 'Mistyped at the counter',
+    changes: [
+      { field: 'email', before: 'a.very.long.address.that.was.mistyped@site.vumi.test', after: partPaid.buyer?.email ?? null },
+      { field: 'phone', before: null, after: '+254712345678' },
+    ],
+  },
   { id: 'refund-asked', at: hoursAgo(2), by: null, kind: 'refund-asked', amount: 500, how: 'by-hand', reason: 'A seat behind a pillar' },
   { id: 'voided', at: hoursAgo(2), by: null, kind: 'voided', tickets: 1, numbers: ['VUMI-7K3QZ9M2X0'] },
 ];

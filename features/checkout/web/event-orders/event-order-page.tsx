@@ -16,7 +16,8 @@ import AnswersOfOrder from '../answers/answers-of-order.tsx';
 import { BackLink } from '#platform/web/task/back-link.tsx';
 import { OrderActions, useOrderTask } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { OrderFacts, OrderLines, OrderPayments, OrderRefunds, OrderTickets } from './order-parts.tsx';
+import { OrderFacts, OrderLines, OrderPayments, OrderRefunds } from './order-parts.tsx';
+import { OrderTickets } from './order-tickets.tsx';
 import { TeamActions } from './team-actions.tsx';
 import { eventOrderTexts } from './texts.ts';
 

@@ -24,6 +24,7 @@ import { invitationMail, memberInvitationMail } from '#features/organizations/se
 import { memberNews, type TeamNews } from '#features/organizations/server/members/member-notifications.ts';
 import { reportMail } from '#features/reports/server/schedules/report-mail.ts';
 import { paymentLinkMail, paymentLinkSms, type PaymentLinkFacts } from '#features/checkout/server/office/mail-payment-link.ts';
+import { upgradeMail } from '#features/checkout/server/upgrades/mail-upgrade.ts';
 import { contactMail } from '#features/support/server/contact-mail.ts';
 import { placeNotice } from '#features/tickets/server/places/tell-places.ts';
 import { doorsOpenNotice } from '#features/tickets/server/joining/doors-open.ts';
@@ -141,6 +142,20 @@ export const allSentMessages: readonly SentMessage[] = [
   notice('tickets.event-postponed', eventPostponedNotice, sample.postponed),
   notice('tickets.place', placeNotice, sample.placed),
   notice('tickets.doors-open', doorsOpenNotice, sample.openDoors),
+  email('checkout.upgrade', (_, language) =>
+    upgradeMail({
+      to: sample.email,
+      language,
+      address: `https://vumi.test/pay/${sample.token}`,
+      ticket: 'VUMI-7K3QZ9M2X0',
+      fromType: 'Regular',
+      toType: 'VIP',
+      amountMinor: sample.refund.amountMinor,
+      currency: 'KES',
+      until: sample.postponed.oldStartsAt,
+      event: sample.openDoors.event,
+    }),
+  ),
   email('checkout.address-changed', (context, language) =>
     addressChangedMail(context, {
       to: sample.email,

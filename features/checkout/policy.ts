@@ -49,6 +49,11 @@ function whileUnpaid({ status, event }: OrderState, now: Date): Verdict {
   return message === null ? true : { ...inventoryErrors.SALES_CLOSED, message };
 }
 
+/** A ticket of it can be exchanged. */
+function whilePaidInFull(order: OrderState, now: Date): Verdict {
+  return order.status === 'confirmed' && !order.hasOpenInstalment ? unlessPayingOrOver(order, now) : checkoutErrors.ORDER_NOT_PAID_IN_FULL;
+}
+
 function whileNotEnded({ status }: OrderState): Verdict {
   return status === 'cancelled' ? checkoutErrors.ORDER_ENDED : true;
 }
@@ -127,6 +132,8 @@ export const orderPolicy = definePolicy({
     recordCash: team(whileSomethingIsDue),
     addNote: team(true),
     correct: team(whileNotEnded),
+    upgrade: team(whilePaidInFull),
+    endUpgrade: team(true),
     extendHold: team(whileUnpaid),
     cancelUnpaid: team(whileNobodyPays),
   },

@@ -91,6 +91,37 @@ export const owning: readonly Case[] = [
     status: 409,
     says: 'This is what the order says already',
   },
+  { call: 'GET /api/orders/{order}/tickets/{ticket}/types', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'GET /api/orders/{order}/tickets/{ticket}/types', as: 'customer', status: 403, says: NOT_ALLOWED },
+  { call: 'GET /api/orders/{order}/tickets/{ticket}/types', as: 'rival', status: 404, says: 'Order not found' },
+  { call: 'GET /api/orders/{order}/tickets/{order}/types', as: 'organizer', status: 404, code: 'TICKET_NOT_FOUND' },
+  {
+    call: 'GET /api/orders/{order}/tickets/{ticket}/types',
+    as: 'organizer',
+    status: 409,
+    says: 'Only a ticket that was paid for can be exchanged',
+  },
+  ...(['', '/{unknown}/payment', '/{unknown}/cash', '/{unknown}/messages', '/{unknown}/end'] as const).flatMap((what): Case[] => {
+    const body = { ticketId: '{ticket}', ticketTypeId: '{unknown}', difference: 0, phone: '0712345678', receipt: 'U-1' };
+    const call = `POST /api/orders/{order}/upgrades${what}` as const;
+    return [
+      { call, as: 'nobody', body, status: 401, says: SIGN_IN },
+      { call, as: 'customer', body, status: 403, says: NOT_ALLOWED },
+      { call, as: 'rival', body, status: 404, says: 'Order not found' },
+      { call: `POST /api/orders/{word}/upgrades${what}`, as: 'organizer', body, status: 404, says: 'Order not found' },
+      what === ''
+        ? { call, as: 'organizer', body, status: 409, says: 'Only a ticket that was paid for can be exchanged' }
+        : { call, as: 'organizer', body, status: 404, says: 'This exchange does not exist' },
+    ];
+  }),
+  { call: 'POST /api/orders/{order}/upgrades', as: 'organizer', body: { ticketId: '{ticket}' }, status: 400, code: 'INVALID_INPUT' },
+  {
+    call: 'POST /api/orders/{order}/upgrades/{unknown}/cash',
+    as: 'organizer',
+    body: { receipt: ' ' },
+    status: 400,
+    says: 'Enter the number of the receipt',
+  },
   { call: 'POST /api/orders/{order}/cash', as: 'nobody', body: { receipt: '1' }, status: 401, says: SIGN_IN },
   { call: 'POST /api/orders/{order}/cash', as: 'customer', body: { receipt: '1' }, status: 403, says: NOT_ALLOWED },
   { call: 'POST /api/orders/{order}/cash', as: 'organizer', body: { receipt: '1' }, status: 409, says: 'Nothing of this order is due' },

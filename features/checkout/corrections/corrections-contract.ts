@@ -1,15 +1,22 @@
 // What the team of an event corrects of an order (docs/reference/roles.md#correcting-a-buyer).
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { defineErrors } from '#platform/contract/errors.ts';
 import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
 import { ticketErrors } from '#features/tickets/contract.ts';
 import { checkoutErrors } from '../contract.ts';
 import { checkoutMessages } from '../messages.ts';
 
+export const correctionErrors = defineErrors({
+  NOTHING_TO_CORRECT: [409, checkoutMessages.nothingToCorrect],
+  CORRECTED_OFTEN: [429, checkoutMessages.correctedOften],
+});
+
 const tag = 'Orders';
 const access = { permission: 'manage:tickets' } as const;
-const { ORDER_NOT_FOUND, ORDER_ENDED, NOTHING_TO_CORRECT, CORRECTED_OFTEN } = checkoutErrors;
+const { ORDER_NOT_FOUND, ORDER_ENDED } = checkoutErrors;
+const { NOTHING_TO_CORRECT, CORRECTED_OFTEN } = correctionErrors;
 
 /** Changes of an address or phone by one member, and of the address of one order. Tickets go where it says. */
 export const ADDRESSES_CORRECTED_A_DAY = 20;

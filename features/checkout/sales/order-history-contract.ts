@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { eventErrors } from '#features/events/contract.ts';
-import { correctableFields } from '#features/orders/order-entries.ts';
+import { correctableFields, upgradeSteps } from '#features/orders/order-entries.ts';
 import { refundWays } from '#features/payments/contract.ts';
 import { checkoutErrors, postponementAnswers } from '../contract.ts';
 
@@ -32,6 +32,16 @@ export const historyEntrySchema = z.discriminatedUnion('kind', [
   z.object({ ...always, kind: z.literal('ended'), reason: z.string().nullable() }),
   /** An email about it was handed to the mail server; without the address for an analyst. */
   z.object({ ...always, kind: z.literal('mailed'), about: z.enum(['tickets', 'refund', 'ended']), to: z.string().nullable() }),
+  /** A ticket is exchanged for one of another type; its number not for an analyst. */
+  z.object({
+    ...always,
+    kind: z.literal('upgrade'),
+    step: z.enum(upgradeSteps),
+    ticket: z.string().nullable(),
+    from: z.string(),
+    to: z.string(),
+    difference: z.number(),
+  }),
   /** Of the buyer, or with `ticket` of who comes with that one. For an analyst without what it was and is, the ticket and the reason. */
   z.object({
     ...always,

@@ -40,7 +40,7 @@ export type OrderRow = typeof orders.$inferSelect;
 /** `fee` is the fee of a payment plan; add-ons are not written yet. */
 export type OrderLineKind = 'ticket' | 'add_on' | 'fee';
 
-/** The lines of an order: at most one for each ticket type, then those that are not tickets. */
+/** The lines of an order: at most one for each ticket type, then those that are not tickets; a ticket that was exchanged has one of its own. */
 export const orderLines = pgTable(
   'order_lines',
   {

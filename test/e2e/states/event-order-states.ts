@@ -74,7 +74,7 @@ const toAnalyst: EventOrders = {
 
 const detail: EventOrderDetail = {
   ...partPaid,
-  can: { recordCash: true, mailTickets: true, addNote: true, correct: true, extendHold: notPending, cancelUnpaid: notPending },
+  can: { recordCash: true, mailTickets: true, addNote: true, correct: true, upgrade: true, extendHold: notPending, cancelUnpaid: notPending },
   holdExpiresAt: null,
   event,
   lines: [
@@ -110,6 +110,28 @@ const detail: EventOrderDetail = {
   cancelReason: null,
   refunds: [
     { id: idOf(9), amount: 500, status: 'by-hand', how: 'by-hand', reason: 'A seat behind a pillar', requestedAt: hoursAgo(2), doneAt: null },
+  ],
+  upgrades: [
+    {
+      id: idOf(3),
+      ticketNumber: 'VUMI-7K3QZ9M2X1',
+      from: 'VIP on the terrace by the water',
+      to: 'Table of ten',
+      difference: 86_000,
+      state: 'open',
+      heldUntil: hoursAgo(-20),
+      link: '/pay/sample',
+    },
+    {
+      id: idOf(4),
+      ticketNumber: 'VUMI-7K3QZ9M2X2',
+      from: 'General Admission',
+      to: 'VIP on the terrace by the water',
+      difference: 0,
+      state: 'done',
+      heldUntil: hoursAgo(2),
+      link: null,
+    },
   ],
   payments: [
     {
@@ -150,9 +172,17 @@ const waiting: EventOrderDetail = {
   ...detail,
   ...unpaid,
   mailTo: [],
-  can: { ...unpaid.can, addNote: true, correct: true, extendHold: true, cancelUnpaid: true },
+  can: {
+    ...unpaid.can,
+    addNote: true,
+    correct: true,
+    upgrade: 'A ticket is exchanged once its order is paid in full',
+    extendHold: true,
+    cancelUnpaid: true,
+  },
   holdExpiresAt: hoursAgo(-0.2),
   payments: [],
+  upgrades: [],
   refunds: [],
   tickets: [],
 };
@@ -198,6 +228,17 @@ const happened: readonly HistoryEntry[] = [
       { field: 'email', before: 'a.very.long.address.that.was.mistyped@site.vumi.test', after: partPaid.buyer?.email ?? null },
       { field: 'phone', before: null, after: '+254712345678' },
     ],
+  },
+  {
+    id: 'upgrade',
+    at: hoursAgo(2.2),
+    by: null,
+    kind: 'upgrade',
+    step: 'done',
+    ticket: 'VUMI-7K3QZ9M2X2',
+    from: 'General Admission',
+    to: 'VIP on the terrace by the water',
+    difference: 13_000,
   },
   { id: 'refund-asked', at: hoursAgo(2), by: null, kind: 'refund-asked', amount: 500, how: 'by-hand', reason: 'A seat behind a pillar' },
   { id: 'voided', at: hoursAgo(2), by: null, kind: 'voided', tickets: 1, numbers: ['VUMI-7K3QZ9M2X0'] },

@@ -15,7 +15,7 @@ import { correctHolders } from '#features/tickets/server/attendees/correct-holde
 import { renewCodes } from '#features/tickets/server/codes/renew-codes.ts';
 import { queueTicketMail } from '#features/tickets/server/mail/mail-tickets.ts';
 import { checkoutErrors } from '../../contract.ts';
-import type { correctBuyer as endpoint } from '../../corrections/corrections-contract.ts';
+import { correctionErrors, type correctBuyer as endpoint } from '../../corrections/corrections-contract.ts';
 import { checkoutMessages } from '../../messages.ts';
 import { orderPolicy } from '../../policy.ts';
 import { refuseField } from '../office/held-until.ts';
@@ -50,7 +50,7 @@ export async function correctBuyer(
   const before: Buyer = { name: order.buyerName, email: order.buyerEmail, phone: order.buyerPhone };
   const after: Buyer = { name: body.name, email: body.email, phone: readPhone(body.phone, before.phone) };
   const changes = changesOf(before, after);
-  if (changes.length === 0) fail(checkoutErrors.NOTHING_TO_CORRECT);
+  if (changes.length === 0) fail(correctionErrors.NOTHING_TO_CORRECT);
   const isAddressed = changes.some(({ field }) => field !== 'name');
   if (changes.some(({ field }) => field === 'email')) await refuseAddressAgain(tx, orderId, now);
   await countCorrection(tx, actor.id, isAddressed ? 'address' : 'name', now);

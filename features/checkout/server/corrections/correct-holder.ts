@@ -10,7 +10,7 @@ import { ticketErrors } from '#features/tickets/contract.ts';
 import { nameHolder } from '#features/tickets/server/attendees/correct-holders.ts';
 import { findTicket } from '#features/tickets/server/read-tickets.ts';
 import { checkoutErrors } from '../../contract.ts';
-import type { correctHolder as endpoint } from '../../corrections/corrections-contract.ts';
+import { correctionErrors, type correctHolder as endpoint } from '../../corrections/corrections-contract.ts';
 import { orderPolicy } from '../../policy.ts';
 import { findOrder, readOrderToPay } from '../orders/find-order.ts';
 import { countCorrection } from './count-corrections.ts';
@@ -28,7 +28,7 @@ export async function correctHolder(tx: Tx, { params, body, actor, now }: Call<t
   demand(orderPolicy.decide('correct', actor, subject, now));
   const { ticket } = await findTicket('download', tx, params.ticketId, actor, now);
   if (ticket.orderId !== orderId) fail(ticketErrors.TICKET_NOT_FOUND);
-  if (ticket.holderName === body.name) fail(checkoutErrors.NOTHING_TO_CORRECT);
+  if (ticket.holderName === body.name) fail(correctionErrors.NOTHING_TO_CORRECT);
   await countCorrection(tx, actor.id, 'name', now);
   if (!(await nameHolder(tx, ticket.id, body.name, now))) fail(ticketErrors.TICKET_USED);
   const changes = [{ field: 'name', before: ticket.holderName, after: body.name }] as const;

@@ -3,8 +3,12 @@ import { and, count, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orderEntries } from '#features/orders/server/tables.ts';
-import { checkoutErrors } from '../../contract.ts';
-import { ADDRESSES_CORRECTED_A_DAY, NAMES_CORRECTED_A_DAY, ORDER_ADDRESS_CORRECTED_A_DAY } from '../../corrections/corrections-contract.ts';
+import {
+  ADDRESSES_CORRECTED_A_DAY,
+  correctionErrors,
+  NAMES_CORRECTED_A_DAY,
+  ORDER_ADDRESS_CORRECTED_A_DAY,
+} from '../../corrections/corrections-contract.ts';
 import { correctionCounts } from '../tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -51,5 +55,5 @@ export async function refuseAddressAgain(tx: Tx, orderId: string, now: Date): Pr
 }
 
 function refuse(freeAt: number, now: Date): never {
-  return fail(checkoutErrors.CORRECTED_OFTEN, { retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)) });
+  return fail(correctionErrors.CORRECTED_OFTEN, { retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)) });
 }

@@ -19,6 +19,7 @@ import { orderPolicy } from '../../policy.ts';
 import type { getEventOrder as endpoint } from '../../sales/event-orders-contract.ts';
 import { describeEventPayment, stateOf } from '../orders/describe-payment.ts';
 import { describeOrders } from '../orders/read-orders.ts';
+import { describeUpgrade, listUpgradesOf } from '../upgrades/read-upgrades.ts';
 import { describeEventOrders } from './describe-event-orders.ts';
 import { findEventOfOrders } from './list-event-orders.ts';
 
@@ -32,7 +33,7 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
     .from(orders)
     .where(and(eq(orders.id, params.orderId), eq(orders.eventId, event.id)));
   const seesBuyers = eventPolicy.decide('seeBuyers', actor, event, now) === true;
-  const [[listed], [order], attempts, holders] = await Promise.all([
+  const [[listed], [order], attempts, holders, upgrades] = await Promise.all([
     describeEventOrders(context, rows, { actor, language, seesBuyers }),
     describeOrders(context, rows, { actor, language }),
     reader
@@ -44,6 +45,7 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
     seesBuyers
       ? reader.select({ id: ticketRows.id, name: ticketRows.holderName }).from(ticketRows).where(eq(ticketRows.orderId, params.orderId))
       : [],
+    seesBuyers ? listUpgradesOf(reader, params.orderId) : [],
   ]);
   if (listed === undefined || order === undefined) return fail(checkoutErrors.ORDER_NOT_FOUND);
   const [hold] = await reader.select().from(reservations).where(eq(reservations.id, order.reservationId));
@@ -75,6 +77,7 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
         say,
       ),
     },
+    upgrades: upgrades.map((upgrade) => describeUpgrade(context, upgrade, now)),
     payments: attempts.map(({ payment, asked }) => describeEventPayment({ ...payment, asked }, seesBuyers, say)),
     tickets: seesBuyers ? tickets.map(({ qrPayload: _code, ...ticket }) => ({ ...ticket, holderName: names.get(ticket.id) ?? '' })) : [],
   };
@@ -92,15 +95,24 @@ function decideTeam(
   { order, customerId, isBeingPaid, hold }: OrderOfTeam,
   event: SeenEvent,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
-): Readonly<Record<'addNote' | 'correct' | 'extendHold' | 'cancelUnpaid', Verdict>> {
+): Readonly<Record<'addNote' | 'correct' | 'upgrade' | 'extendHold' | 'cancelUnpaid', Verdict>> {
   const { status, isTest } = order;
-  const subject = { customerId, membership: isTest ? null : event.membership, status, isTest, isBeingPaid, hasOpenInstalment: false, event };
-  const decide = (action: 'addNote' | 'correct' | 'extendHold' | 'cancelUnpaid') => orderPolicy.decide(action, actor, subject, now);
+  const subject = {
+    customerId,
+    membership: isTest ? null : event.membership,
+    status,
+    isTest,
+    isBeingPaid,
+    hasOpenInstalment: order.instalments.some(({ paid }) => !paid),
+    event,
+  };
+  const decide = (action: 'addNote' | 'correct' | 'upgrade' | 'extendHold' | 'cancelUnpaid') => orderPolicy.decide(action, actor, subject, now);
   const extend = decide('extendHold');
   const isFull = extend === true && (hold === undefined || extendedUntil(hold, event.endsAt) === null);
   return {
     addNote: decide('addNote'),
     correct: decide('correct'),
+    upgrade: decide('upgrade'),
     extendHold: isFull ? inventoryErrors.HOLD_EXTENDED_FULLY : extend,
     cancelUnpaid: decide('cancelUnpaid'),
   };

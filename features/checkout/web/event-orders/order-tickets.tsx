@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { UserPen } from 'lucide';
+import { ArrowLeftRight, UserPen } from 'lucide';
 import { useState } from 'react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
@@ -8,6 +8,7 @@ import { IconButton } from '#platform/web/ui/controls/icon-button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { EventOrderDetail } from '../../sales/event-orders-contract.ts';
 import { CorrectHolder } from './correct-holder.tsx';
+import { ExchangeTicket } from './exchange-ticket.tsx';
 import { Entry } from './order-parts.tsx';
 import { eventOrderTexts } from './texts.ts';
 
@@ -15,10 +16,14 @@ const tones = { valid: 'ok', used: 'info', cancelled: 'bad', expired: 'mute' } a
 
 /** The tickets of the order, without their codes, with who comes and what the team does with each. */
 export function OrderTickets({ order }: { readonly order: EventOrderDetail }) {
-  const { order: t, correct } = useTexts(eventOrderTexts);
+  const { order: t, correct, exchange } = useTexts(eventOrderTexts);
   const client = useQueryClient();
-  const [corrected, setCorrected] = useState<EventOrderDetail['tickets'][number] | null>(null);
+  const [task, setTask] = useState<{ readonly kind: 'correct' | 'exchange'; readonly ticket: EventOrderDetail['tickets'][number] } | null>(null);
+  const onClose = () => setTask(null);
   const { tickets, can } = order;
+  const refresh = async () => {
+    await Promise.all([client.invalidateQueries({ queryKey: ['event-orders'] }), client.invalidateQueries({ queryKey: ['event-order'] })]);
+  };
   return (
     <Card className="grid gap-3">
       <h3 className="type-h3">{t.tickets}</h3>
@@ -33,21 +38,26 @@ export function OrderTickets({ order }: { readonly order: EventOrderDetail }) {
               <span className="flex items-center gap-1">
                 <span className="type-small min-w-0 wrap-anywhere">{holderName}</span>
                 {can.correct === true && status === 'valid' && (
-                  <IconButton icon={<Icon of={UserPen} size={18} />} label={correct.holder.of({ number })} onClick={() => setCorrected(ticket)} />
+                  <IconButton
+                    icon={<Icon of={UserPen} size={18} />}
+                    label={correct.holder.of({ number })}
+                    onClick={() => setTask({ kind: 'correct', ticket })}
+                  />
+                )}
+                {can.upgrade === true && status === 'valid' && (
+                  <IconButton
+                    icon={<Icon of={ArrowLeftRight} size={18} />}
+                    label={exchange.of({ number })}
+                    onClick={() => setTask({ kind: 'exchange', ticket })}
+                  />
                 )}
               </span>
             </Entry>
           );
         })}
       </ul>
-      {corrected !== null && (
-        <CorrectHolder
-          orderId={order.id}
-          ticket={corrected}
-          onClose={() => setCorrected(null)}
-          refresh={() => client.invalidateQueries({ queryKey: ['event-order'] })}
-        />
-      )}
+      {task?.kind === 'correct' && <CorrectHolder orderId={order.id} ticket={task.ticket} onClose={onClose} refresh={refresh} />}
+      {task?.kind === 'exchange' && <ExchangeTicket order={order} ticket={task.ticket} onClose={onClose} refresh={refresh} />}
     </Card>
   );
 }

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { EventOrder, EventOrderDetail, listEventOrders } from '#features/checkout/sales/event-orders-contract.ts';
+import type { UpgradeTypes } from '#features/checkout/upgrades/upgrades-contract.ts';
 import type { HistoryEntry } from '#features/checkout/sales/order-history-contract.ts';
 import { answer } from '../answer-instead.ts';
 import { press, see } from '../purchase-steps.ts';
@@ -275,6 +276,37 @@ const inTask = (button: string, text: string) => async (page: Page) => {
 const notAllowed = { status: 403, code: 'EVENT_NOT_YOURS', message: "You don't have permission to perform this action" };
 const full = list(listed, '812 entries');
 
+const exchangeable: UpgradeTypes = {
+  currency: 'KES',
+  paid: 14_000,
+  items: [
+    {
+      ticketTypeId: idOf(7),
+      name: 'General Admission',
+      price: 1000,
+      difference: -13_000,
+      left: 812,
+      can: { choose: 'This type costs less than was paid for the ticket, and nothing is paid back for an exchange' },
+    },
+    {
+      ticketTypeId: idOf(8),
+      name: 'The royal box with a view of the whole lake',
+      price: 128_000,
+      difference: 114_000,
+      left: 2,
+      can: { choose: true },
+    },
+    { ticketTypeId: idOf(9), name: 'The garden', price: 14_000, difference: 0, left: 40, can: { choose: true } },
+  ],
+};
+/** The order that is paid, with a dialog of one of its tickets. */
+const inTicket = (button: RegExp, text: string) => async (page: Page) => {
+  await page.route(/\/tickets\/[\w-]+\/types$/, (route) => route.fulfill({ json: { success: true, data: exchangeable } }));
+  await one(detail, 'What was ordered')(page);
+  await page.getByRole('button', { name: button }).first().click();
+  await see(page.getByRole('dialog'), text);
+};
+
 /** The list, with a dialog of one of its orders, and what the server says to it. */
 const inDialog = (button: string, then: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await full(page);
@@ -335,6 +367,10 @@ export const eventOrderStates: readonly SiteState[] = [
   { route: listRoute, name: 'loading', who: 'newcomer', open: framedLoading(listAddress, listCalls) },
   { route: listRoute, name: 'failed', who: 'newcomer', open: framedFailing(listAddress, listCalls, 'The list could not be loaded') },
   { route: oneRoute, name: 'part paid', who: 'newcomer', open: one(detail, 'What was ordered') },
+  { route: oneRoute, name: 'exchanging a ticket', who: 'newcomer', open: inTicket(/^Exchange ticket/, 'KSh 114,000 more') },
+  { route: oneRoute, name: 'correcting a name', who: 'newcomer', open: inTicket(/^Correct the name on ticket/, 'Its code stays valid') },
+  { route: oneRoute, name: 'taking cash for the difference', who: 'newcomer', open: inTicket(/^Take cash: VUMI-7K3QZ9M2X1/, 'for the difference') },
+  { route: oneRoute, name: 'correcting the buyer', who: 'newcomer', open: inTask('Correct buyer', 'stays in the history') },
   {
     route: oneRoute,
     name: 'not paid',

@@ -118,6 +118,14 @@ const paying = (data: PaymentLink, text: string | RegExp) => async (page: Page) 
   await page.goto('/pay/sample');
   await see(page, text);
 };
+const exchange: PaymentLink = {
+  ...link,
+  company: null,
+  kraPin: null,
+  upgrade: { ticketNumber: 'VUMI-7K3QZ9M2X1', from: 'General Admission', to: 'VIP on the terrace by the water' },
+  lines: [{ number: 1, name: 'VIP on the terrace by the water', quantity: 1, unitPrice: 29_000, total: 29_000 }],
+  totalAmount: 29_000,
+};
 const pay = 'pay/:code';
 
 /** The first of each route is the normal state of the page. */
@@ -163,6 +171,7 @@ export const officeStates: readonly SiteState[] = [
   { route, name: 'loading', who: 'newcomer', open: framedLoading(address, calls) },
   { route, name: 'failed', who: 'newcomer', open: framedFailing(address, calls, 'The list could not be loaded') },
   { route: pay, name: 'full', who: 'guest', open: paying(link, 'M-Pesa number') },
+  { route: pay, name: 'of an exchange', who: 'guest', open: paying(exchange, 'The difference is paid here.') },
   {
     route: pay,
     name: 'asking',

@@ -124,4 +124,6 @@ test('as many pages as it has lines for, and no code where M-Pesa does not take 
   for (const text of ['Ankara ya awali', 'Type 1', 'Type 50', 'KSh 250,000,000', 'Hii si ankara ya kodi'])
     expect(said).toContain(text.replaceAll(/\s/g, ''));
   expect(said).not.toContain('M-Pesa');
+  // A code has hundreds of bars.
+  expect(Math.max(...pages.map(({ bars }) => bars.length))).toBeLessThan(10);
 });

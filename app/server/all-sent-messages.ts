@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { dailySummaryNotice } from '#features/analytics/server/daily-summary/summary-notice.ts';
 import { announcementMail, announcementSms, testSubject, type ComposedFor } from '#features/announcements/server/compose-announcement.ts';
+import { addressChangedMail } from '#features/checkout/server/corrections/mail-address-changed.ts';
 import { calledOffMail } from '#features/checkout/server/refunds/mail-called-off.ts';
 import { refundMail } from '#features/checkout/server/refunds/mail-refund.ts';
 import { eventLiveNotice, followedEventNotice } from '#features/events/server/published/published-notices.ts';
@@ -23,6 +24,7 @@ import { invitationMail, memberInvitationMail } from '#features/organizations/se
 import { memberNews, type TeamNews } from '#features/organizations/server/members/member-notifications.ts';
 import { reportMail } from '#features/reports/server/schedules/report-mail.ts';
 import { paymentLinkMail, paymentLinkSms, type PaymentLinkFacts } from '#features/checkout/server/office/mail-payment-link.ts';
+import { upgradeMail } from '#features/checkout/server/upgrades/mail-upgrade.ts';
 import { contactMail } from '#features/support/server/contact-mail.ts';
 import { placeNotice } from '#features/tickets/server/places/tell-places.ts';
 import { doorsOpenNotice } from '#features/tickets/server/joining/doors-open.ts';
@@ -140,6 +142,30 @@ export const allSentMessages: readonly SentMessage[] = [
   notice('tickets.event-postponed', eventPostponedNotice, sample.postponed),
   notice('tickets.place', placeNotice, sample.placed),
   notice('tickets.doors-open', doorsOpenNotice, sample.openDoors),
+  email('checkout.upgrade', (_, language) =>
+    upgradeMail({
+      to: sample.email,
+      language,
+      address: `https://vumi.test/pay/${sample.token}`,
+      ticket: 'VUMI-7K3QZ9M2X0',
+      fromType: 'Regular',
+      toType: 'VIP',
+      amountMinor: sample.refund.amountMinor,
+      currency: 'KES',
+      until: sample.postponed.oldStartsAt,
+      event: sample.openDoors.event,
+    }),
+  ),
+  email('checkout.address-changed', (context, language) =>
+    addressChangedMail(context, {
+      to: sample.email,
+      language,
+      orderNumber: sample.order(language).orderNumber,
+      organizer: sample.organizer.name,
+      after: sample.email,
+      event: { ...sample.openDoors.event },
+    }),
+  ),
   email('checkout.refund', (context, language) => refundMail(context, sample.order(language), sample.refund)),
   email('checkout.refund-by-hand', (context, language) => refundMail(context, sample.order(language), sample.refundByHand)),
   email('checkout.event-cancelled', (context, language) =>

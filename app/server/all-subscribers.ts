@@ -10,7 +10,7 @@ import { pauseRejected } from '#features/events/server/editor/pause-rejected.ts'
 import { tellPublished } from '#features/events/server/published/tell-published.ts';
 import { accountConfirmed, accountRoleChanged } from '#features/identity/server/domain-events.ts';
 import { webhookSubscribers } from '#features/integrations/server/webhooks/queue-messages.ts';
-import { orderCalledOff, orderConfirmed, orderPaidInFull, orderRefunded } from '#features/orders/server/domain-events.ts';
+import { orderCalledOff, orderConfirmed, orderPaidInFull, orderRefunded, orderUpgraded } from '#features/orders/server/domain-events.ts';
 import { businessRejected } from '#features/organizations/server/domain-events.ts';
 import { approveOrganizer } from '#features/organizations/server/applications/approve-organizer.ts';
 import { submitConfirmed } from '#features/organizations/server/applications/submit-application.ts';
@@ -31,10 +31,12 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribe(orderCalledOff, 'email-buyer', mailCalledOff),
   subscribeAll(orderRefunded, 'recount-sales', recountOrders),
   subscribeAll(orderCalledOff, 'recount-sales', recountOrders),
+  subscribeAll(orderUpgraded, 'recount-sales', recountOrders),
   subscribeAll(orderConfirmed, 'count-commissions', countCommissions),
   subscribeAll(orderPaidInFull, 'count-commissions', countCommissions),
   subscribeAll(orderRefunded, 'count-commissions', countCommissions),
   subscribeAll(orderCalledOff, 'count-commissions', countCommissions),
+  subscribeAll(orderUpgraded, 'count-commissions', countCommissions),
   subscribe(eventCancelled, 'call-off-orders', callOffOrders),
   subscribe(eventPublished, 'tell-published', tellPublished),
   subscribe(eventMoved, 'tell-holders', tellHolders),

@@ -31,6 +31,8 @@ export const checkoutErrors = defineErrors({
   TOO_MANY_PROMO_CODES: [429, checkoutMessages.tooManyPromoCodes],
   ORDER_NOT_FOUND: [404, checkoutMessages.orderNotFound],
   ORDER_NOT_PENDING: [409, checkoutMessages.orderNotPending],
+  ORDER_NOT_PAID_IN_FULL: [409, checkoutMessages.orderNotPaidInFull],
+  ORDER_ENDED: [409, checkoutMessages.orderEnded],
   CASH_NOT_DUE: [409, checkoutMessages.cashNotDue],
   CASH_PART_PAID: [409, checkoutMessages.cashPartPaid],
   CASH_RECEIPT_USED: [409, checkoutMessages.cashReceiptUsed],

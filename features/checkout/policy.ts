@@ -49,6 +49,15 @@ function whileUnpaid({ status, event }: OrderState, now: Date): Verdict {
   return message === null ? true : { ...inventoryErrors.SALES_CLOSED, message };
 }
 
+/** A ticket of it can be exchanged. */
+function whilePaidInFull(order: OrderState, now: Date): Verdict {
+  return order.status === 'confirmed' && !order.hasOpenInstalment ? unlessPayingOrOver(order, now) : checkoutErrors.ORDER_NOT_PAID_IN_FULL;
+}
+
+function whileNotEnded({ status }: OrderState): Verdict {
+  return status === 'cancelled' ? checkoutErrors.ORDER_ENDED : true;
+}
+
 /** Until it is confirmed it is answered with its purchase. */
 function whileConfirmed({ status }: Pick<OrderState, 'status'>): Verdict {
   return status === 'confirmed' ? true : checkoutErrors.ORDER_NOT_CONFIRMED;
@@ -122,6 +131,9 @@ export const orderPolicy = definePolicy({
     answerQuestions: buyers(whileConfirmed),
     recordCash: team(whileSomethingIsDue),
     addNote: team(true),
+    correct: team(whileNotEnded),
+    upgrade: team(whilePaidInFull),
+    endUpgrade: team(true),
     extendHold: team(whileUnpaid),
     cancelUnpaid: team(whileNobodyPays),
   },

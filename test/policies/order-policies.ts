@@ -2,9 +2,11 @@
 import * as answers from '#features/checkout/answers/answers-contract.ts';
 import * as answering from '#features/checkout/postponing/answer-contract.ts';
 import * as checkout from '#features/checkout/contract.ts';
+import * as corrections from '#features/checkout/corrections/corrections-contract.ts';
 import * as payments from '#features/checkout/payment-contract.ts';
 import * as team from '#features/checkout/sales/team-contract.ts';
 import * as refunds from '#features/checkout/refund-contract.ts';
+import * as upgrades from '#features/checkout/upgrades/upgrades-contract.ts';
 import { orderPolicy, type OrderState } from '#features/checkout/policy.ts';
 import * as inventory from '#features/inventory/contract.ts';
 import { holdPolicy } from '#features/inventory/policy.ts';
@@ -140,6 +142,43 @@ export const ofOrders = matrix({
     keepTickets: [{ endpoint: answering.answerPostponement, params: byId('order'), body: { answer: 'keep' }, passes: ['OK'] }],
     giveBack: 'it ends the order for good (features/checkout/server/postponing/answer-postponement.test.ts)',
     addNote: [{ endpoint: team.addOrderNote, params: byId('order'), body: { text: 'Asked at the counter' }, passes: ['OK'] }],
+    correct: [
+      {
+        endpoint: corrections.correctBuyer,
+        params: byId('order'),
+        body: { name: 'Buyer', email: 'buyer@test.vumi.test', phone: '1', reason: 'Mistyped' },
+        passes: ['INVALID_INPUT'],
+      },
+      {
+        endpoint: corrections.correctHolder,
+        params: { id: '{order}', ticketId: '{order}' },
+        body: { name: 'Guest', reason: 'Mistyped' },
+        passes: ['TICKET_NOT_FOUND'],
+      },
+    ],
+    upgrade: [
+      {
+        endpoint: upgrades.beginUpgrade,
+        params: byId('order'),
+        body: { ticketId: '{order}', ticketTypeId: '{order}', difference: 0 },
+        passes: ['TICKET_NOT_FOUND'],
+      },
+      { endpoint: upgrades.listUpgradeTypes, params: { id: '{order}', ticketId: '{order}' }, passes: ['TICKET_NOT_FOUND'] },
+      {
+        endpoint: upgrades.askForUpgrade,
+        params: { id: '{order}', upgradeId: '{order}' },
+        body: { phone: '1' },
+        passes: ['UPGRADE_NOT_FOUND'],
+      },
+      {
+        endpoint: upgrades.takeCashForUpgrade,
+        params: { id: '{order}', upgradeId: '{order}' },
+        body: { receipt: 'TAKEN' },
+        passes: ['UPGRADE_NOT_FOUND'],
+      },
+      { endpoint: upgrades.sendUpgrade, params: { id: '{order}', upgradeId: '{order}' }, passes: ['UPGRADE_NOT_FOUND'] },
+    ],
+    endUpgrade: [{ endpoint: upgrades.endUpgrade, params: { id: '{order}', upgradeId: '{order}' }, passes: ['UPGRADE_NOT_FOUND'] }],
     // What was bought is no hold any more.
     extendHold: [{ endpoint: team.extendOrderHold, params: byId('order'), passes: ['RESERVATION_EXPIRED'] }],
     cancelUnpaid: 'it ends the order for good (features/checkout/server/sales/team-calls.test.ts)',
@@ -165,6 +204,11 @@ export const ofOrders = matrix({
     `recordCash, being paid: buyer FORBIDDEN, ${toSellers('PAYMENT_IN_PROGRESS')}`,
     `recordCash, event over / event cancelled: buyer FORBIDDEN, ${toSellers('SALES_CLOSED')}`,
     `addNote, always: buyer FORBIDDEN, ${unseen}`,
+    `correct, a part is open / all is paid / not paid / being paid / event over / event cancelled / postponed: buyer FORBIDDEN, ${unseen}`,
+    `correct, cancelled: buyer FORBIDDEN, ${toSellers('ORDER_ENDED')}`,
+    `upgrade, a part is open / not paid / cancelled / being paid / event over / event cancelled / postponed: buyer FORBIDDEN, ${toSellers('ORDER_NOT_PAID_IN_FULL')}`,
+    `upgrade, all is paid: buyer FORBIDDEN, ${unseen}`,
+    `endUpgrade, always: buyer FORBIDDEN, ${unseen}`,
     `extendHold, a part is open / all is paid / cancelled / being paid / event over / event cancelled / postponed: buyer FORBIDDEN, ${toSellers('ORDER_NOT_PENDING')}`,
     `extendHold, not paid: buyer FORBIDDEN, ${unseen}`,
     `cancelUnpaid, a part is open / all is paid / cancelled / being paid / event over / event cancelled / postponed: buyer FORBIDDEN, ${toSellers('ORDER_NOT_PENDING')}`,

@@ -43,6 +43,85 @@ export const owning: readonly Case[] = [
     says: 'A note has at most 1000 characters',
   },
   { call: 'POST /api/orders/{order}/notes', as: 'organizer', body: { text: 'Asked at the counter' }, status: 200, data: {} },
+  ...(['/buyer', '/tickets/{ticket}/holder'] as const).flatMap((what): Case[] => {
+    const body = { name: 'Buyer', email: 'buyer@test.vumi.test', reason: 'Mistyped' };
+    const call = `PUT /api/orders/{order}${what}` as const;
+    return [
+      { call, as: 'nobody', body, status: 401, says: SIGN_IN },
+      { call, as: 'customer', body, status: 403, says: NOT_ALLOWED },
+      { call, as: 'rival', body, status: 404, says: 'Order not found' },
+      { call: `PUT /api/orders/{unknown}${what}`, as: 'admin', body, status: 404, says: 'Order not found' },
+      { call: `PUT /api/orders/{word}${what}`, as: 'organizer', body, status: 404, says: 'Order not found' },
+      { call, as: 'organizer', body: { ...body, name: ' \u200b ' }, status: 400, says: 'Give a name' },
+      { call, as: 'organizer', body: { ...body, reason: 'x' }, status: 400, says: 'Say why' },
+    ];
+  }),
+  {
+    call: 'PUT /api/orders/{order}/buyer',
+    as: 'organizer',
+    body: { name: 'Buyer', email: 'a@b,c', reason: 'Mistyped' },
+    status: 400,
+    says: 'This is no email address',
+  },
+  {
+    call: 'PUT /api/orders/{order}/buyer',
+    as: 'organizer',
+    body: { name: 'Buyer', email: 'buyer@test.vumi.test', phone: '12', reason: 'Mistyped' },
+    status: 400,
+    says: 'Enter a Kenyan mobile number, such as 0712 345 678',
+  },
+  {
+    call: 'PUT /api/orders/{order}/tickets/{order}/holder',
+    as: 'organizer',
+    body: { name: 'Guest', reason: 'Mistyped' },
+    status: 404,
+    code: 'TICKET_NOT_FOUND',
+  },
+  {
+    call: 'PUT /api/orders/{order}/tickets/{ticket}/holder',
+    as: 'organizer',
+    body: { name: 'Guest', reason: 'Came instead' },
+    status: 200,
+    data: {},
+  },
+  {
+    call: 'PUT /api/orders/{order}/tickets/{ticket}/holder',
+    as: 'organizer',
+    body: { name: 'Guest', reason: 'Came instead' },
+    status: 409,
+    says: 'This is what the order says already',
+  },
+  { call: 'GET /api/orders/{order}/tickets/{ticket}/types', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'GET /api/orders/{order}/tickets/{ticket}/types', as: 'customer', status: 403, says: NOT_ALLOWED },
+  { call: 'GET /api/orders/{order}/tickets/{ticket}/types', as: 'rival', status: 404, says: 'Order not found' },
+  { call: 'GET /api/orders/{order}/tickets/{order}/types', as: 'organizer', status: 404, code: 'TICKET_NOT_FOUND' },
+  {
+    call: 'GET /api/orders/{order}/tickets/{ticket}/types',
+    as: 'organizer',
+    status: 409,
+    says: 'Only a ticket that was paid for can be exchanged',
+  },
+  ...(['', '/{unknown}/payment', '/{unknown}/cash', '/{unknown}/messages', '/{unknown}/end'] as const).flatMap((what): Case[] => {
+    const body = { ticketId: '{ticket}', ticketTypeId: '{unknown}', difference: 0, phone: '0712345678', receipt: 'U-1' };
+    const call = `POST /api/orders/{order}/upgrades${what}` as const;
+    return [
+      { call, as: 'nobody', body, status: 401, says: SIGN_IN },
+      { call, as: 'customer', body, status: 403, says: NOT_ALLOWED },
+      { call, as: 'rival', body, status: 404, says: 'Order not found' },
+      { call: `POST /api/orders/{word}/upgrades${what}`, as: 'organizer', body, status: 404, says: 'Order not found' },
+      what === ''
+        ? { call, as: 'organizer', body, status: 409, says: 'Only a ticket that was paid for can be exchanged' }
+        : { call, as: 'organizer', body, status: 404, says: 'This exchange does not exist' },
+    ];
+  }),
+  { call: 'POST /api/orders/{order}/upgrades', as: 'organizer', body: { ticketId: '{ticket}' }, status: 400, code: 'INVALID_INPUT' },
+  {
+    call: 'POST /api/orders/{order}/upgrades/{unknown}/cash',
+    as: 'organizer',
+    body: { receipt: ' ' },
+    status: 400,
+    says: 'Enter the number of the receipt',
+  },
   { call: 'POST /api/orders/{order}/cash', as: 'nobody', body: { receipt: '1' }, status: 401, says: SIGN_IN },
   { call: 'POST /api/orders/{order}/cash', as: 'customer', body: { receipt: '1' }, status: 403, says: NOT_ALLOWED },
   { call: 'POST /api/orders/{order}/cash', as: 'organizer', body: { receipt: '1' }, status: 409, says: 'Nothing of this order is due' },

@@ -16,7 +16,16 @@ const buyer = { name: 'Lakeside School', email: 'school@example.test' };
 const items = [{ ticketTypeId: '{type}', quantity: 2 }];
 const good = { items, buyer, heldUntil: day };
 
+const proForma = 'GET /api/events/{event}/office-orders/{officeOrder}/pro-forma.pdf' as const;
+
 export const inTheOffice: readonly Case[] = [
+  { call: proForma, as: 'organizer', status: 200, file: ['application/pdf', '.pdf'] },
+  { call: proForma, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: proForma, as: 'customer', status: 403, says: NOT_ALLOWED },
+  { call: proForma, as: 'rival', status: 403, says: NOT_ALLOWED },
+  { call: 'GET /api/events/{event}/office-orders/{unknown}/pro-forma.pdf', as: 'organizer', status: 404, says: NO_ORDER },
+  { call: 'GET /api/events/{unknown}/office-orders/{officeOrder}/pro-forma.pdf', as: 'organizer', status: 404, says: NO_EVENT },
+  { call: 'GET /api/events/{word}/office-orders/{word}/pro-forma.pdf', as: 'organizer', status: 404, says: NO_EVENT },
   { call: make, as: 'organizer', body: good, status: 200, data: { state: 'held', link: expect.stringMatching(/^\/pay\//) } },
   {
     call: make,

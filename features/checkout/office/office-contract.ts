@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { canSchema } from '#platform/contract/can-schema.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
+import { fileEndpoint } from '#platform/contract/file.ts';
 import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
@@ -10,6 +11,7 @@ import { eventErrors } from '#features/events/contract.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { checkoutErrors } from '../contract.ts';
 import { checkoutMessages } from '../messages.ts';
+import { upgradeErrors } from '../upgrades/upgrades-contract.ts';
 import { OFFICE_TICKETS_MAX, officeStates } from './office-facts.ts';
 
 export const officeErrors = defineErrors({
@@ -28,7 +30,7 @@ const orderParams = params.extend({ orderId: z.string().max(100) });
 /** In major units of the order's currency. */
 const amount = z.number();
 const count = z.number().int();
-const lineSchema = z.object({ name: z.string(), quantity: count, unitPrice: amount, total: amount });
+const lineSchema = z.object({ number: count, name: z.string(), quantity: count, unitPrice: amount, total: amount });
 
 const officeOrderSchema = z.object({
   /** Of the order. */
@@ -136,6 +138,20 @@ export const sendOfficeOrder = endpoint({
   requestsPerMinute: 30,
 });
 
+const PDFS_A_MINUTE = 60;
+
+export const getProForma = fileEndpoint({
+  id: 'getProForma',
+  summary: 'The pro-forma invoice of such an order as a PDF, in the language of its buyer',
+  tag,
+  path: '/events/{id}/office-orders/{orderId}/pro-forma.pdf',
+  access: manages,
+  file: 'application/pdf',
+  params: orderParams,
+  errors: [EVENT_NOT_FOUND, EVENT_NOT_YOURS, checkoutErrors.ORDER_NOT_FOUND, OFFICE_ORDER_NOT_HELD],
+  requestsPerMinute: PDFS_A_MINUTE,
+});
+
 /** In 32 random bytes nobody finds another's link by trying; the limit keeps who tries from being a load. A page asks every few seconds. */
 const LOOKS_PER_MINUTE = 90;
 const code = z.string().max(100);
@@ -154,6 +170,8 @@ export const lookAtPaymentLink = endpoint({
     buyerName: z.string(),
     company: z.string().nullable(),
     kraPin: z.string().nullable(),
+    /** The exchange of a ticket that it pays; null: an order. */
+    upgrade: z.object({ ticketNumber: z.string(), from: z.string(), to: z.string() }).nullable(),
     organizer: z.string(),
     event: z.object({
       id: z.uuid(),
@@ -189,6 +207,7 @@ export const payByLink = endpoint({
   errors: [
     PAYMENT_LINK_NOT_FOUND,
     PAYMENT_LINK_OVER,
+    upgradeErrors.UPGRADE_OVER,
     inventoryErrors.PAYMENT_IN_PROGRESS,
     inventoryErrors.SALES_CLOSED,
     checkoutErrors.INVALID_PHONE,

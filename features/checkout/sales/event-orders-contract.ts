@@ -5,6 +5,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { eventErrors } from '#features/events/contract.ts';
 import { checkoutErrors, orderSchema, paymentStates } from '../contract.ts';
+import { upgradeSchema } from '../upgrades/upgrades-contract.ts';
 import { orderStatuses } from '../order-statuses.ts';
 
 export const eventOrderSorts = ['newest', 'oldest', 'amount'] as const;
@@ -93,11 +94,19 @@ export const getEventOrder = endpoint({
     event: eventSchema,
     /** When the hold ends, while the order is not paid; null once it is settled. */
     holdExpiresAt: z.iso.datetime().nullable(),
-    can: eventOrderSchema.shape.can.extend({ addNote: canSchema, extendHold: canSchema, cancelUnpaid: canSchema }),
+    can: eventOrderSchema.shape.can.extend({
+      addNote: canSchema,
+      correct: canSchema,
+      upgrade: canSchema,
+      extendHold: canSchema,
+      cancelUnpaid: canSchema,
+    }),
+    /** Tickets that are or were exchanged, the newest first. None for an analyst. */
+    upgrades: z.array(upgradeSchema),
     /** The newest first. */
     payments: z.array(paymentSchema),
-    /** Without their codes. */
-    tickets: z.array(orderSchema.shape.tickets.element.omit({ qrPayload: true })),
+    /** Without their codes, with who comes. None for an analyst. */
+    tickets: z.array(orderSchema.shape.tickets.element.omit({ qrPayload: true }).extend({ holderName: z.string() })),
   }),
   errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS, checkoutErrors.ORDER_NOT_FOUND],
 });

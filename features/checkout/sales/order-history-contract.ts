@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { eventErrors } from '#features/events/contract.ts';
+import { correctableFields, upgradeSteps } from '#features/orders/order-entries.ts';
 import { refundWays } from '#features/payments/contract.ts';
 import { checkoutErrors, postponementAnswers } from '../contract.ts';
 
@@ -31,6 +32,24 @@ export const historyEntrySchema = z.discriminatedUnion('kind', [
   z.object({ ...always, kind: z.literal('ended'), reason: z.string().nullable() }),
   /** An email about it was handed to the mail server; without the address for an analyst. */
   z.object({ ...always, kind: z.literal('mailed'), about: z.enum(['tickets', 'refund', 'ended']), to: z.string().nullable() }),
+  /** A ticket is exchanged for one of another type; its number not for an analyst. */
+  z.object({
+    ...always,
+    kind: z.literal('upgrade'),
+    step: z.enum(upgradeSteps),
+    ticket: z.string().nullable(),
+    from: z.string(),
+    to: z.string(),
+    difference: z.number(),
+  }),
+  /** Of the buyer, or with `ticket` of who comes with that one. For an analyst without what it was and is, the ticket and the reason. */
+  z.object({
+    ...always,
+    kind: z.literal('corrected'),
+    ticket: z.string().nullable(),
+    reason: z.string().nullable(),
+    changes: z.array(z.object({ field: z.enum(correctableFields), before: z.string().nullable(), after: z.string().nullable() })),
+  }),
   /** Not for an analyst: it may name the buyer. */
   z.object({ ...always, kind: z.literal('note'), text: z.string() }),
 ]);

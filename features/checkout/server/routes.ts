@@ -2,6 +2,7 @@ import { atomicRoute, route, streamRoute } from '#platform/server/http/http.ts';
 import * as answers from '../answers/answers-contract.ts';
 import * as cancelling from '../cancelling/cancellation-contract.ts';
 import * as contract from '../contract.ts';
+import * as corrections from '../corrections/corrections-contract.ts';
 import * as office from '../office/office-contract.ts';
 import * as payments from '../payment-contract.ts';
 import * as postponing from '../postponing/answer-contract.ts';
@@ -11,12 +12,16 @@ import * as refunds from '../refund-contract.ts';
 import * as eventOrders from '../sales/event-orders-contract.ts';
 import * as orderHistory from '../sales/order-history-contract.ts';
 import * as sales from '../sales/sales-contract.ts';
+import * as upgrades from '../upgrades/upgrades-contract.ts';
 import * as teamCalls from '../sales/team-contract.ts';
 import { answerQuestions } from './answers/answer-questions.ts';
 import { getOrderAnswers } from './answers/get-order-answers.ts';
 import { getCancellation } from './cancelling/get-cancellation.ts';
+import { correctBuyer } from './corrections/correct-buyer.ts';
+import { correctHolder } from './corrections/correct-holder.ts';
 import { changeOfficeOrder, sendOfficeOrder } from './office/change-office-order.ts';
 import { createOfficeOrder } from './office/create-office-order.ts';
+import { getProForma } from './office/get-pro-forma.ts';
 import { listOfficeOrders } from './office/list-office-orders.ts';
 import { lookAtPaymentLink, payByLink } from './office/pay-by-link.ts';
 import { answerPostponement } from './postponing/answer-postponement.ts';
@@ -42,6 +47,10 @@ import { getEventOrder } from './sales/get-event-order.ts';
 import { getEventSales } from './sales/get-event-sales.ts';
 import { getOrderHistory } from './sales/get-order-history.ts';
 import { listEventOrders } from './sales/list-event-orders.ts';
+import { beginUpgrade } from './upgrades/begin-upgrade.ts';
+import { endUpgrade, sendUpgrade } from './upgrades/end-upgrade.ts';
+import { listUpgradeTypes } from './upgrades/list-upgrade-types.ts';
+import { askForUpgrade, takeCashForUpgrade } from './upgrades/pay-upgrade.ts';
 import { watchOrder } from './orders/watch-order.ts';
 
 export const checkoutRoutes = [
@@ -60,6 +69,14 @@ export const checkoutRoutes = [
   atomicRoute(teamCalls.addOrderNote, addOrderNote),
   atomicRoute(teamCalls.extendOrderHold, extendOrderHold),
   atomicRoute(teamCalls.cancelUnpaidOrder, cancelUnpaidOrder),
+  atomicRoute(corrections.correctBuyer, correctBuyer),
+  atomicRoute(corrections.correctHolder, correctHolder),
+  atomicRoute(upgrades.listUpgradeTypes, listUpgradeTypes),
+  atomicRoute(upgrades.beginUpgrade, beginUpgrade),
+  route(upgrades.askForUpgrade, askForUpgrade),
+  route(upgrades.takeCashForUpgrade, takeCashForUpgrade),
+  atomicRoute(upgrades.sendUpgrade, sendUpgrade),
+  atomicRoute(upgrades.endUpgrade, endUpgrade),
   route(contract.getOrder, getOrder),
   route(answers.getOrderAnswers, getOrderAnswers),
   atomicRoute(answers.answerQuestions, answerQuestions),
@@ -69,6 +86,7 @@ export const checkoutRoutes = [
   atomicRoute(office.createOfficeOrder, createOfficeOrder),
   atomicRoute(office.changeOfficeOrder, changeOfficeOrder),
   atomicRoute(office.sendOfficeOrder, sendOfficeOrder),
+  route(office.getProForma, getProForma),
   route(office.lookAtPaymentLink, lookAtPaymentLink),
   route(office.payByLink, payByLink),
   route(promos.checkPromoCode, checkPromoCode),

@@ -50,6 +50,49 @@ export const postponementAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.postponementId, table.orderId] })],
 );
 
+/** How much a member has corrected since a moment. */
+export const correctionCounts = pgTable(
+  'correction_counts',
+  {
+    memberId: uuid('member_id').notNull(),
+    what: text().$type<'address' | 'name'>().notNull(),
+    countedFrom: utc('counted_from').notNull(),
+    corrections: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.what] })],
+);
+
+/** Tickets that are exchanged for one of another type. */
+export const orderUpgrades = pgTable('order_upgrades', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  ticketId: uuid('ticket_id').notNull(),
+  fromTypeId: uuid('from_type_id').notNull(),
+  toTypeId: uuid('to_type_id').notNull(),
+  /** Of that time. */
+  fromName: text('from_name').notNull(),
+  toName: text('to_name').notNull(),
+  /** What was paid for the ticket, and what is due in addition. */
+  paidMinor: minor('paid_minor').notNull(),
+  differenceMinor: minor('difference_minor').notNull(),
+  /** Holds one unit of the other type meanwhile. */
+  reservationId: uuid('reservation_id').notNull(),
+  /** It has ended, too, when its hold has. */
+  status: text().$type<'open' | 'done' | 'ended'>().notNull(),
+  linkHash: bytes('link_hash').notNull(),
+  sealedLink: bytes('sealed_link').notNull(),
+  madeBy: uuid('made_by').notNull(),
+  createdAt: utc('created_at').notNull(),
+  settledAt: utc('settled_at'),
+});
+export type UpgradeRow = typeof orderUpgrades.$inferSelect;
+
+/** Which exchange a payment of an order is for. */
+export const upgradePayments = pgTable('order_upgrade_payments', {
+  paymentId: uuid('payment_id').primaryKey(),
+  upgradeId: uuid('upgrade_id').notNull(),
+});
+
 /** Orders that the organization of their event made for a buyer. */
 export const officeOrders = pgTable('office_orders', {
   orderId: uuid('order_id').primaryKey(),

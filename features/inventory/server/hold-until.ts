@@ -15,6 +15,8 @@ interface HoldUntil {
   /** Each ticket type once. */
   readonly lines: readonly TicketCount[];
   readonly until: Date;
+  /** By default for a sale. */
+  readonly kind?: 'sale' | 'upgrade';
 }
 
 /**
@@ -23,7 +25,7 @@ interface HoldUntil {
  */
 export async function holdUntil(
   tx: Tx,
-  { eventId, customerId, currency, lines, until }: HoldUntil,
+  { eventId, customerId, currency, lines, until, kind = 'sale' }: HoldUntil,
   now: Date,
 ): Promise<{ readonly id: string; readonly lines: readonly HoldLine[] } | null> {
   if (!(await tryHoldStock(tx, eventId, countByType(lines)))) return null;
@@ -57,6 +59,7 @@ export async function holdUntil(
     currency,
     expiresAt: until,
     byTeam: true,
+    kind,
     fingerprint: `until ${until.toISOString()}`,
     ...stamps,
   });

@@ -44,8 +44,8 @@ export const reservations = pgTable('reservations', {
   source: text().$type<ViewSource>(),
   /** The named link with which the visit began; it may name nobody. */
   link: text(),
-  /** A complimentary one was never on offer: it is in no figure of holds. */
-  kind: text().$type<'sale' | 'complimentary'>().notNull().default('sale'),
+  /** A complimentary one was never on offer, and one for a ticket that is exchanged is no new sale: they are in no figure of holds. */
+  kind: text().$type<'sale' | 'complimentary' | 'upgrade'>().notNull().default('sale'),
   createdAt: utc('created_at').notNull(),
   updatedAt: utc('updated_at').notNull(),
 });

@@ -19,6 +19,9 @@ export const orderConfirmed = defineDomainEvent({
 /** The last instalment of an order is paid: its tickets are valid for entry. */
 export const orderPaidInFull = defineDomainEvent({ name: 'order-paid-in-full', data, subject: orderSubject });
 
+/** A ticket of an order was exchanged for one of another type: what was sold, and what was paid for it, are others. */
+export const orderUpgraded = defineDomainEvent({ name: 'order-upgraded', data, subject: orderSubject });
+
 /** An admin refunds an order (minor units), or a part of it; the listed tickets are void. */
 export const orderRefunded = defineDomainEvent({
   name: 'order-refunded',

@@ -40,7 +40,10 @@ export type OrderRow = typeof orders.$inferSelect;
 /** `fee` is the fee of a payment plan. */
 export type OrderLineKind = 'ticket' | 'add_on' | 'fee';
 
-/** The lines of an order: at most one for each ticket type, then one for each add-on, then those that are neither. */
+/**
+ * The lines of an order: at most one for each ticket type, then one for each add-on, then those that are neither; a ticket that was exchanged has one
+ * of its own.
+ */
 export const orderLines = pgTable(
   'order_lines',
   {

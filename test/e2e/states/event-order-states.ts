@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { EventOrder, EventOrderDetail, listEventOrders } from '#features/checkout/sales/event-orders-contract.ts';
+import type { UpgradeTypes } from '#features/checkout/upgrades/upgrades-contract.ts';
 import type { HistoryEntry } from '#features/checkout/sales/order-history-contract.ts';
 import { answer } from '../answer-instead.ts';
 import { press, see } from '../purchase-steps.ts';
@@ -74,7 +75,7 @@ const toAnalyst: EventOrders = {
 
 const detail: EventOrderDetail = {
   ...partPaid,
-  can: { recordCash: true, mailTickets: true, addNote: true, extendHold: notPending, cancelUnpaid: notPending },
+  can: { recordCash: true, mailTickets: true, addNote: true, correct: true, upgrade: true, extendHold: notPending, cancelUnpaid: notPending },
   holdExpiresAt: null,
   event,
   lines: [
@@ -111,6 +112,28 @@ const detail: EventOrderDetail = {
   refunds: [
     { id: idOf(9), amount: 500, status: 'by-hand', how: 'by-hand', reason: 'A seat behind a pillar', requestedAt: hoursAgo(2), doneAt: null },
   ],
+  upgrades: [
+    {
+      id: idOf(3),
+      ticketNumber: 'VUMI-7K3QZ9M2X1',
+      from: 'VIP on the terrace by the water',
+      to: 'Table of ten',
+      difference: 86_000,
+      state: 'open',
+      heldUntil: hoursAgo(-20),
+      link: '/pay/sample',
+    },
+    {
+      id: idOf(4),
+      ticketNumber: 'VUMI-7K3QZ9M2X2',
+      from: 'General Admission',
+      to: 'VIP on the terrace by the water',
+      difference: 0,
+      state: 'done',
+      heldUntil: hoursAgo(2),
+      link: null,
+    },
+  ],
   payments: [
     {
       id: idOf(6),
@@ -143,6 +166,7 @@ const detail: EventOrderDetail = {
     isAddOn: false,
     seat: at < 2 ? `Terrace, row A, seat ${at + 1}` : null,
     status: at === 3 ? 'used' : 'valid',
+    holderName: at === 0 ? 'Buyer 2' : `Guest ${at} of buyer 2`,
   })),
 };
 
@@ -150,9 +174,17 @@ const waiting: EventOrderDetail = {
   ...detail,
   ...unpaid,
   mailTo: [],
-  can: { ...unpaid.can, addNote: true, extendHold: true, cancelUnpaid: true },
+  can: {
+    ...unpaid.can,
+    addNote: true,
+    correct: true,
+    upgrade: 'A ticket is exchanged once its order is paid in full',
+    extendHold: true,
+    cancelUnpaid: true,
+  },
   holdExpiresAt: hoursAgo(-0.2),
   payments: [],
+  upgrades: [],
   refunds: [],
   tickets: [],
 };
@@ -187,6 +219,29 @@ const happened: readonly HistoryEntry[] = [
   { id: 'issued', at: hoursAgo(10), by: null, kind: 'issued', tickets: 12 },
   { id: 'mailed', at: hoursAgo(9.9), by: null, kind: 'mailed', about: 'tickets', to: partPaid.buyer?.email ?? null },
   { id: 'note', at: hoursAgo(3), by: 'The box office', kind: 'note', text: 'Two come with a wheelchair.\nPlease keep the end of row A free.' },
+  {
+    id: 'corrected',
+    at: hoursAgo(2.5),
+    by: 'The box office',
+    kind: 'corrected',
+    ticket: null,
+    reason: 'Mistyped at the counter',
+    changes: [
+      { field: 'email', before: 'a.very.long.address.that.was.mistyped@site.vumi.test', after: partPaid.buyer?.email ?? null },
+      { field: 'phone', before: null, after: '+254712345678' },
+    ],
+  },
+  {
+    id: 'upgrade',
+    at: hoursAgo(2.2),
+    by: null,
+    kind: 'upgrade',
+    step: 'done',
+    ticket: 'VUMI-7K3QZ9M2X2',
+    from: 'General Admission',
+    to: 'VIP on the terrace by the water',
+    difference: 13_000,
+  },
   { id: 'refund-asked', at: hoursAgo(2), by: null, kind: 'refund-asked', amount: 500, how: 'by-hand', reason: 'A seat behind a pillar' },
   { id: 'voided', at: hoursAgo(2), by: null, kind: 'voided', tickets: 1, numbers: ['VUMI-7K3QZ9M2X0'] },
 ];
@@ -221,6 +276,37 @@ const inTask = (button: string, text: string) => async (page: Page) => {
 };
 const notAllowed = { status: 403, code: 'EVENT_NOT_YOURS', message: "You don't have permission to perform this action" };
 const full = list(listed, '812 entries');
+
+const exchangeable: UpgradeTypes = {
+  currency: 'KES',
+  paid: 14_000,
+  items: [
+    {
+      ticketTypeId: idOf(7),
+      name: 'General Admission',
+      price: 1000,
+      difference: -13_000,
+      left: 812,
+      can: { choose: 'This type costs less than was paid for the ticket, and nothing is paid back for an exchange' },
+    },
+    {
+      ticketTypeId: idOf(8),
+      name: 'The royal box with a view of the whole lake',
+      price: 128_000,
+      difference: 114_000,
+      left: 2,
+      can: { choose: true },
+    },
+    { ticketTypeId: idOf(9), name: 'The garden', price: 14_000, difference: 0, left: 40, can: { choose: true } },
+  ],
+};
+/** The order that is paid, with a dialog of one of its tickets. */
+const inTicket = (button: RegExp, text: string) => async (page: Page) => {
+  await page.route(/\/tickets\/[\w-]+\/types$/, (route) => route.fulfill({ json: { success: true, data: exchangeable } }));
+  await one(detail, 'What was ordered')(page);
+  await page.getByRole('button', { name: button }).first().click();
+  await see(page.getByRole('dialog'), text);
+};
 
 /** The list, with a dialog of one of its orders, and what the server says to it. */
 const inDialog = (button: string, then: (page: Page) => Promise<unknown>) => async (page: Page) => {
@@ -282,6 +368,10 @@ export const eventOrderStates: readonly SiteState[] = [
   { route: listRoute, name: 'loading', who: 'newcomer', open: framedLoading(listAddress, listCalls) },
   { route: listRoute, name: 'failed', who: 'newcomer', open: framedFailing(listAddress, listCalls, 'The list could not be loaded') },
   { route: oneRoute, name: 'part paid', who: 'newcomer', open: one(detail, 'What was ordered') },
+  { route: oneRoute, name: 'exchanging a ticket', who: 'newcomer', open: inTicket(/^Exchange ticket/, 'KSh 114,000 more') },
+  { route: oneRoute, name: 'correcting a name', who: 'newcomer', open: inTicket(/^Correct the name on ticket/, 'Its code stays valid') },
+  { route: oneRoute, name: 'taking cash for the difference', who: 'newcomer', open: inTicket(/^Take cash: VUMI-7K3QZ9M2X1/, 'for the difference') },
+  { route: oneRoute, name: 'correcting the buyer', who: 'newcomer', open: inTask('Correct buyer', 'stays in the history') },
   {
     route: oneRoute,
     name: 'not paid',

@@ -48,7 +48,7 @@ export async function sendOfficeOrder(
   const event = await lockEventFor('makeOrders', tx, params.id, actor, now);
   const found = await findOfficeOrder(tx, event.id, params.orderId);
   if (officeStateOf(found.order, found.hold, now) !== 'held') fail(officeErrors.OFFICE_ORDER_NOT_HELD);
-  if (body.by === 'email') return { to: await mailPaymentLink(tx, context, found, event) };
+  if (body.by === 'email') return { to: await mailPaymentLink(tx, context, found) };
   const to = found.order.buyerPhone ?? refuseField('by', checkoutMessages.officePhoneMissing);
   await textPaymentLink(tx, context, found, { to, now, event });
   return { to };

@@ -74,7 +74,7 @@ export async function createOfficeOrder(
   const made = { orderId: order.id, eventId: event.id, company, kraPin, heldUntil: until, madeBy: actor.id, createdAt: now };
   await tx.insert(officeOrders).values({ ...made, ...makeLinkCode(context) });
   const found = await findOfficeOrder(tx, event.id, order.id);
-  if (body.send) await mailPaymentLink(tx, context, found, event);
+  if (body.send) await mailPaymentLink(tx, context, found);
   const [described] = await describeOfficeOrders(context, tx, [found], { change: true, now });
   if (described === undefined) throw new Error(`Order ${order.id} is missing`);
   return described;

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { formatMoment, formatSpan } from '#platform/contract/dates.ts';
 import { pathIn, type Language } from '#platform/contract/language/languages.ts';
 import { message } from '#platform/contract/language/message.ts';
@@ -8,10 +10,14 @@ import { html } from '#platform/server/html.ts';
 import { serverTexts } from '#platform/server/language/server-texts.ts';
 import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
-import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { defineJob } from '#platform/server/jobs/jobs.ts';
 import { queueSms } from '#platform/server/sms/queue-sms.ts';
+import { events } from '#features/events/server/tables.ts';
+import { orders } from '#features/orders/server/tables.ts';
+import { drawProForma } from './get-pro-forma.ts';
+import { officeStateOf } from './office-state.ts';
 import { linkOf } from './payment-link.ts';
-import type { FoundOfficeOrder } from './read-office-orders.ts';
+import { findOfficeOrder, type FoundOfficeOrder } from './read-office-orders.ts';
 
 export const paymentLinkTexts = serverTexts({
   en: {
@@ -23,7 +29,7 @@ export const paymentLinkTexts = serverTexts({
     }),
     when: message('The event: {when}.', { when: 'text' }),
     pay: 'See the order and pay',
-    after: 'Once it is paid, the tickets come to this address. Without a payment they go back on sale.',
+    after: 'A pro-forma invoice is attached. Once the order is paid, the tickets come to this address. Without a payment they go back on sale.',
     unexpected: 'If you did not expect this, you can ignore it.',
     sms: message('Vumi: order {number}, {amount}, held until {until}. Pay: {address}', {
       number: 'text',
@@ -37,7 +43,7 @@ export const paymentLinkTexts = serverTexts({
     lead: 'Mwandaaji amekutengenezea oda {number}: {amount}. Tiketi zimeshikiliwa hadi {until}.',
     when: 'Tukio: {when}.',
     pay: 'Ona oda na ulipe',
-    after: 'Ikishalipwa, tiketi zitatumwa kwa anwani hii. Isipolipwa, zitarudi kuuzwa.',
+    after: 'Ankara ya awali imeambatishwa. Agizo likishalipwa, tiketi zitatumwa kwa anwani hii. Lisipolipwa, zitarudi kuuzwa.',
     unexpected: 'Kama hukutarajia ujumbe huu, unaweza kuupuuza.',
     sms: 'Vumi: oda {number}, {amount}, imeshikiliwa hadi {until}. Lipa: {address}',
   },
@@ -46,7 +52,7 @@ export const paymentLinkTexts = serverTexts({
     lead: 'L’organisateur a préparé la commande {number} pour vous\u00a0: {amount}. Les billets sont réservés jusqu’au {until}.',
     when: 'L’événement\u00a0: {when}.',
     pay: 'Voir la commande et payer',
-    after: 'Une fois payés, les billets arrivent à cette adresse. Sans paiement, ils sont remis en vente.',
+    after: 'Une facture pro forma est jointe. Une fois payés, les billets arrivent à cette adresse. Sans paiement, ils sont remis en vente.',
     unexpected: 'Si vous n’attendiez pas ce message, ignorez-le.',
     sms: 'Vumi\u00a0: commande {number}, {amount}, réservée jusqu’au {until}. Payer\u00a0: {address}',
   },
@@ -109,11 +115,35 @@ function factsOf(context: Context, { office, order, hold }: FoundOfficeOrder, ev
   };
 }
 
-/** Queues the email with the link of an order to its buyer; returns the address. */
-export async function mailPaymentLink(tx: Tx, context: Context, found: FoundOfficeOrder, event: PaymentLinkFacts['event']): Promise<string> {
-  const to = found.order.buyerEmail;
-  await queueMail(tx, context, paymentLinkMail(factsOf(context, found, event, to)));
-  return to;
+export const mailPaymentLinkJob = defineJob({
+  name: 'mail-payment-link',
+  data: z.object({ orderId: z.uuid() }),
+  retryLimit: 8,
+  retryDelaySeconds: 5,
+  concurrency: 5,
+});
+
+/** Emails take turns with the networks that request PDFs. */
+const MAIL = 'email';
+
+/** Queues the email with the link of an order to its buyer, to be drawn and sent when this commits; returns the address. */
+export async function mailPaymentLink(tx: Tx, context: Context, { order }: FoundOfficeOrder): Promise<string> {
+  await context.jobs.send(tx, mailPaymentLinkJob, { orderId: order.id });
+  return order.buyerEmail;
+}
+
+/** Sends the email with the link and the pro-forma invoice; nothing when the order is not held any more. */
+export async function sendPaymentLink(context: Context, { orderId }: z.output<typeof mailPaymentLinkJob.data>, jobId: string): Promise<void> {
+  const { reader } = context.database;
+  const now = context.clock.now();
+  const [about] = await reader.select({ event: events }).from(orders).innerJoin(events, eq(events.id, orders.eventId)).where(eq(orders.id, orderId));
+  if (about === undefined) return;
+  const found = await findOfficeOrder(reader, about.event.id, orderId);
+  if (officeStateOf(found.order, found.hold, now) !== 'held') return;
+  const { name, content } = await drawProForma(context, found, { now, network: MAIL });
+  const email = paymentLinkMail(factsOf(context, found, about.event, found.order.buyerEmail));
+  const invoice = { filename: name, content: content.toString('base64'), contentType: 'application/pdf' };
+  await context.mail.send({ ...email, attachments: [...(email.attachments ?? []), invoice] }, jobId);
 }
 
 /** Queues the SMS with the link of an order. */

@@ -87,7 +87,8 @@ export async function readLines(reader: Reader, orderIds: readonly string[]): Pr
   return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
-export const describeLine = ({ name, quantity, unitPriceMinor, totalMinor }: OrderLineRow) => ({
+export const describeLine = ({ number, name, quantity, unitPriceMinor, totalMinor }: OrderLineRow) => ({
+  number,
   name,
   quantity,
   unitPrice: toMajor(unitPriceMinor),

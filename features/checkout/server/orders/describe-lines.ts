@@ -14,7 +14,7 @@ export function describeLines(rows: readonly LineRow[], isHybrid: boolean, say: 
   const tickets = rows.filter(({ kind }) => kind === 'ticket');
   const fees = rows.filter(({ kind }) => kind === 'fee');
   return {
-    ticketType: tickets.map(({ name }) => name).join(', '),
+    ticketType: [...new Set(tickets.map(({ name }) => name))].join(', '),
     ticketCount: tickets.reduce((sum, { quantity, admits }) => sum + quantity * admits, 0),
     subtotal: toMajorSum(rows.filter(({ kind }) => kind !== 'fee').map(({ unitPriceMinor, quantity }) => unitPriceMinor * quantity)),
     discount: toMajorSum(rows.map(({ discountMinor }) => discountMinor)),

@@ -59,7 +59,7 @@ function forOrder(name: string, give: Give): PaymentPurpose {
 }
 
 /** Orders of one event compete for its stock. */
-async function readLanes(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function readLanes(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await reader
     .select({ id: orders.id, eventId: orders.eventId })
     .from(orders)
@@ -67,17 +67,14 @@ async function readLanes(reader: Reader, ids: readonly string[]): Promise<Readon
   return new Map(rows.map(({ id, eventId }) => [id, eventId]));
 }
 
-/** Locks in the common order: event stock, reservations, orders, each by id. @throws when an order does not exist */
-export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, OrderRow>> {
+/** Locks in the common order: event stock, reservations (those of the orders and `also` these), orders, each by id. @throws when an order does not exist */
+export async function lockOrders(tx: Tx, ids: readonly string[], also: readonly string[] = []): Promise<ReadonlyMap<string, OrderRow>> {
   const found = await tx
     .select({ id: orders.id, eventId: orders.eventId, reservationId: orders.reservationId })
     .from(orders)
     .where(inArray(orders.id, [...ids]));
   for (const eventId of new Set(found.map((order) => order.eventId).toSorted())) await lockEventStock(tx, eventId);
-  await lockReservations(
-    tx,
-    found.map(({ reservationId }) => reservationId),
-  );
+  await lockReservations(tx, [...found.map(({ reservationId }) => reservationId), ...also]);
   const rows = await tx
     .select()
     .from(orders)
@@ -98,7 +95,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
 
 type EventNow = Pick<typeof events.$inferSelect, 'status' | 'endsAt'>;
 
-async function readEvents(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, EventNow>> {
+export async function readEvents(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, EventNow>> {
   const rows = await tx
     .select({ id: events.id, status: events.status, endsAt: events.endsAt })
     .from(events)
@@ -107,7 +104,7 @@ async function readEvents(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<s
 }
 
 /** The reason when an event was cancelled or is over, so that nothing can be paid for it. */
-function whyOver(event: EventNow | undefined, now: Date): Message | null {
+export function whyOver(event: EventNow | undefined, now: Date): Message | null {
   const status = event && statusAt(event, now);
   return status === 'cancelled' || status === 'ended' ? refundReasons[status] : null;
 }

@@ -1,20 +1,17 @@
-import { eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { isUniqueViolation, type Tx } from '#platform/server/database/database.ts';
+import { isUniqueViolation } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
-import type { OrderRow } from '#features/orders/server/tables.ts';
 import { openPayments } from '#features/payments/server/record-payment.ts';
-import { postLedger } from '#features/payments/server/post-ledger.ts';
 import { settlePayment } from '#features/payments/server/settle-payment.ts';
-import { refunds, type PaymentRow } from '#features/payments/server/tables.ts';
 import { checkoutErrors } from '../../contract.ts';
 import type * as contract from '../../payment-contract.ts';
 import { orderPolicy } from '../../policy.ts';
 import { partDue } from '../../rules.ts';
 import { auditOrder } from '../orders/audit-order.ts';
 import { demandPayable, findOrder, readOrderToPay } from '../orders/find-order.ts';
+import { leaveWithOrganization } from './leave-with-organization.ts';
 import { instalmentPurpose, lockOrder, orderPurpose } from './order-purposes.ts';
 import { describeOrders } from '../orders/read-orders.ts';
 
@@ -55,17 +52,4 @@ export async function recordCash(
   }
   const [order] = await describeOrders(context, [await findOrder(context.database.reader, id, actor, now)], { actor, language });
   return order ?? fail(checkoutErrors.ORDER_NOT_FOUND);
-}
-
-/** The cash that was just recorded. @throws CASH_NOT_DUE when nothing was delivered for it: it stays with the payer */
-async function leaveWithOrganization(
-  tx: Tx,
-  { id, eventId }: OrderRow,
-  { id: paymentId, amountMinor, currency }: PaymentRow,
-  now: Date,
-): Promise<void> {
-  const [returned] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, paymentId)).limit(1);
-  if (returned !== undefined) fail(checkoutErrors.CASH_NOT_DUE);
-  const about = { amountMinor, currency, subjectId: id, paymentId, refundId: null };
-  await postLedger(tx, [{ debit: `owed-to-event:${eventId}`, credit: 'provider:cash', ...about }], now);
 }

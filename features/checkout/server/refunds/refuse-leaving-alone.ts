@@ -12,22 +12,33 @@ import { checkoutErrors } from '../../contract.ts';
  * A free child's ticket is only valid with its adult's: an admin who voids the one names the other too. The caller has locked the order.
  * @throws TICKET_NEEDED when a ticket that stays valid needs one of those that become void
  */
-export async function refuseLeavingAlone(tx: Tx, { eventId, customerId }: OrderRow, voided: readonly string[]): Promise<void> {
+export async function refuseLeavingAlone(tx: Tx, order: OrderRow, voided: readonly string[]): Promise<void> {
   if (voided.length === 0) return;
+  const names = await namesLeftAlone(tx, order, { without: voided, instead: [] });
+  if (names.length === 0) return;
+  fail(checkoutErrors.TICKET_NEEDED, { fields: { voidTickets: checkoutErrors.TICKET_NEEDED.message }, data: { names } });
+}
+
+type TypeRow = typeof ticketTypes.$inferSelect;
+
+/** The types whose tickets of the buyer would lack one that they need, without these tickets and with one of each type `instead`. */
+export async function namesLeftAlone(
+  tx: Tx,
+  { eventId, customerId }: Pick<OrderRow, 'eventId' | 'customerId'>,
+  { without, instead }: { readonly without: readonly string[]; readonly instead: readonly TypeRow[] },
+): Promise<readonly string[]> {
   const valid = await tx
     .select({ id: tickets.id, type: ticketTypes })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .where(and(eq(tickets.eventId, eventId), eq(tickets.holderId, customerId), inArray(tickets.status, ['purchased', 'checked_in'])));
-  const types = new Map(valid.map(({ type }) => [type.id, type]));
-  const before = countByType(valid.map(asOne));
-  const after = countByType(valid.filter(({ id }) => !voided.includes(id)).map(asOne));
-  const alone = [...types.values()].filter((type) => lacksNeeded(type, after) && !lacksNeeded(type, before));
-  if (alone.length === 0) return;
-  const names = alone.map(({ name }) => name);
-  fail(checkoutErrors.TICKET_NEEDED, { fields: { voidTickets: checkoutErrors.TICKET_NEEDED.message }, data: { names } });
+  const types = new Map([...valid.map(({ type }) => type), ...instead].map((type) => [type.id, type]));
+  const before = countByType(valid.map(({ type }) => asOne(type)));
+  const kept = valid.filter(({ id }) => !without.includes(id)).map(({ type }) => type);
+  const after = countByType([...kept, ...instead].map(asOne));
+  return [...types.values()].filter((type) => lacksNeeded(type, after) && !lacksNeeded(type, before)).map(({ name }) => name);
 }
 
-function asOne({ type }: { readonly type: typeof ticketTypes.$inferSelect }) {
-  return { ticketTypeId: type.id, quantity: 1 };
+function asOne({ id }: TypeRow) {
+  return { ticketTypeId: id, quantity: 1 };
 }

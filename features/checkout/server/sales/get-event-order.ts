@@ -13,11 +13,13 @@ import { extendedUntil } from '#features/inventory/extend-rules.ts';
 import { reservations, type ReservationRow } from '#features/inventory/server/tables.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { mpesaRequests, payments } from '#features/payments/server/tables.ts';
+import { tickets as ticketRows } from '#features/tickets/server/tables.ts';
 import { checkoutErrors, type Order } from '../../contract.ts';
 import { orderPolicy } from '../../policy.ts';
 import type { getEventOrder as endpoint } from '../../sales/event-orders-contract.ts';
 import { describeEventPayment, stateOf } from '../orders/describe-payment.ts';
 import { describeOrders } from '../orders/read-orders.ts';
+import { describeUpgrade, listUpgradesOf } from '../upgrades/read-upgrades.ts';
 import { describeEventOrders } from './describe-event-orders.ts';
 import { findEventOfOrders } from './list-event-orders.ts';
 
@@ -31,7 +33,7 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
     .from(orders)
     .where(and(eq(orders.id, params.orderId), eq(orders.eventId, event.id)));
   const seesBuyers = eventPolicy.decide('seeBuyers', actor, event, now) === true;
-  const [[listed], [order], attempts] = await Promise.all([
+  const [[listed], [order], attempts, holders, upgrades] = await Promise.all([
     describeEventOrders(context, rows, { actor, language, seesBuyers }),
     describeOrders(context, rows, { actor, language }),
     reader
@@ -40,9 +42,14 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
       .leftJoin(mpesaRequests, eq(mpesaRequests.paymentId, payments.id))
       .where(eq(payments.subjectId, params.orderId))
       .orderBy(desc(payments.createdAt), desc(payments.id)),
+    seesBuyers
+      ? reader.select({ id: ticketRows.id, name: ticketRows.holderName }).from(ticketRows).where(eq(ticketRows.orderId, params.orderId))
+      : [],
+    seesBuyers ? listUpgradesOf(reader, params.orderId) : [],
   ]);
   if (listed === undefined || order === undefined) return fail(checkoutErrors.ORDER_NOT_FOUND);
   const [hold] = await reader.select().from(reservations).where(eq(reservations.id, order.reservationId));
+  const names = new Map(holders.map(({ id, name }) => [id, name]));
   const say = (message: Message) => context.translate(message, language);
   const { lines, promoCode, discount, fee, instalments, cancelReason, refunds, tickets } = order;
   return {
@@ -70,8 +77,9 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
         say,
       ),
     },
+    upgrades: upgrades.map((upgrade) => describeUpgrade(context, upgrade, now)),
     payments: attempts.map(({ payment, asked }) => describeEventPayment({ ...payment, asked }, seesBuyers, say)),
-    tickets: seesBuyers ? tickets.map(({ qrPayload: _code, ...ticket }) => ticket) : [],
+    tickets: seesBuyers ? tickets.map(({ qrPayload: _code, ...ticket }) => ({ ...ticket, holderName: names.get(ticket.id) ?? '' })) : [],
   };
 }
 
@@ -87,11 +95,25 @@ function decideTeam(
   { order, customerId, isBeingPaid, hold }: OrderOfTeam,
   event: SeenEvent,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
-): Readonly<Record<'addNote' | 'extendHold' | 'cancelUnpaid', Verdict>> {
+): Readonly<Record<'addNote' | 'correct' | 'upgrade' | 'extendHold' | 'cancelUnpaid', Verdict>> {
   const { status, isTest } = order;
-  const subject = { customerId, membership: isTest ? null : event.membership, status, isTest, isBeingPaid, hasOpenInstalment: false, event };
-  const decide = (action: 'addNote' | 'extendHold' | 'cancelUnpaid') => orderPolicy.decide(action, actor, subject, now);
+  const subject = {
+    customerId,
+    membership: isTest ? null : event.membership,
+    status,
+    isTest,
+    isBeingPaid,
+    hasOpenInstalment: order.instalments.some(({ paid }) => !paid),
+    event,
+  };
+  const decide = (action: 'addNote' | 'correct' | 'upgrade' | 'extendHold' | 'cancelUnpaid') => orderPolicy.decide(action, actor, subject, now);
   const extend = decide('extendHold');
   const isFull = extend === true && (hold === undefined || extendedUntil(hold, event.endsAt) === null);
-  return { addNote: decide('addNote'), extendHold: isFull ? inventoryErrors.HOLD_EXTENDED_FULLY : extend, cancelUnpaid: decide('cancelUnpaid') };
+  return {
+    addNote: decide('addNote'),
+    correct: decide('correct'),
+    upgrade: decide('upgrade'),
+    extendHold: isFull ? inventoryErrors.HOLD_EXTENDED_FULLY : extend,
+    cancelUnpaid: decide('cancelUnpaid'),
+  };
 }

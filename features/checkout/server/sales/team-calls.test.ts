@@ -111,6 +111,25 @@ test('a hold is extended three times by 15 minutes, and the buyer has that time'
   expect(await extend(boxOffice, id)).toMatchObject({ status: 410, code: 'RESERVATION_EXPIRED' });
 });
 
+test('a choice that is changed keeps the time that the team gave, and its extensions count', async () => {
+  const { id, buyer, reservationId } = await declined();
+  const began = app.clock.now().getTime();
+  const minutes = (count: number) => new Date(began + count * 60_000).toISOString();
+  for (let times = 0; times < 2; times += 1) await extend(boxOffice, id);
+  app.clock.advance(20 * 60_000);
+  const changed = await reserve(app, buyer, event, { quantity: 1, replaces: reservationId });
+  expect(changed).toMatchObject({ status: 200, data: { expiresAt: minutes(45) } });
+  // And once more, now that nobody extended this one.
+  const again = await reserve(app, buyer, event, { quantity: 2, replaces: changed.data.reservationId });
+  expect(again.data.expiresAt).toBe(minutes(45));
+  phones += 1;
+  const phone = `25471200010${phones}`;
+  const { orderId } = (await purchase(app, buyer, again.data.reservationId, { billingDetails: { phone: `+${phone}` } })).data;
+  await answerPhone(app, { action: 'cancel' }, phone);
+  expect((await extend(boxOffice, orderId)).data.holdExpiresAt).toBe(minutes(60));
+  expect(await extend(boxOffice, orderId)).toMatchObject({ status: 409, code: 'HOLD_EXTENDED_FULLY' });
+});
+
 test('of two cashiers who extend at the last moment, one gives the third extension', async () => {
   const { id } = await declined();
   for (let count = 0; count < 2; count += 1) await extend(boxOffice, id);

@@ -139,5 +139,14 @@ function tellEntry({ id, at, kind, data, actorName }: HistoryRows['entries'][num
     const { about, to } = told(kind);
     return [entry(id, at, { kind, about, to: seesBuyers ? to : null }, actorName)];
   }
+  if (kind === 'upgrade') {
+    const { step, ticket, from, to, differenceMinor } = told(kind);
+    return [entry(id, at, { kind, step, ticket: seesBuyers ? ticket : null, from, to, difference: toMajor(differenceMinor) }, actorName)];
+  }
+  if (kind === 'corrected') {
+    const { ticket, reason, changes } = told(kind);
+    const shown = changes.map(({ field, ...values }) => ({ field, ...(seesBuyers ? values : { before: null, after: null }) }));
+    return [entry(id, at, { kind, ticket: seesBuyers ? ticket : null, reason: seesBuyers ? reason : null, changes: shown }, actorName)];
+  }
   return seesBuyers ? [entry(id, at, { kind, text: told(kind).text }, actorName)] : [];
 }

@@ -16,7 +16,9 @@ import AnswersOfOrder from '../answers/answers-of-order.tsx';
 import { BackLink } from '#platform/web/task/back-link.tsx';
 import { OrderActions, useOrderTask } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { OrderFacts, OrderLines, OrderPayments, OrderRefunds, OrderTickets } from './order-parts.tsx';
+import { OrderFacts, OrderLines, OrderPayments, OrderRefunds } from './order-parts.tsx';
+import { OrderUpgrades } from './order-upgrades.tsx';
+import { OrderTickets } from './order-tickets.tsx';
 import { TeamActions } from './team-actions.tsx';
 import { eventOrderTexts } from './texts.ts';
 
@@ -69,6 +71,7 @@ function Order({ order }: { readonly order: EventOrderDetail }) {
           <OrderFacts order={order} />
           <OrderPayments order={order} />
           {order.buyer !== null && <OrderTickets order={order} />}
+          <OrderUpgrades order={order} />
         </div>
         <div className="grid grid-cols-1 gap-5">
           <OrderLines order={order} />

@@ -46,13 +46,17 @@ export function historyTitle(entry: HistoryEntry, { t, words, money, moment }: R
       return t.ended;
     case 'mailed':
       return t.mailed[entry.about];
+    case 'upgrade':
+      return t.upgrade[entry.step]({ from: entry.from, to: entry.to });
+    case 'corrected':
+      return entry.ticket === null ? t.corrected : t.correctedTicket({ number: entry.ticket });
     case 'note':
       return t.note;
   }
 }
 
 /** What else is known of it, a line each. */
-export function historyDetails(entry: HistoryEntry, { t, moment, part }: Reading): readonly string[] {
+export function historyDetails(entry: HistoryEntry, { t, money, moment, part }: Reading): readonly string[] {
   const ofPart = 'instalment' in entry && part !== null ? [part({ number: entry.instalment })] : [];
   switch (entry.kind) {
     case 'held':
@@ -73,9 +77,23 @@ export function historyDetails(entry: HistoryEntry, { t, moment, part }: Reading
       return entry.reason === null ? [] : [entry.reason];
     case 'mailed':
       return entry.to === null ? [] : [t.to({ address: entry.to })];
+    case 'upgrade':
+      return [...(entry.ticket === null ? [] : [entry.ticket]), t.difference({ amount: money(entry.difference) })];
+    case 'corrected':
+      return [...entry.changes.map((change) => changeText(change, t)), ...(entry.reason === null ? [] : [entry.reason])];
     case 'note':
       return [entry.text];
     default:
       return [];
   }
+}
+
+/** `Email: a@example.com → b@example.com`; for who sees no buyer the field alone. */
+function changeText(
+  { field, before, after }: Extract<HistoryEntry, { kind: 'corrected' }>['changes'][number],
+  { fields, changed, nothing }: Reading['t'],
+) {
+  if (before === null && after === null) return fields[field];
+  const shown = (value: string | null) => (value === null || value === '' ? nothing : field === 'phone' ? showAnyPhone(value) : value);
+  return changed({ field: fields[field], before: shown(before), after: shown(after) });
 }

@@ -21,7 +21,6 @@ interface PartProps {
 
 const tones = { pending: 'warn', succeeded: 'ok', failed: 'mute' } as const satisfies Record<string, BadgeTone>;
 const refundTones = { queued: 'info', sent: 'info', 'by-hand': 'warn', done: 'ok', failed: 'bad' } as const satisfies Record<string, BadgeTone>;
-const ticketTones = { valid: 'ok', used: 'info', cancelled: 'bad', expired: 'mute' } as const satisfies Record<string, BadgeTone>;
 
 /** Amounts of this order in words. */
 function useMoney({ currency }: EventOrderDetail) {
@@ -170,7 +169,7 @@ interface EntryProps {
   readonly children: ReactNode;
 }
 
-function Entry({ amount, badge, children }: EntryProps) {
+export function Entry({ amount, badge, children }: EntryProps) {
   return (
     <li className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <span className="min-w-0">{children}</span>
@@ -179,24 +178,5 @@ function Entry({ amount, badge, children }: EntryProps) {
         {badge}
       </span>
     </li>
-  );
-}
-
-/** The tickets of the order, without their codes. */
-export function OrderTickets({ order: { tickets } }: PartProps) {
-  const t = useTexts(eventOrderTexts).order;
-  return (
-    <Card className="grid gap-3">
-      <h3 className="type-h3">{t.tickets}</h3>
-      {tickets.length === 0 && <p className="type-body text-ink2">{t.noTickets}</p>}
-      <ul className="divide-y divide-line">
-        {tickets.map(({ id, ticketNumber, ticketType, seat, status, isAddOn }) => (
-          <Entry key={id} badge={<Badge tone={ticketTones[status]}>{t.ticketStates[status]}</Badge>}>
-            <span className="type-strong tnum block wrap-anywhere">{ticketNumber}</span>
-            <span className="type-small block wrap-anywhere text-ink2">{[ticketType, seat, isAddOn && t.addOn].filter(Boolean).join(' · ')}</span>
-          </Entry>
-        ))}
-      </ul>
-    </Card>
   );
 }

@@ -11,7 +11,7 @@ import { addOrderNote, cancelUnpaidOrder, extendOrderHold } from '../../sales/en
 import type { EventOrderDetail } from '../../sales/event-orders-contract.ts';
 import { eventOrderTexts } from './texts.ts';
 
-interface TeamDialogProps {
+export interface TeamDialogProps {
   readonly order: EventOrderDetail;
   readonly onClose: () => void;
   readonly refresh: () => Promise<void>;

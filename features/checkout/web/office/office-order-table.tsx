@@ -1,10 +1,12 @@
-import { CalendarClock, CircleCheck, CircleSlash, CircleX, Link2, Mail, MessageCircle, Smartphone } from 'lucide';
+import { CalendarClock, CircleCheck, CircleSlash, CircleX, FileDown, Link2, Mail, MessageCircle, Smartphone } from 'lucide';
 import { Link, useHref } from 'react-router';
 import { formatMoment } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { showAnyPhone } from '#platform/contract/phone.ts';
 import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
+import { downloadFile } from '#platform/web/api/download-file.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
+import { useDownload } from '#platform/web/api/use-download.ts';
 import { copyAddress } from '#platform/web/device/share-address.ts';
 import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
 import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
@@ -18,7 +20,7 @@ import { Icon } from '#platform/web/ui/icon.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
-import { sendOfficeOrder } from '../../office/endpoints.ts';
+import { getProForma, sendOfficeOrder } from '../../office/endpoints.ts';
 import type { OfficeOrder, OfficeOrderList } from '../../office/office-contract.ts';
 import { officeTexts } from './texts.ts';
 
@@ -64,8 +66,8 @@ export function OfficeOrderTable({ label, event, rows, onChange }: TableProps) {
       label: t.columns.tickets,
       cell: ({ lines }) => (
         <span className="block min-w-0">
-          {lines.map(({ name, quantity }) => (
-            <span key={name} className="block wrap-anywhere">
+          {lines.map(({ number, name, quantity }) => (
+            <span key={number} className="block wrap-anywhere">
               {t.line({ quantity, name: nameIn(name, language) })}
             </span>
           ))}
@@ -119,6 +121,7 @@ function Actions({ event, order, onChange }: ActionsProps) {
   const formatMoney = useFormatMoney();
   const { id, orderNumber: number, link, buyer, totalAmount, currency, can } = order;
   const href = useHref(link ?? '/');
+  const [, download] = useDownload(() => downloadFile(getProForma, { params: { id: event.id, orderId: id } }));
   if (link === null) return null;
   // The origin is the browser's: the page is behind sign-in and not rendered by the server.
   const addressOf = () => new URL(href, location.origin).href;
@@ -150,6 +153,7 @@ function Actions({ event, order, onChange }: ActionsProps) {
         <Icon of={MessageCircle} size={18} />
         <RowWords>{t.whatsApp}</RowWords>
       </a>
+      <RowButton icon={FileDown} words={t.proForma} label={t.proFormaOf({ number })} onClick={download} />
       {can.change === true && (
         <>
           <RowButton icon={Mail} words={t.email} label={t.emailOf({ number })} onClick={() => void send('email')} />

@@ -48,11 +48,11 @@ function Order({ code, link, onAsked }: OrderProps) {
   const t = useTexts(payTexts);
   const language = useLanguage();
   const formatMoney = useFormatMoney();
-  const { orderNumber, organizer, buyerName, company, kraPin, event, lines, totalAmount, currency } = link;
+  const { orderNumber, organizer, buyerName, company, kraPin, event, lines, totalAmount, currency, upgrade } = link;
   const money = (major: number) => formatMoney(toMinor(major), currency);
   return (
     <>
-      <p className="type-body mt-2 text-ink2">{t.from({ organizer, name: buyerName })}</p>
+      <p className="type-body mt-2 text-ink2">{(upgrade === null ? t.from : t.fromUpgrade)({ organizer, name: buyerName })}</p>
       <section aria-label={t.order({ number: orderNumber })} className="mt-5 rounded-card border border-line bg-surface p-5">
         <h2 className="type-h2 wrap-anywhere">{event.name}</h2>
         <p className="type-body mt-1 text-ink2">{formatSpan(event.startDate, event.endDate, event.timeZone, language)}</p>
@@ -60,9 +60,12 @@ function Order({ code, link, onAsked }: OrderProps) {
         <p className="type-small tnum mt-4 text-ink2">{t.order({ number: orderNumber })}</p>
         {company !== null && <p className="type-small wrap-anywhere text-ink2">{t.company({ company })}</p>}
         {kraPin !== null && <p className="type-small tnum text-ink2">{t.pin({ pin: kraPin })}</p>}
+        {upgrade !== null && (
+          <p className="type-small wrap-anywhere text-ink2">{t.inPlaceOf({ ticket: upgrade.ticketNumber, type: nameIn(upgrade.from, language) })}</p>
+        )}
         <dl className="mt-3 border-t border-line">
-          {lines.map(({ name, quantity, total }) => (
-            <div key={name} className="flex justify-between gap-4 py-2">
+          {lines.map(({ number, name, quantity, total }) => (
+            <div key={number} className="flex justify-between gap-4 py-2">
               <dt className="min-w-0 wrap-anywhere">{t.line({ quantity, name: nameIn(name, language) })}</dt>
               <dd className="tnum whitespace-nowrap">{money(total)}</dd>
             </div>
@@ -85,11 +88,11 @@ const tones = { paid: 'ok', expired: 'warn', cancelled: 'warn' } as const;
 function State({ code, link, onAsked }: OrderProps) {
   const t = useTexts(payTexts);
   const language = useLanguage();
-  const { state, event, heldUntil, can } = link;
+  const { state, event, heldUntil, can, upgrade } = link;
   if (state !== 'held')
     return (
       <Alert tone={tones[state]} live title={t[state]} action={<ButtonLink to={paths.event(event.id)}>{t.event}</ButtonLink>}>
-        {t[`${state}Lead`]}
+        {upgrade === null ? t[`${state}Lead`] : t.upgrade[state]}
       </Alert>
     );
   return (

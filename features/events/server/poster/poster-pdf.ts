@@ -1,10 +1,10 @@
 // A poster of an event to print: one page, A4, on the ground of the event's pattern. The code is vectors, the text is text.
-import { buffer } from 'node:stream/consumers';
 import { create } from 'qrcode';
 import type { Language } from '#platform/contract/language/languages.ts';
 import { leastLeading } from '#platform/server/drawing/draw-text.ts';
-import { blockHeight, createPen, drawCode, drawPindo, type Document, type Pen, type Style } from '#platform/server/drawing/pdf-pen.ts';
-import { createTags, type Tags } from '#platform/server/drawing/pdf-tags.ts';
+import { blockHeight, drawCode, drawPindo, type Document, type Pen, type Style } from '#platform/server/drawing/pdf-pen.ts';
+import { createSheet, PAGE } from '#platform/server/drawing/pdf-sheet.ts';
+import type { Tags } from '#platform/server/drawing/pdf-tags.ts';
 import { posterPalette } from '#features/posters/poster-palette.ts';
 import type { PosterSubject } from '#features/posters/poster-subject.ts';
 import { drawPattern } from '#features/posters/server/draw-pattern.ts';
@@ -26,7 +26,6 @@ export interface PosterFacts {
   readonly url: string;
 }
 
-const PAGE = { width: 595.28, height: 841.89 } as const;
 const MARGIN = 44;
 const INNER = PAGE.width - 2 * MARGIN;
 const ART_HEIGHT = 372;
@@ -48,30 +47,16 @@ interface Sheet {
 export async function posterPdf(facts: PosterFacts, now: Date, language: Language): Promise<Buffer<ArrayBuffer>> {
   const t = posterTexts[language];
   const title = t.title({ name: facts.name || facts.otherwise });
-  // Loaded on first use, so that it does not delay the start.
-  const { default: PDFDocument } = await import('pdfkit');
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: language,
-    displayTitle: true,
-    info: { Title: title, Author: 'Vumi', CreationDate: now },
-    // The types do not include this option yet.
-    ...({ subset: 'PDF/UA' } as object),
-  });
-  const written = buffer(document);
-  const sheet: Sheet = { document, pen: await createPen(document), tags: createTags(document), facts };
+  const made = await createSheet({ title, language, now });
+  const { document } = made;
+  const sheet: Sheet = { ...made, facts };
   const pattern = await drawPattern(facts.event, { width: Math.ceil(PAGE.width), height: Math.ceil(PAGE.height), posterHeight: ART_HEIGHT });
   document.addPage();
   sheet.tags.startPage(title);
   sheet.tags.decorate(() => drawGround(sheet, pattern));
   drawFacts(sheet);
   drawPanel(sheet, t);
-  document.end();
-  return written;
+  return made.finish();
 }
 
 function drawGround({ document, facts }: Sheet, pattern: string): void {

@@ -5,13 +5,13 @@ import { releaseStock } from '#features/events/server/stock.ts';
 import type { HoldBefore } from '../../rules.ts';
 import type { HoldRequest } from './hold-request.ts';
 import { countByType } from '../../rules.ts';
-import { reservations } from '../tables.ts';
+import { reservations, type ReservationRow } from '../tables.ts';
 
 /**
  * Locks and reads the holds that these requests replace, by request. A hold of another event or another account, or one that the team made, counts as none. The event's stock
  * is locked by the caller.
  */
-export async function lockReplacedHolds(tx: Tx, eventId: string, requests: readonly HoldRequest[]): Promise<ReadonlyMap<string, HoldBefore>> {
+export async function lockReplacedHolds(tx: Tx, eventId: string, requests: readonly HoldRequest[]): Promise<ReadonlyMap<string, ReservationRow>> {
   const ids = [...new Set(requests.flatMap(({ replaces }) => replaces ?? []))];
   if (ids.length === 0) return new Map();
   const rows = await tx

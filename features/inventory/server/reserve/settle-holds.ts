@@ -11,15 +11,17 @@ import { keepTestEvent } from '#features/events/server/test-events/use-test-even
 import { TEST_TICKETS_MAX } from '#features/events/test-events/test-event-contract.ts';
 import { sumOf } from '../../account-rules.ts';
 import { inventoryErrors } from '../../contract.ts';
-import { countByType, decideBatch, type EventOnSale, type HoldBefore, type TicketCount } from '../../rules.ts';
+import { countByType, decideBatch, type EventOnSale, type TicketCount } from '../../rules.ts';
 import { readAccounts } from '../read-accounts.ts';
 import type { HoldOutcome, HoldRequest } from './hold-request.ts';
 import { giveBack, lockReplacedHolds } from './replace-holds.ts';
 import { HELD_MAX_MS } from '../settle-reservation.ts';
-import { reservations, type HoldLine } from '../tables.ts';
+import { reservations, type HoldLine, type ReservationRow } from '../tables.ts';
 
 interface Granted extends HoldRequest {
   readonly heldSince: Date;
+  /** How often the team gave the hold more time, also the one that this one replaces. */
+  readonly extensions: number;
 }
 
 interface FirstHold {
@@ -82,7 +84,7 @@ async function settleInTransaction(
     const decision = decisions[index];
     if (decision === undefined) throw new Error('A hold request was not decided');
     if (decision.granted) {
-      const hold = continueHold(request, decision.givesBack, now);
+      const hold = continueHold(request, decision.givesBack === null ? null : (replaced.get(request.id) ?? null), now);
       granted.push(hold);
       outcomes.set(request.id, { held: true, reservationId: hold.id, expiresAt: hold.expiresAt });
     } else {
@@ -120,11 +122,16 @@ function limitTest({ testerId, testEndsAt, reserved, sold }: EventToSell, now: D
   };
 }
 
-/** A changed choice does not start a new time: otherwise a buyer could hold tickets forever by changing the choice. */
-function continueHold(request: HoldRequest, before: HoldBefore | null, now: Date): Granted {
-  if (before === null) return { ...request, heldSince: now };
-  const latest = before.createdAt.getTime() + HELD_MAX_MS;
-  return { ...request, expiresAt: new Date(Math.min(request.expiresAt.getTime(), latest)), heldSince: before.createdAt };
+/**
+ * A changed choice does not start a new time: otherwise a buyer could hold tickets forever by changing the choice. What the team has given stays, and
+ * counts.
+ */
+function continueHold(request: HoldRequest, before: ReservationRow | null, now: Date): Granted {
+  if (before === null) return { ...request, heldSince: now, extensions: 0 };
+  const { createdAt: heldSince, expiresAt, keptUntil, extensions } = before;
+  const own = Math.min(request.expiresAt.getTime(), heldSince.getTime() + HELD_MAX_MS);
+  const given = extensions === 0 ? 0 : Math.max(expiresAt.getTime(), keptUntil?.getTime() ?? 0);
+  return { ...request, expiresAt: new Date(Math.max(own, given)), heldSince, extensions };
 }
 
 async function write(tx: Tx, event: EventToSell, granted: readonly Granted[], now: Date): Promise<void> {
@@ -141,11 +148,11 @@ async function write(tx: Tx, event: EventToSell, granted: readonly Granted[], no
   });
   // Two parameters for the whole batch: the statement is the same whatever its size.
   await tx.execute(sql`
-    insert into reservations (id, event_id, customer_id, status, lines, currency, expires_at, idempotency_key, fingerprint, source, link, created_at, updated_at)
+    insert into reservations (id, event_id, customer_id, status, lines, currency, expires_at, idempotency_key, fingerprint, source, link, extensions, created_at, updated_at)
     select hold.id, ${event.id}::uuid, hold."customerId", 'active', choice.lines, ${event.currency}, hold."expiresAt", hold."idempotencyKey",
-      hold.fingerprint, hold.source, hold.link, hold."heldSince", ${now.toISOString()}::timestamptz
+      hold.fingerprint, hold.source, hold.link, hold.extensions, hold."heldSince", ${now.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(holds)}::json) as hold (id uuid, "customerId" uuid, "expiresAt" timestamptz, "heldSince" timestamptz,
-      "idempotencyKey" text, fingerprint text, source text, link text, choice int)
+      "idempotencyKey" text, fingerprint text, source text, link text, extensions int, choice int)
     join json_to_recordset(${JSON.stringify([...choices.values()])}::json) as choice (choice int, lines jsonb) using (choice)`);
 }
 

@@ -27,6 +27,8 @@ export const mailTicketsJob = defineJob({
     /** The receiver and language of an email that was requested again; without them the buyer gets the first one. */
     holderId: z.uuid().optional(),
     language: z.enum(languages).optional(),
+    /** To the address of the order once more, with the PDF: it is not the one of the account. */
+    toOrder: z.boolean().optional(),
   }),
   retryLimit: 8,
   retryDelaySeconds: 5,
@@ -47,7 +49,7 @@ export async function queueTicketMail(
   tx: Tx,
   context: Context,
   orderId: string,
-  again: { readonly holderId?: string; readonly language?: Language } = {},
+  again: { readonly holderId?: string; readonly language?: Language; readonly toOrder?: boolean } = {},
 ): Promise<void> {
   await context.jobs.send(tx, mailTicketsJob, { orderId, ...again });
 }
@@ -58,7 +60,7 @@ export async function queueTicketMail(
  */
 export async function mailTickets(
   context: Context,
-  { orderId, holderId, language }: z.output<typeof mailTicketsJob.data>,
+  { orderId, holderId, language, toOrder = false }: z.output<typeof mailTicketsJob.data>,
   jobId: string,
 ): Promise<void> {
   const { reader } = context.database;
@@ -93,7 +95,7 @@ export async function mailTickets(
   // Pages take more CPU time than the rest of an email: the first one, which thousands may get at once, does without; but for who has no account, and
   // so no other way to them.
   const pdf =
-    holderId === undefined && first.holder.email !== null
+    holderId === undefined && !toOrder && first.holder.email !== null
       ? []
       : [await attachPdf(context, order.orderNumber, held, { now, language: spoken, network: MAIL })];
   const { name, content } = describeCalendar(event, context.config, ticketAddress(context, held.length === 1 ? first.ticket.id : null, spoken));

@@ -1,6 +1,5 @@
 // Ticket PDFs: a page for each ticket, A4, with the pass as screens show it. The code is vectors, the text is text, and the document is
 // accessible to screen readers.
-import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { create } from 'qrcode';
 import { formatDay, formatTime, formatZone, lastsForDays } from '#platform/contract/dates.ts';
@@ -13,8 +12,9 @@ import { posterPalette } from '#features/posters/poster-palette.ts';
 import type { PosterSubject } from '#features/posters/poster-subject.ts';
 import { PATTERN, drawPassPattern } from './pattern-picture.ts';
 import { ticketPdfTexts, type TicketPdfTexts } from './ticket-pdf-texts.ts';
-import { blockHeight, createPen, drawCode, drawPindo, type Document, type Pen, type Style } from '#platform/server/drawing/pdf-pen.ts';
-import { createTags, type Tags } from '#platform/server/drawing/pdf-tags.ts';
+import { blockHeight, drawCode, drawPindo, type Document, type Pen, type Style } from '#platform/server/drawing/pdf-pen.ts';
+import { createSheet } from '#platform/server/drawing/pdf-sheet.ts';
+import type { Tags } from '#platform/server/drawing/pdf-tags.ts';
 
 /** The facts on a page. */
 export interface PdfTicket {
@@ -62,27 +62,14 @@ export async function ticketPdf(
   patternOf: typeof drawPassPattern = drawPassPattern,
 ): Promise<Buffer<ArrayBuffer>> {
   const t = ticketPdfTexts[language];
-  // Loaded on first use, so that it does not delay the start.
-  const { default: PDFDocument } = await import('pdfkit');
   const [first] = tickets;
   const title =
     tickets.length === 1
       ? t.title({ number: first?.ticketNumber ?? '' })
       : t.orderTitle({ tickets: tickets.length, orderNumber: first?.orderNumber ?? '' });
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: language,
-    displayTitle: true,
-    info: { Title: title, Author: 'Vumi', CreationDate: now },
-    // The types do not include this option yet.
-    ...({ subset: 'PDF/UA' } as object),
-  });
-  const written = buffer(document);
-  const sheet: Sheet = { document, pen: await createPen(document), tags: createTags(document), t };
+  const made = await createSheet({ title, language, now });
+  const { document } = made;
+  const sheet: Sheet = { ...made, t };
   for (const [index, ticket] of tickets.entries()) {
     // A page takes some 50 ms of CPU time, an order may have a hundred: other work runs between two of them.
     await setImmediate();
@@ -93,8 +80,7 @@ export async function ticketPdf(
     drawPass(sheet, layHead(sheet, ticket, language), ticket, await patternOf(ticket.event));
     drawAside(sheet, ticket, tickets.length === 1 ? null : t.placeOf({ place: index + 1, all: tickets.length }));
   }
-  document.end();
-  return written;
+  return made.finish();
 }
 
 /** The tools for drawing. */

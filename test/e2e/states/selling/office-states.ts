@@ -19,7 +19,7 @@ function sampleOrder(number: number, given: Partial<OfficeOrder>): OfficeOrder {
     buyer: { name: 'Lakeside School', email: 'office@school.example.test', phone: '+254712345678' },
     company: null,
     kraPin: null,
-    lines: [{ name: 'General Admission', quantity: 120, unitPrice: 1000, total: 120_000 }],
+    lines: [{ number: 1, name: 'General Admission', quantity: 120, unitPrice: 1000, total: 120_000 }],
     totalAmount: 120_000,
     currency: 'KES',
     heldUntil: inDays(5),
@@ -35,8 +35,8 @@ const items: readonly OfficeOrder[] = [
     company: 'Transport and Logistics Company of the Lakeside Counties Limited',
     kraPin: 'A012345678Z',
     lines: [
-      { name: 'General Admission', quantity: 400, unitPrice: 1000, total: 400_000 },
-      { name: 'VIP on the terrace by the water', quantity: 20, unitPrice: 30_000, total: 600_000 },
+      { number: 1, name: 'General Admission', quantity: 400, unitPrice: 1000, total: 400_000 },
+      { number: 2, name: 'VIP on the terrace by the water', quantity: 20, unitPrice: 30_000, total: 600_000 },
     ],
     totalAmount: 1_000_000,
   }),
@@ -93,6 +93,7 @@ const link: PaymentLink = {
   buyerName: 'Lakeside School',
   company: 'Transport and Logistics Company of the Lakeside Counties Limited',
   kraPin: 'A012345678Z',
+  upgrade: null,
   organizer: 'Park Concerts',
   event: {
     id: eventId,
@@ -103,8 +104,8 @@ const link: PaymentLink = {
     venue: 'Dunga Beach, Kisumu',
   },
   lines: [
-    { name: 'General Admission', quantity: 120, unitPrice: 1000, total: 120_000 },
-    { name: 'VIP on the terrace by the water', quantity: 2, unitPrice: 30_000, total: 60_000 },
+    { number: 1, name: 'General Admission', quantity: 120, unitPrice: 1000, total: 120_000 },
+    { number: 2, name: 'VIP on the terrace by the water', quantity: 2, unitPrice: 30_000, total: 60_000 },
   ],
   totalAmount: 180_000,
   currency: 'KES',
@@ -116,6 +117,14 @@ const paying = (data: PaymentLink, text: string | RegExp) => async (page: Page) 
   await answer(page, linkCalls, { data });
   await page.goto('/pay/sample');
   await see(page, text);
+};
+const exchange: PaymentLink = {
+  ...link,
+  company: null,
+  kraPin: null,
+  upgrade: { ticketNumber: 'VUMI-7K3QZ9M2X1', from: 'General Admission', to: 'VIP on the terrace by the water' },
+  lines: [{ number: 1, name: 'VIP on the terrace by the water', quantity: 1, unitPrice: 29_000, total: 29_000 }],
+  totalAmount: 29_000,
 };
 const pay = 'pay/:code';
 
@@ -162,6 +171,7 @@ export const officeStates: readonly SiteState[] = [
   { route, name: 'loading', who: 'newcomer', open: framedLoading(address, calls) },
   { route, name: 'failed', who: 'newcomer', open: framedFailing(address, calls, 'The list could not be loaded') },
   { route: pay, name: 'full', who: 'guest', open: paying(link, 'M-Pesa number') },
+  { route: pay, name: 'of an exchange', who: 'guest', open: paying(exchange, 'The difference is paid here.') },
   {
     route: pay,
     name: 'asking',

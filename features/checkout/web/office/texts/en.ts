@@ -27,6 +27,8 @@ export const texts = {
   whatsApp: 'By WhatsApp',
   whatsAppOf: message('Send order {number} by WhatsApp', { number: 'text' }),
   whatsAppText: message('Order {number}, {amount}: {address}', { number: 'text', amount: 'text', address: 'text' }),
+  proForma: 'Pro-forma invoice',
+  proFormaOf: message('Pro-forma invoice: {number}', { number: 'text' }),
   email: 'Email again',
   emailOf: message('Email again: {number}', { number: 'text' }),
   sms: 'By SMS',

@@ -28,6 +28,8 @@ export const texts: TranslationOf<Declared> = {
   whatsApp: 'Par WhatsApp',
   whatsAppOf: 'Envoyer la commande {number} par WhatsApp',
   whatsAppText: 'Commande {number}, {amount}\u00a0: {address}',
+  proForma: 'Facture pro forma',
+  proFormaOf: 'Facture pro forma\u00a0: {number}',
   email: 'Renvoyer l’e-mail',
   emailOf: 'Renvoyer l’e-mail\u00a0: {number}',
   sms: 'Par SMS',

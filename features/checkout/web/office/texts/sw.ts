@@ -27,6 +27,8 @@ export const texts: TranslationOf<Declared> = {
   whatsApp: 'Kwa WhatsApp',
   whatsAppOf: 'Tuma oda {number} kwa WhatsApp',
   whatsAppText: 'Oda {number}, {amount}: {address}',
+  proForma: 'Ankara ya awali',
+  proFormaOf: 'Ankara ya awali: {number}',
   email: 'Tuma barua pepe tena',
   emailOf: 'Tuma barua pepe tena: {number}',
   sms: 'Kwa SMS',

@@ -5,6 +5,13 @@ export const texts = {
   title: 'Pay your order',
   order: message('Order {number}', { number: 'text' }),
   from: message('{organizer} has made this order for {name}.', { organizer: 'text', name: 'text' }),
+  fromUpgrade: message('{organizer} exchanges a ticket of {name}. The difference is paid here.', { organizer: 'text', name: 'text' }),
+  inPlaceOf: message('In place of ticket {ticket} ({type})', { ticket: 'text', type: 'text' }),
+  upgrade: {
+    paid: 'The ticket is exchanged. Its new code comes by email to the address of the order.',
+    expired: 'The other ticket is no longer held. The one that you have stays as it is.',
+    cancelled: 'The organizer has given up this exchange. The ticket that you have stays as it is.',
+  },
   company: message('Company: {company}', { company: 'text' }),
   pin: message('KRA PIN: {pin}', { pin: 'text' }),
   line: message('{quantity, number} × {name}', { quantity: 'number', name: 'text' }),

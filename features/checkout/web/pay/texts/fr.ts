@@ -5,6 +5,13 @@ export const texts: TranslationOf<Declared> = {
   title: 'Payer votre commande',
   order: 'Commande {number}',
   from: '{organizer} a préparé cette commande pour {name}.',
+  fromUpgrade: '{organizer} échange un billet de {name}. La différence se paie ici.',
+  inPlaceOf: 'À la place du billet {ticket} ({type})',
+  upgrade: {
+    paid: 'Le billet est échangé. Son nouveau code arrive à l’adresse de la commande.',
+    expired: 'L’autre billet n’est plus réservé. Celui que vous avez reste tel quel.',
+    cancelled: 'L’organisateur a abandonné cet échange. Le billet que vous avez reste tel quel.',
+  },
   company: 'Entreprise\u00a0: {company}',
   pin: 'PIN KRA\u00a0: {pin}',
   line: '{quantity, number} × {name}',

@@ -5,6 +5,13 @@ export const texts: TranslationOf<Declared> = {
   title: 'Lipa oda yako',
   order: 'Oda {number}',
   from: '{organizer} imetengeneza oda hii kwa ajili ya {name}.',
+  fromUpgrade: '{organizer} anabadilisha tiketi ya {name}. Tofauti inalipwa hapa.',
+  inPlaceOf: 'Badala ya tiketi {ticket} ({type})',
+  upgrade: {
+    paid: 'Tiketi imebadilishwa. Msimbo wake mpya unatumwa kwa anwani ya agizo.',
+    expired: 'Tiketi nyingine haishikiliwi tena. Uliyo nayo inabaki kama ilivyo.',
+    cancelled: 'Mwandaaji ameachana na kubadilisha huku. Tiketi uliyo nayo inabaki kama ilivyo.',
+  },
   company: 'Kampuni: {company}',
   pin: 'PIN ya KRA: {pin}',
   line: '{quantity, number} × {name}',

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import type { FileAnswer } from '#platform/contract/file.ts';
+import { fail } from '#platform/contract/errors.ts';
+import { pathIn } from '#platform/contract/language/languages.ts';
+import { demand } from '#platform/contract/policy.ts';
+import type { Context } from '#platform/server/context.ts';
+import { pdfQueue } from '#platform/server/drawing/pdf-queue.ts';
+import type { Call } from '#platform/server/http/http.ts';
+import { networkOf } from '#platform/server/http/network.ts';
+import { eventPolicy } from '#features/events/policy.ts';
+import { readEvent } from '#features/events/server/event/read-events.ts';
+import { events } from '#features/events/server/tables.ts';
+import { organizations } from '#features/organizations/server/tables.ts';
+import { officeErrors, type getProForma as endpoint } from '../../office/office-contract.ts';
+import { whyNotByPhone } from '../payment/why-not-by-phone.ts';
+import { officeStateOf } from './office-state.ts';
+import { linkOf } from './payment-link.ts';
+import { proFormaPdf } from './pro-forma-pdf.ts';
+import { proFormaTexts } from './pro-forma-texts.ts';
+import { findOfficeOrder, readLines, type FoundOfficeOrder } from './read-office-orders.ts';
+
+/**
+ * The pro-forma invoice of an office order that is held, in the language of its buyer.
+ * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, ORDER_NOT_FOUND, OFFICE_ORDER_NOT_HELD, UNAVAILABLE when too many wait
+ */
+export async function getProForma(context: Context, { params, actor, now, ip }: Call<typeof endpoint>): Promise<FileAnswer> {
+  const { reader } = context.database;
+  const { event } = await readEvent(reader, params.id, actor, now);
+  demand(eventPolicy.decide('seeBuyers', actor, event, now));
+  const found = await findOfficeOrder(reader, event.id, params.orderId);
+  if (officeStateOf(found.order, found.hold, now) !== 'held') fail(officeErrors.OFFICE_ORDER_NOT_HELD);
+  return drawProForma(context, found, { now, network: networkOf(ip) });
+}
+
+/** The file, drawn in the turn of `network`. @throws UNAVAILABLE when too many wait */
+export async function drawProForma(
+  context: Context,
+  { office, order, hold }: FoundOfficeOrder,
+  { now, network }: { readonly now: Date; readonly network: string },
+): Promise<{ readonly name: string; readonly content: Buffer<ArrayBuffer> }> {
+  const { reader } = context.database;
+  const [[about], lines] = await Promise.all([
+    reader
+      .select({ event: events, organizer: organizations.name })
+      .from(events)
+      .innerJoin(organizations, eq(organizations.id, events.organizerId))
+      .where(eq(events.id, order.eventId)),
+    readLines(reader, [order.id]),
+  ]);
+  if (about === undefined) throw new Error(`Order ${order.id} has lost its event`);
+  const { event, organizer } = about;
+  const { language, orderNumber: number, totalMinor, currency } = order;
+  const facts = {
+    number,
+    issuedAt: office.createdAt,
+    until: hold.expiresAt,
+    organizer,
+    buyer: { name: order.buyerName, email: order.buyerEmail, company: office.company, kraPin: office.kraPin },
+    event: { ...event, venue: [event.venueName, event.city].filter(Boolean).join(', ') },
+    lines: lines.get(order.id) ?? [],
+    totalMinor,
+    currency,
+    address: context.config.publicUrl + pathIn(language, linkOf(context, office)),
+    isPaidByPhone: whyNotByPhone(currency, totalMinor) === null,
+  };
+  const content = await pdfQueue(context).run(network, () => proFormaPdf(facts, now, language));
+  return { name: proFormaTexts[language].fileName({ number }), content };
+}

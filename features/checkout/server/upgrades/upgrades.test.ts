@@ -1,0 +1,270 @@
+// A ticket is exchanged for one of another type by paying the difference.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
+import { addMember } from '#test/add-member.ts';
+import { answerPhone, createEvent, purchase, reserve, typeOf } from '#test/buy-tickets.ts';
+import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
+import type { EventDetail } from '#features/events/schemas.ts';
+import type { EventOrderDetail } from '../../sales/event-orders-contract.ts';
+import type { Upgrade, UpgradeTypes } from '../../upgrades/upgrades-contract.ts';
+
+let app: TestApp;
+let organizer: SignedIn;
+let boxOffice: SignedIn;
+let analyst: SignedIn;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  app = await createTestApp({ now: new Date('2026-12-01T09:00:00Z') });
+  [organizer, admin] = [await app.signIn('organizer'), await app.signIn('admin')];
+  [boxOffice, analyst] = [await addMember(app, organizer, 'box-office'), await addMember(app, organizer, 'analyst')];
+});
+afterAll(() => app.close());
+
+const types = [
+  sampleTicketType({ name: 'Regular', price: 1000, quantity: 10 }),
+  sampleTicketType({ name: 'Terrace', price: 1000, quantity: 10 }),
+  sampleTicketType({ name: 'VIP', price: 2500, quantity: 2 }),
+  sampleTicketType({ name: 'Late', price: 500, quantity: 10 }),
+];
+const newEvent = () => createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 60), ticketTypes: types });
+
+let phones = 0;
+function newPhone(): string {
+  phones += 1;
+  return `2547140001${String(phones).padStart(2, '0')}`;
+}
+interface Bought {
+  readonly id: string;
+  readonly event: EventDetail;
+  readonly buyer: SignedIn;
+}
+/** An order that its buyer has paid. */
+async function buy(event: EventDetail, quantity = 2, name = 'Regular'): Promise<Bought> {
+  const buyer = await app.signIn();
+  const { reservationId } = (await reserve(app, buyer, event, { quantity, releaseId: typeOf(event, name) })).data;
+  const phone = newPhone();
+  const { orderId: id } = (await purchase(app, buyer, reservationId, { billingDetails: { phone: `+${phone}` } })).data;
+  await answerPhone(app, { pin: '1234' }, phone);
+  await app.drainJobs();
+  return { id, event, buyer };
+}
+const detailOf = async ({ id, event }: Bought, by = boxOffice) =>
+  (await app.get<EventOrderDetail>(`/api/events/${event.id}/orders/${id}`, { token: by.token })).data;
+const begin = (bought: Bought, ticketId: string | undefined, to: string, difference: number, by = boxOffice) =>
+  app.post<Upgrade>(
+    `/api/orders/${bought.id}/upgrades`,
+    { ticketId, ticketTypeId: typeOf(bought.event, to), difference, send: true },
+    { token: by.token },
+  );
+const act = <T = Upgrade>({ id }: Bought, upgradeId: string, what: string, body = {}, by = boxOffice) =>
+  app.post<T>(`/api/orders/${id}/upgrades/${upgradeId}/${what}`, body, { token: by.token });
+const codeOf = ({ link }: Upgrade) => link?.slice('/pay/'.length) ?? '';
+const look = (code: string) => app.post<{ state: string; totalAmount: number; can: { pay: true | string } }>('/api/payment-links/look', { code });
+const ticketsOf = ({ id }: Bought) => app.context.database.sql<
+  { id: string; version: number; qr_payload: string; ticket_type_id: string; price_minor: number }[]
+>`
+  select id, version, qr_payload, ticket_type_id, price_minor::int from tickets where order_id = ${id} order by position`;
+const stockOf = async ({ event }: { event: EventDetail }, name: string) => {
+  const [row] = await app.context.database.sql<{ reserved: number; sold: number }[]>`
+    select reserved, sold from ticket_stock where ticket_type_id = ${typeOf(event, name)}`;
+  return row;
+};
+const ledgerOf = async ({ id }: Bought) => {
+  const rows = await app.context.database.sql<{ account: string; minor: number }[]>`
+    select regexp_replace(account, ':[0-9a-f-]{36}$', '') as account, sum(amount_minor)::int as minor from ledger_entries
+    where subject_id = ${id} group by 1 having sum(amount_minor) <> 0`;
+  return Object.fromEntries(rows.map(({ account, minor }) => [account, minor]));
+};
+
+test('the difference is paid by the link: the old code dies, the stock moves, and the order has both parts', async () => {
+  const bought = await buy(await newEvent());
+  const [before] = await ticketsOf(bought);
+  const offered = await app.get<UpgradeTypes>(`/api/orders/${bought.id}/tickets/${before?.id}/types`, { token: boxOffice.token });
+  expect(offered.data).toMatchObject({ paid: 1000, currency: 'KES' });
+  expect(offered.data.items.map(({ name, difference, can }) => [name, difference, can.choose])).toEqual([
+    ['Regular', 0, 'The ticket is of this type already'],
+    ['Terrace', 0, true],
+    ['VIP', 1500, true],
+    ['Late', -500, 'This type costs less than was paid for the ticket, and nothing is paid back for an exchange'],
+  ]);
+  const begun = await begin(bought, before?.id, 'VIP', 1500);
+  expect(begun).toMatchObject({ status: 200, data: { state: 'open', difference: 1500, from: 'Regular', to: 'VIP' } });
+  // Nothing has changed yet but what is held.
+  expect(await ticketsOf(bought)).toContainEqual(before);
+  expect([await stockOf(bought, 'VIP'), await stockOf(bought, 'Regular')]).toEqual([
+    { reserved: 1, sold: 0 },
+    { reserved: 0, sold: 2 },
+  ]);
+  await app.drainJobs();
+  const [mail] = await app.mailTo(bought.buyer.email);
+  expect(mail?.text).toContain(`${app.url}${begun.data.link}`);
+  const code = codeOf(begun.data);
+  expect((await look(code)).data).toMatchObject({ state: 'held', totalAmount: 1500, can: { pay: true }, upgrade: { from: 'Regular', to: 'VIP' } });
+  const phone = newPhone();
+  expect(await app.post('/api/payment-links/pay', { code, phone: `+${phone}` })).toMatchObject({ status: 200 });
+  expect((await detailOf(bought)).upgrades).toMatchObject([{ state: 'paying' }]);
+  expect(await act(bought, begun.data.id, 'end')).toMatchObject({ status: 409, code: 'PAYMENT_IN_PROGRESS' });
+  await answerPhone(app, { pin: '1234' }, phone);
+  await app.drainJobs();
+  expect((await look(code)).data.state).toBe('paid');
+  const [after, other] = await ticketsOf(bought);
+  expect(after).toMatchObject({
+    id: before?.id,
+    ticket_type_id: typeOf(bought.event, 'VIP'),
+    price_minor: 250_000,
+    version: (before?.version ?? 0) + 1,
+  });
+  expect(after?.qr_payload).not.toBe(before?.qr_payload);
+  expect(other?.ticket_type_id).toBe(typeOf(bought.event, 'Regular'));
+  expect([await stockOf(bought, 'VIP'), await stockOf(bought, 'Regular')]).toEqual([
+    { reserved: 0, sold: 1 },
+    { reserved: 0, sold: 1 },
+  ]);
+  const detail = await detailOf(bought);
+  expect(detail).toMatchObject({ totalAmount: 3500, paidAmount: 3500, ticketType: 'Regular, VIP', ticketCount: 2 });
+  expect(detail.lines.map(({ name, quantity, unitPrice, total }) => [name, quantity, unitPrice, total])).toEqual([
+    ['Regular', 1, 1000, 1000],
+    ['VIP', 1, 2500, 2500],
+  ]);
+  expect(await ledgerOf(bought)).toEqual({ 'provider:mpesa': 350_000, 'owed-to-event': -350_000 });
+  const sales = await app.get<{ revenue: number; ticketTypes: { id: string; revenue: number }[] }>(`/api/events/${bought.event.id}/sales`, {
+    token: organizer.token,
+  });
+  expect(sales.data.revenue).toBe(3500);
+  expect(sales.data.ticketTypes).toContainEqual({ id: typeOf(bought.event, 'VIP'), revenue: 2500 });
+  expect((await app.mailTo(bought.buyer.email))[0]?.text).toContain('VIP');
+
+  // A later refund returns both parts.
+  expect(await app.post(`/api/orders/${bought.id}/refunds`, { percent: 100, reason: 'Rain' }, { token: admin.token })).toMatchObject({ status: 200 });
+  expect((await detailOf(bought)).refunds.map(({ amount }) => amount).toSorted((one, two) => one - two)).toEqual([1500, 2000]);
+  expect((await ledgerOf(bought))['owed-to-event']).toBeUndefined();
+  expect(await app.context.database.sql`select 1 from tickets where order_id = ${bought.id} and status <> 'cancelled'`).toEqual([]);
+});
+
+test('cash exchanges at once and stays with the organization; the same price needs no payment; of a single ticket its line is another one', async () => {
+  const bought = await buy(await newEvent(), 1);
+  const [ticket] = await ticketsOf(bought);
+  expect(await begin(bought, ticket?.id, 'Terrace', 0)).toMatchObject({ status: 200, data: { state: 'done', difference: 0, link: null } });
+  expect((await detailOf(bought)).lines.map(({ name, total }) => [name, total])).toEqual([['Terrace', 1000]]);
+  expect(await stockOf(bought, 'Regular')).toEqual({ reserved: 0, sold: 0 });
+  const begun = await begin(bought, ticket?.id, 'VIP', 1500);
+  expect(await act(bought, begun.data.id, 'cash', { receipt: 'UP-1' })).toMatchObject({ status: 200, data: { state: 'done' } });
+  expect(await act(bought, begun.data.id, 'cash', { receipt: 'UP-2' })).toMatchObject({ status: 409, code: 'UPGRADE_OVER' });
+  expect(await detailOf(bought)).toMatchObject({ totalAmount: 2500, paidAmount: 2500 });
+  expect(await ledgerOf(bought)).toEqual({ 'provider:mpesa': 100_000, 'owed-to-event': -100_000 });
+  const [after] = await ticketsOf(bought);
+  expect(after?.version).toBe((ticket?.version ?? 0) + 2);
+  const told = (
+    await app.get<{ items: { kind: string }[] }>(`/api/events/${bought.event.id}/orders/${bought.id}/history`, { token: boxOffice.token })
+  ).data;
+  expect(told.items.filter(({ kind }) => kind === 'upgrade')).toMatchObject([
+    { step: 'done', from: 'Regular', to: 'Terrace' },
+    { step: 'begun', by: boxOffice.name },
+    { step: 'done', from: 'Terrace', to: 'VIP', difference: 1500 },
+  ]);
+  expect((await detailOf(bought, analyst)).upgrades).toEqual([]);
+});
+
+test('a request that is declined, an exchange that is given up and one whose time is over leave the ticket as it is', async () => {
+  const bought = await buy(await newEvent());
+  const before = await ticketsOf(bought);
+  const [ticket] = before;
+  const first = await begin(bought, ticket?.id, 'VIP', 1500);
+  expect(await begin(bought, ticket?.id, 'VIP', 1500, organizer)).toMatchObject({ status: 409, code: 'UPGRADE_OPEN' });
+  const phone = newPhone();
+  expect(await act(bought, first.data.id, 'payment', { phone: `+${phone}` })).toMatchObject({ status: 200 });
+  expect(await act(bought, first.data.id, 'cash', { receipt: 'UP-3' })).toMatchObject({ status: 409, code: 'PAYMENT_IN_PROGRESS' });
+  await answerPhone(app, { action: 'cancel' }, phone);
+  expect((await detailOf(bought)).upgrades).toMatchObject([{ state: 'open' }]);
+  expect(await act(bought, first.data.id, 'end')).toMatchObject({ status: 200, data: { state: 'ended', link: null } });
+  expect(await stockOf(bought, 'VIP')).toEqual({ reserved: 0, sold: 0 });
+  const second = await begin(bought, ticket?.id, 'VIP', 1500);
+  expect(second.status).toBe(200);
+  app.clock.advance(24 * 3_600_000 + 1000);
+  await expireReservations(app.context);
+  boxOffice = await app.renew(boxOffice);
+  organizer = await app.renew(organizer);
+  admin = await app.renew(admin);
+  analyst = await app.renew(analyst);
+  expect((await look(codeOf(second.data))).data).toMatchObject({ state: 'expired' });
+  expect(await app.post('/api/payment-links/pay', { code: codeOf(second.data), phone: `+${phone}` })).toMatchObject({ code: 'UPGRADE_OVER' });
+  expect(await act(bought, second.data.id, 'end')).toMatchObject({ status: 409, code: 'UPGRADE_OVER' });
+  expect(await stockOf(bought, 'VIP')).toEqual({ reserved: 0, sold: 0 });
+  expect(await ticketsOf(bought)).toEqual(before);
+  expect((await detailOf(bought)).paidAmount).toBe(2000);
+  // And it can be exchanged again.
+  expect(await begin(bought, ticket?.id, 'VIP', 1500)).toMatchObject({ status: 200, data: { state: 'open' } });
+});
+
+test('money that comes after the ticket was refunded goes back, and what was held is on sale', async () => {
+  const bought = await buy(await newEvent());
+  const [ticket] = await ticketsOf(bought);
+  const { data } = await begin(bought, ticket?.id, 'VIP', 1500);
+  const phone = newPhone();
+  expect(await act(bought, data.id, 'payment', { phone: `+${phone}` })).toMatchObject({ status: 200 });
+  const refund = { percent: 50, reason: 'Cannot come', voidTickets: [ticket?.id] };
+  expect(await app.post(`/api/orders/${bought.id}/refunds`, refund, { token: admin.token })).toMatchObject({ status: 200 });
+  await answerPhone(app, { pin: '1234' }, phone);
+  await app.drainJobs();
+  const detail = await detailOf(bought);
+  expect(detail.refunds).toContainEqual(expect.objectContaining({ amount: 1500, reason: expect.stringMatching(/exchange was used, cancelled/) }));
+  expect(detail).toMatchObject({ totalAmount: 2000, paidAmount: 2000 });
+  expect((await ticketsOf(bought))[0]?.ticket_type_id).toBe(typeOf(bought.event, 'Regular'));
+  expect(await stockOf(bought, 'VIP')).toEqual({ reserved: 0, sold: 0 });
+  expect(detail.upgrades).toMatchObject([{ state: 'ended', link: null }]);
+  expect(await ledgerOf(bought)).not.toHaveProperty('owed-to-event', -350_000);
+});
+
+test('of several who want the last tickets of a type none is oversold; of two members who exchange one ticket one does', async () => {
+  const event = await newEvent();
+  const all = [await buy(event, 1), await buy(event, 1), await buy(event, 1)];
+  const ids = await Promise.all(all.map(async (bought) => (await ticketsOf(bought))[0]?.id));
+  const tried = await Promise.all(all.map((bought, at) => begin(bought, ids[at], 'VIP', 1500)));
+  expect(tried.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 200, 409]);
+  expect(tried.find(({ status }) => status === 409)?.code).toBe('NOT_ENOUGH_LEFT');
+  const [one] = all;
+  const at = tried.findIndex(({ status }) => status === 409);
+  const free = all[at] ?? one;
+  if (free === undefined) throw new Error('There are three orders');
+  const both = await Promise.all([begin(free, ids[at], 'Terrace', 0), begin(free, ids[at], 'Terrace', 0, organizer)]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await stockOf({ event }, 'Terrace')).toEqual({ reserved: 0, sold: 1 });
+  // Cash for one exchange, twice at once.
+  const paid = all.find((_, index) => tried[index]?.status === 200) ?? free;
+  const id = tried.find(({ status }) => status === 200)?.data.id ?? '';
+  const cash = await Promise.all([act(paid, id, 'cash', { receipt: 'UP-7' }), act(paid, id, 'cash', { receipt: 'UP-8' }, organizer)]);
+  expect(cash.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect((await detailOf(paid)).paidAmount).toBe(2500);
+});
+
+test('a hold of another kind than a sale: no figure counts it, and it does not use up what the buyer may buy', async () => {
+  const bought = await buy(await newEvent(), 1);
+  const [ticket] = await ticketsOf(bought);
+  const { data } = await begin(bought, ticket?.id, 'VIP', 1500);
+  const rows = await app.context.database.sql`
+    select kind, by_team from reservations join order_upgrades on reservation_id = reservations.id where order_upgrades.id = ${data.id}`;
+  expect(rows).toEqual([{ kind: 'upgrade', by_team: true }]);
+});
+
+test('refused with the reason: a cheaper type, a changed price, a ticket of a group, a free one, an order with open parts, an analyst', async () => {
+  const event = await createEvent(app, organizer, {
+    startDate: daysAfter(app.clock.now(), 60),
+    ticketTypes: [...types, sampleTicketType({ name: 'Table', price: 5000, admits: 4, quantity: 5 })],
+  });
+  const bought = await buy(event, 1);
+  const [ticket] = await ticketsOf(bought);
+  expect(await begin(bought, ticket?.id, 'Late', -500)).toMatchObject({ status: 409, code: 'UPGRADE_CHEAPER' });
+  expect(await begin(bought, ticket?.id, 'VIP', 1000)).toMatchObject({ status: 409, code: 'UPGRADE_PRICE_CHANGED' });
+  expect(await begin(bought, ticket?.id, 'Table', 4000)).toMatchObject({ status: 409, code: 'UPGRADE_NOT_POSSIBLE' });
+  expect(await begin(bought, ticket?.id, 'VIP', 1500, analyst)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+  expect(await begin(bought, ticket?.id, 'VIP', 1500, bought.buyer)).toMatchObject({ status: 403 });
+  const group = await buy(event, 1, 'Table');
+  expect(await begin(group, (await ticketsOf(group))[0]?.id, 'VIP', 1500)).toMatchObject({
+    status: 409,
+    message: 'Tickets of a group belong together and are not exchanged alone',
+  });
+  await app.context.database.sql`insert into instalments (order_id, number, amount_minor, due_at) values (${bought.id}, 1, 100, now())`;
+  expect(await begin(bought, ticket?.id, 'VIP', 1500)).toMatchObject({ status: 409, code: 'ORDER_NOT_PAID_IN_FULL' });
+});

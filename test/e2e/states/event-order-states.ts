@@ -302,8 +302,8 @@ const exchangeable: UpgradeTypes = {
 };
 /** The order that is paid, with a dialog of one of its tickets. */
 const inTicket = (button: RegExp, text: string) => async (page: Page) => {
-  await page.route(/\/tickets\/[\w-]+\/types$/, (route) => route.fulfill({ json: { success: true, data: exchangeable } }));
   await one(detail, 'What was ordered')(page);
+  await page.route(/\/tickets\/[\w-]+\/types$/, (route) => route.fulfill({ json: { success: true, data: exchangeable } }));
   await page.getByRole('button', { name: button }).first().click();
   await see(page.getByRole('dialog'), text);
 };

@@ -9,6 +9,7 @@ import { describeSummary } from '#features/events/server/event/describe-event.ts
 import { getHolderCalendar } from '#features/events/server/event/get-event-calendar.ts';
 import { readEvents } from '#features/events/server/event/read-events.ts';
 import { readNewestPostponements } from '#features/events/server/postponing/read-postponements.ts';
+import { users } from '#features/identity/server/tables.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { tickets } from '../tables.ts';
 import { eventMovedNotice, type MovedEvent } from './event-moved.ts';
@@ -25,7 +26,7 @@ export const tellHolderJob = defineJob({
 
 type ToldHolder = z.output<typeof tellHolderJob.data>;
 
-/** Queues a job for each account that has a ticket for the event, in one statement. */
+/** Queues a job for each account that has a ticket for the event, in one statement. Holders without an account are told by `features/guests`. */
 export async function tellHolders(
   tx: Tx,
   context: Context,
@@ -34,7 +35,8 @@ export async function tellHolders(
   const holders = await tx
     .selectDistinct({ holderId: tickets.holderId })
     .from(tickets)
-    .where(and(eq(tickets.eventId, eventId), eq(tickets.status, 'purchased')));
+    .innerJoin(users, eq(users.id, tickets.holderId))
+    .where(and(eq(tickets.eventId, eventId), eq(tickets.status, 'purchased'), eq(users.isGuest, false)));
   if (holders.length > 0)
     await context.jobs.sendAll(
       tx,

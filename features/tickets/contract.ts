@@ -112,6 +112,8 @@ export const getTicket = endpoint({
     orderTickets: z.array(z.object({ id: z.uuid(), ticketNumber: z.string(), ticketType: z.string(), status: z.enum(ticketStatuses) })),
     /** Until when its order can be given back, because the event was postponed since it was bought; null: it cannot. */
     answerBy: z.iso.datetime().nullable(),
+    /** The order is the holder's too: that of a ticket that was given away and is kept in an account is not. */
+    isOwnOrder: z.boolean(),
   }),
   errors: [ticketErrors.TICKET_NOT_FOUND],
 });

@@ -98,7 +98,11 @@ test('a postponement is told with both dates and the reason, and that nothing ha
   for (const said of ['you need not do anything', 'Before: ', 'The stage is not ready']) expect(mail?.text).toContain(said);
   expect(mail?.text).not.toContain('get back everything');
   expect(await textsTo(phone)).toEqual([expect.stringMatching(/^Lake Night is postponed to .+\. Your tickets stay valid\. http/)]);
-  expect((await app.mailTo(account.email)).map(({ subject }) => subject)).toEqual(['Lake Night is postponed']);
+  const [told, ...again] = await app.mailTo(account.email);
+  expect([told?.subject, again]).toEqual(['Lake Night has a new date or place', []]);
+  expect(told?.text).not.toContain('give your tickets back');
+  const shown = await app.get<{ answerBy: string | null; isOwnOrder: boolean }>(`/api/tickets/${kept?.id}`, { token: account.token });
+  expect(shown.data).toMatchObject({ answerBy: null, isOwnOrder: false });
   const [{ link } = { link: '' }] = await give(event, {});
   const opened = await app.post<{ event: { startDate: string } }>('/api/tickets/link', { code: codeOf(link) });
   expect(opened.data.event.startDate.slice(0, 10)).toBe(body.startDate.slice(0, 10));

@@ -1,7 +1,7 @@
 // The guests of an event, for its organization, and the page that the link of a ticket opens.
 import type { Page } from 'playwright-core';
 import type { AllotmentList } from '#features/guests/allotments-contract.ts';
-import type { GuestTicket } from '#features/guests/contract.ts';
+import type { GuestTicket, LinkedTicket } from '#features/guests/contract.ts';
 import type { GuestList } from '#features/guests/lists/lists-contract.ts';
 import { answer } from '../../answer-instead.ts';
 import { frameCalls } from '../framed-event.ts';
@@ -109,6 +109,46 @@ const withFiles = async (page: Page) => {
 };
 const none = { ...listed, items: [], total: 0 };
 
+const linked: LinkedTicket = {
+  ticketNumber: 'TKT-GUEST-3',
+  ticketType: 'General Admission',
+  admission: null,
+  place: { section: 'Balcony', row: 'A', seat: '12' },
+  status: 'PURCHASED',
+  fullyPaid: true,
+  isTest: false,
+  qrPayload: 'VUMI/SAMPLE/TKT-GUEST-3',
+  holder: 'Guest of honour',
+  event: {
+    id: eventId,
+    name: 'Lakeside',
+    category: 'music',
+    posterStyle: null,
+    status: 'published',
+    location: { venue: 'Dunga Hill Camp', city: 'Kisumu', country: 'Kenya' },
+    startDate: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+    endDate: new Date(Date.now() + 30.2 * 86_400_000).toISOString(),
+    timeZone: 'Africa/Nairobi',
+  },
+};
+const code = '0a'.repeat(16);
+const linkCalls = /\/api\/tickets\/link$/;
+const opened =
+  (given: Partial<LinkedTicket>, text: string, button?: string) =>
+  async (page: Page): Promise<void> => {
+    await answer(page, linkCalls, { data: { ...linked, ...given } });
+    await shows(`/t/${code}`, text)(page);
+    if (button === undefined) return;
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('dialog').waitFor();
+  };
+/** The network is gone after the ticket was opened once. */
+async function withoutNetwork(page: Page): Promise<void> {
+  await opened({}, 'For Guest of honour')(page);
+  await answer(page, linkCalls, 'none');
+  await shows(`/t/${code}`, 'Saved on this phone')(page);
+}
+
 /** The first is the normal state of the page. */
 export const guestStates: readonly SiteState[] = [
   { route, name: 'full', who: 'newcomer', open: full },
@@ -119,5 +159,10 @@ export const guestStates: readonly SiteState[] = [
   { route, name: 'choosing a file', who: 'newcomer', open: inDialog('From a file', 'Up to 5,000 guests') },
   { route, name: 'lists from files', who: 'newcomer', open: withFiles },
   { route, name: 'no guests', who: 'newcomer', open: list(none, { ...stock, items: [] }, 'No ticket was given away yet') },
+  { route: 't/:code', name: 'a ticket', who: 'guest', open: opened({}, 'For Guest of honour') },
+  { route: 't/:code', name: 'a ticket, signed in', who: 'newcomer', open: opened({}, 'Keep it in my account') },
+  { route: 't/:code', name: 'replacing', who: 'guest', open: opened({}, 'For Guest of honour', 'Replace the link') },
+  { route: 't/:code', name: 'a void ticket', who: 'guest', open: opened({ status: 'CANCELLED' }, 'For Guest of honour') },
+  { route: 't/:code', name: 'without a network', who: 'guest', open: withoutNetwork },
   { route: 't/:code', name: 'no such link', who: 'guest', open: shows(`/t/${'0'.repeat(32)}`, 'The ticket could not be opened') },
 ];

@@ -105,7 +105,7 @@ const inDialog = (button: string, text: string) => async (page: Page) => {
 const withFiles = async (page: Page) => {
   await list(listed, stock, '90 guests would get tickets.', files)(page);
   await page.getByText('2 lines got none').first().click();
-  await page.getByText('This is no mobile number').waitFor();
+  await page.getByText('This is no mobile number').first().waitFor();
 };
 const none = { ...listed, items: [], total: 0 };
 

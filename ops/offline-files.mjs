@@ -8,6 +8,7 @@ const screens = [
   'app/web/shell/guard/signed-in.tsx',
   'app/web/pages/my-account-page.tsx',
   'app/web/pages/ticket-page.tsx',
+  'app/web/pages/linked-ticket-page.tsx',
 ];
 /** The texts of one folder, or those that every page loads (vite.config.ts). */
 const textFile = /(?:\/texts\/(?=\w+\.ts$)|^_frame-)(en|sw|fr)\b/;

@@ -101,6 +101,12 @@ beforeAll(async () => {
   );
   for (const [index, { id, link }] of given.data.tickets.entries())
     Object.assign(things, { [`guest${index}`]: id, [`link${index}`]: link.split('/t/')[1] ?? '' });
+  const uploaded = await fetch(`${vumi.url}/api/events/${gala.id}/guest-lists?ticketTypeId=${typeOf(gala)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${organizer.token}`, 'content-type': 'text/csv' },
+    body: 'Role of a list\n,no address\n',
+  });
+  things['guestList'] = ((await uploaded.json()) as { data: { id: string } }).data.id;
   const few = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType({ quantity: 1 })] });
   Object.assign(things, { few: few.id, fewType: typeOf(few) });
   const dollars = await createEvent(vumi, organizer, { currency: 'USD' });

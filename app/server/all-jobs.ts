@@ -2,7 +2,7 @@
 import { announcementJobs, announcementLoops } from '#features/announcements/server/jobs.ts';
 import { checkoutJobs, checkoutLoops } from '#features/checkout/server/jobs.ts';
 import { eventJobs, eventLoops } from '#features/events/server/jobs.ts';
-import { guestLoops } from '#features/guests/server/jobs.ts';
+import { guestJobs, guestLoops } from '#features/guests/server/jobs.ts';
 import { identityJobs, identityLoops } from '#features/identity/server/jobs.ts';
 import { integrationLoops } from '#features/integrations/server/jobs.ts';
 import { inventoryLoops } from '#features/inventory/server/jobs.ts';
@@ -31,6 +31,7 @@ export const allJobs: readonly JobHandler[] = [
   ...ticketJobs,
   ...checkoutJobs,
   ...announcementJobs,
+  ...guestJobs,
   ...reportJobs,
 ];
 

@@ -11,6 +11,7 @@ import { refundMail } from '#features/checkout/server/refunds/mail-refund.ts';
 import { eventLiveNotice, followedEventNotice } from '#features/events/server/published/published-notices.ts';
 import { onSaleNotice } from '#features/events/server/reminders/on-sale-notice.ts';
 import { guestMail, guestSms } from '#features/guests/server/giving/send-links.ts';
+import { guestNewsKinds, guestNewsMail, guestNewsSms } from '#features/guests/server/telling/guest-news.ts';
 import { accountDecisionMail, type AccountDecision } from '#features/identity/server/accounts/account-decision-mail.ts';
 import { alreadyConfirmedMail, codeMail } from '#features/identity/server/codes/code-mail.ts';
 import { webhookPausedNotice } from '#features/integrations/server/webhooks/webhook-paused-notice.ts';
@@ -185,6 +186,12 @@ export const allSentMessages: readonly SentMessage[] = [
     email: ({ config }, language) => ({ ...guestMail(sample.guest(config.publicUrl, language)), to: sample.email }),
     sms: ({ config }, language) => guestSms(sample.guest(config.publicUrl, language)),
   }),
+  ...guestNewsKinds.map((kind) =>
+    message(`guests.event-${kind}`, {
+      email: ({ config }, language) => ({ ...guestNewsMail(sample.guestNews(config.publicUrl, language, kind)), to: sample.email }),
+      sms: ({ config }, language) => guestNewsSms(sample.guestNews(config.publicUrl, language, kind)),
+    }),
+  ),
   email('reports.scheduled', (context, language) =>
     reportMail(context, { to: sample.email, language, kind: 'sales', of: sample.event.name, from: '2026-11-01', until: '2026-11-30' }),
   ),

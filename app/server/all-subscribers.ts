@@ -8,6 +8,7 @@ import { copyPromoCodes } from '#features/checkout/server/test-events/copy-promo
 import { eventCancelled, eventMoved, eventPostponed, eventPublished, testEventMade } from '#features/events/server/domain-events.ts';
 import { pauseRejected } from '#features/events/server/editor/pause-rejected.ts';
 import { tellPublished } from '#features/events/server/published/tell-published.ts';
+import { tellGuestsCancelled, tellGuestsMoved, tellGuestsPostponed } from '#features/guests/server/telling/tell-guests.ts';
 import { accountConfirmed, accountRoleChanged } from '#features/identity/server/domain-events.ts';
 import { webhookSubscribers } from '#features/integrations/server/webhooks/queue-messages.ts';
 import { orderCalledOff, orderConfirmed, orderPaidInFull, orderRefunded, orderUpgraded } from '#features/orders/server/domain-events.ts';
@@ -41,6 +42,9 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribe(eventPublished, 'tell-published', tellPublished),
   subscribe(eventMoved, 'tell-holders', tellHolders),
   subscribe(eventPostponed, 'tell-holders', tellHolders),
+  subscribe(eventMoved, 'tell-guests', tellGuestsMoved),
+  subscribe(eventPostponed, 'tell-guests', tellGuestsPostponed),
+  subscribe(eventCancelled, 'tell-guests', tellGuestsCancelled),
   subscribe(testEventMade, 'copy-promo-codes', copyPromoCodes),
   ...webhookSubscribers,
 ];

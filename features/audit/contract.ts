@@ -45,6 +45,7 @@ export const auditActions = [
   'event.cancelled',
   'event.postponed',
   'report.made',
+  'guests.imported',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1,7 +1,8 @@
 // Addresses of the calls of guests, for pages.
-import { endpointAt } from '#platform/contract/endpoint.ts';
+import { endpointAt, fileEndpointAt } from '#platform/contract/endpoint.ts';
 import type * as allotments from './allotments-contract.ts';
 import type * as contract from './contract.ts';
+import type * as lists from './lists/lists-contract.ts';
 
 export const listAllotments = endpointAt<typeof allotments.listAllotments>('GET', '/events/{id}/allotments');
 export const createAllotment = endpointAt<typeof allotments.createAllotment>('POST', '/events/{id}/allotments');
@@ -15,3 +16,11 @@ export const takeBackTicket = endpointAt<typeof contract.takeBackTicket>('DELETE
 export const openTicketLink = endpointAt<typeof contract.openTicketLink>('POST', '/tickets/link');
 export const replaceTicketLink = endpointAt<typeof contract.replaceTicketLink>('POST', '/tickets/link/replacement');
 export const claimTicket = endpointAt<typeof contract.claimTicket>('POST', '/tickets/claim');
+export const uploadGuestList = endpointAt<typeof lists.uploadGuestList>('POST', '/events/{id}/guest-lists');
+export const listGuestLists = endpointAt<typeof lists.listGuestLists>('GET', '/events/{id}/guest-lists');
+export const giveGuestList = endpointAt<typeof lists.giveGuestList>('POST', '/events/{id}/guest-lists/{listId}/gift');
+export const deleteGuestList = endpointAt<typeof lists.deleteGuestList>('DELETE', '/events/{id}/guest-lists/{listId}');
+export const getGuestListFaults = fileEndpointAt<typeof lists.getGuestListFaults>(
+  '/events/{id}/guest-lists/{listId}/faults.csv',
+  'text/csv; charset=utf-8',
+);

@@ -116,6 +116,8 @@ export const getTicket = endpoint({
     ),
     /** Until when its order can be given back, because the event was postponed since it was bought; null: it cannot. */
     answerBy: z.iso.datetime().nullable(),
+    /** The order is the holder's too: that of a ticket that was given away and is kept in an account is not. */
+    isOwnOrder: z.boolean(),
   }),
   errors: [ticketErrors.TICKET_NOT_FOUND],
 });

@@ -23,6 +23,7 @@ import * as pools from '#features/events/pools/pool-contract.ts';
 import * as reminders from '#features/events/reminders/reminder-contract.ts';
 import * as allotments from '#features/guests/allotments-contract.ts';
 import * as guests from '#features/guests/contract.ts';
+import * as guestLists from '#features/guests/lists/lists-contract.ts';
 import * as selling from '#features/events/selling-contract.ts';
 import * as saved from '#features/events/saved/saved-events-contract.ts';
 import * as attendees from '#features/tickets/attendees/attendees-contract.ts';
@@ -196,6 +197,12 @@ export const ofEvents = matrix({
         endpoint,
         params: { id: '{event}', ticketId: randomUUID() },
         passes: ['GUEST_TICKET_NOT_FOUND'],
+      })),
+      { endpoint: guestLists.uploadGuestList, params: byEvent, body: 'name', type: 'text/csv', passes: ['GUEST_FILE_EMPTY'] },
+      ...[guestLists.giveGuestList, guestLists.deleteGuestList].map((endpoint) => ({
+        endpoint,
+        params: { id: '{event}', listId: randomUUID() },
+        passes: ['GUEST_LIST_NOT_FOUND'],
       })),
     ],
     managePromoCodes: [

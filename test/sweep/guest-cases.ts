@@ -14,6 +14,12 @@ const takeBack = 'DELETE /api/events/{gala}/complimentary-tickets/{guest1}' as c
 const open = 'POST /api/tickets/link' as const;
 const replace = 'POST /api/tickets/link/replacement' as const;
 const claim = 'POST /api/tickets/claim' as const;
+const lists = 'GET /api/events/{gala}/guest-lists' as const;
+const upload = 'POST /api/events/{gala}/guest-lists' as const;
+const giveList = 'POST /api/events/{gala}/guest-lists/{guestList}/gift' as const;
+const dropList = 'DELETE /api/events/{gala}/guest-lists/{guestList}' as const;
+const faults = 'GET /api/events/{gala}/guest-lists/{guestList}/faults.csv' as const;
+const NO_LIST = 'This guest list does not exist any more';
 const NO_ALLOTMENT = 'This allotment does not exist';
 const NO_TICKET = 'This ticket was not given away for this event';
 const NO_LINK = 'This link opens no ticket. Perhaps it was replaced by a new one';
@@ -89,6 +95,29 @@ export const guesting: readonly Case[] = [
   { call: takeBack, as: 'nobody', status: 401, says: SIGN_IN },
   { call: takeBack, as: 'organizer', status: 200, data: { voided: [expect.any(String)] } },
   { call: takeBack, as: 'organizer', status: 409, says: 'This ticket was used or is void' },
+  { call: upload, as: 'organizer', body: {}, status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' },
+  { call: upload, as: 'rival', body: {}, status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' },
+  { call: upload, as: 'customer', body: {}, status: 403, says: NOT_ALLOWED },
+  { call: upload, as: 'nobody', body: {}, status: 401, says: SIGN_IN },
+  { call: lists, as: 'organizer', status: 200, data: { items: [{ lines: { waiting: 1, given: 0, refused: 1 } }] } },
+  { call: lists, as: 'admin', status: 200 },
+  { call: lists, as: 'rival', status: 403, says: NOT_ALLOWED },
+  { call: lists, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'GET /api/events/{unknown}/guest-lists', as: 'organizer', status: 404, says: NO_EVENT },
+  { call: faults, as: 'organizer', status: 200, file: ['text/csv; charset=utf-8', '.csv'] },
+  { call: faults, as: 'rival', status: 403, says: NOT_ALLOWED },
+  { call: faults, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'GET /api/events/{few}/guest-lists/{guestList}/faults.csv', as: 'organizer', status: 404, says: NO_LIST },
+  { call: giveList, as: 'rival', status: 403, says: NOT_ALLOWED },
+  { call: giveList, as: 'customer', status: 403, says: NOT_ALLOWED },
+  { call: giveList, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'POST /api/events/{gala}/guest-lists/{word}/gift', as: 'organizer', status: 404, says: NO_LIST },
+  { call: 'DELETE /api/events/{gala}/guest-lists/{unknown}', as: 'organizer', status: 404, says: NO_LIST },
+  { call: dropList, as: 'rival', status: 403, says: NOT_ALLOWED },
+  { call: dropList, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: giveList, as: 'organizer', status: 202, data: { state: 'giving' } },
+  { call: giveList, as: 'organizer', status: 409, says: 'The tickets of this guest list are being given already' },
+  { call: dropList, as: 'organizer', status: 409, code: 'GUEST_LIST_BEGUN' },
   { call: open, as: 'nobody', body: { code: '{link0}' }, status: 200, data: { status: 'PURCHASED' } },
   { call: open, as: 'nobody', body: { code: '{link1}' }, status: 404, says: NO_LINK },
   { call: open, as: 'nobody', body: { code: '{word}' }, status: 404, says: NO_LINK },

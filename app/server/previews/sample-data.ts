@@ -1,4 +1,5 @@
 // Data of previews: every name says that it is a sample, and no address, code or number works anywhere.
+import type { GuestNews, GuestNewsKind } from '#features/guests/server/telling/guest-news.ts';
 import { pathIn, type Language } from '#platform/contract/language/languages.ts';
 import { checkoutMessages } from '#features/checkout/messages.ts';
 import type { TicketMailFacts } from '#features/tickets/server/mail/ticket-mail.ts';
@@ -111,6 +112,23 @@ export const sample = {
     event: { name: event.name, startsAt: STARTS_AT, endsAt: ENDS_AT, timeZone: event.timeZone },
     ticketType: 'VIP',
     links: [publicUrl + pathIn(language, '/t/sample')],
+  }),
+  guestNews: (publicUrl: string, language: Language, kind: GuestNewsKind): GuestNews => ({
+    kind,
+    language,
+    event,
+    postponed:
+      kind !== 'postponed'
+        ? null
+        : {
+            oldStartsAt: new Date('2030-06-01T15:00:00.000Z'),
+            oldEndsAt: new Date('2030-06-01T20:00:00.000Z'),
+            respondBy: new Date('2030-06-10T15:00:00.000Z'),
+            reason: 'This is a sample reason.',
+          },
+    refundFrom: null,
+    links: [publicUrl + pathIn(language, '/t/sample')],
+    calendar: { filename: 'Sample Event.ics', contentType: 'text/calendar; charset=utf-8', content: '' },
   }),
   order: (language: Language) => ({ buyerEmail: EMAIL, language, currency: 'KES' as const, orderNumber: ORDER_NUMBER, isTest: false }),
   refund: { amountMinor: TOTAL_MINOR, byHandMinor: 0, reason, voided: [] },

@@ -1,6 +1,6 @@
 import { defaultLanguage, splitLanguage, type Language } from '#platform/contract/language/languages.ts';
 import { announceKept } from '#platform/web/device/offline-ready.ts';
-import { keptDocuments, screensCache, screensCaches } from '#platform/web/device/kept-screens.ts';
+import { keptDocuments, screensCache, screensCaches, type KeptScreens } from '#platform/web/device/kept-screens.ts';
 
 /** The build's list for a release (ops/offline-files.mjs): the files of the ticket screens, and those of each language. */
 type OfflineFiles = Readonly<Record<'shared' | Language, readonly string[]>>;
@@ -15,15 +15,16 @@ declare global {
 /**
  * Stores the ticket screens of this release on the device, in the language of this page. All files of a release are in one cache and the
  * documents are stored last, so it is complete or not used. The previous release stays: another tab may still show it. Most files are in the
- * browser's own cache already; only those that it has dropped are fetched again.
+ * browser's own cache already; only those that it has dropped are fetched again. Without an account it is the screen of a link alone; that
+ * of an account stays, if it is there.
  */
-export async function keepScreens(language: Language): Promise<void> {
+export async function keepScreens(language: Language, screens: KeptScreens = 'account'): Promise<void> {
   const release = window.__reactRouterManifest?.version;
   if (!import.meta.env.PROD || release === undefined || typeof caches === 'undefined' || !navigator.onLine) return;
   const prefix = splitLanguage(location.pathname).language ?? defaultLanguage;
   const name = screensCache(release, language, prefix);
   await navigator.locks.request('vumi_keep_screens', async () => {
-    const documents = keptDocuments(prefix);
+    const documents = keptDocuments(prefix, screens);
     const newest = (await screensCaches()).at(-1);
     if (newest !== name || !(await caches.match(documents.at(-1) ?? '', { cacheName: name, ignoreVary: true })))
       await fill(name, release, language, documents);

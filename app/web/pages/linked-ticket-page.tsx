@@ -2,11 +2,11 @@ import { Link2, RefreshCw } from 'lucide';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { LinkedTicket } from '#features/guests/contract.ts';
-import { claimTicket, openTicketLink, replaceTicketLink } from '#features/guests/endpoints.ts';
+import { claimTicket, replaceTicketLink } from '#features/guests/endpoints.ts';
+import { SavedNote } from '#features/tickets/web/kept/saved-note.tsx';
 import { TicketPass } from '#features/tickets/web/pass/ticket-pass.tsx';
 import { ApiError, call } from '#platform/web/api/api-client.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
-import { usePolled } from '#platform/web/api/use-polled.ts';
 import { shareAddress } from '#platform/web/device/share-address.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
@@ -20,9 +20,10 @@ import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { NotFoundPicture } from '#platform/web/ui/pictures/not-found-picture.tsx';
+import { forgetLinkedTicket } from './linked-ticket/kept-link.ts';
+import { OnThisPhone } from './linked-ticket/on-this-phone.tsx';
 import { linkedTicketTexts } from './linked-ticket/texts.ts';
-
-const REFRESH_MS = 60_000;
+import { useLinkedTicket } from './linked-ticket/use-linked-ticket.ts';
 
 /** The address is what opens the ticket: no cache keeps it, and no other site learns it. */
 export function headers(): Record<string, string> {
@@ -33,17 +34,13 @@ export function headers(): Record<string, string> {
 export default function LinkedTicketPage() {
   const t = useTexts(linkedTicketTexts);
   const { code = '' } = useParams();
-  const { data, error, again } = usePolled(
-    code,
-    (signal) => call(openTicketLink, { body: { code } }, { signal }),
-    () => REFRESH_MS,
-  );
+  const { ticket: data, error, again, savedAt } = useLinkedTicket(code);
   return (
     <div className="page-width py-6 pb-16 md:py-12">
       <PageHead title={t.title} index={false} />
       <meta name="referrer" content="no-referrer" />
       {data !== undefined ? (
-        <Opened code={code} ticket={data} />
+        <Opened code={code} ticket={data} savedAt={savedAt} onAgain={again} />
       ) : error === null ? (
         <div role="status" aria-label={t.loading} className="mx-auto max-w-[390px]">
           <h1 className="sr-only">{t.title}</h1>
@@ -85,9 +82,12 @@ function NotOpened({ error, onAgain }: { readonly error: unknown; readonly onAga
 interface OpenedProps {
   readonly code: string;
   readonly ticket: LinkedTicket;
+  /** The time of the last answer, if the network does not answer now. */
+  readonly savedAt: Date | null;
+  readonly onAgain: () => void;
 }
 
-function Opened({ code, ticket }: OpenedProps) {
+function Opened({ code, ticket, savedAt, onAgain }: OpenedProps) {
   const t = useTexts(linkedTicketTexts);
   const [isReplacing, setReplacing] = useState(false);
   const isOpen = ticket.status === 'PURCHASED';
@@ -107,8 +107,9 @@ function Opened({ code, ticket }: OpenedProps) {
           <p className="type-strong mt-1 wrap-anywhere">{t.for({ name: ticket.holder })}</p>
           {isOpen && <p className="type-body mt-2 text-ink2">{t.lead}</p>}
         </div>
-        {isOpen && <Keep code={code} />}
-        {isOpen && (
+        {savedAt !== null && <SavedNote savedAt={savedAt} busy={false} onTryAgain={onAgain} />}
+        {isOpen && savedAt === null && <Keep code={code} />}
+        {isOpen && savedAt === null && (
           <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
             <Button variant="outline" icon={<Icon of={Link2} size={18} />} onClick={() => void share()}>
               {t.share}
@@ -118,6 +119,7 @@ function Opened({ code, ticket }: OpenedProps) {
             </Button>
           </div>
         )}
+        <OnThisPhone code={code} />
       </div>
       <Replace code={code} isOpen={isReplacing} onClose={() => setReplacing(false)} />
     </div>
@@ -135,6 +137,7 @@ function Keep({ code }: { readonly code: string }) {
     setBusy(true);
     try {
       const { ticketId } = await call(claimTicket, { body: { code } });
+      forgetLinkedTicket(code);
       showToast(t.kept);
       await navigate(paths.ticket(ticketId), { replace: true });
     } catch (failure) {
@@ -176,6 +179,7 @@ function Replace({ code, isOpen, onClose }: ReplaceProps) {
   const navigate = useNavigate();
   async function send() {
     const { code: fresh } = await call(replaceTicketLink, { body: { code } });
+    forgetLinkedTicket(code);
     showToast(t.replaced);
     await navigate(paths.ticketLink(fresh), { replace: true });
   }

@@ -10,10 +10,10 @@ export default function TicketRoute() {
   return (
     <TicketPage
       above={({ isTest, eventId }) => isTest && <TestBar eventId={eventId} />}
-      decision={({ orderId, answerBy }) => (
+      decision={({ orderId, answerBy, isOwnOrder }) => (
         <>
           {answerBy !== null && <TicketChoice orderId={orderId} />}
-          <AnswersNote orderId={orderId} />
+          {isOwnOrder && <AnswersNote orderId={orderId} />}
         </>
       )}
     />

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { nameIn } from '#features/events/fixed-names.ts';
 import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
@@ -11,6 +10,7 @@ import type { AllotmentList } from '../allotments-contract.ts';
 import { giveTickets } from '../endpoints.ts';
 import type { SharedTicket } from './share-ticket.tsx';
 import { guestTexts } from './texts.ts';
+import { sourceOf, ticketSources } from './ticket-sources.ts';
 import { useRefreshGuests } from './use-refresh-guests.ts';
 
 interface GiveTicketProps {
@@ -23,18 +23,13 @@ interface GiveTicketProps {
 const fields = ['allotmentId', 'ticketTypeId', 'to', 'name', 'quantity'];
 
 /** Gives tickets to a phone number, an email address, or by a link. */
-export function GiveTicket({ list: { items, event }, onClose, onMade }: GiveTicketProps) {
+export function GiveTicket({ list, onClose, onMade }: GiveTicketProps) {
   const { give: t } = useTexts(guestTexts);
   const language = useLanguage();
   const refresh = useRefreshGuests();
-  const sources = [
-    ...items.filter(({ left }) => left > 0).map(({ id, name, left }) => ({ value: `allotment ${id}`, label: t.left({ name, left }) })),
-    ...event.ticketTypes.map(({ id, name, available }) => ({
-      value: `type ${id}`,
-      label: t.left({ name: nameIn(name, language), left: available }),
-    })),
-  ];
-  const [typed, setTyped] = useState({ source: sources[0]?.value ?? '', to: '', name: '', quantity: '1' });
+  const sources = ticketSources(list, language, t.left);
+  const first = sources.find(({ disabled }) => disabled !== true) ?? sources[0];
+  const [typed, setTyped] = useState({ source: first?.value ?? '', to: '', name: '', quantity: '1' });
   const field = (name: 'to' | 'name' | 'quantity', errors: Readonly<Record<string, string | undefined>>) => ({
     name,
     value: typed[name],
@@ -44,10 +39,8 @@ export function GiveTicket({ list: { items, event }, onClose, onMade }: GiveTick
   });
 
   async function send() {
-    const [kind, id = ''] = typed.source.split(' ');
-    const source = kind === 'allotment' ? { allotmentId: id } : { ticketTypeId: id };
-    const body = { ...source, to: typed.to, name: typed.name, quantity: Number(typed.quantity) || 0 };
-    const { tickets, sentBy } = await call(giveTickets, { params: { id: event.id }, body }, { idempotencyKey: newIdempotencyKey() });
+    const body = { ...sourceOf(typed.source), to: typed.to, name: typed.name, quantity: Number(typed.quantity) || 0 };
+    const { tickets, sentBy } = await call(giveTickets, { params: { id: list.event.id }, body }, { idempotencyKey: newIdempotencyKey() });
     if (sentBy === null) onMade(tickets.map(({ id: ticketId, ticketNumber, link }) => ({ id: ticketId, ticketNumber, link })));
     else showToast(t.sent);
     await refresh();
@@ -57,6 +50,9 @@ export function GiveTicket({ list: { items, event }, onClose, onMade }: GiveTick
     <ActionDialog open onClose={onClose} title={t.button} description={t.lead} action={t.action} busy={t.busy} field={fields} send={send}>
       {(_, errors) => (
         <>
+          {/* First, where the focus is: a number is all that most gifts need. */}
+          <TextInput label={t.to} aside={t.optional} hint={t.toHint} maxLength={254} {...field('to', errors)} />
+          <TextInput label={t.name} aside={t.optional} maxLength={100} {...field('name', errors)} />
           <SelectInput
             name="source"
             label={t.source}
@@ -65,8 +61,6 @@ export function GiveTicket({ list: { items, event }, onClose, onMade }: GiveTick
             error={errors['ticketTypeId'] ?? errors['allotmentId']}
             onChange={({ target }) => setTyped({ ...typed, source: target.value })}
           />
-          <TextInput label={t.to} aside={t.optional} hint={t.toHint} maxLength={254} {...field('to', errors)} />
-          <TextInput label={t.name} aside={t.optional} maxLength={100} {...field('name', errors)} />
           <TextInput label={t.quantity} inputMode="numeric" maxLength={2} {...field('quantity', errors)} />
         </>
       )}

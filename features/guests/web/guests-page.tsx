@@ -1,4 +1,4 @@
-import { Plus, Gift } from 'lucide';
+import { FileUp, Gift, Plus } from 'lucide';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -29,6 +29,8 @@ import { SetAside } from './allotment-dialogs.tsx';
 import { AllotmentList } from './allotment-list.tsx';
 import { GiveTicket } from './give-ticket.tsx';
 import { GuestTable } from './guest-table.tsx';
+import { GuestFile } from './lists/guest-file.tsx';
+import { GuestLists } from './lists/guest-lists.tsx';
 import { ShareTicket, type SharedTicket } from './share-ticket.tsx';
 import { guestTexts } from './texts.ts';
 
@@ -57,7 +59,7 @@ export default function GuestsPage() {
     queryKey: ['allotments', eventId],
     queryFn: ({ signal }) => call(listAllotments, { params: { id: eventId } }, { signal }),
   });
-  const [doing, setDoing] = useState<'give' | 'set-aside' | null>(null);
+  const [doing, setDoing] = useState<'give' | 'set-aside' | 'file' | null>(null);
   const [made, setMade] = useState<readonly SharedTicket[] | null>(null);
   const refusal = refusalOf(list.error);
   if (refusal !== null) return <NotShown what={refusal} texts={t} />;
@@ -82,6 +84,11 @@ export default function GuestsPage() {
               {t.setAside.button}
             </Button>
           )}
+          {mayManage && (
+            <Button variant="outline" icon={<Icon of={FileUp} size={18} />} onClick={() => setDoing('file')}>
+              {t.lists.button}
+            </Button>
+          )}
           {give}
         </div>
       </div>
@@ -91,6 +98,7 @@ export default function GuestsPage() {
           <AllotmentList list={stock} />
         </section>
       )}
+      <GuestLists eventId={eventId} timeZone={stock?.event.timeZone} mayManage={mayManage} />
       <section className="mt-8">
         <h3 className="type-h3">{t.given}</h3>
         <ListBar>
@@ -129,6 +137,7 @@ export default function GuestsPage() {
       </section>
       {doing === 'give' && stock !== undefined && <GiveTicket list={stock} onClose={() => setDoing(null)} onMade={setMade} />}
       {doing === 'set-aside' && stock !== undefined && <SetAside event={stock.event} onClose={() => setDoing(null)} />}
+      {doing === 'file' && stock !== undefined && <GuestFile list={stock} onClose={() => setDoing(null)} />}
       {made !== null && <ShareTicket tickets={made} onClose={() => setMade(null)} />}
     </>
   );

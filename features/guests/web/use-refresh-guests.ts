@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** The allotments and the given tickets are read again. */
+/** The allotments, the given tickets and the lists from files are read again. */
 export function useRefreshGuests(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    await Promise.all([client.invalidateQueries({ queryKey: ['guest-tickets'] }), client.invalidateQueries({ queryKey: ['allotments'] })]);
+    await Promise.all(['guest-tickets', 'allotments', 'guest-lists'].map((key) => client.invalidateQueries({ queryKey: [key] })));
   };
 }

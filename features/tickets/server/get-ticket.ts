@@ -23,7 +23,10 @@ export async function getTicket(
     .map((neighbour) => answerTicket(neighbour, reading))
     .map(({ id, ticketNumber, ticketType, status, isAddOn }) => ({ id, ticketNumber, ticketType, status, isAddOn }));
   const ticket = answerTicket(row, reading);
-  return { ...ticket, orderTickets, answerBy: ticket.status === 'PURCHASED' ? await readAnswerBy(reader, ticket, now) : null };
+  const [order] = await reader.select({ customerId: orders.customerId }).from(orders).where(eq(orders.id, ticket.orderId));
+  const isOwnOrder = order?.customerId === ticket.userId;
+  const answerBy = isOwnOrder && ticket.status === 'PURCHASED' ? await readAnswerBy(reader, ticket, now) : null;
+  return { ...ticket, orderTickets, answerBy, isOwnOrder };
 }
 
 /** Only tickets that were held for an earlier date can be given back. */

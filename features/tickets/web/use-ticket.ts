@@ -39,9 +39,9 @@ export function useTicket(ticketId: string): FoundTicket {
 
 async function askFor(ticketId: string, signal: AbortSignal): Promise<TicketWithNeighbours> {
   try {
-    const { orderTickets, answerBy, ...ticket } = await call(getTicket, { params: { id: ticketId } }, { signal });
+    const { orderTickets, answerBy, isOwnOrder, ...ticket } = await call(getTicket, { params: { id: ticketId } }, { signal });
     keepTicket(ticketId, ticket);
-    return { ...ticket, orderTickets, answerBy };
+    return { ...ticket, orderTickets, answerBy, isOwnOrder };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) keepTicket(ticketId, null);
     throw error;

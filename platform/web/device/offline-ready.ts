@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { languages } from '#platform/contract/language/languages.ts';
-import { keptDocuments } from './kept-screens.ts';
+import { keptDocuments, type KeptScreens } from './kept-screens.ts';
 
 const listeners = new Set<() => void>();
 
@@ -16,13 +16,13 @@ export function subscribeToKept(listener: () => void): () => void {
 }
 
 /** True once the ticket screens open on this device without a network, even when this page is closed. */
-export function useScreensKept(): boolean {
+export function useScreensKept(screens: KeptScreens = 'account'): boolean {
   const [isKept, setKept] = useState(false);
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined;
     let isOver = false;
     const look = () =>
-      void screensAreKept().then((found) => {
+      void screensAreKept(screens).then((found) => {
         if (!isOver) setKept(found);
       });
     look();
@@ -34,14 +34,14 @@ export function useScreensKept(): boolean {
       stop();
       navigator.serviceWorker.removeEventListener('controllerchange', look);
     };
-  }, []);
+  }, [screens]);
   return isKept;
 }
 
-async function screensAreKept(): Promise<boolean> {
+async function screensAreKept(screens: KeptScreens): Promise<boolean> {
   const worker = await navigator.serviceWorker.getRegistration();
   if (!worker?.active) return false;
   // The last document is stored last, so finding it means that all are there.
-  const found = await Promise.all(languages.map((prefix) => caches.match(keptDocuments(prefix).at(-1) ?? '', { ignoreVary: true })));
+  const found = await Promise.all(languages.map((prefix) => caches.match(keptDocuments(prefix, screens).at(-1) ?? '', { ignoreVary: true })));
   return found.some((copy) => copy !== undefined);
 }

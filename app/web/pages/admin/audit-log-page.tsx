@@ -119,7 +119,7 @@ export default function AuditLogPage() {
 function Details({ details }: Pick<AuditEntry, 'details'>) {
   const t = useTexts(auditLogTexts);
   const names = useTexts(adminTexts).roles;
-  const { from, to, reason, amount, receipt } = details;
+  const { from, to, reason, amount, receipt, file, guests = '', tickets = '' } = details;
   const inWords = (role: string) => {
     const known = roles.find((name) => name === role);
     if (known !== undefined) return names[known];
@@ -132,6 +132,7 @@ function Details({ details }: Pick<AuditEntry, 'details'>) {
     amount,
     receipt === undefined ? undefined : t.receipt({ receipt }),
     reason,
+    file === undefined ? undefined : t.guestList({ file, guests, tickets }),
   ].filter((part) => part !== undefined);
   return <span className="wrap-anywhere whitespace-pre-line">{parts.length === 0 ? t.noDetails : parts.join(' · ')}</span>;
 }

@@ -77,10 +77,17 @@ interface Sending extends Omit<GuestLinks, 'links'> {
   readonly email: string | null;
   readonly phone: string | null;
   readonly tickets: readonly { readonly ticketId: string; readonly code: string }[];
+  /** One of many: others are sent before it. */
+  readonly isBulk?: boolean;
 }
 
 /** Queues the message with the links of tickets to their holder; null: there is no address, or no SMS are set up. */
-export async function sendLinks(tx: Tx, context: Context, { email, phone, tickets, ...about }: Sending, now: Date): Promise<'email' | 'sms' | null> {
+export async function sendLinks(
+  tx: Tx,
+  context: Context,
+  { email, phone, tickets, isBulk = false, ...about }: Sending,
+  now: Date,
+): Promise<'email' | 'sms' | null> {
   const links = tickets.map(({ code }) => linkOf(context, code, about.language));
   const [first] = tickets;
   const sentBy = email !== null ? 'email' : phone !== null && smsProvider(context) !== null ? 'sms' : null;
@@ -88,7 +95,7 @@ export async function sendLinks(tx: Tx, context: Context, { email, phone, ticket
   if (email !== null) await queueMail(tx, context, { ...guestMail({ ...about, links }), to: email });
   else if (phone !== null) {
     const text = guestSms({ ...about, links });
-    await queueSms(tx, context, { to: phone, text, about: `guest-ticket:${first.ticketId}`, validUntil: about.event.endsAt, now });
+    await queueSms(tx, context, { to: phone, text, about: `guest-ticket:${first.ticketId}`, validUntil: about.event.endsAt, isBulk, now });
   }
   const ids = tickets.map(({ ticketId }) => ticketId);
   await tx.update(guestTickets).set({ sentAt: now }).where(inArray(guestTickets.ticketId, ids));

@@ -1,5 +1,5 @@
 // An event has another date or place, or was postponed: everyone with a ticket is told, however many they are and whatever process dies meanwhile.
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
@@ -9,6 +9,8 @@ import { describeSummary } from '#features/events/server/event/describe-event.ts
 import { getHolderCalendar } from '#features/events/server/event/get-event-calendar.ts';
 import { readEvents } from '#features/events/server/event/read-events.ts';
 import { readNewestPostponements } from '#features/events/server/postponing/read-postponements.ts';
+import { users } from '#features/identity/server/tables.ts';
+import { orders } from '#features/orders/server/tables.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { tickets } from '../tables.ts';
 import { eventMovedNotice, type MovedEvent } from './event-moved.ts';
@@ -25,7 +27,7 @@ export const tellHolderJob = defineJob({
 
 type ToldHolder = z.output<typeof tellHolderJob.data>;
 
-/** Queues a job for each account that has a ticket for the event, in one statement. */
+/** Queues a job for each account that has a ticket for the event, in one statement. Holders without an account are told by `features/guests`. */
 export async function tellHolders(
   tx: Tx,
   context: Context,
@@ -34,7 +36,8 @@ export async function tellHolders(
   const holders = await tx
     .selectDistinct({ holderId: tickets.holderId })
     .from(tickets)
-    .where(and(eq(tickets.eventId, eventId), eq(tickets.status, 'purchased')));
+    .innerJoin(users, eq(users.id, tickets.holderId))
+    .where(and(eq(tickets.eventId, eventId), eq(tickets.status, 'purchased'), eq(users.isGuest, false)));
   if (holders.length > 0)
     await context.jobs.sendAll(
       tx,
@@ -55,28 +58,32 @@ export async function tellHolder(context: Context, { eventId, holderId: userId, 
   const event = describeSummary(record, now, context.translate);
   if (event.status === 'ended' || event.status === 'cancelled') return;
   const about = { userId, now, subject: postponementId === undefined ? `event-move:${moveId}` : `event-postponement:${postponementId}` };
-  if (postponementId === undefined) {
+  const tellMoved = async (): Promise<void> => {
     const calendar = await calendarOf(context, eventId, '/tickets');
     await context.database.transaction((tx) => notify(tx, context, eventMovedNotice, { ...about, data: { event, calendar } }));
-    return;
-  }
+  };
+  if (postponementId === undefined) return tellMoved();
   const postponement = (await readNewestPostponements(reader, [eventId])).get(eventId);
-  const ticketId = await firstTicketOf(reader, eventId, userId);
-  if (postponement?.id !== postponementId || ticketId === null) return;
-  const calendar = await calendarOf(context, eventId, `/tickets/${ticketId}`);
-  const data = { event, ticketId, calendar, ...postponement };
+  const ticket = await firstTicketOf(reader, eventId, userId);
+  if (postponement?.id !== postponementId || ticket === null) return;
+  // Who has only tickets that were given away has nothing to give back.
+  if (!ticket.isBought) return tellMoved();
+  const calendar = await calendarOf(context, eventId, `/tickets/${ticket.id}`);
+  const data = { event, ticketId: ticket.id, calendar, ...postponement };
   await context.database.transaction((tx) => notify(tx, context, eventPostponedNotice, { ...about, data }));
 }
 
-/** The ticket that the message leads to; null when all were given back or cancelled meanwhile. */
-async function firstTicketOf(reader: Reader, eventId: string, holderId: string): Promise<string | null> {
+/** The ticket that the message leads to, one of an own order first; null when all were given back or cancelled meanwhile. */
+async function firstTicketOf(reader: Reader, eventId: string, holderId: string): Promise<{ readonly id: string; readonly isBought: boolean } | null> {
+  const isBought = sql<boolean>`${orders.customerId} = ${tickets.holderId}`;
   const [ticket] = await reader
-    .select({ id: tickets.id })
+    .select({ id: tickets.id, isBought })
     .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
     .where(and(eq(tickets.eventId, eventId), eq(tickets.holderId, holderId), eq(tickets.status, 'purchased')))
-    .orderBy(asc(tickets.isAddOn), asc(tickets.id))
+    .orderBy(desc(isBought), asc(tickets.isAddOn), asc(tickets.id))
     .limit(1);
-  return ticket?.id ?? null;
+  return ticket ?? null;
 }
 
 /** The event as a calendar file that an email carries, with a link to the tickets. */

@@ -69,10 +69,11 @@ export function keptTicket(kept: KeptTickets | null, ticketId: string): TicketWi
   const ticket = kept?.tickets.find(({ id }) => id === ticketId);
   if (!kept || !ticket) return null;
   const order = kept.tickets.filter(({ orderId }) => orderId === ticket.orderId);
-  // An answer needs the network.
+  // Answers need the network.
   return {
     ...ticket,
     answerBy: null,
+    isOwnOrder: false,
     orderTickets: order.map(({ id, ticketNumber, ticketType, status, isAddOn }) => ({ id, ticketNumber, ticketType, status, isAddOn })),
   };
 }

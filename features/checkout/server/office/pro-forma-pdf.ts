@@ -84,11 +84,11 @@ function writeHead(sheet: Sheet): number {
   tags.read('H1', t.title, () => pen.write(title, TITLE, { x: MARGIN, y: MARGIN }));
   let y = say(sheet, t.number({ number: facts.number }), STRONG, { x: MARGIN, y: MARGIN + 46, width: INNER, size: 13 });
   const { timeZone } = facts.event;
-  for (const [label, value] of [
-    [t.issued, formatDay(facts.issuedAt, timeZone, language)],
-    [t.until, formatMoment(facts.until, timeZone, language)],
+  for (const line of [
+    t.issued({ day: formatDay(facts.issuedAt, timeZone, language) }),
+    t.until({ moment: formatMoment(facts.until, timeZone, language) }),
   ])
-    y = say(sheet, `${label}: ${value}`, TEXT, { x: MARGIN, y: y + 2, width: INNER });
+    y = say(sheet, line, TEXT, { x: MARGIN, y: y + 2, width: INNER });
   return y + 22;
 }
 
@@ -111,6 +111,11 @@ function writeParties(sheet: Sheet, top: number): number {
   return below + 22;
 }
 
+/** The typefaces have no narrow space, by which French groups digits. */
+function amountOf({ facts, language }: Sheet, minor: number): string {
+  return formatMoney(minor, facts.currency, language).replaceAll('\u202f', '\u00a0');
+}
+
 /** A text that ends at `end`. */
 function writeEnd(
   { pen }: Sheet,
@@ -124,7 +129,7 @@ function writeEnd(
 /** The table: a row is read as one text. */
 function writeLines(sheet: Sheet, top: number): number {
   const { pen, tags, t, facts, language } = sheet;
-  const money = (minor: number) => formatMoney(minor, facts.currency, language);
+  const money = (minor: number) => amountOf(sheet, minor);
   const nameWidth = ENDS.quantity - 60;
   let y = writeTableHead(sheet, top);
   for (const { name, quantity, unitPriceMinor, totalMinor } of facts.lines) {
@@ -179,13 +184,13 @@ function rule({ document, tags }: Sheet, y: number): void {
 }
 
 function writeTotal(sheet: Sheet, top: number): number {
-  const { pen, tags, t, facts, language } = sheet;
+  const { pen, tags, t, facts } = sheet;
   let y = top + 12;
   if (y + 30 > BOTTOM) {
     beginPage(sheet);
     y = MARGIN;
   }
-  const amount = formatMoney(facts.totalMinor, facts.currency, language);
+  const amount = amountOf(sheet, facts.totalMinor);
   tags.read('P', `${t.total} ${amount}`, () => {
     pen.write({ lines: [t.total], size: 14 }, STRONG, { x: MARGIN, y });
     writeEnd(sheet, amount, STRONG, { end: ENDS.amount, y, size: 14 });

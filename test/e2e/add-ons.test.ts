@@ -83,7 +83,7 @@ test('parking is added, bought with a ticket, shown with a code of its own, and 
   await fillPhone(shop, '0712 345 678');
   await press(shop, 'Secure Purchase');
   await answerTestPhone(shop, '1234');
-  await shop.getByRole('heading', { level: 1, name: 'It’s yours.' }).waitFor();
+  await shop.getByRole('heading', { level: 1, name: 'Your add-on' }).waitFor();
   await shop.goto(`/tickets/purchase/${id}`, { waitUntil: 'networkidle' });
   await see(shop.getByRole('listitem').filter({ hasText: 'Parking' }), 'Sold out');
 

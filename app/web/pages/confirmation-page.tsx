@@ -143,7 +143,7 @@ function Headline({ ticket, order }: OrderProps) {
         </p>
       )}
       <h1 ref={headline} tabIndex={-1} className="type-title mt-2.5">
-        {isOpen ? (ticket.isAddOn ? addOn.headline : t.headline) : ticket.status === 'PURCHASED' ? t.headlinePartPaid : t.headlineOver}
+        {isOpen ? (ticket.isAddOn ? addOn.title : t.headline) : ticket.status === 'PURCHASED' ? t.headlinePartPaid : t.headlineOver}
       </h1>
       {isOpen && (
         <p className="type-lead mt-3 text-ink2">

@@ -7,7 +7,7 @@ import type { EventDetail, TicketType } from '#features/events/schemas.ts';
 import { termsText } from '#features/events/ticket-type-texts.ts';
 import { checkoutTexts } from '../texts.ts';
 import { anyOf, priceMinorOf } from './ticket-option-texts.ts';
-import { TroubleNotice } from '../hold/trouble-notice.tsx';
+import { TroubleNotice } from '../hold/lazy-trouble-notice.ts';
 import type { Checkout } from '../purchase/use-checkout.ts';
 import type { PurchaseForm } from '../purchase/use-purchase-form.ts';
 

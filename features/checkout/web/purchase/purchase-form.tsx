@@ -23,7 +23,7 @@ import { SaleNotice } from './sale-notice.tsx';
 import { Section } from './section.tsx';
 import { checkoutTexts } from '../texts.ts';
 import { TicketOptionCard } from '../choice/ticket-option-card.tsx';
-import { TroubleNotice } from '../hold/trouble-notice.tsx';
+import { TroubleNotice } from '../hold/lazy-trouble-notice.ts';
 import type { Checkout } from './use-checkout.ts';
 import { usePurchaseForm, type PurchaseForm as PurchaseFormState } from './use-purchase-form.ts';
 

@@ -63,7 +63,7 @@ export function TicketRow({ group: { first, count } }: { readonly group: TicketG
             size="small"
             variant={isOver ? 'outline' : 'primary'}
             className="z-10"
-            aria-label={isAddOn ? addOn.viewTo({ name, event: event.name }) : t.viewTicketTo({ event: event.name })}
+            aria-label={isAddOn ? `${addOn.view} · ${name} · ${event.name}` : t.viewTicketTo({ event: event.name })}
           >
             {isAddOn ? addOn.view : t.viewTicket}
           </ButtonLink>

@@ -122,17 +122,11 @@ export const texts = {
     label: 'Add-on',
     notForEntry: 'Not for entry',
     title: 'Your add-on',
-    headline: 'It’s yours.',
     showThis: 'Show this code where you get it',
     givenWhenPaid: 'Given out once everything is paid',
     view: 'View add-on',
-    viewTo: message('View {name}: {event}', { name: 'text', event: 'text' }),
     at: message('Code {at} of {total}', { at: 'number', total: 'number' }),
-    over: {
-      CHECKED_IN: 'This was given out.',
-      CANCELLED: 'This was cancelled. It is not given out.',
-      EXPIRED: 'The event is over. This was not given out.',
-    },
+    over: { CHECKED_IN: 'Given out.', CANCELLED: 'Cancelled: not given out.', EXPIRED: 'Not given out.' },
   },
   deck: {
     named: 'Tickets of this order',

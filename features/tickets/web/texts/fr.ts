@@ -119,17 +119,11 @@ export const texts: TranslationOf<Declared> = {
     label: 'Supplément',
     notForEntry: 'Ne donne pas accès',
     title: 'Votre supplément',
-    headline: 'C’est à vous.',
     showThis: 'Montrez ce code là où il est remis',
     givenWhenPaid: 'Remis une fois tout payé',
     view: 'Voir le supplément',
-    viewTo: 'Voir {name}\u00a0: {event}',
     at: 'Code {at} sur {total}',
-    over: {
-      CHECKED_IN: 'Ce supplément a été remis.',
-      CANCELLED: 'Ce supplément a été annulé. Il n’est plus remis.',
-      EXPIRED: 'L’événement est terminé. Ce supplément n’a pas été remis.',
-    },
+    over: { CHECKED_IN: 'Remis.', CANCELLED: 'Annulé\u00a0: il n’est plus remis.', EXPIRED: 'Non remis.' },
   },
   deck: {
     named: 'Billets de cette commande',

@@ -118,17 +118,11 @@ export const texts: TranslationOf<Declared> = {
     label: 'Nyongeza',
     notForEntry: 'Si ya kuingilia',
     title: 'Nyongeza yako',
-    headline: 'Ni yako.',
     showThis: 'Onyesha msimbo huu mahali unapopewa',
     givenWhenPaid: 'Hutolewa malipo yote yakikamilika',
     view: 'Tazama nyongeza',
-    viewTo: 'Tazama {name}: {event}',
     at: 'Msimbo {at} kati ya {total}',
-    over: {
-      CHECKED_IN: 'Hii imeshatolewa.',
-      CANCELLED: 'Hii imeghairiwa. Haitatolewa.',
-      EXPIRED: 'Tukio limekwisha. Hii haikutolewa.',
-    },
+    over: { CHECKED_IN: 'Imeshatolewa.', CANCELLED: 'Imeghairiwa: haitatolewa.', EXPIRED: 'Haikutolewa.' },
   },
   deck: {
     named: 'Tiketi za agizo hili',

@@ -13,7 +13,7 @@ import { paymentPlanSchema } from '#features/events/schemas.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { answersInput, questionErrors } from '#features/questions/contract.ts';
 import { refundStatuses, refundWays, testOutcomes } from '#features/payments/contract.ts';
-import { orderStatuses } from './order-statuses.ts';
+import { orderStatuses, orderTicketStatuses } from './order-statuses.ts';
 import { checkoutMessages } from './messages.ts';
 
 const tag = 'Orders';
@@ -113,12 +113,6 @@ export const purchaseTickets = endpoint({
   ],
   idempotency: 'operation',
 });
-
-/**
- * The status of a ticket in an order: `valid` and `used` are specified (docs/reference/product.md#tickets), the others give the reason why a
- * ticket is neither.
- */
-export const orderTicketStatuses = ['valid', 'used', 'cancelled', 'expired'] as const;
 
 export const postponementAnswers = ['keep', 'give_back'] as const;
 export type PostponementAnswer = (typeof postponementAnswers)[number];

@@ -92,10 +92,12 @@ describe('a client made by', () => {
     // The generator does not support pictures and PDFs: it reports these calls and generates all others.
     const left = [...`${made.stdout}${made.stderr}`.matchAll(/WARNING parsing (\w+ \S+) within/g)].map(([, call]) => call);
     expect(left.toSorted()).toEqual([
+      'GET /events/{id}/office-orders/{orderId}/pro-forma.pdf',
       'GET /events/{id}/poster.pdf',
       'GET /orders/{id}/tickets.pdf',
       'GET /tickets/{id}/delivery/pdf',
       'POST /event-drafts/{id}/images',
+      'POST /events/{id}/guest-lists',
       'POST /events/{id}/images',
       'POST /organizer/profile/picture',
     ]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { webhookTypes } from '#features/integrations/webhooks/webhook-types.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { allRoutes } from '../all-routes.ts';
 
@@ -39,10 +40,16 @@ test('the document has every endpoint once, with all parameters of its path', as
   }
 });
 
+interface Received {
+  readonly description: string;
+  readonly requestBody: { readonly content: { readonly 'application/json': { readonly schema: { readonly properties: Json } } } };
+}
+
 interface Document {
   readonly info: { readonly contact: object };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly webhooks: Readonly<Record<string, Readonly<Record<string, Received>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Json>> };
 }
 const read = async (): Promise<Document> => (await vumi.get('/api/openapi.json')).body as unknown as Document;
@@ -73,6 +80,17 @@ test('shared schemas have a name and occur once; every reference resolves', asyn
   expect(references.filter((reference) => reference.endsWith('/Money')).length).toBeGreaterThan(3);
   expect(document.paths['/events/{id}']?.['get']).toMatchObject({
     responses: { 200: { content: { 'application/json': { schema: { properties: { data: { $ref: '#/components/schemas/Event' } } } } } } },
+  });
+});
+
+test('every message that a webhook is told is described, with what it says and how it is signed', async () => {
+  const { webhooks } = await read();
+  expect(Object.keys(webhooks).toSorted()).toEqual([...webhookTypes, 'webhook.test'].toSorted());
+  const operation = webhooks['order.confirmed']?.['post'];
+  expect(operation?.description).toContain('HMAC-SHA256');
+  expect(operation?.requestBody.content['application/json'].schema.properties).toMatchObject({
+    type: { const: 'order.confirmed' },
+    data: { properties: { order: expect.any(Object) as object } },
   });
 });
 

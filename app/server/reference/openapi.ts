@@ -5,6 +5,7 @@ import { platformErrors, type ErrorKind } from '#platform/contract/errors.ts';
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_LENGTH_MAX } from '#platform/server/http/idempotency.ts';
 import { translate } from '../translate.ts';
 import { createSchemaBook, type Json, type SchemaBook } from './openapi-schemas.ts';
+import { webhooksOf } from './openapi-webhooks.ts';
 
 /** Descriptions of the tags, in the order of the document. */
 const tags: Readonly<Record<string, string>> = {
@@ -173,6 +174,7 @@ export function openapiDocument(endpoints: readonly Endpoint[], { version, publi
       .filter(([name]) => used.has(name))
       .map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: webhooksOf(book),
     components: {
       schemas: { ...book.components, Error: failure },
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of the identity service' } },

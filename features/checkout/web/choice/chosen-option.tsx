@@ -4,7 +4,6 @@ import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import type { EventDetail, TicketType } from '#features/events/schemas.ts';
 import type { OrderPrice } from '../../rules.ts';
 import { PaymentMethodChoice } from './payment-method-choice.tsx';
-import { PaymentPlanChoice } from './payment-plan-choice.tsx';
 import { PromoCodeField } from './promo-code-field.tsx';
 import { Section } from '../purchase/section.tsx';
 import { checkoutTexts } from '../texts.ts';
@@ -12,6 +11,8 @@ import { TicketQuantities } from './ticket-quantities.tsx';
 import type { Checkout } from '../purchase/use-checkout.ts';
 import type { PurchaseForm } from '../purchase/use-purchase-form.ts';
 
+// Without it the first plan is paid, as the sums of the page say.
+const PaymentPlanChoice = lazyPart(async () => ({ default: (await import('./payment-plan-choice.tsx')).PaymentPlanChoice }));
 const TestPaymentChoice = lazyPart(async () => ({ default: (await import('../test-payment/test-payment-choice.tsx')).TestPaymentChoice }));
 
 interface FormProps {
@@ -36,22 +37,20 @@ interface ChosenOptionProps extends FormProps {
 
 /** The fields for what is chosen: payment plan, phone, promo code. */
 export function ChosenOption({ event: { id, currency }, form, price, phoneRef }: ChosenOptionProps) {
-  const { plan, method, promo } = useTexts(checkoutTexts);
+  const { method, promo } = useTexts(checkoutTexts);
   const pricedTypes = form.lines.filter((line) => line.option.price.amount > 0);
   return (
     <>
       {form.plans.length > 1 && (
-        <Section title={plan.title}>
-          <PaymentPlanChoice
-            plans={form.plans}
-            chosenId={form.plan?.id ?? null}
-            onChoose={form.setPlanId}
-            lines={form.linesToPrice}
-            discount={form.promo}
-            currency={currency}
-          />
-          {pricedTypes.length > 1 && <p className="type-small mt-2 text-ink2">{plan.common}</p>}
-        </Section>
+        <PaymentPlanChoice
+          plans={form.plans}
+          chosenId={form.plan?.id ?? null}
+          onChoose={form.setPlanId}
+          lines={form.linesToPrice}
+          discount={form.promo}
+          currency={currency}
+          isCommon={pricedTypes.length > 1}
+        />
       )}
       {form.needsPhone && (
         <Section title={method.title}>

@@ -6,6 +6,7 @@ import { nameIn } from '#features/events/fixed-names.ts';
 import type { PaymentPlan } from '#features/events/schemas.ts';
 import { priceOrder, type Discount, type LineToPrice } from '../../rules.ts';
 import { ChoiceList, ChoiceRow } from './choice-list.tsx';
+import { Section } from '../purchase/section.tsx';
 import { checkoutTexts } from '../texts.ts';
 import { planText } from './ticket-option-texts.ts';
 
@@ -16,32 +17,37 @@ interface PaymentPlanChoiceProps {
   readonly lines: readonly LineToPrice[];
   readonly discount: Discount | null;
   readonly currency: Currency;
+  /** More ticket types than one have to be paid: the plans are those that they have in common. */
+  readonly isCommon: boolean;
 }
 
-/** The payment plans, each with the amount due today. */
-export function PaymentPlanChoice({ plans, chosenId, onChoose, lines, discount, currency }: PaymentPlanChoiceProps) {
+/** The section of the payment plans, each with the amount due today. */
+export function PaymentPlanChoice({ plans, chosenId, onChoose, lines, discount, currency, isCommon }: PaymentPlanChoiceProps) {
   const t = useTexts(checkoutTexts).plan;
   const language = useLanguage();
   const formatMoney = useFormatMoney();
   return (
-    <ChoiceList legend={t.legend}>
-      {plans.map((plan) => (
-        <ChoiceRow
-          key={plan.id}
-          name="payment-plan"
-          value={plan.id}
-          checked={plan.id === chosenId}
-          onSelect={() => onChoose(plan.id)}
-          title={nameIn(plan.name, language)}
-          detail={planText(plan, t, language)}
-          aside={
-            <span className="shrink-0 text-right">
-              <span className="type-strong block">{formatMoney(priceOrder({ lines, plan, discount }).dueNowMinor, currency)}</span>
-              <span className="type-small block text-ink2">{t.today}</span>
-            </span>
-          }
-        />
-      ))}
-    </ChoiceList>
+    <Section title={t.title}>
+      <ChoiceList legend={t.legend}>
+        {plans.map((plan) => (
+          <ChoiceRow
+            key={plan.id}
+            name="payment-plan"
+            value={plan.id}
+            checked={plan.id === chosenId}
+            onSelect={() => onChoose(plan.id)}
+            title={nameIn(plan.name, language)}
+            detail={planText(plan, t, language)}
+            aside={
+              <span className="shrink-0 text-right">
+                <span className="type-strong block">{formatMoney(priceOrder({ lines, plan, discount }).dueNowMinor, currency)}</span>
+                <span className="type-small block text-ink2">{t.today}</span>
+              </span>
+            }
+          />
+        ))}
+      </ChoiceList>
+      {isCommon && <p className="type-small mt-2 text-ink2">{t.common}</p>}
+    </Section>
   );
 }

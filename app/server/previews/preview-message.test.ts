@@ -35,7 +35,8 @@ test('a message has its plain text, and its HTML in a frame that runs nothing an
   const { text = '', frame = '', attachments = [] } = email ?? {};
   expect(subject).toBe('Your 2 tickets for Sample Event');
   expect(text).toContain('SAMPLE-ORDER');
-  expect(attachments).toEqual(['SAMPLE-1.png', 'SAMPLE-2.png']);
+  // The third is of an add-on.
+  expect(attachments).toEqual(['SAMPLE-1.png', 'SAMPLE-2.png', 'SAMPLE-3.png']);
   const answer = await fetch(app.url + frame);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');

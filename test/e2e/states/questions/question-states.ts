@@ -82,7 +82,7 @@ export const questionStates: readonly SiteState[] = [
     who: 'newcomer',
     open: inDialog('Add question', async (page) => {
       await page.getByLabel('Kind of answer').selectOption('choices');
-      await page.getByText('In Swahili and French').click();
+      await page.getByText('In Kiswahili and French').click();
       await see(page, 'The same answers in the same order, one on each line.');
     }),
   },

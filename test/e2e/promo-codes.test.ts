@@ -1,48 +1,28 @@
 // Promo codes by their screens: the organizer makes one and copies its link, a buyer follows it and pays less; a code is typed that opens tickets.
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Order } from '#features/checkout/contract.ts';
-import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
+import { tokensOf } from '#features/identity/testing/call-identity.ts';
 import { sampleTicketType } from '../sample-event.ts';
-import { desktop, newVisitor, openBrowser, phone, signInOn, type Visitor } from './open-browser.ts';
+import { desktop } from './open-browser.ts';
+import { openBuyerAndSeller } from './buyer-and-seller.ts';
 import { openTab } from './open-tab.ts';
 import { answerTestPhone, chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
-import { customer, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { customer } from './start-site.ts';
 
-let site: Site;
-let browser: Browser;
-let buyer: Visitor;
-let seller: Visitor;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  [buyer, seller] = await Promise.all([signedIn(customer, phone), signedIn(organizer, desktop)]);
-}, SITE_START_MS);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-afterEach(() => expect([...buyer.problems, ...seller.problems]).toEqual([]));
-
-async function signedIn(email: string, viewport: typeof phone): Promise<Visitor> {
-  const visitor = await newVisitor(browser, site.url, { viewport });
-  await visitor.page.goto('/login');
-  await signInOn(visitor.page, email, PASSWORD);
-  return visitor;
-}
+const opened = openBuyerAndSeller({ sellerOn: desktop });
 
 /** The buyer's newest order. */
 async function newestOrder(): Promise<Order> {
-  const { AccessToken: token } = await tokensOf(site, customer);
-  const { items } = await site.call<{ items: Order[] }>('/api/orders', { token });
+  const { AccessToken: token } = await tokensOf(opened.site, customer);
+  const { items } = await opened.site.call<{ items: Order[] }>('/api/orders', { token });
   return items[0]!;
 }
 
 test('a code is made, its link applies it at the purchase, and what it sold is shown; paused it is taken no more', async () => {
-  const { id } = await site.createEvent({ name: 'Benga at dusk', ticketTypes: [sampleTicketType({ price: 1500 })] });
-  const page = await openTab(seller);
-  await seller.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { id } = await opened.site.createEvent({ name: 'Benga at dusk', ticketTypes: [sampleTicketType({ price: 1500 })] });
+  const page = await openTab(opened.seller);
+  await opened.seller.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/events/${id}/promo-codes`);
   // Codes for all events of the organizer.
   await see(page.getByRole('table'), 'VUMI20');
@@ -52,7 +32,7 @@ test('a code is made, its link applies it at the purchase, and what it sold is s
   await dialog.getByLabel('Percentage').fill('20');
   await press(dialog, 'Add');
   await see(dialog, 'A code has 3 to 40 letters from A to Z, digits, hyphens or underscores');
-  seller.forgive(/400 POST .*\/promo-codes$/);
+  opened.seller.forgive(/400 POST .*\/promo-codes$/);
   await dialog.getByLabel('Code', { exact: true }).fill('karibu');
   await dialog.getByLabel('Uses in all').fill('10');
   await press(dialog, 'Add');
@@ -62,9 +42,9 @@ test('a code is made, its link applies it at the purchase, and what it sold is s
   await press(page, 'Copy link: KARIBU');
   await see(page, 'The link was copied');
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toBe(`${site.url}/events/${id}?code=KARIBU`);
+  expect(link).toBe(`${opened.site.url}/events/${id}?code=KARIBU`);
 
-  const shop = await openTab(buyer);
+  const shop = await openTab(opened.buyer);
   await shop.goto(link);
   await see(shop, 'KARIBU takes 20% off when you buy');
   await shop.getByRole('link', { name: 'Regular', exact: true }).filter({ visible: true }).first().click();
@@ -94,8 +74,8 @@ test('a code is made, its link applies it at the purchase, and what it sold is s
 
 test('many codes are made and downloaded; a code that is typed opens hidden tickets and takes its amount off', async () => {
   const hidden = sampleTicketType({ name: 'Backstage', price: 2000, hidden: true, unlockCode: 'CREW-26' });
-  const { id } = await site.createEvent({ name: 'Taarab till morning', ticketTypes: [sampleTicketType(), hidden] });
-  const page = await openTab(seller);
+  const { id } = await opened.site.createEvent({ name: 'Taarab till morning', ticketTypes: [sampleTicketType(), hidden] });
+  const page = await openTab(opened.seller);
   await page.goto(`/events/${id}/promo-codes`);
   await press(page, 'Add promo code');
   const dialog = page.getByRole('dialog');
@@ -118,7 +98,7 @@ test('many codes are made and downloaded; a code that is typed opens hidden tick
   await page.goto(`/events/${id}/promo-codes?search=press`);
   await see(page, '3 entries');
 
-  const shop = await openTab(buyer);
+  const shop = await openTab(opened.buyer);
   await shop.goto(`/tickets/purchase/${id}`, { waitUntil: 'networkidle' });
   await chooseTickets(shop, 'Regular');
   await shop.getByLabel('Promo code', { exact: true }).fill(code.toLowerCase());

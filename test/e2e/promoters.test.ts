@@ -1,39 +1,19 @@
 // A promoter by the screens: the organizer adds one and copies the link, a buyer on a phone follows it and pays, the promoter's page tells the commission.
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
+import { expect, test } from 'vitest';
+import { tokensOf } from '#features/identity/testing/call-identity.ts';
 import { sampleTicketType } from '../sample-event.ts';
-import { newVisitor, openBrowser, phone, signInOn, type Visitor } from './open-browser.ts';
+import { newVisitor, phone } from './open-browser.ts';
+import { openBuyerAndSeller } from './buyer-and-seller.ts';
 import { openTab } from './open-tab.ts';
 import { answerTestPhone, fillPhone, press, see } from './purchase-steps.ts';
-import { customer, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { organizer } from './start-site.ts';
 
-let site: Site;
-let browser: Browser;
-let buyer: Visitor;
-let seller: Visitor;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  [buyer, seller] = await Promise.all([signedIn(customer), signedIn(organizer)]);
-}, SITE_START_MS);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-afterEach(() => expect([...buyer.problems, ...seller.problems]).toEqual([]));
-
-async function signedIn(email: string): Promise<Visitor> {
-  const visitor = await newVisitor(browser, site.url, { viewport: phone });
-  await visitor.page.goto('/login');
-  await signInOn(visitor.page, email, PASSWORD);
-  return visitor;
-}
+const opened = openBuyerAndSeller();
 
 test('a link is made and followed, its order earns, and the page of the promoter tells it without an account', async () => {
-  const { id } = await site.createEvent({ name: 'Benga at noon', ticketTypes: [sampleTicketType({ price: 1500 })] });
-  const page = await openTab(seller);
-  await seller.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { id } = await opened.site.createEvent({ name: 'Benga at noon', ticketTypes: [sampleTicketType({ price: 1500 })] });
+  const page = await openTab(opened.seller);
+  await opened.seller.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.goto(`/events/${id}/promoters`);
   await see(page, 'No promoters yet');
@@ -43,7 +23,7 @@ test('a link is made and followed, its order earns, and the page of the promoter
   await dialog.getByLabel('Percentage').fill('10');
   await press(dialog, 'Add');
   await see(dialog, 'Give an email address or a phone number');
-  seller.forgive(/400 POST .*\/promoters$/);
+  opened.seller.forgive(/400 POST .*\/promoters$/);
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Campus radio');
   await dialog.getByLabel('Email').fill('radio@example.test');
   await press(dialog, 'Add');
@@ -51,9 +31,9 @@ test('a link is made and followed, its order earns, and the page of the promoter
   await press(page, 'Copy link of Campus radio');
   await see(page, 'The link was copied');
   const link = await copied();
-  expect(link).toMatch(new RegExp(`^${site.url}/events/${id}\\?promoter=[A-Z2-9]{8}$`));
+  expect(link).toMatch(new RegExp(`^${opened.site.url}/events/${id}\\?promoter=[A-Z2-9]{8}$`));
 
-  const shop = await openTab(buyer);
+  const shop = await openTab(opened.buyer);
   await shop.goto(link);
   await shop.getByRole('link', { name: 'Regular', exact: true }).filter({ visible: true }).first().click();
   await shop.waitForURL(/purchase/);
@@ -64,9 +44,9 @@ test('a link is made and followed, its order earns, and the page of the promoter
   await shop.getByRole('dialog', { name: 'Check your phone' }).waitFor();
   await answerTestPhone(shop, '1234');
   await shop.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
-  const { AccessToken: token } = await tokensOf(site, organizer);
+  const { AccessToken: token } = await tokensOf(opened.site, organizer);
   // The browser of this test calls itself a robot, whose views are not counted.
-  const soldNow = async () => (await site.call<{ items: { commission: number }[] }>(`/api/events/${id}/promoters`, { token })).items[0];
+  const soldNow = async () => (await opened.site.call<{ items: { commission: number }[] }>(`/api/events/${id}/promoters`, { token })).items[0];
   await expect.poll(soldNow, { timeout: 15_000 }).toMatchObject({ commission: 150 });
 
   await page.reload();
@@ -78,7 +58,7 @@ test('a link is made and followed, its order earns, and the page of the promoter
   await see(page.getByRole('dialog'), 'The link was copied');
   const own = await copied();
   await press(page.getByRole('dialog'), 'Done');
-  const visitor = await newVisitor(browser, site.url, { viewport: phone });
+  const visitor = await newVisitor(opened.browser, opened.site.url, { viewport: phone });
   await visitor.page.goto(own);
   await see(visitor.page, 'Campus radio');
   await see(visitor.page, 'Statement by day');

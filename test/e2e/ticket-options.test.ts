@@ -1,37 +1,17 @@
 // What only some events need of their tickets: a pool with singles and tables of ten, made in the wizard; tickets that a code opens.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { Order } from '#features/checkout/contract.ts';
 import type { EventDraft } from '#features/events/drafts/draft-contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
-import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
+import { tokensOf } from '#features/identity/testing/call-identity.ts';
 import { daysAfter, sampleTicketType } from '../sample-event.ts';
-import { newVisitor, openBrowser, phone, signInOn, type Visitor } from './open-browser.ts';
+import { openBuyerAndSeller } from './buyer-and-seller.ts';
 import { openTab } from './open-tab.ts';
 import { answerTestPhone, chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
-import { customer, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { customer, organizer } from './start-site.ts';
 
-let site: Site;
-let browser: Browser;
-let buyer: Visitor;
-let seller: Visitor;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  [buyer, seller] = await Promise.all([signedIn(customer), signedIn(organizer)]);
-}, SITE_START_MS);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-afterEach(() => expect([...buyer.problems, ...seller.problems]).toEqual([]));
-
-async function signedIn(email: string): Promise<Visitor> {
-  const visitor = await newVisitor(browser, site.url, { viewport: phone });
-  await visitor.page.goto('/login');
-  await signInOn(visitor.page, email, PASSWORD);
-  return visitor;
-}
+const opened = openBuyerAndSeller();
 
 async function pay(page: Page, number: string): Promise<void> {
   await fillPhone(page, number);
@@ -43,22 +23,22 @@ async function pay(page: Page, number: string): Promise<void> {
 
 /** The buyer's newest order. */
 async function newestOrder(): Promise<Order> {
-  const { AccessToken: token } = await tokensOf(site, customer);
-  const { items } = await site.call<{ items: Order[] }>('/api/orders', { token });
+  const { AccessToken: token } = await tokensOf(opened.site, customer);
+  const { items } = await opened.site.call<{ items: Order[] }>('/api/orders', { token });
   return items[0]!;
 }
 
 /** A draft of which only the tickets are missing. */
 async function draftWithoutTickets(): Promise<EventDraft> {
-  const { AccessToken: token } = await tokensOf(site, organizer);
-  const begun = await site.call<EventDraft>('/api/event-drafts', { method: 'POST', token, body: {} });
+  const { AccessToken: token } = await tokensOf(opened.site, organizer);
+  const begun = await opened.site.call<EventDraft>('/api/event-drafts', { method: 'POST', token, body: {} });
   const typed = { name: 'Gala by the lake', category: 'music', description: 'Dinner and three bands.', venue: 'The pier', city: 'Kisumu' };
   const form = { ...begun.form, ...typed, startDate: daysAfter(new Date(), 30).slice(0, 10), startTime: '19:00' };
-  return site.call<EventDraft>('/api/event-drafts', { method: 'POST', token, body: { form } });
+  return opened.site.call<EventDraft>('/api/event-drafts', { method: 'POST', token, body: { form } });
 }
 
 test('a pool of 60 is made with singles and tables of ten, and a table is bought', async () => {
-  const page = await openTab(seller);
+  const page = await openTab(opened.seller);
   const { id } = await draftWithoutTickets();
   await page.goto(`/add-event/${id}?step=2`);
   await page.getByLabel('Release name').fill('Single');
@@ -86,7 +66,7 @@ test('a pool of 60 is made with singles and tables of ten, and a table is bought
   await press(page, 'Create Event');
   await see(page, 'Your event is live');
 
-  const event = await site.call<EventDetail>(`/api/events/${id}`);
+  const event = await opened.site.call<EventDetail>(`/api/events/${id}`);
   expect(event).toMatchObject({
     capacity: 60,
     ticketTypes: [
@@ -95,7 +75,7 @@ test('a pool of 60 is made with singles and tables of ten, and a table is bought
     ],
   });
 
-  const shop = await openTab(buyer);
+  const shop = await openTab(opened.buyer);
   await shop.goto(`/events/${id}`);
   await see(shop, 'Admits 10');
   await shop.goto(`/tickets/purchase/${id}`, { waitUntil: 'networkidle' });
@@ -105,7 +85,7 @@ test('a pool of 60 is made with singles and tables of ten, and a table is bought
   await see(shop, /Table of ten ×\s1 \(Admits 10\) to Gala by the lake/);
   const order = await newestOrder();
   expect([order.totalAmount, order.ticketCount, new Set(order.tickets.map(({ qrPayload }) => qrPayload)).size]).toEqual([12_000, 10, 10]);
-  const { ticketTypes } = await site.call<EventDetail>(`/api/events/${id}`);
+  const { ticketTypes } = await opened.site.call<EventDetail>(`/api/events/${id}`);
   expect(ticketTypes.map(({ quantity }) => quantity.available)).toEqual([50, 5]);
   await shop.goto('/tickets');
   await see(shop, 'Table of ten: 10 tickets');
@@ -114,20 +94,20 @@ test('a pool of 60 is made with singles and tables of ten, and a table is bought
 });
 
 test('hidden tickets are bought by the link with their code, and a wrong code says so', async () => {
-  const { id } = await site.createEvent({
+  const { id } = await opened.site.createEvent({
     name: 'Night of the crew',
     ticketTypes: [sampleTicketType(), sampleTicketType({ name: 'Crew', price: 500, hidden: true, unlockCode: 'CREW-26' })],
   });
   // The organizer copies the link from the ticket type.
-  const editor = await openTab(seller);
-  await seller.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const editor = await openTab(opened.seller);
+  await opened.seller.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await editor.goto(`/events/${id}/edit?tab=tickets`);
   await press(editor, 'Copy link: Crew');
   await see(editor, 'Link copied');
   const link = await editor.evaluate(() => navigator.clipboard.readText());
-  expect(link).toBe(`${site.url}/events/${id}?code=CREW-26`);
+  expect(link).toBe(`${opened.site.url}/events/${id}?code=CREW-26`);
 
-  const page = await openTab(buyer);
+  const page = await openTab(opened.buyer);
   await page.goto(`/events/${id}`);
   await see(page, 'Regular');
   expect(await page.getByText('Crew', { exact: true }).count()).toBe(0);

@@ -1,23 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
-import { refusalOf } from '#platform/web/api/refusal-of.ts';
 import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
-import { ListFailed, RowsToCome } from '#platform/web/list/list-body.tsx';
-import { ListHeading } from '#platform/web/list/list-heading.tsx';
-import { NotShown } from '#platform/web/page/not-shown.tsx';
+import { WholeList } from '#platform/web/list/whole-list.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
-import { PageHead } from '#platform/web/page/page-head.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { Button } from '#platform/web/ui/controls/button.tsx';
-import { Icon } from '#platform/web/ui/icon.tsx';
-import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
-import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
 import type { AddOnList, OwnAddOn } from '../../add-ons/add-on-contract.ts';
 import { ADD_ONS_MAX } from '../../add-ons/add-on-facts.ts';
 import { deleteAddOn, listAddOns, updateAddOn } from '../../add-ons/endpoints.ts';
@@ -31,39 +22,19 @@ export const handle = { role: 'organizer' } satisfies PageHandle;
 export default function AddOnsPage() {
   const t = useTexts(addOnTexts);
   const { eventId = '' } = useParams();
-  const { data, error, refetch } = useQuery({
+  const list = useQuery({
     queryKey: ['add-ons', eventId],
     queryFn: ({ signal }) => call(listAddOns, { params: { id: eventId } }, { signal }),
     refetchOnWindowFocus: 'always',
   });
   const [isAdding, setAdding] = useState(false);
-  const refusal = refusalOf(error);
-  if (refusal !== null) return <NotShown what={refusal} texts={t} />;
+  const { data } = list;
   const mayAdd = data?.can.manageAddOns === true && data.items.length < ADD_ONS_MAX;
-  const add = mayAdd && (
-    <Button icon={<Icon of={Plus} size={18} />} onClick={() => setAdding(true)}>
-      {t.form.add}
-    </Button>
-  );
   return (
     <>
-      <PageHead title={t.title} index={false} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <ListHeading>{t.title}</ListHeading>
-          <p className="type-body measure mt-1 text-ink2">{t.lead}</p>
-        </div>
-        {data !== undefined && data.items.length > 0 && add}
-      </div>
-      <div className="mt-5">
-        {data === undefined && (error === null ? <RowsToCome /> : <ListFailed error={error} onRetry={() => void refetch()} />)}
-        {data?.items.length === 0 && (
-          <StateScreen picture={<EmptyPicture />} title={t.none} actions={add || undefined}>
-            {t.noneMessage}
-          </StateScreen>
-        )}
-        {data !== undefined && data.items.length > 0 && <AddOns list={data} />}
-      </div>
+      <WholeList list={list} texts={t} add={mayAdd ? t.form.add : null} onAdd={() => setAdding(true)}>
+        {(found) => <AddOns list={found} />}
+      </WholeList>
       {data !== undefined && isAdding && <AddOnForm event={data.event} addOn={null} onClose={() => setAdding(false)} />}
     </>
   );

@@ -39,45 +39,49 @@ function hasSale({ amount, before }: { readonly amount: string; readonly before:
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Infinity;
 
-await withDemoSite(async (origin) => {
-  const [organizer, buyer] = await Promise.all([tokenOf(origin, demoEmails.organizer), tokenOf(origin, demoEmails.customer)]);
-  const prices = Array.from({ length: SALES }, (_, index) => FIRST_PRICE + index);
-  const ticketTypes = prices.map((price) => sampleTicketType({ name: `Row ${price}`, price }));
-  const event = await post<EventDetail>(`${origin}/api/events`, organizer, sampleEvent(new Date(), { name: 'Sold live', ticketTypes }));
-  const browser = await openBrowser();
-  try {
-    const { page } = await newVisitor(browser, origin, { viewport: desktop });
-    await page.goto('/login');
-    await signInOn(page, demoEmails.organizer, DEMO_PASSWORD);
-    await page.goto('/organizer');
-    await page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor();
-    const times: { readonly activity: number; readonly revenue: number }[] = [];
-    for (const [index, { id: releaseId, price }] of event.ticketTypes.entries()) {
-      const { reservationId } = await post<{ reservationId: string }>(`${origin}/api/tickets/reserve`, buyer, {
-        eventId: event.id,
-        releaseId,
-        quantity: 1,
-      });
-      const phone = `25471200000${index}`;
-      const billingDetails = { email: demoEmails.customer, phone };
-      await post(`${origin}/api/tickets/purchase`, buyer, { reservationId, paymentMethod: 'mpesa', billingDetails });
-      const before = await revenueOf(page);
-      const began = performance.now();
-      await answerPhone({ url: origin }, phone, '1234');
-      const amount = `+KSh\u00a0${price.amount.toLocaleString('en')}`;
-      await page.waitForFunction(hasSale, { amount, before: null }, { polling: 10 });
-      const activity = performance.now() - began;
-      await page.waitForFunction(hasSale, { amount, before }, { polling: 10 });
-      times.push({ activity, revenue: performance.now() - began });
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+await withDemoSite(
+  async (origin) => {
+    const [organizer, buyer] = await Promise.all([tokenOf(origin, demoEmails.organizer), tokenOf(origin, demoEmails.customer)]);
+    const prices = Array.from({ length: SALES }, (_, index) => FIRST_PRICE + index);
+    const ticketTypes = prices.map((price) => sampleTicketType({ name: `Row ${price}`, price }));
+    const event = await post<EventDetail>(`${origin}/api/events`, organizer, sampleEvent(new Date(), { name: 'Sold live', ticketTypes }));
+    const browser = await openBrowser();
+    try {
+      const { page } = await newVisitor(browser, origin, { viewport: desktop });
+      await page.goto('/login');
+      await signInOn(page, demoEmails.organizer, DEMO_PASSWORD);
+      await page.goto('/organizer');
+      await page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor();
+      const times: { readonly activity: number; readonly revenue: number }[] = [];
+      for (const [index, { id: releaseId, price }] of event.ticketTypes.entries()) {
+        const { reservationId } = await post<{ reservationId: string }>(`${origin}/api/tickets/reserve`, buyer, {
+          eventId: event.id,
+          releaseId,
+          quantity: 1,
+        });
+        const phone = `25471200000${index}`;
+        const billingDetails = { email: demoEmails.customer, phone };
+        await post(`${origin}/api/tickets/purchase`, buyer, { reservationId, paymentMethod: 'mpesa', billingDetails });
+        const before = await revenueOf(page);
+        const began = performance.now();
+        await answerPhone({ url: origin }, phone, '1234');
+        const amount = `+KSh\u00a0${price.amount.toLocaleString('en')}`;
+        await page.waitForFunction(hasSale, { amount, before: null }, { polling: 10 });
+        const activity = performance.now() - began;
+        await page.waitForFunction(hasSale, { amount, before }, { polling: 10 });
+        times.push({ activity, revenue: performance.now() - began });
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
+      for (const name of ['activity', 'revenue'] as const) {
+        const all = times.map((time) => time[name]);
+        const slowest = Math.max(...all);
+        console.log(`${name.padEnd(10)} median ${median(all).toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms after the PIN (budget ${BUDGET_MS})`);
+        if (slowest > BUDGET_MS) process.exitCode = 1;
+      }
+    } finally {
+      await browser.close();
     }
-    for (const name of ['activity', 'revenue'] as const) {
-      const all = times.map((time) => time[name]);
-      const slowest = Math.max(...all);
-      console.log(`${name.padEnd(10)} median ${median(all).toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms after the PIN (budget ${BUDGET_MS})`);
-      if (slowest > BUDGET_MS) process.exitCode = 1;
-    }
-  } finally {
-    await browser.close();
-  }
-});
+  },
+  // In production the demo accounts have no known password.
+  { NODE_ENV: 'test' },
+);

@@ -15,7 +15,7 @@ import { guestListErrors, type getGuestListFaults as endpoint } from '../../list
 import { guestLists } from '../tables.ts';
 import { readFaults } from './read-guest-lists.ts';
 
-/** The headings are those that a file may have, so that the mended report is a list again. */
+/** The headings are those that a file may have, so that the corrected report is a list again. */
 const texts = serverTexts({
   en: { line: 'Line', field: 'Field', reason: 'Reason', name: 'Name', email: 'Email', phone: 'Phone', source: 'Type', quantity: 'Quantity' },
   sw: { line: 'Mstari', field: 'Sehemu', reason: 'Sababu', name: 'Jina', email: 'Barua pepe', phone: 'Simu', source: 'Aina', quantity: 'Idadi' },

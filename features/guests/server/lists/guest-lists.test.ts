@@ -175,8 +175,8 @@ describe('a list', () => {
     const { rows } = await report(event, list);
     expect(rows[0]).toEqual(['Line', 'Field', 'Reason', 'Name', 'Email', 'Phone', 'Type', 'Quantity']);
     expect(rows[1]).toEqual(['2', 'Email', 'This is no email address', `'=HYPERLINK("http://a.test")`, 'not an address', '', '', '']);
-    const mended = [rows[0], rows[2]?.with(5, '0712345602')].map((row) => row?.join(',')).join('\n');
-    expect((await upload(event, mended, general(event))).data).toMatchObject({ lines: { waiting: 1, refused: 0 } });
+    const corrected = [rows[0], rows[2]?.with(5, '0712345602')].map((row) => row?.join(',')).join('\n');
+    expect((await upload(event, corrected, general(event))).data).toMatchObject({ lines: { waiting: 1, refused: 0 } });
     expect((await report(event, { ...list, id: organizer.id })).status).toBe(404);
   });
 

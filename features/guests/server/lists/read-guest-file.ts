@@ -12,7 +12,7 @@ export interface GuestRow {
   readonly cells: Readonly<Record<GuestListField, string>>;
 }
 
-/** What the columns are called, in small letters without marks, in the three languages; `source` is a ticket type or an allotment. */
+/** What the columns are called, in lower case without accents, in the three languages; `source` is a ticket type or an allotment. */
 const headings: Readonly<Record<GuestListField, readonly string[]>> = {
   name: ['name', 'full name', 'guest', 'guest name', 'jina', 'jina kamili', 'mgeni', 'nom', 'nom complet', 'invite'],
   email: ['email', 'e mail', 'email address', 'mail', 'barua pepe', 'adresse e mail', 'adresse email', 'courriel'],

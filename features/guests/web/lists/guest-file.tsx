@@ -52,7 +52,7 @@ export function GuestFile({ list, onClose }: { readonly list: AllotmentList; rea
                   aria-label={t.file}
                   onChange={({ target }) => {
                     setFile(target.files?.[0] ?? file);
-                    // The same file can be chosen again once it is mended.
+                    // The same file can be chosen again once it is corrected.
                     target.value = '';
                   }}
                 />

@@ -32,8 +32,8 @@ export const ticketPdfTexts = serverTexts({
     test: 'TEST: opens no gate',
     showCode: 'Show this code at the gate, on paper or on a screen. It admits one person, once.',
     /** On an add-on, in place of what is said of tickets. */
-    showAddOn: 'Show this code where you get it, on paper or on a screen. It counts once, and opens no gate: your ticket does.',
-    keepAddOn: 'Do not share the code: whoever comes first with it gets it.',
+    showAddOn: 'Show this code where you get it, printed or on a screen. It counts once, and is not for entry: your ticket is.',
+    keepAddOn: 'Do not share the code: the first person to show it gets it.',
     addOnOpenInstalments: 'Given out once everything is paid.',
     madeAnew: 'When a ticket is transferred or resold, its code is made anew: every older copy, this page too, then opens no gate.',
     keepCode: 'Do not share the code: whoever comes first with it is let in.',

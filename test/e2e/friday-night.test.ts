@@ -64,6 +64,16 @@ function handsOn(page: Page) {
   };
 }
 
+/** Returns to the tab until it shows the text: what it fetches at a return may have been sent before the change. */
+async function seeOnReturn(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      return page.getByText(text).count();
+    }, EMAIL_WAIT)
+    .toBe(1);
+}
+
 async function approve(email: string): Promise<void> {
   const token = (await tokensOf(site, admin)).AccessToken;
   const { items } = await site.call<{ items: Application[] }>('/api/admin/applications?status=pending', { token });
@@ -100,18 +110,12 @@ test('from the marketing page to a shared link within ten minutes, and the same 
   await hands.fill('Confirmation code', await vi.waitFor(async () => codeIn(await site.emailsTo(email)), EMAIL_WAIT));
   await hands.press('Confirm email');
   await page.waitForURL(/\/business\/application$/);
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-      return page.getByText('Pending approval').count();
-    })
-    .toBe(1);
+  await seeOnReturn(page, 'Pending approval');
   const signUp = hands.seconds();
 
   // The wait for the approval is left out.
   await approve(email);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await see(page, 'You can sell on Vumi');
+  await seeOnReturn(page, 'You can sell on Vumi');
   const wizardFrom = hands.entries();
   await hands.follow('Create an event');
   await page.waitForURL(/\/add-event\/[\w-]+/);

@@ -20,14 +20,18 @@ export async function approveOrganizer(
   { data, occurredAt: at }: DomainEvent<{ readonly userId: string; readonly role: Role; readonly by: string | null }>,
 ): Promise<void> {
   if (!organizes(data.role)) return;
+  const isOpenOne = and(eq(businessApplications.userId, data.userId), inArray(businessApplications.status, ['pending', 'more_information']));
+  // Locked before the role is read: an admin who takes the approval back at this moment changes both under this lock.
+  await tx
+    .select({ id: businessApplications.id })
+    .from(businessApplications)
+    .where(eq(businessApplications.userId, data.userId))
+    .orderBy(businessApplications.id)
+    .for('update');
   const [applicant] = await tx.select({ email: users.email, role: users.role }).from(users).where(eq(users.id, data.userId));
   // The role was taken again before this was delivered: an approval that was taken back stays so.
   if (applicant === undefined || !organizes(applicant.role)) return;
-  const [approved] = await tx
-    .update(businessApplications)
-    .set({ status: 'approved', updatedAt: at })
-    .where(and(eq(businessApplications.userId, data.userId), inArray(businessApplications.status, ['pending', 'more_information'])))
-    .returning();
+  const [approved] = await tx.update(businessApplications).set({ status: 'approved', updatedAt: at }).where(isOpenOne).returning();
   if (approved === undefined) return;
   const adminEmail = data.by === applicant.email ? null : data.by;
   const entryId = await recordHistory(tx, { applicationId: approved.id, at, kind: 'approved', adminEmail, note: null });

@@ -1,6 +1,7 @@
 // A business applies, with a new account and with one it has; an admin decides; and what must not happen in between.
+import { sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import { callIdentity, codeFor, PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
@@ -222,6 +223,24 @@ describe('a decision', () => {
       history: [{ kind: 'submitted' }, { kind: 'approved', admin: admin.email }],
     });
     expect((await decide(id, { decision: 'reject', reason: 'Not a business' })).code).toBe('APPLICATION_DECIDED');
+  });
+
+  test('whose approval is taken back while the new role is announced stays pending', async () => {
+    const { person: applicant, id } = await applied();
+    await decide(id, { decision: 'approve' });
+    const { database } = vumi.context;
+    const waiting = () => database.sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const { announced } = await database.transaction(async (tx) => {
+      await tx.execute(sql`select id from business_applications where id = ${id} for update`);
+      const all = vumi.drainJobs();
+      await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 10_000 });
+      // What taking it back writes.
+      await tx.execute(sql`update users set role = 'customer' where id = ${applicant.id}`);
+      await tx.execute(sql`update business_applications set status = 'pending' where id = ${id}`);
+      return { announced: all };
+    });
+    await announced;
+    expect((await list('status=pending&limit=100')).items.map((item) => item.id)).toContain(id);
   });
 
   test('a question is answered by its applicant only, once, and the application waits again', async () => {

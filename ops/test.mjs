@@ -1,4 +1,5 @@
-// `npm test`: dependencies, lint, types and every test, ending with one line `N passed, N failed`.
+// `npm test`: dependencies, lint, types and tests, ending with one line `N passed, N failed`. `--all` (`npm run test:all`) also opens every state of
+// every page (docs/decisions/063-test-time.md).
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,9 @@ import { auditDependencies } from './audit.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { ensureDependencies, pinnedNode, root } from './dependencies.mjs';
 
-const chosen = process.argv.slice(2);
+const given = process.argv.slice(2);
+const chosen = given.filter((argument) => argument !== '--all');
+const isWhole = given.includes('--all') || chosen.length > 0;
 let passed = 0;
 let failed = 0;
 
@@ -61,7 +64,7 @@ function audit() {
 function runTests(browser) {
   const folder = mkdtempSync(join(tmpdir(), 'vumi-report-'));
   const report = join(folder, 'report.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen];
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...(isWhole ? [] : ['--project=!states']), ...chosen];
   const done = spawnSync(pinnedNode, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
     cwd: root,
     stdio: 'inherit',

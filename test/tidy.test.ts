@@ -261,5 +261,5 @@ test('the tree is really read', () => {
 
 test('the continuous integration runs every test', () => {
   const script = readFileSync(join(rules.checkout, '.ci/run'), 'utf8');
-  expect(script.trimEnd().split('\n').at(-1)).toBe('exec npm test');
+  expect(script.trimEnd().split('\n').at(-1)).toBe('exec npm run test:all');
 });

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pageRoutes, siteStates, statesByArea } from '../states/site-states.ts';
+import { pageRoutes, siteStates, statesByArea } from './states/site-states.ts';
 
 test('every page of the route table has a state', () => {
   const known = new Set(siteStates.map(({ route }) => route));
@@ -14,5 +14,5 @@ test('every page of the route table has a state', () => {
 });
 
 test.each(Object.keys(statesByArea))('the states of %s are checked', async (area) => {
-  expect(await readFile(join(import.meta.dirname, `${area}.test.ts`), 'utf8')).toContain(`sweepStates('${area}')`);
+  expect(await readFile(join(import.meta.dirname, 'sweep', `${area}.test.ts`), 'utf8')).toContain(`sweepStates('${area}')`);
 });

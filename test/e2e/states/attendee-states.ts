@@ -85,5 +85,5 @@ export const attendeeStates: readonly SiteState[] = [
   { route, name: 'of no event', who: 'newcomer', open: shows(`/${address}`, 'Event Not Found') },
   { route, name: 'for another role', who: 'buyer', open: shows(`/${address}`, 'Role Restriction') },
   { route, name: 'loading', who: 'newcomer', open: framedLoading(address, calls) },
-  { route, name: 'failed', who: 'newcomer', open: framedFailing(address, calls, 'The list could not be loaded') },
+  { route, name: 'failed', who: 'newcomer', open: framedFailing(address, calls, 'This could not be loaded') },
 ];

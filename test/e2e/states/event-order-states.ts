@@ -366,7 +366,7 @@ export const eventOrderStates: readonly SiteState[] = [
   { route: listRoute, name: 'of no event', who: 'newcomer', open: shows(`/${listAddress}`, 'Event Not Found') },
   { route: listRoute, name: 'for another role', who: 'buyer', open: shows(`/${listAddress}`, 'Role Restriction') },
   { route: listRoute, name: 'loading', who: 'newcomer', open: framedLoading(listAddress, listCalls) },
-  { route: listRoute, name: 'failed', who: 'newcomer', open: framedFailing(listAddress, listCalls, 'The list could not be loaded') },
+  { route: listRoute, name: 'failed', who: 'newcomer', open: framedFailing(listAddress, listCalls, 'This could not be loaded') },
   { route: oneRoute, name: 'part paid', who: 'newcomer', open: one(detail, 'What was ordered') },
   { route: oneRoute, name: 'exchanging a ticket', who: 'newcomer', open: inTicket(/^Exchange ticket/, 'KSh 114,000 more') },
   { route: oneRoute, name: 'correcting a name', who: 'newcomer', open: inTicket(/^Correct the name on ticket/, 'Its code stays valid') },
@@ -406,5 +406,5 @@ export const eventOrderStates: readonly SiteState[] = [
     },
   },
   { route: oneRoute, name: 'loading', who: 'newcomer', open: framedLoading(oneAddress, oneCall) },
-  { route: oneRoute, name: 'failed', who: 'newcomer', open: framedFailing(oneAddress, oneCall, 'The list could not be loaded') },
+  { route: oneRoute, name: 'failed', who: 'newcomer', open: framedFailing(oneAddress, oneCall, 'This could not be loaded') },
 ];

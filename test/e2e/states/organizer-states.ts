@@ -158,7 +158,7 @@ export const organizerStates: readonly SiteState[] = [
   { route: 'organizer', name: 'nothing found', who: 'newcomer', open: ownEvents([], 'Nothing found', '/organizer?search=none') },
   ...dashboardStates(events),
   { route: 'organizer', name: 'loading', who: 'newcomer', open: loading('organizer', eventCalls) },
-  { route: 'organizer', name: 'failed', who: 'newcomer', open: failing('organizer', eventCalls, 'The list could not be loaded') },
+  { route: 'organizer', name: 'failed', who: 'newcomer', open: failing('organizer', eventCalls, 'This could not be loaded') },
   { route: 'organizer/profile', name: 'full', who: 'newcomer', open: ownProfile({}, '214 people follow you') },
   {
     route: 'organizer/profile',
@@ -187,7 +187,7 @@ export const organizerStates: readonly SiteState[] = [
     },
   },
   { route: 'organizer/profile', name: 'loading', who: 'newcomer', open: loading('organizer/profile', profileCalls) },
-  { route: 'organizer/profile', name: 'failed', who: 'newcomer', open: failing('organizer/profile', profileCalls, 'The list could not be loaded') },
+  { route: 'organizer/profile', name: 'failed', who: 'newcomer', open: failing('organizer/profile', profileCalls, 'This could not be loaded') },
   { route: 'organizer/profile', name: 'for another role', who: 'buyer', open: shows('/organizer/profile', 'Role Restriction') },
   { route: 'organizers/:organizerId', name: 'upcoming', who: 'guest', open: publicPage('Drums along the Mara') },
   { route: 'organizers/:organizerId', name: 'signed in', who: 'buyer', open: publicPage('Drums along the Mara') },

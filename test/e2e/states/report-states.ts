@@ -99,7 +99,7 @@ export const reportStates: readonly SiteState[] = [
   },
   { route: listRoute, name: 'for another role', who: 'buyer', open: shows(`/${listRoute}`, 'Role Restriction') },
   { route: listRoute, name: 'loading', who: 'newcomer', open: loading(listRoute, reportCalls) },
-  { route: listRoute, name: 'failed', who: 'newcomer', open: failing(listRoute, reportCalls, 'The list could not be loaded') },
+  { route: listRoute, name: 'failed', who: 'newcomer', open: failing(listRoute, reportCalls, 'This could not be loaded') },
   { route: printRoute, name: 'full', who: 'newcomer', open: printed(report, 'By payment method') },
   {
     route: printRoute,

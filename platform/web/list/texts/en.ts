@@ -7,7 +7,7 @@ export const texts = {
   page: message('Page {page} of {pages}', { page: 'number', pages: 'number' }),
   previous: 'Previous',
   next: 'Next',
-  failed: 'The list could not be loaded',
+  failed: 'This could not be loaded',
   tryAgain: 'Try again',
   nothingFound: 'Nothing found',
   nothingFoundMessage: 'No entry fits this search and these filters.',

@@ -8,7 +8,7 @@ export const texts: TranslationOf<Declared> = {
   page: 'Page {page} sur {pages}',
   previous: 'Précédente',
   next: 'Suivante',
-  failed: 'La liste n’a pas pu être chargée',
+  failed: 'Le chargement a échoué',
   tryAgain: 'Réessayer',
   nothingFound: 'Aucun résultat',
   nothingFoundMessage: 'Aucune entrée ne correspond à cette recherche et à ces filtres.',

@@ -8,7 +8,7 @@ export const texts: TranslationOf<Declared> = {
   page: 'Ukurasa {page} kati ya {pages}',
   previous: 'Uliotangulia',
   next: 'Unaofuata',
-  failed: 'Orodha haikuweza kupakiwa',
+  failed: 'Haya hayakuweza kupakiwa',
   tryAgain: 'Jaribu tena',
   nothingFound: 'Hakuna kilichopatikana',
   nothingFoundMessage: 'Hakuna ingizo linalolingana na utafutaji na vichujio hivi.',

@@ -174,7 +174,7 @@ export const announcementStates: readonly SiteState[] = [
   },
   { route, name: 'for another role', who: 'buyer', open: shows(`/${address}`, 'Role Restriction') },
   { route, name: 'loading', who: 'newcomer', open: framedLoading(address, calls) },
-  { route, name: 'failed', who: 'newcomer', open: framedFailing(address, calls, 'The list could not be loaded') },
+  { route, name: 'failed', who: 'newcomer', open: framedFailing(address, calls, 'This could not be loaded') },
   { route: `${route}/new`, name: 'full', who: 'newcomer', open: compose },
   {
     route: `${route}/new`,

@@ -169,7 +169,7 @@ export const officeStates: readonly SiteState[] = [
   },
   { route, name: 'for another role', who: 'buyer', open: shows(`/${address}`, 'Role Restriction') },
   { route, name: 'loading', who: 'newcomer', open: framedLoading(address, calls) },
-  { route, name: 'failed', who: 'newcomer', open: framedFailing(address, calls, 'The list could not be loaded') },
+  { route, name: 'failed', who: 'newcomer', open: framedFailing(address, calls, 'This could not be loaded') },
   { route: pay, name: 'full', who: 'guest', open: paying(link, 'M-Pesa number') },
   { route: pay, name: 'of an exchange', who: 'guest', open: paying(exchange, 'The difference is paid here.') },
   {

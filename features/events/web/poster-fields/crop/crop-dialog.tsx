@@ -66,7 +66,7 @@ export default function CropDialog({ picture, onClose, onStored }: CropDialogPro
         />
       )}
       {upload !== null && 'failure' in upload && (
-        <div className="mt-5">
+        <div className="mt-5" ref={bringIntoView}>
           <Alert tone="bad" live>
             {upload.failure}
           </Alert>
@@ -74,6 +74,11 @@ export default function CropDialog({ picture, onClose, onStored }: CropDialogPro
       )}
     </Dialog>
   );
+}
+
+/** A phone shows the bottom of the dialog only after a scroll. */
+function bringIntoView(refusal: HTMLElement | null): void {
+  refusal?.scrollIntoView({ block: 'nearest' });
 }
 
 interface SliderProps {

@@ -17,7 +17,7 @@ export const texts = {
   refreshing: 'Refreshing...',
   none: 'Nothing has failed',
   noneMessage: 'All work in the background is done, or being tried.',
-  failed: 'The list could not be loaded',
+  failed: 'This could not be loaded',
 };
 
 export type Declared = typeof texts;

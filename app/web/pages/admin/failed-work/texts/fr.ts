@@ -16,5 +16,5 @@ export const texts: TranslationOf<Declared> = {
   refreshing: 'Actualisation...',
   none: 'Rien n’a échoué',
   noneMessage: 'Toutes les tâches de fond sont faites, ou en cours d’essai.',
-  failed: 'La liste n’a pas pu être chargée',
+  failed: 'Le chargement a échoué',
 };

@@ -16,5 +16,5 @@ export const texts: TranslationOf<Declared> = {
   refreshing: 'Inaonyesha upya...',
   none: 'Hakuna kilichoshindikana',
   noneMessage: 'Kazi zote za chinichini zimekamilika au zinajaribiwa.',
-  failed: 'Orodha haikuweza kupakiwa',
+  failed: 'Haya hayakuweza kupakiwa',
 };

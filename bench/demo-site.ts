@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { findFreePort } from '#platform/server/database/free-port.ts';
 import { runServer } from '#test/e2e/run-server.ts';
 
-/** Starts the site, passes its origin to `work`, and removes everything afterwards. Browsers trust the origin as they do https. */
-export async function withDemoSite(work: (origin: string) => Promise<void>, settings: Readonly<Record<string, string>> = {}): Promise<void> {
+/** Starts the site, passes its origin and the id of its process to `work`, and removes everything afterwards. Browsers trust the origin as they do https. */
+export async function withDemoSite(
+  work: (origin: string, pid: number) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'vumi-measure-'));
   try {
     const port = String(await findFreePort());
@@ -19,7 +22,7 @@ export async function withDemoSite(work: (origin: string) => Promise<void>, sett
       VUMI_PUBLIC_REFERENCE: '1',
       ...settings,
     });
-    await work(`http://localhost:${port}`).finally(() => server.stop());
+    await work(`http://localhost:${port}`, server.pid).finally(() => server.stop());
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

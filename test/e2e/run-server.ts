@@ -9,6 +9,8 @@ import type { Readable } from 'node:stream';
 const root = join(import.meta.dirname, '../..');
 
 export interface Server {
+  /** The id of its process. */
+  readonly pid: number;
   /** Stops it as a user would; throws when it had logged errors or did not end well. */
   stop(): Promise<void>;
 }
@@ -38,6 +40,7 @@ export async function runServer(settings: Readonly<Record<string, string>>): Pro
     void exited.then(() => reject(new Error(`The site did not start:\n${said.join('\n')}`)));
   });
   return {
+    pid: server.pid ?? 0,
     async stop() {
       server.kill('SIGTERM');
       const [code] = await exited;

@@ -12,7 +12,7 @@ function refuse(message: Message): never {
  * The address of a receiver in normal form. Its host is looked up with each delivery again; one that does not exist yet is accepted.
  * @throws INVALID_INPUT for what Vumi does not send to
  */
-export async function checkUrl({ config }: Context, given: string): Promise<string> {
+export async function checkUrl({ config }: Pick<Context, 'config'>, given: string): Promise<string> {
   const url = URL.parse(given);
   if (url === null || !/^https?:$/.test(url.protocol)) return refuse(messages.webhookUrlNotValid);
   if (url.protocol === 'http:' && !config.sandbox) return refuse(messages.webhookUrlNotHttps);

@@ -29,6 +29,8 @@ interface CallOptions {
 }
 
 export interface Site {
+  /** Of its own database: what screens say can be compared with the rows. */
+  readonly databaseUrl: string;
   /** `http://127.0.0.1:<port>`. */
   readonly url: string;
   /** The organizer creates an event that is on sale. */
@@ -117,6 +119,7 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
   const emailsTo = async (address: string) => (await (await fetch(`${url}/sandbox/mail?to=${encodeURIComponent(address)}`)).json()) as Email[];
   const { AccessToken: token } = await tokensOf({ url }, organizer);
   return {
+    databaseUrl: database.url,
     url,
     call: (path, options = {}) => callApi(`${url}${path}`, options),
     createEvent: (given) => callApi<EventDetail>(`${url}/api/events`, { method: 'POST', body: sampleEvent(new Date(), given), token }),

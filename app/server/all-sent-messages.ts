@@ -12,7 +12,9 @@ import { eventLiveNotice, followedEventNotice } from '#features/events/server/pu
 import { onSaleNotice } from '#features/events/server/reminders/on-sale-notice.ts';
 import { guestMail, guestSms } from '#features/guests/server/giving/send-links.ts';
 import { guestNewsKinds, guestNewsMail, guestNewsSms } from '#features/guests/server/telling/guest-news.ts';
-import { accountDecisionMail, type AccountDecision } from '#features/identity/server/accounts/account-decision-mail.ts';
+import { accountDecisionMail, accountDecisionSms, type AccountDecision } from '#features/identity/server/accounts/account-decision-mail.ts';
+import { PHONE_SIGN_IN_MINUTES } from '#features/identity/rules.ts';
+import { signInTexts } from '#features/identity/server/phones/sign-in-texts.ts';
 import { alreadyConfirmedMail, codeMail } from '#features/identity/server/codes/code-mail.ts';
 import { webhookPausedNotice } from '#features/integrations/server/webhooks/webhook-paused-notice.ts';
 import type { MemberRole } from '#features/organizations/members/member-roles.ts';
@@ -51,12 +53,16 @@ const email = (id: MessageId, compose: NonNullable<SentMessage['email']>) => mes
 const smsOnly = (id: MessageId, sms: NonNullable<SentMessage['sms']>) => message(id, { email: null, sms });
 
 const toAccount = (id: `identity.${string}`, decision: AccountDecision) =>
-  email(id, (context, language) => accountDecisionMail(context, { email: sample.email, language }, decision));
+  message(id, {
+    email: (context, language) => accountDecisionMail(context, { email: sample.email, language }, decision),
+    sms: decision.kind === 'role' ? null : (_, language) => accountDecisionSms(language, decision),
+  });
 /** A notification, by email and, where its kind has one, by SMS. */
-function notice<Data extends object>(id: MessageId, { mail, sms }: NotificationKind<Data>, data: Data): SentMessage {
+function notice<Data extends object>(id: MessageId, { mail, sms, smsAlone }: NotificationKind<Data>, data: Data): SentMessage {
+  const told = sms ?? smsAlone;
   return message(id, {
     email: (context, language) => ({ ...mail(context, language, data), to: sample.email }),
-    sms: sms === undefined ? null : (context, language) => sms(context, language, data),
+    sms: told === undefined ? null : (context, language) => told(context, language, data),
   });
 }
 
@@ -103,6 +109,7 @@ export const allSentMessages: readonly SentMessage[] = [
   email('identity.confirm-sign-up', (_, language) => codeMail(sample.email, 'confirm-sign-up', sample.code, language)),
   email('identity.reset-password', (_, language) => codeMail(sample.email, 'reset-password', sample.code, language)),
   email('identity.already-confirmed', (_, language) => alreadyConfirmedMail(sample.email, language)),
+  smsOnly('identity.sign-in-code', (_, language) => signInTexts[language].sms({ code: sample.code, minutes: PHONE_SIGN_IN_MINUTES })),
   toAccount('identity.role-customer', { kind: 'role', role: 'customer' }),
   toAccount('identity.role-organizer', { kind: 'role', role: 'organizer' }),
   toAccount('identity.role-admin', { kind: 'role', role: 'admin' }),

@@ -116,6 +116,10 @@ export const PHONE_SIGN_IN_TRIES = 5;
 /** A page offers to send the code again after so long: an SMS takes a while. */
 export const PHONE_SIGN_IN_RESEND_SECONDS = 30;
 
+/** The same for a code that is emailed to an address that an account of a number alone wants to have. */
+export const EMAIL_CODE_MINUTES = 60;
+export const EMAIL_CODE_TRIES = 5;
+
 /** By what an account recognizes its owner. */
 export type PlaceKind = 'device' | 'network';
 
@@ -176,6 +180,12 @@ export const phoneSignInLimits: Readonly<Record<'number' | 'numberADay' | 'netwo
   number: { burst: 3, secondsEach: 10 * MINUTE },
   numberADay: { burst: 6, secondsEach: DAY / 6 },
   network: { burst: 60, secondsEach: MINUTE },
+};
+
+/** Limits on codes to such an address: of the account, which learns by each whether the address has one, and of the mailbox. */
+export const emailCodeLimits: Readonly<Record<'account' | 'mailbox', Allowance>> = {
+  account: { burst: 5, secondsEach: HOUR },
+  mailbox: { burst: 5, secondsEach: HOUR },
 };
 
 /** The limit on emails with codes that one network requests for all addresses: the amount of five minutes may come at once. */

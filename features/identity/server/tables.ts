@@ -59,6 +59,16 @@ export const signInCodes = pgTable('sign_in_codes', {
   createdAt: utc('created_at').notNull(),
 });
 
+/** The address that an account of a number alone wants to have, until its code is entered. */
+export const emailsToConfirm = pgTable('emails_to_confirm', {
+  userId: uuid('user_id').primaryKey(),
+  email: text().notNull(),
+  codeMac: bytes('code_mac').notNull(),
+  attempts: integer().notNull().default(0),
+  expiresAt: utc('expires_at').notNull(),
+  createdAt: utc('created_at').notNull(),
+});
+
 export const refreshTokens = pgTable('refresh_tokens', {
   tokenHash: bytes('token_hash').primaryKey(),
   originId: uuid('origin_id').notNull(),

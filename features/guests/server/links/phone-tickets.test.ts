@@ -1,11 +1,11 @@
 // Tickets that were given to a number, after its owner has signed in by a code.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inboxOf, newPhone } from '#app/dev/sms-sandbox/testing-sms.ts';
+import { newPhone } from '#app/dev/sms-sandbox/testing-sms.ts';
 import { createEvent, typeOf } from '#test/buy-tickets.ts';
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
-import { callIdentity, type Tokens } from '#features/identity/testing/call-identity.ts';
+import { tokensByPhone } from '#features/identity/testing/call-identity.ts';
 
 let vumi: TestApp;
 let organizer: SignedIn;
@@ -23,21 +23,7 @@ async function give(event: EventDetail, to: string, more: object = {}): Promise<
   });
   return data.tickets.map(({ id, link }) => ({ id, code: link.split('/t/')[1] ?? '' }));
 }
-async function signInByPhone(phone: string): Promise<string> {
-  const start = { AuthFlow: 'USER_AUTH', AuthParameters: { USERNAME: phone, PREFERRED_CHALLENGE: 'SMS_OTP' } };
-  const { body } = await callIdentity(vumi, 'InitiateAuth', start);
-  await vumi.drainJobs();
-  const code = (await inboxOf(vumi, phone)).flatMap(({ text }) => /^(\d{6}) /.exec(text)?.[1] ?? [])[0] ?? '';
-  const responses = { USERNAME: phone, SMS_OTP_CODE: code };
-  const answer = await callIdentity(vumi, 'RespondToAuthChallenge', {
-    ChallengeName: 'SMS_OTP',
-    Session: body['Session'],
-    ChallengeResponses: responses,
-  });
-  expect(answer.refusal).toBe(null);
-  await vumi.drainJobs();
-  return (answer.body['AuthenticationResult'] as Tokens).AccessToken;
-}
+const signInByPhone = async (phone: string): Promise<string> => (await tokensByPhone(vumi, phone)).AccessToken;
 const heldBy = async (token: string): Promise<string[]> =>
   (await vumi.get<{ items: { id: string }[] }>('/api/tickets', { token })).data.items.map(({ id }) => id).toSorted();
 const openLink = (code: string) => vumi.post('/api/tickets/link', { code });

@@ -109,12 +109,7 @@ export const requestSchemas = {
 };
 
 /** A Kenyan mobile number, however it is written, in stored form. */
-const phone = z.string().transform((typed, context) => {
-  const number = toInternationalPhone(typed);
-  if (number !== null) return number;
-  context.addIssue({ code: 'custom', message: 'not a Kenyan mobile number' });
-  return z.NEVER;
-});
+const phone = z.string().transform(toInternationalPhone).pipe(z.string());
 
 /** The challenge of a code that is sent to a number, as the protocol names it. */
 export const PHONE_CHALLENGE = 'SMS_OTP';

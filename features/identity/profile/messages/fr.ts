@@ -11,6 +11,6 @@ export const texts: TranslationOf<Declared> = {
   emailTaken: 'Un compte avec cette adresse e-mail existe déjà. Connectez-vous à celui-ci, ou utilisez une autre adresse',
   emailCodeWrong: 'Ce code n’est pas le bon. Veuillez réessayer',
   emailCodeExpired: 'Ce code n’est plus valable. Veuillez en demander un autre',
-  passwordGuessable: 'Ce mot de passe est facile à deviner. Veuillez en choisir un autre',
+  passwordGuessable: 'Ce mot de passe est facile à deviner. Choisissez-en un autre',
   tooManyEmailCodes: 'Trop de codes. Veuillez réessayer plus tard',
 };

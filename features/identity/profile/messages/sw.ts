@@ -11,6 +11,6 @@ export const texts: TranslationOf<Declared> = {
   emailTaken: 'Tayari kuna akaunti yenye barua pepe hii. Ingia kwenye hiyo, au tumia barua pepe nyingine',
   emailCodeWrong: 'Msimbo si sahihi. Tafadhali jaribu tena',
   emailCodeExpired: 'Msimbo huu hautumiki tena. Tafadhali tuma mwingine',
-  passwordGuessable: 'Nenosiri hili ni rahisi kukisia. Tafadhali chagua lingine',
+  passwordGuessable: 'Nenosiri hili ni rahisi kubahatisha. Tafadhali chagua lingine',
   tooManyEmailCodes: 'Misimbo ni mingi mno. Tafadhali jaribu tena baadaye',
 };

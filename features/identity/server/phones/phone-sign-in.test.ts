@@ -91,9 +91,9 @@ describe('the account of a number', () => {
     await sql()`update users set phone = ${phone} where id = ${owner.id}`;
     await vumi.post('/api/notification-preferences/phone', { phone }, { token: owner.token });
     await vumi.post('/api/notification-preferences/phone/confirm', { code: await codeAt(phone) }, { token: owner.token });
-    const stranger = await signedIn(phone);
-    expect(idOf(stranger)).not.toBe(owner.id);
-    expect((await vumi.get('/api/profile', { token: stranger.AccessToken })).data).toMatchObject({ email: null });
+    const newcomer = await signedIn(phone);
+    expect(idOf(newcomer)).not.toBe(owner.id);
+    expect((await vumi.get('/api/profile', { token: newcomer.AccessToken })).data).toMatchObject({ email: null });
     expect(await accountsOf(phone)).toHaveLength(2);
   });
 

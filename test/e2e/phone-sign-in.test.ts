@@ -34,21 +34,30 @@ afterAll(async () => {
 });
 afterEach(() => expect([...seller.problems, ...guest.problems]).toEqual([]));
 
-/** What this finds in the newest SMS to the guest that has it. */
-const inSms = (pattern: RegExp): Promise<string> =>
-  vi.waitFor(async () => {
-    const answer = await fetch(`${site.url}/sandbox/sms?to=${encodeURIComponent(STORED)}`);
-    const texts = (await answer.json()) as { readonly text: string }[];
-    const found = texts.flatMap(({ text }) => pattern.exec(text)?.[0] ?? [])[0];
-    if (found === undefined) throw new Error('No such SMS has come yet');
-    return found;
-  }, EMAIL_WAIT);
-const newestCode = () => inSms(/^\d{6}(?= is your code to sign in)/);
+/** What this finds in each SMS to the guest that has it, newest first. */
+async function findInSms(pattern: RegExp): Promise<string[]> {
+  const answer = await fetch(`${site.url}/sandbox/sms?to=${encodeURIComponent(STORED)}`);
+  const texts = (await answer.json()) as { readonly text: string }[];
+  return texts.flatMap(({ text }) => pattern.exec(text)?.[0] ?? []);
+}
 
-async function askForCode(page: Page): Promise<void> {
+/** The newest of these, once there are so many. */
+const waitForSms = (pattern: RegExp, count = 1): Promise<string> =>
+  vi.waitFor(async () => {
+    const found = await findInSms(pattern);
+    if (found[0] === undefined || found.length < count) throw new Error('No such SMS has come yet');
+    return found[0];
+  }, EMAIL_WAIT);
+
+const CODE = /^\d{6}(?= is your code to sign in)/;
+
+/** Asks for a code on the page, and returns it. */
+async function askForCode(page: Page): Promise<string> {
+  const before = (await findInSms(CODE)).length;
   await page.getByLabel('Phone number').fill(NUMBER);
   await press(page, 'Send the code');
   await page.getByRole('heading', { level: 1, name: 'Enter the code' }).waitFor();
+  return waitForSms(CODE, before + 1);
 }
 
 test('a ticket is given to a number, and its page offers to sign in by a code', async () => {
@@ -60,7 +69,7 @@ test('a ticket is given to a number, and its page offers to sign in by a code', 
   await page.keyboard.press('Enter');
   await see(page, 'The ticket is given, and its link is sent');
   const opened = await openTab(guest);
-  await opened.goto(new URL(await inSms(/\S+\/t\/[0-9a-f]{32}/)).pathname);
+  await opened.goto(new URL(await waitForSms(/\S+\/t\/[0-9a-f]{32}/)).pathname);
   await opened.getByRole('link', { name: 'Sign in with a phone code' }).click();
   await opened.getByRole('heading', { level: 1, name: 'Sign in by phone' }).waitFor();
 });
@@ -74,14 +83,14 @@ test('a number that is none, and a wrong code, are told at their fields and stay
   await press(page, 'Send the code');
   await see(page, 'Please enter a Kenyan mobile number');
   expect(await number.inputValue()).toBe('0712 34');
-  await askForCode(page);
+  const sent = await askForCode(page);
   await see(page, NUMBER);
   const code = page.getByLabel('Confirmation code');
   expect(await code.evaluate((input) => [input.getAttribute('autocomplete'), document.activeElement === input])).toEqual(['one-time-code', true]);
   // It cannot be sent again at once.
   const again = page.getByRole('button', { name: /^Send again in \d+ s$/ });
   expect(await again.getAttribute('aria-disabled')).toBe('true');
-  const wrong = wrongCode(await newestCode());
+  const wrong = wrongCode(sent);
   await code.fill(wrong);
   await press(page, 'Sign in');
   await see(page, 'Invalid verification code provided, please try again.');
@@ -92,11 +101,10 @@ test('a number that is none, and a wrong code, are told at their fields and stay
 test('the page is still at the code after a reload, and the code signs in: the ticket is among the own ones, and menus show the number', async () => {
   const page = await openTab(guest);
   await page.goto('/login/phone');
-  await askForCode(page);
-  const before = await newestCode();
+  const code = await askForCode(page);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Enter the code' }).waitFor();
-  await page.getByLabel('Confirmation code').fill(before);
+  await page.getByLabel('Confirmation code').fill(code);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/tickets');
   await see(page, 'Taarab by the sea');

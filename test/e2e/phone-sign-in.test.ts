@@ -124,7 +124,7 @@ test('the account gets an email address and a password, and signs in by these', 
   const page = await openTab(guest);
   await page.goto('/profile');
   await press(page, 'Add an email address');
-  const email = page.getByLabel('Email');
+  const email = page.getByRole('textbox', { name: 'Email' });
   await email.fill(organizer);
   await press(page, 'Send a code');
   await see(page, 'An account with this email address exists already. Sign in to that one, or use another address');

@@ -142,6 +142,8 @@ test('an account of a number alone is told by SMS, unless it has switched those 
   const told = await arrived(person);
   expect(told.mails).toEqual([]);
   expect(told.texts.toSorted()).toEqual(['Hello Test customer by SMS', 'Hello Test customer, without an address']);
+  const { data } = await vumi.get<NotificationPreferences>('/api/notification-preferences', { token: person.token });
+  expect(data.phone).toMatchObject({ number: phone, waiting: null });
   await prefer(person, 'sms', 'ticketUpdates', false);
   await tell(person, ticketMoved);
   expect((await arrived(person)).texts).toHaveLength(2);

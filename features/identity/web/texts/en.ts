@@ -54,7 +54,7 @@ export const texts = {
     description: 'Sign in to Vumi with a code by SMS: your phone number is all it takes.',
     lead: 'We send a code by SMS. You need no password and no email address.',
     number: 'Phone number',
-    numberHint: 'Tickets that were sent to this number will be in your account.',
+    numberHint: 'Tickets that were sent to this number will be in your account. A code does not open an account with an email address.',
     send: 'Send the code',
     sendFailed: 'The code was not sent',
     hasEmail: 'Account with an email?',

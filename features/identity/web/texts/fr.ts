@@ -47,7 +47,7 @@ export const texts: TranslationOf<Declared> = {
     description: 'Connectez-vous à Vumi avec un code reçu par SMS\u00a0: votre numéro de téléphone suffit.',
     lead: 'Nous vous envoyons un code par SMS. Ni mot de passe ni adresse e-mail.',
     number: 'Numéro de téléphone',
-    numberHint: 'Les billets envoyés à ce numéro seront dans votre compte.',
+    numberHint: 'Les billets envoyés à ce numéro seront dans votre compte. Un code n’ouvre pas un compte avec adresse e-mail.',
     send: 'Envoyer le code',
     sendFailed: 'Le code n’a pas été envoyé',
     hasEmail: 'Un compte avec e-mail\u202f?',

@@ -47,7 +47,7 @@ export const texts: TranslationOf<Declared> = {
     description: 'Ingia kwenye Vumi kwa msimbo wa SMS: nambari yako ya simu inatosha.',
     lead: 'Tunakutumia msimbo kwa SMS. Huhitaji nenosiri wala barua pepe.',
     number: 'Nambari ya simu',
-    numberHint: 'Tiketi zilizotumwa kwa nambari hii zitakuwa kwenye akaunti yako.',
+    numberHint: 'Tiketi zilizotumwa kwa nambari hii zitakuwa kwenye akaunti yako. Msimbo haufungui akaunti yenye barua pepe.',
     send: 'Tuma msimbo',
     sendFailed: 'Msimbo haukutumwa',
     hasEmail: 'Una akaunti yenye barua pepe?',

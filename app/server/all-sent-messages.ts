@@ -6,13 +6,15 @@ import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { dailySummaryNotice } from '#features/analytics/server/daily-summary/summary-notice.ts';
 import { announcementMail, announcementSms, testSubject, type ComposedFor } from '#features/announcements/server/compose-announcement.ts';
 import { addressChangedMail } from '#features/checkout/server/corrections/mail-address-changed.ts';
-import { calledOffMail } from '#features/checkout/server/refunds/mail-called-off.ts';
-import { refundMail } from '#features/checkout/server/refunds/mail-refund.ts';
+import { calledOffMail, calledOffSms } from '#features/checkout/server/refunds/mail-called-off.ts';
+import { refundMail, refundSms } from '#features/checkout/server/refunds/mail-refund.ts';
 import { eventLiveNotice, followedEventNotice } from '#features/events/server/published/published-notices.ts';
 import { onSaleNotice } from '#features/events/server/reminders/on-sale-notice.ts';
 import { guestMail, guestSms } from '#features/guests/server/giving/send-links.ts';
 import { guestNewsKinds, guestNewsMail, guestNewsSms } from '#features/guests/server/telling/guest-news.ts';
-import { accountDecisionMail, type AccountDecision } from '#features/identity/server/accounts/account-decision-mail.ts';
+import { accountDecisionMail, accountDecisionSms, type AccountDecision } from '#features/identity/server/accounts/account-decision-mail.ts';
+import { PHONE_SIGN_IN_MINUTES } from '#features/identity/rules.ts';
+import { signInTexts } from '#features/identity/server/phones/sign-in-texts.ts';
 import { alreadyConfirmedMail, codeMail } from '#features/identity/server/codes/code-mail.ts';
 import { webhookPausedNotice } from '#features/integrations/server/webhooks/webhook-paused-notice.ts';
 import type { MemberRole } from '#features/organizations/members/member-roles.ts';
@@ -29,6 +31,7 @@ import { upgradeMail } from '#features/checkout/server/upgrades/mail-upgrade.ts'
 import { contactMail } from '#features/support/server/contact-mail.ts';
 import { placeNotice } from '#features/tickets/server/places/tell-places.ts';
 import { doorsOpenNotice } from '#features/tickets/server/joining/doors-open.ts';
+import { ticketSms } from '#features/tickets/server/mail/text-tickets.ts';
 import { ticketMail } from '#features/tickets/server/mail/ticket-mail.ts';
 import { eventMovedNotice } from '#features/tickets/server/moved/event-moved.ts';
 import { eventPostponedNotice } from '#features/tickets/server/moved/event-postponed.ts';
@@ -51,12 +54,16 @@ const email = (id: MessageId, compose: NonNullable<SentMessage['email']>) => mes
 const smsOnly = (id: MessageId, sms: NonNullable<SentMessage['sms']>) => message(id, { email: null, sms });
 
 const toAccount = (id: `identity.${string}`, decision: AccountDecision) =>
-  email(id, (context, language) => accountDecisionMail(context, { email: sample.email, language }, decision));
+  message(id, {
+    email: (context, language) => accountDecisionMail(context, { email: sample.email, language }, decision),
+    sms: decision.kind === 'role' ? null : (_, language) => accountDecisionSms(language, decision),
+  });
 /** A notification, by email and, where its kind has one, by SMS. */
-function notice<Data extends object>(id: MessageId, { mail, sms }: NotificationKind<Data>, data: Data): SentMessage {
+function notice<Data extends object>(id: MessageId, { mail, sms, smsAlone }: NotificationKind<Data>, data: Data): SentMessage {
+  const told = sms ?? smsAlone;
   return message(id, {
     email: (context, language) => ({ ...mail(context, language, data), to: sample.email }),
-    sms: sms === undefined ? null : (context, language) => sms(context, language, data),
+    sms: told === undefined ? null : (context, language) => told(context, language, data),
   });
 }
 
@@ -103,6 +110,9 @@ export const allSentMessages: readonly SentMessage[] = [
   email('identity.confirm-sign-up', (_, language) => codeMail(sample.email, 'confirm-sign-up', sample.code, language)),
   email('identity.reset-password', (_, language) => codeMail(sample.email, 'reset-password', sample.code, language)),
   email('identity.already-confirmed', (_, language) => alreadyConfirmedMail(sample.email, language)),
+  smsOnly('identity.sign-in-code', (_, language) => signInTexts[language].sms({ code: sample.code, minutes: PHONE_SIGN_IN_MINUTES })),
+  smsOnly('identity.email-added', (_, language) => signInTexts[language].emailAdded({ email: 's***@v***' })),
+  email('identity.add-email', (_, language) => codeMail(sample.email, 'add-email', sample.code, language)),
   toAccount('identity.role-customer', { kind: 'role', role: 'customer' }),
   toAccount('identity.role-organizer', { kind: 'role', role: 'organizer' }),
   toAccount('identity.role-admin', { kind: 'role', role: 'admin' }),
@@ -137,7 +147,10 @@ export const allSentMessages: readonly SentMessage[] = [
   notice('events.on-sale', onSaleNotice, { event: sample.event }),
   notice('events.live', eventLiveNotice, { event: sample.event }),
   notice('events.of-followed', followedEventNotice, { event: sample.event, organizer: sample.organizer, unfollowToken: sample.token }),
-  email('tickets.tickets', ({ config }, language) => ticketMail(sample.tickets(config.publicUrl, language, { isPaid: true }))),
+  message('tickets.tickets', {
+    email: ({ config }, language) => ticketMail(sample.tickets(config.publicUrl, language, { isPaid: true })),
+    sms: ({ config }, language) => ticketSms({ ...sample.guest(config.publicUrl, language), address: `${config.publicUrl}/tickets` }),
+  }),
   email('tickets.part-paid', ({ config }, language) => ticketMail(sample.tickets(config.publicUrl, language, { isPaid: false }))),
   notice('tickets.event-moved', eventMovedNotice, { event: sample.event, calendar: sample.postponed.calendar }),
   notice('tickets.event-postponed', eventPostponedNotice, sample.postponed),
@@ -167,11 +180,15 @@ export const allSentMessages: readonly SentMessage[] = [
       event: { ...sample.openDoors.event },
     }),
   ),
-  email('checkout.refund', (context, language) => refundMail(context, sample.order(language), sample.refund)),
+  message('checkout.refund', {
+    email: (context, language) => refundMail(context, sample.order(language), sample.refund),
+    sms: (_, language) => refundSms(sample.order(language), sample.refund),
+  }),
   email('checkout.refund-by-hand', (context, language) => refundMail(context, sample.order(language), sample.refundByHand)),
-  email('checkout.event-cancelled', (context, language) =>
-    calledOffMail(context, sample.order(language), { ...sample.calledOff, event: sample.event.name }),
-  ),
+  message('checkout.event-cancelled', {
+    email: (context, language) => calledOffMail(context, sample.order(language), { ...sample.calledOff, event: sample.event.name }),
+    sms: (_, language) => calledOffSms(sample.order(language), { ...sample.calledOff, event: sample.event.name }),
+  }),
   email('checkout.given-back', (context, language) =>
     calledOffMail(context, sample.order(language), { ...sample.calledOff, because: 'given-back', event: sample.event.name }),
   ),

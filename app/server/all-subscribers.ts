@@ -9,7 +9,8 @@ import { eventCancelled, eventMoved, eventPostponed, eventPublished, testEventMa
 import { pauseRejected } from '#features/events/server/editor/pause-rejected.ts';
 import { tellPublished } from '#features/events/server/published/tell-published.ts';
 import { tellGuestsCancelled, tellGuestsMoved, tellGuestsPostponed } from '#features/guests/server/telling/tell-guests.ts';
-import { accountConfirmed, accountRoleChanged } from '#features/identity/server/domain-events.ts';
+import { keepPhoneTickets } from '#features/guests/server/links/keep-phone-tickets.ts';
+import { accountConfirmed, accountRoleChanged, phoneSignedIn } from '#features/identity/server/domain-events.ts';
 import { webhookSubscribers } from '#features/integrations/server/webhooks/queue-messages.ts';
 import { orderCalledOff, orderConfirmed, orderPaidInFull, orderRefunded, orderUpgraded } from '#features/orders/server/domain-events.ts';
 import { businessRejected } from '#features/organizations/server/domain-events.ts';
@@ -24,6 +25,7 @@ import { subscribe, subscribeAll, type Subscriber } from '#platform/server/jobs/
 export const allSubscribers: readonly Subscriber[] = [
   subscribe(accountConfirmed, 'submit-application', submitConfirmed),
   subscribe(accountRoleChanged, 'approve-organizer', approveOrganizer),
+  subscribe(phoneSignedIn, 'keep-tickets', keepPhoneTickets),
   subscribe(businessRejected, 'pause-events', pauseRejected),
   subscribeAll(orderConfirmed, 'email-buyer', mailOrderTickets),
   subscribeAll(orderPaidInFull, 'email-buyer', mailOrderTickets),

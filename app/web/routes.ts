@@ -22,6 +22,7 @@ export default [
 
   layout('shell/guard/on-the-way.tsx', [
     route('login', `${features}/identity/web/login-page.tsx`, { id: 'login' }),
+    route('login/phone', `${features}/identity/web/phone-login-page.tsx`, { id: 'phone-login' }),
     route('auth/login', `${features}/identity/web/login-page.tsx`, { id: 'auth-login' }),
     route('auth/register', `${features}/identity/web/register-page.tsx`, { id: 'register' }),
     route('auth/forgot-password', `${features}/identity/web/forgot-password-page.tsx`, { id: 'forgot-password' }),

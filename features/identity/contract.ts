@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { asWritten } from '#platform/contract/language/declare-messages.ts';
+import { toInternationalPhone } from '#platform/contract/phone.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
 import { EMAIL_LENGTH_MAX, NAME_LENGTH_MAX, normalizeEmail } from './rules.ts';
 
@@ -54,6 +55,8 @@ const password = z.string().min(1).max(2000);
 const code = z.string().trim().min(1).max(64);
 const token = z.string().min(1).max(4096);
 
+const metadata = z.record(z.string().max(64), z.string().max(2048));
+
 const attributes = z
   .array(z.object({ Name: z.string().max(64), Value: z.string().max(2048).default('') }))
   .max(25)
@@ -83,6 +86,13 @@ export const requestSchemas = {
     ClientId: clientId,
     AuthFlow: z.string().max(64),
     AuthParameters: z.record(z.string(), z.string().max(4096)).default({}),
+    ClientMetadata: metadata.default({}),
+  }),
+  RespondToAuthChallenge: z.object({
+    ClientId: clientId,
+    ChallengeName: z.string().max(64),
+    Session: token,
+    ChallengeResponses: z.record(z.string(), z.string().max(4096)).default({}),
   }),
   GetTokensFromRefreshToken: z.object({ ClientId: clientId, RefreshToken: token }),
   GetUser: z.object({ AccessToken: token }),
@@ -92,13 +102,23 @@ export const requestSchemas = {
     Username: username,
     ConfirmationCode: code,
     Password: password,
-    ClientMetadata: z.record(z.string().max(64), z.string().max(2048)).default({}),
+    ClientMetadata: metadata.default({}),
   }),
   RevokeToken: z.object({ ClientId: clientId, Token: token }),
   GlobalSignOut: z.object({ AccessToken: token }),
 };
 
-/** The parameters of the two supported flows of InitiateAuth. */
+/** A Kenyan mobile number, however it is written, in stored form. */
+const phone = z.string().transform(toInternationalPhone).pipe(z.string());
+
+/** The challenge of a code that is sent to a number, as the protocol names it. */
+export const PHONE_CHALLENGE = 'SMS_OTP';
+export const phoneParameters = z.object({ USERNAME: phone, PREFERRED_CHALLENGE: z.literal(PHONE_CHALLENGE) });
+/** The language of the SMS, and of the account that the number may get, as an RFC 5646 tag. */
+export const phoneMetadata = z.object({ locale: z.string().max(64).optional() });
+export const phoneResponses = z.object({ USERNAME: phone, SMS_OTP_CODE: code });
+
+/** The parameters of the other two supported flows of InitiateAuth. */
 export const passwordParameters = z.object({ USERNAME: username, PASSWORD: password });
 export const refreshParameters = z.object({ REFRESH_TOKEN: token });
 

@@ -2,6 +2,7 @@
 // again.
 import { z } from 'zod';
 import { asIssue, type Message } from '#platform/contract/language/declare-messages.ts';
+import { toInternationalPhone } from '#platform/contract/phone.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
 import { identityMessages } from './messages.ts';
 import { brokenPasswordRule, CODE_DIGITS, EMAIL_LENGTH_MAX, NAME_LENGTH_MAX, type PasswordRule } from './rules.ts';
@@ -49,5 +50,15 @@ export const registerForm = z
 export const confirmForm = z.object({ code });
 
 export const sendCodeForm = z.object({ email: emailField });
+
+/** A Kenyan mobile number; in stored form. */
+const phone = z.string(asIssue(identityMessages.phoneNotValid)).transform((typed, context) => {
+  const number = toInternationalPhone(typed);
+  if (number !== null) return number;
+  context.addIssue({ code: 'custom', message: asIssue(identityMessages.phoneNotValid) });
+  return z.NEVER;
+});
+
+export const phoneForm = z.object({ phone });
 
 export const newPasswordForm = z.object({ code, password: newPasswordField });

@@ -110,6 +110,16 @@ export const purposesMetBy: Readonly<Record<CodePurpose, readonly CodePurpose[]>
 /** How long a code is valid, in seconds. */
 export const codeSeconds: Readonly<Record<CodePurpose, number>> = { 'confirm-sign-up': DAY, 'reset-password': HOUR };
 
+/** How long a code that was sent to a number signs in, and how many may be entered until another one is sent (docs/reference/phone-sign-in.md#limits). */
+export const PHONE_SIGN_IN_MINUTES = 10;
+export const PHONE_SIGN_IN_TRIES = 5;
+/** A page offers to send the code again after so long: an SMS takes a while. */
+export const PHONE_SIGN_IN_RESEND_SECONDS = 30;
+
+/** The same for a code that is emailed to an address that an account of a number alone wants to have. */
+export const EMAIL_CODE_MINUTES = 60;
+export const EMAIL_CODE_TRIES = 5;
+
 /** By what an account recognizes its owner. */
 export type PlaceKind = 'device' | 'network';
 
@@ -160,6 +170,22 @@ export const addressBrakes: Readonly<Record<AttemptAction, Allowance>> = {
 export const networkLimits: Readonly<Record<'sign-in' | 'code', Allowance>> = {
   'sign-in': { burst: 150, secondsEach: 2 },
   code: { burst: 60, secondsEach: 10 },
+};
+
+/**
+ * Limits on SMS with codes to sign in. Each costs money, and reaches a phone whose owner may not have asked for it. Of a network wide: a carrier puts thousands
+ * of phones behind one.
+ */
+export const phoneSignInLimits: Readonly<Record<'number' | 'numberADay' | 'network', Allowance>> = {
+  number: { burst: 3, secondsEach: 10 * MINUTE },
+  numberADay: { burst: 6, secondsEach: DAY / 6 },
+  network: { burst: 60, secondsEach: MINUTE },
+};
+
+/** Limits on codes to such an address: of the account, which learns by each whether the address has one, and of the mailbox. */
+export const emailCodeLimits: Readonly<Record<'account' | 'mailbox', Allowance>> = {
+  account: { burst: 5, secondsEach: HOUR },
+  mailbox: { burst: 5, secondsEach: HOUR },
 };
 
 /** The limit on emails with codes that one network requests for all addresses: the amount of five minutes may come at once. */

@@ -31,7 +31,7 @@ export const notificationPreferencesSchema = channelsSchema.extend({
   phone: z.object({
     /** Whether SMS can be sent here at all. */
     available: z.boolean(),
-    /** The proved number, which SMS go to; in stored form: +254712345678. */
+    /** The proved number, which SMS go to, of an account of a number alone that one; in stored form: +254712345678. */
     number: z.string().nullable(),
     /** A number that was sent a code and is not proved yet. */
     waiting: z.string().nullable(),

@@ -63,6 +63,7 @@ export const paths = {
 
   /** `from` is the address to return to after signing in. */
   login: (query?: { from?: string | null; email?: string }) => withQuery('/login', query),
+  phoneLogin: (query?: { from?: string | null }) => withQuery('/login/phone', query),
   register: (query?: { from?: string | null; email?: string; step?: 'confirm' }) => withQuery('/auth/register', query),
   businessSignup: (query?: { email?: string; step?: 'confirm' }) => withQuery('/auth/business-signup', query),
   forgotPassword: (query?: { from?: string | null; email?: string; step?: 'reset' }) => withQuery('/auth/forgot-password', query),

@@ -29,6 +29,7 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
   festival: ['code'],
   login: ['from', 'email'],
   'auth-login': ['from', 'email'],
+  'phone-login': ['from'],
   register: ['from', 'email', 'step'],
   'forgot-password': ['from', 'email', 'step'],
   contact: ['topic'],

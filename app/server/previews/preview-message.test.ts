@@ -24,7 +24,7 @@ test('every message is listed, with its subject in the language', async () => {
     id: 'identity.suspended',
     feature: 'identity',
     hasEmail: true,
-    hasSms: false,
+    hasSms: true,
     subject: 'Votre compte Vumi est suspendu',
   });
   expect((await list('sw')).find(({ id }) => id === 'identity.suspended')?.subject).toBe('Akaunti yako ya Vumi imesimamishwa');
@@ -57,7 +57,7 @@ test('a message that is sent by SMS, too, has its text', async () => {
     hasSms: true,
     sms: expect.stringContaining('Sample Company Ltd can sell on Vumi') as string,
   });
-  expect(await preview('identity.reinstated', 'en')).toMatchObject({ hasSms: false, sms: null });
+  expect(await preview('identity.role-customer', 'en')).toMatchObject({ hasSms: false, sms: null });
 });
 
 test('a message by SMS only has its text, as its subject too, and no email', async () => {

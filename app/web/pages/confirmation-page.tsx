@@ -20,7 +20,7 @@ import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
-import { useSession } from '#platform/web/session/session.ts';
+import { nameOfAccount, useSession } from '#platform/web/session/session.ts';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
@@ -148,12 +148,16 @@ function Headline({ ticket, order }: OrderProps) {
       {isOpen && (
         <p className="type-lead mt-3 text-ink2">
           {order !== undefined && isOfSeveral(order)
-            ? t.summaryOf({ tickets: ticketsText(order, language, pass.admits), event: ticket.event.name, email: user?.email ?? '' })
+            ? t.summaryOf({
+                tickets: ticketsText(order, language, pass.admits),
+                event: ticket.event.name,
+                email: user === null ? '' : nameOfAccount(user),
+              })
             : t.summary({
                 number: ticket.orderTickets.filter(({ isAddOn }) => !isAddOn).length,
                 ticketType: nameIn(ticket.ticketType, language),
                 event: ticket.event.name,
-                email: user?.email ?? '',
+                email: user === null ? '' : nameOfAccount(user),
               })}
         </p>
       )}

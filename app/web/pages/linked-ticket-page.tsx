@@ -1,6 +1,6 @@
 import { Link2, RefreshCw } from 'lucide';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import type { LinkedTicket } from '#features/guests/contract.ts';
 import { claimTicket, replaceTicketLink } from '#features/guests/endpoints.ts';
 import { SavedNote } from '#features/tickets/web/kept/saved-note.tsx';
@@ -157,6 +157,12 @@ function Keep({ code }: { readonly code: string }) {
           <ButtonLink to={paths.register(back)} size="large" variant="outline" full>
             {t.register}
           </ButtonLink>
+          <p className="type-body">
+            {t.bySms} {/* The ticket is among the tickets then, and this link over. */}
+            <Link to={paths.phoneLogin({ from: paths.tickets() })} className="link tap">
+              {t.byPhone}
+            </Link>
+          </p>
         </>
       ) : (
         <Button size="large" full busy={busy && t.keeping} onClick={() => void keep()}>

@@ -13,6 +13,7 @@ const tag = 'Administration';
 export const accountErrors = defineErrors({
   ACCOUNT_NOT_FOUND: [404, accountMessages.accountNotFound],
   ACCOUNT_CHANGED: [409, accountMessages.accountChanged],
+  ACCOUNT_WITHOUT_EMAIL: [409, accountMessages.accountWithoutEmail],
   LAST_ADMIN: [409, accountMessages.lastAdmin],
   OWN_ACCOUNT: [409, accountMessages.ownAccount],
   ACCOUNT_NOT_CONFIRMED: [409, accountMessages.accountNotConfirmed],
@@ -26,7 +27,7 @@ export const accountSorts = ['newest', 'oldest', 'name', 'email'] as const;
 
 const accountSchema = z.object({
   id: z.uuid(),
-  /** Null for an account of an external pool whose address moved to another one. */
+  /** Null for an account that is known by its number alone, and for one of an external pool whose address moved to another one. */
   email: z.string().nullable(),
   name: z.string(),
   phone: z.string().nullable(),
@@ -81,6 +82,7 @@ export const changeAccountRole = endpoint({
     accountErrors.ACCOUNT_NOT_FOUND,
     accountErrors.ACCOUNT_CHANGED,
     accountErrors.ACCOUNT_NOT_CONFIRMED,
+    accountErrors.ACCOUNT_WITHOUT_EMAIL,
     accountErrors.LAST_ADMIN,
     accountErrors.ACCOUNTS_ELSEWHERE,
   ],

@@ -10,6 +10,7 @@ export const texts = {
   passwordsDiffer: 'Passwords do not match',
   nameRequired: 'Name is required',
   nameTooLong: 'Name can have at most 200 characters',
+  phoneNotValid: 'Please enter a Kenyan mobile number',
   codeRequired: 'Confirmation code is required',
   codeLength: 'The code has 6 digits',
 };

@@ -13,6 +13,7 @@ export const texts: TranslationOf<Declared> = {
   passwordsDiffer: 'Les mots de passe ne correspondent pas',
   nameRequired: 'Le nom est obligatoire',
   nameTooLong: 'Le nom peut compter 200 caractères au plus',
+  phoneNotValid: 'Saisissez un numéro de mobile kényan',
   codeRequired: 'Le code de confirmation est obligatoire',
   codeLength: 'Le code compte 6 chiffres',
 };

@@ -13,6 +13,7 @@ export const texts: TranslationOf<Declared> = {
   passwordsDiffer: 'Manenosiri hayalingani',
   nameRequired: 'Jina linahitajika',
   nameTooLong: 'Jina linaweza kuwa na herufi zisizozidi 200',
+  phoneNotValid: 'Tafadhali weka nambari ya simu ya mkononi ya Kenya',
   codeRequired: 'Msimbo wa uthibitisho unahitajika',
   codeLength: 'Msimbo una tarakimu 6',
 };

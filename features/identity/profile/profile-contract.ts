@@ -20,8 +20,10 @@ export const profileErrors = defineErrors({
 
 const profileSchema = z.object({
   name: z.string(),
-  /** Null for an account of an external pool whose address moved to another one. */
+  /** Null for an account that is known by its number alone, and for one of an external pool whose address moved to another one. */
   email: z.string().nullable(),
+  /** Of an account that is known by its number alone, in stored form; else null. */
+  phone: z.string().nullable(),
   role: z.enum(roles),
   memberSince: z.iso.datetime(),
   city: z.string().nullable(),

@@ -2,13 +2,18 @@
 import { fail } from '#platform/contract/errors.ts';
 import { asWritten } from '#platform/contract/language/declare-messages.ts';
 import { defaultLanguage, wantedLanguage } from '#platform/contract/language/languages.ts';
+import { maskPhone } from '#platform/contract/phone.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { z } from 'zod';
 import {
+  PHONE_CHALLENGE,
   USER_POOL_CLIENT_ID,
   accountMetadata,
   identityErrors,
   passwordParameters,
+  phoneMetadata,
+  phoneParameters,
+  phoneResponses,
   refreshParameters,
   requestSchemas,
   signUpAttributes,
@@ -23,6 +28,9 @@ import { readOwnAccount } from './accounts/read-own-account.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import { requestCode } from './codes/request-code.ts';
 import { resetPassword } from './passwords/reset-password.ts';
+import { sendSignInCode } from './phones/send-sign-in-code.ts';
+import { signInByPhone } from './phones/sign-in-by-phone.ts';
+import { offersPhoneSignIn } from './identity-settings.ts';
 import { signIn } from './sessions/sign-in.ts';
 import { signUp } from './accounts/sign-up.ts';
 import { staleTokens } from './tokens/stale-tokens.ts';
@@ -99,7 +107,7 @@ const actions: { readonly [Name in ActionName]: Action<Name> } = {
     await resetPassword(context, { email: Username, code: ConfirmationCode, newPassword: Password, name, ...call });
     return {};
   },
-  async InitiateAuth(context, { AuthFlow, AuthParameters }, call) {
+  async InitiateAuth(context, { AuthFlow, AuthParameters, ClientMetadata }, call) {
     if (AuthFlow === 'USER_PASSWORD_AUTH') {
       const { USERNAME, PASSWORD } = parse(passwordParameters, AuthParameters);
       return { ChallengeParameters: {}, AuthenticationResult: await signIn(context, { email: USERNAME, password: PASSWORD, ...call }) };
@@ -111,7 +119,21 @@ const actions: { readonly [Name in ActionName]: Action<Name> } = {
         AuthenticationResult: await refreshSession(context, { refreshToken: REFRESH_TOKEN, rotate: false, ...call }),
       };
     }
+    if (AuthFlow === 'USER_AUTH' && offersPhoneSignIn(context)) {
+      const { USERNAME } = parse(phoneParameters, AuthParameters);
+      const language = wantedLanguage(parse(phoneMetadata, ClientMetadata).locale) ?? defaultLanguage;
+      const Session = await sendSignInCode(context, { phone: USERNAME, language, ...call });
+      const sentTo = { CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS', CODE_DELIVERY_DESTINATION: maskPhone(USERNAME) };
+      return { ChallengeName: PHONE_CHALLENGE, Session, ChallengeParameters: sentTo, AvailableChallenges: [PHONE_CHALLENGE] };
+    }
     return fail(identityErrors.InvalidParameterException, { message: asWritten(`${AuthFlow} flow not enabled for this client`) });
+  },
+  async RespondToAuthChallenge(context, { ChallengeName, Session, ChallengeResponses }, call) {
+    if (ChallengeName !== PHONE_CHALLENGE)
+      fail(identityErrors.InvalidParameterException, { message: asWritten(`${ChallengeName} challenge not enabled for this client`) });
+    const { USERNAME, SMS_OTP_CODE } = parse(phoneResponses, ChallengeResponses);
+    const answer = { phone: USERNAME, session: Session, code: SMS_OTP_CODE, ...call };
+    return { ChallengeParameters: {}, AuthenticationResult: await signInByPhone(context, answer) };
   },
   async GetTokensFromRefreshToken(context, { RefreshToken }, call) {
     return { AuthenticationResult: await refreshSession(context, { refreshToken: RefreshToken, rotate: true, ...call }) };

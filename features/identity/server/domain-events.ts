@@ -12,6 +12,13 @@ export const accountConfirmed = defineDomainEvent({
   subject: ({ userId }) => `account:${userId}`,
 });
 
+/** A person proved a number and is signed in to the account of that number alone (docs/reference/phone-sign-in.md#tickets). */
+export const phoneSignedIn = defineDomainEvent({
+  name: 'phone-signed-in',
+  data: z.object({ userId: z.uuid(), phone: z.string() }),
+  subject: ({ userId }) => `account:${userId}`,
+});
+
 /** An account has another role. `by`: the address of the account that decided; null: the installation. */
 export const accountRoleChanged = defineDomainEvent({
   name: 'account-role-changed',

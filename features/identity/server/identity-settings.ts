@@ -1,4 +1,6 @@
 import type { Config } from '#platform/server/config.ts';
+import type { Context } from '#platform/server/context.ts';
+import { smsProvider } from '#platform/server/sms/sms-provider.ts';
 import { USER_POOL_CLIENT_ID, USER_POOL_ID, USER_POOL_REGION, type IdentitySettings } from '../contract.ts';
 import { demoEmails } from '../demo-emails.ts';
 import type { RoleGrants } from '../rules.ts';
@@ -32,6 +34,11 @@ export function identitySettings(config: Config): IdentitySettings {
 export function tokenIssuer(config: Config): string {
   const external = externalPool(config);
   return external === null ? `${config.publicUrl}/identity/${USER_POOL_ID}` : `${external.endpoint}/${external.userPoolId}`;
+}
+
+/** True where a code by SMS signs in: our own service holds the accounts, and SMS can be sent. */
+export function offersPhoneSignIn(context: Context): boolean {
+  return externalPool(context.config) === null && smsProvider(context) !== null;
 }
 
 /** Which addresses get a role at confirmation: by the settings, and in a demo the two demo addresses. */

@@ -4,7 +4,7 @@ import { handle, type Loop } from '#platform/server/jobs/job-handlers.ts';
 import { sendCode, sendCodeJob } from './codes/request-code.ts';
 import { rotateSigningKeys } from './tokens/signing-keys.ts';
 import { KNOWN_PLACE_SECONDS } from '../rules.ts';
-import { identityCodes, knownPlaces, loginAttempts, refreshTokens, revokedSessions, users } from './tables.ts';
+import { emailsToConfirm, identityCodes, knownPlaces, loginAttempts, refreshTokens, revokedSessions, signInCodes, users } from './tables.ts';
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 const ROTATE_EVERY_MS = 60 * 1000;
@@ -21,6 +21,8 @@ export async function sweepIdentity(context: Context): Promise<void> {
     await tx.delete(users).where(and(isNull(users.confirmedAt), lt(users.createdAt, new Date(now.getTime() - UNCONFIRMED_KEPT_MS))));
     await tx.delete(loginAttempts).where(lt(loginAttempts.forgottenAt, now));
     await tx.delete(knownPlaces).where(lt(knownPlaces.seenAt, new Date(now.getTime() - KNOWN_PLACE_SECONDS * 1000)));
+    await tx.delete(signInCodes).where(lt(signInCodes.expiresAt, new Date(now.getTime() - EXPIRED_CODE_KEPT_MS)));
+    await tx.delete(emailsToConfirm).where(lt(emailsToConfirm.expiresAt, new Date(now.getTime() - EXPIRED_CODE_KEPT_MS)));
     await tx.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
     await tx.delete(revokedSessions).where(lt(revokedSessions.expiresAt, now));
   });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { toInternationalPhone } from '#platform/contract/phone.ts';
 import { Failure } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { logRefusal, type SecurityEvent } from '#platform/server/security/security-log.ts';
 import { identityErrors, type ActionName } from '../contract.ts';
 import { EMAIL_LENGTH_MAX, normalizeEmail } from '../rules.ts';
 import type { IdentityCall } from './actions.ts';
-import { findUserByEmail } from './accounts/find-user.ts';
+import { findUserByEmail, findUserByPhone } from './accounts/find-user.ts';
 import { whyRefused } from './tokens/why-refused.ts';
 
 const kinds: Partial<Record<ActionName, SecurityEvent['kind']>> = {
@@ -15,6 +16,7 @@ const kinds: Partial<Record<ActionName, SecurityEvent['kind']>> = {
   ForgotPassword: 'code-requested',
   ConfirmForgotPassword: 'password-reset',
   InitiateAuth: 'sign-in',
+  RespondToAuthChallenge: 'sign-in',
 };
 
 /** Errors of a form or a program, which do not matter for security. */
@@ -24,10 +26,15 @@ const mistakes: readonly string[] = [
   identityErrors.ResourceNotFoundException.code,
 ];
 
-const address = z.string().max(EMAIL_LENGTH_MAX).transform(normalizeEmail);
+/** A number in stored form, so that its spellings are one; else an address. */
+const address = z
+  .string()
+  .max(EMAIL_LENGTH_MAX)
+  .transform((typed) => toInternationalPhone(typed) ?? normalizeEmail(typed));
 const named = z.union([
   z.object({ Username: address }).transform(({ Username }) => Username),
   z.object({ AuthParameters: z.object({ USERNAME: address }) }).transform(({ AuthParameters }) => AuthParameters.USERNAME),
+  z.object({ ChallengeResponses: z.object({ USERNAME: address }) }).transform(({ ChallengeResponses }) => ChallengeResponses.USERNAME),
 ]);
 
 const withToken = z.object({ AccessToken: z.string() });
@@ -50,9 +57,10 @@ export async function logRefusedAction(context: Context, refused: RefusedAction,
 type Noted = Pick<SecurityEvent, 'kind' | 'userId' | 'address' | 'details'>;
 
 async function refusedAtAddress(context: Context, kind: SecurityEvent['kind'], body: unknown): Promise<Noted | null> {
-  const { data: email } = named.safeParse(body);
-  if (email === undefined) return null;
-  return { kind, userId: (await findUserByEmail(context.database.reader, email))?.id ?? null, address: email };
+  const { data: typed } = named.safeParse(body);
+  if (typed === undefined) return null;
+  const find = typed.startsWith('+') ? findUserByPhone : findUserByEmail;
+  return { kind, userId: (await find(context.database.reader, typed))?.id ?? null, address: typed };
 }
 
 async function refusedToken(context: Context, name: ActionName, body: unknown, now: Date): Promise<Noted | null> {

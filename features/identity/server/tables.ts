@@ -10,6 +10,8 @@ export const users = pgTable('users', {
   email: text(),
   name: text().notNull(),
   phone: text(),
+  /** Proved by a code, and all that such an account is known by: no address, no password (docs/reference/phone-sign-in.md). */
+  signInPhone: text('sign_in_phone'),
   passwordHash: text('password_hash'),
   role: text().$type<Role>().notNull(),
   language: text().$type<Language>().notNull().default('en'),
@@ -44,6 +46,28 @@ export const identityCodes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.purpose, table.codeMac] })],
 );
+
+/** One for a number, whether or not it has an account. */
+export const signInCodes = pgTable('sign_in_codes', {
+  phone: text().primaryKey(),
+  sessionHash: bytes('session_hash').notNull(),
+  codeMac: bytes('code_mac').notNull(),
+  language: text().$type<Language>().notNull(),
+  attempts: integer().notNull().default(0),
+  expiresAt: utc('expires_at').notNull(),
+  usedAt: utc('used_at'),
+  createdAt: utc('created_at').notNull(),
+});
+
+/** The address that an account of a number alone wants to have, until its code is entered. */
+export const emailsToConfirm = pgTable('emails_to_confirm', {
+  userId: uuid('user_id').primaryKey(),
+  email: text().notNull(),
+  codeMac: bytes('code_mac').notNull(),
+  attempts: integer().notNull().default(0),
+  expiresAt: utc('expires_at').notNull(),
+  createdAt: utc('created_at').notNull(),
+});
 
 export const refreshTokens = pgTable('refresh_tokens', {
   tokenHash: bytes('token_hash').primaryKey(),

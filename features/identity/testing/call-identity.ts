@@ -101,3 +101,18 @@ export async function tokensOf(vumi: Pick<TestApp, 'url'>, email: string, passwo
   if (answer.refusal !== null) throw new Error(`${email}: ${answer.refusal}`);
   return answer.body['AuthenticationResult'] as Tokens;
 }
+
+/** Signs in by a code that is sent to a number, and returns the tokens; what happens after a sign-in has happened. */
+export async function tokensByPhone(vumi: TestApp, phone: string): Promise<Tokens> {
+  const start = { AuthFlow: 'USER_AUTH', AuthParameters: { USERNAME: phone, PREFERRED_CHALLENGE: 'SMS_OTP' } };
+  const { body } = await callIdentity(vumi, 'InitiateAuth', start);
+  await vumi.drainJobs();
+  const texts = (await vumi.get(`/sandbox/sms?to=${encodeURIComponent(phone)}`)).body as unknown as readonly { readonly text: string }[];
+  const code = texts.flatMap(({ text }) => /^(\d{6}) /.exec(text)?.[1] ?? [])[0];
+  if (code === undefined) throw new Error(`No code has been sent to ${phone}`);
+  const ChallengeResponses = { USERNAME: phone, SMS_OTP_CODE: code };
+  const answer = await callIdentity(vumi, 'RespondToAuthChallenge', { ChallengeName: 'SMS_OTP', Session: body['Session'], ChallengeResponses });
+  if (answer.refusal !== null) throw new Error(`${phone}: ${answer.refusal}`);
+  await vumi.drainJobs();
+  return answer.body['AuthenticationResult'] as Tokens;
+}

@@ -1,6 +1,7 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { safeReturnPath } from '#platform/contract/return-path.ts';
 import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
+import { pageLoader } from '#platform/web/page/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
@@ -8,6 +9,7 @@ import { useSession } from '#platform/web/session/session.ts';
 import type { SignInStep } from '#platform/web/session/sign-in.ts';
 import { PasswordInput } from '#platform/web/ui/controls/password-input.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
+import { getSignInWays } from '../endpoints.ts';
 import { EmailInput } from './form/email-input.tsx';
 import { IdentityForm, type IdentityCalls } from './form/identity-form.tsx';
 import { PurposeNote } from './purpose-note.tsx';
@@ -19,6 +21,11 @@ import { keepTyped, markOwnSignUp } from './form/typed-account.ts';
 import { useIdentityForm } from './form/use-identity-form.ts';
 
 export const handle = { frame: 'bare' } satisfies PageHandle;
+
+// Without an answer the page is whole but for the link.
+const load = pageLoader(({ api }) => api.call(getSignInWays, {}).catch(() => ({ phoneCode: false })));
+export const loader = load;
+export const clientLoader = load;
 
 interface Typed {
   readonly email: string;
@@ -69,6 +76,7 @@ export default function LoginPage() {
           />
         </IdentityForm>
         <OtherWays>
+          <PhoneWay from={from} />
           <OtherWay question={t.isNew} to={paths.register({ email, from })}>
             {t.createAccount}
           </OtherWay>
@@ -78,6 +86,19 @@ export default function LoginPage() {
         </OtherWays>
       </SignedOutOnly>
     </SignInFrame>
+  );
+}
+
+/** The link to the sign-in by a phone code, where there is one. */
+function PhoneWay({ from }: { readonly from: string | null }) {
+  const t = useTexts(identityTexts).login;
+  const { phoneCode } = useLoaderData<typeof load>();
+  return (
+    phoneCode && (
+      <OtherWay question={t.ticketsByPhone} to={paths.phoneLogin({ from })}>
+        {t.byPhone}
+      </OtherWay>
+    )
   );
 }
 

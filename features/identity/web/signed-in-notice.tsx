@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { safeReturnPath } from '#platform/contract/return-path.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
-import type { SessionUser } from '#platform/web/session/session.ts';
+import { nameOfAccount, type SessionUser } from '#platform/web/session/session.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { identityTexts } from './texts.ts';
@@ -18,7 +18,7 @@ interface SignedInNoticeProps {
 export function SignedInNotice({ user, from }: SignedInNoticeProps) {
   const t = useTexts(identityTexts).signedIn;
   return (
-    <SignInFrame title={t.title} lead={t.lead({ name: user.name, email: user.email })}>
+    <SignInFrame title={t.title} lead={t.lead({ name: user.name, email: nameOfAccount(user) })}>
       <div className="grid gap-3">
         <ButtonLink to={safeReturnPath(from)} size="large" full>
           {t.goOn}

@@ -16,6 +16,8 @@ export interface NotificationKind<Data extends object = object> {
   readonly mail: (context: Context, language: Language, data: Data) => MailContent;
   /** The text of the SMS, for a kind that is worth one: it costs by the part (`platform/server/sms/count-parts.ts`). */
   readonly sms?: (context: Context, language: Language, data: Data) => string;
+  /** The same for a kind that is worth an SMS only to who has no email address, and asked to be told. */
+  readonly smsAlone?: (context: Context, language: Language, data: Data) => string;
 }
 
 /** Declares a kind of notification: its texts, and which preference decides about it. */

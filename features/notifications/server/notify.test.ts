@@ -123,6 +123,34 @@ test('what is turned off is not sent, except emails that people have to get', as
   expect((await arrived(person)).texts).toHaveLength(2);
 });
 
+test('an account of a number alone is told by SMS, unless it has switched those off', async () => {
+  const phone = newPhone();
+  const person = { ...(await vumi.signIn()), phone };
+  await vumi.context.database.sql`
+    update users set email = null, password_hash = null, phone = ${phone}, sign_in_phone = ${phone} where id = ${person.id}`;
+  const alone = defineNotification<{ readonly name: string }>({
+    name: 'test-alone',
+    flag: 'eventReminders',
+    email: 'preferred',
+    mail: reminder.mail,
+    smsAlone: (_context, language, data) => `${hello[language]} ${data.name}, without an address`,
+  });
+  await tell(person, ticketMoved);
+  await tell(person, alone);
+  const mailed = await reachable();
+  await tell(mailed, alone);
+  const told = await arrived(person);
+  expect(told.mails).toEqual([]);
+  expect(told.texts.toSorted()).toEqual(['Hello Test customer by SMS', 'Hello Test customer, without an address']);
+  const { data } = await vumi.get<NotificationPreferences>('/api/notification-preferences', { token: person.token });
+  expect(data.phone).toMatchObject({ number: phone, waiting: null });
+  await prefer(person, 'sms', 'ticketUpdates', false);
+  await tell(person, ticketMoved);
+  expect((await arrived(person)).texts).toHaveLength(2);
+  // Who has an address gets the email, although the number is confirmed.
+  expect(await arrived(mailed)).toEqual({ mails: ['Hello Test customer'], texts: [] });
+});
+
 test('an account that does not exist is not told', async () => {
   const person = { ...(await vumi.signIn()), id: '0190f3a0-0000-7000-8000-000000000000' };
   await tell(person);

@@ -33,15 +33,17 @@ export async function notify<Data extends object>(
   { userId, subject, data, now, ...asked }: Notice<Data>,
 ): Promise<void> {
   const [person] = await tx
-    .select({ email: users.email, language: users.language, phone: notificationPhones.phone })
+    .select({ email: users.email, language: users.language, phone: notificationPhones.phone, signInPhone: users.signInPhone })
     .from(users)
     .leftJoin(notificationPhones, eq(notificationPhones.userId, users.id))
     .where(eq(users.id, userId));
   if (person === undefined) return;
   const { email } = person;
   const language = asked.language ?? person.language;
-  const phone = person.phone !== null && smsProvider(context) !== null ? person.phone : null;
-  const { sms } = kind;
+  // An account of a number alone cannot be told by anything else: it was proved, and needs no confirmation for SMS.
+  const number = person.phone ?? person.signInPhone;
+  const phone = number !== null && smsProvider(context) !== null ? number : null;
+  const sms = kind.sms ?? (email === null ? kind.smsAlone : undefined);
   const channels = chooseChannels({ ...kind, hasSms: sms !== undefined }, await readPreferences(tx, userId), {
     hasEmail: email !== null,
     hasPhone: phone !== null,

@@ -3,6 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Database, Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { smsProvider } from '#platform/server/sms/sms-provider.ts';
+import { users } from '#features/identity/server/tables.ts';
 import type { changeNotificationPreferences, getNotificationPreferences, NotificationPreferences } from '../contract.ts';
 import { channels, defaultPreferences, preferenceFlags, type Preferences } from '../preferences.ts';
 import { notificationPhones, notificationPreferences } from './tables.ts';
@@ -20,11 +21,20 @@ export async function readPreferences(reader: Reader, userId: string): Promise<P
 
 /** The preferences as they are answered, with the number for SMS. A number that waits is shown for as long as its code is valid. */
 export async function describePreferences(reader: Reader, context: Context, userId: string, now: Date): Promise<NotificationPreferences> {
-  const [row] = await reader.select().from(notificationPhones).where(eq(notificationPhones.userId, userId));
+  const [account] = await reader
+    .select({ signInPhone: users.signInPhone, given: notificationPhones })
+    .from(users)
+    .leftJoin(notificationPhones, eq(notificationPhones.userId, users.id))
+    .where(eq(users.id, userId));
+  const row = account?.given ?? undefined;
   const isWaiting = row !== undefined && row.codeExpiresAt !== null && row.codeExpiresAt > now;
   return {
     ...(await readPreferences(reader, userId)),
-    phone: { available: smsProvider(context) !== null, number: row?.phone ?? null, waiting: isWaiting ? row.askedPhone : null },
+    phone: {
+      available: smsProvider(context) !== null,
+      number: row?.phone ?? account?.signInPhone ?? null,
+      waiting: isWaiting ? row.askedPhone : null,
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { call } from '#platform/web/api/api-client.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
+import { useSession } from '#platform/web/session/session.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { PhoneInput } from '#platform/web/ui/controls/phone-input.tsx';
 import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
@@ -61,17 +62,22 @@ interface CurrentProps {
 function Current({ number, onChange, onChanged }: CurrentProps) {
   const t = useTexts(notificationTexts).phone;
   const [removing, setRemoving] = useState(false);
+  const { user } = useSession();
+  // An account of a number alone is told by that number: there is nothing to take away.
+  const isOfAccount = user?.email === '' && user.phone === number;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="type-strong tnum">{t.current({ number: showPhone(number) })}</p>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-        <Button variant="outline" size="small" onClick={onChange}>
-          {t.change}
-        </Button>
-        <Button variant="outline" size="small" onClick={() => setRemoving(true)}>
-          {t.remove}
-        </Button>
-      </div>
+      {!isOfAccount && (
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+          <Button variant="outline" size="small" onClick={onChange}>
+            {t.change}
+          </Button>
+          <Button variant="outline" size="small" onClick={() => setRemoving(true)}>
+            {t.remove}
+          </Button>
+        </div>
+      )}
       <ActionDialog
         open={removing}
         onClose={() => setRemoving(false)}

@@ -15,6 +15,7 @@ const adminAccess = { permission: 'manage:users' } as const;
 export const applicationErrors = defineErrors({
   ADDRESS_TAKEN: [409, messages.addressTaken],
   ACCOUNT_FIRST: [409, messages.accountFirst],
+  EMAIL_FIRST: [409, messages.emailFirst],
   APPLICATION_OPEN: [409, messages.applicationOpen],
   ALREADY_ORGANIZER: [409, messages.alreadyOrganizer],
   APPLICATION_NOT_FOUND: [404, messages.applicationNotFound],
@@ -87,6 +88,7 @@ export const applyAsBusiness = endpoint({
   errors: [
     applicationErrors.ADDRESS_TAKEN,
     applicationErrors.ACCOUNT_FIRST,
+    applicationErrors.EMAIL_FIRST,
     applicationErrors.APPLICATION_OPEN,
     applicationErrors.ALREADY_ORGANIZER,
     platformErrors.TOO_MANY_REQUESTS,

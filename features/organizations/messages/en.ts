@@ -13,6 +13,7 @@ export const texts = {
   passwordGuessable: 'This password is easy to guess. Please choose another one',
   tooManySignUps: 'Too many attempts. Please try again later',
   accountFirst: 'Create your account first, then apply with it',
+  emailFirst: 'A business needs an account with an email address. Yours is known by its phone number alone',
   applicationNotFound: 'This application does not exist',
   applicationOpen: 'You have applied already',
   alreadyOrganizer: 'Your account can create events already',

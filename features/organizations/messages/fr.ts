@@ -16,6 +16,7 @@ export const texts: TranslationOf<Declared> = {
   passwordGuessable: 'Ce mot de passe est facile à deviner. Choisissez-en un autre',
   tooManySignUps: 'Trop de tentatives. Réessayez plus tard',
   accountFirst: 'Créez d’abord votre compte, puis faites la demande avec lui',
+  emailFirst: 'Une entreprise a besoin d’un compte avec une adresse e-mail. Le vôtre n’est connu que par son numéro de téléphone',
   applicationNotFound: 'Cette demande n’existe pas',
   applicationOpen: 'Vous avez déjà fait une demande',
   alreadyOrganizer: 'Votre compte peut déjà créer des événements',

@@ -16,6 +16,7 @@ export const texts: TranslationOf<Declared> = {
   passwordGuessable: 'Nenosiri hili ni rahisi kubahatisha. Tafadhali chagua lingine',
   tooManySignUps: 'Umejaribu mara nyingi mno. Tafadhali jaribu tena baadaye',
   accountFirst: 'Fungua akaunti yako kwanza, kisha utume ombi kwa akaunti hiyo',
+  emailFirst: 'Biashara inahitaji akaunti yenye barua pepe. Yako inajulikana kwa namba yake ya simu tu',
   applicationNotFound: 'Ombi hili halipo',
   applicationOpen: 'Umeshatuma ombi',
   alreadyOrganizer: 'Akaunti yako tayari inaweza kuunda matukio',

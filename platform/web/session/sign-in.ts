@@ -6,6 +6,9 @@ import { announceChange, canRefresh, clearStoredSession } from './stored-session
 import { platformTexts } from '../texts.ts';
 import type { Texts } from '../texts/en.ts';
 
+/** As the identity service words it, for which there are translations. */
+const CODE_OVER = 'Invalid code provided, please request a code again.';
+
 /** `confirm`: the code from the e-mail must be entered first; `reset`: a new password is required. */
 export type SignInStep = 'done' | 'confirm' | 'reset';
 
@@ -24,6 +27,34 @@ export async function signIn(email: string, password: string): Promise<SignInSte
   announceChange();
   if (step === 'done') await rememberMembership();
   return step;
+}
+
+/** Sends a code to a number in stored form. The code of before is over. */
+export function sendPhoneCode(phone: string): Promise<void> {
+  return attempt('sendPhoneCode', async (provider) => {
+    if (canRefresh()) await provider.signOut().catch(() => undefined);
+    await clearStoredSession();
+    const options = { authFlowType: 'USER_AUTH', preferredChallenge: 'SMS_OTP', clientMetadata: { locale: languageNow() } } as const;
+    const { nextStep } = await provider.signIn({ username: phone, options });
+    if (nextStep.signInStep !== 'CONFIRM_SIGN_IN_WITH_SMS_CODE')
+      throw new IdentityError(textsNow(platformTexts).identity.sendPhoneCode, nextStep.signInStep);
+  });
+}
+
+/** Signs in with the code that was sent to a number. The identity library knows which: for as long as the page is open, and for three minutes over a reload. */
+export async function signInByPhoneCode(code: string): Promise<void> {
+  await attempt('signIn', async (provider) => {
+    try {
+      const { isSignedIn, nextStep } = await provider.confirmSignIn({ challengeResponse: code });
+      if (!isSignedIn) throw new IdentityError(textsNow(platformTexts).identity.notSignedIn, nextStep.signInStep);
+    } catch (error) {
+      // The library has forgotten the request: to the visitor the code is over.
+      if (error instanceof Error && error.name === 'SignInException') throw new IdentityError(CODE_OVER, 'ExpiredCodeException');
+      throw error;
+    }
+  });
+  announceChange();
+  await rememberMembership();
 }
 
 export interface NewAccount {

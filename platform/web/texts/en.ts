@@ -34,6 +34,7 @@ export const texts = {
     signUp: 'Registration failed',
     confirm: 'Verification failed',
     resendCode: 'Failed to resend code',
+    sendPhoneCode: 'The code could not be sent',
     sendResetCode: 'Failed to send reset code',
     resetPassword: 'Failed to reset password',
   },

@@ -34,6 +34,7 @@ export const texts: TranslationOf<Declared> = {
     signUp: 'Échec de l’inscription',
     confirm: 'Échec de la vérification',
     resendCode: 'Le code n’a pas pu être renvoyé',
+    sendPhoneCode: 'Le code n’a pas pu être envoyé',
     sendResetCode: 'Le code de réinitialisation n’a pas pu être envoyé',
     resetPassword: 'Le mot de passe n’a pas pu être réinitialisé',
   },

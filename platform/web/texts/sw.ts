@@ -34,6 +34,7 @@ export const texts: TranslationOf<Declared> = {
     signUp: 'Imeshindikana kujisajili',
     confirm: 'Uthibitishaji umeshindikana',
     resendCode: 'Imeshindikana kutuma msimbo tena',
+    sendPhoneCode: 'Imeshindikana kutuma msimbo',
     sendResetCode: 'Imeshindikana kutuma msimbo wa kubadilisha nenosiri',
     resetPassword: 'Imeshindikana kubadilisha nenosiri',
   },

@@ -25,6 +25,31 @@ export const signInStates: readonly SiteState[] = [
     open: (page, { event }) => shows(`/login?from=/tickets/purchase/${event.id}`, 'To hold your tickets for')(page),
   },
   { route: 'login', name: 'for who is signed in', who: 'buyer', open: shows('/login', 'You are signed in') },
+  { route: 'login/phone', name: 'full', who: 'guest', open: shows('/login/phone', 'We send a code by SMS') },
+  {
+    route: 'login/phone',
+    name: 'refused',
+    who: 'guest',
+    open: async (page) => {
+      await page.goto('/login/phone');
+      await page.getByLabel('Phone number').fill('0712');
+      await press(page, 'Send the code');
+      await see(page, 'Please enter a Kenyan mobile number');
+    },
+  },
+  {
+    route: 'login/phone',
+    name: 'the code',
+    who: 'guest',
+    open: async (page) => {
+      await page.goto('/events');
+      const asked = JSON.stringify({ phone: '+254712345678', sentAt: Date.now() - 60_000 });
+      await page.evaluate((kept) => sessionStorage.setItem('vumi_phone_code', kept), asked);
+      await shows('/login/phone', 'Enter the code')(page);
+      await see(page, 'Send the code again');
+    },
+  },
+  { route: 'login/phone', name: 'for who is signed in', who: 'buyer', open: shows('/login/phone', 'You are signed in') },
   { route: 'auth/login', name: 'full', who: 'guest', open: shows('/auth/login', 'Welcome back') },
   { route: 'auth/register', name: 'full', who: 'guest', open: shows('/auth/register', 'One place for your tickets') },
   {

@@ -1,6 +1,7 @@
 import { Ban, Check, Hourglass, type IconNode } from 'lucide';
 import type { Account, AccountState } from '#features/identity/accounts/account-contract.ts';
 import { listAccounts } from '#features/identity/endpoints.ts';
+import { showPhone } from '#platform/contract/phone.ts';
 import { roles, type Role } from '#platform/contract/access.ts';
 import { formatDate, HOME_ZONE } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/api-client.ts';
@@ -127,7 +128,7 @@ function AccountTable({ rows }: { readonly rows: readonly Account[] }) {
   return <DataTable label={t.title} columns={columns} rows={rows} />;
 }
 
-function Person({ account: { id, name, email } }: { readonly account: Account }) {
+function Person({ account: { id, name, email, phone } }: { readonly account: Account }) {
   const t = useTexts(accountTexts);
   const { user } = useSession();
   return (
@@ -137,7 +138,7 @@ function Person({ account: { id, name, email } }: { readonly account: Account })
         <span className="block font-semibold wrap-anywhere">
           {name} {user?.id === id && <Badge tone="brand">{t.you}</Badge>}
         </span>
-        <span className="type-small block wrap-anywhere text-ink2">{email ?? t.noEmail}</span>
+        <span className="type-small block wrap-anywhere text-ink2">{email ?? (phone === null ? t.noEmail : showPhone(phone))}</span>
       </span>
     </span>
   );

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide';
 import { meets } from '#platform/contract/access.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import type { SessionUser } from '#platform/web/session/session.ts';
+import { nameOfAccount, type SessionUser } from '#platform/web/session/session.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { appTexts } from '../../texts.ts';
@@ -24,7 +24,7 @@ export function UserName({ user, className }: UserNameProps) {
           </Badge>
         )}
       </p>
-      <p className="type-small truncate text-ink3">{user.email}</p>
+      <p className="type-small truncate text-ink3">{nameOfAccount(user)}</p>
     </div>
   );
 }

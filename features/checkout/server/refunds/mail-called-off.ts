@@ -10,6 +10,9 @@ import { html } from '#platform/server/html.ts';
 import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { cutForSms } from '#platform/server/sms/cut-for-sms.ts';
+import { queueSms } from '#platform/server/sms/queue-sms.ts';
+import { findSmsNumber } from '#features/identity/server/phones/find-sms-number.ts';
 import { events } from '#features/events/server/tables.ts';
 import type { CalledOffBecause } from '#features/orders/server/domain-events.ts';
 import { recordOrderEntry } from '#features/orders/server/record-entry.ts';
@@ -73,9 +76,34 @@ export async function mailCalledOff(tx: Tx, context: Context, { data }: DomainEv
   const { order, event } = found;
   // Its guests are told by the feature that gave them the tickets.
   if (order.kind === 'complimentary') return;
+  if (order.buyerEmail === '') {
+    const to = await findSmsNumber(tx, context, order.customerId);
+    const text = calledOffSms(order, { ...data, event });
+    if (to !== null) await queueSms(tx, context, { to, text, about: `order:${order.id}`, now: context.clock.now() });
+    return;
+  }
   await queueMail(tx, context, calledOffMail(context, order, { ...data, event }));
   const told = { orderId: order.id, kind: 'mailed', data: { about: 'ended', to: order.buyerEmail } } as const;
   await recordOrderEntry(tx, { ...told, actor: null, now: context.clock.now() });
+}
+
+/** Characters of an event's name in an SMS. */
+const NAME_IN_SMS = 40;
+
+/** The same by SMS, to a buyer who is known by a number alone. */
+export function calledOffSms(
+  { language, currency, orderNumber }: Pick<typeof orders.$inferSelect, 'language' | 'currency' | 'orderNumber'>,
+  { event, because, refundMinor, byHandMinor }: CalledOff & { readonly event: string },
+): string {
+  const t = texts[language];
+  const name = { event: cutForSms(event, NAME_IN_SMS) };
+  const sentMinor = refundMinor - byHandMinor;
+  const said = [
+    `${because === 'given-back' ? t.givenBack(name) : t.subject(name)}. ${t.order} ${orderNumber}.`,
+    ...(sentMinor === 0 ? [] : [t.money({ amount: formatMoney(sentMinor, currency, language) })]),
+    ...(byHandMinor === 0 ? [] : [t.byHand({ amount: formatMoney(byHandMinor, currency, language) })]),
+  ];
+  return said.join(' ');
 }
 
 /** The email to the buyer of an order that ended with its event, in the language of the order. */

@@ -11,6 +11,8 @@ import { html } from '#platform/server/html.ts';
 import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { queueSms } from '#platform/server/sms/queue-sms.ts';
+import { findSmsNumber } from '#features/identity/server/phones/find-sms-number.ts';
 import { orderSubject } from '#features/orders/server/domain-events.ts';
 import { recordOrderEntry } from '#features/orders/server/record-entry.ts';
 import { orders } from '#features/orders/server/tables.ts';
@@ -66,7 +68,7 @@ interface OrderRefund {
   readonly voided: readonly string[];
 }
 
-/** Emails the buyer of an order what is refunded, why, and which tickets are no longer valid, in the language of the order. */
+/** Tells the buyer of an order by email, or by SMS where there is a number alone, what is refunded, why, and which tickets are no longer valid, in the language of the order. */
 export async function mailOrderRefunded(tx: Tx, context: Context, { data }: DomainEvent<OrderRefund>): Promise<void> {
   await mailAboutRefund(tx, context, data);
 }
@@ -75,12 +77,27 @@ async function mailAboutRefund(tx: Tx, context: Context, { orderId, ...refund }:
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   // Deleted with its test event.
   if (order === undefined) return;
+  if (order.buyerEmail === '') {
+    const to = await findSmsNumber(tx, context, order.customerId);
+    if (to !== null) await queueSms(tx, context, { to, text: refundSms(order, refund), about: `order:${order.id}`, now: context.clock.now() });
+    return;
+  }
   await queueMail(tx, context, refundMail(context, order, refund));
   const told = { orderId: order.id, kind: 'mailed', data: { about: 'refund', to: order.buyerEmail } } as const;
   await recordOrderEntry(tx, { ...told, actor: null, now: context.clock.now() });
 }
 
 type ToldOrder = Pick<typeof orders.$inferSelect, 'buyerEmail' | 'language' | 'currency' | 'orderNumber' | 'isTest'>;
+
+/** The same by SMS, to a buyer who is known by a number alone. */
+export function refundSms(
+  { language, currency, orderNumber, isTest }: Omit<ToldOrder, 'buyerEmail'>,
+  { amountMinor }: Pick<OrderRefund, 'amountMinor'>,
+): string {
+  const t = texts[language];
+  const subject = t.subject({ amount: formatMoney(amountMinor, currency, language) });
+  return `${isTest ? t.testSubject({ subject }) : subject}. ${t.order}${t.colon} ${orderNumber}`;
+}
 
 /** The email to the buyer of an order about what is refunded of it, in the language of the order. */
 export function refundMail(

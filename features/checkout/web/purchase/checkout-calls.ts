@@ -73,8 +73,8 @@ export async function purchase({ choice, hold, purchaseKey }: Attempt, user: Ses
     ...(choice.testOutcome === undefined ? { paymentMethod: 'mpesa' } : { paymentMethod: 'test', testOutcome: choice.testOutcome }),
     paymentPlanId: choice.planId,
     promoCode: choice.lines.some((line) => isReducedBy(choice.promo, line)) ? (choice.promo?.code ?? null) : null,
-    billingDetails: { name: user.name, email: user.email, ...(choice.phone !== '' && { phone: choice.phone }) },
-    customerEmail: user.email,
+    billingDetails: { name: user.name, ...(user.email !== '' && { email: user.email }), ...(choice.phone !== '' && { phone: choice.phone }) },
+    ...(user.email !== '' && { customerEmail: user.email }),
     answers: answersToSend(choice.answers ?? {}),
   };
   try {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ApiError, newIdempotencyKey } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
-import type { SessionUser } from '#platform/web/session/session.ts';
+import { nameOfAccount, type SessionUser } from '#platform/web/session/session.ts';
 import type { Reservation } from '#features/inventory/contract.ts';
 import type { Order } from '../../contract.ts';
 import type { Attempt, BoughtEvent, Choice } from '../hold/attempt.ts';
@@ -122,8 +122,8 @@ export function useCheckout(event: BoughtEvent, user: SessionUser, live: readonl
 
   async function submit(choice: Choice): Promise<void> {
     if (isPaying) return setDialogOpen(true);
-    // An external user pool may have accounts without an email address: there would be nowhere to send the tickets.
-    if (user.email === '') return showError(errors.noUser);
+    // An external user pool may have accounts without an email address and a number: there would be nowhere to send the tickets.
+    if (nameOfAccount(user) === '') return showError(errors.noUser);
     setError(null);
     setEnded(false);
     setBusy(buy.holding);

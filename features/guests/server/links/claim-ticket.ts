@@ -1,12 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
-import { handOverTicket } from '#features/tickets/server/hand-over-ticket.ts';
 import { guestErrors, type claimTicket as endpoint } from '../../contract.ts';
-import { guestTickets } from '../tables.ts';
 import { demandUsable, findLinkedTicket } from './find-linked-ticket.ts';
+import { keepTicket } from './keep-ticket.ts';
 import { limitWrongLinks } from './limit-links.ts';
 
 /**
@@ -21,16 +19,9 @@ export async function claimTicket(context: Context, call: Call<typeof endpoint>)
       const { ticketId, codeHash } = given;
       if (given.claimedAt !== null || codeHash === null) return { ticketId };
       demandUsable(row, now);
-      // The hash stays: its link says what became of the ticket, and a repeated claim finds it.
-      const claimed = await tx
-        .update(guestTickets)
-        .set({ claimedAt: now, claimedBy: actor.id })
-        .where(and(eq(guestTickets.ticketId, ticketId), eq(guestTickets.codeHash, codeHash), isNull(guestTickets.claimedAt)))
-        .returning({ ticketId: guestTickets.ticketId });
-      if (claimed.length === 0) return fail(guestErrors.TICKET_LINK_USED);
-      if (!(await handOverTicket(tx, context, ticketId, actor.id, now))) return fail(guestErrors.TICKET_LINK_UNKNOWN);
-      context.metrics.events.inc({ name: 'tickets_claimed' });
-      return { ticketId };
+      const outcome = await keepTicket(tx, context, given, actor.id, now);
+      if (outcome === 'kept') return { ticketId };
+      return fail(outcome === 'taken' ? guestErrors.TICKET_LINK_USED : guestErrors.TICKET_LINK_UNKNOWN);
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { Role } from '#platform/contract/access.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
 import { message } from '#platform/contract/language/message.ts';
 import { pathIn } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -6,7 +7,11 @@ import { html } from '#platform/server/html.ts';
 import { serverTexts } from '#platform/server/language/server-texts.ts';
 import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
+import { cutForSms } from '#platform/server/sms/cut-for-sms.ts';
 import type { User } from '../tables.ts';
+
+/** Characters of a reason in an SMS, which costs by its length. */
+const REASON_IN_SMS = 160;
 
 /** What an admin decided about an account. */
 export type AccountDecision =
@@ -94,6 +99,13 @@ export function accountDecisionMail(
       content: html`${said.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)} ${mailButton(address, t.open)}`,
     }),
   };
+}
+
+/** The same by SMS, to an account that is known by its number alone. */
+export function accountDecisionSms(language: Language, decision: Exclude<AccountDecision, { kind: 'role' }>): string {
+  const t = texts[language];
+  if (decision.kind === 'reinstated') return `${t.reinstated.subject}. ${t.reinstated.lead}`;
+  return `${t.suspended.subject}. ${t.suspended.reason({ reason: cutForSms(decision.reason, REASON_IN_SMS) })}`;
 }
 
 type Texts = (typeof texts)['en'];

@@ -20,7 +20,7 @@ import { keepAnotherAdmin, lockAdministered } from './lock-account.ts';
 /**
  * Gives an account a role. Tokens with the former role become stale on every node; sessions go on, and their next token has the new one. The
  * account is told by email. Giving the role it has changes nothing.
- * @throws ACCOUNT_NOT_FOUND, ACCOUNT_CHANGED, ACCOUNT_NOT_CONFIRMED, LAST_ADMIN, ACCOUNTS_ELSEWHERE
+ * @throws ACCOUNT_NOT_FOUND, ACCOUNT_CHANGED, ACCOUNT_NOT_CONFIRMED, ACCOUNT_WITHOUT_EMAIL, LAST_ADMIN, ACCOUNTS_ELSEWHERE
  */
 export async function changeRole(context: Context, { params, body, actor, now, ip }: Call<typeof endpoint>): Promise<Account> {
   const { role, from } = body;
@@ -30,6 +30,7 @@ export async function changeRole(context: Context, { params, body, actor, now, i
     if (user.role === role) return { account: user, staleness: null };
     if (from !== undefined && user.role !== from) fail(accountErrors.ACCOUNT_CHANGED);
     if (user.confirmedAt === null) fail(accountErrors.ACCOUNT_NOT_CONFIRMED);
+    if (user.signInPhone !== null) fail(accountErrors.ACCOUNT_WITHOUT_EMAIL);
     const changed = await giveRole(tx, context, user, { role, by: { actor, ip }, now });
     if (user.email !== null) await queueMail(tx, context, accountDecisionMail(context, changed.account, { kind: 'role', role }));
     return changed;

@@ -21,6 +21,12 @@ export async function lockUserByEmail(tx: Tx, email: string): Promise<User | nul
   return user ?? null;
 }
 
+/** The account that is known by this number alone, or null. An account with an address is never found by its number. */
+export async function findUserByPhone(reader: Reader, phone: string): Promise<User | null> {
+  const [user] = await reader.select().from(users).where(eq(users.signInPhone, phone));
+  return user ?? null;
+}
+
 /** The account with this id, locked until the transaction ends, or null. */
 export async function lockUser(tx: Tx, userId: string): Promise<User | null> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
+import { toInternationalPhone } from '#platform/contract/phone.ts';
 import { containing } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import type { accountSorts, AccountState, listAccounts as endpoint } from '../../accounts/account-contract.ts';
@@ -25,7 +26,7 @@ export async function listAccounts({ database: { reader } }: Context, { query }:
   const { page, limit, search, role, state, sort } = query;
   const filter = and(
     eq(users.isGuest, false),
-    search ? sql`search_text like ${containing(search.toLowerCase())}` : undefined,
+    search ? sql`search_text like ${containing(toInternationalPhone(search) ?? search.toLowerCase())}` : undefined,
     role === undefined ? undefined : eq(users.role, role),
     state === undefined ? undefined : inState[state],
   );

@@ -4,6 +4,8 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Actor, Call } from '#platform/server/http/http.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { queueSms } from '#platform/server/sms/queue-sms.ts';
+import { smsProvider } from '#platform/server/sms/sms-provider.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
 import {
   accountErrors,
@@ -14,12 +16,13 @@ import {
 import { endAllSessions } from '../sessions/end-session.ts';
 import { users, type User } from '../tables.ts';
 import { staleTokens } from '../tokens/stale-tokens.ts';
-import { accountDecisionMail, type AccountDecision } from './account-decision-mail.ts';
+import { accountDecisionMail, accountDecisionSms, type AccountDecision } from './account-decision-mail.ts';
 import { describeAccount } from './describe-account.ts';
 import { keepAnotherAdmin, lockAdministered } from './lock-account.ts';
 
 /**
- * Signs an account out on every device, and keeps it from signing in until it is reinstated. It is told why by email. What it bought stays
+ * Signs an account out on every device, and keeps it from signing in until it is reinstated. It is told why by email, or by SMS where it
+ * has a number alone. What it bought stays
  * valid. Repeated with the same reason it changes nothing; of two admins with different reasons, the second is refused.
  * @throws ACCOUNT_NOT_FOUND, ACCOUNT_CHANGED, OWN_ACCOUNT, LAST_ADMIN, ACCOUNTS_ELSEWHERE
  */
@@ -39,7 +42,7 @@ export async function suspendAccount(context: Context, { params, body, actor, no
 }
 
 /**
- * Lets a suspended account sign in again, and tells it by email. Reinstating one that is not suspended changes nothing.
+ * Lets a suspended account sign in again, and tells it. Reinstating one that is not suspended changes nothing.
  * @throws ACCOUNT_NOT_FOUND, ACCOUNTS_ELSEWHERE
  */
 export async function reinstateAccount(context: Context, { params, actor, now }: Call<typeof reinstateEndpoint>): Promise<Account> {
@@ -80,5 +83,7 @@ async function decide(
     now,
   });
   if (user.email !== null) await queueMail(tx, context, accountDecisionMail(context, changed, decision));
+  else if (user.signInPhone !== null && smsProvider(context) !== null)
+    await queueSms(tx, context, { to: user.signInPhone, text: accountDecisionSms(changed.language, decision), about: `account:${user.id}`, now });
   return changed;
 }

@@ -3,6 +3,12 @@ import { serverTexts } from '#platform/server/language/server-texts.ts';
 export const accountMailTexts = serverTexts({
   en: {
     codes: {
+      'add-email': {
+        subject: 'Your Vumi code for this email address',
+        lead: 'Enter this code to add this address to your Vumi account:',
+        validity: 'The code is good for 1 hour.',
+        reassurance: 'If you did not ask for it, ignore this email and give the code to nobody.',
+      },
       'confirm-sign-up': {
         subject: 'Your Vumi confirmation code',
         lead: 'Karibu! Enter this code to confirm your email address:',
@@ -24,6 +30,12 @@ export const accountMailTexts = serverTexts({
   },
   sw: {
     codes: {
+      'add-email': {
+        subject: 'Msimbo wako wa Vumi wa barua pepe hii',
+        lead: 'Weka msimbo huu ili uongeze barua pepe hii kwenye akaunti yako ya Vumi:',
+        validity: 'Msimbo huu unatumika kwa saa 1.',
+        reassurance: 'Kama hukuuomba, puuza barua pepe hii na usimpe mtu yeyote msimbo huu.',
+      },
       'confirm-sign-up': {
         subject: 'Msimbo wako wa uthibitisho wa Vumi',
         lead: 'Karibu! Weka msimbo huu ili uthibitishe barua pepe yako:',
@@ -45,6 +57,12 @@ export const accountMailTexts = serverTexts({
   },
   fr: {
     codes: {
+      'add-email': {
+        subject: 'Votre code Vumi pour cette adresse e-mail',
+        lead: 'Saisissez ce code pour ajouter cette adresse à votre compte Vumi\u00a0:',
+        validity: 'Le code est valable 1\u00a0heure.',
+        reassurance: 'Si vous ne l’avez pas demandé, ignorez cet e-mail et ne donnez le code à personne.',
+      },
       'confirm-sign-up': {
         subject: 'Votre code de confirmation Vumi',
         lead: 'Karibu\u202f! Saisissez ce code pour confirmer votre adresse e-mail\u00a0:',

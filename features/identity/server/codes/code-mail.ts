@@ -17,7 +17,7 @@ function mail(language: Language, title: string, lead: string, middle: Html | nu
 }
 
 /** The email with a code. In the plain text the code stands alone on its line. */
-export function codeMail(email: string, purpose: CodePurpose, code: string, language: Language): MailMessage {
+export function codeMail(email: string, purpose: CodePurpose | 'add-email', code: string, language: Language): MailMessage {
   const { subject, lead, validity, reassurance } = accountMailTexts[language].codes[purpose];
   const shown = html`<p
     class="note"

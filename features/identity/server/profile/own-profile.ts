@@ -7,11 +7,12 @@ import type { Call } from '#platform/server/http/http.ts';
 import { profileErrors, type getProfile, type Profile, type saveProfile } from '../../profile/profile-contract.ts';
 import { users } from '../tables.ts';
 
-async function describeProfile(reader: Reader, id: string): Promise<Profile> {
+/** What an account says of itself. */
+export async function describeProfile(reader: Reader, id: string): Promise<Profile> {
   const [user] = await reader.select().from(users).where(eq(users.id, id));
   if (user === undefined) return fail(platformErrors.UNAUTHENTICATED);
-  const { name, email, role, createdAt, city, birthDate } = user;
-  return { name, email, role, memberSince: createdAt.toISOString(), city, dateOfBirth: birthDate };
+  const { name, email, signInPhone: phone, role, createdAt, city, birthDate } = user;
+  return { name, email, phone, role, memberSince: createdAt.toISOString(), city, dateOfBirth: birthDate };
 }
 
 export function readOwnProfile({ database: { reader } }: Context, { actor }: Call<typeof getProfile>): Promise<Profile> {

@@ -14,7 +14,7 @@ import { startSession } from './start-session.ts';
 import { users } from '../tables.ts';
 
 /** The protocol's own message (Amazon Cognito, InitiateAuth). */
-const ACCOUNT_DISABLED = 'User is disabled.';
+export const ACCOUNT_DISABLED = 'User is disabled.';
 
 export interface Credentials {
   /** Normalised. */

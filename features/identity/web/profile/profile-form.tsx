@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { showPhone } from '#platform/contract/phone.ts';
 import { ApiError, call } from '#platform/web/api/api-client.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -49,7 +50,11 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
       onSubmit={(event) => void submit(event)}
     >
       <TextInput label={t.name} name="name" autoComplete="name" autoFocus defaultValue={profile.name} error={fields['name']} />
-      <TextInput label={t.email} type="email" autoComplete="email" readOnly value={profile.email ?? ''} hint={t.emailHint} />
+      {profile.phone === null ? (
+        <TextInput label={t.email} type="email" autoComplete="email" readOnly value={profile.email ?? ''} hint={t.emailHint} />
+      ) : (
+        <TextInput label={t.phone} type="tel" autoComplete="tel" readOnly value={showPhone(profile.phone)} hint={t.phoneHint} />
+      )}
       <TextInput
         label={t.city}
         aside={t.optional}

@@ -2,9 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, Bell, Ticket } from 'lucide';
 import { useState } from 'react';
 import { formatDate } from '#platform/contract/dates.ts';
+import { showPhone } from '#platform/contract/phone.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
@@ -24,12 +26,24 @@ import type { Profile } from '../../profile/profile-contract.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { profileTexts } from './texts.ts';
 
+// Few accounts have no address: its form is no part of the first load.
+const AddEmail = lazyPart(() => import('./add-email.tsx'));
+
 const queryKey = ['profile'];
 
 /** What the visitor says of itself, to read and to change (docs/reference/product.md#own-profile). */
 export default function ProfilePage() {
   const t = useTexts(profileTexts);
+  const client = useQueryClient();
   const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => call(getProfile, {}, { signal }) });
+
+  function storeEmail(saved: Profile) {
+    client.setQueryData(queryKey, saved);
+    showToast(t.addEmail.added);
+    // What menus show is in the tokens.
+    void refreshSession();
+  }
+
   return (
     <div className="page-width max-w-[880px]! py-8 pb-16 md:py-10">
       <PageHead title={t.title} index={false} />
@@ -44,6 +58,7 @@ export default function ProfilePage() {
         <>
           <Head profile={data} />
           <AboutYou profile={data} />
+          {data.phone !== null && <AddEmail phone={data.phone} onAdded={storeEmail} />}
           <section aria-labelledby="more" className="mt-10">
             <h2 id="more" className="type-h2">
               {t.more.title}
@@ -63,7 +78,7 @@ export default function ProfilePage() {
   );
 }
 
-function Head({ profile: { name, email, role, memberSince } }: { readonly profile: Profile }) {
+function Head({ profile: { name, email, phone, role, memberSince } }: { readonly profile: Profile }) {
   const t = useTexts(profileTexts);
   const language = useLanguage();
   return (
@@ -71,7 +86,7 @@ function Head({ profile: { name, email, role, memberSince } }: { readonly profil
       <Avatar name={name} size="large" />
       <div className="min-w-0">
         <p className="type-h3 wrap-anywhere">{name}</p>
-        <p className="type-body wrap-anywhere text-ink2">{email}</p>
+        <p className="type-body wrap-anywhere text-ink2">{email ?? (phone && showPhone(phone))}</p>
         <p className="type-small mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink2">
           <Badge tone="ok" icon={<Icon of={BadgeCheck} size={15} />}>
             {t.verified}
@@ -115,12 +130,12 @@ function AboutYou({ profile }: { readonly profile: Profile }) {
   );
 }
 
-function Facts({ profile: { name, email, city, dateOfBirth } }: { readonly profile: Profile }) {
+function Facts({ profile: { name, email, phone, city, dateOfBirth } }: { readonly profile: Profile }) {
   const t = useTexts(profileTexts);
   const language = useLanguage();
   const rows = [
     [t.name, name],
-    [t.email, email],
+    phone === null ? [t.email, email] : [t.phone, showPhone(phone)],
     [t.city, city],
     // A day has no time zone.
     [t.dateOfBirth, dateOfBirth && formatDate(`${dateOfBirth}T12:00:00Z`, 'UTC', language)],

@@ -46,6 +46,30 @@ export const texts = {
     createAccount: 'Create an account',
     runsEvents: 'Run events?',
     registerBusiness: 'Register a business',
+    ticketsByPhone: 'Tickets sent to your phone?',
+    byPhone: 'Use a phone code',
+  },
+  phone: {
+    title: 'Sign in by phone',
+    description: 'Sign in to Vumi with a code by SMS: your phone number is all it takes.',
+    lead: 'We send a code by SMS. You need no password and no email address.',
+    number: 'Phone number',
+    numberHint: 'Tickets that were sent to this number will be in your account. A code does not open an account with an email address.',
+    send: 'Send the code',
+    sendFailed: 'The code was not sent',
+    hasEmail: 'Account with an email?',
+    login: 'Login',
+    codeTitle: 'Enter the code',
+    codeLead: message('We sent a code by SMS to <strong>{number}</strong>.', { number: 'text', strong: 'tag' }),
+    codeHint: message('It is valid for {minutes} minutes. An SMS can take a minute to arrive.', { minutes: 'number' }),
+    failed: 'Sign-in failed',
+    button: 'Sign in',
+    busy: 'Signing in...',
+    again: 'Send the code again',
+    againIn: message('Send again in {seconds} s', { seconds: 'number' }),
+    sentAgain: 'A new code is on its way. The one of before is no longer valid.',
+    other: 'Use another number',
+    unavailable: 'Codes by SMS cannot be sent at the moment. You can sign in with an email address.',
   },
   signedIn: {
     title: 'You are signed in',
@@ -120,7 +144,7 @@ export const texts = {
   formMessages: textsByKey('identity', identityMessages),
   /** By the message of a refusal where its name says too little, else by its name. */
   refusals: {} as Instead,
-  suspended: 'This account is suspended. The reason is in the email that we sent to it.',
+  suspended: 'This account is suspended. The reason is in the message that we sent to it.',
 };
 
 export type Declared = typeof texts;

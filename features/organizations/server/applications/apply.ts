@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { fail, Failure, platformErrors } from '#platform/contract/errors.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { z } from 'zod';
@@ -11,6 +12,7 @@ import { normalizeEmail } from '#features/identity/rules.ts';
 import { callerAt } from '#features/identity/server/caller.ts';
 import { externalPool } from '#features/identity/server/identity-settings.ts';
 import { signUp } from '#features/identity/server/accounts/sign-up.ts';
+import { users } from '#features/identity/server/tables.ts';
 import { staleTokens } from '#features/identity/server/tokens/stale-tokens.ts';
 import { applicationErrors, type applyAsBusiness as endpoint } from '../../applications/application-contract.ts';
 import { businessSignUpForm, companyForm, type Company } from '../../applications/forms.ts';
@@ -36,6 +38,8 @@ async function applyWithAccount(context: Context, actor: Actor, { body, now }: A
   const company = parseInput('body', companyForm, body) as Company;
   const { application, staleness } = await oneAtATime(() =>
     context.database.transaction(async (tx) => {
+      const [account] = await tx.select({ phone: users.signInPhone }).from(users).where(eq(users.id, actor.id));
+      if (account?.phone != null) fail(applicationErrors.EMAIL_FIRST);
       const written = await writeApplication(tx, company, { userId: actor.id, contactName: actor.name, submittedAt: now, now });
       return (await announceApplication(tx, context, written, now)) ?? { application: written, staleness: null };
     }),

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '#features/audit/contract.ts';
-import { callIdentity, codeFor, PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
+import { callIdentity, codeFor, PASSWORD, tokensOf, tokensByPhone } from '#features/identity/testing/call-identity.ts';
+import { newPhone } from '#app/dev/sms-sandbox/testing-sms.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
 import type { Application } from '../../applications/application-contract.ts';
 
@@ -56,6 +57,11 @@ const confirm = async (email: string): Promise<void> => {
   expect(refusal).toBeNull();
   await vumi.drainJobs();
 };
+
+test('an account of a number alone has to have an email address first', async () => {
+  const { AccessToken: token } = await tokensByPhone(vumi, newPhone());
+  expect(await apply(company, token)).toMatchObject({ status: 409, code: 'EMAIL_FIRST' });
+});
 
 describe('with a new account', () => {
   test('nobody sees the application until its sign-up is confirmed; then it waits, and both sides are told', async () => {

@@ -15,6 +15,7 @@ import { asksLater } from '#features/questions/server/read-questions.ts';
 import { drawTickets } from '../pdf/get-ticket-pdf.ts';
 import { ticketPdfTexts } from '../pdf/ticket-pdf-texts.ts';
 import { isUsable, listOrderTickets } from '../read-tickets.ts';
+import { textTickets } from './text-tickets.ts';
 import { ticketMail } from './ticket-mail.ts';
 
 /** Emails take turns with the networks that request PDFs. */
@@ -56,7 +57,7 @@ export async function queueTicketMail(
 
 /**
  * Sends the buyer of an order those tickets of it that are still the buyer's, to the address given for the order; or, requested again, the
- * holder's tickets to the address of the account and with the PDF. Only tickets valid for entry; nothing when there is none.
+ * holder's tickets to the address of the account and with the PDF. Without an address by SMS, with a link. Only tickets valid for entry; nothing when there is none.
  */
 export async function mailTickets(
   context: Context,
@@ -75,8 +76,12 @@ export async function mailTickets(
   const held = (await listOrderTickets(reader, orderId, { holderId: holderId ?? order.customerId })).filter((row) => isUsable(row, now));
   const [first] = held;
   const to = holderId === undefined ? order.buyerEmail : first?.holder.email;
-  if (first === undefined || !to) return;
+  if (first === undefined) return;
   const spoken = language ?? order.language;
+  if (!to) {
+    const address = ticketAddress(context, held.length === 1 ? first.ticket.id : null, spoken);
+    return textTickets(context, { orderId, userId: holderId ?? order.customerId, language: spoken, event, address }, jobId);
+  }
   const email = ticketMail({
     to,
     language: spoken,

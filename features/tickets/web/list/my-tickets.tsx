@@ -18,10 +18,12 @@ import { PrintedTickets } from '../pass/printed-tickets.tsx';
 import { AllSaved, SavedNote } from '../kept/saved-note.tsx';
 import { ticketTexts } from '../texts.ts';
 import { TicketRow } from './ticket-row.tsx';
+import { useComingTickets } from './use-coming-tickets.ts';
 import { useMyTickets } from './use-my-tickets.ts';
 
 /** The caller's tickets: those valid for entry first, the soonest at the top. Without a network they come from this device. */
 export function MyTickets() {
+  useComingTickets();
   const texts = useTexts(ticketTexts);
   const t = texts.list;
   const [search, setSearch] = useState('');

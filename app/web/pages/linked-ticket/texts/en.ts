@@ -10,6 +10,8 @@ export const texts = {
   keepHint: 'Then it is among your tickets, also without a network, and this link is over.',
   signIn: 'Sign in to keep it',
   register: 'Create an account',
+  bySms: 'It came to you by SMS?',
+  byPhone: 'Sign in with a phone code',
   kept: 'The ticket is in your account',
   replace: 'Replace the link',
   replaceTitle: 'Replace the link of this ticket?',

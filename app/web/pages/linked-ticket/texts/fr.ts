@@ -11,6 +11,8 @@ export const texts: TranslationOf<Declared> = {
   keepHint: 'Il sera alors parmi vos billets, même sans réseau, et ce lien ne servira plus.',
   signIn: 'Se connecter pour le garder',
   register: 'Créer un compte',
+  bySms: 'Vous l’avez reçu par SMS\u202f?',
+  byPhone: 'Se connecter avec un code par SMS',
   kept: 'Le billet est dans votre compte',
   replace: 'Remplacer le lien',
   replaceTitle: 'Remplacer le lien de ce billet\u00a0?',

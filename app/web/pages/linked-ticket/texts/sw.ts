@@ -11,6 +11,8 @@ export const texts: TranslationOf<Declared> = {
   keepHint: 'Kisha itakuwa kati ya tiketi zako, hata bila mtandao, na kiungo hiki kitakwisha.',
   signIn: 'Ingia ili uihifadhi',
   register: 'Fungua akaunti',
+  bySms: 'Ilikufikia kwa SMS?',
+  byPhone: 'Ingia kwa msimbo wa simu',
   kept: 'Tiketi iko kwenye akaunti yako',
   replace: 'Badilisha kiungo',
   replaceTitle: 'Ubadilishe kiungo cha tiketi hii?',

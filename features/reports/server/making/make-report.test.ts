@@ -116,12 +116,20 @@ test('the file of attendees has a column for each answered question, in the word
   const shirt = (await app.post<Made>(path, { ...asks, subject: 'ticket' }, { token })).data;
   const why = (await app.post<Made>(path, { kind: 'text', asked: 'later', label: { en: 'Why' } }, { token })).data;
   await app.post(path, { kind: 'text', asked: 'later', label: { en: 'Nobody answers' } }, { token });
+  const letter = (await app.post<Made>(path, { kind: 'file', asked: 'later', label: { en: 'Letter' } }, { token })).data;
   const orderId = await buy(asking, buyer, '254711222555');
+  const sent = await fetch(`${app.url}${path}/${letter.id}/files?name=${encodeURIComponent('=1+1.pdf')}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/pdf' },
+    body: '%PDF-1.4\n%%EOF\n',
+  });
+  const file = ((await sent.json()) as { data: { id: string } }).data;
   const ticketTypeId = asking.ticketTypes[0]?.id;
   const value = shirt.choices.map(({ id }) => id);
   const answers = [
     { questionId: shirt.id, ticketTypeId, number: 2, value },
     { questionId: why.id, value: FORMULA },
+    { questionId: letter.id, value: [file.id] },
   ];
   expect((await app.put(`/api/orders/${orderId}/answers`, { answers }, { token: buyer.token })).status).toBe(200);
   await app.put(`${path}/${shirt.id}`, { ...asks, choices: [{ label: { en: 'One size' } }, { label: { en: 'None' } }] }, { token });
@@ -130,6 +138,7 @@ test('the file of attendees has a column for each answered question, in the word
     ['', `'${FORMULA}`],
     ['Small, Large', `'${FORMULA}`],
   ]);
+  expect(rows.map((row) => row['Letter'])).toEqual(["'=1+1.pdf", "'=1+1.pdf"]);
   expect(rows[0]).not.toHaveProperty('Nobody answers');
   const analyst = await addMember(app, organizer, 'analyst');
   const [unnamed] = await made(analyst, { report: 'attendees', eventId: asking.id });

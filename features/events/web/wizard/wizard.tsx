@@ -8,6 +8,7 @@ import type { DraftForm, OpenedDraft } from '../../drafts/draft-contract.ts';
 import { RepeatInstead } from '../repeat/repeat-instead.tsx';
 import { TryCard } from '../test-events/try-card.tsx';
 import { ApplicantNote } from './applicant-note.tsx';
+import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { releaseKeyOf, stepOf, steps, type Step } from './form/draft-paths.ts';
@@ -88,6 +89,11 @@ export function Wizard({ draft, owner, isGone, onCreated }: WizardProps) {
         <Stepper step={step} unfinished={findings.unfinished} closed={closed} onChoose={toStep} />
         <DraftNote {...state} className="mt-2 md:hidden" />
         {draft.can.submit !== true && <ApplicantNote />}
+        {step === 4 && draft.copyOf !== null && (
+          <Alert tone="info" className="mt-5">
+            {t.copied({ event: draft.copyOf.name })}
+          </Alert>
+        )}
         {state.saving === 'gone' && <LostDraft form={form} onLeave={() => keeper.close()} />}
         <form noValidate className="mt-6 md:mt-8" onSubmit={goOn}>
           <WizardProblems step={step} findings={findings} isBusy={isPending} />

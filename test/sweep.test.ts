@@ -120,7 +120,7 @@ beforeAll(async () => {
   const bought = (await reserve(vumi, customer, event, { releaseId: typeOf(event, 'Child') })).data.reservationId;
   const { orderId } = (await purchase(vumi, customer, bought)).data;
   const order = await vumi.get<{ tickets: { id: string }[] }>(`/api/orders/${orderId}`, { token: customer.token });
-  const sent = await fetch(`${vumi.url}/api/events/${event.id}/questions/${things['fileQuestion']}/files?name=letter.pdf`, {
+  const sent = await fetch(`${vumi.url}/api/events/${event.id}/questions/${things['fileQuestion']}/files?name=certificate.pdf`, {
     method: 'POST',
     headers: { authorization: `Bearer ${customer.token}`, 'content-type': 'application/pdf' },
     body: '%PDF-1.4\n%%EOF\n',

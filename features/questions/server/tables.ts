@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, utc } from '#platform/server/database/columns.ts';
 import type { AnswerFileType, QuestionKind, QuestionMoment, QuestionSubject, Words } from '../question-facts.ts';
 import type { AnswerValue } from '../rules.ts';
@@ -40,6 +40,9 @@ export const questionWordings = pgTable(
   (table) => [primaryKey({ columns: [table.questionId, table.version] })],
 );
 
+/** JSON as the connection reads it. Read a second time, as `jsonb` does with texts, the text 42 would be a number. */
+const answerValue = customType<{ data: AnswerValue; driverData: unknown }>({ dataType: () => 'jsonb', fromDriver: (value) => value as AnswerValue });
+
 export const orderAnswers = pgTable(
   'order_answers',
   {
@@ -48,7 +51,7 @@ export const orderAnswers = pgTable(
     /** The position of a ticket in its order; 0: the order as a whole. */
     ticket: integer().notNull(),
     version: integer().notNull(),
-    value: jsonb().$type<AnswerValue>().notNull(),
+    value: answerValue('value').notNull(),
     answeredAt: utc('answered_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.questionId, table.ticket] })],

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const pdf = (text = 'A letter'): Buffer => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
+const pdf = (text = 'A certificate'): Buffer => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
 const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(64, 1), Buffer.from('ffd9', 'hex')]);
 const chunk = (kind: string, data: Buffer): Buffer => {
   const named = Buffer.concat([Buffer.from(kind), data]);
@@ -72,7 +72,7 @@ interface How {
   readonly type?: string;
 }
 
-async function send(event: EventDetail, question: Question, by: SignedIn | null, bytes: Uint8Array, { name = 'letter.pdf', type }: How = {}) {
+async function send(event: EventDetail, question: Question, by: SignedIn | null, bytes: Uint8Array, { name = 'certificate.pdf', type }: How = {}) {
   const response = await fetch(`${app.url}/api/events/${event.id}/questions/${question.id}/files?name=${encodeURIComponent(name)}`, {
     method: 'POST',
     headers: { 'content-type': type ?? 'application/octet-stream', ...(by !== null && { authorization: `Bearer ${by.token}` }) },
@@ -103,9 +103,9 @@ test('a file answers a purchase, its buyer and who sells open it as it was sent,
   const question = await ask(event, { required: true });
   const buyer = await app.signIn();
   expect(await buy(event, buyer, [])).toMatchObject({ status: 400, code: 'INVALID_ANSWERS' });
-  const { data: file, status } = await send(event, question, buyer, pdf('Fit to run'), { name: '../tmp/=letter\u202Efdp.exe' });
+  const { data: file, status } = await send(event, question, buyer, pdf('Fit to run'), { name: '../tmp/=certificate\u202Efdp.exe' });
   expect(status).toBe(200);
-  expect(file).toMatchObject({ name: '=letter fdp.exe.pdf', mediaType: 'application/pdf', bytes: pdf('Fit to run').length });
+  expect(file).toMatchObject({ name: '=certificate fdp.exe.pdf', mediaType: 'application/pdf', bytes: pdf('Fit to run').length });
   const bought = await buy(event, buyer, [{ questionId: question.id, value: [file.id, 'another name'] }]);
   expect(bought.status).toBe(200);
   const { orderId } = bought.data;
@@ -116,7 +116,7 @@ test('a file answers a purchase, its buyer and who sells open it as it was sent,
   expect(own.status).toBe(200);
   expect(Buffer.from(await own.arrayBuffer())).toEqual(pdf('Fit to run'));
   expect(own.headers.get('content-type')).toBe('application/pdf');
-  expect(own.headers.get('content-disposition')).toMatch(/^attachment; filename="=letter fdp\.exe\.pdf"$/);
+  expect(own.headers.get('content-disposition')).toMatch(/^attachment; filename="=certificate fdp\.exe\.pdf"$/);
   expect(own.headers.get('x-content-type-options')).toBe('nosniff');
   expect(own.headers.get('cache-control')).toBe('no-store');
 
@@ -232,7 +232,7 @@ test('a file is replaced and removed until the day of the question, and forgotte
   const answer = (value: readonly string[] | null) => give(bought.orderId, [{ questionId: question.id, value }], buyer);
   const { data: before } = await send(event, question, buyer, pdf('before'));
   const { data: after } = await send(event, question, buyer, png(), { name: 'after.png' });
-  expect((await answer([before.id])).data.answers).toMatchObject([{ answer: 'letter.pdf', open: true }]);
+  expect((await answer([before.id])).data.answers).toMatchObject([{ answer: 'certificate.pdf', open: true }]);
   expect((await answer([after.id])).data.answers).toMatchObject([{ answer: 'after.png', fileId: after.id }]);
   expect((await open(bought.orderId, before.id, buyer)).status).toBe(404);
   expect((await open(bought.orderId, after.id, buyer)).status).toBe(200);

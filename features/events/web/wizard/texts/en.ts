@@ -17,7 +17,6 @@ export const texts = {
   submit: 'Create Event',
   submitting: 'Creating Event...',
   failed: 'Failed to create event',
-  copied: message('The add-ons and questions of {event} are copied when the event is made, with their whole stock.', { event: 'text' }),
   needsRelease: 'Add a ticket release first.',
   missing: 'Please check these fields',
   /** To a business that waits for its approval. */

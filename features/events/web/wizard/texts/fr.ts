@@ -16,7 +16,6 @@ export const texts: TranslationOf<Declared> = {
   submit: 'Créer l’événement',
   submitting: 'Création en cours...',
   failed: 'L’événement n’a pas pu être créé',
-  copied: 'Les suppléments et les questions de {event} sont copiées à la création de l’événement, avec tout leur stock.',
   needsRelease: 'Ajoutez d’abord une vague de billets.',
   missing: 'Veuillez vérifier ces champs',
   applicant: {

@@ -16,7 +16,6 @@ export const texts: TranslationOf<Declared> = {
   submit: 'Unda tukio',
   submitting: 'Inaunda tukio...',
   failed: 'Imeshindikana kuunda tukio',
-  copied: 'Nyongeza na maswali ya {event} yatanakiliwa tukio litakapoundwa, pamoja na idadi yake yote.',
   needsRelease: 'Ongeza kwanza toleo la tiketi.',
   missing: 'Tafadhali angalia sehemu hizi',
   applicant: {

@@ -76,6 +76,8 @@ beforeAll(async () => {
   const question = { kind: 'text', asked: 'later', label: { en: 'What do you expect?' } };
   const added = await vumi.post<{ id: string }>(`/api/events/${event.id}/questions`, question, { token: organizer.token });
   things['question'] = added.data.id;
+  const certificate = { kind: 'file', asked: 'later', label: { en: 'Certificate' } };
+  things['fileQuestion'] = (await vumi.post<{ id: string }>(`/api/events/${event.id}/questions`, certificate, { token: organizer.token })).data.id;
   const addOn = { name: 'Parking', price: 500, quantity: 5 };
   things['addOn'] = (await vumi.post<{ id: string }>(`/api/events/${event.id}/add-ons`, addOn, { token: organizer.token })).data.id;
   things['in5Days'] = new Date(vumi.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
@@ -118,6 +120,12 @@ beforeAll(async () => {
   const bought = (await reserve(vumi, customer, event, { releaseId: typeOf(event, 'Child') })).data.reservationId;
   const { orderId } = (await purchase(vumi, customer, bought)).data;
   const order = await vumi.get<{ tickets: { id: string }[] }>(`/api/orders/${orderId}`, { token: customer.token });
+  const sent = await fetch(`${vumi.url}/api/events/${event.id}/questions/${things['fileQuestion']}/files?name=certificate.pdf`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${customer.token}`, 'content-type': 'application/pdf' },
+    body: '%PDF-1.4\n%%EOF\n',
+  });
+  things['answerFile'] = ((await sent.json()) as { data: { id: string } }).data.id;
   Object.assign(things, { bought, order: orderId, ticket: order.data.tickets[0]?.id ?? '' });
 });
 afterAll(() => vumi.close());

@@ -9,6 +9,7 @@ import { inventoryLoops } from '#features/inventory/server/jobs.ts';
 import { analyticsLoops } from '#features/analytics/server/jobs.ts';
 import { paymentJobs, paymentLoops } from '#features/payments/server/jobs.ts';
 import { supportLoops } from '#features/support/server/jobs.ts';
+import { questionLoops } from '#features/questions/server/jobs.ts';
 import { reportJobs, reportLoops } from '#features/reports/server/jobs.ts';
 import { ticketJobs, ticketLoops } from '#features/tickets/server/jobs.ts';
 import { viewLoops } from '#features/views/server/jobs.ts';
@@ -46,6 +47,7 @@ export const allLoops: readonly Loop[] = [
   ...eventLoops,
   ...viewLoops,
   ...inventoryLoops,
+  ...questionLoops,
   ...paymentLoops,
   ...ticketLoops,
   ...checkoutLoops,

@@ -5,7 +5,7 @@ import { callOffOrders } from '#features/checkout/server/refunds/call-off-orders
 import { mailCalledOff } from '#features/checkout/server/refunds/mail-called-off.ts';
 import { mailOrderRefunded, mailRefund } from '#features/checkout/server/refunds/mail-refund.ts';
 import { copyPromoCodes } from '#features/checkout/server/test-events/copy-promo-codes.ts';
-import { eventCancelled, eventMoved, eventPostponed, eventPublished, testEventMade } from '#features/events/server/domain-events.ts';
+import { eventCancelled, eventCopied, eventMoved, eventPostponed, eventPublished, testEventMade } from '#features/events/server/domain-events.ts';
 import { pauseRejected } from '#features/events/server/editor/pause-rejected.ts';
 import { tellPublished } from '#features/events/server/published/tell-published.ts';
 import { tellGuestsCancelled, tellGuestsMoved, tellGuestsPostponed } from '#features/guests/server/telling/tell-guests.ts';
@@ -18,6 +18,7 @@ import { approveOrganizer } from '#features/organizations/server/applications/ap
 import { submitConfirmed } from '#features/organizations/server/applications/submit-application.ts';
 import { paymentReturned } from '#features/payments/server/domain-events.ts';
 import { countCommissions } from '#features/promoters/server/count-commissions.ts';
+import { copyQuestions } from '#features/questions/server/copy-questions.ts';
 import { mailOrderTickets } from '#features/tickets/server/mail/mail-tickets.ts';
 import { tellHolders } from '#features/tickets/server/moved/tell-holders.ts';
 import { subscribe, subscribeAll, type Subscriber } from '#platform/server/jobs/subscribe.ts';
@@ -48,5 +49,6 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribe(eventPostponed, 'tell-guests', tellGuestsPostponed),
   subscribe(eventCancelled, 'tell-guests', tellGuestsCancelled),
   subscribe(testEventMade, 'copy-promo-codes', copyPromoCodes),
+  subscribe(eventCopied, 'copy-questions', copyQuestions),
   ...webhookSubscribers,
 ];

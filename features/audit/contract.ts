@@ -46,6 +46,7 @@ export const auditActions = [
   'event.postponed',
   'report.made',
   'guests.imported',
+  'answer.file-opened',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

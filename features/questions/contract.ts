@@ -2,19 +2,24 @@
 import { z } from 'zod';
 import { canSchema } from '#platform/contract/can-schema.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { defineErrors } from '#platform/contract/errors.ts';
+import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
+import { fileBody } from '#platform/contract/file.ts';
 import { asIssue, type Message } from '#platform/contract/language/declare-messages.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
 import { eventErrors } from '#features/events/contract.ts';
 import { saleMomentInput } from '#features/events/writing/instant-input.ts';
 import { questionMessages } from './messages.ts';
 import {
+  ANSWER_FILE_BYTES_MAX,
+  ANSWER_FILE_NAME_MAX,
   ANSWER_MAX,
+  answerFileTypes,
   ANSWERS_MAX,
   CHOICE_MAX,
   CHOICES_MAX,
   HELP_MAX,
   LABEL_MAX,
+  LOOSE_FILES_MAX,
   questionKinds,
   questionMoments,
   QUESTIONS_MAX,
@@ -26,6 +31,11 @@ export const questionErrors = defineErrors({
   TOO_MANY_QUESTIONS: [409, questionMessages.tooMany({ maximum: QUESTIONS_MAX })],
   QUESTIONS_CHANGED: [409, questionMessages.changedMeanwhile],
   INVALID_ANSWERS: [400, questionMessages.answersNotTaken],
+  QUESTION_CLOSED: [409, questionMessages.answerClosed],
+  ANSWER_FILE_EMPTY: [400, questionMessages.fileEmpty],
+  ANSWER_FILE_NOT_TAKEN: [400, questionMessages.fileNotTaken],
+  ANSWER_FILE_NOT_FOUND: [404, questionMessages.fileNotFound],
+  TOO_MANY_LOOSE_FILES: [409, questionMessages.tooManyLooseFiles({ maximum: LOOSE_FILES_MAX })],
 });
 
 const tag = 'Events';
@@ -197,6 +207,37 @@ export const removeQuestion = endpoint({
   idempotency: 'stored',
 });
 
+/** Where a browser does not know a file's type, it sends none that tells: the content decides. */
+const UNKNOWN_TYPE = 'application/octet-stream';
+/** From one network, which may be that of a mobile carrier: what an account may have is limited besides. */
+const UPLOADS_PER_MINUTE = 240;
+
+export const uploadAnswerFile = endpoint({
+  id: 'uploadAnswerFile',
+  summary:
+    'Stores a file (PDF, JPEG or PNG by its content) for an answer that the caller is about to give, for a day. The body is the file; the answer then names its id',
+  tag,
+  method: 'POST',
+  path: '/events/{id}/questions/{questionId}/files',
+  access: 'signed-in',
+  params: questionParams,
+  query: z.object({ name: z.string().max(1000).default('') }),
+  upload: { types: [...answerFileTypes, UNKNOWN_TYPE], bytesMax: ANSWER_FILE_BYTES_MAX },
+  body: fileBody,
+  output: z.object({ id: z.uuid(), name: z.string(), mediaType: z.enum(answerFileTypes), bytes: z.number().int() }),
+  errors: [
+    EVENT_NOT_FOUND,
+    QUESTION_NOT_FOUND,
+    questionErrors.QUESTION_CLOSED,
+    questionErrors.ANSWER_FILE_EMPTY,
+    questionErrors.ANSWER_FILE_NOT_TAKEN,
+    questionErrors.TOO_MANY_LOOSE_FILES,
+    platformErrors.BODY_TOO_LARGE,
+    platformErrors.UNSUPPORTED_MEDIA_TYPE,
+  ],
+  requestsPerMinute: UPLOADS_PER_MINUTE,
+});
+
 /** Answers as buyers send them: each for an order, or for the `number`th ticket of a type in it. */
 export const answersInput = z
   .array(
@@ -204,8 +245,8 @@ export const answersInput = z
       questionId: z.uuid(),
       ticketTypeId: z.uuid().nullish(),
       number: z.number().int().min(1).max(10_000).nullish(),
-      /** Text, a date as YYYY-MM-DD, a phone number or the id of a choice; ids for several choices. Null: no answer. */
-      value: z.union([z.string().max(ANSWER_MAX * 4), z.array(z.string().max(40)).max(CHOICES_MAX)]).nullable(),
+      /** Text, a date as YYYY-MM-DD, a phone number or the id of a choice; ids for several choices; the id of a file, alone or before its name. Null: no answer. */
+      value: z.union([z.string().max(ANSWER_MAX * 4), z.array(z.string().max(ANSWER_FILE_NAME_MAX)).max(CHOICES_MAX)]).nullable(),
     }),
   )
   .max(ANSWERS_MAX);

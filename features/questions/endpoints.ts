@@ -7,4 +7,5 @@ export const listAskedQuestions = endpointAt<typeof contract.listAskedQuestions>
 export const createQuestion = endpointAt<typeof contract.createQuestion>('POST', '/events/{id}/questions');
 export const orderQuestions = endpointAt<typeof contract.orderQuestions>('PUT', '/events/{id}/questions');
 export const changeQuestion = endpointAt<typeof contract.changeQuestion>('PUT', '/events/{id}/questions/{questionId}');
+export const uploadAnswerFile = endpointAt<typeof contract.uploadAnswerFile>('POST', '/events/{id}/questions/{questionId}/files');
 export const removeQuestion = endpointAt<typeof contract.removeQuestion>('DELETE', '/events/{id}/questions/{questionId}');

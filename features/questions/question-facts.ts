@@ -2,7 +2,7 @@
 import type { Language } from '#platform/contract/language/languages.ts';
 
 /** `choice`: one of the choices; `choices`: any number of them. */
-export const questionKinds = ['text', 'choice', 'choices', 'date', 'phone'] as const;
+export const questionKinds = ['text', 'choice', 'choices', 'date', 'phone', 'file'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
 /** Asked once for an order, or once for each ticket. */
@@ -22,6 +22,18 @@ export const CHOICE_MAX = 100;
 export const ANSWER_MAX = 1000;
 /** Of one call: each question of each ticket of the largest order. */
 export const ANSWERS_MAX = 2000;
+
+/** What an answer by a file may be, told by its content (docs/reference/questions.md#files). */
+export const answerFileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+export type AnswerFileType = (typeof answerFileTypes)[number];
+export const ANSWER_FILE_BYTES_MAX = 5 * 1024 * 1024;
+export const ANSWER_FILE_MEGABYTES = ANSWER_FILE_BYTES_MAX / (1024 * 1024);
+export const ANSWER_FILE_NAME_MAX = 120;
+/** Files of one account by which no order answers yet. */
+export const LOOSE_FILES_MAX = 30;
+/** How long such a file is stored. */
+export const LOOSE_FILE_HOURS = 24;
+export const FILES_OF_ORDER_MAX = 60;
 
 /** A text of an organizer. English is what everybody reads whose language is not there; it may be any language that the buyers read. */
 export interface Words {

@@ -3,7 +3,7 @@ import type { Message } from '#platform/contract/language/declare-messages.ts';
 import { toInternationalPhone } from '#platform/contract/phone.ts';
 import { visibleText } from '#platform/contract/visible-text.ts';
 import { questionMessages } from './messages.ts';
-import { ANSWER_MAX, type QuestionKind, type QuestionMoment, type QuestionSubject } from './question-facts.ts';
+import { ANSWER_MAX, FILES_OF_ORDER_MAX, type QuestionKind, type QuestionMoment, type QuestionSubject } from './question-facts.ts';
 import { fieldOfAnswer, slotsOf, type AnsweredLine, type Slot } from './slots.ts';
 
 export type AnswerValue = string | readonly string[];
@@ -26,12 +26,21 @@ export interface GivenAnswer extends Slot {
   readonly value: AnswerValue | null;
 }
 
+/** A stored file by which the caller may answer: of which question, and its name. */
+export interface OfferedFile {
+  readonly questionId: string;
+  readonly name: string;
+}
+/** By their ids. */
+export type OfferedFiles = ReadonlyMap<string, OfferedFile>;
+
 export interface TakenAnswer {
   readonly questionId: string;
+  readonly kind: QuestionKind;
   /** The position of the ticket in the order; 0: the order as a whole. */
   readonly ticket: number;
   readonly version: number;
-  /** Null: no answer. */
+  /** Null: no answer. Of a file: its id and its name. */
   readonly value: AnswerValue | null;
 }
 
@@ -42,14 +51,19 @@ export interface CheckedAnswers {
 }
 
 /** The answers of a purchase: every question that is asked then. What answers no such question is left out: it may have been removed meanwhile. */
-export function checkAtPurchase(questions: readonly AskedQuestion[], lines: readonly AnsweredLine[], given: readonly GivenAnswer[]): CheckedAnswers {
+export function checkAtPurchase(
+  questions: readonly AskedQuestion[],
+  lines: readonly AnsweredLine[],
+  given: readonly GivenAnswer[],
+  files: OfferedFiles,
+): CheckedAnswers {
   const byField = new Map(given.map((answer) => [fieldOfAnswer(answer.questionId, answer), answer]));
   const asked = questions.filter((question) => question.asked === 'purchase');
   return collect(
     asked.flatMap((question) =>
       slotsOf(question, lines).map((slot) => {
         const field = fieldOfAnswer(question.id, slot);
-        return { question, ticket: slot.position, field, ...readAnswer(question, byField.get(field)?.value ?? null) };
+        return { question, ticket: slot.position, field, ...readAnswer(question, byField.get(field)?.value ?? null, files) };
       }),
     ),
   );
@@ -60,7 +74,7 @@ export function checkLater(
   questions: readonly AskedQuestion[],
   lines: readonly AnsweredLine[],
   given: readonly GivenAnswer[],
-  { startsAt, now }: { readonly startsAt: Date; readonly now: Date },
+  { startsAt, now, files }: { readonly startsAt: Date; readonly now: Date; readonly files: OfferedFiles },
 ): CheckedAnswers {
   return collect(
     given.map((answer) => {
@@ -69,7 +83,7 @@ export function checkLater(
       const slot = question && slotsOf(question, lines).find((one) => fieldOfAnswer(question.id, one) === field);
       if (question === undefined || slot === undefined) return { question: null, field, problem: questionMessages.notAskedHere };
       if (!isOpen(question, startsAt, now)) return { question: null, field, problem: questionMessages.answerClosed };
-      return { question, ticket: slot.position, field, ...readAnswer(question, answer.value) };
+      return { question, ticket: slot.position, field, ...readAnswer(question, answer.value, files) };
     }),
   );
 }
@@ -85,23 +99,35 @@ type Checked =
   | ({ readonly question: AskedQuestion; readonly ticket: number; readonly field: string } & Read);
 
 function collect(all: readonly Checked[]): CheckedAnswers {
-  const problems = Object.fromEntries(all.flatMap(({ field, problem }) => (problem === undefined ? [] : [[field, problem] as const])));
+  const files = all.filter(({ question, problem }) => question?.kind === 'file' && problem === undefined);
+  const tooMany = questionMessages.tooManyFilesOfOrder({ maximum: FILES_OF_ORDER_MAX });
+  const problems = Object.fromEntries([
+    ...all.flatMap(({ field, problem }) => (problem === undefined ? [] : [[field, problem] as const])),
+    ...files.slice(FILES_OF_ORDER_MAX).map(({ field }) => [field, tooMany] as const),
+  ]);
   const answers = all.flatMap((one): TakenAnswer[] => {
     if (one.question === null || one.problem !== undefined) return [];
-    return [{ questionId: one.question.id, ticket: one.ticket, version: one.question.version, value: one.value }];
+    const { id: questionId, kind, version } = one.question;
+    return [{ questionId, kind, ticket: one.ticket, version, value: one.value }];
   });
   return { answers, problems };
 }
 
 /** An answer in the form that is stored, or why it is not taken. */
-export function readAnswer(question: Pick<AskedQuestion, 'kind' | 'required' | 'choices'>, value: AnswerValue | null): Read {
+export function readAnswer(
+  question: Pick<AskedQuestion, 'id' | 'kind' | 'required' | 'choices'>,
+  value: AnswerValue | null,
+  files: OfferedFiles,
+): Read {
   if (value === null || (typeof value === 'string' ? visibleText(value) === '' : value.length === 0))
     return question.required ? { problem: questionMessages.answerRequired } : { value: null };
   const read = readers[question.kind];
-  return read(value, question);
+  return read(value, question, files);
 }
 
-const readers: Readonly<Record<QuestionKind, (value: AnswerValue, question: Pick<AskedQuestion, 'choices'>) => Read>> = {
+type Reader = (value: AnswerValue, question: Pick<AskedQuestion, 'id' | 'choices'>, files: OfferedFiles) => Read;
+
+const readers: Readonly<Record<QuestionKind, Reader>> = {
   text(value) {
     if (typeof value !== 'string') return { problem: questionMessages.answerRequired };
     return value.length > ANSWER_MAX ? { problem: questionMessages.answerTooLong({ maximum: ANSWER_MAX }) } : { value: visibleText(value) };
@@ -121,6 +147,11 @@ const readers: Readonly<Record<QuestionKind, (value: AnswerValue, question: Pick
   phone(value) {
     const number = typeof value === 'string' ? readPhone(value) : null;
     return number === null ? { problem: questionMessages.phoneNotValid } : { value: number };
+  },
+  file(value, { id }, files) {
+    const [fileId = ''] = typeof value === 'string' ? [value] : value;
+    const file = files.get(fileId);
+    return file?.questionId === id ? { value: [fileId, file.name] } : { problem: questionMessages.fileNotHere };
   },
 };
 

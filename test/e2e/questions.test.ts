@@ -79,3 +79,61 @@ test('questions are made, answered at the purchase and after it, and read by the
   await shop.reload();
   await see(shop, 'These answers can no longer be changed.');
 });
+
+test('a file is sent again where the network fails, answers, is replaced later, and is saved by buyer and organizer', async () => {
+  const { id } = await opened.site.createEvent({ name: 'Climb to the crater', ticketTypes: [sampleTicketType({ name: 'Climber', price: 0 })] });
+  const page = await openTab(opened.seller);
+  await page.goto(`/events/${id}/questions`);
+  await press(page, 'Add question');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Question', { exact: true }).fill('Medical certificate');
+  await dialog.getByLabel('Kind of answer').selectOption('file');
+  await dialog.getByLabel('How often').selectOption('ticket');
+  await dialog.getByText('An answer is required').click();
+  await press(dialog, 'Save');
+  await see(page, 'The question is saved');
+
+  const shop = await openTab(opened.buyer);
+  await shop.goto(`/tickets/purchase/${id}`, { waitUntil: 'networkidle' });
+  await chooseTickets(shop, 'Climber', 1);
+  const choose = (name: string, content: string) =>
+    shop.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) });
+  await shop.getByRole('button', { name: 'Choose a file: Medical certificate' }).waitFor();
+  await choose('large.pdf', `%PDF-1.4${' '.repeat(5 * 1024 * 1024)}%%EOF`);
+  await see(shop, 'This file is larger than 5 MB. Choose a smaller one');
+  await choose('page.pdf', '<html>');
+  await see(shop, 'Choose a PDF, a JPEG or a PNG file. This one is none, or is damaged');
+  opened.buyer.forgive(/400 POST .*\/files/);
+  const uploads = /\/questions\/[\w-]+\/files/;
+  await shop.route(uploads, (asked) => asked.abort('connectionfailed'));
+  await choose('certificate.pdf', '%PDF-1.4\nFit to climb\n%%EOF\n');
+  await see(shop, 'The connection was lost. The file is sent when you are back online, or send it again now.');
+  opened.buyer.forgive(/.*\/files.*/);
+  // What was not sent answers nothing, and the refusal stands at it.
+  await press(shop, 'Secure Purchase');
+  await see(shop, 'Please look at your answers');
+  opened.buyer.forgive(/400 POST .*\/tickets\/purchase$/);
+  await shop.unroute(uploads);
+  await press(shop, 'Send again: Medical certificate');
+  await see(shop, 'certificate.pdf is sent');
+  await press(shop, 'Secure Purchase');
+  await shop.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
+
+  const { AccessToken: token } = await tokensOf(opened.site, customer);
+  const { items } = await opened.site.call<{ items: Order[] }>('/api/orders', { token });
+  const order = items.find(({ event }) => event.id === id)!;
+  await page.goto(`/events/${id}/orders/${order.id}`);
+  const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Save the file certificate.pdf')]);
+  expect(saved.suggestedFilename()).toBe('certificate.pdf');
+
+  await shop.goto(`/orders/${order.id}/answers`);
+  await see(shop, 'Files that you sent');
+  await choose('newer.pdf', '%PDF-1.4\nFit again\n%%EOF\n');
+  await see(shop, 'newer.pdf is sent');
+  await press(shop, 'Save answers');
+  await see(shop, 'Your answers are saved');
+  const [own] = await Promise.all([shop.waitForEvent('download'), press(shop, 'Save the file newer.pdf')]);
+  expect(own.suggestedFilename()).toBe('newer.pdf');
+  await page.goto(`/events/${id}/attendees`);
+  await see(page, 'newer.pdf');
+});

@@ -130,6 +130,7 @@ export const ofOrders = matrix({
     see: [
       { endpoint: checkout.getOrder, params: byId('order'), passes: ['OK'] },
       { endpoint: answers.getOrderAnswers, params: byId('order'), passes: ['OK'] },
+      { endpoint: answers.getAnswerFile, params: { id: '{order}', fileId: '{ticket}' }, passes: ['ANSWER_FILE_NOT_FOUND'] },
       // The stream of a settled order ends at once.
       { endpoint: checkout.watchOrder, params: byId('order'), passes: ['OK'], onlyIn: 'all is paid' },
     ],

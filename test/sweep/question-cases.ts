@@ -8,6 +8,9 @@ const move = 'PUT /api/events/{event}/questions' as const;
 const change = 'PUT /api/events/{event}/questions/{question}' as const;
 const remove = 'DELETE /api/events/{event}/questions/{question}' as const;
 const answers = 'PUT /api/orders/{order}/answers' as const;
+const upload = 'POST /api/events/{event}/questions/{fileQuestion}/files' as const;
+const file = 'GET /api/orders/{order}/answers/files/{answerFile}' as const;
+const NO_FILE = 'This file does not exist any more';
 const GONE = 'This question does not exist any more';
 const NO_ORDER = 'Order not found';
 const why = { kind: 'text', asked: 'later', label: { en: 'Why do you come?', sw: 'Kwa nini unakuja?' } };
@@ -15,7 +18,7 @@ const why = { kind: 'text', asked: 'later', label: { en: 'Why do you come?', sw:
 export const asking: readonly Case[] = [
   { call: add, as: 'organizer', body: why, status: 200, data: { kind: 'text', subject: 'order', required: false, label: why.label } },
   { call: add, as: 'organizer', body: { kind: 'text' }, status: 400, code: 'INVALID_INPUT' },
-  { call: add, as: 'organizer', body: { ...why, kind: 'file' }, status: 400, code: 'INVALID_INPUT' },
+  { call: add, as: 'organizer', body: { ...why, kind: 'film' }, status: 400, code: 'INVALID_INPUT' },
   { call: add, as: 'organizer', body: { ...why, label: 'Why' }, status: 400, code: 'INVALID_INPUT' },
   { call: add, as: 'organizer', body: { ...why, kind: 'choice', choices: [] }, status: 400, says: 'Give 2 to 30 different answers to choose from' },
   { call: add, as: 'organizer', body: { ...why, ticketTypeIds: ['{spareType}'] }, status: 400, says: 'This event has no such ticket type' },
@@ -53,6 +56,28 @@ export const asking: readonly Case[] = [
   { call: answers, as: 'organizer', body: { answers: [] }, status: 403, says: NOT_ALLOWED },
   { call: answers, as: 'otherUser', body: { answers: [] }, status: 404, says: NO_ORDER },
   { call: answers, as: 'nobody', body: { answers: [] }, status: 401, says: SIGN_IN },
+  { call: upload, as: 'customer', body: {}, status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' },
+  { call: upload, as: 'nobody', body: {}, status: 401, says: SIGN_IN },
+  { call: 'POST /api/events/{event}/questions/{word}/files', as: 'customer', body: {}, status: 415 },
+  // It was sent, and no order answers by it yet.
+  { call: file, as: 'customer', status: 404, says: NO_FILE },
+  {
+    call: answers,
+    as: 'customer',
+    body: { answers: [{ questionId: '{fileQuestion}', value: ['{unknown}'] }] },
+    status: 400,
+    code: 'INVALID_ANSWERS',
+  },
+  { call: answers, as: 'customer', body: { answers: [{ questionId: '{fileQuestion}', value: '{word}' }] }, status: 400, code: 'INVALID_ANSWERS' },
+  { call: answers, as: 'customer', body: { answers: [{ questionId: '{fileQuestion}', value: ['{answerFile}'] }] }, status: 200 },
+  { call: file, as: 'customer', status: 200, file: ['application/pdf', 'certificate.pdf'] },
+  { call: file, as: 'organizer', status: 200, file: ['application/pdf', 'certificate.pdf'] },
+  { call: file, as: 'admin', status: 200, file: ['application/pdf', 'certificate.pdf'] },
+  { call: file, as: 'rival', status: 404, says: NO_ORDER },
+  { call: file, as: 'otherUser', status: 404, says: NO_ORDER },
+  { call: file, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'GET /api/orders/{order}/answers/files/{word}', as: 'customer', status: 404, says: NO_FILE },
+  { call: 'GET /api/orders/{unknown}/answers/files/{answerFile}', as: 'customer', status: 404, says: NO_ORDER },
   { call: 'DELETE /api/events/{event}/questions/{unknown}', as: 'organizer', status: 404, says: GONE },
   { call: remove, as: 'rival', status: 403, says: NOT_ALLOWED },
   { call: remove, as: 'nobody', status: 401, says: SIGN_IN },

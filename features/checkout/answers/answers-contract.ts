@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { canSchema } from '#platform/contract/can-schema.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { fileEndpoint } from '#platform/contract/file.ts';
 import { answersInput, questionErrors, questionSchema } from '#features/questions/contract.ts';
 import { checkoutErrors, orderParams } from '../contract.ts';
 
@@ -18,8 +19,10 @@ const answerSchema = z.object({
   ticketNumber: z.string().nullable(),
   /** In words; null: not answered. */
   answer: z.string().nullable(),
-  /** As it is sent: text, a day, a number, ids of choices. Null: not answered. */
+  /** As it is sent: text, a day, a number, ids of choices, the id and the name of a file. Null: not answered. */
   value: z.union([z.string(), z.array(z.string())]).nullable(),
+  /** Of an answer by a file: what `getAnswerFile` opens. */
+  fileId: z.uuid().nullable(),
   /** The answer can still be given or changed; then the question is among `questions`. */
   open: z.boolean(),
 });
@@ -63,4 +66,15 @@ export const answerQuestions = endpoint({
   output,
   errors: [checkoutErrors.ORDER_NOT_FOUND, checkoutErrors.ORDER_NOT_CONFIRMED, questionErrors.INVALID_ANSWERS],
   idempotency: 'stored',
+});
+
+export const getAnswerFile = fileEndpoint({
+  id: 'getAnswerFile',
+  summary: 'A file by which an order answers, for its buyer and who sells for the event; what is opened by others than the buyer is in the audit log',
+  tag,
+  path: '/orders/{id}/answers/files/{fileId}',
+  access: 'signed-in',
+  params: orderParams.extend({ fileId: z.string().max(100) }),
+  file: 'application/octet-stream',
+  errors: [checkoutErrors.ORDER_NOT_FOUND, questionErrors.ANSWER_FILE_NOT_FOUND],
 });

@@ -107,6 +107,7 @@ export const texts = {
   officeDayNotValid: 'Days are written as 2026-12-31',
   officeDayOver: message('Choose a day within the next {days, number} days, before the event begins', { days: 'number' }),
   officeTicketsRequired: 'Choose tickets',
+  officeAddOnAlone: 'Choose a ticket, too: add-ons go with one',
   officeTicketsMax: message('An order can have at most {maximum, number} tickets', { maximum: 'number' }),
   officeTicketNotOfEvent: 'One of these ticket types is not of this event, or stands twice',
   officeTicketsFree: 'These tickets cost nothing: there is nothing to pay',

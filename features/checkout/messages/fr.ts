@@ -110,6 +110,7 @@ export const texts: TranslationOf<Declared> = {
   officeDayNotValid: 'Un jour s’écrit 2026-12-31',
   officeDayOver: 'Choisissez un jour dans les {days, number} prochains jours, avant le début de l’événement',
   officeTicketsRequired: 'Choisissez des billets',
+  officeAddOnAlone: 'Choisissez aussi un billet\u00a0: les suppléments vont avec',
   officeTicketsMax: 'Une commande peut avoir au plus {maximum, number} billets',
   officeTicketNotOfEvent: 'Un de ces types de billets n’est pas de cet événement, ou figure deux fois',
   officeTicketsFree: 'Ces billets ne coûtent rien\u00a0: il n’y a rien à payer',

@@ -106,6 +106,7 @@ export const texts: TranslationOf<Declared> = {
   officeDayNotValid: 'Siku huandikwa kama 2026-12-31',
   officeDayOver: 'Chagua siku ndani ya siku {days, number} zijazo, kabla ya tukio kuanza',
   officeTicketsRequired: 'Chagua tiketi',
+  officeAddOnAlone: 'Chagua tiketi pia: nyongeza huenda pamoja nayo',
   officeTicketsMax: '{maximum, number} ndiyo idadi ya juu ya tiketi za oda moja',
   officeTicketNotOfEvent: 'Aina mojawapo ya tiketi hizi si ya tukio hili, au imeandikwa mara mbili',
   officeTicketsFree: 'Tiketi hizi ni za bure: hakuna cha kulipa',

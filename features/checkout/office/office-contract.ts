@@ -51,6 +51,9 @@ const officeOrderSchema = z.object({
 });
 export type OfficeOrder = z.output<typeof officeOrderSchema>;
 
+/** What can be ordered, and how much of it is left. */
+const soldSchema = z.object({ id: z.uuid(), name: z.string(), price: amount, left: count });
+
 export const listOfficeOrders = endpoint({
   id: 'listOfficeOrders',
   summary: 'The orders that the organization made for a buyer at an event, the newest first',
@@ -67,7 +70,8 @@ export const listOfficeOrders = endpoint({
       currency: currencySchema,
       timeZone: z.string(),
       startDate: z.iso.datetime(),
-      ticketTypes: z.array(z.object({ id: z.uuid(), name: z.string(), price: amount, left: count })),
+      ticketTypes: z.array(soldSchema),
+      addOns: z.array(soldSchema),
     }),
     can: z.object({ makeOrders: canSchema }),
   }),
@@ -88,6 +92,7 @@ export const createOfficeOrder = endpoint({
   access: manages,
   params,
   body: z.object({
+    /** Ticket types, and add-ons beside them. */
     items: z
       .array(z.object({ ticketTypeId: z.uuid(), quantity: z.number().int(units).min(1, units).max(OFFICE_TICKETS_MAX, units) }))
       .min(1, asIssue(checkoutMessages.officeTicketsRequired))

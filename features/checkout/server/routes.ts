@@ -15,6 +15,7 @@ import * as sales from '../sales/sales-contract.ts';
 import * as upgrades from '../upgrades/upgrades-contract.ts';
 import * as teamCalls from '../sales/team-contract.ts';
 import { answerQuestions } from './answers/answer-questions.ts';
+import { getAnswerFile } from './answers/get-answer-file.ts';
 import { getOrderAnswers } from './answers/get-order-answers.ts';
 import { getCancellation } from './cancelling/get-cancellation.ts';
 import { correctBuyer } from './corrections/correct-buyer.ts';
@@ -80,6 +81,7 @@ export const checkoutRoutes = [
   route(contract.getOrder, getOrder),
   route(answers.getOrderAnswers, getOrderAnswers),
   atomicRoute(answers.answerQuestions, answerQuestions),
+  route(answers.getAnswerFile, getAnswerFile),
   streamRoute(contract.watchOrder, watchOrder),
   route(contract.listOrders, listOrders),
   route(office.listOfficeOrders, listOfficeOrders),

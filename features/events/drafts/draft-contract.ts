@@ -150,6 +150,8 @@ export const draftSchema = z.object({
 export type EventDraft = z.output<typeof draftSchema>;
 
 const openedDraftSchema = draftSchema.extend({
+  /** The event of which it is a copy; null: of none. */
+  copyOf: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Whether the caller may make an event of it: true, or why not. */
   can: z.object({ submit: z.union([z.literal(true), z.string()]) }),
 });

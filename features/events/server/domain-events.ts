@@ -21,6 +21,9 @@ export const testEventMade = defineDomainEvent({
   subject,
 });
 
+/** An event was made of a draft that is a copy of another one. */
+export const eventCopied = defineDomainEvent({ name: 'event-copied', data: data.extend({ of: z.uuid() }), subject });
+
 /** An event was cancelled, which is final. */
 export const eventCancelled = defineDomainEvent({ name: 'event-cancelled', data, subject });
 

@@ -241,6 +241,8 @@ export const eventDrafts = pgTable('event_drafts', {
   form: jsonb().$type<DraftForm>().notNull(),
   sealedJoinLink: bytes('sealed_join_link'),
   sealedAccessInstructions: bytes('sealed_access_instructions'),
+  /** The event of which it is a copy. */
+  copyOf: uuid('copy_of'),
   createdAt: utc('created_at').notNull(),
   updatedAt: utc('updated_at').notNull(),
 });

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Currency } from '#platform/contract/money.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { ticketStock, ticketTypes } from '#features/events/server/tables.ts';
@@ -20,7 +20,7 @@ interface HoldUntil {
 }
 
 /**
- * Holds tickets for a buyer until a moment that the team of the event chose: sale windows, hidden types and limits of a purchase do not count, the
+ * Holds tickets, and add-ons of a sale, for a buyer until a moment that the team of the event chose: sale windows, hidden types and limits of a purchase do not count, the
  * stock does. Ends as every hold. Null when there is not so much left; a ticket type of another event is none. Returns the hold's id and lines.
  */
 export async function holdUntil(
@@ -36,17 +36,26 @@ export async function holdUntil(
     .where(
       and(
         eq(ticketTypes.eventId, eventId),
-        eq(ticketTypes.kind, 'ticket'),
+        kind === 'sale' ? undefined : eq(ticketTypes.kind, 'ticket'),
         inArray(
           ticketTypes.id,
           lines.map(({ ticketTypeId }) => ticketTypeId),
         ),
       ),
     )
-    .orderBy(ticketTypes.position);
-  const held = types.map(({ type: { id, name, priceMinor }, admits }): HoldLine => {
+    // Tickets first, as in every hold.
+    .orderBy(desc(ticketTypes.kind), ticketTypes.position);
+  const held = types.map(({ type: { id, kind: sold, name, priceMinor }, admits }): HoldLine => {
     const quantity = lines.find(({ ticketTypeId }) => ticketTypeId === id)?.quantity ?? 0;
-    return { ticketTypeId: id, ticketTypeName: name, quantity, ...(admits > 1 && { admits }), priceMinor, paymentPlans: [] };
+    return {
+      ...(sold === 'add_on' && { kind: sold }),
+      ticketTypeId: id,
+      ticketTypeName: name,
+      quantity,
+      ...(admits > 1 && { admits }),
+      priceMinor,
+      paymentPlans: [],
+    };
   });
   const id = randomUUIDv7();
   const stamps = { createdAt: now, updatedAt: now };

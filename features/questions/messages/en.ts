@@ -19,6 +19,14 @@ export const texts = {
   phoneNotValid: 'Enter a phone number, like 0712 345 678',
   answerClosed: 'This answer can no longer be changed',
   notAskedHere: 'This question is no longer asked',
+  fileNotHere: 'This file is not here. Wait until it is sent, or choose it again',
+  fileEmpty: 'This file is empty',
+  fileNotTaken: 'Choose a PDF, a JPEG or a PNG file. This one is none, or is damaged',
+  fileNotFound: 'This file does not exist any more',
+  tooManyLooseFiles: message('You have sent {maximum, number} files that no order uses yet. Finish an order, or try again tomorrow', {
+    maximum: 'number',
+  }),
+  tooManyFilesOfOrder: message('An order has at most {maximum, number} files', { maximum: 'number' }),
 };
 
 export type Declared = typeof texts;

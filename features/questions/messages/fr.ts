@@ -20,4 +20,10 @@ export const texts: TranslationOf<Declared> = {
   phoneNotValid: 'Saisissez un numéro de téléphone, comme 0712 345 678',
   answerClosed: 'Cette réponse ne peut plus être modifiée',
   notAskedHere: 'Cette question n’est plus posée',
+  fileNotHere: 'Ce fichier n’est pas arrivé. Attendez la fin de l’envoi ou choisissez-le de nouveau',
+  fileEmpty: 'Ce fichier est vide',
+  fileNotTaken: 'Choisissez un fichier PDF, JPEG ou PNG. Celui-ci n’en est pas un, ou il est endommagé',
+  fileNotFound: 'Ce fichier n’existe plus',
+  tooManyLooseFiles: 'Vous avez envoyé {maximum, number} fichiers qu’aucune commande n’utilise encore. Terminez une commande ou réessayez demain',
+  tooManyFilesOfOrder: 'Une commande a au plus {maximum, number} fichiers',
 };

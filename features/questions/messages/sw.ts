@@ -20,4 +20,10 @@ export const texts: TranslationOf<Declared> = {
   phoneNotValid: 'Weka nambari ya simu, kama 0712 345 678',
   answerClosed: 'Jibu hili haliwezi kubadilishwa tena',
   notAskedHere: 'Swali hili haliulizwi tena',
+  fileNotHere: 'Faili hili halijafika. Subiri hadi litumwe, au lichague tena',
+  fileEmpty: 'Faili hili ni tupu',
+  fileNotTaken: 'Chagua faili la PDF, JPEG au PNG. Hili si mojawapo, au limeharibika',
+  fileNotFound: 'Faili hili halipo tena',
+  tooManyLooseFiles: 'Umetuma faili {maximum, number} ambazo hakuna agizo linalozitumia bado. Kamilisha agizo, au jaribu tena kesho',
+  tooManyFilesOfOrder: 'Agizo lina faili zisizozidi {maximum, number}',
 };

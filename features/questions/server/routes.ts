@@ -2,6 +2,7 @@ import { atomicRoute, route } from '#platform/server/http/http.ts';
 import * as contract from '../contract.ts';
 import { changeQuestion } from './change-question.ts';
 import { createQuestion } from './create-question.ts';
+import { uploadAnswerFile } from './files/upload-answer-file.ts';
 import { listAskedQuestions } from './list-asked-questions.ts';
 import { listQuestions } from './list-questions.ts';
 import { orderQuestions } from './order-questions.ts';
@@ -14,4 +15,5 @@ export const questionRoutes = [
   atomicRoute(contract.orderQuestions, orderQuestions),
   atomicRoute(contract.changeQuestion, changeQuestion),
   atomicRoute(contract.removeQuestion, removeQuestion),
+  route(contract.uploadAnswerFile, uploadAnswerFile),
 ];

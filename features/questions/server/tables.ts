@@ -1,6 +1,6 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { utc } from '#platform/server/database/columns.ts';
-import type { QuestionKind, QuestionMoment, QuestionSubject, Words } from '../question-facts.ts';
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, utc } from '#platform/server/database/columns.ts';
+import type { AnswerFileType, QuestionKind, QuestionMoment, QuestionSubject, Words } from '../question-facts.ts';
 import type { AnswerValue } from '../rules.ts';
 
 export const eventQuestions = pgTable('event_questions', {
@@ -40,6 +40,9 @@ export const questionWordings = pgTable(
   (table) => [primaryKey({ columns: [table.questionId, table.version] })],
 );
 
+/** JSON as the connection reads it. Read a second time, as `jsonb` does with texts, the text 42 would be a number. */
+const answerValue = customType<{ data: AnswerValue; driverData: unknown }>({ dataType: () => 'jsonb', fromDriver: (value) => value as AnswerValue });
+
 export const orderAnswers = pgTable(
   'order_answers',
   {
@@ -48,8 +51,25 @@ export const orderAnswers = pgTable(
     /** The position of a ticket in its order; 0: the order as a whole. */
     ticket: integer().notNull(),
     version: integer().notNull(),
-    value: jsonb().$type<AnswerValue>().notNull(),
+    value: answerValue('value').notNull(),
     answeredAt: utc('answered_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.questionId, table.ticket] })],
 );
+
+/** Files that were sent for answers; the bytes are in the store (docs/reference/questions.md#files). */
+export const answerFiles = pgTable('answer_files', {
+  id: uuid().primaryKey(),
+  questionId: uuid('question_id'),
+  uploaderId: uuid('uploader_id'),
+  /** The order that answers by it; null: none does. */
+  orderId: uuid('order_id'),
+  status: text().$type<'storing' | 'stored' | 'removed'>().notNull(),
+  name: text().notNull(),
+  mediaType: text('media_type').$type<AnswerFileType>().notNull(),
+  bytes: integer().notNull(),
+  /** The key of the file, sealed; null once it is removed. */
+  sealedKey: bytes('sealed_key'),
+  /** Since when no order answers by it, where none does. */
+  looseSince: utc('loose_since').notNull(),
+});

@@ -36,7 +36,14 @@ const filled = draftFormSchema.parse({
 });
 
 function draftOf(form: Partial<DraftForm>, version = 1): OpenedDraft {
-  return { id, version, form: { ...filled, ...form }, updatedAt: new Date().toISOString(), can: { submit: true } };
+  return {
+    id,
+    version,
+    form: { ...filled, ...form },
+    updatedAt: new Date().toISOString(),
+    copyOf: { id, name: 'Koroga Festival' },
+    can: { submit: true },
+  };
 }
 
 const draftCalls = /\/api\/event-drafts\/[\w-]+$/;

@@ -60,6 +60,7 @@ const nothing = { orders: 0, tickets: 0, gross: 0, discounts: 0, refunds: 0, net
 
 const reportCalls = /\/api\/reports(\?|$)/;
 const scheduleCalls = /\/api\/report-schedules(\?|$)/;
+const eventCalls = /\/api\/organizer\/events\?/;
 const figureCalls = /\/api\/events\/[\w-]+\/report(\?|$)/;
 const listRoute = 'reports/download';
 const printRoute = 'events/:eventId/report';
@@ -82,6 +83,21 @@ const printed =
 /** The first of each route is the normal state of the page. */
 export const reportStates: readonly SiteState[] = [
   { route: listRoute, name: 'full', who: 'newcomer', open: list(items, schedules, '34,000 of 100,000 rows') },
+  {
+    route: listRoute,
+    name: 'more events than the list holds',
+    who: 'newcomer',
+    open: async (page) => {
+      const many = Array.from({ length: 100 }, (_, number) => ({
+        id: `${idOf(0).slice(0, -3)}${String(number).padStart(3, '0')}`,
+        name: `Evening ${number}`,
+      }));
+      await page.route(eventCalls, (asked) =>
+        asked.fulfill({ json: { success: true, data: { items: many, total: 140, page: 1, limit: 100, hasMore: true } } }),
+      );
+      await list(items, schedules, 'The first 100 of 140 events')(page);
+    },
+  },
   { route: listRoute, name: 'without reports', who: 'newcomer', open: list([], [], 'No reports yet') },
   {
     route: listRoute,
@@ -116,7 +132,16 @@ export const reportStates: readonly SiteState[] = [
     who: 'newcomer',
     open: printed(report, 'The last day is before the first', '?period=dates&from=2026-12-02&to=2026-12-01'),
   },
-  { route: printRoute, name: 'missing', who: 'newcomer', open: shows(`/${printAddress}`, 'The report could not be loaded') },
+  { route: printRoute, name: 'missing', who: 'newcomer', open: shows(`/${printAddress}`, 'Event Not Found') },
+  {
+    route: printRoute,
+    name: 'for a role without sales',
+    who: 'newcomer',
+    open: async (page) => {
+      await answer(page, figureCalls, { status: 403, code: 'EVENT_NOT_YOURS', message: "You don't have permission to perform this action" });
+      await shows(`/${printAddress}`, 'This report is not open to you')(page);
+    },
+  },
   { route: printRoute, name: 'for another role', who: 'buyer', open: shows(`/${printAddress}`, 'Role Restriction') },
   { route: printRoute, name: 'loading', who: 'newcomer', open: loading(printAddress, figureCalls) },
   { route: printRoute, name: 'failed', who: 'newcomer', open: failing(printAddress, figureCalls, 'The report could not be loaded') },

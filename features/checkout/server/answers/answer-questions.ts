@@ -8,6 +8,7 @@ import type { Call } from '#platform/server/http/http.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { questionErrors } from '#features/questions/contract.ts';
 import { checkLater } from '#features/questions/rules.ts';
+import { offerFiles } from '#features/questions/server/files/offer-files.ts';
 import { writeAnswers } from '#features/questions/server/answers/write-answers.ts';
 import { asAsked } from '#features/questions/server/read-questions.ts';
 import type { answerQuestions as endpoint } from '../../answers/answers-contract.ts';
@@ -22,7 +23,8 @@ export async function answerQuestions(tx: Tx, call: Call<typeof endpoint>, conte
   const order = { ...seen, ...locked };
   demand(decideToAnswer(order, actor, now));
   const { lines, event, questions } = await readAnswered(tx, order);
-  const { answers, problems } = checkLater(questions.map(asAsked), lines, body.answers, { startsAt: event.startsAt, now });
+  const files = await offerFiles(tx, body.answers, { orderId: order.id, actorId: actor.id, now });
+  const { answers, problems } = checkLater(questions.map(asAsked), lines, body.answers, { startsAt: event.startsAt, now, files });
   if (Object.keys(problems).length > 0) fail(questionErrors.INVALID_ANSWERS, { fields: problems });
   await writeAnswers(tx, [{ orderId: order.id, answers }], now);
   return describeAnswers(context, tx, order, call);

@@ -84,6 +84,7 @@ export async function describeAnswers(
       ticketNumber: ticketNumbers.get(position) ?? null,
       answer: answer?.answer ?? null,
       value: answer === undefined ? null : typeof answer.value === 'string' ? answer.value : [...answer.value],
+      fileId: answer?.kind === 'file' ? (answer.value[0] ?? null) : null,
     };
   }
   const isAsked = new Set(asked.map(({ questionId }) => questionId));

@@ -135,6 +135,17 @@ test('an answer keeps its words when the question changes, and a removed questio
   expect(await change(event, shirt.data.id, kept)).toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' });
 });
 
+test('an answer that looks like a number, a list or a word of JSON is told as it was typed', async () => {
+  const event = await newEvent();
+  const buyer = await app.signIn();
+  const typed = ['42', '4e2', 'true', 'null', '[1]', '{}', '"quoted"'];
+  const asked: string[] = [];
+  for (const [number] of typed.entries()) asked.push((await ask(event, { kind: 'text', label: { en: `Question ${number}` } })).data.id);
+  const answers = typed.map((value, index) => ({ questionId: asked[index], value }));
+  const { data } = await buy(event, buyer, { Guest: 1 }, answers);
+  expect(shown(await answersOf(data.orderId, buyer)).map(([, , answer]) => answer)).toEqual(typed);
+});
+
 test('later questions are answered after the purchase, changed until their day, and by the buyer alone', async () => {
   const event = await newEvent();
   const meal = await ask(event, {

@@ -24,7 +24,7 @@ import { describeOfficeOrders, findOfficeOrder } from './read-office-orders.ts';
 type Body = Call<typeof endpoint>['body'];
 
 /**
- * Makes an order for a buyer: its tickets are held until the day, at their present price, and its buyer is emailed the payment link if asked. The buyer
+ * Makes an order for a buyer: its tickets, with the add-ons beside them, are held until the day, at their present price, and its buyer is emailed the payment link if asked. The buyer
  * is the account of the address, else a person without one (docs/decisions/099-orders-for-people-without-account.md).
  * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, EVENT_NOT_PUBLIC, NOT_ENOUGH_LEFT, INVALID_INPUT
  */
@@ -42,8 +42,8 @@ export async function createOfficeOrder(
   const customerId = await findBuyer(tx, email, { name, language }, now);
   const hold = await holdUntil(tx, { eventId: event.id, customerId, currency: event.currency, lines: body.items, until }, now);
   if (hold === null) return fail(inventoryErrors.NOT_ENOUGH_LEFT);
-  const lines = hold.lines.map(({ ticketTypeId, ticketTypeName, quantity, admits = 1, priceMinor }): NewOrderLine => ({
-    kind: 'ticket',
+  const lines = hold.lines.map(({ kind, ticketTypeId, ticketTypeName, quantity, admits = 1, priceMinor }): NewOrderLine => ({
+    kind: kind ?? 'ticket',
     ticketTypeId,
     name: ticketTypeName,
     quantity,
@@ -93,14 +93,13 @@ function readPin({ kraPin }: Body): string | null {
 }
 
 async function refuseItems(tx: Tx, eventId: string, { items }: Body): Promise<void> {
-  const own = await tx
-    .select({ id: ticketTypes.id })
-    .from(ticketTypes)
-    .where(and(eq(ticketTypes.eventId, eventId), eq(ticketTypes.kind, 'ticket')));
+  const own = await tx.select({ id: ticketTypes.id, kind: ticketTypes.kind }).from(ticketTypes).where(eq(ticketTypes.eventId, eventId));
   const ids = items.map(({ ticketTypeId }) => ticketTypeId);
   if (new Set(ids).size < ids.length || ids.some((id) => own.every((type) => type.id !== id)))
     refuseField('items', checkoutMessages.officeTicketNotOfEvent);
-  if (items.reduce((sum, { quantity }) => sum + quantity, 0) > OFFICE_TICKETS_MAX)
+  const tickets = items.filter(({ ticketTypeId }) => own.some(({ id, kind }) => id === ticketTypeId && kind === 'ticket'));
+  if (tickets.length === 0) refuseField('items', checkoutMessages.officeAddOnAlone);
+  if (tickets.reduce((sum, { quantity }) => sum + quantity, 0) > OFFICE_TICKETS_MAX)
     refuseField('items', checkoutMessages.officeTicketsMax({ maximum: OFFICE_TICKETS_MAX }));
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import { canOf, demand } from '#platform/contract/policy.ts';
@@ -23,12 +23,21 @@ export async function listOfficeOrders(
   const [{ rows, total }, types] = await Promise.all([
     findOfficeOrders(reader, event.id, { state, limit, offset: (page - 1) * limit }, now),
     reader
-      .select({ id: ticketTypes.id, name: ticketTypes.name, priceMinor: ticketTypes.priceMinor, stock: ticketStock })
+      .select({ id: ticketTypes.id, kind: ticketTypes.kind, name: ticketTypes.name, priceMinor: ticketTypes.priceMinor, stock: ticketStock })
       .from(ticketTypes)
       .innerJoin(ticketStock, eq(ticketStock.ticketTypeId, ticketTypes.id))
-      .where(and(eq(ticketTypes.eventId, event.id), eq(ticketTypes.kind, 'ticket')))
+      .where(eq(ticketTypes.eventId, event.id))
       .orderBy(asc(ticketTypes.position)),
   ]);
+  const sold = (wanted: 'ticket' | 'add_on') =>
+    types
+      .filter(({ kind }) => kind === wanted)
+      .map(({ id, name, priceMinor, stock }) => ({
+        id,
+        name,
+        price: toMajor(priceMinor),
+        left: Math.max(0, stock.total - stock.reserved - stock.sold),
+      }));
   return {
     items: await describeOfficeOrders(context, reader, rows, { change: can.makeOrders, now }),
     page,
@@ -40,12 +49,8 @@ export async function listOfficeOrders(
       currency: event.currency,
       timeZone: event.timeZone,
       startDate: event.startsAt.toISOString(),
-      ticketTypes: types.map(({ id, name, priceMinor, stock }) => ({
-        id,
-        name,
-        price: toMajor(priceMinor),
-        left: Math.max(0, stock.total - stock.reserved - stock.sold),
-      })),
+      ticketTypes: sold('ticket'),
+      addOns: sold('add_on'),
     },
     can,
   };

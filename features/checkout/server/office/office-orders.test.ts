@@ -5,6 +5,7 @@ import type { EventDetail } from '#features/events/schemas.ts';
 import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
 import { addMember } from '#test/add-member.ts';
 import { answerPhone, countStock, createEvent, promptsOf, reserve, typeOf } from '#test/buy-tickets.ts';
+import { readPdf } from '#platform/testing/read-pdf.ts';
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
 import type { OfficeOrder, OfficeOrderList, PaymentLink } from '../../office/office-contract.ts';
@@ -202,6 +203,43 @@ test('hidden types are sold by the team, free ones are not, and nothing of anoth
   expect(await countStock(app, of.id)).toMatchObject({ reserved: 2, held: 2 });
   for (const kraPin of ['A12345678Z', '0012345678Z', 'A0123456789', "A012345678Z' or 1"])
     expect(await make({ kraPin }, of)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+});
+
+test('add-ons are ordered beside tickets, counted, on the pro-forma and the payment page, and issued when it is paid', async () => {
+  const of = await newEvent();
+  const addOn = async (name: string, price: number, quantity: number) =>
+    (await app.post<{ id: string }>(`/api/events/${of.id}/add-ons`, { name, price, quantity }, { token: await freshToken() })).data.id;
+  const [parking, shirt] = [await addOn('Parking', 500, 4), await addOn('T-shirt', 900, 50)];
+  expect((await list('', of)).event.addOns).toMatchObject([
+    { id: parking, name: 'Parking', price: 500, left: 4 },
+    { id: shirt, left: 50 },
+  ]);
+  const alone = await make({ items: [{ ticketTypeId: parking, quantity: 1 }] }, of);
+  expect(alone).toMatchObject({ status: 400, body: { fields: { items: 'Choose a ticket, too: add-ons go with one' } } });
+  const tickets = { ticketTypeId: typeOf(of, 'Regular'), quantity: 3 };
+  expect(await make({ items: [tickets, { ticketTypeId: parking, quantity: 5 }] }, of)).toMatchObject({ status: 409, code: 'NOT_ENOUGH_LEFT' });
+  const lines = [
+    { name: 'Regular', quantity: 3, unitPrice: 1000, total: 3000 },
+    { name: 'Parking', quantity: 4, unitPrice: 500, total: 2000 },
+  ];
+  // In the order of the event, whatever was chosen first.
+  const { data } = await make({ items: [{ ticketTypeId: parking, quantity: 4 }, tickets] }, of);
+  expect(data).toMatchObject({ totalAmount: 5000, lines });
+  expect((await list('', of)).event.addOns).toMatchObject([{ left: 0 }, { left: 50 }]);
+  expect((await look(codeOf(data))).data).toMatchObject({ totalAmount: 5000, lines });
+  const pdf = await fetch(`${app.url}${path(of)}/${data.id}/pro-forma.pdf`, { headers: { authorization: `Bearer ${await freshToken()}` } });
+  const texts = readPdf(Buffer.from(await pdf.arrayBuffer())).flatMap((page) => page.texts);
+  expect(texts.join('').replaceAll(/\s/g, '')).toContain('Parking');
+  await pay(codeOf(data), '0745600077');
+  await answerPhone(app, { pin: '1234' }, '254745600077');
+  const issued = await app.context.database.sql<{ isAddOn: boolean; count: number }[]>`
+    select is_add_on as "isAddOn", count(*)::int as count from tickets where order_id = ${data.id} group by is_add_on order by is_add_on`;
+  expect([...issued]).toEqual([
+    { isAddOn: false, count: 3 },
+    { isAddOn: true, count: 4 },
+  ]);
+  const [stock] = await app.context.database.sql`select reserved, sold from ticket_stock where ticket_type_id = ${parking}`;
+  expect(stock).toEqual({ reserved: 0, sold: 4 });
 });
 
 test('the link is sent again as it is, by email or SMS', async () => {

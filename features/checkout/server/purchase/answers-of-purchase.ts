@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import type { ReservationRow } from '#features/inventory/server/tables.ts';
 import type { OrderRow } from '#features/orders/server/tables.ts';
 import { questionErrors } from '#features/questions/contract.ts';
-import { checkAtPurchase, type GivenAnswer, type TakenAnswer } from '#features/questions/rules.ts';
+import { checkAtPurchase, type GivenAnswer, type OfferedFiles, type TakenAnswer } from '#features/questions/rules.ts';
 import { writeAnswers } from '#features/questions/server/answers/write-answers.ts';
 import { asAsked, type StoredQuestion } from '#features/questions/server/read-questions.ts';
 
@@ -12,12 +12,13 @@ export function answersOfPurchase(
   questions: readonly StoredQuestion[],
   hold: Pick<ReservationRow, 'lines'>,
   given: readonly GivenAnswer[],
+  files: OfferedFiles,
 ): readonly TakenAnswer[] {
   if (questions.length === 0) return [];
   const lines = hold.lines
     .filter(({ kind }) => kind !== 'add_on')
     .map(({ ticketTypeId, quantity, admits = 1 }) => ({ ticketTypeId, tickets: quantity * admits }));
-  const { answers, problems } = checkAtPurchase(questions.map(asAsked), lines, given);
+  const { answers, problems } = checkAtPurchase(questions.map(asAsked), lines, given, files);
   if (Object.keys(problems).length > 0) fail(questionErrors.INVALID_ANSWERS, { fields: problems });
   return answers;
 }

@@ -23,7 +23,8 @@ import { markNetwork, whyNotAsk, type AskedPrompt } from '#features/payments/ser
 import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts';
 import { countAttempts } from '#features/payments/server/record-payment.ts';
 import { mpesaRequests, payments } from '#features/payments/server/tables.ts';
-import type { TakenAnswer } from '#features/questions/rules.ts';
+import type { GivenAnswer, TakenAnswer } from '#features/questions/rules.ts';
+import { offerFiles } from '#features/questions/server/files/offer-files.ts';
 import { questionsOf, type StoredQuestion } from '#features/questions/server/read-questions.ts';
 import { checkoutErrors, type purchaseTickets } from '../../contract.ts';
 import { defaultPlan, isReducedBy, priceOrder, type OrderPrice } from '../../rules.ts';
@@ -163,7 +164,12 @@ async function agree(tx: Tx, sale: Sale, call: PurchaseCall, now: Date): Promise
   refuseWhenOver(sale, now);
   await refuseWhatIsAlone(tx, hold, sale.types);
   const code = codeOfPurchase(body, hold);
-  const answers = answersOfPurchase(sale.event?.questions ?? [], hold, body.answers ?? []);
+  const order = sale.orders.get(hold.id);
+  const questions = sale.event?.questions ?? [];
+  const given: readonly GivenAnswer[] = body.answers ?? [];
+  const asksFiles = questions.some(({ kind }) => kind === 'file');
+  const files = asksFiles ? await offerFiles(tx, given, { orderId: order?.id ?? null, actorId: actor.id, now }) : new Map<string, never>();
+  const answers = answersOfPurchase(questions, hold, given, files);
   const { eventId, customerId } = hold;
   const promo = code === null ? null : await takePromoCode(tx, { code, eventId, reservationId: hold.id, customerId, items: hold.lines }, now);
   const plan = choosePlan(hold.lines, body.paymentPlanId ?? null);
@@ -172,7 +178,6 @@ async function agree(tx: Tx, sale: Sale, call: PurchaseCall, now: Date): Promise
   const isTest = sale.event?.status === 'test';
   const payBy = price.totalMinor === 0 ? null : checkPayable(body, { currency: hold.currency, isTest }, price);
   const buyer = await buyerOf(tx, hold.customerId, actor);
-  const order = sale.orders.get(hold.id);
   if (order !== undefined && order.status !== 'pending') return fail(inventoryErrors.RESERVATION_CONFIRMED);
   const terms = {
     reservationId: hold.id,

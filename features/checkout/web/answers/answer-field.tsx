@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import type { Question } from '#features/questions/contract.ts';
 import { ANSWER_MAX, wordsIn } from '#features/questions/question-facts.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -8,10 +9,14 @@ import { SelectInput } from '#platform/web/ui/controls/select-input.tsx';
 import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { answerTexts } from './texts.ts';
 
-/** Text, a day, a number or the id of a choice; ids of several. */
+const AnswerFile = lazyPart(() => import('./file/answer-file.tsx'));
+
+/** Text, a day, a number or the id of a choice; ids of several; the id and the name of a file. */
 export type TypedAnswer = string | readonly string[];
 
 interface AnswerFieldProps {
+  /** Where files go; null: nothing that is answered goes anywhere. */
+  readonly eventId: string | null;
   readonly question: Question;
   /** The name of the answer among the fields of a refusal. */
   readonly name: string;
@@ -23,7 +28,7 @@ interface AnswerFieldProps {
 type Changed = ChangeEvent<HTMLInputElement | HTMLSelectElement>;
 
 /** One question, with the control that fits what it asks for. */
-export function AnswerField({ question, name, value, error, onChange }: AnswerFieldProps) {
+export function AnswerField({ eventId, question, name, value, error, onChange }: AnswerFieldProps) {
   const t = useTexts(answerTexts);
   const language = useLanguage();
   const { kind, required, label, help, choices } = question;
@@ -65,6 +70,17 @@ export function AnswerField({ question, name, value, error, onChange }: AnswerFi
           </p>
         )}
       </fieldset>
+    );
+  }
+  if (kind === 'file') {
+    const { label: words, hint, aside } = field;
+    return (
+      <AnswerFile
+        {...{ eventId, name, error, hint, aside, onChange }}
+        questionId={question.id}
+        label={words}
+        value={typeof value === 'object' ? value : []}
+      />
     );
   }
   if (kind === 'choice') return <SelectInput {...field} className="min-w-0" options={[{ value: '', label: t.choose }, ...options]} />;

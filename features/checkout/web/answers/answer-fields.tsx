@@ -16,6 +16,7 @@ export interface NamedLine {
 export type TypedAnswers = Readonly<Record<string, TypedAnswer>>;
 
 interface AnswerFieldsProps {
+  readonly eventId: string;
   readonly questions: readonly Question[];
   readonly lines: readonly NamedLine[];
   /** By field, as refusals name them. */
@@ -25,7 +26,7 @@ interface AnswerFieldsProps {
 }
 
 /** Everything that an order is asked: first about the order, then about each ticket. */
-export function AnswerFields({ questions, lines, values, errors, onChange }: AnswerFieldsProps) {
+export function AnswerFields({ eventId, questions, lines, values, errors, onChange }: AnswerFieldsProps) {
   const t = useTexts(answerTexts);
   const language = useLanguage();
   const all = questions.flatMap((question) => slotsOf(question, lines).map((slot) => ({ question, slot, field: fieldOfAnswer(question.id, slot) })));
@@ -40,6 +41,7 @@ export function AnswerFields({ questions, lines, values, errors, onChange }: Ans
         const fields = asked.map(({ question, field }) => (
           <AnswerField
             key={field}
+            eventId={eventId}
             question={question}
             name={field}
             value={values[field]}

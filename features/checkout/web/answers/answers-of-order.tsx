@@ -17,7 +17,7 @@ export default function AnswersOfOrder({ orderId }: { readonly orderId: string }
   return (
     <Card className="grid gap-4">
       <h3 className="type-h3">{t.answers}</h3>
-      <AnswerList answers={data.answers} ticketTypes={data.ticketTypes} />
+      <AnswerList orderId={orderId} answers={data.answers} ticketTypes={data.ticketTypes} />
     </Card>
   );
 }

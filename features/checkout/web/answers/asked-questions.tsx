@@ -6,6 +6,7 @@ import { AnswerFields, type NamedLine, type TypedAnswers } from './answer-fields
 import { answerTexts } from './texts.ts';
 
 interface AskedQuestionsProps {
+  readonly eventId: string;
   readonly questions: readonly Question[];
   readonly lines: readonly NamedLine[];
   readonly values: TypedAnswers;
@@ -15,14 +16,14 @@ interface AskedQuestionsProps {
 }
 
 /** What the event asks at the purchase, a part of its form. A refusal goes away where its answer is changed. */
-export function AskedQuestions({ questions, lines, values, refused, onChange }: AskedQuestionsProps) {
+export function AskedQuestions({ eventId, questions, lines, values, refused, onChange }: AskedQuestionsProps) {
   const t = useTexts(answerTexts);
   const [seen, setSeen] = useState<{ readonly refused: typeof refused; readonly values: TypedAnswers }>({ refused, values });
   if (seen.refused !== refused) setSeen({ refused, values });
   const errors = Object.fromEntries(Object.entries(refused ?? {}).filter(([field]) => values[field] === seen.values[field]));
   return (
     <Section title={t.title}>
-      <AnswerFields questions={questions} lines={lines} values={values} errors={errors} onChange={onChange} />
+      <AnswerFields eventId={eventId} questions={questions} lines={lines} values={values} errors={errors} onChange={onChange} />
     </Section>
   );
 }

@@ -50,14 +50,21 @@ export default function OrderAnswersPage() {
 function Answers({ data }: { readonly data: OrderAnswers }) {
   const t = useTexts(answerTexts);
   const closed = data.answers.filter(({ open }) => !open);
+  const files = data.answers.filter(({ open, fileId }) => open && fileId !== null);
   return (
     <div className="grid max-w-[640px] grid-cols-1 gap-6">
       {data.answers.length === 0 && <p className="type-body">{t.nothing}</p>}
       {data.questions.length > 0 && <AnswerForm data={data} />}
+      {files.length > 0 && (
+        <Card className="grid gap-4">
+          <h2 className="type-h3">{t.files}</h2>
+          <AnswerList orderId={data.orderId} answers={files} ticketTypes={data.ticketTypes} />
+        </Card>
+      )}
       {closed.length > 0 && (
         <Card className="grid gap-4">
           <h2 className="type-h3">{t.given}</h2>
-          <AnswerList answers={closed} ticketTypes={data.ticketTypes} />
+          <AnswerList orderId={data.orderId} answers={closed} ticketTypes={data.ticketTypes} />
           <p className="type-small text-ink2">{data.can.answerQuestions === true ? t.closed : data.can.answerQuestions}</p>
         </Card>
       )}
@@ -94,7 +101,7 @@ function AnswerForm({ data }: { readonly data: OrderAnswers }) {
 
   return (
     <form method="post" noValidate className="grid gap-6" onSubmit={(submitted) => void save(submitted)}>
-      <AnswerFields questions={data.questions} lines={linesOf(data)} values={typed} errors={errors} onChange={setTyped} />
+      <AnswerFields eventId={data.event.id} questions={data.questions} lines={linesOf(data)} values={typed} errors={errors} onChange={setTyped} />
       {failure !== null && (
         <Alert tone="bad" live>
           {messageFor(failure)}

@@ -37,7 +37,7 @@ export function MakeOfficeOrder({ event, onClose }: MakeProps) {
   const [typed, setTyped] = useState<Typed>(empty);
   const [counts, setCounts] = useState<Readonly<Record<string, string>>>({});
   const [day, setDay] = useState(() => dayOf(new Date(Math.min(Date.now() + WEEK_MS, Date.parse(event.startDate))), event.timeZone));
-  const chosen = event.ticketTypes.filter(({ id }) => (counts[id] ?? '').trim() !== '');
+  const chosen = [...event.ticketTypes, ...event.addOns].filter(({ id }) => (counts[id] ?? '').trim() !== '');
   const totalMinor = chosen.reduce((sum, { id, price }) => sum + toMinor(price) * (Number(counts[id]) || 0), 0);
 
   async function send() {
@@ -67,7 +67,18 @@ export function MakeOfficeOrder({ event, onClose }: MakeProps) {
     <ActionDialog open onClose={onClose} title={t.add} description={t.lead} action={t.save} busy={t.saving} field={fields} send={send}>
       {(_, errors) => (
         <>
-          <Counts event={event} counts={counts} error={errors['items']} onChange={setCounts} />
+          {/* Free tickets cannot be held for money. */}
+          <Counts
+            of={event.ticketTypes.filter(({ price }) => price > 0)}
+            name="items"
+            legend={t.tickets}
+            {...{ event, counts }}
+            error={errors['items']}
+            onChange={setCounts}
+          />
+          {event.addOns.length > 0 && (
+            <Counts of={event.addOns} name="addOns" legend={t.addOns} {...{ event, counts }} error={undefined} onChange={setCounts} />
+          )}
           <p role="status" className="type-strong tnum">
             {t.total({ amount: formatMoney(totalMinor, event.currency) })}
           </p>
@@ -102,37 +113,38 @@ export function MakeOfficeOrder({ event, onClose }: MakeProps) {
 }
 
 interface CountsProps {
+  readonly of: EventOfOffice['ticketTypes'];
+  readonly legend: string;
+  readonly name: 'items' | 'addOns';
   readonly event: EventOfOffice;
   readonly counts: Readonly<Record<string, string>>;
   readonly error: string | undefined;
   readonly onChange: (counts: Readonly<Record<string, string>>) => void;
 }
 
-/** How many tickets of each type; free ones cannot be held for money. */
-function Counts({ event, counts, error, onChange }: CountsProps) {
+/** How many of each. */
+function Counts({ of, legend, name: field, event, counts, error, onChange }: CountsProps) {
   const { form: t } = useTexts(officeTexts);
   const language = useLanguage();
   const formatMoney = useFormatMoney();
   return (
     <fieldset>
-      <legend className="type-strong mb-2">{t.tickets}</legend>
+      <legend className="type-strong mb-2">{legend}</legend>
       <div className="grid gap-4">
-        {event.ticketTypes
-          .filter(({ price }) => price > 0)
-          .map(({ id, name, price, left }, index) => (
-            <TextInput
-              key={id}
-              // The server refuses the tickets as a whole: the first field gets the focus.
-              name={index === 0 ? 'items' : `items.${id}`}
-              label={nameIn(name, language)}
-              hint={t.left({ price: formatMoney(toMinor(price), event.currency), left })}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={3}
-              value={counts[id] ?? ''}
-              onChange={({ target }) => onChange({ ...counts, [id]: target.value })}
-            />
-          ))}
+        {of.map(({ id, name, price, left }, index) => (
+          <TextInput
+            key={id}
+            // The server refuses the tickets as a whole: the first field gets the focus.
+            name={index === 0 ? field : `${field}.${id}`}
+            label={nameIn(name, language)}
+            hint={t.left({ price: formatMoney(toMinor(price), event.currency), left })}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            value={counts[id] ?? ''}
+            onChange={({ target }) => onChange({ ...counts, [id]: target.value })}
+          />
+        ))}
       </div>
       {error !== undefined && (
         <p role="alert" className="mt-1 text-[13.5px] font-semibold text-bad">

@@ -114,6 +114,7 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
           {price !== null && <ChosenOption event={event} form={form} price={price} phoneRef={phoneInput} />}
           {option !== null && questions.length > 0 && (
             <AskedQuestions
+              eventId={event.id}
               questions={questions}
               lines={form.lines.map(({ option: { id, name, admits }, quantity }) => ({ ticketTypeId: id, name, tickets: quantity * admits }))}
               values={form.answers}

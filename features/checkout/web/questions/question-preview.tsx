@@ -22,6 +22,7 @@ export function QuestionPreview({ questions }: { readonly questions: readonly Qu
             {asked.map((question) => (
               <AnswerField
                 key={question.id}
+                eventId={null}
                 question={question}
                 name={`preview.${question.id}`}
                 value={typed[question.id]}

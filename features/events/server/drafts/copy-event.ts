@@ -15,6 +15,7 @@ import { describePools } from '../pools/read-pools.ts';
 import { readEvent, withHidden, type EventRecord, type TicketTypeRecord } from '../event/read-events.ts';
 
 export interface CopiedEvent {
+  readonly eventId: string;
   readonly form: DraftForm;
   /** That of the event where the copy stays in it; undefined for an admin who is no member. */
   readonly organizationId: string | undefined;
@@ -78,7 +79,7 @@ export async function copyEvent(tx: Tx, id: string, { context, startDate, actor,
     releases,
     windows: copyWindows(record, days, now),
   });
-  return { form, organizationId: event.membership === null ? undefined : event.organizerId };
+  return { eventId: event.id, form, organizationId: event.membership === null ? undefined : event.organizerId };
 }
 
 function releaseOf(

@@ -45,7 +45,16 @@ async function insertDraft(tx: Tx, call: Call<typeof contract.createDraft>, { co
   const id = randomUUIDv7();
   const [draft] = await tx
     .insert(eventDrafts)
-    .values({ id, userId: actor.id, organizationId, version: 1, ...sealForm(context, { ...begun, picture: '' }), createdAt: now, updatedAt: now })
+    .values({
+      id,
+      userId: actor.id,
+      organizationId,
+      version: 1,
+      ...sealForm(context, { ...begun, picture: '' }),
+      copyOf: copied?.eventId ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
     .returning();
   if (draft === undefined) throw new Error('The draft was not written');
   if (!(await adoptPicture(tx, picture, id, actor))) return openDraft(tx, draft, call, context);

@@ -12,7 +12,7 @@ import { findForEvents } from '#features/organizations/server/members/organizati
 import type * as contract from '../../drafts/draft-contract.ts';
 import { draftErrors, draftFormSchema, type EventDraft, type OpenedDraft } from '../../drafts/draft-contract.ts';
 import { draftPolicy } from '../../policy.ts';
-import { eventDrafts } from '../tables.ts';
+import { eventDrafts, events } from '../tables.ts';
 import { openForm } from './sealed-form.ts';
 
 type DraftRow = typeof eventDrafts.$inferSelect;
@@ -48,7 +48,9 @@ export async function openDraft(
   context: Pick<Context, 'translate' | 'vault'>,
 ): Promise<OpenedDraft> {
   const can = canOf({ submit: await maySubmit(reader, draft, actor, now) }, (reason) => context.translate(reason, language));
-  return { ...describeDraft(context, draft), can };
+  const [copyOf = null] =
+    draft.copyOf === null ? [] : await reader.select({ id: events.id, name: events.name }).from(events).where(eq(events.id, draft.copyOf));
+  return { ...describeDraft(context, draft), copyOf, can };
 }
 
 function describeDraft(context: Pick<Context, 'vault'>, draft: DraftRow): EventDraft {

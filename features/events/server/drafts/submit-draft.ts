@@ -13,6 +13,8 @@ import { eventInputSchema, type EventInput } from '../../writing/input-schemas.t
 import { createEvent, type NewEvent } from '../editor/create-event.ts';
 import { pictureOfDraft } from '../images/kept-pictures.ts';
 import { eventDrafts } from '../tables.ts';
+import { copyAddOns } from '../add-ons/copy-add-ons.ts';
+import { eventCopied } from '../domain-events.ts';
 import { findDraft, maySubmit, refuseChanged } from './find-draft.ts';
 import { readForm } from './read-form.ts';
 import { openForm } from './sealed-form.ts';
@@ -20,7 +22,7 @@ import { writePlans } from './write-plans.ts';
 
 /**
  * Makes an event of a draft that still has the given version, and deletes the draft. The event has the draft's id, by which its poster is drawn, and
- * is live unless something is `missing`.
+ * is live unless something is `missing`. A copy of an event gets its add-ons and questions, as they are now.
  * @throws DRAFT_NOT_FOUND, NOT_APPROVED for an applicant, DRAFT_CHANGED with the current draft, INVALID_INPUT with a message by field of the form
  */
 export async function submitDraft(
@@ -45,6 +47,9 @@ export async function submitDraft(
     createEvent(tx, { ...call, query, body: input, ...(picture && { picture }) }, context, id),
   );
   await writePlans(tx, id, form);
+  const { copyOf } = draft;
+  if (copyOf !== null && (await copyAddOns(tx, { from: copyOf, to: event.id, actor, now })))
+    await context.domainEvents.publish(tx, eventCopied, { eventId: event.id, of: copyOf }, now);
   return { event, missing: event.missing };
 }
 

@@ -5,6 +5,7 @@ import { serverNow } from '#platform/web/api/server-clock.ts';
 import { ErrorSummary } from '#platform/web/form/error-summary.tsx';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { DraftForm, OpenedDraft } from '../../drafts/draft-contract.ts';
+import { CopiedNote } from '../repeat/copied-note.tsx';
 import { RepeatInstead } from '../repeat/repeat-instead.tsx';
 import { TryCard } from '../test-events/try-card.tsx';
 import { ApplicantNote } from './applicant-note.tsx';
@@ -88,6 +89,7 @@ export function Wizard({ draft, owner, isGone, onCreated }: WizardProps) {
         <Stepper step={step} unfinished={findings.unfinished} closed={closed} onChoose={toStep} />
         <DraftNote {...state} className="mt-2 md:hidden" />
         {draft.can.submit !== true && <ApplicantNote />}
+        {step === 4 && draft.copyOf !== null && <CopiedNote event={draft.copyOf.name} />}
         {state.saving === 'gone' && <LostDraft form={form} onLeave={() => keeper.close()} />}
         <form noValidate className="mt-6 md:mt-8" onSubmit={goOn}>
           <WizardProblems step={step} findings={findings} isBusy={isPending} />

@@ -18,6 +18,7 @@ type Row = {
 
 /** Of one order. */
 export interface ReadAnswer extends AnswerInWords {
+  readonly kind: Row['kind'];
   /** The position of the ticket in the order; 0: the order as a whole. */
   readonly ticket: number;
   /** As it is stored. */
@@ -54,6 +55,7 @@ function describe({ answer: { questionId, ticket, value }, kind, label, choices 
     choices: () => words.map(nameOf).join(', '),
     date: () => words.map((day) => formatDate(`${day}T00:00:00Z`, UTC, language)).join(', '),
     phone: () => words.map(showAnyPhone).join(', '),
+    file: () => words.slice(1).join(),
   }[kind]();
-  return { questionId, ticket, value, question: wordsIn(label, language), answer: shown };
+  return { questionId, kind, ticket, value, question: wordsIn(label, language), answer: shown };
 }

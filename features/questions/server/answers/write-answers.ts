@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { TakenAnswer } from '../../rules.ts';
+import { holdFiles } from '../files/offer-files.ts';
 
 /** What an order answers; an answer without a value is taken back. */
 export interface AnswersOfOrder {
@@ -8,7 +9,10 @@ export interface AnswersOfOrder {
   readonly answers: readonly TakenAnswer[];
 }
 
-/** Writes checked answers of orders, in place of those of before, in one statement; none where there are none. The caller holds the orders' locks. */
+/**
+ * Writes checked answers of orders, in place of those of before, in one statement; none where there are none. Files by which they answer become the
+ * orders'. The caller holds the orders' locks. @throws INVALID_ANSWERS for too many files of an order
+ */
 export async function writeAnswers(tx: Tx, all: readonly AnswersOfOrder[], now: Date): Promise<void> {
   const rows = all.flatMap(({ orderId, answers }) => answers.map((answer) => ({ ...answer, orderId })));
   if (rows.length === 0) return;
@@ -23,4 +27,5 @@ export async function writeAnswers(tx: Tx, all: readonly AnswersOfOrder[], now: 
     insert into order_answers (order_id, question_id, ticket, version, value, answered_at)
     select "orderId", "questionId", ticket, version, value, ${now.toISOString()}::timestamptz from given where value is not null and value <> 'null'
     on conflict (order_id, question_id, ticket) do update set version = excluded.version, value = excluded.value, answered_at = excluded.answered_at`);
+  await holdFiles(tx, all, now);
 }

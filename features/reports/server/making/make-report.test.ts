@@ -116,12 +116,20 @@ test('the file of attendees has a column for each answered question, in the word
   const shirt = (await app.post<Made>(path, { ...asks, subject: 'ticket' }, { token })).data;
   const why = (await app.post<Made>(path, { kind: 'text', asked: 'later', label: { en: 'Why' } }, { token })).data;
   await app.post(path, { kind: 'text', asked: 'later', label: { en: 'Nobody answers' } }, { token });
+  const certificate = (await app.post<Made>(path, { kind: 'file', asked: 'later', label: { en: 'Certificate' } }, { token })).data;
   const orderId = await buy(asking, buyer, '254711222555');
+  const sent = await fetch(`${app.url}${path}/${certificate.id}/files?name=${encodeURIComponent('=1+1.pdf')}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/pdf' },
+    body: '%PDF-1.4\n%%EOF\n',
+  });
+  const file = ((await sent.json()) as { data: { id: string } }).data;
   const ticketTypeId = asking.ticketTypes[0]?.id;
   const value = shirt.choices.map(({ id }) => id);
   const answers = [
     { questionId: shirt.id, ticketTypeId, number: 2, value },
     { questionId: why.id, value: FORMULA },
+    { questionId: certificate.id, value: [file.id] },
   ];
   expect((await app.put(`/api/orders/${orderId}/answers`, { answers }, { token: buyer.token })).status).toBe(200);
   await app.put(`${path}/${shirt.id}`, { ...asks, choices: [{ label: { en: 'One size' } }, { label: { en: 'None' } }] }, { token });
@@ -130,6 +138,7 @@ test('the file of attendees has a column for each answered question, in the word
     ['', `'${FORMULA}`],
     ['Small, Large', `'${FORMULA}`],
   ]);
+  expect(rows.map((row) => row['Certificate'])).toEqual(["'=1+1.pdf", "'=1+1.pdf"]);
   expect(rows[0]).not.toHaveProperty('Nobody answers');
   const analyst = await addMember(app, organizer, 'analyst');
   const [unnamed] = await made(analyst, { report: 'attendees', eventId: asking.id });
@@ -254,4 +263,22 @@ test('at most 10 are waited for at once, also of those asked for together; after
   await forgetReports(app.context);
   expect(await app.context.files.get(name)).toBeNull();
   expect(await sql`select 1 from reports`).toEqual([]);
+});
+
+test('at most 60 are asked for in an hour, whatever became of them', async () => {
+  const { sql } = app.context.database;
+  const other = await app.signIn('organizer');
+  const { id } = await createEvent(app, other, { ticketTypes: [sampleTicketType()] });
+  const statuses = [];
+  for (let number = 0; number < 61; number += 1) {
+    statuses.push((await ask(other, { report: 'sales', eventId: id })).status);
+    await sql`update reports set status = 'failed' where user_id = ${other.id}`;
+  }
+  expect(statuses.filter((status) => status === 202)).toHaveLength(60);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await ask(other, { report: 'sales', eventId: id })).toMatchObject({ status: 429, code: 'REPORTS_OFTEN' });
+  // One comes back each minute.
+  app.clock.advance(60_000);
+  expect((await ask(other, { report: 'sales', eventId: id })).status).toBe(202);
+  await app.drainJobs();
 });

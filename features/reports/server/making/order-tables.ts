@@ -93,7 +93,7 @@ function answerColumn({ id, kind, heading, language }: ReportedQuestion, scope: 
   const label = sql`coalesce(nullif(choice.of -> 'label' ->> ${language}::text, ''), choice.of -> 'label' ->> 'en')`;
   const chosen = sql`(select string_agg(${label}, ', ' order by choice.number) from jsonb_array_elements(w.choices) with ordinality as choice (of, number)
     where a.value @> (choice.of -> 'id'))`;
-  const words = kind === 'choice' || kind === 'choices' ? chosen : sql`a.value #>> '{}'`;
+  const words = kind === 'choice' || kind === 'choices' ? chosen : kind === 'file' ? sql`a.value ->> 1` : sql`a.value #>> '{}'`;
   const answer = sql`(select ${words} from order_answers a join question_wordings w on w.question_id = a.question_id and w.version = a.version
     where a.order_id = t.order_id and a.question_id = ${id}::uuid and a.ticket in (0, t.position) limit 1)`;
   return { heading, value: ofBuyer(answer, sql`t.event_id`, scope), ...(kind === 'phone' && { read: phone }) };

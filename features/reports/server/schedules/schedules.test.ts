@@ -60,6 +60,16 @@ test('what was missed is made once; a role that has ended ends the schedule', as
   organizer = await app.renew(organizer);
 });
 
+test('an account that is suspended gets no report by the time, and its schedule ends', async () => {
+  const member = await addMember(app, organizer, 'manager');
+  expect((await begin(member)).status).toBe(200);
+  await app.context.database.sql`update users set suspended_at = ${app.clock.now()}, suspension_reason = 'Test' where id = ${member.id}`;
+  app.clock.advance(2 * 86_400_000);
+  expect(await makeScheduled(app.context)).toBe(0);
+  expect(await app.context.database.sql`select 1 from report_schedules where user_id = ${member.id}`).toEqual([]);
+  organizer = await app.renew(organizer);
+});
+
 test('at most 20, also of those begun together', async () => {
   const begun = await Promise.all(Array.from({ length: 23 }, () => begin(organizer)));
   expect(begun.filter(({ status }) => status === 200)).toHaveLength(20);

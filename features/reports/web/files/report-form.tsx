@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { listOwnEvents } from '#features/events/own-events/endpoints.ts';
 import { ApiError, call } from '#platform/web/api/api-client.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -22,10 +21,10 @@ import {
   type ScheduleTurn,
 } from '../../kinds.ts';
 import { reportTexts } from '../texts.ts';
+import { EventChoice } from './event-choice.tsx';
 
 /** The same in every language. */
 const formatNames: Readonly<Record<ReportFormat, string>> = { csv: 'CSV', xlsx: 'Excel (XLSX)' };
-const EVENTS_MAX = 100;
 const turns = ['once', ...scheduleTurns] as const;
 
 /** Chooses a report, and whether it is made now or regularly. A refusal keeps what was chosen. */
@@ -38,10 +37,6 @@ export function ReportForm({ organization }: { readonly organization: string | u
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useRef<HTMLFormElement>(null);
-  const events = useQuery({
-    queryKey: ['events-to-report', organization],
-    queryFn: ({ signal }) => call(listOwnEvents, { query: { limit: EVENTS_MAX, ...(organization && { organization }) } }, { signal }),
-  });
   const wrongDates = failure instanceof ApiError ? (failure.fields['to'] ?? failure.fields['from']) : undefined;
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -72,8 +67,6 @@ export function ReportForm({ organization }: { readonly organization: string | u
     }
   }
 
-  const all = { value: '', label: t.allEvents };
-  const own = (events.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <form
       ref={form}
@@ -83,8 +76,7 @@ export function ReportForm({ organization }: { readonly organization: string | u
       className="mt-5 grid grid-cols-1 items-start gap-5 rounded-card border border-line bg-surface p-5 sm:grid-cols-2 md:grid-cols-3 md:p-7"
     >
       <SelectInput name="report" label={t.report} options={reportKinds.map((value) => ({ value, label: t.kinds[value] }))} />
-      {/* Made anew once the events are there, so that the one of the address is chosen. */}
-      <SelectInput key={own.length} name="event" label={t.event} options={[all, ...own]} defaultValue={address.get('event') ?? ''} />
+      <EventChoice organization={organization} begin={address.get('event') ?? ''} />
       <SelectInput
         name="when"
         label={t.when}

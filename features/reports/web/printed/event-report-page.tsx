@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { call } from '#platform/web/api/api-client.ts';
+import { refusalOf } from '#platform/web/api/refusal-of.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { NotShown } from '#platform/web/page/not-shown.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { paths } from '#platform/web/paths.ts';
 import { TaskPage, TaskSubject } from '#platform/web/task/task-page.tsx';
@@ -29,6 +31,8 @@ export default function EventReportPage() {
     queryFn: ({ signal }) => call(getEventReport, { params: { id: eventId }, query: shown }, { signal }),
     placeholderData: keepPreviousData,
   });
+  const refusal = refusalOf(query.error);
+  if (refusal !== null) return <NotShown what={refusal} texts={t} />;
   return (
     <div className="printed-report">
       <TaskPage

@@ -12,6 +12,9 @@ export const texts = {
   },
   event: 'Event',
   allEvents: 'All events',
+  searchEvents: 'Search events',
+  firstOf: message('The first {shown, number} of {total, number} events. Search for others by name or place.', { shown: 'number', total: 'number' }),
+  found: message('{count, plural, =0 {No event found} one {# event found} other {# events found}}', { count: 'number' }),
   period: 'Period',
   periods: {
     '1d': 'Today',
@@ -99,6 +102,11 @@ export const texts = {
     none: 'Nothing was sold in this period.',
     failed: 'The report could not be loaded',
     again: 'Try Again',
+    refused: 'This report is not open to you',
+    refusedMessage: 'Your role for this event does not include its sales. The owner or a manager of the organization can change that.',
+    notFound: 'Event Not Found',
+    notFoundMessage: 'It does not exist, or belongs to another organizer.',
+    toEvents: 'Your events',
     back: 'Your events',
   },
 };

@@ -13,6 +13,9 @@ export const texts: TranslationOf<Declared> = {
   },
   event: 'Événement',
   allEvents: 'Tous les événements',
+  searchEvents: 'Chercher des événements',
+  firstOf: 'Les {shown, number} premiers de {total, number} événements. Cherchez les autres par nom ou par lieu.',
+  found: '{count, plural, =0 {Aucun événement trouvé} one {# événement trouvé} other {# événements trouvés}}',
   period: 'Période',
   periods: {
     '1d': 'Aujourd’hui',
@@ -100,6 +103,11 @@ export const texts: TranslationOf<Declared> = {
     none: 'Rien n’a été vendu pendant cette période.',
     failed: 'Le rapport n’a pas pu être chargé',
     again: 'Réessayer',
+    refused: 'Ce rapport ne vous est pas ouvert',
+    refusedMessage: 'Votre rôle pour cet événement ne comprend pas ses ventes. Le propriétaire ou un gestionnaire de l’organisation peut le changer.',
+    notFound: 'Événement introuvable',
+    notFoundMessage: 'Il n’existe pas, ou appartient à un autre organisateur.',
+    toEvents: 'Vos événements',
     back: 'Vos événements',
   },
 };

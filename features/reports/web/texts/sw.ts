@@ -13,6 +13,9 @@ export const texts: TranslationOf<Declared> = {
   },
   event: 'Tukio',
   allEvents: 'Matukio yote',
+  searchEvents: 'Tafuta matukio',
+  firstOf: 'Matukio {shown, number} ya kwanza kati ya {total, number}. Tafuta mengine kwa jina au mahali.',
+  found: '{count, plural, =0 {Hakuna tukio lililopatikana} one {Tukio # limepatikana} other {Matukio # yamepatikana}}',
   period: 'Kipindi',
   periods: {
     '1d': 'Leo',
@@ -100,6 +103,11 @@ export const texts: TranslationOf<Declared> = {
     none: 'Hakuna kilichouzwa katika kipindi hiki.',
     failed: 'Ripoti haikuweza kupakiwa',
     again: 'Jaribu tena',
+    refused: 'Huwezi kuona ripoti hii',
+    refusedMessage: 'Jukumu lako kwa tukio hili halijumuishi mauzo yake. Mmiliki au meneja wa shirika anaweza kubadilisha hilo.',
+    notFound: 'Tukio Halikupatikana',
+    notFoundMessage: 'Halipo, au ni la mwandaaji mwingine.',
+    toEvents: 'Matukio yako',
     back: 'Matukio yako',
   },
 };

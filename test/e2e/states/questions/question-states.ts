@@ -47,6 +47,7 @@ const items: readonly ListedQuestion[] = [
   sample(3, { kind: 'phone', required: true, asked: 'later', label: { en: 'Whom do we call in an emergency?' } }),
   sample(4, { kind: 'date', label: { en: 'Day of birth' } }),
   sample(5, {}),
+  sample(6, { kind: 'file', required: true, asked: 'later', label: { en: 'Certificate of a doctor' }, help: { en: 'Not older than a year.' } }),
 ];
 const listed: QuestionList = {
   items: [...items],
@@ -142,10 +143,12 @@ const given = (number: number, more: Partial<OrderAnswer>): OrderAnswer => ({
   ticketNumber: null,
   answer: null,
   value: null,
+  fileId: null,
   open: true,
   ...more,
 });
 const ofTicket = (number: number) => ({ ticketTypeId: idOf(7), number, ticketNumber: `VUMI-7K3QZ9M2X${number}` });
+const certificate = 'Certificate of the doctor, signed, for the half marathon along the lake.pdf';
 const answered: OrderAnswers = {
   orderId: idOf(9),
   orderNumber: 'VUMI-RBL-2026-004181',
@@ -159,12 +162,15 @@ const answered: OrderAnswers = {
     given(3, {}),
     given(4, { answer: '28 Feb 2001', value: '2001-02-28' }),
     given(5, {}),
+    given(6, { answer: certificate, value: [idOf(4), certificate], fileId: idOf(4) }),
   ],
   can: { answerQuestions: true },
 };
 const answerRoute = 'orders/:orderId/answers';
 const answerCalls = /\/api\/orders\/[\w-]+\/answers$/;
 const answerAddress = `/orders/${idOf(9)}/answers`;
+const chooseFile = (page: Page) =>
+  page.locator('input[type=file]').setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 %%EOF') });
 const showing = (data: OrderAnswers, text: string) => async (page: Page) => {
   await answer(page, answerCalls, { data });
   await shows(answerAddress, text)(page);
@@ -189,6 +195,29 @@ export const answerStates: readonly SiteState[] = [
         asked.request().method() === 'PUT' ? asked.fulfill({ status: 400, json: refused }) : asked.fallback(),
       );
       await press(page, 'Save answers');
+      await see(page, message);
+    },
+  },
+  {
+    route: answerRoute,
+    name: 'sending a file',
+    who: 'buyer',
+    open: async (page) => {
+      await showing(answered, 'Save answers')(page);
+      await answer(page, /\/questions\/[\w-]+\/files/, 'never');
+      await chooseFile(page);
+      await page.getByRole('progressbar').waitFor();
+    },
+  },
+  {
+    route: answerRoute,
+    name: 'a file that is not taken',
+    who: 'buyer',
+    open: async (page) => {
+      await showing(answered, 'Save answers')(page);
+      const message = 'Choose a PDF, a JPEG or a PNG file. This one is none, or is damaged';
+      await answer(page, /\/questions\/[\w-]+\/files/, { status: 400, code: 'ANSWER_FILE_NOT_TAKEN', message });
+      await chooseFile(page);
       await see(page, message);
     },
   },

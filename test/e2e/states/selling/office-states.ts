@@ -60,6 +60,7 @@ const listed: OfficeOrderList = {
       { id: idOf(7), name: 'General Admission', price: 1000, left: 812 },
       { id: idOf(8), name: 'VIP on the terrace by the water', price: 30_000, left: 4 },
     ],
+    addOns: [{ id: idOf(9), name: 'Parking under the trees', price: 500, left: 60 }],
   },
   can: { makeOrders: true },
 };

@@ -23,6 +23,9 @@ export const texts = {
   notAnswered: 'Not answered',
   nothing: 'The organizer asks nothing about this order.',
   answers: 'Answers',
+  files: 'Files that you sent',
+  saveFile: message('Save the file {name}', { name: 'text' }),
+  savingFile: 'Fetching...',
 };
 
 export type Declared = typeof texts;

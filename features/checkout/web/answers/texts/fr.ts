@@ -23,4 +23,7 @@ export const texts: TranslationOf<Declared> = {
   notAnswered: 'Sans réponse',
   nothing: 'L’organisateur ne demande rien pour cette commande.',
   answers: 'Réponses',
+  files: 'Fichiers que vous avez envoyés',
+  saveFile: 'Enregistrer le fichier {name}',
+  savingFile: 'Chargement...',
 };

@@ -23,4 +23,7 @@ export const texts: TranslationOf<Declared> = {
   notAnswered: 'Halijajibiwa',
   nothing: 'Mwandaaji haulizi chochote kuhusu agizo hili.',
   answers: 'Majibu',
+  files: 'Faili ulizotuma',
+  saveFile: 'Hifadhi faili {name}',
+  savingFile: 'Inaleta...',
 };

@@ -41,6 +41,7 @@ export const texts = {
     saving: 'Holding...',
     added: message('Order {number} is held', { number: 'text' }),
     tickets: 'Tickets',
+    addOns: 'Add-ons',
     left: message('{price}, {left, number} left', { price: 'text', left: 'number' }),
     name: 'Name',
     email: 'Email',

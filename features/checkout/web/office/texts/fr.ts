@@ -42,6 +42,7 @@ export const texts: TranslationOf<Declared> = {
     saving: 'Réservation...',
     added: 'La commande {number} est réservée',
     tickets: 'Billets',
+    addOns: 'Suppléments',
     left: '{price}, {left, number} restants',
     name: 'Nom',
     email: 'E-mail',

@@ -41,6 +41,7 @@ export const texts: TranslationOf<Declared> = {
     saving: 'Inashikilia...',
     added: 'Oda {number} imeshikiliwa',
     tickets: 'Tiketi',
+    addOns: 'Nyongeza',
     left: '{price}, zimebaki {left, number}',
     name: 'Jina',
     email: 'Barua pepe',

@@ -17,6 +17,8 @@ export const texts = {
   dateOver: 'Choose today or a later day',
   /** In a draft without a name. */
   instead: 'Repeat an event',
+  /** At the end of a draft that is a copy. */
+  copied: message('The add-ons and questions of {event} are copied when the event is made, with their whole stock.', { event: 'text' }),
 };
 
 export type Declared = typeof texts;

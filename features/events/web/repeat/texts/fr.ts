@@ -15,4 +15,5 @@ export const texts: TranslationOf<Declared> = {
   dateRequired: 'Veuillez choisir une date',
   dateOver: 'Choisissez aujourd’hui ou un jour plus tard',
   instead: 'Répéter un événement',
+  copied: 'Les suppléments et les questions de {event} sont copiées à la création de l’événement, avec tout leur stock.',
 };

@@ -15,4 +15,5 @@ export const texts: TranslationOf<Declared> = {
   dateRequired: 'Tafadhali chagua tarehe',
   dateOver: 'Chagua leo au siku ya baadaye',
   instead: 'Rudia tukio',
+  copied: 'Nyongeza na maswali ya {event} yatanakiliwa tukio litakapoundwa, pamoja na idadi yake yote.',
 };

@@ -42,6 +42,7 @@ export const texts = {
     'event.postponed': 'Event postponed',
     'report.made': 'Report with buyers made',
     'guests.imported': 'Guest list given',
+    'answer.file-opened': 'File of a buyer opened',
   },
   columns: { at: 'When', actor: 'Who', action: 'Decision', about: 'About', details: 'Details' },
   memberRoles,

@@ -43,6 +43,7 @@ export const texts: TranslationOf<Declared> = {
     'event.postponed': 'Événement reporté',
     'report.made': 'Rapport avec acheteurs préparé',
     'guests.imported': 'Liste d’invités distribuée',
+    'answer.file-opened': 'Fichier d’un acheteur ouvert',
   },
   columns: { at: 'Quand', actor: 'Qui', action: 'Décision', about: 'Concerne', details: 'Précisions' },
   memberRoles,

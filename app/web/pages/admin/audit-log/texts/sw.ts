@@ -43,6 +43,7 @@ export const texts: TranslationOf<Declared> = {
     'event.postponed': 'Tukio limeahirishwa',
     'report.made': 'Ripoti yenye wanunuzi imeandaliwa',
     'guests.imported': 'Orodha ya wageni imepewa tiketi',
+    'answer.file-opened': 'Faili la mnunuzi limefunguliwa',
   },
   columns: { at: 'Lini', actor: 'Nani', action: 'Uamuzi', about: 'Kuhusu', details: 'Maelezo' },
   memberRoles,

@@ -42,7 +42,7 @@ function mayBecomeOrder(quote: QuoteRow, event: EventRow, now: Date): Verdict {
 }
 
 /**
- * The order of a quote, at the quoted prices, and the email with its payment link; nothing changes when it cannot be made. `event` is locked: whoever
+ * The order of a quote, at the quoted prices, and the email with its payment link; nothing changes when it cannot be made. `event` is locked: who
  * comes second finds the quote accepted. `email`: where the tickets go if the quote has no address.
  */
 async function makeOrderOf(

@@ -199,9 +199,13 @@ export const quoteStates: readonly SiteState[] = [
     name: 'not accepted',
     who: 'guest',
     open: async (page) => {
-      await answer(page, /\/api\/quote-links\/accept/, noTickets);
       await quoted(link, accept)(page);
+      const { status, ...failure } = noTickets;
+      await page.route(/\/api\/quote-links\/accept/, (asked) =>
+        asked.fulfill({ status, json: { success: false, error: failure.message, ...failure } }),
+      );
       await page.getByRole('button', { name: accept }).click();
+      await see(page, 'There are not that many tickets left');
       await see(page, 'The quote could not be accepted');
     },
   },

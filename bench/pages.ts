@@ -22,6 +22,7 @@ async function findExamples(origin: string): Promise<Examples> {
     'organizer-page': { organizerId: await findOrganizer(origin) },
     // A real one is a secret of its reader: what is weighed is the page that says that there is none.
     pay: { code: 'none' },
+    quote: { code: 'none' },
     'promoter-sales': { secret: 'none' },
     // Nobody has such a link: the page says so.
     'linked-ticket': { code: 'a'.repeat(32) },
@@ -177,6 +178,7 @@ export async function accountPages(origin: string, token: string, organizerToken
     'event-add-ons': { eventId: await findOwnEvent(origin, organizerToken) },
     'order-answers': { orderId },
     'event-office-orders': { eventId: await findOwnEvent(origin, organizerToken) },
+    'event-quotes': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-promoters': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-promoter': await addPromoter(origin, organizerToken),
     'event-messages': { eventId: await findOwnEvent(origin, organizerToken) },

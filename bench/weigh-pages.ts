@@ -49,7 +49,7 @@ function areaOf({ route }: { readonly route: string }): Area {
     route.startsWith('add-event') ||
     route === 'analytics' ||
     route.startsWith('reports/') ||
-    /^events\/:eventId\/(edit|analytics|report|orders|orders\/:orderId|promo-codes|questions|add-ons|office-orders|promoters|promoters\/:promoterId|messages|messages\/new|messages\/:messageId|attendees|guests|share|test|cancellation|postponement|places\/:ticketTypeId)$/.test(
+    /^events\/:eventId\/(edit|analytics|report|orders|orders\/:orderId|promo-codes|questions|add-ons|office-orders|quotes|promoters|promoters\/:promoterId|messages|messages\/new|messages\/:messageId|attendees|guests|share|test|cancellation|postponement|places\/:ticketTypeId)$/.test(
       route,
     )
   )

@@ -19,6 +19,7 @@ import { administering, nowhere, rates, writing } from './sweep/other-cases.ts';
 import { addingOn } from './sweep/add-on-cases.ts';
 import { promoting } from './sweep/promo-cases.ts';
 import { asking } from './sweep/question-cases.ts';
+import { quoting } from './sweep/quote-cases.ts';
 import { inTheOffice } from './sweep/office-cases.ts';
 import { selling } from './sweep/promoter-cases.ts';
 import { reporting } from './sweep/report-cases.ts';
@@ -89,6 +90,15 @@ beforeAll(async () => {
   };
   const office = await vumi.post<{ id: string; link: string }>(`/api/events/${event.id}/office-orders`, forSchool, { token: organizer.token });
   Object.assign(things, { officeOrder: office.data.id, payCode: office.data.link.replace('/pay/', '') });
+  const { heldUntil: validUntil, ...quoted } = forSchool;
+  for (const name of ['quote', 'spareQuote']) {
+    const quote = await vumi.post<{ id: string; link: string }>(
+      `/api/events/${event.id}/quotes`,
+      { ...quoted, validUntil },
+      { token: organizer.token },
+    );
+    Object.assign(things, { [name]: quote.data.id, [`${name}Code`]: quote.data.link.replace('/quote/', '') });
+  }
   const seller = { name: 'Campus radio', email: 'radio@example.test', percent: 10 };
   const promoter = await vumi.post<{ id: string }>(`/api/events/${event.id}/promoters`, seller, { token: organizer.token });
   things['promoter'] = promoter.data.id;
@@ -159,6 +169,7 @@ const all = {
   addingOn,
   selling,
   inTheOffice,
+  quoting,
   announcing,
   guesting,
   rates,

@@ -106,6 +106,7 @@ test('every SMS that is queued is of a preview', () => {
     'features/announcements/server/sending/send-delivery.ts',
     'features/announcements/server/test-announcement.ts',
     'features/checkout/server/office/mail-payment-link.ts',
+    'features/checkout/server/quotes/mail-quote.ts',
     'features/guests/server/giving/send-links.ts',
     'features/guests/server/telling/tell-guests.ts',
     'features/notifications/server/notify.ts',

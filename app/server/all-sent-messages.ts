@@ -26,6 +26,8 @@ import { applicationOutcomes, applicationReceived } from '#features/organization
 import { invitationMail, memberInvitationMail } from '#features/organizations/server/invitations/invitation-mail.ts';
 import { memberNews, type TeamNews } from '#features/organizations/server/members/member-notifications.ts';
 import { reportMail } from '#features/reports/server/schedules/report-mail.ts';
+import { quoteNumberFrom } from '#features/checkout/quotes/quote-facts.ts';
+import { quoteMail, quoteSms, type QuoteMailFacts } from '#features/checkout/server/quotes/mail-quote.ts';
 import { paymentLinkMail, paymentLinkSms, type PaymentLinkFacts } from '#features/checkout/server/office/mail-payment-link.ts';
 import { upgradeMail } from '#features/checkout/server/upgrades/mail-upgrade.ts';
 import { contactMail } from '#features/support/server/contact-mail.ts';
@@ -91,6 +93,12 @@ const paymentLink = (language: Language): PaymentLinkFacts => ({
   until: sample.postponed.oldStartsAt,
   event: sample.openDoors.event,
 });
+const quote = (language: Language): QuoteMailFacts => ({
+  ...paymentLink(language),
+  address: `https://vumi.test/quote/${sample.token}`,
+  number: quoteNumberFrom(1),
+  organizer: sample.organizer.name,
+});
 /** What an organizer has written, with what is put around it. */
 const announced = (purpose: ComposedFor['purpose'], { config: { publicUrl } }: Context, language: Language): ComposedFor => ({
   publicUrl,
@@ -122,6 +130,10 @@ export const allSentMessages: readonly SentMessage[] = [
   message('checkout.payment-link', {
     email: (_, language) => paymentLinkMail(paymentLink(language)),
     sms: (_, language) => paymentLinkSms(paymentLink(language)),
+  }),
+  message('checkout.quote', {
+    email: (_, language) => quoteMail(quote(language)),
+    sms: (_, language) => quoteSms(quote(language)),
   }),
   email('organizations.invitation', (context, language) => invitationMail(context, { to: sample.email, token: sample.token, language })),
   toMember('organizations.member-invitation', 'gate'),

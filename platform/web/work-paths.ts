@@ -18,6 +18,8 @@ export const workPaths = {
   eventAddOns: (eventId: string) => `/events/${part(eventId)}/add-ons`,
   /** The orders that the team of an event makes for a buyer; with `new` the form is open. */
   eventOfficeOrders: (eventId: string, query?: { new?: string }) => withQuery(`/events/${part(eventId)}/office-orders`, query),
+  /** The quotes that the team of an event writes for a buyer. */
+  eventQuotes: (eventId: string) => `/events/${part(eventId)}/quotes`,
   /** Who sells for an event by an own link, for its organization; and what one of them earned. */
   eventPromoters: (eventId: string) => `/events/${part(eventId)}/promoters`,
   eventPromoter: (eventId: string, promoterId: string) => `/events/${part(eventId)}/promoters/${part(promoterId)}`,

@@ -7,6 +7,7 @@ import * as answering from '#features/checkout/postponing/answer-contract.ts';
 import * as addOns from '#features/events/add-ons/add-on-contract.ts';
 import * as promoCodes from '#features/checkout/promo-codes/promo-codes-contract.ts';
 import * as office from '#features/checkout/office/office-contract.ts';
+import * as quotes from '#features/checkout/quotes/quotes-contract.ts';
 import * as eventOrders from '#features/checkout/sales/event-orders-contract.ts';
 import * as orderHistory from '#features/checkout/sales/order-history-contract.ts';
 import * as sales from '#features/checkout/sales/sales-contract.ts';
@@ -164,7 +165,10 @@ export const ofEvents = matrix({
       { endpoint: orderHistory.getOrderHistory, params: { id: '{event}', orderId: '{order}' }, passes: ['ORDER_NOT_FOUND'] },
     ],
     // Elsewhere answers leave the buyers out (features/checkout/server/sales/list-event-orders.test.ts).
-    seeBuyers: [{ endpoint: office.listOfficeOrders, params: byEvent, passes: ['OK'] }],
+    seeBuyers: [
+      { endpoint: office.listOfficeOrders, params: byEvent, passes: ['OK'] },
+      { endpoint: quotes.listQuotes, params: byEvent, passes: ['OK'] },
+    ],
     seePromoCodes: [
       { endpoint: promoCodes.listPromoCodes, params: byEvent, passes: ['OK'] },
       { endpoint: promoCodes.exportPromoCodes, params: byEvent, passes: ['OK'] },
@@ -264,6 +268,19 @@ export const ofEvents = matrix({
         body: { by: 'email' },
         passes: ['ORDER_NOT_FOUND'],
       },
+      {
+        endpoint: quotes.createQuote,
+        params: byEvent,
+        body: {
+          items: [{ ticketTypeId: randomUUID(), quantity: 1 }],
+          buyer: { name: 'A school', email: 'school@example.test' },
+          validUntil: '2000-01-01',
+        },
+        passes: ['INVALID_INPUT'],
+      },
+      ...[{ endpoint: quotes.withdrawQuote }, { endpoint: quotes.orderQuote, body: {} }, { endpoint: quotes.sendQuote, body: { by: 'email' } }].map(
+        (call): Probe => ({ ...call, params: { id: '{event}', quoteId: randomUUID() }, passes: ['QUOTE_NOT_FOUND'] }),
+      ),
     ],
     seePromoters: [
       { endpoint: promoters.listPromoters, params: byEvent, passes: ['OK'] },

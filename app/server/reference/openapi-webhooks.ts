@@ -11,6 +11,7 @@ const summaries: Readonly<Record<MessageType, string>> = {
   'order.called-off': 'An order has ended because its event does not take place as it was sold',
   'tickets.issued': 'The tickets of an order that is confirmed',
   'tickets.voided': 'Tickets are no longer valid',
+  'tickets.exchanged': 'A ticket was exchanged for one of another type: it has a new code, and earlier ones are refused',
   'event.published': 'An event goes on sale',
   'event.changed': 'Something that pages show of an event has changed',
   'event.cancelled': 'An event is cancelled',

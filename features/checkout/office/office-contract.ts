@@ -30,9 +30,9 @@ const orderParams = params.extend({ orderId: z.string().max(100) });
 /** In major units of the order's currency. */
 const amount = z.number();
 const count = z.number().int();
-const lineSchema = z.object({ number: count, name: z.string(), quantity: count, unitPrice: amount, total: amount });
+export const lineSchema = z.object({ number: count, name: z.string(), quantity: count, unitPrice: amount, total: amount });
 
-const officeOrderSchema = z.object({
+export const officeOrderSchema = z.object({
   /** Of the order. */
   id: z.uuid(),
   orderNumber: z.string(),
@@ -54,6 +54,16 @@ export type OfficeOrder = z.output<typeof officeOrderSchema>;
 /** What can be ordered, and how much of it is left. */
 const soldSchema = z.object({ id: z.uuid(), name: z.string(), price: amount, left: count });
 
+/** What orders and quotes are made of. */
+export const officeEventSchema = z.object({
+  id: z.uuid(),
+  currency: currencySchema,
+  timeZone: z.string(),
+  startDate: z.iso.datetime(),
+  ticketTypes: z.array(soldSchema),
+  addOns: z.array(soldSchema),
+});
+
 export const listOfficeOrders = endpoint({
   id: 'listOfficeOrders',
   summary: 'The orders that the organization made for a buyer at an event, the newest first',
@@ -65,14 +75,7 @@ export const listOfficeOrders = endpoint({
   query: z.object({ ...pageQuery(25), state: z.enum(officeStates).optional() }),
   output: pageOf(officeOrderSchema).extend({
     total: count,
-    event: z.object({
-      id: z.uuid(),
-      currency: currencySchema,
-      timeZone: z.string(),
-      startDate: z.iso.datetime(),
-      ticketTypes: z.array(soldSchema),
-      addOns: z.array(soldSchema),
-    }),
+    event: officeEventSchema,
     can: z.object({ makeOrders: canSchema }),
   }),
   errors: [EVENT_NOT_FOUND, EVENT_NOT_YOURS],
@@ -81,7 +84,24 @@ export type OfficeOrderList = z.output<typeof listOfficeOrders.output>;
 
 const units = asIssue(checkoutMessages.promoCountNotValid({ maximum: OFFICE_TICKETS_MAX }));
 /** YYYY-MM-DD: until the end of that day where the event is. */
-const untilDay = z.iso.date(asIssue(checkoutMessages.officeDayNotValid));
+export const untilDay = z.iso.date(asIssue(checkoutMessages.officeDayNotValid));
+
+/** Of an order and of a quote: what for, and for whom. */
+export const officeInput = {
+  /** Ticket types, and add-ons beside them. */
+  items: z
+    .array(z.object({ ticketTypeId: z.uuid(), quantity: z.number().int(units).min(1, units).max(OFFICE_TICKETS_MAX, units) }))
+    .min(1, asIssue(checkoutMessages.officeTicketsRequired))
+    .max(50),
+  buyer: z.object({
+    name: z.string().trim().min(1, asIssue(checkoutMessages.officeNameRequired)).max(200),
+    /** The tickets go there. */
+    email: z.email(asIssue(checkoutMessages.officeEmailNotValid)).max(254),
+    phone: z.string().trim().max(40).nullish(),
+  }),
+  company: z.string().trim().max(200).nullish(),
+  kraPin: z.string().trim().max(40).nullish(),
+};
 
 export const createOfficeOrder = endpoint({
   id: 'createOfficeOrder',
@@ -92,19 +112,7 @@ export const createOfficeOrder = endpoint({
   access: manages,
   params,
   body: z.object({
-    /** Ticket types, and add-ons beside them. */
-    items: z
-      .array(z.object({ ticketTypeId: z.uuid(), quantity: z.number().int(units).min(1, units).max(OFFICE_TICKETS_MAX, units) }))
-      .min(1, asIssue(checkoutMessages.officeTicketsRequired))
-      .max(50),
-    buyer: z.object({
-      name: z.string().trim().min(1, asIssue(checkoutMessages.officeNameRequired)).max(200),
-      /** The tickets go there. */
-      email: z.email(asIssue(checkoutMessages.officeEmailNotValid)).max(254),
-      phone: z.string().trim().max(40).nullish(),
-    }),
-    company: z.string().trim().max(200).nullish(),
-    kraPin: z.string().trim().max(40).nullish(),
+    ...officeInput,
     heldUntil: untilDay,
     /** Emails the buyer the link at once. */
     send: z.boolean().default(true),
@@ -161,6 +169,16 @@ export const getProForma = fileEndpoint({
 const LOOKS_PER_MINUTE = 90;
 const code = z.string().max(100);
 
+/** The event of a link, as who has it sees it. */
+export const linkedEventSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  startDate: z.iso.datetime(),
+  endDate: z.iso.datetime(),
+  timeZone: z.string(),
+  venue: z.string(),
+});
+
 export const lookAtPaymentLink = endpoint({
   id: 'lookAtPaymentLink',
   summary: 'The order of a payment link, for who has its code; it tells no address',
@@ -178,14 +196,7 @@ export const lookAtPaymentLink = endpoint({
     /** The exchange of a ticket that it pays; null: an order. */
     upgrade: z.object({ ticketNumber: z.string(), from: z.string(), to: z.string() }).nullable(),
     organizer: z.string(),
-    event: z.object({
-      id: z.uuid(),
-      name: z.string(),
-      startDate: z.iso.datetime(),
-      endDate: z.iso.datetime(),
-      timeZone: z.string(),
-      venue: z.string(),
-    }),
+    event: linkedEventSchema,
     lines: z.array(lineSchema),
     totalAmount: amount,
     currency: currencySchema,

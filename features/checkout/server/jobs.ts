@@ -1,11 +1,16 @@
 import { handle, type Loop } from '#platform/server/jobs/job-handlers.ts';
 import { callOffOrderJob, callOffOrderOfEvent } from './refunds/call-off-orders.ts';
 import { mailPaymentLinkJob, sendPaymentLink } from './office/mail-payment-link.ts';
+import { mailQuoteJob, sendQuoteMail } from './quotes/mail-quote.ts';
 import { cancelLapsedOrders } from './orders/cancel-lapsed-orders.ts';
 import { removeTestEvents } from './test-events/remove-test-events.ts';
 import { forgetPromoCodeTries } from './promo-codes/limit-promo-codes.ts';
 
-export const checkoutJobs = [handle(callOffOrderJob, callOffOrderOfEvent), handle(mailPaymentLinkJob, sendPaymentLink)];
+export const checkoutJobs = [
+  handle(callOffOrderJob, callOffOrderOfEvent),
+  handle(mailPaymentLinkJob, sendPaymentLink),
+  handle(mailQuoteJob, sendQuoteMail),
+];
 
 export const checkoutLoops: readonly Loop[] = [
   { name: 'cancel-lapsed-orders', everyMs: 2000, run: cancelLapsedOrders },

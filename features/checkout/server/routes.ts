@@ -7,6 +7,7 @@ import * as office from '../office/office-contract.ts';
 import * as payments from '../payment-contract.ts';
 import * as postponing from '../postponing/answer-contract.ts';
 import * as promoCodes from '../promo-codes/promo-codes-contract.ts';
+import * as quotes from '../quotes/quotes-contract.ts';
 import * as promos from '../promo-contract.ts';
 import * as refunds from '../refund-contract.ts';
 import * as eventOrders from '../sales/event-orders-contract.ts';
@@ -38,6 +39,11 @@ import { listPromoCodes } from './promo-codes/list-promo-codes.ts';
 import { payInstalment } from './payment/pay-instalment.ts';
 import { purchaseTickets } from './purchase/purchase-tickets.ts';
 import { recordCash } from './payment/record-cash.ts';
+import { acceptQuote, lookAtQuoteLink, orderQuote } from './quotes/accept-quote.ts';
+import { sendQuote, withdrawQuote } from './quotes/change-quote.ts';
+import { createQuote } from './quotes/create-quote.ts';
+import { getQuotePdf } from './quotes/get-quote-pdf.ts';
+import { listQuotes } from './quotes/list-quotes.ts';
 import { recordRefund } from './refunds/record-refund.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 import { getOrder, listOrders } from './orders/read-orders.ts';
@@ -91,6 +97,14 @@ export const checkoutRoutes = [
   route(office.getProForma, getProForma),
   route(office.lookAtPaymentLink, lookAtPaymentLink),
   route(office.payByLink, payByLink),
+  route(quotes.listQuotes, listQuotes),
+  atomicRoute(quotes.createQuote, createQuote),
+  atomicRoute(quotes.withdrawQuote, withdrawQuote),
+  atomicRoute(quotes.orderQuote, orderQuote),
+  atomicRoute(quotes.sendQuote, sendQuote),
+  route(quotes.getQuotePdf, getQuotePdf),
+  route(quotes.lookAtQuoteLink, lookAtQuoteLink),
+  atomicRoute(quotes.acceptQuote, acceptQuote),
   route(promos.checkPromoCode, checkPromoCode),
   route(promoCodes.listPromoCodes, listPromoCodes),
   route(promoCodes.exportPromoCodes, exportPromoCodes),

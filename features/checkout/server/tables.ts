@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#platform/contract/language/languages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { bytes, minor, utc } from '#platform/server/database/columns.ts';
 import type { PostponementAnswer } from '../contract.ts';
@@ -107,3 +108,55 @@ export const officeOrders = pgTable('office_orders', {
   createdAt: utc('created_at').notNull(),
 });
 export type OfficeOrderRow = typeof officeOrders.$inferSelect;
+
+/** The last number of a quote of each organization. */
+export const quoteNumbers = pgTable('quote_numbers', {
+  organizerId: uuid('organizer_id').primaryKey(),
+  last: integer().notNull(),
+});
+
+/** Quotes for a buyer, which hold nothing. */
+export const quotes = pgTable('quotes', {
+  id: uuid().primaryKey(),
+  organizerId: uuid('organizer_id').notNull(),
+  eventId: uuid('event_id').notNull(),
+  number: integer().notNull(),
+  buyerName: text('buyer_name').notNull(),
+  /** One of them at least. */
+  buyerEmail: text('buyer_email'),
+  buyerPhone: text('buyer_phone'),
+  company: text(),
+  kraPin: text('kra_pin'),
+  note: text(),
+  currency: text().$type<Currency>().notNull(),
+  totalMinor: minor('total_minor').notNull(),
+  validUntil: utc('valid_until').notNull(),
+  /** Of the buyer. */
+  language: text().$type<Language>().notNull(),
+  /** SHA-256 of the code in its link. */
+  linkHash: bytes('link_hash').notNull(),
+  sealedLink: bytes('sealed_link').notNull(),
+  madeBy: uuid('made_by').notNull(),
+  createdAt: utc('created_at').notNull(),
+  withdrawnAt: utc('withdrawn_at'),
+  acceptedAt: utc('accepted_at'),
+  /** The office order that it became. */
+  orderId: uuid('order_id'),
+});
+export type QuoteRow = typeof quotes.$inferSelect;
+
+/** At the prices of the time of the quote. */
+export const quoteLines = pgTable(
+  'quote_lines',
+  {
+    quoteId: uuid('quote_id').notNull(),
+    number: integer().notNull(),
+    /** Null: the ticket type was deleted meanwhile. */
+    ticketTypeId: uuid('ticket_type_id'),
+    name: text().notNull(),
+    quantity: integer().notNull(),
+    unitPriceMinor: minor('unit_price_minor').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.quoteId, table.number] })],
+);
+export type QuoteLineRow = typeof quoteLines.$inferSelect;

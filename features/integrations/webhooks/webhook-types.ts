@@ -6,6 +6,7 @@ export const webhookTypes = [
   'order.called-off',
   'tickets.issued',
   'tickets.voided',
+  'tickets.exchanged',
   'event.published',
   'event.changed',
   'event.cancelled',

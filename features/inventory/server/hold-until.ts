@@ -8,12 +8,17 @@ import type { TicketCount } from '../rules.ts';
 import { countByType } from '../rules.ts';
 import { reservations, type HoldLine } from './tables.ts';
 
+/** Tickets of a type, at its present price unless they have one of their own, in minor units. */
+export interface PricedCount extends TicketCount {
+  readonly priceMinor?: number;
+}
+
 interface HoldUntil {
   readonly eventId: string;
   readonly customerId: string;
   readonly currency: Currency;
   /** Each ticket type once. */
-  readonly lines: readonly TicketCount[];
+  readonly lines: readonly PricedCount[];
   readonly until: Date;
   /** By default for a sale. */
   readonly kind?: 'sale' | 'upgrade';
@@ -46,14 +51,14 @@ export async function holdUntil(
     // Tickets first, as in every hold.
     .orderBy(desc(ticketTypes.kind), ticketTypes.position);
   const held = types.map(({ type: { id, kind: sold, name, priceMinor }, admits }): HoldLine => {
-    const quantity = lines.find(({ ticketTypeId }) => ticketTypeId === id)?.quantity ?? 0;
+    const line = lines.find(({ ticketTypeId }) => ticketTypeId === id);
+    const own = { quantity: line?.quantity ?? 0, priceMinor: line?.priceMinor ?? priceMinor };
     return {
       ...(sold === 'add_on' && { kind: sold }),
       ticketTypeId: id,
       ticketTypeName: name,
-      quantity,
+      ...own,
       ...(admits > 1 && { admits }),
-      priceMinor,
       paymentPlans: [],
     };
   });

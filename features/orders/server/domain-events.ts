@@ -20,7 +20,12 @@ export const orderConfirmed = defineDomainEvent({
 export const orderPaidInFull = defineDomainEvent({ name: 'order-paid-in-full', data, subject: orderSubject });
 
 /** A ticket of an order was exchanged for one of another type: what was sold, and what was paid for it, are others. */
-export const orderUpgraded = defineDomainEvent({ name: 'order-upgraded', data, subject: orderSubject });
+export const orderUpgraded = defineDomainEvent({
+  name: 'order-upgraded',
+  // Events that were stored by an earlier release have no more than the order.
+  data: data.extend({ ticketNumber: z.string().optional() }),
+  subject: orderSubject,
+});
 
 /** An admin refunds an order (minor units), or a part of it; the listed tickets are void. */
 export const orderRefunded = defineDomainEvent({

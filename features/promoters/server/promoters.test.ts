@@ -5,7 +5,7 @@ import { orderConfirmed } from '#features/orders/server/domain-events.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { viewBuffer } from '#features/views/server/view-buffer.ts';
 import { addMember } from '#test/add-member.ts';
-import { answerPhone, createEvent, orderOf, purchase, reserveItems } from '#test/buy-tickets.ts';
+import { answerPhone, createEvent, orderOf, purchase, reserveItems, typeOf } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
 import type { Promoter, PromoterList, PromoterSales, Statement } from '../contract.ts';
@@ -98,6 +98,34 @@ test('an order of a link earns once, and a refund takes back its part, to the ce
   const [entries] = await app.context.database.sql<{ amounts: string[] }[]>`
     select array_agg(amount_minor order by at, id) as amounts from promoter_entries where order_id = ${orderId}`;
   expect(entries?.amounts.map(Number)).toEqual([20_979, -7000, -13_979]);
+});
+
+test('an exchange that is paid raises a commission by the difference, and its refund takes back all of it', async () => {
+  const { id, code } = await add({ percent: 7 });
+  const { orderId } = await buy({ Regular: 2 }, code);
+  // 7 % of 1,998 is 139.86.
+  expect(await found(id)).toMatchObject({ orders: 1, tickets: 2, sales: 1998, commission: 139.86 });
+  const { tickets } = (await app.get<{ tickets: { id: string }[] }>(`/api/orders/${orderId}`, { token: admin.token })).data;
+  const exchange = { ticketId: tickets[0]?.id, ticketTypeId: typeOf(event, 'VIP'), difference: 2001, send: false };
+  const begun = await app.post<{ id: string; state: string }>(`/api/orders/${orderId}/upgrades`, exchange, { token: organizer.token });
+  expect(begun).toMatchObject({ status: 200, data: { state: 'open' } });
+  await app.drainJobs();
+  // Nothing is earned by what nobody has paid.
+  expect(await found(id)).toMatchObject({ sales: 1998, commission: 139.86 });
+  const cash = await app.post(`/api/orders/${orderId}/upgrades/${begun.data.id}/cash`, { receipt: 'UP-1' }, { token: organizer.token });
+  expect(cash.status).toBe(200);
+  await app.drainJobs();
+  // 7 % of 3,999 is 279.93.
+  expect(await found(id)).toMatchObject({ orders: 1, tickets: 2, sales: 3999, commission: 279.93 });
+  expect(await statement(id)).toMatchObject({ total: 1, items: [{ tickets: 2, sales: 3999, commission: 279.93 }] });
+  await refund(orderId, { amount: 3000, voidTickets: [tickets[0]?.id] });
+  // What is kept is the other ticket: 7 % of 999 is 69.93.
+  expect(await found(id)).toMatchObject({ tickets: 1, sales: 999, commission: 69.93 });
+  await refund(orderId, { amount: 999 });
+  expect(await found(id)).toMatchObject({ orders: 0, tickets: 0, sales: 0, commission: 0 });
+  const [entries] = await app.context.database.sql<{ sum: number }[]>`
+    select sum(amount_minor)::int as sum from promoter_entries where order_id = ${orderId}`;
+  expect(entries?.sum).toBe(0);
 });
 
 test('entries are only added to', async () => {

@@ -77,7 +77,12 @@ function EventTabs({ id, can }: { readonly id: string; readonly can: OwnEvent['c
   const { pathname } = useLocation();
   const pages = [
     { to: paths.eventAnalytics(id), label: t.tabs.analytics, opens: can.seeSales },
-    { to: workPaths.eventOrders(id), label: t.tabs.orders, opens: can.seeOrders, others: [workPaths.eventOfficeOrders(id)] },
+    {
+      to: workPaths.eventOrders(id),
+      label: t.tabs.orders,
+      opens: can.seeOrders,
+      others: [workPaths.eventOfficeOrders(id), workPaths.eventQuotes(id)],
+    },
     // The same roles as for orders.
     { to: workPaths.eventAttendees(id), label: t.tabs.attendees, opens: can.seeOrders },
     // Of who sees orders, an analyst sees no guest; the page says so.

@@ -15,6 +15,7 @@ test.each([
   'questions',
   'add-ons',
   'office-orders',
+  'quotes',
   'promoters',
   'promoters/some-id',
   'messages',

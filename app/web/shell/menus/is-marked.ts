@@ -2,7 +2,7 @@ import { paths } from '#platform/web/paths.ts';
 
 /** Pages of an organizer about one event, and the figures and reports of all: they are reached from the dashboard. */
 const ownEvent =
-  /^\/analytics\/?$|^\/reports\/|^\/events\/[^/]+\/(edit|analytics|report|cancellation|postponement|orders|promo-codes|share|questions|add-ons|office-orders|promoters|messages|guests|attendees|places)(\/|$)/;
+  /^\/analytics\/?$|^\/reports\/|^\/events\/[^/]+\/(edit|analytics|report|cancellation|postponement|orders|promo-codes|share|questions|add-ons|office-orders|quotes|promoters|messages|guests|attendees|places)(\/|$)/;
 /** Their own links are in the menu of the account; in the header and the tab bar they belong to the dashboard. */
 const adminPage = /^\/admin(\/|$)/;
 

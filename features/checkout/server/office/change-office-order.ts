@@ -18,7 +18,7 @@ import { officeOrders } from '../tables.ts';
 import { readHeldUntil, refuseField } from './held-until.ts';
 import { mailPaymentLink, textPaymentLink } from './mail-payment-link.ts';
 import { officeStateOf } from './office-state.ts';
-import { describeOfficeOrders, findOfficeOrder } from './read-office-orders.ts';
+import { describeOfficeOrder, findOfficeOrder } from './read-office-orders.ts';
 
 /**
  * Holds the tickets of an office order until another day, sooner or later. The write to the hold decides: one that was paid meanwhile has ended.
@@ -31,9 +31,7 @@ export async function changeOfficeOrder(tx: Tx, { params, body, actor, now }: Ca
   if (!(await changeHoldEnd(tx, order.reservationId, until, now))) fail(officeErrors.OFFICE_ORDER_NOT_HELD);
   await tx.update(officeOrders).set({ heldUntil: until }).where(eq(officeOrders.orderId, office.orderId));
   await recordOrderEntry(tx, { orderId: order.id, kind: 'extended', data: { until: until.toISOString() }, actor, now });
-  const [described] = await describeOfficeOrders(context, tx, [await findOfficeOrder(tx, event.id, order.id)], { change: true, now });
-  if (described === undefined) throw new Error(`Order ${order.id} is missing`);
-  return described;
+  return describeOfficeOrder(context, tx, await findOfficeOrder(tx, event.id, order.id), now);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { FileAnswer } from '#platform/contract/file.ts';
 import { fail } from '#platform/contract/errors.ts';
 import { pathIn } from '#platform/contract/language/languages.ts';
@@ -9,14 +8,13 @@ import type { Call } from '#platform/server/http/http.ts';
 import { networkOf } from '#platform/server/http/network.ts';
 import { eventPolicy } from '#features/events/policy.ts';
 import { readEvent } from '#features/events/server/event/read-events.ts';
-import { events } from '#features/events/server/tables.ts';
-import { organizations } from '#features/organizations/server/tables.ts';
 import { officeErrors, type getProForma as endpoint } from '../../office/office-contract.ts';
 import { whyNotByPhone } from '../payment/why-not-by-phone.ts';
 import { officeStateOf } from './office-state.ts';
 import { linkOf } from './payment-link.ts';
-import { proFormaPdf } from './pro-forma-pdf.ts';
+import { proFormaPdf, type ProFormaFacts } from './pro-forma-pdf.ts';
 import { proFormaTexts } from './pro-forma-texts.ts';
+import { readLinkedEvent, venueOf } from './read-linked-event.ts';
 import { findOfficeOrder, readLines, type FoundOfficeOrder } from './read-office-orders.ts';
 
 /**
@@ -39,29 +37,22 @@ export async function drawProForma(
   { now, network }: { readonly now: Date; readonly network: string },
 ): Promise<{ readonly name: string; readonly content: Buffer<ArrayBuffer> }> {
   const { reader } = context.database;
-  const [[about], lines] = await Promise.all([
-    reader
-      .select({ event: events, organizer: organizations.name })
-      .from(events)
-      .innerJoin(organizations, eq(organizations.id, events.organizerId))
-      .where(eq(events.id, order.eventId)),
-    readLines(reader, [order.id]),
-  ]);
-  if (about === undefined) throw new Error(`Order ${order.id} has lost its event`);
-  const { event, organizer } = about;
+  const [{ event, organizer }, lines] = await Promise.all([readLinkedEvent(reader, order.eventId), readLines(reader, [order.id])]);
   const { language, orderNumber: number, totalMinor, currency } = order;
-  const facts = {
+  const facts: ProFormaFacts = {
+    kind: 'pro-forma',
     number,
     issuedAt: office.createdAt,
     until: hold.expiresAt,
     organizer,
     buyer: { name: order.buyerName, email: order.buyerEmail, company: office.company, kraPin: office.kraPin },
-    event: { ...event, venue: [event.venueName, event.city].filter(Boolean).join(', ') },
+    event: { ...event, venue: venueOf(event) },
     lines: lines.get(order.id) ?? [],
     totalMinor,
     currency,
     address: context.config.publicUrl + pathIn(language, linkOf(context, office)),
-    isPaidByPhone: whyNotByPhone(currency, totalMinor) === null,
+    note: null,
+    hasPage: whyNotByPhone(currency, totalMinor) === null,
   };
   const content = await pdfQueue(context).run(network, () => proFormaPdf(facts, now, language));
   return { name: proFormaTexts[language].fileName({ number }), content };

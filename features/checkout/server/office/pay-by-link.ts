@@ -12,7 +12,6 @@ import { events } from '#features/events/server/tables.ts';
 import { whyOver } from '#features/events/ticket-type-state.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import type { OrderRow } from '#features/orders/server/tables.ts';
-import { organizations } from '#features/organizations/server/tables.ts';
 import { showMsisdn } from '#features/payments/mpesa/msisdn.ts';
 import { mpesaRequests, payments } from '#features/payments/server/tables.ts';
 import { officeErrors, type lookAtPaymentLink as lookEndpoint, type payByLink as endpoint } from '../../office/office-contract.ts';
@@ -25,6 +24,7 @@ import { mayPayUpgrade, startUpgradePayment } from '../upgrades/pay-upgrade.ts';
 import { findUpgradeByLink, upgradeStateOf, type FoundUpgrade } from '../upgrades/read-upgrades.ts';
 import { officeStateOf } from './office-state.ts';
 import { hashLinkCode } from './payment-link.ts';
+import { describeLinkedEvent, readLinkedEvent, type LinkedEvent } from './read-linked-event.ts';
 import { describeLine, findByLink, readLines, type FoundOfficeOrder } from './read-office-orders.ts';
 
 const { PAYMENT_LINK_NOT_FOUND, PAYMENT_LINK_OVER } = officeErrors;
@@ -41,7 +41,7 @@ export async function lookAtPaymentLink(
   if (found === null) return lookAtUpgrade(reader, (await findUpgradeByLink(reader, hash)) ?? fail(PAYMENT_LINK_NOT_FOUND), { now, say });
   const { order, hold, office } = found;
   const [about, lines, payment] = await Promise.all([
-    readEventOfOrder(reader, order.eventId),
+    readLinkedEvent(reader, order.eventId),
     readLines(reader, [order.id]),
     readNewestPayment(reader, order.id),
   ]);
@@ -69,7 +69,7 @@ const upgradeStates = { open: 'held', paying: 'held', done: 'paid' } as const;
 /** The same of the exchange of a ticket: what is due for it. */
 async function lookAtUpgrade(reader: Reader, found: FoundUpgrade, { now, say }: Looking): Promise<OutputOf<typeof lookEndpoint>> {
   const { order, upgrade, hold, ticketNumber } = found;
-  const [about, payment] = await Promise.all([readEventOfOrder(reader, order.eventId), readNewestPayment(reader, order.id, upgrade.id)]);
+  const [about, payment] = await Promise.all([readLinkedEvent(reader, order.eventId), readNewestPayment(reader, order.id, upgrade.id)]);
   const difference = toMajor(upgrade.differenceMinor);
   const state = upgradeStateOf(found, now);
   const ended = hold.status === 'expired' || (hold.status === 'active' && hold.expiresAt <= now) ? 'expired' : 'cancelled';
@@ -87,33 +87,8 @@ async function lookAtUpgrade(reader: Reader, found: FoundUpgrade, { now, say }: 
   };
 }
 
-type About = Awaited<ReturnType<typeof readEventOfOrder>>;
-
-async function readEventOfOrder(reader: Reader, eventId: string) {
-  const [about] = await reader
-    .select({ event: events, organizer: organizations.name })
-    .from(events)
-    .innerJoin(organizations, eq(organizations.id, events.organizerId))
-    .where(eq(events.id, eventId));
-  if (about === undefined) throw new Error(`Event ${eventId} is missing`);
-  return about;
-}
-
-function describeAbout({ orderNumber, buyerName, currency }: OrderRow, { event, organizer }: About) {
-  return {
-    orderNumber,
-    buyerName,
-    currency,
-    organizer,
-    event: {
-      id: event.id,
-      name: event.name,
-      startDate: event.startsAt.toISOString(),
-      endDate: event.endsAt.toISOString(),
-      timeZone: event.timeZone,
-      venue: [event.venueName, event.city].filter(Boolean).join(', '),
-    },
-  };
+function describeAbout({ orderNumber, buyerName, currency }: OrderRow, { event, organizer }: LinkedEvent) {
+  return { orderNumber, buyerName, currency, organizer, event: describeLinkedEvent(event) };
 }
 
 function describeNewest(payment: Awaited<ReturnType<typeof readNewestPayment>>, say: Looking['say']) {

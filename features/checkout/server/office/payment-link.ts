@@ -1,9 +1,12 @@
-// The code of a payment link: found by its hash, and sealed, so that the same link is sent again.
+// The code of a link that opens without an account, of a payment or of a quote: found by its hash, and sealed, so that the same link is sent again.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#platform/server/context.ts';
 import type { OfficeOrderRow } from '../tables.ts';
 
-const PURPOSE = 'payment-link';
+/** What the vault seals it for, by the page that it opens. */
+const purposes = { pay: 'payment-link', quote: 'quote-link' } as const;
+type Page = keyof typeof purposes;
+
 /** As hexadecimal digits: addresses of pages do not tell capitals from others. */
 const CODE_BYTES = 32;
 
@@ -13,12 +16,12 @@ export function hashLinkCode(code: string): Uint8Array {
 }
 
 /** What is stored of a new code. */
-export function makeLinkCode({ vault }: Context): Pick<OfficeOrderRow, 'linkHash' | 'sealedLink'> {
+export function makeLinkCode({ vault }: Context, page: Page = 'pay'): Pick<OfficeOrderRow, 'linkHash' | 'sealedLink'> {
   const code = randomBytes(CODE_BYTES).toString('hex');
-  return { linkHash: hashLinkCode(code), sealedLink: vault.seal(PURPOSE, Buffer.from(code)) };
+  return { linkHash: hashLinkCode(code), sealedLink: vault.seal(purposes[page], Buffer.from(code)) };
 }
 
 /** The path of the link, in no language. */
-export function linkOf({ vault }: Context, { sealedLink }: Pick<OfficeOrderRow, 'sealedLink'>): string {
-  return `/pay/${Buffer.from(vault.open(PURPOSE, sealedLink)).toString()}`;
+export function linkOf({ vault }: Context, { sealedLink }: Pick<OfficeOrderRow, 'sealedLink'>, page: Page = 'pay'): string {
+  return `/${page}/${Buffer.from(vault.open(purposes[page], sealedLink)).toString()}`;
 }

@@ -1,4 +1,4 @@
-// A pro-forma invoice of an order that is held for a buyer: A4, as many pages as its lines need. Text stays text, the code is vectors.
+// A pro-forma invoice of an order that is held for a buyer, or a quote, which holds nothing: A4, as many pages as its lines need. Text stays text, the code is vectors.
 import { create } from 'qrcode';
 import { formatDay, formatMoment, formatSpan } from '#platform/contract/dates.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
@@ -6,24 +6,28 @@ import { formatMoney, type Currency } from '#platform/contract/money.ts';
 import { blockHeight, drawCode, type Style } from '#platform/server/drawing/pdf-pen.ts';
 import { createSheet, PAGE, type PdfSheet } from '#platform/server/drawing/pdf-sheet.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
+import { quoteTexts } from '../quotes/quote-texts.ts';
 import { proFormaTexts, type ProFormaTexts } from './pro-forma-texts.ts';
 
-/** What a pro-forma invoice says; amounts in minor units. */
+/** What a pro-forma invoice or a quote says; amounts in minor units. */
 export interface ProFormaFacts {
+  readonly kind: 'pro-forma' | 'quote';
   readonly number: string;
   readonly issuedAt: Date;
-  /** Until when its tickets are held. */
+  /** Until when its tickets are held; of a quote, until when its prices are honoured. */
   readonly until: Date;
   readonly organizer: string;
-  readonly buyer: { readonly name: string; readonly email: string; readonly company: string | null; readonly kraPin: string | null };
+  readonly buyer: { readonly name: string; readonly email: string | null; readonly company: string | null; readonly kraPin: string | null };
   readonly event: { readonly name: string; readonly startsAt: Date; readonly endsAt: Date; readonly timeZone: string; readonly venue: string };
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly unitPriceMinor: number; readonly totalMinor: number }[];
   readonly totalMinor: number;
   readonly currency: Currency;
-  /** The page on which it is paid. */
+  /** What the organizer adds. */
+  readonly note: string | null;
+  /** The page on which it is paid, or accepted. */
   readonly address: string;
-  /** M-Pesa takes it; else the organizer alone. */
-  readonly isPaidByPhone: boolean;
+  /** The page is named: it can be paid there by M-Pesa, or accepted; else by the organizer alone. */
+  readonly hasPage: boolean;
 }
 
 const MARGIN = 56;
@@ -49,12 +53,12 @@ interface Sheet extends PdfSheet {
 
 /** The document, in the language of the buyer. `now` is written into it as the time of creation. @throws when a font cannot be read */
 export async function proFormaPdf(facts: ProFormaFacts, now: Date, language: Language): Promise<Buffer<ArrayBuffer>> {
-  const t = proFormaTexts[language];
+  const t = { ...proFormaTexts[language], ...(facts.kind === 'quote' && quoteTexts[language]) };
   const title = `${t.title} ${facts.number}`;
   const sheet: Sheet = { ...(await createSheet({ title, language, now })), t, facts, language };
   beginPage(sheet);
   const y = writeTotal(sheet, writeLines(sheet, writeParties(sheet, writeHead(sheet))));
-  writePaying(sheet, y);
+  writePaying(sheet, writeNote(sheet, y));
   return sheet.finish();
 }
 
@@ -102,7 +106,7 @@ function writeParties(sheet: Sheet, top: number): number {
     for (const [index, line] of lines.entries()) y = say(sheet, line, index === 0 ? STRONG : TEXT, { x, y, width });
     return y;
   };
-  const named = [buyer.company ?? '', buyer.name, buyer.kraPin === null ? '' : t.pin({ pin: buyer.kraPin }), buyer.email].filter(Boolean);
+  const named = [buyer.company ?? '', buyer.name, buyer.kraPin === null ? '' : t.pin({ pin: buyer.kraPin }), buyer.email ?? ''].filter(Boolean);
   const ends = [column(MARGIN, t.by, [organizer]), column(MARGIN + INNER / 2 + 12, t.for, named)];
   const y = Math.max(...ends) + 16;
   const about = [event.name, formatSpan(event.startsAt, event.endsAt, event.timeZone, language), event.venue].filter(Boolean);
@@ -198,7 +202,35 @@ function writeTotal(sheet: Sheet, top: number): number {
   return y + 44;
 }
 
-/** How it is paid, with the code of the page; together on one page. */
+/** What the organizer adds, as it was typed. */
+function writeNote(sheet: Sheet, top: number): number {
+  const { pen, t, facts } = sheet;
+  if (facts.note === null) return top;
+  let y = top;
+  // A long one is as small as it has to be: a page holds the longest.
+  const lines = facts.note.split('\n').flatMap((line) => (line.trim() === '' ? [] : inLines(pen, pen.canWrite(line) ? line : t.elsewhere)));
+  for (const line of lines) {
+    if (y + 16 > BOTTOM) {
+      beginPage(sheet);
+      y = MARGIN;
+    }
+    y = say(sheet, line, TEXT, { x: MARGIN, y, width: INNER });
+  }
+  return y + 16;
+}
+
+/** A text in lines of the width of the page. */
+function inLines(pen: Sheet['pen'], text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (lines.length > 0 && pen.width(longer, TEXT, 11) <= INNER) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** How it is paid or accepted, with the code of the page; together on one page. */
 function writePaying(sheet: Sheet, top: number): void {
   const { document, tags, t, facts, language } = sheet;
   let y = top;
@@ -207,18 +239,18 @@ function writePaying(sheet: Sheet, top: number): void {
     y = MARGIN;
   }
   const width = INNER - CODE_SIDE - 28;
-  if (facts.isPaidByPhone) {
+  if (facts.hasPage) {
     const code = { x: MARGIN + INNER - CODE_SIDE, y };
     const { modules } = create(facts.address, { errorCorrectionLevel: 'M' });
     tags.showPicture(t.code, { ...code, width: CODE_SIDE, height: CODE_SIDE }, () => drawCode(document, modules, { ...code, side: CODE_SIDE }));
   }
   y = say(sheet, t.paying, STRONG, { x: MARGIN, y, width, size: 13 }) + 6;
-  if (facts.isPaidByPhone) {
+  if (facts.hasPage) {
     y = say(sheet, t.byPhone, TEXT, { x: MARGIN, y, width }) + 2;
     y = writeAddress(sheet, { x: MARGIN, y, width }) + 6;
   }
   y = say(sheet, t.atOffice, TEXT, { x: MARGIN, y, width }) + 14;
-  y = Math.max(y, top + (facts.isPaidByPhone ? CODE_SIDE + 16 : 0));
+  y = Math.max(y, top + (facts.hasPage ? CODE_SIDE + 16 : 0));
   y = say(sheet, t.held({ moment: formatMoment(facts.until, facts.event.timeZone, language) }), TEXT, { x: MARGIN, y, width: INNER }) + 8;
   say(sheet, t.noTax, LABEL, { x: MARGIN, y, width: INNER, size: 10 });
 }

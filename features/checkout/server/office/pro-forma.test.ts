@@ -100,6 +100,7 @@ test('only who sees buyers gets it, and only while the order is held', async () 
 
 test('as many pages as it has lines for, and no code where M-Pesa does not take it', async () => {
   const facts: ProFormaFacts = {
+    kind: 'pro-forma',
     number: 'VUMI-ABC-1234-123456',
     issuedAt: app.clock.now(),
     until: new Date('2026-12-08T21:00:00Z'),
@@ -116,7 +117,8 @@ test('as many pages as it has lines for, and no code where M-Pesa does not take 
     totalMinor: 25_000_000_000,
     currency: 'KES',
     address: 'https://vumi.test/pay/0',
-    isPaidByPhone: false,
+    note: null,
+    hasPage: false,
   };
   const pages = readPdf(await proFormaPdf(facts, app.clock.now(), 'sw'));
   expect(pages.length).toBeGreaterThan(2);

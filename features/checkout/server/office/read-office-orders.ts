@@ -125,3 +125,10 @@ export async function describeOfficeOrders(
     };
   });
 }
+
+/** One that was just made or changed, for who may. */
+export async function describeOfficeOrder(context: Context, reader: Reader, found: FoundOfficeOrder, now: Date): Promise<OfficeOrder> {
+  const [described] = await describeOfficeOrders(context, reader, [found], { change: true, now });
+  if (described === undefined) throw new Error(`Order ${found.order.id} is missing`);
+  return described;
+}

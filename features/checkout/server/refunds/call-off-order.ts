@@ -7,6 +7,8 @@ import { postLedger } from '#features/payments/server/post-ledger.ts';
 import { lockKeptPayments, queueRefund } from '#features/payments/server/refunds/refund-payment.ts';
 import { voidTickets } from '#features/tickets/server/void-tickets.ts';
 import { publishOrders } from '../orders/watch-order.ts';
+import { endOverUpgrades, hasOpenUpgrades } from '../upgrades/end-over-upgrades.ts';
+import { lockWithHolds } from '../upgrades/upgrade-purpose.ts';
 
 interface Ending {
   readonly because: CalledOffBecause;
@@ -21,6 +23,9 @@ interface Ending {
  * told. Returns whether this call ended it; a second one finds nothing to do.
  */
 export async function callOffOrder(tx: Tx, context: Context, orderId: string, { because, cause, reason }: Ending, now: Date): Promise<boolean> {
+  // Before the lock of the order: most have none, and wait for no other order.
+  const hasUpgrades = await hasOpenUpgrades(tx, orderId);
+  if (hasUpgrades) await lockWithHolds(tx, [orderId]);
   const order = await endConfirmedOrder(tx, orderId, reason, now);
   if (order === null) return false;
   let refundMinor = 0;
@@ -33,6 +38,7 @@ export async function callOffOrder(tx: Tx, context: Context, orderId: string, { 
     refundMinor += amountMinor;
   }
   await voidTickets(tx, context, { orderId }, now);
+  if (hasUpgrades) await endOverUpgrades(tx, orderId, now);
   await context.domainEvents.publish(tx, orderCalledOff, { orderId, because, refundMinor, byHandMinor }, now);
   await publishOrders(tx, context, [orderId]);
   return true;

@@ -23,9 +23,10 @@ import { orderPolicy } from '../../policy.ts';
 import { spreadRefund } from '../../rules.ts';
 import { auditOrder } from '../orders/audit-order.ts';
 import { findOrder, readOrderToPay, type SeenOrder } from '../orders/find-order.ts';
-import { lockOrder } from '../payment/order-purposes.ts';
 import { describeOrders } from '../orders/read-orders.ts';
 import { publishOrders } from '../orders/watch-order.ts';
+import { endOverUpgrades } from '../upgrades/end-over-upgrades.ts';
+import { lockWithHolds } from '../upgrades/upgrade-purpose.ts';
 import { refusePartOfGroup } from './refuse-part-of-group.ts';
 import { refuseLeavingAlone } from './refuse-leaving-alone.ts';
 import { checkoutMessages } from '../../messages.ts';
@@ -50,7 +51,7 @@ export async function refundOrder(context: Context, call: RefundCall): Promise<O
   const cause = `asked:${key === null ? randomUUID() : `${actor.id}:${key}`}`;
   await context.database.transaction((tx) => {
     const work = async (): Promise<void> => {
-      const order = await lockOrder(tx, id);
+      const order = (await lockWithHolds(tx, [id])).get(id) ?? fail(checkoutErrors.ORDER_NOT_FOUND);
       // Also after the key was deleted.
       if (!(await isRefundPromised(tx, id, cause))) await refund(tx, context, call, { found, order, cause });
     };
@@ -96,6 +97,7 @@ async function refund(
     if ((await queueRefund(tx, context, payment, terms, now)) === 'by-hand') byHandMinor += part.amountMinor;
   }
   const voided = isWhole || named.length > 0 ? await voidTickets(tx, context, isWhole ? { orderId } : { orderId, only: named }, now) : [];
+  if (voided.length > 0) await endOverUpgrades(tx, orderId, now);
   if (isWhole) await endConfirmedOrder(tx, orderId, REFUNDED, now);
   await auditOrder(tx, { order, actor, action: 'order.refunded', amountMinor, details: { reason: body.reason }, now });
   await context.domainEvents.publish(tx, orderRefunded, { orderId, amountMinor, byHandMinor, reason, voided }, now);

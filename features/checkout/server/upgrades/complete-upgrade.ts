@@ -57,7 +57,7 @@ export async function completeUpgrade(
   const data = { step: 'done', ticket: ticketNumber, from, to: toName, differenceMinor } as const;
   await recordOrderEntry(tx, { orderId, kind: 'upgrade', data, actor, now });
   await queueTicketMail(tx, context, orderId, ticket.holderId === order.customerId ? {} : { holderId: ticket.holderId });
-  await context.domainEvents.publish(tx, orderUpgraded, { orderId }, now);
+  await context.domainEvents.publish(tx, orderUpgraded, { orderId, ticketNumber }, now);
   await openAfterSales(tx, context, [eventId], now);
   context.metrics.events.inc({ name: 'tickets_exchanged' });
   return null;

@@ -13,6 +13,7 @@ import { publishOrders } from '../orders/watch-order.ts';
 import { lockOrders, readEvents, readLanes, whyOver } from '../payment/order-purposes.ts';
 import { orderUpgrades, upgradePayments, type UpgradeRow } from '../tables.ts';
 import { completeUpgrade } from './complete-upgrade.ts';
+import { endOverUpgrades } from './end-over-upgrades.ts';
 import { findUpgrade } from './read-upgrades.ts';
 
 /** The difference of an exchange; its subject is the order, whose payments are refunded and counted together. */
@@ -40,6 +41,8 @@ export const upgradePurpose = definePurpose<OrderRow>({
       .innerJoin(reservations, eq(reservations.id, orderUpgrades.reservationId))
       .where(and(eq(orderUpgrades.orderId, id), eq(reservations.paying, true)));
     for (const hold of asked) await stopPaying(tx, hold.id, now);
+    // Its ticket may have been refunded while the phone was asked.
+    if (asked.length > 0) await endOverUpgrades(tx, id, now);
   },
   tell: publishOrders,
   subjectOf: (orderId) => orderSubject({ orderId }),

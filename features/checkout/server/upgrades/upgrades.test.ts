@@ -217,6 +217,51 @@ test('money that comes after the ticket was refunded goes back, and what was hel
   expect(await ledgerOf(bought)).not.toHaveProperty('owed-to-event', -350_000);
 });
 
+test('an exchange of a ticket that is refunded meanwhile ends at once and frees its hold, after a request that the phone declined too', async () => {
+  const bought = await buy(await newEvent(), 3);
+  const [one, two] = await ticketsOf(bought);
+  const [first, second] = [await begin(bought, one?.id, 'VIP', 1500), await begin(bought, two?.id, 'VIP', 1500)];
+  expect(await stockOf(bought, 'VIP')).toEqual({ reserved: 2, sold: 0 });
+  const phone = newPhone();
+  expect(await act(bought, second.data.id, 'payment', { phone: `+${phone}` })).toMatchObject({ status: 200 });
+  const refund = { amount: 2000, reason: 'Cannot come', voidTickets: [one?.id, two?.id] };
+  expect(await app.post(`/api/orders/${bought.id}/refunds`, refund, { token: admin.token })).toMatchObject({ status: 200 });
+  // What the phone is asked for is held until it answers.
+  expect(await stockOf(bought, 'VIP')).toEqual({ reserved: 1, sold: 0 });
+  expect((await look(codeOf(first.data))).data).toMatchObject({ state: 'cancelled' });
+  await answerPhone(app, { action: 'cancel' }, phone);
+  await app.drainJobs();
+  expect(await stockOf(bought, 'VIP')).toEqual({ reserved: 0, sold: 0 });
+  const rows = await app.context.database.sql<{ status: string }[]>`select status from order_upgrades where order_id = ${bought.id}`;
+  expect(rows.map(({ status }) => status)).toEqual(['ended', 'ended']);
+  const entries = await app.context.database.sql<{ step: string; actor_id: string | null }[]>`
+    select data ->> 'step' as step, actor_id from order_entries where order_id = ${bought.id} and kind = 'upgrade' order by at, id`;
+  expect(entries.filter(({ step }) => step === 'given-up')).toEqual([
+    { step: 'given-up', actor_id: null },
+    { step: 'given-up', actor_id: null },
+  ]);
+  // A whole refund, too.
+  const other = await buy(bought.event, 1);
+  const [ticket] = await ticketsOf(other);
+  await begin(other, ticket?.id, 'VIP', 1500);
+  expect(await stockOf(bought, 'VIP')).toEqual({ reserved: 1, sold: 0 });
+  expect(await app.post(`/api/orders/${other.id}/refunds`, { percent: 100, reason: 'Cannot come' }, { token: admin.token })).toMatchObject({
+    status: 200,
+  });
+  expect(await stockOf(bought, 'VIP')).toEqual({ reserved: 0, sold: 0 });
+});
+
+test('an exchange of an order that is called off with its event ends with it', async () => {
+  const bought = await buy(await newEvent(), 1);
+  const [ticket] = await ticketsOf(bought);
+  await begin(bought, ticket?.id, 'VIP', 1500);
+  const { token } = organizer;
+  const cancelled = await app.post(`/api/events/${bought.event.id}/status`, { status: 'cancelled', reason: 'Rain' }, { token });
+  expect(cancelled.status).toBe(200);
+  await app.drainJobs();
+  expect(await stockOf(bought, 'VIP')).toEqual({ reserved: 0, sold: 0 });
+});
+
 test('of several who want the last tickets of a type none is oversold; of two members who exchange one ticket one does', async () => {
   const event = await newEvent();
   const all = [await buy(event, 1), await buy(event, 1), await buy(event, 1)];

@@ -78,6 +78,9 @@ export default function EventOrdersPage() {
         <ListHeading>{t.title}</ListHeading>
         {seesBuyers && (
           <div className="flex flex-wrap gap-2.5">
+            <ButtonLink to={workPaths.eventQuotes(eventId)} variant="outline">
+              {t.quotes}
+            </ButtonLink>
             <ButtonLink to={workPaths.eventOfficeOrders(eventId)} variant="outline">
               {t.ofTeam}
             </ButtonLink>

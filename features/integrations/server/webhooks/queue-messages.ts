@@ -7,7 +7,7 @@ import type { DomainEventKind } from '#platform/server/jobs/domain-events.ts';
 import { subscribeAll, type Subscriber } from '#platform/server/jobs/subscribe.ts';
 import { eventCancelled, eventChanged, eventPostponed, eventPublished } from '#features/events/server/domain-events.ts';
 import { events } from '#features/events/server/tables.ts';
-import { orderCalledOff, orderConfirmed, orderRefunded } from '#features/orders/server/domain-events.ts';
+import { orderCalledOff, orderConfirmed, orderRefunded, orderUpgraded } from '#features/orders/server/domain-events.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import type { WebhookType } from '../../webhooks/webhook-types.ts';
 import { webhookDeliveries, webhooks, type MessageAbout } from '../tables.ts';
@@ -49,6 +49,9 @@ interface OfOrder {
   readonly orderId: string;
 }
 
+/** Of these a message may name some tickets of its order. */
+const ofSomeTickets: readonly WebhookType[] = ['tickets.voided', 'tickets.exchanged'];
+
 /** Binds messages about an order; `tickets` beside it, as numbers, where not all that are void are meant. */
 function tellOfOrders<Data extends OfOrder>(
   kind: DomainEventKind<Data>,
@@ -67,11 +70,11 @@ function tellOfOrders<Data extends OfOrder>(
       if (eventId === undefined) return [];
       const tickets = ticketsOf(data);
       // A refund of money alone voids no ticket.
-      const told = types.filter((type) => type !== 'tickets.voided' || tickets.tickets?.length !== 0);
+      const told = types.filter((type) => !ofSomeTickets.includes(type) || tickets.tickets?.length !== 0);
       const about = { eventId, orderId: data.orderId };
       return told.map((type) => ({
         type,
-        about: type === 'tickets.voided' ? { ...about, ...tickets } : about,
+        about: ofSomeTickets.includes(type) ? { ...about, ...tickets } : about,
         subject: `order:${data.orderId}`,
         occurredAt,
       }));
@@ -94,6 +97,7 @@ export const webhookSubscribers: readonly Subscriber[] = [
   tellOfOrders(orderConfirmed, ['order.confirmed', 'tickets.issued']),
   tellOfOrders(orderRefunded, ['order.refunded', 'tickets.voided'], ({ voided }) => ({ tickets: voided })),
   tellOfOrders(orderCalledOff, ['order.called-off', 'tickets.voided']),
+  tellOfOrders(orderUpgraded, ['tickets.exchanged'], ({ ticketNumber }) => ({ tickets: ticketNumber === undefined ? [] : [ticketNumber] })),
   tellOfEvents(eventPublished, 'event.published'),
   tellOfEvents(eventChanged, 'event.changed'),
   tellOfEvents(eventCancelled, 'event.cancelled'),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { addMember } from '#test/add-member.ts';
-import { createEvent, purchase, reserve, answerPhone } from '#test/buy-tickets.ts';
+import { createEvent, purchase, reserve, answerPhone, typeOf } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { root } from '#test/source-tree.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
@@ -94,6 +94,26 @@ describe('what is told', () => {
       tickets: [{ ticketNumber: asked.data.tickets[0]?.ticketNumber, status: 'cancelled' }],
     });
     expect(new Set(receiver.received.map(({ message }) => message.id)).size).toBe(4);
+  });
+
+  test('a ticket that was exchanged, as it is then', async () => {
+    const ticketTypes = [sampleTicketType({ name: 'Regular', price: 1000 }), sampleTicketType({ name: 'Terrace', price: 1000 })];
+    const event = await createEvent(vumi, organizer, { ticketTypes });
+    const buyer = await vumi.signIn();
+    const held = await reserve(vumi, buyer, event, { quantity: 2, releaseId: typeOf(event, 'Regular') });
+    const { orderId } = (await purchase(vumi, buyer, held.data.reservationId)).data;
+    await answerPhone(vumi);
+    await makeWebhook(organizer, { types: ['tickets.exchanged'] });
+    const order = `/api/events/${event.id}/orders/${orderId}`;
+    const { token } = organizer;
+    const [first] = (await vumi.get<{ tickets: { id: string; ticketNumber: string }[] }>(order, { token })).data.tickets;
+    const body = { ticketId: first?.id, ticketTypeId: typeOf(event, 'Terrace'), difference: 0, send: false };
+    expect(await vumi.post(`/api/orders/${orderId}/upgrades`, body, { token })).toMatchObject({ status: 200, data: { state: 'done' } });
+    await deliver();
+    const { data } = receiver.received[0]?.message ?? {};
+    expect(told()).toEqual(['tickets.exchanged']);
+    expect(data).toMatchObject({ order: { id: orderId }, event: { id: event.id } });
+    expect(data?.['tickets']).toMatchObject([{ ticketNumber: first?.ticketNumber, status: 'valid', ticketType: 'Terrace' }]);
   });
 
   test('an event as all see it, without codes and instructions', async () => {

@@ -67,6 +67,7 @@ export const texts = {
       'order.called-off': 'an order ended with its event',
       'tickets.issued': 'tickets of a new order',
       'tickets.voided': 'tickets are no longer valid',
+      'tickets.exchanged': 'a ticket was exchanged for another type',
       'event.published': 'an event goes on sale',
       'event.changed': 'an event was changed',
       'event.cancelled': 'an event was cancelled',

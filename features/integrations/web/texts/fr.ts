@@ -68,6 +68,7 @@ export const texts: TranslationOf<Declared> = {
       'order.called-off': 'une commande a pris fin avec son événement',
       'tickets.issued': 'les billets d’une nouvelle commande',
       'tickets.voided': 'des billets ne sont plus valables',
+      'tickets.exchanged': 'un billet a été échangé contre un autre type',
       'event.published': 'un événement est mis en vente',
       'event.changed': 'un événement a changé',
       'event.cancelled': 'un événement est annulé',

@@ -68,6 +68,7 @@ export const texts: TranslationOf<Declared> = {
       'order.called-off': 'agizo limeisha pamoja na tukio lake',
       'tickets.issued': 'tiketi za agizo jipya',
       'tickets.voided': 'tiketi si halali tena',
+      'tickets.exchanged': 'tiketi imebadilishwa kuwa ya aina nyingine',
       'event.published': 'tukio linaanza kuuzwa',
       'event.changed': 'tukio limebadilishwa',
       'event.cancelled': 'tukio limeghairiwa',

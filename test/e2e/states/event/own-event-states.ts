@@ -9,6 +9,7 @@ import { questionStates } from '../questions/question-states.ts';
 import { returnStates } from '../return-states.ts';
 import { addOnStates } from '../selling/add-on-states.ts';
 import { officeStates } from '../selling/office-states.ts';
+import { quoteStates } from '../selling/quote-states.ts';
 import { promoCodeStates } from '../selling/promo-code-states.ts';
 import { promoterStates } from '../selling/promoter-states.ts';
 import type { SiteState } from '../state-steps.ts';
@@ -19,6 +20,7 @@ export const ownEventStates: readonly SiteState[] = [
   ...eventOrderStates,
   ...promoCodeStates,
   ...officeStates,
+  ...quoteStates,
   ...addOnStates,
   ...promoterStates,
   ...questionStates,

@@ -3,6 +3,7 @@ import { message } from '#platform/contract/language/message.ts';
 export const texts = {
   title: 'Orders',
   titleOf: message('Orders: {event}', { event: 'text' }),
+  quotes: 'Quotes',
   ofTeam: 'Made by the team',
   newOrder: 'New order',
   toEvents: 'Your events',

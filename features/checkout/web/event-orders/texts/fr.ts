@@ -4,6 +4,7 @@ import type { Declared } from './en.ts';
 export const texts: TranslationOf<Declared> = {
   title: 'Commandes',
   titleOf: 'Commandes\u00a0: {event}',
+  quotes: 'Devis',
   ofTeam: 'Faites par l’équipe',
   newOrder: 'Nouvelle commande',
   toEvents: 'Vos événements',

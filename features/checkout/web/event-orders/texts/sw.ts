@@ -4,6 +4,7 @@ import type { Declared } from './en.ts';
 export const texts: TranslationOf<Declared> = {
   title: 'Maagizo',
   titleOf: 'Maagizo: {event}',
+  quotes: 'Nukuu za bei',
   ofTeam: 'Zilizotengenezwa na timu',
   newOrder: 'Oda mpya',
   toEvents: 'Matukio yako',

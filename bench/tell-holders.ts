@@ -1,5 +1,5 @@
 // A message to as many holders as one may have: how long its preview takes, until everybody who gets it is written down, and until all emails are
-// sent; how long the list of messages takes to answer meanwhile, and how long an email with a code waits that somebody asks for in the middle.
+// sent; how long the list of messages takes to answer meanwhile, and how long an email with a code waits that a user asks for in the middle.
 //   npm run bench:messages
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,8 @@
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { safeReturnPath } from '#platform/contract/return-path.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
-import { nameOfAccount, type SessionUser } from '#platform/web/session/session.ts';
+import { nameOfAccount } from '#platform/web/session/name-of-account.ts';
+import type { SessionUser } from '#platform/web/session/session.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { identityTexts } from './texts.ts';

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
 import { refusalOf } from '../api/refusal-of.ts';
-import { NotShown } from '../page/not-shown.tsx';
+import { NotShown } from '../not-shown.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { Icon } from '../ui/icon.tsx';

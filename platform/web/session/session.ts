@@ -11,7 +11,7 @@ import {
   type SessionUser,
 } from './stored-session.ts';
 
-export { nameOfAccount, type SessionUser } from './stored-session.ts';
+export type { SessionUser } from './stored-session.ts';
 
 export type Session =
   | { readonly status: 'loading'; readonly user: null }

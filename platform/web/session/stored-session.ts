@@ -1,6 +1,5 @@
 // What is stored of a session in the browser: three tokens, the identity library's own entries, and a record of the user.
 import { permissionsOf, roles, type Permission, type Role } from '#platform/contract/access.ts';
-import { showPhone } from '#platform/contract/phone.ts';
 import { forgetKeptData } from '../device/forget-kept-data.ts';
 import { readStored, writeStored } from '../device/storage.ts';
 
@@ -28,11 +27,6 @@ export interface SessionUser {
   readonly role: Role;
   readonly permissions: readonly Permission[];
   readonly phone?: string;
-}
-
-/** What an account is known by: its email address, else its number. */
-export function nameOfAccount({ email, phone = '' }: Pick<SessionUser, 'email' | 'phone'>): string {
-  return email || showPhone(phone);
 }
 
 /** The claims that are read of a token of the identity service. */

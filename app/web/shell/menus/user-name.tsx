@@ -1,7 +1,8 @@
 import { BadgeCheck } from 'lucide';
 import { meets } from '#platform/contract/access.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { nameOfAccount, type SessionUser } from '#platform/web/session/session.ts';
+import { nameOfAccount } from '#platform/web/session/name-of-account.ts';
+import type { SessionUser } from '#platform/web/session/session.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { appTexts } from '../../texts.ts';

@@ -19,7 +19,6 @@ import { EventHero } from './event-hero.tsx';
 import { IssueRail } from '../choice/issue-rail.tsx';
 import { OrderAside } from './order-aside.tsx';
 import { loadTestPayment, preparePayment } from '../payment/payment-parts.ts';
-import { SaleNotice } from './sale-notice.tsx';
 import { Section } from './section.tsx';
 import { checkoutTexts } from '../texts.ts';
 import { TicketOptionCard } from '../choice/ticket-option-card.tsx';
@@ -30,6 +29,8 @@ import { usePurchaseForm, type PurchaseForm as PurchaseFormState } from './use-p
 const MpesaDialog = lazyPart(async () => ({ default: (await import('../payment/mpesa-dialog.tsx')).MpesaDialog }));
 const AddOnChoice = lazyPart(async () => ({ default: (await import('../choice/add-ons/add-on-choice.tsx')).AddOnChoice }));
 const AskedQuestions = lazyPart(async () => ({ default: (await import('../answers/asked-questions.tsx')).AskedQuestions }));
+// While something is on sale nobody sees it.
+const SaleNotice = lazyPart(async () => ({ default: (await import('./sale-notice.tsx')).SaleNotice }));
 const TestPaymentDialog = lazyPart(async () => ({ default: (await loadTestPayment()).TestPaymentDialog }));
 
 interface PurchaseFormProps {
@@ -194,7 +195,7 @@ function TicketTypeChoice({ event, form, checkout }: FormPartProps & { readonly 
     <Section title={t.title}>
       <div className="has-[>*]:mb-4">
         {/* The buyer may hold the last of them. */}
-        {form.option === null && <SaleNotice event={event} />}
+        {form.option === null && event.ticketTypes.every(({ state }) => state !== 'on_sale') && <SaleNotice event={event} />}
       </div>
       <fieldset className="grid grid-cols-1 gap-3" disabled={isPaying}>
         <legend className="sr-only">{t.legend}</legend>

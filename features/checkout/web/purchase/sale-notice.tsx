@@ -12,12 +12,11 @@ import { isHeldByOthers } from '../choice/ticket-option-texts.ts';
 // Few visitors come before sales have opened.
 const RemindButton = lazyPart(() => import('./remind-button.tsx'));
 
-/** On a page where nothing can be bought now: when that changes, and links for the meantime. Renders nothing while something is on sale. */
+/** On a page where nothing can be bought now: when that changes, and links for the meantime. */
 export function SaleNotice({ event }: { readonly event: EventDetail }) {
   const t = useTexts(checkoutTexts).option;
   const language = useLanguage();
   const { ticketTypes, timeZone, id } = event;
-  if (ticketTypes.some(({ state }) => state === 'on_sale')) return null;
   const [opensAt] = ticketTypes.flatMap((type) => (type.state === 'coming_soon' ? (type.opensAt ?? []) : [])).toSorted();
   const toEvent = (
     <ButtonLink to={paths.event(id)} size="small" variant="outline">

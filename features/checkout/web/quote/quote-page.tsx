@@ -5,7 +5,7 @@ import { call } from '#platform/web/api/api-client.ts';
 import { usePolled } from '#platform/web/api/use-polled.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
-import { SecretPage } from '#platform/web/page/secret-page.tsx';
+import { SecretPage } from '#platform/web/secret-page.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';

@@ -9,7 +9,7 @@ import { copyAddress } from '#platform/web/device/share-address.ts';
 import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
 import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
-import { SecretPage } from '#platform/web/page/secret-page.tsx';
+import { SecretPage } from '#platform/web/secret-page.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { call } from '#platform/web/api/api-client.ts';
 import { refusalOf } from '#platform/web/api/refusal-of.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { NotShown } from '#platform/web/page/not-shown.tsx';
+import { NotShown } from '#platform/web/not-shown.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { paths } from '#platform/web/paths.ts';
 import { TaskPage, TaskSubject } from '#platform/web/task/task-page.tsx';

@@ -187,7 +187,7 @@ export const quoteStates: readonly SiteState[] = [
   },
   { route, name: 'for another role', who: 'buyer', open: shows(`/${address}`, 'Role Restriction') },
   { route, name: 'loading', who: 'newcomer', open: framedLoading(address, calls) },
-  { route, name: 'failed', who: 'newcomer', open: framedFailing(address, calls, 'The list could not be loaded') },
+  { route, name: 'failed', who: 'newcomer', open: framedFailing(address, calls, 'This could not be loaded') },
   { route: quote, name: 'full', who: 'guest', open: quoted(link, accept) },
   {
     route: quote,

@@ -1,9 +1,9 @@
-import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/controls/button-link.tsx';
-import { StateScreen } from '../ui/notices/state-screen.tsx';
-import { NoPermissionPicture } from '../ui/pictures/no-permission-picture.tsx';
-import { NotFoundPicture } from '../ui/pictures/not-found-picture.tsx';
-import { PageHead } from './page-head.tsx';
+import { paths } from './paths.ts';
+import { ButtonLink } from './ui/controls/button-link.tsx';
+import { StateScreen } from './ui/notices/state-screen.tsx';
+import { NoPermissionPicture } from './ui/pictures/no-permission-picture.tsx';
+import { NotFoundPicture } from './ui/pictures/not-found-picture.tsx';
+import { PageHead } from './page/page-head.tsx';
 
 interface NotShownProps {
   readonly what: 'refused' | 'missing';

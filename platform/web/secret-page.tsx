@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '../api/api-client.ts';
-import { messageFor } from '../api/message-for.ts';
-import type { Polled } from '../api/use-polled.ts';
-import { useTexts } from '../i18n/text-area.ts';
-import { paths } from '../paths.ts';
-import { platformTexts } from '../texts.ts';
-import { ButtonLink } from '../ui/controls/button-link.tsx';
-import { Button } from '../ui/controls/button.tsx';
-import { Skeleton } from '../ui/loading/skeleton.tsx';
-import { Alert } from '../ui/notices/alert.tsx';
-import { StateScreen } from '../ui/notices/state-screen.tsx';
-import { NotFoundPicture } from '../ui/pictures/not-found-picture.tsx';
-import { PageHead } from './page-head.tsx';
+import { ApiError } from './api/api-client.ts';
+import { messageFor } from './api/message-for.ts';
+import type { Polled } from './api/use-polled.ts';
+import { useTexts } from './i18n/text-area.ts';
+import { paths } from './paths.ts';
+import { platformTexts } from './texts.ts';
+import { ButtonLink } from './ui/controls/button-link.tsx';
+import { Button } from './ui/controls/button.tsx';
+import { Skeleton } from './ui/loading/skeleton.tsx';
+import { Alert } from './ui/notices/alert.tsx';
+import { StateScreen } from './ui/notices/state-screen.tsx';
+import { NotFoundPicture } from './ui/pictures/not-found-picture.tsx';
+import { PageHead } from './page/page-head.tsx';
 
 const NOT_FOUND = 404;
 

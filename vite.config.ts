@@ -71,6 +71,8 @@ const shared: Readonly<Record<string, Shared>> = {
   // Pages for reading, and lists of questions and answers.
   reading: { of: inFolder('app/web/pages/', 'prose question-list text-page') },
   forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/controls/', 'long-text password select-input')] },
+  // In the menu of an account on every page behind sign-in, which would else load the forms below.
+  names: { of: ['platform/web/session/name-of-account'] },
   identity: {
     of: [
       'platform/contract/return-path',

@@ -20,7 +20,7 @@ import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { Unreadable } from '#platform/web/ui/notices/unreadable.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import { listFailedWork, retryFailedWork } from '../../../endpoints.ts';
+import { listFailedWork, retryFailedWork } from '../../../admin-endpoints.ts';
 import type { FailedWork } from '../../../site-endpoints.ts';
 import { failedWorkSorts, sortFailedWork, type FailedWorkSort } from './failed-work/sort-failed-work.ts';
 import { failedWorkTexts } from './failed-work/texts.ts';

@@ -10,7 +10,7 @@ import { workPaths } from '#platform/web/work-paths.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import { listSentMessages } from '../../../endpoints.ts';
+import { listSentMessages } from '../../../admin-endpoints.ts';
 import type { SentMessageSummary } from '../../../site-endpoints.ts';
 import { ListFailed, RowsToCome } from '#platform/web/list/list-body.tsx';
 import { ListHeading } from '#platform/web/list/list-heading.tsx';

@@ -8,7 +8,7 @@ import { workPaths } from '#platform/web/work-paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import { getSystemSettings } from '../../../endpoints.ts';
+import { getSystemSettings } from '../../../admin-endpoints.ts';
 import { ListFailed, RowsToCome } from '#platform/web/list/list-body.tsx';
 import { ListHeading } from '#platform/web/list/list-heading.tsx';
 import { useServerList } from '#platform/web/list/use-server-list.ts';

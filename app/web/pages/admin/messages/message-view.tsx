@@ -4,7 +4,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { previewMessage } from '../../../../endpoints.ts';
+import { previewMessage } from '../../../../admin-endpoints.ts';
 import type { MessagePreview } from '../../../../site-endpoints.ts';
 import { ListFailed, RowsToCome } from '#platform/web/list/list-body.tsx';
 import { messageTexts } from './texts.ts';

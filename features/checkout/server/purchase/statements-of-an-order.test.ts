@@ -7,6 +7,8 @@ import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 
 const BUYERS = 40;
 const STATEMENTS_MAX = 20;
+/** What a process asks the queue is the same for one order and for forty: a look for each kind of job, which tests repeat until there are none. */
+const BUT_LOOKS = /^(?![\s\S]*pgboss[\s\S]*skip locked)/i;
 
 let app: TestApp;
 let organizer: SignedIn;
@@ -22,7 +24,7 @@ test(`forty orders at once ask at most ${STATEMENTS_MAX} statements each`, async
   const buyers: { buyer: SignedIn; phone: string }[] = [];
   while (buyers.length < BUYERS) buyers.push({ buyer: await app.signIn(), phone: `25471${String(buyers.length).padStart(7, '0')}` });
   const all = <T>(work: (one: { buyer: SignedIn; phone: string }, index: number) => Promise<T>): Promise<T[]> => Promise.all(buyers.map(work));
-  const statements = countStatements();
+  const statements = countStatements(BUT_LOOKS);
 
   const holds = await all(({ buyer }) => reserve(app, buyer, event));
   const reserving = statements.take() / BUYERS;

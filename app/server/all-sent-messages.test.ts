@@ -107,10 +107,16 @@ test('every SMS that is queued is of a preview', () => {
     'features/announcements/server/test-announcement.ts',
     'features/checkout/server/office/mail-payment-link.ts',
     'features/checkout/server/quotes/mail-quote.ts',
+    'features/checkout/server/refunds/mail-called-off.ts',
+    'features/checkout/server/refunds/mail-refund.ts',
     'features/guests/server/giving/send-links.ts',
     'features/guests/server/telling/tell-guests.ts',
+    'features/identity/server/accounts/suspend-account.ts',
+    'features/identity/server/phones/send-sign-in-code.ts',
+    'features/identity/server/profile/add-email.ts',
     'features/notifications/server/notify.ts',
     'features/notifications/server/send-phone-code.ts',
+    'features/tickets/server/mail/text-tickets.ts',
   ]);
 });
 

@@ -8,6 +8,7 @@ import { sampleEvent } from '../sample-event.ts';
 import { findSideways } from './narrow-page.ts';
 import { desktop, newVisitor, openBrowser, phone, signInOn, type Visitor } from './open-browser.ts';
 import { press, see } from './purchase-steps.ts';
+import { seeOnReturn } from './return-to-tab.ts';
 import { admin, customer, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
 
 const DAY_MS = 86_400_000;
@@ -214,8 +215,7 @@ test('an event that nobody can pay yet is saved as a draft, which says why and d
   await see(page, 'Saved as a draft');
   await page.getByRole('button', { name: 'Stay here' }).click();
   expect(await page.getByRole('link', { name: 'Continue the draft' }).getAttribute('href')).toMatch(/^\/events\/[^/]+\/edit$/);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await see(page, 'Nobody can pay in USD yet');
+  await seeOnReturn(page, 'Nobody can pay in USD yet');
   expect(await page.getByRole('link', { name: 'WhatsApp' }).count()).toBe(0);
   await context.close();
 });

@@ -5,6 +5,7 @@ import type { Application } from '#features/organizations/applications/applicati
 import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
 import { desktop, newVisitor, openBrowser, phone, signInOn } from './open-browser.ts';
 import { press, see } from './purchase-steps.ts';
+import { returnTo } from './return-to-tab.ts';
 import { admin, customer, SITE_START_MS, startSite, type Site } from './start-site.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,7 +31,6 @@ afterAll(async () => {
 const business = { phone: '0712 345 678', companyName: 'Lakeside Productions Ltd', businessType: 'Festival Producer' };
 const apply = () => site.call<Application>('/api/business/applications', { method: 'POST', token: applicantToken, body: business });
 const decide = (id: string, body: object) => site.call(`/api/admin/applications/${id}/decision`, { method: 'POST', token: adminToken, body });
-const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first();
 
 async function fillIn(page: Page): Promise<void> {
@@ -94,8 +94,7 @@ describe('a business that waits', () => {
     await see(page, 'Check everything');
 
     await decide(items[0]?.id ?? '', { decision: 'approve' });
-    await comeBack(page);
-    await expect.poll(() => page.getByText(NOT_YET).count()).toBe(0);
+    await expect.poll(async () => (await returnTo(page), await page.getByText(NOT_YET).count())).toBe(0);
     await press(page, 'Create Event');
     await see(page, 'Your event is live');
     await expect.poll(() => page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).count()).toBe(1);

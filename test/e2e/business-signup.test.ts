@@ -6,6 +6,7 @@ import type { Application } from '#features/organizations/applications/applicati
 import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
 import { desktop, newVisitor, openBrowser, phone, signInOn } from './open-browser.ts';
 import { press, see } from './purchase-steps.ts';
+import { seeOnReturn } from './return-to-tab.ts';
 import { admin, codeIn, customer, EMAIL_WAIT, SITE_START_MS, startSite, type Site } from './start-site.ts';
 
 let site: Site;
@@ -25,7 +26,6 @@ const decide = (id: string, body: object) =>
   site.call<Application>(`/api/admin/applications/${id}/decision`, { method: 'POST', token: adminToken, body });
 const codeFor = (email: string): Promise<string> => vi.waitFor(async () => codeIn(await site.emailsTo(email)), EMAIL_WAIT);
 /** The page looks again when its visitor comes back to it. */
-const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 async function fillIn(page: Page, email: string): Promise<void> {
   for (const [label, text] of [
@@ -70,14 +70,13 @@ describe.each(widths)('on a %s', (name, options) => {
     await see(page, 'Your business account is pending admin approval. You will be notified once approved.');
     await page.waitForURL(/\/business\/application$/);
     // The application arrives with the announcement of the confirmed address.
-    await expect.poll(async () => (await comeBack(page), await page.getByText('Pending approval').count())).toBe(1);
+    await seeOnReturn(page, 'Pending approval');
     await see(page, '0712 345 678');
 
     const { items } = await site.call<{ items: Application[] }>('/api/admin/applications?status=pending', { token: adminToken });
     const id = items.find((item) => item.email === email)?.id ?? '';
     await decide(id, { decision: 'ask', reason: 'Which licence do you have?' });
-    await comeBack(page);
-    await see(page, 'Which licence do you have?');
+    await seeOnReturn(page, 'Which licence do you have?');
     await press(page, 'Send answer');
     await see(page, 'Write an answer');
     await page.getByRole('textbox', { name: 'Your answer' }).fill('The county licence of 2026.');
@@ -85,8 +84,7 @@ describe.each(widths)('on a %s', (name, options) => {
     await see(page, 'Pending approval');
 
     await decide(id, { decision: 'approve' });
-    await comeBack(page);
-    await see(page, 'You can sell on Vumi');
+    await seeOnReturn(page, 'You can sell on Vumi');
     // The session has the role without signing in again.
     await page.goto('/auth/business-signup');
     await see(page, 'You can create events already');
@@ -113,8 +111,7 @@ test('a registered address signs in and comes back to what was typed; a rejected
 
   const { items } = await site.call<{ items: Application[] }>('/api/admin/applications?status=pending', { token: adminToken });
   await decide(items.find((item) => item.email === customer)?.id ?? '', { decision: 'reject', reason: 'The licence has expired.' });
-  await comeBack(page);
-  await see(page, 'The licence has expired.');
+  await seeOnReturn(page, 'The licence has expired.');
   await page.getByRole('link', { name: 'Apply again' }).click();
   await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Lakeside Productions Ltd');
   expect(await page.getByLabel('City').inputValue()).toBe('Kisumu');

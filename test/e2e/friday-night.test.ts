@@ -7,6 +7,7 @@ import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
 import { newVisitor, openBrowser } from './open-browser.ts';
 import { see } from './purchase-steps.ts';
+import { seeOnReturn } from './return-to-tab.ts';
 import { admin, codeIn, EMAIL_WAIT, SITE_START_MS, startSite, type Site } from './start-site.ts';
 
 const DAY_MS = 86_400_000;
@@ -62,16 +63,6 @@ function handsOn(page: Page) {
       await page.getByRole('link', { name, exact: true }).first().click();
     },
   };
-}
-
-/** Returns to the tab until it shows the text: what it fetches at a return may have been sent before the change. */
-async function seeOnReturn(page: Page, text: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-      return page.getByText(text).count();
-    }, EMAIL_WAIT)
-    .toBe(1);
 }
 
 async function approve(email: string): Promise<void> {

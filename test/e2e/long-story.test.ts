@@ -8,6 +8,7 @@ import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
 import { desktop, newVisitor, openBrowser, phone, signInOn } from './open-browser.ts';
 import { answerPhone, chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
+import { seeOnReturn } from './return-to-tab.ts';
 import { admin, codeIn, customer, EMAIL_WAIT, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,7 +38,6 @@ async function signedIn(email: string, options: BrowserContextOptions): Promise<
 
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).filter({ visible: true }).first().fill(text);
 /** A page looks again when its visitor comes back to it. */
-const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 const confirm = (page: Page, button: string) => press(page.getByRole('dialog'), button);
 
 /** The business signs up; its page shows the application. */
@@ -55,7 +55,7 @@ async function apply(page: Page): Promise<void> {
   await fill(page, 'Confirmation code', await vi.waitFor(async () => codeIn(await site.emailsTo(business)), EMAIL_WAIT));
   await press(page, 'Confirm email');
   await page.waitForURL(/\/business\/application$/);
-  await expect.poll(async () => (await comeBack(page), await page.getByText('Pending approval').count()), { timeout: RETURN_MS }).toBe(1);
+  await seeOnReturn(page, 'Pending approval');
 }
 
 /** An admin asks, the business answers, the admin approves. */
@@ -67,8 +67,7 @@ async function beApproved(page: Page): Promise<void> {
   await boss.getByRole('dialog').getByLabel('What do you need to know?').fill('Which festivals?');
   await press(boss, 'Send question');
   await see(boss, 'Lakeside Festivals was asked for more');
-  await comeBack(page);
-  await see(page, 'Which festivals?');
+  await seeOnReturn(page, 'Which festivals?');
   await page.getByRole('textbox', { name: 'Your answer' }).fill('Drums by the lake, each December.');
   await press(page, 'Send answer');
   await see(page, 'Pending approval');
@@ -77,8 +76,7 @@ async function beApproved(page: Page): Promise<void> {
   await press(boss, 'Yes, approve');
   await see(boss, 'Lakeside Festivals approved');
   await boss.context().close();
-  await comeBack(page);
-  await see(page, 'You can sell on Vumi');
+  await seeOnReturn(page, 'You can sell on Vumi');
 }
 
 /** The wizard: three releases, of which one can be paid in two parts. */

@@ -14,18 +14,21 @@ interface NotShownProps {
     readonly notFoundMessage: string;
     readonly toEvents: string;
   };
+  /** `page`: where no frame has the h1. */
+  readonly as?: 'page' | 'part';
   /** The way on; without it to the organizer's events. */
   readonly back?: { readonly to: string; readonly text: string } | undefined;
 }
 
 /** In place of a page about an event that its caller may not see, or that there is not. */
-export function NotShown({ what, texts: t, back = { to: paths.organizer(), text: t.toEvents } }: NotShownProps) {
+export function NotShown({ what, texts: t, as = 'part', back = { to: paths.organizer(), text: t.toEvents } }: NotShownProps) {
   const isRefused = what === 'refused';
   const title = isRefused ? t.refused : t.notFound;
   return (
     <>
       <PageHead title={title} index={false} />
       <StateScreen
+        as={as}
         picture={isRefused ? <NoPermissionPicture /> : <NotFoundPicture />}
         title={title}
         actions={<ButtonLink to={back.to}>{back.text}</ButtonLink>}

@@ -66,11 +66,12 @@ const listRoute = 'reports/download';
 const printRoute = 'events/:eventId/report';
 const printAddress = `events/${event.id}/report`;
 
-const list = (reports: readonly Report[], scheduled: readonly ReportSchedule[], text: string) => async (page: Page) => {
+const list = (reports: readonly Report[], scheduled: readonly ReportSchedule[], text: string, events?: object) => async (page: Page) => {
   await answer(page, reportCalls, { data: { items: reports } });
   // Beside that one: `answer` takes back what was replaced before.
   const data = { items: scheduled, mailedTo: 'organizer@site.vumi.test' };
   await page.route(scheduleCalls, (route) => route.fulfill({ json: { success: true, data } }));
+  if (events !== undefined) await page.route(eventCalls, (route) => route.fulfill({ json: { success: true, data: events } }));
   await shows(`/${listRoute}`, text)(page);
 };
 const printed =
@@ -92,10 +93,7 @@ export const reportStates: readonly SiteState[] = [
         id: `${idOf(0).slice(0, -3)}${String(number).padStart(3, '0')}`,
         name: `Evening ${number}`,
       }));
-      await page.route(eventCalls, (asked) =>
-        asked.fulfill({ json: { success: true, data: { items: many, total: 140, page: 1, limit: 100, hasMore: true } } }),
-      );
-      await list(items, schedules, 'The first 100 of 140 events')(page);
+      await list(items, schedules, 'The first 100 of 140 events', { items: many, total: 140, page: 1, limit: 100, hasMore: true })(page);
     },
   },
   { route: listRoute, name: 'without reports', who: 'newcomer', open: list([], [], 'No reports yet') },

@@ -32,7 +32,7 @@ export default function EventReportPage() {
     placeholderData: keepPreviousData,
   });
   const refusal = refusalOf(query.error);
-  if (refusal !== null) return <NotShown what={refusal} texts={t} />;
+  if (refusal !== null) return <NotShown what={refusal} texts={t} as="page" />;
   return (
     <div className="printed-report">
       <TaskPage

@@ -15,8 +15,8 @@ export function OpenAnswerFile({ orderId, fileId, name }: { readonly orderId: st
     <Button
       size="small"
       variant="outline"
-      className="mt-1 max-w-full wrap-anywhere"
-      icon={<Icon of={FileDown} size={18} />}
+      className="mt-1 max-w-full py-2 text-left wrap-anywhere whitespace-normal"
+      icon={<Icon of={FileDown} size={18} className="shrink-0" />}
       aria-label={t.saveFile({ name })}
       busy={busy && t.savingFile}
       onClick={download}

@@ -50,7 +50,8 @@ async function textsAt(phone: string): Promise<string[]> {
   return (await inboxOf(vumi, phone)).map(({ text }) => text);
 }
 async function codeAt(phone: string): Promise<string> {
-  const code = /^(\d{6}) /.exec((await textsAt(phone))[0] ?? '')?.[1];
+  // Other messages may arrive beside it.
+  const [code] = (await textsAt(phone)).flatMap((text) => /^(\d{6}) /.exec(text)?.[1] ?? []);
   if (code === undefined) throw new Error(`No code has been sent to ${phone}`);
   return code;
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMail } from '#app/dev/mailbox/kept-mail.ts';
 import { inboxOf, newPhone } from '#app/dev/sms-sandbox/testing-sms.ts';
+import { dayOf } from '#platform/contract/dates.ts';
 import { languages } from '#platform/contract/language/languages.ts';
 import { countParts, withPlainPunctuation } from '#platform/server/sms/count-parts.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
@@ -132,7 +133,7 @@ test('a buyer without an account is told of a move, and whom to write to for the
   const order = {
     items: [{ ticketTypeId: typeOf(event), quantity: 2 }],
     buyer: { name: 'Lakeside School', email },
-    heldUntil: app.clock.now().toISOString().slice(0, 10),
+    heldUntil: dayOf(app.clock.now(), event.timeZone),
     send: false,
   };
   const made = await app.post<{ id: string }>(`/api/events/${event.id}/office-orders`, order, { token: organizer.token });

@@ -61,14 +61,16 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // How long a test waits for an asynchronous effect before it fails; a busy machine takes longer than the default second.
     expect: { poll: { timeout: 20_000 } },
-    // Rules and operations first, then races, then killed processes, then browsers: stories, and every state of every page (`npm run test:all`).
+    // In this order: rules and operations, races, and the browser tests of the main paths, which are `npm test`; killed processes, all other browser
+    // tests and every state of every page, which `npm run test:all` adds (docs/decisions/063-test-time.md).
     projects: [
       units('units', { include: unitFiles, exclude: [...configDefaults.exclude, ...replacing], isolate: false }),
       units('units-replacing', { include: replacing, isolate: true }),
       long('race', 1),
-      long('chaos', 2),
-      long('e2e', 3, { globalSetup: ['test/e2e/build-pages.ts'] }),
-      long('states', 3, { folder: 'e2e/sweep', globalSetup: ['test/e2e/build-pages.ts'] }),
+      long('main-paths', 2, { folder: 'e2e/main-paths', globalSetup: ['test/e2e/build-pages.ts'] }),
+      long('chaos', 3),
+      long('e2e', 4, { globalSetup: ['test/e2e/build-pages.ts'] }),
+      long('states', 4, { folder: 'e2e/sweep', globalSetup: ['test/e2e/build-pages.ts'] }),
     ],
   },
 });

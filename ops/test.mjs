@@ -1,5 +1,5 @@
-// `npm test`: dependencies, lint, types and tests, ending with one line `N passed, N failed`. `--all` (`npm run test:all`) also opens every state of
-// every page (docs/decisions/063-test-time.md).
+// `npm test`: dependencies, lint, types and tests, ending with one line `N passed, N failed`. `--all` (`npm run test:all`) adds the projects that take
+// long (docs/decisions/063-test-time.md).
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,9 @@ import { pathToFileURL } from 'node:url';
 import { auditDependencies } from './audit.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { ensureDependencies, pinnedNode, root } from './dependencies.mjs';
+
+/** Vitest's projects that only `--all` runs. */
+const LONG = ['chaos', 'e2e', 'states'];
 
 const given = process.argv.slice(2);
 const chosen = given.filter((argument) => argument !== '--all');
@@ -64,7 +67,14 @@ function audit() {
 function runTests(browser) {
   const folder = mkdtempSync(join(tmpdir(), 'vumi-report-'));
   const report = join(folder, 'report.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...(isWhole ? [] : ['--project=!states']), ...chosen];
+  const args = [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...(isWhole ? [] : LONG.map((project) => `--project=!${project}`)),
+    ...chosen,
+  ];
   const done = spawnSync(pinnedNode, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
     cwd: root,
     stdio: 'inherit',

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Order } from '#features/checkout/contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
-import { desktop, newVisitor, openBrowser, phone, signInOn } from './open-browser.ts';
-import { answerPhone, chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
-import { seeOnReturn } from './return-to-tab.ts';
-import { admin, codeIn, customer, EMAIL_WAIT, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { desktop, newVisitor, openBrowser, phone, signInOn } from '../open-browser.ts';
+import { answerPhone, chooseTickets, fillPhone, press, see } from '../purchase-steps.ts';
+import { seeOnReturn } from '../return-to-tab.ts';
+import { admin, codeIn, customer, EMAIL_WAIT, organizer, SITE_START_MS, startSite, type Site } from '../start-site.ts';
 
 const DAY_MS = 86_400_000;
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);

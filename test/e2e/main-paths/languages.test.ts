@@ -3,9 +3,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { tokensOf } from '#features/identity/testing/call-identity.ts';
-import { newVisitor, openBrowser } from './open-browser.ts';
-import { see } from './purchase-steps.ts';
-import { admin, SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { newVisitor, openBrowser } from '../open-browser.ts';
+import { see } from '../purchase-steps.ts';
+import { admin, SITE_START_MS, startSite, type Site } from '../start-site.ts';
 
 let site: Site;
 let browser: Browser;

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
 import { PASSWORD, signUp, tryPassword } from '#features/identity/testing/call-identity.ts';
-import { answer } from './answer-instead.ts';
-import { signInOn } from './open-browser.ts';
-import { press, see } from './purchase-steps.ts';
-import { addressOf, forgiveAll, heading, linkTo, seeAll, specifiedFixtures } from './specified-fixtures.ts';
-import { codeIn, customer, EMAIL_WAIT } from './start-site.ts';
+import { answer } from '../answer-instead.ts';
+import { signInOn } from '../open-browser.ts';
+import { press, see } from '../purchase-steps.ts';
+import { addressOf, forgiveAll, heading, linkTo, seeAll, specifiedFixtures } from '../specified-fixtures.ts';
+import { codeIn, customer, EMAIL_WAIT } from '../start-site.ts';
 
 const fixtures = specifiedFixtures();
 

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { checkoutErrors, type Order } from '#features/checkout/contract.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { inEnglish } from '#test/in-english.ts';
-import { answer, type Answer } from './answer-instead.ts';
-import { chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
-import { addressOf, forgiveAll, heading, inRelease, linkTo, seeAll, specifiedFixtures } from './specified-fixtures.ts';
+import { answer, type Answer } from '../answer-instead.ts';
+import { chooseTickets, fillPhone, press, see } from '../purchase-steps.ts';
+import { addressOf, forgiveAll, heading, inRelease, linkTo, seeAll, specifiedFixtures } from '../specified-fixtures.ts';
 
 const fixtures = specifiedFixtures();
 

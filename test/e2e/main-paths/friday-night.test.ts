@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Application } from '#features/organizations/applications/application-contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
-import { newVisitor, openBrowser } from './open-browser.ts';
-import { see } from './purchase-steps.ts';
-import { seeOnReturn } from './return-to-tab.ts';
-import { admin, codeIn, EMAIL_WAIT, SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { newVisitor, openBrowser } from '../open-browser.ts';
+import { see } from '../purchase-steps.ts';
+import { seeOnReturn } from '../return-to-tab.ts';
+import { admin, codeIn, EMAIL_WAIT, SITE_START_MS, startSite, type Site } from '../start-site.ts';
 
 const DAY_MS = 86_400_000;
 /** A person with one thumb: about 30 words a minute, a moment to find what to press, and a look at every new screen. */

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Ticket } from '#features/tickets/contract.ts';
 import { PASSWORD } from '#features/identity/testing/call-identity.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
-import { sampleTicketType } from '../sample-event.ts';
-import { browserFlags, phone, signInOn } from './open-browser.ts';
-import { chooseTickets, press, see } from './purchase-steps.ts';
-import { codeFor, paintedCode } from './read-qr.ts';
-import { customer, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { sampleTicketType } from '../../sample-event.ts';
+import { browserFlags, phone, signInOn } from '../open-browser.ts';
+import { chooseTickets, press, see } from '../purchase-steps.ts';
+import { codeFor, paintedCode } from '../read-qr.ts';
+import { customer, organizer, SITE_START_MS, startSite, type Site } from '../start-site.ts';
 
 let site: Site;
 let event: EventDetail;

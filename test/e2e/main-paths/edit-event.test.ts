@@ -3,10 +3,10 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
-import { sampleTicketType } from '../sample-event.ts';
-import { newVisitor, openBrowser, signInOn, type Visitor } from './open-browser.ts';
-import { press, see } from './purchase-steps.ts';
-import { customer, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { sampleTicketType } from '../../sample-event.ts';
+import { newVisitor, openBrowser, signInOn, type Visitor } from '../open-browser.ts';
+import { press, see } from '../purchase-steps.ts';
+import { customer, organizer, SITE_START_MS, startSite, type Site } from '../start-site.ts';
 
 let site: Site;
 let browser: Browser;

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD } from '#features/identity/testing/call-identity.ts';
 import type { Ticket } from '#features/tickets/contract.ts';
-import { daysAfter, sampleTicketType } from '../sample-event.ts';
-import { newVisitor, openBrowser, signInOn, type Visitor } from './open-browser.ts';
-import { answerTestPhone, chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
-import { customer, SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { daysAfter, sampleTicketType } from '../../sample-event.ts';
+import { newVisitor, openBrowser, signInOn, type Visitor } from '../open-browser.ts';
+import { answerTestPhone, chooseTickets, fillPhone, press, see } from '../purchase-steps.ts';
+import { customer, SITE_START_MS, startSite, type Site } from '../start-site.ts';
 
 let site: Site;
 let browser: Browser;

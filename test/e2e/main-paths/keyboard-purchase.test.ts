@@ -3,12 +3,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD } from '#features/identity/testing/call-identity.ts';
-import { daysAfter, sampleTicketType } from '../sample-event.ts';
-import { announcements, listen } from './live-regions.ts';
-import { expectReflow, expectStill } from './narrow-page.ts';
-import { newVisitor, openBrowser, phone, type Visitor } from './open-browser.ts';
-import { answerPhone, see } from './purchase-steps.ts';
-import { customer, SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { daysAfter, sampleTicketType } from '../../sample-event.ts';
+import { announcements, listen } from '../live-regions.ts';
+import { expectReflow, expectStill } from '../narrow-page.ts';
+import { newVisitor, openBrowser, phone, type Visitor } from '../open-browser.ts';
+import { answerPhone, see } from '../purchase-steps.ts';
+import { customer, SITE_START_MS, startSite, type Site } from '../start-site.ts';
 
 const full = { id: 'full', name: 'Pay in full', installments: 1, downPaymentPercentage: 100, processingFee: 0 };
 const half = { id: 'half', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 2.5 };

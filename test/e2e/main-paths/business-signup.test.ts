@@ -4,10 +4,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Application } from '#features/organizations/applications/application-contract.ts';
 import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
-import { desktop, newVisitor, openBrowser, phone, signInOn } from './open-browser.ts';
-import { press, see } from './purchase-steps.ts';
-import { seeOnReturn } from './return-to-tab.ts';
-import { admin, codeIn, customer, EMAIL_WAIT, SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { desktop, newVisitor, openBrowser, phone, signInOn } from '../open-browser.ts';
+import { press, see } from '../purchase-steps.ts';
+import { seeOnReturn } from '../return-to-tab.ts';
+import { admin, codeIn, customer, EMAIL_WAIT, SITE_START_MS, startSite, type Site } from '../start-site.ts';
 
 let site: Site;
 let browser: Browser;

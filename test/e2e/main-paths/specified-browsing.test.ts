@@ -1,8 +1,8 @@
 // Specified texts for every visitor (docs/reference/README.md#specified-texts): home, the lists, an event; full, empty, loading, failed.
 import { describe, expect, test } from 'vitest';
-import { answer } from './answer-instead.ts';
-import { press, see } from './purchase-steps.ts';
-import { addressOf, forgiveAll, heading, linkTo, seeAll, specifiedFixtures } from './specified-fixtures.ts';
+import { answer } from '../answer-instead.ts';
+import { press, see } from '../purchase-steps.ts';
+import { addressOf, forgiveAll, heading, linkTo, seeAll, specifiedFixtures } from '../specified-fixtures.ts';
 
 const fixtures = specifiedFixtures();
 

@@ -6,10 +6,10 @@ import type { Order } from '#features/checkout/contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
 import { withConnection } from '#platform/server/database/database-connections.ts';
-import { sampleTicketType } from '../sample-event.ts';
-import { desktop, newVisitor, openBrowser, phone, signInOn, type Visitor } from './open-browser.ts';
-import { answerPhone, chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
-import { admin, customer, EMAIL_WAIT, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { sampleTicketType } from '../../sample-event.ts';
+import { desktop, newVisitor, openBrowser, phone, signInOn, type Visitor } from '../open-browser.ts';
+import { answerPhone, chooseTickets, fillPhone, press, see } from '../purchase-steps.ts';
+import { admin, customer, EMAIL_WAIT, organizer, SITE_START_MS, startSite, type Site } from '../start-site.ts';
 
 /** Visitors are counted by address and browser, and these have one address. */
 const browsers = {

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventDraft } from '#features/events/drafts/draft-contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
-import { sampleEvent } from '../sample-event.ts';
-import { findSideways } from './narrow-page.ts';
-import { desktop, newVisitor, openBrowser, phone, signInOn, type Visitor } from './open-browser.ts';
-import { press, see } from './purchase-steps.ts';
-import { seeOnReturn } from './return-to-tab.ts';
-import { admin, customer, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { sampleEvent } from '../../sample-event.ts';
+import { findSideways } from '../narrow-page.ts';
+import { desktop, newVisitor, openBrowser, phone, signInOn, type Visitor } from '../open-browser.ts';
+import { press, see } from '../purchase-steps.ts';
+import { seeOnReturn } from '../return-to-tab.ts';
+import { admin, customer, organizer, SITE_START_MS, startSite, type Site } from '../start-site.ts';
 
 const DAY_MS = 86_400_000;
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);

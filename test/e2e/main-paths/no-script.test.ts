@@ -2,9 +2,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
-import { desktop, newVisitor, openBrowser, phone, type Visitor } from './open-browser.ts';
-import { press, see } from './purchase-steps.ts';
-import { SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../open-browser.ts';
+import { press, see } from '../purchase-steps.ts';
+import { SITE_START_MS, startSite, type Site } from '../start-site.ts';
 
 let site: Site;
 let browser: Browser;

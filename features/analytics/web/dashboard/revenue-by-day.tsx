@@ -3,6 +3,7 @@ import { formatDate, formatDay } from '#platform/contract/dates.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
+import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
 import type { OrganizerSummary } from '../../contract.ts';
 import { BeadColumns, columnRoom } from '../charts/bead-columns.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
@@ -35,11 +36,12 @@ export function RevenueByDay({ summary }: { readonly summary: OrganizerSummary }
   const unit = beadUnit(revenues);
   const dayText = (day: string) => formatDay(`${day}T00:00:00Z`, 'UTC', language, { year: false });
   const shortDay = (day: string) => formatDate(`${day}T00:00:00Z`, 'UTC', language).replace(/ \d{4}$/, '');
+  const isEmpty = revenues.every((revenue) => revenue === 0);
   const notes = [t.bead({ amount: money(unit) }), size > 1 && t.columns({ days: size }), Math.min(0, ...revenues) < 0 && t.back].filter(Boolean);
   return (
     <ChartCard
       title={t.byDay}
-      lead={`${notes.join('. ')}.`}
+      lead={isEmpty ? t.noRevenue : `${notes.join('. ')}.`}
       controls={
         <FilterSelect
           label={t.period}
@@ -65,7 +67,8 @@ export function RevenueByDay({ summary }: { readonly summary: OrganizerSummary }
       }
     >
       <div ref={box}>
-        {width > 0 && (
+        {isEmpty && <EmptyPicture />}
+        {width > 0 && !isEmpty && (
           <BeadColumns
             label={t.byDay}
             unit={unit}

@@ -136,6 +136,7 @@ export const texts = {
     views: 'Total Views',
     conversion: message('{share} average conversion', { share: 'text' }),
     byDay: 'Revenue by day',
+    noRevenue: 'No revenue in these days yet. What sells appears here day by day.',
     bead: message('Each bead is {amount}, a smaller one a part of it', { amount: 'text' }),
     columns: message('Each column is {days} days', { days: 'number' }),
     period: 'Period',

@@ -137,6 +137,7 @@ export const texts: TranslationOf<Declared> = {
     views: 'Vues totales',
     conversion: '{share} de conversion en moyenne',
     byDay: 'Revenu par jour',
+    noRevenue: 'Pas encore de revenu sur ces jours. Ce qui se vend apparaît ici jour par jour.',
     bead: 'Chaque perle vaut {amount}, une plus petite une partie',
     columns: 'Chaque colonne compte {days} jours',
     period: 'Période',

@@ -143,6 +143,7 @@ export const texts: TranslationOf<Declared> = {
     views: 'Jumla ya mitazamo',
     conversion: 'wastani wa ununuzi {share}',
     byDay: 'Mapato kwa siku',
+    noRevenue: 'Bado hakuna mapato katika siku hizi. Kinachouzwa kitaonekana hapa siku kwa siku.',
     bead: 'Kila shanga ni {amount}, ndogo zaidi ni sehemu yake',
     columns: 'Kila safu ni siku {days}',
     period: 'Kipindi',

@@ -27,10 +27,20 @@ test('parking is added, bought with a ticket, shown with a code of its own, and 
   await see(page, 'Parking is saved');
   const list = page.getByRole('list', { name: 'Add-ons in their order' });
   await see(list, '2 of 2');
+  // Sizes: each has its own name and stock.
+  await press(page, 'Duplicate: Parking');
+  await press(dialog, 'Save');
+  await see(dialog, 'This event already has a ticket type or an add-on with that name');
+  opened.seller.forgive(/409 POST .*\/add-ons$/);
+  await dialog.getByLabel('Name').fill('Parking for a bus');
+  await dialog.getByLabel('How many there are').fill('1');
+  await press(dialog, 'Save');
+  await see(page, 'Parking for a bus is saved');
+  await see(list, '1 of 1');
 
   const shop = await openTab(opened.buyer);
   await shop.goto(`/tickets/purchase/${id}`, { waitUntil: 'networkidle' });
-  const parking = shop.getByRole('group', { name: 'Parking' });
+  const parking = shop.getByRole('group', { name: 'Parking', exact: true });
   await press(parking, 'More');
   await see(shop, 'Parking is sold with a ticket for the event. Please choose a ticket too');
   opened.buyer.forgive(/409 POST .*\/tickets\/reserve$/);

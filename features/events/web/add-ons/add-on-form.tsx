@@ -38,14 +38,16 @@ interface AddOnFormProps {
   readonly event: AddOnList['event'];
   /** Null: a new one. As it is now: when another person changed it meanwhile, saving again applies to that. */
   readonly addOn: OwnAddOn | null;
+  /** What a new one begins as, for example another size of the same shirt. */
+  readonly like?: OwnAddOn;
   readonly onClose: () => void;
 }
 
 /** Adds an add-on, or changes one. */
-export function AddOnForm({ event, addOn, onClose }: AddOnFormProps) {
+export function AddOnForm({ event, addOn, like, onClose }: AddOnFormProps) {
   const { form: t } = useTexts(addOnTexts);
   const client = useQueryClient();
-  const [typed, setTyped] = useState(() => typedOf(addOn));
+  const [typed, setTyped] = useState(() => typedOf(addOn ?? like ?? null));
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
 
   async function send() {
@@ -83,7 +85,7 @@ export function AddOnForm({ event, addOn, onClose }: AddOnFormProps) {
             name="name"
             autoComplete="off"
             label={t.name}
-            hint={t.nameHint}
+            hint={like === undefined ? t.nameHint : t.otherName}
             error={errors['name']}
             maxLength={ADD_ON_NAME_MAX}
             value={typed.name}

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Pause, Pencil, Play, Trash2 } from 'lucide';
+import { ArrowDown, ArrowUp, Copy, Pause, Pencil, Play, Trash2 } from 'lucide';
 import { groupDigits } from '#platform/contract/language/numbers.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -21,11 +21,13 @@ interface AddOnRowProps {
   /** Pauses it, or sells it again. */
   readonly onTurn: () => void;
   readonly onChange: () => void;
+  /** Undefined: the event has as many as it may have. */
+  readonly onDuplicate: (() => void) | undefined;
   readonly onRemove: () => void;
 }
 
 /** One add-on: its terms, what of it is held, sold and left, and what may be done with it. */
-export function AddOnRow({ addOn, mayManage, isFirst, isLast, onMove, onTurn, onChange, onRemove }: AddOnRowProps) {
+export function AddOnRow({ addOn, mayManage, isFirst, isLast, onMove, onTurn, onChange, onDuplicate, onRemove }: AddOnRowProps) {
   const t = useTexts(addOnTexts);
   const language = useLanguage();
   const formatMoney = useFormatMoney();
@@ -56,6 +58,7 @@ export function AddOnRow({ addOn, mayManage, isFirst, isLast, onMove, onTurn, on
           <IconButton icon={<Icon of={ArrowUp} size={19} />} label={t.up({ name })} disabled={isFirst} onClick={() => onMove(-1)} />
           <IconButton icon={<Icon of={ArrowDown} size={19} />} label={t.down({ name })} disabled={isLast} onClick={() => onMove(1)} />
           <IconButton icon={<Icon of={Pencil} size={18} />} label={t.changeOf({ name })} onClick={onChange} />
+          {onDuplicate && <IconButton icon={<Icon of={Copy} size={18} />} label={t.duplicateOf({ name })} onClick={onDuplicate} />}
           <IconButton
             icon={<Icon of={isPaused ? Play : Pause} size={18} />}
             label={isPaused ? t.resumeOf({ name }) : t.pauseOf({ name })}

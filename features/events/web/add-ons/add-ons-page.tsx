@@ -33,17 +33,18 @@ export default function AddOnsPage() {
   return (
     <>
       <WholeList list={list} texts={t} add={mayAdd ? t.form.add : null} onAdd={() => setAdding(true)}>
-        {(found) => <AddOns list={found} />}
+        {(found) => <AddOns list={found} mayAdd={mayAdd} />}
       </WholeList>
       {data !== undefined && isAdding && <AddOnForm event={data.event} addOn={null} onClose={() => setAdding(false)} />}
     </>
   );
 }
 
-function AddOns({ list: { items, event, can } }: { readonly list: AddOnList }) {
+function AddOns({ list: { items, event, can }, mayAdd }: { readonly list: AddOnList; readonly mayAdd: boolean }) {
   const t = useTexts(addOnTexts);
   const client = useQueryClient();
   const [changedId, setChangedId] = useState<string | null>(null);
+  const [like, setLike] = useState<OwnAddOn | null>(null);
   const [removed, setRemoved] = useState<OwnAddOn | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey: ['add-ons', event.id] });
   const changed = items.find(({ id }) => id === changedId);
@@ -89,12 +90,14 @@ function AddOns({ list: { items, event, can } }: { readonly list: AddOnList }) {
               onMove={(by) => void set(addOn, { position: index + by })}
               onTurn={() => turn(addOn)}
               onChange={() => setChangedId(addOn.id)}
+              onDuplicate={mayAdd ? () => setLike(addOn) : undefined}
               onRemove={() => setRemoved(addOn)}
             />
           ))}
         </ol>
       </Card>
       {changed !== undefined && <AddOnForm key={changed.id} event={event} addOn={changed} onClose={() => setChangedId(null)} />}
+      {like !== null && <AddOnForm event={event} addOn={null} like={like} onClose={() => setLike(null)} />}
       {removed !== null && (
         <ActionDialog
           open

@@ -8,6 +8,7 @@ import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { eventErrors } from '#features/events/contract.ts';
+import { dayInput } from '#features/events/writing/instant-input.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { checkoutErrors } from '../contract.ts';
 import { checkoutMessages } from '../messages.ts';
@@ -84,7 +85,7 @@ export type OfficeOrderList = z.output<typeof listOfficeOrders.output>;
 
 const units = asIssue(checkoutMessages.promoCountNotValid({ maximum: OFFICE_TICKETS_MAX }));
 /** YYYY-MM-DD: until the end of that day where the event is. */
-export const untilDay = z.iso.date(asIssue(checkoutMessages.officeDayNotValid));
+export const untilDay = dayInput(checkoutMessages.officeDayNotValid);
 
 /** Of an order and of a quote: what for, and for whom. */
 export const officeInput = {

@@ -7,6 +7,7 @@ import { fileEndpoint } from '#platform/contract/file.ts';
 import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
+import { nameText } from '#platform/contract/visible-text.ts';
 import { eventErrors } from '#features/events/contract.ts';
 import { dayInput } from '#features/events/writing/instant-input.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
@@ -95,12 +96,12 @@ export const officeInput = {
     .min(1, asIssue(checkoutMessages.officeTicketsRequired))
     .max(50),
   buyer: z.object({
-    name: z.string().trim().min(1, asIssue(checkoutMessages.officeNameRequired)).max(200),
+    name: nameText().min(1, asIssue(checkoutMessages.officeNameRequired)).max(200),
     /** The tickets go there. */
     email: z.email(asIssue(checkoutMessages.officeEmailNotValid)).max(254),
     phone: z.string().trim().max(40).nullish(),
   }),
-  company: z.string().trim().max(200).nullish(),
+  company: nameText().max(200).nullish(),
   kraPin: z.string().trim().max(40).nullish(),
 };
 

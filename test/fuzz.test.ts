@@ -1,10 +1,12 @@
 // Random input to every call by every kind of caller: it is refused in the envelope; nothing breaks, and nothing internal is revealed.
 import fc from 'fast-check';
+import type { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '#platform/contract/access.ts';
 import { fillPath, type Endpoint } from '#platform/contract/endpoint.ts';
 import { allRoutes } from '#app/server/all-routes.ts';
 import { createEvent, reserve, typeOf } from './buy-tickets.ts';
+import { fieldsOf } from './schema-fields.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 const RUNS = 60;
@@ -186,4 +188,15 @@ test.each([
   });
   expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject({ success: false, code });
+});
+
+test('no call takes a day of the year 0, which the database does not know', () => {
+  const takes = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
+  const fields = allRoutes.flatMap(({ endpoint: { id, query, body } }) =>
+    [query, body].flatMap(fieldsOf).map(([name, field]) => ({ at: `${id}: ${name}`, field })),
+  );
+  const days = fields.filter(({ field }) => takes(field, '2026-12-31') && !takes(field, '2026-13-31'));
+  expect(days.length).toBeGreaterThan(5);
+  const taken = days.filter(({ field }) => takes(field, '0000-01-31') || takes(field, '0000-01-31T00:00:00Z'));
+  expect(taken.map(({ at }) => at)).toEqual([]);
 });

@@ -1,7 +1,9 @@
 // A name of invisible characters is refused wherever a name is accepted.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allRoutes } from '#app/server/all-routes.ts';
 import { answerPhone, createEvent, orderOf, purchase, reserve } from './buy-tickets.ts';
 import { sampleEvent, sampleTicketType } from './sample-event.ts';
+import { fieldsOf } from './schema-fields.ts';
 import { createTestApp, type SignedIn, type TestApp } from './test-app.ts';
 import { codeFor, signUp } from '#features/identity/testing/call-identity.ts';
 
@@ -15,6 +17,17 @@ afterAll(() => app.close());
 
 /** Zero width space and joiner, Hangul filler, braille blank, word joiner, soft hyphen, a tag, a variation selector. */
 const invisible = ['\u200b\u200d', '\u3164', '\u2800\u2800', '\u2060\u00ad', '\u{e0061}\ufe0f', '  \u200e \u202f '];
+
+test('a call that requires a name, a reason or a receipt requires one that is seen', () => {
+  const named = allRoutes.flatMap(({ endpoint: { id, body } }) =>
+    fieldsOf(body).flatMap(([name, field]) =>
+      /^(name|company|reason|answer|receipt|label|title)$/.test(name) ? [{ at: `${id}: ${name}`, field }] : [],
+    ),
+  );
+  const required = named.filter(({ field }) => field.safeParse('Jina').success && !field.safeParse('').success);
+  expect(required.length).toBeGreaterThan(10);
+  expect(required.filter(({ field }) => invisible.some((text) => field.safeParse(text).success)).map(({ at }) => at)).toEqual([]);
+});
 
 test.each(invisible)('%j is not the name of an account', async (name) => {
   const email = `nobody-${invisible.indexOf(name)}@example.com`;

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
-import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { PAGE_LIMIT_MAX } from '#platform/contract/pagination.ts';
 import { eventErrors } from '#features/events/contract.ts';
 import { eventCategories } from '#features/events/categories.ts';
 import { posterStyleSchema, storedEventStatuses } from '#features/events/schemas.ts';
+import { dayInput } from '#features/events/writing/instant-input.ts';
 import { viewDevices, viewSources } from '#features/views/rules.ts';
 import { analyticsMessages } from './messages.ts';
 import { activityTypes, ageRanges, DAYS_MAX, funnelSteps, periods } from './periods.ts';
@@ -21,8 +21,8 @@ export const analyticsErrors = defineErrors({
 const periodQuery = {
   period: z.enum(periods).default('7d'),
   /** Own dates in place of the period: both, the last one included. Days are those of the event's time zone, of East Africa for several events. */
-  from: z.iso.date(asIssue(analyticsMessages.dateNotADate)).optional(),
-  to: z.iso.date(asIssue(analyticsMessages.dateNotADate)).optional(),
+  from: dayInput(analyticsMessages.dateNotADate).optional(),
+  to: dayInput(analyticsMessages.dateNotADate).optional(),
 };
 
 /** Percentages are from 0 to 100, with one decimal. */

@@ -4,6 +4,7 @@ import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { languages } from '#platform/contract/language/languages.ts';
 import { platformMessages } from '#platform/contract/messages.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
+import { dayInput } from '#features/events/writing/instant-input.ts';
 import {
   announcementChannels,
   announcementPurposes,
@@ -16,7 +17,7 @@ import { announcementMessages as messages } from './messages.ts';
 
 const TYPES_MAX = 100;
 
-export const day = z.iso.date(asIssue(platformMessages.dateNotValid));
+export const day = dayInput(platformMessages.dateNotValid);
 
 export const audienceSchema = z.object({
   group: z.enum(audienceGroups),

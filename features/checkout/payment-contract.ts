@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { asIssue } from '#platform/contract/language/declare-messages.ts';
+import { nameText } from '#platform/contract/visible-text.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { testOutcomes } from '#features/payments/contract.ts';
 import { checkoutErrors, orderParams, orderSchema, purchaseTickets } from './contract.ts';
@@ -49,7 +50,7 @@ export const recordCash = endpoint({
   params: orderParams,
   body: z.object({
     /** The number on the receipt that the payer was given; each organization has its own numbers. */
-    receipt: z.string().trim().min(1, asIssue(checkoutMessages.receiptRequired)).max(40),
+    receipt: nameText().min(1, asIssue(checkoutMessages.receiptRequired)).max(40),
     /** The number of the part that was due on the screen of who took the cash: an outdated screen takes nothing twice. */
     instalment: z.number().int().min(1).max(100).optional(),
   }),

@@ -51,7 +51,7 @@ export const recordRefund = endpoint({
   params: orderParams.extend({ refundId: z.string().max(100) }),
   body: z.object({
     /** The number on the receipt that the buyer signed. */
-    receipt: z.string().trim().min(1, asIssue(checkoutMessages.receiptRequired)).max(40),
+    receipt: nameText().min(1, asIssue(checkoutMessages.receiptRequired)).max(40),
   }),
   output: orderSchema,
   errors: [checkoutErrors.ORDER_NOT_FOUND, checkoutErrors.REFUND_NOT_FOUND, checkoutErrors.REFUND_NOT_BY_HAND, checkoutErrors.CASH_RECEIPT_USED],

@@ -4,6 +4,7 @@ import { canSchema } from '#platform/contract/can-schema.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { asIssue } from '#platform/contract/language/declare-messages.ts';
+import { nameText } from '#platform/contract/visible-text.ts';
 import { eventErrors } from '#features/events/contract.ts';
 import { saleMomentInput } from '#features/events/writing/instant-input.ts';
 import { ALLOTMENT_MAX, allotmentKinds } from './guest-facts.ts';
@@ -66,7 +67,7 @@ export type AllotmentList = z.output<typeof listAllotments.output>;
 
 const quantityMessage = asIssue(guestMessages.quantityNotValid({ most: ALLOTMENT_MAX }));
 const written = {
-  name: z.string(asIssue(guestMessages.nameRequired)).trim().min(1, asIssue(guestMessages.nameRequired)).max(100),
+  name: nameText(asIssue(guestMessages.nameRequired)).min(1, asIssue(guestMessages.nameRequired)).max(100),
   kind: z.enum(allotmentKinds),
   note: z.string().trim().max(500),
   quantity: z.number(quantityMessage).int(quantityMessage).min(1, quantityMessage).max(ALLOTMENT_MAX, quantityMessage),

@@ -5,6 +5,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
+import { nameText } from '#platform/contract/visible-text.ts';
 import { eventErrors } from '#features/events/contract.ts';
 import { ticketErrors, ticketSchema } from '#features/tickets/contract.ts';
 import { ticketStatuses } from '#features/tickets/ticket-statuses.ts';
@@ -89,7 +90,7 @@ export const giveTickets = endpoint({
     quantity: z.number(quantityMessage).int(quantityMessage).min(1, quantityMessage).max(GIFT_MAX, quantityMessage).default(1),
     /** An email address or a mobile number, which gets the links; empty: nobody yet. */
     to: z.string().trim().max(254).default(''),
-    name: z.string().trim().max(100).default(''),
+    name: nameText().max(100).default(''),
   }),
   output: z.object({
     tickets: z.array(z.object({ id: z.uuid(), ticketNumber: z.string(), link: z.string() })),

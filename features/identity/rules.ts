@@ -176,10 +176,12 @@ export const networkLimits: Readonly<Record<'sign-in' | 'code', Allowance>> = {
  * Limits on SMS with codes to sign in. Each costs money, and reaches a phone whose owner may not have asked for it. Of a network wide: a carrier puts thousands
  * of phones behind one.
  */
-export const phoneSignInLimits: Readonly<Record<'number' | 'numberADay' | 'network', Allowance>> = {
+export const phoneSignInLimits: Readonly<Record<'number' | 'numberADay' | 'network' | 'site', Allowance>> = {
   number: { burst: 3, secondsEach: 10 * MINUTE },
   numberADay: { burst: 6, secondsEach: DAY / 6 },
   network: { burst: 60, secondsEach: MINUTE },
+  /** Of the networks of one /48: whoever has one has 65,536 of them. */
+  site: { burst: 300, secondsEach: 12 },
 };
 
 /** Limits on codes to such an address: of the account, which learns by each whether the address has one, and of the mailbox. */

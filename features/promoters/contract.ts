@@ -7,6 +7,7 @@ import { fileEndpoint } from '#platform/contract/file.ts';
 import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
+import { nameText } from '#platform/contract/visible-text.ts';
 import { eventErrors } from '#features/events/contract.ts';
 import { commissionStates, promoterSorts, promoterStates } from './facts.ts';
 import { promoterMessages } from './messages.ts';
@@ -91,7 +92,7 @@ export type PromoterList = z.output<typeof listPromoters.output>;
 const percentage = asIssue(promoterMessages.commissionPercent);
 const aTicket = asIssue(promoterMessages.commissionAmount);
 const details = {
-  name: z.string().trim().min(1, asIssue(promoterMessages.nameRequired)).max(120),
+  name: nameText().min(1, asIssue(promoterMessages.nameRequired)).max(120),
   email: z.email(asIssue(promoterMessages.emailNotValid)).max(254).nullish(),
   phone: z.string().trim().max(40).nullish(),
   excludesOwn: z.boolean(),

@@ -31,6 +31,8 @@ export const ANSWER_FILE_MEGABYTES = ANSWER_FILE_BYTES_MAX / (1024 * 1024);
 export const ANSWER_FILE_NAME_MAX = 120;
 /** Files of one account by which no order answers yet. */
 export const LOOSE_FILES_MAX = 30;
+/** Files that one account sends in a day, whatever answers by them: free orders would else keep any number of them for good. */
+export const ANSWER_FILES_A_DAY = 120;
 /** How long such a file is stored. */
 export const LOOSE_FILE_HOURS = 24;
 export const FILES_OF_ORDER_MAX = 60;

@@ -7,6 +7,7 @@ import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { platformMessages } from '#platform/contract/messages.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { eventErrors } from '#features/events/contract.ts';
+import { dayInput } from '#features/events/writing/instant-input.ts';
 import { reportFormats, reportKinds, reportPeriods, reportStates, scheduleTurns } from './kinds.ts';
 import { reportMessages } from './messages.ts';
 
@@ -23,7 +24,7 @@ const tag = 'Reports';
 const access = { permission: 'edit:events' } as const;
 const id = z.string().max(100);
 const params = z.object({ id });
-const day = z.iso.date(asIssue(platformMessages.dateNotValid));
+const day = dayInput(platformMessages.dateNotValid);
 
 /** Of one event, or of all events of an organization; of neither: of every event that the caller may report on. */
 const subject = { eventId: id.optional(), organization: id.optional() };

@@ -7,7 +7,9 @@ import { fileEndpoint } from '#platform/contract/file.ts';
 import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
+import { nameText } from '#platform/contract/visible-text.ts';
 import { eventErrors } from '#features/events/contract.ts';
+import { dayInput } from '#features/events/writing/instant-input.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { checkoutErrors } from '../contract.ts';
 import { checkoutMessages } from '../messages.ts';
@@ -84,7 +86,7 @@ export type OfficeOrderList = z.output<typeof listOfficeOrders.output>;
 
 const units = asIssue(checkoutMessages.promoCountNotValid({ maximum: OFFICE_TICKETS_MAX }));
 /** YYYY-MM-DD: until the end of that day where the event is. */
-export const untilDay = z.iso.date(asIssue(checkoutMessages.officeDayNotValid));
+export const untilDay = dayInput(checkoutMessages.officeDayNotValid);
 
 /** Of an order and of a quote: what for, and for whom. */
 export const officeInput = {
@@ -94,12 +96,12 @@ export const officeInput = {
     .min(1, asIssue(checkoutMessages.officeTicketsRequired))
     .max(50),
   buyer: z.object({
-    name: z.string().trim().min(1, asIssue(checkoutMessages.officeNameRequired)).max(200),
+    name: nameText().min(1, asIssue(checkoutMessages.officeNameRequired)).max(200),
     /** The tickets go there. */
     email: z.email(asIssue(checkoutMessages.officeEmailNotValid)).max(254),
     phone: z.string().trim().max(40).nullish(),
   }),
-  company: z.string().trim().max(200).nullish(),
+  company: nameText().max(200).nullish(),
   kraPin: z.string().trim().max(40).nullish(),
 };
 

@@ -7,6 +7,7 @@ import { fileEndpoint } from '#platform/contract/file.ts';
 import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
+import { nameText } from '#platform/contract/visible-text.ts';
 import { eventErrors } from '#features/events/contract.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { checkoutMessages } from '../messages.ts';
@@ -92,9 +93,7 @@ export const createQuote = endpoint({
       /** Either this or a phone. */
       email: z.email(asIssue(checkoutMessages.officeEmailNotValid)).max(254).nullish(),
     }),
-    note: z
-      .string()
-      .trim()
+    note: nameText()
       .max(QUOTE_NOTE_MAX, asIssue(checkoutMessages.quoteNoteMax({ maximum: QUOTE_NOTE_MAX })))
       .nullish(),
     validUntil: untilDay,

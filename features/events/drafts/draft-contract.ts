@@ -3,14 +3,13 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
-import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { platformMessages } from '#platform/contract/messages.ts';
 import { memberErrors } from '#features/organizations/members/member-contract.ts';
 import { admissions } from '../admissions.ts';
 import { createQuery, eventErrors } from '../contract.ts';
 import { eventMessages } from '../messages.ts';
 import { eventSchema, issueNumberSchema, paymentPlanSchema } from '../schemas.ts';
-import { isPlausibleDate } from '../writing/instant-input.ts';
+import { dayInput } from '../writing/instant-input.ts';
 
 const tag = 'Event drafts';
 
@@ -187,7 +186,7 @@ export const createDraft = endpoint({
     /** The id of an event, for a draft without a form. */
     copyOf: z.string().max(100).optional(),
     /** The day on which the copy begins: sale windows and end move with it. Without it a copy has no dates. */
-    startDate: z.iso.date(asIssue(platformMessages.dateNotValid)).refine(isPlausibleDate, asIssue(eventMessages.yearNotPlausible)).optional(),
+    startDate: dayInput(platformMessages.dateNotValid).optional(),
   }),
   output: openedDraftSchema,
   errors: [DRAFT_LIMIT, eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS, memberErrors.ORGANIZATION_NOT_FOUND],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asIssue } from '#platform/contract/language/declare-messages.ts';
+import { asIssue, type Message } from '#platform/contract/language/declare-messages.ts';
 import { platformMessages } from '#platform/contract/messages.ts';
 import { eventMessages } from '../messages.ts';
 
@@ -11,6 +11,9 @@ export function isPlausibleDate(text: string): boolean {
   const year = Number(text.slice(0, 4));
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
+
+/** YYYY-MM-DD, in a year that the database understands, too: for it there is no year 0. */
+export const dayInput = (notValid: Message) => z.iso.date(asIssue(notValid)).refine(isPlausibleDate, asIssue(eventMessages.yearNotPlausible));
 
 /** A moment with its offset from UTC. */
 export const instantInput = z.iso

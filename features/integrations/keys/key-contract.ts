@@ -4,6 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
+import { nameText } from '#platform/contract/visible-text.ts';
 import { memberErrors } from '#features/organizations/members/member-contract.ts';
 import { integrationMessages as messages } from '../messages.ts';
 import { KEY_DAYS, KEY_DAYS_MAX, KEYS_MAX, scopes } from './scopes.ts';
@@ -63,7 +64,7 @@ export const createApiKey = endpoint({
   access,
   query,
   body: z.object({
-    name: z.string(asIssue(messages.keyNameRequired)).trim().min(1, asIssue(messages.keyNameRequired)).max(80, asIssue(messages.keyNameTooLong)),
+    name: nameText(asIssue(messages.keyNameRequired)).min(1, asIssue(messages.keyNameRequired)).max(80, asIssue(messages.keyNameTooLong)),
     scopes: z
       .array(z.enum(scopes, asIssue(messages.keyScopeUnknown)), asIssue(messages.keyScopesRequired))
       .min(1, asIssue(messages.keyScopesRequired)),

@@ -84,6 +84,6 @@ export const businessSignUpForm = z
 
 /** A question, an answer or a reason. */
 export const noteField = (required: Message) =>
-  z.string(asIssue(required)).trim().min(1, asIssue(required)).max(NOTE_LENGTH_MAX, asIssue(messages.noteTooLong));
+  nameText(asIssue(required)).min(1, asIssue(required)).max(NOTE_LENGTH_MAX, asIssue(messages.noteTooLong));
 
 export const answerForm = z.object({ answer: noteField(messages.answerRequired) });

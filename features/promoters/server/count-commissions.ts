@@ -50,7 +50,8 @@ async function addCommissions(tx: Tx, orderIds: readonly string[], now: Date): P
       confirmed_at, updated_at)
     select orders.id, promoter.id, orders.event_id, orders.currency, promoter.percent, promoter.amount_minor,
       promoter.excludes_own and (
-        lower(promoter.email) in (lower(orders.buyer_email), lower(buyer.email))
+        -- A promoter, and a buyer, may have no address.
+        coalesce(lower(promoter.email) = lower(orders.buyer_email), false) or coalesce(lower(promoter.email) = lower(buyer.email), false)
         or (promoter.phone is not null and ${digits('promoter.phone')} in (${digits('orders.buyer_phone')}, ${digits('buyer.phone')}))),
       0, 0, 0, orders.confirmed_at, ${now.toISOString()}::timestamptz
     from orders

@@ -1,6 +1,9 @@
 // Promoters from their link to what they are owed: sales, refunds, own orders, pauses, and who sees what (docs/reference/promoters.md).
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPhone } from '#app/dev/sms-sandbox/testing-sms.ts';
 import type { EventAnalytics } from '#features/analytics/contract.ts';
+import { tokensByPhone } from '#features/identity/testing/call-identity.ts';
 import { orderConfirmed } from '#features/orders/server/domain-events.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { viewBuffer } from '#features/views/server/view-buffer.ts';
@@ -43,6 +46,12 @@ const found = async (id: string, of = event): Promise<Promoter> => {
   return promoter;
 };
 
+/** The account of a number, which has no address. */
+async function byPhone(phone: string): Promise<SignedIn> {
+  const { AccessToken: token } = await tokensByPhone(app, phone);
+  return { ...(await app.signIn()), id: String(decodeJwt(token).sub), token, email: '' };
+}
+
 async function hold(by: SignedIn, counts: Readonly<Record<string, number>>, link: string | undefined, of = event) {
   const held = await reserveItems(app, by, of, counts, { arrival: { link } } as object);
   expect(held.status).toBe(200);
@@ -52,7 +61,7 @@ async function hold(by: SignedIn, counts: Readonly<Record<string, number>>, link
 async function pay(by: SignedIn, reservationId: string, given: Readonly<Record<string, unknown>> = {}): Promise<string> {
   phones += 1;
   const phone = `07450001${String(phones).padStart(2, '0')}`;
-  const bought = await purchase(app, by, reservationId, { billingDetails: { phone, email: by.email }, ...given });
+  const bought = await purchase(app, by, reservationId, { billingDetails: { phone, ...(by.email !== '' && { email: by.email }) }, ...given });
   expect(bought.status).toBe(200);
   if (bought.data.action !== undefined) await answerPhone(app, { pin: '1234' }, `254${phone.slice(1)}`);
   await app.drainJobs();
@@ -172,6 +181,21 @@ test('the own order of a promoter earns nothing, unless that is allowed', async 
   await change(id, { excludesOwn: false });
   await buy({ Regular: 1 }, code, { by: seller });
   expect(await found(id)).toMatchObject({ orders: 1, commission: 99.9 });
+});
+
+test('a promoter and a buyer without an address are told apart by their numbers', async () => {
+  const [seller, other] = [newPhone(), newPhone()];
+  const radio = await add({ percent: 10 });
+  const { id, code } = await add({ percent: 10, name: 'Student union', email: null, phone: seller });
+  await buy({ Regular: 1 }, code);
+  expect(await found(id)).toMatchObject({ orders: 1, commission: 99.9 });
+  await buy({ Regular: 1 }, code, { by: await byPhone(other) });
+  await buy({ Regular: 1 }, radio.code, { by: await byPhone(other) });
+  expect(await found(id)).toMatchObject({ orders: 2, commission: 199.8 });
+  expect(await found(radio.id)).toMatchObject({ orders: 1, commission: 99.9 });
+  await buy({ Regular: 1 }, code, { by: await byPhone(seller) });
+  expect(await found(id)).toMatchObject({ orders: 2, commission: 199.8 });
+  expect((await statement(id)).items.map(({ state }) => state).toSorted()).toEqual(['earned', 'earned', 'own']);
 });
 
 test('a linked promo code brings its orders too; a link of another comes first', async () => {

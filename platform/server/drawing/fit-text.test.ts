@@ -19,3 +19,17 @@ test.each([
 ])('%j', (text, size, lines) => {
   expect(fitText(text, box, measure)).toEqual({ size, lines });
 });
+
+// Whoever types such a text into a note would else hold the thread for half a minute.
+test.each([
+  ['of words', 'word '.repeat(4000), 1, 1],
+  ['of letters', 'x'.repeat(20_000), 1, 4],
+  ['of marks almost without a width', 'x'.repeat(20_000), 0.002, 20],
+])('a long text %s is laid out a few times, not once for each character', (_, text, breadth, times) => {
+  let laidOut = 0;
+  fitText(text, box, (line, size) => {
+    laidOut += line.length;
+    return measure(line, size) * breadth;
+  });
+  expect(laidOut).toBeLessThan(text.length * times);
+});

@@ -29,6 +29,11 @@ export function networkOf(ip: string): string {
   return isIPv6(address) ? `${groupsOf(address).slice(0, V6_GROUPS_OF_A_SITE).join(':')}::/64` : address;
 }
 
+/** The /48 around a /64, which who is given one /64 can often have, too, with all its 65,536; any other block unchanged. */
+export function siteOf(block: string): string {
+  return block.replace(/^((?:[\da-f]+:){3})[\da-f]+::\/64$/, '$1:/48');
+}
+
 /**
  * The block that an IP address lies in, for limits on guessing: an attacker who rents one IPv4 address can as easily rent its neighbours (/24).
  * For IPv6 the same as `networkOf`.

@@ -7,7 +7,7 @@ import { Failure, platformErrors } from '#platform/contract/errors.ts';
 import { createVault } from '#platform/server/security/vault.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import type { Question } from '#features/questions/contract.ts';
-import { ANSWER_FILE_BYTES_MAX, FILES_OF_ORDER_MAX, LOOSE_FILES_MAX } from '#features/questions/question-facts.ts';
+import { ANSWER_FILES_A_DAY, ANSWER_FILE_BYTES_MAX, FILES_OF_ORDER_MAX, LOOSE_FILES_MAX } from '#features/questions/question-facts.ts';
 import { resealFileKeys, sweepAnswerFiles } from '#features/questions/server/files/sweep-answer-files.ts';
 import { addMember } from '#test/add-member.ts';
 import { createEvent, purchase, reserveItems, typeOf } from '#test/buy-tickets.ts';
@@ -311,6 +311,23 @@ test('an order has sixty files at most', async () => {
     code: 'INVALID_ANSWERS',
     message: 'An order has at most 60 files',
   });
+});
+
+test('an account sends so many files in a day, also when free orders answer by them', async () => {
+  const event = await newEvent();
+  const question = await ask(event);
+  const buyer = await app.signIn();
+  const { data: first } = await send(event, question, buyer, pdf());
+  expect((await buy(event, buyer, [{ questionId: question.id, value: [first.id] }])).status).toBe(200);
+  const eachMs = (24 * HOUR_MS) / ANSWER_FILES_A_DAY;
+  // As if all but one of them had been sent.
+  await app.context.database.sql`
+    update rate_limits set full_at = full_at + make_interval(secs => ${((ANSWER_FILES_A_DAY - 2) * eachMs) / 1000}) where key = ${`answer-files:${buyer.id}`}`;
+  expect((await send(event, question, buyer, pdf())).status).toBe(200);
+  expect(await send(event, question, buyer, pdf())).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+  expect((await send(event, question, await app.signIn(), pdf())).status).toBe(200);
+  app.clock.advance(eachMs);
+  expect((await send(event, question, buyer, pdf())).status).toBe(200);
 });
 
 test('an upload that the store does not take counts no more, and a changed secret leaves files readable', async () => {

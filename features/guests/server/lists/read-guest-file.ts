@@ -2,6 +2,7 @@
 import { parseCsv } from 'hucre/csv';
 import { fail } from '#platform/contract/errors.ts';
 import { toInternationalPhone } from '#platform/contract/phone.ts';
+import { visibleText } from '#platform/contract/visible-text.ts';
 import { GUEST_LIST_LINES_MAX, guestListFields, type GuestListField } from '../../guest-facts.ts';
 import { guestListErrors } from '../../lists/lists-contract.ts';
 
@@ -40,7 +41,7 @@ const headings: Readonly<Record<GuestListField, readonly string[]>> = {
  */
 export function readGuestFile(bytes: Uint8Array): readonly GuestRow[] {
   const text = decode(bytes);
-  const rows = parseCsv(text, { delimiter: delimiterOf(text) }).map((row) => row.map((cell) => String(cell ?? '').trim()));
+  const rows = parseCsv(text, { delimiter: delimiterOf(text) }).map((row) => row.map((cell) => visibleText(String(cell ?? ''))));
   const filled = rows.map((cells, index) => ({ cells, line: index + 1 })).filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [first] = filled;
   const columns = first === undefined ? null : columnsOf(first.cells);

@@ -277,6 +277,20 @@ describe('the limits', () => {
     for (let tries = 0; tries < phoneSignInLimits.number.burst; tries += 1) expect((await ask(phone)).refusal).toBe(null);
   });
 
+  test('of a network hold for all that lie in one /48, of which one person has thousands', async () => {
+    const sent: (string | null)[] = [];
+    for (let subnet = 1; subnet <= 4; subnet += 1) {
+      sent.push((await ask(newPhone(), { network: `2001:db8:77:${subnet}::1` })).refusal);
+      // As if all but three had been sent.
+      if (subnet === 1)
+        await sql()`
+          update rate_limits set full_at = full_at + make_interval(secs => ${(phoneSignInLimits.site.burst - 3) * phoneSignInLimits.site.secondsEach})
+          where key = 'sign-in-codes-of-site:2001:db8:77::/48'`;
+    }
+    expect(sent).toEqual([null, null, null, 'LimitExceededException']);
+    expect((await ask(newPhone(), { network: '2001:db8:78::1' })).refusal).toBe(null);
+  });
+
   test('of wrong codes hold for a network over all numbers', async () => {
     const network = newNetwork();
     const refusals = await Promise.all(Array.from({ length: 70 }, () => enter(newPhone(), 'none', '123456', { network })));

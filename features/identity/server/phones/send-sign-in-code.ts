@@ -3,6 +3,7 @@ import { fail } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
+import { siteOf } from '#platform/server/http/network.ts';
 import { takeFromLimit } from '#platform/server/http/rate-limit.ts';
 import { logSecurity } from '#platform/server/security/security-log.ts';
 import { queueSms } from '#platform/server/sms/queue-sms.ts';
@@ -69,6 +70,7 @@ async function countCode(tx: Tx, phone: string, { network }: Caller, now: Date):
     [`sign-in-code:${phone}`, phoneSignInLimits.number],
     [`sign-in-codes-a-day:${phone}`, phoneSignInLimits.numberADay],
     [`sign-in-codes:${network}`, phoneSignInLimits.network],
+    [`sign-in-codes-of-site:${siteOf(network)}`, phoneSignInLimits.site],
   ] as const)
     if (!(await takeFromLimit(tx, { key, limit, now }))) fail(identityErrors.LimitExceededException, { retryAfterSeconds: limit.secondsEach });
 }

@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, count, eq, isNull, ne } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { fail } from '#platform/contract/errors.ts';
+import { fail, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { lockName } from '#platform/server/database/lock-name.ts';
 import type { Call } from '#platform/server/http/http.ts';
+import { takeFromLimit } from '#platform/server/http/rate-limit.ts';
 import { readEvent } from '#features/events/server/event/read-events.ts';
 import { questionErrors, type uploadAnswerFile as endpoint } from '../../contract.ts';
-import { LOOSE_FILES_MAX } from '../../question-facts.ts';
+import { ANSWER_FILES_A_DAY, LOOSE_FILES_MAX } from '../../question-facts.ts';
 import { isOpen } from '../../rules.ts';
 import { asAsked, readQuestions } from '../read-questions.ts';
 import { answerFiles } from '../tables.ts';
@@ -17,10 +18,13 @@ import { tellFileType } from './tell-file-type.ts';
 
 type Upload = Call<typeof endpoint>;
 
+const DAY_SECONDS = 86_400;
+const ofAccount = { burst: ANSWER_FILES_A_DAY, secondsEach: DAY_SECONDS / ANSWER_FILES_A_DAY };
+
 /**
  * Stores a file for an answer: first a row that records what is being written, then the file, then it is offered. No order answers by it yet; one
  * that none does is removed after a day (docs/reference/questions.md#files).
- * @throws EVENT_NOT_FOUND, QUESTION_NOT_FOUND, QUESTION_CLOSED, ANSWER_FILE_EMPTY, ANSWER_FILE_NOT_TAKEN, TOO_MANY_LOOSE_FILES, UNAVAILABLE
+ * @throws EVENT_NOT_FOUND, QUESTION_NOT_FOUND, QUESTION_CLOSED, ANSWER_FILE_EMPTY, ANSWER_FILE_NOT_TAKEN, TOO_MANY_LOOSE_FILES, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function uploadAnswerFile(context: Context, call: Upload): Promise<OutputOf<typeof endpoint>> {
   const { query, body, actor, now } = call;
@@ -37,6 +41,8 @@ export async function uploadAnswerFile(context: Context, call: Upload): Promise<
       .from(answerFiles)
       .where(and(eq(answerFiles.uploaderId, actor.id), isNull(answerFiles.orderId), ne(answerFiles.status, 'removed')));
     if ((loose?.total ?? 0) >= LOOSE_FILES_MAX) fail(questionErrors.TOO_MANY_LOOSE_FILES);
+    if (!(await takeFromLimit(tx, { key: `answer-files:${actor.id}`, limit: ofAccount, now })))
+      fail(platformErrors.TOO_MANY_REQUESTS, { retryAfterSeconds: ofAccount.secondsEach });
     await tx.insert(answerFiles).values({ ...file, questionId, uploaderId: actor.id, status: 'storing', sealedKey, looseSince: now });
   });
   const settle = (status: 'stored' | 'removed') =>

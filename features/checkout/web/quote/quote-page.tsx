@@ -1,6 +1,9 @@
+import { FileDown } from 'lucide';
 import { useParams } from 'react-router';
 import { formatMoment } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/api-client.ts';
+import { downloadFile } from '#platform/web/api/download-file.ts';
+import { useDownload } from '#platform/web/api/use-download.ts';
 import { usePolled } from '#platform/web/api/use-polled.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
@@ -8,8 +11,10 @@ import { SecretPage } from '#platform/web/secret-page.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
+import { Button } from '#platform/web/ui/controls/button.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
-import { lookAtQuoteLink } from '../../quotes/link/endpoints.ts';
+import { getLinkedQuotePdf, lookAtQuoteLink } from '../../quotes/link/endpoints.ts';
 import type { QuoteLink } from '../../quotes/quotes-contract.ts';
 import { LinkedSheet } from '../linked/linked-sheet.tsx';
 import { AcceptForm } from './accept-form.tsx';
@@ -44,7 +49,7 @@ interface QuoteProps {
 
 function Quote({ code, link, onRefused }: QuoteProps) {
   const t = useTexts(quoteTexts);
-  const { number, organizer, buyerName, note } = link;
+  const { number, state, organizer, buyerName, note } = link;
   return (
     <>
       <p className="type-body mt-2 wrap-anywhere text-ink2">{t.from({ organizer, name: buyerName })}</p>
@@ -56,10 +61,28 @@ function Quote({ code, link, onRefused }: QuoteProps) {
           </>
         )}
       </LinkedSheet>
+      {state === 'open' && <SaveQuote code={code} />}
       <div className="mt-5">
         <State code={code} link={link} onRefused={onRefused} />
       </div>
     </>
+  );
+}
+
+/** Saves the quote as a document. */
+function SaveQuote({ code }: Pick<QuoteProps, 'code'>) {
+  const t = useTexts(quoteTexts);
+  const [isDownloading, download] = useDownload(() => downloadFile(getLinkedQuotePdf, { body: { code } }));
+  return (
+    <Button
+      variant="outline"
+      className="mt-4 max-sm:w-full"
+      icon={<Icon of={FileDown} size={18} />}
+      busy={isDownloading && t.downloading}
+      onClick={download}
+    >
+      {t.download}
+    </Button>
   );
 }
 

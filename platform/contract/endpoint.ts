@@ -115,8 +115,12 @@ export function endpointAt<E extends Endpoint>(method: Method, path: string): En
 }
 
 /** The same for an endpoint that answers with a file of this media type. */
-export function fileEndpointAt<E extends Endpoint>(path: string, file: string): EndpointAddress<E> & { readonly file: string } {
-  return { method: 'GET', path, file };
+export function fileEndpointAt<E extends Endpoint>(
+  path: string,
+  file: string,
+  method: Method = 'GET',
+): EndpointAddress<E> & { readonly file: string } {
+  return { method, path, file };
 }
 
 /** The path with its parameters filled in and encoded: `/events/{id}` and `{id: 'a b'}` give `/events/a%20b`. */

@@ -25,21 +25,26 @@ export type AnyFileAnswer = z.output<typeof fileSchema>;
 
 type Schema = z.ZodType | undefined;
 
-export type FileEndpoint<Params extends Schema = Schema, A extends Access = Access, Query extends Schema = Schema> = Endpoint<
-  Params,
-  Query,
-  undefined,
-  typeof fileSchema,
-  A
-> & {
+export type FileEndpoint<
+  Params extends Schema = Schema,
+  A extends Access = Access,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+> = Endpoint<Params, Query, Body, typeof fileSchema, A> & {
   readonly file: string;
 };
 
-/** Declares a read that answers with a file of the media type `file`; errors are answered as everywhere else. */
-export function fileEndpoint<Params extends Schema = undefined, const A extends Access = Access, Query extends Schema = undefined>(
-  definition: Omit<FileEndpoint<Params, A, Query>, 'method' | 'body' | 'output' | 'idempotency' | 'stream'>,
-): FileEndpoint<Params, A, Query> {
-  return { ...definition, method: 'GET', output: fileSchema };
+/**
+ * Declares a read that answers with a file of the media type `file`; errors are answered as everywhere else. One that is asked for by a secret has
+ * that in its body, which no log has, and is a POST.
+ */
+export function fileEndpoint<
+  Params extends Schema = undefined,
+  const A extends Access = Access,
+  Query extends Schema = undefined,
+  Body extends Schema = undefined,
+>(definition: Omit<FileEndpoint<Params, A, Query, Body>, 'method' | 'output' | 'idempotency' | 'stream'>): FileEndpoint<Params, A, Query, Body> {
+  return { ...definition, method: definition.body === undefined ? 'GET' : 'POST', output: fileSchema };
 }
 
 /** The body of a call that takes a file (`upload`): its bytes. */

@@ -55,6 +55,8 @@ test('a quote is written from the orders’ page, its link copied and accepted w
   await see(buyer, /KSh\s2,000/);
   await see(buyer, /No tickets are held/);
   expect(await buyer.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+  const [document] = await Promise.all([buyer.waitForEvent('download'), press(buyer, 'Download the quote (PDF)')]);
+  expect(document.suggestedFilename()).toMatch(/^quote-Q-\d{4}\.pdf$/);
   await press(buyer, 'Accept and hold the tickets');
   await see(buyer, 'Give an email address: the tickets go there');
   company.forgive(/400 POST .*\/quote-links\/accept$/);

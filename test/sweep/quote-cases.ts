@@ -9,6 +9,7 @@ const order = 'POST /api/events/{event}/quotes/{quote}/order' as const;
 const send = 'POST /api/events/{event}/quotes/{quote}/messages' as const;
 const pdf = 'GET /api/events/{event}/quotes/{quote}/quote.pdf' as const;
 const look = 'POST /api/quote-links/look' as const;
+const linkedPdf = 'POST /api/quote-links/quote.pdf' as const;
 const accept = 'POST /api/quote-links/accept' as const;
 const NO_QUOTE = 'Quote not found';
 const NO_LINK = 'This link of a quote does not exist';
@@ -85,6 +86,11 @@ export const quoting: readonly Case[] = [
   { call: look, as: 'nobody', body: { code: '{spareQuoteCode}' }, status: 200, data: { state: 'withdrawn', can: { accept: NOT_OPEN } } },
   { call: look, as: 'nobody', body: { code: 'guessed' }, status: 404, says: NO_LINK },
   { call: look, as: 'nobody', body: {}, status: 400, code: 'INVALID_INPUT' },
+  { call: linkedPdf, as: 'nobody', body: { code: '{quoteCode}' }, status: 200, file: ['application/pdf', '.pdf'] },
+  { call: linkedPdf, as: 'nobody', body: { code: '{spareQuoteCode}' }, status: 409, says: NOT_OPEN },
+  { call: linkedPdf, as: 'nobody', body: { code: 'guessed' }, status: 404, says: NO_LINK },
+  { call: linkedPdf, as: 'nobody', body: { code: 'x'.repeat(101) }, status: 400, code: 'INVALID_INPUT' },
+  { call: linkedPdf, as: 'nobody', body: {}, status: 400, code: 'INVALID_INPUT' },
   { call: accept, as: 'nobody', body: { code: 'guessed' }, status: 404, says: NO_LINK },
   { call: accept, as: 'nobody', body: { code: '{quoteCode}', email: 'x' }, status: 400, says: 'This is no email address' },
   { call: accept, as: 'nobody', body: { code: 1 }, status: 400, code: 'INVALID_INPUT' },

@@ -3,26 +3,18 @@ import { Link, useParams } from 'react-router';
 import { formatMoment } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { readMoment } from '#platform/web/api/read-items.ts';
-import { refusalOf } from '#platform/web/api/refusal-of.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
-import { ListBar } from '#platform/web/list/list-bar.tsx';
-import { ListBody, ListCount } from '#platform/web/list/list-body.tsx';
 import { ListFilter } from '#platform/web/list/list-filter.tsx';
-import { ListHeading } from '#platform/web/list/list-heading.tsx';
-import { listTexts } from '#platform/web/list/texts.ts';
+import { ListSort } from '#platform/web/list/list-sort.tsx';
+import { PagedList } from '#platform/web/list/paged-list.tsx';
 import { useListQuery } from '#platform/web/list/use-list-query.ts';
 import { useServerList } from '#platform/web/list/use-server-list.ts';
-import { NotShown } from '#platform/web/not-shown.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
-import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { workPaths } from '#platform/web/work-paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
-import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
-import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
 import { announcementSorts, announcementStates } from '../announcement-facts.ts';
 import type { AnnouncementList, AnnouncementView } from '../contract.ts';
 import { listAnnouncements } from '../endpoints.ts';
@@ -40,7 +32,6 @@ function readMessage(message: AnnouncementView): AnnouncementView {
 /** The messages to the holders of an event, and how far each is. */
 export default function MessagesPage() {
   const t = useTexts(announcementTexts);
-  const inList = useTexts(listTexts);
   const { eventId = '' } = useParams();
   const query = useListQuery();
   const state = query.chosen('state', announcementStates);
@@ -50,8 +41,6 @@ export default function MessagesPage() {
     call(listAnnouncements, { params: { id: eventId }, query: { page, sort, ...(state && { state }) } }, { signal }),
   );
   const { data } = list;
-  const refusal = refusalOf(list.error);
-  if (refusal !== null) return <NotShown what={refusal} texts={t} />;
   const write = data?.can.sendMessages === true && (
     <ButtonLink to={workPaths.newEventMessage(eventId)} icon={<Icon of={PenLine} size={18} />}>
       {t.write}
@@ -59,46 +48,28 @@ export default function MessagesPage() {
   );
   return (
     <>
-      <PageHead title={t.title} index={false} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <ListHeading>{t.title}</ListHeading>
-          <p className="type-body measure mt-1 text-ink2">{t.lead}</p>
-        </div>
-        {write}
-      </div>
-      <ListBar>
-        <ListFilter
-          label={t.state}
-          all={t.all}
-          value={state}
-          values={announcementStates}
-          names={t.states}
-          onChange={(value) => query.change({ state: value })}
-        />
-        <FilterSelect
-          label={inList.sort}
-          showLabel
-          value={sort}
-          options={announcementSorts.map((value) => ({ value, label: t.sorts[value] }))}
-          onChange={({ target }) => query.change({ sort: target.value === 'written' ? '' : target.value })}
-        />
-      </ListBar>
-      <ListCount total={data?.total} />
-      <div className="mt-3">
-        <ListBody
-          list={list}
-          query={query}
-          read={readMessage}
-          none={
-            <StateScreen picture={<EmptyPicture />} title={t.none} actions={write || undefined}>
-              {t.noneMessage}
-            </StateScreen>
-          }
-        >
-          {(rows) => data !== undefined && <MessageTable event={data.event} rows={rows} />}
-        </ListBody>
-      </div>
+      <PagedList
+        list={list}
+        query={query}
+        texts={t}
+        add={write}
+        bar={
+          <>
+            <ListFilter
+              label={t.state}
+              all={t.all}
+              value={state}
+              values={announcementStates}
+              names={t.states}
+              onChange={(value) => query.change({ state: value })}
+            />
+            <ListSort query={query} values={announcementSorts} names={t.sorts} />
+          </>
+        }
+        read={readMessage}
+      >
+        {(rows, data) => <MessageTable event={data.event} rows={rows} />}
+      </PagedList>
     </>
   );
 }

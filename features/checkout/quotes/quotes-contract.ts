@@ -168,6 +168,8 @@ export const getQuotePdf = fileEndpoint({
 /** In 32 random bytes nobody finds another's link by trying; the limit keeps who tries from being a load. */
 const LOOKS_PER_MINUTE = 60;
 const code = z.string().max(100);
+/** By one caller: each is drawn. */
+const LINKED_PDFS_A_MINUTE = 20;
 
 export const lookAtQuoteLink = endpoint({
   id: 'lookAtQuoteLink',
@@ -200,6 +202,18 @@ export const lookAtQuoteLink = endpoint({
   requestsPerMinute: LOOKS_PER_MINUTE,
 });
 export type QuoteLink = z.output<typeof lookAtQuoteLink.output>;
+
+export const getLinkedQuotePdf = fileEndpoint({
+  id: 'getLinkedQuotePdf',
+  summary: 'The open quote of a link as a PDF, in the language of its buyer; it tells no address',
+  tag,
+  path: '/quote-links/quote.pdf',
+  access: 'open',
+  file: 'application/pdf',
+  body: z.object({ code }),
+  errors: [QUOTE_LINK_NOT_FOUND, QUOTE_NOT_OPEN],
+  requestsPerMinute: LINKED_PDFS_A_MINUTE,
+});
 
 export const acceptQuote = endpoint({
   id: 'acceptQuote',

@@ -42,7 +42,7 @@ import { recordCash } from './payment/record-cash.ts';
 import { acceptQuote, lookAtQuoteLink, orderQuote } from './quotes/accept-quote.ts';
 import { sendQuote, withdrawQuote } from './quotes/change-quote.ts';
 import { createQuote } from './quotes/create-quote.ts';
-import { getQuotePdf } from './quotes/get-quote-pdf.ts';
+import { getLinkedQuotePdf, getQuotePdf } from './quotes/get-quote-pdf.ts';
 import { listQuotes } from './quotes/list-quotes.ts';
 import { recordRefund } from './refunds/record-refund.ts';
 import { refundOrder } from './refunds/refund-order.ts';
@@ -104,6 +104,7 @@ export const checkoutRoutes = [
   atomicRoute(quotes.sendQuote, sendQuote),
   route(quotes.getQuotePdf, getQuotePdf),
   route(quotes.lookAtQuoteLink, lookAtQuoteLink),
+  route(quotes.getLinkedQuotePdf, getLinkedQuotePdf),
   atomicRoute(quotes.acceptQuote, acceptQuote),
   route(promos.checkPromoCode, checkPromoCode),
   route(promoCodes.listPromoCodes, listPromoCodes),

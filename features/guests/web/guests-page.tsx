@@ -6,22 +6,18 @@ import { call } from '#platform/web/api/api-client.ts';
 import { readMoment } from '#platform/web/api/read-items.ts';
 import { refusalOf } from '#platform/web/api/refusal-of.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { ListBar } from '#platform/web/list/list-bar.tsx';
-import { ListBody, ListCount } from '#platform/web/list/list-body.tsx';
 import { ListFilter } from '#platform/web/list/list-filter.tsx';
-import { ListHeading } from '#platform/web/list/list-heading.tsx';
+import { FilteredList } from '#platform/web/list/filtered-list.tsx';
+import { ListSort } from '#platform/web/list/list-sort.tsx';
+import { ListHead } from '#platform/web/list/list-heading.tsx';
 import { ListSearch } from '#platform/web/list/list-search.tsx';
-import { listTexts } from '#platform/web/list/texts.ts';
 import { useListQuery } from '#platform/web/list/use-list-query.ts';
 import { useServerList } from '#platform/web/list/use-server-list.ts';
 import { NotShown } from '#platform/web/not-shown.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
-import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
-import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
 import type { GuestTicket } from '../contract.ts';
 import { listAllotments, listGuestTickets } from '../endpoints.ts';
 import { guestTicketStates } from '../guest-facts.ts';
@@ -46,7 +42,6 @@ function readTicket(ticket: GuestTicket): GuestTicket {
 /** What is set aside of an event's tickets, and what was given away, for who may see its buyers. */
 export default function GuestsPage() {
   const t = useTexts(guestTexts);
-  const inList = useTexts(listTexts);
   const { eventId = '' } = useParams();
   const query = useListQuery();
   const state = query.chosen('state', guestTicketStates);
@@ -63,7 +58,6 @@ export default function GuestsPage() {
   const [made, setMade] = useState<readonly SharedTicket[] | null>(null);
   const refusal = refusalOf(list.error);
   if (refusal !== null) return <NotShown what={refusal} texts={t} />;
-  const { data } = list;
   const mayManage = stock?.can.manageGuests === true;
   const give = mayManage && (
     <Button icon={<Icon of={Gift} size={18} />} onClick={() => setDoing('give')}>
@@ -73,11 +67,7 @@ export default function GuestsPage() {
   return (
     <>
       <PageHead title={t.title} index={false} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <ListHeading>{t.title}</ListHeading>
-          <p className="type-body measure mt-1 text-ink2">{t.lead}</p>
-        </div>
+      <ListHead title={t.title} lead={t.lead}>
         <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow">
           {mayManage && (
             <Button variant="outline" icon={<Icon of={Plus} size={18} />} onClick={() => setDoing('set-aside')}>
@@ -91,7 +81,7 @@ export default function GuestsPage() {
           )}
           {give}
         </div>
-      </div>
+      </ListHead>
       {stock !== undefined && (
         <section className="mt-6">
           <h3 className="type-h3">{t.allotments}</h3>
@@ -101,39 +91,29 @@ export default function GuestsPage() {
       <GuestLists eventId={eventId} timeZone={stock?.event.timeZone} mayManage={mayManage} />
       <section className="mt-8">
         <h3 className="type-h3">{t.given}</h3>
-        <ListBar>
-          <ListSearch label={t.search} query={query} />
-          <ListFilter
-            label={t.state}
-            all={t.all}
-            value={state}
-            values={guestTicketStates}
-            names={t.states}
-            onChange={(value) => query.change({ state: value })}
-          />
-          <FilterSelect
-            label={inList.sort}
-            showLabel
-            value={sort}
-            options={sorts.map((value) => ({ value, label: t.sorts[value] }))}
-            onChange={({ target }) => query.change({ sort: target.value === 'newest' ? '' : target.value })}
-          />
-        </ListBar>
-        <ListCount total={data?.total} />
-        <div className="mt-3">
-          <ListBody
-            list={list}
-            query={query}
-            read={readTicket}
-            none={
-              <StateScreen picture={<EmptyPicture />} title={t.none} actions={give}>
-                {t.noneMessage}
-              </StateScreen>
-            }
-          >
-            {(rows) => <GuestTable label={t.given} eventId={eventId} rows={rows} mayManage={mayManage} />}
-          </ListBody>
-        </div>
+        <FilteredList
+          list={list}
+          query={query}
+          texts={t}
+          wayOn={give}
+          bar={
+            <>
+              <ListSearch label={t.search} query={query} />
+              <ListFilter
+                label={t.state}
+                all={t.all}
+                value={state}
+                values={guestTicketStates}
+                names={t.states}
+                onChange={(value) => query.change({ state: value })}
+              />
+              <ListSort query={query} values={sorts} names={t.sorts} />
+            </>
+          }
+          read={readTicket}
+        >
+          {(rows) => <GuestTable label={t.given} eventId={eventId} rows={rows} mayManage={mayManage} />}
+        </FilteredList>
       </section>
       {doing === 'give' && stock !== undefined && <GiveTicket list={stock} onClose={() => setDoing(null)} onMade={setMade} />}
       {doing === 'set-aside' && stock !== undefined && <SetAside event={stock.event} onClose={() => setDoing(null)} />}

@@ -11,6 +11,29 @@ export function ListHeading({ children }: { readonly children: ReactNode }) {
   );
 }
 
+interface ListHeadProps {
+  readonly title: string;
+  readonly lead: string;
+  /** Why no entry can be added. */
+  readonly whyNot?: string | undefined;
+  /** Buttons beside the title. */
+  readonly children: ReactNode;
+}
+
+/** The title of a list, what it holds, and what can be done with the whole of it. */
+export function ListHead({ title, lead, whyNot, children }: ListHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div>
+        <ListHeading>{title}</ListHeading>
+        <p className="type-body measure mt-1 text-ink2">{lead}</p>
+        {whyNot !== undefined && <p className="type-small mt-1 text-ink2">{whyNot}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
 /** How long the list may take to be drawn again, in milliseconds. */
 const DRAWN_AFTER_MS = 1000;
 

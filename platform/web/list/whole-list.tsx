@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import { StateScreen } from '../ui/notices/state-screen.tsx';
 import { EmptyPicture } from '../ui/pictures/empty-picture.tsx';
 import { ListFailed, RowsToCome } from './list-body.tsx';
-import { ListHeading } from './list-heading.tsx';
+import { ListHead } from './list-heading.tsx';
 
 interface WholeListProps<List> {
   readonly list: UseQueryResult<List>;
@@ -39,13 +39,9 @@ export function WholeList<List extends { readonly items: readonly unknown[] }>({
   return (
     <>
       <PageHead title={t.title} index={false} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <ListHeading>{t.title}</ListHeading>
-          <p className="type-body measure mt-1 text-ink2">{t.lead}</p>
-        </div>
+      <ListHead title={t.title} lead={t.lead}>
         {data !== undefined && data.items.length > 0 && button}
-      </div>
+      </ListHead>
       <div className="mt-5">
         {data === undefined && (error === null ? <RowsToCome /> : <ListFailed error={error} onRetry={() => void refetch()} />)}
         {data?.items.length === 0 && (

@@ -12,20 +12,16 @@ import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
-import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { Avatar } from '#platform/web/ui/pictures/avatar.tsx';
-import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
 import { AccountActions } from './accounts/account-actions.tsx';
 import { accountTexts } from './accounts/texts.ts';
 import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
-import { ListBar } from '#platform/web/list/list-bar.tsx';
-import { ListBody, ListCount } from '#platform/web/list/list-body.tsx';
 import { ListFilter } from '#platform/web/list/list-filter.tsx';
+import { FilteredList } from '#platform/web/list/filtered-list.tsx';
+import { ListSort } from '#platform/web/list/list-sort.tsx';
 import { ListHeading } from '#platform/web/list/list-heading.tsx';
 import { ListSearch } from '#platform/web/list/list-search.tsx';
-import { listTexts } from '#platform/web/list/texts.ts';
 import { useServerList } from '#platform/web/list/use-server-list.ts';
 import { useListQuery } from '#platform/web/list/use-list-query.ts';
 import { adminTexts } from './texts.ts';
@@ -50,7 +46,6 @@ function readAccount(account: Account): Account {
 export default function AccountsPage() {
   const t = useTexts(accountTexts);
   const frame = useTexts(adminTexts);
-  const inList = useTexts(listTexts);
   const query = useListQuery();
   const role = query.chosen('role', roles);
   const state = query.chosen('state', states);
@@ -63,33 +58,36 @@ export default function AccountsPage() {
     <>
       <PageHead title={t.title} index={false} />
       <ListHeading>{t.title}</ListHeading>
-      <ListBar>
-        <ListSearch label={t.search} query={query} />
-        <ListFilter label={t.role} all={t.all} value={role} values={roles} names={frame.roles} onChange={(value) => query.change({ role: value })} />
-        <ListFilter label={t.state} all={t.all} value={state} values={states} names={t.states} onChange={(value) => query.change({ state: value })} />
-        <FilterSelect
-          label={inList.sort}
-          showLabel
-          value={sort}
-          options={sorts.map((value) => ({ value, label: t.sorts[value] }))}
-          onChange={({ target }) => query.change({ sort: target.value === 'newest' ? '' : target.value })}
-        />
-      </ListBar>
-      <ListCount total={list.data?.total} />
-      <div className="mt-3">
-        <ListBody
-          list={list}
-          query={query}
-          read={readAccount}
-          none={
-            <StateScreen picture={<EmptyPicture />} title={t.none}>
-              {t.noneMessage}
-            </StateScreen>
-          }
-        >
-          {(rows) => <AccountTable rows={rows} />}
-        </ListBody>
-      </div>
+      <FilteredList
+        list={list}
+        query={query}
+        texts={t}
+        bar={
+          <>
+            <ListSearch label={t.search} query={query} />
+            <ListFilter
+              label={t.role}
+              all={t.all}
+              value={role}
+              values={roles}
+              names={frame.roles}
+              onChange={(value) => query.change({ role: value })}
+            />
+            <ListFilter
+              label={t.state}
+              all={t.all}
+              value={state}
+              values={states}
+              names={t.states}
+              onChange={(value) => query.change({ state: value })}
+            />
+            <ListSort query={query} values={sorts} names={t.sorts} />
+          </>
+        }
+        read={readAccount}
+      >
+        {(rows) => <AccountTable rows={rows} />}
+      </FilteredList>
     </>
   );
 }

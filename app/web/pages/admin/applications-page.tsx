@@ -22,7 +22,7 @@ import { applicationTexts } from './applications/texts.ts';
 import { ListBar } from '#platform/web/list/list-bar.tsx';
 import { ListBody, ListCount } from '#platform/web/list/list-body.tsx';
 import { ListSearch } from '#platform/web/list/list-search.tsx';
-import { listTexts } from '#platform/web/list/texts.ts';
+import { ListSort } from '#platform/web/list/list-sort.tsx';
 import { useServerList } from '#platform/web/list/use-server-list.ts';
 import { useListQuery } from '#platform/web/list/use-list-query.ts';
 import { adminTexts } from './texts.ts';
@@ -44,7 +44,6 @@ function readApplication(application: Application): Application {
 export default function ApplicationsPage() {
   const t = useTexts(applicationTexts);
   const frame = useTexts(adminTexts);
-  const inList = useTexts(listTexts);
   const query = useListQuery();
   const view = query.chosen('status', views) ?? 'pending';
   const sort = query.chosen('sort', sorts) ?? 'oldest';
@@ -90,13 +89,7 @@ export default function ApplicationsPage() {
             options={views.map((value) => ({ value, label: t.statuses[value] }))}
             onChange={({ target }) => query.change({ status: target.value === 'pending' ? '' : target.value })}
           />
-          <FilterSelect
-            label={inList.sort}
-            showLabel
-            value={sort}
-            options={sorts.map((value) => ({ value, label: t.sorts[value] }))}
-            onChange={({ target }) => query.change({ sort: target.value === 'oldest' ? '' : target.value })}
-          />
+          <ListSort query={query} values={sorts} names={t.sorts} />
         </ListBar>
         <ListCount total={list.data?.total} />
         <div className="mt-3">

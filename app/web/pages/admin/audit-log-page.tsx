@@ -21,7 +21,7 @@ import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
 import { ListBar } from '#platform/web/list/list-bar.tsx';
 import { ListBody, ListCount } from '#platform/web/list/list-body.tsx';
 import { ListFilter } from '#platform/web/list/list-filter.tsx';
-import { ListHeading } from '#platform/web/list/list-heading.tsx';
+import { ListHead } from '#platform/web/list/list-heading.tsx';
 import { ListSearch } from '#platform/web/list/list-search.tsx';
 import { useServerList } from '#platform/web/list/use-server-list.ts';
 import { useListQuery } from '#platform/web/list/use-list-query.ts';
@@ -68,11 +68,7 @@ export default function AuditLogPage() {
   return (
     <>
       <PageHead title={t.title} index={false} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <ListHeading>{t.title}</ListHeading>
-          <p className="type-body measure mt-1 text-ink2">{t.lead}</p>
-        </div>
+      <ListHead title={t.title} lead={t.lead}>
         <Button
           variant="outline"
           size="small"
@@ -83,7 +79,7 @@ export default function AuditLogPage() {
         >
           {t.export}
         </Button>
-      </div>
+      </ListHead>
       <ListBar>
         <ListSearch label={t.search} query={query} />
         <ListFilter

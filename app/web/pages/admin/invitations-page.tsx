@@ -14,16 +14,13 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
-import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
 import { invitationTexts } from './invitations/texts.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
 import { Age } from '#platform/web/list/age.tsx';
-import { ListBar } from '#platform/web/list/list-bar.tsx';
-import { ListBody, ListCount } from '#platform/web/list/list-body.tsx';
 import { ListFilter } from '#platform/web/list/list-filter.tsx';
+import { FilteredList } from '#platform/web/list/filtered-list.tsx';
 import { ListHeading } from '#platform/web/list/list-heading.tsx';
 import { ListSearch } from '#platform/web/list/list-search.tsx';
 import { useServerList } from '#platform/web/list/use-server-list.ts';
@@ -80,32 +77,27 @@ export default function InvitationsPage() {
     <>
       <PageHead title={t.title} index={false} />
       <ListHeading>{t.title}</ListHeading>
-      <ListBar>
-        <ListSearch label={t.search} query={query} />
-        <ListFilter
-          label={t.columns.state}
-          all={t.all}
-          value={state}
-          values={states}
-          names={t.states}
-          onChange={(value) => query.change({ state: value })}
-        />
-      </ListBar>
-      <ListCount total={list.data?.total} />
-      <div className="mt-3">
-        <ListBody
-          list={list}
-          query={query}
-          read={readInvitation}
-          none={
-            <StateScreen picture={<EmptyPicture />} title={t.none}>
-              {t.noneMessage}
-            </StateScreen>
-          }
-        >
-          {(rows) => <DataTable label={t.title} columns={columns} rows={rows} />}
-        </ListBody>
-      </div>
+      <FilteredList
+        list={list}
+        query={query}
+        texts={t}
+        bar={
+          <>
+            <ListSearch label={t.search} query={query} />
+            <ListFilter
+              label={t.columns.state}
+              all={t.all}
+              value={state}
+              values={states}
+              names={t.states}
+              onChange={(value) => query.change({ state: value })}
+            />
+          </>
+        }
+        read={readInvitation}
+      >
+        {(rows) => <DataTable label={t.title} columns={columns} rows={rows} />}
+      </FilteredList>
     </>
   );
 }

@@ -3,17 +3,13 @@ import { showAnyPhone } from '#platform/contract/phone.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
-import { ListBar } from '#platform/web/list/list-bar.tsx';
-import { ListBody, ListCount } from '#platform/web/list/list-body.tsx';
 import { ListFilter } from '#platform/web/list/list-filter.tsx';
+import { FilteredList } from '#platform/web/list/filtered-list.tsx';
+import { ListSort } from '#platform/web/list/list-sort.tsx';
 import { ListSearch } from '#platform/web/list/list-search.tsx';
-import { listTexts } from '#platform/web/list/texts.ts';
 import { useListQuery } from '#platform/web/list/use-list-query.ts';
 import { useServerList } from '#platform/web/list/use-server-list.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
-import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
-import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
 import { deliveryProblems, deliverySorts, deliveryStates } from '../../announcement-facts.ts';
 import type { AnnouncementDetail, Delivery } from '../../contract.ts';
 import { listAnnouncementRecipients } from '../../endpoints.ts';
@@ -24,7 +20,6 @@ const tones = { queued: 'info', sent: 'ok', failed: 'bad' } as const;
 /** To whom a message went, one row for each address and number. */
 export function Recipients({ message: { id: messageId, event, deliveries } }: { readonly message: AnnouncementDetail }) {
   const { message: t, ...common } = useTexts(announcementTexts);
-  const inList = useTexts(listTexts);
   const query = useListQuery();
   const state = query.chosen('state', deliveryStates);
   const sort = query.chosen('sort', deliverySorts) ?? 'name';
@@ -35,41 +30,28 @@ export function Recipients({ message: { id: messageId, event, deliveries } }: { 
     return call(listAnnouncementRecipients, { params: { id: event.id, messageId }, query: { page, sort, ...filters } }, { signal });
   });
   return (
-    <>
-      <ListBar>
-        <ListSearch label={t.search} query={query} />
-        <ListFilter
-          label={common.state}
-          all={common.all}
-          value={state}
-          values={deliveryStates}
-          names={t.outcomes}
-          onChange={(value) => query.change({ state: value })}
-        />
-        <FilterSelect
-          label={inList.sort}
-          showLabel
-          value={sort}
-          options={deliverySorts.map((value) => ({ value, label: t.sorts[value] }))}
-          onChange={({ target }) => query.change({ sort: target.value === 'name' ? '' : target.value })}
-        />
-      </ListBar>
-      <ListCount total={list.data?.total} />
-      <div className="mt-3">
-        <ListBody
-          list={list}
-          query={query}
-          read={(row) => row}
-          none={
-            <StateScreen picture={<EmptyPicture />} title={t.noRecipients}>
-              {t.noRecipientsMessage}
-            </StateScreen>
-          }
-        >
-          {(rows) => <RecipientTable rows={rows} />}
-        </ListBody>
-      </div>
-    </>
+    <FilteredList
+      list={list}
+      query={query}
+      texts={{ none: t.noRecipients, noneMessage: t.noRecipientsMessage }}
+      bar={
+        <>
+          <ListSearch label={t.search} query={query} />
+          <ListFilter
+            label={common.state}
+            all={common.all}
+            value={state}
+            values={deliveryStates}
+            names={t.outcomes}
+            onChange={(value) => query.change({ state: value })}
+          />
+          <ListSort query={query} values={deliverySorts} names={t.sorts} />
+        </>
+      }
+      read={(row: Delivery) => row}
+    >
+      {(rows) => <RecipientTable rows={rows} />}
+    </FilteredList>
   );
 }
 

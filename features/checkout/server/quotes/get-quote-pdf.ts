@@ -9,13 +9,13 @@ import { networkOf } from '#platform/server/http/network.ts';
 import { eventPolicy } from '#features/events/policy.ts';
 import { readEvent } from '#features/events/server/event/read-events.ts';
 import { quoteNumberFrom } from '../../quotes/quote-facts.ts';
-import { quoteErrors, type getQuotePdf as endpoint } from '../../quotes/quotes-contract.ts';
-import { linkOf } from '../office/payment-link.ts';
+import { quoteErrors, type getLinkedQuotePdf as linkedEndpoint, type getQuotePdf as endpoint } from '../../quotes/quotes-contract.ts';
+import { hashLinkCode, linkOf } from '../office/payment-link.ts';
 import { proFormaPdf, type ProFormaFacts } from '../office/pro-forma-pdf.ts';
 import { readLinkedEvent, venueOf } from '../office/read-linked-event.ts';
 import { quoteStateOf } from './quote-state.ts';
 import { quoteTexts } from './quote-texts.ts';
-import { findQuote, type FoundQuote } from './read-quotes.ts';
+import { findQuote, findQuoteByLink, type FoundQuote } from './read-quotes.ts';
 
 /**
  * An open quote as a document, in the language of its buyer.
@@ -28,6 +28,16 @@ export async function getQuotePdf(context: Context, { params, actor, now, ip }: 
   const found = await findQuote(reader, event.id, params.quoteId);
   if (quoteStateOf(found.quote, now) !== 'open') fail(quoteErrors.QUOTE_NOT_OPEN);
   return drawQuote(context, found, { now, network: networkOf(ip) });
+}
+
+/**
+ * The same for who has the code of its link, which tells no address, as the page of the link.
+ * @throws QUOTE_LINK_NOT_FOUND, QUOTE_NOT_OPEN, UNAVAILABLE when too many wait
+ */
+export async function getLinkedQuotePdf(context: Context, { body, now, ip }: Call<typeof linkedEndpoint>): Promise<FileAnswer> {
+  const { quote, lines } = await findQuoteByLink(context.database.reader, hashLinkCode(body.code));
+  if (quoteStateOf(quote, now) !== 'open') fail(quoteErrors.QUOTE_NOT_OPEN);
+  return drawQuote(context, { quote: { ...quote, buyerEmail: null }, lines }, { now, network: networkOf(ip) });
 }
 
 /** The file, drawn in the turn of `network`. @throws UNAVAILABLE when too many wait */

@@ -56,6 +56,13 @@ const download = async ({ id }: Quote, person = organizer, of = event) => {
   return { status: answer.status, name: answer.headers.get('content-disposition'), body: Buffer.from(await answer.arrayBuffer()) };
 };
 
+/** What a document says, without its spaces: where lines break is not asked. */
+const saidIn = (pdf: Buffer): string =>
+  readPdf(pdf)
+    .flatMap(({ texts }) => texts)
+    .join('')
+    .replaceAll(/\s/g, '');
+
 test('a quote keeps the prices of its moment and holds nothing; its link is stored as a hash', async () => {
   const of = await newEvent();
   const written = await write(
@@ -304,11 +311,7 @@ test('the document says that it is a quote, until when its prices are valid, and
   const { status, name, body } = await download(quote);
   expect(status).toBe(200);
   expect(name).toContain(`quote-${quote.number}.pdf`);
-  const pages = readPdf(body);
-  const said = pages
-    .flatMap(({ texts }) => texts)
-    .join('')
-    .replaceAll(/\s/g, '');
+  const said = saidIn(body);
   for (const text of [
     `No. ${quote.number}`,
     'Prices valid until:',
@@ -324,6 +327,24 @@ test('the document says that it is a quote, until when its prices are valid, and
   expect(said.split('Ushersmeettheclasses.')).toHaveLength(36);
   expect(said).not.toContain('Pro-forma');
   expect(said).not.toContain('M-Pesa');
+});
+
+test('who has the link of an open quote saves its document, which tells no address', async () => {
+  const buyer = { name: 'Lakeside School', email: 'bursar@example.test' };
+  const { data: quote } = await write({ buyer });
+  const save = async (code: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${app.url}/api/quote-links/quote.pdf`, { method: 'POST', headers, body: JSON.stringify({ code }) });
+    return { status: answer.status, name: answer.headers.get('content-disposition'), body: Buffer.from(await answer.arrayBuffer()) };
+  };
+  const saved = await save(codeOf(quote));
+  expect(saved).toMatchObject({ status: 200, name: expect.stringContaining(`quote-${quote.number}.pdf`) });
+  expect(saidIn((await download(quote)).body)).toContain(buyer.email);
+  expect(saidIn(saved.body)).toContain('LakesideSchool');
+  expect(saidIn(saved.body)).not.toContain(buyer.email);
+  expect(await save('guessed')).toMatchObject({ status: 404 });
+  await withdraw(quote);
+  expect(await save(codeOf(quote))).toMatchObject({ status: 409 });
 });
 
 test('the box office writes quotes; an analyst, a gate and others do not see them', async () => {

@@ -4,12 +4,11 @@ import { call } from '#platform/web/api/api-client.ts';
 import { readMoment } from '#platform/web/api/read-items.ts';
 import { refusalOf } from '#platform/web/api/refusal-of.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { ListBar } from '#platform/web/list/list-bar.tsx';
-import { ListBody, ListCount } from '#platform/web/list/list-body.tsx';
 import { ListFilter } from '#platform/web/list/list-filter.tsx';
+import { FilteredList } from '#platform/web/list/filtered-list.tsx';
+import { ListSort } from '#platform/web/list/list-sort.tsx';
 import { ListHeading } from '#platform/web/list/list-heading.tsx';
 import { ListSearch } from '#platform/web/list/list-search.tsx';
-import { listTexts } from '#platform/web/list/texts.ts';
 import { useListQuery } from '#platform/web/list/use-list-query.ts';
 import { useServerList } from '#platform/web/list/use-server-list.ts';
 import { NotShown } from '#platform/web/not-shown.tsx';
@@ -18,10 +17,7 @@ import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { workPaths } from '#platform/web/work-paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
-import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
-import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
 import { orderStatuses } from '../../order-statuses.ts';
 import { listEventOrders } from '../../sales/endpoints.ts';
 import type { EventOrder } from '../../sales/event-orders-contract.ts';
@@ -43,7 +39,6 @@ function readOrder(order: EventOrder): EventOrder {
 export default function EventOrdersPage() {
   const t = useTexts(eventOrderTexts);
   const { statuses } = useTexts(checkoutTexts).orders;
-  const inList = useTexts(listTexts);
   const { eventId = '' } = useParams();
   const query = useListQuery();
   const status = query.chosen('status', orderStatuses);
@@ -58,19 +53,6 @@ export default function EventOrdersPage() {
   if (refusal !== null) return <NotShown what={refusal} texts={{ ...t, notFound: t.eventNotFound, notFoundMessage: t.eventNotFoundMessage }} />;
   const title = data === undefined ? t.title : t.titleOf({ event: data.event.name });
   const seesBuyers = data?.can.seeBuyers === true;
-  const noOrders = (
-    <StateScreen
-      picture={<EmptyPicture />}
-      title={t.none}
-      actions={
-        <ButtonLink to={paths.event(eventId)} variant="outline">
-          {t.seeEvent}
-        </ButtonLink>
-      }
-    >
-      {t.noneMessage}
-    </StateScreen>
-  );
   return (
     <>
       <PageHead title={title} index={false} />
@@ -90,30 +72,33 @@ export default function EventOrdersPage() {
           </div>
         )}
       </div>
-      <ListBar>
-        <ListSearch label={seesBuyers ? t.search : t.searchNumbers} query={query} />
-        <ListFilter
-          label={t.status}
-          all={t.all}
-          value={status}
-          values={orderStatuses}
-          names={statuses}
-          onChange={(value) => query.change({ status: value })}
-        />
-        <FilterSelect
-          label={inList.sort}
-          showLabel
-          value={sort}
-          options={sorts.map((value) => ({ value, label: t.sorts[value] }))}
-          onChange={({ target }) => query.change({ sort: target.value === 'newest' ? '' : target.value })}
-        />
-      </ListBar>
-      <ListCount total={data?.total} />
-      <div className="mt-3">
-        <ListBody list={list} query={query} read={readOrder} none={noOrders}>
-          {(rows) => data !== undefined && <OrderTable label={title} event={data.event} rows={rows} seesBuyers={seesBuyers} begin={begin} />}
-        </ListBody>
-      </div>
+      <FilteredList
+        list={list}
+        query={query}
+        texts={t}
+        wayOn={
+          <ButtonLink to={paths.event(eventId)} variant="outline">
+            {t.seeEvent}
+          </ButtonLink>
+        }
+        bar={
+          <>
+            <ListSearch label={seesBuyers ? t.search : t.searchNumbers} query={query} />
+            <ListFilter
+              label={t.status}
+              all={t.all}
+              value={status}
+              values={orderStatuses}
+              names={statuses}
+              onChange={(value) => query.change({ status: value })}
+            />
+            <ListSort query={query} values={sorts} names={t.sorts} />
+          </>
+        }
+        read={readOrder}
+      >
+        {(rows, { event }) => <OrderTable label={title} event={event} rows={rows} seesBuyers={seesBuyers} begin={begin} />}
+      </FilteredList>
       {dialog}
     </>
   );

@@ -1,6 +1,5 @@
 import { useParams } from 'react-router';
-import { formatMoment, formatSpan } from '#platform/contract/dates.ts';
-import { toMinor } from '#platform/contract/money.ts';
+import { formatMoment } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { usePolled } from '#platform/web/api/use-polled.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -10,10 +9,10 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
-import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
 import { lookAtPaymentLink } from '../../office/link/endpoints.ts';
 import type { PaymentLink } from '../../office/office-contract.ts';
+import { LinkedSheet } from '../linked/linked-sheet.tsx';
 import { PayForm } from './pay-form.tsx';
 import { payTexts } from './texts.ts';
 
@@ -47,35 +46,22 @@ interface OrderProps {
 function Order({ code, link, onAsked }: OrderProps) {
   const t = useTexts(payTexts);
   const language = useLanguage();
-  const formatMoney = useFormatMoney();
-  const { orderNumber, organizer, buyerName, company, kraPin, event, lines, totalAmount, currency, upgrade } = link;
-  const money = (major: number) => formatMoney(toMinor(major), currency);
+  const { orderNumber, organizer, buyerName, upgrade } = link;
   return (
     <>
       <p className="type-body mt-2 text-ink2">{(upgrade === null ? t.from : t.fromUpgrade)({ organizer, name: buyerName })}</p>
-      <section aria-label={t.order({ number: orderNumber })} className="mt-5 rounded-card border border-line bg-surface p-5">
-        <h2 className="type-h2 wrap-anywhere">{event.name}</h2>
-        <p className="type-body mt-1 text-ink2">{formatSpan(event.startDate, event.endDate, event.timeZone, language)}</p>
-        <p className="type-body wrap-anywhere text-ink2">{event.venue}</p>
-        <p className="type-small tnum mt-4 text-ink2">{t.order({ number: orderNumber })}</p>
-        {company !== null && <p className="type-small wrap-anywhere text-ink2">{t.company({ company })}</p>}
-        {kraPin !== null && <p className="type-small tnum text-ink2">{t.pin({ pin: kraPin })}</p>}
-        {upgrade !== null && (
-          <p className="type-small wrap-anywhere text-ink2">{t.inPlaceOf({ ticket: upgrade.ticketNumber, type: nameIn(upgrade.from, language) })}</p>
-        )}
-        <dl className="mt-3 border-t border-line">
-          {lines.map(({ number, name, quantity, total }) => (
-            <div key={number} className="flex justify-between gap-4 py-2">
-              <dt className="min-w-0 wrap-anywhere">{t.line({ quantity, name: nameIn(name, language) })}</dt>
-              <dd className="tnum whitespace-nowrap">{money(total)}</dd>
-            </div>
-          ))}
-          <div className="type-strong flex justify-between gap-4 border-t border-line pt-3">
-            <dt>{t.total}</dt>
-            <dd className="tnum whitespace-nowrap">{money(totalAmount)}</dd>
-          </div>
-        </dl>
-      </section>
+      <LinkedSheet
+        name={t.order({ number: orderNumber })}
+        of={link}
+        texts={t}
+        facts={
+          upgrade !== null && (
+            <p className="type-small wrap-anywhere text-ink2">
+              {t.inPlaceOf({ ticket: upgrade.ticketNumber, type: nameIn(upgrade.from, language) })}
+            </p>
+          )
+        }
+      />
       <div className="mt-5">
         <State code={code} link={link} onAsked={onAsked} />
       </div>

@@ -1,7 +1,9 @@
+import { FileDown } from 'lucide';
 import { useParams } from 'react-router';
-import { formatMoment, formatSpan } from '#platform/contract/dates.ts';
-import { toMinor } from '#platform/contract/money.ts';
+import { formatMoment } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/api-client.ts';
+import { downloadFile } from '#platform/web/api/download-file.ts';
+import { useDownload } from '#platform/web/api/use-download.ts';
 import { usePolled } from '#platform/web/api/use-polled.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
@@ -9,11 +11,12 @@ import { SecretPage } from '#platform/web/secret-page.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
+import { Button } from '#platform/web/ui/controls/button.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
-import { useFormatMoney } from '#platform/web/use-format-money.ts';
-import { nameIn } from '#features/events/fixed-names.ts';
-import { lookAtQuoteLink } from '../../quotes/link/endpoints.ts';
+import { getLinkedQuotePdf, lookAtQuoteLink } from '../../quotes/link/endpoints.ts';
 import type { QuoteLink } from '../../quotes/quotes-contract.ts';
+import { LinkedSheet } from '../linked/linked-sheet.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { quoteTexts } from './texts.ts';
 
@@ -46,43 +49,40 @@ interface QuoteProps {
 
 function Quote({ code, link, onRefused }: QuoteProps) {
   const t = useTexts(quoteTexts);
-  const language = useLanguage();
-  const formatMoney = useFormatMoney();
-  const { number, organizer, buyerName, company, kraPin, note, event, lines, totalAmount, currency } = link;
-  const money = (major: number) => formatMoney(toMinor(major), currency);
+  const { number, state, organizer, buyerName, note } = link;
   return (
     <>
       <p className="type-body mt-2 wrap-anywhere text-ink2">{t.from({ organizer, name: buyerName })}</p>
-      <section aria-label={t.quote({ number })} className="mt-5 rounded-card border border-line bg-surface p-5">
-        <h2 className="type-h2 wrap-anywhere">{event.name}</h2>
-        <p className="type-body mt-1 text-ink2">{formatSpan(event.startDate, event.endDate, event.timeZone, language)}</p>
-        <p className="type-body wrap-anywhere text-ink2">{event.venue}</p>
-        <p className="type-small tnum mt-4 text-ink2">{t.quote({ number })}</p>
-        {company !== null && <p className="type-small wrap-anywhere text-ink2">{t.company({ company })}</p>}
-        {kraPin !== null && <p className="type-small tnum text-ink2">{t.pin({ pin: kraPin })}</p>}
-        <dl className="mt-3 border-t border-line">
-          {lines.map(({ number: at, name, quantity, total }) => (
-            <div key={at} className="flex justify-between gap-4 py-2">
-              <dt className="min-w-0 wrap-anywhere">{t.line({ quantity, name: nameIn(name, language) })}</dt>
-              <dd className="tnum whitespace-nowrap">{money(total)}</dd>
-            </div>
-          ))}
-          <div className="type-strong flex justify-between gap-4 border-t border-line pt-3">
-            <dt>{t.total}</dt>
-            <dd className="tnum whitespace-nowrap">{money(totalAmount)}</dd>
-          </div>
-        </dl>
+      <LinkedSheet name={t.quote({ number })} of={link} texts={t}>
         {note !== null && (
           <>
             <h3 className="type-strong mt-4">{t.note}</h3>
             <p className="type-body mt-1 wrap-anywhere whitespace-pre-line text-ink2">{note}</p>
           </>
         )}
-      </section>
+      </LinkedSheet>
+      {state === 'open' && <SaveQuote code={code} />}
       <div className="mt-5">
         <State code={code} link={link} onRefused={onRefused} />
       </div>
     </>
+  );
+}
+
+/** Saves the quote as a document. */
+function SaveQuote({ code }: Pick<QuoteProps, 'code'>) {
+  const t = useTexts(quoteTexts);
+  const [isDownloading, download] = useDownload(() => downloadFile(getLinkedQuotePdf, { body: { code } }));
+  return (
+    <Button
+      variant="outline"
+      className="mt-4 max-sm:w-full"
+      icon={<Icon of={FileDown} size={18} />}
+      busy={isDownloading && t.downloading}
+      onClick={download}
+    >
+      {t.download}
+    </Button>
   );
 }
 

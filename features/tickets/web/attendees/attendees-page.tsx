@@ -4,12 +4,11 @@ import { call } from '#platform/web/api/api-client.ts';
 import { readMoment } from '#platform/web/api/read-items.ts';
 import { refusalOf } from '#platform/web/api/refusal-of.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { ListBar } from '#platform/web/list/list-bar.tsx';
-import { ListBody, ListCount } from '#platform/web/list/list-body.tsx';
 import { ListFilter } from '#platform/web/list/list-filter.tsx';
+import { FilteredList } from '#platform/web/list/filtered-list.tsx';
+import { ListSort } from '#platform/web/list/list-sort.tsx';
 import { ListHeading } from '#platform/web/list/list-heading.tsx';
 import { ListSearch } from '#platform/web/list/list-search.tsx';
-import { listTexts } from '#platform/web/list/texts.ts';
 import { useListQuery } from '#platform/web/list/use-list-query.ts';
 import { useServerList } from '#platform/web/list/use-server-list.ts';
 import { NotShown } from '#platform/web/not-shown.tsx';
@@ -19,8 +18,6 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { workPaths } from '#platform/web/work-paths.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { FilterSelect } from '#platform/web/ui/controls/filter-select.tsx';
-import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
-import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
 import { attendeeSorts, attendeeStates } from '../../attendees/attendee-states.ts';
 import type { Attendee } from '../../attendees/attendees-contract.ts';
 import { listAttendees } from '../../attendees/endpoints.ts';
@@ -37,7 +34,6 @@ function readAttendee(attendee: Attendee): Attendee {
 /** Who holds tickets for an event, one row a ticket, for who may see them. */
 export default function AttendeesPage() {
   const t = useTexts(attendeeTexts);
-  const inList = useTexts(listTexts);
   const language = useLanguage();
   const { eventId = '' } = useParams();
   const query = useListQuery();
@@ -58,58 +54,42 @@ export default function AttendeesPage() {
     <>
       <PageHead title={t.title} index={false} />
       <ListHeading>{t.title}</ListHeading>
-      <ListBar>
-        <ListSearch label={seesHolders ? t.search : t.searchNumbers} query={query} />
-        <ListFilter
-          label={t.state}
-          all={t.all}
-          value={state}
-          values={attendeeStates}
-          names={t.states}
-          onChange={(value) => query.change({ state: value })}
-        />
-        {types.length > 1 && (
-          <FilterSelect
-            label={t.type}
-            showLabel
-            value={type}
-            options={[{ value: '', label: t.all }, ...types.map(({ id, name }) => ({ value: id, label: nameIn(name, language) }))]}
-            onChange={({ target }) => query.change({ type: target.value })}
-          />
-        )}
-        {seesHolders && (
-          <FilterSelect
-            label={inList.sort}
-            showLabel
-            value={sort}
-            options={attendeeSorts.map((value) => ({ value, label: t.sorts[value] }))}
-            onChange={({ target }) => query.change({ sort: target.value === 'newest' ? '' : target.value })}
-          />
-        )}
-      </ListBar>
-      <ListCount total={data?.total} />
-      <div className="mt-3">
-        <ListBody list={list} query={query} read={readAttendee} none={<NoAttendees eventId={eventId} />}>
-          {(rows) => data !== undefined && <AttendeeTable label={t.title} eventId={data.event.id} rows={rows} seesHolders={seesHolders} />}
-        </ListBody>
-      </div>
+      <FilteredList
+        list={list}
+        query={query}
+        texts={t}
+        wayOn={
+          <ButtonLink to={workPaths.eventOrders(eventId)} variant="outline">
+            {t.seeOrders}
+          </ButtonLink>
+        }
+        bar={
+          <>
+            <ListSearch label={seesHolders ? t.search : t.searchNumbers} query={query} />
+            <ListFilter
+              label={t.state}
+              all={t.all}
+              value={state}
+              values={attendeeStates}
+              names={t.states}
+              onChange={(value) => query.change({ state: value })}
+            />
+            {types.length > 1 && (
+              <FilterSelect
+                label={t.type}
+                showLabel
+                value={type}
+                options={[{ value: '', label: t.all }, ...types.map(({ id, name }) => ({ value: id, label: nameIn(name, language) }))]}
+                onChange={({ target }) => query.change({ type: target.value })}
+              />
+            )}
+            {seesHolders && <ListSort query={query} values={attendeeSorts} names={t.sorts} />}
+          </>
+        }
+        read={readAttendee}
+      >
+        {(rows, { event }) => <AttendeeTable label={t.title} eventId={event.id} rows={rows} seesHolders={seesHolders} />}
+      </FilteredList>
     </>
-  );
-}
-
-function NoAttendees({ eventId }: { readonly eventId: string }) {
-  const t = useTexts(attendeeTexts);
-  return (
-    <StateScreen
-      picture={<EmptyPicture />}
-      title={t.none}
-      actions={
-        <ButtonLink to={workPaths.eventOrders(eventId)} variant="outline">
-          {t.seeOrders}
-        </ButtonLink>
-      }
-    >
-      {t.noneMessage}
-    </StateScreen>
   );
 }

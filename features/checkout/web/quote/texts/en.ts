@@ -10,6 +10,8 @@ export const texts = {
   note: 'Note of the organizer',
   line: message('{quantity, number} × {name}', { quantity: 'number', name: 'text' }),
   total: 'Total',
+  download: 'Download the quote (PDF)',
+  downloading: 'Downloading...',
   until: message('No tickets are held. Until {moment} the prices stay as they are here, as long as tickets are left.', { moment: 'text' }),
   email: 'Email',
   emailHint: 'The tickets go there once they are paid.',

@@ -10,6 +10,8 @@ export const texts: TranslationOf<Declared> = {
   note: 'Note de l’organisateur',
   line: '{quantity, number} × {name}',
   total: 'Total',
+  download: 'Télécharger le devis (PDF)',
+  downloading: 'Téléchargement...',
   until: 'Aucun billet n’est réservé. Jusqu’au {moment}, les prix restent ceux-ci tant qu’il reste des billets.',
   email: 'E-mail',
   emailHint: 'Les billets y arrivent une fois payés.',

@@ -10,6 +10,8 @@ export const texts: TranslationOf<Declared> = {
   note: 'Maelezo ya mwandaaji',
   line: '{quantity, number} × {name}',
   total: 'Jumla',
+  download: 'Pakua nukuu ya bei (PDF)',
+  downloading: 'Inapakua...',
   until: 'Hakuna tiketi zilizoshikiliwa. Hadi {moment} bei hazitabadilika, mradi tiketi bado zipo.',
   email: 'Barua pepe',
   emailHint: 'Tiketi hutumwa huko zikishalipwa.',

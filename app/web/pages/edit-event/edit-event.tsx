@@ -44,8 +44,8 @@ export function EditEvent({ event, owner }: EditEventProps) {
   const look = statusLooks[organizerStatus(event.status)];
   const path = paths.editEvent(event.id);
   return (
-    <EventEditor event={event} owner={owner} isPartDirty={isPartDirty}>
-      {({ save, notices }) => (
+    <EventEditor event={event} owner={owner} isPartDirty={isPartDirty} tab={current}>
+      {({ save, unsaved, notices }) => (
         <div className="page-width py-6 pb-16 md:py-8">
           <Link to={paths.organizer()} className="type-strong relative z-1 inline-flex min-h-11 items-center gap-2">
             <Icon of={ArrowLeft} size={18} />
@@ -61,7 +61,7 @@ export function EditEvent({ event, owner }: EditEventProps) {
               </div>
               <p className="type-lead wrap-anywhere text-ink2">{event.name}</p>
             </div>
-            <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow">
+            <div className="flex flex-wrap gap-x-2.5 gap-y-2 max-sm:w-full max-sm:*:grow">
               <ButtonLink to={paths.event(event.id)} variant="outline" icon={<Icon of={Eye} size={18} />}>
                 {t.preview}
               </ButtonLink>
@@ -73,6 +73,7 @@ export function EditEvent({ event, owner }: EditEventProps) {
               </ButtonLink>
               {event.can?.edit === true && <TestButton of={{ kind: 'event', id: event.id }} variant="outline" />}
               <div className="max-md:hidden">{save}</div>
+              {unsaved !== null && <p className="type-small w-full text-right text-ink2 max-md:hidden">{unsaved}</p>}
             </div>
           </div>
           <EventFigures event={event} sales={sales.data} isFailed={sales.isError} />
@@ -86,9 +87,14 @@ export function EditEvent({ event, owner }: EditEventProps) {
             {current === 'tickets' && <TicketTypes event={event} revenue={revenue} onDirty={setPartDirty} />}
             {current === 'settings' && <SettingsTab event={event} />}
           </div>
-          <StickyBar>
-            <div className="grow">{save}</div>
-          </StickyBar>
+          {(current !== 'tickets' || unsaved !== null) && (
+            <StickyBar>
+              <div className="grid grow gap-1.5">
+                {unsaved !== null && <p className="type-small text-ink2">{unsaved}</p>}
+                {save}
+              </div>
+            </StickyBar>
+          )}
         </div>
       )}
     </EventEditor>

@@ -96,6 +96,8 @@ export const texts = {
     leave: 'Leave without saving',
     found: 'Changes that you had not saved are shown.',
     discard: 'Discard them',
+    /** Of the tabs whose changes the button of the form saves. */
+    parts: message('Not saved yet: {parts}', { parts: 'text' }),
   },
   conflict: {
     title: 'Changed by another person',
@@ -119,6 +121,7 @@ export const texts = {
   },
   types: {
     title: 'Ticket types',
+    lead: 'Each ticket type, each pool and the sales releases are saved by buttons of their own.',
     count: message('{count, plural, =0 {No ticket types} one {# ticket type} other {# ticket types}}', { count: 'number' }),
     none: 'No ticket types yet. Visitors see that tickets are coming.',
     add: 'Add Ticket Type',

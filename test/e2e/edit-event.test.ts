@@ -110,7 +110,7 @@ test('ticket types are added, paused, moved, copied and deleted', async () => {
   const { page } = visitor;
   await open('tickets', 'Ticket types');
   await press(page, 'Add Ticket Type');
-  await page.getByLabel('Release name').fill('VIP');
+  await page.getByLabel('Ticket name').fill('VIP');
   await page.getByLabel('Price', { exact: true }).fill('5000');
   await page.getByLabel('Quantity').fill('20');
   await page.route(/\/tickets$/, (route) => (route.request().method() === 'POST' ? route.abort('connectionfailed') : route.fallback()), { times: 4 });
@@ -186,10 +186,10 @@ test('the windows of the sales releases are changed, and what is refused stands 
   await first.getByLabel('Closes on').fill(day(5));
   await second.getByLabel('Opens on').fill(day(4));
   await second.getByLabel('Closes on').fill(day(10));
-  await second.getByText('Opens earlier when the release before is sold out').click();
+  await second.getByText('Opens earlier when the sales release before is sold out').click();
   await press(page, 'Save sales releases');
   await see(page, 'Please check these fields');
-  await see(second, 'Releases must follow one another without overlapping');
+  await see(second, 'Sales releases must follow one another without overlapping');
   await second.getByLabel('Opens on').fill(day(6));
   // Another person changes something else meanwhile: nothing is asked.
   await site.call(`/api/events/${event.id}`, { method: 'PUT', token, body: { terms: 'No bottles.' } });

@@ -236,9 +236,9 @@ export const texts = {
     },
     ticketOrder: 'Order of the ticket types changed',
     release: {
-      created: message('Release {name} added', { name: 'text' }),
-      changed: message('Release {name} changed', { name: 'text' }),
-      removed: message('Release {name} removed', { name: 'text' }),
+      created: message('Sales release {name} added', { name: 'text' }),
+      changed: message('Sales release {name} changed', { name: 'text' }),
+      removed: message('Sales release {name} removed', { name: 'text' }),
     },
     image: { created: 'Picture added', changed: 'Picture changed', removed: 'Picture removed' },
     fields,

@@ -178,7 +178,7 @@ export const texts: TranslationOf<Declared> = {
       removed: 'Supplément {name} supprimé',
     },
     ticketOrder: 'Ordre des types de billets modifié',
-    release: { created: 'Phase {name} ajoutée', changed: 'Phase {name} modifiée', removed: 'Phase {name} retirée' },
+    release: { created: 'Vague de vente {name} ajoutée', changed: 'Vague de vente {name} modifiée', removed: 'Vague de vente {name} retirée' },
     image: { created: 'Image ajoutée', changed: 'Image modifiée', removed: 'Image retirée' },
     fields: {
       name: 'Nom',
@@ -230,7 +230,7 @@ export const texts: TranslationOf<Declared> = {
       hidden: 'Masqué',
       unlockCode: 'Code d’accès',
       maxPerPurchase: 'Maximum par commande',
-      issueNumbers: 'Phases de vente',
+      issueNumbers: 'Vagues de vente',
       saleStartDate: 'Début de la vente',
       saleEndDate: 'Fin de la vente',
       paymentPlans: 'Plans de paiement',

@@ -174,7 +174,11 @@ export const texts: TranslationOf<Declared> = {
       removed: 'Nyongeza {name} imefutwa',
     },
     ticketOrder: 'Mpangilio wa aina za tiketi umebadilishwa',
-    release: { created: 'Toleo {name} limeongezwa', changed: 'Toleo {name} limebadilishwa', removed: 'Toleo {name} limeondolewa' },
+    release: {
+      created: 'Toleo la mauzo {name} limeongezwa',
+      changed: 'Toleo la mauzo {name} limebadilishwa',
+      removed: 'Toleo la mauzo {name} limeondolewa',
+    },
     image: { created: 'Picha imeongezwa', changed: 'Picha imebadilishwa', removed: 'Picha imeondolewa' },
     fields: {
       name: 'Jina',

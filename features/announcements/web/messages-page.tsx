@@ -84,7 +84,7 @@ export default function MessagesPage() {
           onChange={({ target }) => query.change({ sort: target.value === 'written' ? '' : target.value })}
         />
       </ListBar>
-      <ListCount total={data?.total} />
+      <ListCount total={data?.total} words={t.found} />
       <div className="mt-3">
         <ListBody
           list={list}

@@ -119,7 +119,7 @@ export default function GuestsPage() {
             onChange={({ target }) => query.change({ sort: target.value === 'newest' ? '' : target.value })}
           />
         </ListBar>
-        <ListCount total={data?.total} />
+        <ListCount total={data?.total} words={t.found} />
         <div className="mt-3">
           <ListBody
             list={list}

@@ -75,7 +75,7 @@ export default function AccountsPage() {
           onChange={({ target }) => query.change({ sort: target.value === 'newest' ? '' : target.value })}
         />
       </ListBar>
-      <ListCount total={list.data?.total} />
+      <ListCount total={list.data?.total} words={t.found} />
       <div className="mt-3">
         <ListBody
           list={list}

@@ -98,7 +98,7 @@ export default function ApplicationsPage() {
             onChange={({ target }) => query.change({ sort: target.value === 'oldest' ? '' : target.value })}
           />
         </ListBar>
-        <ListCount total={list.data?.total} />
+        <ListCount total={list.data?.total} words={t.found} />
         <div className="mt-3">
           <ListBody list={list} query={query} read={readApplication} none={<NoneWaiting onAll={() => query.change({ status: 'all' })} />}>
             {(rows) => (

@@ -91,7 +91,7 @@ export default function InvitationsPage() {
           onChange={(value) => query.change({ state: value })}
         />
       </ListBar>
-      <ListCount total={list.data?.total} />
+      <ListCount total={list.data?.total} words={t.found} />
       <div className="mt-3">
         <ListBody
           list={list}

@@ -54,7 +54,7 @@ export function Recipients({ message: { id: messageId, event, deliveries } }: { 
           onChange={({ target }) => query.change({ sort: target.value === 'name' ? '' : target.value })}
         />
       </ListBar>
-      <ListCount total={list.data?.total} />
+      <ListCount total={list.data?.total} words={t.found} />
       <div className="mt-3">
         <ListBody
           list={list}

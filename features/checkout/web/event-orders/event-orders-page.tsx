@@ -108,7 +108,7 @@ export default function EventOrdersPage() {
           onChange={({ target }) => query.change({ sort: target.value === 'newest' ? '' : target.value })}
         />
       </ListBar>
-      <ListCount total={data?.total} />
+      <ListCount total={data?.total} words={t.found} />
       <div className="mt-3">
         <ListBody list={list} query={query} read={readOrder} none={noOrders}>
           {(rows) => data !== undefined && <OrderTable label={title} event={data.event} rows={rows} seesBuyers={seesBuyers} begin={begin} />}

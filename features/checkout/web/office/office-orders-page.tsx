@@ -98,7 +98,7 @@ export default function OfficeOrdersPage() {
           onChange={(value) => query.change({ state: value })}
         />
       </ListBar>
-      <ListCount total={data?.total} />
+      <ListCount total={data?.total} words={t.found} />
       <div className="mt-3">
         <ListBody
           list={list}

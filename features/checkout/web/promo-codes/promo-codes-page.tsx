@@ -104,7 +104,7 @@ export default function PromoCodesPage() {
       {data !== undefined && data.total > 0 && isUuid(batchId) && (
         <BatchBar eventId={eventId} batchId={batchId} count={data.total} mayManage={mayManage} onLeave={query.clear} />
       )}
-      <ListCount total={data?.total} />
+      <ListCount total={data?.total} words={t.found} />
       <div className="mt-3">
         <ListBody
           list={list}

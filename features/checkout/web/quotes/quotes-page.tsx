@@ -91,7 +91,7 @@ export default function QuotesPage() {
           onChange={({ target }) => query.change({ sort: target.value === 'newest' ? '' : target.value })}
         />
       </ListBar>
-      <ListCount total={data?.total} />
+      <ListCount total={data?.total} words={t.found} />
       <div className="mt-3">
         <ListBody
           list={list}

@@ -87,7 +87,7 @@ export default function AttendeesPage() {
           />
         )}
       </ListBar>
-      <ListCount total={data?.total} />
+      <ListCount total={data?.total} words={t.found} />
       <div className="mt-3">
         <ListBody list={list} query={query} read={readAttendee} none={<NoAttendees eventId={eventId} />}>
           {(rows) => data !== undefined && <AttendeeTable label={t.title} eventId={data.event.id} rows={rows} seesHolders={seesHolders} />}

@@ -2,7 +2,6 @@ import { message } from '#platform/contract/language/message.ts';
 
 export const texts = {
   sort: 'Sort',
-  found: message('{count, plural, =0 {No entries} one {# entry} other {# entries}}', { count: 'number' }),
   pages: 'Pages',
   page: message('Page {page} of {pages}', { page: 'number', pages: 'number' }),
   previous: 'Previous',

@@ -3,7 +3,6 @@ import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
   sort: 'Trier',
-  found: '{count, plural, =0 {Aucune entrée} one {# entrée} other {# entrées}}',
   pages: 'Autres pages',
   page: 'Page {page} sur {pages}',
   previous: 'Précédente',

@@ -3,7 +3,6 @@ import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
   sort: 'Panga',
-  found: '{count, plural, =0 {Hakuna ingizo} one {Ingizo #} other {Maingizo #}}',
   pages: 'Kurasa',
   page: 'Ukurasa {page} kati ya {pages}',
   previous: 'Uliotangulia',

@@ -75,7 +75,7 @@ const list =
     await frameCalls(page);
     await shows(`/${address}${query}`, text)(page);
   };
-const full = list(listed, '41 entries');
+const full = list(listed, '41 promoters');
 
 const inDialog = (button: string, then: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await full(page);
@@ -148,7 +148,7 @@ const own = 'promoters/:secret';
 /** The first of each route is the normal state of the page. */
 export const promoterStates: readonly SiteState[] = [
   { route, name: 'full', who: 'newcomer', open: full },
-  { route, name: 'to an analyst', who: 'newcomer', open: list(toAnalyst, '41 entries') },
+  { route, name: 'to an analyst', who: 'newcomer', open: list(toAnalyst, '41 promoters') },
   { route, name: 'adding', who: 'newcomer', open: inDialog('Add promoter', (page) => see(page, 'For all events of the organization')) },
   {
     route,

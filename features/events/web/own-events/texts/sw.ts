@@ -32,6 +32,7 @@ export const texts: TranslationOf<Declared> = {
   more: 'Zaidi',
   moreOf: 'Zaidi: {name}',
   notOpen: '–',
+  found: '{count, plural, =0 {Hakuna matukio} one {Tukio #} other {Matukio #}}',
   none: 'Bado hakuna matukio',
   noneMessage: 'Tukio lako la kwanza linachukua dakika chache. Unachoandika kinahifadhiwa, kwa hiyo unaweza kusimama na kuendelea wakati wowote.',
   first: 'Unda tukio lako la kwanza',

@@ -102,6 +102,7 @@ test('hidden tickets are bought by the link with their code, and a wrong code sa
   const editor = await openTab(opened.seller);
   await opened.seller.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await editor.goto(`/events/${id}/edit?tab=tickets`);
+  await press(editor, 'More: Crew');
   await press(editor, 'Copy link: Crew');
   await see(editor, 'Link copied');
   const link = await editor.evaluate(() => navigator.clipboard.readText());

@@ -61,7 +61,7 @@ export function EditEvent({ event, owner }: EditEventProps) {
               </div>
               <p className="type-lead wrap-anywhere text-ink2">{event.name}</p>
             </div>
-            <div className="flex flex-wrap gap-x-2.5 gap-y-2 max-sm:w-full max-sm:*:grow">
+            <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow">
               <ButtonLink to={paths.event(event.id)} variant="outline" icon={<Icon of={Eye} size={18} />}>
                 {t.preview}
               </ButtonLink>
@@ -72,8 +72,11 @@ export function EditEvent({ event, owner }: EditEventProps) {
                 {t.orders}
               </ButtonLink>
               {event.can?.edit === true && <TestButton of={{ kind: 'event', id: event.id }} variant="outline" />}
-              <div className="max-md:hidden">{save}</div>
-              {unsaved !== null && <p className="type-small w-full text-right text-ink2 max-md:hidden">{unsaved}</p>}
+              <div className="relative max-md:hidden">
+                {save}
+                {/* Where there is room anyway: what is typed moves nothing. */}
+                {unsaved !== null && <p className="type-small absolute top-full right-0 mt-1 whitespace-nowrap text-ink2">{unsaved}</p>}
+              </div>
             </div>
           </div>
           <EventFigures event={event} sales={sales.data} isFailed={sales.isError} />

@@ -12,6 +12,9 @@ export const texts = {
   nothingFoundMessage: 'No entry fits this search and these filters.',
   clear: 'Clear filters',
   cancel: 'Cancel',
+  /** Opens the actions for which a row has no room. */
+  more: 'More',
+  moreOf: message('More: {name}', { name: 'text' }),
   age: { now: 'Just now', hours: message('{count}h ago', { count: 'number' }), yesterday: 'Yesterday' },
 };
 

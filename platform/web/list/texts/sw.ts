@@ -13,5 +13,7 @@ export const texts: TranslationOf<Declared> = {
   nothingFoundMessage: 'Hakuna ingizo linalolingana na utafutaji na vichujio hivi.',
   clear: 'Ondoa vichujio',
   cancel: 'Ghairi',
+  more: 'Zaidi',
+  moreOf: 'Zaidi: {name}',
   age: { now: 'Sasa hivi', hours: 'Saa {count} zilizopita', yesterday: 'Jana' },
 };

@@ -29,8 +29,6 @@ export const texts = {
   editOf: message('Edit: {name}', { name: 'text' }),
   analytics: 'Analytics',
   analyticsOf: message('Analytics: {name}', { name: 'text' }),
-  more: 'More',
-  moreOf: message('More: {name}', { name: 'text' }),
   /** In place of a figure that the caller's role does not open. */
   notOpen: '–',
   /** Above the list: how many there are. */

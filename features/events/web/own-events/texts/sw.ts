@@ -29,8 +29,6 @@ export const texts: TranslationOf<Declared> = {
   editOf: 'Hariri: {name}',
   analytics: 'Takwimu',
   analyticsOf: 'Takwimu: {name}',
-  more: 'Zaidi',
-  moreOf: 'Zaidi: {name}',
   notOpen: '–',
   found: '{count, plural, =0 {Hakuna matukio} one {Tukio #} other {Matukio #}}',
   none: 'Bado hakuna matukio',

@@ -155,7 +155,7 @@ test.each([
   const { page } = boss;
   await page.goto('/admin/users');
   await page.getByLabel('Search by name or email').fill(organizer);
-  await see(page, '1 entry');
+  await see(page, '1 account');
   expect(await findSideways(page)).toEqual([]);
   await press(page, 'Change role: The organizer');
   await page.getByRole('radio', { name: /^Customer/ }).check();
@@ -190,7 +190,7 @@ test.each([
 test('the last admin stays one, and nobody suspends their own account', async () => {
   const { context, page } = await visit(admin);
   await page.goto('/admin/users?role=admin');
-  await see(page, '1 entry');
+  await see(page, '1 account');
   await page.getByText('You', { exact: true }).waitFor();
   await press(page, 'Change role: The admin');
   await page.getByRole('radio', { name: /^Customer/ }).check();
@@ -238,9 +238,9 @@ test('an admin sends an invitation again and withdraws it, and exports what was 
 
   await page.getByRole('link', { name: 'Audit log' }).click();
   await page.getByLabel('Search decisions').fill('other-host');
-  await see(page, '3 entries');
+  await see(page, '3 decisions');
   await page.getByLabel('Decision:').selectOption('Invitation withdrawn');
-  await see(page, '1 entry');
+  await see(page, '1 decision');
   const coming = page.waitForEvent('download');
   await press(page, 'Export as CSV');
   const file = await coming;
@@ -289,7 +289,13 @@ test.each([
   const frame = page.frameLocator('iframe');
   await frame.getByText('Reason: This is a sample text.').waitFor();
   expect(await frame.locator('a.act').evaluate((link) => getComputedStyle(link).display)).toBe('inline-block');
+  // As high as its email: nothing is left to scroll within.
+  const hidden = () => frame.locator('html').evaluate((root) => root.scrollHeight - root.clientHeight);
+  await expect.poll(hidden).toBe(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(hidden).toBe(0);
   expect(await findSideways(page)).toEqual([]);
+  await page.setViewportSize(viewport);
   await page.getByLabel('Language:').selectOption('Français');
   await frame.getByText('Motif\u00a0: This is a sample text.').waitFor();
   await see(page.locator('pre'), 'Vous ne pouvez pas vous connecter pour le moment.');

@@ -74,9 +74,9 @@ test('sales releases have windows, which follow from one another and are kept', 
   const shown = (label: string) => second.getByLabel(label).inputValue();
   expect([await shown('Opens on'), await shown('Opens at'), await shown('Closes on')]).toEqual([dayIn(10), '18:00', dayIn(30)]);
   await second.getByLabel('Opens on').fill(dayIn(9));
-  await second.getByText('Opens earlier when the release before is sold out').click();
+  await second.getByText('Opens earlier when the sales release before is sold out').click();
   await press(page, 'Next');
-  await see(second, 'Releases must follow one another without overlapping');
+  await see(second, 'Sales releases must follow one another without overlapping');
   await second.getByLabel('Opens on').fill(dayIn(11));
   await see(page, 'Draft saved Just now');
   await expect.poll(stored).toMatchObject({
@@ -102,7 +102,7 @@ test('a ticket type has a plan of places', async () => {
 
 test('the review shows them, and the event and its editor have them', async () => {
   await page.goto(`/add-event/${draft.id}?step=4`);
-  await see(page, 'Opens earlier when the release before is sold out');
+  await see(page, 'Opens earlier when the sales release before is sold out');
   await see(page, '100 places');
   await press(page, 'Create Event');
   await see(page, 'Your event is live');

@@ -137,7 +137,7 @@ test('a list from a file is checked, given while it is watched, and its bad line
   expect(report).toContain('14,Email,This is no email address,Role 13,no address,,,');
   await press(page, 'Give to 12 guests');
   await see(page, '12 guests have tickets');
-  await see(page, '13 entries');
+  await see(page, '13 guests');
   await page.getByRole('button', { name: 'Delete the list friends.csv' }).click();
   await see(page, 'The list is deleted. Given tickets stay');
   await vi.waitFor(async () => expect(await site.emailsTo('role12@list.vumi.test')).toHaveLength(1), EMAIL_WAIT);

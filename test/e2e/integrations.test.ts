@@ -79,6 +79,7 @@ test('a webhook is made and tested on a phone, and a message is sent again from 
   await dialog.getByRole('button', { name: 'New webhook' }).click();
   await see(page, 'it is shown this once');
   await press(page, 'I have copied it');
+  await page.getByRole('button', { name: /^More: / }).click();
   await page.getByRole('button', { name: /^Change the webhook/ }).click();
   await dialog.getByLabel('Address of your receiver').fill(`${receiver.url}?changed`);
   await dialog.getByText('tickets.issued').click();

@@ -96,7 +96,7 @@ test('many codes are made and downloaded; a code that is typed opens hidden tick
   expect(code).toMatch(/^PRESS-[A-Z2-9]{10}$/);
   await press(made, 'Close');
   await page.goto(`/events/${id}/promo-codes?search=press`);
-  await see(page, '3 entries');
+  await see(page, '3 codes');
 
   const shop = await openTab(opened.buyer);
   await shop.goto(`/tickets/purchase/${id}`, { waitUntil: 'networkidle' });

@@ -51,6 +51,7 @@ test('a link is made and followed, its order earns, and the page of the promoter
 
   await page.reload();
   await see(page, '1 order, 1 ticket');
+  await press(page, 'More: Campus radio');
   await press(page, 'Own page of Campus radio');
   await press(page.getByRole('dialog'), 'Make address');
   await see(page, 'Copy it now: it is not shown again.');

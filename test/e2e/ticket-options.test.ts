@@ -41,7 +41,7 @@ test('a pool of 60 is made with singles and tables of ten, and a table is bought
   const page = await openTab(opened.seller);
   const { id } = await draftWithoutTickets();
   await page.goto(`/add-event/${id}?step=2`);
-  await page.getByLabel('Release name').fill('Single');
+  await page.getByLabel('Ticket name').fill('Single');
   await page.getByLabel('Price', { exact: true }).fill('1500');
   await page.getByText('More options', { exact: true }).click();
   await page.getByLabel('Shares places with').selectOption({ label: 'New pool of places' });
@@ -50,8 +50,8 @@ test('a pool of 60 is made with singles and tables of ten, and a table is bought
   await press(page, 'Single: Give the pool a name');
   await page.getByLabel('Pool name').fill('Hall');
   await page.getByLabel('Places in the pool').fill('60');
-  await press(page, 'Add release');
-  await page.getByLabel('Release name').fill('Table of ten');
+  await press(page, 'Add ticket type');
+  await page.getByLabel('Ticket name').fill('Table of ten');
   await page.getByLabel('Price', { exact: true }).fill('12000');
   await page.getByText('More options', { exact: true }).click();
   await page.getByLabel('People per ticket').fill('10');
@@ -102,6 +102,7 @@ test('hidden tickets are bought by the link with their code, and a wrong code sa
   const editor = await openTab(opened.seller);
   await opened.seller.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await editor.goto(`/events/${id}/edit?tab=tickets`);
+  await press(editor, 'More: Crew');
   await press(editor, 'Copy link: Crew');
   await see(editor, 'Link copied');
   const link = await editor.evaluate(() => navigator.clipboard.readText());

@@ -51,10 +51,10 @@ export function KeySection({ organization, keys }: KeySectionProps) {
     {
       label: t.columns.state,
       cell: ({ state }) => (
-        <>
+        <div>
           <Badge tone={state === 'active' ? 'ok' : 'warn'}>{t.states[state]}</Badge>
           {state === 'ended' && <span className="type-small mt-1 block text-ink2">{t.ended}</span>}
-        </>
+        </div>
       ),
     },
     { label: t.columns.used, cell: ({ lastUsedAt }) => (lastUsedAt === null ? t.never : <Age at={lastUsedAt} />) },

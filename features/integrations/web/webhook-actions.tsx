@@ -4,6 +4,7 @@ import { call } from '#platform/web/api/api-client.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
+import { PhoneSheet } from '#platform/web/list/more-actions.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { changeWebhook, changeWebhookSecret, deleteWebhook, testWebhook } from '../endpoints.ts';
@@ -54,24 +55,26 @@ export function WebhookActions({ organization, webhook, onSecret }: WebhookActio
       <Button variant="outline" size="small" aria-label={t.logOf({ host })} onClick={() => setOpened('log')}>
         {t.log}
       </Button>
-      <Button variant="outline" size="small" aria-label={t.changeOne({ host })} onClick={() => setOpened('change')}>
-        {t.change}
-      </Button>
-      <Button
-        variant="outline"
-        size="small"
-        aria-label={named(state === 'paused' ? t.resume : t.pause)}
-        busy={pause.isPending && t.changing}
-        onClick={() => pause.mutate()}
-      >
-        {state === 'paused' ? t.resume : t.pause}
-      </Button>
-      <Button variant="outline" size="small" aria-label={named(t.secret)} onClick={() => setOpened('secret')}>
-        {t.secret}
-      </Button>
-      <Button variant="outline" size="small" aria-label={t.deleteOne({ host })} onClick={() => setOpened('delete')}>
-        {t.delete}
-      </Button>
+      <PhoneSheet of={host}>
+        <Button variant="outline" size="small" aria-label={t.changeOne({ host })} onClick={() => setOpened('change')}>
+          {t.change}
+        </Button>
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={named(state === 'paused' ? t.resume : t.pause)}
+          busy={pause.isPending && t.changing}
+          onClick={() => pause.mutate()}
+        >
+          {state === 'paused' ? t.resume : t.pause}
+        </Button>
+        <Button variant="outline" size="small" aria-label={named(t.secret)} onClick={() => setOpened('secret')}>
+          {t.secret}
+        </Button>
+        <Button variant="outline" size="small" aria-label={t.deleteOne({ host })} onClick={() => setOpened('delete')}>
+          {t.delete}
+        </Button>
+      </PhoneSheet>
       {opened === 'log' && <DeliveryLog organization={organization} webhook={webhook} onClose={onClose} />}
       {opened === 'change' && <WebhookForm organization={organization} webhook={webhook} onClose={onClose} onSecret={onSecret} />}
       <ActionDialog

@@ -30,10 +30,10 @@ export function WebhookSection({ organization, webhooks }: WebhookSectionProps) 
     {
       label: t.columns.state,
       cell: ({ state, pausedBecause }) => (
-        <>
+        <div>
           <Badge tone={tones[state]}>{t.states[state]}</Badge>
           {pausedBecause !== null && <span className="type-small mt-1 block text-ink2">{t.because[pausedBecause]}</span>}
-        </>
+        </div>
       ),
     },
     {

@@ -6,6 +6,7 @@ import { messageFor } from '#platform/web/api/message-for.ts';
 import { copyAddress } from '#platform/web/device/share-address.ts';
 import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
+import { PhoneSheet } from '#platform/web/list/more-actions.tsx';
 import { RowButton } from '#platform/web/list/row-button.tsx';
 import { rowButton, RowWords } from '#platform/web/list/row-words.tsx';
 import { paths } from '#platform/web/paths.ts';
@@ -85,6 +86,7 @@ export function PromoterActions({ eventId, promoter, mayManage, begin }: Promote
     const { copied, notCopied } = textsNow(promoterTexts);
     showToast(isCopied ? copied : notCopied, { tone: isCopied ? 'ok' : 'bad' });
   }
+  const page = <RowButton icon={Globe} words={t.page.button} label={t.page.of({ name })} onClick={() => begin('page', promoter)} />;
   return (
     <div className="flex flex-wrap gap-2 max-md:*:flex-1 md:justify-end md:gap-0.5">
       {isOpen && <RowButton icon={Link2} words={t.copy} label={t.copyOf({ name })} onClick={() => void copy()} />}
@@ -99,13 +101,14 @@ export function PromoterActions({ eventId, promoter, mayManage, begin }: Promote
       >
         <RowWords>{t.statement}</RowWords>
       </ButtonLink>
-      {mayManage && <RowButton icon={Globe} words={t.page.button} label={t.page.of({ name })} onClick={() => begin('page', promoter)} />}
-      {isOpen && mayManage && (
-        <>
+      {mayManage && !isOpen && page}
+      {mayManage && isOpen && (
+        <PhoneSheet of={name}>
+          {page}
           <RowButton icon={Pencil} words={t.change.button} label={t.change.of({ name })} onClick={() => begin('change', promoter)} />
           <PauseButton eventId={eventId} promoter={promoter} />
           <RowButton icon={CircleX} words={t.end.button} label={t.end.of({ name })} onClick={() => begin('end', promoter)} />
-        </>
+        </PhoneSheet>
       )}
     </div>
   );

@@ -78,7 +78,7 @@ export default function StatementPage() {
         )}
       </div>
       <div className="mt-5">
-        <ListCount total={data?.total} />
+        <ListCount total={data?.total} words={t.rows.found} />
       </div>
       <div className="mt-3">
         <ListBody

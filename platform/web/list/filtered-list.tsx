@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
 import { ListBar } from './list-bar.tsx';
-import { ListBody, ListCount } from './list-body.tsx';
+import { ListBody, ListCount, type ListCountWords } from './list-body.tsx';
 import type { ListQuery } from './use-list-query.ts';
 import type { ListPage } from './use-server-list.ts';
 
 export interface FilteredListProps<Item, List> {
   readonly list: UseQueryResult<List>;
   readonly query: ListQuery;
-  /** Why there are no entries where nothing narrows the list. */
-  readonly texts: { readonly none: string; readonly noneMessage: string };
+  /** How many entries there are, and why there are none where nothing narrows the list. */
+  readonly texts: { readonly found: ListCountWords; readonly none: string; readonly noneMessage: string };
   /** A button below those words. */
   readonly wayOn?: ReactNode;
   /** The search and the filters. */
@@ -31,7 +31,7 @@ export function FilteredList<Item, List extends ListPage<Item>>(props: FilteredL
     <>
       <ListBar>{bar}</ListBar>
       {notice}
-      <ListCount total={data?.total} />
+      <ListCount total={data?.total} words={texts.found} />
       <div className="mt-3">
         <ListBody
           list={list}

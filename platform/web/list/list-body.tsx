@@ -43,12 +43,19 @@ export function ListBody<Item>({ list, query, read, none, children }: ListBodyPr
   );
 }
 
-/** How many entries there are: read out when it changes. Where there is none the screen below it says so. */
-export function ListCount({ total }: { readonly total: number | undefined }) {
-  const t = useTexts(listTexts);
+/** Names what is counted: "12 orders". */
+export type ListCountWords = (of: { readonly count: number }) => string;
+
+interface ListCountProps {
+  readonly total: number | undefined;
+  readonly words: ListCountWords;
+}
+
+/** How many there are: read out when it changes. Where there is none the screen below it says so. */
+export function ListCount({ total, words }: ListCountProps) {
   return (
     <p role="status" className={total === 0 ? 'sr-only' : 'type-small text-ink2'}>
-      {total !== undefined && t.found({ count: total })}
+      {total !== undefined && words({ count: total })}
     </p>
   );
 }

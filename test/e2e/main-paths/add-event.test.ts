@@ -232,10 +232,10 @@ test('drafts are listed, continued, and deleted with a way back; releases are re
   await expect.poll(drafts).toEqual([]);
   await press(page, 'Undo');
   await page.getByRole('link', { name: 'Continue: Kept for later' }).click();
-  await see(page, 'Ticket releases');
+  await see(page, 'Ticket types');
   await page.getByLabel('Price', { exact: true }).fill('700');
   await press(page, 'Remove: General Admission');
-  await see(page, 'No ticket releases yet');
+  await see(page, 'No ticket types yet');
   expect(await page.getByRole('button', { name: 'Next', exact: true }).getAttribute('aria-disabled')).toBe('true');
   await press(page, 'Undo');
   await expect.poll(() => page.getByLabel('Price', { exact: true }).inputValue()).toBe('700');

@@ -58,6 +58,7 @@ test('fields are saved; a failure, a reload and a link lose nothing typed', asyn
   expect(await page.getByLabel('Event name').inputValue()).toBe('Lake Day');
   await page.getByRole('link', { name: 'Settings & Status' }).click();
   await page.getByLabel('Phone number').fill('0712 345 678');
+  await see(page, 'Not saved yet: Event Details, Settings & Status');
   await page.getByRole('link', { name: 'Preview' }).click();
   await see(page, 'You have unsaved changes');
   await press(page, 'Stay here');
@@ -109,8 +110,10 @@ test('what another person has saved is shown, and both changes are kept', async 
 test('ticket types are added, paused, moved, copied and deleted', async () => {
   const { page } = visitor;
   await open('tickets', 'Ticket types');
+  // On a phone there is nothing for it to save.
+  expect(await page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
   await press(page, 'Add Ticket Type');
-  await page.getByLabel('Release name').fill('VIP');
+  await page.getByLabel('Ticket name').fill('VIP');
   await page.getByLabel('Price', { exact: true }).fill('5000');
   await page.getByLabel('Quantity').fill('20');
   await page.route(/\/tickets$/, (route) => (route.request().method() === 'POST' ? route.abort('connectionfailed') : route.fallback()), { times: 4 });
@@ -119,12 +122,15 @@ test('ticket types are added, paused, moved, copied and deleted', async () => {
   await page.unroute(/\/tickets$/);
   await press(page, 'Save ticket type');
   await see(page, 'VIP was saved');
+  await press(page, 'More: VIP');
   await press(page, 'Move up: VIP');
   await see(page, 'VIP is now number 2');
   await press(page, 'Pause: Student');
   await see(page, 'Student is paused');
+  await press(page, 'More: VIP');
   await press(page, 'Duplicate: VIP');
   await see(page, 'VIP (copy) was added, paused');
+  await press(page, 'More: Regular');
   await press(page, 'Delete: Regular');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await see(page, 'Regular was deleted');
@@ -186,10 +192,10 @@ test('the windows of the sales releases are changed, and what is refused stands 
   await first.getByLabel('Closes on').fill(day(5));
   await second.getByLabel('Opens on').fill(day(4));
   await second.getByLabel('Closes on').fill(day(10));
-  await second.getByText('Opens earlier when the release before is sold out').click();
+  await second.getByText('Opens earlier when the sales release before is sold out').click();
   await press(page, 'Save sales releases');
   await see(page, 'Please check these fields');
-  await see(second, 'Releases must follow one another without overlapping');
+  await see(second, 'Sales releases must follow one another without overlapping');
   await second.getByLabel('Opens on').fill(day(6));
   // Another person changes something else meanwhile: nothing is asked.
   await site.call(`/api/events/${event.id}`, { method: 'PUT', token, body: { terms: 'No bottles.' } });

@@ -93,9 +93,9 @@ async function publish(page: Page): Promise<EventDetail> {
   await press(page, 'Next');
   await addRelease(page, 'Weekend', '3000', '40');
   await page.getByRole('button', { name: '2 parts' }).click();
-  await press(page, 'Add release');
+  await press(page, 'Add ticket type');
   await addRelease(page, 'Day', '1000', '40');
-  await press(page, 'Add release');
+  await press(page, 'Add ticket type');
   await addRelease(page, 'Backstage', '9000', '5');
   await press(page, 'Next');
   await press(page, 'Next');
@@ -106,7 +106,7 @@ async function publish(page: Page): Promise<EventDetail> {
 }
 
 async function addRelease(page: Page, name: string, price: string, quantity: string): Promise<void> {
-  await fill(page, 'Release name', name);
+  await fill(page, 'Ticket name', name);
   await fill(page, 'Price', price);
   await fill(page, 'Quantity', quantity);
 }

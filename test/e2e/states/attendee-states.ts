@@ -68,8 +68,8 @@ const notAllowed = { status: 403, code: 'EVENT_NOT_YOURS', message: "You don't h
 
 /** The first is the normal state of the page. */
 export const attendeeStates: readonly SiteState[] = [
-  { route, name: 'full', who: 'newcomer', open: list(listed, '1,240 entries') },
-  { route, name: 'to an analyst', who: 'newcomer', open: list(toAnalyst, '1,240 entries') },
+  { route, name: 'full', who: 'newcomer', open: list(listed, '1,240 attendees') },
+  { route, name: 'to an analyst', who: 'newcomer', open: list(toAnalyst, '1,240 attendees') },
   { route, name: 'nobody yet', who: 'newcomer', open: list(empty, 'No attendees yet') },
   { route, name: 'nothing found', who: 'newcomer', open: list(empty, 'Nothing found', `?search=none&state=used&type=${idOf(7)}`) },
   {

@@ -55,6 +55,16 @@ export const editEventStates: readonly SiteState[] = [
   }),
   ...posterStates(route, editor('details', 'About the event')),
   state('tickets', 'tickets', 'Add Ticket Type'),
+  state('more of a ticket type', 'tickets', 'Add Ticket Type', async (page) => {
+    await press(page, 'More: Later');
+    await page.getByRole('dialog').getByRole('button', { name: 'Move up: Later' }).waitFor();
+  }),
+  state('unsaved details beside tickets', 'details', 'About the event', async (page) => {
+    await page.getByLabel('Event name').fill('Sundowner in the park');
+    await page.getByRole('link', { name: 'Ticket Management' }).click();
+    await see(page, 'Not saved yet: Event Details');
+    await forgetTyped(page);
+  }),
   state('a new ticket type', 'tickets', 'Add Ticket Type', async (page) => {
     await press(page, 'Add Ticket Type');
     await press(page, 'Save ticket type');

@@ -125,7 +125,7 @@ export const eventDraftStates: readonly SiteState[] = [
       await see(page, 'Link with the code');
       await page.getByRole('button', { name: /^Table of ten/ }).click();
       await page.getByText('More options', { exact: true }).click();
-      await see(page, 'Opens earlier when the release before is sold out');
+      await see(page, 'Opens earlier when the sales release before is sold out');
     },
   },
   {
@@ -146,7 +146,7 @@ export const eventDraftStates: readonly SiteState[] = [
       await wizard(2, 'Issue #2 General Sales', { releases, windows })(page);
       await press(page, 'Next');
       await see(page, 'Please check these fields');
-      await press(page, 'Second wave: Releases must follow one another without overlapping');
+      await press(page, 'Second wave: Sales releases must follow one another without overlapping');
     },
   },
   {
@@ -157,7 +157,7 @@ export const eventDraftStates: readonly SiteState[] = [
       const releases = filled.releases.map((release, index) =>
         index === 0 ? { ...release, quantity: '60', places: 'Balcony, A, 1-20\nBalcony, B, 1-18' } : release,
       );
-      await wizard(2, 'Ticket releases', { releases })(page);
+      await wizard(2, 'Ticket types', { releases })(page);
       await press(page, 'Next');
       await press(page, 'Second wave: There are fewer places than tickets. Add the others, or leave the plan empty');
       await see(page, '38 places for 60 tickets');
@@ -174,10 +174,10 @@ export const eventDraftStates: readonly SiteState[] = [
         1: { ...filled.windows[1], endDate: dayIn(21) },
         2: { ...filled.windows[2], opensWhenPreviousSoldOut: true },
       };
-      await wizard(4, 'Opens earlier when the release before is sold out', { releases, windows })(page);
+      await wizard(4, 'Opens earlier when the sales release before is sold out', { releases, windows })(page);
     },
   },
-  { route: 'add-event/:draftId', name: 'no release', who: 'newcomer', open: wizard(2, 'No ticket releases yet', { releases: [] }) },
+  { route: 'add-event/:draftId', name: 'no release', who: 'newcomer', open: wizard(2, 'No ticket types yet', { releases: [] }) },
   { route: 'add-event/:draftId', name: 'event', who: 'newcomer', open: wizard(1, 'About the event') },
   {
     route: 'add-event/:draftId',
@@ -201,7 +201,7 @@ export const eventDraftStates: readonly SiteState[] = [
     name: 'own plan, more options',
     who: 'newcomer',
     open: async (page) => {
-      await wizard(2, 'Ticket releases')(page);
+      await wizard(2, 'Ticket types')(page);
       await page.getByText('Own plan', { exact: true }).click();
       await page.getByText('More options', { exact: true }).click();
       await press(page, 'Add plan');

@@ -275,7 +275,7 @@ const inTask = (button: string, text: string) => async (page: Page) => {
   await see(page.getByRole('dialog'), text);
 };
 const notAllowed = { status: 403, code: 'EVENT_NOT_YOURS', message: "You don't have permission to perform this action" };
-const full = list(listed, '812 entries');
+const full = list(listed, '812 orders');
 
 const exchangeable: UpgradeTypes = {
   currency: 'KES',
@@ -319,7 +319,7 @@ const inDialog = (button: string, then: (page: Page) => Promise<unknown>) => asy
 /** The first of each route is the normal state of the page. */
 export const eventOrderStates: readonly SiteState[] = [
   { route: listRoute, name: 'full', who: 'newcomer', open: full },
-  { route: listRoute, name: 'to an analyst', who: 'newcomer', open: list(toAnalyst, '812 entries') },
+  { route: listRoute, name: 'to an analyst', who: 'newcomer', open: list(toAnalyst, '812 orders') },
   {
     route: listRoute,
     name: 'taking cash',

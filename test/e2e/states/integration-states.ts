@@ -95,12 +95,19 @@ const listOf =
   };
 const full = listOf('owner', { keys, webhooks }, 'vumi_key_7Kq2Lm');
 
-const inDialog = (button: string, text: string) => async (page: Page) => {
-  await full(page);
-  await page.getByRole('button', { name: button }).first().click();
-  await page.getByRole('dialog').waitFor();
-  await see(page, text);
-};
+const inDialog =
+  (button: string, text: string, isFolded = false) =>
+  async (page: Page) => {
+    await full(page);
+    if (isFolded)
+      await page
+        .getByRole('button', { name: /^More: / })
+        .first()
+        .click();
+    await page.getByRole('button', { name: button }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await see(page, text);
+  };
 
 /** The first of each route is the normal state of the page. */
 export const integrationStates: readonly SiteState[] = [
@@ -138,9 +145,9 @@ export const integrationStates: readonly SiteState[] = [
     },
   },
   { route, name: 'the log of a webhook', who: 'newcomer', open: inDialog('Deliveries to', 'No answer within 10 seconds.') },
-  { route, name: 'changing a webhook', who: 'newcomer', open: inDialog('Change the webhook', 'Its secret stays.') },
-  { route, name: 'a new secret', who: 'newcomer', open: inDialog('New secret', 'For 24 hours we sign with both secrets') },
-  { route, name: 'deleting a webhook', who: 'newcomer', open: inDialog('Delete the webhook', 'What was not delivered yet is lost') },
+  { route, name: 'changing a webhook', who: 'newcomer', open: inDialog('Change the webhook', 'Its secret stays.', true) },
+  { route, name: 'a new secret', who: 'newcomer', open: inDialog('New secret', 'For 24 hours we sign with both secrets', true) },
+  { route, name: 'deleting a webhook', who: 'newcomer', open: inDialog('Delete the webhook', 'What was not delivered yet is lost', true) },
   { route, name: 'loading', who: 'newcomer', open: withRole(loading(route, keyCalls)) },
   { route, name: 'failed', who: 'newcomer', open: withRole(failing(route, keyCalls, 'The integrations could not be loaded')) },
 ];

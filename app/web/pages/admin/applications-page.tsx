@@ -91,7 +91,7 @@ export default function ApplicationsPage() {
           />
           <ListSort query={query} values={sorts} names={t.sorts} />
         </ListBar>
-        <ListCount total={list.data?.total} />
+        <ListCount total={list.data?.total} words={t.found} />
         <div className="mt-3">
           <ListBody list={list} query={query} read={readApplication} none={<NoneWaiting onAll={() => query.change({ status: 'all' })} />}>
             {(rows) => (

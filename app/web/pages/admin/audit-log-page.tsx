@@ -91,7 +91,7 @@ export default function AuditLogPage() {
           onChange={(value) => query.change({ action: value })}
         />
       </ListBar>
-      <ListCount total={list.data?.total} />
+      <ListCount total={list.data?.total} words={t.found} />
       {(list.data?.total ?? 0) > EXPORTED_MAX && <p className="type-small text-ink2">{t.exportMost}</p>}
       <div className="mt-3">
         <ListBody

@@ -44,8 +44,8 @@ export function EditEvent({ event, owner }: EditEventProps) {
   const look = statusLooks[organizerStatus(event.status)];
   const path = paths.editEvent(event.id);
   return (
-    <EventEditor event={event} owner={owner} isPartDirty={isPartDirty}>
-      {({ save, notices }) => (
+    <EventEditor event={event} owner={owner} isPartDirty={isPartDirty} tab={current}>
+      {({ save, unsaved, notices }) => (
         <div className="page-width py-6 pb-16 md:py-8">
           <Link to={paths.organizer()} className="type-strong relative z-1 inline-flex min-h-11 items-center gap-2">
             <Icon of={ArrowLeft} size={18} />
@@ -72,7 +72,11 @@ export function EditEvent({ event, owner }: EditEventProps) {
                 {t.orders}
               </ButtonLink>
               {event.can?.edit === true && <TestButton of={{ kind: 'event', id: event.id }} variant="outline" />}
-              <div className="max-md:hidden">{save}</div>
+              <div className="relative max-md:hidden">
+                {save}
+                {/* Where there is room anyway: what is typed moves nothing. */}
+                {unsaved !== null && <p className="type-small absolute top-full right-0 mt-1 whitespace-nowrap text-ink2">{unsaved}</p>}
+              </div>
             </div>
           </div>
           <EventFigures event={event} sales={sales.data} isFailed={sales.isError} />
@@ -86,9 +90,14 @@ export function EditEvent({ event, owner }: EditEventProps) {
             {current === 'tickets' && <TicketTypes event={event} revenue={revenue} onDirty={setPartDirty} />}
             {current === 'settings' && <SettingsTab event={event} />}
           </div>
-          <StickyBar>
-            <div className="grow">{save}</div>
-          </StickyBar>
+          {(current !== 'tickets' || unsaved !== null) && (
+            <StickyBar>
+              <div className="grid grow gap-1.5">
+                {unsaved !== null && <p className="type-small text-ink2">{unsaved}</p>}
+                {save}
+              </div>
+            </StickyBar>
+          )}
         </div>
       )}
     </EventEditor>

@@ -33,7 +33,7 @@ export function Recipients({ message: { id: messageId, event, deliveries } }: { 
     <FilteredList
       list={list}
       query={query}
-      texts={{ none: t.noRecipients, noneMessage: t.noRecipientsMessage }}
+      texts={{ found: t.found, none: t.noRecipients, noneMessage: t.noRecipientsMessage }}
       bar={
         <>
           <ListSearch label={t.search} query={query} />

@@ -13,6 +13,8 @@ export const texts = {
   purposes: { ticket: 'About the ticket', news: 'News' },
   groups: { all: 'Everybody with a ticket', unpaid: 'Orders with an open payment', 'not-arrived': 'Not arrived yet' },
   columns: { message: 'Message', to: 'To', when: 'When', outcome: 'Outcome', state: 'State' },
+  /** Above the list: how many there are. */
+  found: message('{count, plural, =0 {No messages} one {# message} other {# messages}}', { count: 'number' }),
   none: 'No messages yet',
   noneMessage: 'Tell holders when doors open, what to bring, or that something has changed.',
   outcome: message('{sent, number} of {all, number} sent', { sent: 'number', all: 'number' }),
@@ -107,6 +109,7 @@ export const texts = {
     outcomes: { queued: 'Waiting', sent: 'Sent', failed: 'Failed' },
     sorts: { name: 'Name', latest: 'Changed last' },
     columns: { name: 'Name', address: 'Address or number', language: 'Language', outcome: 'Outcome' },
+    found: message('{count, plural, =0 {No recipients} one {# recipient} other {# recipients}}', { count: 'number' }),
     noRecipients: 'Nobody yet',
     noRecipientsMessage: 'Recipients are found when the message begins.',
     hidden: 'Recipients are shown to roles that see buyers.',

@@ -98,7 +98,7 @@ function missingIn(form: DraftForm): Record<string, Message> {
     ]),
   ];
   const missing = Object.fromEntries(required.flatMap(([field, text, message]) => (text.trim() === '' ? [[field, message] as const] : [])));
-  return form.releases.length === 0 ? { ...missing, releases: eventMessages.ticketReleaseRequired } : missing;
+  return form.releases.length === 0 ? { ...missing, releases: eventMessages.ticketTypeMissing } : missing;
 }
 
 /** A day of the window of the sales release in which tickets are sold; empty when they are in none. */

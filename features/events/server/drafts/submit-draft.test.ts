@@ -173,7 +173,7 @@ const issues = (...numbers: readonly (1 | 2 | 3)[]) => ({
 const two = (first: object, second: object) => ({ releases: [release(first), release({ key: 'b', name: 'VIP', ...second })] });
 
 test.each<[string, object, Record<string, string>]>([
-  ['no release', { releases: [] }, { releases: 'Add at least one ticket release' }],
+  ['no release', { releases: [] }, { releases: 'Add at least one ticket type' }],
   ['no venue', { venue: ' ', city: '' }, { venue: 'Venue is required', city: 'City is required' }],
   [
     'a start before today',
@@ -213,28 +213,28 @@ test.each<[string, object, Record<string, string>]>([
   [
     'a needed release that was removed',
     two({}, { requires: ['c'] }),
-    { 'releases.1.requires': 'A release that this one needs is no longer there. Please choose again' },
+    { 'releases.1.requires': 'A ticket type that this one needs is no longer there. Please choose again' },
   ],
   ['a free child ticket with a price', two({}, { type: 'CHILD_FREE' }), { 'releases.1.price': 'A free child ticket costs nothing' }],
   [
     'issues that overlap',
     two({ issueNumber: 2, saleStartDate: '2026-11-20' }, { issueNumber: 1, saleEndDate: '2026-11-20' }),
-    { 'releases.0.saleStartDate': 'Releases must follow one another without overlapping' },
+    { 'releases.0.saleStartDate': 'Sales releases must follow one another without overlapping' },
   ],
   [
     'windows that overlap',
     { ...issues(), windows: { 1: { startDate: '2026-11-10', endDate: '2026-11-20' }, 2: { startDate: '2026-11-20', endDate: '2026-11-30' } } },
-    { 'windows.2.startDate': 'Releases must follow one another without overlapping' },
+    { 'windows.2.startDate': 'Sales releases must follow one another without overlapping' },
   ],
   [
     'a window that ends before it begins',
     { ...issues(1), windows: { 1: { startDate: '2026-11-20', endDate: '2026-11-19' } } },
-    { 'windows.1.endDate': 'A release must end after it starts' },
+    { 'windows.1.endDate': 'A sales release must end after it starts' },
   ],
   [
     'a window that ends after the event',
     { ...issues(1), windows: { 1: { startDate: '2026-11-20', endDate: '2026-12-06' } } },
-    { 'windows.1.endDate': 'A release must end before the event does' },
+    { 'windows.1.endDate': 'A sales release must end before the event does' },
   ],
   [
     'a window before today',

@@ -180,7 +180,7 @@ describe('create', () => {
       'a release that is not there',
       { ticketTypes: [sampleTicketType({ issueNumbers: [2] })] },
       'ticketTypes.0.issueNumbers',
-      'This event has no release #2',
+      'This event has no sales release #2',
     ],
     [
       'a price that a child cannot pay',
@@ -224,24 +224,24 @@ describe('create', () => {
       'ticketTypes.0.saleEndDate',
       'Sales must end before the event does',
     ],
-    ['a release backwards', { releases: [release(1, '2026-12-05', '2026-12-04')] }, 'releases.0.endDate', 'A release must end after it starts'],
+    ['a release backwards', { releases: [release(1, '2026-12-05', '2026-12-04')] }, 'releases.0.endDate', 'A sales release must end after it starts'],
     [
       'a release after the event',
       { releases: [release(1, '2026-12-05', '2027-02-04')] },
       'releases.0.endDate',
-      'A release must end before the event does',
+      'A sales release must end before the event does',
     ],
     [
       'a release twice',
       { releases: [release(1, '2026-12-05', '2026-12-06'), release(1, '2026-12-07', '2026-12-08')] },
       'releases.1.issueNumber',
-      'There are two releases #1',
+      'There are two sales releases #1',
     ],
     [
       'the second release first',
       { releases: [release(2, '2026-12-05', '2026-12-06'), release(1, '2026-12-07', '2026-12-08')] },
       'releases.1.startDate',
-      'Releases must follow one another without overlapping',
+      'Sales releases must follow one another without overlapping',
     ],
     ['text that is none', { name: 'Nul\0' }, undefined, 'A text carries characters that are not text'],
     ['half a character', { name: 'Half \ud83d' }, undefined, 'A text carries characters that are not text'],
@@ -390,7 +390,7 @@ describe('change', () => {
     const change = (releases: unknown) => app.put<EventDetail>(`/api/events/${event.id}`, { releases }, { token: organizer.token });
     expect((await change([between(1, -3, 5)])).status).toBe(400);
     expect((await change([between(1, -3, 6), between(2, 5, 20)])).body).toMatchObject({
-      fields: { 'releases.1.startDate': 'Releases must follow one another without overlapping' },
+      fields: { 'releases.1.startDate': 'Sales releases must follow one another without overlapping' },
     });
     expect((await change([between(2, -1, 20)])).data.ticketTypes).toMatchObject([{ state: 'on_sale' }]);
   });

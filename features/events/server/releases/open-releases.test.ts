@@ -140,7 +140,10 @@ describe('a release counts as sold out', () => {
 test('the first release has none before it', async () => {
   const [first, ...rest] = releases();
   const answer = await app.put(`/api/events/${event.id}`, { releases: [{ ...first, opensWhenPreviousSoldOut: true }, ...rest] }, organizer);
-  expect(answer).toMatchObject({ status: 400, body: { fields: { 'releases.0.opensWhenPreviousSoldOut': 'There is no release before this one' } } });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { fields: { 'releases.0.opensWhenPreviousSoldOut': 'There is no sales release before this one' } },
+  });
 });
 
 test('drafts and copies carry the option', async () => {

@@ -9,6 +9,7 @@ import { focusAt } from '../wizard/form/use-focus-field.ts';
 import { WizardContext, type WizardForm } from '../wizard/form/wizard-form.ts';
 import { ticketsSold } from './edited-event.ts';
 import { EditConflict } from './form/edit-conflict.tsx';
+import { changedFields } from './form/event-form.ts';
 import { LeaveGuard } from './form/leave-guard.tsx';
 import { movedFields, TellHolders } from './form/tell-holders.tsx';
 import { useEventForm } from './form/use-event-form.ts';
@@ -29,12 +30,26 @@ interface EventEditorProps {
   readonly owner: string;
   /** A form within the current tab has unsaved changes. */
   readonly isPartDirty: boolean;
-  /** The page around the form: the button that saves it, and what is wrong or was found again. */
-  readonly children: (parts: { readonly save: ReactNode; readonly notices: ReactNode }) => ReactNode;
+  /** The tab that is shown. */
+  readonly tab: EditorTab;
+  /** The page around the form. */
+  readonly children: (parts: EditorParts) => ReactNode;
 }
 
-/** The form of an event around the tabs of its page: one form, saved by one button, whichever tab its fields are in. */
-export function EventEditor({ event, owner, isPartDirty, children }: EventEditorProps) {
+interface EditorParts {
+  /** The button that saves the form. */
+  readonly save: ReactNode;
+  /** Which tabs have something that the button would save; null: none. */
+  readonly unsaved: string | null;
+  /** What is wrong or was found again. */
+  readonly notices: ReactNode;
+}
+
+/**
+ * The form of an event around the tabs of its page: one form, saved by one button, whichever tab its fields are in. What the tab of ticket types
+ * shows has buttons of its own, so that the button of the form stands back there until the form has changes.
+ */
+export function EventEditor({ event, owner, isPartDirty, tab, children }: EventEditorProps) {
   const t = useTexts(editorTexts);
   const [, setQuery] = useSearchParams();
   const editor = useEventForm(event, owner);
@@ -42,6 +57,15 @@ export function EventEditor({ event, owner, isPartDirty, children }: EventEditor
   const [isAsking, setAsking] = useState(false);
   const sold = ticketsSold(event);
   const why = event.can?.edit;
+  const tabs = new Set(changedFields(editor.base.form, form).map(tabOf));
+  const unsaved = isDirty
+    ? t.unsaved.parts({
+        parts: editorTabs
+          .filter((one) => tabs.has(one))
+          .map((one) => t.tabs[one])
+          .join(', '),
+      })
+    : null;
 
   function goTo(path: string) {
     setQuery({ tab: tabOf(path) }, { replace: true, preventScrollReset: true });
@@ -63,6 +87,7 @@ export function EventEditor({ event, owner, isPartDirty, children }: EventEditor
   };
   const save = (
     <Button
+      variant={tab === 'tickets' && !isDirty ? 'outline' : 'primary'}
       busy={isSaving && t.saving}
       disabledReason={why === true ? null : why}
       className="w-full"
@@ -95,7 +120,7 @@ export function EventEditor({ event, owner, isPartDirty, children }: EventEditor
   );
   return (
     <WizardContext value={wizard}>
-      {children({ save, notices })}
+      {children({ save, unsaved, notices })}
       <TellHolders
         open={isAsking}
         base={editor.base.form}

@@ -1,13 +1,11 @@
-import { ChartNoAxesColumn, Ellipsis, Eye, Pencil, ReceiptText, type IconNode } from 'lucide';
-import { useState } from 'react';
+import { ChartNoAxesColumn, Eye, Pencil, ReceiptText, type IconNode } from 'lucide';
 import type { OwnEvent } from '../../own-events/own-events-contract.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { MoreActions } from '#platform/web/list/more-actions.tsx';
 import { rowButton, RowWords } from '#platform/web/list/row-words.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { workPaths } from '#platform/web/work-paths.ts';
-import { Button } from '#platform/web/ui/controls/button.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
-import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { DuplicateEvent } from '../repeat/duplicate-event.tsx';
 import { RepeatEvent } from '../repeat/repeat-event.tsx';
@@ -29,7 +27,6 @@ const IN_ROW = 2;
 /** The ways on from an event: those that its people take most in the row, all others behind "More". */
 export function EventActions({ event }: { readonly event: OwnEvent }) {
   const t = useTexts(ownEventTexts);
-  const [isOpen, setOpen] = useState(false);
   const { id, name, can } = event;
   const ways: readonly Way[] = [
     ...(can.seeSales === true ? [{ to: paths.eventAnalytics(id), words: t.analytics, label: t.analyticsOf({ name }), icon: ChartNoAxesColumn }] : []),
@@ -55,20 +52,7 @@ export function EventActions({ event }: { readonly event: OwnEvent }) {
         </ButtonLink>
       ))}
       {(others.length > 0 || can.copy === true) && (
-        <Button
-          variant="outline"
-          size="small"
-          className={look}
-          aria-label={t.moreOf({ name })}
-          title={t.more}
-          icon={<Icon of={Ellipsis} size={18} />}
-          onClick={() => setOpen(true)}
-        >
-          <RowWords>{t.more}</RowWords>
-        </Button>
-      )}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={name}>
-        <span className="grid grid-cols-1 gap-2.5">
+        <MoreActions of={name} className={look} stays>
           {others.map(({ to, words, label, icon }) => (
             <ButtonLink key={to} to={to} variant="outline" size="small" full aria-label={label} icon={<Icon of={icon} size={18} />}>
               {words}
@@ -80,8 +64,8 @@ export function EventActions({ event }: { readonly event: OwnEvent }) {
               <DuplicateEvent event={event} />
             </>
           )}
-        </span>
-      </Dialog>
+        </MoreActions>
+      )}
     </span>
   );
 }

@@ -81,7 +81,7 @@ export function OwnEvents({ figures, onShown }: OwnEventsProps) {
           onChange={({ target }) => query.change({ sort: target.value === 'date' ? '' : target.value })}
         />
       </ListBar>
-      <ListCount total={list.data?.total} />
+      <ListCount total={list.data?.total} words={t.found} />
       <div className="mt-3">
         <ListBody list={list} query={query} read={readEvent} none={noEvents}>
           {(rows) => <OwnEventTable label={title} rows={rows} showsOrganizer={showsAll} figures={figures} />}

@@ -13,6 +13,8 @@ export const texts = {
   sorts: { newest: 'Newest', name: 'Name' },
   columns: { guest: 'Guest', ticket: 'Ticket', from: 'From', state: 'Status', actions: 'Actions' },
   fromSale: 'From the sale',
+  /** Above the list: how many there are. */
+  found: message('{count, plural, =0 {No guests} one {# guest} other {# guests}}', { count: 'number' }),
   none: 'No ticket was given away yet',
   noneMessage: 'A ticket to a phone number takes half a minute. Its holder needs no account.',
   refused: 'These guests are not open to you',

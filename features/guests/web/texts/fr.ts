@@ -14,6 +14,7 @@ export const texts: TranslationOf<Declared> = {
   sorts: { newest: 'Plus récents', name: 'Nom' },
   columns: { guest: 'Invité', ticket: 'Billet', from: 'Provenance', state: 'Statut', actions: 'Gérer' },
   fromSale: 'Depuis la vente',
+  found: '{count, plural, =0 {Aucun invité} one {# invité} other {# invités}}',
   none: 'Aucun billet n’a encore été offert',
   noneMessage: 'Un billet vers un numéro de téléphone prend une demi-minute. Son détenteur n’a pas besoin de compte.',
   refused: 'Ces invités ne vous sont pas accessibles',

@@ -14,6 +14,7 @@ export const texts: TranslationOf<Declared> = {
   sorts: { newest: 'Mpya zaidi', name: 'Jina' },
   columns: { guest: 'Mgeni', ticket: 'Tiketi', from: 'Kutoka', state: 'Hali', actions: 'Vitendo' },
   fromSale: 'Kutoka mauzoni',
+  found: '{count, plural, =0 {Hakuna wageni} one {Mgeni #} other {Wageni #}}',
   none: 'Bado hakuna tiketi iliyotolewa bure',
   noneMessage: 'Tiketi kwa nambari ya simu huchukua nusu dakika. Mwenye tiketi hahitaji akaunti.',
   refused: 'Huwezi kuona wageni hawa',

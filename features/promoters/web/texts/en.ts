@@ -10,6 +10,8 @@ export const texts = {
   states: { active: 'Active', paused: 'Paused', ended: 'Ended' },
   sorts: { newest: 'Newest', name: 'Name', sales: 'Sales', commission: 'Commission' },
   columns: { name: 'Promoter', terms: 'Commission', views: 'Views', sold: 'Sold', owed: 'Owed', state: 'State', actions: 'Actions' },
+  /** Above the list: how many there are. */
+  found: message('{count, plural, =0 {No promoters} one {# promoter} other {# promoters}}', { count: 'number' }),
   none: 'No promoters yet',
   noneMessage: 'Give student unions, radio presenters and influencers a link of their own, and see here what each of them sells.',
   refused: 'Promoters are not open to you',
@@ -87,6 +89,7 @@ export const texts = {
     done: message('{name} has ended', { name: 'text' }),
   },
   rows: {
+    found: message('{count, plural, =0 {No orders} one {# order} other {# orders}}', { count: 'number' }),
     back: 'Promoters',
     download: 'Download CSV',
     downloading: 'Downloading...',

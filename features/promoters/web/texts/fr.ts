@@ -10,6 +10,7 @@ export const texts: TranslationOf<Declared> = {
   states: { active: 'Actif', paused: 'En pause', ended: 'Terminé' },
   sorts: { newest: 'Plus récents', name: 'Nom', sales: 'Ventes', commission: 'Commissions' },
   columns: { name: 'Promoteur', terms: 'Taux', views: 'Vues', sold: 'Ventes', owed: 'Dû', state: 'État', actions: 'Que faire' },
+  found: '{count, plural, =0 {Aucun promoteur} one {# promoteur} other {# promoteurs}}',
   none: 'Pas encore de promoteur',
   noneMessage: 'Donnez leur propre lien aux associations d’étudiants, aux animateurs de radio et aux influenceurs, et voyez ici ce que chacun vend.',
   refused: 'Les promoteurs ne vous sont pas ouverts',
@@ -85,6 +86,7 @@ export const texts: TranslationOf<Declared> = {
     done: '{name} est arrêté',
   },
   rows: {
+    found: '{count, plural, =0 {Aucune commande} one {# commande} other {# commandes}}',
     back: 'Promoteurs',
     download: 'Télécharger le CSV',
     downloading: 'Téléchargement...',

@@ -18,6 +18,7 @@ export const texts: TranslationOf<Declared> = {
     state: 'Hali',
     actions: 'Vitendo',
   },
+  found: '{count, plural, =0 {Hakuna mawakala} one {Wakala #} other {Mawakala #}}',
   none: 'Bado hakuna mawakala',
   noneMessage: 'Wape vyama vya wanafunzi, watangazaji na watu mashuhuri kiungo chao, na uone hapa kila mmoja anauza nini.',
   refused: 'Mawakala hawajafunguliwa kwako',
@@ -92,6 +93,7 @@ export const texts: TranslationOf<Declared> = {
     done: 'Uwakala wa {name} umekwisha',
   },
   rows: {
+    found: '{count, plural, =0 {Hakuna oda} one {Oda #} other {Oda #}}',
     back: 'Mawakala',
     download: 'Pakua CSV',
     downloading: 'Inapakua...',

@@ -2,7 +2,6 @@ import { message } from '#platform/contract/language/message.ts';
 
 export const texts = {
   sort: 'Sort',
-  found: message('{count, plural, =0 {No entries} one {# entry} other {# entries}}', { count: 'number' }),
   pages: 'Pages',
   page: message('Page {page} of {pages}', { page: 'number', pages: 'number' }),
   previous: 'Previous',
@@ -13,6 +12,9 @@ export const texts = {
   nothingFoundMessage: 'No entry fits this search and these filters.',
   clear: 'Clear filters',
   cancel: 'Cancel',
+  /** Opens the actions for which a row has no room. */
+  more: 'More',
+  moreOf: message('More: {name}', { name: 'text' }),
   age: { now: 'Just now', hours: message('{count}h ago', { count: 'number' }), yesterday: 'Yesterday' },
 };
 

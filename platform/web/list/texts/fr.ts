@@ -3,7 +3,6 @@ import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
   sort: 'Trier',
-  found: '{count, plural, =0 {Aucune entrée} one {# entrée} other {# entrées}}',
   pages: 'Autres pages',
   page: 'Page {page} sur {pages}',
   previous: 'Précédente',
@@ -14,5 +13,7 @@ export const texts: TranslationOf<Declared> = {
   nothingFoundMessage: 'Aucune entrée ne correspond à cette recherche et à ces filtres.',
   clear: 'Effacer les filtres',
   cancel: 'Annuler',
+  more: 'Plus',
+  moreOf: 'Plus\u00a0: {name}',
   age: { now: 'À l’instant', hours: 'Il y a {count} h', yesterday: 'Hier' },
 };

@@ -3,7 +3,6 @@ import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
   sort: 'Panga',
-  found: '{count, plural, =0 {Hakuna ingizo} one {Ingizo #} other {Maingizo #}}',
   pages: 'Kurasa',
   page: 'Ukurasa {page} kati ya {pages}',
   previous: 'Uliotangulia',
@@ -14,5 +13,7 @@ export const texts: TranslationOf<Declared> = {
   nothingFoundMessage: 'Hakuna ingizo linalolingana na utafutaji na vichujio hivi.',
   clear: 'Ondoa vichujio',
   cancel: 'Ghairi',
+  more: 'Zaidi',
+  moreOf: 'Zaidi: {name}',
   age: { now: 'Sasa hivi', hours: 'Saa {count} zilizopita', yesterday: 'Jana' },
 };

@@ -153,12 +153,12 @@ const stop = (subscribed: boolean, text: string) => async (page: Page) => {
 
 /** The first of each route is the normal state of the page. */
 export const announcementStates: readonly SiteState[] = [
-  { route, name: 'full', who: 'newcomer', open: list(listed, '42 entries') },
+  { route, name: 'full', who: 'newcomer', open: list(listed, '42 messages') },
   {
     route,
     name: 'for a role that sends none',
     who: 'newcomer',
-    open: list({ ...listed, can: { sendMessages: refusal, seeBuyers: refusal } }, '42 entries'),
+    open: list({ ...listed, can: { sendMessages: refusal, seeBuyers: refusal } }, '42 messages'),
   },
   { route, name: 'no messages', who: 'newcomer', open: list(empty, 'No messages yet') },
   { route, name: 'nothing found', who: 'newcomer', open: list(empty, 'Nothing found', '?state=sent') },
@@ -213,7 +213,7 @@ export const announcementStates: readonly SiteState[] = [
     },
   },
   { route: `${route}/new`, name: 'loading', who: 'newcomer', open: framedLoading(`${address}/new`, calls) },
-  { route: `${route}/:messageId`, name: 'full', who: 'newcomer', open: one(detail(sampleMessage(1, {})), '2,392 entries') },
+  { route: `${route}/:messageId`, name: 'full', who: 'newcomer', open: one(detail(sampleMessage(1, {})), '2,392 recipients') },
   {
     route: `${route}/:messageId`,
     name: 'scheduled',

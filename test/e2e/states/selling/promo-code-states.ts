@@ -87,7 +87,7 @@ const list =
     await frameCalls(page);
     await shows(`/${address}${query}`, text)(page);
   };
-const full = list(listed, '812 entries');
+const full = list(listed, '812 codes');
 const empty = { ...listed, items: [], total: 0, hasMore: false };
 
 /** The list, with a dialog in it. */
@@ -110,7 +110,7 @@ async function refuse(page: Page, message: string, fields?: Readonly<Record<stri
 /** The first is the normal state of the page. */
 export const promoCodeStates: readonly SiteState[] = [
   { route, name: 'full', who: 'newcomer', open: full },
-  { route, name: 'to the box office', who: 'newcomer', open: list(toBoxOffice, '812 entries') },
+  { route, name: 'to the box office', who: 'newcomer', open: list(toBoxOffice, '812 codes') },
   { route, name: 'adding', who: 'newcomer', open: inDialog('Add promo code', (page) => see(page, 'Hidden tickets that it opens')) },
   {
     route,

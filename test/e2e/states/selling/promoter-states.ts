@@ -75,14 +75,19 @@ const list =
     await frameCalls(page);
     await shows(`/${address}${query}`, text)(page);
   };
-const full = list(listed, '41 entries');
+const full = list(listed, '41 promoters');
 
-const inDialog = (button: string, then: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await full(page);
-  await page.getByRole('button', { name: button, exact: true }).click();
-  await page.getByRole('dialog').waitFor();
-  await then(page);
-};
+const inDialog =
+  (button: string, then: (page: Page) => Promise<unknown>, more: string | null = null) =>
+  async (page: Page) => {
+    await full(page);
+    if (more !== null) await press(page, more);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await then(page);
+  };
+
+const moreOfOne = 'More: Student union 1';
 
 const statementCalls = /\/api\/events\/[\w-]+\/promoters\/[\w-]+\/statement/;
 const statementRoute = 'events/:eventId/promoters/:promoterId';
@@ -148,7 +153,7 @@ const own = 'promoters/:secret';
 /** The first of each route is the normal state of the page. */
 export const promoterStates: readonly SiteState[] = [
   { route, name: 'full', who: 'newcomer', open: full },
-  { route, name: 'to an analyst', who: 'newcomer', open: list(toAnalyst, '41 entries') },
+  { route, name: 'to an analyst', who: 'newcomer', open: list(toAnalyst, '41 promoters') },
   { route, name: 'adding', who: 'newcomer', open: inDialog('Add promoter', (page) => see(page, 'For all events of the organization')) },
   {
     route,
@@ -166,18 +171,32 @@ export const promoterStates: readonly SiteState[] = [
       await see(page, message);
     }),
   },
-  { route, name: 'changing', who: 'newcomer', open: inDialog('Change Student union 1', (page) => see(page, 'What was earned stays.')) },
-  { route, name: 'ending', who: 'newcomer', open: inDialog('End Student union 1', (page) => see(page, 'What was earned stays owed.')) },
+  {
+    route,
+    name: 'more of a promoter',
+    who: 'newcomer',
+    open: async (page) => {
+      await full(page);
+      await press(page, moreOfOne);
+      await page.getByRole('dialog').getByRole('button', { name: 'End Student union 1' }).waitFor();
+    },
+  },
+  { route, name: 'changing', who: 'newcomer', open: inDialog('Change Student union 1', (page) => see(page, 'What was earned stays.'), moreOfOne) },
+  { route, name: 'ending', who: 'newcomer', open: inDialog('End Student union 1', (page) => see(page, 'What was earned stays owed.'), moreOfOne) },
   {
     route,
     name: 'with the address of a page',
     who: 'newcomer',
-    open: inDialog('Own page of Student union 1', async (page) => {
-      await answer(page, /\/sales-page$/, { data: { secret: 'a-secret-of-forty-three-signs-for-one-person' } });
-      await page.route(calls, (asked) => asked.fulfill({ json: { success: true, data: listed } }));
-      await press(page.getByRole('dialog'), 'Make address');
-      await see(page, 'Copy it now: it is not shown again.');
-    }),
+    open: inDialog(
+      'Own page of Student union 1',
+      async (page) => {
+        await answer(page, /\/sales-page$/, { data: { secret: 'a-secret-of-forty-three-signs-for-one-person' } });
+        await page.route(calls, (asked) => asked.fulfill({ json: { success: true, data: listed } }));
+        await press(page.getByRole('dialog'), 'Make address');
+        await see(page, 'Copy it now: it is not shown again.');
+      },
+      moreOfOne,
+    ),
   },
   { route, name: 'none', who: 'newcomer', open: list(empty, 'No promoters yet') },
   { route, name: 'nothing found', who: 'newcomer', open: list(empty, 'Nothing found', '?search=none') },

@@ -82,7 +82,7 @@ const list =
     await frameCalls(page);
     await shows(`/${address}${query}`, text)(page);
   };
-const full = list(listed, '41 entries');
+const full = list(listed, '41 quotes');
 const inDialog = (button: string, then: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await full(page);
   await page.getByRole('button', { name: button, exact: true }).click();

@@ -15,6 +15,7 @@ export const texts: TranslationOf<Declared> = {
   all: 'Toutes',
   sorts: { newest: 'Récentes', oldest: 'Anciennes', amount: 'Montant' },
   columns: { order: 'Commande', buyer: 'Acheteur', tickets: 'Billets', amount: 'Montant', status: 'État', actions: 'Que faire' },
+  found: '{count, plural, =0 {Aucune commande} one {# commande} other {# commandes}}',
   none: 'Aucune commande pour l’instant',
   noneMessage: 'Chaque commande de cet événement apparaît ici, avec ce qui a été payé et ce qui est dû.',
   seeEvent: 'Voir la page de l’événement',

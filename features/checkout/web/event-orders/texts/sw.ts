@@ -15,6 +15,7 @@ export const texts: TranslationOf<Declared> = {
   all: 'Yote',
   sorts: { newest: 'Mapya', oldest: 'Ya zamani', amount: 'Kiasi' },
   columns: { order: 'Agizo', buyer: 'Mnunuzi', tickets: 'Tiketi', amount: 'Kiasi', status: 'Hali', actions: 'Vitendo' },
+  found: '{count, plural, =0 {Hakuna maagizo} one {Agizo #} other {Maagizo #}}',
   none: 'Bado hakuna maagizo',
   noneMessage: 'Kila agizo la tukio hili linaonekana hapa, pamoja na kilicholipwa na kinachodaiwa.',
   seeEvent: 'Tazama ukurasa wa tukio',

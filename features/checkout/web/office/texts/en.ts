@@ -9,6 +9,8 @@ export const texts = {
   all: 'All',
   states: { held: 'Held', paid: 'Paid', expired: 'Expired', cancelled: 'Cancelled' },
   columns: { order: 'Order', buyer: 'For', tickets: 'Tickets', amount: 'Amount', state: 'State', actions: 'Actions' },
+  /** Above the list: how many there are. */
+  found: message('{count, plural, =0 {No orders} one {# order} other {# orders}}', { count: 'number' }),
   none: 'No orders made by your team yet',
   noneMessage: 'A school, a company or a group wants many tickets? Hold them until they can pay.',
   refused: 'These orders are not open to you',

@@ -9,6 +9,7 @@ export const texts: TranslationOf<Declared> = {
   all: 'Tous',
   states: { held: 'Réservée', paid: 'Payée', expired: 'Expirée', cancelled: 'Annulée' },
   columns: { order: 'Commande', buyer: 'Pour', tickets: 'Billets', amount: 'Montant', state: 'État', actions: 'Que faire' },
+  found: '{count, plural, =0 {Aucune commande} one {# commande} other {# commandes}}',
   none: 'Pas encore de commande faite par votre équipe',
   noneMessage: 'Une école, une entreprise ou un groupe veut beaucoup de billets\u00a0? Réservez-les jusqu’au paiement.',
   refused: 'Ces commandes ne vous sont pas ouvertes',

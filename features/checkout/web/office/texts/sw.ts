@@ -9,6 +9,7 @@ export const texts: TranslationOf<Declared> = {
   all: 'Yote',
   states: { held: 'Imeshikiliwa', paid: 'Imelipwa', expired: 'Muda umekwisha', cancelled: 'Imeghairiwa' },
   columns: { order: 'Oda', buyer: 'Kwa ajili ya', tickets: 'Tiketi', amount: 'Kiasi', state: 'Hali', actions: 'Vitendo' },
+  found: '{count, plural, =0 {Hakuna oda} one {Oda #} other {Oda #}}',
   none: 'Bado hakuna oda zilizotengenezwa na timu yako',
   noneMessage: 'Shule, kampuni au kikundi kinataka tiketi nyingi? Zishikilie hadi waweze kulipa.',
   refused: 'Oda hizi hazijafunguliwa kwako',

@@ -10,6 +10,8 @@ export const texts = {
   states: { active: 'Active', scheduled: 'Scheduled', paused: 'Paused', used_up: 'Used up', ended: 'Ended' },
   sorts: { newest: 'Newest', code: 'Code', uses: 'Uses', revenue: 'Revenue' },
   columns: { code: 'Code', worth: 'Worth', uses: 'Uses', sold: 'Sold', state: 'State', actions: 'Actions' },
+  /** Above the list: how many there are. */
+  found: message('{count, plural, =0 {No codes} one {# code} other {# codes}}', { count: 'number' }),
   none: 'No promo codes yet',
   noneMessage: 'Give guests and partners a code, and see here what each of them sells.',
   refused: 'Promo codes are not open to you',

@@ -10,6 +10,7 @@ export const texts: TranslationOf<Declared> = {
   states: { active: 'Actif', scheduled: 'Programmé', paused: 'En pause', used_up: 'Épuisé', ended: 'Terminé' },
   sorts: { newest: 'Plus récents', code: 'Code promo', uses: 'Utilisations', revenue: 'Recettes' },
   columns: { code: 'Code promo', worth: 'Valeur', uses: 'Utilisations', sold: 'Ventes', state: 'État', actions: 'Que faire' },
+  found: '{count, plural, =0 {Aucun code} one {# code} other {# codes}}',
   none: 'Pas encore de code promo',
   noneMessage: 'Donnez un code à vos invités et partenaires, et voyez ici ce que chacun fait vendre.',
   refused: 'Les codes promo ne vous sont pas ouverts',

@@ -10,6 +10,7 @@ export const texts: TranslationOf<Declared> = {
   states: { active: 'Unatumika', scheduled: 'Umepangwa', paused: 'Umesitishwa', used_up: 'Umetumika wote', ended: 'Umekwisha' },
   sorts: { newest: 'Mipya zaidi', code: 'Msimbo', uses: 'Matumizi', revenue: 'Mapato' },
   columns: { code: 'Msimbo', worth: 'Thamani', uses: 'Matumizi', sold: 'Mauzo', state: 'Hali', actions: 'Vitendo' },
+  found: '{count, plural, =0 {Hakuna misimbo} one {Msimbo #} other {Misimbo #}}',
   none: 'Bado hakuna misimbo ya punguzo',
   noneMessage: 'Wape wageni na washirika msimbo, na uone hapa kila mmoja unauza nini.',
   refused: 'Misimbo ya punguzo haijafunguliwa kwako',

@@ -11,6 +11,8 @@ export const texts = {
   states: { open: 'Open', accepted: 'Accepted', withdrawn: 'Withdrawn', expired: 'Expired' },
   sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Highest amount', until: 'Ending first' },
   quote: 'Quote',
+  /** Above the list: how many there are. */
+  found: message('{count, plural, =0 {No quotes} one {# quote} other {# quotes}}', { count: 'number' }),
   none: 'No quotes yet',
   noneMessage: 'A school or a company asks what many tickets cost? Write it down for them, and turn it into an order once they agree.',
   refused: 'These quotes are not open to you',

@@ -11,6 +11,7 @@ export const texts: TranslationOf<Declared> = {
   states: { open: 'Ouvert', accepted: 'Accepté', withdrawn: 'Retiré', expired: 'Expiré' },
   sorts: { newest: 'Les plus récents', oldest: 'Les plus anciens', amount: 'Montant le plus élevé', until: 'Fin la plus proche' },
   quote: 'Devis',
+  found: '{count, plural, =0 {Aucun devis} one {# devis} other {# devis}}',
   none: 'Aucun devis pour l’instant',
   noneMessage:
     'Une école ou une entreprise demande le prix de nombreux billets\u00a0? Établissez un devis, et faites-en une commande une fois d’accord.',

@@ -11,6 +11,7 @@ export const texts: TranslationOf<Declared> = {
   states: { open: 'Iko wazi', accepted: 'Imekubaliwa', withdrawn: 'Imeondolewa', expired: 'Muda umekwisha' },
   sorts: { newest: 'Mpya kwanza', oldest: 'Za zamani kwanza', amount: 'Kiasi kikubwa kwanza', until: 'Zinazoisha kwanza' },
   quote: 'Nukuu',
+  found: '{count, plural, =0 {Hakuna nukuu za bei} one {Nukuu # ya bei} other {Nukuu # za bei}}',
   none: 'Bado hakuna nukuu za bei',
   noneMessage: 'Shule au kampuni inauliza bei ya tiketi nyingi? Waandikie bei, kisha igeuze kuwa oda wakikubali.',
   refused: 'Nukuu hizi hazijafunguliwa kwako',

@@ -96,6 +96,8 @@ export const texts = {
     leave: 'Leave without saving',
     found: 'Changes that you had not saved are shown.',
     discard: 'Discard them',
+    /** Of the tabs whose changes the button of the form saves. */
+    parts: message('Not saved yet: {parts}', { parts: 'text' }),
   },
   conflict: {
     title: 'Changed by another person',
@@ -119,6 +121,7 @@ export const texts = {
   },
   types: {
     title: 'Ticket types',
+    lead: 'Each ticket type, each pool and the sales releases are saved by buttons of their own.',
     count: message('{count, plural, =0 {No ticket types} one {# ticket type} other {# ticket types}}', { count: 'number' }),
     none: 'No ticket types yet. Visitors see that tickets are coming.',
     add: 'Add Ticket Type',
@@ -233,9 +236,9 @@ export const texts = {
     },
     ticketOrder: 'Order of the ticket types changed',
     release: {
-      created: message('Release {name} added', { name: 'text' }),
-      changed: message('Release {name} changed', { name: 'text' }),
-      removed: message('Release {name} removed', { name: 'text' }),
+      created: message('Sales release {name} added', { name: 'text' }),
+      changed: message('Sales release {name} changed', { name: 'text' }),
+      removed: message('Sales release {name} removed', { name: 'text' }),
     },
     image: { created: 'Picture added', changed: 'Picture changed', removed: 'Picture removed' },
     fields,

@@ -36,6 +36,7 @@ export const texts: TranslationOf<Declared> = {
     leave: 'Partir sans enregistrer',
     found: 'Les modifications que vous n’aviez pas enregistrées sont affichées.',
     discard: 'Les abandonner',
+    parts: 'Pas encore enregistré\u00a0: {parts}',
   },
   conflict: {
     title: 'Modifié par une autre personne',
@@ -59,6 +60,7 @@ export const texts: TranslationOf<Declared> = {
   },
   types: {
     title: 'Types de billets',
+    lead: 'Chaque type de billet, chaque réserve de places et les vagues de vente ont leur propre bouton d’enregistrement.',
     count: '{count, plural, =0 {Aucun type de billet} one {# type de billet} other {# types de billets}}',
     none: 'Aucun type de billet pour l’instant. Les visiteurs voient que la vente va venir.',
     add: 'Ajouter un type de billet',
@@ -176,7 +178,7 @@ export const texts: TranslationOf<Declared> = {
       removed: 'Supplément {name} supprimé',
     },
     ticketOrder: 'Ordre des types de billets modifié',
-    release: { created: 'Phase {name} ajoutée', changed: 'Phase {name} modifiée', removed: 'Phase {name} retirée' },
+    release: { created: 'Vague de vente {name} ajoutée', changed: 'Vague de vente {name} modifiée', removed: 'Vague de vente {name} retirée' },
     image: { created: 'Image ajoutée', changed: 'Image modifiée', removed: 'Image retirée' },
     fields: {
       name: 'Nom',
@@ -228,7 +230,7 @@ export const texts: TranslationOf<Declared> = {
       hidden: 'Masqué',
       unlockCode: 'Code d’accès',
       maxPerPurchase: 'Maximum par commande',
-      issueNumbers: 'Phases de vente',
+      issueNumbers: 'Vagues de vente',
       saleStartDate: 'Début de la vente',
       saleEndDate: 'Fin de la vente',
       paymentPlans: 'Plans de paiement',

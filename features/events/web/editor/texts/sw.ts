@@ -36,6 +36,7 @@ export const texts: TranslationOf<Declared> = {
     leave: 'Ondoka bila kuhifadhi',
     found: 'Mabadiliko ambayo hukuyahifadhi yanaonyeshwa.',
     discard: 'Yaondoe',
+    parts: 'Bado haijahifadhiwa: {parts}',
   },
   conflict: {
     title: 'Limebadilishwa na mtu mwingine',
@@ -59,6 +60,7 @@ export const texts: TranslationOf<Declared> = {
   },
   types: {
     title: 'Aina za tiketi',
+    lead: 'Kila aina ya tiketi, kila hifadhi ya nafasi na matoleo ya mauzo huhifadhiwa kwa vitufe vyao vyenyewe.',
     count: '{count, plural, =0 {Hakuna aina za tiketi} one {Aina # ya tiketi} other {Aina # za tiketi}}',
     none: 'Bado hakuna aina za tiketi. Wageni wanaona kuwa tiketi zinakuja.',
     add: 'Ongeza aina ya tiketi',
@@ -108,7 +110,7 @@ export const texts: TranslationOf<Declared> = {
     held: 'Zinanunuliwa sasa',
     editTitle: 'Hariri {name}',
     editText: '{count, plural, =0 {Hakuna nafasi iliyochukuliwa.} one {Nafasi # imechukuliwa.} other {Nafasi # zimechukuliwa.}}',
-    save: 'Hifadhi mabadiliko',
+    save: 'Hifadhi nafasi hizi',
     saved: '{name} imehifadhiwa',
     deleteText: 'Aina za tiketi zinazotumia nafasi zake lazima ziondolewe kwanza.',
     deleted: '{name} imefutwa',
@@ -172,7 +174,11 @@ export const texts: TranslationOf<Declared> = {
       removed: 'Nyongeza {name} imefutwa',
     },
     ticketOrder: 'Mpangilio wa aina za tiketi umebadilishwa',
-    release: { created: 'Toleo {name} limeongezwa', changed: 'Toleo {name} limebadilishwa', removed: 'Toleo {name} limeondolewa' },
+    release: {
+      created: 'Toleo la mauzo {name} limeongezwa',
+      changed: 'Toleo la mauzo {name} limebadilishwa',
+      removed: 'Toleo la mauzo {name} limeondolewa',
+    },
     image: { created: 'Picha imeongezwa', changed: 'Picha imebadilishwa', removed: 'Picha imeondolewa' },
     fields: {
       name: 'Jina',

@@ -1,4 +1,4 @@
-import { Armchair, ArrowDown, ArrowUp, Copy, Pause, Pencil, Play, Trash2 } from 'lucide';
+import { Armchair, ArrowDown, ArrowUp, Copy, Pause, Pencil, Play, Trash2, type IconNode } from 'lucide';
 import { useState } from 'react';
 import { formatMoment } from '#platform/contract/dates.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
@@ -6,6 +6,7 @@ import { groupDigits } from '#platform/contract/language/numbers.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
+import { MoreActions } from '#platform/web/list/more-actions.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { workPaths } from '#platform/web/work-paths.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
@@ -27,6 +28,13 @@ import type { Texts } from '../texts/en.ts';
 import { useTypeActions } from './use-type-actions.ts';
 
 const tones: Readonly<Record<TicketType['status'], BadgeTone>> = { active: 'ok', paused: 'warn', sold_out: 'info' };
+
+/** An icon where there is room, a line of the sheet on a phone. */
+interface Action {
+  readonly words: string;
+  readonly icon: IconNode;
+  readonly act: () => void;
+}
 
 interface TicketTypeRowProps {
   readonly event: EventDetail;
@@ -50,6 +58,26 @@ export function TicketTypeRow({ event, type, place, revenue, onEdit }: TicketTyp
   const terms = [...(type.admits > 1 ? [words.admitsMany({ count: type.admits })] : []), ...(type.pool === undefined ? [] : [type.pool.name])];
   const isOpen = event.can?.addTicketType === true;
   const named = (action: string) => `${action}: ${name}`;
+  const ways = (
+    <>
+      {type.hidden && type.unlockCode !== undefined && <CopyCodeLink eventId={event.id} code={type.unlockCode} of={name} />}
+      <ButtonLink
+        to={workPaths.ticketPlaces(event.id, type.id)}
+        variant="outline"
+        size="small"
+        aria-label={named(t.places)}
+        icon={<Icon of={Armchair} size={17} />}
+      >
+        {t.places}
+      </ButtonLink>
+    </>
+  );
+  const others: readonly Action[] = [
+    ...(place > 0 ? [{ words: t.up, icon: ArrowUp, act: () => void actions.move(place - 1) }] : []),
+    ...(place < event.ticketTypes.length - 1 ? [{ words: t.down, icon: ArrowDown, act: () => void actions.move(place + 1) }] : []),
+    { words: t.duplicate, icon: Copy, act: () => void actions.duplicate() },
+    { words: t.delete, icon: Trash2, act: () => setDeleting(true) },
+  ];
   return (
     <Card className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -78,7 +106,7 @@ export function TicketTypeRow({ event, type, place, revenue, onEdit }: TicketTyp
       )}
       {isOpen && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
-          <div className="grid grid-cols-2 gap-2 max-sm:w-full max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex sm:flex-wrap">
+          <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-auto max-md:[&>button]:px-2.5 max-[389px]:[&>button_svg]:hidden">
             {status !== 'sold_out' && (
               <Button
                 variant="outline"
@@ -93,24 +121,20 @@ export function TicketTypeRow({ event, type, place, revenue, onEdit }: TicketTyp
             <Button variant="outline" size="small" aria-label={named(t.edit)} icon={<Icon of={Pencil} size={17} />} onClick={onEdit}>
               {t.edit}
             </Button>
-            {type.hidden && type.unlockCode !== undefined && <CopyCodeLink eventId={event.id} code={type.unlockCode} of={name} />}
-            <ButtonLink
-              to={workPaths.ticketPlaces(event.id, type.id)}
-              variant="outline"
-              size="small"
-              aria-label={named(t.places)}
-              icon={<Icon of={Armchair} size={17} />}
-            >
-              {t.places}
-            </ButtonLink>
+            <span className="contents max-md:hidden">{ways}</span>
+            <MoreActions of={name} className="md:hidden">
+              {ways}
+              {others.map(({ words, icon, act }) => (
+                <Button key={words} variant="outline" size="small" aria-label={named(words)} icon={<Icon of={icon} size={17} />} onClick={act}>
+                  {words}
+                </Button>
+              ))}
+            </MoreActions>
           </div>
-          <span className="ml-auto flex flex-wrap">
-            {place > 0 && <IconButton label={named(t.up)} icon={<Icon of={ArrowUp} size={19} />} onClick={() => void actions.move(place - 1)} />}
-            {place < event.ticketTypes.length - 1 && (
-              <IconButton label={named(t.down)} icon={<Icon of={ArrowDown} size={19} />} onClick={() => void actions.move(place + 1)} />
-            )}
-            <IconButton label={named(t.duplicate)} icon={<Icon of={Copy} size={19} />} onClick={() => void actions.duplicate()} />
-            <IconButton label={named(t.delete)} icon={<Icon of={Trash2} size={19} />} onClick={() => setDeleting(true)} />
+          <span className="ml-auto flex flex-wrap max-md:hidden">
+            {others.map(({ words, icon, act }) => (
+              <IconButton key={words} label={named(words)} icon={<Icon of={icon} size={19} />} onClick={act} />
+            ))}
           </span>
         </div>
       )}

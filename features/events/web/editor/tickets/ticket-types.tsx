@@ -55,6 +55,7 @@ export function TicketTypes({ event, revenue, onDirty }: TicketTypesProps) {
           {t.add}
         </Button>
       </div>
+      <p className="type-small measure -mt-2 mb-4 text-ink2">{t.lead}</p>
       {opened === NEW && <TicketTypeForm event={event} type={null} onClose={close} onDirty={setTypeDirty} />}
       {ticketTypes.length === 0 && opened !== NEW && <Card className="type-body border-dashed! text-ink2">{t.none}</Card>}
       <ul className="grid grid-cols-1 gap-4">

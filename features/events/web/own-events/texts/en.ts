@@ -29,10 +29,10 @@ export const texts = {
   editOf: message('Edit: {name}', { name: 'text' }),
   analytics: 'Analytics',
   analyticsOf: message('Analytics: {name}', { name: 'text' }),
-  more: 'More',
-  moreOf: message('More: {name}', { name: 'text' }),
   /** In place of a figure that the caller's role does not open. */
   notOpen: '–',
+  /** Above the list: how many there are. */
+  found: message('{count, plural, =0 {No events} one {# event} other {# events}}', { count: 'number' }),
   none: 'No events yet',
   noneMessage: 'Your first event takes a few minutes. What you type is kept, so you can stop and go on at any time.',
   first: 'Create your first event',

@@ -29,9 +29,8 @@ export const texts: TranslationOf<Declared> = {
   editOf: 'Modifier\u00a0: {name}',
   analytics: 'Statistiques',
   analyticsOf: 'Statistiques\u00a0: {name}',
-  more: 'Plus',
-  moreOf: 'Plus\u00a0: {name}',
   notOpen: '–',
+  found: '{count, plural, =0 {Aucun événement} one {# événement} other {# événements}}',
   none: 'Aucun événement pour l’instant',
   noneMessage:
     'Votre premier événement prend quelques minutes. Ce que vous saisissez est conservé : vous pouvez vous arrêter et reprendre à tout moment.',

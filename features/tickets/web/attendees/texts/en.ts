@@ -12,6 +12,8 @@ export const texts = {
   columns: { ticket: 'Ticket', holder: 'Attendee', type: 'Ticket type', order: 'Order', state: 'Status' },
   openOrder: message('Open order {number}', { number: 'text' }),
   noEmail: 'No email address',
+  /** Above the list: how many there are. */
+  found: message('{count, plural, =0 {No attendees} one {# attendee} other {# attendees}}', { count: 'number' }),
   none: 'No attendees yet',
   noneMessage: 'Everyone who has a ticket for this event appears here, one line a ticket.',
   seeOrders: 'See the orders',

@@ -13,6 +13,7 @@ export const texts: TranslationOf<Declared> = {
   columns: { ticket: 'Billet', holder: 'Participant', type: 'Type de billet', order: 'Commande', state: 'État' },
   openOrder: 'Ouvrir la commande {number}',
   noEmail: 'Aucune adresse e-mail',
+  found: '{count, plural, =0 {Aucun participant} one {# participant} other {# participants}}',
   none: 'Pas encore de participants',
   noneMessage: 'Toute personne qui a un billet pour cet événement apparaît ici, une ligne par billet.',
   seeOrders: 'Voir les commandes',

@@ -13,6 +13,7 @@ export const texts: TranslationOf<Declared> = {
   columns: { ticket: 'Tiketi', holder: 'Mhudhuriaji', type: 'Aina ya tiketi', order: 'Agizo', state: 'Hali' },
   openOrder: 'Fungua agizo {number}',
   noEmail: 'Hakuna barua pepe',
+  found: '{count, plural, =0 {Hakuna wahudhuriaji} one {Mhudhuriaji #} other {Wahudhuriaji #}}',
   none: 'Bado hakuna wahudhuriaji',
   noneMessage: 'Kila mwenye tiketi ya tukio hili ataonekana hapa, mstari mmoja kwa kila tiketi.',
   seeOrders: 'Tazama maagizo',

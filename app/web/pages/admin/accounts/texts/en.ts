@@ -10,6 +10,8 @@ export const texts = {
   sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name', email: 'By email' },
   columns: { account: 'Account', role: 'Role', state: 'State', since: 'Since', actions: 'Actions' },
   noEmail: 'No email',
+  /** Above the list: how many there are. */
+  found: message('{count, plural, =0 {No accounts} one {# account} other {# accounts}}', { count: 'number' }),
   none: 'No accounts',
   noneMessage: 'Accounts appear here when people sign up.',
   you: 'You',

@@ -11,6 +11,7 @@ export const texts: TranslationOf<Declared> = {
   sorts: { newest: 'Plus récents d’abord', oldest: 'Plus anciens d’abord', name: 'Par nom', email: 'Par e-mail' },
   columns: { account: 'Compte', role: 'Rôle', state: 'État', since: 'Depuis', actions: 'Que faire' },
   noEmail: 'Sans e-mail',
+  found: '{count, plural, =0 {Aucun compte} one {# compte} other {# comptes}}',
   none: 'Aucun compte',
   noneMessage: 'Les comptes apparaissent ici quand des personnes s’inscrivent.',
   you: 'Vous',

@@ -11,6 +11,7 @@ export const texts: TranslationOf<Declared> = {
   sorts: { newest: 'Mpya kwanza', oldest: 'Za zamani kwanza', name: 'Kwa jina', email: 'Kwa barua pepe' },
   columns: { account: 'Akaunti', role: 'Jukumu', state: 'Hali', since: 'Tangu', actions: 'Vitendo' },
   noEmail: 'Hakuna barua pepe',
+  found: '{count, plural, =0 {Hakuna akaunti} one {Akaunti #} other {Akaunti #}}',
   none: 'Hakuna akaunti',
   noneMessage: 'Akaunti zinaonekana hapa watu wanapojisajili.',
   you: 'Wewe',

@@ -22,6 +22,8 @@ export const texts = {
   },
   oneStatus: { pending: 'Pending', more_information: 'Asked for more', approved: 'Approved', unseen: 'To look at', rejected: 'Rejected' },
   sorts: { oldest: 'Oldest first', newest: 'Newest first', company: 'By company' },
+  /** Above the list: how many there are. */
+  found: message('{count, plural, =0 {No businesses} one {# business} other {# businesses}}', { count: 'number' }),
   none: 'No business is waiting',
   noneMessage: 'New applications appear here by themselves.',
   showAll: 'Show all applications',

@@ -29,6 +29,7 @@ export const texts: TranslationOf<Declared> = {
     rejected: 'Refusée',
   },
   sorts: { oldest: 'Plus anciennes d’abord', newest: 'Plus récentes d’abord', company: 'Par entreprise' },
+  found: '{count, plural, =0 {Aucune entreprise} one {# entreprise} other {# entreprises}}',
   none: 'Aucune entreprise n’attend',
   noneMessage: 'Les nouvelles demandes apparaissent ici d’elles-mêmes.',
   showAll: 'Voir toutes les demandes',

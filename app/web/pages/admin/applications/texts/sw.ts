@@ -29,6 +29,7 @@ export const texts: TranslationOf<Declared> = {
     rejected: 'Limekataliwa',
   },
   sorts: { oldest: 'Za zamani kwanza', newest: 'Mpya kwanza', company: 'Kwa kampuni' },
+  found: '{count, plural, =0 {Hakuna biashara} one {Biashara #} other {Biashara #}}',
   none: 'Hakuna biashara inayosubiri',
   noneMessage: 'Maombi mapya yanaonekana hapa yenyewe.',
   showAll: 'Onyesha maombi yote',

@@ -51,6 +51,8 @@ export const texts = {
   guestList: message('{file}: {guests} guests, {tickets} tickets', { file: 'text', guests: 'text', tickets: 'text' }),
   receipt: message('Receipt {receipt}', { receipt: 'text' }),
   noDetails: 'None',
+  /** Above the list: how many there are. */
+  found: message('{count, plural, =0 {No decisions} one {# decision} other {# decisions}}', { count: 'number' }),
   none: 'Nothing was decided yet',
   noneMessage: 'Each decision of an admin appears here.',
   export: 'Export as CSV',

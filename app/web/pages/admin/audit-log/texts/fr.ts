@@ -52,6 +52,7 @@ export const texts: TranslationOf<Declared> = {
   guestList: '{file}\u00a0: {guests} invités, {tickets} billets',
   receipt: 'Reçu {receipt}',
   noDetails: 'Aucune',
+  found: '{count, plural, =0 {Aucune décision} one {# décision} other {# décisions}}',
   none: 'Rien n’a encore été décidé',
   noneMessage: 'Chaque décision d’un administrateur apparaît ici.',
   export: 'Exporter en CSV',

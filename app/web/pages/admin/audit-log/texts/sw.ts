@@ -52,6 +52,7 @@ export const texts: TranslationOf<Declared> = {
   guestList: '{file}: wageni {guests}, tiketi {tickets}',
   receipt: 'Risiti {receipt}',
   noDetails: 'Hakuna',
+  found: '{count, plural, =0 {Hakuna maamuzi} one {Uamuzi #} other {Maamuzi #}}',
   none: 'Hakuna kilichoamuliwa bado',
   noneMessage: 'Kila uamuzi wa msimamizi unaonekana hapa.',
   export: 'Pakua kama CSV',

@@ -6,6 +6,8 @@ export const texts = {
   all: 'All',
   states: { open: 'Open', expired: 'Expired', accepted: 'Accepted', withdrawn: 'Withdrawn' },
   columns: { email: 'Email', state: 'State', by: 'Invited by', sent: 'Sent', expires: 'Expires', actions: 'Actions' },
+  /** Above the list: how many there are. */
+  found: message('{count, plural, =0 {No invitations} one {# invitation} other {# invitations}}', { count: 'number' }),
   none: 'Nobody is invited yet',
   noneMessage: 'Invite an organizer by the button above.',
   again: 'Send again',

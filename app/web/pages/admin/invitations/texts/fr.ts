@@ -7,6 +7,7 @@ export const texts: TranslationOf<Declared> = {
   all: 'Toutes',
   states: { open: 'Ouverte', expired: 'Expirée', accepted: 'Acceptée', withdrawn: 'Retirée' },
   columns: { email: 'E-mail', state: 'État', by: 'Invité par', sent: 'Envoyée', expires: 'Expire', actions: 'Que faire' },
+  found: '{count, plural, =0 {Aucune invitation} one {# invitation} other {# invitations}}',
   none: 'Personne n’est encore invité',
   noneMessage: 'Invitez un organisateur par le bouton ci-dessus.',
   again: 'Renvoyer',

@@ -7,6 +7,7 @@ export const texts: TranslationOf<Declared> = {
   all: 'Yote',
   states: { open: 'Uko wazi', expired: 'Umeisha muda', accepted: 'Umekubaliwa', withdrawn: 'Umeondolewa' },
   columns: { email: 'Barua pepe', state: 'Hali', by: 'Aliyealika', sent: 'Ulitumwa', expires: 'Mwisho', actions: 'Vitendo' },
+  found: '{count, plural, =0 {Hakuna mialiko} one {Mwaliko #} other {Mialiko #}}',
   none: 'Hakuna aliyealikwa bado',
   noneMessage: 'Alika mwandalizi kwa kitufe kilicho juu.',
   again: 'Tuma tena',

@@ -1,4 +1,4 @@
-// What is said of the options of a ticket release, in the wizard and where an event is edited. Its area includes it.
+// What is said of the options of a ticket type, in the wizard and where an event is edited. Its area includes it.
 import { message } from '#platform/contract/language/message.ts';
 import { texts as plan } from '../../../../place-texts/en.ts';
 import { texts as sale } from '../../../../sale-texts/en.ts';
@@ -32,8 +32,8 @@ export const texts = {
   opensAt: 'Opens at',
   closesOn: 'Closes on',
   closesAt: 'Closes at',
-  afterSoldOut: 'Opens earlier when the release before is sold out',
-  windowHint: 'For all tickets in this sales release. What you leave as it is follows from their days and from the release before and after.',
+  afterSoldOut: 'Opens earlier when the sales release before is sold out',
+  windowHint: 'For all tickets in this sales release. What you leave as it is follows from their days and from the sales releases before and after.',
   plan,
   placesShort: message('{count, plural, one {# place} other {# places}}', { count: 'number' }),
 };

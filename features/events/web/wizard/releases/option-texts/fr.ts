@@ -32,8 +32,8 @@ export const texts: TranslationOf<Declared> = {
   opensAt: 'Ouvre à',
   closesOn: 'Ferme le',
   closesAt: 'Ferme à',
-  afterSoldOut: 'S’ouvre plus tôt quand la vague précédente est épuisée',
-  windowHint: 'Pour tous les billets de cette vague. Ce que vous ne changez pas suit leurs jours et les vagues d’avant et d’après.',
+  afterSoldOut: 'S’ouvre plus tôt quand la vague de vente précédente est épuisée',
+  windowHint: 'Pour tous les billets de cette vague de vente. Ce que vous ne changez pas suit leurs jours et les vagues de vente d’avant et d’après.',
   plan,
   placesShort: '{count, plural, one {# place numérotée} other {# places numérotées}}',
 };

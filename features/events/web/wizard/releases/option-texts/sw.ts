@@ -32,8 +32,8 @@ export const texts: TranslationOf<Declared> = {
   opensAt: 'Linafunguliwa saa',
   closesOn: 'Linafungwa tarehe',
   closesAt: 'Linafungwa saa',
-  afterSoldOut: 'Linafunguliwa mapema toleo lililotangulia likiisha',
-  windowHint: 'Kwa tiketi zote za toleo hili la mauzo. Usichobadilisha hufuata siku zake na toleo lililotangulia na linalofuata.',
+  afterSoldOut: 'Linafunguliwa mapema toleo la mauzo lililotangulia likiisha',
+  windowHint: 'Kwa tiketi zote za toleo hili la mauzo. Usichobadilisha hufuata siku zake na toleo la mauzo lililotangulia na linalofuata.',
   plan,
   placesShort: '{count, plural, one {Nafasi #} other {Nafasi #}}',
 };

@@ -131,7 +131,7 @@ export default function GuestsPage() {
               </StateScreen>
             }
           >
-            {(rows) => <GuestTable label={t.given} eventId={eventId} rows={rows} mayManage={mayManage} />}
+            {(rows) => <GuestTable label={t.given} eventId={eventId} rows={rows} timeZone={stock?.event.timeZone} mayManage={mayManage} />}
           </ListBody>
         </div>
       </section>

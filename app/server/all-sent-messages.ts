@@ -165,7 +165,8 @@ export const allSentMessages: readonly SentMessage[] = [
   }),
   email('tickets.part-paid', ({ config }, language) => ticketMail(sample.tickets(config.publicUrl, language, { isPaid: false }))),
   notice('tickets.event-moved', eventMovedNotice, { event: sample.event, calendar: sample.postponed.calendar }),
-  notice('tickets.event-postponed', eventPostponedNotice, sample.postponed),
+  notice('tickets.event-postponed', eventPostponedNotice, { ...sample.postponed, isBought: true }),
+  notice('tickets.event-postponed-free', eventPostponedNotice, { ...sample.postponed, isBought: false }),
   notice('tickets.place', placeNotice, sample.placed),
   notice('tickets.doors-open', doorsOpenNotice, sample.openDoors),
   email('checkout.upgrade', (_, language) =>

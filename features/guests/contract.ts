@@ -23,6 +23,8 @@ export const guestErrors = defineErrors({
   TICKET_LINK_USED: [409, guestMessages.linkUsed],
   TICKET_LINK_OVER: [409, guestMessages.linkOver],
   TICKET_LINKS_TRIED_OFTEN: [429, guestMessages.linksTriedOften],
+  TICKET_NOT_POSTPONED: [409, guestMessages.ticketNotPostponed],
+  GIVE_BACK_TOO_LATE: [409, guestMessages.giveBackTooLate],
 });
 
 const tag = 'Guests';
@@ -49,6 +51,8 @@ const guestTicketSchema = z.object({
   status: z.enum(ticketStatuses),
   /** When its link was sent last; null: never. */
   sentAt: z.iso.datetime().nullable(),
+  /** When its holder gave it back; null: never. */
+  givenBackAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type GuestTicket = z.output<typeof guestTicketSchema>;
@@ -176,7 +180,13 @@ const linkedTicketSchema = ticketSchema
     qrPayload: true,
     event: true,
   })
-  .extend({ holder: z.string() });
+  .extend({
+    holder: z.string(),
+    /** Until when it can be given back, because the event was postponed since it was given; null: it cannot. */
+    answerBy: z.iso.datetime().nullable(),
+    /** When it was given back; null: it was not. */
+    givenBackAt: z.iso.datetime().nullable(),
+  });
 export type LinkedTicket = z.output<typeof linkedTicketSchema>;
 
 export const openTicketLink = endpoint({
@@ -217,4 +227,39 @@ export const claimTicket = endpoint({
   output: z.object({ ticketId: z.uuid() }),
   errors: [...linkErrors, ticketErrors.TICKET_CANCELLED, ticketErrors.TICKET_USED],
   requestsPerMinute: 60,
+});
+
+const givenBackSchema = z.object({ ticketNumber: z.string(), givenBackAt: z.iso.datetime() });
+const giveBackErrors = [
+  guestErrors.TICKET_NOT_POSTPONED,
+  guestErrors.GIVE_BACK_TOO_LATE,
+  ticketErrors.TICKET_CANCELLED,
+  ticketErrors.TICKET_USED,
+] as const;
+
+export const giveBackByLink = endpoint({
+  id: 'giveBackByLink',
+  summary: 'Gives the complimentary ticket of a link back while its event is postponed: it is void, and in its allotment or on sale again',
+  tag,
+  method: 'POST',
+  path: '/tickets/link/return',
+  access: 'open',
+  body: codeBody,
+  output: givenBackSchema,
+  errors: [...linkErrors, ...giveBackErrors],
+  // Many users share one address of a mobile operator, and all of them are told of a postponement at once.
+  requestsPerMinute: 120,
+});
+
+export const giveBackTicket = endpoint({
+  id: 'giveBackTicket',
+  summary: "Gives a complimentary ticket of the caller's account back while its event is postponed",
+  tag,
+  method: 'POST',
+  path: '/tickets/{id}/return',
+  access: 'signed-in',
+  params,
+  output: givenBackSchema,
+  errors: [ticketErrors.TICKET_NOT_FOUND, guestErrors.GUEST_TICKET_NOT_FOUND, ...giveBackErrors],
+  requestsPerMinute: 20,
 });

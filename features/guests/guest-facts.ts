@@ -3,8 +3,11 @@
 export const allotmentKinds = ['sponsor', 'artist', 'agent', 'other'] as const;
 export type AllotmentKind = (typeof allotmentKinds)[number];
 
-/** Open: its link opens it. Claimed: it is kept in an account. Void: taken back, or called off with its event. */
-export const guestTicketStates = ['open', 'claimed', 'void'] as const;
+/**
+ * Open: its link opens it. Claimed: it is kept in an account. Returned: its holder gave it back because the event was postponed. Void: taken back, or called
+ * off with its event.
+ */
+export const guestTicketStates = ['open', 'claimed', 'returned', 'void'] as const;
 export type GuestTicketState = (typeof guestTicketStates)[number];
 
 /** Units in one allotment. */

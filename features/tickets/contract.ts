@@ -114,7 +114,7 @@ export const getTicket = endpoint({
     orderTickets: z.array(
       z.object({ id: z.uuid(), ticketNumber: z.string(), ticketType: z.string(), status: z.enum(ticketStatuses), isAddOn: z.boolean() }),
     ),
-    /** Until when its order can be given back, because the event was postponed since it was bought; null: it cannot. */
+    /** Until when its order, or itself if it was given away, can be given back, because the event was postponed since; null: it cannot. */
     answerBy: z.iso.datetime().nullable(),
     /** The order is the holder's too: that of a ticket that was given away and is kept in an account is not. */
     isOwnOrder: z.boolean(),

@@ -13,6 +13,8 @@ const send = 'POST /api/events/{gala}/complimentary-tickets/{guest0}/message' as
 const takeBack = 'DELETE /api/events/{gala}/complimentary-tickets/{guest1}' as const;
 const open = 'POST /api/tickets/link' as const;
 const replace = 'POST /api/tickets/link/replacement' as const;
+const returnLink = 'POST /api/tickets/link/return' as const;
+const returnTicket = 'POST /api/tickets/{guest0}/return' as const;
 const claim = 'POST /api/tickets/claim' as const;
 const lists = 'GET /api/events/{gala}/guest-lists' as const;
 const upload = 'POST /api/events/{gala}/guest-lists' as const;
@@ -131,5 +133,18 @@ export const guesting: readonly Case[] = [
   { call: claim, as: 'customer', body: { code: '{link0}' }, status: 200, data: { ticketId: expect.any(String) } },
   { call: claim, as: 'otherUser', body: { code: '{link0}' }, status: 409, says: 'This ticket is kept in an account, and its link is over' },
   { call: open, as: 'nobody', body: { code: '{link0}' }, status: 409, code: 'TICKET_LINK_USED' },
+  { call: returnLink, as: 'nobody', body: { code: '{link1}' }, status: 404, says: NO_LINK },
+  { call: returnLink, as: 'nobody', body: {}, status: 400, code: 'INVALID_INPUT' },
+  { call: returnLink, as: 'nobody', body: { code: '{link0}' }, status: 409, code: 'TICKET_LINK_USED' },
+  { call: returnTicket, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: returnTicket, as: 'otherUser', status: 404, code: 'TICKET_NOT_FOUND' },
+  { call: returnTicket, as: 'organizer', status: 404, says: NO_TICKET },
+  {
+    call: returnTicket,
+    as: 'customer',
+    status: 409,
+    says: 'The event was not postponed since this ticket was given, so there is nothing to give back',
+  },
+  { call: 'POST /api/tickets/{word}/return', as: 'customer', status: 404, code: 'TICKET_NOT_FOUND' },
   { call: 'DELETE /api/events/{gala}/complimentary-tickets/{guest0}', as: 'organizer', status: 409, code: 'GUEST_TICKET_CLAIMED' },
 ];

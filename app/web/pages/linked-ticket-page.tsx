@@ -1,8 +1,9 @@
 import { Link2, RefreshCw } from 'lucide';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { formatMoment } from '#platform/contract/dates.ts';
 import type { LinkedTicket } from '#features/guests/contract.ts';
-import { claimTicket, replaceTicketLink } from '#features/guests/endpoints.ts';
+import { claimTicket, giveBackByLink, replaceTicketLink } from '#features/guests/endpoints.ts';
 import { SavedNote } from '#features/tickets/web/kept/saved-note.tsx';
 import { TicketPass } from '#features/tickets/web/pass/ticket-pass.tsx';
 import { ApiError, call } from '#platform/web/api/api-client.ts';
@@ -10,13 +11,16 @@ import { messageFor } from '#platform/web/api/message-for.ts';
 import { shareAddress } from '#platform/web/device/share-address.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { PageHead } from '#platform/web/page/page-head.tsx';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
+import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { NotFoundPicture } from '#platform/web/ui/pictures/not-found-picture.tsx';
@@ -24,6 +28,8 @@ import { forgetLinkedTicket } from './linked-ticket/kept-link.ts';
 import { OnThisPhone } from './linked-ticket/on-this-phone.tsx';
 import { linkedTicketTexts } from './linked-ticket/texts.ts';
 import { useLinkedTicket } from './linked-ticket/use-linked-ticket.ts';
+
+const GiveBack = lazyPart(() => import('#features/guests/web/give-back/give-back.tsx'));
 
 /** The address is what opens the ticket: no cache keeps it, and no other site learns it. */
 export function headers(): Record<string, string> {
@@ -89,8 +95,18 @@ interface OpenedProps {
 
 function Opened({ code, ticket, savedAt, onAgain }: OpenedProps) {
   const t = useTexts(linkedTicketTexts);
+  const language = useLanguage();
   const [isReplacing, setReplacing] = useState(false);
   const isOpen = ticket.status === 'PURCHASED';
+
+  async function giveBack() {
+    try {
+      await call(giveBackByLink, { body: { code } });
+    } finally {
+      // Also after a refusal: it may have been postponed again, or cancelled.
+      onAgain();
+    }
+  }
 
   async function share() {
     const outcome = await shareAddress(ticket.event.name, location.href);
@@ -108,6 +124,10 @@ function Opened({ code, ticket, savedAt, onAgain }: OpenedProps) {
           {isOpen && <p className="type-body mt-2 text-ink2">{t.lead}</p>}
         </div>
         {savedAt !== null && <SavedNote savedAt={savedAt} busy={false} onTryAgain={onAgain} />}
+        {ticket.givenBackAt !== null && (
+          <Alert tone="info">{t.givenBack({ when: formatMoment(ticket.givenBackAt, ticket.event.timeZone, language) })}</Alert>
+        )}
+        {ticket.answerBy !== null && savedAt === null && <GiveBack event={ticket.event} answerBy={ticket.answerBy} send={giveBack} />}
         {isOpen && savedAt === null && <Keep code={code} />}
         {isOpen && savedAt === null && (
           <div className="flex flex-wrap gap-2.5 max-sm:*:grow">

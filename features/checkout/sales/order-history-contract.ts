@@ -11,6 +11,11 @@ const always = { id: z.string(), at: z.iso.datetime(), by: z.string().nullable()
 /** Of a payment; amounts are in major units of the order's currency. */
 const paying = { instalment: z.number().int(), amount: z.number(), method: z.string() };
 
+/** Order: its tickets, a refund, its end. Ticket: the link of a complimentary one, and news for who has no account. */
+const textSubjects = ['order', 'payment-link', 'ticket'] as const;
+/** Sent: the provider has it, and has not reported more. Unknown: it may have been sent, and is not sent again. Failed: also what was never sent. */
+const textStates = ['waiting', 'sent', 'delivered', 'failed', 'unknown'] as const;
+
 export const historyEntrySchema = z.discriminatedUnion('kind', [
   /** Tickets were held for the buyer; `until` is the end as it is now. */
   z.object({ ...always, kind: z.literal('held'), until: z.iso.datetime(), tickets: z.number().int() }),
@@ -32,6 +37,8 @@ export const historyEntrySchema = z.discriminatedUnion('kind', [
   z.object({ ...always, kind: z.literal('ended'), reason: z.string().nullable() }),
   /** An email about it was handed to the mail server; without the address for an analyst. */
   z.object({ ...always, kind: z.literal('mailed'), about: z.enum(['tickets', 'refund', 'ended']), to: z.string().nullable() }),
+  /** An SMS about it or a ticket of it, with what is known of it now. Not for an analyst. */
+  z.object({ ...always, kind: z.literal('texted'), about: z.enum(textSubjects), to: z.string(), state: z.enum(textStates) }),
   /** A ticket is exchanged for one of another type; its number not for an analyst. */
   z.object({
     ...always,
@@ -53,6 +60,7 @@ export const historyEntrySchema = z.discriminatedUnion('kind', [
   /** Not for an analyst: it may name the buyer. */
   z.object({ ...always, kind: z.literal('note'), text: z.string() }),
 ]);
+export type TextState = (typeof textStates)[number];
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
 
 export const getOrderHistory = endpoint({

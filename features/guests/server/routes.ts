@@ -5,6 +5,7 @@ import * as lists from '../lists/lists-contract.ts';
 import { changeAllotment } from './allotments/change-allotment.ts';
 import { createAllotment } from './allotments/create-allotment.ts';
 import { listAllotments } from './allotments/list-allotments.ts';
+import { giveBackByLink, giveBackTicket } from './giving/give-back-ticket.ts';
 import { giveTickets } from './giving/give-tickets.ts';
 import { listGuestTickets } from './giving/list-guest-tickets.ts';
 import { takeBackTicket } from './giving/take-back-ticket.ts';
@@ -35,4 +36,6 @@ export const guestRoutes = [
   route(contract.openTicketLink, openTicketLink),
   route(contract.replaceTicketLink, replaceTicketLink),
   route(contract.claimTicket, claimTicket),
+  route(contract.giveBackByLink, giveBackByLink),
+  route(contract.giveBackTicket, giveBackTicket),
 ];

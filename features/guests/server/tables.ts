@@ -36,6 +36,8 @@ export const guestTickets = pgTable('guest_tickets', {
   sentAt: utc('sent_at'),
   claimedAt: utc('claimed_at'),
   claimedBy: uuid('claimed_by'),
+  /** By its holder, because the event was postponed. */
+  givenBackAt: utc('given_back_at'),
   givenBy: uuid('given_by').notNull(),
   createdAt: utc('created_at').notNull(),
 });

@@ -1,6 +1,7 @@
 import { CircleX, Link2, RefreshCw, Send } from 'lucide';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { formatDay } from '#platform/contract/dates.ts';
 import { showAnyPhone } from '#platform/contract/phone.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
 import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
@@ -18,18 +19,20 @@ import { copyLink } from './share-ticket.tsx';
 import { guestTexts } from './texts.ts';
 import { useRefreshGuests } from './use-refresh-guests.ts';
 
-const tones = { open: 'info', claimed: 'ok', void: 'bad' } as const;
+const tones = { open: 'info', claimed: 'ok', returned: 'warn', void: 'bad' } as const;
 type Task = 'replace' | 'takeBack';
 
 interface GuestTableProps {
   readonly label: string;
   readonly eventId: string;
   readonly rows: readonly GuestTicket[];
+  /** Of the event; missing until it is known. */
+  readonly timeZone: string | undefined;
   readonly mayManage: boolean;
 }
 
 /** Tickets that were given away, one a row. */
-export function GuestTable({ label, eventId, rows, mayManage }: GuestTableProps) {
+export function GuestTable({ label, eventId, rows, timeZone, mayManage }: GuestTableProps) {
   const t = useTexts(guestTexts);
   const language = useLanguage();
   const [task, setTask] = useState<{ readonly kind: Task; readonly ticket: GuestTicket } | null>(null);
@@ -50,7 +53,17 @@ export function GuestTable({ label, eventId, rows, mayManage }: GuestTableProps)
       ),
     },
     { label: t.columns.from, cell: ({ allotment }) => <span className="wrap-anywhere">{allotment ?? t.fromSale}</span> },
-    { label: t.columns.state, cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge> },
+    {
+      label: t.columns.state,
+      cell: ({ state, givenBackAt }) => (
+        <span className="block">
+          <Badge tone={tones[state]}>{t.states[state]}</Badge>
+          {givenBackAt !== null && timeZone !== undefined && (
+            <span className="type-small mt-0.5 block text-ink2">{formatDay(givenBackAt, timeZone, language)}</span>
+          )}
+        </span>
+      ),
+    },
     ...(mayManage ? [actions] : []),
   ];
   return (

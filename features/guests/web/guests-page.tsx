@@ -112,7 +112,7 @@ export default function GuestsPage() {
           }
           read={readTicket}
         >
-          {(rows) => <GuestTable label={t.given} eventId={eventId} rows={rows} mayManage={mayManage} />}
+          {(rows) => <GuestTable label={t.given} eventId={eventId} rows={rows} timeZone={stock?.event.timeZone} mayManage={mayManage} />}
         </FilteredList>
       </section>
       {doing === 'give' && stock !== undefined && <GiveTicket list={stock} onClose={() => setDoing(null)} onMade={setMade} />}

@@ -2,12 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Reader } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
-import { readNewestPostponements } from '#features/events/server/postponing/read-postponements.ts';
-import { reservations } from '#features/inventory/server/tables.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import type * as contract from '../contract.ts';
+import { readAnswerBy } from './read-answer-by.ts';
 import { answerTicket, findTicket, listOrderTickets } from './read-tickets.ts';
 
 /** One ticket of the caller (for an admin any, for who sells those of the organization), with those of the same order and holder. @throws TICKET_NOT_FOUND */
@@ -23,20 +21,10 @@ export async function getTicket(
     .map((neighbour) => answerTicket(neighbour, reading))
     .map(({ id, ticketNumber, ticketType, status, isAddOn }) => ({ id, ticketNumber, ticketType, status, isAddOn }));
   const ticket = answerTicket(row, reading);
-  const [order] = await reader.select({ customerId: orders.customerId }).from(orders).where(eq(orders.id, ticket.orderId));
+  const [order] = await reader.select({ customerId: orders.customerId, kind: orders.kind }).from(orders).where(eq(orders.id, ticket.orderId));
   const isOwnOrder = order?.customerId === ticket.userId;
-  const answerBy = isOwnOrder && ticket.status === 'PURCHASED' ? await readAnswerBy(reader, ticket, now) : null;
+  // A ticket that was given away is answered by its holder alone: nobody paid for it.
+  const isAnswered = isOwnOrder || (order?.kind === 'complimentary' && ticket.userId === actor.id);
+  const answerBy = isAnswered && ticket.status === 'PURCHASED' ? await readAnswerBy(reader, ticket, now) : null;
   return { ...ticket, orderTickets, answerBy, isOwnOrder };
-}
-
-/** Only tickets that were held for an earlier date can be given back. */
-async function readAnswerBy(reader: Reader, { eventId, orderId }: contract.Ticket, now: Date): Promise<string | null> {
-  const postponement = (await readNewestPostponements(reader, [eventId])).get(eventId);
-  if (postponement === undefined || now >= postponement.respondBy) return null;
-  const [held] = await reader
-    .select({ at: reservations.createdAt })
-    .from(orders)
-    .innerJoin(reservations, eq(reservations.id, orders.reservationId))
-    .where(eq(orders.id, orderId));
-  return held !== undefined && held.at < postponement.createdAt ? postponement.respondBy.toISOString() : null;
 }

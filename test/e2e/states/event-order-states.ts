@@ -218,6 +218,8 @@ const happened: readonly HistoryEntry[] = [
   { id: 'paid', at: hoursAgo(10), by: 'counter@site.vumi.test', kind: 'paid', instalment: 1, amount: 64_000, method: 'cash', receipt: 'A-00418' },
   { id: 'issued', at: hoursAgo(10), by: null, kind: 'issued', tickets: 12 },
   { id: 'mailed', at: hoursAgo(9.9), by: null, kind: 'mailed', about: 'tickets', to: partPaid.buyer?.email ?? null },
+  { id: 'texted', at: hoursAgo(9.9), by: null, kind: 'texted', about: 'order', to: '+254712000101', state: 'delivered' },
+  { id: 'texted-again', at: hoursAgo(9.8), by: null, kind: 'texted', about: 'payment-link', to: '+254712000101', state: 'unknown' },
   { id: 'note', at: hoursAgo(3), by: 'The box office', kind: 'note', text: 'Two come with a wheelchair.\nPlease keep the end of row A free.' },
   {
     id: 'corrected',

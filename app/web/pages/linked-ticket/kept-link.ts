@@ -5,7 +5,7 @@ import { announceKept } from '#platform/web/device/offline-ready.ts';
 import { forgetKept, keepFor, keptFor } from '#platform/web/device/kept-data.ts';
 
 /** The number changes with the format of what is stored. */
-const NAME = 'linked_ticket_1 ';
+const NAME = 'linked_ticket_2 ';
 /** Enough to tell the links of one phone apart; the code itself is what the value belongs to. */
 const PART = 8;
 

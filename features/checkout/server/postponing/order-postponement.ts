@@ -1,7 +1,7 @@
 // The postponement that the buyer of an order is asked about: the newest one of its event, unless the tickets were held for the new date already.
 import { and, inArray } from 'drizzle-orm';
 import { toMajor } from '#platform/contract/money.ts';
-import type { Reader } from '#platform/server/database/database.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { readNewestPostponements, type PostponementRow } from '#features/events/server/postponing/read-postponements.ts';
 import type { ReservationRow } from '#features/inventory/server/tables.ts';
 import type { OrderRow } from '#features/orders/server/tables.ts';
@@ -61,6 +61,11 @@ export async function readAskedPostponement(
   held: Pick<ReservationRow, 'createdAt'>,
 ): Promise<AskedPostponement | null> {
   return (await readAskedPostponements(reader, [order], new Map([[order.reservationId, held]]))).get(order.id) ?? null;
+}
+
+/** Records that an order without money was given back: its last ticket was, by its holder. */
+export async function recordGivenBack(tx: Tx, answered: Omit<typeof postponementAnswers.$inferInsert, 'answer'>): Promise<void> {
+  await tx.insert(postponementAnswers).values({ ...answered, answer: 'give_back' });
 }
 
 /** In the form of answers, with what giving back would return now: the rest of every payment. */

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/server/database/database.ts';
+import { smsMessages } from '#platform/server/sms/sms-table.ts';
 import { auditLog } from '#features/audit/server/tables.ts';
 import { reservations } from '#features/inventory/server/tables.ts';
 import { orderEntries, orders } from '#features/orders/server/tables.ts';
@@ -16,7 +17,7 @@ export async function readHistory(reader: Reader, eventId: string, orderId: stri
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.eventId, eventId)));
   if (order === undefined) return null;
-  const [[hold], paymentRows, ticketRows, refundRows, answers, entries, audited] = await Promise.all([
+  const [[hold], paymentRows, ticketRows, refundRows, answers, entries, audited, texts] = await Promise.all([
     reader.select().from(reservations).where(eq(reservations.id, order.reservationId)),
     reader
       .select({ payment: payments, asked: mpesaRequests })
@@ -37,6 +38,28 @@ export async function readHistory(reader: Reader, eventId: string, orderId: stri
       .where(
         and(eq(auditLog.subject, `order:${orderId}`), inArray(auditLog.action, ['order.cash-recorded', 'order.refunded', 'order.refund-recorded'])),
       ),
+    readTexts(reader, orderId),
   ]);
-  return { order, hold, payments: paymentRows, tickets: ticketRows, refunds: refundRows.map(({ refund }) => refund), answers, entries, audited };
+  return {
+    order,
+    hold,
+    payments: paymentRows,
+    tickets: ticketRows,
+    refunds: refundRows.map(({ refund }) => refund),
+    answers,
+    entries,
+    audited,
+    texts,
+  };
+}
+
+/** The SMS about an order and its tickets, by what they were queued with; they are kept for 90 days. */
+function readTexts(reader: Reader, orderId: string) {
+  const own = sql`select unnest(array['order:' || ${orderId}::text, 'office-order:' || ${orderId}::text])
+    union all select 'guest-ticket:' || ${tickets.id} from ${tickets} where ${tickets.orderId} = ${orderId}::uuid`;
+  return reader
+    .select({ id: smsMessages.id, about: smsMessages.about, to: smsMessages.phone, status: smsMessages.status, createdAt: smsMessages.createdAt })
+    .from(smsMessages)
+    .where(sql`${smsMessages.about} in (${own})`)
+    .orderBy(asc(smsMessages.createdAt), asc(smsMessages.id));
 }

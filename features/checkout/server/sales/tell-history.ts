@@ -2,7 +2,8 @@
 import { toMajor } from '#platform/contract/money.ts';
 import type { OrderEntryData } from '#features/orders/order-entries.ts';
 import type { AuditAction } from '#features/audit/contract.ts';
-import type { HistoryEntry } from '../../sales/order-history-contract.ts';
+import type { SmsStatus } from '#platform/server/sms/sms-table.ts';
+import type { HistoryEntry, TextState } from '../../sales/order-history-contract.ts';
 import type { Say } from '../orders/describe-payment.ts';
 import type { HistoryRows } from './read-history.ts';
 
@@ -24,6 +25,7 @@ const ranks: readonly HistoryEntry['kind'][] = [
   'voided',
   'ended',
   'mailed',
+  'texted',
 ];
 const rankOf = ({ kind }: HistoryEntry): number => (ranks.includes(kind) ? ranks.indexOf(kind) : ranks.length);
 
@@ -36,6 +38,7 @@ export function tellHistory(rows: HistoryRows, reading: Reading): HistoryEntry[]
     ...rows.refunds.flatMap((row) => tellRefund(row, rows, reading)),
     ...rows.answers.map(({ postponementId, answeredAt, answer }) => entry(`answer:${postponementId}`, answeredAt, { kind: 'answered', answer })),
     ...rows.entries.flatMap((row) => tellEntry(row, reading)),
+    ...(reading.seesBuyers ? rows.texts.map(tellText) : []),
   ];
   return told.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at) || rankOf(one) - rankOf(other));
 }
@@ -128,6 +131,22 @@ function tellRefund(
   if (status === 'failed')
     return [asked, entry(`refund-failed:${id}`, updatedAt, { kind: 'refund-failed', amount, message: problem && say(problem) })];
   return [asked];
+}
+
+const textStates: Readonly<Record<SmsStatus, TextState>> = {
+  queued: 'waiting',
+  sending: 'waiting',
+  accepted: 'sent',
+  unknown: 'unknown',
+  refused: 'failed',
+  expired: 'failed',
+  delivered: 'delivered',
+  failed: 'failed',
+};
+
+function tellText({ id, createdAt, about, to, status }: HistoryRows['texts'][number]): HistoryEntry {
+  const subject = about.startsWith('order:') ? 'order' : about.startsWith('office-order:') ? 'payment-link' : 'ticket';
+  return entry(`texted:${id}`, createdAt, { kind: 'texted', about: subject, to, state: textStates[status] });
 }
 
 /** What the team did is told to who sees buyers, but the end of the order to all. */

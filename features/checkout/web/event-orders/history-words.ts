@@ -46,6 +46,8 @@ export function historyTitle(entry: HistoryEntry, { t, words, money, moment }: R
       return t.ended;
     case 'mailed':
       return t.mailed[entry.about];
+    case 'texted':
+      return t.texted[entry.about];
     case 'upgrade':
       return t.upgrade[entry.step]({ from: entry.from, to: entry.to });
     case 'corrected':
@@ -77,6 +79,8 @@ export function historyDetails(entry: HistoryEntry, { t, money, moment, part }: 
       return entry.reason === null ? [] : [entry.reason];
     case 'mailed':
       return entry.to === null ? [] : [t.to({ address: entry.to })];
+    case 'texted':
+      return [t.to({ address: showAnyPhone(entry.to) }), t.textStates[entry.state]];
     case 'upgrade':
       return [...(entry.ticket === null ? [] : [entry.ticket]), t.difference({ amount: money(entry.difference) })];
     case 'corrected':

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { ticketTypes } from '#features/events/server/tables.ts';
@@ -17,7 +17,14 @@ export async function readAllotments(reader: Reader, eventId: string, only?: SQL
     reader
       .select({ id: guestTickets.allotmentId, claimed: count() })
       .from(guestTickets)
-      .where(and(eq(guestTickets.eventId, eventId), isNotNull(guestTickets.claimedAt), isNotNull(guestTickets.allotmentId)))
+      .where(
+        and(
+          eq(guestTickets.eventId, eventId),
+          isNotNull(guestTickets.claimedAt),
+          isNull(guestTickets.givenBackAt),
+          isNotNull(guestTickets.allotmentId),
+        ),
+      )
       .groupBy(guestTickets.allotmentId),
   ]);
   const claimedOf = new Map(claims.map(({ id, claimed }) => [id, claimed]));

@@ -59,9 +59,10 @@ export async function listGuestTickets(
         phone: given.phone,
         ticketType,
         allotment,
-        state: status === 'CANCELLED' ? 'void' : given.claimedAt === null ? 'open' : 'claimed',
+        state: given.givenBackAt !== null ? 'returned' : status === 'CANCELLED' ? 'void' : given.claimedAt === null ? 'open' : 'claimed',
         status,
         sentAt: given.sentAt?.toISOString() ?? null,
+        givenBackAt: given.givenBackAt?.toISOString() ?? null,
         createdAt: given.createdAt.toISOString(),
       };
     }),
@@ -76,7 +77,8 @@ export async function listGuestTickets(
 /** The condition that a ticket of this event is shown in a state. */
 function isInState(state: GuestTicketState, event: SeenEvent): SQL | undefined {
   const isVoid = event.status === 'cancelled' ? ne(tickets.status, 'checked_in') : eq(tickets.status, 'cancelled');
-  if (state === 'void') return isVoid;
+  if (state === 'returned') return isNotNull(guestTickets.givenBackAt);
+  if (state === 'void') return and(isVoid, isNull(guestTickets.givenBackAt));
   return and(sql`not ${isVoid}`, state === 'claimed' ? isNotNull(guestTickets.claimedAt) : isNull(guestTickets.claimedAt));
 }
 

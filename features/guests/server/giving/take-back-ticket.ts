@@ -1,18 +1,17 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
-import { refreshOffer } from '#features/events/server/browse/refresh-offers.ts';
 import { lockEventStock } from '#features/events/server/stock.ts';
-import { takeBack } from '#features/inventory/server/take-tickets.ts';
 import { endConfirmedOrder } from '#features/orders/server/settle-order.ts';
 import { voidTickets } from '#features/tickets/server/void-tickets.ts';
 import { guestErrors, type takeBackTicket as endpoint } from '../../contract.ts';
 import { guestMessages } from '../../messages.ts';
-import { allotments, guestTickets } from '../tables.ts';
+import { guestTickets } from '../tables.ts';
 import { lockOpenTicket } from './find-guest-ticket.ts';
+import { returnUnit } from './return-unit.ts';
 
 /**
  * Voids a ticket with the others of its unit, before any of them is claimed or used, and puts the unit back in its allotment, or on sale where that
@@ -21,29 +20,16 @@ import { lockOpenTicket } from './find-guest-ticket.ts';
  */
 export async function takeBackTicket(tx: Tx, { params, actor, now }: Call<typeof endpoint>, context: Context): Promise<OutputOf<typeof endpoint>> {
   const { event, given } = await lockOpenTicket(tx, params, actor, now, ({ id }) => lockEventStock(tx, id));
-  const { orderId } = given;
-  const unit = await tx.select().from(guestTickets).where(eq(guestTickets.orderId, orderId)).orderBy(guestTickets.ticketId).for('update');
+  const { orderId, allotmentId } = given;
+  const all = await tx.select().from(guestTickets).where(eq(guestTickets.orderId, orderId)).orderBy(guestTickets.ticketId).for('update');
+  // Some of a group may have been given back before.
+  const unit = all.filter(({ givenBackAt }) => givenBackAt === null);
   if (unit.some(({ claimedAt }) => claimedAt !== null)) fail(guestErrors.GUEST_TICKET_CLAIMED);
   const order = await endConfirmedOrder(tx, orderId, guestMessages.ticketTakenBack, now);
   if (order === null) return fail(guestErrors.GUEST_TICKET_OVER);
   const voided = await voidTickets(tx, context, { orderId }, now);
   if (voided.length !== unit.length) fail(guestErrors.GUEST_TICKET_OVER);
   await tx.update(guestTickets).set({ codeHash: null, sealedCode: null }).where(eq(guestTickets.orderId, orderId));
-  const [open] =
-    given.allotmentId === null
-      ? []
-      : await tx
-          .update(allotments)
-          .set({ given: sql`${allotments.given} - 1`, updatedAt: now })
-          .where(and(eq(allotments.id, given.allotmentId), isNull(allotments.closedAt)))
-          .returning({ id: allotments.id });
-  const isSetAside = await takeBack(tx, event.id, [order.reservationId], { setAside: open !== undefined });
-  // A limit of the event was cut below what is sold: the unit is not set aside again.
-  if (open !== undefined && !isSetAside)
-    await tx
-      .update(allotments)
-      .set({ quantity: sql`${allotments.quantity} - 1` })
-      .where(eq(allotments.id, open.id));
-  await refreshOffer(tx, event.id, now);
+  await returnUnit(tx, { eventId: event.id, reservationId: order.reservationId, allotmentId }, now);
   return { id: given.ticketId, voided };
 }

@@ -47,6 +47,12 @@ const texts = serverTexts({
       'If the new date does not suit you, write to {contact} by {until}: you get back everything you paid, fees included, whatever the refund policy.',
       { contact: 'text', until: 'text' },
     ),
+    giveBack: message(
+      'If the new date does not suit you, you can give your tickets back on their pages until {until}, so that others can have them.',
+      {
+        until: 'text',
+      },
+    ),
     reason: message('The organizer writes: {reason}', { reason: 'text' }),
     open: message('{number, plural, =0 {Open the ticket} other {Open ticket #}}', { number: 'number' }),
     movedSms: message('{event} has a new date or place: {when}, {where}. Your tickets stay valid. {link}', {
@@ -67,6 +73,7 @@ const texts = serverTexts({
     before: 'Awali: {when}',
     refund:
       'Kama tarehe mpya haikufai, andika kwa {contact} kabla ya {until}: utarudishiwa kila kitu ulicholipa, pamoja na ada, bila kujali sera ya marejesho.',
+    giveBack: 'Kama tarehe mpya haikufai, unaweza kurudisha tiketi zako kwenye kurasa zake kabla ya {until}, ili wengine wazipate.',
     reason: 'Mwandaaji anaandika: {reason}',
     open: '{number, plural, =0 {Fungua tiketi} other {Fungua tiketi #}}',
     movedSms: 'Tarehe au mahali pa {event} pamebadilika: {when}, {where}. Tiketi zako bado ni halali. {link}',
@@ -82,6 +89,8 @@ const texts = serverTexts({
     before: 'Avant\u00a0: {when}',
     refund:
       'Si la nouvelle date ne vous convient pas, écrivez à {contact} avant le {until}\u00a0: tout ce que vous avez payé vous est remboursé, frais compris, quelle que soit la politique de remboursement.',
+    giveBack:
+      'Si la nouvelle date ne vous convient pas, vous pouvez rendre vos billets sur leur page avant le {until}, pour que d’autres en profitent.',
     reason: 'L’organisateur écrit\u00a0: {reason}',
     open: '{number, plural, =0 {Ouvrir le billet} other {Ouvrir le billet #}}',
     movedSms: '{event}\u00a0: nouvelle date ou nouveau lieu\u00a0: {when}, {where}. Vos billets restent valables. {link}',
@@ -96,11 +105,14 @@ export function guestNewsMail({ kind, language, event, postponed, refundFrom, li
   const subject = t[kind]({ event: name });
   const lead = t[`${kind}Lead`]({ event: name });
   const facts = kind === 'cancelled' ? [] : [formatSpan(startDate, endDate, timeZone, language), placeText(event, language)];
+  const answers = (respondBy: Date): string[] => {
+    const until = formatMoment(respondBy, timeZone, language);
+    const free = links.length > 0 ? [t.giveBack({ until })] : [];
+    return refundFrom === null ? free : [t.refund({ contact: refundFrom, until }), ...free];
+  };
   const rest = [
     ...(postponed === null ? [] : [t.before({ when: formatSpan(postponed.oldStartsAt, postponed.oldEndsAt, timeZone, language) })]),
-    ...(postponed === null || refundFrom === null
-      ? []
-      : [t.refund({ contact: refundFrom, until: formatMoment(postponed.respondBy, timeZone, language) })]),
+    ...(postponed === null ? [] : answers(postponed.respondBy)),
     ...(postponed?.reason == null ? [] : [t.reason({ reason: postponed.reason })]),
   ];
   const shown = kind === 'cancelled' ? [] : links.slice(0, LINKS_MAX);

@@ -106,7 +106,7 @@ interface Told {
 async function readGuests(reader: Reader, kind: GuestNewsKind, which: SQL): Promise<Told[]> {
   const isTold =
     kind === 'cancelled'
-      ? and(ne(tickets.status, 'checked_in'), isNotNull(guestTickets.codeHash))
+      ? and(ne(tickets.status, 'checked_in'), isNotNull(guestTickets.codeHash), isNull(guestTickets.givenBackAt))
       : and(eq(tickets.status, 'purchased'), eq(users.isGuest, true), isNull(guestTickets.claimedAt));
   const rows = await reader
     .select({

@@ -9,7 +9,7 @@ export const texts = {
   search: 'Name, email, phone or ticket number',
   state: 'Status',
   all: 'All',
-  states: { open: 'By link', claimed: 'In an account', void: 'Void' },
+  states: { open: 'By link', claimed: 'In an account', returned: 'Given back', void: 'Void' },
   sorts: { newest: 'Newest', name: 'Name' },
   columns: { guest: 'Guest', ticket: 'Ticket', from: 'From', state: 'Status', actions: 'Actions' },
   fromSale: 'From the sale',

@@ -10,7 +10,7 @@ export const texts: TranslationOf<Declared> = {
   search: 'Nom, e-mail, téléphone ou numéro de billet',
   state: 'Statut',
   all: 'Tous',
-  states: { open: 'Par lien', claimed: 'Dans un compte', void: 'Annulé' },
+  states: { open: 'Par lien', claimed: 'Dans un compte', returned: 'Rendu', void: 'Annulé' },
   sorts: { newest: 'Plus récents', name: 'Nom' },
   columns: { guest: 'Invité', ticket: 'Billet', from: 'Provenance', state: 'Statut', actions: 'Gérer' },
   fromSale: 'Depuis la vente',

@@ -10,7 +10,7 @@ export const texts: TranslationOf<Declared> = {
   search: 'Jina, barua pepe, simu au nambari ya tiketi',
   state: 'Hali',
   all: 'Zote',
-  states: { open: 'Kwa kiungo', claimed: 'Kwenye akaunti', void: 'Zimebatilishwa' },
+  states: { open: 'Kwa kiungo', claimed: 'Kwenye akaunti', returned: 'Zimerudishwa', void: 'Zimebatilishwa' },
   sorts: { newest: 'Mpya zaidi', name: 'Jina' },
   columns: { guest: 'Mgeni', ticket: 'Tiketi', from: 'Kutoka', state: 'Hali', actions: 'Vitendo' },
   fromSale: 'Kutoka mauzoni',

@@ -18,6 +18,8 @@ export interface PostponedEvent extends MovedEvent {
   /** The organizer's words. */
   readonly reason: string | null;
   readonly ticketId: string;
+  /** False: all of the holder's tickets were given away, and nobody paid for them. */
+  readonly isBought: boolean;
 }
 
 const texts = serverTexts({
@@ -30,9 +32,19 @@ const texts = serverTexts({
       'If the new date does not suit you, give your tickets back by {until}: you get back everything you paid, fees included, whatever the refund policy. If you keep them you need not do anything.',
       { until: 'text' },
     ),
+    choiceFree: message(
+      'If the new date does not suit you, give your tickets back by {until}, so that others can have them. If you keep them you need not do anything.',
+      { until: 'text' },
+    ),
     reason: message('The organizer writes: {reason}', { reason: 'text' }),
     open: 'Keep or give back',
     sms: message('{event} is postponed to {when}. Keep your tickets, or give them back by {until} for all your money: {address}', {
+      event: 'text',
+      when: 'text',
+      until: 'text',
+      address: 'text',
+    }),
+    smsFree: message('{event} is postponed to {when}. Keep your tickets, or give them back by {until}: {address}', {
       event: 'text',
       when: 'text',
       until: 'text',
@@ -46,9 +58,11 @@ const texts = serverTexts({
     before: 'Awali: {when}',
     choice:
       'Kama tarehe mpya haikufai, rudisha tiketi zako kabla ya {until}: utarudishiwa kila kitu ulicholipa, pamoja na ada, bila kujali sera ya marejesho. Ukizihifadhi, huhitaji kufanya lolote.',
+    choiceFree: 'Kama tarehe mpya haikufai, rudisha tiketi zako kabla ya {until}, ili wengine wazipate. Ukizihifadhi, huhitaji kufanya lolote.',
     reason: 'Mwandaaji anaandika: {reason}',
     open: 'Hifadhi au rudisha',
     sms: '{event} limeahirishwa hadi {when}. Hifadhi tiketi zako, au zirudishe kabla ya {until} upate pesa zako zote: {address}',
+    smsFree: '{event} limeahirishwa hadi {when}. Hifadhi tiketi zako, au zirudishe kabla ya {until}: {address}',
   },
   fr: {
     subject: '{event} est reporté',
@@ -57,9 +71,12 @@ const texts = serverTexts({
     before: 'Avant\u00a0: {when}',
     choice:
       'Si la nouvelle date ne vous convient pas, rendez vos billets avant le {until}\u00a0: tout ce que vous avez payé vous est remboursé, frais compris, quelle que soit la politique de remboursement. Si vous les gardez, vous n’avez rien à faire.',
+    choiceFree:
+      'Si la nouvelle date ne vous convient pas, rendez vos billets avant le {until}, pour que d’autres en profitent. Si vous les gardez, vous n’avez rien à faire.',
     reason: 'L’organisateur écrit\u00a0: {reason}',
     open: 'Garder ou rendre',
     sms: '{event} est reporté au {when}. Gardez vos billets, ou rendez-les avant le {until} contre remboursement total\u00a0: {address}',
+    smsFree: '{event} est reporté au {when}. Gardez vos billets, ou rendez-les avant le {until}\u00a0: {address}',
   },
 });
 
@@ -69,14 +86,17 @@ export const eventPostponedNotice = defineNotification<PostponedEvent>({
   name: 'event-postponed',
   flag: 'ticketUpdates',
   email: 'always',
-  mail(context, language, { event, oldStartsAt, oldEndsAt, respondBy, reason, ticketId, calendar }) {
+  mail(context, language, { event, oldStartsAt, oldEndsAt, respondBy, reason, ticketId, isBought, calendar }) {
     const t = texts[language];
     const { name, timeZone } = event;
     const lead = t.lead({ event: name });
     const now = t.now({ when: formatSpan(event.startDate, event.endDate, timeZone, language) });
     const before = t.before({ when: formatSpan(oldStartsAt, oldEndsAt, timeZone, language) });
     const where = placeText(event, language);
-    const rest = [t.choice({ until: formatMoment(respondBy, timeZone, language) }), ...(reason === null ? [] : [t.reason({ reason })])];
+    const rest = [
+      (isBought ? t.choice : t.choiceFree)({ until: formatMoment(respondBy, timeZone, language) }),
+      ...(reason === null ? [] : [t.reason({ reason })]),
+    ];
     const address = addressOf(context, language, ticketId);
     return {
       subject: t.subject({ event: name }).slice(0, 200),
@@ -93,8 +113,9 @@ export const eventPostponedNotice = defineNotification<PostponedEvent>({
       attachments: [calendar],
     };
   },
-  sms(context, language, { event, respondBy, ticketId }) {
-    return texts[language].sms({
+  sms(context, language, { event, respondBy, ticketId, isBought }) {
+    const t = texts[language];
+    return (isBought ? t.sms : t.smsFree)({
       event: cutForSms(event.name, NAME_IN_SMS_MAX),
       when: formatMoment(event.startDate, event.timeZone, language),
       until: formatMoment(respondBy, event.timeZone, language),

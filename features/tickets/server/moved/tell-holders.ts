@@ -58,18 +58,16 @@ export async function tellHolder(context: Context, { eventId, holderId: userId, 
   const event = describeSummary(record, now, context.translate);
   if (event.status === 'ended' || event.status === 'cancelled') return;
   const about = { userId, now, subject: postponementId === undefined ? `event-move:${moveId}` : `event-postponement:${postponementId}` };
-  const tellMoved = async (): Promise<void> => {
+  if (postponementId === undefined) {
     const calendar = await calendarOf(context, eventId, '/tickets');
     await context.database.transaction((tx) => notify(tx, context, eventMovedNotice, { ...about, data: { event, calendar } }));
-  };
-  if (postponementId === undefined) return tellMoved();
+    return;
+  }
   const postponement = (await readNewestPostponements(reader, [eventId])).get(eventId);
   const ticket = await firstTicketOf(reader, eventId, userId);
   if (postponement?.id !== postponementId || ticket === null) return;
-  // Who has only tickets that were given away has nothing to give back.
-  if (!ticket.isBought) return tellMoved();
   const calendar = await calendarOf(context, eventId, `/tickets/${ticket.id}`);
-  const data = { event, ticketId: ticket.id, calendar, ...postponement };
+  const data = { event, ticketId: ticket.id, isBought: ticket.isBought, calendar, ...postponement };
   await context.database.transaction((tx) => notify(tx, context, eventPostponedNotice, { ...about, data }));
 }
 

@@ -56,10 +56,16 @@ const ticket = (number: number, given: Partial<GuestTicket>): GuestTicket => ({
   state: 'open',
   status: 'PURCHASED',
   sentAt: null,
+  givenBackAt: null,
   createdAt: new Date().toISOString(),
   ...given,
 });
-const tickets = [ticket(3, {}), ticket(4, { state: 'claimed', allotment: null }), ticket(5, { state: 'void', status: 'CANCELLED', phone: null })];
+const tickets = [
+  ticket(3, {}),
+  ticket(4, { state: 'claimed', allotment: null }),
+  ticket(5, { state: 'void', status: 'CANCELLED', phone: null }),
+  ticket(6, { state: 'returned', status: 'CANCELLED', givenBackAt: new Date().toISOString() }),
+];
 const listed = { items: tickets, page: 1, limit: 25, total: 3, hasMore: false, can: { manageGuests: true } };
 const route = 'events/:eventId/guests';
 
@@ -119,6 +125,8 @@ const linked: LinkedTicket = {
   isTest: false,
   qrPayload: 'VUMI/SAMPLE/TKT-GUEST-3',
   holder: 'Guest of honour',
+  answerBy: null,
+  givenBackAt: null,
   event: {
     id: eventId,
     name: 'Lakeside',
@@ -131,6 +139,7 @@ const linked: LinkedTicket = {
     timeZone: 'Africa/Nairobi',
   },
 };
+const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
 const code = '0a'.repeat(16);
 const linkCalls = /\/api\/tickets\/link$/;
 const opened =
@@ -163,6 +172,14 @@ export const guestStates: readonly SiteState[] = [
   { route: 't/:code', name: 'a ticket, signed in', who: 'newcomer', open: opened({}, 'Keep it in my account') },
   { route: 't/:code', name: 'replacing', who: 'guest', open: opened({}, 'For Guest of honour', 'Replace the link') },
   { route: 't/:code', name: 'a void ticket', who: 'guest', open: opened({ status: 'CANCELLED' }, 'For Guest of honour') },
+  { route: 't/:code', name: 'postponed', who: 'guest', open: opened({ answerBy: inAWeek }, 'give the ticket back by') },
+  { route: 't/:code', name: 'giving back', who: 'guest', open: opened({ answerBy: inAWeek }, 'give the ticket back by', 'Give back') },
+  {
+    route: 't/:code',
+    name: 'given back',
+    who: 'guest',
+    open: opened({ status: 'CANCELLED', givenBackAt: new Date().toISOString() }, 'was given back on'),
+  },
   { route: 't/:code', name: 'without a network', who: 'guest', open: withoutNetwork },
   { route: 't/:code', name: 'no such link', who: 'guest', open: shows(`/t/${'0'.repeat(32)}`, 'The ticket could not be opened') },
 ];

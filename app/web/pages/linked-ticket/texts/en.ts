@@ -24,6 +24,7 @@ export const texts = {
   saved: 'This ticket is saved on this phone, and opens without a network.',
   remove: 'Remove it from this phone',
   removed: 'The ticket is removed from this phone. Its link still opens it',
+  givenBack: message('This ticket was given back on {when}, and is void.', { when: 'text' }),
   failed: 'The ticket could not be opened',
   again: 'Try again',
   tickets: 'My tickets',

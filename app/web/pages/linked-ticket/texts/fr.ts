@@ -25,6 +25,7 @@ export const texts: TranslationOf<Declared> = {
   saved: 'Ce billet est enregistré sur ce téléphone et s’ouvre sans réseau.',
   remove: 'Le retirer de ce téléphone',
   removed: 'Le billet est retiré de ce téléphone. Son lien l’ouvre toujours',
+  givenBack: 'Ce billet a été rendu le {when} et n’est plus valable.',
   failed: 'Le billet n’a pas pu être ouvert',
   again: 'Réessayer',
   tickets: 'Mes billets',

@@ -25,6 +25,7 @@ export const texts: TranslationOf<Declared> = {
   saved: 'Tiketi hii imehifadhiwa kwenye simu hii, na inafunguka bila mtandao.',
   remove: 'Iondoe kwenye simu hii',
   removed: 'Tiketi imeondolewa kwenye simu hii. Kiungo chake bado kinaifungua',
+  givenBack: 'Tiketi hii ilirudishwa {when}, na imebatilishwa.',
   failed: 'Tiketi haikuweza kufunguliwa',
   again: 'Jaribu tena',
   tickets: 'Tiketi zangu',

@@ -189,6 +189,14 @@ export const texts = {
     answers: { keep: 'The buyer keeps the tickets for the new date', give_back: 'The buyer gave the tickets back' },
     ended: 'Cancelled',
     mailed: { tickets: 'Tickets sent by email', refund: 'Told of the refund by email', ended: 'Told by email that the order has ended' },
+    texted: { order: 'SMS about the order', 'payment-link': 'Payment link sent by SMS', ticket: 'SMS about a ticket' },
+    textStates: {
+      waiting: 'Not sent yet',
+      sent: 'Sent, not confirmed by the phone yet',
+      delivered: 'Delivered',
+      failed: 'Not delivered',
+      unknown: 'Perhaps sent: the network gave no answer',
+    },
     to: message('To {address}', { address: 'text' }),
     upgrade: {
       begun: message('Exchange begun: {from} → {to}', { from: 'text', to: 'text' }),

@@ -190,6 +190,14 @@ export const texts: TranslationOf<Declared> = {
       refund: 'Remboursement annoncé par e-mail',
       ended: 'Fin de la commande annoncée par e-mail',
     },
+    texted: { order: 'SMS au sujet de la commande', 'payment-link': 'Lien de paiement envoyé par SMS', ticket: 'SMS au sujet d’un billet' },
+    textStates: {
+      waiting: 'Pas encore envoyé',
+      sent: 'Envoyé, pas encore confirmé par le téléphone',
+      delivered: 'Reçu',
+      failed: 'Non remis',
+      unknown: 'Peut-être envoyé\u00a0: le réseau n’a pas répondu',
+    },
     to: 'À {address}',
     upgrade: {
       begun: 'Échange commencé\u00a0: {from} → {to}',

@@ -185,6 +185,14 @@ export const texts: TranslationOf<Declared> = {
       refund: 'Amejulishwa marejesho kwa barua pepe',
       ended: 'Amejulishwa kwa barua pepe kwamba agizo limekwisha',
     },
+    texted: { order: 'SMS kuhusu agizo', 'payment-link': 'Kiungo cha malipo kimetumwa kwa SMS', ticket: 'SMS kuhusu tiketi' },
+    textStates: {
+      waiting: 'Bado haijatumwa',
+      sent: 'Imetumwa, simu bado haijathibitisha',
+      delivered: 'Imefika',
+      failed: 'Haikufika',
+      unknown: 'Huenda imetumwa: mtandao haukujibu',
+    },
     to: 'Kwa {address}',
     upgrade: {
       begun: 'Kubadilisha kumeanza: {from} → {to}',

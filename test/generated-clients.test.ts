@@ -102,6 +102,7 @@ describe('a client made by', () => {
       'POST /events/{id}/images',
       'POST /events/{id}/questions/{questionId}/files',
       'POST /organizer/profile/picture',
+      'POST /quote-links/quote.pdf',
     ]);
     await cp(join(programs, 'program.py'), join(folder, 'program.py'));
     await expectToBuy(

@@ -256,7 +256,7 @@ export const giveBackTicket = endpoint({
   summary: "Gives a complimentary ticket of the caller's account back while its event is postponed",
   tag,
   method: 'POST',
-  path: '/tickets/{id}/return',
+  path: '/complimentary-tickets/{id}/return',
   access: 'signed-in',
   params,
   output: givenBackSchema,

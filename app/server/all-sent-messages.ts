@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { dailySummaryNotice } from '#features/analytics/server/daily-summary/summary-notice.ts';
 import { announcementMail, announcementSms, testSubject, type ComposedFor } from '#features/announcements/server/compose-announcement.ts';
-import { addressChangedMail } from '#features/checkout/server/corrections/mail-address-changed.ts';
+import { addressChangedMail, addressChangedSms, type AddressChanged } from '#features/checkout/server/corrections/mail-address-changed.ts';
 import { calledOffMail, calledOffSms } from '#features/checkout/server/refunds/mail-called-off.ts';
 import { refundMail, refundSms } from '#features/checkout/server/refunds/mail-refund.ts';
 import { eventLiveNotice, followedEventNotice } from '#features/events/server/published/published-notices.ts';
@@ -99,6 +99,14 @@ const quote = (language: Language): QuoteMailFacts => ({
   number: quoteNumberFrom(1),
   organizer: sample.organizer.name,
 });
+const addressChanged = (language: Language): AddressChanged => ({
+  to: sample.email,
+  language,
+  orderNumber: sample.order(language).orderNumber,
+  organizer: sample.organizer.name,
+  after: sample.email,
+  event: sample.openDoors.event,
+});
 const upgrade = (language: Language): UpgradeFacts => ({
   ...paymentLink(language),
   ticket: 'VUMI-7K3QZ9M2X0',
@@ -178,16 +186,10 @@ export const allSentMessages: readonly SentMessage[] = [
     email: (_, language) => upgradeMail(upgrade(language)),
     sms: (_, language) => upgradeSms(upgrade(language)),
   }),
-  email('checkout.address-changed', (context, language) =>
-    addressChangedMail(context, {
-      to: sample.email,
-      language,
-      orderNumber: sample.order(language).orderNumber,
-      organizer: sample.organizer.name,
-      after: sample.email,
-      event: { ...sample.openDoors.event },
-    }),
-  ),
+  message('checkout.address-changed', {
+    email: (context, language) => addressChangedMail(context, addressChanged(language)),
+    sms: (_, language) => addressChangedSms(addressChanged(language)),
+  }),
   message('checkout.refund', {
     email: (context, language) => refundMail(context, sample.order(language), sample.refund),
     sms: (_, language) => refundSms(sample.order(language), sample.refund),

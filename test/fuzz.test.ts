@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '#platform/contract/access.ts';
 import { fillPath, type Endpoint } from '#platform/contract/endpoint.ts';
 import { allRoutes } from '#app/server/all-routes.ts';
+import { passwordParameters, phoneParameters, phoneResponses, requestSchemas, signUpAttributes } from '#features/identity/contract.ts';
 import { createEvent, reserve, typeOf } from './buy-tickets.ts';
 import { fieldsOf } from './schema-fields.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -199,4 +200,20 @@ test('no call takes a day of the year 0, which the database does not know', () =
   expect(days.length).toBeGreaterThan(5);
   const taken = days.filter(({ field }) => takes(field, '0000-01-31') || takes(field, '0000-01-31T00:00:00Z'));
   expect(taken.map(({ at }) => at)).toEqual([]);
+});
+
+// One request of 256 KB would else hold the thread for minutes: the limit of time is the assertion.
+test.each([
+  ['spaces', 'x', ' '.repeat(100_000), 'x'],
+  ['spaces before', '', ' '.repeat(100_000), 'x'],
+  ['line breaks before', '', '\n'.repeat(100_000), '0712'],
+  ['invisible signs', 'x', '\u200b'.repeat(80_000), 'x'],
+  ['dots', 'a@', 'a.'.repeat(50_000), '!'],
+  ['digits', '+', '0'.repeat(100_000), 'x'],
+])('every field of every call reads a text of %s in the time of its length', (_, before, many, after) => {
+  const identity = [...Object.values(requestSchemas), phoneParameters, phoneResponses, passwordParameters, signUpAttributes];
+  const schemas = [...allRoutes.flatMap(({ endpoint: { params, query, body } }) => [params, query, body]), ...identity];
+  const fields = new Set(schemas.flatMap(fieldsOf).map(([, field]) => field));
+  expect(fields.size).toBeGreaterThan(500);
+  for (const field of fields) field.safeParse(before + many + after);
 });

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { dailySummaryNotice } from '#features/analytics/server/daily-summary/summary-notice.ts';
 import { announcementMail, announcementSms, testSubject, type ComposedFor } from '#features/announcements/server/compose-announcement.ts';
-import { addressChangedMail } from '#features/checkout/server/corrections/mail-address-changed.ts';
+import { addressChangedMail, addressChangedSms, type AddressChanged } from '#features/checkout/server/corrections/mail-address-changed.ts';
 import { calledOffMail, calledOffSms } from '#features/checkout/server/refunds/mail-called-off.ts';
 import { refundMail, refundSms } from '#features/checkout/server/refunds/mail-refund.ts';
 import { eventLiveNotice, followedEventNotice } from '#features/events/server/published/published-notices.ts';
@@ -29,7 +29,7 @@ import { reportMail } from '#features/reports/server/schedules/report-mail.ts';
 import { quoteNumberFrom } from '#features/checkout/quotes/quote-facts.ts';
 import { quoteMail, quoteSms, type QuoteMailFacts } from '#features/checkout/server/quotes/mail-quote.ts';
 import { paymentLinkMail, paymentLinkSms, type PaymentLinkFacts } from '#features/checkout/server/office/mail-payment-link.ts';
-import { upgradeMail } from '#features/checkout/server/upgrades/mail-upgrade.ts';
+import { upgradeMail, upgradeSms, type UpgradeFacts } from '#features/checkout/server/upgrades/mail-upgrade.ts';
 import { contactMail } from '#features/support/server/contact-mail.ts';
 import { placeNotice } from '#features/tickets/server/places/tell-places.ts';
 import { doorsOpenNotice } from '#features/tickets/server/joining/doors-open.ts';
@@ -98,6 +98,20 @@ const quote = (language: Language): QuoteMailFacts => ({
   address: `https://vumi.test/quote/${sample.token}`,
   number: quoteNumberFrom(1),
   organizer: sample.organizer.name,
+});
+const addressChanged = (language: Language): AddressChanged => ({
+  to: sample.email,
+  language,
+  orderNumber: sample.order(language).orderNumber,
+  organizer: sample.organizer.name,
+  after: sample.email,
+  event: sample.openDoors.event,
+});
+const upgrade = (language: Language): UpgradeFacts => ({
+  ...paymentLink(language),
+  ticket: 'VUMI-7K3QZ9M2X0',
+  fromType: 'Regular',
+  toType: 'VIP',
 });
 /** What an organizer has written, with what is put around it. */
 const announced = (purpose: ComposedFor['purpose'], { config: { publicUrl } }: Context, language: Language): ComposedFor => ({
@@ -169,30 +183,14 @@ export const allSentMessages: readonly SentMessage[] = [
   notice('tickets.event-postponed-free', eventPostponedNotice, { ...sample.postponed, isBought: false }),
   notice('tickets.place', placeNotice, sample.placed),
   notice('tickets.doors-open', doorsOpenNotice, sample.openDoors),
-  email('checkout.upgrade', (_, language) =>
-    upgradeMail({
-      to: sample.email,
-      language,
-      address: `https://vumi.test/pay/${sample.token}`,
-      ticket: 'VUMI-7K3QZ9M2X0',
-      fromType: 'Regular',
-      toType: 'VIP',
-      amountMinor: sample.refund.amountMinor,
-      currency: 'KES',
-      until: sample.postponed.oldStartsAt,
-      event: sample.openDoors.event,
-    }),
-  ),
-  email('checkout.address-changed', (context, language) =>
-    addressChangedMail(context, {
-      to: sample.email,
-      language,
-      orderNumber: sample.order(language).orderNumber,
-      organizer: sample.organizer.name,
-      after: sample.email,
-      event: { ...sample.openDoors.event },
-    }),
-  ),
+  message('checkout.upgrade', {
+    email: (_, language) => upgradeMail(upgrade(language)),
+    sms: (_, language) => upgradeSms(upgrade(language)),
+  }),
+  message('checkout.address-changed', {
+    email: (context, language) => addressChangedMail(context, addressChanged(language)),
+    sms: (_, language) => addressChangedSms(addressChanged(language)),
+  }),
   message('checkout.refund', {
     email: (context, language) => refundMail(context, sample.order(language), sample.refund),
     sms: (_, language) => refundSms(sample.order(language), sample.refund),

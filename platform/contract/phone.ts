@@ -6,7 +6,8 @@
  * Null when what was typed is not a Kenyan mobile number.
  */
 export function toInternationalPhone(typed: string): string | null {
-  if (!/^\s*\+?[\d\s().-]+$/.test(typed)) return null;
+  // Trimmed first: an expression for the spaces before would share them with what follows in every way there is.
+  if (!/^\+?[\d\s().-]+$/.test(typed.trimStart())) return null;
   const local = typed.replace(/\D/g, '').replace(/^(?:254)?0?/, '');
   return /^[17]\d{8}$/.test(local) ? `+254${local}` : null;
 }

@@ -147,7 +147,7 @@ export const takeCashForUpgrade = endpoint({
 
 export const sendUpgrade = endpoint({
   id: 'sendUpgrade',
-  summary: 'Emails the buyer the payment link of an exchange again',
+  summary: 'Sends the buyer the payment link of an exchange again: by email or, where there is a number alone, by SMS',
   tag,
   method: 'POST',
   path: '/orders/{id}/upgrades/{upgradeId}/messages',

@@ -6,6 +6,7 @@ import { demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
+import { findSmsNumber } from '#features/identity/server/phones/find-sms-number.ts';
 import { users } from '#features/identity/server/tables.ts';
 import type { OrderChange } from '#features/orders/order-entries.ts';
 import { correctOrderBuyer } from '#features/orders/server/correct-buyer.ts';
@@ -22,7 +23,7 @@ import { refuseField } from '../office/held-until.ts';
 import { findOrder, readOrderToPay } from '../orders/find-order.ts';
 import { publishOrders } from '../orders/watch-order.ts';
 import { countCorrection, refuseAddressAgain } from './count-corrections.ts';
-import { mailAddressChanged } from './mail-address-changed.ts';
+import { tellAddressChanged } from './mail-address-changed.ts';
 
 interface Buyer {
   readonly name: string;
@@ -58,11 +59,12 @@ export async function correctBuyer(
   if (!(await correctOrderBuyer(tx, orderId, written, now))) fail(checkoutErrors.ORDER_ENDED);
   const held = await correctHolders(tx, { orderId, holderId: order.customerId }, { before, after }, now);
   await recordOrderEntry(tx, { orderId, kind: 'corrected', data: { ticket: null, reason: body.reason, changes }, actor, now });
-  const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, order.customerId));
-  await tellFormer(tx, context, { order, after, accountEmail: account?.email ?? null });
+  const [account] = await tx.select({ email: users.email, isGuest: users.isGuest }).from(users).where(eq(users.id, order.customerId));
+  const number = await findSmsNumber(tx, context, order.customerId);
+  await tellFormer(tx, context, { order, after, accountEmail: account?.email ?? null, number, now });
   const isSent = body.sendTickets && order.status === 'confirmed' && held.length > 0;
   if (isSent) {
-    if (account?.email == null) await renewCodes(tx, context, held, now);
+    if (account?.isGuest !== false) await renewCodes(tx, context, held, now);
     await queueTicketMail(tx, context, orderId, { toOrder: true });
   }
   await publishOrders(tx, context, [orderId]);
@@ -87,13 +89,17 @@ interface Told {
   readonly order: OrderRow;
   readonly after: Buyer;
   readonly accountEmail: string | null;
+  /** Of an account that is known by it alone. */
+  readonly number: string | null;
+  readonly now: Date;
 }
 
-/** Emails the addresses that no longer get what is sent about the order, each once. */
-async function tellFormer(tx: Tx, context: Context, { order, after, accountEmail }: Told): Promise<void> {
+/** Tells the addresses that no longer get what is sent about the order, each once, and the number of an account without one. */
+async function tellFormer(tx: Tx, context: Context, { order, after, accountEmail, number, now }: Told): Promise<void> {
   const same = (address: string) => address.toLowerCase();
   if (same(order.buyerEmail) === same(after.email)) return;
   const former = new Map([order.buyerEmail, accountEmail ?? ''].filter(Boolean).map((address) => [same(address), address]));
   former.delete(same(after.email));
-  for (const to of former.values()) await mailAddressChanged(tx, context, { order, to, after: after.email });
+  const told = [...former.values(), ...(number === null ? [] : [number])];
+  for (const to of told) await tellAddressChanged(tx, context, { order, to, after: after.email, now });
 }

@@ -1,5 +1,8 @@
 // What the team corrects of an order: its buyer, and who comes with a ticket.
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inboxOf, newPhone } from '#app/dev/sms-sandbox/testing-sms.ts';
+import { tokensByPhone } from '#features/identity/testing/call-identity.ts';
 import { findMail } from '#app/dev/mailbox/kept-mail.ts';
 import { addMember } from '#test/add-member.ts';
 import { answerPhone, createEvent, purchase, reserve } from '#test/buy-tickets.ts';
@@ -109,6 +112,22 @@ test('a corrected address gets the tickets, the former one is told, and the acco
     changes: [{ field: 'name', before: null, after: null }, {}, {}],
   });
   for (const personal of ['right@', buyer.email, '777', 'Right name', 'Mistyped']) expect(JSON.stringify(toAnalyst)).not.toContain(personal);
+});
+
+test('a buyer who is known by a number alone is told by SMS of an address, and keeps the codes on the phone', async () => {
+  const number = newPhone();
+  const { AccessToken: token } = await tokensByPhone(app, number);
+  const buyer = { ...(await app.signIn()), id: String(decodeJwt(token).sub), token, email: '' };
+  const { reservationId } = (await reserve(app, buyer, event)).data;
+  const { orderId: id } = (await purchase(app, buyer, reservationId, { billingDetails: { phone: number } })).data;
+  await answerPhone(app, { pin: '1234' }, number.slice(1));
+  await app.drainJobs();
+  const [before] = await codesOf(id);
+  const corrected = await correct(boxOffice, id, { name: 'A Buyer', email: 'thief@example.test', phone: number, sendTickets: true });
+  expect(corrected).toMatchObject({ status: 200, data: { sentTo: 'thief@example.test' } });
+  await app.drainJobs();
+  expect((await inboxOf(app, number)).map(({ text }) => text)).toContainEqual(expect.stringContaining('t***@example.test'));
+  expect((await codesOf(id))[0]?.version).toBe(before?.version);
 });
 
 test('tickets of a buyer without an account get new codes when they are sent to another address: those at the wrong one admit nobody', async () => {

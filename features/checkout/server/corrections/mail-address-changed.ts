@@ -9,6 +9,7 @@ import { serverTexts } from '#platform/server/language/server-texts.ts';
 import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { queueSms } from '#platform/server/sms/queue-sms.ts';
 import { events } from '#features/events/server/tables.ts';
 import type { OrderRow } from '#features/orders/server/tables.ts';
 import { organizations } from '#features/organizations/server/tables.ts';
@@ -26,6 +27,11 @@ export const addressChangedTexts = serverTexts({
     account: 'The account that the order belongs to, and its own address, have not changed.',
     unexpected: 'If you did not ask for this, tell us at once: we look into it with the organizer.',
     contact: 'Write to us',
+    sms: message('Vumi: {organizer} now sends what concerns your order {number} to {address}. If you did not ask for this, write to Vumi.', {
+      organizer: 'text',
+      number: 'text',
+      address: 'text',
+    }),
   },
   sw: {
     subject: 'Anwani ya agizo {number} imebadilishwa',
@@ -34,6 +40,7 @@ export const addressChangedTexts = serverTexts({
     account: 'Akaunti yenye agizo hili na anwani yake havijabadilika.',
     unexpected: 'Kama hukuomba mabadiliko haya, tuambie mara moja: tutafuatilia pamoja na mwandaaji.',
     contact: 'Tuandikie',
+    sms: 'Vumi: {organizer} sasa anatuma yanayohusu agizo lako {number} kwa {address}. Kama hukuomba hivyo, iandikie Vumi.',
   },
   fr: {
     subject: 'L’adresse de la commande {number} a été modifiée',
@@ -42,6 +49,7 @@ export const addressChangedTexts = serverTexts({
     account: 'Le compte auquel appartient la commande, et son adresse, n’ont pas changé.',
     unexpected: 'Si vous ne l’avez pas demandé, prévenez-nous aussitôt\u00a0: nous vérifions avec l’organisateur.',
     contact: 'Nous écrire',
+    sms: 'Vumi\u00a0: {organizer} envoie désormais ce qui concerne votre commande {number} à {address}. Si vous ne l’avez pas demandé, écrivez à Vumi.',
   },
 });
 
@@ -80,12 +88,24 @@ export function addressChangedMail({ config }: Context, { to, language, orderNum
   };
 }
 
-/** Queues the email to a former address. `order`: as it was. */
-export async function mailAddressChanged(
-  tx: Tx,
-  context: Context,
-  { order, to, after }: { readonly order: OrderRow; readonly to: string; readonly after: string },
-): Promise<void> {
+/** The same by SMS, to a buyer who is known by a number alone. */
+export function addressChangedSms({ language, orderNumber: number, organizer, after }: Omit<AddressChanged, 'to' | 'event'>): string {
+  // In the GSM alphabet, which has no bullet: an SMS would else have less than half of the room.
+  return addressChangedTexts[language].sms({ organizer, number, address: hintOfAddress(after).replaceAll('•', '*') });
+}
+
+/** Who is told of another address of an order. */
+interface Told {
+  /** As it was. */
+  readonly order: OrderRow;
+  /** An address or a number. */
+  readonly to: string;
+  readonly after: string;
+  readonly now: Date;
+}
+
+/** Queues the email to a former address, or the SMS to the number of the buyer's account. */
+export async function tellAddressChanged(tx: Tx, context: Context, { order, to, after, now }: Told): Promise<void> {
   const [about] = await tx
     .select({ event: events, organizer: organizations.name })
     .from(events)
@@ -93,5 +113,7 @@ export async function mailAddressChanged(
     .where(eq(events.id, order.eventId));
   if (about === undefined) throw new Error(`Order ${order.id} has lost its event`);
   const { language, orderNumber } = order;
-  await queueMail(tx, context, addressChangedMail(context, { to, language, orderNumber, after, ...about }));
+  if (to.includes('@')) return queueMail(tx, context, addressChangedMail(context, { to, language, orderNumber, after, ...about }));
+  const text = addressChangedSms({ language, orderNumber, after, organizer: about.organizer });
+  await queueSms(tx, context, { to, text, about: `order:${order.id}`, now });
 }

@@ -86,7 +86,7 @@ async function finish(tx: Tx, context: Context, { order, id, actor, send }: Begu
   }
   const { fromName: from, toName: to, differenceMinor } = upgrade;
   await recordOrderEntry(tx, { orderId: order.id, kind: 'upgrade', data: { step: 'begun', ticket, from, to, differenceMinor }, actor, now });
-  if (send) await mailUpgrade(tx, context, found);
+  if (send) await mailUpgrade(tx, context, found, now);
 }
 
 /** An exchange whose hold has ended makes room for another one of its ticket. @throws UPGRADE_OPEN */

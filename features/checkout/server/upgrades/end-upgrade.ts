@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { fail } from '#platform/contract/errors.ts';
+import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
@@ -10,6 +10,7 @@ import { giveUpHold } from '#features/inventory/server/give-up-hold.ts';
 import { recordOrderEntry } from '#features/orders/server/record-entry.ts';
 import { checkoutErrors } from '../../contract.ts';
 import { orderPolicy } from '../../policy.ts';
+import { checkoutMessages } from '../../messages.ts';
 import { upgradeErrors, type endUpgrade as endpoint, type sendUpgrade as sendEndpoint, type Upgrade } from '../../upgrades/upgrades-contract.ts';
 import { findOrder, readOrderToPay } from '../orders/find-order.ts';
 import { publishOrders } from '../orders/watch-order.ts';
@@ -46,8 +47,9 @@ export async function endUpgrade(tx: Tx, { params, actor, now }: Call<typeof end
 }
 
 /**
- * Emails the buyer the payment link of an exchange again.
- * @throws ORDER_NOT_FOUND, FORBIDDEN, ORDER_NOT_PAID_IN_FULL, PAYMENT_IN_PROGRESS, SALES_CLOSED, UPGRADE_NOT_FOUND, UPGRADE_OVER
+ * Sends the buyer the payment link of an exchange again, by email or, where there is a number alone, by SMS.
+ * @throws ORDER_NOT_FOUND, FORBIDDEN, ORDER_NOT_PAID_IN_FULL, PAYMENT_IN_PROGRESS, SALES_CLOSED, UPGRADE_NOT_FOUND, UPGRADE_OVER,
+ * INVALID_INPUT for a buyer who is reached by neither
  */
 export async function sendUpgrade(
   tx: Tx,
@@ -58,5 +60,6 @@ export async function sendUpgrade(
   await demandUpgradable(tx, order, order, actor, now);
   const found = await findUpgrade(tx, order.id, params.upgradeId);
   if (upgradeStateOf(found, now) !== 'open') fail(UPGRADE_OVER);
-  return { to: await mailUpgrade(tx, context, found) };
+  const to = await mailUpgrade(tx, context, found, now);
+  return to === null ? fail(platformErrors.INVALID_INPUT, { message: checkoutMessages.officePhoneMissing }) : { to };
 }

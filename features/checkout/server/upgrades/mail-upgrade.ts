@@ -10,8 +10,10 @@ import { serverTexts } from '#platform/server/language/server-texts.ts';
 import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { queueSms } from '#platform/server/sms/queue-sms.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
 import { events } from '#features/events/server/tables.ts';
+import { findSmsNumber } from '#features/identity/server/phones/find-sms-number.ts';
 import { linkOf } from '../office/payment-link.ts';
 import type { FoundUpgrade } from './read-upgrades.ts';
 
@@ -29,6 +31,12 @@ export const upgradeMailTexts = serverTexts({
     }),
     pay: 'See it and pay',
     otherwise: 'Without a payment your ticket stays as it is.',
+    sms: message('Vumi: another ticket for {event}, {amount} to pay until {until}: {address}', {
+      event: 'text',
+      amount: 'text',
+      until: 'text',
+      address: 'text',
+    }),
   },
   sw: {
     subject: 'Tiketi nyingine ya {event}: {amount} za kulipa',
@@ -36,6 +44,7 @@ export const upgradeMailTexts = serverTexts({
     until: 'Imeshikiliwa hadi {until}. Ukishalipa tofauti utapata msimbo mpya, na ulio nao hautakuwa halali tena.',
     pay: 'Iangalie na ulipe',
     otherwise: 'Usipolipa, tiketi yako inabaki kama ilivyo.',
+    sms: 'Vumi: tiketi nyingine ya {event}, {amount} za kulipa kabla ya {until}: {address}',
   },
   fr: {
     subject: 'Un autre billet pour {event}\u00a0: {amount} à payer',
@@ -43,6 +52,7 @@ export const upgradeMailTexts = serverTexts({
     until: 'Il est réservé jusqu’au {until}. Une fois la différence payée, vous recevez un nouveau code, et celui que vous avez n’est plus valable.',
     pay: 'Voir et payer',
     otherwise: 'Sans paiement, votre billet reste tel quel.',
+    sms: 'Vumi\u00a0: un autre billet pour {event}, {amount} à payer avant le {until}\u00a0: {address}',
   },
 });
 
@@ -82,14 +92,29 @@ export function upgradeMail({ to, language, address, ticket, fromType, toType, a
   };
 }
 
-/** Queues the email with the link of an exchange to the address of its order; returns the address. */
-export async function mailUpgrade(tx: Tx, context: Context, { order, upgrade, hold, ticketNumber }: FoundUpgrade): Promise<string> {
+/** The same by SMS, to a buyer who is known by a number alone. */
+export function upgradeSms({ language, address, amountMinor, currency, until, event }: Omit<UpgradeFacts, 'to'>): string {
+  const [amount, moment] = [formatMoney(amountMinor, currency, language), formatMoment(until, event.timeZone, language)];
+  return upgradeMailTexts[language].sms({ event: event.name, amount, until: moment, address });
+}
+
+/**
+ * Queues the email with the link of an exchange to the address of its order, or an SMS where there is a number alone; returns to what. Null: there is
+ * neither.
+ */
+export async function mailUpgrade(tx: Tx, context: Context, { order, upgrade, hold, ticketNumber }: FoundUpgrade, now: Date): Promise<string | null> {
   const [event] = await tx.select({ name: events.name, timeZone: events.timeZone }).from(events).where(eq(events.id, order.eventId));
   if (event === undefined) throw new Error(`Order ${order.id} has lost its event`);
   const { language, currency, buyerEmail: to } = order;
   const address = context.config.publicUrl + pathIn(language, linkOf(context, upgrade));
   const { fromName: fromType, toName: toType, differenceMinor: amountMinor } = upgrade;
   const facts = { to, language, address, ticket: ticketNumber, fromType, toType, amountMinor, currency, until: hold.expiresAt, event };
-  await queueMail(tx, context, upgradeMail(facts));
-  return to;
+  if (to !== '') {
+    await queueMail(tx, context, upgradeMail(facts));
+    return to;
+  }
+  const number = await findSmsNumber(tx, context, order.customerId);
+  if (number === null) return null;
+  await queueSms(tx, context, { to: number, text: upgradeSms(facts), about: `order:${order.id}`, validUntil: hold.expiresAt, now });
+  return number;
 }

@@ -1,5 +1,8 @@
 // A ticket is exchanged for one of another type by paying the difference.
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inboxOf } from '#app/dev/sms-sandbox/testing-sms.ts';
+import { tokensByPhone } from '#features/identity/testing/call-identity.ts';
 import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
 import { addMember } from '#test/add-member.ts';
 import { answerPhone, createEvent, purchase, reserve, typeOf } from '#test/buy-tickets.ts';
@@ -141,6 +144,25 @@ test('the difference is paid by the link: the old code dies, the stock moves, an
   expect((await detailOf(bought)).refunds.map(({ amount }) => amount).toSorted((one, two) => one - two)).toEqual([1500, 2000]);
   expect((await ledgerOf(bought))['owed-to-event']).toBeUndefined();
   expect(await app.context.database.sql`select 1 from tickets where order_id = ${bought.id} and status <> 'cancelled'`).toEqual([]);
+});
+
+test('a buyer who is known by a number alone gets the link by SMS, also again', async () => {
+  const event = await newEvent();
+  const number = `+${newPhone()}`;
+  const { AccessToken: token } = await tokensByPhone(app, number);
+  const buyer = { ...(await app.signIn()), id: String(decodeJwt(token).sub), token, email: '' };
+  const { reservationId } = (await reserve(app, buyer, event, { releaseId: typeOf(event, 'Regular') })).data;
+  const { orderId: id } = (await purchase(app, buyer, reservationId, { billingDetails: { phone: number } })).data;
+  await answerPhone(app, { pin: '1234' }, number.slice(1));
+  await app.drainJobs();
+  const bought = { id, event, buyer };
+  const [ticket] = await ticketsOf(bought);
+  const begun = await begin(bought, ticket?.id, 'VIP', 1500);
+  expect(begun).toMatchObject({ status: 200, data: { state: 'open' } });
+  expect(await act(bought, begun.data.id, 'messages')).toMatchObject({ status: 200, data: { to: number } });
+  await app.drainJobs();
+  const links = (await inboxOf(app, number)).filter(({ text }) => text.includes(`${app.url}${begun.data.link}`));
+  expect(links.map(({ text }) => text)).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('1,500')));
 });
 
 test('cash exchanges at once and stays with the organization; the same price needs no payment; of a single ticket its line is another one', async () => {

@@ -1,115 +1,29 @@
 // An admin refunds an order or a part of it: by M-Pesa once, by hand when it is recorded.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Message } from '#platform/contract/language/declare-messages.ts';
-import type { AuditEntry } from '#features/audit/contract.ts';
-import type { EventDetail } from '#features/events/schemas.ts';
-import { callbackPath, type CallbackKind } from '#features/payments/server/mpesa/callback-token.ts';
-import { resendSilentRefunds, sendRefund } from '#features/payments/server/refunds/refund-payment.ts';
+import { expect, test, vi } from 'vitest';
 import { readPayload } from '#features/tickets/qr-payload.ts';
 import { ticketVoided } from '#features/tickets/server/domain-events.ts';
-import { answerPhone, createEvent, orderOf, plantFault, purchase, reserve, reserveItems, tellRefundResults } from '#test/buy-tickets.ts';
-import { inEnglish } from '#test/in-english.ts';
+import { answerPhone, createEvent, orderOf, purchase, reserveItems } from '#test/buy-tickets.ts';
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
-import type { Order } from '../../contract.ts';
+import {
+  app,
+  organizer,
+  buyer,
+  event,
+  phone,
+  byPhone,
+  buy,
+  giveBack,
+  balances,
+  paidOut,
+  reversed,
+  statesOf,
+  settle,
+  refundMail,
+  sellToRefund,
+} from './testing/refunded-orders.ts';
 
-const B2C = '/mpesa/b2c/v3/paymentrequest';
-const PLAN = { id: 'two', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 0 };
-const HOUR_MS = 3_600_000;
-
-let app: TestApp;
-let organizer: SignedIn;
-let admin: SignedIn;
-let buyer: SignedIn;
-let event: EventDetail;
-let phones = 0;
-let phone = '';
-
-beforeAll(async () => {
-  app = await createTestApp({ now: new Date('2026-12-01T09:00:00Z') });
-  [organizer, admin] = await Promise.all([app.signIn('organizer'), app.signIn('admin')]);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  [organizer, admin, buyer] = await Promise.all([app.renew(organizer), app.renew(admin), app.signIn()]);
-  phone = `2547110000${String((phones += 1)).padStart(2, '0')}`;
-  event = await createEvent(app, organizer, {
-    startDate: daysAfter(app.clock.now(), 60),
-    ticketTypes: [sampleTicketType({ quantity: 20, paymentPlans: [PLAN, { ...PLAN, id: 'full', installments: 1, downPaymentPercentage: 100 }] })],
-  });
-});
-
-const byPhone = () => ({ billingDetails: { phone } });
-
-/** An order of two tickets, KSh 3,000, paid at once or its first half. */
-async function buy(paymentPlanId = 'full'): Promise<Order> {
-  const { data } = await reserve(app, buyer, event, { quantity: 2 });
-  const started = await purchase(app, buyer, data.reservationId, { ...byPhone(), paymentPlanId });
-  await answerPhone(app, { pin: '1234' }, phone);
-  return orderOf(app, buyer, started.data.orderId);
-}
-
-async function payCash(): Promise<Order> {
-  const { data } = await reserve(app, buyer, event, { quantity: 2 });
-  const { orderId } = (await purchase(app, buyer, data.reservationId, { ...byPhone(), paymentPlanId: 'full' })).data;
-  await answerPhone(app, { action: 'cancel' }, phone);
-  return (await app.post<Order>(`/api/orders/${orderId}/cash`, { receipt: randomUUID().slice(0, 8) }, { token: admin.token })).data;
-}
-
-const giveBack = (id: string, body: object, key?: string) =>
-  app.post<Order>(
-    `/api/orders/${id}/refunds`,
-    { reason: 'It rained', ...body },
-    { token: admin.token, ...(key === undefined ? {} : { idempotencyKey: key }) },
-  );
-const given = (id: string, refundId: string | undefined, receipt = randomUUID().slice(0, 8)) =>
-  app.post<Order>(`/api/orders/${id}/refunds/${refundId}/given`, { receipt }, { token: admin.token });
-
-const balances = (orderId: string) =>
-  app.context.database.sql<{ account: string; total: number }[]>`
-    select split_part(account, ':', 1) as account, sum(amount_minor)::int as total
-    from ledger_entries where subject_id = ${orderId} group by 1 having sum(amount_minor) <> 0 order by 1`;
-/** The payouts of M-Pesa to the phone of this test. */
-const paidOut = async () =>
-  (
-    await app.context.database.sql<
-      { amount: number }[]
-    >`select amount from sandbox.mpesa_payouts where msisdn = ${phone} and result_code = '0' order by created_at`
-  ).map(({ amount }) => amount);
-const reversed = async () =>
-  (
-    await app.context.database
-      .sql`select 1 from sandbox.mpesa_reversals join sandbox.mpesa_prompts using (receipt) where msisdn = ${phone} and mpesa_reversals.result_code = '0'`
-  ).length;
-const statesOf = async (id: string) => (await orderOf(app, buyer, id)).refunds.map(({ how, status, amount }) => [how, status, amount]);
-async function settle(): Promise<void> {
-  await app.drainJobs();
-  await tellRefundResults(app);
-  await app.drainJobs();
-  await tellRefundResults(app);
-}
-
-const refundMail = async () => (await app.mailTo(buyer.email)).find(({ text }) => text.includes('It rained'));
-
-/** Sends a callback of M-Pesa, at the true address of a refund. */
-const tell = (refundId: string, kind: CallbackKind, body: object) => app.post(callbackPath(app.context, kind, refundId), body);
-async function payoutOf(orderId: string) {
-  const [row] = await app.context.database.sql<{ id: string; name: string }[]>`
-    select refund_id as id, originator_conversation_id as name from mpesa_payouts join refunds on refunds.id = refund_id join payments on payments.id = payment_id where subject_id = ${orderId}`;
-  return row ?? { id: '', name: '' };
-}
-const result = (name: string, code: number | string, amount = 1000) => ({
-  Result: {
-    ResultType: 0,
-    ResultCode: code,
-    ResultDesc: '',
-    OriginatorConversationID: name,
-    ConversationID: 'AG_1',
-    TransactionID: 'SKE52PAWR9',
-    ...(code === 0 ? { ResultParameters: { ResultParameter: [{ Key: 'TransactionAmount', Value: amount }] } } : {}),
-  },
-});
+sellToRefund();
 
 test('a part is refunded by a payout to the phone that paid, and the rest by another', async () => {
   const { id, tickets } = await buy();
@@ -175,7 +89,7 @@ test('a whole untouched payment is refunded by a reversal, and its tickets are v
 });
 
 test('a ticket is not voided while another one that stays valid needs it', async () => {
-  event = await createEvent(app, organizer, {
+  const event = await createEvent(app, organizer, {
     startDate: daysAfter(app.clock.now(), 60),
     ticketTypes: [sampleTicketType({ name: 'Adult', quantity: 20 }), sampleTicketType({ name: 'Child', type: 'CHILD_FREE', price: 0, quantity: 20 })],
   });
@@ -228,12 +142,6 @@ test('paid instalments are refunded from the newest payment on, each in its own 
   ]);
 });
 
-test('less than M-Pesa pays out is returned by hand', async () => {
-  const { id } = await buy();
-  expect((await giveBack(id, { amount: 9 })).data.refunds).toMatchObject([{ how: 'by-hand', status: 'by-hand', amount: 9 }]);
-  expect((await giveBack(id, { amount: 10 })).data.refunds).toMatchObject([{ how: 'payout' }, { how: 'by-hand' }]);
-});
-
 test('one key refunds once, two keys twice; concurrent refunds return no more than was paid', async () => {
   const { id } = await buy();
   const key = randomUUID();
@@ -279,42 +187,6 @@ test.each(['en', 'sw', 'fr'] as const)('the buyer’s email is in %s', async (la
   expect(mail?.text).toContain(tickets[0]?.ticketNumber);
 });
 
-test('cash waits until it is recorded that it was returned, once', async () => {
-  const { id } = await payCash();
-  const asked = await giveBack(id, { amount: 1000 });
-  await settle();
-  expect(asked.data.refunds).toMatchObject([{ how: 'by-hand', status: 'by-hand' }]);
-  expect(await balances(id)).toContainEqual({ account: 'owed-to-buyers', total: -100_000 });
-  expect((await refundMail())?.text).toContain('given back to you in person');
-  const refundId = asked.data.refunds[0]?.id;
-  const both = await Promise.all([given(id, refundId, 'HAND-1'), given(id, refundId, 'HAND-2')]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(await balances(id)).toEqual([
-    { account: 'owed-to-event', total: -200_000 },
-    { account: 'provider', total: 200_000 },
-  ]);
-  const [row] = await app.context.database
-    .sql`select requested_by, recorded_by, status, provider_reference as receipt from refunds where id = ${refundId ?? null}`;
-  expect(row).toMatchObject({ requested_by: admin.id, recorded_by: admin.id, status: 'done' });
-  const log = await app.get<{ items: AuditEntry[] }>(`/api/admin/audit-log?subject=order:${id}`, { token: admin.token });
-  expect(log.data.items.map(({ action, details }) => [action, details['amount'], details['reason'] ?? details['receipt']])).toEqual([
-    ['order.refund-recorded', 'KES 1000', row?.['receipt']],
-    ['order.refunded', 'KES 1000', 'It rained'],
-    ['order.cash-recorded', 'KES 3000', expect.any(String)],
-  ]);
-  const next = await giveBack(id, { amount: 500 });
-  const used = both[0]?.status === 200 ? 'HAND-1' : 'HAND-2';
-  expect(await given(id, next.data.refunds[0]?.id, used)).toMatchObject({ status: 409, code: 'CASH_RECEIPT_USED' });
-  expect(await given(id, refundId)).toMatchObject({ code: 'REFUND_NOT_BY_HAND' });
-  expect(await given(id, randomUUID())).toMatchObject({ code: 'REFUND_NOT_FOUND' });
-});
-
-test('a payout of M-Pesa is not recorded as returned by hand', async () => {
-  const { id } = await buy();
-  const { data } = await giveBack(id, { amount: 500 });
-  expect(await given(id, data.refunds[0]?.id)).toMatchObject({ status: 409, code: 'REFUND_NOT_BY_HAND' });
-});
-
 test('a later cancellation of the event refunds only the rest', async () => {
   const { id } = await buy();
   await giveBack(id, { amount: 1000 });
@@ -337,105 +209,6 @@ test('money that arrives for a refunded order is refunded', async () => {
   ]);
   expect((await orderOf(app, buyer, id)).refunds[0]?.reason).toContain('refunded before your payment arrived');
   expect(await balances(id)).toEqual([]);
-});
-
-test('a lost answer: M-Pesa is queried, and pays once', async () => {
-  const { id } = await buy();
-  await giveBack(id, { amount: 1000 });
-  await plantFault(app, { path: B2C, kind: 'cut' });
-  const { id: refundId } = (await orderOf(app, buyer, id)).refunds[0] ?? { id: '' };
-  await expect(sendRefund(app.context, { refundId })).rejects.toThrow('not known');
-  await settle();
-  expect([await paidOut(), await statesOf(id)]).toEqual([[1000], [['payout', 'done', 1000]]]);
-});
-
-test('a request that was never sent is sent when M-Pesa knows of none', async () => {
-  const { id } = await buy();
-  await giveBack(id, { amount: 1000 });
-  const { id: refundId } = (await orderOf(app, buyer, id)).refunds[0] ?? { id: '' };
-  // As if the process had died between recording the request and sending it.
-  await app.context.database
-    .sql`insert into mpesa_payouts (refund_id, originator_conversation_id, phone, asked_at, created_at) values (${refundId}, ${randomUUID()}, ${phone}, ${app.clock.now()}, ${app.clock.now()})`;
-  await app.drainJobs();
-  expect(await paidOut()).toEqual([]);
-  app.clock.advance(61_000);
-  await tellRefundResults(app);
-  await settle();
-  expect([await paidOut(), await statesOf(id)]).toEqual([[1000], [['payout', 'done', 1000]]]);
-});
-
-test('a result that never comes is queried after an hour, and is not paid again', async () => {
-  const { id } = await buy();
-  await giveBack(id, { amount: 1000 });
-  await app.drainJobs();
-  await plantFault(app, { path: '/callbacks/payout', kind: 'cut' });
-  await tellRefundResults(app);
-  expect(await statesOf(id)).toEqual([['payout', 'sent', 1000]]);
-  app.clock.advance(HOUR_MS + 1000);
-  await resendSilentRefunds(app.context);
-  buyer = await app.renew(buyer);
-  await settle();
-  expect([await paidOut(), await statesOf(id)]).toEqual([[1000], [['payout', 'done', 1000]]]);
-});
-
-test('a time-out decides nothing: M-Pesa is queried at once', async () => {
-  const { id } = await buy();
-  await giveBack(id, { amount: 1000 });
-  await app.drainJobs();
-  await plantFault(app, { path: '/callbacks/payout', kind: 'broken' });
-  await tellRefundResults(app);
-  await settle();
-  expect([await paidOut(), await statesOf(id)]).toEqual([[1000], [['payout', 'done', 1000]]]);
-});
-
-test('results that come twice, late, or for another refund', async () => {
-  const { id } = await buy();
-  await giveBack(id, { amount: 1000 });
-  await app.drainJobs();
-  const { id: refundId, name } = await payoutOf(id);
-  const state = async () => (await orderOf(app, buyer, id)).refunds[0]?.status;
-  // Not of this refund, not of this amount, not documented: M-Pesa is queried instead.
-  for (const body of [result(randomUUID(), 0), result(name, 0, 999), result(name, 'R999')]) {
-    expect((await tell(refundId, 'payout', body)).status).toBe(200);
-    expect(await state()).toBe('queued');
-    await app.drainJobs();
-    expect(await state()).toBe('sent');
-  }
-  expect((await tell(refundId, 'payout', result(name, 1))).status).toBe(200);
-  expect(await state()).toBe('failed');
-  expect(app.takeLoggedErrors()).toHaveLength(1);
-  // Success overrides an earlier failure; afterwards nothing changes any more.
-  for (const code of [0, 0, 1]) await tell(refundId, 'payout', result(name, code));
-  expect(await state()).toBe('done');
-  expect(await balances(id)).toEqual([
-    { account: 'owed-to-event', total: -200_000 },
-    { account: 'provider', total: 200_000 },
-  ]);
-  expect((await tell(randomUUID(), 'payout', result(name, 0))).status).toBe(404);
-  expect((await tell(refundId, 'payout', { nonsense: true })).status).toBe(400);
-});
-
-test('an account without money fails the refund, and tells staff', async () => {
-  const { sql } = app.context.database;
-  const { id } = await buy();
-  const refundId = (await giveBack(id, { amount: 1000 })).data.refunds[0]?.id ?? 'none';
-  await sql`update sandbox.mpesa_utility set balance = 999`;
-  await settle();
-  await sql`update sandbox.mpesa_utility set balance = 1000000000`;
-  expect(app.takeLoggedErrors().map((line) => line.includes(refundId))).toEqual([true]);
-  expect([await statesOf(id), await paidOut()]).toEqual([[['payout', 'failed', 1000]], []]);
-  const [refund] = await sql<{ problem: Message }[]>`select problem from refunds where id = ${refundId}`;
-  expect(refund && inEnglish(refund.problem)).toBe('The utility account of the shortcode has too little money for this refund');
-  expect(await balances(id)).toContainEqual({ account: 'owed-to-buyers', total: -100_000 });
-  // Staff return it by hand; that M-Pesa says later that it was paid changes nothing.
-  const answers = await Promise.all([given(id, refundId), given(id, refundId)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  await tell(refundId, 'payout', result((await payoutOf(id)).name, 0));
-  expect([await statesOf(id), await paidOut()]).toEqual([[['by-hand', 'done', 1000]], []]);
-  expect(await balances(id)).toEqual([
-    { account: 'owed-to-event', total: -200_000 },
-    { account: 'provider', total: 200_000 },
-  ]);
 });
 
 test('a key that was used for another refund is refused, and refunds nothing', async () => {

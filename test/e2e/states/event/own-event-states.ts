@@ -2,7 +2,8 @@
 import { announcementStates } from '../announcements/announcement-states.ts';
 import { analyticsStates } from '../analytics-states.ts';
 import { attendeeStates } from '../attendee-states.ts';
-import { eventOrderStates } from '../event-order-states.ts';
+import { oneOrderStates } from '../event-orders/one-order-states.ts';
+import { orderListStates } from '../event-orders/order-list-states.ts';
 import { guestStates } from '../guests/guest-states.ts';
 import { placeStates } from '../place-states.ts';
 import { questionStates } from '../questions/question-states.ts';
@@ -17,7 +18,8 @@ import { shareStates } from './share-states.ts';
 
 export const ownEventStates: readonly SiteState[] = [
   ...analyticsStates,
-  ...eventOrderStates,
+  ...orderListStates,
+  ...oneOrderStates,
   ...promoCodeStates,
   ...officeStates,
   ...quoteStates,

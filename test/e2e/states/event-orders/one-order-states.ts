@@ -1,77 +1,13 @@
-// The orders of an event, for its organization.
+// An order of an event, for its organization.
 import type { Page } from 'playwright-core';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
-import type { EventOrder, EventOrderDetail, listEventOrders } from '#features/checkout/sales/event-orders-contract.ts';
+import type { EventOrderDetail } from '#features/checkout/sales/event-orders-contract.ts';
 import type { UpgradeTypes } from '#features/checkout/upgrades/upgrades-contract.ts';
 import type { HistoryEntry } from '#features/checkout/sales/order-history-contract.ts';
-import { answer } from '../answer-instead.ts';
-import { press, see } from '../purchase-steps.ts';
-import { frameCalls, framedEvent, framedFailing, framedLoading } from './framed-event.ts';
-import { shows, type SiteState } from './state-steps.ts';
-
-type EventOrders = OutputOf<typeof listEventOrders>;
-
-const HOUR_MS = 3_600_000;
-const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString();
-const idOf = (number: number): string => `01900000-0000-7000-8000-00000000080${number}`;
-const event = { id: framedEvent.id, name: framedEvent.name, timeZone: framedEvent.timeZone };
-const notPending = 'This order does not wait to be paid';
-const notDue = 'Nothing of this order is due';
-const noTicket = "The ticket you're looking for could not be found.";
-
-function sampleOrder(number: number, given: Partial<EventOrder>): EventOrder {
-  return {
-    id: idOf(number),
-    orderNumber: `VUMI-RBL-2026-00418${number}`,
-    status: 'confirmed',
-    buyer: { name: `Buyer ${number}`, email: `buyer-${number}@site.vumi.test`, phone: null },
-    ticketType: 'General Admission',
-    ticketCount: 2,
-    totalAmount: 3000,
-    paidAmount: 3000,
-    currency: 'KES',
-    paymentMethod: 'mpesa',
-    purchaseDate: hoursAgo(number * 5),
-    due: null,
-    mailTo: [`buyer-${number}@site.vumi.test`],
-    can: { recordCash: notDue, mailTickets: true },
-    ...given,
-  };
-}
-
-const unpaid = {
-  status: 'pending',
-  paidAmount: 0,
-  due: { instalment: 1, amount: 1500 },
-  mailTo: [],
-  can: { recordCash: true, mailTickets: noTicket },
-} as const;
-const partPaid = sampleOrder(2, {
-  buyer: {
-    name: 'A buyer with a name as long as names come',
-    email: 'a-buyer-with-a-long-address@park-concerts-of-nairobi.test',
-    phone: '254712345678',
-  },
-  ticketType: 'VIP on the terrace by the water, Table of ten',
-  ticketCount: 12,
-  totalAmount: 128_000,
-  paidAmount: 64_000,
-  due: { instalment: 2, amount: 32_000 },
-  can: { recordCash: true, mailTickets: true },
-});
-const items: readonly EventOrder[] = [
-  sampleOrder(1, { ...unpaid, mailTo: [], ticketCount: 1, totalAmount: 1500 }),
-  partPaid,
-  sampleOrder(3, { paymentMethod: 'cash' }),
-  sampleOrder(4, { status: 'cancelled', paidAmount: 0, mailTo: [], can: { recordCash: notDue, mailTickets: noTicket } }),
-  sampleOrder(5, { buyer: { name: 'Buyer 5', email: '', phone: null }, mailTo: [] }),
-];
-const listed: EventOrders = { items: [...items], page: 1, limit: 25, total: 812, hasMore: true, event, can: { seeBuyers: true } };
-const toAnalyst: EventOrders = {
-  ...listed,
-  items: items.map((order) => ({ ...order, buyer: null, mailTo: [], can: { recordCash: 'Order not found', mailTickets: noTicket } })),
-  can: { seeBuyers: "You don't have permission to perform this action" },
-};
+import { answer } from '../../answer-instead.ts';
+import { press, see } from '../../purchase-steps.ts';
+import { frameCalls, framedFailing, framedLoading } from '../framed-event.ts';
+import { shows, type SiteState } from '../state-steps.ts';
+import { hoursAgo, idOf, event, notPending, unpaid, partPaid, listAddress } from './sample-orders.ts';
 
 const detail: EventOrderDetail = {
   ...partPaid,
@@ -248,21 +184,11 @@ const happened: readonly HistoryEntry[] = [
   { id: 'voided', at: hoursAgo(2), by: null, kind: 'voided', tickets: 1, numbers: ['VUMI-7K3QZ9M2X0'] },
 ];
 
-const listCalls = /\/api\/events\/[\w-]+\/orders(\?|$)/;
 const oneCall = /\/api\/events\/[\w-]+\/orders\/[\w-]+$/;
 const historyCall = /\/api\/events\/[\w-]+\/orders\/[\w-]+\/history$/;
-const listRoute = 'events/:eventId/orders';
 const oneRoute = 'events/:eventId/orders/:orderId';
-const listAddress = `events/${event.id}/orders`;
 const oneAddress = `${listAddress}/${detail.id}`;
 
-const list =
-  (data: EventOrders, text: string, query = '') =>
-  async (page: Page) => {
-    await answer(page, listCalls, { data });
-    await frameCalls(page);
-    await shows(`/${listAddress}${query}`, text)(page);
-  };
 const one = (data: EventOrderDetail, text: string) => async (page: Page) => {
   await answer(page, oneCall, { data });
   const items = data.tickets.length === 0 ? happened.slice(0, 4) : happened;
@@ -276,8 +202,6 @@ const inTask = (button: string, text: string) => async (page: Page) => {
   await press(page, button);
   await see(page.getByRole('dialog'), text);
 };
-const notAllowed = { status: 403, code: 'EVENT_NOT_YOURS', message: "You don't have permission to perform this action" };
-const full = list(listed, '812 orders');
 
 const exchangeable: UpgradeTypes = {
   currency: 'KES',
@@ -310,65 +234,8 @@ const inTicket = (button: RegExp, text: string) => async (page: Page) => {
   await see(page.getByRole('dialog'), text);
 };
 
-/** The list, with a dialog of one of its orders, and what the server says to it. */
-const inDialog = (button: string, then: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await full(page);
-  await page.getByRole('button', { name: button }).click();
-  await page.getByRole('dialog').waitFor();
-  await then(page);
-};
-
-/** The first of each route is the normal state of the page. */
-export const eventOrderStates: readonly SiteState[] = [
-  { route: listRoute, name: 'full', who: 'newcomer', open: full },
-  { route: listRoute, name: 'to an analyst', who: 'newcomer', open: list(toAnalyst, '812 orders') },
-  {
-    route: listRoute,
-    name: 'taking cash',
-    who: 'newcomer',
-    open: inDialog('Take cash: VUMI-RBL-2026-004182', (page) => see(page, 'Part 2 of the payment plan')),
-  },
-  {
-    route: listRoute,
-    name: 'taken by another cashier',
-    who: 'newcomer',
-    open: inDialog('Take cash: VUMI-RBL-2026-004182', async (page) => {
-      const message = 'This part was paid meanwhile. Look at what is due now';
-      await page.route(/\/cash$/, (route) =>
-        route.fulfill({ status: 409, json: { success: false, error: message, code: 'CASH_PART_PAID', message } }),
-      );
-      await page.getByLabel('Receipt number').fill('A-00419');
-      await press(page, 'KSh 32,000 received');
-      await see(page, message);
-    }),
-  },
-  {
-    route: listRoute,
-    name: 'sending tickets again',
-    who: 'newcomer',
-    open: inDialog('Send tickets again: VUMI-RBL-2026-004182', (page) => see(page, 'The tickets of order')),
-  },
-  { route: listRoute, name: 'no orders', who: 'newcomer', open: list({ ...listed, items: [], total: 0, hasMore: false }, 'No orders yet') },
-  {
-    route: listRoute,
-    name: 'nothing found',
-    who: 'newcomer',
-    open: list({ ...listed, items: [], total: 0, hasMore: false }, 'Nothing found', '?search=none'),
-  },
-  {
-    route: listRoute,
-    name: 'for a role without orders',
-    who: 'newcomer',
-    open: async (page) => {
-      await answer(page, listCalls, notAllowed);
-      await frameCalls(page, { seeOrders: notAllowed.message, seeSales: notAllowed.message });
-      await shows(`/${listAddress}`, 'These orders are not open to you')(page);
-    },
-  },
-  { route: listRoute, name: 'of no event', who: 'newcomer', open: shows(`/${listAddress}`, 'Event Not Found') },
-  { route: listRoute, name: 'for another role', who: 'buyer', open: shows(`/${listAddress}`, 'Role Restriction') },
-  { route: listRoute, name: 'loading', who: 'newcomer', open: framedLoading(listAddress, listCalls) },
-  { route: listRoute, name: 'failed', who: 'newcomer', open: framedFailing(listAddress, listCalls, 'This could not be loaded') },
+/** The first is the normal state of the page. */
+export const oneOrderStates: readonly SiteState[] = [
   { route: oneRoute, name: 'part paid', who: 'newcomer', open: one(detail, 'What was ordered') },
   { route: oneRoute, name: 'exchanging a ticket', who: 'newcomer', open: inTicket(/^Exchange ticket/, 'KSh 114,000 more') },
   { route: oneRoute, name: 'correcting a name', who: 'newcomer', open: inTicket(/^Correct the name on ticket/, 'Its code stays valid') },

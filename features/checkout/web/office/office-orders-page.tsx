@@ -16,6 +16,7 @@ import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { workPaths } from '#platform/web/work-paths.ts';
 import { BackLink } from '#platform/web/task/back-link.tsx';
+import { platformTexts } from '#platform/web/texts.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
@@ -41,6 +42,7 @@ function readOrder(order: OfficeOrder): OfficeOrder {
 /** The orders that the team of an event makes for a buyer: what became of each, and how its link is sent. */
 export default function OfficeOrdersPage() {
   const t = useTexts(officeTexts);
+  const { dashboard } = useTexts(platformTexts).kit;
   const { eventId = '' } = useParams();
   const [address] = useSearchParams();
   const query = useListQuery();
@@ -63,7 +65,7 @@ export default function OfficeOrdersPage() {
         <StateScreen
           picture={isRefused ? <NoPermissionPicture /> : <NotFoundPicture />}
           title={title}
-          actions={<ButtonLink to={paths.organizer()}>{t.toEvents}</ButtonLink>}
+          actions={<ButtonLink to={paths.organizer()}>{dashboard}</ButtonLink>}
         >
           {isRefused ? t.refusedMessage : t.notFoundMessage}
         </StateScreen>

@@ -271,7 +271,7 @@ test('an admin changes an exchange rate, which the log has; a mistyped one is to
   await site.call('/api/currencies/TZS', { method: 'PUT', token, body: { unitsPerUsd: 2660 } });
   await press(page, 'Change');
   await see(page.getByRole('dialog').getByRole('alert'), 'Another admin has changed this rate');
-  await see(page.getByRole('dialog'), 'Now: 2,660');
+  await see(page.getByRole('dialog'), /Now: TSh\s2,660/);
   await press(page, 'Cancel');
   await page.getByRole('link', { name: 'Audit log' }).click();
   await page.getByLabel('Search decisions').fill('TZS');

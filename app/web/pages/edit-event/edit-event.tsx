@@ -51,7 +51,7 @@ export function EditEvent({ event, owner }: EditEventProps) {
       {({ save, unsaved, notices }) => (
         <div className="page-width py-6 pb-16 md:py-8">
           <BackLink to={paths.organizer()}>{dashboard}</BackLink>
-          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
             <div className="min-w-0">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <h1 className="type-title max-[359px]:text-[27px]! max-md:text-[34px]">{t.title}</h1>

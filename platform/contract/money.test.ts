@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney } from './money.ts';
+import { formatMoney, withSymbol } from './money.ts';
 
 test.each([
   [1_275_000, 'KES', 'KSh\u00a012,750'],
@@ -12,4 +12,9 @@ test.each([
   expect(formatMoney(minor, currency, 'en')).toBe(shown);
   expect(formatMoney(minor, currency, 'sw')).toBe(shown);
   expect(formatMoney(minor, currency, 'fr')).toBe(shown.replace(',', '\u202f'));
+});
+
+test('the symbol stands before a rate as before an amount', () => {
+  expect(withSymbol('129.5', 'KES')).toBe('KSh\u00a0129.5');
+  expect(withSymbol('0.85', 'EUR')).toBe('€0.85');
 });

@@ -58,8 +58,12 @@ const NO_BREAK_SPACE = '\u00a0';
  * decimals, `−KSh 750` when negative (docs/reference/money.md#showing-amounts). `$25`, `€25` and `£25` carry no space.
  */
 export function formatMoney(minor: number, currency: Currency, language: Language): string {
-  const symbol = currencySymbols[currency];
   const whole = Math.round(toMajor(Math.abs(minor)));
-  const gap = /[A-Za-z]$/.test(symbol) ? NO_BREAK_SPACE : '';
-  return `${minor < 0 && whole > 0 ? '−' : ''}${symbol}${gap}${groupDigits(whole, language)}`;
+  return `${minor < 0 && whole > 0 ? '−' : ''}${withSymbol(groupDigits(whole, language), currency)}`;
+}
+
+/** A figure that is formatted already, with the symbol of its currency where `formatMoney` has it: `KSh 129.5`, `€0.85`. */
+export function withSymbol(figure: string, currency: Currency): string {
+  const symbol = currencySymbols[currency];
+  return `${symbol}${/[A-Za-z]$/.test(symbol) ? NO_BREAK_SPACE : ''}${figure}`;
 }

@@ -261,9 +261,9 @@ test('an admin changes an exchange rate, which the log has; a mistyped one is to
   await write(page, 'New rate in TZS', '26,500');
   await see(page.getByRole('dialog'), 'Check it for a typing mistake');
   await write(page, 'New rate in TZS', '2,650');
-  await see(page.getByRole('dialog'), '1.9% more than now: 2,650');
+  await see(page.getByRole('dialog'), /1\.9% more than now: TSh\s2,650/);
   await press(page, 'Change');
-  await see(page, 'One US dollar is 2,650 TZS now');
+  await see(page, /One US dollar is TSh\s2,650 now/);
   await see(page.getByRole('listitem').filter({ hasText: 'TZS' }), admin);
   const { AccessToken: token } = await tokensOf(site, admin);
   await press(page, 'Change the rate of TZS');
@@ -271,11 +271,11 @@ test('an admin changes an exchange rate, which the log has; a mistyped one is to
   await site.call('/api/currencies/TZS', { method: 'PUT', token, body: { unitsPerUsd: 2660 } });
   await press(page, 'Change');
   await see(page.getByRole('dialog').getByRole('alert'), 'Another admin has changed this rate');
-  await see(page.getByRole('dialog'), 'Now: 2,660');
+  await see(page.getByRole('dialog'), /Now: TSh\s2,660/);
   await press(page, 'Cancel');
   await page.getByRole('link', { name: 'Audit log' }).click();
   await page.getByLabel('Search decisions').fill('TZS');
-  await see(page, 'From 2600 to 2650');
+  await see(page, 'From 2,600 to 2,650');
   await context.close();
 });
 

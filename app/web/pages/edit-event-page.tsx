@@ -44,8 +44,9 @@ export default function EditEventPage() {
 /** It does not exist, or belongs to another. */
 function EventNotFound() {
   const { notFound: t } = useTexts(editorTexts);
+  const { dashboard } = useTexts(platformTexts).kit;
   return (
-    <StateScreen as="page" picture={<NotFoundPicture />} title={t.title} actions={<ButtonLink to={paths.organizer()}>{t.back}</ButtonLink>}>
+    <StateScreen as="page" picture={<NotFoundPicture />} title={t.title} actions={<ButtonLink to={paths.organizer()}>{dashboard}</ButtonLink>}>
       {t.text}
     </StateScreen>
   );
@@ -53,6 +54,7 @@ function EventNotFound() {
 
 function Unopened({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useTexts(editorTexts);
+  const { dashboard } = useTexts(platformTexts).kit;
   return (
     <StateScreen
       as="page"
@@ -61,7 +63,7 @@ function Unopened({ error, onRetry }: { readonly error: Error; readonly onRetry:
       actions={
         <>
           <ButtonLink to={paths.organizer()} variant="outline">
-            {t.notFound.back}
+            {dashboard}
           </ButtonLink>
           <Button onClick={onRetry}>{t.again}</Button>
         </>

@@ -6,6 +6,7 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { BackLink } from '#platform/web/task/back-link.tsx';
+import { platformTexts } from '#platform/web/texts.ts';
 import { getOrganizerAnalytics } from '../endpoints.ts';
 import { AnalyticsView } from './analytics-view.tsx';
 import { fresh } from './keep-fresh.ts';
@@ -18,6 +19,7 @@ export const handle = { role: 'organizer' } satisfies PageHandle;
 /** Sales and visitors of all events whose sales the caller may see; `?organization=` of one organization. */
 export default function AllAnalyticsPage() {
   const t = useTexts(analyticsTexts);
+  const { dashboard } = useTexts(platformTexts).kit;
   const [address] = useSearchParams();
   const organization = address.get('organization') ?? undefined;
   const within = organization === undefined ? {} : { organization };
@@ -31,7 +33,7 @@ export default function AllAnalyticsPage() {
   return (
     <div className="page-width py-6 pb-16 md:py-8">
       <PageHead title={t.allTitle} index={false} />
-      <BackLink to={paths.organizer(within)}>{t.dashboard}</BackLink>
+      <BackLink to={paths.organizer(within)}>{dashboard}</BackLink>
       <h1 className="type-title mt-2 max-[359px]:text-[27px]! max-md:text-[34px]">{t.allTitle}</h1>
       <p className="type-body mt-1.5 text-ink2">{t.allLead}</p>
       <div className="mt-6">

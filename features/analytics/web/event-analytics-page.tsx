@@ -7,6 +7,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
+import { platformTexts } from '#platform/web/texts.ts';
 import { workPaths } from '#platform/web/work-paths.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
@@ -75,11 +76,12 @@ function ShareLink({ eventId }: { readonly eventId: string }) {
 
 function NotShown({ isMissing }: { readonly isMissing: boolean }) {
   const t = useTexts(analyticsTexts);
+  const { dashboard } = useTexts(platformTexts).kit;
   return (
     <StateScreen
       picture={isMissing ? <NotFoundPicture /> : <NoPermissionPicture />}
       title={isMissing ? t.notFound : t.refused}
-      actions={<ButtonLink to={paths.organizer()}>{t.dashboard}</ButtonLink>}
+      actions={<ButtonLink to={paths.organizer()}>{dashboard}</ButtonLink>}
     >
       {isMissing ? t.notFoundMessage : t.refusedMessage}
     </StateScreen>

@@ -41,6 +41,8 @@ export const texts = {
   kit: {
     /** Before what is chosen: "Status:". */
     named: message('{label}:', { label: 'text' }),
+    /** The way to the organizer's dashboard, which is specified so on the page of an event's figures. */
+    dashboard: 'Dashboard',
     close: 'Close',
     dismiss: 'Dismiss',
     error: 'Error',

@@ -40,6 +40,7 @@ export const texts: TranslationOf<Declared> = {
   },
   kit: {
     named: '{label}\u00a0:',
+    dashboard: 'Tableau de bord',
     close: 'Fermer',
     dismiss: 'Masquer',
     error: 'Erreur',

@@ -40,6 +40,7 @@ export const texts: TranslationOf<Declared> = {
   },
   kit: {
     named: '{label}:',
+    dashboard: 'Dashibodi',
     close: 'Funga',
     dismiss: 'Ondoa',
     error: 'Hitilafu',

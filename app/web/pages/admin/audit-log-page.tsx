@@ -25,6 +25,7 @@ import { ListHead } from '#platform/web/list/list-heading.tsx';
 import { ListSearch } from '#platform/web/list/list-search.tsx';
 import { useServerList } from '#platform/web/list/use-server-list.ts';
 import { useListQuery } from '#platform/web/list/use-list-query.ts';
+import { formatRate } from './settings/rates.ts';
 import { adminTexts } from './texts.ts';
 
 export const handle = { role: 'admin' } satisfies PageHandle;
@@ -115,10 +116,13 @@ export default function AuditLogPage() {
 function Details({ details }: Pick<AuditEntry, 'details'>) {
   const t = useTexts(auditLogTexts);
   const names = useTexts(adminTexts).roles;
+  const language = useLanguage();
   const { from, to, reason, amount, receipt, file, guests = '', tickets = '' } = details;
   const inWords = (role: string) => {
     const known = roles.find((name) => name === role);
     if (known !== undefined) return names[known];
+    // An exchange rate.
+    if (/^\d+(\.\d+)?$/.test(role)) return formatRate(Number(role), language);
     const inTeam = memberRoles.find((name) => name === role);
     return inTeam === undefined ? role : t.memberRoles[inTeam];
   };

@@ -17,6 +17,7 @@ import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { workPaths } from '#platform/web/work-paths.ts';
 import { BackLink } from '#platform/web/task/back-link.tsx';
+import { platformTexts } from '#platform/web/texts.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
@@ -36,6 +37,7 @@ const BAD_REQUEST = 400;
 /** The frame of the pages of one event: what it is, and a tab for each page that the caller's role opens. The page loads beside it. */
 export default function EventFrame() {
   const { event: t } = useTexts(organizerTexts);
+  const { dashboard } = useTexts(platformTexts).kit;
   const { eventId = '' } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['own-event', eventId],
@@ -48,7 +50,7 @@ export default function EventFrame() {
   if (isMissing) return <EventNotFound />;
   return (
     <div className="page-width py-6 pb-16 md:py-8">
-      <BackLink to={paths.organizer()}>{t.dashboard}</BackLink>
+      <BackLink to={paths.organizer()}>{dashboard}</BackLink>
       {event === undefined ? <HeadToCome isFailed={error !== null} /> : <Head event={event} />}
       {event !== undefined && <EventTabs id={eventId} can={event.can} />}
       {event === undefined && error !== null && (
@@ -180,10 +182,11 @@ function HeadToCome({ isFailed }: { readonly isFailed: boolean }) {
 
 function EventNotFound() {
   const { event: t } = useTexts(organizerTexts);
+  const { dashboard } = useTexts(platformTexts).kit;
   return (
     <>
       <PageHead title={t.notFound} index={false} />
-      <StateScreen as="page" picture={<NotFoundPicture />} title={t.notFound} actions={<ButtonLink to={paths.organizer()}>{t.dashboard}</ButtonLink>}>
+      <StateScreen as="page" picture={<NotFoundPicture />} title={t.notFound} actions={<ButtonLink to={paths.organizer()}>{dashboard}</ButtonLink>}>
         {t.notFoundMessage}
       </StateScreen>
     </>

@@ -4,7 +4,6 @@ export const texts = {
   title: 'Analytics',
   allTitle: 'Event Analytics',
   allLead: 'All events whose sales you may see',
-  dashboard: 'Dashboard',
   notFound: 'Event Not Found',
   notFoundMessage: 'It does not exist, or belongs to another organizer.',
   refused: 'These figures are not open to you',

@@ -5,7 +5,6 @@ export const texts: TranslationOf<Declared> = {
   title: 'Statistiques',
   allTitle: 'Statistiques des événements',
   allLead: 'Tous les événements dont vous pouvez voir les ventes',
-  dashboard: 'Tableau de bord',
   notFound: 'Événement introuvable',
   notFoundMessage: 'Il n’existe pas, ou appartient à un autre organisateur.',
   refused: 'Ces chiffres ne vous sont pas ouverts',

@@ -5,7 +5,6 @@ export const texts: TranslationOf<Declared> = {
   title: 'Takwimu',
   allTitle: 'Takwimu za matukio',
   allLead: 'Matukio yote ambayo unaweza kuona mauzo yake',
-  dashboard: 'Dashibodi',
   notFound: 'Tukio halikupatikana',
   notFoundMessage: 'Halipo, au ni la mwandalizi mwingine.',
   refused: 'Huwezi kuona takwimu hizi',

@@ -26,7 +26,6 @@ export const texts = {
   refusedMessage: 'Your role for this event does not include its messages. The owner or a manager of the organization can change that.',
   notFound: 'Message not found',
   notFoundMessage: 'It does not exist, or belongs to another event.',
-  toEvents: 'Your events',
   optional: 'Optional',
   compose: {
     title: 'Write a message',

@@ -26,7 +26,6 @@ export const texts: TranslationOf<Declared> = {
     'Votre rôle pour cet événement ne comprend pas ses messages. Le propriétaire ou un gestionnaire de l’organisation peut changer cela.',
   notFound: 'Message introuvable',
   notFoundMessage: 'Il n’existe pas ou appartient à un autre événement.',
-  toEvents: 'Vos événements',
   optional: 'Facultatif',
   compose: {
     title: 'Écrire un message',

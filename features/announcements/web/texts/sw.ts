@@ -25,7 +25,6 @@ export const texts: TranslationOf<Declared> = {
   refusedMessage: 'Nafasi yako katika tukio hili haijumuishi jumbe zake. Mmiliki au meneja wa shirika anaweza kubadilisha hilo.',
   notFound: 'Ujumbe haukupatikana',
   notFoundMessage: 'Haupo, au ni wa tukio jingine.',
-  toEvents: 'Matukio yako',
   optional: 'Si lazima',
   compose: {
     title: 'Andika ujumbe',

@@ -5,6 +5,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { paths } from '#platform/web/paths.ts';
 import { TaskPage, TaskSubject } from '#platform/web/task/task-page.tsx';
+import { platformTexts } from '#platform/web/texts.ts';
 import { getCancellation } from '../../cancelling/endpoints.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { CancellationProgress } from './cancellation-progress.tsx';
@@ -18,6 +19,7 @@ const LOOK_AGAIN_MS = 3000;
 export default function CancellationPage() {
   const { eventId = '' } = useParams();
   const t = useTexts(cancellingTexts);
+  const { dashboard } = useTexts(platformTexts).kit;
   const query = useQuery({
     queryKey: ['cancellation', eventId],
     queryFn: ({ signal }) => call(getCancellation, { params: { id: eventId } }, { signal }),
@@ -31,7 +33,7 @@ export default function CancellationPage() {
       query={query}
       title={data === undefined || data.state === 'planned' ? t.title : t.progress}
       backTo={paths.organizer()}
-      back={t.back}
+      back={dashboard}
       about={({ event }) => <TaskSubject>{event.name}</TaskSubject>}
       failed={t.failed}
       again={t.again}

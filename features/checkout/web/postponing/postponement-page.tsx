@@ -7,6 +7,7 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { TaskColumns, TaskPage, TaskSubject } from '#platform/web/task/task-page.tsx';
+import { platformTexts } from '#platform/web/texts.ts';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { getPostponement } from '../../postponing/endpoints.ts';
 import { AnswerFigures } from './answer-figures.tsx';
@@ -22,6 +23,7 @@ const LOOK_AGAIN_MS = 30_000;
 export default function PostponementPage() {
   const { eventId = '' } = useParams();
   const t = useTexts(postponingTexts);
+  const { dashboard } = useTexts(platformTexts).kit;
   const language = useLanguage();
   const query = useQuery({
     queryKey: ['postponement', eventId],
@@ -34,7 +36,7 @@ export default function PostponementPage() {
       query={query}
       title={t.title}
       backTo={paths.organizer()}
-      back={t.back}
+      back={dashboard}
       about={({ event: { name, startDate, endDate, timeZone } }) => (
         <>
           <TaskSubject>{name}</TaskSubject>

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ChangeEvent } from 'react';
+import type { Language } from '#platform/contract/language/languages.ts';
+import { groupDigits } from '#platform/contract/language/numbers.ts';
 import { currencySymbols } from '#platform/contract/money.ts';
 import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { LongTextInput } from '#platform/web/ui/controls/long-text-input.tsx';
 import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
@@ -23,10 +26,11 @@ interface Typed {
 
 const fields = ['name', 'description', 'price', 'quantity', 'maxPerPurchase'];
 
-function typedOf(addOn: OwnAddOn | null): Typed {
+function typedOf(addOn: OwnAddOn | null, language: Language): Typed {
   if (addOn === null) return { name: '', description: '', price: '', quantity: '', maxPerPurchase: String(ADD_ON_PER_PURCHASE) };
   const { name, description, price, quantity, maxPerPurchase } = addOn;
-  return { name, description, price: String(price.amount), quantity: String(quantity), maxPerPurchase: String(maxPerPurchase) };
+  const figure = (value: number) => (Number.isInteger(value) ? groupDigits(value, language) : String(value));
+  return { name, description, price: figure(price.amount), quantity: figure(quantity), maxPerPurchase: figure(maxPerPurchase) };
 }
 
 /** What is no number, or nothing, is refused by the server in words. */
@@ -47,7 +51,8 @@ interface AddOnFormProps {
 export function AddOnForm({ event, addOn, like, onClose }: AddOnFormProps) {
   const { form: t } = useTexts(addOnTexts);
   const client = useQueryClient();
-  const [typed, setTyped] = useState(() => typedOf(addOn ?? like ?? null));
+  const language = useLanguage();
+  const [typed, setTyped] = useState(() => typedOf(addOn ?? like ?? null, language));
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
 
   async function send() {

@@ -102,6 +102,7 @@ function OpeningChoice({ test }: Pick<TestedEventProps, 'test'>) {
 /** Removed, replaced or of another account; or it could not be loaded. */
 function NoTest({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
   const t = useTexts(testEventTexts);
+  const { dashboard } = useTexts(platformTexts).kit;
   const isGone = error === null || (error instanceof ApiError && error.status === 404);
   return (
     <>
@@ -113,7 +114,7 @@ function NoTest({ error, onRetry }: { readonly error: Error | null; readonly onR
         actions={
           <>
             <ButtonLink to={paths.organizer()} variant={isGone ? 'primary' : 'outline'}>
-              {t.toEvents}
+              {dashboard}
             </ButtonLink>
             {!isGone && <Button onClick={onRetry}>{t.again}</Button>}
           </>

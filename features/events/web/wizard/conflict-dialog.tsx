@@ -7,6 +7,7 @@ import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import type { DraftForm, EventDraft } from '../../drafts/draft-contract.ts';
 import { ageText } from './form/age-text.ts';
 import { differences } from './form/differences.ts';
+import { groupedFigure } from './form/grouped-figure.ts';
 import { ticketsOf } from '../../drafts/complete-draft.ts';
 import type { DraftKeeper } from './saving/draft-keeper.ts';
 import { wizardTexts } from './texts.ts';
@@ -83,7 +84,7 @@ export function Differences({ title, names, mine, theirs }: DifferencesProps) {
     }
     if (name === 'posterStyle') return styleText(form.posterStyle, poster) || poster.style.automatic;
     if (name === 'picture') return form.picture === '' ? poster.picture.none : poster.picture.own;
-    const text = form[name];
+    const text = name === 'totalCapacity' ? groupedFigure(form.totalCapacity, language) : form[name];
     return typeof text === 'string' && text.trim() !== '' ? text.slice(0, 120) : c.empty;
   };
   return (

@@ -22,7 +22,6 @@ export const texts: TranslationOf<Declared> = {
     'Votre rôle pour cet événement ne comprend pas ses invités. Le propriétaire ou un gestionnaire de l’organisation peut changer cela.',
   notFound: 'Événement introuvable',
   notFoundMessage: 'Il n’existe pas, ou appartient à un autre organisateur.',
-  toEvents: 'Vos événements',
   counts: '{given} donnés, {claimed} dans des comptes, {left} restants sur {quantity}',
   closed: 'Clos',
   returns: 'Remis en vente {when}',

@@ -21,7 +21,6 @@ export const texts: TranslationOf<Declared> = {
   refusedMessage: 'Jukumu lako katika tukio hili halihusishi wageni wake. Mmiliki au meneja wa shirika anaweza kubadilisha hilo.',
   notFound: 'Tukio halikupatikana',
   notFoundMessage: 'Halipo, au ni la mwandalizi mwingine.',
-  toEvents: 'Matukio yako',
   counts: '{given} zimetolewa, {claimed} kwenye akaunti, {left} zimebaki kati ya {quantity}',
   closed: 'Umefungwa',
   returns: 'Zinarudi mauzoni {when}',

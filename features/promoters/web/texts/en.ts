@@ -18,7 +18,6 @@ export const texts = {
   refusedMessage: 'Your role for this event does not include its promoters. The owner or a manager of the organization can change that.',
   notFound: 'Promoter Not Found',
   notFoundMessage: 'There is no such promoter or event, or it belongs to another organizer.',
-  toEvents: 'Your events',
   ofAllEvents: 'All events',
   ofTickets: message('{percent, number}% of tickets', { percent: 'number' }),
   aTicket: message('{amount} a ticket', { amount: 'text' }),

@@ -18,7 +18,6 @@ export const texts: TranslationOf<Declared> = {
     'Votre rôle pour cet événement ne comprend pas ses promoteurs. Le propriétaire ou un gestionnaire de l’organisation peut le changer.',
   notFound: 'Promoteur introuvable',
   notFoundMessage: 'Ce promoteur ou cet événement n’existe pas, ou il est d’un autre organisateur.',
-  toEvents: 'Vos événements',
   ofAllEvents: 'Tous les événements',
   ofTickets: '{percent, number}\u00a0% des billets',
   aTicket: '{amount} par billet',

@@ -25,7 +25,6 @@ export const texts: TranslationOf<Declared> = {
   refusedMessage: 'Jukumu lako katika tukio hili halijumuishi mawakala wake. Mmiliki au meneja wa shirika anaweza kulibadilisha.',
   notFound: 'Wakala hajapatikana',
   notFoundMessage: 'Hakuna wakala au tukio kama hilo, au ni la mwandaaji mwingine.',
-  toEvents: 'Matukio yako',
   ofAllEvents: 'Matukio yote',
   ofTickets: '{percent, number}% ya bei ya tiketi',
   aTicket: '{amount} kwa tiketi',

@@ -7,6 +7,7 @@ import { NotShown } from '#platform/web/not-shown.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { paths } from '#platform/web/paths.ts';
 import { TaskPage, TaskSubject } from '#platform/web/task/task-page.tsx';
+import { platformTexts } from '#platform/web/texts.ts';
 import { getEventReport } from '../../endpoints.ts';
 import { reportPeriods } from '../../kinds.ts';
 import { reportTexts } from '../texts.ts';
@@ -18,6 +19,7 @@ export const handle = { role: 'organizer' } satisfies PageHandle;
 /** The figures of an event for a period, which is in the address: on the screen, and on A4. */
 export default function EventReportPage() {
   const t = useTexts(reportTexts).printed;
+  const { dashboard } = useTexts(platformTexts).kit;
   const { eventId = '' } = useParams();
   const [address, setAddress] = useSearchParams();
   const period = reportPeriods.find((one) => one === address.get('period')) ?? 'all';
@@ -39,7 +41,7 @@ export default function EventReportPage() {
         query={query}
         title={t.title}
         backTo={paths.organizer()}
-        back={t.back}
+        back={dashboard}
         about={({ event }) => <TaskSubject>{event.name}</TaskSubject>}
         failed={t.failed}
         again={t.again}

@@ -106,8 +106,6 @@ export const texts = {
     refusedMessage: 'Your role for this event does not include its sales. The owner or a manager of the organization can change that.',
     notFound: 'Event Not Found',
     notFoundMessage: 'It does not exist, or belongs to another organizer.',
-    toEvents: 'Your events',
-    back: 'Your events',
   },
 };
 

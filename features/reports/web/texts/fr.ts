@@ -107,7 +107,5 @@ export const texts: TranslationOf<Declared> = {
     refusedMessage: 'Votre rôle pour cet événement ne comprend pas ses ventes. Le propriétaire ou un gestionnaire de l’organisation peut le changer.',
     notFound: 'Événement introuvable',
     notFoundMessage: 'Il n’existe pas, ou appartient à un autre organisateur.',
-    toEvents: 'Vos événements',
-    back: 'Vos événements',
   },
 };

@@ -107,7 +107,5 @@ export const texts: TranslationOf<Declared> = {
     refusedMessage: 'Jukumu lako kwa tukio hili halijumuishi mauzo yake. Mmiliki au meneja wa shirika anaweza kubadilisha hilo.',
     notFound: 'Tukio Halikupatikana',
     notFoundMessage: 'Halipo, au ni la mwandaaji mwingine.',
-    toEvents: 'Matukio yako',
-    back: 'Matukio yako',
   },
 };

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApprovalSettings } from '#features/organizations/applications/approval-contract.ts';
 import { changeApprovalSettings, getApprovalSettings } from '#features/organizations/endpoints.ts';
+import { groupDigits } from '#platform/contract/language/numbers.ts';
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
 import { ApiError, call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -43,7 +44,7 @@ function ChangeApproval({ settings }: { readonly settings: ApprovalSettings }) {
 
   function open() {
     setAutomatic(settings.isAutomatic);
-    setTyped(String(settings.grossLimit));
+    setTyped(groupDigits(settings.grossLimit, language));
     setOpen(true);
   }
 

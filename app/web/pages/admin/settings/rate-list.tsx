@@ -4,6 +4,7 @@ import { changeCurrencyRate, listRates } from '#features/currencies/admin-endpoi
 import type { AdministeredRate } from '#features/currencies/contract.ts';
 import { BASE_CURRENCY } from '#features/currencies/rules.ts';
 import { formatPercent } from '#platform/contract/language/numbers.ts';
+import { withSymbol, type Currency } from '#platform/contract/money.ts';
 import { ApiError, call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
@@ -37,16 +38,14 @@ export function RateList() {
   );
 }
 
-function Rate({ rate: { currency, unitsPerUsd, symbol, changedAt, changedBy } }: { readonly rate: AdministeredRate }) {
+function Rate({ rate: { currency, unitsPerUsd, changedAt, changedBy } }: { readonly rate: AdministeredRate }) {
   const t = useTexts(settingsTexts).rates;
   const language = useLanguage();
   return (
     <p className="min-w-0">
       <span className="flex flex-wrap gap-x-3">
         <strong className="w-11">{currency}</strong>
-        <span className="tnum">
-          {formatRate(unitsPerUsd, language)} {symbol}
-        </span>
+        <span className="tnum">{withSymbol(formatRate(unitsPerUsd, language), currency)}</span>
       </span>
       <span className="type-small block wrap-anywhere text-ink2">
         {currency === BASE_CURRENCY && t.base}
@@ -61,7 +60,7 @@ function Rate({ rate: { currency, unitsPerUsd, symbol, changedAt, changedBy } }:
   );
 }
 
-function ChangeRate({ rate: { currency, unitsPerUsd: from, symbol } }: { readonly rate: AdministeredRate }) {
+function ChangeRate({ rate: { currency, unitsPerUsd: from } }: { readonly rate: AdministeredRate }) {
   const t = useTexts(settingsTexts).rates;
   const language = useLanguage();
   const client = useQueryClient();
@@ -77,7 +76,7 @@ function ChangeRate({ rate: { currency, unitsPerUsd: from, symbol } }: { readonl
   async function send() {
     try {
       const { unitsPerUsd } = await call(changeCurrencyRate, { params: { currency }, body: { unitsPerUsd: rate, from } });
-      showToast(t.saved({ rate: formatRate(unitsPerUsd, language), currency }));
+      showToast(t.saved({ rate: withSymbol(formatRate(unitsPerUsd, language), currency) }));
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) void client.invalidateQueries({ queryKey });
       throw error;
@@ -94,7 +93,7 @@ function ChangeRate({ rate: { currency, unitsPerUsd: from, symbol } }: { readonl
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t.changeOne({ currency })}
-        description={t.now({ rate: `${formatRate(from, language)} ${symbol}` })}
+        description={t.now({ rate: withSymbol(formatRate(from, language), currency) })}
         action={t.change}
         busy={t.saving}
         field="unitsPerUsd"
@@ -112,7 +111,7 @@ function ChangeRate({ rate: { currency, unitsPerUsd: from, symbol } }: { readonl
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
             />
-            <Difference from={from} to={rate} />
+            <Difference from={from} to={rate} currency={currency} />
           </>
         )}
       </ActionDialog>
@@ -121,11 +120,11 @@ function ChangeRate({ rate: { currency, unitsPerUsd: from, symbol } }: { readonl
 }
 
 /** What the typed rate means: a misplaced digit shows here before it is saved. */
-function Difference({ from, to }: { readonly from: number; readonly to: number }) {
+function Difference({ from, to, currency }: { readonly from: number; readonly to: number; readonly currency: Currency }) {
   const t = useTexts(settingsTexts).rates;
   const language = useLanguage();
   const percent = changePercent(from, to);
-  const values = { percent: formatPercent(Math.abs(percent), language), rate: formatRate(to, language) };
+  const values = { percent: formatPercent(Math.abs(percent), language), rate: withSymbol(formatRate(to, language), currency) };
   const isKnown = !Number.isNaN(percent) && percent !== 0;
   return (
     <p role="status" className="type-body text-ink2 empty:hidden">

@@ -4,7 +4,6 @@ export const texts = {
   /** Around the pages of one event. */
   event: {
     heading: 'Event',
-    dashboard: 'Dashboard',
     tabs: {
       label: 'Pages of the event',
       analytics: 'Analytics',

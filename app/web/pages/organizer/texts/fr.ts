@@ -13,7 +13,6 @@ export const texts: TranslationOf<Declared> = {
   },
   event: {
     heading: 'Événement',
-    dashboard: 'Tableau de bord',
     tabs: {
       label: 'Pages de l’événement',
       analytics: 'Statistiques',

@@ -13,7 +13,6 @@ export const texts: TranslationOf<Declared> = {
   },
   event: {
     heading: 'Tukio',
-    dashboard: 'Dashibodi',
     tabs: {
       label: 'Kurasa za tukio',
       analytics: 'Takwimu',

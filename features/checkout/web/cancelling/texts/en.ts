@@ -3,7 +3,6 @@ import { message } from '#platform/contract/language/message.ts';
 export const texts = {
   title: 'Cancel Event',
   progress: 'Cancellation',
-  back: 'Your events',
   failed: 'The cancellation could not be loaded',
   again: 'Try again',
   what: 'What cancelling does',

@@ -4,7 +4,6 @@ import type { Declared } from './en.ts';
 export const texts: TranslationOf<Declared> = {
   title: 'Annuler l’événement',
   progress: 'Annulation',
-  back: 'Vos événements',
   failed: 'L’annulation n’a pas pu être chargée',
   again: 'Réessayer',
   what: 'Ce que fait l’annulation',

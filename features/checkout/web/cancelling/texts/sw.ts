@@ -4,7 +4,6 @@ import type { Declared } from './en.ts';
 export const texts: TranslationOf<Declared> = {
   title: 'Ghairi Tukio',
   progress: 'Kughairiwa',
-  back: 'Matukio yako',
   failed: 'Imeshindikana kupakia taarifa za kughairi',
   again: 'Jaribu tena',
   what: 'Kughairi kunafanya nini',

@@ -6,7 +6,6 @@ export const texts = {
   quotes: 'Quotes',
   ofTeam: 'Made by the team',
   newOrder: 'New order',
-  toEvents: 'Your events',
   toOrders: 'All orders',
   search: 'Order, ticket, receipt, name, email or phone',
   searchNumbers: 'Order number',

@@ -7,7 +7,6 @@ export const texts: TranslationOf<Declared> = {
   quotes: 'Devis',
   ofTeam: 'Faites par l’équipe',
   newOrder: 'Nouvelle commande',
-  toEvents: 'Vos événements',
   toOrders: 'Toutes les commandes',
   search: 'Commande, billet, reçu, nom, e-mail ou téléphone',
   searchNumbers: 'Numéro de commande',

@@ -7,7 +7,6 @@ export const texts: TranslationOf<Declared> = {
   quotes: 'Nukuu za bei',
   ofTeam: 'Zilizotengenezwa na timu',
   newOrder: 'Oda mpya',
-  toEvents: 'Matukio yako',
   toOrders: 'Maagizo yote',
   search: 'Agizo, tiketi, risiti, jina, barua pepe au simu',
   searchNumbers: 'Nambari ya agizo',

@@ -17,7 +17,6 @@ export const texts = {
   refusedMessage: 'Your role for this event does not include its buyers. The owner or a manager of the organization can change that.',
   notFound: 'Event Not Found',
   notFoundMessage: 'It does not exist, or belongs to another organizer.',
-  toEvents: 'Your events',
   open: message('Open order {number}', { number: 'text' }),
   pin: message('KRA PIN {pin}', { pin: 'text' }),
   until: message('Until {moment}', { moment: 'text' }),

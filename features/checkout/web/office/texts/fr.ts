@@ -17,7 +17,6 @@ export const texts: TranslationOf<Declared> = {
     'Votre rôle pour cet événement ne comprend pas ses acheteurs. Le propriétaire ou un gestionnaire de l’organisation peut le changer.',
   notFound: 'Événement introuvable',
   notFoundMessage: 'Il n’existe pas, ou il est d’un autre organisateur.',
-  toEvents: 'Vos événements',
   open: 'Ouvrir la commande {number}',
   pin: 'PIN KRA {pin}',
   until: 'Jusqu’au {moment}',

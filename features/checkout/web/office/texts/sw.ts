@@ -16,7 +16,6 @@ export const texts: TranslationOf<Declared> = {
   refusedMessage: 'Jukumu lako katika tukio hili halijumuishi wanunuzi wake. Mmiliki au meneja wa shirika anaweza kulibadilisha.',
   notFound: 'Tukio halijapatikana',
   notFoundMessage: 'Halipo, au ni la mwandaaji mwingine.',
-  toEvents: 'Matukio yako',
   open: 'Fungua oda {number}',
   pin: 'PIN ya KRA {pin}',
   until: 'Hadi {moment}',

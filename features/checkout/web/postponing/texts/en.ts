@@ -2,7 +2,6 @@ import { message } from '#platform/contract/language/message.ts';
 
 export const texts = {
   title: 'Postpone Event',
-  back: 'Your events',
   failed: 'The postponements could not be loaded',
   again: 'Try again',
   now: message('Now: {when}', { when: 'text' }),

@@ -3,7 +3,6 @@ import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
   title: 'Reporter l’événement',
-  back: 'Vos événements',
   failed: 'Les reports n’ont pas pu être chargés',
   again: 'Réessayer',
   now: 'Actuellement\u00a0: {when}',

@@ -3,7 +3,6 @@ import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
   title: 'Ahirisha Tukio',
-  back: 'Matukio yako',
   failed: 'Imeshindikana kupakia maahirisho',
   again: 'Jaribu tena',
   now: 'Sasa: {when}',

@@ -18,7 +18,6 @@ export const texts = {
   refusedMessage: 'Your role for this event does not include its promo codes. The owner or a manager of the organization can change that.',
   notFound: 'Event Not Found',
   notFoundMessage: 'It does not exist, or belongs to another organizer.',
-  toEvents: 'Your events',
   off: message('{worth} off', { worth: 'text' }),
   opensOnly: 'Opens tickets',
   allTypes: 'All ticket types',

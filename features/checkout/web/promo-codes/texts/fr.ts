@@ -18,7 +18,6 @@ export const texts: TranslationOf<Declared> = {
     'Votre rôle pour cet événement ne comprend pas ses codes promo. Le propriétaire ou un gestionnaire de l’organisation peut le changer.',
   notFound: 'Événement introuvable',
   notFoundMessage: 'Il n’existe pas, ou il est d’un autre organisateur.',
-  toEvents: 'Vos événements',
   off: '{worth} de remise',
   opensOnly: 'Ouvre des billets',
   allTypes: 'Tous les types de billets',

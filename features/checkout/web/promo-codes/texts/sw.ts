@@ -17,7 +17,6 @@ export const texts: TranslationOf<Declared> = {
   refusedMessage: 'Jukumu lako katika tukio hili halijumuishi misimbo yake ya punguzo. Mmiliki au meneja wa shirika anaweza kulibadilisha.',
   notFound: 'Tukio halijapatikana',
   notFoundMessage: 'Halipo, au ni la mwandaaji mwingine.',
-  toEvents: 'Matukio yako',
   off: 'Punguzo la {worth}',
   opensOnly: 'Hufungua tiketi',
   allTypes: 'Aina zote za tiketi',

@@ -14,7 +14,6 @@ export const texts = {
   refusedMessage: 'Your role for this event does not include its questions. The owner or a manager of the organization can change that.',
   notFound: 'Event Not Found',
   notFoundMessage: 'It does not exist, or belongs to another organizer.',
-  toEvents: 'Your events',
   failed: 'The questions could not be loaded',
   again: 'Try again',
   kinds: {

@@ -16,7 +16,6 @@ export const texts: TranslationOf<Declared> = {
     'Votre rôle pour cet événement ne comprend pas ses questions. Le propriétaire ou un gestionnaire de l’organisation peut changer cela.',
   notFound: 'Événement introuvable',
   notFoundMessage: 'Il n’existe pas, ou appartient à un autre organisateur.',
-  toEvents: 'Vos événements',
   failed: 'Les questions n’ont pas pu être chargées',
   again: 'Réessayer',
   kinds: {

@@ -14,7 +14,6 @@ export const texts: TranslationOf<Declared> = {
   refusedMessage: 'Jukumu lako kwa tukio hili halijumuishi maswali yake. Mmiliki au meneja wa shirika anaweza kubadilisha hilo.',
   notFound: 'Tukio Halikupatikana',
   notFoundMessage: 'Halipo, au ni la mwandaaji mwingine.',
-  toEvents: 'Matukio yako',
   failed: 'Maswali hayakuweza kupakiwa',
   again: 'Jaribu tena',
   kinds: {

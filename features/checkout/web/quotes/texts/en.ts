@@ -19,7 +19,6 @@ export const texts = {
   refusedMessage: 'Your role for this event does not include its buyers. The owner or a manager of the organization can change that.',
   notFound: 'Event Not Found',
   notFoundMessage: 'It does not exist, or belongs to another organizer.',
-  toEvents: 'Your events',
   order: message('Order {number}', { number: 'text' }),
   sending: {
     copy: 'Copy link',

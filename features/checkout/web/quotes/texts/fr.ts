@@ -20,7 +20,6 @@ export const texts: TranslationOf<Declared> = {
     'Votre rôle pour cet événement ne comprend pas ses acheteurs. Le propriétaire ou un gestionnaire de l’organisation peut le changer.',
   notFound: 'Événement introuvable',
   notFoundMessage: 'Il n’existe pas, ou appartient à un autre organisateur.',
-  toEvents: 'Vos événements',
   order: 'Commande {number}',
   sending: {
     copy: 'Copier le lien',

@@ -18,7 +18,6 @@ export const texts: TranslationOf<Declared> = {
   refusedMessage: 'Jukumu lako katika tukio hili halijumuishi wanunuzi wake. Mmiliki au meneja wa shirika anaweza kulibadilisha.',
   notFound: 'Tukio halijapatikana',
   notFoundMessage: 'Halipo, au ni la mwandaaji mwingine.',
-  toEvents: 'Matukio yako',
   order: 'Oda {number}',
   sending: {
     copy: 'Nakili kiungo',

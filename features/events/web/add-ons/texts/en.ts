@@ -11,7 +11,6 @@ export const texts = {
   refusedMessage: 'Your role for this event does not include its add-ons. The owner or a manager of the organization can change that.',
   notFound: 'Event Not Found',
   notFoundMessage: 'It does not exist, or belongs to another organizer.',
-  toEvents: 'Your events',
   free: 'Free',
   most: message('At most {count} a purchase', { count: 'number' }),
   paused: 'Paused',

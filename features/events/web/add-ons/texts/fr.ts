@@ -13,7 +13,6 @@ export const texts: TranslationOf<Declared> = {
     'Votre rôle pour cet événement ne comprend pas ses suppléments. Le propriétaire ou un gestionnaire de l’organisation peut changer cela.',
   notFound: 'Événement introuvable',
   notFoundMessage: 'Il n’existe pas, ou appartient à un autre organisateur.',
-  toEvents: 'Vos événements',
   free: 'Gratuit',
   most: 'Au plus {count} par achat',
   paused: 'Suspendu',

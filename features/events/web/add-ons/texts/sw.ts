@@ -11,7 +11,6 @@ export const texts: TranslationOf<Declared> = {
   refusedMessage: 'Jukumu lako kwa tukio hili halijumuishi nyongeza zake. Mmiliki au meneja wa shirika anaweza kubadilisha hilo.',
   notFound: 'Tukio Halikupatikana',
   notFoundMessage: 'Halipo, au ni la mwandaaji mwingine.',
-  toEvents: 'Matukio yako',
   free: 'Bure',
   most: 'Zisizozidi {count} kwa ununuzi',
   paused: 'Imesimamishwa',

@@ -73,7 +73,7 @@ export const texts = {
   saved: 'Event updated successfully!',
   saveFailed: 'Failed to save event. Please try again.',
   check: 'Please check these fields',
-  notFound: { title: 'Event Not Found', text: 'This event does not exist or you do not have access to it.', back: 'Back' },
+  notFound: { title: 'Event Not Found', text: 'This event does not exist or you do not have access to it.' },
   loadFailed: 'The event could not be loaded',
   again: 'Try again',
   stats: {

@@ -13,7 +13,7 @@ export const texts: TranslationOf<Declared> = {
   saved: 'L’événement a été mis à jour\u00a0!',
   saveFailed: 'L’événement n’a pas pu être enregistré. Veuillez réessayer.',
   check: 'Veuillez vérifier ces champs',
-  notFound: { title: 'Événement introuvable', text: 'Cet événement n’existe pas ou vous n’y avez pas accès.', back: 'Retour' },
+  notFound: { title: 'Événement introuvable', text: 'Cet événement n’existe pas ou vous n’y avez pas accès.' },
   loadFailed: 'L’événement n’a pas pu être chargé',
   again: 'Réessayer',
   stats: {

@@ -13,7 +13,7 @@ export const texts: TranslationOf<Declared> = {
   saved: 'Tukio limesasishwa!',
   saveFailed: 'Tukio halikuhifadhiwa. Tafadhali jaribu tena.',
   check: 'Tafadhali angalia sehemu hizi',
-  notFound: { title: 'Tukio halikupatikana', text: 'Tukio hili halipo au huna ruhusa ya kulifikia.', back: 'Rudi' },
+  notFound: { title: 'Tukio halikupatikana', text: 'Tukio hili halipo au huna ruhusa ya kulifikia.' },
   loadFailed: 'Tukio halikuweza kupakiwa',
   again: 'Jaribu tena',
   stats: {

@@ -1,12 +1,17 @@
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import type { DraftRelease } from '../../../drafts/draft-contract.ts';
 import type { TicketType } from '../../../schemas.ts';
+import { groupedFigure } from '../../wizard/form/grouped-figure.ts';
 import { useWizard } from '../../wizard/form/wizard-form.ts';
 import { wizardTexts } from '../../wizard/texts.ts';
 import { changedTypeFields, typeFormOf } from '../form/event-form.ts';
 import { editorTexts } from '../texts.ts';
+
+/** Fields that are shown grouped, as they are in the form. */
+const figures: ReadonlySet<keyof DraftRelease> = new Set(['price', 'originalPrice', 'quantity']);
 
 interface TypeConflictProps {
   /** What another person has saved; null: there is no conflict. */
@@ -24,6 +29,7 @@ export function TypeConflict({ theirs, base, mine, timeZone, onDecide }: TypeCon
   const { types: t, conflict: c, history } = useTexts(editorTexts);
   const { conflict: words, releases: r, plans } = useTexts(wizardTexts);
   const { pools } = useWizard().form;
+  const language = useLanguage();
   if (theirs === null || base === null) return null;
   const form = typeFormOf(theirs, timeZone);
   const changed = changedTypeFields(base, form) as (keyof DraftRelease)[];
@@ -59,7 +65,8 @@ export function TypeConflict({ theirs, base, mine, timeZone, onDecide }: TypeCon
   };
   const text = (of: DraftRelease, name: keyof DraftRelease) => {
     const value = name === 'pool' ? pools.find(({ key }) => key === of.pool)?.name : of[name];
-    return typeof value === 'string' && value !== '' ? value.slice(0, 120) : words.empty;
+    if (typeof value !== 'string' || value === '') return words.empty;
+    return figures.has(name) ? groupedFigure(value, language) : value.slice(0, 120);
   };
   return (
     <Dialog

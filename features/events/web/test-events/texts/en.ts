@@ -24,7 +24,6 @@ export const texts = {
   gone: 'It was removed, made anew, or not used for a week. Start another one from your event.',
   failed: 'The test could not be loaded',
   again: 'Try again',
-  toEvents: 'To your events',
 };
 
 export type Declared = typeof texts;

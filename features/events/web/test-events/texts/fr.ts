@@ -24,5 +24,4 @@ export const texts: TranslationOf<Declared> = {
   gone: 'Il a été supprimé, refait, ou n’a pas servi pendant une semaine. Lancez-en un autre depuis votre événement.',
   failed: 'Le test n’a pas pu être chargé',
   again: 'Réessayer',
-  toEvents: 'Vers vos événements',
 };

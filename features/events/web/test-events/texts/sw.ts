@@ -24,5 +24,4 @@ export const texts: TranslationOf<Declared> = {
   gone: 'Liliondolewa, lilifanywa upya, au halikutumika kwa wiki moja. Anza jingine kutoka kwenye tukio lako.',
   failed: 'Jaribio halikuweza kupakiwa',
   again: 'Jaribu tena',
-  toEvents: 'Kwenye matukio yako',
 };

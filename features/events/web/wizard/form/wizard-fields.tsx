@@ -1,12 +1,11 @@
-import type { ComponentProps, FocusEvent } from 'react';
-import { groupDigits } from '#platform/contract/language/numbers.ts';
+import { useState, type ComponentProps, type FocusEvent } from 'react';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Checkbox } from '#platform/web/ui/controls/checkbox.tsx';
 import { LongTextInput } from '#platform/web/ui/controls/long-text-input.tsx';
 import { SelectInput } from '#platform/web/ui/controls/select-input.tsx';
 import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
-import { readCount } from '../../../drafts/complete-draft.ts';
 import { writeAt, type SwitchPath, type TextPath } from './draft-paths.ts';
+import { groupedFigure } from './grouped-figure.ts';
 import { useSwitchField, useTextField, useWizard } from './wizard-form.ts';
 
 interface AtPath {
@@ -19,16 +18,31 @@ export function TextField({ path, shown, ...rest }: AtPath & ComponentProps<type
   return <TextInput autoComplete="off" {...rest} {...useTextField(path, shown)} />;
 }
 
-/** A whole number, or an amount. It is grouped when the organizer goes on: `4,500`. */
-export function FigureField(props: AtPath & ComponentProps<typeof TextInput>) {
+/** A whole number, or an amount, grouped: `4,500`. While it is typed it stays as it is typed. */
+export function FigureField({ path, shown, ...rest }: AtPath & ComponentProps<typeof TextInput>) {
   const language = useLanguage();
   const { form, change } = useWizard();
+  const { value, onChange, ...field } = useTextField(path, shown);
+  const [isTyped, setTyped] = useState(false);
   function group({ target }: FocusEvent<HTMLInputElement>) {
-    const figure = readCount(target.value);
-    const grouped = figure === null ? target.value : groupDigits(figure, language);
-    if (grouped !== target.value) change(writeAt(form, props.path, grouped), props.path);
+    setTyped(false);
+    const grouped = groupedFigure(target.value, language);
+    if (grouped !== target.value) change(writeAt(form, path, grouped), path);
   }
-  return <TextField inputMode="decimal" onBlur={group} {...props} />;
+  return (
+    <TextInput
+      autoComplete="off"
+      inputMode="decimal"
+      {...rest}
+      {...field}
+      value={isTyped ? value : groupedFigure(value, language)}
+      onChange={(event) => {
+        setTyped(true);
+        onChange(event);
+      }}
+      onBlur={group}
+    />
+  );
 }
 
 export function LongTextField({ path, shown, ...rest }: AtPath & ComponentProps<typeof LongTextInput>) {

@@ -21,7 +21,6 @@ export const texts = {
   refusedMessage: 'Your role for this event does not include its attendees. The owner or a manager of the organization can change that.',
   notFound: 'Event Not Found',
   notFoundMessage: 'It does not exist, or belongs to another organizer.',
-  toEvents: 'Your events',
 };
 
 export type Declared = typeof texts;

@@ -22,5 +22,4 @@ export const texts: TranslationOf<Declared> = {
     'Votre rôle pour cet événement ne comprend pas ses participants. Le propriétaire ou un gestionnaire de l’organisation peut le modifier.',
   notFound: 'Événement introuvable',
   notFoundMessage: 'Il n’existe pas, ou appartient à un autre organisateur.',
-  toEvents: 'Vos événements',
 };

@@ -21,5 +21,4 @@ export const texts: TranslationOf<Declared> = {
   refusedMessage: 'Wajibu wako katika tukio hili haujumuishi wahudhuriaji wake. Mmiliki au meneja wa shirika anaweza kubadilisha hilo.',
   notFound: 'Tukio Halikupatikana',
   notFoundMessage: 'Halipo, au ni la mwandalizi mwingine.',
-  toEvents: 'Matukio yako',
 };

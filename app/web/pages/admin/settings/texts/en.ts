@@ -16,7 +16,7 @@ export const texts = {
     far: 'That is far from the rate of now. Check it for a typing mistake.',
     hint: 'It holds at once, on every page.',
     saving: 'Saving...',
-    saved: message('One US dollar is {rate} {currency} now', { rate: 'text', currency: 'text' }),
+    saved: message('One US dollar is {rate} now', { rate: 'text' }),
   },
   approval: {
     title: 'Automatic approval',

@@ -17,7 +17,7 @@ export const texts: TranslationOf<Declared> = {
     far: 'C’est loin du taux actuel. Vérifiez qu’il n’y a pas de faute de frappe.',
     hint: 'Il vaut aussitôt, sur chaque page.',
     saving: 'Enregistrement...',
-    saved: 'Un dollar américain vaut désormais {rate} {currency}',
+    saved: 'Un dollar américain vaut désormais {rate}',
   },
   approval: {
     title: 'Approbation automatique',

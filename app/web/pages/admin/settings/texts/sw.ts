@@ -17,7 +17,7 @@ export const texts: TranslationOf<Declared> = {
     far: 'Kiko mbali na kiwango cha sasa. Hakikisha hakuna kosa la kuandika.',
     hint: 'Kinaanza mara moja, kwenye kila ukurasa.',
     saving: 'Inahifadhiwa...',
-    saved: 'Dola moja ya Marekani sasa ni {currency} {rate}',
+    saved: 'Dola moja ya Marekani sasa ni {rate}',
   },
   approval: {
     title: 'Uidhinishaji wa kiotomatiki',

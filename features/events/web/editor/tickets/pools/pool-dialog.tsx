@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { groupDigits } from '#platform/contract/language/numbers.ts';
 import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { readCount } from '../../../../drafts/complete-draft.ts';
@@ -22,8 +24,9 @@ interface PoolDialogProps {
 export function PoolDialog({ pool, open, onClose, onSaved }: PoolDialogProps) {
   const { pools: t, saving } = useTexts(editorTexts);
   const { options: words } = useTexts(wizardTexts);
+  const language = useLanguage();
   const [name, setName] = useState(pool.name);
-  const [total, setTotal] = useState(String(pool.total));
+  const [total, setTotal] = useState(groupDigits(pool.total, language));
 
   async function save() {
     // What is no count is sent as it was typed: the server says what is wrong with it.

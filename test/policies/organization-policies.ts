@@ -1,5 +1,6 @@
 // Applications of businesses, and organizations.
 import * as events from '#features/events/contract.ts';
+import * as organizers from '#features/events/organizers/organizer-contract.ts';
 import * as drafts from '#features/events/drafts/draft-contract.ts';
 import * as keys from '#features/integrations/keys/key-contract.ts';
 import * as webhooks from '#features/integrations/webhooks/webhook-contract.ts';
@@ -125,6 +126,7 @@ export const ofOrganizations = matrix({
         passes: ['INVALID_INPUT'],
       },
       { endpoint: drafts.createDraft, query: theirs, body: {}, passes: ['OK'] },
+      { endpoint: organizers.saveTimeZone, query: theirs, body: { timeZone: 'Africa/Nairobi' }, passes: ['OK'] },
     ],
   },
   refusals: [

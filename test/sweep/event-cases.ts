@@ -2,6 +2,8 @@
 import { expect } from 'vitest';
 import { NO_EVENT, NO_TYPE, NOT_ALLOWED, SIGN_IN, type Case } from './case.ts';
 
+const zone = 'PUT /api/organizer/profile/time-zone' as const;
+
 export const shopping: readonly Case[] = [
   { call: 'GET /api/health', as: 'nobody', status: 200, data: { service: 'Vumi', status: 'healthy' } },
   { call: 'GET /api/config', as: 'nobody', status: 200, data: { mode: 'test' } },
@@ -101,6 +103,12 @@ export const organizing: readonly Case[] = [
     says: 'Please give an address that begins with https://',
   },
   { call: 'PUT /api/organizer/profile', as: 'customer', body: { name: 'A customer' }, status: 403, says: NOT_ALLOWED },
+  { call: zone, as: 'rival', body: { timeZone: 'africa/kigali' }, status: 200, data: { timeZone: 'Africa/Kigali' } },
+  { call: zone, as: 'rival', body: { timeZone: 'Africa/Atlantis' }, status: 400, code: 'INVALID_INPUT' },
+  { call: zone, as: 'rival', body: {}, status: 400, code: 'INVALID_INPUT' },
+  { call: `${zone}?organization={organizer}`, as: 'rival', body: { timeZone: 'Africa/Kigali' }, status: 404, code: 'ORGANIZATION_NOT_FOUND' },
+  { call: zone, as: 'customer', body: { timeZone: 'Africa/Kigali' }, status: 403, says: NOT_ALLOWED },
+  { call: zone, as: 'nobody', body: { timeZone: 'Africa/Kigali' }, status: 401, says: SIGN_IN },
   { call: 'POST /api/organizer/profile/picture', as: 'rival', body: { not: 'a picture' }, status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' },
   { call: 'POST /api/organizer/profile/picture', as: 'customer', status: 403, says: NOT_ALLOWED },
   { call: 'DELETE /api/organizer/profile/picture', as: 'rival', status: 200, data: { picture: null } },

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { HOME_ZONE } from '#platform/contract/dates.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import { demand } from '#platform/contract/policy.ts';
@@ -12,7 +11,7 @@ import { statusAt } from '#features/events/rules.ts';
 import { readEvent } from '#features/events/server/event/read-events.ts';
 import type * as contract from '../contract.ts';
 import { readFigures } from './read-figures.ts';
-import { eventsWithSales } from './seen-events.ts';
+import { eventsWithSales, zoneOfFigures } from './seen-events.ts';
 
 /** Days are those of the event's time zone. @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, PERIOD_NOT_ALLOWED */
 export async function getEventAnalytics(
@@ -39,11 +38,11 @@ export async function getEventAnalytics(
   };
 }
 
-/** All events whose sales the caller may see; days are those of East Africa Time. @throws PERIOD_NOT_ALLOWED */
-export function getOrganizerAnalytics(
+/** All events whose sales the caller may see; days are those of the organization's time zone. @throws PERIOD_NOT_ALLOWED */
+export async function getOrganizerAnalytics(
   { database: { reader } }: Context,
   { query, actor, now }: Call<typeof contract.getOrganizerAnalytics>,
 ): Promise<OutputOf<typeof contract.getOrganizerAnalytics>> {
   const events = eventsWithSales({ actor, organization: query.organization, now });
-  return readFigures(reader, { events, timeZone: HOME_ZONE, query, now });
+  return readFigures(reader, { events, timeZone: await zoneOfFigures(reader, { actor, organization: query.organization }), query, now });
 }

@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { dayOf, HOME_ZONE } from '#platform/contract/dates.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -15,7 +14,7 @@ import { currencyOf, momentOf } from './read-figures.ts';
 import { readSales, type SaleRow } from './read-sales.ts';
 import { revenueOf, sumOf } from './sum-rows.ts';
 import { readViews, readVisitors } from './read-visits.ts';
-import { eventsWithSales } from './seen-events.ts';
+import { eventsWithSales, zoneOfFigures } from './seen-events.ts';
 
 const RECENT = 8;
 /** Before anything was sold. */
@@ -29,11 +28,9 @@ export async function getOrganizerSummary(
 ): Promise<OutputOf<typeof contract.getOrganizerSummary>> {
   const { reader } = context.database;
   const events = eventsWithSales({ actor, organization: query.organization, now });
+  const timeZone = await zoneOfFigures(reader, { actor, organization: query.organization });
   const all = { events, from: BEGINNING, to: END, by: sql`''` };
-  const [{ currency, isApproximate }, period] = await Promise.all([
-    currencyOf(reader, events),
-    findPeriod(reader, { period: '90d' }, HOME_ZONE, now),
-  ]);
+  const [{ currency, isApproximate }, period] = await Promise.all([currencyOf(reader, events), findPeriod(reader, { period: '90d' }, timeZone, now)]);
   const ofDays = { events, from: momentOf(period.from), to: momentOf(period.to), by: period.by };
   const [sales, views, visitors, salesOfDays, viewsOfDays, months, counts, recentActivity] = await Promise.all([
     readSales(reader, { ...all, currency }),
@@ -41,7 +38,7 @@ export async function getOrganizerSummary(
     readVisitors(reader, all),
     readSales(reader, { ...ofDays, currency }),
     readViews(reader, ofDays),
-    readMonths(reader, { events, currency, now }),
+    readMonths(reader, { events, currency, timeZone, now }),
     countEvents(reader, events, now),
     readActivity(context, { events, limit: RECENT, language }),
   ]);
@@ -72,21 +69,21 @@ export async function getOrganizerSummary(
 interface Months {
   readonly events: SQL;
   readonly currency: string;
+  readonly timeZone: string;
   readonly now: Date;
 }
 
-/** Sales of this calendar month (`now`), and of the one before up to the same moment of the month (`before`), in East Africa Time. */
-function readMonths(reader: Reader, { events, currency, now }: Months): Promise<readonly SaleRow[]> {
-  const [year = 0, month = 0] = dayOf(now).split('-').map(Number);
-  const begins = (of: number) => new Date(Date.UTC(year, of - 1) - EAST_AFRICA_MS);
-  const [before, current] = [begins(month - 1), begins(month)];
+/** Sales of this calendar month (`now`), and of the one before up to the same moment of the month (`before`), in a time zone. */
+async function readMonths(reader: Reader, { events, currency, timeZone, now }: Months): Promise<readonly SaleRow[]> {
+  const month = sql`date_trunc('month', ${momentOf(now)} at time zone ${timeZone})`;
+  const [row] = await reader.execute<{ before: string; current: string }>(sql`
+    select (${month} - interval '1 month') at time zone ${timeZone} as before, ${month} at time zone ${timeZone} as current`);
+  if (row === undefined) throw new Error(`No month in ${timeZone}`);
+  const [before, current] = [new Date(row.before), new Date(row.current)];
   const sameMoment = new Date(Math.min(before.getTime() + (now.getTime() - current.getTime()), current.getTime()));
   const by = sql`case when fact.hour >= ${momentOf(current)} then 'now' when fact.hour < ${momentOf(sameMoment)} then 'before' else '' end`;
   return readSales(reader, { events, currency, from: momentOf(before), to: END, by });
 }
-
-/** East Africa Time is UTC+3 all year. */
-const EAST_AFRICA_MS = 3 * 3_600_000;
 
 async function countEvents(reader: Reader, events: SQL, now: Date) {
   const [row] = await reader.execute<{ total: number; active: number; capacity: number }>(sql`

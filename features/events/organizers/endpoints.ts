@@ -7,6 +7,7 @@ export const getOrganizer = endpointAt<typeof organizers.getOrganizer>('GET', '/
 export const listOrganizerEvents = endpointAt<typeof organizers.listOrganizerEvents>('GET', '/organizers/{id}/events');
 export const getOwnProfile = endpointAt<typeof organizers.getOwnProfile>('GET', '/organizer/profile');
 export const saveOwnProfile = endpointAt<typeof organizers.saveOwnProfile>('PUT', '/organizer/profile');
+export const saveTimeZone = endpointAt<typeof organizers.saveTimeZone>('PUT', '/organizer/profile/time-zone');
 export const setOwnPicture = endpointAt<typeof organizers.setOwnPicture>('POST', '/organizer/profile/picture');
 export const removeOwnPicture = endpointAt<typeof organizers.removeOwnPicture>('DELETE', '/organizer/profile/picture');
 export const followOrganizer = endpointAt<typeof follows.followOrganizer>('PUT', '/organizers/{id}/followed');

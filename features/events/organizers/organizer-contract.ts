@@ -11,6 +11,7 @@ import { nameText } from '#platform/contract/visible-text.ts';
 import { memberErrors } from '#features/organizations/members/member-contract.ts';
 import { eventMessages } from '../messages.ts';
 import { eventImageSchema, eventSummarySchema } from '../schemas.ts';
+import { timeZoneInput } from '../writing/time-zone-input.ts';
 import { organizerLinkKinds, type OrganizerLinkKind } from './organizer-link-kinds.ts';
 import { LINK_LENGTH_MAX, readLink, siteOf } from './organizer-links.ts';
 
@@ -109,6 +110,8 @@ export const ownProfileSchema = organizerSchema.pick({ id: true, name: true, abo
   /** Whether its page exists. */
   isPublic: z.boolean(),
   followers: z.number().int(),
+  /** An IANA name: the days of its figures begin in it, and its daily summary is sent by it. */
+  timeZone: z.string(),
 });
 export type OwnProfile = z.output<typeof ownProfileSchema>;
 
@@ -152,6 +155,19 @@ export const saveOwnProfile = endpoint({
       })
       .prefault({}),
   }),
+  output: ownProfileSchema,
+  errors: ownErrors,
+});
+
+export const saveTimeZone = endpoint({
+  id: 'saveTimeZone',
+  summary: "Changes the time zone of the caller's organization, in which the days of its figures and its daily summary begin",
+  tag,
+  method: 'PUT',
+  path: '/organizer/profile/time-zone',
+  access,
+  query,
+  body: z.object({ timeZone: timeZoneInput }),
   output: ownProfileSchema,
   errors: ownErrors,
 });

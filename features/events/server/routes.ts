@@ -24,7 +24,7 @@ import { updateAddOn } from './add-ons/update-add-on.ts';
 import { followOrganizer, isOrganizerFollowed, listFollowedOrganizers, unfollowByLink, unfollowOrganizer } from './organizers/follow-organizer.ts';
 import { getOrganizer } from './organizers/get-organizer.ts';
 import { listOrganizerEvents } from './organizers/list-organizer-events.ts';
-import { getOwnProfile, removeOwnPicture, saveOwnProfile } from './organizers/own-profile.ts';
+import { getOwnProfile, removeOwnPicture, saveOwnProfile, saveTimeZone } from './organizers/own-profile.ts';
 import { setOwnPicture } from './organizers/set-own-picture.ts';
 import { addEventImage } from './images/add-event-image.ts';
 import * as postponing from '../postponing/postponement-contract.ts';
@@ -76,6 +76,7 @@ export const eventRoutes: readonly Route[] = [
   route(organizers.listOrganizerEvents, listOrganizerEvents),
   route(organizers.getOwnProfile, getOwnProfile),
   atomicRoute(organizers.saveOwnProfile, saveOwnProfile),
+  atomicRoute(organizers.saveTimeZone, saveTimeZone),
   route(organizers.setOwnPicture, setOwnPicture),
   atomicRoute(organizers.removeOwnPicture, removeOwnPicture),
   atomicRoute(follows.followOrganizer, followOrganizer),

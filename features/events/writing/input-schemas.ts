@@ -13,7 +13,7 @@ import { readImageAddress } from '../images/images.ts';
 import { deliveryMethods, issueNumberSchema, refundPolicies, scheduleItemSchema, storedEventStatuses, streamPlatforms } from '../schemas.ts';
 import { poolFields, POOLS_MAX } from './pool-input.ts';
 import { currencyFromPrices, findOtherCurrency, firstOf, isRecord } from './read-prices.ts';
-import { findTimeZone } from './find-time-zone.ts';
+import { timeZoneInput } from './time-zone-input.ts';
 import { readNumber } from './read-number.ts';
 import { requiredText, withoutDefaults, withoutNulls } from './read-fields.ts';
 import { readTicketTypes } from './read-ticket-types.ts';
@@ -64,12 +64,7 @@ export const eventFieldsSchema = z.object({
   startDate: instantInput,
   /** Three hours after the start when missing. */
   endDate: instantInput.optional(),
-  timeZone: z
-    .string()
-    .max(60)
-    .refine((text) => findTimeZone(text) !== null, asIssue(eventMessages.timeZoneNotFound))
-    .overwrite((text) => findTimeZone(text) ?? text)
-    .default('Africa/Nairobi'),
+  timeZone: timeZoneInput.default('Africa/Nairobi'),
   /** Name and city are required unless the event is virtual (event-checks.ts). */
   venue: z
     .object({

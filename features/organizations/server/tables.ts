@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { HOME_ZONE } from '#platform/contract/dates.ts';
 import { bytes, minor, utc } from '#platform/server/database/columns.ts';
 import type { BusinessType, ExpectedEvents, HistoryKind, StoredApplicationStatus } from '../applications/application-rules.ts';
 import type { MemberRole } from '../members/member-roles.ts';
@@ -9,6 +10,8 @@ export const organizations = pgTable('organizations', {
   createdAt: utc('created_at').notNull(),
   /** Since then nobody acts for it: the role of organizer was taken from its owner. */
   closedAt: utc('closed_at'),
+  /** A canonical IANA name: its days begin in it. */
+  timeZone: text('time_zone').notNull().default(HOME_ZONE),
 });
 
 export const organizationMembers = pgTable(

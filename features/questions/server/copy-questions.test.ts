@@ -71,6 +71,10 @@ test('a copy has the add-ons with their whole stock, and the questions for types
     ['Parking', 500, 40, 'active'],
     ['T-shirt', 900, 10, 'paused'],
   ]);
+  // The answer has them, as the event's detail has.
+  const { data: detail } = await app.get<EventDetail>(`/api/events/${id}`, { token: organizer.token });
+  expect(detail.addOns.length).toBeGreaterThan(0);
+  expect(made.data.event.addOns).toEqual(detail.addOns);
   const [stock] = await app.context.database.sql<{ sold: number; total: number }[]>`
     select sum(sold)::int as sold, sum(total)::int as total from ticket_stock join ticket_types t on t.id = ticket_type_id where t.event_id = ${id} and t.kind = 'add_on'`;
   expect(stock).toEqual({ sold: 0, total: 50 });

@@ -137,6 +137,7 @@ const profile: OwnProfile = {
   verified: true,
   isPublic: true,
   followers: 214,
+  timeZone: 'Africa/Nairobi',
 };
 const profileCalls = /\/api\/organizer\/profile/;
 const ownProfile = (given: Partial<OwnProfile>, text: string) => async (page: Page) => {
@@ -175,6 +176,17 @@ export const organizerStates: readonly SiteState[] = [
       await answer(page, profileCalls, refusal, 'PUT');
       await press(page, 'Save page');
       await see(page, 'Organizer name is required');
+    },
+  },
+  {
+    route: 'organizer/profile',
+    name: 'refused time zone',
+    who: 'newcomer',
+    open: async (page) => {
+      await ownProfile({ timeZone: 'Africa/Kigali' }, '214 people follow you')(page);
+      await answer(page, profileCalls, { status: 403, code: 'FORBIDDEN', message: 'You are not allowed to do this' }, 'PUT');
+      await press(page, 'Save time zone');
+      await see(page, 'You are not allowed to do this');
     },
   },
   {

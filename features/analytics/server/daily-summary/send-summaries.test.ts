@@ -55,6 +55,59 @@ test('who wants it is told once at 8:00 of the tickets, the revenue, the views a
   expect((await inboxOf(app, phone)).map(({ text }) => text)).toEqual(['Tue, 1 Dec 2026: 2 tickets, KSh 0, 0 page views. Most sold: Lake Night']);
 });
 
+test('an organization in another time zone is told at 8:00 there, of its own day; a member of two zones of the day of each', async () => {
+  move(new Date('2026-12-03T10:00:00Z'));
+  const zoned = async (timeZone: string): Promise<SignedIn> => {
+    const owner = await app.signIn('organizer');
+    await createEvent(app, owner);
+    expect((await app.put('/api/organizer/profile/time-zone', { timeZone }, { token: owner.token })).status).toBe(200);
+    return owner;
+  };
+  const sell = async (owner: SignedIn, name: string): Promise<void> => {
+    const event = await createEvent(app, owner, { name, ticketTypes: [sampleTicketType({ price: 0 })] });
+    const buyer = await app.signIn();
+    const held = await reserve(app, buyer, event);
+    await purchase(app, buyer, held.data.reservationId);
+  };
+  let [nairobi, kigali] = [await zoned('Africa/Nairobi'), await zoned('Africa/Kigali')];
+  const both = await addMember(app, kigali, 'analyst');
+  await app.context.database.sql`
+    insert into organization_members (organization_id, user_id, role, all_events, since)
+    select organization_id, ${both.id}, 'analyst', true, now() from organization_members where user_id = ${nairobi.id} and role = 'owner'`;
+  for (const person of [nairobi, kigali, both]) await choose(person, 'email');
+  // 0:30 on the 4th in Nairobi, still the 3rd in Kigali.
+  move(new Date('2026-12-03T21:30:00Z'));
+  [nairobi, kigali] = [await app.renew(nairobi), await app.renew(kigali)];
+  await sell(nairobi, 'In Nairobi');
+  await sell(kigali, 'In Kigali');
+  const today = async (by: SignedIn) =>
+    (await app.get<{ days: { date: string; sales: number }[] }>('/api/organizer/summary', { token: by.token })).data.days.at(-1);
+  expect([await today(nairobi), await today(kigali)]).toMatchObject([
+    { date: '2026-12-04', sales: 1 },
+    { date: '2026-12-03', sales: 1 },
+  ]);
+  const send = async () => {
+    while ((await sendDailySummaries(app.context)) > 0);
+    await app.drainJobs();
+  };
+  const days = async (person: SignedIn) => (await told(person)).map(({ subject }) => subject.replace('Your sales on ', '')).toSorted();
+  // 8:01 in Nairobi on the 4th, of the 3rd: nothing was sold there; 7:01 in Kigali.
+  move(new Date('2026-12-04T05:01:00Z'));
+  await send();
+  expect([await days(nairobi), await days(kigali), await days(both)]).toEqual([[], [], []]);
+  move(new Date('2026-12-04T06:01:00Z'));
+  await send();
+  expect([await days(nairobi), await days(kigali), await days(both)]).toEqual([[], ['Thu, 3 Dec 2026'], ['Thu, 3 Dec 2026']]);
+  move(new Date('2026-12-05T06:01:00Z'));
+  await send();
+  expect([await days(nairobi), await days(kigali), await days(both)]).toEqual([
+    ['Fri, 4 Dec 2026'],
+    ['Thu, 3 Dec 2026'],
+    ['Fri, 4 Dec 2026', 'Thu, 3 Dec 2026'],
+  ]);
+  expect((await told(both)).map(({ text }) => /Most sold: (.*)/.exec(text)?.[1]).toSorted()).toEqual(['In Kigali', 'In Nairobi']);
+});
+
 test.each(languages)('the SMS in %s is at most two parts, however long the name', (language) => {
   const summary = {
     day: '2026-12-01',

@@ -11,46 +11,60 @@ import { eventsWithSales } from '../seen-events.ts';
 import { revenueOf, sumOf } from '../sum-rows.ts';
 import { dailySummaryNotice, type DaySummary } from './summary-notice.ts';
 
-/** East Africa Time, UTC+3 all year. */
-const SENT_AT_UTC_HOUR = 5;
+/** In the time zone of the organization. */
+const SENT_AT = '08:00';
 const AT_ONCE = 20;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 
+interface Due {
+  readonly id: string;
+  readonly email: string;
+  readonly timeZone: string;
+  /** YYYY-MM-DD: yesterday in that time zone. */
+  readonly day: string;
+}
+
 /**
- * From 8:00 in East Africa Time tells who wants it of the day before, each account once for each day on any number of nodes. Of a day without a ticket,
- * money and a view nothing is sent. Resolves to how many accounts were summed up.
+ * From 8:00 in the time zone of an organization tells its members who want it of the day before there, each account once for each day and time zone on any
+ * number of nodes. Of a day without a ticket, money and a view nothing is sent. Resolves to how many accounts were summed up.
  */
 export async function sendDailySummaries(context: Context): Promise<number> {
   const now = context.clock.now();
-  if (now.getUTCHours() < SENT_AT_UTC_HOUR) return 0;
-  const day = dayOf(new Date(now.getTime() - DAY_MS), HOME_ZONE);
-  const due = await context.database.reader.execute<{ id: string; email: string | null }>(sql`
-    select users.id, users.email from users
+  const at = momentOf(now);
+  const due = await context.database.reader.execute<{ id: string; email: string | null; timeZone: string; day: string }>(sql`
+    with zones as (
+      select zone.time_zone, (${at} at time zone zone.time_zone)::date - 1 as day from (select distinct time_zone from organizations) zone
+      where (${at} at time zone zone.time_zone)::time >= ${SENT_AT}::time)
+    select users.id, users.email, zones.time_zone as "timeZone", to_char(zones.day, 'YYYY-MM-DD') as day
+    from users cross join zones
     where users.suspended_at is null
       and exists (select from notification_preferences p where p.user_id = users.id and p.flag = 'dailySummary' and p.wanted)
-      and exists (select from organization_members m where m.user_id = users.id)
-      and not exists (select from daily_summaries s where s.user_id = users.id and s.day = ${day}::date)
-    order by users.id limit ${AT_ONCE}`);
-  for (const { id, email } of due) await sendSummary(context, { id, email: email ?? '' }, day, now);
+      and exists (
+        select from organization_members m join organizations on organizations.id = m.organization_id
+        where m.user_id = users.id and organizations.time_zone = zones.time_zone)
+      and not exists (select from daily_summaries s where s.user_id = users.id and s.day = zones.day and s.time_zone = zones.time_zone)
+    order by users.id, zones.time_zone limit ${AT_ONCE}`);
+  for (const one of due) await sendSummary(context, { ...one, email: one.email ?? '' }, now);
   return due.length;
 }
 
-async function sendSummary(context: Context, person: { readonly id: string; readonly email: string }, day: string, now: Date): Promise<void> {
+async function sendSummary(context: Context, due: Due, now: Date): Promise<void> {
+  const { id: userId, day, timeZone } = due;
   await context.database.transaction(async (tx) => {
     const first = await tx.execute(sql`
-      insert into daily_summaries (user_id, day) values (${person.id}, ${day}::date) on conflict do nothing returning user_id`);
+      insert into daily_summaries (user_id, day, time_zone) values (${userId}, ${day}::date, ${timeZone}) on conflict do nothing returning user_id`);
     if (first.length === 0) return;
-    const summary = await sumDay(tx, person, day, now);
+    const summary = await sumDay(tx, due, now);
     if (summary.tickets === 0 && summary.revenueMinor === 0 && summary.views === 0) return;
-    await notify(tx, context, dailySummaryNotice, { userId: person.id, subject: `day:${day}`, data: summary, now });
+    await notify(tx, context, dailySummaryNotice, { userId, subject: `day:${day} ${timeZone}`, data: summary, now });
   });
 }
 
-/** The figures of all events whose sales the account sees as a member, also an admin's. */
-async function sumDay(reader: Reader, person: { readonly id: string; readonly email: string }, day: string, now: Date): Promise<DaySummary> {
-  const events = eventsWithSales({ actor: { ...person, role: 'organizer' }, now });
-  const { from, to } = await findPeriod(reader, { period: '1d', from: day, to: day }, HOME_ZONE, now);
+/** The figures of all events of organizations in the time zone whose sales the account sees as a member, also an admin's. */
+async function sumDay(reader: Reader, { id, email, timeZone, day }: Due, now: Date): Promise<DaySummary> {
+  const events = eventsWithSales({ actor: { id, email, role: 'organizer' }, timeZone, now });
+  const { from, to } = await findPeriod(reader, { period: '1d', from: day, to: day }, timeZone, now);
   const span = { events, from: momentOf(from), to: momentOf(to), by: sql`fact.event_id` };
   const { currency } = await currencyOf(reader, events);
   const [sales, views] = [await readSales(reader, { ...span, currency }), await readViews(reader, span)];

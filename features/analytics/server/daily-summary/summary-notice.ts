@@ -46,7 +46,7 @@ const texts = serverTexts({
 const NAME_IN_SMS_MAX = 40;
 
 export interface DaySummary {
-  /** YYYY-MM-DD in East Africa Time. */
+  /** YYYY-MM-DD in the time zone of the organization. */
   readonly day: string;
   readonly tickets: number;
   readonly revenueMinor: number;

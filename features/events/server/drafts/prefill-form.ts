@@ -1,9 +1,9 @@
 // What a new draft begins with: what is known of the organizer (docs/reference/product.md#drafts).
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { HOME_ZONE } from '#platform/contract/dates.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/http/http.ts';
 import { users } from '#features/identity/server/tables.ts';
+import { zoneOfCountry } from '#features/organizations/country-zones.ts';
 import { businessApplications } from '#features/organizations/server/tables.ts';
 import { draftFormSchema, type DraftForm } from '../../drafts/draft-contract.ts';
 import { events } from '../tables.ts';
@@ -11,20 +11,6 @@ import { isReal } from '../test-events/is-real.ts';
 
 const HOME_COUNTRY = 'Kenya';
 const HOME_CURRENCY = 'KES';
-
-/** The one time zone of each country of East Africa. */
-const zones: Readonly<Record<string, string>> = {
-  burundi: 'Africa/Bujumbura',
-  djibouti: 'Africa/Djibouti',
-  eritrea: 'Africa/Asmara',
-  ethiopia: 'Africa/Addis_Ababa',
-  kenya: HOME_ZONE,
-  rwanda: 'Africa/Kigali',
-  somalia: 'Africa/Mogadishu',
-  'south sudan': 'Africa/Juba',
-  tanzania: 'Africa/Dar_es_Salaam',
-  uganda: 'Africa/Kampala',
-};
 
 /**
  * The form of a new draft: organizer, country, time zone and currency of the organization's last event, else of the account's application, else of
@@ -51,7 +37,7 @@ export async function prefillForm(tx: Tx, actor: Actor, organizationId: string |
     organizerEmail: last?.organizerEmail ?? actor.email,
     organizerPhone: last?.organizerPhone ?? application?.phone ?? account?.phone ?? '',
     country: cut(country, inForm),
-    timeZone: last?.timeZone ?? zones[country.trim().toLowerCase()] ?? HOME_ZONE,
+    timeZone: last?.timeZone ?? zoneOfCountry(country),
     currency: last?.currency ?? HOME_CURRENCY,
     virtualSettings: { platform: 'vumi_live' },
     releases: [{ key: 'release-1', name: 'General Admission', maxPerOrder: '10' }],

@@ -10,6 +10,8 @@ import { parseInput } from '#platform/server/http/input-failure.ts';
 import * as contract from '../../drafts/draft-contract.ts';
 import type { EventDetail } from '../../schemas.ts';
 import { eventInputSchema, type EventInput } from '../../writing/input-schemas.ts';
+import { describeEventFor } from '../event/describe-own-event.ts';
+import { readEvent } from '../event/read-events.ts';
 import { createEvent, type NewEvent } from '../editor/create-event.ts';
 import { pictureOfDraft } from '../images/kept-pictures.ts';
 import { eventDrafts } from '../tables.ts';
@@ -48,9 +50,11 @@ export async function submitDraft(
   );
   await writePlans(tx, id, form);
   const { copyOf } = draft;
-  if (copyOf !== null && (await copyAddOns(tx, { from: copyOf, to: event.id, actor, now })))
-    await context.domainEvents.publish(tx, eventCopied, { eventId: event.id, of: copyOf }, now);
-  return { event, missing: event.missing };
+  if (copyOf === null || !(await copyAddOns(tx, { from: copyOf, to: id, actor, now }))) return { event, missing: event.missing };
+  await context.domainEvents.publish(tx, eventCopied, { eventId: id, of: copyOf }, now);
+  // With its add-ons, which it did not have when it was made.
+  const whole = await describeEventFor(tx, await readEvent(tx, id, actor, now), { ...context, actor, now, language: call.language });
+  return { event: whole, missing: whole.missing };
 }
 
 /** Calls `create` with the form as an input; what either refuses is said at the form's fields. @throws INVALID_INPUT */

@@ -1,5 +1,6 @@
 // The profile of the caller's organization.
 import { and, count, eq, ne } from 'drizzle-orm';
+import { HOME_ZONE } from '#platform/contract/dates.ts';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
@@ -7,6 +8,7 @@ import type { Call } from '#platform/server/http/http.ts';
 import { memberErrors } from '#features/organizations/members/member-contract.ts';
 import { organizes } from '#features/organizations/policy.ts';
 import { findForEvents, organizationForEvents } from '#features/organizations/server/members/organization-for-events.ts';
+import { readTimeZone, setTimeZone } from '#features/organizations/server/time-zones.ts';
 import type * as contract from '../../organizers/organizer-contract.ts';
 import { organizerChanged } from '../domain-events.ts';
 import { eventImages, organizerFollows, organizerProfiles } from '../tables.ts';
@@ -18,7 +20,8 @@ export async function describeOwn(reader: Reader, organizerId: string, now: Date
   if (organizer === undefined) return fail(memberErrors.ORGANIZATION_NOT_FOUND);
   const [counted] = await reader.select({ followers: count() }).from(organizerFollows).where(eq(organizerFollows.organizerId, organizerId));
   const { id, name, about, links, picture, verified, isPublic } = organizer;
-  return { id, name, about, links, picture, verified, isPublic, followers: counted?.followers ?? 0 };
+  const timeZone = (await readTimeZone(reader, organizerId)) ?? HOME_ZONE;
+  return { id, name, about, links, picture, verified, isPublic, followers: counted?.followers ?? 0, timeZone };
 }
 
 /** Reading begins no organization. @throws ORGANIZATION_NOT_FOUND also for an organizer who has none, FORBIDDEN */
@@ -45,6 +48,13 @@ export async function saveOwnProfile(
     .values({ organizerId, name, about, links, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: organizerProfiles.organizerId, set: { name, about, links, updatedAt: now } });
   await context.domainEvents.publish(tx, organizerChanged, { organizerId }, now);
+  return describeOwn(tx, organizerId, now);
+}
+
+/** Not of its public page: nobody sees it. @throws ORGANIZATION_NOT_FOUND, FORBIDDEN, INVALID_INPUT */
+export async function saveTimeZone(tx: Tx, { actor, query, body, now }: Call<typeof contract.saveTimeZone>): Promise<contract.OwnProfile> {
+  const organizerId = await organizationForEvents(tx, actor, query.organization, now);
+  await setTimeZone(tx, organizerId, body.timeZone);
   return describeOwn(tx, organizerId, now);
 }
 

@@ -15,6 +15,7 @@ import { getOwnProfile } from '../../organizers/endpoints.ts';
 import type { OwnProfile } from '../../organizers/organizer-contract.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
+import { TimeZoneForm } from './time-zone-form.tsx';
 import { profileTexts } from './texts.ts';
 
 export const handle = { role: 'organizer' } satisfies PageHandle;
@@ -61,6 +62,7 @@ export default function OrganizerProfilePage() {
           <p className="type-strong mt-4">{t.followers({ count: data.followers })}</p>
           <ProfilePicture profile={data} onChanged={store} />
           <ProfileForm profile={data} onSaved={store} />
+          <TimeZoneForm profile={data} onSaved={store} />
         </div>
       )}
     </>

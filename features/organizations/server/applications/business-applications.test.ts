@@ -6,6 +6,7 @@ import type { AuditEntry } from '#features/audit/contract.ts';
 import { callIdentity, codeFor, PASSWORD, tokensOf, tokensByPhone } from '#features/identity/testing/call-identity.ts';
 import { newPhone } from '#app/dev/sms-sandbox/testing-sms.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
+import { countryZones, zoneOfCountry } from '../../country-zones.ts';
 import type { Application } from '../../applications/application-contract.ts';
 
 const SUPPORT = 'help@test.vumi.test';
@@ -146,6 +147,26 @@ describe('with a new account', () => {
     await confirm(email);
     expect((await own((await tokensOf(vumi, email)).AccessToken))?.phone).toBe('+256772123456');
   });
+});
+
+test('the database knows the same time zones of countries', async () => {
+  const { sql } = vumi.context.database;
+  for (const country of [...Object.keys(countryZones), 'Rwanda ', 'SOUTH SUDAN', 'Atlantis', '']) {
+    const [row] = await sql<{ zone: string }[]>`select zone_of_country(${country}) as zone`;
+    expect([country, row?.zone]).toEqual([country, zoneOfCountry(country)]);
+  }
+});
+
+test.each([
+  ['Rwanda', 'Africa/Kigali'],
+  ['Atlantis', 'Africa/Nairobi'],
+])('whose country is %s begins an organization in the time zone %s', async (country, timeZone) => {
+  const email = newAddress();
+  const { data } = await apply({ ...person, ...company, country, email });
+  await confirm(email);
+  expect((await decide(data.id, { decision: 'approve' })).status).toBe(200);
+  const { AccessToken: token } = await tokensOf(vumi, email);
+  expect((await vumi.put('/api/organizer/profile', { name: 'By the lake' }, { token })).data).toMatchObject({ timeZone });
 });
 
 describe('the limits of a field', () => {

@@ -6,6 +6,7 @@ import { lockName } from '#platform/server/database/lock-name.ts';
 import type { Actor } from '#platform/server/http/http.ts';
 import { organizationPolicy, organizes } from '../../policy.ts';
 import { organizationMembers, organizations } from '../tables.ts';
+import { firstTimeZone } from '../time-zones.ts';
 import { findOpenApplication } from '../applications/find-open-application.ts';
 import { findOrganization } from './find-organization.ts';
 import { listMemberships } from './read-memberships.ts';
@@ -59,7 +60,7 @@ async function beginOrganization(tx: Tx, actor: Actor, now: Date): Promise<strin
   const begun = await findForEvents(tx, actor, undefined, now);
   if (begun !== null) return begun;
   const organizationId = randomUUIDv7();
-  await tx.insert(organizations).values({ id: organizationId, name, createdAt: now });
+  await tx.insert(organizations).values({ id: organizationId, name, createdAt: now, timeZone: await firstTimeZone(tx, id) });
   await tx.insert(organizationMembers).values({ organizationId, userId: id, role: 'owner', allEvents: true, since: now });
   return organizationId;
 }

@@ -24,6 +24,14 @@ export const texts = {
   saved: 'Your page was saved',
   failed: 'Your page could not be loaded',
   none: { title: 'No public page yet', lead: 'It begins with your first event.', begin: 'Create your first event' },
+  zone: {
+    title: 'Days of your figures',
+    label: 'Time zone',
+    hint: 'Only your team notices it: the days on your dashboard begin in it, and the daily summary comes at 8:00 in it. Events keep their own.',
+    save: 'Save time zone',
+    saving: 'Saving...',
+    saved: 'The time zone was saved',
+  },
   tryAgain: 'Try again',
 };
 

@@ -25,5 +25,13 @@ export const texts: TranslationOf<Declared> = {
   saved: 'Votre page a été enregistrée',
   failed: 'Votre page n’a pas pu être chargée',
   none: { title: 'Aucune page publique pour l’instant', lead: 'Elle commence avec votre premier événement.', begin: 'Créer votre premier événement' },
+  zone: {
+    title: 'Les jours de vos chiffres',
+    label: 'Fuseau horaire',
+    hint: 'Seule votre équipe le remarque\u00a0: les jours de votre tableau de bord y commencent, et le résumé quotidien arrive à 8 h. Les événements gardent le leur.',
+    save: 'Enregistrer le fuseau horaire',
+    saving: 'Enregistrement...',
+    saved: 'Le fuseau horaire a été enregistré',
+  },
   tryAgain: 'Réessayer',
 };

@@ -25,5 +25,13 @@ export const texts: TranslationOf<Declared> = {
   saved: 'Ukurasa wako umehifadhiwa',
   failed: 'Ukurasa wako haukuweza kupakiwa',
   none: { title: 'Bado hakuna ukurasa wa umma', lead: 'Unaanza na tukio lako la kwanza.', begin: 'Unda tukio lako la kwanza' },
+  zone: {
+    title: 'Siku za takwimu zako',
+    label: 'Saa za eneo',
+    hint: 'Ni timu yako tu inayoiona: siku za dashibodi yako huanza kwa saa hizi, na muhtasari wa kila siku huja saa 2:00 asubuhi za eneo hili. Matukio yana saa zake.',
+    save: 'Hifadhi saa za eneo',
+    saving: 'Inahifadhi...',
+    saved: 'Saa za eneo zimehifadhiwa',
+  },
   tryAgain: 'Jaribu tena',
 };

@@ -30,7 +30,6 @@ function readOrder(order: OfficeOrder): OfficeOrder {
 /** The orders that the team of an event makes for a buyer: what became of each, and how its link is sent. */
 export default function OfficeOrdersPage() {
   const t = useTexts(officeTexts);
-  const { dashboard } = useTexts(platformTexts).kit;
   const { eventId = '' } = useParams();
   const [address] = useSearchParams();
   const query = useListQuery();

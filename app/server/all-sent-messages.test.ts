@@ -105,10 +105,12 @@ test('every SMS that is queued is of a preview', () => {
   expect(queued.toSorted()).toEqual([
     'features/announcements/server/sending/send-delivery.ts',
     'features/announcements/server/test-announcement.ts',
+    'features/checkout/server/corrections/mail-address-changed.ts',
     'features/checkout/server/office/mail-payment-link.ts',
     'features/checkout/server/quotes/mail-quote.ts',
     'features/checkout/server/refunds/mail-called-off.ts',
     'features/checkout/server/refunds/mail-refund.ts',
+    'features/checkout/server/upgrades/mail-upgrade.ts',
     'features/guests/server/giving/send-links.ts',
     'features/guests/server/telling/tell-guests.ts',
     'features/identity/server/accounts/suspend-account.ts',

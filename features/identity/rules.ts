@@ -180,7 +180,7 @@ export const phoneSignInLimits: Readonly<Record<'number' | 'numberADay' | 'netwo
   number: { burst: 3, secondsEach: 10 * MINUTE },
   numberADay: { burst: 6, secondsEach: DAY / 6 },
   network: { burst: 60, secondsEach: MINUTE },
-  /** Of the networks of one /48: an attacker who has one has 65,536 of them. */
+  /** Of the networks of one /48, which is 65,536 of them and often one customer's. */
   site: { burst: 300, secondsEach: 12 },
 };
 

@@ -20,7 +20,7 @@ test.each([
   expect(fitText(text, box, measure)).toEqual({ size, lines });
 });
 
-// A user who types such a text into a note would else hold the thread for half a minute.
+// Such a text in a note would else hold the thread for half a minute.
 test.each([
   ['of words', 'word '.repeat(4000), 1, 1],
   ['of letters', 'x'.repeat(20_000), 1, 4],

@@ -14,7 +14,10 @@ import { guesting } from './sweep/guest-cases.ts';
 import { integrating } from './sweep/integration-cases.ts';
 import { notifying } from './sweep/notification-cases.ts';
 import { describing } from './sweep/profile-cases.ts';
-import { organizing, saving, shopping } from './sweep/event-cases.ts';
+import { saving, shopping } from './sweep/browse-cases.ts';
+import { organizing } from './sweep/event-cases.ts';
+import { arranging } from './sweep/event-parts-cases.ts';
+import { presenting } from './sweep/organizer-cases.ts';
 import { administering, nowhere, rates, writing } from './sweep/other-cases.ts';
 import { addingOn } from './sweep/add-on-cases.ts';
 import { promoting } from './sweep/promo-cases.ts';
@@ -158,7 +161,9 @@ async function perform({ call, as, body }: Case): Promise<Answer> {
 
 const all = {
   shopping,
+  presenting,
   organizing,
+  arranging,
   drafting,
   holding,
   buying,

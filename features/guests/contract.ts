@@ -241,7 +241,7 @@ export const giveBackByLink = endpoint({
   summary: 'Gives the complimentary ticket of a link back while its event is postponed: it is void, and in its allotment or on sale again',
   tag,
   method: 'POST',
-  path: '/tickets/link/return',
+  path: '/tickets/return',
   access: 'open',
   body: codeBody,
   output: givenBackSchema,

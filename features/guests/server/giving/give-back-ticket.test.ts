@@ -52,7 +52,7 @@ const open = ({ code }: Gift): Promise<Answer<LinkedTicket>> => app.post('/api/t
 const claim = ({ code }: Gift, by: SignedIn): Promise<Answer> => app.post('/api/tickets/claim', { code }, { token: by.token });
 let networks = 0;
 const byLink = ({ code }: Gift): Promise<GivenBack> =>
-  app.post('/api/tickets/link/return', { code }, { headers: { 'x-forwarded-for': `10.1.0.${(networks += 1)}` } });
+  app.post('/api/tickets/return', { code }, { headers: { 'x-forwarded-for': `10.1.0.${(networks += 1)}` } });
 const byAccount = ({ id }: { readonly id: string }, by: SignedIn): Promise<GivenBack> =>
   app.post(`/api/tickets/${id}/return`, undefined, { token: by.token });
 const takeBack = ({ id }: Gift): Promise<Answer> => app.delete(ofEvent(`complimentary-tickets/${id}`), byOrganizer());

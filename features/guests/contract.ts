@@ -255,7 +255,7 @@ export const giveBackTicket = endpoint({
   summary: "Gives a complimentary ticket of the caller's account back while its event is postponed",
   tag,
   method: 'POST',
-  path: '/tickets/{id}/return',
+  path: '/tickets/{id}/postponement/return',
   access: 'signed-in',
   params,
   output: givenBackSchema,

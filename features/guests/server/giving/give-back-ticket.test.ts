@@ -54,7 +54,7 @@ let networks = 0;
 const byLink = ({ code }: Gift): Promise<GivenBack> =>
   app.post('/api/tickets/return', { code }, { headers: { 'x-forwarded-for': `10.1.0.${(networks += 1)}` } });
 const byAccount = ({ id }: { readonly id: string }, by: SignedIn): Promise<GivenBack> =>
-  app.post(`/api/tickets/${id}/return`, undefined, { token: by.token });
+  app.post(`/api/tickets/${id}/postponement/return`, undefined, { token: by.token });
 const takeBack = ({ id }: Gift): Promise<Answer> => app.delete(ofEvent(`complimentary-tickets/${id}`), byOrganizer());
 const listed = async (query = ''): Promise<GuestTicket[]> =>
   (await app.get<{ items: GuestTicket[] }>(ofEvent(`complimentary-tickets${query}`), byOrganizer())).data.items;

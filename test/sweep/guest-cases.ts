@@ -13,8 +13,8 @@ const send = 'POST /api/events/{gala}/complimentary-tickets/{guest0}/message' as
 const takeBack = 'DELETE /api/events/{gala}/complimentary-tickets/{guest1}' as const;
 const open = 'POST /api/tickets/link' as const;
 const replace = 'POST /api/tickets/link/replacement' as const;
-const returnLink = 'POST /api/tickets/link/return' as const;
-const returnTicket = 'POST /api/complimentary-tickets/{guest0}/return' as const;
+const returnLink = 'POST /api/tickets/return' as const;
+const returnTicket = 'POST /api/tickets/{guest0}/postponement/return' as const;
 const claim = 'POST /api/tickets/claim' as const;
 const lists = 'GET /api/events/{gala}/guest-lists' as const;
 const upload = 'POST /api/events/{gala}/guest-lists' as const;
@@ -145,6 +145,6 @@ export const guesting: readonly Case[] = [
     status: 409,
     says: 'The event was not postponed since this ticket was given, so there is nothing to give back',
   },
-  { call: 'POST /api/complimentary-tickets/{word}/return', as: 'customer', status: 404, code: 'TICKET_NOT_FOUND' },
+  { call: 'POST /api/tickets/{word}/postponement/return', as: 'customer', status: 404, code: 'TICKET_NOT_FOUND' },
   { call: 'DELETE /api/events/{gala}/complimentary-tickets/{guest0}', as: 'organizer', status: 409, code: 'GUEST_TICKET_CLAIMED' },
 ];

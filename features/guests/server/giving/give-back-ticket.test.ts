@@ -52,9 +52,9 @@ const open = ({ code }: Gift): Promise<Answer<LinkedTicket>> => app.post('/api/t
 const claim = ({ code }: Gift, by: SignedIn): Promise<Answer> => app.post('/api/tickets/claim', { code }, { token: by.token });
 let networks = 0;
 const byLink = ({ code }: Gift): Promise<GivenBack> =>
-  app.post('/api/tickets/link/return', { code }, { headers: { 'x-forwarded-for': `10.1.0.${(networks += 1)}` } });
+  app.post('/api/tickets/return', { code }, { headers: { 'x-forwarded-for': `10.1.0.${(networks += 1)}` } });
 const byAccount = ({ id }: { readonly id: string }, by: SignedIn): Promise<GivenBack> =>
-  app.post(`/api/complimentary-tickets/${id}/return`, undefined, { token: by.token });
+  app.post(`/api/tickets/${id}/postponement/return`, undefined, { token: by.token });
 const takeBack = ({ id }: Gift): Promise<Answer> => app.delete(ofEvent(`complimentary-tickets/${id}`), byOrganizer());
 const listed = async (query = ''): Promise<GuestTicket[]> =>
   (await app.get<{ items: GuestTicket[] }>(ofEvent(`complimentary-tickets${query}`), byOrganizer())).data.items;

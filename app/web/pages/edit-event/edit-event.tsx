@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChartNoAxesColumn, Eye, ReceiptText } from 'lucide';
+import { ArrowLeft, ChartNoAxesColumn, Eye, ReceiptText } from 'lucide';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { getEventSales } from '#features/checkout/endpoints.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { organizerStatus } from '#features/events/status-changes.ts';
@@ -15,7 +15,6 @@ import { statusLooks } from '#features/events/web/status-look.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
-import { BackLink } from '#platform/web/task/back-link.tsx';
 import { platformTexts } from '#platform/web/texts.ts';
 import { workPaths } from '#platform/web/work-paths.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -50,8 +49,11 @@ export function EditEvent({ event, owner }: EditEventProps) {
     <EventEditor event={event} owner={owner} isPartDirty={isPartDirty} tab={current}>
       {({ save, unsaved, notices }) => (
         <div className="page-width py-6 pb-16 md:py-8">
-          <BackLink to={paths.organizer()}>{dashboard}</BackLink>
-          <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <Link to={paths.organizer()} className="type-strong relative z-1 inline-flex min-h-11 items-center gap-2">
+            <Icon of={ArrowLeft} size={18} />
+            {dashboard}
+          </Link>
+          <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
             <div className="min-w-0">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <h1 className="type-title max-[359px]:text-[27px]! max-md:text-[34px]">{t.title}</h1>

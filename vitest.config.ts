@@ -17,7 +17,7 @@ const units = (name: string, files: { readonly include: string[]; readonly exclu
   test: {
     name,
     setupFiles: ['test/cheap-hashes.ts', 'test/take-back.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     sequence: { groupOrder: 0 },
     ...files,

@@ -129,7 +129,7 @@ test('no page loads texts of the server, but for forms that are checked by the s
 });
 
 /** Emails, PDFs and previews have texts of their own (test/texts.test.ts); the identity service implements a protocol with English texts. */
-const speaking = /^(features\/(?!identity\/)[^/]+\/(?!web\/|testing\/)|platform\/(server|contract)\/)/;
+const speaking = /^(features\/(?!identity\/)[^/]+\/(?!web\/|(?:.+\/)?testing\/)|platform\/(server|contract)\/)/;
 const silent =
   /((messages|sale-texts|place-texts|business-type-texts|member-role-texts)\/(en|sw|fr)|fixed-names|plan-presets|mail|mail-refund|pdf|calendar-file|categories|config|embedded-database|mount-previews|metrics)\.ts$/;
 /** Texts on M-Pesa's own screens, and the description of a ticket type whose organizer gave none. */

@@ -86,7 +86,7 @@ const shared: Readonly<Record<string, Shared>> = {
   orders: {
     of: [
       ...inFolder('features/', 'checkout/endpoints checkout/web/orders/order-texts checkout/web/orders/use-order events/places/seats.'),
-      ...inFolder('platform/web/', 'api/download-file api/use-download device/kept-data ui/pictures/perforation'),
+      ...inFolder('platform/web/', 'api/download-file device/kept-data ui/pictures/perforation'),
     ],
   },
   // A ticket, its confirmation and the account's tickets.

@@ -2,7 +2,6 @@ import { FileDown } from 'lucide';
 import { useParams } from 'react-router';
 import { formatMoment } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/api-client.ts';
-import { downloadFile } from '#platform/web/api/download-file.ts';
 import { useDownload } from '#platform/web/api/use-download.ts';
 import { usePolled } from '#platform/web/api/use-polled.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -72,7 +71,10 @@ function Quote({ code, link, onRefused }: QuoteProps) {
 /** Saves the quote as a document. */
 function SaveQuote({ code }: Pick<QuoteProps, 'code'>) {
   const t = useTexts(quoteTexts);
-  const [isDownloading, download] = useDownload(() => downloadFile(getLinkedQuotePdf, { body: { code } }));
+  // Loaded when it is asked for: most who look at a quote read it on its page.
+  const [isDownloading, download] = useDownload(async () =>
+    (await import('#platform/web/api/download-file.ts')).downloadFile(getLinkedQuotePdf, { body: { code } }),
+  );
   return (
     <Button
       variant="outline"

@@ -22,11 +22,11 @@ const shared: Readonly<Record<string, Shared>> = {
     of: [
       'app/web/root',
       ...inFolder('platform/web/', 'page/ i18n/ ui/notices/ ui/loading/ ui/controls/text-input ui/pictures/medallion'),
-      ...inFolder('platform/web/', 'api/message-for api/read-items use-format-money'),
+      ...inFolder('platform/web/', 'api/message-for api/read-items use-format-money session/name-of-account'),
       'platform/contract/language/',
       ...inFolder('platform/contract/', 'phone dates'),
       'platform/web/ui/badge',
-      ...inFolder('', 'features/events/endpoints features/support/endpoints app/endpoints'),
+      ...inFolder('', 'features/events/endpoints app/endpoints'),
     ],
     sharedBy: 1,
   },
@@ -71,8 +71,8 @@ const shared: Readonly<Record<string, Shared>> = {
   // Pages for reading, and lists of questions and answers.
   reading: { of: inFolder('app/web/pages/', 'prose question-list text-page') },
   forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/controls/', 'long-text password select-input')] },
-  // In the menu of an account on every page behind sign-in, which would else load the forms below.
-  names: { of: ['platform/web/session/name-of-account'] },
+  // Files to save, on pages by a link and behind sign-in.
+  downloads: { of: inFolder('platform/web/api/', 'use-download save-file') },
   identity: {
     of: [
       'platform/contract/return-path',

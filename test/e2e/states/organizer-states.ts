@@ -184,9 +184,9 @@ export const organizerStates: readonly SiteState[] = [
     who: 'newcomer',
     open: async (page) => {
       await ownProfile({ timeZone: 'Africa/Kigali' }, '214 people follow you')(page);
-      await answer(page, profileCalls, { status: 403, code: 'FORBIDDEN', message: 'You are not allowed to do this' }, 'PUT');
+      await answer(page, profileCalls, { status: 403, code: 'FORBIDDEN', message: 'Not allowed' }, 'PUT');
       await press(page, 'Save time zone');
-      await see(page, 'You are not allowed to do this');
+      await see(page, "You don't have permission to perform this action");
     },
   },
   {

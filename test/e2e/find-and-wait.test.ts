@@ -151,12 +151,12 @@ test('a reminder pressed before signing in is set afterwards, and can be removed
   const { page } = visitor;
   await page.goto(`/events/${coming.id}`);
   const card = page.getByRole('complementary', { name: 'Tickets' });
-  await see(card, /Sales open .*\. We email you once, when they do\./);
+  await see(card, /Sales open .*\. We tell you once, when they do\./);
   expect(await page.getByText('Published', { exact: true }).count()).toBe(0);
   await card.getByRole('link', { name: 'Remind me' }).click();
   await signInOn(page, customer, PASSWORD);
   await page.waitForURL(`/events/${coming.id}`);
-  await see(page, 'We will email you when tickets go on sale');
+  await see(page, 'We will tell you when tickets go on sale');
   await card.getByRole('button', { name: 'We will remind you', pressed: true }).waitFor();
   await page.reload();
   await card.getByRole('button', { name: 'We will remind you', pressed: true }).click();

@@ -299,8 +299,8 @@ test('a page whose sales have not opened shows when they do, and an email remind
   await page.goto(`/tickets/purchase/${coming.id}`);
   await see(page, /^Ticket sales open on \w{3}, \d/);
   await see(page, /^On sale from \w{3}, \d/);
-  await press(page, 'Remind me by email');
-  await see(page, 'We will email you when ticket sales open.');
+  await press(page, 'Remind me');
+  await see(page, 'We will tell you when ticket sales open.');
   await page.getByRole('button', { name: 'Reminder is set' }).waitFor();
   expect(await site.call(`/api/events/${coming.id}/reminder`, { token: buyerToken })).toEqual({ waiting: true });
   expect(await page.getByRole('link', { name: 'Back to the event' }).last().getAttribute('href')).toBe(`/events/${coming.id}`);

@@ -23,7 +23,7 @@ export default function RemindButton({ eventId }: { readonly eventId: string }) 
     },
     onSuccess: ({ waiting }: { readonly waiting: boolean }) => {
       client.setQueryData(queryKey, { waiting });
-      showToast(waiting ? t.willMail : t.willNot);
+      showToast(waiting ? t.willTell : t.willNot);
     },
     onError: (error) => showToast(messageFor(error), { tone: 'bad' }),
   });

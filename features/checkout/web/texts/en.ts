@@ -35,12 +35,12 @@ export const texts = {
     onHoldText: 'Others are paying for the last ones. Some may come back within a few minutes.',
   },
   ticketTypes: sale.ticketTypes,
-  /** An email when ticket sales open. */
+  /** By email, or by SMS to an account without an address, when ticket sales open. */
   remind: {
-    remind: 'Remind me by email',
+    remind: 'Remind me',
     waiting: 'Reminder is set',
     busy: 'Saving...',
-    willMail: 'We will email you when ticket sales open.',
+    willTell: 'We will tell you when ticket sales open.',
     willNot: 'The reminder is taken back.',
   },
   details: {

@@ -35,10 +35,10 @@ export const texts: TranslationOf<Declared> = {
   },
   ticketTypes: sale.ticketTypes,
   remind: {
-    remind: 'Me prévenir par e-mail',
+    remind: 'Me prévenir',
     waiting: 'Rappel enregistré',
     busy: 'Enregistrement...',
-    willMail: 'Nous vous enverrons un e-mail à l’ouverture de la vente.',
+    willTell: 'Nous vous préviendrons à l’ouverture de la vente.',
     willNot: 'Le rappel est annulé.',
   },
   details: {

@@ -36,10 +36,10 @@ export const texts: TranslationOf<Declared> = {
   },
   ticketTypes: sale.ticketTypes,
   remind: {
-    remind: 'Nikumbushe kwa barua pepe',
+    remind: 'Nikumbushe',
     waiting: 'Utakumbushwa',
     busy: 'Inahifadhi...',
-    willMail: 'Tutakutumia barua pepe mauzo ya tiketi yakianza.',
+    willTell: 'Tutakuarifu mauzo ya tiketi yakianza.',
     willNot: 'Kikumbusho kimeondolewa.',
   },
   details: {

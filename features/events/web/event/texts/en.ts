@@ -46,7 +46,7 @@ export const texts = {
   notice: {
     opensAt: message('Sales open {moment}.', { moment: 'text' }),
     opensUnknown: 'Sales are not open now.',
-    remind: 'We email you once, when they do.',
+    remind: 'We tell you once, when they do.',
     soldOut: 'All tickets are taken. If a hold ends unpaid, its tickets come back on sale within minutes.',
     closed: 'Ticket sales for this event have closed.',
     ended: 'This event is over.',
@@ -56,7 +56,7 @@ export const texts = {
   reminder: {
     remind: 'Remind me',
     waiting: 'We will remind you',
-    set: 'We will email you when tickets go on sale',
+    set: 'We will tell you when tickets go on sale',
     dropped: 'Reminder taken back',
   },
   share: {

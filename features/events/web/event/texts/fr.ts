@@ -46,7 +46,7 @@ export const texts: TranslationOf<Declared> = {
   notice: {
     opensAt: 'Ouverture des ventes\u00a0: {moment}.',
     opensUnknown: 'La vente n’est pas ouverte pour le moment.',
-    remind: 'Nous vous écrirons une seule fois, à l’ouverture.',
+    remind: 'Nous vous préviendrons une seule fois, à l’ouverture.',
     soldOut: 'Tous les billets sont pris. Si une réservation n’est pas payée, ses billets reviennent en vente en quelques minutes.',
     closed: 'La vente des billets pour cet événement est terminée.',
     ended: 'Cet événement est passé.',
@@ -56,7 +56,7 @@ export const texts: TranslationOf<Declared> = {
   reminder: {
     remind: 'Me prévenir',
     waiting: 'Rappel enregistré',
-    set: 'Nous vous écrirons à l’ouverture de la vente',
+    set: 'Nous vous préviendrons à l’ouverture de la vente',
     dropped: 'Rappel annulé',
   },
   share: {

@@ -46,7 +46,7 @@ export const texts: TranslationOf<Declared> = {
   notice: {
     opensAt: 'Mauzo yataanza {moment}.',
     opensUnknown: 'Mauzo hayajafunguliwa kwa sasa.',
-    remind: 'Tutakutumia barua pepe mara moja tu, yatakapoanza.',
+    remind: 'Tutakuarifu mara moja tu, yatakapoanza.',
     soldOut: 'Tiketi zote zimechukuliwa. Tiketi zinazoshikiliwa zisipolipiwa, hurudi sokoni baada ya dakika chache.',
     closed: 'Mauzo ya tiketi za tukio hili yamefungwa.',
     ended: 'Tukio hili limekwisha.',
@@ -56,7 +56,7 @@ export const texts: TranslationOf<Declared> = {
   reminder: {
     remind: 'Nikumbushe',
     waiting: 'Tutakukumbusha',
-    set: 'Tutakutumia barua pepe tiketi zitakapoanza kuuzwa',
+    set: 'Tutakuarifu tiketi zitakapoanza kuuzwa',
     dropped: 'Kikumbusho kimeondolewa',
   },
   share: {

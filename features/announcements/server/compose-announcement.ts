@@ -25,7 +25,7 @@ const texts = serverTexts({
     stop: message('No more: {address}', { address: 'text' }),
   },
   sw: {
-    ticket: 'Unapata ujumbe huu kutoka kwa {organizer} kwa sababu una tiketi au oda ya {event}. Vumi imeufikisha.',
+    ticket: 'Unapata ujumbe huu kutoka kwa {organizer} kwa sababu una tiketi au agizo la {event}. Vumi imeufikisha.',
     news: 'Unapata habari hizi kutoka kwa {organizer} kwa sababu ulikuwa na tiketi ya {event} na uliomba ofa na habari. Vumi imezifikisha.',
     end: 'Sitaki tena habari za mwandalizi huyu',
     test: '[Jaribio] {subject}',

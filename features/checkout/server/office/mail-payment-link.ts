@@ -40,12 +40,12 @@ export const paymentLinkTexts = serverTexts({
   },
   sw: {
     subject: 'Tiketi zako za {event} zimeshikiliwa',
-    lead: 'Mwandaaji amekutengenezea oda {number}: {amount}. Tiketi zimeshikiliwa hadi {until}.',
+    lead: 'Mwandaaji amekutengenezea agizo {number}: {amount}. Tiketi zimeshikiliwa hadi {until}.',
     when: 'Tukio: {when}.',
-    pay: 'Ona oda na ulipe',
+    pay: 'Ona agizo na ulipe',
     after: 'Ankara ya awali imeambatishwa. Agizo likishalipwa, tiketi zitatumwa kwa anwani hii. Lisipolipwa, zitarudi kuuzwa.',
     unexpected: 'Kama hukutarajia ujumbe huu, unaweza kuupuuza.',
-    sms: 'Vumi: oda {number}, {amount}, imeshikiliwa hadi {until}. Lipa: {address}',
+    sms: 'Vumi: agizo {number}, {amount}, limeshikiliwa hadi {until}. Lipa: {address}',
   },
   fr: {
     subject: 'Vos billets pour {event} sont réservés',

@@ -19,7 +19,7 @@ export const quoteTexts = serverTexts({
     title: 'Nukuu ya bei',
     until: 'Bei ni halali hadi: {moment}',
     paying: 'Jinsi ya kukubali',
-    byPhone: 'Skani msimbo, au fungua anwani. Kisha utashikiliwa tiketi, nawe utalipa oda.',
+    byPhone: 'Skani msimbo, au fungua anwani. Kisha utashikiliwa tiketi, nawe utalipa agizo.',
     atOffice: 'Au mwambie mwandaaji: taja nambari iliyo hapo juu.',
     held: 'Hakuna tiketi zilizoshikiliwa. Hadi {moment} bei hazitabadilika, mradi tiketi bado zipo.',
     noTax: 'Nukuu hii si ankara ya kodi, na VAT haijatajwa. Mwandaaji ndiye anayetoa ankara ya kodi ya kiingilio.',

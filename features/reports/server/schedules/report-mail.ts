@@ -18,7 +18,7 @@ const texts = serverTexts({
     end: 'You can end this email in the list of scheduled reports on the same page.',
   },
   sw: {
-    kinds: { sales: 'Mauzo', orders: 'Oda', attendees: 'Wahudhuriaji', payments: 'Malipo' },
+    kinds: { sales: 'Mauzo', orders: 'Maagizo', attendees: 'Wahudhuriaji', payments: 'Malipo' },
     subject: 'Ripoti yako iko tayari: {report}, {of}',
     lead: 'Ripoti yako ya mara kwa mara iko tayari kupakuliwa kwa siku {days}.',
     days: '{from} hadi {until}',

@@ -6,7 +6,7 @@ export const texts: TranslationOf<Declared> = {
   titleOf: 'Maagizo: {event}',
   quotes: 'Nukuu za bei',
   ofTeam: 'Zilizotengenezwa na timu',
-  newOrder: 'Oda mpya',
+  newOrder: 'Agizo jipya',
   toOrders: 'Maagizo yote',
   search: 'Agizo, tiketi, risiti, jina, barua pepe au simu',
   searchNumbers: 'Nambari ya agizo',

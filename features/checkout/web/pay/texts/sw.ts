@@ -2,9 +2,9 @@ import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
-  title: 'Lipa oda yako',
-  order: 'Oda {number}',
-  from: '{organizer} imetengeneza oda hii kwa ajili ya {name}.',
+  title: 'Lipa agizo lako',
+  order: 'Agizo {number}',
+  from: '{organizer} imetengeneza agizo hili kwa ajili ya {name}.',
   fromUpgrade: '{organizer} anabadilisha tiketi ya {name}. Tofauti inalipwa hapa.',
   inPlaceOf: 'Badala ya tiketi {ticket} ({type})',
   upgrade: {
@@ -26,15 +26,15 @@ export const texts: TranslationOf<Declared> = {
   checkLead: 'Tumetuma ombi kwa {phone}. Weka PIN ya M-Pesa hapo. Ukurasa huu utasema fedha zikifika.',
   notPaid: 'Ombi la mwisho halikulipwa',
   paid: 'Imelipwa',
-  paidLead: 'Tiketi zinatumwa kwa barua pepe ya oda.',
+  paidLead: 'Tiketi zinatumwa kwa barua pepe ya agizo.',
   expired: 'Muda wa kulipa umekwisha',
-  expiredLead: 'Tiketi hazijashikiliwa tena. Mwombe mwandaaji oda mpya.',
-  cancelled: 'Oda hii imeghairiwa',
+  expiredLead: 'Tiketi hazijashikiliwa tena. Mwombe mwandaaji agizo jipya.',
+  cancelled: 'Agizo hili limeghairiwa',
   cancelledLead: 'Muulize mwandaaji kama hujui kwa nini.',
   missing: 'Ukurasa haujapatikana',
   missingMessage: 'Kiungo hiki cha malipo hakipo. Angalia kama kimekamilika, au muulize mwandaaji.',
   event: 'Ona tukio',
   home: 'Nenda ukurasa wa mwanzo',
-  failed: 'Oda haikuweza kupakiwa',
+  failed: 'Agizo halikuweza kupakiwa',
   again: 'Jaribu tena',
 };

@@ -16,7 +16,7 @@ export const texts: TranslationOf<Declared> = {
   openingNames: '{number}: {names} inauzwa',
   moving: 'Inakwenda wakati huo...',
   remove: 'Ondoa jaribio',
-  removeText: 'Tukio la majaribio linaondoka pamoja na oda na tiketi zote ulizojaribu. Tukio lako linabaki lilivyo.',
+  removeText: 'Tukio la majaribio linaondoka pamoja na maagizo na tiketi zote ulizojaribu. Tukio lako linabaki lilivyo.',
   removing: 'Inaondoa...',
   removed: 'Jaribio limeondolewa',
   nothing: 'Hili ni jaribio: tiketi pekee zinaweza kununuliwa hapa',

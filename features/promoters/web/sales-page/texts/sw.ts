@@ -7,7 +7,7 @@ export const texts: TranslationOf<Declared> = {
   forOrganizer: 'Kwa niaba ya {organizer}',
   percent: 'Unapata {percent, number}% ya bei ya tiketi.',
   amount: 'Unapata {amount} kwa tiketi.',
-  paused: 'Kiungo chako kimesitishwa: oda mpya hazileti kamisheni kwa sasa.',
+  paused: 'Kiungo chako kimesitishwa: maagizo mapya hayaleti kamisheni kwa sasa.',
   ended: 'Kiungo chako kimefikia mwisho. Ulichopata bado unakidai.',
   owed: 'Kamisheni hadi sasa',
   byOrganizer: 'Mwandaaji ndiye anayekulipa. Vumi hailipi kamisheni.',

@@ -17,7 +17,7 @@ export const texts: TranslationOf<Declared> = {
   poolTotal: 'Nafasi za hifadhi',
   poolQuantity: 'Ikiwa wazi: {count}, kadiri ya nafasi za hifadhi.',
   poolsFull: 'Tukio lina hifadhi zisizozidi 10.',
-  minPerOrder: 'Kima cha chini kwa oda',
+  minPerOrder: 'Kima cha chini kwa agizo',
   hidden: 'Imefichwa: kwa kiungo au msimbo pekee',
   hiddenShort: 'Imefichwa',
   pausedShort: 'Imesimamishwa',

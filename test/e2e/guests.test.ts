@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
-import { PASSWORD } from '#features/identity/testing/call-identity.ts';
-import { sampleTicketType } from '../sample-event.ts';
+import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
+import { daysAfter, sampleTicketType } from '../sample-event.ts';
 import { desktop, newVisitor, openBrowser, phone, signInOn, type Visitor } from './open-browser.ts';
 import { openTab } from './open-tab.ts';
 import { press, see } from './purchase-steps.ts';
@@ -141,4 +141,26 @@ test('a list from a file is checked, given while it is watched, and its bad line
   await page.getByRole('button', { name: 'Delete the list friends.csv' }).click();
   await see(page, 'The list is deleted. Given tickets stay');
   await vi.waitFor(async () => expect(await site.emailsTo('role12@list.vumi.test')).toHaveLength(1), EMAIL_WAIT);
+});
+
+test('after the event was postponed the ticket is given back on the page of its link, and the organizer sees it', async () => {
+  const moved = await site.createEvent({ name: 'Taarab at the old fort', ticketTypes: [sampleTicketType({ name: 'Regular', quantity: 5 })] });
+  const { AccessToken: token } = await tokensOf(site, organizer);
+  const { tickets } = await site.call<{ tickets: readonly { readonly link: string }[] }>(`/api/events/${moved.id}/complimentary-tickets`, {
+    method: 'POST',
+    token,
+    body: { ticketTypeId: moved.ticketTypes[0]!.id },
+  });
+  await site.call(`/api/events/${moved.id}/postponement`, { method: 'POST', token, body: { startDate: daysAfter(new Date(), 60) } });
+  const page = await openTab(guest);
+  await page.goto(new URL(tickets[0]!.link).pathname);
+  await see(page, 'This event was postponed');
+  await press(page, 'Give back');
+  const dialog = page.getByRole('dialog', { name: 'Give this ticket back?' });
+  await press(dialog, 'Give back');
+  await see(page, 'The ticket is given back');
+  await see(page, /was given back on/);
+  const organizers = await openTab(seller);
+  await organizers.goto(`/events/${moved.id}/guests`);
+  await see(organizers.getByRole('table', { name: 'Given tickets' }), 'Given back');
 });

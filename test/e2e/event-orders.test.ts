@@ -234,7 +234,7 @@ test('attendees are found by phone and receipt, filtered, and lead to their orde
   await see(main, 'Nothing found');
   await main.getByRole('button', { name: 'Clear filters' }).click();
   await search.fill('c-001');
-  await see(main, '1 order');
+  await see(main, '1 attendee');
   await search.fill('+254 712 000');
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('+254 712 000');
   await main.getByLabel('Status').selectOption('Used');

@@ -185,9 +185,8 @@ function lookAtFocus(): string | null {
   const columns = [left + 4, (left + right) / 2, right - 4].map((x) => downs.map((y) => covered(x, y)).find((over) => over !== null));
   if (columns.every((over) => over !== undefined))
     return `${Math.round(left)},${Math.round(top)} lies under ${columns[1]?.outerHTML.slice(0, 80) ?? ''}: ${name}`;
-  // What a script draws apart from the page, and a document in a frame, has its own element in focus.
-  const inFrame = focused instanceof HTMLIFrameElement ? focused.contentDocument?.activeElement : null;
-  const inner = inFrame ?? focused.shadowRoot?.activeElement ?? focused;
+  // What a script draws apart from the page has its own element in focus.
+  const inner = focused.shadowRoot?.activeElement ?? focused;
   const rings = [inner, focused.nextElementSibling, ...[...ancestors(focused)].flatMap((above) => [above, above.nextElementSibling])];
   const hasRing = rings.some(
     (element) => element !== null && getComputedStyle(element).outlineStyle !== 'none' && parseFloat(getComputedStyle(element).outlineWidth) >= 2,

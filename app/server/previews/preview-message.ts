@@ -18,9 +18,6 @@ const VALID_MS = 10 * 60_000;
 const FRAME_POLICY =
   "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** The focus of links is as visible as on the page around the frame, in a colour that shows on any background of an email. */
-const FRAME_STYLE = '<style>:focus-visible{outline:3px solid #1d4ed8;outline-offset:2px}</style>';
-
 const frameSchema = z.object({ id: z.string(), language: z.enum(languages), until: z.number() });
 
 interface Composed {
@@ -97,7 +94,7 @@ export function mountMessagePreviews(app: FastifyInstance, context: Context): vo
         .header('x-robots-tag', 'noindex')
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(`<!doctype html><base target="_blank">${FRAME_STYLE}${withPictures(mail).replace(/^<!doctype html>/i, '')}`)
+        .send(`<!doctype html><base target="_blank">${withPictures(mail).replace(/^<!doctype html>/i, '')}`)
     );
   });
 }

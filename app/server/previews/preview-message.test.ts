@@ -42,7 +42,7 @@ test('a message has its plain text, and its HTML in a frame that runs nothing an
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const policy = answer.headers.get('content-security-policy') ?? '';
-  expect(policy).toContain('sandbox allow-same-origin allow-popups');
+  expect(policy).toContain('sandbox allow-popups');
   expect(policy).not.toContain('allow-scripts');
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'self'");

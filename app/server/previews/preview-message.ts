@@ -11,12 +11,9 @@ import { allSentMessages, type SentMessage } from '../all-sent-messages.ts';
 
 const PURPOSE = 'message-preview';
 const VALID_MS = 10 * 60_000;
-/**
- * No script of an email runs, and it can load nothing; its links open in a window of their own. It keeps its origin, by which the page around it
- * measures how high it is.
- */
+/** No script of an email runs, and it can load nothing; its links open in a window of their own. */
 const FRAME_POLICY =
-  "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
 const frameSchema = z.object({ id: z.string(), language: z.enum(languages), until: z.number() });
 
@@ -87,7 +84,7 @@ export function mountMessagePreviews(app: FastifyInstance, context: Context): vo
     if (mail === null) return fail(platformErrors.NOT_FOUND);
     return (
       reply
-        // A frame in a sandbox cannot ask for a process of its own; browsers complain when it does.
+        // The frame has no origin, so it cannot ask for a process of its own; browsers complain when it does.
         .removeHeader('origin-agent-cluster')
         .header('content-security-policy', FRAME_POLICY)
         .header('x-frame-options', 'SAMEORIGIN')

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
@@ -45,13 +44,6 @@ export function MessageView({ id, language }: { readonly id: string; readonly la
   );
 }
 
-/** Makes a frame as high as the document in it, so that it is read without a second scrollbar. The document has no script that could ask for it. */
-function fitToDocument(frame: HTMLIFrameElement): void {
-  const height = frame.contentDocument?.documentElement.getBoundingClientRect().height ?? 0;
-  const borders = frame.offsetHeight - frame.clientHeight;
-  if (height > 0) frame.style.height = `${Math.ceil(height) + borders}px`;
-}
-
 interface EmailViewProps {
   readonly subject: string;
   readonly email: NonNullable<MessagePreview['email']>;
@@ -60,13 +52,6 @@ interface EmailViewProps {
 
 function EmailView({ subject, email: { to, text, frame, attachments }, language }: EmailViewProps) {
   const t = useTexts(messageTexts);
-  const shown = useRef<HTMLIFrameElement>(null);
-  useEffect(() => {
-    // Lines wrap at another width.
-    const fit = () => shown.current && fitToDocument(shown.current);
-    addEventListener('resize', fit);
-    return () => removeEventListener('resize', fit);
-  }, []);
   return (
     <>
       <dl className="type-small mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-ink2">
@@ -82,14 +67,11 @@ function EmailView({ subject, email: { to, text, frame, attachments }, language 
       <iframe
         // A new frame: the address in a frame that stays would become an entry of the history.
         key={frame}
-        ref={shown}
         src={frame}
-        onLoad={({ currentTarget }) => fitToDocument(currentTarget)}
         loading="lazy"
         title={t.html({ subject })}
         lang={language}
-        // Of the same origin its height can be measured. No script runs in it.
-        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
         className="mt-4 block h-[560px] w-full rounded-inset border border-line"
       />

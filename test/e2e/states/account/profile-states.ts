@@ -44,7 +44,7 @@ export const profileStates: readonly SiteState[] = [
     open: async (page) => {
       await ofNumber(page);
       await press(page, 'Add an email address');
-      await page.getByLabel('Email').fill('another@site.vumi.test');
+      await page.getByRole('textbox', { name: 'Email' }).fill('another@site.vumi.test');
       await page.route(/\/api\/profile\/email$/, (route) => route.fulfill({ json: { success: true, data: { email: 'another@site.vumi.test' } } }));
       await press(page, 'Send a code');
       await see(page, /We sent a code to another@site\.vumi\.test/);

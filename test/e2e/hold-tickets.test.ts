@@ -146,6 +146,8 @@ test.each([
   const { page } = visitor;
   await chooseTickets(page, 'Regular', 2);
   const before = await held('Regular', 2);
+  // A page that is left before it knows of its hold cannot give it back.
+  await see(page, 'Tickets held for');
   await leave(page);
   await expect.poll(async () => (await holds()).map(minutesLeft), SOON).toEqual([expect.toSatisfy((minutes: number) => minutes <= 2)]);
   await page.goto(`/tickets/purchase/${event.id}`);

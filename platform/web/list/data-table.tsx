@@ -46,10 +46,7 @@ export function DataTable<Row extends { readonly id: string }>({ label, columns,
         <tbody role="rowgroup" className="block divide-y divide-line md:table-row-group">
           {rows.map((row) => (
             <RowBoundary key={row.id}>
-              <tr
-                role="row"
-                className="p-4 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] max-md:gap-x-3 md:table-row md:align-middle"
-              >
+              <tr role="row" className="p-4 max-md:grid max-md:grid-cols-3 max-md:gap-x-3 md:table-row md:align-middle">
                 {columns.map(({ label: name, cell, isMain = false, isActions = false, isNumber = false, isFact = false }) => (
                   <td
                     key={name}

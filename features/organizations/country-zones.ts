@@ -1,6 +1,6 @@
 import { HOME_ZONE } from '#platform/contract/dates.ts';
 
-/** The one time zone of each country of East Africa, by its name in small letters. */
+/** The one time zone of each country of East Africa, by its name in lower case. */
 export const countryZones: Readonly<Record<string, string>> = {
   burundi: 'Africa/Bujumbura',
   djibouti: 'Africa/Djibouti',

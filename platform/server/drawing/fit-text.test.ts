@@ -23,7 +23,7 @@ test.each([
 // Such a text in a note would else hold the thread for half a minute.
 test.each([
   ['of words', 'word '.repeat(4000), 1, 1],
-  ['of letters', 'x'.repeat(20_000), 1, 4],
+  ['of one character', 'x'.repeat(20_000), 1, 4],
   ['of marks almost without a width', 'x'.repeat(20_000), 0.002, 20],
 ])('a long text %s is laid out a few times, not once for each character', (_, text, breadth, times) => {
   let laidOut = 0;

@@ -130,7 +130,7 @@ test('in an account: by its holder alone, and not what was bought; it is on sale
   expect(await listed()).toMatchObject([{ state: 'returned' }]);
 });
 
-test('one ticket of a group goes alone: the others stay valid, and the unit goes back with the last, whoever ends it', async () => {
+test('one ticket of a group goes alone: the others stay valid, and the unit goes back with the last, whether its holder or the organizer ends it', async () => {
   const pair = { ticketTypeId: typeOf(event, 'Pair') };
   const [[first, second], [third, fourth]] = [await give(pair), await give(pair)];
   await postpone();

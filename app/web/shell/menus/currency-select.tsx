@@ -12,10 +12,15 @@ export function CurrencySelect() {
   const { currency, choose } = useDisplayCurrency();
   const select = useRef<HTMLSelectElement>(null);
 
+  // A choice made during hydration is read by the effect below; React then renders no choice again, so its change event can arrive without a value.
+  const chooseValue = (value: string | undefined) => {
+    const chosen = currencies.find((code) => code === value);
+    if (chosen !== undefined) choose(chosen);
+  };
+
   // React does not report what was chosen in the server's markup before the page was hydrated.
   useEffect(() => {
-    const chosenEarly = currencies.find((code) => code === select.current?.value);
-    if (currency === null && chosenEarly !== undefined) choose(chosenEarly);
+    if (currency === null) chooseValue(select.current?.value);
     // Only once: later choices are reported.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -28,7 +33,7 @@ export function CurrencySelect() {
         // The browser would restore an earlier choice, which could not be told from a new one.
         autoComplete="off"
         value={currency ?? ''}
-        onChange={(event) => choose(event.target.value as Currency)}
+        onChange={(event) => chooseValue(event.target.value)}
         className="min-h-11 w-26 appearance-none rounded-control bg-transparent pr-7 font-bold *:bg-surface *:text-ink"
       >
         {currency === null && <option value="" />}

@@ -105,6 +105,26 @@ test('what an organizer says of itself is on its page, where a visitor follows i
   await Promise.all([context.close(), host.context.close()]);
 });
 
+test('the days of the figures follow the time zone of the organization', async () => {
+  const { page, context, problems } = await visit(organizer, phone);
+  await page.goto('/organizer/profile');
+  const zone = page.getByLabel('Time zone');
+  expect(await zone.inputValue()).toBe('Africa/Nairobi');
+  await zone.selectOption({ label: 'Lagos (GMT+1)' });
+  await press(page, 'Save time zone');
+  await see(page, 'The time zone was saved');
+  await page.reload();
+  await expect.poll(() => zone.inputValue()).toBe('Africa/Lagos');
+  expect(await findSideways(page)).toEqual([]);
+  const figures = page.waitForResponse(/\/api\/organizer\/analytics/);
+  await page.goto('/analytics');
+  const { data } = (await (await figures).json()) as { readonly data: { readonly timeZone: string; readonly period: { readonly from: string } } };
+  // Midnight in Lagos, which is an hour before UTC's.
+  expect(data).toMatchObject({ timeZone: 'Africa/Lagos', period: { from: expect.stringMatching(/T23:00:00/) as string } });
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('an organizer finds an event among many, with its draft and its state', async () => {
   for (let number = 1; number <= 27; number += 1) await site.createEvent({ name: `Evening ${number}`, ...(number === 27 && { status: 'draft' }) });
   const { page, context } = await visit(organizer, phone);

@@ -95,6 +95,7 @@ describe('a client made by', () => {
       'GET /events/{id}/office-orders/{orderId}/pro-forma.pdf',
       'GET /events/{id}/poster.pdf',
       'GET /events/{id}/quotes/{quoteId}/quote.pdf',
+      'GET /orders/{id}/receipt.pdf',
       'GET /orders/{id}/tickets.pdf',
       'GET /tickets/{id}/delivery/pdf',
       'POST /event-drafts/{id}/images',

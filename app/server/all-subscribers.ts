@@ -1,6 +1,7 @@
 // Every subscriber of every domain event: what one part of the product does when something has happened in another. Subscriptions under one name
 // are delivered in order for each subject: a buyer gets the emails about an order in the order of what happened.
 import { recountOrders } from '#features/analytics/server/count-sale-hours.ts';
+import { numberCreditNotes, numberReceipts } from '#features/checkout/server/receipts/issue-receipts.ts';
 import { callOffOrders } from '#features/checkout/server/refunds/call-off-orders.ts';
 import { mailCalledOff } from '#features/checkout/server/refunds/mail-called-off.ts';
 import { mailOrderRefunded, mailRefund } from '#features/checkout/server/refunds/mail-refund.ts';
@@ -12,11 +13,18 @@ import { tellGuestsCancelled, tellGuestsMoved, tellGuestsPostponed } from '#feat
 import { keepPhoneTickets } from '#features/guests/server/links/keep-phone-tickets.ts';
 import { accountConfirmed, accountRoleChanged, phoneSignedIn } from '#features/identity/server/domain-events.ts';
 import { webhookSubscribers } from '#features/integrations/server/webhooks/queue-messages.ts';
-import { orderCalledOff, orderConfirmed, orderPaidInFull, orderRefunded, orderUpgraded } from '#features/orders/server/domain-events.ts';
+import {
+  orderCalledOff,
+  orderConfirmed,
+  orderPaidInFull,
+  orderPartPaid,
+  orderRefunded,
+  orderUpgraded,
+} from '#features/orders/server/domain-events.ts';
 import { businessRejected } from '#features/organizations/server/domain-events.ts';
 import { approveOrganizer } from '#features/organizations/server/applications/approve-organizer.ts';
 import { submitConfirmed } from '#features/organizations/server/applications/submit-application.ts';
-import { paymentReturned } from '#features/payments/server/domain-events.ts';
+import { paymentReturned, refundDone } from '#features/payments/server/domain-events.ts';
 import { countCommissions } from '#features/promoters/server/count-commissions.ts';
 import { copyQuestions } from '#features/questions/server/copy-questions.ts';
 import { mailOrderTickets } from '#features/tickets/server/mail/mail-tickets.ts';
@@ -41,6 +49,11 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribeAll(orderRefunded, 'count-commissions', countCommissions),
   subscribeAll(orderCalledOff, 'count-commissions', countCommissions),
   subscribeAll(orderUpgraded, 'count-commissions', countCommissions),
+  subscribeAll(orderConfirmed, 'number-receipts', numberReceipts),
+  subscribeAll(orderPartPaid, 'number-receipts', numberReceipts),
+  subscribeAll(orderPaidInFull, 'number-receipts', numberReceipts),
+  subscribeAll(orderUpgraded, 'number-receipts', numberReceipts),
+  subscribeAll(refundDone, 'number-receipts', numberCreditNotes),
   subscribe(eventCancelled, 'call-off-orders', callOffOrders),
   subscribe(eventPublished, 'tell-published', tellPublished),
   subscribe(eventMoved, 'tell-holders', tellHolders),

@@ -51,6 +51,7 @@ export const checkoutErrors = defineErrors({
   TICKET_ALREADY_USED: [409, checkoutMessages.ticketAlreadyUsed],
   ORDER_NOT_CONFIRMED: [409, checkoutMessages.orderNotConfirmed],
   INSTALMENT_NOT_OPEN: [409, checkoutMessages.instalmentNotOpen],
+  NO_RECEIPT: [409, checkoutMessages.noReceipt],
 });
 
 /** What the buyer must do next. */

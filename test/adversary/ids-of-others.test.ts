@@ -50,6 +50,7 @@ const attempts: readonly Attempt[] = [
   { call: 'GET /api/orders/{order}', except: ['organizer'] },
   { call: 'GET /api/orders/{order}/live', except: ['organizer'] },
   { call: 'GET /api/orders/{order}/tickets.pdf', except: ['organizer'] },
+  { call: 'GET /api/orders/{order}/receipt.pdf', except: ['organizer'] },
   { call: 'POST /api/orders/{order}/instalments', body: { instalment: 2, phone: '0712345678' } },
   { call: 'GET /api/orders?userEmail={email}' },
   { call: 'GET /api/tickets?userEmail={email}' },

@@ -5,6 +5,7 @@ import * as checkout from '#features/checkout/contract.ts';
 import * as corrections from '#features/checkout/corrections/corrections-contract.ts';
 import * as payments from '#features/checkout/payment-contract.ts';
 import * as team from '#features/checkout/sales/team-contract.ts';
+import * as receipts from '#features/checkout/receipts/receipts-contract.ts';
 import * as refunds from '#features/checkout/refund-contract.ts';
 import * as upgrades from '#features/checkout/upgrades/upgrades-contract.ts';
 import { orderPolicy, type OrderState } from '#features/checkout/policy.ts';
@@ -129,6 +130,7 @@ export const ofOrders = matrix({
   calls: {
     see: [
       { endpoint: checkout.getOrder, params: byId('order'), passes: ['OK'] },
+      { endpoint: receipts.getReceipt, params: byId('order'), passes: ['OK'] },
       { endpoint: answers.getOrderAnswers, params: byId('order'), passes: ['OK'] },
       { endpoint: answers.getAnswerFile, params: { id: '{order}', fileId: '{ticket}' }, passes: ['ANSWER_FILE_NOT_FOUND'] },
       // The stream of a settled order ends at once.

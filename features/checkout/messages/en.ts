@@ -17,6 +17,7 @@ export const texts = {
   tooManyPrompts: 'Too many M-Pesa requests were sent and not paid. Please wait a little',
   tooManyPromoCodes: 'Too many promo codes were tried. Please wait a little',
   instalmentNotOpen: 'This part is already paid, or an earlier one comes first',
+  noReceipt: 'Nothing was paid for this order, so there is no receipt',
   orderNotFound: 'Order not found',
   reservationRequired: 'Reservation is required',
   holdEnded: 'Your hold on these tickets ended before they were paid',

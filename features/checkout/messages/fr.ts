@@ -18,6 +18,7 @@ export const texts: TranslationOf<Declared> = {
   tooManyPrompts: 'Trop de demandes M-Pesa ont été envoyées sans être payées. Veuillez patienter un peu',
   tooManyPromoCodes: 'Trop de codes promo ont été essayés. Veuillez patienter un peu',
   instalmentNotOpen: 'Cette échéance est déjà payée, ou une autre vient avant elle',
+  noReceipt: 'Rien n’a été payé pour cette commande, il n’y a donc pas de reçu',
   orderNotFound: 'Commande introuvable',
   reservationRequired: 'La réservation est obligatoire',
   holdEnded: 'Votre réservation de ces billets a pris fin avant leur paiement',

@@ -18,6 +18,7 @@ export const texts: TranslationOf<Declared> = {
   tooManyPrompts: 'Maombi mengi mno ya M-Pesa yametumwa bila kulipwa. Tafadhali subiri kidogo',
   tooManyPromoCodes: 'Misimbo mingi mno ya punguzo imejaribiwa. Tafadhali subiri kidogo',
   instalmentNotOpen: 'Awamu hii imeshalipwa, au kuna iliyotangulia ambayo haijalipwa',
+  noReceipt: 'Hakuna kilicholipwa kwa agizo hili, hivyo hakuna risiti',
   orderNotFound: 'Agizo halikupatikana',
   reservationRequired: 'Tiketi zilizoshikiliwa hazijatajwa',
   holdEnded: 'Muda wa kushikilia tiketi hizi uliisha kabla hazijalipiwa',

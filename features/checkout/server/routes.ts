@@ -9,6 +9,7 @@ import * as postponing from '../postponing/answer-contract.ts';
 import * as promoCodes from '../promo-codes/promo-codes-contract.ts';
 import * as quotes from '../quotes/quotes-contract.ts';
 import * as promos from '../promo-contract.ts';
+import * as receipts from '../receipts/receipts-contract.ts';
 import * as refunds from '../refund-contract.ts';
 import * as eventOrders from '../sales/event-orders-contract.ts';
 import * as orderHistory from '../sales/order-history-contract.ts';
@@ -44,6 +45,7 @@ import { sendQuote, withdrawQuote } from './quotes/change-quote.ts';
 import { createQuote } from './quotes/create-quote.ts';
 import { getLinkedQuotePdf, getQuotePdf } from './quotes/get-quote-pdf.ts';
 import { listQuotes } from './quotes/list-quotes.ts';
+import { getReceipt } from './receipts/get-receipt.ts';
 import { recordRefund } from './refunds/record-refund.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 import { getOrder, listOrders } from './orders/read-orders.ts';
@@ -85,6 +87,7 @@ export const checkoutRoutes = [
   atomicRoute(upgrades.sendUpgrade, sendUpgrade),
   atomicRoute(upgrades.endUpgrade, endUpgrade),
   route(contract.getOrder, getOrder),
+  route(receipts.getReceipt, getReceipt),
   route(answers.getOrderAnswers, getOrderAnswers),
   atomicRoute(answers.answerQuestions, answerQuestions),
   route(answers.getAnswerFile, getAnswerFile),

@@ -160,3 +160,28 @@ export const quoteLines = pgTable(
   (table) => [primaryKey({ columns: [table.quoteId, table.number] })],
 );
 export type QuoteLineRow = typeof quoteLines.$inferSelect;
+
+/** The last numbers of each organization. */
+export const receiptNumbers = pgTable('receipt_numbers', {
+  organizerId: uuid('organizer_id').primaryKey(),
+  lastReceipt: integer('last_receipt').notNull().default(0),
+  lastCreditNote: integer('last_credit_note').notNull().default(0),
+});
+
+/** Receipts of payments, and credit notes of refunds: only added to. */
+export const receipts = pgTable('receipts', {
+  id: uuid().primaryKey(),
+  organizerId: uuid('organizer_id').notNull(),
+  kind: text().$type<'receipt' | 'credit-note'>().notNull(),
+  /** Counts from 1 within the organization and the kind. */
+  number: integer().notNull(),
+  orderId: uuid('order_id').notNull(),
+  paymentId: uuid('payment_id').notNull(),
+  /** Of a credit note. */
+  refundId: uuid('refund_id'),
+  amountMinor: minor('amount_minor').notNull(),
+  currency: text().$type<Currency>().notNull(),
+  /** When the money arrived, or was returned. */
+  paidAt: utc('paid_at').notNull(),
+  issuedAt: utc('issued_at').notNull(),
+});

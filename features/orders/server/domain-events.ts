@@ -16,6 +16,9 @@ export const orderConfirmed = defineDomainEvent({
   announced: true,
 });
 
+/** An instalment between the first and the last is paid. */
+export const orderPartPaid = defineDomainEvent({ name: 'order-part-paid', data, subject: orderSubject });
+
 /** The last instalment of an order is paid: its tickets are valid for entry. */
 export const orderPaidInFull = defineDomainEvent({ name: 'order-paid-in-full', data, subject: orderSubject });
 

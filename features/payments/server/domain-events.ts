@@ -15,3 +15,15 @@ export const paymentReturned = defineDomainEvent({
   }),
   subject: ({ subject }) => subject,
 });
+
+/** Money was returned to its payer, by a provider or by hand. */
+export const refundDone = defineDomainEvent({
+  name: 'refund-done',
+  data: z.object({
+    /** From the purpose of its payment: `order:<id>`. */
+    subject: z.string(),
+    subjectId: z.uuid(),
+    refundId: z.uuid(),
+  }),
+  subject: ({ subject }) => subject,
+});

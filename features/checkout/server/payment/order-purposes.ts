@@ -8,7 +8,7 @@ import { statusAt } from '#features/events/rules.ts';
 import { lockEventStock } from '#features/events/server/stock.ts';
 import { events } from '#features/events/server/tables.ts';
 import { lockReservations, stopPaying } from '#features/inventory/server/settle-reservation.ts';
-import { orderPaidInFull, orderSubject } from '#features/orders/server/domain-events.ts';
+import { orderPaidInFull, orderPartPaid, orderSubject } from '#features/orders/server/domain-events.ts';
 import { settleInstalment } from '#features/orders/server/settle-order.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { definePurpose, type Fulfilment, type PaidSubject, type PaymentPurpose } from '#features/payments/server/payment-purpose.ts';
@@ -154,6 +154,8 @@ export const instalmentPurpose = forOrder('instalment', async (tx, context, paid
     } else if (order.paidMinor === order.totalMinor) {
       await markFullyPaid(tx, context, id, now);
       await context.domainEvents.publish(tx, orderPaidInFull, { orderId: id }, now);
+    } else {
+      await context.domainEvents.publish(tx, orderPartPaid, { orderId: id }, now);
     }
   }
   return reasons;

@@ -5,6 +5,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { EventOrderDetail } from '../../sales/event-orders-contract.ts';
+import { DownloadReceipt } from '../orders/download-receipt.tsx';
 import { CorrectBuyer } from './correct-buyer.tsx';
 import { AddNote, CancelUnpaid, ExtendHold } from './team-dialogs.tsx';
 import { eventOrderTexts } from './texts.ts';
@@ -36,6 +37,7 @@ export function TeamActions({ order }: { readonly order: EventOrderDetail }) {
               {t[text].begin}
             </Button>
           ))}
+          {order.paidAmount > 0 && <DownloadReceipt orderId={order.id} />}
         </div>
       )}
       {task !== null && open !== undefined && <open.Dialog order={task.order} onClose={() => setTask(null)} refresh={refresh} />}

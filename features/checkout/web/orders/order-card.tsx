@@ -17,6 +17,7 @@ import { typeNameIn } from '#features/events/admission-words.ts';
 import { posterOf } from '#features/posters/poster-subject.ts';
 import { placeIn } from '#features/events/place-words.ts';
 import type { Order } from '../../contract.ts';
+import { DownloadReceipt } from './download-receipt.tsx';
 import { DownloadTickets } from './download-tickets.tsx';
 import { InstalmentList } from './instalment-list.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
@@ -60,7 +61,10 @@ export function OrderCard({ order }: { readonly order: Order }) {
       </div>
       {isOpen && (
         <div id={`${id}-details`} className="grid gap-6 border-t border-line p-5 md:grid-cols-2 md:px-6">
-          <Sums order={order} />
+          <div className="grid content-start justify-items-start gap-4 *:first:w-full">
+            <Sums order={order} />
+            {order.paidAmount > 0 && !order.isTest && <DownloadReceipt orderId={order.id} />}
+          </div>
           <InstalmentList order={order} />
           <AnswersNote orderId={order.id} />
         </div>

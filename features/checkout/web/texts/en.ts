@@ -251,6 +251,7 @@ export const texts = {
     continuePayment: 'Continue payment',
     mobileTickets: 'Mobile Tickets',
     downloadTickets: 'Download Tickets',
+    downloadReceipt: 'Receipt (PDF)',
     details: 'Details',
     detailsOf: message('Details of order {number}', { number: 'text' }),
     free: 'Free',

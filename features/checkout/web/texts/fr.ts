@@ -235,6 +235,7 @@ export const texts: TranslationOf<Declared> = {
     continuePayment: 'Continuer le paiement',
     mobileTickets: 'Billets mobiles',
     downloadTickets: 'Télécharger les billets',
+    downloadReceipt: 'Reçu (PDF)',
     details: 'Détails',
     detailsOf: 'Détails de la commande {number}',
     free: 'Gratuit',

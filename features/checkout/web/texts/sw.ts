@@ -229,6 +229,7 @@ export const texts: TranslationOf<Declared> = {
     continuePayment: 'Endelea kulipa',
     mobileTickets: 'Tiketi za simu',
     downloadTickets: 'Pakua tiketi',
+    downloadReceipt: 'Risiti (PDF)',
     details: 'Maelezo',
     detailsOf: 'Maelezo ya agizo {number}',
     free: 'Bure',

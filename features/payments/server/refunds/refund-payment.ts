@@ -8,6 +8,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import type { RefundWay } from '../../contract.ts';
+import { refundDone } from '../domain-events.ts';
 import { purposeOf } from '../payment-purpose.ts';
 import { railOf } from '../payment-rails.ts';
 import { postLedger } from '../post-ledger.ts';
@@ -219,7 +220,7 @@ export async function recordRefundGiven(
   return true;
 }
 
-/** Posts a completed refund to the ledger, and notifies the watchers of its subject. */
+/** Posts a completed refund to the ledger, publishes it, and notifies the watchers of its subject. */
 async function tellOfRefund(
   tx: Tx,
   context: Context,
@@ -229,11 +230,13 @@ async function tellOfRefund(
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
   if (payment === undefined) throw new Error(`Payment ${paymentId} is missing`);
   const { subjectId } = payment;
+  const purpose = purposeOf(context, payment);
   if (status === 'done' && railOf(payment).movesMoney) {
     const credit = way === 'by-hand' ? 'provider:cash' : (`provider:${payment.method}` as const);
     await postLedger(tx, [{ debit: 'owed-to-buyers', credit, amountMinor, currency, subjectId, paymentId, refundId }], now);
+    await context.domainEvents.publish(tx, refundDone, { subject: purpose.subjectOf(subjectId), subjectId, refundId }, now);
   }
-  await purposeOf(context, payment).tell(tx, context, [subjectId]);
+  await purpose.tell(tx, context, [subjectId]);
 }
 
 /** Queues another query about a refund whose result was lost. Does nothing for one that has ended. */

@@ -1,4 +1,4 @@
--- A posting is whole when its transaction ends: whoever writes it may do so in several statements, and no way of ending the transaction leaves half of one.
+-- A posting is whole when its transaction ends: it may be written in several statements, and no way of ending the transaction leaves half of one.
 drop trigger ledger_balances on ledger_entries;
 drop function check_ledger_postings();
 

@@ -27,7 +27,7 @@ create table ledger_proofs (
   statements jsonb,
   differences integer
 );
--- One at a time, whoever asks.
+-- One at a time.
 create unique index ledger_proofs_running on ledger_proofs ((true)) where status = 'running';
 create index ledger_proofs_started on ledger_proofs (started_at desc);
 

@@ -71,7 +71,7 @@ const entrySchema = z.object({
 });
 export type LedgerEntry = z.output<typeof entrySchema>;
 
-export const listEntries = endpoint({
+export const listLedgerEntries = endpoint({
   id: 'listLedgerEntries',
   summary: 'Entries of the ledger, searched by order number, receipt, account, amount, or the id of a payment, refund, posting or order',
   tag,
@@ -127,7 +127,7 @@ const differenceSchema = z.object({
 });
 export type LedgerDifference = z.output<typeof differenceSchema>;
 
-export const listProofs = endpoint({
+export const listLedgerProofs = endpoint({
   id: 'listLedgerProofs',
   summary: 'Proofs of the ledger, the newest first, and the differences: those that are open, then the last that ended, at most 100 of each',
   tag,
@@ -139,7 +139,7 @@ export const listProofs = endpoint({
   errors: [],
 });
 
-export const startProof = endpoint({
+export const proveLedger = endpoint({
   id: 'proveLedger',
   summary: 'Starts a proof of the ledger, or answers the one that is running',
   tag,
@@ -151,7 +151,7 @@ export const startProof = endpoint({
   status: 202,
 });
 
-export const closeDifference = endpoint({
+export const closeLedgerDifference = endpoint({
   id: 'closeLedgerDifference',
   summary: 'Closes a difference with a note; the decision is in the audit log',
   tag,
@@ -189,7 +189,7 @@ const stepSchema = z.object({
 });
 export type PaymentStep = z.output<typeof stepSchema>;
 
-export const followPayment = endpoint({
+export const followLedgerPayment = endpoint({
   id: 'followLedgerPayment',
   summary: 'One payment from its request to its refunds: what the provider was asked and answered, what was posted, in order of time',
   tag,

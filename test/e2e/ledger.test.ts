@@ -71,11 +71,11 @@ test('an entry leads to its payment, a proof finds nothing, and a difference is 
   await page.getByText('Done', { exact: true }).filter({ visible: true }).first().waitFor({ timeout: 30_000 });
   await page.getByRole('button', { name: /^Close: The provider received/ }).click();
   const dialog = page.getByRole('dialog');
-  await press(dialog, 'Close');
+  await press(dialog, 'Close difference');
   await see(dialog, 'Say in a few words why this difference is closed');
   boss.forgive(/400 POST .*\/close$/);
   await dialog.getByLabel('Why it is closed').fill('A test of the paybill');
-  await press(dialog, 'Close');
+  await press(dialog, 'Close difference');
   await see(page, 'The difference is closed');
   await see(page, 'Nothing is open');
   await see(page, 'A test of the paybill');

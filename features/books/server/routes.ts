@@ -9,9 +9,9 @@ import { startProof } from './proof/start-proof.ts';
 
 export const bookRoutes: readonly Route[] = [
   route(contract.getLedger, getLedger),
-  route(contract.listEntries, listEntries),
-  route(contract.followPayment, followPayment),
-  route(contract.listProofs, listProofs),
-  atomicRoute(contract.startProof, startProof),
-  atomicRoute(contract.closeDifference, closeDifference),
+  route(contract.listLedgerEntries, listEntries),
+  route(contract.followLedgerPayment, followPayment),
+  route(contract.listLedgerProofs, listProofs),
+  atomicRoute(contract.proveLedger, startProof),
+  atomicRoute(contract.closeLedgerDifference, closeDifference),
 ];

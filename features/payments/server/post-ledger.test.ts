@@ -1,4 +1,4 @@
-// The ledger keeps what it was told: whole postings, never changed, whoever writes them.
+// The ledger keeps what it was told: whole postings, never changed, by whatever way they are written.
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';

@@ -2,7 +2,7 @@ import { Route } from 'lucide';
 import { useSearchParams } from 'react-router';
 import { JOURNAL_ROWS_MAX } from '#features/books/book-facts.ts';
 import type { LedgerEntry } from '#features/books/contract.ts';
-import { listEntries } from '#features/books/endpoints.ts';
+import { listLedgerEntries } from '#features/books/endpoints.ts';
 import { accountKindNames } from '#features/payments/ledger-accounts.ts';
 import { formatMoment, HOME_ZONE } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/api-client.ts';
@@ -53,7 +53,9 @@ export default function LedgerEntriesPage() {
   const sort = query.chosen('sort', sorts) ?? 'newest';
   const days = Object.fromEntries(['from', 'to'].flatMap((name) => (aDay.test(address.get(name) ?? '') ? [[name, address.get(name) ?? '']] : [])));
   const filters = { ...(search && { search }), ...(kind && { kind }), ...days, sort };
-  const list = useServerList(['ledger-entries', { ...filters, page }], (signal) => call(listEntries, { query: { page, ...filters } }, { signal }));
+  const list = useServerList(['ledger-entries', { ...filters, page }], (signal) =>
+    call(listLedgerEntries, { query: { page, ...filters } }, { signal }),
+  );
   const columns: readonly Column<LedgerEntry>[] = [
     { label: t.columns.account, isMain: true, cell: ({ account }) => <span className="font-semibold wrap-anywhere">{account}</span> },
     {

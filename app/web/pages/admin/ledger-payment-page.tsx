@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type * as contract from '#features/books/contract.ts';
-import { followPayment } from '#features/books/endpoints.ts';
+import { followLedgerPayment } from '#features/books/endpoints.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { refusalOf } from '#platform/web/api/refusal-of.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -23,13 +23,13 @@ import { useAmount } from './ledger/use-amount.ts';
 
 export const handle = { role: 'admin' } satisfies PageHandle;
 
-type Followed = OutputOf<typeof contract.followPayment>;
+type Followed = OutputOf<typeof contract.followLedgerPayment>;
 
 /** One payment from its request to its refunds. */
 export default function LedgerPaymentPage() {
   const { payment: t, differences } = useTexts(ledgerTexts);
   const { paymentId = '' } = useParams();
-  const payment = useServerList(['ledger-payment', paymentId], (signal) => call(followPayment, { params: { id: paymentId } }, { signal }));
+  const payment = useServerList(['ledger-payment', paymentId], (signal) => call(followLedgerPayment, { params: { id: paymentId } }, { signal }));
   const { data, error } = payment;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide';
 import type { Proof } from '#features/books/contract.ts';
-import { listProofs, startProof } from '#features/books/endpoints.ts';
+import { listLedgerProofs, proveLedger } from '#features/books/endpoints.ts';
 import { formatMoment, HOME_ZONE } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
@@ -45,12 +45,12 @@ export default function LedgerProofsPage() {
   const { page } = query;
   const client = useQueryClient();
   const list = useServerList([...queryKey, { page }], async (signal) => {
-    const found = await call(listProofs, { query: { page } }, { signal });
+    const found = await call(listLedgerProofs, { query: { page } }, { signal });
     if (found.items.some(({ status }) => status === 'running')) setTimeout(() => void client.invalidateQueries({ queryKey }), RUNNING_MS);
     return found;
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(startProof, {}),
+    mutationFn: () => call(proveLedger, {}),
     onSuccess: () => {
       showToast(textsNow(ledgerTexts).proofs.started);
       return client.invalidateQueries({ queryKey });

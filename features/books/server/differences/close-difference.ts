@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
-import { bookErrors, type closeDifference as endpoint, type LedgerDifference } from '../../contract.ts';
+import { bookErrors, type closeLedgerDifference as endpoint, type LedgerDifference } from '../../contract.ts';
 import { ledgerDifferences } from '../tables.ts';
 import { describeDifference } from './describe-difference.ts';
 

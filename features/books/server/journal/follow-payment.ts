@@ -9,7 +9,7 @@ import type { Call } from '#platform/server/http/http.ts';
 import { events } from '#features/events/server/tables.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { ledgerEntries, mpesaPayouts, mpesaRequests, payments, refunds, type PaymentRow, type RefundRow } from '#features/payments/server/tables.ts';
-import { bookErrors, stepKinds, type followPayment as endpoint, type PaymentStep } from '../../contract.ts';
+import { bookErrors, stepKinds, type followLedgerPayment as endpoint, type PaymentStep } from '../../contract.ts';
 import { describeDifference } from '../differences/describe-difference.ts';
 import { ledgerDifferences } from '../tables.ts';
 

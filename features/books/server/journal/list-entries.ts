@@ -10,7 +10,7 @@ import { orders } from '#features/orders/server/tables.ts';
 import { kindOfAccount } from '#features/payments/ledger-accounts.ts';
 import { ledgerEntries, payments, refunds } from '#features/payments/server/tables.ts';
 import { JOURNAL_ROWS_MAX } from '../../book-facts.ts';
-import type { listEntries as endpoint } from '../../contract.ts';
+import type { listLedgerEntries as endpoint } from '../../contract.ts';
 
 type Filters = Pick<Call<typeof endpoint>['query'], 'search' | 'kind' | 'from' | 'to'>;
 

@@ -52,9 +52,11 @@ export async function checkPayments(tx: Tx): Promise<readonly Found[]> {
     order by payment_id, refund_id, account not like 'provider:%', abs(wanted - posted) desc limit ${DIFFERENCES_MAX}`);
   return rows.map(({ expected: wanted, actual, currency, account, ...about }) => {
     const [expectedMinor, actualMinor] = [Number(wanted), Number(actual)];
-    const kind = actualMinor === 0 ? 'unposted' : expectedMinor === 0 ? 'unfounded' : 'amount';
     const sums = { account, expected: { minor: expectedMinor, currency }, actual: { minor: actualMinor, currency } };
-    return { ...about, kind, account, currency, expectedMinor, actualMinor, cause: bookMessages[kind](sums) };
+    const found = { ...about, account, currency, expectedMinor, actualMinor };
+    if (actualMinor === 0) return { ...found, kind: 'unposted', cause: bookMessages.unposted(sums) };
+    if (expectedMinor === 0) return { ...found, kind: 'unfounded', cause: bookMessages.unfounded(sums) };
+    return { ...found, kind: 'amount', cause: bookMessages.amount(sums) };
   });
 }
 

@@ -16,18 +16,21 @@ export interface LedgerDiffers {
 
 const texts = serverTexts({
   en: {
-    subject: message('{count, plural, one {The ledger has a difference} other {The ledger has {count} differences}}', { count: 'number' }),
-    lead: 'The proof of the books found what does not fit. Please look at it today: money may be missing, or owed to someone who does not know.',
+    subject: 'The books do not add up',
+    lead: message(
+      '{count, plural, one {The proof of the books found # difference that was not known.} other {The proof of the books found # differences that were not known.}} Please look at it today: money may be missing, or owed to someone who does not know.',
+      { count: 'number' },
+    ),
     open: 'Open the proof',
   },
   sw: {
-    subject: '{count, plural, one {Daftari la fedha lina tofauti moja} other {Daftari la fedha lina tofauti {count}}}',
-    lead: 'Ukaguzi wa vitabu umegundua kisicholingana. Tafadhali kiangalie leo: huenda fedha zimepungua, au kuna anayedai asiyejua.',
+    subject: 'Vitabu vya fedha havilingani',
+    lead: '{count, plural, one {Ukaguzi wa vitabu umegundua tofauti # isiyojulikana.} other {Ukaguzi wa vitabu umegundua tofauti # zisizojulikana.}} Tafadhali iangalie leo: huenda fedha zimepungua, au kuna anayedai asiyejua.',
     open: 'Fungua ukaguzi',
   },
   fr: {
-    subject: '{count, plural, one {Le grand livre présente un écart} other {Le grand livre présente {count} écarts}}',
-    lead: 'La vérification des livres a trouvé ce qui ne concorde pas. Regardez-le aujourd’hui\u00a0: il peut manquer de l’argent, ou quelqu’un peut en attendre sans le savoir.',
+    subject: 'Les livres ne concordent pas',
+    lead: '{count, plural, one {La vérification des livres a trouvé # écart inconnu jusque-là.} other {La vérification des livres a trouvé # écarts inconnus jusque-là.}} Regardez cela aujourd’hui\u00a0: il peut manquer de l’argent, ou quelqu’un peut en attendre sans le savoir.',
     open: 'Ouvrir la vérification',
   },
 });
@@ -37,19 +40,19 @@ export const ledgerDiffersNotice = defineNotification<LedgerDiffers>({
   flag: null,
   email: 'always',
   mail(context, language, { count, first }) {
-    const t = texts[language];
-    const subject = t.subject({ count });
+    const { subject, open, ...t } = texts[language];
+    const lead = t.lead({ count });
     const cause = context.translate(first, language);
     const address = `${context.config.publicUrl}${pathIn(language, '/admin/ledger/proofs')}`;
     return {
       subject,
-      text: `${t.lead}\n\n${cause}\n\n${t.open}: ${address}\n`,
+      text: `${lead}\n\n${cause}\n\n${open}: ${address}\n`,
       html: mailPage({
         language,
         title: subject,
-        content: html`<p style="margin:0 0 16px">${t.lead}</p>
+        content: html`<p style="margin:0 0 16px">${lead}</p>
           <p class="note" style="margin:0 0 16px;padding:12px 16px;border-radius:10px;background:#fdf0cf">${cause}</p>
-          ${mailButton(address, t.open)}`,
+          ${mailButton(address, open)}`,
       }),
     };
   },

@@ -2,7 +2,7 @@ import { count, desc, eq, ne } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
-import type { listProofs as endpoint } from '../../contract.ts';
+import type { listLedgerProofs as endpoint } from '../../contract.ts';
 import { describeDifference } from '../differences/describe-difference.ts';
 import { ledgerDifferences, ledgerProofs } from '../tables.ts';
 import { describeProof } from './describe-proof.ts';

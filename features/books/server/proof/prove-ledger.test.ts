@@ -53,7 +53,7 @@ async function paymentOf(orderId: string): Promise<{ readonly id: string; readon
   return { ...row, account: `owed-to-event:${event.id}` };
 }
 
-/** As somebody with the key of the database can: without the guards of the table. */
+/** As with the password of the database: without the guards of the table. */
 async function tamper(statement: string): Promise<void> {
   await app.context.database.transaction(async (tx) => {
     await tx.execute(`alter table ledger_entries disable trigger user`);

@@ -6,7 +6,7 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
-import type { startProof as endpoint } from '../../contract.ts';
+import type { proveLedger as endpoint } from '../../contract.ts';
 import { ledgerProofs, type ProofRow } from '../tables.ts';
 import { describeProof } from './describe-proof.ts';
 import { proveLedgerJob } from './prove-ledger.ts';

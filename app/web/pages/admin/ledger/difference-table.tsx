@@ -3,7 +3,7 @@ import { CircleCheck, Route } from 'lucide';
 import { useRef, useState } from 'react';
 import type { LedgerDifference } from '#features/books/contract.ts';
 import { NOTE_LENGTH_MAX } from '#features/books/book-facts.ts';
-import { closeDifference } from '#features/books/endpoints.ts';
+import { closeLedgerDifference } from '#features/books/endpoints.ts';
 import { formatMoment, HOME_ZONE } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -91,7 +91,7 @@ function CloseDialog({ difference: { id, cause }, onClose }: { readonly differen
   const input = useRef<HTMLTextAreaElement>(null);
   async function send() {
     try {
-      await call(closeDifference, { params: { id }, body: { note: input.current?.value ?? '' } });
+      await call(closeLedgerDifference, { params: { id }, body: { note: input.current?.value ?? '' } });
       showToast(t.closed);
     } finally {
       await Promise.all(['ledger', 'ledger-proofs', 'ledger-payment'].map((name) => client.invalidateQueries({ queryKey: [name] })));

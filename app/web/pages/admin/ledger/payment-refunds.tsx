@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
 import { ledgerTexts } from './texts.ts';
 import { useAmount } from './use-amount.ts';
 
-type Refund = OutputOf<typeof contract.followPayment>['refunds'][number];
+type Refund = OutputOf<typeof contract.followLedgerPayment>['refunds'][number];
 
 const tones: Readonly<Record<Refund['status'], BadgeTone>> = { queued: 'info', sent: 'info', 'by-hand': 'warn', done: 'ok', failed: 'bad' };
 

@@ -47,7 +47,7 @@ test('an entry leads to its payment, a proof finds nothing, and a difference is 
   await see(page, 'Nothing found');
   await page.getByRole('searchbox').fill(entry?.orderNumber ?? '');
   await page
-    .getByRole('link', { name: `Follow the payment of ${entry?.orderNumber}` })
+    .getByRole('link', { name: `Follow payment of ${entry?.orderNumber}` })
     .first()
     .click();
   await see(page, 'What happened');
@@ -69,7 +69,7 @@ test('an entry leads to its payment, a proof finds nothing, and a difference is 
   await press(page, 'Prove now');
   await see(page, 'The proof has started');
   await page.getByText('Done', { exact: true }).filter({ visible: true }).first().waitFor({ timeout: 30_000 });
-  await page.getByRole('button', { name: /^Close: The provider received/ }).click();
+  await page.getByRole('button', { name: /^Close difference: The provider received/ }).click();
   const dialog = page.getByRole('dialog');
   await press(dialog, 'Close difference');
   await see(dialog, 'Say in a few words why this difference is closed');

@@ -190,7 +190,7 @@ export const ledgerStates: readonly SiteState[] = [
     who: 'admin',
     open: async (tab) => {
       await proven(proofs.slice(1), 'Open differences', { open, ended })(tab);
-      await press(tab, `Close: ${cause}`);
+      await press(tab, `Close difference: ${cause}`);
       await see(tab, 'Close this difference?');
     },
   },

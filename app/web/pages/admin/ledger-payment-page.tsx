@@ -90,7 +90,7 @@ function Facts({ payment }: { readonly payment: Followed }) {
     [
       t.labels.order,
       order && (
-        <Link to={workPaths.eventOrder(order.eventId, order.id)} className="link">
+        <Link to={workPaths.eventOrder(order.eventId, order.id)} className="link tap">
           {order.number}
         </Link>
       ),

@@ -23,12 +23,18 @@ export const proveLedgerJob = defineJob({
   trySeconds: 1200,
 });
 
+/** A look at every entry takes longer than a statement of a request may. */
+const takesLong = sql`set local statement_timeout = '5min'`;
+
 /** Carries out a proof that was started, once: a second call finds that it has ended. */
 export async function proveLedger(context: Context, { proofId }: { proofId: string }): Promise<void> {
   const { database, clock } = context;
   const [proof] = await database.reader.select().from(ledgerProofs).where(eq(ledgerProofs.id, proofId));
   if (proof?.status !== 'running') return;
-  await database.transaction((tx) => closeDays(tx, clock.now()));
+  await database.transaction(async (tx) => {
+    await tx.execute(takesLong);
+    await closeDays(tx, clock.now());
+  });
   const told = await checkStatements(context, clock.now());
   const { found, ...counts } = await database.transaction(checkLedger);
   const all = [...found, ...told.found];
@@ -46,6 +52,7 @@ export async function proveLedger(context: Context, { proofId }: { proofId: stri
 /** All checks of the database at one moment: what is posted between two of them must not look like a difference. */
 async function checkLedger(tx: Tx): Promise<{ readonly found: readonly Found[]; readonly entries: number; readonly payments: number }> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+  await tx.execute(takesLong);
   const found: Found[] = [];
   for (const check of [checkPostings, checkPayments, checkOrphans, checkOrders, checkClosings]) found.push(...(await check(tx)));
   const [entries] = await tx.select({ number: count() }).from(ledgerEntries);

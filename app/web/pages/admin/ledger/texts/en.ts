@@ -10,7 +10,7 @@ export const texts = {
   otherKind: 'Other accounts',
   columns: { account: 'Account', kind: 'Kind', balance: 'Balance', at: 'Date', debit: 'Debit', credit: 'Credit', order: 'Order', payment: 'Payment' },
   follow: 'Follow payment',
-  followOf: message('Follow the payment of {order}', { order: 'text' }),
+  followOf: message('Follow payment of {order}', { order: 'text' }),
   noPayment: 'No payment',
   noOrder: 'No order',
   accounts: {
@@ -70,7 +70,7 @@ export const texts = {
     columns: { cause: 'What does not fit', expected: 'Should be', actual: 'Is', found: 'Found', ended: 'Over since', outcome: 'How it ended' },
     gone: 'A later proof no longer found it',
     close: 'Close difference',
-    closeOf: message('Close: {cause}', { cause: 'text' }),
+    closeOf: message('Close difference: {cause}', { cause: 'text' }),
     closeTitle: 'Close this difference?',
     closeLead: 'It stays closed while its sums stay the same. The note is in the audit log.',
     note: 'Why it is closed',

@@ -79,7 +79,7 @@ export const texts: TranslationOf<Declared> = {
     },
     gone: 'Une vérification ultérieure ne l’a plus trouvé',
     close: 'Clore l’écart',
-    closeOf: 'Clore\u00a0: {cause}',
+    closeOf: 'Clore l’écart\u00a0: {cause}',
     closeTitle: 'Clore cet écart\u00a0?',
     closeLead: 'Il reste clos tant que ses montants ne changent pas. La note figure au journal d’audit.',
     note: 'Pourquoi il est clos',

@@ -85,7 +85,7 @@ export const texts: TranslationOf<Declared> = {
     },
     gone: 'Ukaguzi wa baadaye haukuigundua tena',
     close: 'Funga tofauti',
-    closeOf: 'Funga: {cause}',
+    closeOf: 'Funga tofauti: {cause}',
     closeTitle: 'Ufunge tofauti hii?',
     closeLead: 'Itabaki imefungwa kiasi chake kisipobadilika. Maelezo yako yatawekwa kwenye kumbukumbu ya ukaguzi.',
     note: 'Kwa nini inafungwa',

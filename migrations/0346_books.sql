@@ -9,8 +9,11 @@ create table ledger_closings (
   day date not null references ledger_days (day),
   -- Debits positive: the sum of every entry up to the end of the day.
   balance_minor bigint not null,
+  -- Of its account in its currency: found without looking at the others.
+  is_last boolean not null,
   primary key (account, currency, day)
 );
+create index ledger_closings_last on ledger_closings (account, currency) where is_last;
 
 -- Proofs of the ledger: one a night, others when an admin asks.
 create table ledger_proofs (

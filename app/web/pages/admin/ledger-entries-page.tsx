@@ -66,7 +66,7 @@ export default function LedgerEntriesPage() {
         </time>
       ),
     },
-    { label: t.columns.order, cell: ({ orderNumber }) => <span className="tnum whitespace-nowrap">{orderNumber ?? t.noOrder}</span> },
+    { label: t.columns.order, cell: ({ orderNumber }) => <span className="tnum md:whitespace-nowrap">{orderNumber ?? t.noOrder}</span> },
     { label: t.columns.debit, isNumber: true, cell: (entry) => (entry.amount > 0 ? amount(entry.amount, entry.currency) : '–') },
     { label: t.columns.credit, isNumber: true, cell: (entry) => (entry.amount < 0 ? amount(-entry.amount, entry.currency) : '–') },
     {

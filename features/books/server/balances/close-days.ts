@@ -8,8 +8,8 @@ const SETTLED_AFTER_MS = 60 * 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Closes every day of Nairobi that has ended since the last one that was closed. Of a day on which an account moved its balance is stored; no row is
- * ever changed. Two calls at once close a day once: the second fails on its key, and finds nothing to do when it is repeated.
+ * Closes every day of Nairobi that has ended since the last one that was closed. Of a day on which an account moved its balance is stored; no
+ * balance is ever changed. Two calls at once close a day once: the second fails on its key, and finds nothing to do when it is repeated.
  */
 export async function closeDays(tx: Tx, now: Date): Promise<void> {
   const today = dayOf(new Date(now.getTime() - SETTLED_AFTER_MS), HOME_ZONE);
@@ -23,13 +23,17 @@ export async function closeDays(tx: Tx, now: Date): Promise<void> {
     insert into ledger_days (day, closed_at)
     select day::date, ${now.toISOString()}::timestamptz from generate_series(${closed}::date + 1, ${until}::date, interval '1 day') as day`);
   await tx.execute(sql`
-    with before as (select distinct on (account, currency) account, currency, balance_minor from ledger_closings order by account, currency, day desc),
+    with before as (select account, currency, balance_minor from ledger_closings where is_last),
     moved as (
       select account, currency, (occurred_at at time zone ${HOME_ZONE})::date as day, sum(amount_minor) as sum_minor from ledger_entries
       where occurred_at >= (${closed}::date + 1)::timestamp at time zone ${HOME_ZONE}
         and occurred_at < (${until}::date + 1)::timestamp at time zone ${HOME_ZONE}
-      group by 1, 2, 3)
-    insert into ledger_closings (account, currency, day, balance_minor)
-    select account, currency, moved.day, coalesce(before.balance_minor, 0) + sum(sum_minor) over (partition by account, currency order by moved.day)
+      group by 1, 2, 3),
+    former as (
+      update ledger_closings set is_last = false
+      where is_last and (account, currency) in (select account, currency from moved))
+    insert into ledger_closings (account, currency, day, balance_minor, is_last)
+    select account, currency, day, coalesce(before.balance_minor, 0) + sum(sum_minor) over (partition by account, currency order by day),
+      day = max(day) over (partition by account, currency)
     from moved left join before using (account, currency)`);
 }

@@ -7,7 +7,7 @@ import { HOME_ZONE } from '#platform/contract/dates.ts';
  */
 export const balances = sql`(
   select account, currency, sum(part)::bigint as sum_minor from (
-    (select distinct on (account, currency) account, currency, balance_minor as part from ledger_closings order by account, currency, day desc)
+    select account, currency, balance_minor as part from ledger_closings where is_last
     union all
     select account, currency, sum(amount_minor) from ledger_entries
     where occurred_at >= coalesce((select max(day) + 1 from ledger_days)::timestamp at time zone ${HOME_ZONE}, '-infinity') group by 1, 2

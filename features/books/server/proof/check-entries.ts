@@ -30,7 +30,7 @@ export async function checkPostings(tx: Tx): Promise<readonly Found[]> {
 /** Closing balances that are not the sum of the entries up to their day. */
 export async function checkClosings(tx: Tx): Promise<readonly Found[]> {
   const rows = await tx.execute<Readonly<Sum>>(sql`
-    with closed as (select distinct on (account, currency) account, currency, balance_minor from ledger_closings order by account, currency, day desc),
+    with closed as (select account, currency, balance_minor from ledger_closings where is_last),
     summed as (
       select account, currency, sum(amount_minor) as sum_minor from ledger_entries
       where occurred_at < (select max(day) + 1 from ledger_days)::timestamp at time zone ${HOME_ZONE} group by 1, 2)

@@ -179,6 +179,8 @@ export async function accountPages(origin: string, token: string, organizerToken
     'order-answers': { orderId },
     'event-office-orders': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-quotes': { eventId: await findOwnEvent(origin, organizerToken) },
+    // Of a payment that there is none of: the page says so.
+    'admin-ledger-payment': { paymentId: 'none' },
     'event-promoters': { eventId: await findOwnEvent(origin, organizerToken) },
     'event-promoter': await addPromoter(origin, organizerToken),
     'event-messages': { eventId: await findOwnEvent(origin, organizerToken) },

@@ -28,6 +28,7 @@ const same = {
     'Contact',
     'Date',
     'Festivals',
+    'Journal',
     'Menu',
     'Message',
     'Notifications',

@@ -22,6 +22,7 @@ export const featureOrder = [
   'tickets',
   'checkout',
   'promoters',
+  'books',
   'announcements',
   'guests',
   'analytics',

@@ -31,7 +31,8 @@ const answer = '{"pin":"1234"}';
 test.each(['evil.example', 'evil.example:80', '192.168.1.5', '127.0.0.1.evil.example', 'localhost.evil.example'])(
   'under the name %s the sandbox is not found',
   async (host) => {
-    for (const path of ['/sandbox/mail', '/sandbox/phone', '/sandbox/daraja/oauth/v1/generate']) expect(await ask('GET', path, { host })).toBe(421);
+    for (const path of ['/sandbox/mail', '/sandbox/journal', '/sandbox/phone', '/sandbox/daraja/oauth/v1/generate'])
+      expect(await ask('GET', path, { host })).toBe(421);
     expect(await ask('GET', '/api/health', { host })).toBe(200);
   },
 );

@@ -1,5 +1,6 @@
 // All work outside requests: every feature's jobs and loops, in import order.
 import { announcementJobs, announcementLoops } from '#features/announcements/server/jobs.ts';
+import { bookJobs, bookLoops } from '#features/books/server/jobs.ts';
 import { checkoutJobs, checkoutLoops } from '#features/checkout/server/jobs.ts';
 import { eventJobs, eventLoops } from '#features/events/server/jobs.ts';
 import { guestJobs, guestLoops } from '#features/guests/server/jobs.ts';
@@ -31,6 +32,7 @@ export const allJobs: readonly JobHandler[] = [
   ...paymentJobs,
   ...ticketJobs,
   ...checkoutJobs,
+  ...bookJobs,
   ...announcementJobs,
   ...guestJobs,
   ...reportJobs,
@@ -51,6 +53,7 @@ export const allLoops: readonly Loop[] = [
   ...paymentLoops,
   ...ticketLoops,
   ...checkoutLoops,
+  ...bookLoops,
   ...announcementLoops,
   ...guestLoops,
   ...analyticsLoops,

@@ -47,6 +47,9 @@ import { texts as paymentsSw } from '#features/payments/messages/sw.ts';
 import { texts as questionsEn } from '#features/questions/messages/en.ts';
 import { texts as questionsFr } from '#features/questions/messages/fr.ts';
 import { texts as questionsSw } from '#features/questions/messages/sw.ts';
+import { texts as booksEn } from '#features/books/messages/en.ts';
+import { texts as booksFr } from '#features/books/messages/fr.ts';
+import { texts as booksSw } from '#features/books/messages/sw.ts';
 import { texts as promotersEn } from '#features/promoters/messages/en.ts';
 import { texts as promotersFr } from '#features/promoters/messages/fr.ts';
 import { texts as promotersSw } from '#features/promoters/messages/sw.ts';
@@ -81,6 +84,7 @@ export const allMessages: readonly MessageArea[] = [
   { area: 'announcements', en: announcementsEn, sw: announcementsSw, fr: announcementsFr },
   { area: 'analytics', en: analyticsEn, sw: analyticsSw, fr: analyticsFr },
   { area: 'checkout', en: checkoutEn, sw: checkoutSw, fr: checkoutFr },
+  { area: 'books', en: booksEn, sw: booksSw, fr: booksFr },
   { area: 'promoters', en: promotersEn, sw: promotersSw, fr: promotersFr },
   { area: 'guests', en: guestsEn, sw: guestsSw, fr: guestsFr },
   { area: 'reports', en: reportsEn, sw: reportsSw, fr: reportsFr },

@@ -12,6 +12,7 @@ import { inventoryRoutes } from '#features/inventory/server/routes.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { organizationRoutes } from '#features/organizations/server/routes.ts';
 import { questionRoutes } from '#features/questions/server/routes.ts';
+import { bookRoutes } from '#features/books/server/routes.ts';
 import { promoterRoutes } from '#features/promoters/server/routes.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
 import { supportRoutes } from '#features/support/server/routes.ts';
@@ -36,6 +37,7 @@ export const allRoutes: readonly Route[] = [
   ...ticketRoutes,
   ...checkoutRoutes,
   ...promoterRoutes,
+  ...bookRoutes,
   ...announcementRoutes,
   ...guestRoutes,
   ...analyticsRoutes,

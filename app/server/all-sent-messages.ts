@@ -25,6 +25,8 @@ import { newApplicationMail } from '#features/organizations/server/applications/
 import { applicationOutcomes, applicationReceived } from '#features/organizations/server/applications/application-notifications.ts';
 import { invitationMail, memberInvitationMail } from '#features/organizations/server/invitations/invitation-mail.ts';
 import { memberNews, type TeamNews } from '#features/organizations/server/members/member-notifications.ts';
+import { bookMessages } from '#features/books/messages.ts';
+import { ledgerDiffersNotice } from '#features/books/server/proof/ledger-differs-notice.ts';
 import { reportMail } from '#features/reports/server/schedules/report-mail.ts';
 import { quoteNumberFrom } from '#features/checkout/quotes/quote-facts.ts';
 import { quoteMail, quoteSms, type QuoteMailFacts } from '#features/checkout/server/quotes/mail-quote.ts';
@@ -220,6 +222,10 @@ export const allSentMessages: readonly SentMessage[] = [
       sms: ({ config }, language) => guestNewsSms(sample.guestNews(config.publicUrl, language, kind)),
     }),
   ),
+  notice('books.ledger-differs', ledgerDiffersNotice, {
+    count: 2,
+    first: bookMessages.unposted({ expected: { minor: sample.refund.amountMinor, currency: 'KES' }, account: 'provider:mpesa' }),
+  }),
   email('reports.scheduled', (context, language) =>
     reportMail(context, { to: sample.email, language, kind: 'sales', of: sample.event.name, from: '2026-11-01', until: '2026-11-30' }),
   ),

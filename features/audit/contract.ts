@@ -47,6 +47,7 @@ export const auditActions = [
   'report.made',
   'guests.imported',
   'answer.file-opened',
+  'ledger.difference-closed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -56,7 +57,8 @@ const auditEntrySchema = z.object({
   /** The account that decided, with its address at that time; null where the installation itself did. */
   actor: z.object({ id: z.uuid(), email: z.string().nullable() }).nullable(),
   action: z.enum(auditActions),
-  /** What the decision is about: `account:<id>`, `application:<id>`, `invitation:<id>`, `order:<id>`, `currency:<code>`, `organization:<id>`, `event:<id>`. */
+  /** What the decision is about: `account:<id>`, `application:<id>`, `invitation:<id>`, `order:<id>`, `currency:<code>`, `organization:<id>`, `event:<id>`,
+   * `difference:<id>`. */
   subject: z.string(),
   subjectLabel: z.string(),
   /** What changed, by name: `from`, `to`, `reason`, `amount`, `receipt`. */

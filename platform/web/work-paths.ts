@@ -46,6 +46,10 @@ export const workPaths = {
   adminAccounts: () => '/admin/users',
   adminInvitations: () => '/admin/invitations',
   adminAuditLog: () => '/admin/audit-log',
+  adminLedger: () => '/admin/ledger',
+  adminLedgerEntries: () => '/admin/ledger/entries',
+  adminLedgerProofs: () => '/admin/ledger/proofs',
+  adminLedgerPayment: (paymentId: string) => `/admin/ledger/payments/${part(paymentId)}`,
   /** `id` of a message to show, and its language. */
   adminMessages: (query?: { id?: string; language?: string }) => withQuery('/admin/messages', query),
   adminSettings: () => '/admin/settings',

@@ -328,3 +328,30 @@ test('callback codes: only ours, only for their own payment, never with a word t
   expect(isCallbackToken(context, 'reversal', id, token)).toBe(false);
   expect(isCallbackToken(context, 'stk', randomUUID(), token)).toBe(false);
 });
+
+test('the statement has every payment up to its end over many pages, each once, and none when a page is missing', async () => {
+  const PULL = '/pulltransactions/v1/query';
+  const { app } = merchant;
+  const provider = darajaProvider(app.context);
+  const receipts = Array.from({ length: 230 }, (_, index) => `STMT${String(index).padStart(6, '0')}`);
+  const now = app.clock.now();
+  // More than two pages, of one moment each ten.
+  await app.context.database.sql`
+    insert into sandbox.mpesa_prompts (id, merchant_request_id, checkout_request_id, msisdn, amount, reference, callback_url, result_code, receipt, created_at, expires_at, answered_at)
+    select gen_random_uuid(), 'm-' || n, 'ws_CO_s' || n, '254799' || lpad(n::text, 6, '0'), 100 + n, 'REF' || n, 'http://none.test', '0', 'STMT' || lpad(n::text, 6, '0'),
+      ${now.toISOString()}::timestamptz - interval '2 hours', ${now.toISOString()}, ${now.toISOString()}::timestamptz - interval '1 hour' - (n / 10) * interval '1 second'
+    from generate_series(0, 229) as n`;
+  const recent = await merchant.pay(merchant.newPhone());
+  const to = new Date(now.getTime() - 60_000);
+  const statement = await provider.readStatement(to);
+  const own = statement?.rows.filter(({ receipt }) => receipt.startsWith('STMT')) ?? [];
+  expect(own.map(({ receipt }) => receipt).toSorted()).toEqual(receipts);
+  expect(own.find(({ receipt }) => receipt === 'STMT000007')).toEqual({ receipt: 'STMT000007', amountMinor: 10_700, reference: 'REF7' });
+  expect(statement?.rows.some(({ receipt }) => receipt === recent)).toBe(false);
+  expect([statement?.to, statement?.from]).toEqual([to, new Date(now.getTime() - 48 * 3_600_000)]);
+  for (const kind of ['broken', 'busy', 'cut'] as const) {
+    await plantFault(app, { path: PULL, kind });
+    expect(await provider.readStatement(to)).toBeNull();
+  }
+  expect(await darajaProvider(merchant.anotherNode({ sandbox: false })).readStatement(to)).toBeNull();
+});

@@ -2,7 +2,7 @@
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
-import type { Account } from './post-ledger.ts';
+import type { Account } from '../ledger-accounts.ts';
 import type { PaymentRow } from './tables.ts';
 
 /** The outcome of money that arrived. */

@@ -28,6 +28,22 @@ export type RefundOutcome =
   /** Completed. */
   | { readonly kind: 'done' };
 
+/** A payment that a provider has in its statement. */
+export interface StatementRow {
+  readonly receipt: string;
+  /** Minor units. */
+  readonly amountMinor: number;
+  /** The account or reference that the payer gave. */
+  readonly reference: string;
+}
+
+/** Payments that a provider received, of a time that its statement covers wholly. */
+export interface Statement {
+  readonly from: Date;
+  readonly to: Date;
+  readonly rows: readonly StatementRow[];
+}
+
 export interface PaymentRail {
   /**
    * Requests a payment that is recorded as `starting` from the provider, at most once, and records that it was accepted. Returns the end when the
@@ -40,6 +56,11 @@ export interface PaymentRail {
   wayBack(payment: Pick<PaymentRow, 'amountMinor'>, amountMinor: number): RefundWay;
   /** Sends a refund, unless that is done by hand. Called again with the same refund it never pays twice. @throws to be retried later */
   refund(context: Context, refund: RefundRow, payment: PaymentRow): Promise<RefundOutcome>;
+  /**
+   * What the provider itself says that it received, up to `to` and as far back as it tells; null when it does not answer. Without it: the rail has no
+   * provider that could say.
+   */
+  readonly statement?: (context: Context, to: Date) => Promise<Statement | null>;
   /** The message when the time for an answer is over. */
   readonly abandoned: Message;
   /** False for test payments: the ledger has no entries for them. */

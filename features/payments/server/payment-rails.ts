@@ -11,3 +11,10 @@ const rails: Readonly<Record<PaymentMethodId, PaymentRail>> = { mpesa: mpesaRail
 export function railOf({ method }: { readonly method: PaymentMethodId }): PaymentRail {
   return rails[method];
 }
+
+/** The rails whose providers say what they received. */
+export function railsWithStatement(): readonly { readonly method: PaymentMethodId; readonly statement: NonNullable<PaymentRail['statement']> }[] {
+  return Object.entries(rails).flatMap(([method, { statement }]) =>
+    statement === undefined ? [] : [{ method: method as PaymentMethodId, statement }],
+  );
+}

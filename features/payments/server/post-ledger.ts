@@ -1,17 +1,11 @@
-// Double entry: money that comes in is owed to someone. The database refuses a posting that does not add up to zero.
+// Double entry: money that comes in is owed to someone. The database refuses a transaction that leaves a posting which does not add up to zero.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Currency } from '#platform/contract/money.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import type { PaymentMethodId } from '../contract.ts';
+import type { Account } from '../ledger-accounts.ts';
 import { ledgerEntries } from './tables.ts';
 
-/** Accounts: money at the provider, what is owed to an event's organizer, what is owed back to buyers. */
-export type Account = `provider:${PaymentMethodId}` | 'owed-to-buyers' | `owed-to-event:${string}`;
-
-export interface Posting {
-  readonly debit: Account;
-  readonly credit: Account;
-  readonly amountMinor: number;
+interface About {
   readonly currency: Currency;
   /** The order, or another subject of the money. */
   readonly subjectId: string;
@@ -19,15 +13,35 @@ export interface Posting {
   readonly refundId: string | null;
 }
 
-/** Writes postings, each with its debit (positive) and its credit (negative). */
+/** One amount from an account to another. */
+interface Transfer extends About {
+  readonly debit: Account;
+  readonly credit: Account;
+  readonly amountMinor: number;
+}
+
+/** Amounts of several accounts, as of a price, its fee and its tax: debits positive, credits negative, zero in all. */
+interface Split extends About {
+  readonly entries: readonly { readonly account: Account; readonly amountMinor: number }[];
+}
+
+export type Posting = Transfer | Split;
+
+/** Writes postings, each with its debits (positive) and its credits (negative), in minor units. */
 export async function postLedger(tx: Tx, postings: readonly Posting[], now: Date): Promise<void> {
-  if (postings.length === 0) return;
-  const entries = postings.flatMap(({ debit, credit, amountMinor, ...about }) => {
+  const entries = postings.flatMap((posting) => {
+    const { currency, subjectId, paymentId, refundId } = posting;
     const postingId = randomUUIDv7();
-    return [
-      { ...about, id: randomUUIDv7(), postingId, account: debit, amountMinor, occurredAt: now },
-      { ...about, id: randomUUIDv7(), postingId, account: credit, amountMinor: -amountMinor, occurredAt: now },
-    ];
+    return partsOf(posting).map((part) => ({ ...part, currency, subjectId, paymentId, refundId, postingId, id: randomUUIDv7(), occurredAt: now }));
   });
-  await tx.insert(ledgerEntries).values(entries);
+  if (entries.length > 0) await tx.insert(ledgerEntries).values(entries);
+}
+
+function partsOf(posting: Posting): Split['entries'] {
+  if ('entries' in posting) return posting.entries;
+  const { debit, credit, amountMinor } = posting;
+  return [
+    { account: debit, amountMinor },
+    { account: credit, amountMinor: -amountMinor },
+  ];
 }

@@ -6,6 +6,7 @@ import { browseStates } from './browse-states.ts';
 import { businessStates } from './business-states.ts';
 import { editEventStates } from './edit-event-states.ts';
 import { eventDraftStates } from './event-draft-states.ts';
+import { ledgerStates } from './ledger-states.ts';
 import { informationStates } from './information-states.ts';
 import { ownEventStates } from './event/own-event-states.ts';
 import { notificationStates } from './account/notification-states.ts';
@@ -24,7 +25,7 @@ export const statesByArea = {
   organizer: [...organizerStates, ...businessStates, ...testEventStates],
   editor: [...eventDraftStates, ...editEventStates],
   'own-event': ownEventStates,
-  admin: adminStates,
+  admin: [...adminStates, ...ledgerStates],
 } as const;
 
 export const siteStates: readonly SiteState[] = Object.values(statesByArea).flat();

@@ -18,6 +18,7 @@ export function useAdminTabs(): readonly AreaTab[] {
     { to: workPaths.adminAccounts(), label: t.tabs.accounts },
     { to: workPaths.adminInvitations(), label: t.tabs.invitations },
     { to: workPaths.adminAuditLog(), label: t.tabs.auditLog },
+    { to: workPaths.adminLedger(), label: t.tabs.ledger },
     { to: workPaths.adminMessages(), label: t.tabs.messages },
     { to: workPaths.adminSettings(), label: t.tabs.settings },
     { to: workPaths.adminFailedWork(), label: t.tabs.failedWork },

@@ -1,4 +1,4 @@
-// M-Pesa by Safaricom's Daraja API: M-Pesa Express, its query and Pull Transactions; refunds are in daraja-refunds.ts.
+// M-Pesa by Safaricom's Daraja API: M-Pesa Express and its query. What was received is in daraja-statement.ts, refunds are in daraja-refunds.ts.
 import { z } from 'zod';
 import { perContext, type Context } from '#platform/server/context.ts';
 import { mpesaResult } from '../../mpesa/mpesa-results.ts';
@@ -7,16 +7,13 @@ import { callDaraja } from './call-daraja.ts';
 import { callbackPath } from './callback-token.ts';
 import { askPayoutStatus, requestPayout, requestReversal } from './daraja-refunds.ts';
 import { darajaSettings, type DarajaSettings } from './daraja-settings.ts';
-import { toNairobiStamp, toNairobiText } from './nairobi-time.ts';
+import { findReceipt, readStatement } from './daraja-statement.ts';
+import { toNairobiStamp } from './nairobi-time.ts';
 import type { PaymentProvider, PaymentRequest, QueryOutcome, RequestOutcome } from './payment-provider.ts';
 import { paymentMessages } from '../../messages.ts';
 
 const REQUEST_TIMEOUT_MS = 20_000;
 const QUERY_TIMEOUT_MS = 10_000;
-const PULL_TIMEOUT_MS = 20_000;
-/** Daraja keeps transactions for pulling this long. */
-const PULL_WINDOW_MS = 48 * 60 * 60 * 1000;
-const PULL_PAGES_MAX = 50;
 const REFERENCE_LENGTH_MAX = 12;
 const DESCRIPTION_LENGTH_MAX = 13;
 
@@ -32,9 +29,6 @@ const notTaken = paymentMessages.mpesaNotTaken;
 const text = z.coerce.string();
 const requestAnswer = z.object({ ResponseCode: text, MerchantRequestID: z.string().optional(), CheckoutRequestID: z.string().optional() });
 const queryAnswer = z.object({ ResultCode: text, ResultDesc: text.default('') });
-/** Rows come in lists within a list; an empty answer has been observed as null. */
-const pullAnswer = z.object({ ResponseCode: text, Response: z.unknown().optional() });
-const pullRow = z.object({ transactionId: z.string().min(1), billreference: text, amount: z.coerce.number() });
 
 /** Password and Timestamp, which must use the same moment. */
 function signature(settings: DarajaSettings, now: Date): { Password: string; Timestamp: string } {
@@ -94,34 +88,6 @@ async function queryPayment(context: Context, settings: DarajaSettings, checkout
   return { kind: 'failed', code, message, retryAfterSeconds };
 }
 
-async function findReceipt(context: Context, settings: DarajaSettings, reference: string, amountMinor: number): Promise<string | null> {
-  const now = context.clock.now();
-  const amount = wholeShillings(amountMinor);
-  for (let page = 0, offset = 0; page < PULL_PAGES_MAX; page += 1) {
-    const reply = await callDaraja(context, settings, {
-      path: '/pulltransactions/v1/query',
-      timeoutMs: PULL_TIMEOUT_MS,
-      answer: pullAnswer,
-      body: {
-        ShortCode: settings.shortcode,
-        StartDate: toNairobiText(new Date(now.getTime() - PULL_WINDOW_MS)),
-        EndDate: toNairobiText(now),
-        OffSetValue: String(offset),
-      },
-    });
-    if (reply.kind !== 'answer') return null;
-    const rows = [reply.data.Response ?? []].flat(2);
-    for (const row of rows) {
-      const parsed = pullRow.safeParse(row);
-      if (parsed.success && parsed.data.billreference.trim() === reference && parsed.data.amount === amount) return parsed.data.transactionId;
-    }
-    if (rows.length === 0) return null;
-    offset += rows.length;
-  }
-  context.log.warn({ pages: PULL_PAGES_MAX }, 'M-Pesa has more transactions of the last 48 hours than are searched');
-  return null;
-}
-
 /** M-Pesa, real or sandbox by the settings. Where neither is set up every request is refused with a message. */
 export const darajaProvider = perContext((context): PaymentProvider => ({
   async requestPayment(request) {
@@ -135,6 +101,10 @@ export const darajaProvider = perContext((context): PaymentProvider => ({
   async findReceipt(reference, amountMinor) {
     const settings = darajaSettings(context);
     return settings === null ? null : findReceipt(context, settings, reference, amountMinor);
+  },
+  async readStatement(to) {
+    const settings = darajaSettings(context);
+    return settings === null ? null : readStatement(context, settings, to);
   },
   async requestReversal(reversal) {
     const settings = darajaSettings(context);

@@ -149,6 +149,7 @@ export const mpesaRail: PaymentRail = {
     return amountMinor < MPESA_PAYOUT_MIN_MINOR ? 'by-hand' : 'payout';
   },
   refund: (context, refund, payment) => (refund.way === 'payout' ? payOut(context, refund, payment) : reverse(context, refund, payment)),
+  statement: (context, to) => darajaProvider(context).readStatement(to),
   abandoned: paymentMessages.mpesaAbandoned,
   movesMoney: true,
 };

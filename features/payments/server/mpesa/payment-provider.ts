@@ -1,7 +1,7 @@
 // A mobile-money provider as the M-Pesa rail uses it. The adapter repeats no call that may have been accepted: it returns `unknown`, and the
 // caller queries later.
 import type { Message } from '#platform/contract/language/declare-messages.ts';
-import type { RefundOutcome } from '../payment-rail.ts';
+import type { RefundOutcome, Statement } from '../payment-rail.ts';
 
 export interface PaymentRequest {
   readonly paymentId: string;
@@ -62,6 +62,8 @@ export interface PaymentProvider {
   queryPayment(checkoutRequestId: string): Promise<QueryOutcome>;
   /** The receipt of a payment whose callback was lost: the last 48 hours, by reference and amount. Null: none found, or no answer. */
   findReceipt(reference: string, amountMinor: number): Promise<string | null>;
+  /** Everything that was received in the last 48 hours, up to `to`. Null: no answer, or not a whole one. */
+  readStatement(to: Date): Promise<Statement | null>;
   /** Refunds a whole payment to the phone that made it. The result arrives by callback. */
   requestReversal(reversal: ReversalRequest): Promise<RefundOutcome>;
   /** Pays money to a phone, once for each id. The result arrives by callback. */

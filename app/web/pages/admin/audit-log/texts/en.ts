@@ -43,6 +43,7 @@ export const texts = {
     'report.made': 'Report with buyers made',
     'guests.imported': 'Guest list given',
     'answer.file-opened': 'File of a buyer opened',
+    'ledger.difference-closed': 'Difference of the ledger closed',
   },
   columns: { at: 'When', actor: 'Who', action: 'Decision', about: 'About', details: 'Details' },
   memberRoles,

@@ -44,6 +44,7 @@ export const texts: TranslationOf<Declared> = {
     'report.made': 'Rapport avec acheteurs préparé',
     'guests.imported': 'Liste d’invités distribuée',
     'answer.file-opened': 'Fichier d’un acheteur ouvert',
+    'ledger.difference-closed': 'Écart du grand livre clos',
   },
   columns: { at: 'Quand', actor: 'Qui', action: 'Décision', about: 'Concerne', details: 'Précisions' },
   memberRoles,

@@ -44,6 +44,7 @@ export const texts: TranslationOf<Declared> = {
     'report.made': 'Ripoti yenye wanunuzi imeandaliwa',
     'guests.imported': 'Orodha ya wageni imepewa tiketi',
     'answer.file-opened': 'Faili la mnunuzi limefunguliwa',
+    'ledger.difference-closed': 'Tofauti ya daftari la fedha imefungwa',
   },
   columns: { at: 'Lini', actor: 'Nani', action: 'Uamuzi', about: 'Kuhusu', details: 'Maelezo' },
   memberRoles,

@@ -1,0 +1,13 @@
+// What the simulated providers say that they moved, from their own tables alone: what the ledger is compared with.
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/server/context.ts';
+import { listMovedByMpesa } from './daraja-sandbox/list-moved.ts';
+
+const ENTRIES_MAX = 10_000;
+
+/** `GET /sandbox/journal`: a bare array of what all rails moved, newest first, at most `ENTRIES_MAX`. */
+export function mountJournal(app: FastifyInstance, context: Context): void {
+  app.get('/sandbox/journal', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await listMovedByMpesa(context, ENTRIES_MAX)),
+  );
+}

@@ -1,0 +1,10 @@
+// Endpoints of the ledger.
+import { endpointAt } from '#platform/contract/endpoint.ts';
+import type * as contract from './contract.ts';
+
+export const getLedger = endpointAt<typeof contract.getLedger>('GET', '/admin/ledger');
+export const listLedgerEntries = endpointAt<typeof contract.listLedgerEntries>('GET', '/admin/ledger/entries');
+export const listLedgerProofs = endpointAt<typeof contract.listLedgerProofs>('GET', '/admin/ledger/proofs');
+export const proveLedger = endpointAt<typeof contract.proveLedger>('POST', '/admin/ledger/proofs');
+export const closeLedgerDifference = endpointAt<typeof contract.closeLedgerDifference>('POST', '/admin/ledger/differences/{id}/close');
+export const followLedgerPayment = endpointAt<typeof contract.followLedgerPayment>('GET', '/admin/ledger/payments/{id}');

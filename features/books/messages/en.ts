@@ -1,0 +1,46 @@
+import { message } from '#platform/contract/language/message.ts';
+
+export const texts = {
+  unbalanced: message('The entries of one posting add up to {actual} and not to zero', { actual: 'money' }),
+  unposted: message('{expected} should stand in the account {account}, and nothing was posted there', { expected: 'money', account: 'text' }),
+  amount: message('{expected} should stand in the account {account}, and {actual} stands there', {
+    expected: 'money',
+    account: 'text',
+    actual: 'money',
+  }),
+  unfounded: message('{actual} stands in the account {account}, and no payment or refund explains it', { actual: 'money', account: 'text' }),
+  orphan: message('A posting of {actual} names no payment', { actual: 'money' }),
+  order: message('Order {order} counts {actual} as paid, and its payments come to {expected}', { order: 'text', actual: 'money', expected: 'money' }),
+  closing: message('The closing balance of the account {account} is {actual}, and its entries add up to {expected}', {
+    account: 'text',
+    actual: 'money',
+    expected: 'money',
+  }),
+  unknownReceipt: message('The provider received {expected} under the receipt {receipt}, and no payment of ours has it', {
+    expected: 'money',
+    receipt: 'text',
+  }),
+  unsettledReceipt: message(
+    'The provider received {expected} under the receipt {receipt}, and the payment that asked for it does not count as paid',
+    {
+      expected: 'money',
+      receipt: 'text',
+    },
+  ),
+  missingReceipt: message('A payment of {actual} has the receipt {receipt}, and the statement of the provider does not have it', {
+    actual: 'money',
+    receipt: 'text',
+  }),
+  otherAmount: message('The provider received {expected} under the receipt {receipt}, and the payment is of {actual}', {
+    expected: 'money',
+    receipt: 'text',
+    actual: 'money',
+  }),
+  differenceNotFound: 'This difference does not exist',
+  differenceOver: 'This difference is over already',
+  paymentNotFound: 'This payment does not exist',
+  noteMissing: 'Say in a few words why this difference is closed',
+  noteTooLong: message('Keep the note within {most} characters', { most: 'number' }),
+};
+
+export type Declared = typeof texts;

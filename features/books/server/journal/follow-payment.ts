@@ -1,0 +1,129 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { fail } from '#platform/contract/errors.ts';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
+import { toMajor } from '#platform/contract/money.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Call } from '#platform/server/http/http.ts';
+import { events } from '#features/events/server/tables.ts';
+import { orders } from '#features/orders/server/tables.ts';
+import { ledgerEntries, mpesaPayouts, mpesaRequests, payments, refunds, type PaymentRow, type RefundRow } from '#features/payments/server/tables.ts';
+import { bookErrors, stepKinds, type followLedgerPayment as endpoint, type PaymentStep } from '../../contract.ts';
+import { describeDifference } from '../differences/describe-difference.ts';
+import { ledgerDifferences } from '../tables.ts';
+
+type Translate = (message: Message | null) => string | null;
+
+/** One payment with everything that happened to it, in order of time. @throws PAYMENT_NOT_FOUND */
+export async function followPayment(context: Context, { params: { id }, language }: Call<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+  const { reader } = context.database;
+  const [found] = isUuid(id)
+    ? await reader
+        .select({ payment: payments, asked: mpesaRequests })
+        .from(payments)
+        .leftJoin(mpesaRequests, eq(mpesaRequests.paymentId, payments.id))
+        .where(eq(payments.id, id))
+    : [];
+  if (found === undefined) return fail(bookErrors.PAYMENT_NOT_FOUND);
+  const { payment, asked } = found;
+  const back = await reader.select().from(refunds).where(eq(refunds.paymentId, id)).orderBy(asc(refunds.createdAt), asc(refunds.id));
+  const ids = back.map((refund) => refund.id);
+  const [posted, payouts, [order], differences] = await Promise.all([
+    reader
+      .select()
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.paymentId, id))
+      .orderBy(asc(ledgerEntries.occurredAt), desc(ledgerEntries.amountMinor)),
+    reader.select().from(mpesaPayouts).where(inArray(mpesaPayouts.refundId, ids)),
+    reader
+      .select({ id: orders.id, number: orders.orderNumber, eventId: orders.eventId, event: events.name })
+      .from(orders)
+      .innerJoin(events, eq(events.id, orders.eventId))
+      .where(eq(orders.id, payment.subjectId)),
+    reader.select().from(ledgerDifferences).where(eq(ledgerDifferences.paymentId, id)).orderBy(desc(ledgerDifferences.foundAt)),
+  ]);
+  const inWords: Translate = (message) => (message === null ? null : context.translate(message, language));
+  const { method, purpose, status, amountMinor, currency, instalment, receipt, resultCode, resultMessage, checks } = payment;
+  return {
+    id,
+    method,
+    purpose,
+    status,
+    amount: toMajor(amountMinor),
+    currency,
+    instalment,
+    receipt,
+    resultCode,
+    resultMessage: inWords(resultMessage),
+    checks,
+    order: order ?? null,
+    mpesa: asked && {
+      phone: asked.phone,
+      reference: asked.reference,
+      merchantRequestId: asked.merchantRequestId,
+      checkoutRequestId: asked.checkoutRequestId,
+    },
+    refunds: back.map((refund) => ({
+      id: refund.id,
+      amount: toMajor(refund.amountMinor),
+      way: refund.way,
+      status: refund.status,
+      tries: refund.tries,
+      cause: refund.cause.split(':', 1)[0] ?? '',
+      reason: context.translate(refund.reason, language),
+      problem: inWords(refund.problem),
+      // A payout is named by the id under which it was asked for.
+      conversationId: refund.conversationId ?? payouts.find(({ refundId }) => refundId === refund.id)?.originatorConversationId ?? null,
+      providerReference: refund.providerReference,
+    })),
+    steps: [...stepsOfPayment(payment, inWords), ...stepsOfPostings(posted), ...back.flatMap((refund) => stepsOfRefund(refund, inWords))].toSorted(
+      inOrder,
+    ),
+    differences: differences.map((row) => describeDifference(context, row, language)),
+  };
+}
+
+/** By time; of one moment in the order in which they depend on each other. */
+function inOrder(one: PaymentStep, other: PaymentStep): number {
+  return one.at.localeCompare(other.at) || stepKinds.indexOf(one.kind) - stepKinds.indexOf(other.kind) || one.id.localeCompare(other.id);
+}
+
+const bare: Pick<PaymentStep, 'amount' | 'reference' | 'entries' | 'status' | 'problem'> = {
+  amount: null,
+  reference: null,
+  entries: [],
+  status: null,
+  problem: null,
+};
+
+function stepsOfPayment({ id, amountMinor, createdAt, settledAt, status, receipt, resultMessage }: PaymentRow, inWords: Translate): PaymentStep[] {
+  const requested: PaymentStep = { ...bare, id: `${id} requested`, kind: 'requested', at: createdAt.toISOString(), amount: toMajor(amountMinor) };
+  if (settledAt === null) return [requested];
+  const problem = status === 'succeeded' ? null : inWords(resultMessage);
+  return [requested, { ...bare, id: `${id} settled`, kind: 'settled', at: settledAt.toISOString(), reference: receipt, status, problem }];
+}
+
+function stepsOfPostings(all: readonly (typeof ledgerEntries.$inferSelect)[]): PaymentStep[] {
+  return [...Map.groupBy(all, ({ postingId }) => postingId)].flatMap(([id, entries]): PaymentStep[] => {
+    const [first] = entries;
+    if (first === undefined) return [];
+    const shown = entries.map(({ account, amountMinor }) => ({ account, amount: toMajor(amountMinor) }));
+    const debits = entries.reduce((sum, { amountMinor }) => sum + Math.max(0, amountMinor), 0);
+    return [{ ...bare, id, kind: 'posted', at: first.occurredAt.toISOString(), amount: toMajor(debits), entries: shown }];
+  });
+}
+
+function stepsOfRefund(
+  { id, amountMinor, createdAt, askedAt, updatedAt, status, providerReference, problem }: RefundRow,
+  inWords: Translate,
+): PaymentStep[] {
+  const amount = toMajor(amountMinor);
+  const steps: PaymentStep[] = [{ ...bare, id: `${id} queued`, kind: 'refund-queued', at: createdAt.toISOString(), amount }];
+  if (askedAt !== null) steps.push({ ...bare, id: `${id} asked`, kind: 'refund-asked', at: askedAt.toISOString(), amount });
+  if (status === 'done' || status === 'failed') {
+    const end = { reference: providerReference, status, problem: inWords(problem) };
+    steps.push({ ...bare, id: `${id} ended`, kind: 'refund-ended', at: updatedAt.toISOString(), amount, ...end });
+  }
+  return steps;
+}

@@ -1,0 +1,88 @@
+// The ledger against payments, refunds and orders: what should have been posted, by the rules of docs/reference/money.md#ledger, and what was.
+import { sql } from 'drizzle-orm';
+import type { Currency } from '#platform/contract/money.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { DIFFERENCES_MAX } from '../../book-facts.ts';
+import { bookMessages } from '../../messages.ts';
+import type { Found } from './difference.ts';
+
+interface Compared {
+  readonly subject: string;
+  readonly paymentId: string;
+  readonly refundId: string | null;
+  readonly account: string;
+  readonly currency: Currency;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/** Payments that count, with the event of their order; a returned one delivered nothing. Test payments move no money. */
+const paid = sql`
+  select p.id, p.method, p.amount_minor, p.currency, p.taken_by, 'owed-to-event:' || o.event_id as event,
+    exists (select 1 from refunds r where r.payment_id = p.id and r.cause = 'returned') as returned
+  from payments p join orders o on o.id = p.subject_id where p.status = 'succeeded' and p.method <> 'test'`;
+
+/** What should stand in each account for each payment (its refunds as they were promised), and for each refund that is done. */
+const expected = sql`
+  select id as payment_id, null::uuid as refund_id, 'provider:' || method as account, currency, amount_minor from paid
+  union all select id, null, case when returned then 'owed-to-buyers' else event end, currency, -amount_minor from paid
+  union all select id, null, event, currency, amount_minor from paid where taken_by is not null
+  union all select id, null, 'provider:cash', currency, -amount_minor from paid where taken_by is not null
+  union all select p.id, null, p.event, r.currency, r.amount_minor from refunds r join paid p on p.id = r.payment_id where r.cause <> 'returned'
+  union all select p.id, null, 'owed-to-buyers', r.currency, -r.amount_minor from refunds r join paid p on p.id = r.payment_id where r.cause <> 'returned'
+  union all select p.id, r.id, 'owed-to-buyers', r.currency, r.amount_minor from refunds r join paid p on p.id = r.payment_id where r.status = 'done'
+  union all select p.id, r.id, 'provider:' || case when r.way = 'by-hand' then 'cash' else p.method end, r.currency, -r.amount_minor
+    from refunds r join paid p on p.id = r.payment_id where r.status = 'done'`;
+
+/** Payments and refunds whose entries are not what they should be; of each the account with the provider's money, if that one differs. */
+export async function checkPayments(tx: Tx): Promise<readonly Found[]> {
+  const rows = await tx.execute<Readonly<Compared>>(sql`
+    with paid as materialized (${paid}),
+    wanted as (select payment_id, refund_id, account, currency, sum(amount_minor) as minor from (${expected}) expected group by 1, 2, 3, 4),
+    posted as (
+      select payment_id, refund_id, account, currency, sum(amount_minor) as minor from ledger_entries where payment_id is not null group by 1, 2, 3, 4),
+    compared as (
+      select coalesce(w.payment_id, p.payment_id) as payment_id, coalesce(w.refund_id, p.refund_id) as refund_id, coalesce(w.account, p.account) as account,
+        coalesce(w.currency, p.currency) as currency, coalesce(w.minor, 0) as wanted, coalesce(p.minor, 0) as posted
+      from wanted w full join posted p on p.payment_id = w.payment_id and p.account = w.account and p.currency = w.currency
+        and coalesce(p.refund_id, p.payment_id) = coalesce(w.refund_id, w.payment_id))
+    select distinct on (payment_id, refund_id) coalesce(refund_id, payment_id) as subject, payment_id as "paymentId", refund_id as "refundId", account, currency,
+      wanted::text as expected, posted::text as actual
+    from compared where wanted <> posted
+    order by payment_id, refund_id, account not like 'provider:%', abs(wanted - posted) desc limit ${DIFFERENCES_MAX}`);
+  return rows.map(({ expected: wanted, actual, currency, account, ...about }) => {
+    const [expectedMinor, actualMinor] = [Number(wanted), Number(actual)];
+    const sums = { account, expected: { minor: expectedMinor, currency }, actual: { minor: actualMinor, currency } };
+    const found = { ...about, account, currency, expectedMinor, actualMinor };
+    if (actualMinor === 0) return { ...found, kind: 'unposted', cause: bookMessages.unposted(sums) };
+    if (expectedMinor === 0) return { ...found, kind: 'unfounded', cause: bookMessages.unfounded(sums) };
+    return { ...found, kind: 'amount', cause: bookMessages.amount(sums) };
+  });
+}
+
+/** Postings that name no payment: no money moves without one. */
+export async function checkOrphans(tx: Tx): Promise<readonly Found[]> {
+  const rows = await tx.execute<{ subject: string; currency: Currency; actual: string }>(sql`
+    select posting_id as subject, currency, sum(abs(amount_minor)) / 2 as actual from ledger_entries where payment_id is null
+    group by posting_id, currency order by posting_id limit ${DIFFERENCES_MAX}`);
+  return rows.map(({ subject, currency, actual }) => {
+    const actualMinor = Math.round(Number(actual));
+    const cause = bookMessages.orphan({ actual: { minor: actualMinor, currency } });
+    return { kind: 'orphan', subject, paymentId: null, refundId: null, account: null, expectedMinor: 0, actualMinor, currency, cause };
+  });
+}
+
+/** Orders that count another amount as paid than their payments, less those that were returned, come to. */
+export async function checkOrders(tx: Tx): Promise<readonly Found[]> {
+  const rows = await tx.execute<{ orderNumber: string; currency: Currency; expected: string; actual: string; paymentId: string | null }>(sql`
+    select o.order_number as "orderNumber", o.currency, coalesce(sum(p.amount_minor), 0)::text as expected, o.paid_minor::text as actual,
+      (array_agg(p.id order by p.id desc) filter (where p.id is not null))[1] as "paymentId"
+    from orders o left join payments p on p.subject_id = o.id and p.status = 'succeeded'
+      and not exists (select 1 from refunds r where r.payment_id = p.id and r.cause = 'returned')
+    group by o.id having coalesce(sum(p.amount_minor), 0) <> o.paid_minor order by o.id limit ${DIFFERENCES_MAX}`);
+  return rows.map(({ orderNumber: order, currency, paymentId, ...sums }) => {
+    const [expectedMinor, actualMinor] = [Number(sums.expected), Number(sums.actual)];
+    const cause = bookMessages.order({ order, actual: { minor: actualMinor, currency }, expected: { minor: expectedMinor, currency } });
+    return { kind: 'order', subject: order, paymentId, refundId: null, account: null, expectedMinor, actualMinor, currency, cause };
+  });
+}

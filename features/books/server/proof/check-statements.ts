@@ -1,0 +1,117 @@
+// The payments against what their providers say that they received.
+import { sql } from 'drizzle-orm';
+import type { Currency } from '#platform/contract/money.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Reader } from '#platform/server/database/database.ts';
+import type { PaymentMethodId } from '#features/payments/contract.ts';
+import type { Statement, StatementRow } from '#features/payments/server/payment-rail.ts';
+import { railsWithStatement } from '#features/payments/server/payment-rails.ts';
+import { DIFFERENCES_MAX } from '../../book-facts.ts';
+import { bookMessages } from '../../messages.ts';
+import type { StatementRead } from '../tables.ts';
+import type { Found } from './difference.ts';
+
+/** What was paid later than this before a proof may still be on its way to us. */
+const ON_ITS_WAY_MS = 15 * 60_000;
+/** By so much the clocks of a provider and of Vumi may differ. */
+const CLOCKS_MS = 5 * 60_000;
+
+export interface CheckedStatements {
+  readonly read: readonly StatementRead[];
+  readonly found: readonly Found[];
+  /** Receipts that a statement and the payments agree on: differences about them are gone. */
+  readonly agreed: readonly string[];
+}
+
+/** Asks every provider that can say what it received, outside any transaction, and compares. */
+export async function checkStatements(context: Context, now: Date): Promise<CheckedStatements> {
+  const to = new Date(now.getTime() - ON_ITS_WAY_MS);
+  const all = await Promise.all(
+    railsWithStatement().map(async ({ method, statement }) => {
+      const told = await statement(context, to);
+      if (told === null) {
+        context.log.warn({ method }, 'a provider did not say what it received');
+        return { read: { method, read: null }, found: [], agreed: [] };
+      }
+      const read = { from: told.from.toISOString(), to: told.to.toISOString(), payments: told.rows.length };
+      return { read: { method, read }, ...(await compare(context.database.reader, method, told)) };
+    }),
+  );
+  return { read: all.map(({ read }) => read), found: all.flatMap(({ found }) => found), agreed: all.flatMap(({ agreed }) => agreed) };
+}
+
+interface Known {
+  readonly id: string;
+  readonly receipt: string | null;
+  readonly reference: string | null;
+  readonly amount: string;
+  readonly currency: Currency;
+  readonly status: string;
+}
+
+async function compare(reader: Reader, method: PaymentMethodId, statement: Statement): Promise<Pick<CheckedStatements, 'found' | 'agreed'>> {
+  const receipts = statement.rows.map(({ receipt }) => receipt);
+  const known = await reader.execute<Readonly<Known>>(sql`
+    select p.id, p.receipt, null as reference, p.amount_minor::text as amount, p.currency, p.status from payments p
+    where p.method = ${method} and p.receipt = any(${sql.param(receipts)}::text[])`);
+  const byReceipt = new Map(known.map((payment) => [payment.receipt, payment]));
+  const missing = statement.rows.filter(({ receipt }) => !byReceipt.has(receipt));
+  const found = statement.rows.flatMap((row) => {
+    const payment = byReceipt.get(row.receipt);
+    return payment === undefined || (Number(payment.amount) === row.amountMinor && payment.status === 'succeeded') ? [] : [differing(row, payment)];
+  });
+  const unknown = await explain(reader, method, missing);
+  const lost = await findLost(reader, method, statement, receipts);
+  const bad = new Set([...found, ...unknown, ...lost].map(({ subject }) => subject));
+  return { found: [...found, ...unknown, ...lost].slice(0, DIFFERENCES_MAX), agreed: receipts.filter((receipt) => !bad.has(receipt)) };
+}
+
+function differing({ receipt, amountMinor }: StatementRow, { id, amount, currency, status }: Known): Found {
+  const about = { paymentId: id, refundId: null, subject: receipt, account: null, expectedMinor: amountMinor, currency };
+  const expected = { minor: amountMinor, currency };
+  if (status !== 'succeeded')
+    return { ...about, kind: 'unknown-receipt', actualMinor: 0, cause: bookMessages.unsettledReceipt({ expected, receipt }) };
+  const actual = { minor: Number(amount), currency };
+  return { ...about, kind: 'other-amount', actualMinor: actual.minor, cause: bookMessages.otherAmount({ expected, receipt, actual }) };
+}
+
+/** Receipts that no payment has. One that succeeded without a receipt, of this reference and amount, explains it: its callback was lost. */
+async function explain(reader: Reader, method: PaymentMethodId, rows: readonly StatementRow[]): Promise<readonly Found[]> {
+  if (rows.length === 0 || method !== 'mpesa') return [];
+  const asked = await reader.execute<Readonly<Known>>(sql`
+    select p.id, p.receipt, m.reference, p.amount_minor::text as amount, p.currency, p.status from payments p join mpesa_requests m on m.payment_id = p.id
+    where m.reference = any(${sql.param(rows.map(({ reference }) => reference))}::text[]) and p.receipt is null`);
+  return rows.flatMap((row): Found[] => {
+    const { receipt, amountMinor, reference } = row;
+    const payment = asked.find((one) => one.reference === reference && Number(one.amount) === amountMinor);
+    if (payment?.status === 'succeeded') return [];
+    if (payment !== undefined) return [differing(row, payment)];
+    const about = {
+      paymentId: null,
+      refundId: null,
+      subject: receipt,
+      account: null,
+      expectedMinor: amountMinor,
+      actualMinor: 0,
+      currency: 'KES' as const,
+    };
+    return [
+      { ...about, kind: 'unknown-receipt', cause: bookMessages.unknownReceipt({ expected: { minor: amountMinor, currency: 'KES' }, receipt }) },
+    ];
+  });
+}
+
+/** Payments that were asked for and paid within the time of the statement, whose receipts it does not have. */
+async function findLost(reader: Reader, method: PaymentMethodId, { from, to }: Statement, receipts: readonly string[]): Promise<readonly Found[]> {
+  const rows = await reader.execute<{ id: string; receipt: string; amount: string; currency: Currency }>(sql`
+    select id, receipt, amount_minor::text as amount, currency from payments
+    where method = ${method} and status = 'succeeded' and receipt is not null
+      and created_at >= ${new Date(from.getTime() + CLOCKS_MS).toISOString()} and settled_at <= ${new Date(to.getTime() - CLOCKS_MS).toISOString()}
+      and receipt <> all(${sql.param(receipts)}::text[]) order by id limit ${DIFFERENCES_MAX}`);
+  return rows.map(({ id, receipt, amount, currency }) => {
+    const actual = { minor: Number(amount), currency };
+    const cause = bookMessages.missingReceipt({ actual, receipt });
+    const about = { paymentId: id, refundId: null, subject: receipt, account: null, expectedMinor: 0, actualMinor: actual.minor, currency };
+    return { ...about, kind: 'missing-receipt', cause };
+  });
+}

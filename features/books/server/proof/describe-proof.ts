@@ -1,0 +1,17 @@
+import type { Proof } from '../../contract.ts';
+import type { ProofRow } from '../tables.ts';
+
+/** A proof as admins see it. */
+export function describeProof({ id, night, status, startedAt, finishedAt, entries, payments, statements, differences }: ProofRow): Proof {
+  return {
+    id,
+    night,
+    status,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    entries,
+    payments,
+    statements: (statements ?? []).map(({ method, read }) => ({ method, read })),
+    differences,
+  };
+}

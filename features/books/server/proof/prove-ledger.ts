@@ -1,0 +1,61 @@
+// The proof of the ledger: against itself, against payments and orders, against the statements of the providers (docs/reference/money.md#proof).
+import { count, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { defineJob } from '#platform/server/jobs/jobs.ts';
+import { ledgerEntries, payments } from '#features/payments/server/tables.ts';
+import { closeDays } from '../balances/close-days.ts';
+import { ledgerProofs } from '../tables.ts';
+import { checkClosings, checkPostings } from './check-entries.ts';
+import { checkOrders, checkOrphans, checkPayments } from './check-payments.ts';
+import { checkStatements } from './check-statements.ts';
+import type { Found } from './difference.ts';
+import { recordDifferences } from './record-differences.ts';
+
+export const proveLedgerJob = defineJob({
+  name: 'prove-ledger',
+  data: z.object({ proofId: z.uuid() }),
+  retryLimit: 4,
+  retryDelaySeconds: 30,
+  concurrency: 1,
+  // The statement of a busy day has many pages.
+  trySeconds: 1200,
+});
+
+/** A look at every entry takes longer than a statement of a request may. */
+const takesLong = sql`set local statement_timeout = '5min'`;
+
+/** Carries out a proof that was started, once: a second call finds that it has ended. */
+export async function proveLedger(context: Context, { proofId }: { proofId: string }): Promise<void> {
+  const { database, clock } = context;
+  const [proof] = await database.reader.select().from(ledgerProofs).where(eq(ledgerProofs.id, proofId));
+  if (proof?.status !== 'running') return;
+  await database.transaction(async (tx) => {
+    await tx.execute(takesLong);
+    await closeDays(tx, clock.now());
+  });
+  const told = await checkStatements(context, clock.now());
+  const { found, ...counts } = await database.transaction(checkLedger);
+  const all = [...found, ...told.found];
+  await database.transaction(async (tx) => {
+    const now = clock.now();
+    const ended = await tx
+      .update(ledgerProofs)
+      .set({ status: 'done', finishedAt: now, ...counts, statements: told.read, differences: all.length })
+      .where(sql`${ledgerProofs.id} = ${proofId} and ${ledgerProofs.status} = 'running'`)
+      .returning({ id: ledgerProofs.id });
+    if (ended.length > 0) await recordDifferences(tx, context, { proofId, found: all, agreed: told.agreed }, now);
+  });
+}
+
+/** All checks of the database at one moment: what is posted between two of them must not look like a difference. */
+async function checkLedger(tx: Tx): Promise<{ readonly found: readonly Found[]; readonly entries: number; readonly payments: number }> {
+  await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+  await tx.execute(takesLong);
+  const found: Found[] = [];
+  for (const check of [checkPostings, checkPayments, checkOrphans, checkOrders, checkClosings]) found.push(...(await check(tx)));
+  const [entries] = await tx.select({ number: count() }).from(ledgerEntries);
+  const [paid] = await tx.select({ number: count() }).from(payments).where(eq(payments.status, 'succeeded'));
+  return { found, entries: entries?.number ?? 0, payments: paid?.number ?? 0 };
+}

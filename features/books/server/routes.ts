@@ -1,0 +1,17 @@
+import { atomicRoute, route, type Route } from '#platform/server/http/http.ts';
+import * as contract from '../contract.ts';
+import { closeDifference } from './differences/close-difference.ts';
+import { followPayment } from './journal/follow-payment.ts';
+import { getLedger } from './journal/get-ledger.ts';
+import { listEntries } from './journal/list-entries.ts';
+import { listProofs } from './proof/list-proofs.ts';
+import { startProof } from './proof/start-proof.ts';
+
+export const bookRoutes: readonly Route[] = [
+  route(contract.getLedger, getLedger),
+  route(contract.listLedgerEntries, listEntries),
+  route(contract.followLedgerPayment, followPayment),
+  route(contract.listLedgerProofs, listProofs),
+  atomicRoute(contract.proveLedger, startProof),
+  atomicRoute(contract.closeLedgerDifference, closeDifference),
+];

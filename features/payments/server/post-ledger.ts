@@ -5,8 +5,8 @@ import type { Tx } from '#platform/server/database/database.ts';
 import type { PaymentMethodId } from '../contract.ts';
 import { ledgerEntries } from './tables.ts';
 
-/** Accounts: money at the provider, what is owed to an event's organizer, what is owed back to buyers. */
-export type Account = `provider:${PaymentMethodId}` | 'owed-to-buyers' | `owed-to-event:${string}`;
+/** Accounts: money at the provider, what is owed to an event's organizer, what is owed back to buyers, what arrived and is nobody's yet. */
+export type Account = `provider:${PaymentMethodId}` | 'owed-to-buyers' | 'unmatched' | `owed-to-event:${string}`;
 
 export interface Posting {
   readonly debit: Account;

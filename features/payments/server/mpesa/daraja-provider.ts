@@ -7,16 +7,14 @@ import { callDaraja } from './call-daraja.ts';
 import { callbackPath } from './callback-token.ts';
 import { askPayoutStatus, requestPayout, requestReversal } from './daraja-refunds.ts';
 import { darajaSettings, type DarajaSettings } from './daraja-settings.ts';
-import { toNairobiStamp, toNairobiText } from './nairobi-time.ts';
-import type { PaymentProvider, PaymentRequest, QueryOutcome, RequestOutcome } from './payment-provider.ts';
+import { listPulled, oldestListed as oldest } from './pull-transactions.ts';
+import { toNairobiStamp } from './nairobi-time.ts';
+import type { ListedTransaction, PaybillAddresses, PaymentProvider, PaymentRequest, QueryOutcome, RequestOutcome } from './payment-provider.ts';
 import { paymentMessages } from '../../messages.ts';
 
 const REQUEST_TIMEOUT_MS = 20_000;
 const QUERY_TIMEOUT_MS = 10_000;
-const PULL_TIMEOUT_MS = 20_000;
-/** Daraja keeps transactions for pulling this long. */
-const PULL_WINDOW_MS = 48 * 60 * 60 * 1000;
-const PULL_PAGES_MAX = 50;
+const REGISTER_TIMEOUT_MS = 20_000;
 const REFERENCE_LENGTH_MAX = 12;
 const DESCRIPTION_LENGTH_MAX = 13;
 
@@ -32,9 +30,7 @@ const notTaken = paymentMessages.mpesaNotTaken;
 const text = z.coerce.string();
 const requestAnswer = z.object({ ResponseCode: text, MerchantRequestID: z.string().optional(), CheckoutRequestID: z.string().optional() });
 const queryAnswer = z.object({ ResultCode: text, ResultDesc: text.default('') });
-/** Rows come in lists within a list; an empty answer has been observed as null. */
-const pullAnswer = z.object({ ResponseCode: text, Response: z.unknown().optional() });
-const pullRow = z.object({ transactionId: z.string().min(1), billreference: text, amount: z.coerce.number() });
+const registerAnswer = z.object({ ResponseCode: text.optional(), ResponseDescription: text.default('') });
 
 /** Password and Timestamp, which must use the same moment. */
 function signature(settings: DarajaSettings, now: Date): { Password: string; Timestamp: string } {
@@ -95,31 +91,33 @@ async function queryPayment(context: Context, settings: DarajaSettings, checkout
 }
 
 async function findReceipt(context: Context, settings: DarajaSettings, reference: string, amountMinor: number): Promise<string | null> {
-  const now = context.clock.now();
-  const amount = wholeShillings(amountMinor);
-  for (let page = 0, offset = 0; page < PULL_PAGES_MAX; page += 1) {
-    const reply = await callDaraja(context, settings, {
-      path: '/pulltransactions/v1/query',
-      timeoutMs: PULL_TIMEOUT_MS,
-      answer: pullAnswer,
-      body: {
-        ShortCode: settings.shortcode,
-        StartDate: toNairobiText(new Date(now.getTime() - PULL_WINDOW_MS)),
-        EndDate: toNairobiText(now),
-        OffSetValue: String(offset),
-      },
-    });
-    if (reply.kind !== 'answer') return null;
-    const rows = [reply.data.Response ?? []].flat(2);
-    for (const row of rows) {
-      const parsed = pullRow.safeParse(row);
-      if (parsed.success && parsed.data.billreference.trim() === reference && parsed.data.amount === amount) return parsed.data.transactionId;
-    }
-    if (rows.length === 0) return null;
-    offset += rows.length;
-  }
-  context.log.warn({ pages: PULL_PAGES_MAX }, 'M-Pesa has more transactions of the last 48 hours than are searched');
+  wholeShillings(amountMinor);
+  for await (const { account, amountMinor: listedMinor, receipt } of listPulled(context, settings, oldest(context)))
+    if (account === reference && listedMinor === amountMinor) return receipt;
   return null;
+}
+
+async function registerPaybill(
+  context: Context,
+  settings: DarajaSettings,
+  { validationUrl, confirmationUrl }: PaybillAddresses,
+): Promise<'registered' | 'refused' | 'unknown'> {
+  const reply = await callDaraja(context, settings, {
+    path: '/mpesa/c2b/v1/registerurl',
+    timeoutMs: REGISTER_TIMEOUT_MS,
+    answer: registerAnswer,
+    body: {
+      ShortCode: settings.shortcode,
+      // What becomes of a payment when our validation does not answer.
+      ResponseType: 'Completed',
+      ConfirmationURL: confirmationUrl,
+      ValidationURL: validationUrl,
+    },
+  });
+  if (reply.kind === 'error') return reply.error.meaning === 'refused' ? 'refused' : 'unknown';
+  if (reply.kind !== 'answer') return 'unknown';
+  const { ResponseCode, ResponseDescription } = reply.data;
+  return ResponseCode === '0' || /success/i.test(ResponseDescription) ? 'registered' : 'refused';
 }
 
 /** M-Pesa, real or sandbox by the settings. Where neither is set up every request is refused with a message. */
@@ -135,6 +133,24 @@ export const darajaProvider = perContext((context): PaymentProvider => ({
   async findReceipt(reference, amountMinor) {
     const settings = darajaSettings(context);
     return settings === null ? null : findReceipt(context, settings, reference, amountMinor);
+  },
+  async registerPaybill(addresses) {
+    const settings = darajaSettings(context);
+    return settings === null ? 'refused' : registerPaybill(context, settings, addresses);
+  },
+  async findTransaction(receipt) {
+    const settings = darajaSettings(context);
+    if (settings === null) return null;
+    for await (const listed of listPulled(context, settings, oldest(context))) if (listed.receipt === receipt) return listed;
+    return null;
+  },
+  async listTransactions(from) {
+    const settings = darajaSettings(context);
+    if (settings === null) return null;
+    const silence = { value: false };
+    const all: ListedTransaction[] = [];
+    for await (const listed of listPulled(context, settings, from, silence)) all.push(listed);
+    return silence.value ? null : all;
   },
   async requestReversal(reversal) {
     const settings = darajaSettings(context);

@@ -93,6 +93,7 @@ export default [
       route('admin/users', 'pages/admin/accounts-page.tsx', { id: 'admin-accounts' }),
       route('admin/invitations', 'pages/admin/invitations-page.tsx', { id: 'admin-invitations' }),
       route('admin/audit-log', 'pages/admin/audit-log-page.tsx', { id: 'admin-audit-log' }),
+      route('admin/unmatched', 'pages/admin/unmatched-page.tsx', { id: 'admin-unmatched' }),
       route('admin/messages', 'pages/admin/messages-page.tsx', { id: 'admin-messages' }),
       route('admin/settings', 'pages/admin/settings-page.tsx', { id: 'admin-settings' }),
       route('admin/failed-work', 'pages/admin/failed-work-page.tsx', { id: 'failed-work' }),

@@ -46,6 +46,8 @@ export const workPaths = {
   adminAccounts: () => '/admin/users',
   adminInvitations: () => '/admin/invitations',
   adminAuditLog: () => '/admin/audit-log',
+  /** Money that fits no order. */
+  adminUnmatched: () => '/admin/unmatched',
   /** `id` of a message to show, and its language. */
   adminMessages: (query?: { id?: string; language?: string }) => withQuery('/admin/messages', query),
   adminSettings: () => '/admin/settings',

@@ -11,6 +11,7 @@ import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { Order } from '../../contract.ts';
 import { NotPaid } from './not-paid.tsx';
 import { paymentView } from './payment-view.ts';
+import { PayFromMenu } from './pay-from-menu.tsx';
 import { PhoneDrawing } from './phone-drawing.tsx';
 import { PromptSteps } from './prompt-steps.tsx';
 import { StateNews } from './state-news.tsx';
@@ -86,6 +87,9 @@ export function MpesaDialog({ order, instalment, open, busy, typedPhone, onPhone
           onTryAgain={onTryAgain}
           onCancel={onCancel}
         />
+      )}
+      {order.paybill !== null && view.state !== 'paid' && (
+        <PayFromMenu paybill={order.paybill} currency={currency} isOpen={view.state === 'failed'} />
       )}
       {(view.state === 'waiting' || view.state === 'checking') && <p className="type-small mt-4 text-ink2">{t.canClose}</p>}
       <TestPhoneLink phone={phone} />

@@ -9,6 +9,7 @@ export const texts = {
     accounts: 'Accounts',
     invitations: 'Invitations',
     auditLog: 'Audit log',
+    unmatched: 'Unmatched money',
     messages: 'Messages',
     settings: 'System Settings',
     failedWork: 'Failed work',

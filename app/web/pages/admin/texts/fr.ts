@@ -10,6 +10,7 @@ export const texts: TranslationOf<Declared> = {
     accounts: 'Comptes',
     invitations: 'Invitations envoyées',
     auditLog: 'Journal des décisions',
+    unmatched: 'Argent sans commande',
     messages: 'Messages envoyés',
     settings: 'Réglages du système',
     failedWork: 'Tâches échouées',

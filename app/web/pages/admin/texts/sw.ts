@@ -10,6 +10,7 @@ export const texts: TranslationOf<Declared> = {
     accounts: 'Akaunti',
     invitations: 'Mialiko',
     auditLog: 'Kumbukumbu za maamuzi',
+    unmatched: 'Pesa zisizo na agizo',
     messages: 'Ujumbe',
     settings: 'Mipangilio ya mfumo',
     failedWork: 'Kazi zilizoshindikana',

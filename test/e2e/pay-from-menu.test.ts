@@ -14,7 +14,7 @@ test('the prompt is cancelled, the bill is paid on the phone, and the page turns
   await expect.poll(methods, { timeout: 60_000, interval: 1000 }).toContain('174379');
   const page = await openTab(opened.buyer);
   await opened.buyer.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`/purchase/${id}`);
+  await page.goto(`/tickets/purchase/${id}`);
   await chooseTickets(page, 'Regular');
   await fillPhone(page, '0712 000 077');
   await press(page, 'Secure Purchase');

@@ -28,7 +28,7 @@ import { checkoutTexts } from '../texts.ts';
 const PostponementChoice = lazyPart(() => import('../postponing/choice/postponement-choice.tsx'));
 
 /** Only of what is still to be paid. */
-const MenuOfOrder = lazyPart(() => import('../payment/menu-of-order.tsx'));
+const MenuOfOrder = lazyPart(() => import('../payment/menu/menu-of-order.tsx'));
 
 /** Read with the details. */
 const AnswersNote = lazyPart(() => import('../answers/answers-note.tsx'));

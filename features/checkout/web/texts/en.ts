@@ -201,17 +201,6 @@ export const texts = {
       paid: message('{amount} paid to VUMI', { amount: 'text' }),
     },
   },
-  menu: {
-    title: 'Pay from the M-Pesa menu',
-    lead: 'Works on any phone, without a request from us: Lipa na M-Pesa, then Pay Bill. This page turns to paid by itself.',
-    paybill: 'Business number',
-    account: 'Account number',
-    amount: 'Amount',
-    exact: 'Pay exactly this amount. Any other is refused or sent back.',
-    copy: message('Copy {what}', { what: 'text' }),
-    copied: 'Copied',
-    notCopied: 'This browser does not let us copy. Press and hold the text to copy it.',
-  },
   instalments: {
     unread:
       'The answer could not be read, so we do not know yet whether your phone was asked to pay. Look at your phone first. If it shows nothing, try again: the same payment is never asked for twice.',

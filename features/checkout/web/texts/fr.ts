@@ -186,17 +186,6 @@ export const texts: TranslationOf<Declared> = {
       paid: '{amount} payés à VUMI',
     },
   },
-  menu: {
-    title: 'Payer depuis le menu M-Pesa',
-    lead: 'Sur n’importe quel téléphone, sans demande de notre part\u00a0: Lipa na M-Pesa, puis Pay Bill. Cette page indique d’elle-même que c’est payé.',
-    paybill: 'Numéro d’entreprise',
-    account: 'Numéro de compte',
-    amount: 'Montant',
-    exact: 'Payez exactement ce montant. Tout autre est refusé ou remboursé.',
-    copy: 'Copier\u00a0: {what}',
-    copied: 'Copié',
-    notCopied: 'Ce navigateur ne nous laisse pas copier. Appuyez longuement sur le texte pour le copier.',
-  },
   instalments: {
     unread:
       'La réponse n’a pas pu être lue\u00a0: nous ne savons pas encore si le paiement a été demandé à votre téléphone. Regardez-le d’abord. S’il n’affiche rien, réessayez\u00a0: le même paiement n’est jamais demandé deux fois.',

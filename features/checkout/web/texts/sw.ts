@@ -180,17 +180,6 @@ export const texts: TranslationOf<Declared> = {
       paid: '{amount} zimelipwa kwa VUMI',
     },
   },
-  menu: {
-    title: 'Lipa kwa menyu ya M-Pesa',
-    lead: 'Inafanya kazi kwenye simu yoyote, bila ombi kutoka kwetu: Lipa na M-Pesa, kisha Pay Bill. Ukurasa huu utaonyesha wenyewe kwamba umelipa.',
-    paybill: 'Nambari ya biashara',
-    account: 'Nambari ya akaunti',
-    amount: 'Kiasi',
-    exact: 'Lipa kiasi hiki hasa. Kiasi kingine kitakataliwa au kurudishwa.',
-    copy: 'Nakili {what}',
-    copied: 'Imenakiliwa',
-    notCopied: 'Kivinjari hiki hakituruhusu kunakili. Bonyeza maandishi kwa muda ili uyanakili.',
-  },
   instalments: {
     unread:
       'Jibu halikuweza kusomeka, kwa hivyo bado hatujui kama simu yako imeombwa kulipa. Angalia simu yako kwanza. Isipoonyesha kitu, jaribu tena: malipo yaleyale hayaombwi mara mbili.',

@@ -6,8 +6,8 @@ import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
-import type { Order } from '../../contract.ts';
-import { checkoutTexts } from '../texts.ts';
+import type { Order } from '../../../contract.ts';
+import { menuTexts } from './texts.ts';
 
 interface PayFromMenuProps {
   readonly paybill: NonNullable<Order['paybill']>;
@@ -18,7 +18,7 @@ interface PayFromMenuProps {
 
 /** What to type in the M-Pesa menu of any phone, when no request reaches one. */
 export function PayFromMenu({ paybill: { paybill, account, amount }, currency, isOpen }: PayFromMenuProps) {
-  const t = useTexts(checkoutTexts).menu;
+  const t = useTexts(menuTexts);
   const formatMoney = useFormatMoney();
   // A new element when the request fails: `open` of an element that is there is the buyer's.
   return (
@@ -43,10 +43,10 @@ interface TypedProps {
 }
 
 function Typed({ label, value, copied = value }: TypedProps) {
-  const t = useTexts(checkoutTexts).menu;
+  const t = useTexts(menuTexts);
   async function copy() {
     const isCopied = await copyAddress(copied);
-    const words = textsNow(checkoutTexts).menu;
+    const words = textsNow(menuTexts);
     showToast(isCopied ? words.copied : words.notCopied, { tone: isCopied ? 'ok' : 'bad' });
   }
   return (

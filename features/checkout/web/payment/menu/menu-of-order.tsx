@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Order } from '../../contract.ts';
-import { useOrder } from '../orders/use-order.ts';
+import type { Order } from '../../../contract.ts';
+import { useOrder } from '../../orders/use-order.ts';
 import { PayFromMenu } from './pay-from-menu.tsx';
 
 /** How an order in the history can be paid from the M-Pesa menu; once it is, the lists show its tickets by themselves. */

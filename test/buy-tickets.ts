@@ -108,6 +108,27 @@ export async function answerPhone(app: TestApp, answer: Readonly<Record<string, 
   if (answered.status !== 200) throw new Error(`The phone did not take the answer: ${answered.message}`);
 }
 
+/** A payment that is begun in the menu of a phone. */
+export interface Bill {
+  readonly account: string;
+  readonly amount: number;
+  readonly pin?: string;
+  /** `skipped`: M-Pesa does not ask before. */
+  readonly validation?: 'asked' | 'skipped';
+  readonly callback?: 'lost' | 'repeated';
+}
+
+/** Pays a bill in the menu of a phone; tells M-Pesa's result and receipt. */
+export async function payBill(
+  app: TestApp,
+  { pin = '1234', ...bill }: Bill,
+  msisdn = '254712345678',
+): Promise<{ readonly resultCode: number | string; readonly receipt: string | null }> {
+  const paid = await app.post(`/sandbox/phone/${msisdn}/bills`, { business: sandboxCredentials.shortcode, pin, ...bill });
+  if (paid.status !== 200) throw new Error(`The bill was not paid: ${paid.message}`);
+  return paid.body as unknown as { resultCode: number | string; receipt: string | null };
+}
+
 /** Sends M-Pesa's results of refunds, which it does by itself outside tests. */
 export async function tellRefundResults(app: TestApp): Promise<void> {
   await sendReversalResults(app.context);

@@ -1,5 +1,7 @@
 import { findPromoOffer } from '#features/checkout/server/promo-codes/find-promo-code.ts';
 import { bindCodeOffers } from '#features/events/server/hidden/code-offers.ts';
+import { orderAccounts } from '#features/checkout/server/paybill/order-accounts.ts';
+import { bindPaybillAccounts } from '#features/payments/server/mpesa/paybill/paybill-accounts.ts';
 import { bindPurposes } from '#features/payments/server/payment-purpose.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -71,6 +73,7 @@ export async function createContext(parts: ContextParts): Promise<RunningContext
     onClose,
   };
   bindPurposes(context, allPaymentPurposes);
+  bindPaybillAccounts(context, orderAccounts);
   bindCodeOffers(context, findPromoOffer);
   return {
     context,

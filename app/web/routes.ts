@@ -97,6 +97,7 @@ export default [
       route('admin/ledger/entries', 'pages/admin/ledger-entries-page.tsx', { id: 'admin-ledger-entries' }),
       route('admin/ledger/proofs', 'pages/admin/ledger-proofs-page.tsx', { id: 'admin-ledger-proofs' }),
       route('admin/ledger/payments/:paymentId', 'pages/admin/ledger-payment-page.tsx', { id: 'admin-ledger-payment' }),
+      route('admin/unmatched', 'pages/admin/unmatched-page.tsx', { id: 'admin-unmatched' }),
       route('admin/messages', 'pages/admin/messages-page.tsx', { id: 'admin-messages' }),
       route('admin/settings', 'pages/admin/settings-page.tsx', { id: 'admin-settings' }),
       route('admin/failed-work', 'pages/admin/failed-work-page.tsx', { id: 'failed-work' }),

@@ -28,6 +28,8 @@ export const auditActions = [
   'order.refund-recorded',
   'order.cash-recorded',
   'order.given-back',
+  'unmatched.matched',
+  'unmatched.returned',
   'currency.rate-changed',
   'member.invited',
   'member.invitation-withdrawn',
@@ -58,10 +60,10 @@ const auditEntrySchema = z.object({
   actor: z.object({ id: z.uuid(), email: z.string().nullable() }).nullable(),
   action: z.enum(auditActions),
   /** What the decision is about: `account:<id>`, `application:<id>`, `invitation:<id>`, `order:<id>`, `currency:<code>`, `organization:<id>`, `event:<id>`,
-   * `difference:<id>`. */
+   * `difference:<id>`, `paybill:<id>`. */
   subject: z.string(),
   subjectLabel: z.string(),
-  /** What changed, by name: `from`, `to`, `reason`, `amount`, `receipt`. */
+  /** What changed, by name: `from`, `to`, `reason`, `amount`, `receipt`, `order`. */
   details: z.record(z.string(), z.string()),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;

@@ -15,6 +15,7 @@ import { answersInput, questionErrors } from '#features/questions/contract.ts';
 import { refundStatuses, refundWays, testOutcomes } from '#features/payments/contract.ts';
 import { orderStatuses, orderTicketStatuses } from './order-statuses.ts';
 import { checkoutMessages } from './messages.ts';
+import { paybillSchema, purchaseActionSchema } from './paybill/action-schemas.ts';
 
 const tag = 'Orders';
 
@@ -52,15 +53,6 @@ export const checkoutErrors = defineErrors({
   ORDER_NOT_CONFIRMED: [409, checkoutMessages.orderNotConfirmed],
   INSTALMENT_NOT_OPEN: [409, checkoutMessages.instalmentNotOpen],
   NO_RECEIPT: [409, checkoutMessages.noReceipt],
-});
-
-/** What the buyer must do next. */
-const purchaseActionSchema = z.object({
-  type: z.literal('approve_on_phone'),
-  phone: z.string(),
-  amount: z.number(),
-  message: z.string(),
-  expiresAt: z.iso.datetime(),
 });
 
 export const purchaseTickets = endpoint({
@@ -192,6 +184,8 @@ export const orderSchema = z.object({
       retryAt: z.iso.datetime().nullable(),
     })
     .nullable(),
+  /** How what is due can be paid from the M-Pesa menu of any phone; null when nothing is due, or it cannot be paid so. */
+  paybill: paybillSchema.nullable(),
   /** All refunds together, with the progress of the one that is furthest behind; null without any. */
   refund: z.object({ status: z.enum(refundStatuses), amount: z.number(), reason: z.string() }).nullable(),
   /** Each of them, the newest first. */

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
+import { eventErrors } from '#features/events/contract.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
+import { inventoryMessages } from '#features/inventory/messages.ts';
 import { testOutcomes } from '#features/payments/contract.ts';
 import { checkoutErrors, orderParams, orderSchema, purchaseTickets } from './contract.ts';
 import { checkoutMessages } from './messages.ts';
@@ -63,4 +65,33 @@ export const recordCash = endpoint({
     inventoryErrors.PAYMENT_IN_PROGRESS,
     inventoryErrors.SALES_CLOSED,
   ],
+});
+
+/** How an event can be paid: a request to a phone, from the M-Pesa menu of any phone, or by a test payment. */
+export const offeredMethods = ['mpesa', 'paybill', 'test'] as const;
+
+export const listPaymentMethods = endpoint({
+  id: 'listPaymentMethods',
+  summary: 'How tickets of an event can be paid now',
+  tag,
+  method: 'GET',
+  path: '/payment-methods',
+  access: 'open',
+  query: z.object({
+    eventId: z
+      .string({ error: asIssue(inventoryMessages.eventRequired) })
+      .min(1, asIssue(inventoryMessages.eventRequired))
+      .max(100),
+  }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: z.enum(offeredMethods),
+        name: z.string(),
+        /** The business number of payments from the menu; null for the others. */
+        paybill: z.string().nullable(),
+      }),
+    ),
+  }),
+  errors: [eventErrors.EVENT_NOT_FOUND],
 });

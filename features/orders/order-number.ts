@@ -16,3 +16,24 @@ export function orderNumberFrom(random: Uint8Array): string {
 export function paymentReference(orderNumber: string, attempt: number): string {
   return `${orderNumber.replace(/^VUMI|-/g, '').slice(0, 10)}${String(attempt).padStart(2, '0').slice(-2)}`;
 }
+
+/** What a payer types as account in the phone's menu: the order number without `VUMI` and hyphens, `ABC1234567890`. */
+export function accountOf(orderNumber: string): string {
+  return orderNumber.replace(/^VUMI|-/g, '');
+}
+
+const lettersFor: Readonly<Record<string, string>> = { '0': 'O', '1': 'I' };
+const digitsFor: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
+const ACCOUNT_LETTERS = 3;
+
+/**
+ * The order number that a payer means by an account: with or without `VUMI`, spaces and signs, in any letter case, O for 0 and I for 1 and the other
+ * way about. Null for what is no order number.
+ */
+export function orderNumberOfAccount(typed: string): string | null {
+  const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const account = /^VUM[I1L](?=.{13}$)/.test(signs) ? signs.slice('VUMI'.length) : signs;
+  const letters = account.slice(0, ACCOUNT_LETTERS).replace(/[01]/g, (sign) => lettersFor[sign] ?? sign);
+  const digits = account.slice(ACCOUNT_LETTERS).replace(/[OIL]/g, (sign) => digitsFor[sign] ?? sign);
+  return /^[A-Z]{3}$/.test(letters) && /^\d{10}$/.test(digits) ? `VUMI-${letters}-${digits.slice(0, 4)}-${digits.slice(4)}` : null;
+}

@@ -50,6 +50,8 @@ export const workPaths = {
   adminLedgerEntries: () => '/admin/ledger/entries',
   adminLedgerProofs: () => '/admin/ledger/proofs',
   adminLedgerPayment: (paymentId: string) => `/admin/ledger/payments/${part(paymentId)}`,
+  /** Money that fits no order. */
+  adminUnmatched: () => '/admin/unmatched',
   /** `id` of a message to show, and its language. */
   adminMessages: (query?: { id?: string; language?: string }) => withQuery('/admin/messages', query),
   adminSettings: () => '/admin/settings',

@@ -1,6 +1,8 @@
 // From a hold to the order.
 import { NO_EVENT, NO_TYPE, NOT_ALLOWED, SIGN_IN, type Case } from './case.ts';
 
+const NO_PAYMENT = 'There is no such payment';
+
 const holdRequest = { eventId: '{event}', releaseId: '{type}', customerId: '{customer}', quantity: 2, timeoutMinutes: 15 };
 
 export const holding: readonly Case[] = [
@@ -67,6 +69,19 @@ const byPhone = {
 };
 
 export const buying: readonly Case[] = [
+  { call: 'GET /api/payment-methods?eventId={event}', as: 'nobody', status: 200, data: { items: [{ id: 'mpesa' }] } },
+  { call: 'GET /api/payment-methods?eventId={unknown}', as: 'customer', status: 404, says: NO_EVENT },
+  { call: 'GET /api/payment-methods', as: 'nobody', status: 400, says: 'Event is required' },
+  { call: 'GET /api/admin/unmatched', as: 'admin', status: 200, data: { items: [], old: 0 } },
+  { call: 'GET /api/admin/unmatched?sort=loudest', as: 'admin', status: 400, code: 'INVALID_INPUT' },
+  { call: 'GET /api/admin/unmatched', as: 'customer', status: 403, says: NOT_ALLOWED },
+  { call: 'GET /api/admin/unmatched', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'POST /api/admin/unmatched/{unknown}/match', as: 'admin', body: { orderNumber: 'VUMI-ABC-1234-567890' }, status: 404, says: NO_PAYMENT },
+  { call: 'POST /api/admin/unmatched/{unknown}/match', as: 'admin', body: {}, status: 400, says: 'Enter the number of an order' },
+  { call: 'POST /api/admin/unmatched/{unknown}/match', as: 'customer', body: { orderNumber: 'x' }, status: 403, says: NOT_ALLOWED },
+  { call: 'POST /api/admin/unmatched/{unknown}/return', as: 'admin', body: {}, status: 404, says: NO_PAYMENT },
+  { call: 'POST /api/admin/unmatched/{word}/return', as: 'admin', body: {}, status: 404, says: NO_PAYMENT },
+  { call: 'POST /api/admin/unmatched/{unknown}/return', as: 'customer', body: {}, status: 403, says: NOT_ALLOWED },
   { call: 'POST /api/tickets/purchase', as: 'nobody', body: { reservationId: '{hold}', ...byPhone }, status: 401, says: SIGN_IN },
   { call: 'POST /api/tickets/purchase', as: 'customer', body: byPhone, status: 400, says: 'Reservation is required' },
   { call: 'POST /api/tickets/purchase', as: 'customer', body: { reservationId: '{hold}' }, status: 400, code: 'PAYMENT_METHOD_NOT_AVAILABLE' },

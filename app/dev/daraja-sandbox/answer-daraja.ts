@@ -16,6 +16,7 @@ import {
   queryRequest,
   payoutRequest,
   readBody,
+  registerRequest,
   reversalRequest,
   statusRequest,
   stkRequest,
@@ -24,6 +25,7 @@ import { nextFault, plantFault } from '../sandbox-faults.ts';
 import { faultSchema } from './faults.ts';
 import { findPromptByCheckout, listPaid, makePrompt } from './prompts.ts';
 import { askStatus, makePayout } from './payouts.ts';
+import { keepAddresses } from './menu-payments.ts';
 import { makeReversal } from './reversals.ts';
 import { endDuePrompts } from './send-results.ts';
 import { nameRequest } from './wire-names.ts';
@@ -111,6 +113,21 @@ async function pullPayments(context: Context, request: FastifyRequest): Promise<
     ResponseMessage: found ? 'Success' : 'No transactions',
     Response: [rows],
   };
+}
+
+async function registerAddresses(context: Context, request: FastifyRequest): Promise<object> {
+  await checkToken(context, request, '404.001.03');
+  const body = readBody(registerRequest, request.body);
+  if (body.ShortCode !== sandboxCredentials.shortcode) throw new DarajaError(400, '400.002.02', 'Bad Request - Invalid ShortCode');
+  checkCallback(context, 'ConfirmationURL', body.ConfirmationURL);
+  checkCallback(context, 'ValidationURL', body.ValidationURL);
+  await keepAddresses(context, {
+    shortcode: body.ShortCode,
+    validationUrl: body.ValidationURL,
+    confirmationUrl: body.ConfirmationURL,
+    responseType: body.ResponseType,
+  });
+  return { OriginatorCoversationID: nameRequest(), ResponseCode: '0', ResponseDescription: 'Success' };
 }
 
 async function takeReversal(context: Context, request: FastifyRequest): Promise<object> {
@@ -222,6 +239,7 @@ export function answerDaraja(app: FastifyInstance, context: Context): void {
   call('POST', '/mpesa/stkpush/v1/processrequest', (request) => pushPrompt(context, request));
   call('POST', '/mpesa/stkpushquery/v1/query', (request) => queryPrompt(context, request));
   call('POST', '/pulltransactions/v1/query', (request) => pullPayments(context, request));
+  call('POST', '/mpesa/c2b/v1/registerurl', (request) => registerAddresses(context, request));
   call('POST', '/mpesa/reversal/v1/request', (request) => takeReversal(context, request));
   call('POST', '/mpesa/b2c/v3/paymentrequest', (request) => takePayout(context, request));
   call('POST', '/mpesa/transactionstatus/v1/query', (request) => takeStatusQuestion(context, request));

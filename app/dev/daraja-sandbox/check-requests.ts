@@ -66,6 +66,13 @@ export const pullRequest = z.object({
   OffSetValue: written(/^\d{1,6}$/).transform(Number),
 });
 
+export const registerRequest = z.object({
+  ShortCode: shortcode,
+  ResponseType: z.enum(['Completed', 'Cancelled']),
+  ConfirmationURL: callbackUrl,
+  ValidationURL: callbackUrl,
+});
+
 export const reversalRequest = z.object({
   Initiator: z.string().min(1),
   SecurityCredential: z.string().min(1),

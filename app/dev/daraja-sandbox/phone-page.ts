@@ -4,7 +4,8 @@ import { showMsisdn } from '#features/payments/mpesa/msisdn.ts';
 import { html, type Html } from '#platform/server/html.ts';
 import { RIGHT_PIN, type Prompt } from './prompts.ts';
 import type { ReturnedMoney } from './returned-money.ts';
-import { stkDescriptions } from './wire-texts.ts';
+import { menuDescriptions, stkDescriptions } from './wire-texts.ts';
+import { sandboxCredentials } from '#features/payments/server/mpesa/daraja-settings.ts';
 
 const time = new Intl.DateTimeFormat('en-KE', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'Africa/Nairobi' });
 
@@ -36,6 +37,7 @@ export function phonePage({ msisdn, prompts, returned, now, problem }: PhoneView
 <div class="phone-screen">
 ${problem === null ? null : html`<p class="phone-problem" role="alert">${problem}</p>`}
 ${pending === undefined ? idle() : promptForm(pending, now)}
+${menuForm(msisdn)}
 ${answered.length + returned.length === 0 ? null : history(answered, returned)}
 </div>
 </section>
@@ -44,6 +46,35 @@ ${answered.length + returned.length === 0 ? null : history(answered, returned)}
 
 function idle(): Html {
   return html`<p class="phone-idle" role="status">No payment request<span>Buy a ticket with this number and it shows up here.</span></p>`;
+}
+
+/** Lipa na M-Pesa, Pay bill. */
+function menuForm(msisdn: string): Html {
+  return html`<details class="menu">
+<summary>M-Pesa menu: pay a bill</summary>
+<form method="post" action="/sandbox/phone/${msisdn}/bills">
+<label for="business">Business number</label>
+<input id="business" name="business" inputmode="numeric" maxlength="20" autocomplete="off" required placeholder="${sandboxCredentials.shortcode}">
+<label for="account">Account number</label>
+<input id="account" name="account" maxlength="20" autocomplete="off" required>
+<label for="amount">Amount</label>
+<input id="amount" name="amount" inputmode="numeric" pattern="[1-9][0-9]*" maxlength="7" autocomplete="off" required>
+<label for="bill-pin">Your PIN</label>
+<input id="bill-pin" name="pin" type="password" inputmode="numeric" pattern="[0-9]{4}" maxlength="4" autocomplete="off" required>
+<label for="validation">Before it is paid</label>
+<select id="validation" name="validation">
+<option value="">Vumi is asked</option>
+<option value="skipped">Vumi is not asked</option>
+</select>
+<label for="confirmation">Confirmation to Vumi</label>
+<select id="confirmation" name="callback">
+<option value="">Sent once</option>
+<option value="lost">Lost</option>
+<option value="repeated">Sent twice</option>
+</select>
+<button class="button">Pay bill</button>
+</form>
+</details>`;
 }
 
 function promptForm(prompt: Prompt, now: Date): Html {
@@ -113,9 +144,9 @@ ${messageTop(badge, endOf(prompt))}
 <p>${
     paid
       ? html`${prompt.receipt} confirmed. ${money(prompt)} sent to Vumi for account ${prompt.reference}.`
-      : html`${money(prompt)} to Vumi, account ${prompt.reference}. ${stkDescriptions[prompt.resultCode ?? ''] ?? ''}`
+      : html`${money(prompt)} to Vumi, account ${prompt.reference}. ${stkDescriptions[prompt.resultCode ?? ''] ?? menuDescriptions[prompt.resultCode ?? ''] ?? ''}`
   }</p>
-${prompt.callback === 'sent' ? null : sendAgain(prompt)}
+${prompt.callback === 'sent' || (prompt.fromMenu && !paid) ? null : sendAgain(prompt)}
 </li>`;
 }
 

@@ -8,10 +8,11 @@ import type { Context } from '#platform/server/context.ts';
 import { sendFailure } from '#platform/server/http/send-failure.ts';
 import { sendSandboxPage, serveSandboxFile } from '../sandbox-page.ts';
 import { phoneIndexPage, phonePage } from './phone-page.ts';
+import { payBill } from './menu-payments.ts';
 import { answerPrompt, findPrompt, listPrompts, listWaiting, resultOfPin, type Prompt } from './prompts.ts';
 import { listReturned } from './returned-money.ts';
 import { endDuePrompts, sendStkResult } from './send-results.ts';
-import { stkDescriptions, wireCode } from './wire-texts.ts';
+import { menuDescriptions, stkDescriptions, wireCode } from './wire-texts.ts';
 
 const BODY_BYTES_MAX = 4096;
 const styles = ['/sandbox/phone.css'];
@@ -22,6 +23,8 @@ const errors = defineErrors({
   NOT_AN_ANSWER: [400, asWritten('Send {"pin":"1234"}, {"action":"cancel"} or {"resultCode":1}; "callback" may be "lost" or "repeated"')],
   UNKNOWN_PROMPT: [404, asWritten('There is no such payment request on this phone')],
   PROMPT_ENDED: [409, asWritten('This payment request was already answered or has expired')],
+  NOT_A_BILL: [400, asWritten('Give the business number, the account (at most 20 characters), a whole amount of shillings and the PIN')],
+  UNKNOWN_BUSINESS: [404, asWritten('There is no such business number, or it takes no payments from the menu')],
   PROMPT_PENDING: [409, asWritten('This payment request has no result yet')],
 });
 
@@ -42,6 +45,17 @@ const answerSchema = z
   .refine(({ pin, action, resultCode }) => pin !== undefined || action !== undefined || resultCode !== undefined);
 
 type Answer = z.output<typeof answerSchema>;
+
+const written = z.union([z.string(), z.number()]).transform(String);
+const billSchema = z.object({
+  business: written.pipe(z.string().trim().min(1).max(20)),
+  account: written.pipe(z.string().trim().min(1).max(20)),
+  amount: written.pipe(z.string().regex(/^[1-9]\d{0,6}$/)).transform(Number),
+  pin: written.pipe(z.string().max(20)),
+  /** `skipped`: the merchant is not asked before. */
+  validation: unlessEmpty(z.enum(['asked', 'skipped'])),
+  callback: unlessEmpty(z.enum(['lost', 'repeated'])),
+});
 
 const promptParams = z.object({ msisdn: z.string(), id: z.uuid() });
 
@@ -80,6 +94,17 @@ async function answer(context: Context, request: FastifyRequest): Promise<Prompt
   return answered;
 }
 
+/** Pays a bill from the menu; resolves after the merchant got the confirmation. */
+async function payFromMenu(context: Context, request: FastifyRequest): Promise<Prompt> {
+  const msisdn = readMsisdn((request.params as { msisdn: string }).msisdn);
+  const given = billSchema.safeParse(request.body ?? {});
+  if (!given.success) return fail(errors.NOT_A_BILL);
+  const { validation, callback, ...bill } = given.data;
+  const paid = (await payBill(context, { ...bill, msisdn, validated: validation !== 'skipped' })) ?? fail(errors.UNKNOWN_BUSINESS);
+  if (paid.resultCode === '0') await sendStkResult(context, paid, callback ?? 'once');
+  return paid;
+}
+
 /** Sends the merchant an old result now: the late or repeated callback. */
 async function tellAgain(context: Context, request: FastifyRequest): Promise<Prompt> {
   const prompt = await requirePrompt(context, request);
@@ -91,7 +116,13 @@ async function tellAgain(context: Context, request: FastifyRequest): Promise<Pro
 function shown(prompt: Prompt): object {
   const code = prompt.resultCode ?? '';
   const status = code === '0' ? 'paid' : code === '1032' ? 'cancelled' : 'failed';
-  return { id: prompt.id, status, resultCode: wireCode(code), resultDesc: stkDescriptions[code] ?? '' };
+  return {
+    id: prompt.id,
+    status,
+    resultCode: wireCode(code),
+    resultDesc: stkDescriptions[code] ?? menuDescriptions[code] ?? '',
+    receipt: prompt.receipt,
+  };
 }
 
 async function sendPhone(context: Context, reply: FastifyReply, msisdn: string, problem: Failure | null = null): Promise<FastifyReply> {
@@ -142,6 +173,7 @@ export async function mountPhone(app: FastifyInstance, context: Context): Promis
       return isForm(request) ? reply.redirect(`/sandbox/phone/${prompt.msisdn}`, 303) : reply.header('cache-control', 'no-store').send(shown(prompt));
     });
   };
+  act('/sandbox/phone/:msisdn/bills', payFromMenu);
   act('/sandbox/phone/:msisdn/prompts/:id', answer);
   act('/sandbox/phone/:msisdn/prompts/:id/callback', tellAgain);
 }

@@ -21,6 +21,8 @@ export interface Prompt {
   readonly amount: number;
   readonly reference: string;
   readonly callbackUrl: string;
+  /** Begun in the phone's menu, without a request; its callback is the confirmation. */
+  readonly fromMenu: boolean;
   /** Null while the phone shows the request. */
   readonly resultCode: string | null;
   readonly receipt: string | null;
@@ -36,7 +38,7 @@ function promptFrom(row: Row): Prompt {
 }
 
 const columns = sql`id, merchant_request_id as "merchantRequestId", checkout_request_id as "checkoutRequestId", msisdn, amount, reference,
-    callback_url as "callbackUrl", result_code as "resultCode", receipt, callback, expires_at as "expiresAt", answered_at as "answeredAt"`;
+    callback_url as "callbackUrl", from_menu as "fromMenu", result_code as "resultCode", receipt, callback, expires_at as "expiresAt", answered_at as "answeredAt"`;
 
 export interface PromptRequest {
   readonly msisdn: string;
@@ -55,6 +57,24 @@ export async function makePrompt(context: Context, request: PromptRequest): Prom
     on conflict (msisdn) where result_code is null do nothing
     returning ${columns}`;
   return rows[0] === undefined ? null : promptFrom(rows[0]);
+}
+
+/** Records a payment from the phone's menu with its result: paid, or refused by the merchant's validation. */
+export async function keepMenuPayment(
+  context: Context,
+  payment: PromptRequest & { readonly resultCode: string; readonly receipt: string },
+): Promise<Prompt> {
+  const now = context.clock.now().toISOString();
+  const { msisdn, amount, reference, callbackUrl, resultCode, receipt } = payment;
+  const rows = await context.database.sql<Row[]>`
+    insert into sandbox.mpesa_prompts
+      (id, merchant_request_id, checkout_request_id, msisdn, amount, reference, callback_url, from_menu, result_code, receipt, created_at, expires_at, answered_at)
+    values (${randomUUIDv7()}, ${nameRequest()}, ${nameRequest()}, ${msisdn}, ${amount}, ${reference}, ${callbackUrl}, true, ${resultCode},
+      ${resultCode === '0' ? receipt : null}, ${now}, ${now}, ${now})
+    returning ${columns}`;
+  const [row] = rows;
+  if (row === undefined) throw new Error('A payment from the menu was not kept');
+  return promptFrom(row);
 }
 
 export async function findPrompt(context: Context, msisdn: string, id: string): Promise<Prompt | null> {
@@ -91,7 +111,7 @@ export async function listPaid(context: Context, from: Date, to: Date, offset: n
 }
 
 /** The result of a PIN: M-Pesa checks it first, then its rules. */
-export async function resultOfPin(context: Context, prompt: Prompt, pin: string): Promise<string> {
+export async function resultOfPin(context: Context, prompt: Pick<Prompt, 'msisdn' | 'amount'>, pin: string): Promise<string> {
   if (pin !== RIGHT_PIN) return '2001';
   if (prompt.amount > toMajor(MPESA_MAX_MINOR)) return '3';
   const since = new Date(context.clock.now().getTime() - MPESA_SAME_AMOUNT_WAIT_SECONDS * 1000);

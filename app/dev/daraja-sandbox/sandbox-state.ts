@@ -28,6 +28,14 @@ export function makeDarajaTables(database: Database): Promise<void> {
       expires_at timestamptz not null,
       answered_at timestamptz
     );
+    -- Payments that were begun in the phone's menu are rows without a request: the receipts of both are in one list.
+    alter table sandbox.mpesa_prompts add column if not exists from_menu boolean not null default false;
+    create table if not exists sandbox.mpesa_paybill_addresses (
+      shortcode text primary key,
+      validation_url text not null,
+      confirmation_url text not null,
+      response_type text not null
+    );
     -- A phone shows one request at a time: the second is refused as 'unable to lock subscriber'.
     create unique index if not exists mpesa_prompts_one_pending on sandbox.mpesa_prompts (msisdn) where result_code is null;
     create index if not exists mpesa_prompts_msisdn on sandbox.mpesa_prompts (msisdn, created_at desc);

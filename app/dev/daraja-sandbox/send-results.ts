@@ -6,6 +6,7 @@ import { nextFault } from '../sandbox-faults.ts';
 import { PAYOUT_RESULTS, REVERSAL_RESULTS, STATUS_RESULTS } from './faults.ts';
 import { takeUnansweredQuestions, takeUnsentPayouts, type Payout, type StatusQuestion } from './payouts.ts';
 import { expirePrompts, noteCallback, type Prompt } from './prompts.ts';
+import { menuCall } from './menu-payments.ts';
 import { takeUnsentReversals, type Reversal } from './reversals.ts';
 import { payoutDescriptions, reversalDescriptions, stkDescriptions, wireCode } from './wire-texts.ts';
 
@@ -60,8 +61,9 @@ export type CallbackMode = 'once' | 'lost' | 'repeated';
 /** Sends the merchant the result of a request: once, twice, or (lost) not at all. Resolves when the merchant has answered. */
 export async function sendStkResult(context: Context, prompt: Prompt, mode: CallbackMode = 'once'): Promise<void> {
   if (mode === 'lost') return noteCallback(context, prompt.id, 'lost');
-  const delivered = await post(context, prompt.callbackUrl, stkCallback(prompt));
-  if (mode === 'repeated') await post(context, prompt.callbackUrl, stkCallback(prompt));
+  const body = prompt.fromMenu ? menuCall(prompt, prompt.receipt ?? '') : stkCallback(prompt);
+  const delivered = await post(context, prompt.callbackUrl, body);
+  if (mode === 'repeated') await post(context, prompt.callbackUrl, body);
   await noteCallback(context, prompt.id, delivered ? 'sent' : 'failed');
 }
 

@@ -20,6 +20,16 @@ export const stkDescriptions: Readonly<Record<string, string>> = {
   SFC_IC0003: 'The operator does not exist.',
 };
 
+/** Why a payment from the phone's menu was not taken on, as the phone is told. */
+export const menuDescriptions: Readonly<Record<string, string>> = {
+  C2B00011: 'The phone number was refused.',
+  C2B00012: 'The account number is not valid.',
+  C2B00013: 'The amount is not valid.',
+  C2B00014: 'The details of the payer were refused.',
+  C2B00015: 'The business number is not valid.',
+  C2B00016: 'The payment was refused.',
+};
+
 export const reversalDescriptions: Readonly<Record<string, string>> = {
   '0': 'The service request is processed successfully.',
   R000001: 'The transaction has already been reversed.',

@@ -126,6 +126,18 @@ export const texts = {
   quoteEmailMissing: 'This quote has no email address',
   quoteNoteMax: message('A note can have at most {maximum, number} characters', { maximum: 'number' }),
   atTheOffice: 'Please pay at the office of the organizer: M-Pesa does not take this amount or currency',
+  returnedUnmatched: 'We could not find what this payment was for. Your money is on its way back to you',
+  unmatchedNotFound: 'There is no such payment',
+  unmatchedDecided: 'Someone has decided about this payment already',
+  unmatchedDoesNotFit: 'This order does not have exactly this amount due',
+  orderNumberRequired: 'Enter the number of an order',
+  paybillMethod: 'M-Pesa menu (Pay Bill)',
+  testMethod: 'Test payment',
+  payFromMenu: message('In the M-Pesa menu choose Lipa na M-Pesa, then Pay Bill. Business number {paybill}, account {account}, amount {amount}', {
+    paybill: 'text',
+    account: 'text',
+    amount: 'money',
+  }),
   approveOnPhone: message('We sent a request for {amount} to {phone}. Enter your M-Pesa PIN on that phone to pay', {
     amount: 'money',
     phone: 'text',

@@ -129,5 +129,13 @@ export const texts: TranslationOf<Declared> = {
   quoteEmailMissing: 'Ce devis n’a pas d’adresse e-mail',
   quoteNoteMax: 'Une note peut avoir au plus {maximum, number} caractères',
   atTheOffice: 'Veuillez payer au bureau de l’organisateur\u00a0: M-Pesa n’accepte pas ce montant ou cette devise',
+  returnedUnmatched: 'Nous n’avons pas trouvé à quoi correspond ce paiement. Votre argent vous est renvoyé',
+  unmatchedNotFound: 'Ce paiement n’existe pas',
+  unmatchedDecided: 'Quelqu’un a déjà décidé de ce paiement',
+  unmatchedDoesNotFit: 'Ce montant n’est pas exactement celui qui est dû pour cette commande',
+  orderNumberRequired: 'Indiquez le numéro d’une commande',
+  paybillMethod: 'Menu M-Pesa (Pay Bill)',
+  testMethod: 'Paiement de test',
+  payFromMenu: 'Dans le menu M-Pesa, choisissez Lipa na M-Pesa, puis Pay Bill. Numéro d’entreprise {paybill}, compte {account}, montant {amount}',
   approveOnPhone: 'Nous avons envoyé une demande de {amount} au {phone}. Saisissez votre code PIN M-Pesa sur ce téléphone pour payer',
 };

@@ -125,5 +125,14 @@ export const texts: TranslationOf<Declared> = {
   quoteEmailMissing: 'Nukuu hii ya bei haina barua pepe',
   quoteNoteMax: '{maximum, number} ndiyo idadi ya juu ya herufi za maelezo',
   atTheOffice: 'Tafadhali lipa ofisini kwa mwandaaji: M-Pesa haipokei kiasi au sarafu hii',
+  returnedUnmatched: 'Hatukuweza kujua malipo haya yalikuwa ya nini. Pesa zako zinarudi kwako',
+  unmatchedNotFound: 'Hakuna malipo kama haya',
+  unmatchedDecided: 'Malipo haya tayari yameamuliwa',
+  unmatchedDoesNotFit: 'Agizo hili halidaiwi kiasi hiki hasa',
+  orderNumberRequired: 'Andika nambari ya agizo',
+  paybillMethod: 'Menyu ya M-Pesa (Pay Bill)',
+  testMethod: 'Malipo ya majaribio',
+  payFromMenu:
+    'Kwenye menyu ya M-Pesa chagua Lipa na M-Pesa, kisha Pay Bill. Nambari ya biashara {paybill}, nambari ya akaunti {account}, kiasi {amount}',
   approveOnPhone: 'Tumetuma ombi la {amount} kwa {phone}. Weka PIN yako ya M-Pesa kwenye simu hiyo ili kulipa',
 };

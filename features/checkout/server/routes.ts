@@ -4,6 +4,7 @@ import * as cancelling from '../cancelling/cancellation-contract.ts';
 import * as contract from '../contract.ts';
 import * as corrections from '../corrections/corrections-contract.ts';
 import * as office from '../office/office-contract.ts';
+import * as unmatched from '../paybill/unmatched-contract.ts';
 import * as payments from '../payment-contract.ts';
 import * as postponing from '../postponing/answer-contract.ts';
 import * as promoCodes from '../promo-codes/promo-codes-contract.ts';
@@ -37,6 +38,9 @@ import { endPromoCode } from './promo-codes/end-promo-code.ts';
 import { exportPromoCodes } from './promo-codes/export-promo-codes.ts';
 import { checkPromoCode } from './promo-codes/find-promo-code.ts';
 import { listPromoCodes } from './promo-codes/list-promo-codes.ts';
+import { matchUnmatched, returnUnmatched } from './paybill/decide-unmatched.ts';
+import { listUnmatched } from './paybill/list-unmatched.ts';
+import { listPaymentMethods } from './payment/list-payment-methods.ts';
 import { payInstalment } from './payment/pay-instalment.ts';
 import { purchaseTickets } from './purchase/purchase-tickets.ts';
 import { recordCash } from './payment/record-cash.ts';
@@ -64,6 +68,7 @@ import { watchOrder } from './orders/watch-order.ts';
 
 export const checkoutRoutes = [
   route(contract.purchaseTickets, purchaseTickets),
+  route(payments.listPaymentMethods, listPaymentMethods),
   route(payments.payInstalment, payInstalment),
   route(payments.recordCash, recordCash),
   route(refunds.refundOrder, refundOrder),
@@ -93,6 +98,9 @@ export const checkoutRoutes = [
   route(answers.getAnswerFile, getAnswerFile),
   streamRoute(contract.watchOrder, watchOrder),
   route(contract.listOrders, listOrders),
+  route(unmatched.listUnmatched, listUnmatched),
+  route(unmatched.matchUnmatched, matchUnmatched),
+  route(unmatched.returnUnmatched, returnUnmatched),
   route(office.listOfficeOrders, listOfficeOrders),
   atomicRoute(office.createOfficeOrder, createOfficeOrder),
   atomicRoute(office.changeOfficeOrder, changeOfficeOrder),

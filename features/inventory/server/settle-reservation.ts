@@ -11,6 +11,8 @@ import { reservations, type ReservationRow } from './tables.ts';
 
 /** After a failed payment the hold lasts at least this much longer, so that the buyer can try again. */
 export const RETRY_GRACE_MS = 2 * 60_000;
+/** How long a buyer has at least who types a payment in the phone's menu. */
+export const MENU_MS = 5 * 60_000;
 /** No attempt extends a hold beyond this age: otherwise a buyer could hold tickets forever by cancelling prompts. */
 export const HELD_MAX_MS = 2 * HOLD_MINUTES * 60_000;
 
@@ -43,6 +45,18 @@ export async function stopPaying(tx: Tx, id: string, now: Date): Promise<void> {
       paying: false,
       expiresAt: sql`greatest(${reservations.expiresAt}, ${now.toISOString()}::timestamptz, least(
         ${new Date(now.getTime() + RETRY_GRACE_MS).toISOString()}::timestamptz, ${reservations.createdAt} + make_interval(secs => ${HELD_MAX_MS / 1000})))`,
+      updatedAt: now,
+    })
+    .where(and(eq(reservations.id, id), eq(reservations.status, 'active')));
+}
+
+/** The buyer pays without a request of ours: the hold lasts at least a while longer, as far as any attempt may extend it. */
+export async function giveTimeToPay(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .update(reservations)
+    .set({
+      expiresAt: sql`greatest(${reservations.expiresAt}, least(
+        ${new Date(now.getTime() + MENU_MS).toISOString()}::timestamptz, ${reservations.createdAt} + make_interval(secs => ${HELD_MAX_MS / 1000})))`,
       updatedAt: now,
     })
     .where(and(eq(reservations.id, id), eq(reservations.status, 'active')));

@@ -45,7 +45,7 @@ export async function confirmOrders(tx: Tx, all: readonly FirstPayment[], now: D
 }
 
 /**
- * Records that a later instalment of a confirmed order is paid. Null when it was paid before; else the order after that. The order is locked by
+ * Records that a later instalment of a confirmed order is paid. Null when it was paid before, or this is not its amount; else the order after that. The order is locked by
  * the caller.
  */
 export async function settleInstalment(
@@ -57,7 +57,9 @@ export async function settleInstalment(
   const settled = await tx
     .update(instalments)
     .set({ paidAt: now, paymentId: paid.paymentId })
-    .where(and(eq(instalments.orderId, id), eq(instalments.number, paid.instalment), isNull(instalments.paidAt)))
+    .where(
+      and(eq(instalments.orderId, id), eq(instalments.number, paid.instalment), eq(instalments.amountMinor, paid.minor), isNull(instalments.paidAt)),
+    )
     .returning({ number: instalments.number });
   if (settled.length === 0) return null;
   const [order] = await tx

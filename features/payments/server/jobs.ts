@@ -1,12 +1,20 @@
 import { handle, type Loop } from '#platform/server/jobs/job-handlers.ts';
 import { reconcilePayments } from './check-payment.ts';
+import { pullPaybills } from './mpesa/paybill/pull-paybills.ts';
+import { registerPaybill } from './mpesa/paybill/register-paybill.ts';
+import { settleDuePaybills } from './mpesa/paybill/settle-paybill.ts';
 import { resendSilentRefunds, sendRefund, sendRefundJob } from './refunds/refund-payment.ts';
 
 const RESEND_EVERY_MS = 60_000;
+const REGISTER_EVERY_MS = 10_000;
+const PULL_EVERY_MS = 30_000;
 
 export const paymentJobs = [handle(sendRefundJob, sendRefund)];
 
 export const paymentLoops: readonly Loop[] = [
   { name: 'reconcile-payments', everyMs: 1000, run: reconcilePayments },
   { name: 'resend-silent-refunds', everyMs: RESEND_EVERY_MS, run: resendSilentRefunds },
+  { name: 'register-paybill', everyMs: REGISTER_EVERY_MS, run: registerPaybill },
+  { name: 'settle-paybills', everyMs: 1000, run: settleDuePaybills },
+  { name: 'pull-paybills', everyMs: PULL_EVERY_MS, run: pullPaybills },
 ];

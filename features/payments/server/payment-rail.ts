@@ -2,11 +2,17 @@
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { RefundWay } from '../contract.ts';
+import type { Account } from '../ledger-accounts.ts';
 import type { PaymentRow, RefundRow } from './tables.ts';
 
 /** How a payment ended. */
 export type PaymentEnd =
-  | { readonly kind: 'paid'; readonly receipt: string | null }
+  | {
+      readonly kind: 'paid';
+      readonly receipt: string | null;
+      /** Where the ledger has the money, when it arrived earlier; by default it arrives at the provider now. */
+      readonly heldIn?: Account;
+    }
   | { readonly kind: 'failed'; readonly code: string; readonly message: Message; readonly retryAfterSeconds: number | null }
   /** The result is unknown; what waited for it is released, and later results still count. */
   | { readonly kind: 'abandoned'; readonly message: Message };
@@ -53,7 +59,7 @@ export interface PaymentRail {
   /** The end of a payment by a query of the provider; null while its answer decides nothing. `told` is what it has sent before. */
   check(context: Context, payment: PaymentRow, told?: Told): Promise<PaymentEnd | null>;
   /** How this amount of a payment is refunded. Called once for a refund, which stores the answer. */
-  wayBack(payment: Pick<PaymentRow, 'amountMinor'>, amountMinor: number): RefundWay;
+  wayBack(payment: Pick<PaymentRow, 'amountMinor' | 'fromMenu'>, amountMinor: number): RefundWay;
   /** Sends a refund, unless that is done by hand. Called again with the same refund it never pays twice. @throws to be retried later */
   refund(context: Context, refund: RefundRow, payment: PaymentRow): Promise<RefundOutcome>;
   /**

@@ -33,6 +33,21 @@ export async function openPayments(tx: Tx, all: readonly PaymentTerms[], now: Da
   });
 }
 
+type ArrivedTerms = Pick<PaymentRow, 'purpose' | 'subjectId' | 'customerId' | 'method' | 'amountMinor' | 'currency' | 'instalment'>;
+
+/**
+ * Records money that has arrived without a request of ours, to be settled by the caller in this transaction. It was never open, so that it can meet a
+ * prompt that is: the first to settle counts (docs/reference/conflicts.md#a-payment-from-the-phones-menu).
+ */
+export async function recordArrived(tx: Tx, terms: ArrivedTerms, now: Date): Promise<PaymentRow> {
+  const [row] = await tx
+    .insert(payments)
+    .values({ ...terms, id: randomUUIDv7(), status: 'abandoned', network: null, fromMenu: true, createdAt: now, givesUpAt: now })
+    .returning();
+  if (row === undefined) throw new Error('A payment was not recorded');
+  return row;
+}
+
 /** How many attempts to pay for a subject there were. */
 export async function countAttempts(tx: Tx, subjectId: string): Promise<number> {
   const [row] = await tx.select({ attempts: count() }).from(payments).where(eq(payments.subjectId, subjectId));

@@ -156,9 +156,10 @@ async function settlePaid(tx: Tx, context: Context, purpose: PaymentPurpose, loc
     tx,
     outcomes
       .filter(({ payment }) => railOf(payment).movesMoney)
-      .map(({ payment: { id: paymentId, subjectId, amountMinor, currency, method }, result }) => {
+      .map(({ payment: { id: paymentId, subjectId, amountMinor, currency, method }, ending: { end }, result }) => {
         const credit = result.kind === 'fulfilled' ? result.owedTo : 'owed-to-buyers';
-        return { debit: `provider:${method}`, credit, amountMinor, currency, subjectId, paymentId, refundId: null };
+        const debit = (end.kind === 'paid' ? end.heldIn : undefined) ?? (`provider:${method}` as const);
+        return { debit, credit, amountMinor, currency, subjectId, paymentId, refundId: null };
       }),
     now,
   );

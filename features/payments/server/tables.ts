@@ -1,8 +1,8 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { minor, utc } from '#platform/server/database/columns.ts';
-import type { PaymentMethodId, refundStatuses, RefundWay, TestOutcome } from '../contract.ts';
+import type { PaymentMethodId, refundStatuses, RefundWay, TestOutcome, UnmatchedReason } from '../contract.ts';
 
 export const payments = pgTable('payments', {
   id: uuid().primaryKey(),
@@ -10,7 +10,8 @@ export const payments = pgTable('payments', {
   purpose: text().notNull(),
   /** The order, or another subject of the purpose. */
   subjectId: uuid('subject_id').notNull(),
-  customerId: uuid('customer_id').notNull(),
+  /** Null for money that is nobody's, when it is returned. */
+  customerId: uuid('customer_id'),
   method: text().$type<PaymentMethodId>().notNull(),
   status: text().$type<'starting' | 'pending' | 'succeeded' | 'failed' | 'abandoned'>().notNull(),
   amountMinor: minor('amount_minor').notNull(),
@@ -23,6 +24,8 @@ export const payments = pgTable('payments', {
   receipt: text(),
   /** The organization that took it in cash and keeps it; null: any other payment. */
   takenBy: uuid('taken_by'),
+  /** Begun by the payer in the phone's menu, not by a request of ours. */
+  fromMenu: boolean('from_menu').notNull().default(false),
   resultCode: text('result_code'),
   resultMessage: jsonb('result_message').$type<Message>(),
   retryAt: utc('retry_at'),
@@ -101,3 +104,48 @@ export const ledgerEntries = pgTable('ledger_entries', {
   refundId: uuid('refund_id'),
   occurredAt: utc('occurred_at').notNull(),
 });
+
+/** The addresses for payments from the phone's menu that M-Pesa was given. */
+export const mpesaRegistrations = pgTable('mpesa_registrations', {
+  /** In the addresses. */
+  id: uuid().primaryKey(),
+  baseUrl: text('base_url').notNull(),
+  shortcode: text().notNull(),
+  callbackOrigin: text('callback_origin').notNull(),
+  createdAt: utc('created_at').notNull(),
+  triedAt: utc('tried_at'),
+  /** Null: M-Pesa has not taken them. */
+  registeredAt: utc('registered_at'),
+  /** When the list of received payments was last read. */
+  pulledAt: utc('pulled_at'),
+});
+export type RegistrationRow = typeof mpesaRegistrations.$inferSelect;
+
+/** Payments from the phone's menu, as M-Pesa told of them. */
+export const paybillPayments = pgTable('paybill_payments', {
+  id: uuid().primaryKey(),
+  receipt: text().notNull(),
+  /** As the payer typed it. */
+  account: text().notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  /** With most of its digits hidden; null when M-Pesa does not tell it. */
+  phone: text(),
+  paidAt: utc('paid_at').notNull(),
+  source: text().$type<'confirmation' | 'pull'>().notNull(),
+  /**
+   * `doubtful`: M-Pesa is asked first; `unknown`: M-Pesa knows no such payment; `received`: about to be counted; `prompt`: the money of a request to a
+   * phone; `settled`: counted for an order; `unmatched`: nobody's yet; `returned`: a person sent it back.
+   */
+  status: text().$type<'doubtful' | 'unknown' | 'received' | 'prompt' | 'settled' | 'unmatched' | 'returned'>().notNull(),
+  /** Why it is nobody's. */
+  reason: text().$type<UnmatchedReason>(),
+  /** What it was counted as. */
+  paymentId: uuid('payment_id'),
+  nextCheckAt: utc('next_check_at'),
+  /** The admin who decided about money that was nobody's. */
+  decidedBy: uuid('decided_by'),
+  decidedAt: utc('decided_at'),
+  createdAt: utc('created_at').notNull(),
+  updatedAt: utc('updated_at').notNull(),
+});
+export type PaybillRow = typeof paybillPayments.$inferSelect;

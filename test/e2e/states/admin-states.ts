@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { FailedWork } from '#app/site-endpoints.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
+import type { Unmatched } from '#features/checkout/paybill/unmatched-contract.ts';
 import type { Account } from '#features/identity/accounts/account-contract.ts';
 import type { Application } from '#features/organizations/applications/application-contract.ts';
 import type { Invitation } from '#features/organizations/invitations/invitation-contract.ts';
@@ -27,6 +28,45 @@ const failedJob: FailedWork = {
   problem: 'connect ECONNREFUSED',
   failedAt: '2026-11-02T09:00:00.000Z',
 };
+const unmatchedCalls = /\/api\/admin\/unmatched/;
+const unmatchedPayment: Unmatched = {
+  id: '01900000-0000-7000-8000-0000000000a1',
+  receipt: 'SKE52PAWR9',
+  amount: 1500,
+  account: 'SCHOOL FEES',
+  phone: '25470****149',
+  paidAt: '2026-11-01T09:00:00.000Z',
+  reason: 'unknown-account',
+  state: 'waiting',
+  isOld: true,
+  orderNumber: null,
+  refund: null,
+};
+const unmatchedPayments: readonly Unmatched[] = [
+  unmatchedPayment,
+  { ...unmatchedPayment, id: '01900000-0000-7000-8000-0000000000a2', receipt: 'SKE52PAWS1', reason: 'too-little', phone: null, isOld: false },
+  {
+    ...unmatchedPayment,
+    id: '01900000-0000-7000-8000-0000000000a3',
+    receipt: 'SKE52PAWT2',
+    state: 'matched',
+    isOld: false,
+    orderNumber: 'VUMI-ABC-1234-567890',
+  },
+  { ...unmatchedPayment, id: '01900000-0000-7000-8000-0000000000a4', receipt: 'SKE52PAWU3', state: 'returned', isOld: false, refund: 'failed' },
+];
+
+/** The list of money that fits nothing, with a reminder of what has waited. */
+const unmatchedShown = (items: readonly Unmatched[], text: string) => async (page: Page) => {
+  await answer(page, unmatchedCalls, { data: { items, page: 1, limit: 25, hasMore: false, total: items.length, old: items.length > 0 ? 1 : 0 } });
+  await shows('/admin/unmatched', text)(page);
+};
+const unmatchedDialog = (button: string, text: string) => async (page: Page) => {
+  await unmatchedShown(unmatchedPayments, 'SCHOOL FEES')(page);
+  await press(page, button);
+  await see(page, text);
+};
+
 const failedWorkCalls = /\/api\/admin\/failed-work/;
 
 /** The list of background work that was given up. */
@@ -248,6 +288,13 @@ export const adminStates: readonly SiteState[] = [
   { route: 'admin/audit-log', name: 'full', who: 'admin', open: listed('admin/audit-log', auditCalls, decisions, 'From Customer to Organizer') },
   { route: 'admin/audit-log', name: 'empty', who: 'admin', open: listed('admin/audit-log', auditCalls, [], 'Nothing was decided yet') },
   { route: 'admin/audit-log', name: 'for another role', who: 'buyer', open: shows('/admin/audit-log', 'Role Restriction') },
+  { route: 'admin/unmatched', name: 'full', who: 'admin', open: unmatchedShown(unmatchedPayments, 'M-Pesa refused to return it') },
+  { route: 'admin/unmatched', name: 'match dialog', who: 'admin', open: unmatchedDialog('Find the order of SKE52PAWR9', 'Which order was it for?') },
+  { route: 'admin/unmatched', name: 'return dialog', who: 'admin', open: unmatchedDialog('Return SKE52PAWR9', 'This cannot be undone') },
+  { route: 'admin/unmatched', name: 'empty', who: 'admin', open: unmatchedShown([], 'No unmatched money') },
+  { route: 'admin/unmatched', name: 'loading', who: 'admin', open: loading('admin/unmatched', unmatchedCalls) },
+  { route: 'admin/unmatched', name: 'failed', who: 'admin', open: failing('admin/unmatched', unmatchedCalls, 'This could not be loaded') },
+  { route: 'admin/unmatched', name: 'for another role', who: 'buyer', open: shows('/admin/unmatched', 'Role Restriction') },
   { route: 'admin/messages', name: 'list', who: 'admin', open: shows('/admin/messages', 'Your Vumi confirmation code') },
   { route: 'admin/messages', name: 'preview', who: 'admin', open: shownFrame('tickets.tickets', 'Sample Event') },
   { route: 'admin/messages', name: 'SMS only', who: 'admin', open: shows('/admin/messages?id=notifications.phone-code', 'By SMS only') },

@@ -117,7 +117,7 @@ function Details({ details }: Pick<AuditEntry, 'details'>) {
   const t = useTexts(auditLogTexts);
   const names = useTexts(adminTexts).roles;
   const language = useLanguage();
-  const { from, to, reason, amount, receipt, file, guests = '', tickets = '' } = details;
+  const { from, to, reason, amount, receipt, order, file, guests = '', tickets = '' } = details;
   const inWords = (role: string) => {
     const known = roles.find((name) => name === role);
     if (known !== undefined) return names[known];
@@ -131,6 +131,7 @@ function Details({ details }: Pick<AuditEntry, 'details'>) {
     from === undefined && to === undefined ? undefined : inWords(from ?? to ?? ''),
     amount,
     receipt === undefined ? undefined : t.receipt({ receipt }),
+    order,
     reason,
     file === undefined ? undefined : t.guestList({ file, guests, tickets }),
   ].filter((part) => part !== undefined);

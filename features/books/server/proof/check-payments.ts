@@ -16,15 +16,20 @@ interface Compared {
   readonly actual: string;
 }
 
-/** Payments that count, with the event of their order; a returned one delivered nothing. Test payments move no money. */
+/**
+ * Payments that count, with the event of their order; a returned one delivered nothing. Test payments move no money. Money from the phone's menu that
+ * was nobody's at first was posted at the provider then, and comes from that account when it becomes a payment.
+ */
 const paid = sql`
   select p.id, p.method, p.amount_minor, p.currency, p.taken_by, 'owed-to-event:' || o.event_id as event,
+    case when menu.reason is null then 'provider:' || p.method else 'unmatched' end as source,
     exists (select 1 from refunds r where r.payment_id = p.id and r.cause = 'returned') as returned
-  from payments p join orders o on o.id = p.subject_id where p.status = 'succeeded' and p.method <> 'test'`;
+  from payments p left join orders o on o.id = p.subject_id left join paybill_payments menu on menu.payment_id = p.id
+  where p.status = 'succeeded' and p.method <> 'test'`;
 
 /** What should stand in each account for each payment (its refunds as they were promised), and for each refund that is done. */
 const expected = sql`
-  select id as payment_id, null::uuid as refund_id, 'provider:' || method as account, currency, amount_minor from paid
+  select id as payment_id, null::uuid as refund_id, source as account, currency, amount_minor from paid
   union all select id, null, case when returned then 'owed-to-buyers' else event end, currency, -amount_minor from paid
   union all select id, null, event, currency, amount_minor from paid where taken_by is not null
   union all select id, null, 'provider:cash', currency, -amount_minor from paid where taken_by is not null
@@ -50,26 +55,46 @@ export async function checkPayments(tx: Tx): Promise<readonly Found[]> {
       wanted::text as expected, posted::text as actual
     from compared where wanted <> posted
     order by payment_id, refund_id, account not like 'provider:%', abs(wanted - posted) desc limit ${DIFFERENCES_MAX}`);
-  return rows.map(({ expected: wanted, actual, currency, account, ...about }) => {
-    const [expectedMinor, actualMinor] = [Number(wanted), Number(actual)];
-    const sums = { account, expected: { minor: expectedMinor, currency }, actual: { minor: actualMinor, currency } };
-    const found = { ...about, account, currency, expectedMinor, actualMinor };
-    if (actualMinor === 0) return { ...found, kind: 'unposted', cause: bookMessages.unposted(sums) };
-    if (expectedMinor === 0) return { ...found, kind: 'unfounded', cause: bookMessages.unfounded(sums) };
-    return { ...found, kind: 'amount', cause: bookMessages.amount(sums) };
-  });
+  return rows.map(({ expected: wanted, actual, ...about }) => differing({ ...about, expectedMinor: Number(wanted), actualMinor: Number(actual) }));
 }
 
-/** Postings that name no payment: no money moves without one. */
+/** Entries of an account that are not there, that should not be there, or that come to something else. */
+function differing(found: Omit<Found, 'kind' | 'cause' | 'account'> & { readonly account: string }): Found {
+  const { account, expectedMinor, actualMinor, currency } = found;
+  const sums = { account, expected: { minor: expectedMinor, currency }, actual: { minor: actualMinor, currency } };
+  if (actualMinor === 0) return { ...found, kind: 'unposted', cause: bookMessages.unposted(sums) };
+  if (expectedMinor === 0) return { ...found, kind: 'unfounded', cause: bookMessages.unfounded(sums) };
+  return { ...found, kind: 'amount', cause: bookMessages.amount(sums) };
+}
+
+/** Postings that name no payment: only money that was nobody's moves without one. */
 export async function checkOrphans(tx: Tx): Promise<readonly Found[]> {
   const rows = await tx.execute<{ subject: string; currency: Currency; actual: string }>(sql`
-    select posting_id as subject, currency, sum(abs(amount_minor)) / 2 as actual from ledger_entries where payment_id is null
+    select posting_id as subject, currency, sum(abs(amount_minor)) / 2 as actual from ledger_entries
+    where payment_id is null and not exists (select 1 from paybill_payments menu where menu.id = subject_id)
     group by posting_id, currency order by posting_id limit ${DIFFERENCES_MAX}`);
   return rows.map(({ subject, currency, actual }) => {
     const actualMinor = Math.round(Number(actual));
     const cause = bookMessages.orphan({ actual: { minor: actualMinor, currency } });
     return { kind: 'orphan', subject, paymentId: null, refundId: null, account: null, expectedMinor: 0, actualMinor, currency, cause };
   });
+}
+
+/** Money from the phone's menu that was nobody's when it arrived, and is not in its account as it should be. */
+export async function checkUnmatched(tx: Tx): Promise<readonly Found[]> {
+  const rows = await tx.execute<Readonly<Omit<Compared, 'paymentId' | 'refundId'>>>(sql`
+    with wanted as (
+      select id, 'provider:mpesa' as account, amount_minor as minor from paybill_payments where reason is not null
+      union all select id, 'unmatched', -amount_minor from paybill_payments where reason is not null),
+    posted as (
+      select subject_id as id, account, sum(amount_minor) as minor from ledger_entries
+      where payment_id is null and subject_id in (select id from paybill_payments) group by 1, 2)
+    select distinct on (id) id as subject, account, 'KES' as currency, coalesce(w.minor, 0)::text as expected, coalesce(p.minor, 0)::text as actual
+    from wanted w full join posted p using (id, account) where coalesce(w.minor, 0) <> coalesce(p.minor, 0)
+    order by id, account limit ${DIFFERENCES_MAX}`);
+  return rows.map(({ expected: wanted, actual, ...about }) =>
+    differing({ ...about, paymentId: null, refundId: null, expectedMinor: Number(wanted), actualMinor: Number(actual) }),
+  );
 }
 
 /** Orders that count another amount as paid than their payments, less those that were returned, come to. */

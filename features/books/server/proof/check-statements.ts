@@ -41,7 +41,8 @@ export async function checkStatements(context: Context, now: Date): Promise<Chec
 }
 
 interface Known {
-  readonly id: string;
+  /** Null: money that is nobody's yet. */
+  readonly id: string | null;
   readonly receipt: string | null;
   readonly reference: string | null;
   readonly amount: string;
@@ -53,7 +54,9 @@ async function compare(reader: Reader, method: PaymentMethodId, statement: State
   const receipts = statement.rows.map(({ receipt }) => receipt);
   const known = await reader.execute<Readonly<Known>>(sql`
     select p.id, p.receipt, null as reference, p.amount_minor::text as amount, p.currency, p.status from payments p
-    where p.method = ${method} and p.receipt = any(${sql.param(receipts)}::text[])`);
+    where p.method = ${method} and p.receipt = any(${sql.param(receipts)}::text[])
+    union all select null, receipt, account, amount_minor::text, 'KES', 'succeeded' from paybill_payments
+    where ${method} = 'mpesa' and receipt = any(${sql.param(receipts)}::text[]) and payment_id is null and status <> 'unknown'`);
   const byReceipt = new Map(known.map((payment) => [payment.receipt, payment]));
   const missing = statement.rows.filter(({ receipt }) => !byReceipt.has(receipt));
   const found = statement.rows.flatMap((row) => {

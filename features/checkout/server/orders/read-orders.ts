@@ -8,6 +8,7 @@ import { canOf } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import { containing, type Reader } from '#platform/server/database/database.ts';
 import type { Actor, Call } from '#platform/server/http/http.ts';
+import { whyOver } from '#features/events/ticket-type-state.ts';
 import { seatName } from '#features/events/places/seats.ts';
 import { seenBy } from '#features/events/server/event/read-events.ts';
 import { events, ticketPlaces, ticketStock } from '#features/events/server/tables.ts';
@@ -15,6 +16,7 @@ import { findListedPerson } from '#features/identity/server/accounts/find-user.t
 import { users } from '#features/identity/server/tables.ts';
 import { reservations } from '#features/inventory/server/tables.ts';
 import { instalments, orderLines, orders, type OrderRow } from '#features/orders/server/tables.ts';
+import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import { mpesaRequests, payments, refunds, type RefundRow } from '#features/payments/server/tables.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
 import { mayWithAny } from '#features/tickets/policy.ts';
@@ -22,6 +24,7 @@ import { shownStatus } from '#features/tickets/rules.ts';
 import * as contract from '../../contract.ts';
 import { orderPolicy } from '../../policy.ts';
 import { describeAsked, readAskedPostponements } from '../postponing/order-postponement.ts';
+import { describePaybill } from '../paybill/describe-paybill.ts';
 import { describeLines } from './describe-lines.ts';
 import { describePayment, stateOf, type Attempt, type Say } from './describe-payment.ts';
 import { findOrder } from './find-order.ts';
@@ -91,7 +94,8 @@ export async function describeOrders(
   if (rows.length === 0) return [];
   const related = await readRelated(context.database.reader, rows, actor);
   const now = context.clock.now();
-  return rows.map((row) => describeOrder(row, related, { actor, now, language, say: (message) => context.translate(message, language) }));
+  const paybill = await findPaybill(context);
+  return rows.map((row) => describeOrder(row, related, { actor, paybill, now, language, say: (message) => context.translate(message, language) }));
 }
 
 /** All rows that belong to these orders; roles of `actor` only where an order is not its own. */
@@ -177,12 +181,18 @@ function describeRefund({ id, amountMinor, status, way, reason, createdAt, updat
 
 interface Reading {
   readonly actor: Actor;
+  /** The business number; null while payments from a phone's menu are not taken. */
+  readonly paybill: string | null;
   readonly now: Date;
   readonly language: Language;
   readonly say: Say;
 }
 
-function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRelated>>, { actor, now, language, say }: Reading): contract.Order {
+function describeOrder(
+  row: OrderRow,
+  related: Awaited<ReturnType<typeof readRelated>>,
+  { actor, paybill, now, language, say }: Reading,
+): contract.Order {
   const event = related.eventOf.get(row.eventId);
   const hold = related.holdOf.get(row.reservationId);
   if (event === undefined || hold === undefined) throw new Error(`Order ${row.id} has lost its event or reservation`);
@@ -205,6 +215,8 @@ function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRel
   const asked = related.askedOf.get(row.id) ?? null;
   const answering = { ...subject, asked, hasUsedTicket: ticketRows.some(({ ticket: { status } }) => status === 'checked_in') };
   const decide = (action: 'payInstalment' | 'recordCash' | 'keepTickets' | 'giveBack') => orderPolicy.decide(action, actor, answering, now);
+  const isOpen = whyOver(event, now) === null && (row.status !== 'pending' || (hold.status === 'active' && hold.expiresAt > now));
+  const open = instalmentRows.find(({ paidAt }) => paidAt === null);
   const held = ticketRows.map(({ ticket: { holderId, status }, holderEmail }) => ({ holderId, holderEmail, membership, status, event }));
   return {
     id: row.id,
@@ -241,6 +253,7 @@ function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRel
     purchaseDate: (row.confirmedAt ?? row.createdAt).toISOString(),
     cancelReason: row.cancelReason && say(row.cancelReason),
     payment: payment === undefined ? null : describePayment(payment, say),
+    paybill: isOpen ? describePaybill(paybill, row, open) : null,
     refund: sumRefunds(refundRows, say),
     refunds: refundRows.map((refund) => describeRefund(refund, say)),
     holdExpiresAt: row.status === 'pending' && hold.status === 'active' ? hold.expiresAt.toISOString() : null,

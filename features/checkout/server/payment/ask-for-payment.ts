@@ -4,7 +4,7 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
-import { toMajor } from '#platform/contract/money.ts';
+import { toMajor, toMinor } from '#platform/contract/money.ts';
 import { defineLanes } from '#platform/server/queues/batch-lane.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
@@ -12,15 +12,17 @@ import type { Actor } from '#platform/server/http/http.ts';
 import { requestFingerprint, runStored } from '#platform/server/http/idempotency.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { showMsisdn } from '#features/payments/mpesa/msisdn.ts';
+import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import { readPayment } from '#features/payments/server/read-payment.ts';
 import { requestPayment } from '#features/payments/server/request-payment.ts';
 import type { MpesaRequestRow, PaymentRow } from '#features/payments/server/tables.ts';
 import { checkoutErrors, type purchaseTickets } from '../../contract.ts';
 import { checkoutMessages } from '../../messages.ts';
+import { describePaybill, type Paybill } from '../paybill/describe-paybill.ts';
 
 export interface StartedPayment {
   readonly orderId: string;
-  /** Null for free tickets: nothing is collected. */
+  /** Null for free tickets, where nothing is collected, and for what is paid from a phone's menu, until the money arrives. */
   readonly paymentId: string | null;
 }
 
@@ -109,14 +111,25 @@ async function describePayment(
     });
   }
   const open = payment?.status === 'starting' || payment?.status === 'pending';
+  const say = (message: Message): string => context.translate(message, language);
+  const paybill = payment === undefined && order.paymentMethod === 'paybill' ? await paybillOf(context, order) : null;
   return {
     orderId,
     orderNumber: order.orderNumber,
     status: order.status,
-    ...(payment !== undefined && asked !== null && open
-      ? { action: approveOnPhone(payment, asked, (message) => context.translate(message, language)) }
-      : {}),
+    ...(payment !== undefined && asked !== null && open ? { action: approveOnPhone(payment, asked, say) } : {}),
+    ...(paybill === null ? {} : { action: payFromMenu(order, paybill, say) }),
   };
+}
+
+/** How a pending order can be paid from a phone's menu; null once it is settled. */
+async function paybillOf(context: Context, order: OrderRow): Promise<Paybill | null> {
+  return order.status === 'pending' ? describePaybill(await findPaybill(context), order, undefined) : null;
+}
+
+function payFromMenu({ currency }: OrderRow, given: Paybill, say: (message: Message) => string) {
+  const amount = { minor: toMinor(given.amount), currency };
+  return { type: 'paybill' as const, ...given, message: say(checkoutMessages.payFromMenu({ ...given, amount })) };
 }
 
 function approveOnPhone({ amountMinor, currency }: PaymentRow, { phone, promptExpiresAt }: MpesaRequestRow, say: (message: Message) => string) {

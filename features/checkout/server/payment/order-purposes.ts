@@ -1,6 +1,6 @@
 // What a buyer gets for the money of an order: the tickets for its first payment, a paid instalment for each later one. When the money is
 // refunded: docs/reference/conflicts.md#late-money.
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
@@ -10,8 +10,9 @@ import { events } from '#features/events/server/tables.ts';
 import { lockReservations, stopPaying } from '#features/inventory/server/settle-reservation.ts';
 import { orderPaidInFull, orderPartPaid, orderSubject } from '#features/orders/server/domain-events.ts';
 import { settleInstalment } from '#features/orders/server/settle-order.ts';
-import { orders, type OrderRow } from '#features/orders/server/tables.ts';
+import { instalments, orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { definePurpose, type Fulfilment, type PaidSubject, type PaymentPurpose } from '#features/payments/server/payment-purpose.ts';
+import type { PaymentRow } from '#features/payments/server/tables.ts';
 import { markFullyPaid } from '#features/tickets/server/codes/renew-codes.ts';
 import { splitIntoInstalments } from '../../rules.ts';
 import { completeOrders, type PaidOrder } from '../purchase/complete-orders.ts';
@@ -95,7 +96,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
 
 type EventNow = Pick<typeof events.$inferSelect, 'status' | 'endsAt'>;
 
-export async function readEvents(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, EventNow>> {
+export async function readEvents(tx: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, EventNow>> {
   const rows = await tx
     .select({ id: events.id, status: events.status, endsAt: events.endsAt })
     .from(events)
@@ -110,7 +111,7 @@ export function whyOver(event: EventNow | undefined, now: Date): Message | null 
 }
 
 /** An order that was confirmed once and is no longer. */
-function wasRefunded({ status, confirmedAt }: OrderRow): boolean {
+export function wasRefunded({ status, confirmedAt }: OrderRow): boolean {
   return status === 'cancelled' && confirmedAt !== null;
 }
 
@@ -141,6 +142,12 @@ async function whyNot(
   return order.status === 'cancelled' && !(await mayStillUseCode(tx, order)) ? refundReasons.codeUsedUp : null;
 }
 
+/** Paid before, or with another amount. */
+async function whyNotInstalment(tx: Tx, orderId: string, { instalment }: Pick<PaymentRow, 'instalment'>): Promise<Message> {
+  const open = and(eq(instalments.orderId, orderId), eq(instalments.number, instalment), isNull(instalments.paidAt));
+  return (await tx.select({ number: instalments.number }).from(instalments).where(open)).length === 0 ? refundReasons.twice : refundReasons.changed;
+}
+
 /** A later instalment of an order; with the last one its tickets are valid for entry. */
 export const instalmentPurpose = forOrder('instalment', async (tx, context, paid, now) => {
   const reasons = new Map<string, Message>();
@@ -150,7 +157,7 @@ export const instalmentPurpose = forOrder('instalment', async (tx, context, paid
       ? null
       : await settleInstalment(tx, id, { instalment: payment.instalment, minor: payment.amountMinor, paymentId: payment.id }, now);
     if (order === null) {
-      reasons.set(id, wasRefunded(before) ? refundReasons.refunded : refundReasons.twice);
+      reasons.set(id, wasRefunded(before) ? refundReasons.refunded : await whyNotInstalment(tx, id, payment));
     } else if (order.paidMinor === order.totalMinor) {
       await markFullyPaid(tx, context, id, now);
       await context.domainEvents.publish(tx, orderPaidInFull, { orderId: id }, now);

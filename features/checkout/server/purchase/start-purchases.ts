@@ -6,8 +6,6 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Actor, Call } from '#platform/server/http/http.ts';
 import { whyOver } from '#features/events/ticket-type-state.ts';
-import { commonPlans, findPlan } from '#features/events/prices/payment-plans.ts';
-import type { PaymentPlan } from '#features/events/schemas.ts';
 import { lockEventStock } from '#features/events/server/stock.ts';
 import { events, ticketTypes } from '#features/events/server/tables.ts';
 import { users } from '#features/identity/server/tables.ts';
@@ -21,15 +19,18 @@ import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import type { PromptRefusal } from '#features/payments/mpesa/prompt-rules.ts';
 import { markNetwork, whyNotAsk, type AskedPrompt } from '#features/payments/server/mpesa/limit-prompts.ts';
 import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts';
+import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import { countAttempts } from '#features/payments/server/record-payment.ts';
 import { mpesaRequests, payments } from '#features/payments/server/tables.ts';
 import type { GivenAnswer, TakenAnswer } from '#features/questions/rules.ts';
 import { offerFiles } from '#features/questions/server/files/offer-files.ts';
 import { questionsOf, type StoredQuestion } from '#features/questions/server/read-questions.ts';
 import { checkoutErrors, type purchaseTickets } from '../../contract.ts';
-import { defaultPlan, isReducedBy, priceOrder, type OrderPrice } from '../../rules.ts';
+import { isReducedBy, priceOrder, type OrderPrice } from '../../rules.ts';
 import type { StartedPayment } from '../payment/ask-for-payment.ts';
+import { awaitPaybill } from '../paybill/await-paybill.ts';
 import { startTestPayment } from '../payment/start-test-payment.ts';
+import { choosePlan } from './choose-plan.ts';
 import { answerPlaced, answersOfPurchase } from './answers-of-purchase.ts';
 import { checkPayable, type PayBy } from './check-payable.ts';
 import { completeOrders } from './complete-orders.ts';
@@ -69,7 +70,8 @@ export async function startPurchases(
   calls: readonly PurchaseCall[],
   now: Date,
 ): Promise<readonly PurchaseOutcome[]> {
-  const sale = await lockSale(tx, eventId, calls);
+  const takesPaybill = (await findPaybill(context)) !== null;
+  const sale = { ...(await lockSale(tx, eventId, calls)), takesPaybill };
   const outcomes = new Map<PurchaseCall, PurchaseOutcome>();
   const attempt = async (call: PurchaseCall, work: () => Promise<void>): Promise<void> => {
     try {
@@ -110,6 +112,7 @@ export async function startPurchases(
   for (const one of accepted) {
     const { call, payBy, dueNowMinor } = one;
     if (payBy === null) outcomes.set(call, { kind: 'started', started: await giveAway(tx, context, orderOf(one), now) });
+    if (payBy?.rail === 'paybill') outcomes.set(call, { kind: 'started', started: await awaitPaybill(tx, context, orderOf(one), now) });
     if (payBy?.rail === 'test') {
       const asked = { purpose: orderPurpose.name, amountMinor: dueNowMinor, instalment: 1, outcome: payBy.outcome };
       outcomes.set(call, { kind: 'started', started: await startTestPayment(tx, orderOf(one), asked, now) });
@@ -130,6 +133,8 @@ export async function startPurchases(
 
 /** What a batch of purchases reads once, locked. */
 interface Sale {
+  /** Payments from the phone's menu are taken. */
+  readonly takesPaybill: boolean;
   readonly holds: ReadonlyMap<string, ReservationRow>;
   /** The orders that there are already, by reservation id. */
   readonly orders: ReadonlyMap<string, Pick<OrderRow, 'id' | 'orderNumber' | 'status'>>;
@@ -137,7 +142,7 @@ interface Sale {
   readonly types: readonly (typeof ticketTypes.$inferSelect)[];
 }
 
-async function lockSale(tx: Tx, eventId: string, calls: readonly PurchaseCall[]): Promise<Sale> {
+async function lockSale(tx: Tx, eventId: string, calls: readonly PurchaseCall[]): Promise<Omit<Sale, 'takesPaybill'>> {
   // Free tickets are sold here and now, so their stock comes first, as everywhere.
   await lockEventStock(tx, eventId);
   const ids = calls.map(({ body }) => body.reservationId);
@@ -176,7 +181,7 @@ async function agree(tx: Tx, sale: Sale, call: PurchaseCall, now: Date): Promise
   const lines = hold.lines.map((line) => ({ ...line, isReduced: isReducedBy(promo, line) }));
   const price = priceOrder({ lines, plan, discount: promo });
   const isTest = sale.event?.status === 'test';
-  const payBy = price.totalMinor === 0 ? null : checkPayable(body, { currency: hold.currency, isTest }, price);
+  const payBy = price.totalMinor === 0 ? null : checkPayable(body, { currency: hold.currency, isTest, takesPaybill: sale.takesPaybill }, price);
   const buyer = await buyerOf(tx, hold.customerId, actor);
   if (order !== undefined && order.status !== 'pending') return fail(inventoryErrors.RESERVATION_CONFIRMED);
   const terms = {
@@ -228,14 +233,6 @@ function linesOf(hold: ReservationRow, price: OrderPrice): NewOrderLine[] {
   });
   if (price.feeMinor === 0) return sold;
   return [...sold, { kind: 'fee', ticketTypeId: null, name: '', quantity: 1, admits: 1, unitPriceMinor: price.feeMinor, discountMinor: 0 }];
-}
-
-/** The requested plan, by the id that any of the ticket types gives it. */
-function choosePlan(lines: ReservationRow['lines'], planId: string | null): PaymentPlan | null {
-  if (planId === null) return defaultPlan(commonPlans(lines));
-  return (
-    findPlan(lines, planId) ?? fail(checkoutErrors.INVALID_PAYMENT_PLAN, { fields: { paymentPlanId: checkoutErrors.INVALID_PAYMENT_PLAN.message } })
-  );
 }
 
 async function giveAway(tx: Tx, context: Context, order: OrderRow, now: Date): Promise<StartedPayment> {

@@ -150,7 +150,7 @@ test('the buyer gets it, and who sells for the organizer; nobody else', async ()
 });
 
 test('numbers have no gaps, whoever issues them at once, and when a transaction fails', async () => {
-  const orders = [];
+  const orders: Order[] = [];
   for (let number = 0; number < 3; number += 1) {
     orders.push(await buy());
     app.clock.advance(SAME_AMOUNT_MS);

@@ -28,6 +28,9 @@ import { checkoutTexts } from '../texts.ts';
 /** Few orders have one. */
 const PostponementChoice = lazyPart(() => import('../postponing/choice/postponement-choice.tsx'));
 
+/** Only of what is still to be paid. */
+const MenuOfOrder = lazyPart(() => import('../payment/menu/menu-of-order.tsx'));
+
 /** Read with the details. */
 const AnswersNote = lazyPart(() => import('../answers/answers-note.tsx'));
 
@@ -56,6 +59,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
         </dl>
         {order.postponement !== null && <PostponementChoice order={order} />}
         <OpenInstalments order={order} />
+        {order.paybill !== null && <MenuOfOrder order={order} />}
         {order.cancelReason !== null && <p className="type-small text-ink2">{order.cancelReason}.</p>}
         {refund !== null && <Alert tone={order.refund?.status === 'failed' ? 'warn' : 'info'}>{refund}.</Alert>}
       </div>

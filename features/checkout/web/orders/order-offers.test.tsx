@@ -53,6 +53,7 @@ const order: Order = {
   paidAmount: 500,
   currency: 'KES',
   paymentMethod: 'mpesa',
+  paybill: null,
   paymentPlan: null,
   instalments: [
     { ...instalment, number: 1, paid: true },

@@ -11,6 +11,8 @@ type Words = Texts['orders'];
 /** "M-Pesa". */
 export function methodText(paymentMethod: string, words: Words): string {
   if (paymentMethod === 'cash' || paymentMethod === 'free' || paymentMethod === 'complimentary') return words[paymentMethod];
+  // Until the money of an order arrives that is paid from the phone's menu.
+  if (paymentMethod === 'paybill') return paymentMethods[0].name;
   return paymentMethods.find(({ id }) => id === paymentMethod)?.name ?? paymentMethod;
 }
 

@@ -20,7 +20,12 @@ export function useOrder(orderId: string | null): UseQueryResult<Order> {
     queryKey: ['order', orderId],
     queryFn: ({ signal }) => call(getOrder, { params: { id: orderId ?? '' } }, { signal }),
     enabled: orderId !== null,
-    refetchInterval: ({ state }) => (state.data !== undefined && isUnsettled(state.data) ? (isAnswered ? ASKED_BESIDES_MS : ASKED_EVERY_MS) : false),
+    refetchInterval({ state: { data } }) {
+      if (data === undefined) return false;
+      if (isUnsettled(data)) return isAnswered ? ASKED_BESIDES_MS : ASKED_EVERY_MS;
+      // What is due may be paid from the menu of a phone at any time.
+      return data.paybill === null ? false : ASKED_BESIDES_MS;
+    },
   });
   const isOpen = orderId !== null && query.data !== undefined && isUnsettled(query.data);
 

@@ -9,6 +9,7 @@ import { useSecondsLeft } from '#platform/web/ui/countdown/use-seconds-left.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { Order } from '../../contract.ts';
+import { PayFromMenu } from './menu/pay-from-menu.tsx';
 import { NotPaid } from './not-paid.tsx';
 import { paymentView } from './payment-view.ts';
 import { PhoneDrawing } from './phone-drawing.tsx';
@@ -86,6 +87,11 @@ export function MpesaDialog({ order, instalment, open, busy, typedPhone, onPhone
           onTryAgain={onTryAgain}
           onCancel={onCancel}
         />
+      )}
+      {order.paybill !== null && view.state !== 'paid' && (
+        <div className="mt-6">
+          <PayFromMenu paybill={order.paybill} currency={currency} isOpen={view.state === 'failed'} />
+        </div>
       )}
       {(view.state === 'waiting' || view.state === 'checking') && <p className="type-small mt-4 text-ink2">{t.canClose}</p>}
       <TestPhoneLink phone={phone} />

@@ -5,8 +5,8 @@ import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 
-/** The subject of a callback; `payout-timeout` and `payout-status` are about payouts as well. */
-export type CallbackKind = 'stk' | 'reversal' | 'payout' | 'payout-timeout' | 'payout-status';
+/** The subject of a callback; `payout-timeout` and `payout-status` are about payouts as well, `menu-…` is for all payments of a registration. */
+export type CallbackKind = 'stk' | 'reversal' | 'payout' | 'payout-timeout' | 'payout-status' | 'menu-validation' | 'menu-confirmation';
 
 const TOKEN_BYTES = 16;
 

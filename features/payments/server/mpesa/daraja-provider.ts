@@ -7,13 +7,14 @@ import { callDaraja } from './call-daraja.ts';
 import { callbackPath } from './callback-token.ts';
 import { askPayoutStatus, requestPayout, requestReversal } from './daraja-refunds.ts';
 import { darajaSettings, type DarajaSettings } from './daraja-settings.ts';
-import { findReceipt, readStatement } from './daraja-statement.ts';
+import { findReceipt, LIST_PAGES_MAX, listPulled, oldestListed, readStatement } from './pull-transactions.ts';
 import { toNairobiStamp } from './nairobi-time.ts';
-import type { PaymentProvider, PaymentRequest, QueryOutcome, RequestOutcome } from './payment-provider.ts';
+import type { ListedTransaction, PaybillAddresses, PaymentProvider, PaymentRequest, QueryOutcome, RequestOutcome } from './payment-provider.ts';
 import { paymentMessages } from '../../messages.ts';
 
 const REQUEST_TIMEOUT_MS = 20_000;
 const QUERY_TIMEOUT_MS = 10_000;
+const REGISTER_TIMEOUT_MS = 20_000;
 const REFERENCE_LENGTH_MAX = 12;
 const DESCRIPTION_LENGTH_MAX = 13;
 
@@ -29,6 +30,7 @@ const notTaken = paymentMessages.mpesaNotTaken;
 const text = z.coerce.string();
 const requestAnswer = z.object({ ResponseCode: text, MerchantRequestID: z.string().optional(), CheckoutRequestID: z.string().optional() });
 const queryAnswer = z.object({ ResultCode: text, ResultDesc: text.default('') });
+const registerAnswer = z.object({ ResponseCode: text.optional(), ResponseDescription: text.default('') });
 
 /** Password and Timestamp, which must use the same moment. */
 function signature(settings: DarajaSettings, now: Date): { Password: string; Timestamp: string } {
@@ -88,6 +90,29 @@ async function queryPayment(context: Context, settings: DarajaSettings, checkout
   return { kind: 'failed', code, message, retryAfterSeconds };
 }
 
+async function registerPaybill(
+  context: Context,
+  settings: DarajaSettings,
+  { validationUrl, confirmationUrl }: PaybillAddresses,
+): Promise<'registered' | 'refused' | 'unknown'> {
+  const reply = await callDaraja(context, settings, {
+    path: '/mpesa/c2b/v1/registerurl',
+    timeoutMs: REGISTER_TIMEOUT_MS,
+    answer: registerAnswer,
+    body: {
+      ShortCode: settings.shortcode,
+      // What becomes of a payment when our validation does not answer.
+      ResponseType: 'Completed',
+      ConfirmationURL: confirmationUrl,
+      ValidationURL: validationUrl,
+    },
+  });
+  if (reply.kind === 'error') return reply.error.meaning === 'refused' ? 'refused' : 'unknown';
+  if (reply.kind !== 'answer') return 'unknown';
+  const { ResponseCode, ResponseDescription } = reply.data;
+  return ResponseCode === '0' || /success/i.test(ResponseDescription) ? 'registered' : 'refused';
+}
+
 /** M-Pesa, real or sandbox by the settings. Where neither is set up every request is refused with a message. */
 export const darajaProvider = perContext((context): PaymentProvider => ({
   async requestPayment(request) {
@@ -105,6 +130,25 @@ export const darajaProvider = perContext((context): PaymentProvider => ({
   async readStatement(to) {
     const settings = darajaSettings(context);
     return settings === null ? null : readStatement(context, settings, to);
+  },
+  async registerPaybill(addresses) {
+    const settings = darajaSettings(context);
+    return settings === null ? 'refused' : registerPaybill(context, settings, addresses);
+  },
+  async findTransaction(receipt) {
+    const settings = darajaSettings(context);
+    if (settings === null) return null;
+    const period = { from: oldestListed(context), to: context.clock.now() };
+    for await (const listed of listPulled(context, settings, period)) if (listed.receipt === receipt) return listed;
+    return null;
+  },
+  async listTransactions(from) {
+    const settings = darajaSettings(context);
+    if (settings === null) return null;
+    const end = { isReached: false };
+    const all: ListedTransaction[] = [];
+    for await (const listed of listPulled(context, settings, { from, to: context.clock.now() }, LIST_PAGES_MAX, end)) all.push(listed);
+    return end.isReached ? all : null;
   },
   async requestReversal(reversal) {
     const settings = darajaSettings(context);

@@ -124,5 +124,12 @@ async function readHistories(tx: Tx, all: readonly AskedPrompt[], now: Date): Pr
 
 function pastPrompt({ payments: payment, mpesa_requests: asked }: { payments: PaymentRow; mpesa_requests: MpesaRequestRow }): PastPrompt {
   const { phone, promptExpiresAt, checkoutRequestId } = asked;
-  return { ...payment, phone, promptExpiresAt, reachedPhone: payment.status !== 'failed' || checkoutRequestId !== null };
+  // Only money that was returned unasked has no customer.
+  return {
+    ...payment,
+    customerId: payment.customerId ?? '',
+    phone,
+    promptExpiresAt,
+    reachedPhone: payment.status !== 'failed' || checkoutRequestId !== null,
+  };
 }

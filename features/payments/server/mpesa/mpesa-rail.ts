@@ -118,10 +118,15 @@ async function check(context: Context, payment: PaymentRow, told: Told = { recei
   return { kind: 'paid', receipt: payment.receipt ?? told.receipt };
 }
 
+/** The receipt of a payment whose callback was lost. */
+async function findReceipt(context: Context, { id, amountMinor }: PaymentRow): Promise<string | null> {
+  const { reference } = await findMpesaRequest(context.database.reader, id);
+  return darajaProvider(context).findReceipt(reference, amountMinor);
+}
+
 async function reverse(context: Context, { id: refundId, amountMinor }: RefundRow, payment: PaymentRow): Promise<RefundOutcome> {
   const provider = darajaProvider(context);
-  const { reference } = await findMpesaRequest(context.database.reader, payment.id);
-  const receipt = payment.receipt ?? (await provider.findReceipt(reference, payment.amountMinor));
+  const receipt = payment.receipt ?? (await findReceipt(context, payment));
   if (receipt === null) throw new Error(`The receipt of payment ${payment.id} is not known yet`);
   if (payment.receipt === null) await context.database.transaction((tx) => recordReceipt(tx, payment.id, receipt));
   return provider.requestReversal({ refundId, receipt, amountMinor, remarks });
@@ -146,6 +151,8 @@ export const mpesaRail: PaymentRail = {
   wayBack(payment, amountMinor) {
     // A reversal gives back the whole; M-Pesa pays out no less than ten shillings.
     if (amountMinor === payment.amountMinor) return 'reversal';
+    // A payout needs the whole number, which M-Pesa does not tell of payments from the phone's menu.
+    if (payment.fromMenu) return 'by-hand';
     return amountMinor < MPESA_PAYOUT_MIN_MINOR ? 'by-hand' : 'payout';
   },
   refund: (context, refund, payment) => (refund.way === 'payout' ? payOut(context, refund, payment) : reverse(context, refund, payment)),

@@ -55,6 +55,22 @@ export interface PayoutRequest extends PayoutName {
   readonly remarks: string;
 }
 
+/** The addresses that the provider calls about payments from the phone's menu. */
+export interface PaybillAddresses {
+  readonly validationUrl: string;
+  readonly confirmationUrl: string;
+}
+
+/** A payment in the provider's list of what it has received. */
+export interface ListedTransaction {
+  readonly receipt: string;
+  readonly account: string;
+  readonly amountMinor: number;
+  /** With most of its digits hidden. */
+  readonly phone: string | null;
+  readonly paidAt: Date | null;
+}
+
 export interface PaymentProvider {
   /** Asks the buyer's phone to pay. */
   requestPayment(request: PaymentRequest): Promise<RequestOutcome>;
@@ -64,6 +80,12 @@ export interface PaymentProvider {
   findReceipt(reference: string, amountMinor: number): Promise<string | null>;
   /** Everything that was received in the last 48 hours, up to `to`. Null: no answer, or not a whole one. */
   readStatement(to: Date): Promise<Statement | null>;
+  /** Tells the provider where it validates and confirms payments from the phone's menu. */
+  registerPaybill(addresses: PaybillAddresses): Promise<'registered' | 'refused' | 'unknown'>;
+  /** A payment of the last 48 hours by its receipt. Null: none found, or no answer. */
+  findTransaction(receipt: string): Promise<ListedTransaction | null>;
+  /** The payments since then, at most of the last 48 hours. Null: no answer. */
+  listTransactions(from: Date): Promise<readonly ListedTransaction[] | null>;
   /** Refunds a whole payment to the phone that made it. The result arrives by callback. */
   requestReversal(reversal: ReversalRequest): Promise<RefundOutcome>;
   /** Pays money to a phone, once for each id. The result arrives by callback. */

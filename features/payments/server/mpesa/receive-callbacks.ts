@@ -10,6 +10,7 @@ import { mpesaResult } from '../../mpesa/mpesa-results.ts';
 import { callbackRoute } from './callback-token.ts';
 import { confirmPayment } from '../check-payment.ts';
 import { recordRequestId } from './mpesa-rail.ts';
+import { mountPaybill } from './paybill/receive-paybill.ts';
 import { readStkCallback, type StkCallback } from './read-callbacks.ts';
 import { mountRefundResults } from '../refunds/receive-refund-results.ts';
 import { settleSoon } from '../settle-payment.ts';
@@ -28,6 +29,7 @@ export function mountCallbacks(app: FastifyInstance, context: Context): void {
     return accepted;
   });
   mountRefundResults(app, context, options);
+  mountPaybill(app, context, options);
 }
 
 /** Settles by the callback when it matches the payment exactly and does not contradict known facts; else queries. */

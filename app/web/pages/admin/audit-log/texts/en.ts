@@ -24,6 +24,8 @@ export const texts = {
     'order.refund-recorded': 'Refund returned by hand',
     'order.cash-recorded': 'Cash recorded',
     'order.given-back': 'Tickets given back',
+    'unmatched.matched': 'Unmatched money counted for an order',
+    'unmatched.returned': 'Unmatched money returned',
     'currency.rate-changed': 'Exchange rate changed',
     'member.invited': 'Member invited',
     'member.invitation-withdrawn': 'Invitation of a member withdrawn',

@@ -25,6 +25,8 @@ export const texts: TranslationOf<Declared> = {
     'order.refund-recorded': 'Remboursement remis en personne',
     'order.cash-recorded': 'Espèces enregistrées',
     'order.given-back': 'Billets rendus',
+    'unmatched.matched': 'Argent sans commande imputé à une commande',
+    'unmatched.returned': 'Argent sans commande remboursé',
     'currency.rate-changed': 'Taux de change modifié',
     'member.invited': 'Membre invité',
     'member.invitation-withdrawn': 'Invitation d’un membre retirée',

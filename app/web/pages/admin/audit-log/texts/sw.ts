@@ -25,6 +25,8 @@ export const texts: TranslationOf<Declared> = {
     'order.refund-recorded': 'Marejesho yametolewa kwa mkono',
     'order.cash-recorded': 'Pesa taslimu zimerekodiwa',
     'order.given-back': 'Tiketi zimerudishwa',
+    'unmatched.matched': 'Pesa zisizolingana zimehesabiwa kwa agizo',
+    'unmatched.returned': 'Pesa zisizolingana zimerudishwa',
     'currency.rate-changed': 'Kiwango cha ubadilishaji kimebadilishwa',
     'member.invited': 'Mwanachama amealikwa',
     'member.invitation-withdrawn': 'Mwaliko wa mwanachama umeondolewa',

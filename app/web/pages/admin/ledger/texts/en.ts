@@ -6,7 +6,7 @@ export const texts = {
   view: { accounts: 'Accounts', entries: 'Journal', proofs: 'Proofs' },
   kind: 'Kind of account',
   all: 'All',
-  kinds: { provider: 'Money at a provider', 'owed-to-event': 'Owed to organizers', 'owed-to-buyers': 'Owed to buyers' },
+  kinds: { provider: 'Money at a provider', 'owed-to-event': 'Owed to organizers', 'owed-to-buyers': 'Owed to buyers', unmatched: 'Nobody’s yet' },
   otherKind: 'Other accounts',
   columns: { account: 'Account', kind: 'Kind', balance: 'Balance', at: 'Date', debit: 'Debit', credit: 'Credit', order: 'Order', payment: 'Payment' },
   follow: 'Follow payment',

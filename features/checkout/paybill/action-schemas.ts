@@ -1,0 +1,23 @@
+// What a buyer must do to pay.
+import { z } from 'zod';
+
+/** What is typed in the M-Pesa menu of a phone to pay what is due (docs/reference/mpesa.md#payments-by-paybill). */
+export const paybillSchema = z.object({
+  /** The business number. */
+  paybill: z.string(),
+  account: z.string(),
+  /** Whole shillings: exactly what is due. */
+  amount: z.number(),
+});
+
+/** What the buyer must do next. */
+export const purchaseActionSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('approve_on_phone'),
+    phone: z.string(),
+    amount: z.number(),
+    message: z.string(),
+    expiresAt: z.iso.datetime(),
+  }),
+  z.object({ type: z.literal('paybill'), ...paybillSchema.shape, message: z.string() }),
+]);

@@ -1,0 +1,62 @@
+// Finds payments whose confirmation was lost, in M-Pesa's list of what it has received.
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import type { Context } from '#platform/server/context.ts';
+import { darajaProvider } from '../daraja-provider.ts';
+import { mpesaRegistrations } from '../../tables.ts';
+import { findRegistration } from './register-paybill.ts';
+import { knownReceipts, recordPaybill, settlePaybill } from './settle-paybill.ts';
+
+/** How often the list is read, by one node. */
+const PULL_EVERY_MS = 5 * 60_000;
+/** A confirmation is usually there within seconds: younger payments are left to it. */
+const YOUNG_MS = 60_000;
+/** Read again each time: M-Pesa may list a payment late. */
+const OVERLAP_MS = 60 * 60_000;
+/** M-Pesa lists the last 48 hours. */
+const WINDOW_MS = 48 * 60 * 60_000;
+
+/** Reads the list when it is due, and counts what is not known. Returns how many were found. */
+export async function pullPaybills(context: Context): Promise<number> {
+  const registration = await findRegistration(context);
+  if (registration === null) return 0;
+  const now = context.clock.now();
+  const before = (ms: number): Date => new Date(now.getTime() - ms);
+  const isDue = and(
+    eq(mpesaRegistrations.id, registration.id),
+    or(isNull(mpesaRegistrations.pulledAt), lte(mpesaRegistrations.pulledAt, before(PULL_EVERY_MS))),
+  );
+  const lastPull = await context.database.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ pulledAt: mpesaRegistrations.pulledAt })
+      .from(mpesaRegistrations)
+      .where(isDue)
+      .for('update', { skipLocked: true });
+    if (row === undefined) return undefined;
+    await tx.update(mpesaRegistrations).set({ pulledAt: now }).where(isDue);
+    return row.pulledAt;
+  });
+  if (lastPull === undefined) return 0;
+  const from = lastPull === null ? before(WINDOW_MS) : new Date(Math.max(lastPull.getTime() - OVERLAP_MS, before(WINDOW_MS).getTime()));
+  const listed = await darajaProvider(context).listTransactions(from);
+  if (listed === null) {
+    // Read again, with all that this time should have had.
+    await context.database.transaction((tx) =>
+      tx
+        .update(mpesaRegistrations)
+        .set({ pulledAt: lastPull })
+        .where(and(eq(mpesaRegistrations.id, registration.id), eq(mpesaRegistrations.pulledAt, now))),
+    );
+    return 0;
+  }
+  const known = await knownReceipts(
+    context,
+    listed.map(({ receipt }) => receipt),
+  );
+  const missed = listed.filter(({ receipt, paidAt }) => !known.has(receipt) && (paidAt === null || paidAt <= before(YOUNG_MS)));
+  for (const facts of missed) {
+    const id = await recordPaybill(context, facts, true, 'pull');
+    if (id !== null)
+      await settlePaybill(context, id).catch((error: unknown) => context.log.warn({ err: error, id }, 'a payment by paybill is settled later'));
+  }
+  return missed.length;
+}

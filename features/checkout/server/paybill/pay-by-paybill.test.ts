@@ -261,6 +261,8 @@ describe('beside a prompt', () => {
   test('more from the menu while the prompt is open: it is returned, and the hold of the prompt stays', async () => {
     const { orderId, account } = await start();
     await pay({ account, amount: 4000, validation: 'skipped' }, '254700000004');
+    const [hold] = await app.context.database.sql<{ paying: boolean }[]>`select paying from reservations where event_id = ${event.id}`;
+    expect(hold).toEqual({ paying: true });
     app.clock.advance(30_000);
     expect(await countStock(app, event.id)).toMatchObject({ held: 2 });
     await answer();

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { dayOf, daysBefore, formatDate, formatDay, formatDays, formatHours, formatMoment, formatSpan, formatTime, formatZone, withOffset } from './dates.ts';
+import {
+  dayOf,
+  daysBefore,
+  formatDate,
+  formatDay,
+  formatDays,
+  formatHours,
+  formatMoment,
+  formatSpan,
+  formatTime,
+  formatZone,
+  withOffset,
+} from './dates.ts';
 
 test.each([
   ['2026-12-05T16:00:00Z', 'Africa/Nairobi', 'Sat, 5 Dec 2026', '7:00 pm', 'EAT'],

@@ -135,7 +135,12 @@ export const ofOrders = matrix({
       { endpoint: checkout.watchOrder, params: byId('order'), passes: ['OK'], onlyIn: 'all is paid' },
     ],
     payInstalment: [{ endpoint: payments.payInstalment, params: byId('order'), body: { instalment: 2, phone: '1' }, passes: ['INVALID_PHONE'] }],
-    refund: [{ endpoint: refunds.refundOrder, params: byId('order'), body: { reason: 'Rain' }, passes: ['INVALID_REFUND'] }],
+    refund: [{ endpoint: refunds.refundOrder, params: byId('order'), body: { amount: 1, percent: 1, reason: 'Rain' }, passes: ['INVALID_REFUND'] }],
+    seeRefund: [
+      { endpoint: refunds.getRefundQuote, params: byId('order'), passes: ['OK'] },
+      { endpoint: refunds.listRefunds, params: byId('order'), passes: ['OK'] },
+    ],
+    askRefund: 'it voids tickets, and its call is that of `refund` for others (features/checkout/server/refunds/give-tickets-back.test.ts)',
     recordRefund: [
       { endpoint: refunds.recordRefund, params: { id: '{order}', refundId: '{ticket}' }, body: { receipt: 'GIVEN' }, passes: ['REFUND_NOT_FOUND'] },
     ],

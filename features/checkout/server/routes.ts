@@ -44,6 +44,8 @@ import { sendQuote, withdrawQuote } from './quotes/change-quote.ts';
 import { createQuote } from './quotes/create-quote.ts';
 import { getLinkedQuotePdf, getQuotePdf } from './quotes/get-quote-pdf.ts';
 import { listQuotes } from './quotes/list-quotes.ts';
+import { getRefundQuote } from './refunds/get-refund-quote.ts';
+import { listRefunds } from './refunds/list-refunds.ts';
 import { recordRefund } from './refunds/record-refund.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 import { getOrder, listOrders } from './orders/read-orders.ts';
@@ -65,6 +67,8 @@ export const checkoutRoutes = [
   route(payments.payInstalment, payInstalment),
   route(payments.recordCash, recordCash),
   route(refunds.refundOrder, refundOrder),
+  route(refunds.getRefundQuote, getRefundQuote),
+  route(refunds.listRefunds, listRefunds),
   route(refunds.recordRefund, recordRefund),
   route(cancelling.getCancellation, getCancellation),
   route(postponing.getPostponement, getPostponement),

@@ -5,7 +5,7 @@ import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Tx } from '#platform/server/database/database.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import type { RefundWay } from '../../contract.ts';
 import { purposeOf } from '../payment-purpose.ts';
@@ -32,7 +32,7 @@ export interface RefundTerms {
   readonly amountMinor: number;
   /** The reason, for the payer. */
   readonly reason: Message;
-  /** The admin who requested it. */
+  /** Who asked for it: the buyer, or who decided it. */
   readonly requestedBy?: string;
 }
 
@@ -73,14 +73,25 @@ export interface KeptPayment {
 
 /** The rest of the payments of a subject after all refunds, the newest first; they are locked. */
 export async function lockKeptPayments(tx: Tx, subjectId: string): Promise<KeptPayment[]> {
-  const paid = await tx
+  return leftOf(tx, await findPaid(tx, subjectId).for('update'));
+}
+
+/** The same for a screen, without a lock. */
+export async function readKeptPayments(reader: Reader, subjectId: string): Promise<KeptPayment[]> {
+  return leftOf(reader, await findPaid(reader, subjectId));
+}
+
+function findPaid(reader: Reader, subjectId: string) {
+  return reader
     .select()
     .from(payments)
     .where(and(eq(payments.subjectId, subjectId), eq(payments.status, 'succeeded')))
-    .orderBy(desc(payments.id))
-    .for('update');
+    .orderBy(desc(payments.id));
+}
+
+async function leftOf(reader: Reader, paid: readonly PaymentRow[]): Promise<KeptPayment[]> {
   const ids = paid.map(({ id }) => id);
-  const given = await tx
+  const given = await reader
     .select({ paymentId: refunds.paymentId, amountMinor: refunds.amountMinor })
     .from(refunds)
     .where(inArray(refunds.paymentId, ids));

@@ -3,6 +3,7 @@
 import { recountOrders } from '#features/analytics/server/count-sale-hours.ts';
 import { callOffOrders } from '#features/checkout/server/refunds/call-off-orders.ts';
 import { mailCalledOff } from '#features/checkout/server/refunds/mail-called-off.ts';
+import { mailRefundEnded } from '#features/checkout/server/refunds/mail-refund-ended.ts';
 import { mailOrderRefunded, mailRefund } from '#features/checkout/server/refunds/mail-refund.ts';
 import { copyPromoCodes } from '#features/checkout/server/test-events/copy-promo-codes.ts';
 import { eventCancelled, eventCopied, eventMoved, eventPostponed, eventPublished, testEventMade } from '#features/events/server/domain-events.ts';
@@ -16,7 +17,7 @@ import { orderCalledOff, orderConfirmed, orderPaidInFull, orderRefunded, orderUp
 import { businessRejected } from '#features/organizations/server/domain-events.ts';
 import { approveOrganizer } from '#features/organizations/server/applications/approve-organizer.ts';
 import { submitConfirmed } from '#features/organizations/server/applications/submit-application.ts';
-import { paymentReturned } from '#features/payments/server/domain-events.ts';
+import { paymentReturned, refundEnded } from '#features/payments/server/domain-events.ts';
 import { countCommissions } from '#features/promoters/server/count-commissions.ts';
 import { copyQuestions } from '#features/questions/server/copy-questions.ts';
 import { mailOrderTickets } from '#features/tickets/server/mail/mail-tickets.ts';
@@ -32,6 +33,7 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribeAll(orderPaidInFull, 'email-buyer', mailOrderTickets),
   subscribe(paymentReturned, 'email-buyer', mailRefund),
   subscribe(orderRefunded, 'email-buyer', mailOrderRefunded),
+  subscribe(refundEnded, 'email-buyer', mailRefundEnded),
   subscribe(orderCalledOff, 'email-buyer', mailCalledOff),
   subscribeAll(orderRefunded, 'recount-sales', recountOrders),
   subscribeAll(orderCalledOff, 'recount-sales', recountOrders),

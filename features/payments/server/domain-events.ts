@@ -15,3 +15,21 @@ export const paymentReturned = defineDomainEvent({
   }),
   subject: ({ subject }) => subject,
 });
+
+/**
+ * A refund that someone asked for has ended (minor units): it was returned, with the receipt of the provider or of the hand-over; or the provider certainly
+ * did not pay it, and a person returns it. Automatic refunds are told of when they are promised.
+ */
+export const refundEnded = defineDomainEvent({
+  name: 'refund-ended',
+  data: z.object({
+    refundId: z.uuid(),
+    subjectId: z.uuid(),
+    amountMinor: z.int().positive(),
+    isReturned: z.boolean(),
+    byHand: z.boolean(),
+    receipt: z.string().nullable(),
+  }),
+  // Its row is locked, and not its order.
+  subject: ({ refundId }) => `refund:${refundId}`,
+});

@@ -84,6 +84,7 @@ async function settle(): Promise<void> {
     await app.drainJobs();
     await tellRefundResults(app);
   }
+  await app.drainJobs();
 }
 
 /** What M-Pesa has given back to a phone: reversals, and payouts. */
@@ -130,6 +131,9 @@ test('all tickets of an order: what was shown comes back, the tickets die and ar
     token: bought.buyer.token,
   });
   expect(list.items).toMatchObject([{ status: 'done', receipt: expect.stringMatching(/^\w+$/) as string }]);
+  const mails = (await app.mailTo(bought.buyer.email)).filter(({ text }) => text.includes('Receipt:'));
+  expect(mails.map(({ subject }) => subject)).toEqual(['KSh\u00a03,000 was returned to you']);
+  expect(mails[0]?.text).toContain(`Receipt: ${list.items[0]?.receipt}`);
   // What was given back does not count against the limit of an account.
   expect((await reserve(app, bought.buyer, bought.event, { quantity: 2 })).status).toBe(200);
 });
@@ -254,10 +258,10 @@ test('a buyer who is known by a number alone gives tickets back, too, and is tol
 
 test('nobody else: not another buyer, the box office, the gate or an analyst; the buyer names no sum', async () => {
   const bought = await buy(await sell());
-  const stranger = await app.signIn();
+  const outsider = await app.signIn();
   const members = await Promise.all((['box-office', 'gate', 'analyst'] as const).map((role) => addMember(app, organizer, role)));
   const statuses = [];
-  for (const by of [stranger, ...members])
+  for (const by of [outsider, ...members])
     statuses.push([
       (await quote(bought, undefined, by)).status,
       (await giveBack(bought, { percent: 50, reason: 'Mine' }, { by })).status,

@@ -3,7 +3,7 @@ import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { defineLanes } from '#platform/server/queues/batch-lane.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
-import { MPESA_PAYOUT_MIN_MINOR } from '../../contract.ts';
+import { MPESA_MAX_MINOR, MPESA_PAYOUT_MIN_MINOR } from '../../contract.ts';
 import { darajaProvider } from './daraja-provider.ts';
 import type { PaymentEnd, PaymentRail, RefundOutcome, Told } from '../payment-rail.ts';
 import { releasePayout, takePayout } from '../record-payout.ts';
@@ -147,6 +147,10 @@ export const mpesaRail: PaymentRail = {
     // A reversal gives back the whole; M-Pesa pays out no less than ten shillings.
     if (amountMinor === payment.amountMinor) return 'reversal';
     return amountMinor < MPESA_PAYOUT_MIN_MINOR ? 'by-hand' : 'payout';
+  },
+  wayInstead({ way, amountMinor }) {
+    // A reversal can come too late, or not be allowed; the phone that paid can still be paid.
+    return way === 'reversal' && amountMinor >= MPESA_PAYOUT_MIN_MINOR && amountMinor <= MPESA_MAX_MINOR ? 'payout' : null;
   },
   refund: (context, refund, payment) => (refund.way === 'payout' ? payOut(context, refund, payment) : reverse(context, refund, payment)),
   abandoned: paymentMessages.mpesaAbandoned,

@@ -8,6 +8,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import type { RefundWay } from '../../contract.ts';
+import { refundEnded } from '../domain-events.ts';
 import { purposeOf } from '../payment-purpose.ts';
 import { railOf } from '../payment-rails.ts';
 import { postLedger } from '../post-ledger.ts';
@@ -167,7 +168,10 @@ async function recordRefusal(tx: Tx, context: Context, { refund, isOnly }: Begun
         .returning({ id: refunds.id })
     : [];
   if (free !== undefined && refund.tries > sendRefundJob.retryLimit)
-    return endRefund(tx, context, refund.id, { kind: 'failed', reference: null, problem }, now);
+    return (
+      (await sendInstead(tx, context, refund, problem, now)) ||
+      (await endRefund(tx, context, refund.id, { kind: 'failed', reference: null, problem }, now))
+    );
   if (free === undefined) await tx.update(refunds).set({ problem, updatedAt: now }).where(isQueued);
   return false;
 }
@@ -187,6 +191,25 @@ export async function resendSilentRefunds(context: Context): Promise<number> {
     for (const { refundId } of silent) await context.jobs.send(tx, sendRefundJob, { refundId });
     return silent.length;
   });
+}
+
+/**
+ * Gives a refund that was certainly not paid another way, if its rail has one: it is tried anew. The caller knows that no try of the way before can have been
+ * taken on (docs/reference/mpesa.md#instead-of-a-reversal). Returns whether it has.
+ */
+export async function sendInstead(tx: Tx, context: Context, refund: RefundRow, problem: Message, now: Date): Promise<boolean> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId));
+  const way = payment === undefined ? null : (railOf(payment).wayInstead?.(refund) ?? null);
+  if (way === null) return false;
+  const changed = await tx
+    .update(refunds)
+    .set({ way, status: 'queued', tries: 0, askedAt: null, conversationId: null, problem, updatedAt: now })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.way, refund.way), inArray(refunds.status, ['queued', 'sent']), eq(refunds.tries, refund.tries)))
+    .returning({ refundId: refunds.id });
+  if (changed.length === 0) return false;
+  await context.jobs.send(tx, sendRefundJob, { refundId: refund.id });
+  context.log.warn({ refundId: refund.id, way, problem: problem.key }, 'a refund goes another way');
+  return true;
 }
 
 /** The end of a refund, from the provider. */
@@ -230,11 +253,11 @@ export async function recordRefundGiven(
   return true;
 }
 
-/** Posts a completed refund to the ledger, and notifies the watchers of its subject. */
+/** Posts a completed refund to the ledger, tells who asked for it, and notifies the watchers of its subject. */
 async function tellOfRefund(
   tx: Tx,
   context: Context,
-  { id: refundId, status, way, paymentId, amountMinor, currency }: RefundRow,
+  { id: refundId, status, way, paymentId, amountMinor, currency, requestedBy, providerReference }: RefundRow,
   now: Date,
 ): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
@@ -243,6 +266,11 @@ async function tellOfRefund(
   if (status === 'done' && railOf(payment).movesMoney) {
     const credit = way === 'by-hand' ? 'provider:cash' : (`provider:${payment.method}` as const);
     await postLedger(tx, [{ debit: 'owed-to-buyers', credit, amountMinor, currency, subjectId, paymentId, refundId }], now);
+  }
+  if (requestedBy !== null) {
+    const isReturned = status === 'done';
+    const ended = { refundId, subjectId, amountMinor, isReturned, byHand: way === 'by-hand', receipt: isReturned ? providerReference : null };
+    await context.domainEvents.publish(tx, refundEnded, ended, now);
   }
   await purposeOf(context, payment).tell(tx, context, [subjectId]);
 }

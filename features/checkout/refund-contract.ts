@@ -32,7 +32,7 @@ export const refundOrder = endpoint({
     /** The tickets that are given back. The buyer may leave it out: all of them. */
     ticketIds: namedTickets.min(1).optional(),
     /** What the buyer was shown; another sum is refused. Whole major units. */
-    expected: z.number().min(0).max(100_000_000).optional(),
+    shown: z.number().min(0).max(100_000_000).optional(),
     /** Why: shown to the buyer, who may leave it out. */
     reason: nameText(asIssue(checkoutMessages.reasonRequired)).min(3, asIssue(checkoutMessages.reasonRequired)).max(REASON_LENGTH_MAX).optional(),
     /** Not by the buyer, as all below. Whole major units. Either this or `percent`, or neither with `ticketIds`: what was paid for them. */

@@ -135,7 +135,7 @@ export const owning: readonly Case[] = [
   { call: 'POST /api/orders/{order}/refunds', as: 'customer', body: { percent: 50, reason: 'Rain' }, status: 403, says: NOT_ALLOWED },
   { call: 'POST /api/orders/{order}/refunds', as: 'customer', body: {}, status: 409, says: 'Nothing of this order can be given back' },
   { call: 'POST /api/orders/{order}/refunds', as: 'customer', body: { ticketIds: [] }, status: 400, code: 'INVALID_INPUT' },
-  { call: 'POST /api/orders/{order}/refunds', as: 'customer', body: { expected: -1 }, status: 400, code: 'INVALID_INPUT' },
+  { call: 'POST /api/orders/{order}/refunds', as: 'customer', body: { shown: -1 }, status: 400, code: 'INVALID_INPUT' },
   { call: 'POST /api/orders/{order}/refunds', as: 'customer', body: { reason: '' }, status: 400, says: 'Say why' },
   {
     call: 'POST /api/orders/{order}/refunds',

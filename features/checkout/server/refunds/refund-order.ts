@@ -77,7 +77,7 @@ async function giveTicketsBack(tx: Tx, context: Context, { actor, body, now }: R
   const { voided, returned, refusal } = await quoteToBuyer(tx, refundable, body.ticketIds, now);
   if (refusal !== null) fail(refusal.kind, refusal.details);
   const { amountMinor, ofLine } = returned;
-  if (body.expected !== undefined && body.expected !== toMajor(amountMinor))
+  if (body.shown !== undefined && body.shown !== toMajor(amountMinor))
     fail(checkoutErrors.REFUND_CHANGED, { data: { amount: toMajor(amountMinor) } });
   const ends = amountMinor === refundable.keptMinor && leavesNone(refundable.tickets, voided);
   const reason = body.reason === undefined ? checkoutMessages.refundAskedFor : asWritten(body.reason);

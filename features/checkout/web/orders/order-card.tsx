@@ -27,13 +27,18 @@ import { checkoutTexts } from '../texts.ts';
 /** Few orders have one. */
 const PostponementChoice = lazyPart(() => import('../postponing/choice/postponement-choice.tsx'));
 
+/** Opened by a press. */
+const AskRefund = lazyPart(() => import('../refunds/ask-refund.tsx'));
+
 /** Read with the details. */
+const RefundList = lazyPart(() => import('../refunds/refund-list.tsx'));
 const AnswersNote = lazyPart(() => import('../answers/answers-note.tsx'));
 
 /** An order in the history: the essentials, and in a details element its price calculation and open instalments. */
 export function OrderCard({ order }: { readonly order: Order }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { event, currency } = order;
   const { orders: t, ticketTypes } = useTexts(checkoutTexts);
   const language = useLanguage();
@@ -62,6 +67,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
         <div id={`${id}-details`} className="grid gap-6 border-t border-line p-5 md:grid-cols-2 md:px-6">
           <Sums order={order} />
           <InstalmentList order={order} />
+          {order.refund !== null && <RefundList order={order} />}
           <AnswersNote orderId={order.id} />
         </div>
       )}
@@ -85,6 +91,12 @@ export function OrderCard({ order }: { readonly order: Order }) {
         )}
         {downloadTickets === true && <DownloadTickets orderId={order.id} />}
         {first && downloadTickets !== true && <p className="type-small text-ink2">{downloadTickets}</p>}
+        {mayAskRefund(order) && (
+          <Button size="small" variant="ghost" aria-label={t.refundOf({ number: order.orderNumber })} onClick={() => setAsking(true)}>
+            {t.askRefund}
+          </Button>
+        )}
+        {isAsking && <AskRefund order={order} open onClose={() => setAsking(false)} />}
         <Button
           size="small"
           variant="ghost"
@@ -100,6 +112,11 @@ export function OrderCard({ order }: { readonly order: Order }) {
       </div>
     </article>
   );
+}
+
+/** There is money of it, and a ticket to give back: what comes back, or why nothing does, is told by the dialog. */
+function mayAskRefund({ status, paidAmount, refund, tickets }: Order): boolean {
+  return status === 'confirmed' && paidAmount > (refund?.amount ?? 0) && tickets.some((ticket) => ticket.status === 'valid');
 }
 
 /** The paid and the next instalment of a plan; renders nothing when all are paid, or without a plan. */

@@ -252,6 +252,8 @@ export const texts = {
     mobileTickets: 'Mobile Tickets',
     downloadTickets: 'Download Tickets',
     details: 'Details',
+    askRefund: 'Ask for a refund',
+    refundOf: message('Ask for a refund: order {number}', { number: 'text' }),
     detailsOf: message('Details of order {number}', { number: 'text' }),
     free: 'Free',
     complimentary: 'Complimentary',

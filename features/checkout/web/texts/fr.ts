@@ -236,6 +236,8 @@ export const texts: TranslationOf<Declared> = {
     mobileTickets: 'Billets mobiles',
     downloadTickets: 'Télécharger les billets',
     details: 'Détails',
+    askRefund: 'Demander un remboursement',
+    refundOf: 'Demander un remboursement\u00a0: commande {number}',
     detailsOf: 'Détails de la commande {number}',
     free: 'Gratuit',
     complimentary: 'Offert',

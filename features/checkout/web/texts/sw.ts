@@ -230,6 +230,8 @@ export const texts: TranslationOf<Declared> = {
     mobileTickets: 'Tiketi za simu',
     downloadTickets: 'Pakua tiketi',
     details: 'Maelezo',
+    askRefund: 'Omba marejesho',
+    refundOf: 'Omba marejesho: agizo {number}',
     detailsOf: 'Maelezo ya agizo {number}',
     free: 'Bure',
     complimentary: 'Zawadi',

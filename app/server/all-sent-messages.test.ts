@@ -109,6 +109,7 @@ test('every SMS that is queued is of a preview', () => {
     'features/checkout/server/office/mail-payment-link.ts',
     'features/checkout/server/quotes/mail-quote.ts',
     'features/checkout/server/refunds/mail-called-off.ts',
+    'features/checkout/server/refunds/mail-refund-ended.ts',
     'features/checkout/server/refunds/mail-refund.ts',
     'features/checkout/server/upgrades/mail-upgrade.ts',
     'features/guests/server/giving/send-links.ts',

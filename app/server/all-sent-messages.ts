@@ -7,6 +7,7 @@ import { dailySummaryNotice } from '#features/analytics/server/daily-summary/sum
 import { announcementMail, announcementSms, testSubject, type ComposedFor } from '#features/announcements/server/compose-announcement.ts';
 import { addressChangedMail, addressChangedSms, type AddressChanged } from '#features/checkout/server/corrections/mail-address-changed.ts';
 import { calledOffMail, calledOffSms } from '#features/checkout/server/refunds/mail-called-off.ts';
+import { refundEndedMail, refundEndedSms } from '#features/checkout/server/refunds/mail-refund-ended.ts';
 import { refundMail, refundSms } from '#features/checkout/server/refunds/mail-refund.ts';
 import { eventLiveNotice, followedEventNotice } from '#features/events/server/published/published-notices.ts';
 import { onSaleNotice } from '#features/events/server/reminders/on-sale-notice.ts';
@@ -84,6 +85,8 @@ const toMember = (id: `organizations.${string}`, role: MemberRole) =>
       language,
     }),
   );
+
+const refundEnd = { amountMinor: sample.refund.amountMinor, isReturned: true, byHand: false, receipt: 'SLT4BACK01' };
 
 const paymentLink = (language: Language): PaymentLinkFacts => ({
   to: sample.email,
@@ -198,6 +201,18 @@ export const allSentMessages: readonly SentMessage[] = [
     sms: (_, language) => refundSms(sample.order(language), sample.refund),
   }),
   email('checkout.refund-by-hand', (context, language) => refundMail(context, sample.order(language), sample.refundByHand)),
+  message('checkout.refund-returned', {
+    email: (context, language) => refundEndedMail(context, sample.order(language), refundEnd),
+    sms: (_, language) => refundEndedSms(sample.order(language), refundEnd),
+  }),
+  message('checkout.refund-handed-over', {
+    email: (context, language) => refundEndedMail(context, sample.order(language), { ...refundEnd, byHand: true }),
+    sms: (_, language) => refundEndedSms({ ...sample.order(language), isTest: true }, refundEnd),
+  }),
+  message('checkout.refund-not-paid', {
+    email: (context, language) => refundEndedMail(context, sample.order(language), { ...refundEnd, isReturned: false, receipt: null }),
+    sms: (_, language) => refundEndedSms(sample.order(language), { ...refundEnd, isReturned: false, receipt: null }),
+  }),
   message('checkout.event-cancelled', {
     email: (context, language) => calledOffMail(context, sample.order(language), { ...sample.calledOff, event: sample.event.name }),
     sms: (_, language) => calledOffSms(sample.order(language), { ...sample.calledOff, event: sample.event.name }),

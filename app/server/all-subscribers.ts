@@ -4,6 +4,7 @@ import { recountOrders } from '#features/analytics/server/count-sale-hours.ts';
 import { numberCreditNotes, numberReceipts } from '#features/checkout/server/receipts/issue-receipts.ts';
 import { callOffOrders } from '#features/checkout/server/refunds/call-off-orders.ts';
 import { mailCalledOff } from '#features/checkout/server/refunds/mail-called-off.ts';
+import { mailRefundEnded } from '#features/checkout/server/refunds/mail-refund-ended.ts';
 import { mailOrderRefunded, mailRefund } from '#features/checkout/server/refunds/mail-refund.ts';
 import { copyPromoCodes } from '#features/checkout/server/test-events/copy-promo-codes.ts';
 import { eventCancelled, eventCopied, eventMoved, eventPostponed, eventPublished, testEventMade } from '#features/events/server/domain-events.ts';
@@ -24,7 +25,7 @@ import {
 import { businessRejected } from '#features/organizations/server/domain-events.ts';
 import { approveOrganizer } from '#features/organizations/server/applications/approve-organizer.ts';
 import { submitConfirmed } from '#features/organizations/server/applications/submit-application.ts';
-import { paymentReturned, refundDone } from '#features/payments/server/domain-events.ts';
+import { paymentReturned, refundEnded } from '#features/payments/server/domain-events.ts';
 import { countCommissions } from '#features/promoters/server/count-commissions.ts';
 import { copyQuestions } from '#features/questions/server/copy-questions.ts';
 import { mailOrderTickets } from '#features/tickets/server/mail/mail-tickets.ts';
@@ -40,6 +41,7 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribeAll(orderPaidInFull, 'email-buyer', mailOrderTickets),
   subscribe(paymentReturned, 'email-buyer', mailRefund),
   subscribe(orderRefunded, 'email-buyer', mailOrderRefunded),
+  subscribe(refundEnded, 'email-buyer', mailRefundEnded),
   subscribe(orderCalledOff, 'email-buyer', mailCalledOff),
   subscribeAll(orderRefunded, 'recount-sales', recountOrders),
   subscribeAll(orderCalledOff, 'recount-sales', recountOrders),
@@ -53,7 +55,7 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribeAll(orderPartPaid, 'number-receipts', numberReceipts),
   subscribeAll(orderPaidInFull, 'number-receipts', numberReceipts),
   subscribeAll(orderUpgraded, 'number-receipts', numberReceipts),
-  subscribeAll(refundDone, 'number-receipts', numberCreditNotes),
+  subscribeAll(refundEnded, 'number-receipts', numberCreditNotes),
   subscribe(eventCancelled, 'call-off-orders', callOffOrders),
   subscribe(eventPublished, 'tell-published', tellPublished),
   subscribe(eventMoved, 'tell-holders', tellHolders),

@@ -73,6 +73,13 @@ function whileSomethingIsKept({ status, keptMinor }: OrderState & { readonly kep
   return status === 'confirmed' && keptMinor > 0 ? true : checkoutErrors.NOTHING_TO_REFUND;
 }
 
+/** By the buyer, whatever the policy gives back: before the event is over or cancelled, whose money comes back without asking. */
+function whileAskable(order: OrderState & { readonly keptMinor: number }, now: Date): Verdict {
+  const verdict = whileSomethingIsKept(order);
+  const message = whyOver(order.event, now);
+  return verdict === true && message !== null ? { ...checkoutErrors.NOTHING_TO_REFUND, message } : verdict;
+}
+
 interface AskedOrder extends OrderState {
   /** The postponement that the buyer is asked about. */
   readonly asked: { readonly respondBy: Date } | null;
@@ -109,6 +116,11 @@ function admins<const Rule>(rule: Rule) {
   return { buyer: FORBIDDEN, admin: rule, ...sellers(FORBIDDEN), ...otherMembers } as const;
 }
 
+/** Money that the organization gives up; `buyer`: what the buyer may do with the same call. */
+function leaders<const Rule, const Buyer>(rule: Rule, buyer: Buyer) {
+  return { buyer, admin: rule, owner: rule, manager: rule, 'box-office': FORBIDDEN, ...otherMembers } as const;
+}
+
 /** What who sells for the organization does, and no buyer in their place. */
 function team<const Rule>(rule: Rule) {
   return { buyer: FORBIDDEN, admin: rule, ...sellers(rule), ...otherMembers } as const;
@@ -124,7 +136,9 @@ export const orderPolicy = definePolicy({
   rules: {
     see: { buyer: true, admin: true, ...sellers(true), ...otherMembers },
     payInstalment: buyers(whileInstalmentIsOpen),
-    refund: admins(whileSomethingIsKept),
+    refund: leaders(whileSomethingIsKept, FORBIDDEN),
+    seeRefund: leaders(true, true),
+    askRefund: { buyer: whileAskable, admin: FORBIDDEN, ...sellers(FORBIDDEN), ...otherMembers },
     recordRefund: admins(true),
     keepTickets: buyers(whileAnswerIsOpen),
     giveBack: buyers(whileUnused),

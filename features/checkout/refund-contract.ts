@@ -1,37 +1,59 @@
-// Refunds of an order by an admin (docs/reference/money.md#refunds).
+// Refunds of an order: asked for by its buyer within its policy, or decided by its organizer or an admin (docs/reference/money.md#refunds).
 import { z } from 'zod';
+import { canSchema } from '#platform/contract/can-schema.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
 import { asIssue } from '#platform/contract/language/declare-messages.ts';
+import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
+import { refundPolicies } from '#features/events/schemas.ts';
+import { refundWays } from '#features/payments/contract.ts';
 import { checkoutErrors, orderParams, orderSchema } from './contract.ts';
 import { checkoutMessages } from './messages.ts';
 
 const tag = 'Orders';
 
+/** Tickets that a call may name. */
+const NAMED_MAX = 100;
+const REASON_LENGTH_MAX = 200;
+
+const namedTickets = z.array(z.uuid()).max(NAMED_MAX);
+
 export const refundOrder = endpoint({
   id: 'refundOrder',
-  summary: 'Refunds an order, or a part of it; a full refund voids its tickets',
+  summary:
+    'Refunds an order or a part of it. Its buyer gives tickets back for what the refund policy returns; an owner, a manager or an admin names an amount, a percentage or tickets',
   tag,
   method: 'POST',
   path: '/orders/{id}/refunds',
-  access: { role: 'admin' },
+  access: 'signed-in',
   params: orderParams,
   body: z.object({
-    /** Whole major units. Either this or `percent`. */
+    /** The tickets that are given back. The buyer may leave it out: all of them. */
+    ticketIds: namedTickets.min(1).optional(),
+    /** What the buyer was shown; another sum is refused. Whole major units. */
+    shown: z.number().min(0).max(100_000_000).optional(),
+    /** Why: shown to the buyer, who may leave it out. */
+    reason: nameText(asIssue(checkoutMessages.reasonRequired)).min(3, asIssue(checkoutMessages.reasonRequired)).max(REASON_LENGTH_MAX).optional(),
+    /** Not by the buyer, as all below. Whole major units. Either this or `percent`, or neither with `ticketIds`: what was paid for them. */
     amount: z.number().positive(asIssue(checkoutMessages.amountAboveZero)).max(100_000_000).optional(),
     /** Percent of what was paid so far, or of `line`; rounded to whole units. */
     percent: z.number().min(1, asIssue(checkoutMessages.percentageNotValid)).max(100, asIssue(checkoutMessages.percentageNotValid)).optional(),
     /** The number of a line of the order: the percentage is then of what was paid for that line so far. */
     line: z.number().int().min(1).max(1000).optional(),
-    /** Shown to the buyer. */
-    reason: nameText(asIssue(checkoutMessages.reasonRequired)).min(3, asIssue(checkoutMessages.reasonRequired)).max(200),
-    /** Tickets that the refund is for, and that are void from now on. */
-    voidTickets: z.array(z.uuid()).max(100).default([]),
+    /** Tickets that an amount or a percentage is for, and that are void from now on. */
+    voidTickets: namedTickets.optional(),
+    /** Puts what becomes void on sale again; without it it stays off sale. What a buyer gives back always is. */
+    restock: z.boolean().optional(),
   }),
   output: orderSchema,
   errors: [
     checkoutErrors.ORDER_NOT_FOUND,
+    platformErrors.FORBIDDEN,
     checkoutErrors.NOTHING_TO_REFUND,
+    checkoutErrors.REFUND_NOT_OFFERED,
+    checkoutErrors.REFUND_CHANGED,
+    checkoutErrors.RETURNED_AS_WHOLE,
     checkoutErrors.REFUND_TOO_LARGE,
     checkoutErrors.INVALID_REFUND,
     checkoutErrors.NOT_A_TICKET_OF_ORDER,
@@ -39,6 +61,75 @@ export const refundOrder = endpoint({
     checkoutErrors.GROUP_INCOMPLETE,
   ],
   idempotency: 'operation',
+});
+
+export const getRefundQuote = endpoint({
+  id: 'getRefundQuote',
+  summary: 'What would come back for an order or some of its tickets now: to its buyer by the refund policy, else everything that was paid for them',
+  tag,
+  method: 'GET',
+  path: '/orders/{id}/refunds/quote',
+  access: 'signed-in',
+  params: orderParams,
+  query: z.object({
+    /** Separated by commas; missing: all that can be given back. */
+    ticketIds: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(namedTickets.min(1))
+      .optional(),
+  }),
+  output: z.object({
+    currency: currencySchema,
+    /** That the buyer was promised at the purchase. */
+    policy: z.enum(refundPolicies),
+    /** The percentage that comes back now. */
+    percent: z.number().int(),
+    /** Until when the policy gives something back: a moment of the event's time zone; null: it never does. */
+    until: z.iso.datetime().nullable(),
+    timeZone: z.string(),
+    /** What can be given back now. */
+    tickets: z.array(
+      orderSchema.shape.tickets.element
+        .pick({ id: true, ticketNumber: true, ticketType: true, isAddOn: true })
+        /** What was paid for it; major units, as all below. */
+        .extend({ paid: z.number() }),
+    ),
+    /** Of the order that cannot be given back, by number, with the reason. */
+    others: z.array(z.object({ ticketNumber: z.string(), why: z.string() })),
+    /** Ids of the tickets that would be void: the named ones, and add-ons that would be left alone. */
+    chosen: z.array(z.uuid()),
+    /** What else has to be named: other tickets of a group. */
+    missing: z.array(z.uuid()),
+    paid: z.number(),
+    amount: z.number(),
+    kept: z.number(),
+    /** Which ways the amount goes; `phone`: the one that paid, and gets it back. */
+    ways: z.array(z.object({ how: z.enum(refundWays), phone: z.string().nullable(), amount: z.number() })),
+    can: z.object({ refund: canSchema }),
+  }),
+  errors: [checkoutErrors.ORDER_NOT_FOUND, platformErrors.FORBIDDEN, checkoutErrors.NOT_A_TICKET_OF_ORDER],
+});
+export type RefundQuote = z.output<typeof getRefundQuote.output>;
+
+export const listRefunds = endpoint({
+  id: 'listRefunds',
+  summary: 'The refunds of an order, the newest first, with the receipts of those that are done',
+  tag,
+  method: 'GET',
+  path: '/orders/{id}/refunds',
+  access: 'signed-in',
+  params: orderParams,
+  output: z.object({
+    currency: currencySchema,
+    items: z.array(
+      orderSchema.shape.refunds.element.extend({
+        /** M-Pesa's, or that of the money that was handed over. */
+        receipt: z.string().nullable(),
+      }),
+    ),
+  }),
+  errors: [checkoutErrors.ORDER_NOT_FOUND, platformErrors.FORBIDDEN],
 });
 
 export const recordRefund = endpoint({

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { dayOf, formatDate, formatDay, formatDays, formatHours, formatMoment, formatSpan, formatTime, formatZone, withOffset } from './dates.ts';
+import {
+  dayOf,
+  daysBefore,
+  formatDate,
+  formatDay,
+  formatDays,
+  formatHours,
+  formatMoment,
+  formatSpan,
+  formatTime,
+  formatZone,
+  withOffset,
+} from './dates.ts';
 
 test.each([
   ['2026-12-05T16:00:00Z', 'Africa/Nairobi', 'Sat, 5 Dec 2026', '7:00 pm', 'EAT'],
@@ -74,4 +86,13 @@ test.each([
 ])('in %s %s is %s', (timeZone, instant, written) => {
   expect(withOffset(instant, timeZone)).toBe(written);
   expect(Math.floor(Date.parse(written) / 1000)).toBe(Math.floor(Date.parse(instant) / 1000));
+});
+
+test.each([
+  ['Africa/Nairobi', '2026-12-05T16:00:00Z', 7, '2026-11-28T16:00:00.000Z'],
+  // Summer time ended on 25 October: 19:00 there is an hour later in UTC.
+  ['Europe/London', '2026-10-28T19:00:00Z', 7, '2026-10-21T18:00:00.000Z'],
+  ['Europe/London', '2026-04-01T18:00:00Z', 14, '2026-03-18T19:00:00.000Z'],
+])('in %s days before %s keep the time of the clock', (timeZone, instant, days, before) => {
+  expect(daysBefore(instant, days, timeZone).toISOString()).toBe(before);
 });

@@ -131,12 +131,24 @@ export function formatSpan(start: Instant, end: Instant, timeZone: string, langu
 
 /** `2026-12-05T19:00:00+03:00`: local time in a time zone with its offset from UTC (ISO 8601). */
 export function withOffset(instant: Instant, timeZone: string): string {
-  const { year, month, day, hour, minute } = localTime(instant, timeZone);
-  const moment = new Date(instant).getTime();
-  const ahead = Math.round(Date.UTC(year, month - 1, day, hour, minute) / MINUTE_MS) - Math.floor(moment / MINUTE_MS);
+  const ahead = minutesAhead(instant, timeZone);
   const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60];
-  const local = new Date(moment + ahead * MINUTE_MS).toISOString().slice(0, 19);
+  const local = new Date(new Date(instant).getTime() + ahead * MINUTE_MS).toISOString().slice(0, 19);
   return `${local}${ahead < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`;
+}
+
+/** How many minutes a time zone is ahead of UTC at a moment. */
+function minutesAhead(instant: Instant, timeZone: string): number {
+  const { year, month, day, hour, minute } = localTime(instant, timeZone);
+  return Math.round(Date.UTC(year, month - 1, day, hour, minute) / MINUTE_MS) - Math.floor(new Date(instant).getTime() / MINUTE_MS);
+}
+
+/** So many days before a moment, at the same time of the clock there: where summer time begins or ends between them, not a multiple of 24 hours. */
+export function daysBefore(instant: Instant, days: number, timeZone: string): Date {
+  const moment = new Date(instant).getTime();
+  const local = moment + minutesAhead(instant, timeZone) * MINUTE_MS - days * DAY_MS;
+  const near = local - minutesAhead(new Date(moment - days * DAY_MS), timeZone) * MINUTE_MS;
+  return new Date(local - minutesAhead(new Date(near), timeZone) * MINUTE_MS);
 }
 
 /** True for what lasts 24 hours or longer: its start and end must be shown with their dates. */

@@ -33,6 +33,13 @@ export const texts: TranslationOf<Declared> = {
   returnedOtherAmount:
     'Votre paiement concernait une version antérieure de cette commande. Votre argent est en cours de renvoi vers votre compte M-Pesa',
   nothingToRefund: 'Rien de cette commande ne peut être remboursé',
+  refundNotOffered: 'La politique de remboursement de cette commande ne prévoit aucun remboursement',
+  refundTooLate: 'Le délai pour rendre cette commande est dépassé',
+  refundChanged: 'Le montant remboursé a changé entre-temps. Regardez-le à nouveau',
+  returnedAsWhole: 'Tant que cette commande n’est pas entièrement payée, tous ses billets sont rendus ensemble',
+  refundTicketUsed: 'Utilisé à l’entrée',
+  ticketNotYours: 'Ce billet appartient maintenant à un autre compte',
+  refundAskedFor: 'À la demande de l’acheteur',
   refundTooLarge: 'C’est plus que ce qui reste du montant payé',
   invalidRefund: 'Indiquez un montant ou un pourcentage, pas les deux',
   amountWithoutCents: 'Saisissez un montant sans centimes',

@@ -96,6 +96,7 @@ export const getEventOrder = endpoint({
     holdExpiresAt: z.iso.datetime().nullable(),
     can: eventOrderSchema.shape.can.extend({
       addNote: canSchema,
+      refund: canSchema,
       correct: canSchema,
       upgrade: canSchema,
       extendHold: canSchema,

@@ -50,6 +50,8 @@ import { createQuote } from './quotes/create-quote.ts';
 import { getLinkedQuotePdf, getQuotePdf } from './quotes/get-quote-pdf.ts';
 import { listQuotes } from './quotes/list-quotes.ts';
 import { getReceipt } from './receipts/get-receipt.ts';
+import { getRefundQuote } from './refunds/get-refund-quote.ts';
+import { listRefunds } from './refunds/list-refunds.ts';
 import { recordRefund } from './refunds/record-refund.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 import { getOrder, listOrders } from './orders/read-orders.ts';
@@ -72,6 +74,8 @@ export const checkoutRoutes = [
   route(payments.payInstalment, payInstalment),
   route(payments.recordCash, recordCash),
   route(refunds.refundOrder, refundOrder),
+  route(refunds.getRefundQuote, getRefundQuote),
+  route(refunds.listRefunds, listRefunds),
   route(refunds.recordRefund, recordRefund),
   route(cancelling.getCancellation, getCancellation),
   route(postponing.getPostponement, getPostponement),

@@ -9,7 +9,7 @@ export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'number' | 'totalMinor
 /** What a buyer agrees to; the total is that of the lines. */
 export interface OrderTerms extends Omit<
   OrderRow,
-  'id' | 'orderNumber' | 'status' | 'cancelReason' | 'kind' | 'totalMinor' | 'paidMinor' | 'createdAt' | 'confirmedAt' | 'updatedAt'
+  'id' | 'orderNumber' | 'status' | 'cancelReason' | 'kind' | 'totalMinor' | 'paidMinor' | 'refundPolicy' | 'createdAt' | 'confirmedAt' | 'updatedAt'
 > {
   /** By default a sale. */
   readonly kind?: OrderRow['kind'];
@@ -18,7 +18,7 @@ export interface OrderTerms extends Omit<
 }
 
 /** What stays of an order that is placed again with other terms. */
-const kept = new Set(['id', 'kind', 'orderNumber', 'status', 'cancelReason', 'paidMinor', 'createdAt', 'confirmedAt']);
+const kept = new Set(['id', 'kind', 'orderNumber', 'status', 'cancelReason', 'paidMinor', 'refundPolicy', 'createdAt', 'confirmedAt']);
 const written = Object.fromEntries(
   Object.entries(getTableColumns(orders)).flatMap(([key, column]) => (kept.has(key) ? [] : [[key, sql.raw(`excluded."${column.name}"`)]])),
 );
@@ -39,6 +39,8 @@ export async function placeOrders(tx: Tx, all: readonly OrderTerms[], now: Date)
     id: randomUUIDv7(),
     orderNumber: orderNumberFrom(randomBytes(ORDER_NUMBER_BYTES)),
     status: 'pending' as const,
+    // What is promised to the buyer, whatever the organizer changes later.
+    refundPolicy: sql`(select refund_policy from events where events.id = ${terms.eventId})`,
     createdAt: now,
     updatedAt: now,
   }));

@@ -80,6 +80,11 @@ export async function endConfirmedOrder(tx: Tx, id: string, reason: Message, now
   return order ?? null;
 }
 
+/** Forgets the parts of an order that are not paid: it has no tickets any more. The order is locked by the caller. */
+export async function endOpenInstalments(tx: Tx, orderId: string): Promise<void> {
+  await tx.delete(instalments).where(and(eq(instalments.orderId, orderId), isNull(instalments.paidAt)));
+}
+
 /** Cancels every pending order of an event, with the reason for their buyers; returns which. */
 export async function cancelPendingOrders(tx: Tx, eventId: string, reason: Message, now: Date): Promise<string[]> {
   // Locked by id, the common order for several.

@@ -3,7 +3,7 @@ import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { minor, utc } from '#platform/server/database/columns.ts';
-import type { PaymentPlan } from '#features/events/schemas.ts';
+import type { PaymentPlan, RefundPolicy } from '#features/events/schemas.ts';
 import type { OrderEntryData, OrderEntryKind } from '../order-entries.ts';
 
 export const orders = pgTable('orders', {
@@ -31,6 +31,8 @@ export const orders = pgTable('orders', {
   kind: text().$type<'sale' | 'complimentary'>().notNull().default('sale'),
   /** Of a test event: in no list and in no sum. */
   isTest: boolean('is_test').notNull().default(false),
+  /** Of the event when it was placed: what the buyer was promised. Null: that of the event. */
+  refundPolicy: text('refund_policy').$type<RefundPolicy>(),
   createdAt: utc('created_at').notNull(),
   confirmedAt: utc('confirmed_at'),
   updatedAt: utc('updated_at').notNull(),

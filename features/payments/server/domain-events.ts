@@ -16,14 +16,22 @@ export const paymentReturned = defineDomainEvent({
   subject: ({ subject }) => subject,
 });
 
-/** Money was returned to its payer, by a provider or by hand. */
-export const refundDone = defineDomainEvent({
-  name: 'refund-done',
+/**
+ * A refund has ended (minor units): it was returned, with the receipt of the provider or of the hand-over; or the provider certainly did not pay it, and a
+ * person returns it.
+ */
+export const refundEnded = defineDomainEvent({
+  name: 'refund-ended',
   data: z.object({
-    /** From the purpose of its payment: `order:<id>`. */
-    subject: z.string(),
-    subjectId: z.uuid(),
     refundId: z.uuid(),
+    subjectId: z.uuid(),
+    amountMinor: z.int().positive(),
+    /** Someone asked for it; automatic refunds are told of when they are promised. */
+    isRequested: z.boolean(),
+    isReturned: z.boolean(),
+    byHand: z.boolean(),
+    receipt: z.string().nullable(),
   }),
-  subject: ({ subject }) => subject,
+  // Its row is locked, and not its order.
+  subject: ({ refundId }) => `refund:${refundId}`,
 });

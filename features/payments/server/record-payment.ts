@@ -55,8 +55,8 @@ export async function countAttempts(tx: Tx, subjectId: string): Promise<number> 
 }
 
 /** The payment attempt in progress for a subject; null when there is none. */
-export async function findOpenPayment(tx: Tx, subjectId: string): Promise<PaymentRow | null> {
-  const [row] = await tx
+export async function findOpenPayment(reader: Reader, subjectId: string): Promise<PaymentRow | null> {
+  const [row] = await reader
     .select()
     .from(payments)
     .where(and(eq(payments.subjectId, subjectId), inArray(payments.status, [...open])));

@@ -73,7 +73,7 @@ export const refunds = pgTable('refunds', {
   /** How often the provider was asked, and since when it may have taken the refund on; null: certainly it has not. */
   tries: integer().notNull().default(0),
   askedAt: utc('asked_at'),
-  /** The admin who requested it; null for automatic refunds. */
+  /** Who asked for it: the buyer, one of the team, or an admin; null for automatic refunds. */
   requestedBy: uuid('requested_by'),
   /** The admin who recorded that it was returned by hand. */
   recordedBy: uuid('recorded_by'),

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { Cancellation } from '#features/checkout/cancelling/cancellation-contract.ts';
 import type { Order } from '#features/checkout/contract.ts';
+import type { RefundQuote } from '#features/checkout/refund-contract.ts';
 import type { Postponements } from '#features/checkout/postponing/answer-contract.ts';
 import type { TicketWithNeighbours } from '#features/tickets/contract.ts';
 import { answer } from '../answer-instead.ts';
@@ -176,8 +177,58 @@ export const returnStates: readonly SiteState[] = [
   },
 ];
 
-/** What the buyers of a postponed event see. */
+const quoted: RefundQuote = {
+  currency: 'KES',
+  policy: 'moderate',
+  percent: 80,
+  until: inDays(20),
+  timeZone: 'Africa/Nairobi',
+  tickets: [1, 2, 3].map((at) => ({
+    id: id.replace(/.$/, String(at)),
+    ticketNumber: `VUMI-7K3QZ9M2X${at}`,
+    ticketType: 'VIP on the terrace by the water',
+    isAddOn: false,
+    paid: 1500,
+  })),
+  others: [{ ticketNumber: 'VUMI-7K3QZ9M2X4', why: 'Used at the gate' }],
+  chosen: [1, 2, 3].map((at) => id.replace(/.$/, String(at))),
+  missing: [],
+  paid: 4500,
+  amount: 3600,
+  kept: 900,
+  ways: [
+    { how: 'payout', phone: '254712345678', amount: 3595 },
+    { how: 'by-hand', phone: null, amount: 5 },
+  ],
+  can: { refund: true },
+};
+const noMore: RefundQuote = {
+  ...quoted,
+  percent: 0,
+  until: inDays(-2),
+  amount: 0,
+  kept: 4500,
+  ways: [],
+  can: { refund: 'The time in which this order can be given back is over' },
+};
+
+/** The orders of a buyer with the dialog of a refund. */
+const refunding = (quote: RefundQuote, text: string) => async (page: Page) => {
+  const paid = (order: Order) => ({ ...order, status: 'confirmed', paidAmount: 4500, refund: null });
+  await answer(page, /\/api\/orders(\?|$)/, (data: { readonly items: readonly Order[] }) => ({ ...data, items: data.items.map(paid) }));
+  await page.route(/\/refunds\/quote/, (route) => route.fulfill({ json: { success: true, data: quote } }));
+  await shows('/tickets?tab=orders', /^Ask for a refund/)(page);
+  await page
+    .getByRole('button', { name: /^Ask for a refund/ })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: 'Ask for a refund' }).getByText(text).first().waitFor();
+};
+
+/** What a buyer sees who gives tickets back, after a postponement or for a refund. */
 export const choiceStates: readonly SiteState[] = [
+  { route: 'tickets', name: 'orders: asking for a refund', who: 'buyer', open: refunding(quoted, 'stays with the organizer') },
+  { route: 'tickets', name: 'orders: no refund any more', who: 'buyer', open: refunding(noMore, 'given back ended on') },
   {
     route: 'tickets/:ticketId',
     name: 'postponed: give back?',

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import { demand, type Verdict } from '#platform/contract/policy.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
-import type { Reader, Tx } from '#platform/server/database/database.ts';
+import type { Reader } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/http/http.ts';
 import { roleAtEvent } from '#features/events/server/event/event-roles.ts';
 import { events } from '#features/events/server/tables.ts';
@@ -42,20 +42,20 @@ interface OrderToPay {
   readonly next: typeof instalments.$inferSelect | undefined;
 }
 
-/** The state that decides whether a further payment for an order, locked by the caller, is allowed. `seen`: the order as it was found. */
+/** The state that decides what is allowed with an order, locked by the caller who changes it. `seen`: the order as it was found. */
 export async function readOrderToPay(
-  tx: Tx,
+  reader: Reader,
   { id, customerId, status, eventId, isTest }: OrderRow,
   { membership }: Pick<SeenOrder, 'membership'>,
 ): Promise<OrderToPay> {
-  const [next] = await tx
+  const [next] = await reader
     .select()
     .from(instalments)
     .where(and(eq(instalments.orderId, id), isNull(instalments.paidAt)))
     .orderBy(asc(instalments.number))
     .limit(1);
-  const isBeingPaid = (await findOpenPayment(tx, id)) !== null;
-  const [event] = await tx.select({ status: events.status, endsAt: events.endsAt }).from(events).where(eq(events.id, eventId));
+  const isBeingPaid = (await findOpenPayment(reader, id)) !== null;
+  const [event] = await reader.select({ status: events.status, endsAt: events.endsAt }).from(events).where(eq(events.id, eventId));
   if (event === undefined) throw new Error(`Order ${id} has lost its event`);
   return { subject: { customerId, membership, status, isTest, hasOpenInstalment: next !== undefined, isBeingPaid, event }, next };
 }

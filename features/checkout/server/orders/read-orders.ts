@@ -167,7 +167,11 @@ function sumRefunds(rows: readonly RefundRow[], say: Say): contract.Order['refun
   return { status, amount: toMajor(rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)), reason: say(newest.reason) };
 }
 
-function describeRefund({ id, amountMinor, status, way, reason, createdAt, updatedAt }: RefundRow, say: Say): contract.Order['refunds'][number] {
+/** A refund in answers. */
+export function describeRefund(
+  { id, amountMinor, status, way, reason, createdAt, updatedAt }: RefundRow,
+  say: Say,
+): contract.Order['refunds'][number] {
   return {
     id,
     amount: toMajor(amountMinor),

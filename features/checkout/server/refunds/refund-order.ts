@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import { asWritten } from '#platform/contract/language/declare-messages.ts';
@@ -9,30 +9,23 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { requestFingerprint, runStored } from '#platform/server/http/idempotency.ts';
-import { countLineRefund } from '#features/orders/server/count-line-refund.ts';
-import { orderRefunded } from '#features/orders/server/domain-events.ts';
-import { endConfirmedOrder } from '#features/orders/server/settle-order.ts';
 import { orderLines, type OrderRow } from '#features/orders/server/tables.ts';
-import { postLedger } from '#features/payments/server/post-ledger.ts';
-import { isRefundPromised, lockKeptPayments, queueRefund, type KeptPayment } from '#features/payments/server/refunds/refund-payment.ts';
-import { tickets } from '#features/tickets/server/tables.ts';
-import { voidTickets } from '#features/tickets/server/void-tickets.ts';
+import { isRefundPromised } from '#features/payments/server/refunds/refund-payment.ts';
 import { checkoutErrors } from '../../contract.ts';
 import type * as contract from '../../refund-contract.ts';
 import { orderPolicy } from '../../policy.ts';
-import { spreadRefund } from '../../rules.ts';
+import { returnOf, type Returned } from '../../refund-rules.ts';
 import { auditOrder } from '../orders/audit-order.ts';
 import { findOrder, readOrderToPay, type SeenOrder } from '../orders/find-order.ts';
 import { describeOrders } from '../orders/read-orders.ts';
-import { publishOrders } from '../orders/watch-order.ts';
-import { endOverUpgrades } from '../upgrades/end-over-upgrades.ts';
+import { refuseField } from '../office/held-until.ts';
 import { lockWithHolds } from '../upgrades/upgrade-purpose.ts';
+import { quoteToBuyer } from './quote-to-buyer.ts';
+import { chooseTickets, lockRefundable, returnable, type Refundable } from './read-refundable.ts';
+import { leavesNone, returnTickets } from './return-tickets.ts';
 import { refusePartOfGroup } from './refuse-part-of-group.ts';
 import { refuseLeavingAlone } from './refuse-leaving-alone.ts';
 import { checkoutMessages } from '../../messages.ts';
-
-/** The reason why a fully refunded order has ended, for its buyer. */
-const REFUNDED = checkoutMessages.orderRefunded;
 
 const LINE_NOT_PAID = checkoutMessages.lineNotPaid;
 const LINE_REFUNDED = checkoutMessages.lineRefunded;
@@ -40,20 +33,23 @@ const LINE_REFUNDED = checkoutMessages.lineRefunded;
 type RefundCall = Call<typeof contract.refundOrder>;
 
 /**
- * Refunds an order, or a part of it, from the newest payment on; each in the way that its rail chooses. When nothing is left, the order ends and
- * its tickets are void; else the listed ones are. Repeated with one key it happens once.
+ * Refunds an order, or a part of it: its buyer gives tickets back for what the policy returns; who leads the organization, or an admin, names a sum or
+ * tickets. When nothing is left, the order ends and its tickets are void; else the named ones are. Repeated with one key it happens once.
  * @throws the declared errors of the endpoint; then nothing has changed
  */
 export async function refundOrder(context: Context, call: RefundCall): Promise<OutputOf<typeof contract.refundOrder>> {
   const { actor, params, body, now, language, idempotencyKey: key } = call;
   const found = await findOrder(context.database.reader, params.id, actor, now);
+  demand(orderPolicy.decide('seeRefund', actor, found, now));
   const { id } = found;
   const cause = `asked:${key === null ? randomUUID() : `${actor.id}:${key}`}`;
   await context.database.transaction((tx) => {
     const work = async (): Promise<void> => {
       const order = (await lockWithHolds(tx, [id])).get(id) ?? fail(checkoutErrors.ORDER_NOT_FOUND);
       // Also after the key was deleted.
-      if (!(await isRefundPromised(tx, id, cause))) await refund(tx, context, call, { found, order, cause });
+      if (await isRefundPromised(tx, id, cause)) return;
+      if (orderPolicy.relationOf(actor, found) === 'buyer' && !namesSum(body)) await giveTicketsBack(tx, context, call, { found, order, cause });
+      else await refund(tx, context, call, { found, order, cause });
     };
     const claim = { customerId: actor.id, endpoint: 'refundOrder', fingerprint: requestFingerprint(id, body) };
     return key === null ? work() : runStored(tx, context, { ...claim, key }, now, work);
@@ -62,56 +58,74 @@ export async function refundOrder(context: Context, call: RefundCall): Promise<O
   return order ?? fail(checkoutErrors.ORDER_NOT_FOUND);
 }
 
-async function refund(
-  tx: Tx,
-  context: Context,
-  { actor, body, now }: RefundCall,
-  { found, order, cause }: { readonly found: SeenOrder; readonly order: OrderRow; readonly cause: string },
-): Promise<void> {
-  const { id: orderId, eventId } = order;
-  const kept = await lockKeptPayments(tx, orderId);
-  const keptMinor = kept.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
-  const { subject } = await readOrderToPay(tx, order, found);
-  demand(orderPolicy.decide('refund', actor, { ...subject, keptMinor }, now));
-  const line = body.line === undefined ? null : await readLine(tx, order, body.line);
-  const amountMinor = askedAmount(body, line?.paidMinor ?? order.paidMinor);
-  if (amountMinor > keptMinor) fail(checkoutErrors.REFUND_TOO_LARGE, { data: { left: toMajor(keptMinor) } });
-  if (line !== null) {
-    refuseBeyondLine(line, amountMinor);
-    await countLineRefund(tx, line, amountMinor);
-  }
-  const isWhole = amountMinor === keptMinor;
-  const asked = [...new Set(body.voidTickets)];
-  await refuseOtherTickets(tx, orderId, asked);
-  const named = isWhole ? asked : [...asked, ...(await addOnsLeftAlone(tx, orderId, asked))];
-  if (!isWhole) await refuseLeavingAlone(tx, order, named);
-  if (!isWhole) await refusePartOfGroup(tx, orderId, named);
-
-  const reason = asWritten(body.reason);
-  let byHandMinor = 0;
-  for (const part of spreadRefund(kept.map(sumOf), amountMinor)) {
-    const payment = paymentOf(kept, part.id);
-    const about = { amountMinor: part.amountMinor, currency: payment.currency, subjectId: orderId, paymentId: payment.id, refundId: null };
-    if (!order.isTest) await postLedger(tx, [{ debit: `owed-to-event:${eventId}`, credit: 'owed-to-buyers', ...about }], now);
-    const terms = { cause, amountMinor: part.amountMinor, reason, requestedBy: actor.id };
-    if ((await queueRefund(tx, context, payment, terms, now)) === 'by-hand') byHandMinor += part.amountMinor;
-  }
-  const voided = isWhole || named.length > 0 ? await voidTickets(tx, context, isWhole ? { orderId } : { orderId, only: named }, now) : [];
-  if (voided.length > 0) await endOverUpgrades(tx, orderId, now);
-  if (isWhole) await endConfirmedOrder(tx, orderId, REFUNDED, now);
-  await auditOrder(tx, { order, actor, action: 'order.refunded', amountMinor, details: { reason: body.reason }, now });
-  await context.domainEvents.publish(tx, orderRefunded, { orderId, amountMinor, byHandMinor, reason, voided }, now);
-  await publishOrders(tx, context, [orderId]);
-  context.metrics.events.inc({ name: 'orders_refunded' });
-  context.log.info({ orderId, adminId: actor.id, amountMinor, voided: voided.length }, 'an admin refunds an order');
+/** What no buyer decides. */
+function namesSum({ amount, percent, line, voidTickets, restock }: RefundCall['body']): boolean {
+  return [amount, percent, line, voidTickets, restock].some((given) => given !== undefined);
 }
 
-const sumOf = ({ payment, leftMinor }: KeptPayment) => ({ id: payment.id, leftMinor });
+interface Asked {
+  readonly found: SeenOrder;
+  readonly order: OrderRow;
+  readonly cause: string;
+}
 
-function paymentOf(kept: readonly KeptPayment[], id: string): KeptPayment['payment'] {
-  const found = kept.find(({ payment }) => payment.id === id);
-  if (found === undefined) throw new Error(`Payment ${id} is not among those that were kept`);
-  return found.payment;
+/** The buyer gives tickets back, within the policy of the order. */
+async function giveTicketsBack(tx: Tx, context: Context, { actor, body, now }: RefundCall, { found, order, cause }: Asked): Promise<void> {
+  const refundable = await lockRefundable(tx, order);
+  const { subject } = await readOrderToPay(tx, order, found);
+  demand(orderPolicy.decide('askRefund', actor, { ...subject, keptMinor: refundable.keptMinor }, now));
+  const { voided, returned, refusal } = await quoteToBuyer(tx, refundable, body.ticketIds, now);
+  if (refusal !== null) fail(refusal.kind, refusal.details);
+  const { amountMinor, ofLine } = returned;
+  if (body.shown !== undefined && body.shown !== toMajor(amountMinor))
+    fail(checkoutErrors.REFUND_CHANGED, { data: { amount: toMajor(amountMinor) } });
+  const ends = amountMinor === refundable.keptMinor && leavesNone(refundable.tickets, voided);
+  const reason = body.reason === undefined ? checkoutMessages.refundAskedFor : asWritten(body.reason);
+  const terms = { refundable, amountMinor, ofLine, voided, ends, restock: true, cause, reason, requestedBy: actor.id };
+  await returnTickets(tx, context, terms, now);
+  context.log.info({ orderId: order.id, amountMinor, voided: voided.length }, 'a buyer gives tickets back');
+}
+
+/** Who leads the organization, or an admin, refunds: whatever the policy promises, and never more than is left. */
+async function refund(tx: Tx, context: Context, { actor, body, now }: RefundCall, { found, order, cause }: Asked): Promise<void> {
+  const { reason } = body;
+  if (reason === undefined) return refuseField('reason', checkoutMessages.reasonRequired);
+  const refundable = await lockRefundable(tx, order);
+  const { keptMinor } = refundable;
+  const { subject } = await readOrderToPay(tx, order, found);
+  demand(orderPolicy.decide('refund', actor, { ...subject, keptMinor }, now));
+  const named = chooseTickets(refundable, body.ticketIds ?? body.voidTickets ?? [], false);
+  const { amountMinor, ofLine } = await sumOf(tx, order, { refundable, body, named });
+  if (amountMinor > keptMinor) fail(checkoutErrors.REFUND_TOO_LARGE, { data: { left: toMajor(keptMinor) } });
+  // A sum that leaves nothing ends the order; tickets that are named are all that become void.
+  const isWhole = amountMinor === keptMinor && (body.ticketIds === undefined || leavesNone(refundable.tickets, named));
+  const voided = isWhole ? returnable(refundable, false).map(({ id }) => id) : named;
+  if (!isWhole) await refuseLeavingAlone(tx, order, named);
+  if (!isWhole) await refusePartOfGroup(tx, order.id, named);
+  const restock = body.restock === true;
+  const terms = { refundable, amountMinor, ofLine, voided, ends: isWhole, restock, cause, reason: asWritten(reason), requestedBy: actor.id };
+  await returnTickets(tx, context, terms, now);
+  await auditOrder(tx, { order, actor, action: 'order.refunded', amountMinor, details: { reason }, now });
+  context.log.info({ orderId: order.id, by: actor.id, amountMinor, voided: voided.length }, 'an order is refunded');
+}
+
+interface Sum {
+  readonly refundable: Refundable;
+  readonly body: RefundCall['body'];
+  readonly named: readonly string[];
+}
+
+/** The requested amount, and what of it is of a line by name. @throws INVALID_REFUND, REFUND_TOO_LARGE, NOTHING_TO_REFUND */
+async function sumOf(tx: Tx, order: OrderRow, { refundable, body, named }: Sum): Promise<Pick<Returned, 'amountMinor' | 'ofLine'>> {
+  if (body.ticketIds !== undefined && body.amount === undefined && body.percent === undefined) {
+    const returned = returnOf(refundable.sums, new Set(named), 100);
+    return returned.amountMinor > 0 ? returned : fail(checkoutErrors.NOTHING_TO_REFUND);
+  }
+  const line = body.line === undefined ? null : await readLine(tx, order, body.line);
+  const amountMinor = askedAmount(body, line?.paidMinor ?? order.paidMinor);
+  if (line === null) return { amountMinor, ofLine: new Map() };
+  refuseBeyondLine(line, amountMinor);
+  return { amountMinor, ofLine: new Map([[line.number, amountMinor]]) };
 }
 
 interface PaidLine {
@@ -146,26 +160,4 @@ function askedAmount({ amount, percent, line }: RefundCall['body'], paidMinor: n
   if (percent !== undefined) return Math.max(MINOR_PER_MAJOR, toWholeMajor((paidMinor * percent) / 100));
   const message = checkoutMessages.amountWithoutCents;
   return Number.isInteger(amount) ? (amount ?? 0) * MINOR_PER_MAJOR : fail(checkoutErrors.INVALID_REFUND, { message, fields: { amount: message } });
-}
-
-/** The add-ons of an order that would be left without any of its tickets: they become void with the last one (docs/reference/add-ons.md#refunds). */
-async function addOnsLeftAlone(tx: Tx, orderId: string, voided: readonly string[]): Promise<readonly string[]> {
-  if (voided.length === 0) return [];
-  const valid = await tx
-    .select({ id: tickets.id, isAddOn: tickets.isAddOn, status: tickets.status })
-    .from(tickets)
-    .where(and(eq(tickets.orderId, orderId), inArray(tickets.status, ['purchased', 'checked_in'])));
-  const isTicketVoided = valid.some(({ id, isAddOn }) => !isAddOn && voided.includes(id));
-  if (!isTicketVoided || valid.some(({ id, isAddOn }) => !isAddOn && !voided.includes(id))) return [];
-  return valid.flatMap(({ id, isAddOn, status }) => (isAddOn && status === 'purchased' && !voided.includes(id) ? [id] : []));
-}
-
-/** @throws NOT_A_TICKET_OF_ORDER when one of them is not of the order, or is no longer valid */
-async function refuseOtherTickets(tx: Tx, orderId: string, named: readonly string[]): Promise<void> {
-  if (named.length === 0) return;
-  const [found] = await tx
-    .select({ good: count() })
-    .from(tickets)
-    .where(and(eq(tickets.orderId, orderId), eq(tickets.status, 'purchased'), inArray(tickets.id, [...named])));
-  if (found?.good !== named.length) fail(checkoutErrors.NOT_A_TICKET_OF_ORDER);
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
-import type { Tx } from '#platform/server/database/database.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { ticketTypes } from '#features/events/server/tables.ts';
 import { lacksNeeded } from '#features/inventory/needed-tickets.ts';
 import { countByType } from '#features/inventory/rules.ts';
@@ -23,11 +23,11 @@ type TypeRow = typeof ticketTypes.$inferSelect;
 
 /** The types whose tickets of the buyer would lack one that they need, without these tickets and with one of each type `instead`. */
 export async function namesLeftAlone(
-  tx: Tx,
+  reader: Reader,
   { eventId, customerId }: Pick<OrderRow, 'eventId' | 'customerId'>,
   { without, instead }: { readonly without: readonly string[]; readonly instead: readonly TypeRow[] },
 ): Promise<readonly string[]> {
-  const valid = await tx
+  const valid = await reader
     .select({ id: tickets.id, type: ticketTypes })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))

@@ -2,9 +2,11 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
+import { toMinor } from '#platform/contract/money.ts';
 import { canOf, type Verdict } from '#platform/contract/policy.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { Reader } from '#platform/server/database/database.ts';
 import type { Actor, Call } from '#platform/server/http/http.ts';
 import { eventPolicy } from '#features/events/policy.ts';
 import type { SeenEvent } from '#features/events/server/event/read-events.ts';
@@ -12,9 +14,10 @@ import { inventoryErrors } from '#features/inventory/contract.ts';
 import { extendedUntil } from '#features/inventory/extend-rules.ts';
 import { reservations, type ReservationRow } from '#features/inventory/server/tables.ts';
 import { orders } from '#features/orders/server/tables.ts';
-import { mpesaRequests, payments } from '#features/payments/server/tables.ts';
+import { mpesaRequests, payments, refunds, type PaymentRow } from '#features/payments/server/tables.ts';
 import { tickets as ticketRows } from '#features/tickets/server/tables.ts';
 import { checkoutErrors, type Order } from '../../contract.ts';
+import { checkoutMessages } from '../../messages.ts';
 import { orderPolicy } from '../../policy.ts';
 import type { getEventOrder as endpoint } from '../../sales/event-orders-contract.ts';
 import { describeEventPayment, stateOf } from '../orders/describe-payment.ts';
@@ -51,7 +54,8 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
   const [hold] = await reader.select().from(reservations).where(eq(reservations.id, order.reservationId));
   const names = new Map(holders.map(({ id, name }) => [id, name]));
   const say = (message: Message) => context.translate(message, language);
-  const { lines, promoCode, discount, fee, instalments, cancelReason, refunds, tickets } = order;
+  const { lines, promoCode, discount, fee, instalments, cancelReason, tickets } = order;
+  const unseen = seesBuyers ? new Set<string>() : await readAskedByBuyer(reader, order.id, rows[0]?.customerId ?? '');
   return {
     ...listed,
     lines,
@@ -60,14 +64,23 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
     fee,
     instalments,
     cancelReason,
-    refunds,
+    refunds: order.refunds.map((refund) => (unseen.has(refund.id) ? { ...refund, reason: say(checkoutMessages.refundAskedFor) } : refund)),
     event: { id: event.id, name: event.name, timeZone: event.timeZone },
     holdExpiresAt: order.holdExpiresAt,
     can: {
       ...listed.can,
       ...canOf(
         decideTeam(
-          { order, customerId: rows[0]?.customerId ?? '', isBeingPaid: attempts.some(({ payment }) => stateOf(payment) === 'pending'), hold },
+          {
+            order,
+            customerId: rows[0]?.customerId ?? '',
+            isBeingPaid: attempts.some(({ payment }) => stateOf(payment) === 'pending'),
+            keptMinor: keptOf(
+              attempts.map(({ payment }) => payment),
+              order,
+            ),
+            hold,
+          },
           event,
           {
             actor,
@@ -83,19 +96,38 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
   };
 }
 
+/** The refunds that a buyer asked for: their reasons are the buyer's own words, and may name the buyer. */
+async function readAskedByBuyer(reader: Reader, orderId: string, customerId: string): Promise<ReadonlySet<string>> {
+  const rows = await reader
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.subjectId, orderId), eq(refunds.requestedBy, customerId)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+type TeamAction = 'addNote' | 'refund' | 'correct' | 'upgrade' | 'extendHold' | 'cancelUnpaid';
+
+function keptOf(attempts: readonly Pick<PaymentRow, 'status' | 'amountMinor'>[], { refunds }: Order): number {
+  const paidMinor = attempts.reduce((sum, { status, amountMinor }) => (status === 'succeeded' ? sum + amountMinor : sum), 0);
+  return refunds.reduce((left, { amount }) => left - toMinor(amount), paidMinor);
+}
+
 interface OrderOfTeam {
   readonly order: Order;
   readonly customerId: string;
   readonly isBeingPaid: boolean;
+  /** Of what was paid, what was not refunded. */
+  readonly keptMinor: number;
   readonly hold: ReservationRow | undefined;
 }
 
 /** What the caller may do with the order, as one of the team. */
 function decideTeam(
-  { order, customerId, isBeingPaid, hold }: OrderOfTeam,
+  { order, customerId, isBeingPaid, keptMinor, hold }: OrderOfTeam,
   event: SeenEvent,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
-): Readonly<Record<'addNote' | 'correct' | 'upgrade' | 'extendHold' | 'cancelUnpaid', Verdict>> {
+): Readonly<Record<TeamAction, Verdict>> {
   const { status, isTest } = order;
   const subject = {
     customerId,
@@ -103,14 +135,16 @@ function decideTeam(
     status,
     isTest,
     isBeingPaid,
+    keptMinor,
     hasOpenInstalment: order.instalments.some(({ paid }) => !paid),
     event,
   };
-  const decide = (action: 'addNote' | 'correct' | 'upgrade' | 'extendHold' | 'cancelUnpaid') => orderPolicy.decide(action, actor, subject, now);
+  const decide = (action: TeamAction) => orderPolicy.decide(action, actor, subject, now);
   const extend = decide('extendHold');
   const isFull = extend === true && (hold === undefined || extendedUntil(hold, event.endsAt) === null);
   return {
     addNote: decide('addNote'),
+    refund: decide('refund'),
     correct: decide('correct'),
     upgrade: decide('upgrade'),
     extendHold: isFull ? inventoryErrors.HOLD_EXTENDED_FULLY : extend,

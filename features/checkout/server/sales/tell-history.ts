@@ -3,6 +3,7 @@ import { toMajor } from '#platform/contract/money.ts';
 import type { OrderEntryData } from '#features/orders/order-entries.ts';
 import type { AuditAction } from '#features/audit/contract.ts';
 import type { SmsStatus } from '#platform/server/sms/sms-table.ts';
+import { checkoutMessages } from '../../messages.ts';
 import type { HistoryEntry, TextState } from '../../sales/order-history-contract.ts';
 import type { Say } from '../orders/describe-payment.ts';
 import type { HistoryRows } from './read-history.ts';
@@ -115,11 +116,13 @@ function tellTickets({ tickets }: HistoryRows, { seesBuyers }: Reading): History
 }
 
 function tellRefund(
-  { id, createdAt, updatedAt, amountMinor, way: how, reason, status, problem }: HistoryRows['refunds'][number],
+  { id, createdAt, updatedAt, amountMinor, way: how, reason: given, status, problem, requestedBy }: HistoryRows['refunds'][number],
   rows: HistoryRows,
-  { say }: Reading,
+  { seesBuyers, say }: Reading,
 ): HistoryEntry[] {
   const amount = toMajor(amountMinor);
+  // The buyer's own words may name the buyer.
+  const reason = seesBuyers || requestedBy !== rows.order.customerId ? given : checkoutMessages.refundAskedFor;
   const asked = entry(
     `refund-asked:${id}`,
     createdAt,

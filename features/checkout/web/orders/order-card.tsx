@@ -31,13 +31,18 @@ const PostponementChoice = lazyPart(() => import('../postponing/choice/postponem
 /** Only of what is still to be paid. */
 const MenuOfOrder = lazyPart(() => import('../payment/menu/menu-of-order.tsx'));
 
+/** Opened by a press. */
+const AskRefund = lazyPart(() => import('../refunds/ask-refund.tsx'));
+
 /** Read with the details. */
+const RefundList = lazyPart(() => import('../refunds/refund-list.tsx'));
 const AnswersNote = lazyPart(() => import('../answers/answers-note.tsx'));
 
 /** An order in the history: the essentials, and in a details element its price calculation and open instalments. */
 export function OrderCard({ order }: { readonly order: Order }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { event, currency } = order;
   const { orders: t, ticketTypes } = useTexts(checkoutTexts);
   const language = useLanguage();
@@ -70,6 +75,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
             {order.paidAmount > 0 && !order.isTest && <DownloadReceipt orderId={order.id} />}
           </div>
           <InstalmentList order={order} />
+          {order.refund !== null && <RefundList order={order} />}
           <AnswersNote orderId={order.id} />
         </div>
       )}
@@ -93,6 +99,12 @@ export function OrderCard({ order }: { readonly order: Order }) {
         )}
         {downloadTickets === true && <DownloadTickets orderId={order.id} />}
         {first && downloadTickets !== true && <p className="type-small text-ink2">{downloadTickets}</p>}
+        {mayAskRefund(order) && (
+          <Button size="small" variant="ghost" aria-label={t.refundOf({ number: order.orderNumber })} onClick={() => setAsking(true)}>
+            {t.askRefund}
+          </Button>
+        )}
+        {isAsking && <AskRefund order={order} open onClose={() => setAsking(false)} />}
         <Button
           size="small"
           variant="ghost"
@@ -108,6 +120,11 @@ export function OrderCard({ order }: { readonly order: Order }) {
       </div>
     </article>
   );
+}
+
+/** There is money of it, and a ticket to give back: what comes back, or why nothing does, is told by the dialog. */
+function mayAskRefund({ status, paidAmount, refund, tickets }: Order): boolean {
+  return status === 'confirmed' && paidAmount > (refund?.amount ?? 0) && tickets.some((ticket) => ticket.status === 'valid');
 }
 
 /** The paid and the next instalment of a plan; renders nothing when all are paid, or without a plan. */

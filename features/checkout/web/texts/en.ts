@@ -253,6 +253,8 @@ export const texts = {
     downloadTickets: 'Download Tickets',
     downloadReceipt: 'Receipt (PDF)',
     details: 'Details',
+    askRefund: 'Ask for a refund',
+    refundOf: message('Ask for a refund: order {number}', { number: 'text' }),
     detailsOf: message('Details of order {number}', { number: 'text' }),
     free: 'Free',
     complimentary: 'Complimentary',

@@ -237,6 +237,8 @@ export const texts: TranslationOf<Declared> = {
     downloadTickets: 'Télécharger les billets',
     downloadReceipt: 'Reçu (PDF)',
     details: 'Détails',
+    askRefund: 'Demander un remboursement',
+    refundOf: 'Demander un remboursement\u00a0: commande {number}',
     detailsOf: 'Détails de la commande {number}',
     free: 'Gratuit',
     complimentary: 'Offert',

@@ -231,6 +231,8 @@ export const texts: TranslationOf<Declared> = {
     downloadTickets: 'Pakua tiketi',
     downloadReceipt: 'Risiti (PDF)',
     details: 'Maelezo',
+    askRefund: 'Omba marejesho',
+    refundOf: 'Omba marejesho: agizo {number}',
     detailsOf: 'Maelezo ya agizo {number}',
     free: 'Bure',
     complimentary: 'Zawadi',

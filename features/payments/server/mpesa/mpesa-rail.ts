@@ -3,7 +3,7 @@ import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { defineLanes } from '#platform/server/queues/batch-lane.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
-import { MPESA_PAYOUT_MIN_MINOR } from '../../contract.ts';
+import { MPESA_MAX_MINOR, MPESA_PAYOUT_MIN_MINOR } from '../../contract.ts';
 import { darajaProvider } from './daraja-provider.ts';
 import type { PaymentEnd, PaymentRail, RefundOutcome, Told } from '../payment-rail.ts';
 import { releasePayout, takePayout } from '../record-payout.ts';
@@ -154,6 +154,10 @@ export const mpesaRail: PaymentRail = {
     // A payout needs the whole number, which M-Pesa does not tell of payments from the phone's menu.
     if (payment.fromMenu) return 'by-hand';
     return amountMinor < MPESA_PAYOUT_MIN_MINOR ? 'by-hand' : 'payout';
+  },
+  wayInstead({ fromMenu }, { way, amountMinor }) {
+    // A reversal can come too late, or not be allowed; the phone that paid can still be paid, where its number is known.
+    return !fromMenu && way === 'reversal' && amountMinor >= MPESA_PAYOUT_MIN_MINOR && amountMinor <= MPESA_MAX_MINOR ? 'payout' : null;
   },
   refund: (context, refund, payment) => (refund.way === 'payout' ? payOut(context, refund, payment) : reverse(context, refund, payment)),
   statement: (context, to) => darajaProvider(context).readStatement(to),

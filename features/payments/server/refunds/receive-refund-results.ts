@@ -15,7 +15,7 @@ import {
   type PayoutStatusCallback,
 } from '../mpesa/read-callbacks.ts';
 import { releasePayout } from '../record-payout.ts';
-import { askAgain, endRefund, type RefundEnd } from './refund-payment.ts';
+import { askAgain, endRefund, sendInstead, type RefundEnd } from './refund-payment.ts';
 import { mpesaPayouts, refunds, type MpesaPayoutRow, type RefundRow } from '../tables.ts';
 import { paymentMessages } from '../../messages.ts';
 
@@ -26,11 +26,11 @@ const ON_ITS_WAY_MS = 60_000;
 /** Mounts the addresses for the results of reversals, of payouts, and of queries about payouts. */
 export function mountRefundResults(app: FastifyInstance, context: Context, options: RouteShorthandOptions): void {
   callbackRoute(app, context, 'reversal', options, async (refundId, body) => {
-    const { resultCode, transactionId } = readReversalCallback(body) ?? fail(platformErrors.INVALID_INPUT);
+    const { resultCode, transactionId, conversationId } = readReversalCallback(body) ?? fail(platformErrors.INVALID_INPUT);
     const { outcome, message } = reversalResult(resultCode);
     // The reversal is sent again later, and answered then.
     if (outcome === 'unknown') return accepted;
-    await context.database.transaction((tx) => endRefund(tx, context, refundId, endOf(outcome, transactionId, message), context.clock.now()));
+    await context.database.transaction((tx) => receiveReversal(tx, context, { refundId, conversationId }, endOf(outcome, transactionId, message)));
     return accepted;
   });
   callbackRoute(app, context, 'payout', options, async (refundId, body) => {
@@ -52,6 +52,26 @@ export function mountRefundResults(app: FastifyInstance, context: Context, optio
 
 function endOf(outcome: 'refunded' | 'failed', reference: string | null, problem: Message): RefundEnd {
   return outcome === 'refunded' ? { kind: 'done', reference } : { kind: 'failed', reference, problem };
+}
+
+interface AboutReversal {
+  readonly refundId: string;
+  readonly conversationId: string;
+}
+
+async function receiveReversal(tx: Tx, context: Context, { refundId, conversationId }: AboutReversal, end: RefundEnd): Promise<void> {
+  const now = context.clock.now();
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
+  if (refund === undefined) return;
+  if (refund.way !== 'reversal') {
+    // It has refused this reversal before, and the money has another way: nothing is paid twice by us.
+    if (end.kind === 'done') context.log.error({ refundId }, 'a reversal was done after M-Pesa had refused it: an operator has to look');
+    return;
+  }
+  // Only of one try, and of that very one, is its refusal that of every try.
+  const isOnly = refund.status === 'sent' && refund.tries === 1 && refund.conversationId === conversationId;
+  if (end.kind === 'failed' && isOnly && (await sendInstead(tx, context, refund, end.problem, now))) return;
+  await endRefund(tx, context, refundId, end, now);
 }
 
 interface Payout {

@@ -5,6 +5,7 @@ import { answerPhone, createEvent, plantFault, purchase, reserve, tellRefundResu
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { paymentMessages } from '../../messages.ts';
+import { callbackPath } from '../mpesa/callback-token.ts';
 import { mpesaRail } from '../mpesa/mpesa-rail.ts';
 import { resendSilentRefunds, sendRefund, sendRefundJob } from './refund-payment.ts';
 
@@ -77,6 +78,10 @@ test('a refund that M-Pesa refuses to the last try waits for a person, who can r
   expect(await cancellation()).toMatchObject({ state: 'running', unreturned: [{ refundId, status: 'queued', byPerson: false }] });
   expect((await given(orderId, refundId)).status).toBe(409);
   await refuse(refundId, REVERSAL, 1);
+  // The phone that paid is tried before a person is.
+  expect(await cancellation()).toMatchObject({ state: 'running', unreturned: [{ refundId, how: 'payout', status: 'queued', byPerson: false }] });
+  expect((await given(orderId, refundId)).status).toBe(409);
+  await refuse(refundId, B2C, TRIES);
   expect(app.takeLoggedErrors()).toEqual([expect.stringContaining('needs an operator')]);
   expect(await cancellation()).toMatchObject({ state: 'waiting', unreturned: [{ refundId, status: 'failed', byPerson: true }] });
   expect((await given(orderId, refundId)).status).toBe(200);
@@ -136,4 +141,44 @@ test('a refusal proves nothing when another try has begun meanwhile', async () =
   });
   await expect(sendRefund(app.context, { refundId })).rejects.toThrow('refused');
   expect(await refundOf(orderId)).toMatchObject({ status: 'queued' });
+});
+
+const paidOut = async () => (await app.context.database.sql`select 1 from sandbox.mpesa_payouts where result_code = '0'`).length;
+const wayOf = async (orderId: string) =>
+  (
+    await app.context.database.sql<{ way: string; status: string }[]>`
+      select way, refunds.status from refunds join payments on payments.id = payment_id where subject_id = ${orderId}`
+  )[0];
+
+/** Refunds an order whose receipt M-Pesa does not know: it takes the reversal on, and refuses it in its result. */
+async function refundUnknown(): Promise<{ readonly orderId: string; readonly refundId: string }> {
+  const orderId = await buy();
+  await app.context.database.sql`update payments set receipt = ${`LOST${orderId.slice(-6).toUpperCase()}`} where subject_id = ${orderId}`;
+  await app.post(`/api/orders/${orderId}/refunds`, { percent: 100, reason: 'It rained' }, { token: admin.token });
+  await app.drainJobs();
+  return { orderId, refundId: (await refundOf(orderId)).id };
+}
+
+test('what M-Pesa certainly did not reverse is paid to the phone that paid, once; a reversal after all is only reported', async () => {
+  const before = await paidOut();
+  const { orderId, refundId } = await refundUnknown();
+  await tellRefundResults(app);
+  expect(await wayOf(orderId)).toEqual({ way: 'payout', status: 'queued' });
+  await app.drainJobs();
+  await tellRefundResults(app);
+  expect([await wayOf(orderId), await paidOut()]).toEqual([{ way: 'payout', status: 'done' }, before + 1]);
+  const result = { ResultCode: '0', ResultDesc: '', OriginatorConversationID: 'o', ConversationID: 'c', TransactionID: 'RKT0BACK02' };
+  await app.post(callbackPath(app.context, 'reversal', refundId), { Result: result });
+  expect(app.takeLoggedErrors()).toEqual([expect.stringContaining('an operator has to look')]);
+  const [sum] = await app.context.database.sql<{ minor: number }[]>`
+    select count(*)::int as minor from ledger_entries where refund_id = ${refundId}`;
+  expect(sum?.minor).toBe(2);
+});
+
+test('a refusal that may not be that of every try leaves the money to a person', async () => {
+  const { orderId, refundId } = await refundUnknown();
+  await app.context.database.sql`update refunds set tries = 2 where id = ${refundId}`;
+  await tellRefundResults(app);
+  expect(await wayOf(orderId)).toEqual({ way: 'reversal', status: 'failed' });
+  expect(app.takeLoggedErrors()).toHaveLength(1);
 });

@@ -5,10 +5,10 @@ import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Tx } from '#platform/server/database/database.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import type { RefundWay } from '../../contract.ts';
-import { refundDone } from '../domain-events.ts';
+import { refundEnded } from '../domain-events.ts';
 import { purposeOf } from '../payment-purpose.ts';
 import { railOf } from '../payment-rails.ts';
 import { postLedger } from '../post-ledger.ts';
@@ -33,7 +33,7 @@ export interface RefundTerms {
   readonly amountMinor: number;
   /** The reason, for the payer. */
   readonly reason: Message;
-  /** The admin who requested it. */
+  /** Who asked for it: the buyer, or who decided it. */
   readonly requestedBy?: string;
 }
 
@@ -74,14 +74,25 @@ export interface KeptPayment {
 
 /** The rest of the payments of a subject after all refunds, the newest first; they are locked. */
 export async function lockKeptPayments(tx: Tx, subjectId: string): Promise<KeptPayment[]> {
-  const paid = await tx
+  return leftOf(tx, await findPaid(tx, subjectId).for('update'));
+}
+
+/** The same for a screen, without a lock. */
+export async function readKeptPayments(reader: Reader, subjectId: string): Promise<KeptPayment[]> {
+  return leftOf(reader, await findPaid(reader, subjectId));
+}
+
+function findPaid(reader: Reader, subjectId: string) {
+  return reader
     .select()
     .from(payments)
     .where(and(eq(payments.subjectId, subjectId), eq(payments.status, 'succeeded')))
-    .orderBy(desc(payments.id))
-    .for('update');
+    .orderBy(desc(payments.id));
+}
+
+async function leftOf(reader: Reader, paid: readonly PaymentRow[]): Promise<KeptPayment[]> {
   const ids = paid.map(({ id }) => id);
-  const given = await tx
+  const given = await reader
     .select({ paymentId: refunds.paymentId, amountMinor: refunds.amountMinor })
     .from(refunds)
     .where(inArray(refunds.paymentId, ids));
@@ -157,7 +168,10 @@ async function recordRefusal(tx: Tx, context: Context, { refund, isOnly }: Begun
         .returning({ id: refunds.id })
     : [];
   if (free !== undefined && refund.tries > sendRefundJob.retryLimit)
-    return endRefund(tx, context, refund.id, { kind: 'failed', reference: null, problem }, now);
+    return (
+      (await sendInstead(tx, context, refund, problem, now)) ||
+      (await endRefund(tx, context, refund.id, { kind: 'failed', reference: null, problem }, now))
+    );
   if (free === undefined) await tx.update(refunds).set({ problem, updatedAt: now }).where(isQueued);
   return false;
 }
@@ -177,6 +191,25 @@ export async function resendSilentRefunds(context: Context): Promise<number> {
     for (const { refundId } of silent) await context.jobs.send(tx, sendRefundJob, { refundId });
     return silent.length;
   });
+}
+
+/**
+ * Gives a refund that was certainly not paid another way, if its rail has one: it is tried anew. The caller knows that no try of the way before can have been
+ * taken on (docs/reference/mpesa.md#instead-of-a-reversal). Returns whether it has.
+ */
+export async function sendInstead(tx: Tx, context: Context, refund: RefundRow, problem: Message, now: Date): Promise<boolean> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId));
+  const way = payment === undefined ? null : (railOf(payment).wayInstead?.(payment, refund) ?? null);
+  if (way === null) return false;
+  const changed = await tx
+    .update(refunds)
+    .set({ way, status: 'queued', tries: 0, askedAt: null, conversationId: null, problem, updatedAt: now })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.way, refund.way), inArray(refunds.status, ['queued', 'sent']), eq(refunds.tries, refund.tries)))
+    .returning({ refundId: refunds.id });
+  if (changed.length === 0) return false;
+  await context.jobs.send(tx, sendRefundJob, { refundId: refund.id });
+  context.log.warn({ refundId: refund.id, way, problem: problem.key }, 'a refund goes another way');
+  return true;
 }
 
 /** The end of a refund, from the provider. */
@@ -220,23 +253,25 @@ export async function recordRefundGiven(
   return true;
 }
 
-/** Posts a completed refund to the ledger, publishes it, and notifies the watchers of its subject. */
+/** Posts a completed refund to the ledger, publishes that it has ended, and notifies the watchers of its subject. */
 async function tellOfRefund(
   tx: Tx,
   context: Context,
-  { id: refundId, status, way, paymentId, amountMinor, currency }: RefundRow,
+  { id: refundId, status, way, paymentId, amountMinor, currency, requestedBy, providerReference }: RefundRow,
   now: Date,
 ): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
   if (payment === undefined) throw new Error(`Payment ${paymentId} is missing`);
   const { subjectId } = payment;
-  const purpose = purposeOf(context, payment);
   if (status === 'done' && railOf(payment).movesMoney) {
     const credit = way === 'by-hand' ? 'provider:cash' : (`provider:${payment.method}` as const);
     await postLedger(tx, [{ debit: 'owed-to-buyers', credit, amountMinor, currency, subjectId, paymentId, refundId }], now);
-    await context.domainEvents.publish(tx, refundDone, { subject: purpose.subjectOf(subjectId), subjectId, refundId }, now);
   }
-  await purpose.tell(tx, context, [subjectId]);
+  const isReturned = status === 'done';
+  const receipt = isReturned ? providerReference : null;
+  const ended = { refundId, subjectId, amountMinor, isRequested: requestedBy !== null, isReturned, byHand: way === 'by-hand', receipt };
+  await context.domainEvents.publish(tx, refundEnded, ended, now);
+  await purposeOf(context, payment).tell(tx, context, [subjectId]);
 }
 
 /** Queues another query about a refund whose result was lost. Does nothing for one that has ended. */

@@ -1,5 +1,6 @@
 // An order of an event, for its organization.
 import type { Page } from 'playwright-core';
+import type { RefundQuote } from '#features/checkout/refund-contract.ts';
 import type { EventOrderDetail } from '#features/checkout/sales/event-orders-contract.ts';
 import type { UpgradeTypes } from '#features/checkout/upgrades/upgrades-contract.ts';
 import type { HistoryEntry } from '#features/checkout/sales/order-history-contract.ts';
@@ -11,7 +12,16 @@ import { hoursAgo, idOf, event, notPending, unpaid, partPaid, listAddress } from
 
 const detail: EventOrderDetail = {
   ...partPaid,
-  can: { recordCash: true, mailTickets: true, addNote: true, correct: true, upgrade: true, extendHold: notPending, cancelUnpaid: notPending },
+  can: {
+    recordCash: true,
+    mailTickets: true,
+    addNote: true,
+    refund: true,
+    correct: true,
+    upgrade: true,
+    extendHold: notPending,
+    cancelUnpaid: notPending,
+  },
   holdExpiresAt: null,
   event,
   lines: [
@@ -113,6 +123,7 @@ const waiting: EventOrderDetail = {
   can: {
     ...unpaid.can,
     addNote: true,
+    refund: 'Nothing of this order can be given back',
     correct: true,
     upgrade: 'A ticket is exchanged once its order is paid in full',
     extendHold: true,
@@ -234,6 +245,33 @@ const inTicket = (button: RegExp, text: string) => async (page: Page) => {
   await see(page.getByRole('dialog'), text);
 };
 
+const refundable: RefundQuote = {
+  currency: 'KES',
+  policy: 'flexible',
+  percent: 100,
+  until: hoursAgo(-24 * 20),
+  timeZone: event.timeZone,
+  tickets: detail.tickets.slice(0, 3).map(({ id, ticketNumber, ticketType, isAddOn }) => ({ id, ticketNumber, ticketType, isAddOn, paid: 7000 })),
+  others: [],
+  chosen: [idOf(0)],
+  missing: [idOf(1)],
+  paid: 7000,
+  amount: 7000,
+  kept: 0,
+  ways: [{ how: 'by-hand', phone: null, amount: 7000 }],
+  can: { refund: 'Tickets of a group are returned together: please name all of them' },
+};
+/** The order that is paid, with the refund of one of its tickets. */
+const inRefund = async (page: Page) => {
+  await one(detail, 'What was ordered')(page);
+  await page.route(/\/refunds\/quote/, (route) => route.fulfill({ json: { success: true, data: refundable } }));
+  await press(page, 'Refund');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^Tickets/ }).check();
+  await dialog.getByRole('checkbox', { name: /VUMI-/ }).first().press('Space');
+  await see(dialog, 'Choose the whole group');
+};
+
 /** The first is the normal state of the page. */
 export const oneOrderStates: readonly SiteState[] = [
   { route: oneRoute, name: 'part paid', who: 'newcomer', open: one(detail, 'What was ordered') },
@@ -247,6 +285,7 @@ export const oneOrderStates: readonly SiteState[] = [
     who: 'newcomer',
     open: one(waiting, 'Nobody has tried to pay yet.'),
   },
+  { route: oneRoute, name: 'refunding tickets', who: 'newcomer', open: inRefund },
   { route: oneRoute, name: 'adding a note', who: 'newcomer', open: inTask('Add a note', 'Only your team sees it') },
   { route: oneRoute, name: 'giving more time', who: 'newcomer', open: inTask('Give more time', 'They are held until') },
   { route: oneRoute, name: 'cancelling it', who: 'newcomer', open: inTask('Cancel order', 'go on sale again at once') },

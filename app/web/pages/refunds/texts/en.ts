@@ -5,7 +5,7 @@ export const texts = {
   title: 'Refunds',
   description: 'When your money comes back: cancelled events, payments that arrive late, the organizer’s refund policy, and how long M-Pesa takes.',
   lead: 'When your money comes back, how much of it, and how long it takes.',
-  updated: 'Last updated 23 Nov 2026',
+  updated: 'Last updated 27 Nov 2026',
   sections: [
     {
       title: 'The event is cancelled',
@@ -56,7 +56,7 @@ export const texts = {
       title: 'How to ask',
       body: [
         message(
-          '<contact>Write to us</contact> with your order number and the reason. We answer by email. What you agree to when you buy is in our <terms>terms</terms>.',
+          'In your order history choose “Ask for a refund”: it tells what comes back before you ask. For anything else <contact>write to us</contact> with your order number and the reason. What you agree to when you buy is in our <terms>terms</terms>.',
           { contact: 'tag', terms: 'tag' },
         ),
       ],

@@ -6,7 +6,7 @@ export const texts: TranslationOf<Declared> = {
   description:
     'Quand votre argent vous revient\u00a0: événements annulés, paiements arrivés trop tard, politique de l’organisateur, et délais de M-Pesa.',
   lead: 'Quand votre argent vous revient, combien, et en combien de temps.',
-  updated: 'Dernière mise à jour\u00a0: 23 nov. 2026',
+  updated: 'Dernière mise à jour\u00a0: 27 nov. 2026',
   sections: [
     {
       title: 'L’événement est annulé',
@@ -53,7 +53,7 @@ export const texts: TranslationOf<Declared> = {
     {
       title: 'Comment le demander',
       body: [
-        '<contact>Écrivez-nous</contact> en indiquant votre numéro de commande et la raison. Nous répondons par e-mail. Ce que vous acceptez en achetant figure dans nos <terms>conditions</terms>.',
+        'Dans l’historique de vos commandes, choisissez «\u00a0Demander un remboursement\u00a0»\u00a0: vous voyez ce qui vous revient avant de demander. Pour tout le reste, <contact>écrivez-nous</contact> en indiquant votre numéro de commande et la raison. Ce que vous acceptez en achetant figure dans nos <terms>conditions</terms>.',
       ],
     },
   ],

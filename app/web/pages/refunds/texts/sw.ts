@@ -6,7 +6,7 @@ export const texts: TranslationOf<Declared> = {
   description:
     'Pesa zako zinarudi lini: matukio yaliyoghairiwa, malipo yaliyochelewa, sera ya marejesho ya mwandalizi, na M-Pesa huchukua muda gani.',
   lead: 'Pesa zako zinarudi lini, kiasi gani, na huchukua muda gani.',
-  updated: 'Ilisasishwa mwisho tarehe 23 Nov 2026',
+  updated: 'Ilisasishwa mwisho tarehe 27 Nov 2026',
   sections: [
     {
       title: 'Tukio limeghairiwa',
@@ -53,7 +53,7 @@ export const texts: TranslationOf<Declared> = {
     {
       title: 'Jinsi ya kuomba',
       body: [
-        '<contact>Tuandikie</contact> ukitaja nambari ya agizo lako na sababu. Tunajibu kwa barua pepe. Unachokubali unaponunua kiko katika <terms>masharti yetu</terms>.',
+        'Katika historia ya maagizo yako chagua “Omba marejesho”: inakuonyesha kinachorudi kabla hujaomba. Kwa mengine yote <contact>tuandikie</contact> ukitaja nambari ya agizo lako na sababu. Unachokubali unaponunua kiko katika <terms>masharti yetu</terms>.',
       ],
     },
   ],

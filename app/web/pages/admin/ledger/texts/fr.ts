@@ -7,7 +7,12 @@ export const texts: TranslationOf<Declared> = {
   view: { accounts: 'Comptes', entries: 'Journal', proofs: 'Vérifications' },
   kind: 'Type de compte',
   all: 'Tous',
-  kinds: { provider: 'Argent chez un prestataire', 'owed-to-event': 'Dû aux organisateurs', 'owed-to-buyers': 'Dû aux acheteurs', unmatched: 'Sans destinataire' },
+  kinds: {
+    provider: 'Argent chez un prestataire',
+    'owed-to-event': 'Dû aux organisateurs',
+    'owed-to-buyers': 'Dû aux acheteurs',
+    unmatched: 'Sans destinataire',
+  },
   otherKind: 'Autres comptes',
   columns: {
     account: 'Compte',

@@ -7,7 +7,12 @@ export const texts: TranslationOf<Declared> = {
   view: { accounts: 'Akaunti', entries: 'Jarida', proofs: 'Ukaguzi' },
   kind: 'Aina ya akaunti',
   all: 'Zote',
-  kinds: { provider: 'Fedha kwa mtoa huduma', 'owed-to-event': 'Wanazodai waandaaji', 'owed-to-buyers': 'Wanazodai wanunuzi', unmatched: 'Zisizo na mwenyewe bado' },
+  kinds: {
+    provider: 'Fedha kwa mtoa huduma',
+    'owed-to-event': 'Wanazodai waandaaji',
+    'owed-to-buyers': 'Wanazodai wanunuzi',
+    unmatched: 'Zisizo na mwenyewe bado',
+  },
   otherKind: 'Akaunti nyingine',
   columns: {
     account: 'Akaunti',

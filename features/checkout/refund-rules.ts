@@ -1,0 +1,101 @@
+// What comes back for an order or some of its tickets: decided without I/O, for the server and the screen (docs/reference/money.md#refund-policies).
+import { daysBefore } from '#platform/contract/dates.ts';
+import { MINOR_PER_MAJOR } from '#platform/contract/money.ts';
+import type { RefundPolicy } from '#features/events/schemas.ts';
+
+/** What a policy promises: so many percent until so many days before the event. `days` null: never anything. */
+export const refundTerms: Readonly<Record<RefundPolicy, { readonly percent: number; readonly days: number | null }>> = {
+  flexible: { percent: 100, days: 7 },
+  moderate: { percent: 80, days: 14 },
+  strict: { percent: 0, days: null },
+};
+
+interface Beginning {
+  readonly startsAt: Date;
+  readonly timeZone: string;
+}
+
+/** Until when a policy gives something back: so many days before the event, at the minute at which it begins there. Null: never. */
+export function refundableUntil(policy: RefundPolicy, { startsAt, timeZone }: Beginning): Date | null {
+  const { days } = refundTerms[policy];
+  return days === null ? null : daysBefore(startsAt, days, timeZone);
+}
+
+/** The percentage that a policy gives back at a moment; at the last minute itself it is over. */
+export function percentAt(policy: RefundPolicy, event: Beginning, now: Date): number {
+  const until = refundableUntil(policy, event);
+  return until !== null && now < until ? refundTerms[policy].percent : 0;
+}
+
+/** A ticket of an order, or a unit of an add-on. */
+export interface PricedTicket {
+  readonly id: string;
+  /** The number of its line in the order. */
+  readonly line: number;
+  /** Its part of what is payable, without the fee of a payment plan; minor units. */
+  readonly priceMinor: number;
+}
+
+/** An order with money of its own; minor units. */
+export interface OrderToReturn {
+  /** So far: while instalments are open less than its total. */
+  readonly paidMinor: number;
+  /** Of that, what was not refunded for whatever reason. */
+  readonly keptMinor: number;
+  /** Every ticket that was issued, also those that are void, in their order. */
+  readonly tickets: readonly PricedTicket[];
+  /** What was refunded of each line by name. */
+  readonly refundedOfLine: ReadonlyMap<number, number>;
+}
+
+/**
+ * What was paid for each ticket: whole shillings that sum up to all that was paid, the fee of a plan included. The share of a ticket does not depend on
+ * which others are returned.
+ */
+export function sharesOf({ paidMinor, tickets }: Pick<OrderToReturn, 'paidMinor' | 'tickets'>): ReadonlyMap<string, number> {
+  const allMinor = tickets.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
+  const shares = new Map<string, number>();
+  let [priced, given] = [0, 0];
+  for (const { id, priceMinor } of tickets) {
+    priced += priceMinor;
+    // A whole that has cents ends with them: the last ticket has the rest.
+    const upTo = allMinor === 0 ? 0 : priced === allMinor ? paidMinor : wholeDown((paidMinor * priced) / allMinor);
+    shares.set(id, upTo - given);
+    given = upTo;
+  }
+  return shares;
+}
+
+/** What comes back for some tickets; minor units. */
+export interface Returned {
+  /** What was paid for them. */
+  readonly paidMinor: number;
+  /** What comes back: never more than is left of what was paid. */
+  readonly amountMinor: number;
+  /** Of each line; they sum up to the amount. */
+  readonly ofLine: ReadonlyMap<number, number>;
+}
+
+/**
+ * What comes back for these tickets at a percentage, in whole shillings, rounded down: returned one after the other they never bring more than at once.
+ * Earlier refunds of a line by name count against its tickets, and no refund exceeds what is left of the payments.
+ */
+export function returnOf(order: OrderToReturn, chosen: ReadonlySet<string>, percent: number): Returned {
+  const shares = sharesOf(order);
+  const shareOf = (tickets: readonly PricedTicket[]) => tickets.reduce((sum, { id }) => sum + (shares.get(id) ?? 0), 0);
+  const ofLine = new Map<number, number>();
+  let [paidMinor, amountMinor] = [0, 0];
+  for (const [line, all] of Map.groupBy(order.tickets, (ticket) => ticket.line)) {
+    const share = shareOf(all.filter(({ id }) => chosen.has(id)));
+    const leftOfLine = Math.max(0, shareOf(all) - (order.refundedOfLine.get(line) ?? 0));
+    const part = Math.min(percent === 100 ? share : wholeDown((share * percent) / 100), leftOfLine, order.keptMinor - amountMinor);
+    paidMinor += share;
+    amountMinor += part;
+    if (part > 0) ofLine.set(line, part);
+  }
+  return { paidMinor, amountMinor, ofLine };
+}
+
+function wholeDown(minor: number): number {
+  return Math.floor(minor / MINOR_PER_MAJOR) * MINOR_PER_MAJOR;
+}

@@ -1,0 +1,102 @@
+// What every refund of an order does, in the transaction that decided it: money is promised back, tickets die, stock returns if it is to.
+import type { Message } from '#platform/contract/language/declare-messages.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { returnSoldStock } from '#features/events/server/stock.ts';
+import { giveBackReservation } from '#features/inventory/server/settle-reservation.ts';
+import { countLineRefund } from '#features/orders/server/count-line-refund.ts';
+import { orderRefunded } from '#features/orders/server/domain-events.ts';
+import { endConfirmedOrder, endOpenInstalments } from '#features/orders/server/settle-order.ts';
+import { postLedger } from '#features/payments/server/post-ledger.ts';
+import { queueRefund, type KeptPayment } from '#features/payments/server/refunds/refund-payment.ts';
+import { voidTickets } from '#features/tickets/server/void-tickets.ts';
+import { checkoutMessages } from '../../messages.ts';
+import { spreadRefund } from '../../rules.ts';
+import { publishOrders } from '../orders/watch-order.ts';
+import { endOverUpgrades } from '../upgrades/end-over-upgrades.ts';
+import type { IssuedTicket, Refundable } from './read-refundable.ts';
+
+/** The reason why a fully refunded order has ended, for its buyer. */
+const REFUNDED = checkoutMessages.orderRefunded;
+
+export interface Return {
+  readonly refundable: Refundable;
+  /** Minor units, at most what is kept. */
+  readonly amountMinor: number;
+  /** The part of it that is of a line by name. */
+  readonly ofLine: ReadonlyMap<number, number>;
+  /** Ids of unused tickets of the order that become void. */
+  readonly voided: readonly string[];
+  /** Nothing is left of the order: it ends. */
+  readonly ends: boolean;
+  /** Whether the void tickets are on sale again. */
+  readonly restock: boolean;
+  /** The cause of the refunds, for the database. */
+  readonly cause: string;
+  /** For the buyer. */
+  readonly reason: Message;
+  readonly requestedBy: string;
+}
+
+/**
+ * Carries a refund out: the caller holds the locks of `lockWithHolds` and of `lockRefundable`, and has decided all of it. The newest payment is refunded
+ * first, so that few are touched; each in the way of its rail.
+ */
+export async function returnTickets(
+  tx: Tx,
+  context: Context,
+  { refundable, amountMinor, ofLine, voided, ends, restock, cause, reason, requestedBy }: Return,
+  now: Date,
+): Promise<void> {
+  const { order, kept, lines, tickets } = refundable;
+  const { id: orderId, eventId } = order;
+  for (const { number, totalMinor, refundedMinor } of lines) {
+    // The fee of a plan is a line of its own: with its share a ticket may cost more than its line tells.
+    const part = Math.min(ofLine.get(number) ?? 0, totalMinor - refundedMinor);
+    if (part > 0) await countLineRefund(tx, { orderId, number }, part);
+  }
+  let byHandMinor = 0;
+  for (const part of spreadRefund(kept.map(sumOf), amountMinor)) {
+    const payment = paymentOf(kept, part.id);
+    const about = { amountMinor: part.amountMinor, currency: payment.currency, subjectId: orderId, paymentId: payment.id, refundId: null };
+    if (!order.isTest) await postLedger(tx, [{ debit: `owed-to-event:${eventId}`, credit: 'owed-to-buyers', ...about }], now);
+    const terms = { cause, amountMinor: part.amountMinor, reason, requestedBy };
+    if ((await queueRefund(tx, context, payment, terms, now)) === 'by-hand') byHandMinor += part.amountMinor;
+  }
+  const numbers = voided.length === 0 ? [] : await voidTickets(tx, context, { orderId, only: voided }, now);
+  // They are locked: anything else is a fault, and undoes all of this.
+  if (numbers.length !== voided.length) throw new Error(`Tickets of order ${orderId} changed under their lock`);
+  if (numbers.length > 0) await endOverUpgrades(tx, orderId, now);
+  if (restock && voided.length > 0) await returnSoldStock(tx, eventId, stockOf(refundable, voided));
+  // An order without tickets owes nothing any more.
+  if (tickets.every(({ id, status }) => status === 'cancelled' || voided.includes(id))) await endOpenInstalments(tx, orderId);
+  if (ends) await endConfirmedOrder(tx, orderId, REFUNDED, now);
+  if (ends && restock) await giveBackReservation(tx, order.reservationId);
+  await context.domainEvents.publish(tx, orderRefunded, { orderId, amountMinor, byHandMinor, reason, voided: numbers }, now);
+  await publishOrders(tx, context, [orderId]);
+  context.metrics.events.inc({ name: 'orders_refunded' });
+}
+
+/** Whether no ticket of the order is valid or used without these: with all its money it ends. */
+export function leavesNone(tickets: readonly IssuedTicket[], without: readonly string[]): boolean {
+  return tickets.every(({ id, status }) => without.includes(id) || (status !== 'purchased' && status !== 'checked_in'));
+}
+
+/** Units by ticket type: a unit that admits several people is named with all of its tickets. */
+function stockOf({ lines, tickets }: Refundable, voided: readonly string[]): ReadonlyMap<string, number> {
+  const stock = new Map<string, number>();
+  for (const { number, ticketTypeId, admits } of lines) {
+    const count = tickets.filter(({ id, line }) => line === number && voided.includes(id)).length;
+    const units = Math.floor(count / admits);
+    if (ticketTypeId !== null && units > 0) stock.set(ticketTypeId, (stock.get(ticketTypeId) ?? 0) + units);
+  }
+  return stock;
+}
+
+const sumOf = ({ payment, leftMinor }: KeptPayment) => ({ id: payment.id, leftMinor });
+
+function paymentOf(kept: readonly KeptPayment[], id: string): KeptPayment['payment'] {
+  const found = kept.find(({ payment }) => payment.id === id);
+  if (found === undefined) throw new Error(`Payment ${id} is not among those that were kept`);
+  return found.payment;
+}

@@ -1,0 +1,42 @@
+import type { TranslationOf } from '#platform/contract/language/message.ts';
+import type { Declared } from './en.ts';
+
+export const texts: TranslationOf<Declared> = {
+  title: 'Demander un remboursement',
+  loading: 'Calcul du remboursement',
+  policies: {
+    flexible: 'Jusqu’au {until}, tout ce que vous avez payé vous est remboursé, frais compris.',
+    moderate: 'Jusqu’au {until}, {percent, number}\u202f% de ce que vous avez payé vous sont remboursés.',
+    strict: 'Cette commande a été vendue sans remboursement après l’achat.',
+  },
+  over: 'Le délai pour rendre cette commande s’est terminé le {until}.',
+  tickets: 'Billets à rendre',
+  ticket: '{type}, {number}',
+  other: '{number}\u00a0: {why}',
+  none: 'Choisissez un billet pour voir ce qui vous revient.',
+  group: 'Les billets d’un groupe sont rendus ensemble.',
+  chooseGroup: 'Choisir tout le groupe',
+  back: 'Vous récupérez',
+  kept: '{amount} restent à l’organisateur\u00a0: c’est la politique en vigueur lors de votre achat.',
+  byPhone: '{amount} sont versés au {phone}, le numéro M-Pesa qui a payé, en général en quelques minutes, au plus sous 72\u00a0heures.',
+  byRail: '{amount} reviennent par le moyen de paiement utilisé.',
+  byHand: '{amount} vous sont remis en personne. Nous vous contacterons à ce sujet.',
+  dies: '{count, plural, one {Le billet cesse d’être valable} other {Les # billets cessent d’être valables}} aussitôt. C’est définitif.',
+  reason: 'Motif',
+  reasonHint: 'Facultatif. L’organisateur le voit.',
+  confirm: 'Rendre contre {amount}',
+  sending: 'Restitution en cours...',
+  cancel: 'Pas maintenant',
+  close: 'Fermer',
+  about: 'À propos des remboursements',
+  done: '{amount} vous reviennent',
+  list: 'Remboursements',
+  states: {
+    queued: 'Demandé',
+    sent: 'En cours',
+    'by-hand': 'Remis en personne',
+    done: 'Remboursé',
+    failed: 'M-Pesa n’a pas pu payer\u00a0: remis en personne',
+  },
+  receipt: 'Reçu {number}',
+};

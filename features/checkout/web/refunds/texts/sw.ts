@@ -1,0 +1,42 @@
+import type { TranslationOf } from '#platform/contract/language/message.ts';
+import type { Declared } from './en.ts';
+
+export const texts: TranslationOf<Declared> = {
+  title: 'Omba marejesho',
+  loading: 'Tunakokotoa kinachorudi',
+  policies: {
+    flexible: 'Hadi {until} unarudishiwa kila ulicholipa, pamoja na ada.',
+    moderate: 'Hadi {until} unarudishiwa asilimia {percent, number} ya ulicholipa.',
+    strict: 'Agizo hili liliuzwa bila marejesho baada ya ununuzi.',
+  },
+  over: 'Muda wa kurudisha agizo hili uliisha {until}.',
+  tickets: 'Tiketi za kurudisha',
+  ticket: '{type}, {number}',
+  other: '{number}: {why}',
+  none: 'Chagua tiketi ili uone kinachorudi.',
+  group: 'Tiketi za kikundi hurudishwa pamoja.',
+  chooseGroup: 'Chagua kikundi chote',
+  back: 'Unarudishiwa',
+  kept: '{amount} zinabaki kwa mwandaaji: hii ndiyo sera uliyonunua chini yake.',
+  byPhone: '{amount} zinakwenda kwa {phone}, nambari ya M-Pesa iliyolipa, kwa kawaida ndani ya dakika chache, kwa muda usiozidi saa 72.',
+  byRail: '{amount} zinarudi kwa njia ile ile zilivyolipwa.',
+  byHand: '{amount} utarudishiwa ana kwa ana. Tutawasiliana nawe kuhusu hilo.',
+  dies: '{count, plural, one {Tiketi inaacha} other {Tiketi # zinaacha}} kufanya kazi mara moja. Hili haliwezi kutenduliwa.',
+  reason: 'Sababu',
+  reasonHint: 'Si lazima. Mwandaaji ataiona.',
+  confirm: 'Rudisha upate {amount}',
+  sending: 'Tunarudisha...',
+  cancel: 'Si sasa',
+  close: 'Funga',
+  about: 'Kuhusu marejesho',
+  done: '{amount} zinarudi kwako',
+  list: 'Marejesho',
+  states: {
+    queued: 'Yameombwa',
+    sent: 'Yako njiani',
+    'by-hand': 'Yanarudishwa ana kwa ana',
+    done: 'Yamerudishwa',
+    failed: 'M-Pesa haikuweza kulipa: yanarudishwa ana kwa ana',
+  },
+  receipt: 'Risiti {number}',
+};

@@ -12,21 +12,21 @@ export interface OpenPage {
   readonly path: string;
 }
 
-/** A value for every parameter of a route, by the route's id and the parameter's name. */
+/** A value for every parameter of a route, by the route's pattern and the parameter's name. */
 type Examples = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 async function findExamples(origin: string): Promise<Examples> {
   return {
-    event: { eventId: await findEvent(origin, 'music') },
-    festival: { eventId: await findEvent(origin, 'festivals') },
-    'organizer-page': { organizerId: await findOrganizer(origin) },
+    'events/:eventId': { eventId: await findEvent(origin, 'music') },
+    'festivals/:eventId': { eventId: await findEvent(origin, 'festivals') },
+    'organizers/:organizerId': { organizerId: await findOrganizer(origin) },
     // A real one is a secret of its reader: what is weighed is the page that says that there is none.
-    pay: { code: 'none' },
-    quote: { code: 'none' },
-    'promoter-sales': { secret: 'none' },
+    'pay/:code': { code: 'none' },
+    'quote/:code': { code: 'none' },
+    'promoters/:secret': { secret: 'none' },
     // Nobody has such a link: the page says so.
-    'linked-ticket': { code: 'a'.repeat(32) },
-    'pages/not-found-page': { '*': 'no/such/page' },
+    't/:code': { code: 'a'.repeat(32) },
+    '*': { '*': 'no/such/page' },
   };
 }
 
@@ -163,37 +163,37 @@ export async function accountPages(origin: string, token: string, organizerToken
   if (ticket === undefined) throw new Error('The demo customer has no ticket');
   const { id: ticketId, orderId } = ticket;
   const examples = {
-    purchase: { eventId: await findEvent(origin, 'music') },
-    confirmation: { ticketId },
-    wallet: { ticketId },
-    ticket: { ticketId },
-    'edit-event': { eventId: await findOwnEvent(origin, organizerToken) },
-    'event-analytics': { eventId: await findOwnEvent(origin, organizerToken) },
-    'event-attendees': { eventId: await findOwnEvent(origin, organizerToken) },
-    'event-orders': { eventId: await findOwnEvent(origin, organizerToken) },
-    'event-guests': { eventId: await findOwnEvent(origin, organizerToken) },
-    'event-promo-codes': { eventId: await findOwnEvent(origin, organizerToken) },
-    'share-event': { eventId: await findOwnEvent(origin, organizerToken) },
-    'event-questions': { eventId: await findOwnEvent(origin, organizerToken) },
-    'event-add-ons': { eventId: await findOwnEvent(origin, organizerToken) },
-    'order-answers': { orderId },
-    'event-office-orders': { eventId: await findOwnEvent(origin, organizerToken) },
-    'event-quotes': { eventId: await findOwnEvent(origin, organizerToken) },
+    'tickets/purchase/:eventId': { eventId: await findEvent(origin, 'music') },
+    'tickets/:ticketId/confirmation': { ticketId },
+    'tickets/:ticketId/wallet': { ticketId },
+    'tickets/:ticketId': { ticketId },
+    'events/:eventId/edit': { eventId: await findOwnEvent(origin, organizerToken) },
+    'events/:eventId/analytics': { eventId: await findOwnEvent(origin, organizerToken) },
+    'events/:eventId/attendees': { eventId: await findOwnEvent(origin, organizerToken) },
+    'events/:eventId/orders': { eventId: await findOwnEvent(origin, organizerToken) },
+    'events/:eventId/guests': { eventId: await findOwnEvent(origin, organizerToken) },
+    'events/:eventId/promo-codes': { eventId: await findOwnEvent(origin, organizerToken) },
+    'events/:eventId/share': { eventId: await findOwnEvent(origin, organizerToken) },
+    'events/:eventId/questions': { eventId: await findOwnEvent(origin, organizerToken) },
+    'events/:eventId/add-ons': { eventId: await findOwnEvent(origin, organizerToken) },
+    'orders/:orderId/answers': { orderId },
+    'events/:eventId/office-orders': { eventId: await findOwnEvent(origin, organizerToken) },
+    'events/:eventId/quotes': { eventId: await findOwnEvent(origin, organizerToken) },
     // Of a payment that there is none of: the page says so.
-    'admin-ledger-payment': { paymentId: 'none' },
-    'event-promoters': { eventId: await findOwnEvent(origin, organizerToken) },
-    'event-promoter': await addPromoter(origin, organizerToken),
-    'event-messages': { eventId: await findOwnEvent(origin, organizerToken) },
-    'event-message-new': { eventId: await findOwnEvent(origin, organizerToken) },
-    'event-message': await scheduleMessage(origin, organizerToken),
-    'event-report': { eventId: await findOwnEvent(origin, organizerToken) },
-    'event-order': await findOwnOrder(origin, organizerToken),
-    'ticket-places': await findOwnType(origin, organizerToken),
-    'event-cancellation': { eventId: await findOwnEvent(origin, organizerToken) },
-    'event-postponement': { eventId: await findOwnEvent(origin, organizerToken) },
-    'test-event': { eventId: await makeTest(origin, organizerToken) },
-    'event-draft': { draftId: await createDraft(origin, organizerToken) },
-    'draft-preview': { draftId: await createDraft(origin, organizerToken) },
+    'admin/ledger/payments/:paymentId': { paymentId: 'none' },
+    'events/:eventId/promoters': { eventId: await findOwnEvent(origin, organizerToken) },
+    'events/:eventId/promoters/:promoterId': await addPromoter(origin, organizerToken),
+    'events/:eventId/messages': { eventId: await findOwnEvent(origin, organizerToken) },
+    'events/:eventId/messages/new': { eventId: await findOwnEvent(origin, organizerToken) },
+    'events/:eventId/messages/:messageId': await scheduleMessage(origin, organizerToken),
+    'events/:eventId/report': { eventId: await findOwnEvent(origin, organizerToken) },
+    'events/:eventId/orders/:orderId': await findOwnOrder(origin, organizerToken),
+    'events/:eventId/places/:ticketTypeId': await findOwnType(origin, organizerToken),
+    'events/:eventId/cancellation': { eventId: await findOwnEvent(origin, organizerToken) },
+    'events/:eventId/postponement': { eventId: await findOwnEvent(origin, organizerToken) },
+    'events/:eventId/test': { eventId: await makeTest(origin, organizerToken) },
+    'add-event/:draftId': { draftId: await createDraft(origin, organizerToken) },
+    'add-event/:draftId/preview': { draftId: await createDraft(origin, organizerToken) },
   };
   return pageRoutes(routes).flatMap((page) => (page.needsAccount ? [withAddress(page, examples)] : []));
 }

@@ -12,15 +12,19 @@ const flags = { l: 'hasLoader', c: 'hasClientLoader', m: 'hasClientMiddleware', 
 const leftOut = new Set(['imports']);
 
 /** Makes the routes of their rows again: runs in the browser, before anything reads them. */
-const routesOf = `rows=>Object.fromEntries(rows.map(([id,has,file,path,parentId])=>[id,Object.assign({id,path:path||undefined,parentId,module:"${folder}"+file+".js",css:[]},...[...has].map(flag=>({[${JSON.stringify(flags)}[flag]]:true})))]))`;
+const routesOf = `rows=>Object.fromEntries(rows.map(([has,file,path,parentId,id=path])=>[id,Object.assign({id,path:path||undefined,...(parentId&&{parentId}),module:"${folder}"+file+".js",css:[]},...[...has].map(flag=>({[${JSON.stringify(flags)}[flag]]:true})))]))`;
 
-/** A route as a row, without its keys: with them a table of seventy routes is a third larger, also compressed. Throws for what a row cannot say. */
+/**
+ * A route as a row, without its keys, and without an id that is its path: with them a table of seventy routes is a third larger, also compressed. Throws
+ * for what a row cannot say.
+ */
 function rowOf([key, { id, path, parentId, module: file, css, ...rest }]) {
   const given = Object.entries(rest).filter(([name, value]) => value !== false && !leftOut.has(name));
   const has = Object.entries(flags).flatMap(([flag, name]) => (rest[name] === true ? flag : []));
   const isKnown = key === id && css.length === 0 && file.startsWith(folder) && file.endsWith('.js') && has.length === given.length;
   if (!isKnown) throw new Error(`The table of routes has what its rows cannot say: ${JSON.stringify({ id, css, ...rest })}`);
-  return [id, has.join(''), file.slice(folder.length, -'.js'.length), path ?? '', ...(parentId === undefined ? [] : [parentId])];
+  const row = [has.join(''), file.slice(folder.length, -'.js'.length), path ?? '', parentId ?? null];
+  return id === path ? row : [...row, id];
 }
 
 /** Writes the built client's table of routes as rows. Throws when the table is not as React Router writes it today. */

@@ -18,22 +18,22 @@ const list = [
   'page',
 ] as const;
 
-/** By the id of the page's route (app/web/routes.ts). Pages behind sign-in read theirs in the browser. */
+/** By the address of the page as in app/web/routes.ts. Pages behind sign-in read theirs in the browser. */
 const parameters: Readonly<Record<string, readonly string[]>> = {
   events: list,
   festivals: list,
   concerts: list,
   conferences: list,
   comedy: list,
-  event: ['code'],
-  festival: ['code'],
+  'events/:eventId': ['code'],
+  'festivals/:eventId': ['code'],
   login: ['from', 'email'],
-  'auth-login': ['from', 'email'],
-  'phone-login': ['from'],
-  register: ['from', 'email', 'step'],
-  'forgot-password': ['from', 'email', 'step'],
+  'auth/login': ['from', 'email'],
+  'login/phone': ['from'],
+  'auth/register': ['from', 'email', 'step'],
+  'auth/forgot-password': ['from', 'email', 'step'],
   contact: ['topic'],
-  'organizer-page': ['when', 'page'],
+  'organizers/:organizerId': ['when', 'page'],
 };
 
 /** The part of a query that the page reads, always in the same order; empty when there is none. */

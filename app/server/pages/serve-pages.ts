@@ -31,7 +31,7 @@ const PAGES_WAITING = { atOnce: 4, waitingMax: 200 };
 const SEARCHES_WAITING = { atOnce: 1, waitingMax: 12, waitingMaxEach: 6, share: 0.5 };
 const PLANS_MAX = 5_000;
 /** The ids of the developers' test pages. */
-const TEST_PAGES = ['pages/test-backend-page', 'pages/api-test-page'];
+const TEST_PAGES = ['test-backend', 'api-test'];
 /** The address at which the not-found page is rendered: no page exists there. */
 const NOWHERE = '/nothing-is-here';
 

@@ -9,6 +9,9 @@ import { sweepStates } from './sweep-states.ts';
 
 const fixtures = sweepStates('purchase');
 
+/** Read a moment after the dialog. */
+const MENU = 'Pay from the M-Pesa menu';
+
 afterEach(() => dropPurchases(fixtures));
 
 test('nothing that has the focus lies under the bar of a running purchase', async () => {
@@ -27,10 +30,11 @@ test('the request on the phone: waiting, refused, another number, paid', async (
   await chooseTickets(page, 'Regular', 2);
   await fillPhone(page, '0712 345 678');
   await press(page, 'Secure Purchase');
-  await page.getByRole('dialog', { name: 'Check your phone' }).waitFor();
+  await see(page.getByRole('dialog', { name: 'Check your phone' }), MENU);
   await expectAccessible(page);
   await answerTestPhone(page, null);
   const refused = page.getByRole('dialog', { name: 'Not paid yet' });
+  await see(refused, MENU);
   await press(refused, 'Change number');
   await expectAccessible(page);
   await refused.getByLabel('Phone number').fill('0712 345 678');

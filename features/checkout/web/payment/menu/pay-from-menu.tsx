@@ -50,12 +50,12 @@ function Typed({ label, value, copied = value }: TypedProps) {
     showToast(isCopied ? words.copied : words.notCopied, { tone: isCopied ? 'ok' : 'bad' });
   }
   return (
-    <div className="flex items-center justify-between gap-4 border-b border-line py-2">
-      <div className="min-w-0">
-        <dt className="type-micro font-semibold text-ink2">{label}</dt>
-        <dd className="tnum type-strong wrap-anywhere select-all">{value}</dd>
-      </div>
-      <Button variant="ghost" size="small" aria-label={t.copy({ what: label })} icon={<Icon of={Copy} size={18} />} onClick={() => void copy()} />
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-line py-2">
+      <dt className="type-micro font-semibold text-ink2">{label}</dt>
+      <dd className="tnum type-strong wrap-anywhere select-all">{value}</dd>
+      <dd className="col-start-2 row-span-2 row-start-1">
+        <Button variant="ghost" size="small" aria-label={t.copy({ what: label })} icon={<Icon of={Copy} size={18} />} onClick={() => void copy()} />
+      </dd>
     </div>
   );
 }

@@ -104,11 +104,11 @@ interface OfPayment {
 function State({ payment: { state, reason, orderNumber, refund } }: OfPayment) {
   const t = useTexts(unmatchedTexts);
   return (
-    <div className="grid justify-items-start gap-1">
+    <div className="grid min-w-0 justify-items-start gap-1">
       <Badge tone={looks[state].tone} icon={<Icon of={looks[state].icon} size={15} />}>
         {t.states[state]}
       </Badge>
-      <span className="type-small text-ink2">
+      <span className="type-small wrap-anywhere text-ink2">
         {orderNumber !== null ? t.order({ number: orderNumber }) : refund !== null ? t.refunds[refund] : t.reasons[reason]}
       </span>
     </div>

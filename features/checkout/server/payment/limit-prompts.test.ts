@@ -139,9 +139,9 @@ describe('one account', () => {
       phones.map((phone, index) => ask(buyer, phone, { node: [app, second][index % 2]!, network: `10.2.0.${index}` })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
-    const refused = answers.find(({ status }) => status !== 200);
+    // Not by a busy machine, which may turn some of forty away.
+    const refused = answers.find(({ status }) => status === 429);
     expect(refused).toMatchObject({
-      status: 429,
       code: 'TOO_MANY_PROMPTS',
       message: 'You have asked several phones to pay. Pay with a number that has paid for you before, or try again in 60 minutes',
       body: { data: { limit: 'account' } },

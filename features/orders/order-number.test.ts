@@ -33,7 +33,7 @@ test.each([
   expect(orderNumberOfAccount(typed)).toBe('VUMI-ABC-1234-567890');
 });
 
-test('letters that were typed as digits are read, and what is no order number names none', () => {
+test('O and I that were typed as digits are read, and what is no order number names none', () => {
   expect(orderNumberOfAccount('01O1234567890')).toBe('VUMI-OIO-1234-567890');
   for (const typed of ['', 'ABC123456701', 'ABC12345678901', 'school fees', '4BC1234567890', 'ABC12345678X0'])
     expect(orderNumberOfAccount(typed)).toBeNull();

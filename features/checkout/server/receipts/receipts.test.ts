@@ -149,7 +149,7 @@ test('the buyer gets it, and who sells for the organizer; nobody else', async ()
   expect(answers).toEqual([200, 200, 200, 200, 404, 404, 404, 401]);
 });
 
-test('numbers have no gaps, whoever issues them at once, and when a transaction fails', async () => {
+test('numbers have no gaps, also when many issue them at once, and when a transaction fails', async () => {
   const orders: Order[] = [];
   for (let number = 0; number < 3; number += 1) {
     orders.push(await buy());

@@ -8,12 +8,13 @@ import { darajaSandboxLoops } from './daraja-sandbox/send-results.ts';
 import { mountMailbox } from './mailbox/mount-mailbox.ts';
 import { mountSmsSandbox } from './sms-sandbox/mount-sms-sandbox.ts';
 import { smsSandboxLoops } from './sms-sandbox/send-reports.ts';
+import { mountSandboxClock } from './sandbox-clock.ts';
 import { mountJournal } from './sandbox-journal.ts';
 import { mountSandboxAssets } from './sandbox-page.ts';
 
 export const sandboxLoops: readonly Loop[] = [...darajaSandboxLoops, ...smsSandboxLoops];
 
-/** Mounts the mailbox, the phones, M-Pesa's API, that of SMS and the journal of what was moved below `/sandbox`. */
+/** Mounts the mailbox, the phones, M-Pesa's API, that of SMS the journal of what was moved and the clock below `/sandbox`. */
 export async function mountSandbox(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(async (scope) => {
     guardSandbox(scope, context.config);
@@ -22,5 +23,6 @@ export async function mountSandbox(app: FastifyInstance, context: Context): Prom
     await mountDarajaSandbox(scope, context);
     await mountSmsSandbox(scope, context);
     mountJournal(scope, context);
+    mountSandboxClock(scope, context);
   });
 }

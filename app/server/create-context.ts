@@ -40,10 +40,11 @@ export interface RunningContext {
 
 /** The one context of a process. The database has to be migrated. */
 export async function createContext(parts: ContextParts): Promise<RunningContext> {
-  const { config, databaseUrl, clock = systemClock, log = createLog(config) } = parts;
+  const { config, databaseUrl, log = createLog(config) } = parts;
   const database = connectDatabase(databaseUrl, config.DATABASE_POOL);
   const closers: (() => Promise<void>)[] = [() => database.close()];
   const onClose = (close: () => Promise<void>): void => void closers.push(close);
+  const clock = parts.clock ?? (config.sandbox ? await startMovableClock(database, onClose) : systemClock);
   const jobs = createJobs(databaseUrl, log);
   const live = createLive(database, log);
   onClose(() => live.close());
@@ -85,6 +86,12 @@ export async function createContext(parts: ContextParts): Promise<RunningContext
       for (const close of closers.reverse()) await close().catch((error: unknown) => log.warn({ err: error }, 'closing failed'));
     },
   };
+}
+
+/** Outside production time can be moved at /sandbox/clock. Loaded only then. */
+async function startMovableClock(database: Database, onClose: Context['onClose']): Promise<Clock> {
+  const { startSandboxClock } = await import('../dev/sandbox-clock.ts');
+  return startSandboxClock(database, onClose);
 }
 
 /** Without a mail server, emails are kept here and can be read at /sandbox/mail. Loaded only then: never in production. */

@@ -2,10 +2,15 @@ import { toInternationalPhone } from '#platform/contract/phone.ts';
 
 /** What a search of orders or tickets may mean. */
 export interface SearchTerms {
-  /** Any part of a number, a name or an address, in lower case. */
-  readonly text: string;
+  /**
+   * What a number, a name, an address or a phone contains, in lower case: one is enough. Each costs a look at every row of an event, so there is
+   * none that another one finds, too, as `ticketNumber` and `orderPart` find a whole one.
+   */
+  readonly parts: readonly string[];
   /** Digits that a phone contains, without the country code of Kenya and the zero in its place; null: this is no part of a phone. */
   readonly digits: string | null;
+  /** A part of an order number as it is stored, or all of it; null: no order number has it. */
+  readonly orderPart: string | null;
   /** A whole Kenyan number as M-Pesa stores it; null: it is none. */
   readonly msisdn: string | null;
   /** How a ticket number begins, or all of it; null: this is none. */
@@ -21,17 +26,27 @@ const DIGITS_MIN = 4;
 /** A word of so many characters is a ticket number only with VUMI before it: a shorter one may be a name. */
 const BARE_NUMBER_MIN = 6;
 export const TICKET_NUMBER_LENGTH = 'VUMI-'.length + 10;
+export const ORDER_NUMBER_LENGTH = 'VUMI-ABC-1234-567890'.length;
 
 /** Reads what was typed into a search of orders or tickets: phones in every common spelling, numbers as they are read aloud. */
 export function readSearch(typed: string): SearchTerms {
+  const [text, digits, number, ofOrder] = [typed.toLowerCase(), phoneDigits(typed), ticketNumber(typed), orderPart(typed)];
+  const isWhole = text.startsWith('vumi') && (number?.length === TICKET_NUMBER_LENGTH || ofOrder?.length === ORDER_NUMBER_LENGTH);
   return {
-    text: typed.toLowerCase(),
-    digits: phoneDigits(typed),
+    parts: isWhole ? [] : partsOf(text, digits),
+    digits,
+    orderPart: ofOrder,
     msisdn: toInternationalPhone(typed)?.slice(1) ?? null,
-    ticketNumber: ticketNumber(typed),
+    ticketNumber: number,
     receipts: [typed, typed.toUpperCase()],
     email: typed.includes('@') ? typed.toLowerCase() : null,
   };
+}
+
+/** Digits without signs between them are in an address where the whole text is; a date or a part of an order number has signs. */
+function partsOf(text: string, digits: string | null): readonly string[] {
+  if (digits === null) return [text];
+  return /[.-]/.test(text) ? [text, digits] : [digits];
 }
 
 function phoneDigits(typed: string): string | null {
@@ -41,6 +56,12 @@ function phoneDigits(typed: string): string | null {
     .replace(/^00/, '')
     .replace(/^(?:254)?0?/, '');
   return digits.length < DIGITS_MIN ? null : digits;
+}
+
+/** VUMI, three letters, four digits, six digits, with hyphens between them: a part has a hyphen or a digit, since a name alone is sought among names. */
+function orderPart(typed: string): string | null {
+  const capitals = typed.toUpperCase();
+  return /[\d-]/.test(capitals) && /^[A-Z\d]{0,6}(?:-[A-Z\d]{0,6}){0,3}$/.test(capitals) ? capitals : null;
 }
 
 /** O is read as 0, I and L as 1: no ticket number has those. */

@@ -39,6 +39,9 @@ test('an entry leads to its payment, a proof finds nothing, and a difference is 
   await see(page, 'Taarab by the sea');
   await see(page, /KSh\s1,500/);
   await page.getByRole('link', { name: 'Journal', exact: true }).click();
+  // The accounts have a search, too.
+  await page.getByRole('heading', { name: 'Journal', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Ledger', exact: true }).and(page.locator('[aria-current=page]')).waitFor();
   const { AccessToken: token } = await tokensOf(site, admin);
   const [entry] = (await site.call<{ items: readonly Entry[] }>('/api/admin/ledger/entries', { token })).items;
   await page.getByRole('searchbox').fill('KSh 1,500');

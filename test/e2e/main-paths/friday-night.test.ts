@@ -1,20 +1,17 @@
 // Friday night: a business goes from the marketing page to a shared link on a small phone and a slow network, and holds the same event again a
 // week later. What its hands do is counted and timed by a pace; what the network takes is measured and told, not asserted.
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Application } from '#features/organizations/applications/application-contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
+import { handsOn } from '../hands-of-a-person.ts';
 import { newVisitor, openBrowser } from '../open-browser.ts';
 import { see } from '../purchase-steps.ts';
 import { seeOnReturn } from '../return-to-tab.ts';
 import { admin, codeIn, EMAIL_WAIT, SITE_START_MS, startSite, type Site } from '../start-site.ts';
 
 const DAY_MS = 86_400_000;
-/** A person with one thumb: about 30 words a minute, a moment to find what to press, and a look at every new screen. */
-const CHARACTER_SECONDS = 0.4;
-const PRESS_SECONDS = 2.5;
-const SCREEN_SECONDS = 8;
 /** "Slow 4G" of Lighthouse. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const STORY_MINUTES_MAX = 10;
@@ -30,40 +27,6 @@ afterAll(async () => {
   await browser?.close();
   await site?.close();
 });
-
-/** Does what a person does, and counts what it takes at a person's pace. */
-function handsOn(page: Page) {
-  let [seconds, entries] = [0, 0];
-  const field = (label: string) => page.getByLabel(label, { exact: true }).first();
-  return {
-    seconds: () => seconds,
-    entries: () => entries,
-    startAgain() {
-      [seconds, entries] = [0, 0];
-    },
-    look: () => (seconds += SCREEN_SECONDS),
-    async fill(label: string, text: string) {
-      [seconds, entries] = [seconds + PRESS_SECONDS + text.length * CHARACTER_SECONDS, entries + 1];
-      await field(label).fill(text);
-    },
-    async choose(label: string, value: string) {
-      [seconds, entries] = [seconds + 2 * PRESS_SECONDS, entries + 1];
-      await field(label).selectOption(value);
-    },
-    async press(name: string) {
-      seconds += PRESS_SECONDS;
-      await page.getByRole('button', { name, exact: true }).first().click();
-    },
-    async pick(name: RegExp) {
-      seconds += PRESS_SECONDS;
-      await page.getByRole('radio', { name }).first().check();
-    },
-    async follow(name: string) {
-      seconds += PRESS_SECONDS + SCREEN_SECONDS;
-      await page.getByRole('link', { name, exact: true }).first().click();
-    },
-  };
-}
 
 async function approve(email: string): Promise<void> {
   const token = (await tokensOf(site, admin)).AccessToken;

@@ -20,7 +20,8 @@ interface AreaTabsProps {
 /** Room that shows a part of the tab before the current one. */
 const ROOM_PX = 48;
 
-/** The pages of an area, each with an address of its own. The row scrolls inside itself; the current page is in view. */
+/** The pages of an area, each with an address of its own, which is current on the pages below it, too, unless they have tabs. The row scrolls inside itself; the
+ * current page is in view. */
 export function AreaTabs({ label: name, tabs }: AreaTabsProps) {
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
@@ -41,7 +42,7 @@ export function AreaTabs({ label: name, tabs }: AreaTabsProps) {
           <li key={to}>
             <NavLink
               to={to}
-              end
+              end={tabs.some((other) => other.to.startsWith(`${to}/`))}
               preventScrollReset={isCurrent !== undefined}
               aria-current={isCurrent === false ? 'false' : 'page'}
               className={({ isActive }) =>

@@ -3,7 +3,7 @@ import { containing, type Reader } from '#platform/server/database/database.ts';
 import { users } from '#features/identity/server/tables.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { mpesaRequests, payments } from '#features/payments/server/tables.ts';
-import { readSearch, TICKET_NUMBER_LENGTH } from '#features/tickets/read-search.ts';
+import { ORDER_NUMBER_LENGTH, readSearch, TICKET_NUMBER_LENGTH } from '#features/tickets/read-search.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
 
 interface Searched {
@@ -21,7 +21,7 @@ const searchText = sql`${orders}.search_text`;
  */
 export function mentionsOrder(reader: Reader, { eventId, search, seesBuyers }: Searched): SQL | undefined {
   if (!seesBuyers) return ilike(orders.orderNumber, containing(search));
-  const { text, digits, msisdn, ticketNumber, receipts, email } = readSearch(search);
+  const { parts, orderPart, msisdn, ticketNumber, receipts, email } = readSearch(search);
   const paidWith = reader
     .select({ id: payments.subjectId })
     .from(payments)
@@ -48,8 +48,8 @@ export function mentionsOrder(reader: Reader, { eventId, search, seesBuyers }: S
       .innerJoin(sql`${orders} bought`, sql`bought.customer_id = ${users.id}`)
       .where(eq(users.email, address));
   return or(
-    like(searchText, containing(text)),
-    digits === null ? undefined : like(searchText, containing(digits)),
+    ...parts.map((part) => like(searchText, containing(part))),
+    orderPart?.length === ORDER_NUMBER_LENGTH ? eq(orders.orderNumber, orderPart) : undefined,
     inArray(orders.id, paidWith),
     msisdn === null ? undefined : inArray(orders.id, paidBy(msisdn)),
     ticketNumber === null ? undefined : inArray(orders.id, ofTicket(ticketNumber)),

@@ -1,8 +1,8 @@
-import { and, eq, ilike, inArray, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm';
 import { containing, type Reader } from '#platform/server/database/database.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { payments } from '#features/payments/server/tables.ts';
-import { readSearch } from '../../read-search.ts';
+import { ORDER_NUMBER_LENGTH, readSearch } from '../../read-search.ts';
 import { tickets } from '../tables.ts';
 
 interface Searched {
@@ -19,24 +19,23 @@ const searchText = sql`${tickets}.search_text`;
  * or phone, or by a receipt of a payment of its order.
  */
 export function mentionsTicket(reader: Reader, { eventId, search, seesHolders }: Searched): SQL | undefined {
-  const { text, digits, ticketNumber, receipts } = readSearch(search);
-  const ofOrder = reader
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.eventId, eventId), ilike(orders.orderNumber, containing(search))));
+  const { parts, orderPart, ticketNumber, receipts } = readSearch(search);
   const byNumber = ticketNumber === null ? undefined : like(searchText, `${ticketNumber.toLowerCase()}%`);
-  // An order number has a hyphen or figures: a name alone is not sought among them.
-  const byOrder = /[\d-]/.test(text) ? inArray(tickets.orderId, ofOrder) : undefined;
+  const ofOrder = (part: string) =>
+    reader
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.eventId, eventId),
+          part.length === ORDER_NUMBER_LENGTH ? eq(orders.orderNumber, part) : like(orders.orderNumber, containing(part)),
+        ),
+      );
+  const byOrder = orderPart === null ? undefined : inArray(tickets.orderId, ofOrder(orderPart));
   if (!seesHolders) return or(sql`false`, byNumber, byOrder);
   const paidWith = reader
     .select({ id: payments.subjectId })
     .from(payments)
     .where(inArray(payments.receipt, [...receipts]));
-  return or(
-    like(searchText, containing(text)),
-    digits === null ? undefined : like(searchText, containing(digits)),
-    byNumber,
-    byOrder,
-    inArray(tickets.orderId, paidWith),
-  );
+  return or(...parts.map((part) => like(searchText, containing(part))), byNumber, byOrder, inArray(tickets.orderId, paidWith));
 }

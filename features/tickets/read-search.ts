@@ -58,7 +58,7 @@ function phoneDigits(typed: string): string | null {
   return digits.length < DIGITS_MIN ? null : digits;
 }
 
-/** VUMI, three letters, four digits, six digits, with hyphens between them: a part has a hyphen or a digit, since a name alone is sought among names. */
+/** A part of VUMI-ABC-1234-567890; it has a hyphen or a digit, since a name alone is sought among names. */
 function orderPart(typed: string): string | null {
   const capitals = typed.toUpperCase();
   return /[\d-]/.test(capitals) && /^[A-Z\d]{0,6}(?:-[A-Z\d]{0,6}){0,3}$/.test(capitals) ? capitals : null;

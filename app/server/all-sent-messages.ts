@@ -8,6 +8,8 @@ import { announcementMail, announcementSms, testSubject, type ComposedFor } from
 import { addressChangedMail, addressChangedSms, type AddressChanged } from '#features/checkout/server/corrections/mail-address-changed.ts';
 import { calledOffMail, calledOffSms } from '#features/checkout/server/refunds/mail-called-off.ts';
 import { refundEndedMail, refundEndedSms } from '#features/checkout/server/refunds/mail-refund-ended.ts';
+import { refundDeclinedMail, refundDeclinedSms } from '#features/checkout/server/refund-requests/tell-declined.ts';
+import { refundRequestedNotice } from '#features/checkout/server/refund-requests/tell-requested.ts';
 import { refundMail, refundSms } from '#features/checkout/server/refunds/mail-refund.ts';
 import { eventLiveNotice, followedEventNotice } from '#features/events/server/published/published-notices.ts';
 import { onSaleNotice } from '#features/events/server/reminders/on-sale-notice.ts';
@@ -212,6 +214,16 @@ export const allSentMessages: readonly SentMessage[] = [
   message('checkout.refund-not-paid', {
     email: (context, language) => refundEndedMail(context, sample.order(language), { ...refundEnd, isReturned: false, receipt: null }),
     sms: (_, language) => refundEndedSms(sample.order(language), { ...refundEnd, isReturned: false, receipt: null }),
+  }),
+  notice('checkout.refund-requested', refundRequestedNotice, {
+    event: sample.openDoors.event.name,
+    eventId: '01990000-0000-7000-8000-000000000001',
+    orderId: '01990000-0000-7000-8000-000000000002',
+    orderNumber: sample.order('en').orderNumber,
+  }),
+  message('checkout.refund-declined', {
+    email: (context, language) => refundDeclinedMail(context, sample.order(language), 'The hall has to be paid in full.'),
+    sms: (_, language) => refundDeclinedSms(sample.order(language), 'The hall has to be paid in full.'),
   }),
   message('checkout.event-cancelled', {
     email: (context, language) => calledOffMail(context, sample.order(language), { ...sample.calledOff, event: sample.event.name }),

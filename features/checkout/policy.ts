@@ -139,6 +139,8 @@ export const orderPolicy = definePolicy({
     refund: leaders(whileSomethingIsKept, FORBIDDEN),
     seeRefund: leaders(true, true),
     askRefund: { buyer: whileAskable, admin: FORBIDDEN, ...sellers(FORBIDDEN), ...otherMembers },
+    withdrawRequest: { buyer: true, admin: FORBIDDEN, ...sellers(FORBIDDEN), ...otherMembers },
+    declineRequest: leaders(true, FORBIDDEN),
     recordRefund: admins(true),
     keepTickets: buyers(whileAnswerIsOpen),
     giveBack: buyers(whileUnused),

@@ -10,6 +10,7 @@ import { refundPolicies } from '#features/events/schemas.ts';
 import { refundWays } from '#features/payments/contract.ts';
 import { checkoutErrors, orderParams, orderSchema } from './contract.ts';
 import { checkoutMessages } from './messages.ts';
+import { refundRequestSchema } from './refund-requests/requests-contract.ts';
 
 const tag = 'Orders';
 
@@ -106,7 +107,10 @@ export const getRefundQuote = endpoint({
     kept: z.number(),
     /** Which ways the amount goes; `phone`: the one that paid, and gets it back. */
     ways: z.array(z.object({ how: z.enum(refundWays), phone: z.string().nullable(), amount: z.number() })),
-    can: z.object({ refund: canSchema }),
+    /** What the organizer was asked for last; null: nothing. */
+    request: refundRequestSchema.nullable(),
+    /** `request`: asking the organizer, where the policy gives nothing. */
+    can: z.object({ refund: canSchema, request: canSchema }),
   }),
   errors: [checkoutErrors.ORDER_NOT_FOUND, platformErrors.FORBIDDEN, checkoutErrors.NOT_A_TICKET_OF_ORDER],
 });

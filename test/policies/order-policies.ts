@@ -7,6 +7,7 @@ import * as payments from '#features/checkout/payment-contract.ts';
 import * as team from '#features/checkout/sales/team-contract.ts';
 import * as receipts from '#features/checkout/receipts/receipts-contract.ts';
 import * as refunds from '#features/checkout/refund-contract.ts';
+import * as requests from '#features/checkout/refund-requests/requests-contract.ts';
 import * as upgrades from '#features/checkout/upgrades/upgrades-contract.ts';
 import { orderPolicy, type OrderState } from '#features/checkout/policy.ts';
 import * as inventory from '#features/inventory/contract.ts';
@@ -143,6 +144,15 @@ export const ofOrders = matrix({
       { endpoint: refunds.listRefunds, params: byId('order'), passes: ['OK'] },
     ],
     askRefund: 'it voids tickets, and its call is that of `refund` for others (features/checkout/server/refunds/give-tickets-back.test.ts)',
+    withdrawRequest: [{ endpoint: requests.withdrawRefundRequest, params: { id: '{order}', requestId: '{ticket}' }, passes: ['REQUEST_NOT_FOUND'] }],
+    declineRequest: [
+      {
+        endpoint: requests.declineRefundRequest,
+        params: { id: '{order}', requestId: '{ticket}' },
+        body: { reason: 'The hall is paid' },
+        passes: ['REQUEST_NOT_FOUND'],
+      },
+    ],
     recordRefund: [
       { endpoint: refunds.recordRefund, params: { id: '{order}', refundId: '{ticket}' }, body: { receipt: 'GIVEN' }, passes: ['REFUND_NOT_FOUND'] },
     ],
@@ -203,6 +213,8 @@ export const ofOrders = matrix({
     'seeRefund, always: analyst ORDER_NOT_FOUND, box-office FORBIDDEN, gate ORDER_NOT_FOUND, other ORDER_NOT_FOUND',
     `askRefund, a part is open / all is paid / postponed: admin FORBIDDEN, ${notBySellers}`,
     `askRefund, not paid / cancelled / being paid / event over / event cancelled: buyer NOTHING_TO_REFUND, admin FORBIDDEN, ${notBySellers}`,
+    `withdrawRequest, always: admin FORBIDDEN, ${notBySellers}`,
+    'declineRequest, always: buyer FORBIDDEN, analyst ORDER_NOT_FOUND, box-office FORBIDDEN, gate ORDER_NOT_FOUND, other ORDER_NOT_FOUND',
     `recordRefund, always: buyer FORBIDDEN, ${notBySellers}`,
     ...['keepTickets', 'giveBack'].flatMap((action) => [
       toBuyers(`${action}, a part is open / all is paid / not paid / cancelled / being paid / event over / event cancelled`, 'NOTHING_TO_ANSWER'),

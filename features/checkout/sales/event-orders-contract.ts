@@ -7,6 +7,7 @@ import { eventErrors } from '#features/events/contract.ts';
 import { checkoutErrors, orderSchema, paymentStates } from '../contract.ts';
 import { upgradeSchema } from '../upgrades/upgrades-contract.ts';
 import { orderStatuses } from '../order-statuses.ts';
+import { refundRequestSchema } from '../refund-requests/requests-contract.ts';
 
 export const eventOrderSorts = ['newest', 'oldest', 'amount'] as const;
 
@@ -51,6 +52,8 @@ export const listEventOrders = endpoint({
   query: z.object({
     ...pageQuery(25),
     status: z.enum(orderStatuses).optional(),
+    /** Those whose buyers ask for a refund. */
+    asked: z.literal('refund').optional(),
     /** In the order number; where the caller sees buyers also in their name, address or phone, a whole receipt, or how a ticket number begins. */
     search: z.string().trim().max(120).optional(),
     /** `amount`: the largest first. */
@@ -59,6 +62,8 @@ export const listEventOrders = endpoint({
   output: pageOf(eventOrderSchema).extend({
     total: z.number().int(),
     event: eventSchema,
+    /** How many orders wait for an answer about a refund. */
+    refundRequests: z.number().int(),
     can: z.object({ seeBuyers: canSchema }),
   }),
   errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS],
@@ -92,6 +97,8 @@ export const getEventOrder = endpoint({
   output: eventOrderSchema.extend({
     ...orderSchema.pick({ lines: true, promoCode: true, discount: true, fee: true, instalments: true, cancelReason: true, refunds: true }).shape,
     event: eventSchema,
+    /** What its buyer asked for last; null: nothing, and for an analyst. */
+    refundRequest: refundRequestSchema.nullable(),
     /** When the hold ends, while the order is not paid; null once it is settled. */
     holdExpiresAt: z.iso.datetime().nullable(),
     can: eventOrderSchema.shape.can.extend({
@@ -101,6 +108,7 @@ export const getEventOrder = endpoint({
       upgrade: canSchema,
       extendHold: canSchema,
       cancelUnpaid: canSchema,
+      declineRequest: canSchema,
     }),
     /** Tickets that are or were exchanged, the newest first. None for an analyst. */
     upgrades: z.array(upgradeSchema),

@@ -12,6 +12,7 @@ import * as quotes from '../quotes/quotes-contract.ts';
 import * as promos from '../promo-contract.ts';
 import * as receipts from '../receipts/receipts-contract.ts';
 import * as refunds from '../refund-contract.ts';
+import * as requests from '../refund-requests/requests-contract.ts';
 import * as eventOrders from '../sales/event-orders-contract.ts';
 import * as orderHistory from '../sales/order-history-contract.ts';
 import * as sales from '../sales/sales-contract.ts';
@@ -50,6 +51,8 @@ import { createQuote } from './quotes/create-quote.ts';
 import { getLinkedQuotePdf, getQuotePdf } from './quotes/get-quote-pdf.ts';
 import { listQuotes } from './quotes/list-quotes.ts';
 import { getReceipt } from './receipts/get-receipt.ts';
+import { declineRefundRequest, withdrawRefundRequest } from './refund-requests/end-request.ts';
+import { requestRefund } from './refund-requests/request-refund.ts';
 import { getRefundQuote } from './refunds/get-refund-quote.ts';
 import { listRefunds } from './refunds/list-refunds.ts';
 import { recordRefund } from './refunds/record-refund.ts';
@@ -77,6 +80,9 @@ export const checkoutRoutes = [
   route(refunds.getRefundQuote, getRefundQuote),
   route(refunds.listRefunds, listRefunds),
   route(refunds.recordRefund, recordRefund),
+  atomicRoute(requests.requestRefund, requestRefund),
+  atomicRoute(requests.withdrawRefundRequest, withdrawRefundRequest),
+  atomicRoute(requests.declineRefundRequest, declineRefundRequest),
   route(cancelling.getCancellation, getCancellation),
   route(postponing.getPostponement, getPostponement),
   route(postponing.answerPostponement, answerPostponement),

@@ -3,6 +3,7 @@ import type { Language } from '#platform/contract/language/languages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { bytes, minor, utc } from '#platform/server/database/columns.ts';
 import type { PostponementAnswer } from '../contract.ts';
+import type { RequestStatus } from '../refund-requests/request-facts.ts';
 
 export const promoCodes = pgTable('promo_codes', {
   id: uuid().primaryKey(),
@@ -50,6 +51,24 @@ export const postponementAnswers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.postponementId, table.orderId] })],
 );
+
+/** What buyers ask the organizer for, where the refund policy gives nothing. */
+export const refundRequests = pgTable('refund_requests', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  eventId: uuid('event_id').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  /** Null: all of the order. */
+  ticketIds: jsonb('ticket_ids').$type<readonly string[]>(),
+  reason: text().notNull(),
+  status: text().$type<RequestStatus>().notNull(),
+  /** Why it was declined. */
+  answer: text(),
+  decidedBy: uuid('decided_by'),
+  decidedAt: utc('decided_at'),
+  createdAt: utc('created_at').notNull(),
+});
+export type RefundRequestRow = typeof refundRequests.$inferSelect;
 
 /** How much a member has corrected since a moment. */
 export const correctionCounts = pgTable(

@@ -200,7 +200,8 @@ const quoted: RefundQuote = {
     { how: 'payout', phone: '254712345678', amount: 3595 },
     { how: 'by-hand', phone: null, amount: 5 },
   ],
-  can: { refund: true },
+  request: null,
+  can: { refund: true, request: 'The refund policy gives money back for this order: give the tickets back instead' },
 };
 const noMore: RefundQuote = {
   ...quoted,
@@ -209,7 +210,21 @@ const noMore: RefundQuote = {
   amount: 0,
   kept: 4500,
   ways: [],
-  can: { refund: 'The time in which this order can be given back is over' },
+  can: { refund: 'The time in which this order can be given back is over', request: true },
+};
+const request: RefundQuote['request'] = {
+  id: '01990000-0000-7000-8000-000000000077',
+  status: 'open',
+  ticketNumbers: [],
+  reason: 'My flight was cancelled, and nobody can go in my place.',
+  answer: null,
+  createdAt: inDays(-1),
+  decidedAt: null,
+};
+const unanswered: RefundQuote = { ...noMore, request, can: { ...noMore.can, request: 'You have asked the organizer already. Wait for the answer' } };
+const declined: RefundQuote = {
+  ...noMore,
+  request: { ...request, status: 'declined', answer: 'The hall has to be paid by us in full.', decidedAt: inDays(0) },
 };
 
 /** The orders of a buyer with the dialog of a refund. */
@@ -229,6 +244,8 @@ const refunding = (quote: RefundQuote, text: string) => async (page: Page) => {
 export const choiceStates: readonly SiteState[] = [
   { route: 'tickets', name: 'orders: asking for a refund', who: 'buyer', open: refunding(quoted, 'stays with the organizer') },
   { route: 'tickets', name: 'orders: no refund any more', who: 'buyer', open: refunding(noMore, 'given back ended on') },
+  { route: 'tickets', name: 'orders: the organizer is asked', who: 'buyer', open: refunding(unanswered, 'You have asked the organizer') },
+  { route: 'tickets', name: 'orders: the organizer declined', who: 'buyer', open: refunding(declined, 'The organizer declined') },
   {
     route: 'tickets/:ticketId',
     name: 'postponed: give back?',

@@ -15,6 +15,8 @@ import { orderPolicy } from '../../policy.ts';
 import { refundableUntil, returnOf, sharesOf } from '../../refund-rules.ts';
 import { spreadRefund } from '../../rules.ts';
 import { findOrder, readOrderToPay } from '../orders/find-order.ts';
+import { readLastRequest } from '../refund-requests/read-requests.ts';
+import { whyNotAsked } from '../refund-requests/why-not-asked.ts';
 import { quoteToBuyer } from './quote-to-buyer.ts';
 import { chooseTickets, readRefundable, returnable, type Refundable } from './read-refundable.ts';
 import { missingOfGroups } from './refuse-part-of-group.ts';
@@ -33,6 +35,7 @@ export async function getRefundQuote(context: Context, call: Call<typeof endpoin
     : await quoteToTeam(reader, refundable, query.ticketIds);
   const { subject } = await readOrderToPay(reader, found, found);
   const allowed = orderPolicy.decide(byBuyer ? 'askRefund' : 'refund', actor, { ...subject, keptMinor }, now);
+  const mayAsk = orderPolicy.decide('askRefund', actor, { ...subject, keptMinor }, now);
   const open = returnable(refundable, byBuyer);
   const shares = sharesOf(refundable.sums);
   return {
@@ -55,7 +58,14 @@ export async function getRefundQuote(context: Context, call: Call<typeof endpoin
     amount: toMajor(returned.amountMinor),
     kept: toMajor(returned.paidMinor - returned.amountMinor),
     ways: await waysOf(reader, refundable, returned.amountMinor),
-    can: canOf({ refund: allowed === true ? verdictOf(refusal) : allowed }, (message) => context.translate(message, language)),
+    request: await readLastRequest(reader, found.id),
+    can: canOf(
+      {
+        refund: allowed === true ? verdictOf(refusal) : allowed,
+        request: mayAsk === true ? ((await whyNotAsked(reader, refundable, now)) ?? true) : mayAsk,
+      },
+      (message) => context.translate(message, language),
+    ),
   };
 }
 

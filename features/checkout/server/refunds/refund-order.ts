@@ -19,6 +19,7 @@ import { auditOrder } from '../orders/audit-order.ts';
 import { findOrder, readOrderToPay, type SeenOrder } from '../orders/find-order.ts';
 import { describeOrders } from '../orders/read-orders.ts';
 import { refuseField } from '../office/held-until.ts';
+import { grantRequest } from '../refund-requests/end-request.ts';
 import { lockWithHolds } from '../upgrades/upgrade-purpose.ts';
 import { quoteToBuyer } from './quote-to-buyer.ts';
 import { chooseTickets, lockRefundable, returnable, type Refundable } from './read-refundable.ts';
@@ -105,6 +106,7 @@ async function refund(tx: Tx, context: Context, { actor, body, now }: RefundCall
   const restock = body.restock === true;
   const terms = { refundable, amountMinor, ofLine, voided, ends: isWhole, restock, cause, reason: asWritten(reason), requestedBy: actor.id };
   await returnTickets(tx, context, terms, now);
+  await grantRequest(tx, order.id, actor.id, now);
   await auditOrder(tx, { order, actor, action: 'order.refunded', amountMinor, details: { reason }, now });
   context.log.info({ orderId: order.id, by: actor.id, amountMinor, voided: voided.length }, 'an order is refunded');
 }

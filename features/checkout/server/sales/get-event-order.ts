@@ -18,10 +18,12 @@ import { mpesaRequests, payments, refunds, type PaymentRow } from '#features/pay
 import { tickets as ticketRows } from '#features/tickets/server/tables.ts';
 import { checkoutErrors, type Order } from '../../contract.ts';
 import { checkoutMessages } from '../../messages.ts';
+import { requestErrors } from '../../refund-requests/requests-contract.ts';
 import { orderPolicy } from '../../policy.ts';
 import type { getEventOrder as endpoint } from '../../sales/event-orders-contract.ts';
 import { describeEventPayment, stateOf } from '../orders/describe-payment.ts';
 import { describeOrders } from '../orders/read-orders.ts';
+import { readLastRequest } from '../refund-requests/read-requests.ts';
 import { describeUpgrade, listUpgradesOf } from '../upgrades/read-upgrades.ts';
 import { describeEventOrders } from './describe-event-orders.ts';
 import { findEventOfOrders } from './list-event-orders.ts';
@@ -36,7 +38,7 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
     .from(orders)
     .where(and(eq(orders.id, params.orderId), eq(orders.eventId, event.id)));
   const seesBuyers = eventPolicy.decide('seeBuyers', actor, event, now) === true;
-  const [[listed], [order], attempts, holders, upgrades] = await Promise.all([
+  const [[listed], [order], attempts, holders, upgrades, refundRequest] = await Promise.all([
     describeEventOrders(context, rows, { actor, language, seesBuyers }),
     describeOrders(context, rows, { actor, language }),
     reader
@@ -49,6 +51,7 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
       ? reader.select({ id: ticketRows.id, name: ticketRows.holderName }).from(ticketRows).where(eq(ticketRows.orderId, params.orderId))
       : [],
     seesBuyers ? listUpgradesOf(reader, params.orderId) : [],
+    seesBuyers ? readLastRequest(reader, params.orderId) : null,
   ]);
   if (listed === undefined || order === undefined) return fail(checkoutErrors.ORDER_NOT_FOUND);
   const [hold] = await reader.select().from(reservations).where(eq(reservations.id, order.reservationId));
@@ -66,6 +69,7 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
     cancelReason,
     refunds: order.refunds.map((refund) => (unseen.has(refund.id) ? { ...refund, reason: say(checkoutMessages.refundAskedFor) } : refund)),
     event: { id: event.id, name: event.name, timeZone: event.timeZone },
+    refundRequest,
     holdExpiresAt: order.holdExpiresAt,
     can: {
       ...listed.can,
@@ -80,6 +84,7 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
               order,
             ),
             hold,
+            isAsked: refundRequest?.status === 'open',
           },
           event,
           {
@@ -106,7 +111,7 @@ async function readAskedByBuyer(reader: Reader, orderId: string, customerId: str
   return new Set(rows.map(({ id }) => id));
 }
 
-type TeamAction = 'addNote' | 'refund' | 'correct' | 'upgrade' | 'extendHold' | 'cancelUnpaid';
+type TeamAction = 'addNote' | 'refund' | 'declineRequest' | 'correct' | 'upgrade' | 'extendHold' | 'cancelUnpaid';
 
 function keptOf(attempts: readonly Pick<PaymentRow, 'status' | 'amountMinor'>[], { refunds }: Order): number {
   const paidMinor = attempts.reduce((sum, { status, amountMinor }) => (status === 'succeeded' ? sum + amountMinor : sum), 0);
@@ -120,11 +125,13 @@ interface OrderOfTeam {
   /** Of what was paid, what was not refunded. */
   readonly keptMinor: number;
   readonly hold: ReservationRow | undefined;
+  /** The buyer waits for an answer about a refund. */
+  readonly isAsked: boolean;
 }
 
 /** What the caller may do with the order, as one of the team. */
 function decideTeam(
-  { order, customerId, isBeingPaid, keptMinor, hold }: OrderOfTeam,
+  { order, customerId, isBeingPaid, keptMinor, hold, isAsked }: OrderOfTeam,
   event: SeenEvent,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
 ): Readonly<Record<TeamAction, Verdict>> {
@@ -145,6 +152,7 @@ function decideTeam(
   return {
     addNote: decide('addNote'),
     refund: decide('refund'),
+    declineRequest: isAsked ? decide('declineRequest') : requestErrors.REQUEST_NOT_OPEN,
     correct: decide('correct'),
     upgrade: decide('upgrade'),
     extendHold: isFull ? inventoryErrors.HOLD_EXTENDED_FULLY : extend,

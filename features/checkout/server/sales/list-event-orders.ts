@@ -8,6 +8,7 @@ import { eventPolicy } from '#features/events/policy.ts';
 import { readEvent, type SeenEvent } from '#features/events/server/event/read-events.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import type { eventOrderSorts, listEventOrders as endpoint } from '../../sales/event-orders-contract.ts';
+import { countRequests, isAskedFor } from '../refund-requests/read-requests.ts';
 import { describeEventOrders } from './describe-event-orders.ts';
 import { mentionsOrder } from './search-orders.ts';
 
@@ -26,11 +27,11 @@ export async function listEventOrders(
   const { reader } = context.database;
   const event = await findEventOfOrders(reader, params.id, actor, now);
   const verdict = eventPolicy.decide('seeBuyers', actor, event, now);
-  const { page, limit, status, search, sort } = query;
+  const { page, limit, status, asked, search, sort } = query;
   const seesBuyers = verdict === true;
   const found = search ? mentionsOrder(reader, { eventId: event.id, search, seesBuyers }) : undefined;
-  const filter = and(eq(orders.eventId, event.id), status && eq(orders.status, status), found);
-  const [ids, [counted]] = await Promise.all([
+  const filter = and(eq(orders.eventId, event.id), status && eq(orders.status, status), asked && isAskedFor(reader), found);
+  const [ids, [counted], refundRequests] = await Promise.all([
     // The ids first: what is before the page is read from the index alone.
     reader
       .select({ id: orders.id })
@@ -40,6 +41,7 @@ export async function listEventOrders(
       .limit(limit)
       .offset((page - 1) * limit),
     reader.select({ total: count() }).from(orders).where(filter),
+    countRequests(reader, event.id),
   ]);
   const rows = await readInOrder(
     reader,
@@ -53,6 +55,7 @@ export async function listEventOrders(
     total,
     hasMore: page * limit < total,
     event: { id: event.id, name: event.name, timeZone: event.timeZone },
+    refundRequests,
     can: canOf({ seeBuyers: verdict }, (message) => context.translate(message, language)),
   };
 }

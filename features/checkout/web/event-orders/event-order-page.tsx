@@ -14,6 +14,7 @@ import type { EventOrderDetail } from '../../sales/event-orders-contract.ts';
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
 import AnswersOfOrder from '../answers/answers-of-order.tsx';
 import { BackLink } from '#platform/web/task/back-link.tsx';
+import { AskedRefund } from './asked-refund.tsx';
 import { OrderActions, useOrderTask } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderFacts, OrderLines, OrderPayments, OrderRefunds } from './order-parts.tsx';
@@ -65,6 +66,7 @@ function Order({ order }: { readonly order: EventOrderDetail }) {
           <OrderActions order={order} begin={begin} />
         </div>
       </div>
+      <AskedRefund order={order} />
       <TeamActions order={order} />
       <div className="mt-5 grid grid-cols-1 gap-5 md:grid-cols-2 md:items-start">
         <div className="grid grid-cols-1 gap-5">

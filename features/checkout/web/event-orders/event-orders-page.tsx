@@ -29,6 +29,7 @@ import { eventOrderTexts } from './texts.ts';
 export const handle = { role: 'organizer' } satisfies PageHandle;
 
 const sorts = ['newest', 'oldest', 'amount'] as const;
+const askedFor = ['refund'] as const;
 
 function readOrder(order: EventOrder): EventOrder {
   readMoment(order.purchaseDate);
@@ -42,10 +43,15 @@ export default function EventOrdersPage() {
   const { eventId = '' } = useParams();
   const query = useListQuery();
   const status = query.chosen('status', orderStatuses);
+  const asked = query.chosen('asked', askedFor);
   const sort = query.chosen('sort', sorts) ?? 'newest';
   const { page, search } = query;
-  const list = useServerList(['event-orders', eventId, { status, sort, search, page }], (signal) =>
-    call(listEventOrders, { params: { id: eventId }, query: { page, sort, ...(search && { search }), ...(status && { status }) } }, { signal }),
+  const list = useServerList(['event-orders', eventId, { status, asked, sort, search, page }], (signal) =>
+    call(
+      listEventOrders,
+      { params: { id: eventId }, query: { page, sort, ...(search && { search }), ...(status && { status }), ...(asked && { asked }) } },
+      { signal },
+    ),
   );
   const { begin, dialog } = useOrderTask();
   const { data } = list;
@@ -92,6 +98,16 @@ export default function EventOrdersPage() {
               names={statuses}
               onChange={(value) => query.change({ status: value })}
             />
+            {(asked !== undefined || (data?.refundRequests ?? 0) > 0) && (
+              <ListFilter
+                label={t.asked}
+                all={t.all}
+                value={asked}
+                values={askedFor}
+                names={{ refund: t.askedFor({ count: data?.refundRequests ?? 0 }) }}
+                onChange={(value) => query.change({ asked: value })}
+              />
+            )}
             <ListSort query={query} values={sorts} names={t.sorts} />
           </>
         }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, StickyNote, TimerReset, Undo2, UserPen } from 'lucide';
+import { Ban, StickyNote, TimerReset, Undo2, UserPen, X } from 'lucide';
 import { useState } from 'react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
@@ -7,6 +7,7 @@ import { Icon } from '#platform/web/ui/icon.tsx';
 import type { EventOrderDetail } from '../../sales/event-orders-contract.ts';
 import { DownloadReceipt } from '../orders/download-receipt.tsx';
 import { CorrectBuyer } from './correct-buyer.tsx';
+import { DeclineRequest } from './decline-request.tsx';
 import { RefundOrder } from './refund-order.tsx';
 import { AddNote, CancelUnpaid, ExtendHold } from './team-dialogs.tsx';
 import { eventOrderTexts } from './texts.ts';
@@ -15,6 +16,7 @@ const tasks = [
   { kind: 'addNote', icon: StickyNote, text: 'note', Dialog: AddNote },
   { kind: 'correct', icon: UserPen, text: 'correct', Dialog: CorrectBuyer },
   { kind: 'refund', icon: Undo2, text: 'refund', Dialog: RefundOrder },
+  { kind: 'declineRequest', icon: X, text: 'decline', Dialog: DeclineRequest },
   { kind: 'extendHold', icon: TimerReset, text: 'extend', Dialog: ExtendHold },
   { kind: 'cancelUnpaid', icon: Ban, text: 'cancel', Dialog: CancelUnpaid },
 ] as const;

@@ -19,6 +19,7 @@ import type { Order } from '../../contract.ts';
 import type { RefundQuote } from '../../refund-contract.ts';
 import { refundTerms } from '../../refund-rules.ts';
 import { getRefundQuote, refundOrder } from '../../refunds/endpoints.ts';
+import { AskOrganizer } from './ask-organizer.tsx';
 import { RefundSum } from './refund-sum.tsx';
 import { RefundTickets } from './refund-tickets.tsx';
 import { refundTexts } from './texts.ts';
@@ -107,6 +108,7 @@ export default function AskRefund({ order, open, onClose }: AskRefundProps) {
             <Promised quote={quote} />
             <RefundTickets quote={quote} chosen={named ?? quote.chosen} onChange={setNamed} />
             {isNone ? <p>{t.none}</p> : <RefundSum quote={quote} />}
+            {!canGiveBack && !isNone && <AskOrganizer orderId={order.id} quote={quote} named={named} />}
             {canGiveBack && (
               <TextInput
                 name="reason"

@@ -21,7 +21,9 @@ const detail: EventOrderDetail = {
     upgrade: true,
     extendHold: notPending,
     cancelUnpaid: notPending,
+    declineRequest: 'This request was answered or taken back already',
   },
+  refundRequest: null,
   holdExpiresAt: null,
   event,
   lines: [
@@ -128,7 +130,9 @@ const waiting: EventOrderDetail = {
     upgrade: 'A ticket is exchanged once its order is paid in full',
     extendHold: true,
     cancelUnpaid: true,
+    declineRequest: 'This request was answered or taken back already',
   },
+  refundRequest: null,
   holdExpiresAt: hoursAgo(-0.2),
   payments: [],
   upgrades: [],
@@ -259,7 +263,11 @@ const refundable: RefundQuote = {
   amount: 7000,
   kept: 0,
   ways: [{ how: 'by-hand', phone: null, amount: 7000 }],
-  can: { refund: 'Tickets of a group are returned together: please name all of them' },
+  request: null,
+  can: {
+    refund: 'Tickets of a group are returned together: please name all of them',
+    request: 'The refund policy gives money back for this order: give the tickets back instead',
+  },
 };
 /** The order that is paid, with the refund of one of its tickets. */
 const inRefund = async (page: Page) => {
@@ -272,9 +280,31 @@ const inRefund = async (page: Page) => {
   await see(dialog, 'Choose the whole group');
 };
 
+/** The buyer asks for a refund that the policy does not give. */
+const asked: EventOrderDetail = {
+  ...detail,
+  refundRequest: {
+    id: idOf(7),
+    status: 'open',
+    ticketNumbers: ['VUMI-7K3QZ9M2X0'],
+    reason: 'My flight was cancelled, and nobody can go in my place.',
+    answer: null,
+    createdAt: hoursAgo(5),
+    decidedAt: null,
+  },
+  can: { ...detail.can, declineRequest: true },
+};
+const declining = async (page: Page) => {
+  await one(asked, 'The buyer asks for a refund of VUMI-7K3QZ9M2X0')(page);
+  await press(page, 'Decline the refund');
+  await see(page.getByRole('dialog', { name: 'Decline the refund' }), 'stays as it is');
+};
+
 /** The first is the normal state of the page. */
 export const oneOrderStates: readonly SiteState[] = [
   { route: oneRoute, name: 'part paid', who: 'newcomer', open: one(detail, 'What was ordered') },
+  { route: oneRoute, name: 'a refund is asked for', who: 'newcomer', open: one(asked, 'The buyer asks for a refund of VUMI-7K3QZ9M2X0') },
+  { route: oneRoute, name: 'declining a refund', who: 'newcomer', open: declining },
   { route: oneRoute, name: 'exchanging a ticket', who: 'newcomer', open: inTicket(/^Exchange ticket/, 'KSh 114,000 more') },
   { route: oneRoute, name: 'correcting a name', who: 'newcomer', open: inTicket(/^Correct the name on ticket/, 'Its code stays valid') },
   { route: oneRoute, name: 'taking cash for the difference', who: 'newcomer', open: inTicket(/^Take cash: VUMI-7K3QZ9M2X1/, 'for the difference') },

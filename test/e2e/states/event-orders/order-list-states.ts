@@ -17,7 +17,7 @@ const items: readonly EventOrder[] = [
   sampleOrder(4, { status: 'cancelled', paidAmount: 0, mailTo: [], can: { recordCash: notDue, mailTickets: noTicket } }),
   sampleOrder(5, { buyer: { name: 'Buyer 5', email: '', phone: null }, mailTo: [] }),
 ];
-const listed: EventOrders = { items: [...items], page: 1, limit: 25, total: 812, hasMore: true, event, can: { seeBuyers: true } };
+const listed: EventOrders = { items: [...items], page: 1, limit: 25, total: 812, hasMore: true, event, refundRequests: 2, can: { seeBuyers: true } };
 const toAnalyst: EventOrders = {
   ...listed,
   items: items.map((order) => ({ ...order, buyer: null, mailTo: [], can: { recordCash: 'Order not found', mailTickets: noTicket } })),

@@ -32,6 +32,20 @@ export const texts = {
   close: 'Close',
   about: 'About refunds',
   done: message('{amount} is on its way back to you', { amount: 'text' }),
+  /** Where the policy gives nothing. */
+  organizer: {
+    lead: 'You can ask the organizer all the same. Your tickets stay valid until the organizer decides.',
+    reason: 'Why you ask',
+    ask: 'Ask the organizer',
+    asking: 'Asking...',
+    asked: 'The organizer is asked',
+    waiting: 'You have asked the organizer',
+    askedOn: message('On {moment}. You are told the answer by email or SMS.', { moment: 'text' }),
+    withdraw: 'Ask no more',
+    withdrawing: 'Taking it back...',
+    withdrawn: 'The organizer is no longer asked',
+    declined: 'The organizer declined',
+  },
   list: 'Refunds',
   states: {
     queued: 'Asked for',

@@ -11,6 +11,7 @@ import { events } from '#features/events/server/tables.ts';
 import { defineNotification } from '#features/notifications/server/notification-kind.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { OrderRow } from '#features/orders/server/tables.ts';
+import { orderPolicy } from '../../policy.ts';
 import { readMembers } from '#features/organizations/server/members/list-members.ts';
 
 interface RequestedRefund {
@@ -61,16 +62,18 @@ export const refundRequestedNotice = defineNotification<RequestedRefund>({
 });
 
 interface Requested {
-  readonly order: Pick<OrderRow, 'id' | 'orderNumber' | 'eventId'>;
+  readonly order: Pick<OrderRow, 'id' | 'orderNumber' | 'eventId' | 'customerId'>;
   readonly organizerId: string;
   readonly requestId: string;
 }
 
-/** Tells every owner and manager who may act at that event. */
+/** Tells every member who may answer it. */
 export async function tellRequested(tx: Tx, context: Context, { order, organizerId, requestId }: Requested, now: Date): Promise<void> {
   const [event] = await tx.select({ name: events.name }).from(events).where(eq(events.id, order.eventId));
   const leaders = (await readMembers(tx, organizerId)).filter(
-    ({ role, events: limited }) => role === 'owner' || (role === 'manager' && (limited === null || limited.includes(order.eventId))),
+    ({ id, email, role: membership, events: limited }) =>
+      (limited === null || limited.includes(order.eventId)) &&
+      orderPolicy.decide('declineRequest', { id, email: email ?? '', role: 'customer' }, { customerId: order.customerId, membership }, now) === true,
   );
   const data = { event: event?.name ?? '', eventId: order.eventId, orderId: order.id, orderNumber: order.orderNumber };
   for (const { id: userId } of leaders)

@@ -24,12 +24,12 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** Two tickets of the customer, paid on the phone. */
-async function buyTwo(): Promise<string> {
+/** Tickets of the customer, paid on the phone. */
+async function buy(of: EventDetail, quantity: number): Promise<string> {
   const { AccessToken: token } = await tokensOf(site, customer);
   const post = <T>(path: string, body: object) => site.call<T>(path, { method: 'POST', token, body });
-  const items = [{ releaseId: event.ticketTypes[0]?.id, quantity: 2 }];
-  const { reservationId } = await post<{ reservationId: string }>('/api/tickets/reserve', { eventId: event.id, items });
+  const items = [{ releaseId: of.ticketTypes[0]?.id, quantity }];
+  const { reservationId } = await post<{ reservationId: string }>('/api/tickets/reserve', { eventId: of.id, items });
   const { orderId } = await post<Purchase>('/api/tickets/purchase', {
     reservationId,
     paymentMethod: 'mpesa',
@@ -45,7 +45,7 @@ async function orderOf(id: string): Promise<Order> {
 }
 
 test('the buyer gives one ticket back and gets its money; the organizer refunds the other', async () => {
-  const orderId = await buyTwo();
+  const orderId = await buy(event, 2);
   const buyer = await newVisitor(browser, site.url, { viewport: phone });
   const { page } = buyer;
   await page.goto('/login');
@@ -97,4 +97,57 @@ test('the buyer gives one ticket back and gets its money; the organizer refunds 
   // The refusal without a reason.
   expect([...buyer.problems, ...team.problems]).toEqual([expect.stringMatching(/^400 POST .*\/refunds$/)]);
   await team.context.close();
+}, 120_000);
+
+test('where the policy gives nothing the buyer asks the organizer, who declines with a reason, and refunds after the second request', async () => {
+  const strict = await site.createEvent({ name: 'Taarab at noon', refundPolicy: 'strict', ticketTypes: [sampleTicketType({ price: 1700 })] });
+  const orderId = await buy(strict, 1);
+  const buyer = await newVisitor(browser, site.url, { viewport: phone });
+  const { page } = buyer;
+  await page.goto('/login');
+  await signInOn(page, customer, PASSWORD);
+  const { orderNumber } = await orderOf(orderId);
+  const dialog = page.getByRole('dialog', { name: 'Ask for a refund' });
+  const openDialog = async () => {
+    await page.goto('/tickets?tab=orders');
+    await page.getByRole('button', { name: `Ask for a refund: order ${orderNumber}` }).click();
+  };
+  await openDialog();
+  await see(dialog, 'The refund policy of this order gives nothing back');
+  await press(dialog, 'Ask the organizer');
+  await see(dialog, 'Say why');
+  await dialog.getByLabel('Why you ask').fill('My flight was cancelled');
+  await press(dialog, 'Ask the organizer');
+  await see(dialog, 'You have asked the organizer');
+
+  const team = await newVisitor(browser, site.url, { viewport: desktop });
+  await team.page.goto('/login');
+  await signInOn(team.page, organizer, PASSWORD);
+  await team.page.goto(`/events/${strict.id}/orders`);
+  await team.page.getByLabel('Refunds').selectOption({ label: 'Asked for (1)' });
+  await team.page.getByRole('link', { name: orderNumber }).first().click();
+  await see(team.page, 'My flight was cancelled');
+  await press(team.page, 'Decline the refund');
+  const decline = team.page.getByRole('dialog', { name: 'Decline the refund' });
+  await decline.getByLabel('Reason').fill('The hall is paid');
+  await press(decline, 'Decline');
+  await see(team.page, 'Declined. The buyer is told');
+
+  await openDialog();
+  await see(dialog, 'The hall is paid');
+  await dialog.getByLabel('Why you ask').fill('The airline says so, too');
+  await press(dialog, 'Ask the organizer');
+  await see(dialog, 'You have asked the organizer');
+  await team.page.reload();
+  await see(team.page, 'The airline says so, too');
+  await press(team.page, 'Refund');
+  const refund = team.page.getByRole('dialog', { name: 'Refund this order' });
+  await refund.getByLabel('Reason').fill('We help you');
+  await refund.getByRole('button', { name: /^Refund KSh\s1,700$/ }).click();
+  await see(team.page, 'We help you');
+  await expect.poll(async () => (await orderOf(orderId)).refunds.map(({ status, amount }) => [status, amount]), EMAIL_WAIT).toEqual([['done', 1700]]);
+  expect(await team.page.getByText('The airline says so, too').count()).toBe(0);
+  // The request without a reason.
+  expect([...buyer.problems, ...team.problems]).toEqual([expect.stringMatching(/^400 POST .*\/refund-requests$/)]);
+  await Promise.all([buyer.context.close(), team.context.close()]);
 }, 120_000);

@@ -79,7 +79,7 @@ export function AskOrganizer({ orderId, quote: { request, can, timeZone }, named
       )}
       {can.request === true && (
         <form
-          className="grid justify-items-start gap-3"
+          className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault();
             void ask();
@@ -95,7 +95,7 @@ export function AskOrganizer({ orderId, quote: { request, can, timeZone }, named
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />
-          <Button type="submit" busy={isSending && t.asking}>
+          <Button type="submit" className="justify-self-start max-sm:justify-self-stretch" busy={isSending && t.asking}>
             {t.ask}
           </Button>
         </form>

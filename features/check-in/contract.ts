@@ -9,7 +9,7 @@ import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { admissions } from '#features/events/admissions.ts';
 import { eventCategories } from '#features/events/categories.ts';
 import { eventErrors } from '#features/events/contract.ts';
-import { checkInOutcomes, checkInRefusals, CODE_MAX, UNDO_MINUTES } from './facts.ts';
+import { checkInOutcomes, checkInRefusals, CODE_MAX, NUMBER_MAX, UNDO_MINUTES } from './facts.ts';
 import { checkInMessages as messages } from './messages.ts';
 
 export const checkInErrors = defineErrors({
@@ -82,7 +82,7 @@ export const checkIn = endpoint({
       scanId: z.uuid(),
       /** The text of the code, as it was read. */
       code: z.string().min(1).max(CODE_MAX).optional(),
-      ticketNumber: z.string().trim().min(1, asIssue(messages.numberRequired)).max(40, asIssue(messages.numberRequired)).optional(),
+      ticketNumber: z.string().trim().min(1, asIssue(messages.numberRequired)).max(NUMBER_MAX, asIssue(messages.numberRequired)).optional(),
       /** When it was scanned, by the clock of the device; without it now. */
       at: z.iso.datetime().optional(),
       deviceId: z.uuid().optional(),

@@ -27,5 +27,8 @@ export const UNDO_MINUTES = 10;
 /** A device whose clock is further off is not believed when it scanned. */
 export const CLOCK_OFF_HOURS = 48;
 
+/** Longer than any ticket number. */
+export const NUMBER_MAX = 40;
+
 /** Longer than any code of ours: what a camera reads may be anything. */
 export const CODE_MAX = 1_000;

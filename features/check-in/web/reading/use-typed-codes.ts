@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Between two keys: a scanner types faster than any person. */
-const KEY_MAX_MS = 80;
+/** Between two keys: a scanner types faster than a person who looks for them. */
+const KEY_MAX_MS = 300;
 /** Fewer are not from a scanner. */
 const KEYS_MIN = 8;
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { typeNameIn } from '#features/events/admission-words.ts';
 import { posterOf } from '#features/posters/poster-subject.ts';
 import { formatTime } from '#platform/contract/dates.ts';
@@ -37,7 +37,8 @@ export function ScanResult({ result, event, onNext, onEnterNumber, onChange }: S
   const { result: t, scan } = useTexts(checkInTexts);
   const { outcome } = result;
   const next = useRef<HTMLButtonElement>(null);
-  useEffect(() => next.current?.focus({ preventScroll: true }), [result.id]);
+  // Before the screen is drawn: what a keyboard scanner types at once does not go into the field that was left.
+  useLayoutEffect(() => next.current?.focus({ preventScroll: true }), [result.id]);
   const button = 'grid min-h-14 w-full place-content-center rounded-[14px] px-5 py-3 text-[17px] font-bold focus-visible:outline-current';
   return (
     <div className="mx-auto flex w-full max-w-[430px] grow flex-col px-4 pb-[max(16px,env(safe-area-inset-bottom))]">

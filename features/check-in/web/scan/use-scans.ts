@@ -4,6 +4,7 @@ import { call } from '#platform/web/api/api-client.ts';
 import { readStored, writeStored } from '#platform/web/device/storage.ts';
 import type { CheckIn } from '../../contract.ts';
 import { checkIn } from '../../endpoints.ts';
+import { NUMBER_MAX } from '../../facts.ts';
 import { signalOutcome } from '../reading/signal-outcome.ts';
 
 const DEVICE_KEY = 'vumi.gate-device';
@@ -70,7 +71,8 @@ export function useScans(eventId: string): Scans {
     scan: (code) => void send({ code }),
     type(text) {
       const typed = text.trim();
-      void send(typed.toUpperCase().startsWith(CODE_START) ? { code: typed } : { ticketNumber: typed });
+      // What is too long for a number was typed by a scanner, too.
+      void send(typed.startsWith(CODE_START) || typed.length > NUMBER_MAX ? { code: typed } : { ticketNumber: typed });
     },
     again: () => void send(null),
     next() {

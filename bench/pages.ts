@@ -171,6 +171,8 @@ export async function accountPages(origin: string, token: string, organizerToken
     'events/:eventId/analytics': { eventId: await findOwnEvent(origin, organizerToken) },
     'events/:eventId/attendees': { eventId: await findOwnEvent(origin, organizerToken) },
     'events/:eventId/orders': { eventId: await findOwnEvent(origin, organizerToken) },
+    'events/:eventId/check-ins': { eventId: await findOwnEvent(origin, organizerToken) },
+    'events/:eventId/scan': { eventId: await findOwnEvent(origin, organizerToken) },
     'events/:eventId/guests': { eventId: await findOwnEvent(origin, organizerToken) },
     'events/:eventId/promo-codes': { eventId: await findOwnEvent(origin, organizerToken) },
     'events/:eventId/share': { eventId: await findOwnEvent(origin, organizerToken) },

@@ -49,11 +49,12 @@ function areaOf({ route }: { readonly route: string }): Area {
     route.startsWith('add-event') ||
     route === 'analytics' ||
     route.startsWith('reports/') ||
-    /^events\/:eventId\/(edit|analytics|report|orders|orders\/:orderId|promo-codes|questions|add-ons|office-orders|quotes|promoters|promoters\/:promoterId|messages|messages\/new|messages\/:messageId|attendees|guests|share|test|cancellation|postponement|places\/:ticketTypeId)$/.test(
+    /^events\/:eventId\/(edit|analytics|report|orders|orders\/:orderId|promo-codes|questions|add-ons|office-orders|quotes|promoters|promoters\/:promoterId|messages|messages\/new|messages\/:messageId|attendees|check-ins|guests|share|test|cancellation|postponement|places\/:ticketTypeId)$/.test(
       route,
     )
   )
     return 'organizer';
+  if (/^(scan|events\/:eventId\/scan)$/.test(route)) return 'gate';
   return areas.find((area) => route === area || route.startsWith(`${area}/`)) ?? 'account';
 }
 

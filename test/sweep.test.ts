@@ -10,7 +10,7 @@ import { owning } from './sweep/account-cases.ts';
 import { applying, inviting } from './sweep/business-cases.ts';
 import type { Caller, Case } from './sweep/case.ts';
 import { drafting, filledForm } from './sweep/draft-cases.ts';
-import { guesting } from './sweep/guest-cases.ts';
+import { admitting, guesting } from './sweep/guest-cases.ts';
 import { integrating } from './sweep/integration-cases.ts';
 import { notifying } from './sweep/notification-cases.ts';
 import { describing } from './sweep/profile-cases.ts';
@@ -40,6 +40,7 @@ const things: Record<string, string> = {
   odd: '%27%3B%20drop%20table%20events%3B--',
   long: 'x'.repeat(101),
   broken: '%ff',
+  ...Object.fromEntries([0, 1, 2, 3].map((number) => [`scan${number}`, randomUUID()])),
   kes: 'KES',
   usd: 'USD',
 };
@@ -110,13 +111,13 @@ beforeAll(async () => {
   Object.assign(things, { gala: gala.id, galaType: typeOf(gala) });
   const allotment = { name: 'Sponsor', quantity: 5, ticketTypeId: typeOf(gala) };
   things['allotment'] = (await vumi.post<{ id: string }>(`/api/events/${gala.id}/allotments`, allotment, { token: organizer.token })).data.id;
-  const given = await vumi.post<{ tickets: { id: string; link: string }[] }>(
+  const given = await vumi.post<{ tickets: { id: string; link: string; ticketNumber: string }[] }>(
     `/api/events/${gala.id}/complimentary-tickets`,
     { ticketTypeId: typeOf(gala), quantity: 3 },
     { token: organizer.token },
   );
-  for (const [index, { id, link }] of given.data.tickets.entries())
-    Object.assign(things, { [`guest${index}`]: id, [`link${index}`]: link.split('/t/')[1] ?? '' });
+  for (const [index, { id, link, ticketNumber }] of given.data.tickets.entries())
+    Object.assign(things, { [`guest${index}`]: id, [`link${index}`]: link.split('/t/')[1] ?? '', [`guestNumber${index}`]: ticketNumber });
   const uploaded = await fetch(`${vumi.url}/api/events/${gala.id}/guest-lists?ticketTypeId=${typeOf(gala)}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${organizer.token}`, 'content-type': 'text/csv' },
@@ -177,6 +178,7 @@ const all = {
   inTheOffice,
   quoting,
   announcing,
+  admitting,
   guesting,
   rates,
   analysing,

@@ -25,6 +25,7 @@ export const featureOrder = [
   'books',
   'announcements',
   'guests',
+  'check-in',
   'analytics',
   'reports',
   'integrations',

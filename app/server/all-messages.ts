@@ -11,6 +11,9 @@ import { texts as announcementsSw } from '#features/announcements/messages/sw.ts
 import { texts as analyticsEn } from '#features/analytics/messages/en.ts';
 import { texts as analyticsFr } from '#features/analytics/messages/fr.ts';
 import { texts as analyticsSw } from '#features/analytics/messages/sw.ts';
+import { texts as checkInEn } from '#features/check-in/messages/en.ts';
+import { texts as checkInFr } from '#features/check-in/messages/fr.ts';
+import { texts as checkInSw } from '#features/check-in/messages/sw.ts';
 import { texts as checkoutEn } from '#features/checkout/messages/en.ts';
 import { texts as checkoutFr } from '#features/checkout/messages/fr.ts';
 import { texts as checkoutSw } from '#features/checkout/messages/sw.ts';
@@ -87,6 +90,7 @@ export const allMessages: readonly MessageArea[] = [
   { area: 'books', en: booksEn, sw: booksSw, fr: booksFr },
   { area: 'promoters', en: promotersEn, sw: promotersSw, fr: promotersFr },
   { area: 'guests', en: guestsEn, sw: guestsSw, fr: guestsFr },
+  { area: 'checkIn', en: checkInEn, sw: checkInSw, fr: checkInFr },
   { area: 'reports', en: reportsEn, sw: reportsSw, fr: reportsFr },
   { area: 'integrations', en: integrationsEn, sw: integrationsSw, fr: integrationsFr },
   { area: 'support', en: supportEn, sw: supportSw, fr: supportFr },

@@ -2,6 +2,7 @@
 import { analyticsRoutes } from '#features/analytics/server/routes.ts';
 import { announcementRoutes } from '#features/announcements/server/routes.ts';
 import { auditRoutes } from '#features/audit/server/routes.ts';
+import { checkInRoutes } from '#features/check-in/server/routes.ts';
 import { checkoutRoutes } from '#features/checkout/server/routes.ts';
 import { currencyRoutes } from '#features/currencies/server/routes.ts';
 import { eventRoutes } from '#features/events/server/routes.ts';
@@ -40,6 +41,7 @@ export const allRoutes: readonly Route[] = [
   ...bookRoutes,
   ...announcementRoutes,
   ...guestRoutes,
+  ...checkInRoutes,
   ...analyticsRoutes,
   ...reportRoutes,
   ...integrationRoutes,

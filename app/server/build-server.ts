@@ -12,6 +12,7 @@ import { networkOf } from '#platform/server/http/network.ts';
 import { answerFailure } from './http/answer-failure.ts';
 import { malformedAnswerer } from './http/answer-malformed.ts';
 import { answerUnknown } from './http/answer-unknown.ts';
+import { devicePolicy } from './http/device-policy.ts';
 import { BODY_TIMEOUT_MS, limitReceiving, UPLOAD_TIMEOUT_MS } from './http/limit-receiving.ts';
 import { mountAll } from './mount-all.ts';
 
@@ -20,28 +21,6 @@ const SMALLEST_COMPRESSED_BYTES = 1024;
 /** Best trade of time for size on answers that are made once. */
 const BROTLI_QUALITY = 5;
 const KEEP_ALIVE_MS = 72_000;
-/** Capabilities of a device that no page uses; one that a page comes to need has to be named here. */
-const PERMISSIONS_POLICY = [
-  'accelerometer',
-  'autoplay',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'publickey-credentials-get',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ');
-
 export interface ServerParts {
   /** Mounts the handlers of everything that is not API: absent where only the API is wanted. */
   readonly mountPages?: (app: FastifyInstance) => Promise<void>;
@@ -118,7 +97,7 @@ async function protect(app: FastifyInstance, context: Context): Promise<void> {
     closing = true;
   });
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS_POLICY);
+    void reply.header('x-request-id', request.id).header('permissions-policy', devicePolicy());
     if (!closing) return;
     void reply.header('connection', 'close');
     throw new Failure(platformErrors.UNAVAILABLE, { retryAfterSeconds: 5 });

@@ -139,6 +139,10 @@ export const eventPolicy = definePolicy({
     sendMessages: { admin: true, owner: true, manager: true, ...otherMembers, public: notYours },
     /** Set stock aside, give tickets away, and take them back. */
     manageGuests: { admin: unlessDraftOrOver, owner: unlessDraftOrOver, manager: unlessDraftOrOver, ...otherMembers, public: notYours },
+    /** Scan tickets at the gate, and see who was let in: an analyst sees no holder. */
+    checkIn: { ...all, analyst: EVENT_NOT_YOURS, tester: EVENT_NOT_FOUND, public: notYours },
+    /** Take back that a ticket was let in by mistake. */
+    undoCheckIn: { admin: true, owner: true, manager: true, ...otherMembers, public: notYours },
     /** Who changed what, and when. */
     seeHistory: { admin: true, owner: true, manager: true, ...otherMembers, public: notYours },
     /** Drafts and other events that are not on sale, in lists. */

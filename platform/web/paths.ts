@@ -79,6 +79,8 @@ export const paths = {
   activity: () => '/activity',
   billing: () => '/billing',
   organizer: (query?: { organization?: string }) => withQuery('/organizer', query),
+  /** At the gate: which event's. */
+  scan: () => '/scan',
   /** What the public sees of an organizer. */
   organizerPage: (id: string, query?: { when?: string | null; page?: number | null }) => withQuery(`/organizers/${part(id)}`, query),
   /** Of all events. */

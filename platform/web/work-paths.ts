@@ -10,6 +10,9 @@ export const workPaths = {
   shareEvent: (eventId: string) => `/events/${part(eventId)}/share`,
   eventAttendees: (eventId: string) => `/events/${part(eventId)}/attendees`,
   eventOrder: (eventId: string, orderId: string) => `/events/${part(eventId)}/orders/${part(orderId)}`,
+  /** The scanner at the gate of an event, and what was scanned there. */
+  scanEvent: (eventId: string) => `/events/${part(eventId)}/scan`,
+  eventCheckIns: (eventId: string) => `/events/${part(eventId)}/check-ins`,
   /** The promo codes of an event, for its organization. */
   eventPromoCodes: (eventId: string) => `/events/${part(eventId)}/promo-codes`,
   /** What buyers of an event are asked, for its organization. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import * as analytics from '#features/analytics/contract.ts';
 import * as announcements from '#features/announcements/contract.ts';
+import * as checkIns from '#features/check-in/contract.ts';
 import * as cancelling from '#features/checkout/cancelling/cancellation-contract.ts';
 import * as answering from '#features/checkout/postponing/answer-contract.ts';
 import * as addOns from '#features/events/add-ons/add-on-contract.ts';
@@ -300,6 +301,11 @@ export const ofEvents = matrix({
       },
       { endpoint: promoters.renewSalesPage, params: { id: '{event}', promoterId: randomUUID() }, passes: ['PROMOTER_NOT_FOUND'] },
     ],
+    checkIn: [
+      { endpoint: checkIns.checkIn, params: byEvent, body: { scanId: randomUUID(), code: 'nonsense' }, passes: ['OK', 'SCAN_ID_TAKEN'] },
+      { endpoint: checkIns.listCheckIns, params: byEvent, passes: ['OK'] },
+    ],
+    undoCheckIn: [{ endpoint: checkIns.undoCheckIn, params: { id: '{event}', checkInId: randomUUID() }, passes: ['CHECK_IN_NOT_FOUND'] }],
     seeHistory: [{ endpoint: history.listEventChanges, params: byEvent, passes: ['OK'] }],
     printPoster: [{ endpoint: posters.getEventPoster, params: byEvent, passes: ['OK'] }],
     test: [{ endpoint: testEvents.testEvent, params: byEvent, body: {}, passes: ['OK'] }],
@@ -338,6 +344,9 @@ export const ofEvents = matrix({
     `manageGuests, draft: ${notFromHere}, ${notTheirs}, public EVENT_NOT_FOUND`,
     `manageGuests, live / paused: ${notTheirs}, public EVENT_NOT_YOURS`,
     `manageGuests, over / cancelled: ${overForAll}, ${notTheirs}, public EVENT_NOT_YOURS`,
+    'checkIn, draft: analyst EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_FOUND',
+    'checkIn, live / paused / over / cancelled: analyst EVENT_NOT_YOURS, tester EVENT_NOT_FOUND, public EVENT_NOT_YOURS',
+    ...alsoWhenOver('undoCheckIn'),
     ...alsoWhenOver('seeHistory'),
     'listUnlisted, always: tester FORBIDDEN, public FORBIDDEN',
     ...['edit', 'addTicketType', 'editTicketType', 'addImage'].flatMap(changes),

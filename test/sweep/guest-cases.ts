@@ -148,3 +148,54 @@ export const guesting: readonly Case[] = [
   { call: 'POST /api/tickets/{word}/postponement/return', as: 'customer', status: 404, code: 'TICKET_NOT_FOUND' },
   { call: 'DELETE /api/events/{gala}/complimentary-tickets/{guest0}', as: 'organizer', status: 409, code: 'GUEST_TICKET_CLAIMED' },
 ];
+
+// Scans of their tickets at the gate.
+const scan = 'POST /api/events/{gala}/check-ins' as const;
+const scans = 'GET /api/events/{gala}/check-ins' as const;
+const undo = 'DELETE /api/events/{gala}/check-ins/{scan0}' as const;
+const ONE_OF_THEM = 'Send the code of a ticket or its number, one of them';
+const byNumber = { scanId: '{scan0}', ticketNumber: '{guestNumber2}' };
+
+export const admitting: readonly Case[] = [
+  { call: scan, as: 'organizer', body: byNumber, status: 200, data: { outcome: 'valid', reason: null, can: { undo: true } } },
+  { call: scan, as: 'organizer', body: byNumber, status: 200, data: { outcome: 'valid' } },
+  { call: scan, as: 'organizer', body: { ...byNumber, scanId: '{scan1}' }, status: 200, data: { outcome: 'used', first: { by: 'Test organizer' } } },
+  {
+    call: scan,
+    as: 'organizer',
+    body: { scanId: '{scan2}', code: 'https://example.test/' },
+    status: 200,
+    data: { outcome: 'invalid', reason: 'not-a-ticket' },
+  },
+  {
+    call: scan,
+    as: 'organizer',
+    body: { scanId: '{scan0}', code: 'another' },
+    status: 409,
+    says: 'This scan was sent before with something else. Scan the ticket again',
+  },
+  { call: scan, as: 'organizer', body: { scanId: '{scan3}' }, status: 400, says: ONE_OF_THEM },
+  { call: scan, as: 'organizer', body: { ...byNumber, code: 'both' }, status: 400, says: ONE_OF_THEM },
+  { call: scan, as: 'organizer', body: { scanId: '{scan3}', ticketNumber: ' ' }, status: 400, says: 'Enter a ticket number, like VUMI-7K3QZ9M2XH' },
+  { call: scan, as: 'organizer', body: { ...byNumber, scanId: '{word}' }, status: 400, code: 'INVALID_INPUT' },
+  { call: scan, as: 'organizer', body: { ...byNumber, at: 'at seven' }, status: 400, code: 'INVALID_INPUT' },
+  { call: scan, as: 'rival', body: byNumber, status: 403, says: NOT_ALLOWED },
+  { call: scan, as: 'customer', body: byNumber, status: 403, says: NOT_ALLOWED },
+  { call: scan, as: 'nobody', body: byNumber, status: 401, says: SIGN_IN },
+  { call: 'POST /api/events/{word}/check-ins', as: 'organizer', body: byNumber, status: 404, says: NO_EVENT },
+  { call: scans, as: 'organizer', status: 200, data: { total: 3, admitted: 1, items: expect.any(Array) } },
+  { call: `${scans}?outcome=used&search={guestNumber2}`, as: 'admin', status: 200, data: { total: 1 } },
+  { call: `${scans}?search={odd}`, as: 'organizer', status: 200, data: { total: 0 } },
+  { call: `${scans}?outcome=lost`, as: 'organizer', status: 400, code: 'INVALID_INPUT' },
+  { call: scans, as: 'rival', status: 403, says: NOT_ALLOWED },
+  { call: scans, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'GET /api/events/{unknown}/check-ins', as: 'organizer', status: 404, says: NO_EVENT },
+  { call: undo, as: 'rival', status: 403, says: NOT_ALLOWED },
+  { call: undo, as: 'customer', status: 403, says: NOT_ALLOWED },
+  { call: undo, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'DELETE /api/events/{gala}/check-ins/{scan1}', as: 'organizer', status: 409, says: 'Nobody was let in by this scan' },
+  { call: 'DELETE /api/events/{gala}/check-ins/{word}', as: 'organizer', status: 404, says: 'This scan does not exist' },
+  { call: 'DELETE /api/events/{few}/check-ins/{scan0}', as: 'organizer', status: 404, says: 'This scan does not exist' },
+  { call: undo, as: 'organizer', status: 200, data: { undone: { by: 'Test organizer' } } },
+  { call: undo, as: 'organizer', status: 409, says: 'This was taken back before' },
+];

@@ -96,7 +96,9 @@ async function settle(context: Context, paymentId: string): Promise<void> {
 
 /** The gate has no operation yet: only the row records that a ticket was used. */
 async function checkIn({ database }: Context, orderId: string, at: Date): Promise<void> {
-  await database.transaction((tx) => tx.update(tickets).set({ status: 'checked_in', updatedAt: at }).where(eq(tickets.orderId, orderId)));
+  await database.transaction((tx) =>
+    tx.update(tickets).set({ status: 'checked_in', checkedInAt: at, updatedAt: at }).where(eq(tickets.orderId, orderId)),
+  );
 }
 
 /** The event is cancelled between the prompt and the payment: the money is refunded, and M-Pesa has reported that. */

@@ -32,6 +32,12 @@ test('a page may call our own origin and that of the user pool, and no other', (
   }
 });
 
+test('only a page that reads codes runs WebAssembly, and none makes script of text', () => {
+  const policyOf = (readsCodes: boolean) => pagePolicy('', { nonce: null, identityOrigin: null, inlineStyles: false, readsCodes });
+  expect([policyOf(false), policyOf(true)].map((policy) => policy.includes("script-src 'self' 'wasm-unsafe-eval'"))).toEqual([false, true]);
+  expect(policyOf(true)).not.toContain("'unsafe-eval'");
+});
+
 test('nonces are removed before sending', () => {
   expect(withoutMarks(html, 'm')).toMatch(/^<style>p{}<\/style><script>ours/);
   expect(withoutMarks(html, 'm')).not.toContain('"m"');

@@ -22,6 +22,8 @@ export interface PolicyOptions {
   readonly identityOrigin: string | null;
   /** Vite inserts its style sheets into the page during development. */
   readonly inlineStyles: boolean;
+  /** It reads the codes on tickets, by WebAssembly where the browser cannot. */
+  readonly readsCodes?: boolean;
 }
 
 /** The document as it is sent. Nonces are removed: hashes have the same effect in browsers, and keep the page's bytes the same for every visitor. */
@@ -30,10 +32,10 @@ export function withoutMarks(html: string, nonce: string): string {
 }
 
 /** The header's value for this document. Only inline elements that we rendered run; no site may frame the page. */
-export function pagePolicy(html: string, { nonce, identityOrigin, inlineStyles }: PolicyOptions): string {
+export function pagePolicy(html: string, { nonce, identityOrigin, inlineStyles, readsCodes = false }: PolicyOptions): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...inlineHashes(html, 'script', nonce)].join(' '),
+    ["script-src 'self'", ...(readsCodes ? ["'wasm-unsafe-eval'"] : []), ...inlineHashes(html, 'script', nonce)].join(' '),
     ["style-src 'self'", ...(inlineStyles ? ["'unsafe-inline'"] : inlineHashes(html, 'style', nonce))].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -8,6 +8,7 @@ import { etagOf } from '#platform/server/http/etag.ts';
 import { inProcessCaller } from '#platform/server/http/http.ts';
 import type { PageOrder, Pages } from '../../rendered-pages.ts';
 import { allRoutes } from '../all-routes.ts';
+import { devicePolicy } from '../http/device-policy.ts';
 import type { FinishedPage } from './page-cache.ts';
 import type { PageLanguage } from './page-language.ts';
 import { pagePolicy, withoutMarks, type PolicyOptions } from './page-policy.ts';
@@ -61,17 +62,22 @@ export function createPageRenderer(context: Context, { load, mode, textFile }: P
       if (url === null || url.origin !== new URL(publicUrl).origin) throw new Failure(platformErrors.NOT_FOUND);
       const api: PageApi = { call: (endpoint, input) => call(endpoint, input, language), publicUrl };
       const page = await (await pages()).render(new Request(url), { api, setting: { language, publicUrl, textFile, nonce }, prefix, form });
-      return finishPage(page, policy);
+      return finishPage(page, policy, url.pathname);
     },
   };
 }
 
-async function finishPage(page: Response, policy: PolicyOptions & { readonly nonce: string }): Promise<FinishedPage> {
+/** The pages at the gate: `/scan`, and that of each event (features/check-in/web/scan/use-own-document.ts). */
+const gatePage = /\/scan\/?$/;
+
+async function finishPage(page: Response, policy: PolicyOptions & { readonly nonce: string }, pathname: string): Promise<FinishedPage> {
   let body = Buffer.from(await page.arrayBuffer());
   const headers = Object.fromEntries(page.headers);
   if (headers['content-type']?.startsWith('text/html') === true) {
     const html = body.toString();
-    headers['content-security-policy'] = pagePolicy(html, policy);
+    const isGate = gatePage.test(pathname);
+    headers['content-security-policy'] = pagePolicy(html, { ...policy, readsCodes: isGate });
+    if (isGate) headers['permissions-policy'] = devicePolicy({ usesCamera: true });
     body = Buffer.from(withoutMarks(html, policy.nonce));
   }
   headers['cache-control'] ??= 'no-cache';

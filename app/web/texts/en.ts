@@ -29,6 +29,7 @@ export const texts = {
     resale: 'Resale',
     tickets: 'Tickets',
     dashboard: 'Dashboard',
+    scan: 'Scan',
     addEvent: 'Add Event',
     profile: 'Profile',
     myTickets: 'My Tickets',

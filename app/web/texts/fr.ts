@@ -30,6 +30,7 @@ export const texts: TranslationOf<Declared> = {
     resale: 'Revente',
     tickets: 'Billets',
     dashboard: 'Tableau de bord',
+    scan: 'Scanner',
     addEvent: 'Ajouter un événement',
     profile: 'Profil',
     myTickets: 'Mes billets',

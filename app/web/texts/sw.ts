@@ -30,6 +30,7 @@ export const texts: TranslationOf<Declared> = {
     resale: 'Uuzaji tena',
     tickets: 'Tiketi',
     dashboard: 'Dashibodi',
+    scan: 'Changanua',
     addEvent: 'Ongeza tukio',
     profile: 'Wasifu',
     myTickets: 'Tiketi zangu',

@@ -26,7 +26,7 @@ export const ownEventSchema = z.object({
   sold: z.number().int(),
   capacity: z.number().int(),
   /** What the caller's role allows, in whatever state the event is: `seeSettings` opens its editor. */
-  can: z.object({ seeSettings: canSchema, copy: canSchema, seeOrders: canSchema, seeSales: canSchema }),
+  can: z.object({ seeSettings: canSchema, copy: canSchema, seeOrders: canSchema, seeSales: canSchema, checkIn: canSchema }),
 });
 export type OwnEvent = z.output<typeof ownEventSchema>;
 

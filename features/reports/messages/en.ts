@@ -41,6 +41,7 @@ export const texts = {
   seat: 'Seat',
   price: 'Price',
   issued: 'Issued',
+  arrivedAt: 'Arrived at',
   time: 'Time',
   kind: 'Kind',
   payment: 'Payment',

@@ -44,6 +44,7 @@ export const texts: TranslationOf<Declared> = {
   seat: 'Siège',
   price: 'Prix',
   issued: 'Émis',
+  arrivedAt: 'Heure d’arrivée',
   time: 'Date et heure',
   kind: 'Nature',
   payment: 'Paiement',

@@ -44,6 +44,7 @@ export const texts: TranslationOf<Declared> = {
   seat: 'Kiti',
   price: 'Bei',
   issued: 'Ilitolewa',
+  arrivedAt: 'Alifika saa',
   time: 'Wakati',
   kind: 'Aina',
   payment: 'Malipo',

@@ -23,6 +23,8 @@ const attendeeSchema = z.object({
   /** Its place in words; null: free seating. */
   place: z.string().nullable(),
   issuedAt: z.iso.datetime(),
+  /** When its holder was let in at the gate; null: not yet. */
+  arrivedAt: z.iso.datetime().nullable(),
   /** What was answered for this ticket (for its order: with the order). None for an analyst. */
   answers: z.array(answerInWords),
 });

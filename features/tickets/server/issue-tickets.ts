@@ -74,6 +74,7 @@ export async function issueTickets(tx: Tx, context: Context, all: readonly Issue
         fullyPaid,
         isTest,
         isAddOn,
+        checkedInAt: null,
         issuedAt: now,
         updatedAt: now,
       };

@@ -36,6 +36,8 @@ export const tickets = pgTable('tickets', {
   isTest: boolean('is_test').notNull().default(false),
   /** Of an add-on: no gate admits it, and it counts for nobody. */
   isAddOn: boolean('is_add_on').notNull().default(false),
+  /** When its holder was let in; null: not yet. */
+  checkedInAt: utc('checked_in_at'),
   issuedAt: utc('issued_at').notNull(),
   updatedAt: utc('updated_at').notNull(),
 });

@@ -25,6 +25,7 @@ const sample = (number: number, given: Partial<Attendee> = {}): Attendee => ({
   state: 'valid',
   place: null,
   issuedAt: '2026-11-20T09:00:00.000Z',
+  arrivedAt: null,
   answers: [],
   ...given,
 });
@@ -38,6 +39,7 @@ const items: readonly Attendee[] = [
   }),
   sample(3, {
     state: 'used',
+    arrivedAt: '2026-11-27T16:41:00.000Z',
     admission: 'virtual',
     answers: [{ questionId: idOf(6), question: 'Size of your T-shirt', answer: 'Extra large, with the name of the team on its back' }],
   }),

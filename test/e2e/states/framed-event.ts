@@ -21,7 +21,7 @@ export const framedEvent: OwnEvent = {
   image: null,
   sold: 3441,
   capacity: 5000,
-  can: { seeSettings: true, copy: true, seeOrders: true, seeSales: true },
+  can: { seeSettings: true, copy: true, seeOrders: true, seeSales: true, checkIn: true },
 };
 
 /** Answers which event it is; add it after `answer`, which drops earlier answers. */

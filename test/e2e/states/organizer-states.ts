@@ -31,7 +31,7 @@ function sampleEvent(number: number, given: Partial<OwnEvent>): OwnEvent {
     image: null,
     sold: 0,
     capacity: 1200,
-    can: { seeSettings: true, copy: true, seeOrders: true, seeSales: true },
+    can: { seeSettings: true, copy: true, seeOrders: true, seeSales: true, checkIn: true },
     ...given,
   };
 }

@@ -87,6 +87,7 @@ function EventTabs({ id, can }: { readonly id: string; readonly can: OwnEvent['c
     },
     // The same roles as for orders.
     { to: workPaths.eventAttendees(id), label: t.tabs.attendees, opens: can.seeOrders },
+    { to: workPaths.eventCheckIns(id), label: t.tabs.checkIn, opens: can.checkIn },
     // Of who sees orders, an analyst sees no guest; the page says so.
     { to: workPaths.eventGuests(id), label: t.tabs.guests, opens: can.seeOrders },
     { to: workPaths.eventPromoCodes(id), label: t.tabs.promoCodes, opens: can.seeOrders },

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide';
+import { Plus, ScanLine } from 'lucide';
 import type { ReactNode } from 'react';
 import { Outlet, useSearchParams } from 'react-router';
 import { useOrganization } from '#features/organizations/web/team/own-organizations.ts';
@@ -27,7 +27,17 @@ export default function OrganizerFrame() {
 function AdminsFrame() {
   const t = useTexts(adminTexts);
   return (
-    <AreaFrame title={t.title} tabsLabel={t.tabs.label} tabs={useAdminTabs()} actions={<AddEvent />}>
+    <AreaFrame
+      title={t.title}
+      tabsLabel={t.tabs.label}
+      tabs={useAdminTabs()}
+      actions={
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+          <ScanTickets />
+          <AddEvent />
+        </div>
+      }
+    >
       <Outlet context={{ organization: undefined, makesEvents: true } satisfies OrganizerArea} />
     </AreaFrame>
   );
@@ -64,6 +74,7 @@ function OwnFrame() {
               onChange={({ target }) => setAddress({ organization: target.value })}
             />
           )}
+          {(chosen === undefined || roleRows.scan.includes(chosen.role)) && <ScanTickets />}
           {makesEvents && <AddEvent organization={organization} />}
         </div>
       }
@@ -77,8 +88,18 @@ function OwnFrame() {
 function AddEvent({ organization }: { readonly organization?: string | undefined }): ReactNode {
   const t = useTexts(organizerTexts);
   return (
-    <ButtonLink to={paths.addEvent(organization === undefined ? {} : { organization })} className="max-sm:w-full" icon={<Icon of={Plus} size={20} />}>
+    <ButtonLink to={paths.addEvent(organization === undefined ? {} : { organization })} icon={<Icon of={Plus} size={20} />}>
       {t.addEvent}
+    </ButtonLink>
+  );
+}
+
+/** For all who may scan at one of the events; the page has those. */
+export function ScanTickets(): ReactNode {
+  const t = useTexts(organizerTexts);
+  return (
+    <ButtonLink to={paths.scan()} variant="outline" icon={<Icon of={ScanLine} size={20} />}>
+      {t.scanTickets}
     </ButtonLink>
   );
 }

@@ -1,4 +1,4 @@
-import { CalendarPlus, House, LayoutDashboard, MessageCircle, Repeat2, Search, Ticket, type IconNode } from 'lucide';
+import { CalendarPlus, House, LayoutDashboard, MessageCircle, Repeat2, ScanLine, Search, Ticket, type IconNode } from 'lucide';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session/session.ts';
@@ -23,6 +23,7 @@ const attendeeTabs: readonly BarTab[] = [
 const organizerTabs: readonly BarTab[] = [
   { to: paths.organizer(), label: 'dashboard', icon: LayoutDashboard },
   { to: paths.events(), label: 'events', icon: Search },
+  { to: paths.scan(), label: 'scan', icon: ScanLine },
   { to: paths.addEvent(), label: 'addEvent', icon: CalendarPlus },
   { to: paths.community(), label: 'community', icon: MessageCircle },
 ];

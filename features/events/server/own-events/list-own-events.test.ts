@@ -82,10 +82,10 @@ test('offers each role what it may do with an event, in whatever state that is',
     expect(others).toEqual([]);
     return Object.entries(JSON.parse(can ?? '{}') as OwnEvent['can']).flatMap(([action, verdict]) => (verdict === true ? action : []));
   };
-  expect(await offered('manager')).toEqual(['seeSettings', 'copy', 'seeOrders', 'seeSales']);
+  expect(await offered('manager')).toEqual(['seeSettings', 'copy', 'seeOrders', 'seeSales', 'checkIn']);
   expect(await offered('analyst')).toEqual(['seeOrders', 'seeSales']);
-  expect(await offered('box-office')).toEqual(['seeOrders']);
-  expect(await offered('gate')).toEqual([]);
+  expect(await offered('box-office')).toEqual(['seeOrders', 'checkIn']);
+  expect(await offered('gate')).toEqual(['checkIn']);
 });
 
 test('is paged without gaps', async () => {

@@ -90,9 +90,15 @@ function orders(now: Date): Readonly<Record<(typeof contract.ownEventSorts)[numb
 
 /** Of what a row offers: none of it depends on the state of the event. */
 function verdicts({ membership }: Row, actor: Actor, now: Date) {
-  const decide = (action: 'seeSettings' | 'copy' | 'seeOrders' | 'seeSales') =>
+  const decide = (action: 'seeSettings' | 'copy' | 'seeOrders' | 'seeSales' | 'checkIn') =>
     eventPolicy.decide(action, actor, { membership, status: 'live' }, now);
-  return { seeSettings: decide('seeSettings'), copy: decide('copy'), seeOrders: decide('seeOrders'), seeSales: decide('seeSales') };
+  return {
+    seeSettings: decide('seeSettings'),
+    copy: decide('copy'),
+    seeOrders: decide('seeOrders'),
+    seeSales: decide('seeSales'),
+    checkIn: decide('checkIn'),
+  };
 }
 
 function describeRow(row: Row, now: Date): Omit<OwnEvent, 'can'> {

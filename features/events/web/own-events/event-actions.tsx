@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Eye, Pencil, ReceiptText, type IconNode } from 'lucide';
+import { ChartNoAxesColumn, Eye, Pencil, ReceiptText, ScanLine, type IconNode } from 'lucide';
 import type { OwnEvent } from '../../own-events/own-events-contract.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { MoreActions } from '#platform/web/list/more-actions.tsx';
@@ -24,6 +24,9 @@ const look = `${rowButton} max-md:px-2.5 max-[389px]:[&_svg]:hidden`;
 /** How many ways stand in the row itself. */
 const IN_ROW = 2;
 
+/** People come to it, and it is still to come. */
+const hasGate = ({ status, deliveryMethod }: OwnEvent): boolean => (status === 'live' || status === 'paused') && deliveryMethod !== 'virtual';
+
 /** The ways on from an event: those that its people take most in the row, all others behind "More". */
 export function EventActions({ event }: { readonly event: OwnEvent }) {
   const t = useTexts(ownEventTexts);
@@ -32,6 +35,7 @@ export function EventActions({ event }: { readonly event: OwnEvent }) {
     ...(can.seeSales === true ? [{ to: paths.eventAnalytics(id), words: t.analytics, label: t.analyticsOf({ name }), icon: ChartNoAxesColumn }] : []),
     ...(can.seeSettings === true ? [{ to: paths.editEvent(id), words: t.edit, label: t.editOf({ name }), icon: Pencil }] : []),
     ...(can.seeOrders === true ? [{ to: workPaths.eventOrders(id), words: t.orders, label: t.ordersOf({ name }), icon: ReceiptText }] : []),
+    ...(can.checkIn === true && hasGate(event) ? [{ to: workPaths.scanEvent(id), words: t.scan, label: t.scanOf({ name }), icon: ScanLine }] : []),
     { to: paths.event(id), words: t.preview, label: t.previewOf({ name }), icon: Eye },
   ];
   const others = ways.slice(IN_ROW);

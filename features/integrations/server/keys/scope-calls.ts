@@ -9,6 +9,7 @@ import { getEventOrder, listEventOrders } from '#features/checkout/sales/event-o
 import { getEventSales } from '#features/checkout/sales/sales-contract.ts';
 import { getOrderHistory } from '#features/checkout/sales/order-history-contract.ts';
 import { listQuestions } from '#features/questions/contract.ts';
+import { listCheckIns } from '#features/check-in/contract.ts';
 import { listAttendees } from '#features/tickets/attendees/attendees-contract.ts';
 import * as places from '#features/tickets/places-contract.ts';
 import type { Scope } from '../../keys/scopes.ts';
@@ -16,7 +17,7 @@ import type { Scope } from '../../keys/scopes.ts';
 export const callsOf: Readonly<Record<Scope, readonly Pick<Endpoint, 'id' | 'method' | 'path'>[]>> = {
   'events:read': [listOwnEvents, events.getEvent, events.listTicketTypes, events.getInventory, listQuestions, listAddOns],
   'orders:read': [listEventOrders, getEventOrder, getOrderHistory],
-  'attendees:read': [listAttendees],
+  'attendees:read': [listAttendees, listCheckIns],
   'analytics:read': [
     getEventSales,
     analytics.getEventAnalytics,

@@ -2,15 +2,17 @@
 import { memberRoles, type MemberRole } from '../../members/member-roles.ts';
 
 /** The table of docs/reference/roles.md#teams-of-organizers, in plain words. */
-export const roleRows: Readonly<Record<'see' | 'create' | 'sell' | 'figures' | 'invite' | 'integrate' | 'handOver', readonly MemberRole[]>> = {
-  see: memberRoles,
-  create: ['owner', 'manager'],
-  sell: ['owner', 'manager', 'box-office'],
-  figures: ['owner', 'manager', 'analyst'],
-  invite: ['owner', 'manager'],
-  integrate: ['owner', 'manager'],
-  handOver: ['owner'],
-};
+export const roleRows: Readonly<Record<'see' | 'create' | 'sell' | 'scan' | 'figures' | 'invite' | 'integrate' | 'handOver', readonly MemberRole[]>> =
+  {
+    see: memberRoles,
+    create: ['owner', 'manager'],
+    sell: ['owner', 'manager', 'box-office'],
+    scan: ['owner', 'manager', 'box-office', 'gate'],
+    figures: ['owner', 'manager', 'analyst'],
+    invite: ['owner', 'manager'],
+    integrate: ['owner', 'manager'],
+    handOver: ['owner'],
+  };
 
 export function isOwner(role: MemberRole): role is 'owner' {
   return roleRows.handOver.includes(role);

@@ -79,6 +79,7 @@ export function attendeesTable(scope: Scope): ReportTable {
       { heading: say(m.price), value: sql`t.price_minor`, read: money },
       { heading: say(m.currency), value: sql`t.currency` },
       { heading: timed(say(m.issued), scope), value: localTime(sql`t.issued_at`, scope) },
+      { heading: timed(say(m.arrivedAt), scope), value: localTime(sql`t.checked_in_at`, scope) },
       ...scope.questions.map((question) => answerColumn(question, scope)),
     ],
     from: sql`from tickets t join events on events.id = t.event_id join orders o on o.id = t.order_id join users on users.id = t.holder_id

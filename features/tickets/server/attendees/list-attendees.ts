@@ -109,6 +109,7 @@ function describeAttendee(
     state: attendeeState(ticket, event, now),
     place: place && seatName(place, language),
     issuedAt: ticket.issuedAt.toISOString(),
+    arrivedAt: ticket.checkedInAt?.toISOString() ?? null,
     answers: answersOfOrder
       .filter((answer) => answer.ticket === ticket.position)
       .map(({ questionId, question, answer }) => ({ questionId, question, answer })),

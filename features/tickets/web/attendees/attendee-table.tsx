@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { typeNameIn } from '#features/events/admission-words.ts';
+import { formatMoment } from '#platform/contract/dates.ts';
 import { showAnyPhone } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
@@ -17,10 +18,12 @@ interface AttendeeTableProps {
   readonly eventId: string;
   readonly rows: readonly Attendee[];
   readonly seesHolders: boolean;
+  /** Of the event. */
+  readonly timeZone: string;
 }
 
 /** Tickets, one a row, with who comes with each. */
-export function AttendeeTable({ label, eventId, rows, seesHolders }: AttendeeTableProps) {
+export function AttendeeTable({ label, eventId, rows, seesHolders, timeZone }: AttendeeTableProps) {
   const t = useTexts(attendeeTexts);
   const holder: Column<Attendee> = { label: t.columns.holder, cell: (attendee) => <Holder attendee={attendee} /> };
   const columns: readonly Column<Attendee>[] = [
@@ -32,7 +35,7 @@ export function AttendeeTable({ label, eventId, rows, seesHolders }: AttendeeTab
     ...(seesHolders ? [holder] : []),
     { label: t.columns.type, cell: (attendee) => <TypeAndPlace attendee={attendee} /> },
     { label: t.columns.order, cell: (attendee) => <OrderLink eventId={eventId} attendee={attendee} /> },
-    { label: t.columns.state, cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge> },
+    { label: t.columns.state, cell: (attendee) => <StateAndArrival attendee={attendee} timeZone={timeZone} /> },
   ];
   return <DataTable label={label} columns={columns} rows={rows} />;
 }
@@ -60,6 +63,21 @@ function TypeAndPlace({ attendee: { ticketType, admission, place, answers } }: {
           <span className="text-ink2">{question}</span> {answer}
         </span>
       ))}
+    </span>
+  );
+}
+
+function StateAndArrival({ attendee: { state, arrivedAt }, timeZone }: { readonly attendee: Attendee; readonly timeZone: string }) {
+  const t = useTexts(attendeeTexts);
+  const language = useLanguage();
+  return (
+    <span className="block">
+      <Badge tone={tones[state]}>{t.states[state]}</Badge>
+      {arrivedAt !== null && (
+        <span className="type-small mt-1 block text-ink2">
+          {t.arrivedAt} <time dateTime={arrivedAt}>{formatMoment(arrivedAt, timeZone, language)}</time>
+        </span>
+      )}
     </span>
   );
 }

@@ -28,6 +28,7 @@ export const handle = { role: 'organizer' } satisfies PageHandle;
 
 function readAttendee(attendee: Attendee): Attendee {
   readMoment(attendee.issuedAt);
+  if (attendee.arrivedAt !== null) readMoment(attendee.arrivedAt);
   return attendee;
 }
 
@@ -88,7 +89,7 @@ export default function AttendeesPage() {
         }
         read={readAttendee}
       >
-        {(rows, { event }) => <AttendeeTable label={t.title} eventId={event.id} rows={rows} seesHolders={seesHolders} />}
+        {(rows, { event }) => <AttendeeTable label={t.title} eventId={event.id} rows={rows} seesHolders={seesHolders} timeZone={event.timeZone} />}
       </FilteredList>
     </>
   );

@@ -8,7 +8,7 @@ import type { TicketWithNeighbours } from '../../contract.ts';
 import { ticketTexts } from '../texts.ts';
 import { TicketPass } from './ticket-pass.tsx';
 import { useOfflineReady } from '../kept/use-offline-ready.ts';
-import { useScreenAwake } from './use-screen-awake.ts';
+import { useScreenAwake } from '#platform/web/device/use-screen-awake.ts';
 
 /** How far in px a finger has to move sideways to go to the next ticket. */
 const SWIPE_PX = 56;

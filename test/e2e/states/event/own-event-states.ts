@@ -1,6 +1,7 @@
 // Pages of an event for its organization.
 import { announcementStates } from '../announcements/announcement-states.ts';
 import { analyticsStates } from '../analytics-states.ts';
+import { checkInStates } from '../check-in-states.ts';
 import { attendeeStates } from '../attendee-states.ts';
 import { oneOrderStates } from '../event-orders/one-order-states.ts';
 import { orderListStates } from '../event-orders/order-list-states.ts';
@@ -29,6 +30,7 @@ export const ownEventStates: readonly SiteState[] = [
   ...announcementStates,
   ...guestStates,
   ...attendeeStates,
+  ...checkInStates,
   ...shareStates,
   ...returnStates,
   ...placeStates,

@@ -9,6 +9,7 @@ export const texts = {
       analytics: 'Analytics',
       orders: 'Orders',
       attendees: 'Attendees',
+      checkIn: 'Check-in',
       guests: 'Guests',
       promoCodes: 'Promo codes',
       share: 'Share',
@@ -37,6 +38,7 @@ export const texts = {
     newTab: 'opens in a new tab',
   },
   organization: 'Organization',
+  scanTickets: 'Scan tickets',
   addEvent: 'Add Event',
 };
 

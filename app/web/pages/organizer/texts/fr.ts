@@ -18,6 +18,7 @@ export const texts: TranslationOf<Declared> = {
       analytics: 'Statistiques',
       orders: 'Commandes',
       attendees: 'Participants',
+      checkIn: 'Entrées',
       guests: 'Invités',
       promoCodes: 'Codes promo',
       share: 'Partager',
@@ -46,5 +47,6 @@ export const texts: TranslationOf<Declared> = {
     newTab: 's’ouvre dans un nouvel onglet',
   },
   organization: 'Organisation',
+  scanTickets: 'Scanner les billets',
   addEvent: 'Ajouter un événement',
 };

@@ -18,6 +18,7 @@ export const texts: TranslationOf<Declared> = {
       analytics: 'Takwimu',
       orders: 'Maagizo',
       attendees: 'Wahudhuriaji',
+      checkIn: 'Kuingia',
       guests: 'Wageni',
       promoCodes: 'Misimbo ya punguzo',
       share: 'Shiriki',
@@ -46,5 +47,6 @@ export const texts: TranslationOf<Declared> = {
     newTab: 'inafunguka kwenye kichupo kipya',
   },
   organization: 'Shirika',
+  scanTickets: 'Changanua tiketi',
   addEvent: 'Ongeza tukio',
 };

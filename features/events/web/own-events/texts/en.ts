@@ -25,6 +25,8 @@ export const texts = {
   previewOf: message('Preview: {name}', { name: 'text' }),
   orders: 'Orders',
   ordersOf: message('Orders: {name}', { name: 'text' }),
+  scan: 'Scan tickets',
+  scanOf: message('Scan tickets: {name}', { name: 'text' }),
   edit: 'Edit',
   editOf: message('Edit: {name}', { name: 'text' }),
   analytics: 'Analytics',

@@ -25,6 +25,8 @@ export const texts: TranslationOf<Declared> = {
   previewOf: 'Aperçu : {name}',
   orders: 'Commandes',
   ordersOf: 'Commandes\u00a0: {name}',
+  scan: 'Scanner les billets',
+  scanOf: 'Scanner les billets\u00a0: {name}',
   edit: 'Modifier',
   editOf: 'Modifier\u00a0: {name}',
   analytics: 'Statistiques',

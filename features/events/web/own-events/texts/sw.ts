@@ -25,6 +25,8 @@ export const texts: TranslationOf<Declared> = {
   previewOf: 'Hakiki: {name}',
   orders: 'Maagizo',
   ordersOf: 'Maagizo: {name}',
+  scan: 'Changanua tiketi',
+  scanOf: 'Changanua tiketi: {name}',
   edit: 'Hariri',
   editOf: 'Hariri: {name}',
   analytics: 'Takwimu',

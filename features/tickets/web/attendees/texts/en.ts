@@ -10,6 +10,8 @@ export const texts = {
   states: { valid: 'Valid', 'part-paid': 'Not fully paid', used: 'Used', void: 'Void', expired: 'Not used' },
   sorts: { newest: 'Newest', name: 'Name' },
   columns: { ticket: 'Ticket', holder: 'Attendee', type: 'Ticket type', order: 'Order', state: 'Status' },
+  /** Before a day and a time. */
+  arrivedAt: 'Arrived:',
   openOrder: message('Open order {number}', { number: 'text' }),
   noEmail: 'No email address',
   /** Above the list: how many there are. */

@@ -11,6 +11,7 @@ export const texts: TranslationOf<Declared> = {
   states: { valid: 'Valable', 'part-paid': 'Pas entièrement payé', used: 'Utilisé', void: 'Annulé', expired: 'Non utilisé' },
   sorts: { newest: 'Plus récents', name: 'Nom' },
   columns: { ticket: 'Billet', holder: 'Participant', type: 'Type de billet', order: 'Commande', state: 'État' },
+  arrivedAt: 'Arrivée\u00a0:',
   openOrder: 'Ouvrir la commande {number}',
   noEmail: 'Aucune adresse e-mail',
   found: '{count, plural, =0 {Aucun participant} one {# participant} other {# participants}}',

@@ -11,6 +11,7 @@ export const texts: TranslationOf<Declared> = {
   states: { valid: 'Halali', 'part-paid': 'Haijalipwa yote', used: 'Imetumika', void: 'Imebatilishwa', expired: 'Haikutumika' },
   sorts: { newest: 'Mpya zaidi', name: 'Jina' },
   columns: { ticket: 'Tiketi', holder: 'Mhudhuriaji', type: 'Aina ya tiketi', order: 'Agizo', state: 'Hali' },
+  arrivedAt: 'Alifika:',
   openOrder: 'Fungua agizo {number}',
   noEmail: 'Hakuna barua pepe',
   found: '{count, plural, =0 {Hakuna wahudhuriaji} one {Mhudhuriaji #} other {Wahudhuriaji #}}',

@@ -1,0 +1,36 @@
+// The holder of a ticket is let in, once (docs/reference/check-in.md#one-admission).
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#platform/server/database/database.ts';
+import { tickets } from './tables.ts';
+
+/**
+ * Marks a ticket as used in one conditional write: unused, fully paid, of no test, no add-on, and with this version of its code (null: whichever it has).
+ * Whatever makes it void or gives it a new code waits for the same row, and so comes before or after. False when nothing was changed.
+ */
+export async function admitTicket(tx: Tx, ticketId: string, version: number | null, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(tickets)
+    .set({ status: 'checked_in', checkedInAt: now, updatedAt: now })
+    .where(
+      and(
+        eq(tickets.id, ticketId),
+        eq(tickets.status, 'purchased'),
+        eq(tickets.fullyPaid, true),
+        eq(tickets.isTest, false),
+        eq(tickets.isAddOn, false),
+        version === null ? undefined : eq(tickets.version, version),
+      ),
+    )
+    .returning({ id: tickets.id });
+  return rows.length === 1;
+}
+
+/** Makes a used ticket an unused one: it was let in by mistake. False when it was not used. */
+export async function readmitTicket(tx: Tx, ticketId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(tickets)
+    .set({ status: 'purchased', checkedInAt: null, updatedAt: now })
+    .where(and(eq(tickets.id, ticketId), eq(tickets.status, 'checked_in')))
+    .returning({ id: tickets.id });
+  return rows.length === 1;
+}

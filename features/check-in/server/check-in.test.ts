@@ -226,6 +226,18 @@ test('two gates on two nodes at the same moment: one lets in, the other says use
   }
 });
 
+test('at the moment of a hand-over: its former holder is in and it stays, or it changed hands and the old code is dead', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const { id, code } = await ticketOf(await buy(event));
+    const friend = await app.signIn();
+    const [became, isMoved] = await Promise.all([
+      outcome({ code }, { at: other }),
+      app.context.database.transaction((tx) => handOverTicket(tx, app.context, id, friend.id, app.clock.now())),
+    ]);
+    expect(became).toBe(isMoved ? 'outdated' : 'valid');
+  }
+});
+
 test('at the moment of a refund: the ticket was used and keeps its money, or is void and lets nobody in', async () => {
   for (let round = 0; round < 6; round += 1) {
     const bought = await buy(event, { VIP: 1 });

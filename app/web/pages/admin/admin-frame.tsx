@@ -5,6 +5,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { AreaFrame } from '../area/area-frame.tsx';
+import { ScanTickets } from '../area/scan-tickets.tsx';
 import { useAdminTabs } from './admin-tabs.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { adminTexts } from './texts.ts';
@@ -20,9 +21,12 @@ export default function AdminFrame() {
       tabsLabel={t.tabs.label}
       tabs={tabs}
       actions={
-        <Button className="max-sm:w-full" icon={<Icon of={UserPlus} size={20} />} onClick={() => setInviting(true)}>
-          {t.invite.button}
-        </Button>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+          <ScanTickets />
+          <Button icon={<Icon of={UserPlus} size={20} />} onClick={() => setInviting(true)}>
+            {t.invite.button}
+          </Button>
+        </div>
       }
     >
       <Outlet />

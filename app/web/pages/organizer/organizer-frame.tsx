@@ -1,4 +1,4 @@
-import { Plus, ScanLine } from 'lucide';
+import { Plus } from 'lucide';
 import type { ReactNode } from 'react';
 import { Outlet, useSearchParams } from 'react-router';
 import { useOrganization } from '#features/organizations/web/team/own-organizations.ts';
@@ -15,6 +15,7 @@ import { Icon } from '#platform/web/ui/icon.tsx';
 import { useAdminTabs } from '../admin/admin-tabs.ts';
 import { adminTexts } from '../admin/texts.ts';
 import { AreaFrame } from '../area/area-frame.tsx';
+import { ScanTickets } from '../area/scan-tickets.tsx';
 import { organizerTexts } from './texts.ts';
 
 /** The frame of the organizer's area. Each page declares the role that it needs; an admin sees it as a part of the admin's dashboard. */
@@ -90,16 +91,6 @@ function AddEvent({ organization }: { readonly organization?: string | undefined
   return (
     <ButtonLink to={paths.addEvent(organization === undefined ? {} : { organization })} icon={<Icon of={Plus} size={20} />}>
       {t.addEvent}
-    </ButtonLink>
-  );
-}
-
-/** For all who may scan at one of the events; the page has those. */
-export function ScanTickets(): ReactNode {
-  const t = useTexts(organizerTexts);
-  return (
-    <ButtonLink to={paths.scan()} variant="outline" icon={<Icon of={ScanLine} size={20} />}>
-      {t.scanTickets}
     </ButtonLink>
   );
 }

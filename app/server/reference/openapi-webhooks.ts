@@ -12,6 +12,7 @@ const summaries: Readonly<Record<MessageType, string>> = {
   'tickets.issued': 'The tickets of an order that is confirmed',
   'tickets.voided': 'Tickets are no longer valid',
   'tickets.exchanged': 'A ticket was exchanged for one of another type: it has a new code, and earlier ones are refused',
+  'ticket.checked-in': 'The holder of a ticket was let in at the gate',
   'event.published': 'An event goes on sale',
   'event.changed': 'Something that pages show of an event has changed',
   'event.cancelled': 'An event is cancelled',

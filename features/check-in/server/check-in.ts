@@ -13,6 +13,7 @@ import { policySubject, selectTickets, type SelectedTicket } from '#features/tic
 import { tickets } from '#features/tickets/server/tables.ts';
 import { checkInErrors, type checkIn as endpoint } from '../contract.ts';
 import { decideScan, scannedAt, type Decision } from '../rules.ts';
+import { ticketAdmitted } from './domain-events.ts';
 import { describeCheckIns } from './describe-check-ins.ts';
 import { findGate } from './find-gate.ts';
 import { readScanned, type Scanned } from './read-scanned.ts';
@@ -41,7 +42,7 @@ type SameScan = Pick<CheckInRow, 'eventId' | 'memberId' | 'readHash'>;
 
 async function decide(tx: Tx, context: Context, event: SeenEvent, { body, now }: Call<typeof endpoint>, same: SameScan): Promise<CheckInRow> {
   const scanned = await readScanned(tx, body);
-  const outcome = 'refusal' in scanned ? refused(scanned.refusal) : await admit(tx, event, scanned, now);
+  const outcome = 'refusal' in scanned ? refused(scanned.refusal) : await admit(tx, context, event, scanned, now);
   const scan: typeof checkIns.$inferInsert = {
     id: body.scanId,
     ...same,
@@ -65,7 +66,13 @@ function refused(reason: NonNullable<Outcome['reason']>): Outcome {
   return { ...nothing, outcome: 'invalid', reason };
 }
 
-async function admit(tx: Tx, event: SeenEvent, { ticketId, version }: Extract<Scanned, { ticketId: string }>, now: Date): Promise<Outcome> {
+async function admit(
+  tx: Tx,
+  context: Context,
+  event: SeenEvent,
+  { ticketId, version }: Extract<Scanned, { ticketId: string }>,
+  now: Date,
+): Promise<Outcome> {
   const found = await findTicket(tx, ticketId);
   if (found === undefined) return refused('unknown');
   if (found.event.id !== event.id) return ofOtherEvent(tx, event, found, version);
@@ -76,6 +83,10 @@ async function admit(tx: Tx, event: SeenEvent, { ticketId, version }: Extract<Sc
     row = (await findTicket(tx, ticketId)) ?? found;
     decision = decideOn(row, version, now);
     if (decision.outcome === 'valid') throw new Error(`Ticket ${ticketId} was not admitted, and could be`);
+  }
+  if (decision.outcome === 'valid') {
+    const { ticketNumber, orderId } = row.ticket;
+    await context.domainEvents.publish(tx, ticketAdmitted, { ticketId, ticketNumber, orderId }, now);
   }
   if (decision.outcome !== 'invalid') {
     return { ...nothing, outcome: decision.outcome, ticketId, firstId: decision.outcome === 'used' ? await findAdmission(tx, ticketId) : null };

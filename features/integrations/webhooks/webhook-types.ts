@@ -7,6 +7,7 @@ export const webhookTypes = [
   'tickets.issued',
   'tickets.voided',
   'tickets.exchanged',
+  'ticket.checked-in',
   'event.published',
   'event.changed',
   'event.cancelled',

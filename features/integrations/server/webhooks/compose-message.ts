@@ -34,7 +34,7 @@ async function readData(context: Context, { type, about: { eventId = '', orderId
   const order = endpoint.output.parse(
     await getEventOrder(context, innerCall(context, endpoint, { params: { id: eventId, orderId } }, { actor, now })),
   );
-  if (!type.startsWith('tickets.')) return { order };
+  if (type.startsWith('order.')) return { order };
   const isTold = ({ ticketNumber, status }: (typeof order.tickets)[number]): boolean =>
     type === 'tickets.issued' || (tickets === undefined ? status === 'cancelled' : tickets.includes(ticketNumber));
   return { order: { id: order.id, orderNumber: order.orderNumber }, event: order.event, tickets: order.tickets.filter(isTold) };

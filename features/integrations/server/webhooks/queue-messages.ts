@@ -9,6 +9,7 @@ import { eventCancelled, eventChanged, eventPostponed, eventPublished } from '#f
 import { events } from '#features/events/server/tables.ts';
 import { orderCalledOff, orderConfirmed, orderRefunded, orderUpgraded } from '#features/orders/server/domain-events.ts';
 import { orders } from '#features/orders/server/tables.ts';
+import { ticketAdmitted } from '#features/check-in/server/domain-events.ts';
 import type { WebhookType } from '../../webhooks/webhook-types.ts';
 import { webhookDeliveries, webhooks, type MessageAbout } from '../tables.ts';
 
@@ -50,7 +51,7 @@ interface OfOrder {
 }
 
 /** Of these a message may name some tickets of its order. */
-const ofSomeTickets: readonly WebhookType[] = ['tickets.voided', 'tickets.exchanged'];
+const ofSomeTickets: readonly WebhookType[] = ['tickets.voided', 'tickets.exchanged', 'ticket.checked-in'];
 
 /** Binds messages about an order; `tickets` beside it, as numbers, where not all that are void are meant. */
 function tellOfOrders<Data extends OfOrder>(
@@ -98,6 +99,7 @@ export const webhookSubscribers: readonly Subscriber[] = [
   tellOfOrders(orderRefunded, ['order.refunded', 'tickets.voided'], ({ voided }) => ({ tickets: voided })),
   tellOfOrders(orderCalledOff, ['order.called-off', 'tickets.voided']),
   tellOfOrders(orderUpgraded, ['tickets.exchanged'], ({ ticketNumber }) => ({ tickets: ticketNumber === undefined ? [] : [ticketNumber] })),
+  tellOfOrders(ticketAdmitted, ['ticket.checked-in'], ({ ticketNumber }) => ({ tickets: [ticketNumber] })),
   tellOfEvents(eventPublished, 'event.published'),
   tellOfEvents(eventChanged, 'event.changed'),
   tellOfEvents(eventCancelled, 'event.cancelled'),

@@ -1,5 +1,7 @@
 // Webhooks from what happens to a real receiver: what is told, for whom, with which secrets (docs/reference/webhooks.md).
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { CheckIn } from '#features/check-in/contract.ts';
 import { addMember } from '#test/add-member.ts';
 import { createEvent, purchase, reserve, answerPhone, typeOf } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
@@ -74,6 +76,24 @@ describe('what is told', () => {
     expect(told()).toEqual(['tickets.exchanged']);
     expect(data).toMatchObject({ order: { id: orderId }, event: { id: event.id } });
     expect(data?.['tickets']).toMatchObject([{ ticketNumber: first?.ticketNumber, status: 'valid', ticketType: 'Terrace' }]);
+  });
+
+  test('a ticket that was let in, once', async () => {
+    const event = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType({ price: 1100 })] });
+    const buyer = await vumi.signIn();
+    const held = await reserve(vumi, buyer, event, { quantity: 2 });
+    const { orderId } = (await purchase(vumi, buyer, held.data.reservationId)).data;
+    await answerPhone(vumi);
+    await makeWebhook(organizer, { types: ['ticket.checked-in'] });
+    const { token } = organizer;
+    const [first] = (await vumi.get<{ tickets: { ticketNumber: string }[] }>(`/api/events/${event.id}/orders/${orderId}`, { token })).data.tickets;
+    const scan = () =>
+      vumi.post<CheckIn>(`/api/events/${event.id}/check-ins`, { scanId: randomUUID(), ticketNumber: first?.ticketNumber }, { token });
+    const scans = [await scan(), await scan()];
+    expect(scans.map(({ data }) => data.outcome)).toEqual(['valid', 'used']);
+    await deliver();
+    expect(told()).toEqual(['ticket.checked-in']);
+    expect(receiver.received[0]?.message.data['tickets']).toMatchObject([{ ticketNumber: first?.ticketNumber, status: 'used' }]);
   });
 
   test('an event as all see it, without codes and instructions', async () => {

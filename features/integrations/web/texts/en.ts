@@ -68,6 +68,7 @@ export const texts = {
       'tickets.issued': 'tickets of a new order',
       'tickets.voided': 'tickets are no longer valid',
       'tickets.exchanged': 'a ticket was exchanged for another type',
+      'ticket.checked-in': 'the holder of a ticket was let in',
       'event.published': 'an event goes on sale',
       'event.changed': 'an event was changed',
       'event.cancelled': 'an event was cancelled',

@@ -69,6 +69,7 @@ export const texts: TranslationOf<Declared> = {
       'tickets.issued': 'les billets d’une nouvelle commande',
       'tickets.voided': 'des billets ne sont plus valables',
       'tickets.exchanged': 'un billet a été échangé contre un autre type',
+      'ticket.checked-in': 'le titulaire d’un billet est entré',
       'event.published': 'un événement est mis en vente',
       'event.changed': 'un événement a changé',
       'event.cancelled': 'un événement est annulé',

@@ -69,6 +69,7 @@ export const texts: TranslationOf<Declared> = {
       'tickets.issued': 'tiketi za agizo jipya',
       'tickets.voided': 'tiketi si halali tena',
       'tickets.exchanged': 'tiketi imebadilishwa kuwa ya aina nyingine',
+      'ticket.checked-in': 'mwenye tiketi ameruhusiwa kuingia',
       'event.published': 'tukio linaanza kuuzwa',
       'event.changed': 'tukio limebadilishwa',
       'event.cancelled': 'tukio limeghairiwa',

@@ -84,7 +84,13 @@ export const buying: readonly Case[] = [
   { call: 'POST /api/admin/unmatched/{unknown}/return', as: 'customer', body: {}, status: 403, says: NOT_ALLOWED },
   { call: 'POST /api/tickets/purchase', as: 'nobody', body: { reservationId: '{hold}', ...byPhone }, status: 401, says: SIGN_IN },
   { call: 'POST /api/tickets/purchase', as: 'customer', body: byPhone, status: 400, says: 'Reservation is required' },
-  { call: 'POST /api/tickets/purchase', as: 'customer', body: { reservationId: '{hold}' }, status: 400, code: 'PAYMENT_METHOD_NOT_AVAILABLE' },
+  {
+    call: 'POST /api/tickets/purchase',
+    as: 'customer',
+    body: { reservationId: '{hold}', paymentMethod: 'cowries' },
+    status: 400,
+    code: 'PAYMENT_METHOD_NOT_AVAILABLE',
+  },
   {
     call: 'POST /api/tickets/purchase',
     as: 'customer',

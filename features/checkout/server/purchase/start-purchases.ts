@@ -1,6 +1,7 @@
 // The first half of purchases, one transaction: everything is checked, the orders are placed, the intents to collect are recorded.
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { fail, Failure } from '#platform/contract/errors.ts';
+import { unitMinorOf } from '#platform/contract/money.ts';
 import { demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
@@ -16,12 +17,13 @@ import { lockReservations, startPaying } from '#features/inventory/server/settle
 import { paymentReference } from '#features/orders/order-number.ts';
 import { placeOrders, type NewOrderLine, type OrderTerms } from '#features/orders/server/place-orders.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
+import { takesCards } from '#features/payments/server/cards/paystack/paystack-settings.ts';
 import type { PromptRefusal } from '#features/payments/mpesa/prompt-rules.ts';
 import { markNetwork, whyNotAsk, type AskedPrompt } from '#features/payments/server/mpesa/limit-prompts.ts';
 import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import { countAttempts } from '#features/payments/server/record-payment.ts';
-import { mpesaRequests, payments } from '#features/payments/server/tables.ts';
+import { cardPages, mpesaRequests, payments } from '#features/payments/server/tables.ts';
 import type { GivenAnswer, TakenAnswer } from '#features/questions/rules.ts';
 import { offerFiles } from '#features/questions/server/files/offer-files.ts';
 import { questionsOf, type StoredQuestion } from '#features/questions/server/read-questions.ts';
@@ -29,6 +31,7 @@ import { checkoutErrors, type purchaseTickets } from '../../contract.ts';
 import { isReducedBy, priceOrder, type OrderPrice } from '../../rules.ts';
 import type { StartedPayment } from '../payment/ask-for-payment.ts';
 import { awaitPaybill } from '../paybill/await-paybill.ts';
+import { startCardPayment } from '../payment/start-card-payment.ts';
 import { startTestPayment } from '../payment/start-test-payment.ts';
 import { choosePlan } from './choose-plan.ts';
 import { answerPlaced, answersOfPurchase } from './answers-of-purchase.ts';
@@ -71,7 +74,7 @@ export async function startPurchases(
   now: Date,
 ): Promise<readonly PurchaseOutcome[]> {
   const takesPaybill = (await findPaybill(context)) !== null;
-  const sale = { ...(await lockSale(tx, eventId, calls)), takesPaybill };
+  const sale = { ...(await lockSale(tx, eventId, calls)), takesPaybill, takesCards: takesCards(context) };
   const outcomes = new Map<PurchaseCall, PurchaseOutcome>();
   const attempt = async (call: PurchaseCall, work: () => Promise<void>): Promise<void> => {
     try {
@@ -82,7 +85,11 @@ export async function startPurchases(
     }
   };
   const agreed: Agreed[] = [];
-  for (const call of calls) await attempt(call, async () => void agreed.push(await agree(tx, sale, call, now)));
+  for (const call of calls) {
+    const opened = await findOpened(tx, sale, call, now);
+    if (opened === null) await attempt(call, async () => void agreed.push(await agree(tx, sale, call, now)));
+    else outcomes.set(call, { kind: 'started', started: opened });
+  }
   const asking: (Agreed & { readonly prompt: AskedPrompt })[] = [];
   for (const one of agreed) {
     const { call, payBy, terms, dueNowMinor } = one;
@@ -113,6 +120,10 @@ export async function startPurchases(
     const { call, payBy, dueNowMinor } = one;
     if (payBy === null) outcomes.set(call, { kind: 'started', started: await giveAway(tx, context, orderOf(one), now) });
     if (payBy?.rail === 'paybill') outcomes.set(call, { kind: 'started', started: await awaitPaybill(tx, context, orderOf(one), now) });
+    if (payBy?.rail === 'credit_card') {
+      const asked = { purpose: orderPurpose.name, amountMinor: dueNowMinor, instalment: 1, ip: call.ip };
+      outcomes.set(call, { kind: 'started', started: await startCardPayment(tx, context, orderOf(one), asked, now) });
+    }
     if (payBy?.rail === 'test') {
       const asked = { purpose: orderPurpose.name, amountMinor: dueNowMinor, instalment: 1, outcome: payBy.outcome };
       outcomes.set(call, { kind: 'started', started: await startTestPayment(tx, orderOf(one), asked, now) });
@@ -135,6 +146,7 @@ export async function startPurchases(
 interface Sale {
   /** Payments from the phone's menu are taken. */
   readonly takesPaybill: boolean;
+  readonly takesCards: boolean;
   readonly holds: ReadonlyMap<string, ReservationRow>;
   /** The orders that there are already, by reservation id. */
   readonly orders: ReadonlyMap<string, Pick<OrderRow, 'id' | 'orderNumber' | 'status'>>;
@@ -142,7 +154,7 @@ interface Sale {
   readonly types: readonly (typeof ticketTypes.$inferSelect)[];
 }
 
-async function lockSale(tx: Tx, eventId: string, calls: readonly PurchaseCall[]): Promise<Omit<Sale, 'takesPaybill'>> {
+async function lockSale(tx: Tx, eventId: string, calls: readonly PurchaseCall[]): Promise<Omit<Sale, 'takesPaybill' | 'takesCards'>> {
   // Free tickets are sold here and now, so their stock comes first, as everywhere.
   await lockEventStock(tx, eventId);
   const ids = calls.map(({ body }) => body.reservationId);
@@ -158,6 +170,20 @@ async function lockSale(tx: Tx, eventId: string, calls: readonly PurchaseCall[])
     .from(orders)
     .where(inArray(orders.reservationId, ids));
   return { holds, event, types, orders: new Map(placed.map(({ reservationId, ...order }) => [reservationId, order])) };
+}
+
+/** The card page on which a hold is being paid already: whoever asks for one again is led back to it. Null: none. */
+async function findOpened(tx: Tx, sale: Sale, { actor, body }: PurchaseCall, now: Date): Promise<StartedPayment | null> {
+  const hold = sale.holds.get(body.reservationId);
+  const order = sale.orders.get(body.reservationId);
+  if (body.paymentMethod !== 'credit_card' || order === undefined || hold === undefined || !hold.paying) return null;
+  if (holdPolicy.decide('pay', actor, hold, now) !== inventoryErrors.PAYMENT_IN_PROGRESS) return null;
+  const [open] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(cardPages, eq(cardPages.paymentId, payments.id))
+    .where(and(eq(payments.subjectId, order.id), eq(payments.status, 'pending'), isNull(cardPages.returnedAt)));
+  return open === undefined ? null : { orderId: order.id, paymentId: open.id };
 }
 
 /** @throws the declared errors of the endpoint, but for those about the phone */
@@ -179,9 +205,11 @@ async function agree(tx: Tx, sale: Sale, call: PurchaseCall, now: Date): Promise
   const promo = code === null ? null : await takePromoCode(tx, { code, eventId, reservationId: hold.id, customerId, items: hold.lines }, now);
   const plan = choosePlan(hold.lines, body.paymentPlanId ?? null);
   const lines = hold.lines.map((line) => ({ ...line, isReduced: isReducedBy(promo, line) }));
-  const price = priceOrder({ lines, plan, discount: promo });
+  const price = priceOrder({ lines, plan, discount: promo, unitMinor: unitMinorOf(hold.currency) });
   const isTest = sale.event?.status === 'test';
-  const payBy = price.totalMinor === 0 ? null : checkPayable(body, { currency: hold.currency, isTest, takesPaybill: sale.takesPaybill }, price);
+  const { takesPaybill } = sale;
+  const payBy =
+    price.totalMinor === 0 ? null : checkPayable(body, { currency: hold.currency, isTest, takesPaybill, takesCards: sale.takesCards }, price);
   const buyer = await buyerOf(tx, hold.customerId, actor);
   if (order !== undefined && order.status !== 'pending') return fail(inventoryErrors.RESERVATION_CONFIRMED);
   const terms = {

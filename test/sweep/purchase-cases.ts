@@ -69,7 +69,7 @@ const byPhone = {
 };
 
 export const buying: readonly Case[] = [
-  { call: 'GET /api/payment-methods?eventId={event}', as: 'nobody', status: 200, data: { items: [{ id: 'mpesa' }] } },
+  { call: 'GET /api/payment-methods?eventId={event}', as: 'nobody', status: 200, data: { items: [{ id: 'mpesa' }, { id: 'credit_card' }] } },
   { call: 'GET /api/payment-methods?eventId={unknown}', as: 'customer', status: 404, says: NO_EVENT },
   { call: 'GET /api/payment-methods', as: 'nobody', status: 400, says: 'Event is required' },
   { call: 'GET /api/admin/unmatched', as: 'admin', status: 200, data: { items: [], old: 0 } },

@@ -29,6 +29,5 @@ export async function listPaymentMethods(
 
 function offered(context: Context, language: Language) {
   const say = (message: Message) => context.translate(message, language);
-  const { paybillMethod, cardMethod, testMethod } = checkoutMessages;
-  return { paybill: say(paybillMethod), credit_card: say(cardMethod), test: say(testMethod) };
+  return { paybill: say(checkoutMessages.paybillMethod), credit_card: say(checkoutMessages.cardMethod), test: say(checkoutMessages.testMethod) };
 }

@@ -22,7 +22,7 @@ import { demandPayable, findOrder, readOrderToPay } from '../orders/find-order.t
 import { instalmentPurpose } from './order-purposes.ts';
 import { startCardPayment } from './start-card-payment.ts';
 import { startTestPayment } from './start-test-payment.ts';
-import { refuseTooMany, refuseTooSoon } from '../purchase/start-purchases.ts';
+import { refuseTooMany, refuseTooSoon } from './refuse-prompts.ts';
 
 /** Requests the next instalment of a confirmed order from a phone, or opens a card page for it. @throws the declared errors; then nothing was requested. */
 export async function payInstalment(context: Context, call: Call<typeof contract.payInstalment>): Promise<OutputOf<typeof contract.payInstalment>> {

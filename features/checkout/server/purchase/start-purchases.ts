@@ -1,5 +1,5 @@
 // The first half of purchases, one transaction: everything is checked, the orders are placed, the intents to collect are recorded.
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { fail, Failure } from '#platform/contract/errors.ts';
 import { unitMinorOf } from '#platform/contract/money.ts';
 import { demand } from '#platform/contract/policy.ts';
@@ -18,18 +18,18 @@ import { paymentReference } from '#features/orders/order-number.ts';
 import { placeOrders, type NewOrderLine, type OrderTerms } from '#features/orders/server/place-orders.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { takesCards } from '#features/payments/server/cards/paystack/paystack-settings.ts';
-import type { PromptRefusal } from '#features/payments/mpesa/prompt-rules.ts';
 import { markNetwork, whyNotAsk, type AskedPrompt } from '#features/payments/server/mpesa/limit-prompts.ts';
 import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import { countAttempts } from '#features/payments/server/record-payment.ts';
-import { cardPages, mpesaRequests, payments } from '#features/payments/server/tables.ts';
 import type { GivenAnswer, TakenAnswer } from '#features/questions/rules.ts';
 import { offerFiles } from '#features/questions/server/files/offer-files.ts';
 import { questionsOf, type StoredQuestion } from '#features/questions/server/read-questions.ts';
-import { checkoutErrors, type purchaseTickets } from '../../contract.ts';
+import type { purchaseTickets } from '../../contract.ts';
 import { isReducedBy, priceOrder, type OrderPrice } from '../../rules.ts';
 import type { StartedPayment } from '../payment/ask-for-payment.ts';
+import { findOpenedPage } from '../payment/find-opened-page.ts';
+import { refusePrompt, refuseTooSoon } from '../payment/refuse-prompts.ts';
 import { awaitPaybill } from '../paybill/await-paybill.ts';
 import { startCardPayment } from '../payment/start-card-payment.ts';
 import { startTestPayment } from '../payment/start-test-payment.ts';
@@ -86,7 +86,7 @@ export async function startPurchases(
   };
   const agreed: Agreed[] = [];
   for (const call of calls) {
-    const opened = await findOpened(tx, sale, call, now);
+    const opened = await findOpenedPage(tx, sale.orders.get(call.body.reservationId), sale.holds.get(call.body.reservationId), call, now);
     if (opened === null) await attempt(call, async () => void agreed.push(await agree(tx, sale, call, now)));
     else outcomes.set(call, { kind: 'started', started: opened });
   }
@@ -170,20 +170,6 @@ async function lockSale(tx: Tx, eventId: string, calls: readonly PurchaseCall[])
     .from(orders)
     .where(inArray(orders.reservationId, ids));
   return { holds, event, types, orders: new Map(placed.map(({ reservationId, ...order }) => [reservationId, order])) };
-}
-
-/** The card page on which a hold is being paid already: whoever asks for one again is led back to it. Null: none. */
-async function findOpened(tx: Tx, sale: Sale, { actor, body }: PurchaseCall, now: Date): Promise<StartedPayment | null> {
-  const hold = sale.holds.get(body.reservationId);
-  const order = sale.orders.get(body.reservationId);
-  if (body.paymentMethod !== 'credit_card' || order === undefined || hold === undefined || !hold.paying) return null;
-  if (holdPolicy.decide('pay', actor, hold, now) !== inventoryErrors.PAYMENT_IN_PROGRESS) return null;
-  const [open] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .innerJoin(cardPages, eq(cardPages.paymentId, payments.id))
-    .where(and(eq(payments.subjectId, order.id), eq(payments.status, 'pending'), isNull(cardPages.returnedAt)));
-  return open === undefined ? null : { orderId: order.id, paymentId: open.id };
 }
 
 /** @throws the declared errors of the endpoint, but for those about the phone */
@@ -295,31 +281,4 @@ async function collect(
   }
   const opened = await openMpesaPayments(tx, terms, now);
   return all.map(({ order }, index) => ({ orderId: order.id, paymentId: opened[index]?.id ?? null }));
-}
-
-/** M-Pesa refuses some repetitions for a while: asking again at once would only fail again (docs/reference/mpesa.md#waits-before-a-retry). */
-export async function refuseTooSoon(tx: Tx, orderId: string, phone: string, amountMinor: number, now: Date): Promise<void> {
-  const [last] = await tx
-    .select({ retryAt: payments.retryAt, amountMinor: payments.amountMinor, phone: mpesaRequests.phone })
-    .from(payments)
-    .innerJoin(mpesaRequests, eq(mpesaRequests.paymentId, payments.id))
-    .where(eq(payments.subjectId, orderId))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(1);
-  if (last?.retryAt == null || last.retryAt <= now || last.phone !== phone || last.amountMinor !== amountMinor) return;
-  fail(checkoutErrors.RETRY_TOO_SOON, { retryAfterSeconds: Math.ceil((last.retryAt.getTime() - now.getTime()) / 1000) });
-}
-
-/** Nobody's phone is asked beyond the limits (docs/reference/mpesa.md#whose-phone-may-be-asked). @throws TOO_MANY_PROMPTS with the wait */
-export async function refuseTooMany(tx: Tx, context: Context, asked: AskedPrompt, now: Date): Promise<void> {
-  const [refusal] = await whyNotAsk(tx, context, [asked], now);
-  refusePrompt(context, refusal ?? null);
-}
-
-/** @throws TOO_MANY_PROMPTS with the wait, where there is a refusal */
-function refusePrompt(context: Context, refusal: PromptRefusal | null): void {
-  if (refusal === null) return;
-  const { limit, message, retryAfterSeconds } = refusal;
-  context.metrics.events.inc({ name: 'prompts_refused' });
-  fail(checkoutErrors.TOO_MANY_PROMPTS, { message, retryAfterSeconds, data: { limit, retryAfterSeconds } });
 }

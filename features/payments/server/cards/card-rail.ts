@@ -62,7 +62,7 @@ async function check(context: Context, payment: PaymentRow): Promise<PaymentEnd 
       return { kind: 'paid', receipt };
     }
     case 'declined': {
-      // Whoever is still on the page can try another card there.
+      // Who is still on the page can try another card there.
       const { code, message } = state;
       return isOver ? { ...ended, code, message, mayStillBePaid: true } : null;
     }

@@ -21,7 +21,7 @@ const refundSchema = z.object({
 });
 const askedSchema = z.object({ id: z.union([z.number(), z.string()]).transform(String) });
 
-const noteOf = (refundId: string): string => `Vumi refund ${refundId}`;
+const noteOf = (refundId: string): string => `vumi:${refundId}`;
 
 /** Asks for a refund, once: nothing here keeps Paystack from doing it again. */
 export async function askRefund(context: Context, settings: PaystackSettings, refund: CardRefund): Promise<RefundAsked> {

@@ -103,13 +103,11 @@ test('an event with ticket issues is created, each issue is scheduled, and its t
   expect([held.status, held.data['waitingRoomRequired']]).toEqual([200, false]);
 });
 
-test('prices in dollars make an event in dollars, which waits as a draft and says why: nobody can pay it yet', async () => {
+test('prices in dollars make an event in dollars, which cards pay', async () => {
   const { id, scheduled } = await submit({ ticketIssues: [{ ticketTypes: [ticketType('General', 12.5, { paymentPlans: [plan] })] }] });
   expect(scheduled.map(({ status }) => status)).toEqual([200]);
   const { data } = await call('GET', `/events/${id}`);
-  expect(data).toMatchObject({ status: 'draft', currency: 'USD', ticketTypes: [{ price: { amount: 12.5, currency: 'USD' } }] });
-  expect(data['missing']).toEqual([expect.stringContaining('Nobody can pay in USD yet')]);
-  expect(await call('POST', `/events/${id}/status`, { status: 'live' })).toMatchObject({ status: 400, error: (data['missing'] as string[])[0] });
+  expect(data).toMatchObject({ status: 'published', currency: 'USD', missing: [], ticketTypes: [{ price: { amount: 12.5, currency: 'USD' } }] });
 });
 
 test('releases are sold from their first day to their last, in shillings', async () => {

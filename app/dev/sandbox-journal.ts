@@ -2,12 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/server/context.ts';
 import { listMovedByMpesa } from './daraja-sandbox/list-moved.ts';
+import { listMovedByCards } from './paystack-sandbox/list-moved.ts';
 
 const ENTRIES_MAX = 10_000;
 
 /** `GET /sandbox/journal`: a bare array of what all rails moved, newest first, at most `ENTRIES_MAX`. */
 export function mountJournal(app: FastifyInstance, context: Context): void {
-  app.get('/sandbox/journal', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(await listMovedByMpesa(context, ENTRIES_MAX)),
-  );
+  app.get('/sandbox/journal', async (_request, reply) => {
+    const moved = [...(await listMovedByMpesa(context, ENTRIES_MAX)), ...(await listMovedByCards(context, ENTRIES_MAX))];
+    const newestFirst = moved.toSorted((one, other) => other.at.localeCompare(one.at));
+    return reply.header('cache-control', 'no-store').send(newestFirst.slice(0, ENTRIES_MAX));
+  });
 }

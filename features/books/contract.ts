@@ -20,7 +20,7 @@ export const bookErrors = defineErrors({
 
 const tag = 'Ledger';
 const access = { role: 'admin' } as const;
-const method = z.enum(['mpesa', 'cash', 'test']);
+const method = z.enum(['mpesa', 'credit_card', 'cash', 'test']);
 const day = dayInput(platformMessages.dateNotValid);
 const search = z.string().trim().max(120).optional();
 

@@ -70,6 +70,7 @@ export const purchaseTickets = endpoint({
       .string({ error: asIssue(checkoutMessages.reservationRequired) })
       .min(1, asIssue(checkoutMessages.reservationRequired))
       .max(100),
+    /** One of the methods of the event: a card page is asked for unless another one is named. */
     paymentMethod: z.string().trim().max(40).default('credit_card'),
     /** What becomes of a test payment, in a test event. */
     testOutcome: z.enum(testOutcomes).optional(),
@@ -176,7 +177,11 @@ export const orderSchema = z.object({
   payment: z
     .object({
       status: z.enum(paymentStates),
+      /** One of the methods, or `cash`. */
+      method: z.string(),
       amount: z.number(),
+      /** The page on which a card pays, while it can, and the address that gives it up; null for any other payment. */
+      page: z.object({ url: z.string(), leaveUrl: z.string() }).nullable(),
       /** The phone that was asked to pay; null for a payment without one. */
       phone: z.string().nullable(),
       /** The outcome, as a message. */

@@ -8,6 +8,7 @@ import type * as sales from './sales/sales-contract.ts';
 export const purchaseTickets = endpointAt<typeof contract.purchaseTickets>('POST', '/tickets/purchase');
 export const getOrder = endpointAt<typeof contract.getOrder>('GET', '/orders/{id}');
 export const payInstalment = endpointAt<typeof payments.payInstalment>('POST', '/orders/{id}/instalments');
+export const listPaymentMethods = endpointAt<typeof payments.listPaymentMethods>('GET', '/payment-methods');
 export const watchOrder = endpointAt<typeof contract.watchOrder>('GET', '/orders/{id}/live');
 export const listOrders = endpointAt<typeof contract.listOrders>('GET', '/orders');
 export const checkPromoCode = endpointAt<typeof promos.checkPromoCode>('POST', '/promo-codes/check');

@@ -9,6 +9,7 @@ import { inventoryMessages } from '#features/inventory/messages.ts';
 import { testOutcomes } from '#features/payments/contract.ts';
 import { checkoutErrors, orderParams, orderSchema, purchaseTickets } from './contract.ts';
 import { checkoutMessages } from './messages.ts';
+import { offeredMethods } from './payment-methods.ts';
 
 const tag = 'Orders';
 
@@ -23,6 +24,8 @@ export const payInstalment = endpoint({
   body: z.object({
     /** The number of the instalment that the buyer saw: an outdated screen pays nothing twice. */
     instalment: z.number().int().min(2).max(100),
+    /** `mpesa`: a request to a phone; `credit_card`: on a card page, whose address the answer has. */
+    paymentMethod: z.enum(['mpesa', 'credit_card']).default('mpesa'),
     /** The phone that pays: a Safaricom number. */
     phone: z.string().trim().max(30).default(''),
     /** What becomes of it in a test event, which asks no phone. */
@@ -34,6 +37,7 @@ export const payInstalment = endpoint({
     checkoutErrors.INSTALMENT_NOT_OPEN,
     inventoryErrors.PAYMENT_IN_PROGRESS,
     inventoryErrors.SALES_CLOSED,
+    checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE,
     checkoutErrors.INVALID_PHONE,
     checkoutErrors.PAYMENT_FAILED,
     checkoutErrors.RETRY_TOO_SOON,
@@ -66,9 +70,6 @@ export const recordCash = endpoint({
     inventoryErrors.SALES_CLOSED,
   ],
 });
-
-/** How an event can be paid: a request to a phone, from the M-Pesa menu of any phone, or by a test payment. */
-export const offeredMethods = ['mpesa', 'paybill', 'test'] as const;
 
 export const listPaymentMethods = endpoint({
   id: 'listPaymentMethods',

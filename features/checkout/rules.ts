@@ -1,5 +1,5 @@
 // The price of a purchase: computed once, here, for the server and the screen (docs/reference/money.md#price-of-an-order).
-import { MINOR_PER_MAJOR, toWholeMajor } from '#platform/contract/money.ts';
+import { MINOR_PER_MAJOR, unitMinorOf, type Currency } from '#platform/contract/money.ts';
 import type { SoldKind } from '#features/events/add-ons/add-on-schema.ts';
 import type { PaymentPlan } from '#features/events/schemas.ts';
 import type { OrderStatus } from './order-statuses.ts';
@@ -24,6 +24,8 @@ interface ToPrice {
   readonly plan: PaymentPlan | null;
   /** Of the promo code; null: none. */
   readonly discount: Discount | null;
+  /** The smallest amount of the currency that is charged, by `unitMinorOf`; missing: a whole unit. */
+  readonly unitMinor?: number;
 }
 
 /** Minor units. */
@@ -34,7 +36,7 @@ export interface LinePrice {
   readonly totalMinor: number;
 }
 
-/** Minor units throughout; every amount is whole shillings, since M-Pesa accepts nothing else. */
+/** Minor units throughout; every amount is whole units of what is charged: shillings, since M-Pesa accepts nothing else, or cents. */
 export interface OrderPrice {
   /** Of each line, without the fee. They add up to the order's amounts. */
   readonly lines: readonly LinePrice[];
@@ -50,6 +52,9 @@ export interface OrderPrice {
   readonly instalmentsMinor: readonly number[];
 }
 
+/** To the nearest that can be charged, half up. */
+const roundTo = (minor: number, unitMinor: number): number => Math.round(minor / unitMinor) * unitMinor;
+
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /**
@@ -58,15 +63,16 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
  * the remainder on the last. A plan's fee is computed on the amount after the discount, so that choosing a plan does not take back a part of the
  * discount.
  */
-export function priceOrder({ lines, plan, discount }: ToPrice): OrderPrice {
+export function priceOrder({ lines, plan, discount, unitMinor = MINOR_PER_MAJOR }: ToPrice): OrderPrice {
   const subtotals = lines.map(({ priceMinor, quantity }) => priceMinor * quantity);
   const reductions = splitReduction(
     subtotals.map((subtotalMinor, index) => (lines[index]?.isReduced === true ? subtotalMinor : 0)),
     discount,
+    unitMinor,
   );
   const subtotalMinor = sumOf(subtotals);
-  // Cents are dropped in favour of the buyer.
-  let centsMinor = (subtotalMinor - sumOf(reductions)) % MINOR_PER_MAJOR;
+  // What cannot be charged is dropped in favour of the buyer.
+  let centsMinor = (subtotalMinor - sumOf(reductions)) % unitMinor;
   const priced = subtotals.map((ofLine, index): LinePrice => {
     const reductionMinor = reductions[index] ?? 0;
     const leftMinor = Math.min(centsMinor, ofLine - reductionMinor);
@@ -76,9 +82,9 @@ export function priceOrder({ lines, plan, discount }: ToPrice): OrderPrice {
   });
   const discountMinor = sumOf(priced.map((line) => line.discountMinor));
   const payableMinor = subtotalMinor - discountMinor;
-  const feeMinor = plan === null ? 0 : toWholeMajor((payableMinor * plan.processingFee) / 100);
+  const feeMinor = plan === null ? 0 : roundTo((payableMinor * plan.processingFee) / 100, unitMinor);
   const totalMinor = payableMinor + feeMinor;
-  const instalmentsMinor = splitIntoInstalments(totalMinor, plan);
+  const instalmentsMinor = splitIntoInstalments(totalMinor, plan, unitMinor);
   return { lines: priced, subtotalMinor, discountMinor, feeMinor, totalMinor, dueNowMinor: instalmentsMinor[0] ?? 0, instalmentsMinor };
 }
 
@@ -86,17 +92,17 @@ export function priceOrder({ lines, plan, discount }: ToPrice): OrderPrice {
  * What a promo code takes off each line, whose `room` is the most that it may: together the percentage of them all, rounded once to whole shillings, or
  * the amount, at most all of them; each its share of that in whole shillings, those that are left over to the largest remainders.
  */
-function splitReduction(room: readonly number[], discount: Discount | null): readonly number[] {
+function splitReduction(room: readonly number[], discount: Discount | null, unitMinor: number): readonly number[] {
   const allMinor = sumOf(room);
   const wantedMinor = discount?.amountMinor ?? (allMinor * (discount?.percent ?? 0)) / 100;
-  const reductionMinor = Math.min(allMinor, toWholeMajor(wantedMinor));
+  const reductionMinor = Math.min(allMinor, roundTo(wantedMinor, unitMinor));
   if (reductionMinor === 0) return room.map(() => 0);
   const exact = room.map((most) => (discount?.percent == null ? (most * reductionMinor) / allMinor : (most * discount.percent) / 100));
-  const shares = exact.map((share) => Math.floor(share / MINOR_PER_MAJOR) * MINOR_PER_MAJOR);
+  const shares = exact.map((share) => Math.floor(share / unitMinor) * unitMinor);
   let leftMinor = reductionMinor - sumOf(shares);
-  const byRemainder = exact.map((share, index) => ({ index, remainder: share % MINOR_PER_MAJOR })).toSorted((a, b) => b.remainder - a.remainder);
+  const byRemainder = exact.map((share, index) => ({ index, remainder: share % unitMinor })).toSorted((a, b) => b.remainder - a.remainder);
   // A line whose price has cents may have no room for a whole shilling more: then what is left goes where there is room.
-  for (const most of [MINOR_PER_MAJOR, Infinity])
+  for (const most of [unitMinor, Infinity])
     for (const { index } of byRemainder) {
       const moreMinor = Math.max(0, Math.min(most, leftMinor, (room[index] ?? 0) - (shares[index] ?? 0)));
       shares[index] = (shares[index] ?? 0) + moreMinor;
@@ -109,37 +115,42 @@ function splitReduction(room: readonly number[], discount: Discount | null): rea
  * The price of each of these tickets after the discount, without a plan's fee: whole shillings, the remainder on the last. They sum up to
  * `payableMinor`.
  */
-export function pricePerTicket(payableMinor: number, quantity: number): readonly number[] {
-  const eachMinor = Math.floor(payableMinor / quantity / MINOR_PER_MAJOR) * MINOR_PER_MAJOR;
+export function pricePerTicket(payableMinor: number, quantity: number, unitMinor = MINOR_PER_MAJOR): readonly number[] {
+  const eachMinor = Math.floor(payableMinor / quantity / unitMinor) * unitMinor;
   return Array.from({ length: quantity }, (_, index) => (index === quantity - 1 ? payableMinor - eachMinor * (quantity - 1) : eachMinor));
 }
 
 /** The same for a line whose units admit several people each: unit after unit, so that the tickets of each sum up to its price. */
-export function pricePerAdmission(payableMinor: number, units: number, admits: number): readonly number[] {
-  return pricePerTicket(payableMinor, units).flatMap((unitMinor) => pricePerTicket(unitMinor, admits));
+export function pricePerAdmission(payableMinor: number, units: number, admits: number, unitMinor = MINOR_PER_MAJOR): readonly number[] {
+  return pricePerTicket(payableMinor, units, unitMinor).flatMap((each) => pricePerTicket(each, admits, unitMinor));
 }
 
 /** The instalments in minor units: the down payment, then the others; one without a plan, none when nothing is to be paid. */
-export function splitIntoInstalments(totalMinor: number, plan: PaymentPlan | null): readonly number[] {
+export function splitIntoInstalments(totalMinor: number, plan: PaymentPlan | null, unitMinor = MINOR_PER_MAJOR): readonly number[] {
   if (totalMinor === 0) return [];
   const count = plan?.installments ?? 1;
-  const downMinor = plan === null ? totalMinor : toWholeMajor((totalMinor * plan.downPaymentPercentage) / 100);
+  const downMinor = plan === null ? totalMinor : roundTo((totalMinor * plan.downPaymentPercentage) / 100, unitMinor);
   const restMinor = totalMinor - downMinor;
   // A plan that charges everything at once, or whose instalments would be less than a shilling, is one payment.
-  if (count === 1 || restMinor < (count - 1) * MINOR_PER_MAJOR || downMinor < MINOR_PER_MAJOR) return [totalMinor];
-  const instalmentMinor = Math.floor(restMinor / (count - 1) / MINOR_PER_MAJOR) * MINOR_PER_MAJOR;
+  if (count === 1 || restMinor < (count - 1) * unitMinor || downMinor < unitMinor) return [totalMinor];
+  const instalmentMinor = Math.floor(restMinor / (count - 1) / unitMinor) * unitMinor;
   const lastMinor = restMinor - instalmentMinor * (count - 2);
   return [downMinor, ...Array.from({ length: count - 2 }, () => instalmentMinor), lastMinor];
 }
 
 /** What is due of an order, in minor units: the first part while nothing is paid, else the first open one. Null: nothing. */
 export function partDue(
-  { status, totalMinor, paymentPlan }: { readonly status: OrderStatus; readonly totalMinor: number; readonly paymentPlan: PaymentPlan | null },
+  {
+    status,
+    totalMinor,
+    paymentPlan,
+    currency,
+  }: { readonly status: OrderStatus; readonly totalMinor: number; readonly paymentPlan: PaymentPlan | null; readonly currency: Currency },
   open: { readonly number: number; readonly amountMinor: number } | undefined,
 ): { readonly instalment: number; readonly amountMinor: number } | null {
   if (status === 'cancelled') return null;
   if (status === 'confirmed') return open === undefined ? null : { instalment: open.number, amountMinor: open.amountMinor };
-  const [amountMinor = totalMinor] = splitIntoInstalments(totalMinor, paymentPlan);
+  const [amountMinor = totalMinor] = splitIntoInstalments(totalMinor, paymentPlan, unitMinorOf(currency));
   return { instalment: 1, amountMinor };
 }
 

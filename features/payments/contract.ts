@@ -1,8 +1,11 @@
 // Payment methods, and their limits.
-import { MINOR_PER_MAJOR } from '#platform/contract/money.ts';
+import { MINOR_PER_MAJOR, type Currency } from '#platform/contract/money.ts';
 
 /** The methods that buyers can choose. Only working ones are listed. */
-export const paymentMethods = [{ id: 'mpesa', name: 'M-Pesa' }] as const;
+export const paymentMethods = [
+  { id: 'mpesa', name: 'M-Pesa' },
+  { id: 'credit_card', name: 'Card' },
+] as const;
 
 /** Every method of payment: also cash, which an admin records, and the test payment of a test event, which moves no money. */
 export type PaymentMethodId = (typeof paymentMethods)[number]['id'] | 'cash' | 'test';
@@ -13,8 +16,11 @@ export type TestOutcome = (typeof testOutcomes)[number];
 /** Where a payment of a test names none. */
 export const DEFAULT_OUTCOME: TestOutcome = 'paid';
 
-/** How money is refunded: M-Pesa reverses a whole payment, M-Pesa pays a part of it to the phone that paid, or it is returned by hand. */
-export const refundWays = ['reversal', 'payout', 'by-hand'] as const;
+/**
+ * How money is refunded: M-Pesa reverses a whole payment, M-Pesa pays a part of it to the phone that paid, it goes back to the card, or it is returned by
+ * hand.
+ */
+export const refundWays = ['reversal', 'payout', 'card', 'by-hand'] as const;
 export type RefundWay = (typeof refundWays)[number];
 
 /** The progress of a refund; `by-hand`: it has to be returned by hand, and that is not recorded yet. */
@@ -22,6 +28,9 @@ export const refundStatuses = ['queued', 'sent', 'by-hand', 'done', 'failed'] as
 
 /** The smallest payout of M-Pesa, KSh 10, in minor units. */
 export const MPESA_PAYOUT_MIN_MINOR = 10 * MINOR_PER_MAJOR;
+
+/** The currencies of events that M-Pesa can pay. */
+export const mpesaCurrencies: readonly Currency[] = ['KES'];
 
 /** The largest transaction of M-Pesa, KSh 250,000, in minor units. */
 export const MPESA_MAX_MINOR = 250_000 * MINOR_PER_MAJOR;

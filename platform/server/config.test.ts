@@ -63,6 +63,7 @@ test.each([
   ],
   ['an M-Pesa user without M-Pesa', { DARAJA_INITIATOR: 'vumi', DARAJA_SECURITY_CREDENTIAL: 'x' }, 'DARAJA_INITIATOR: needs DARAJA_URL'],
   ['an M-Pesa account for payouts that is none', { ...production, DARAJA_B2C_SHORTCODE: 'till' }, 'DARAJA_B2C_SHORTCODE'],
+  ['a way back from card pages without cards', { PAYSTACK_CALLBACK_URL: 'https://vumi.test' }, 'PAYSTACK_CALLBACK_URL: needs PAYSTACK_SECRET_KEY'],
   ['an M-Pesa address without its keys', { DARAJA_URL: 'https://daraja.test' }, 'DARAJA_PASSKEY'],
   ['half an account for SMS', { AFRICASTALKING_URL: 'https://sms.test' }, 'AFRICASTALKING_REPORTS_TOKEN'],
   ['a short token for reports of SMS', { AFRICASTALKING_REPORTS_TOKEN: 'short' }, 'AFRICASTALKING_REPORTS_TOKEN'],
@@ -91,12 +92,15 @@ const sms = {
   AFRICASTALKING_API_KEY: 'key',
   AFRICASTALKING_REPORTS_TOKEN: '5f2c9e71b8a04d36c1e7f93a60d48b25',
 };
+const CARD_KEY = 'sk_live_of_a_test_of_settings';
 const s3 = { VUMI_S3_BUCKET: 'pictures', VUMI_S3_ACCESS_KEY_ID: 'key', VUMI_S3_SECRET_ACCESS_KEY: 'key' };
 
 test.each([
   ['PUBLIC_URL', { PUBLIC_URL: 'http://vumi.test' }],
   ['DARAJA_URL', { DARAJA_URL: 'http://daraja.test' }],
   ['DARAJA_CALLBACK_URL', { DARAJA_CALLBACK_URL: 'http://vumi.test' }],
+  ['PAYSTACK_URL', { PAYSTACK_SECRET_KEY: CARD_KEY, PAYSTACK_URL: 'http://cards.test' }],
+  ['PAYSTACK_CALLBACK_URL', { PAYSTACK_SECRET_KEY: CARD_KEY, PAYSTACK_CALLBACK_URL: 'http://vumi.test' }],
   ['AFRICASTALKING_URL', { ...sms, AFRICASTALKING_URL: 'http://sms.test' }],
   ['AFRICASTALKING_REPORTS_TOKEN', { ...sms, AFRICASTALKING_REPORTS_TOKEN: 'z'.repeat(40) }],
   ['VUMI_S3_ENDPOINT', { ...s3, VUMI_S3_ENDPOINT: 'http://s3.test' }],

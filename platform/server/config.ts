@@ -79,6 +79,12 @@ const settings = z.object({
   DARAJA_B2C_INITIATOR: z.string().optional(),
   DARAJA_B2C_SECURITY_CREDENTIAL: z.string().optional(),
   DARAJA_CALLBACK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The card provider; without it cards are not offered. */
+  PAYSTACK_SECRET_KEY: z.string().min(16).optional(),
+  /** Its API, where it is not the public one. */
+  PAYSTACK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The origin to which buyers come back from the card page, where it is not PUBLIC_URL. */
+  PAYSTACK_CALLBACK_URL: z.url({ protocol: /^https?$/ }).optional(),
   AFRICASTALKING_URL: z.url({ protocol: /^https?$/ }).optional(),
   AFRICASTALKING_USERNAME: z.string().min(1).optional(),
   AFRICASTALKING_API_KEY: z.string().min(1).optional(),
@@ -203,6 +209,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       for (const name of darajaNeeds) if (parsed.data[name] === undefined) problems.push(`${name}: needed together with DARAJA_URL`);
     }
     problems.push(...findHalfRefunds(parsed.data));
+    for (const name of ['PAYSTACK_URL', 'PAYSTACK_CALLBACK_URL'] as const)
+      if (parsed.data[name] !== undefined && parsed.data.PAYSTACK_SECRET_KEY === undefined) problems.push(`${name}: needs PAYSTACK_SECRET_KEY`);
     for (const [needs, prefix] of [
       [s3Needs, 'VUMI_S3_'],
       [smsNeeds, 'AFRICASTALKING_'],

@@ -56,7 +56,7 @@ export const ofHolds = matrix({
     pay: [
       {
         endpoint: checkout.purchaseTickets,
-        body: { reservationId: '{hold}', paymentMethod: 'credit_card' },
+        body: { reservationId: '{hold}', paymentMethod: 'cowries' },
         passes: ['PAYMENT_METHOD_NOT_AVAILABLE'],
       },
     ],

@@ -211,6 +211,13 @@ export const owning: readonly Case[] = [
     status: 400,
     says: 'Enter the number of the receipt',
   },
+  {
+    call: 'POST /api/orders/{order}/instalments',
+    as: 'customer',
+    body: { instalment: 2, paymentMethod: 'cowries' },
+    status: 400,
+    code: 'INVALID_INPUT',
+  },
   { call: 'POST /api/orders/{order}/instalments', as: 'nobody', body: { instalment: 2, phone: '0712345678' }, status: 401, says: SIGN_IN },
   {
     call: 'POST /api/orders/{order}/instalments',

@@ -69,7 +69,7 @@ const byPhone = {
 };
 
 export const buying: readonly Case[] = [
-  { call: 'GET /api/payment-methods?eventId={event}', as: 'nobody', status: 200, data: { items: [{ id: 'mpesa' }] } },
+  { call: 'GET /api/payment-methods?eventId={event}', as: 'nobody', status: 200, data: { items: [{ id: 'mpesa' }, { id: 'credit_card' }] } },
   { call: 'GET /api/payment-methods?eventId={unknown}', as: 'customer', status: 404, says: NO_EVENT },
   { call: 'GET /api/payment-methods', as: 'nobody', status: 400, says: 'Event is required' },
   { call: 'GET /api/admin/unmatched', as: 'admin', status: 200, data: { items: [], old: 0 } },
@@ -84,7 +84,13 @@ export const buying: readonly Case[] = [
   { call: 'POST /api/admin/unmatched/{unknown}/return', as: 'customer', body: {}, status: 403, says: NOT_ALLOWED },
   { call: 'POST /api/tickets/purchase', as: 'nobody', body: { reservationId: '{hold}', ...byPhone }, status: 401, says: SIGN_IN },
   { call: 'POST /api/tickets/purchase', as: 'customer', body: byPhone, status: 400, says: 'Reservation is required' },
-  { call: 'POST /api/tickets/purchase', as: 'customer', body: { reservationId: '{hold}' }, status: 400, code: 'PAYMENT_METHOD_NOT_AVAILABLE' },
+  {
+    call: 'POST /api/tickets/purchase',
+    as: 'customer',
+    body: { reservationId: '{hold}', paymentMethod: 'cowries' },
+    status: 400,
+    code: 'PAYMENT_METHOD_NOT_AVAILABLE',
+  },
   {
     call: 'POST /api/tickets/purchase',
     as: 'customer',

@@ -346,7 +346,12 @@ test('the statement has every payment up to its end over many pages, each once, 
   const statement = await provider.readStatement(to);
   const own = statement?.rows.filter(({ receipt }) => receipt.startsWith('STMT')) ?? [];
   expect(own.map(({ receipt }) => receipt).toSorted()).toEqual(receipts);
-  expect(own.find(({ receipt }) => receipt === 'STMT000007')).toEqual({ receipt: 'STMT000007', amountMinor: 10_700, reference: 'REF7' });
+  expect(own.find(({ receipt }) => receipt === 'STMT000007')).toEqual({
+    receipt: 'STMT000007',
+    amountMinor: 10_700,
+    reference: 'REF7',
+    currency: 'KES',
+  });
   expect(statement?.rows.some(({ receipt }) => receipt === recent)).toBe(false);
   expect([statement?.to, statement?.from]).toEqual([to, new Date(now.getTime() - 48 * 3_600_000)]);
   for (const kind of ['broken', 'busy', 'cut'] as const) {

@@ -8,7 +8,7 @@ export function exposureWarning(config: Config): string | null {
   const doors = [
     'read every code and ticket that is mailed, at /sandbox/mail;',
     'read every SMS, also those with codes, at /sandbox/sms;',
-    'pay without money, and cancel the payments of others, at /sandbox/phone;',
+    'pay without money, and cancel the payments of others, at /sandbox/phone and /sandbox/cards;',
     ...(config.demoSignIn ? ['sign in as the administrator of the demo, whose password is public.'] : []),
   ];
   return [

@@ -2,7 +2,13 @@ import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
-  paymentMethodNotAvailable: 'Ce moyen de paiement n’est pas encore disponible. Veuillez payer par M-Pesa\u00a0: vos billets restent réservés',
+  paymentMethodNotAvailable:
+    'Cet événement ne peut pas être payé par ce moyen. Veuillez en choisir un autre\u00a0: vos billets restent réservés pour vous',
+  currencyNotPayableByCard:
+    'Les cartes ne paient que les événements en shillings kényans et en dollars américains, et cet événement est vendu dans une autre devise',
+  amountTooLargeForCard:
+    'Ce montant dépasse ce qu’une carte peut payer en une fois (10\u202f000\u202f000). Veuillez choisir moins de billets ou un échéancier',
+  cardMethod: 'Carte',
   currencyNotPayable: 'M-Pesa n’accepte que les shillings kényans, et cet événement est vendu dans une autre devise',
   invalidPhone: 'Saisissez le numéro Safaricom qui paie, par exemple 0712 345 678',
   invalidPromoCode: 'Code promo non valide',
@@ -24,14 +30,14 @@ export const texts: TranslationOf<Declared> = {
   holdEnded: 'Votre réservation de ces billets a pris fin avant leur paiement',
   holdReleased: 'Vous avez rendu ces billets avant leur paiement',
   returnedSoldOut:
-    'Votre paiement est arrivé après la fin de votre réservation, et les billets ont été vendus entre-temps. Votre argent est en cours de renvoi vers votre compte M-Pesa',
+    'Votre paiement est arrivé après la fin de votre réservation, et les billets ont été vendus entre-temps. Votre argent vous est renvoyé par le moyen utilisé pour payer',
   returnedTooMany:
-    'Votre paiement est arrivé après la fin de votre réservation et, avec les billets que vous avez ou réservez à présent, vous en auriez plus qu’une personne ne peut en avoir pour cet événement. Votre argent est en cours de renvoi vers votre compte M-Pesa',
+    'Votre paiement est arrivé après la fin de votre réservation et, avec les billets que vous avez ou réservez à présent, vous en auriez plus qu’une personne ne peut en avoir pour cet événement. Votre argent vous est renvoyé par le moyen utilisé pour payer',
   returnedPromoCodeUsed:
-    'Votre paiement est arrivé après la fin de votre réservation, et le code promo de cette commande avait été épuisé entre-temps. Votre argent est en cours de renvoi vers votre compte M-Pesa',
-  returnedPaidTwice: 'Cette commande était déjà payée. Votre second paiement est en cours de renvoi vers votre compte M-Pesa',
+    'Votre paiement est arrivé après la fin de votre réservation, et le code promo de cette commande avait été épuisé entre-temps. Votre argent vous est renvoyé par le moyen utilisé pour payer',
+  returnedPaidTwice: 'Cette commande était déjà payée. Votre second paiement vous est renvoyé par le moyen utilisé pour payer',
   returnedOtherAmount:
-    'Votre paiement concernait une version antérieure de cette commande. Votre argent est en cours de renvoi vers votre compte M-Pesa',
+    'Votre paiement concernait une version antérieure de cette commande. Votre argent vous est renvoyé par le moyen utilisé pour payer',
   nothingToRefund: 'Rien de cette commande ne peut être remboursé',
   refundNotOffered: 'La politique de remboursement de cette commande ne prévoit aucun remboursement',
   refundTooLate: 'Le délai pour rendre cette commande est dépassé',
@@ -57,7 +63,8 @@ export const texts: TranslationOf<Declared> = {
   refundNotFound: 'Remboursement introuvable',
   refundNotByHand: 'Ce remboursement n’attend pas d’être remis en main propre',
   orderRefunded: 'Cette commande a été remboursée',
-  returnedRefunded: 'Cette commande a été remboursée avant l’arrivée de votre paiement. Votre argent est en cours de renvoi vers votre compte M-Pesa',
+  returnedRefunded:
+    'Cette commande a été remboursée avant l’arrivée de votre paiement. Votre argent vous est renvoyé par le moyen utilisé pour payer',
   orderNotConfirmed: 'Les réponses peuvent être données une fois la commande payée',
   orderNotPending: 'Cette commande n’attend pas de paiement',
   cancelledByTeam: 'L’organisateur a annulé cette commande avant son paiement',
@@ -90,7 +97,7 @@ export const texts: TranslationOf<Declared> = {
   eventCancelled: 'Cet événement a été annulé',
   returnCashByHand: 'Payé en espèces\u00a0: à remettre en main propre',
   returnSmallByHand: 'Moins que ce que M-Pesa peut verser\u00a0: à remettre en main propre',
-  returnNotAnswered: 'M-Pesa n’a pas encore répondu. Vumi lui redemande automatiquement',
+  returnNotAnswered: 'Le service de paiement n’a pas encore répondu. Vumi redemande automatiquement',
   orderGivenBack: 'Vous avez rendu ces billets parce que l’événement a été reporté',
   nothingToAnswer: 'L’événement de cette commande n’a pas été reporté depuis votre achat\u00a0: il n’y a rien à répondre',
   answerTooLate: 'Le délai de réponse est passé. Vous gardez vos billets',
@@ -98,8 +105,8 @@ export const texts: TranslationOf<Declared> = {
   orderIsGivenBack: 'Vous avez déjà rendu ces billets',
   ticketAlreadyUsed: 'Un billet de cette commande a été utilisé à l’entrée\u00a0: elle ne peut plus être rendue',
   returnedEventCancelled:
-    'Cet événement a été annulé avant l’arrivée de votre paiement. Votre argent est en cours de renvoi vers votre compte M-Pesa',
-  returnedEventEnded: 'Cet événement était terminé avant l’arrivée de votre paiement. Votre argent est en cours de renvoi vers votre compte M-Pesa',
+    'Cet événement a été annulé avant l’arrivée de votre paiement. Votre argent vous est renvoyé par le moyen utilisé pour payer',
+  returnedEventEnded: 'Cet événement était terminé avant l’arrivée de votre paiement. Votre argent vous est renvoyé par le moyen utilisé pour payer',
   promoCodeNotFound: 'Code promo introuvable',
   promoCodeTaken: 'Cet événement a déjà ce code promo',
   promoCodeEnded: 'Ce code promo a pris fin, définitivement',
@@ -149,5 +156,6 @@ export const texts: TranslationOf<Declared> = {
   paybillMethod: 'Menu M-Pesa (Pay Bill)',
   testMethod: 'Paiement de test',
   payFromMenu: 'Dans le menu M-Pesa, choisissez Lipa na M-Pesa, puis Pay Bill. Numéro d’entreprise {paybill}, compte {account}, montant {amount}',
+  payOnPage: 'Payez {amount} sur la page de paiement par carte',
   approveOnPhone: 'Nous avons envoyé une demande de {amount} au {phone}. Saisissez votre code PIN M-Pesa sur ce téléphone pour payer',
 };

@@ -2,7 +2,11 @@ import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
-  paymentMethodNotAvailable: 'Njia hii ya malipo bado haipatikani. Tafadhali lipa kwa M-Pesa: tiketi zako bado zimeshikiliwa',
+  paymentMethodNotAvailable: 'Tukio hili haliwezi kulipiwa kwa njia hii. Tafadhali chagua njia nyingine: tiketi zako bado zimeshikiliwa',
+  currencyNotPayableByCard: 'Kadi hulipia matukio ya shilingi za Kenya na dola za Marekani pekee, na tukio hili linauzwa kwa sarafu nyingine',
+  amountTooLargeForCard:
+    'Kiasi hiki kinazidi kile ambacho kadi inaweza kulipa kwa mara moja (10,000,000). Tafadhali chagua tiketi chache zaidi au mpango wa malipo',
+  cardMethod: 'Kadi',
   currencyNotPayable: 'M-Pesa inapokea shilingi za Kenya pekee, na tukio hili linauzwa kwa sarafu nyingine',
   invalidPhone: 'Weka nambari ya Safaricom itakayolipa, kama 0712 345 678',
   invalidPromoCode: 'Msimbo wa punguzo si sahihi',
@@ -23,13 +27,14 @@ export const texts: TranslationOf<Declared> = {
   reservationRequired: 'Tiketi zilizoshikiliwa hazijatajwa',
   holdEnded: 'Muda wa kushikilia tiketi hizi uliisha kabla hazijalipiwa',
   holdReleased: 'Ulirudisha tiketi hizi kabla hazijalipiwa',
-  returnedSoldOut: 'Malipo yako yalifika baada ya muda wa kushikilia kuisha, na tiketi zilikuwa zimeuzwa. Pesa zako zinarudi kwenye M-Pesa yako',
+  returnedSoldOut:
+    'Malipo yako yalifika baada ya muda wa kushikilia kuisha, na tiketi zilikuwa zimeuzwa. Pesa zako zinarudi kwako kwa njia uliyolipa',
   returnedTooMany:
-    'Malipo yako yalifika baada ya muda wa kushikilia kuisha, na pamoja na tiketi ulizo nazo au ulizoshikilia sasa zingezidi idadi ambayo mtu mmoja anaruhusiwa kwa tukio hili. Pesa zako zinarudi kwenye M-Pesa yako',
+    'Malipo yako yalifika baada ya muda wa kushikilia kuisha, na pamoja na tiketi ulizo nazo au ulizoshikilia sasa zingezidi idadi ambayo mtu mmoja anaruhusiwa kwa tukio hili. Pesa zako zinarudi kwako kwa njia uliyolipa',
   returnedPromoCodeUsed:
-    'Malipo yako yalifika baada ya muda wa kushikilia kuisha, na msimbo wa punguzo wa agizo hili ulikuwa umetumika hadi kikomo. Pesa zako zinarudi kwenye M-Pesa yako',
-  returnedPaidTwice: 'Agizo hili lilikuwa tayari limelipiwa. Malipo yako ya pili yanarudi kwenye M-Pesa yako',
-  returnedOtherAmount: 'Malipo yako yalikuwa ya agizo hili kabla halijabadilishwa. Pesa zako zinarudi kwenye M-Pesa yako',
+    'Malipo yako yalifika baada ya muda wa kushikilia kuisha, na msimbo wa punguzo wa agizo hili ulikuwa umetumika hadi kikomo. Pesa zako zinarudi kwako kwa njia uliyolipa',
+  returnedPaidTwice: 'Agizo hili lilikuwa tayari limelipiwa. Malipo yako ya pili yanarudi kwako kwa njia uliyolipa',
+  returnedOtherAmount: 'Malipo yako yalikuwa ya agizo hili kabla halijabadilishwa. Pesa zako zinarudi kwako kwa njia uliyolipa',
   nothingToRefund: 'Hakuna cha kurudisha kwenye agizo hili',
   refundNotOffered: 'Sera ya marejesho ya agizo hili hairudishi chochote',
   refundTooLate: 'Muda wa kurudisha agizo hili umekwisha',
@@ -55,7 +60,7 @@ export const texts: TranslationOf<Declared> = {
   refundNotFound: 'Marejesho ya pesa hayakupatikana',
   refundNotByHand: 'Marejesho haya hayasubiri mtu kuyatoa kwa mkono',
   orderRefunded: 'Pesa za agizo hili zimerudishwa',
-  returnedRefunded: 'Pesa za agizo hili zilirudishwa kabla malipo yako hayajafika. Pesa zako zinarudi kwenye M-Pesa yako',
+  returnedRefunded: 'Pesa za agizo hili zilirudishwa kabla malipo yako hayajafika. Pesa zako zinarudi kwako kwa njia uliyolipa',
   orderNotConfirmed: 'Majibu yanaweza kutolewa agizo likishalipwa',
   orderNotPending: 'Agizo hili halisubiri kulipwa',
   cancelledByTeam: 'Mwandalizi alighairi agizo hili kabla halijalipwa',
@@ -77,7 +82,7 @@ export const texts: TranslationOf<Declared> = {
   upgradePriceChanged: 'Tofauti ya bei imebadilika. Iangalie tena',
   upgradeNotFound: 'Mabadiliko haya hayapo',
   upgradeOver: 'Mabadiliko haya yamekwisha',
-  returnedUpgradeOver: 'Tiketi ilitumika, ilighairiwa au ilibadilishwa kabla malipo yako hayajafika. Pesa zako zinarudi kwa M-Pesa yako',
+  returnedUpgradeOver: 'Tiketi ilitumika, ilighairiwa au ilibadilishwa kabla malipo yako hayajafika. Pesa zako zinarudi kwako kwa njia uliyolipa',
   noteRequired: 'Andika dokezo',
   noteTooLong: 'Dokezo lina herufi {maximum} kwa wingi zaidi',
   cashNotDue: 'Hakuna kinachodaiwa kwenye agizo hili',
@@ -87,15 +92,15 @@ export const texts: TranslationOf<Declared> = {
   eventCancelled: 'Tukio hili limeghairiwa',
   returnCashByHand: 'Zililipwa taslimu, na lazima zikabidhiwe mkononi',
   returnSmallByHand: 'Ni chini ya kiasi ambacho M-Pesa hutuma, na lazima zikabidhiwe mkononi',
-  returnNotAnswered: 'M-Pesa bado haijajibu. Vumi inauliza tena yenyewe',
+  returnNotAnswered: 'Huduma ya malipo bado haijajibu. Vumi itauliza tena yenyewe',
   orderGivenBack: 'Ulirudisha tiketi hizi kwa sababu tukio liliahirishwa',
   nothingToAnswer: 'Tukio la agizo hili halijaahirishwa tangu ununue, kwa hivyo hakuna cha kujibu',
   answerTooLate: 'Muda wa kujibu umeisha. Tiketi zako zinabaki kwako',
   postponedAgain: 'Tukio limeahirishwa tena. Tafadhali tazama tarehe mpya kwanza',
   orderIsGivenBack: 'Umeshazirudisha tiketi hizi',
   ticketAlreadyUsed: 'Tiketi ya agizo hili imeshatumika langoni, kwa hivyo haiwezi kurudishwa',
-  returnedEventCancelled: 'Tukio hili lilighairiwa kabla malipo yako hayajafika. Pesa zako zinarudi kwenye M-Pesa yako',
-  returnedEventEnded: 'Tukio hili lilikuwa limekwisha kabla malipo yako hayajafika. Pesa zako zinarudi kwenye M-Pesa yako',
+  returnedEventCancelled: 'Tukio hili lilighairiwa kabla malipo yako hayajafika. Pesa zako zinarudi kwako kwa njia uliyolipa',
+  returnedEventEnded: 'Tukio hili lilikuwa limekwisha kabla malipo yako hayajafika. Pesa zako zinarudi kwako kwa njia uliyolipa',
   promoCodeNotFound: 'Msimbo wa punguzo haujapatikana',
   promoCodeTaken: 'Tukio hili tayari lina msimbo huu wa punguzo',
   promoCodeEnded: 'Msimbo huu wa punguzo umekwisha, na hauwezi kurudishwa',
@@ -146,5 +151,6 @@ export const texts: TranslationOf<Declared> = {
   testMethod: 'Malipo ya majaribio',
   payFromMenu:
     'Kwenye menyu ya M-Pesa chagua Lipa na M-Pesa, kisha Pay Bill. Nambari ya biashara {paybill}, nambari ya akaunti {account}, kiasi {amount}',
+  payOnPage: 'Lipa {amount} kwenye ukurasa wa kadi',
   approveOnPhone: 'Tumetuma ombi la {amount} kwa {phone}. Weka PIN yako ya M-Pesa kwenye simu hiyo ili kulipa',
 };

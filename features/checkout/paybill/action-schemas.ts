@@ -19,5 +19,14 @@ export const purchaseActionSchema = z.discriminatedUnion('type', [
     message: z.string(),
     expiresAt: z.iso.datetime(),
   }),
+  /** Paid on a page of the card provider, to which the buyer's browser goes. */
+  z.object({
+    type: z.literal('redirect'),
+    url: z.string(),
+    amount: z.number(),
+    message: z.string(),
+    /** When the tickets are let go, unless it is paid. */
+    expiresAt: z.iso.datetime(),
+  }),
   z.object({ type: z.literal('paybill'), ...paybillSchema.shape, message: z.string() }),
 ]);

@@ -13,6 +13,5 @@ test.each([
   [texts.errors.waitingRoom, inventoryErrors.WAITING_ROOM],
   [texts.errors.payment, checkoutErrors.PAYMENT_FAILED],
   [texts.method.invalidPhone, checkoutErrors.INVALID_PHONE],
-  [texts.method.otherCurrency, checkoutErrors.CURRENCY_NOT_PAYABLE],
   [texts.promo.notForThese, { message: checkoutMessages.promoCodeNotForThese }],
 ])('%s', (said, { message }) => expect(said).toBe(inEnglish(message)));

@@ -64,7 +64,7 @@ async function checkPayment(context: Context, payment: PaymentRow, told?: Told):
   const now = context.clock.now();
   const end =
     (await rail.check(context, payment, told)) ?? (now >= payment.givesUpAt ? { kind: 'abandoned' as const, message: rail.abandoned } : null);
-  if (end !== null) return settle(context, payment, end);
+  if (end !== null) await settle(context, payment, end);
   if (now.getTime() - payment.createdAt.getTime() > FORGET_MS) await context.database.transaction((tx) => stopAsking(tx, payment.id));
 }
 

@@ -1,5 +1,6 @@
 // The port of a payment method. A rail stores its own data in a table of its own.
 import type { Message } from '#platform/contract/language/declare-messages.ts';
+import type { Currency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { RefundWay } from '../contract.ts';
 import type { Account } from '../ledger-accounts.ts';
@@ -13,7 +14,14 @@ export type PaymentEnd =
       /** Where the ledger has the money, when it arrived earlier; by default it arrives at the provider now. */
       readonly heldIn?: Account;
     }
-  | { readonly kind: 'failed'; readonly code: string; readonly message: Message; readonly retryAfterSeconds: number | null }
+  | {
+      readonly kind: 'failed';
+      readonly code: string;
+      readonly message: Message;
+      readonly retryAfterSeconds: number | null;
+      /** What was asked for stays open at the provider: it is queried for some time more. */
+      readonly mayStillBePaid?: true;
+    }
   /** The result is unknown; what waited for it is released, and later results still count. */
   | { readonly kind: 'abandoned'; readonly message: Message };
 
@@ -31,14 +39,17 @@ export type RefundOutcome =
   | { readonly kind: 'refused'; readonly code: string; readonly message: Message }
   /** It may have been accepted. */
   | { readonly kind: 'unknown' }
-  /** Completed. */
-  | { readonly kind: 'done' };
+  /** Completed, with the provider's proof where it gives one. */
+  | { readonly kind: 'done'; readonly reference?: string }
+  /** Nothing was paid, for good. */
+  | { readonly kind: 'failed'; readonly message: Message };
 
 /** A payment that a provider has in its statement. */
 export interface StatementRow {
   readonly receipt: string;
   /** Minor units. */
   readonly amountMinor: number;
+  readonly currency: Currency;
   /** The account or reference that the payer gave. */
   readonly reference: string;
 }
@@ -59,7 +70,7 @@ export interface PaymentRail {
   /** The end of a payment by a query of the provider; null while its answer decides nothing. `told` is what it has sent before. */
   check(context: Context, payment: PaymentRow, told?: Told): Promise<PaymentEnd | null>;
   /** How this amount of a payment is refunded. Called once for a refund, which stores the answer. */
-  wayBack(payment: Pick<PaymentRow, 'amountMinor' | 'fromMenu'>, amountMinor: number): RefundWay;
+  wayBack(payment: Pick<PaymentRow, 'amountMinor' | 'currency' | 'fromMenu'>, amountMinor: number): RefundWay;
   /** The way that is tried when this one was certainly refused for good, and nothing was paid. Null or missing: a person returns it. */
   wayInstead?(payment: Pick<PaymentRow, 'fromMenu'>, refund: Pick<RefundRow, 'way' | 'amountMinor'>): RefundWay | null;
   /** Sends a refund, unless that is done by hand. Called again with the same refund it never pays twice. @throws to be retried later */
@@ -69,6 +80,8 @@ export interface PaymentRail {
    * provider that could say.
    */
   readonly statement?: (context: Context, to: Date) => Promise<Statement | null>;
+  /** Whether its provider can be asked here. Missing: always. */
+  readonly isSetUp?: (context: Context) => boolean;
   /** The message when the time for an answer is over. */
   readonly abandoned: Message;
   /** False for test payments: the ledger has no entries for them. */

@@ -1,12 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
 import { defineLanes } from '#platform/server/queues/batch-lane.ts';
 import type { Context } from '#platform/server/context.ts';
-import { mpesaRequests, payments, type MpesaRequestRow, type PaymentRow } from './tables.ts';
+import { cardPages, mpesaRequests, payments, type CardPageRow, type MpesaRequestRow, type PaymentRow } from './tables.ts';
 
 export interface ReadPayment {
   readonly payment: PaymentRow;
   /** What M-Pesa was asked, where it was. */
   readonly asked: MpesaRequestRow | null;
+  /** Of a payment by card. */
+  readonly page: CardPageRow | null;
 }
 
 const reads = defineLanes<string, ReadPayment | null>({
@@ -14,9 +16,10 @@ const reads = defineLanes<string, ReadPayment | null>({
   queueMax: 10_000,
   async settle({ database: { reader } }, _key, ids) {
     const rows = await reader
-      .select({ payment: payments, asked: mpesaRequests })
+      .select({ payment: payments, asked: mpesaRequests, page: cardPages })
       .from(payments)
       .leftJoin(mpesaRequests, eq(mpesaRequests.paymentId, payments.id))
+      .leftJoin(cardPages, eq(cardPages.paymentId, payments.id))
       .where(inArray(payments.id, [...ids]));
     const byId = new Map(rows.map((row) => [row.payment.id, row]));
     return ids.map((id) => byId.get(id) ?? null);

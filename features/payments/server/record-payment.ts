@@ -5,6 +5,8 @@ import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { payments, type PaymentRow } from './tables.ts';
 
+/** How often an abandoned payment is queried, and one that failed and may still be paid. */
+const ABANDONED_WAIT_MS = 60 * 60_000;
 /** When a provider is first queried about a payment of which it has sent nothing. */
 const FIRST_CHECK_MS = 20_000;
 
@@ -117,17 +119,17 @@ export async function succeedPayments(
     .returning(getTableColumns(payments));
 }
 
-/** The payment failed. Null when the payment is no longer open. */
+/** The payment failed; it is queried again later where it may still be paid. Null when the payment is no longer open. */
 export function failPayment(
   tx: Tx,
   id: string,
-  why: { code: string; message: Message; retryAfterSeconds: number | null },
+  why: { code: string; message: Message; retryAfterSeconds: number | null; mayStillBePaid?: true },
   now: Date,
 ): Promise<PaymentRow | null> {
   return change(tx, id, open, {
     status: 'failed',
     settledAt: now,
-    nextCheckAt: null,
+    nextCheckAt: why.mayStillBePaid === true ? new Date(now.getTime() + ABANDONED_WAIT_MS) : null,
     resultCode: why.code,
     resultMessage: why.message,
     retryAt: why.retryAfterSeconds === null ? null : new Date(now.getTime() + why.retryAfterSeconds * 1000),
@@ -144,8 +146,6 @@ export function abandonPayment(tx: Tx, id: string, message: Message, now: Date):
 
 /** Seconds between the queries about an open payment; the last one repeats until it is given up. */
 const BACKOFF_SECONDS = [10, 10, 10, 20, 30, 60, 60, 60, 120] as const;
-/** How often an abandoned payment is queried. */
-const ABANDONED_WAIT_MS = 60 * 60_000;
 
 const isOpen = inArray(payments.status, [...open]);
 

@@ -50,6 +50,36 @@ export const mpesaRequests = pgTable('mpesa_requests', {
 });
 export type MpesaRequestRow = typeof mpesaRequests.$inferSelect;
 
+/** The hosted page on which a card payment is made. */
+export const cardPages = pgTable('card_pages', {
+  paymentId: uuid('payment_id').primaryKey(),
+  /** Null until the provider has answered. */
+  url: text(),
+  /** The page of ours to which the buyer comes back. */
+  returnPath: text('return_path').notNull(),
+  /** Null: perhaps still there. */
+  returnedAt: utc('returned_at'),
+  createdAt: utc('created_at').notNull(),
+});
+export type CardPageRow = typeof cardPages.$inferSelect;
+
+/** What is known of the card that paid, for the rules against fraud alone: never its number. */
+export const cardsUsed = pgTable('cards_used', {
+  paymentId: uuid('payment_id').primaryKey(),
+  brand: text().notNull(),
+  last4: text().notNull(),
+  fingerprint: text(),
+  country: text(),
+  createdAt: utc('created_at').notNull(),
+});
+
+/** A refund to a card: since when the provider may have it; null: certainly it has not. */
+export const cardRefunds = pgTable('card_refunds', {
+  refundId: uuid('refund_id').primaryKey(),
+  askedAt: utc('asked_at'),
+  createdAt: utc('created_at').notNull(),
+});
+
 /** What its tester has chosen to become of a test payment. */
 export const testPayments = pgTable('test_payments', {
   paymentId: uuid('payment_id').primaryKey(),

@@ -49,6 +49,7 @@ export const texts = {
   instalment: 'Part',
   amount: 'Amount',
   heldBy: 'Held by',
+  card: 'Card',
   cash: 'Cash',
   free: 'Free',
   complimentary: 'Complimentary',

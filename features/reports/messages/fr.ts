@@ -52,6 +52,7 @@ export const texts: TranslationOf<Declared> = {
   instalment: 'Échéance',
   amount: 'Montant',
   heldBy: 'Détenu par',
+  card: 'Carte',
   cash: 'Espèces',
   free: 'Gratuit',
   complimentary: 'Offert',

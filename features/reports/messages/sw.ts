@@ -52,6 +52,7 @@ export const texts: TranslationOf<Declared> = {
   instalment: 'Sehemu ya malipo',
   amount: 'Kiasi',
   heldBy: 'Inashikiliwa na',
+  card: 'Kadi',
   cash: 'Pesa taslimu',
   free: 'Bure',
   complimentary: 'Zawadi',

@@ -6,6 +6,8 @@ export const insecureNames = [
   'PUBLIC_URL',
   'DARAJA_URL',
   'DARAJA_CALLBACK_URL',
+  'PAYSTACK_URL',
+  'PAYSTACK_CALLBACK_URL',
   'AFRICASTALKING_URL',
   'VUMI_S3_ENDPOINT',
   'COGNITO_ENDPOINT',
@@ -17,7 +19,16 @@ export const insecureNames = [
 ] as const;
 export type InsecureName = (typeof insecureNames)[number];
 
-const addresses = ['PUBLIC_URL', 'DARAJA_URL', 'DARAJA_CALLBACK_URL', 'AFRICASTALKING_URL', 'VUMI_S3_ENDPOINT', 'COGNITO_ENDPOINT'] as const;
+const addresses = [
+  'PUBLIC_URL',
+  'DARAJA_URL',
+  'DARAJA_CALLBACK_URL',
+  'PAYSTACK_URL',
+  'PAYSTACK_CALLBACK_URL',
+  'AFRICASTALKING_URL',
+  'VUMI_S3_ENDPOINT',
+  'COGNITO_ENDPOINT',
+] as const;
 
 type Checked = Readonly<Partial<Record<InsecureName, string | undefined>>>;
 

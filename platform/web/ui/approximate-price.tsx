@@ -1,3 +1,4 @@
+import { toWholeMajor } from '#platform/contract/money.ts';
 import { useApproximation, type Amount } from '../display-currency.ts';
 import { useTexts } from '../i18n/text-area.ts';
 import { platformTexts } from '../texts.ts';
@@ -24,7 +25,7 @@ export function ApproximatePrice({ minor, currency, usdMinor, className = 'text-
     <span className={classNames('type-small relative whitespace-nowrap', className)}>
       <span aria-hidden="true">≈ </span>
       <span className="sr-only">{t.about} </span>
-      {formatMoney(shown.minor, shown.currency)}
+      {formatMoney(toWholeMajor(shown.minor), shown.currency)}
     </span>
   );
 }

@@ -128,8 +128,14 @@ function ProofTable({ rows }: { readonly rows: readonly Proof[] }) {
       label: t.columns.provider,
       cell: ({ status, statements }) => {
         if (status !== 'done') return t.notYet;
-        const read = statements.find(({ method }) => method === 'mpesa')?.read ?? null;
-        return read === null ? <span className="font-semibold text-bad">{t.noAnswer}</span> : t.read({ count: read.payments });
+        // Of every provider: one that does not answer leaves the proof half.
+        const counts = statements.map(({ read }) => read?.payments ?? null);
+        const isWhole = counts.length > 0 && !counts.includes(null);
+        return !isWhole ? (
+          <span className="font-semibold text-bad">{t.noAnswer}</span>
+        ) : (
+          t.read({ count: counts.reduce((sum: number, count) => sum + (count ?? 0), 0) })
+        );
       },
     },
     {

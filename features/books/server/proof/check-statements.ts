@@ -27,7 +27,7 @@ export interface CheckedStatements {
 export async function checkStatements(context: Context, now: Date): Promise<CheckedStatements> {
   const to = new Date(now.getTime() - ON_ITS_WAY_MS);
   const all = await Promise.all(
-    railsWithStatement().map(async ({ method, statement }) => {
+    railsWithStatement(context).map(async ({ method, statement }) => {
       const told = await statement(context, to);
       if (told === null) {
         context.log.warn({ method }, 'a provider did not say what it received');
@@ -61,7 +61,10 @@ async function compare(reader: Reader, method: PaymentMethodId, statement: State
   const missing = statement.rows.filter(({ receipt }) => !byReceipt.has(receipt));
   const found = statement.rows.flatMap((row) => {
     const payment = byReceipt.get(row.receipt);
-    return payment === undefined || (Number(payment.amount) === row.amountMinor && payment.status === 'succeeded') ? [] : [differing(row, payment)];
+    return payment === undefined ||
+      (Number(payment.amount) === row.amountMinor && payment.currency === row.currency && payment.status === 'succeeded')
+      ? []
+      : [differing(row, payment)];
   });
   const unknown = await explain(reader, method, missing);
   const lost = await findLost(reader, method, statement, receipts);
@@ -80,13 +83,16 @@ function differing({ receipt, amountMinor }: StatementRow, { id, amount, currenc
 
 /** Receipts that no payment has. One that succeeded without a receipt, of this reference and amount, explains it: its callback was lost. */
 async function explain(reader: Reader, method: PaymentMethodId, rows: readonly StatementRow[]): Promise<readonly Found[]> {
-  if (rows.length === 0 || method !== 'mpesa') return [];
+  if (rows.length === 0) return [];
+  const references = rows.map(({ reference }) => reference);
   const asked = await reader.execute<Readonly<Known>>(sql`
     select p.id, p.receipt, m.reference, p.amount_minor::text as amount, p.currency, p.status from payments p join mpesa_requests m on m.payment_id = p.id
-    where m.reference = any(${sql.param(rows.map(({ reference }) => reference))}::text[]) and p.receipt is null`);
+    where ${method} = 'mpesa' and m.reference = any(${sql.param(references)}::text[]) and p.receipt is null
+    union all select p.id, p.receipt, p.id::text, p.amount_minor::text, p.currency, p.status from payments p join card_pages c on c.payment_id = p.id
+    where ${method} = 'credit_card' and p.id::text = any(${sql.param(references)}::text[]) and p.receipt is null`);
   return rows.flatMap((row): Found[] => {
-    const { receipt, amountMinor, reference } = row;
-    const payment = asked.find((one) => one.reference === reference && Number(one.amount) === amountMinor);
+    const { receipt, amountMinor, reference, currency } = row;
+    const payment = asked.find((one) => one.reference === reference && Number(one.amount) === amountMinor && one.currency === currency);
     if (payment?.status === 'succeeded') return [];
     if (payment !== undefined) return [differing(row, payment)];
     const about = {
@@ -96,11 +102,9 @@ async function explain(reader: Reader, method: PaymentMethodId, rows: readonly S
       account: null,
       expectedMinor: amountMinor,
       actualMinor: 0,
-      currency: 'KES' as const,
+      currency,
     };
-    return [
-      { ...about, kind: 'unknown-receipt', cause: bookMessages.unknownReceipt({ expected: { minor: amountMinor, currency: 'KES' }, receipt }) },
-    ];
+    return [{ ...about, kind: 'unknown-receipt', cause: bookMessages.unknownReceipt({ expected: { minor: amountMinor, currency }, receipt }) }];
   });
 }
 

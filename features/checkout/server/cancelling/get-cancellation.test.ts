@@ -163,7 +163,7 @@ test('a refund that M-Pesa did not pay is listed with its reason, and one that t
   [organizer, admin] = await Promise.all([app.renew(organizer), app.renew(admin)]);
   expect((await read()).unreturned).toMatchObject([
     { orderId: failed, status: 'failed', byPerson: true, reason: expect.stringContaining('over the most that an M-Pesa account may hold') as string },
-    { orderId: silent, status: 'sent', byPerson: false, reason: 'M-Pesa has not answered yet. Vumi asks again by itself' },
+    { orderId: silent, status: 'sent', byPerson: false, reason: 'The payment service has not answered yet. Vumi asks again by itself' },
   ]);
 });
 

@@ -2,6 +2,7 @@
 // crash could leave behind.
 import { sql } from 'drizzle-orm';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
+import type { Currency } from '#platform/contract/money.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { UNRETURNED_MAX } from '../../cancelling/cancellation-contract.ts';
 import { checkoutMessages } from '../../messages.ts';
@@ -20,6 +21,7 @@ interface Counted {
 /** Payments of confirmed orders, of one method and amount each, of which as much is left. */
 export interface KeptPayments {
   readonly method: PaymentMethodId;
+  readonly currency: Currency;
   readonly fromMenu: boolean;
   readonly amountMinor: number;
   readonly leftMinor: number;
@@ -66,11 +68,11 @@ export async function countCancellation(reader: Reader, eventId: string, now: Da
       (select count(*)::int from tickets join affected on affected.id = tickets.order_id
         where not tickets.is_add_on and tickets.status = case affected.status when 'confirmed' then 'purchased' else 'cancelled' end) as tickets,
       (select coalesce(json_agg(row), '[]') from (
-        select payment.method, payment.from_menu as "fromMenu", payment.amount_minor as "amountMinor", payment.amount_minor - coalesce(given.minor, 0) as "leftMinor",
+        select payment.method, payment.currency, payment.from_menu as "fromMenu", payment.amount_minor as "amountMinor", payment.amount_minor - coalesce(given.minor, 0) as "leftMinor",
           count(*)::int as payments
         from affected join payments payment on payment.subject_id = affected.id and payment.status = 'succeeded'
         left join lateral (select sum(amount_minor)::bigint as minor from refunds where payment_id = payment.id) given on true
-        where affected.status = 'confirmed' group by 1, 2, 3, 4) row where "leftMinor" > 0) as kept,
+        where affected.status = 'confirmed' group by 1, 2, 3, 4, 5) row where "leftMinor" > 0) as kept,
       (select coalesce(json_agg(row), '[]') from (
         select way, status, count(*)::int as count, sum(amount_minor)::bigint as minor from given group by 1, 2) row) as refunds,
       (select count(*)::int from reservations where event_id = ${eventId} and status = 'active'

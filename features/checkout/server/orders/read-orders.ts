@@ -17,7 +17,8 @@ import { users } from '#features/identity/server/tables.ts';
 import { reservations } from '#features/inventory/server/tables.ts';
 import { instalments, orderLines, orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
-import { mpesaRequests, payments, refunds, type RefundRow } from '#features/payments/server/tables.ts';
+import { returnPathOf } from '#features/payments/server/cards/return-token.ts';
+import { cardPages, mpesaRequests, payments, refunds, type RefundRow } from '#features/payments/server/tables.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
 import { mayWithAny } from '#features/tickets/policy.ts';
 import { shownStatus } from '#features/tickets/rules.ts';
@@ -95,7 +96,9 @@ export async function describeOrders(
   const related = await readRelated(context.database.reader, rows, actor);
   const now = context.clock.now();
   const paybill = await findPaybill(context);
-  return rows.map((row) => describeOrder(row, related, { actor, paybill, now, language, say: (message) => context.translate(message, language) }));
+  const say: Say = (message) => context.translate(message, language);
+  const leaveUrlOf = (paymentId: string) => returnPathOf(context, paymentId);
+  return rows.map((row) => describeOrder(row, related, { actor, paybill, now, language, say, leaveUrlOf }));
 }
 
 /** All rows that belong to these orders; roles of `actor` only where an order is not its own. */
@@ -121,9 +124,10 @@ async function readRelated(reader: Reader, rows: readonly OrderRow[], actor: Act
       .orderBy(asc(orderLines.number)),
     reader.select().from(instalments).where(inArray(instalments.orderId, ids)).orderBy(asc(instalments.number)),
     reader
-      .select({ payment: payments, asked: mpesaRequests })
+      .select({ payment: payments, asked: mpesaRequests, page: cardPages })
       .from(payments)
       .leftJoin(mpesaRequests, eq(mpesaRequests.paymentId, payments.id))
+      .leftJoin(cardPages, eq(cardPages.paymentId, payments.id))
       .where(inArray(payments.subjectId, ids))
       .orderBy(desc(payments.createdAt), desc(payments.id)),
     reader
@@ -148,7 +152,7 @@ async function readRelated(reader: Reader, rows: readonly OrderRow[], actor: Act
     linesOf: Map.groupBy(lineRows, ({ orderId }) => orderId),
     instalmentsOf: Map.groupBy(instalmentRows, ({ orderId }) => orderId),
     paymentsOf: Map.groupBy(
-      paymentRows.map(({ payment, asked }): Attempt => ({ ...payment, asked })),
+      paymentRows.map(({ payment, asked, page }): Attempt => ({ ...payment, asked, page })),
       ({ subjectId }) => subjectId,
     ),
     refundsOf: Map.groupBy(refundRows, ({ orderId }) => orderId),
@@ -190,12 +194,13 @@ interface Reading {
   readonly now: Date;
   readonly language: Language;
   readonly say: Say;
+  readonly leaveUrlOf: (paymentId: string) => string;
 }
 
 function describeOrder(
   row: OrderRow,
   related: Awaited<ReturnType<typeof readRelated>>,
-  { actor, paybill, now, language, say }: Reading,
+  { actor, paybill, now, language, say, leaveUrlOf }: Reading,
 ): contract.Order {
   const event = related.eventOf.get(row.eventId);
   const hold = related.holdOf.get(row.reservationId);
@@ -256,7 +261,7 @@ function describeOrder(
     })),
     purchaseDate: (row.confirmedAt ?? row.createdAt).toISOString(),
     cancelReason: row.cancelReason && say(row.cancelReason),
-    payment: payment === undefined ? null : describePayment(payment, say),
+    payment: payment === undefined ? null : describePayment(payment, say, row.customerId === actor.id ? leaveUrlOf : null),
     paybill: isOpen ? describePaybill(paybill, row, open) : null,
     refund: sumRefunds(refundRows, say),
     refunds: refundRows.map((refund) => describeRefund(refund, say)),

@@ -1,7 +1,7 @@
-import { payableCurrencies, toMajor } from '#platform/contract/money.ts';
+import { toMajor } from '#platform/contract/money.ts';
 import { accountOf } from '#features/orders/order-number.ts';
 import type { OrderRow } from '#features/orders/server/tables.ts';
-import { MPESA_MAX_MINOR } from '#features/payments/contract.ts';
+import { MPESA_MAX_MINOR, mpesaCurrencies } from '#features/payments/contract.ts';
 import type { Order } from '../../contract.ts';
 import { partDue } from '../../rules.ts';
 
@@ -17,7 +17,7 @@ export function describePaybill(
   open: { readonly number: number; readonly amountMinor: number } | undefined,
 ): Paybill | null {
   const due = partDue(order, open);
-  if (paybill === null || due === null || order.isTest || !payableCurrencies.includes(order.currency)) return null;
+  if (paybill === null || due === null || order.isTest || !mpesaCurrencies.includes(order.currency)) return null;
   if (due.amountMinor <= 0 || due.amountMinor > MPESA_MAX_MINOR) return null;
   return { paybill, account: accountOf(order.orderNumber), amount: toMajor(due.amountMinor) };
 }

@@ -1,10 +1,10 @@
 // The accounts of payments from the phone's menu are order numbers: which order one names, what is due for it, and what becomes of the money
 // (docs/reference/mpesa.md#payments-by-paybill).
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { payableCurrencies } from '#platform/contract/money.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { orderNumberOfAccount } from '#features/orders/order-number.ts';
 import { instalments, orders, type OrderRow } from '#features/orders/server/tables.ts';
+import { mpesaCurrencies } from '#features/payments/contract.ts';
 import type { AccountVerdict, Claim, PaybillAccounts } from '#features/payments/server/mpesa/paybill/paybill-accounts.ts';
 import { partDue } from '../../rules.ts';
 import { instalmentPurpose, lockOrder, orderPurpose, readEvents, wasRefunded, whyOver } from '../payment/order-purposes.ts';
@@ -27,7 +27,7 @@ async function dueOf(reader: Reader, order: OrderRow): Promise<Due | null> {
 }
 
 /** Money is never taken for a test, nor in a currency that M-Pesa does not move. */
-const takesMoney = ({ isTest, currency }: OrderRow): boolean => !isTest && payableCurrencies.includes(currency);
+const takesMoney = ({ isTest, currency }: OrderRow): boolean => !isTest && mpesaCurrencies.includes(currency);
 
 async function find(reader: Reader, account: string): Promise<string | null> {
   const order = await findOrder(reader, account);

@@ -15,7 +15,7 @@ import { showMsisdn } from '#features/payments/mpesa/msisdn.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import { readPayment } from '#features/payments/server/read-payment.ts';
 import { requestPayment } from '#features/payments/server/request-payment.ts';
-import type { MpesaRequestRow, PaymentRow } from '#features/payments/server/tables.ts';
+import type { CardPageRow, MpesaRequestRow, PaymentRow } from '#features/payments/server/tables.ts';
 import { checkoutErrors, type purchaseTickets } from '../../contract.ts';
 import { checkoutMessages } from '../../messages.ts';
 import { describePaybill, type Paybill } from '../paybill/describe-paybill.ts';
@@ -101,7 +101,9 @@ async function describePayment(
   const found = paymentId === null ? null : await readPayment(context, paymentId);
   const payment = found?.payment;
   const asked = found?.asked ?? null;
-  if (payment?.status === 'failed' && asked !== null && asked.checkoutRequestId === null) {
+  const page = found?.page ?? null;
+  const wasRefused = asked?.checkoutRequestId === null || page?.url === null;
+  if (payment?.status === 'failed' && wasRefused) {
     const waitSeconds =
       payment.retryAt === null || payment.settledAt === null ? null : Math.ceil((payment.retryAt.getTime() - payment.settledAt.getTime()) / 1000);
     fail(checkoutErrors.PAYMENT_FAILED, {
@@ -118,6 +120,7 @@ async function describePayment(
     orderNumber: order.orderNumber,
     status: order.status,
     ...(payment !== undefined && asked !== null && open ? { action: approveOnPhone(payment, asked, say) } : {}),
+    ...(payment !== undefined && page !== null && open ? payOnPage(payment, page, say) : {}),
     ...(paybill === null ? {} : { action: payFromMenu(order, paybill, say) }),
   };
 }
@@ -130,6 +133,13 @@ async function paybillOf(context: Context, order: OrderRow): Promise<Paybill | n
 function payFromMenu({ currency }: OrderRow, given: Paybill, say: (message: Message) => string) {
   const amount = { minor: toMinor(given.amount), currency };
   return { type: 'paybill' as const, ...given, message: say(checkoutMessages.payFromMenu({ ...given, amount })) };
+}
+
+/** Nothing while the page is being opened. */
+function payOnPage({ amountMinor, currency, givesUpAt }: PaymentRow, { url }: CardPageRow, say: (message: Message) => string) {
+  if (url === null) return {};
+  const message = say(checkoutMessages.payOnPage({ amount: { minor: amountMinor, currency } }));
+  return { action: { type: 'redirect' as const, url, amount: toMajor(amountMinor), message, expiresAt: givesUpAt.toISOString() } };
 }
 
 function approveOnPhone({ amountMinor, currency }: PaymentRow, { phone, promptExpiresAt }: MpesaRequestRow, say: (message: Message) => string) {

@@ -14,7 +14,7 @@ import { requestPayment } from '#features/payments/server/request-payment.ts';
 import type { PaymentRow } from '#features/payments/server/tables.ts';
 import { checkoutErrors } from '../../contract.ts';
 import { publishOrders } from '../orders/watch-order.ts';
-import { refuseTooMany, refuseTooSoon } from '../purchase/start-purchases.ts';
+import { refuseTooMany, refuseTooSoon } from './refuse-prompts.ts';
 
 interface Asked {
   /** Locked by the caller. */

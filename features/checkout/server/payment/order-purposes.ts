@@ -2,6 +2,7 @@
 // refunded: docs/reference/conflicts.md#late-money.
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
+import { unitMinorOf } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { statusAt } from '#features/events/rules.ts';
@@ -120,7 +121,7 @@ export const orderPurpose = forOrder('order', async (tx, context, paid, now) => 
   const reasons = new Map<string, Message>();
   const ready: PaidOrder[] = [];
   for (const { subject: order, payment } of paid) {
-    const instalmentsMinor = splitIntoInstalments(order.totalMinor, order.paymentPlan);
+    const instalmentsMinor = splitIntoInstalments(order.totalMinor, order.paymentPlan, unitMinorOf(order.currency));
     const reason = await whyNot(tx, order, { amountMinor: payment.amountMinor, dueMinor: instalmentsMinor[0] });
     if (reason === null) ready.push({ order, minor: payment.amountMinor, paymentId: payment.id, method: payment.method, instalmentsMinor });
     else reasons.set(order.id, reason);

@@ -7,8 +7,10 @@ import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { paymentReference } from '#features/orders/order-number.ts';
 import { orders } from '#features/orders/server/tables.ts';
-import { DEFAULT_OUTCOME } from '#features/payments/contract.ts';
+import { cardCurrencies } from '#features/payments/cards/card-facts.ts';
+import { DEFAULT_OUTCOME, mpesaCurrencies } from '#features/payments/contract.ts';
 import { normalizeMsisdn } from '#features/payments/mpesa/msisdn.ts';
+import { takesCards } from '#features/payments/server/cards/paystack/paystack-settings.ts';
 import { markNetwork } from '#features/payments/server/mpesa/limit-prompts.ts';
 import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts';
 import { countAttempts } from '#features/payments/server/record-payment.ts';
@@ -18,10 +20,11 @@ import { orderPolicy } from '../../policy.ts';
 import { askOnce, startOnce, type StartedPayment } from './ask-for-payment.ts';
 import { demandPayable, findOrder, readOrderToPay } from '../orders/find-order.ts';
 import { instalmentPurpose } from './order-purposes.ts';
+import { startCardPayment } from './start-card-payment.ts';
 import { startTestPayment } from './start-test-payment.ts';
-import { refuseTooMany, refuseTooSoon } from '../purchase/start-purchases.ts';
+import { refuseTooMany, refuseTooSoon } from './refuse-prompts.ts';
 
-/** Requests the next instalment of a confirmed order from a phone. @throws the declared errors; then nothing was requested. */
+/** Requests the next instalment of a confirmed order from a phone, or opens a card page for it. @throws the declared errors; then nothing was requested. */
 export async function payInstalment(context: Context, call: Call<typeof contract.payInstalment>): Promise<OutputOf<typeof contract.payInstalment>> {
   const started = await startOnce(context, call, {
     endpoint: 'payInstalment',
@@ -52,6 +55,13 @@ async function startInstalment(
       outcome: body.testOutcome ?? DEFAULT_OUTCOME,
     };
     return startTestPayment(tx, order, asked, now);
+  }
+  const isCard = body.paymentMethod === 'credit_card';
+  if (isCard ? !takesCards(context) || !cardCurrencies.includes(order.currency) : !mpesaCurrencies.includes(order.currency))
+    return fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE);
+  if (isCard) {
+    const asked = { purpose: instalmentPurpose.name, amountMinor: next.amountMinor, instalment: next.number, ip };
+    return startCardPayment(tx, context, order, asked, now);
   }
   const { INVALID_PHONE } = checkoutErrors;
   const phone = normalizeMsisdn(body.phone) ?? fail(INVALID_PHONE, { fields: { phone: INVALID_PHONE.message } });

@@ -1,37 +1,43 @@
 import { fail } from '#platform/contract/errors.ts';
-import { payableCurrencies, type Currency } from '#platform/contract/money.ts';
 import type { Call } from '#platform/server/http/http.ts';
-import { DEFAULT_OUTCOME, MPESA_MAX_MINOR, type TestOutcome } from '#features/payments/contract.ts';
+import { CARD_MAX_MINOR, cardCurrencies } from '#features/payments/cards/card-facts.ts';
+import { DEFAULT_OUTCOME, MPESA_MAX_MINOR, mpesaCurrencies, type TestOutcome } from '#features/payments/contract.ts';
 import { normalizeMsisdn } from '#features/payments/mpesa/msisdn.ts';
 import { checkoutErrors, type purchaseTickets } from '../../contract.ts';
+import { checkoutMessages } from '../../messages.ts';
+import { methodsOf, type Payable } from '../../payment-methods.ts';
 import type { OrderPrice } from '../../rules.ts';
 
-/** How a purchase is paid: by a request to a phone, by its number in the form that M-Pesa wants; from a phone's menu; or, in a test event, by a test payment. */
+/**
+ * How a purchase is paid: by a request to a phone, by its number in the form that M-Pesa wants; from a phone's menu; on a card page; or, in a test event, by
+ * a test payment.
+ */
 export type PayBy =
   | { readonly rail: 'mpesa'; readonly phone: string }
   /** From the phone's menu: nothing is asked of any phone. */
   | { readonly rail: 'paybill' }
+  | { readonly rail: 'credit_card' }
   | { readonly rail: 'test'; readonly outcome: TestOutcome };
-
-interface Sold {
-  readonly currency: Currency;
-  readonly isTest: boolean;
-  /** Payments from the phone's menu are taken. */
-  readonly takesPaybill: boolean;
-}
 
 type Body = Call<typeof purchaseTickets>['body'];
 
 /** A test event takes test payments and nothing else, and nothing else takes those. @throws when this cannot be paid by the asked method */
-export function checkPayable(body: Body, { currency, isTest, takesPaybill }: Sold, price: OrderPrice): PayBy {
-  const isPaybill = !isTest && takesPaybill && body.paymentMethod === 'paybill';
-  if (!isPaybill && body.paymentMethod !== (isTest ? 'test' : 'mpesa'))
+export function checkPayable(body: Body, sold: Payable, { instalmentsMinor }: Pick<OrderPrice, 'instalmentsMinor'>): PayBy {
+  const asked = body.paymentMethod;
+  // The one that takes other currencies says so.
+  if (!sold.isTest && (asked === 'mpesa' || asked === 'paybill') && !mpesaCurrencies.includes(sold.currency))
+    fail(checkoutErrors.CURRENCY_NOT_PAYABLE);
+  if (!sold.isTest && asked === 'credit_card' && sold.takesCards && !cardCurrencies.includes(sold.currency))
+    fail(checkoutErrors.CURRENCY_NOT_PAYABLE, { message: checkoutMessages.currencyNotPayableByCard });
+  if (!methodsOf(sold).some((method) => method === asked))
     fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE, { fields: { paymentMethod: checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE.message } });
-  if (isTest) return { rail: 'test', outcome: body.testOutcome ?? DEFAULT_OUTCOME };
-  if (!payableCurrencies.includes(currency)) fail(checkoutErrors.CURRENCY_NOT_PAYABLE);
-  // Also the later instalments: one that M-Pesa does not take could never be paid.
-  if (price.instalmentsMinor.some((instalmentMinor) => instalmentMinor > MPESA_MAX_MINOR)) fail(checkoutErrors.AMOUNT_TOO_LARGE);
-  if (isPaybill) return { rail: 'paybill' };
+  if (sold.isTest) return { rail: 'test', outcome: body.testOutcome ?? DEFAULT_OUTCOME };
+  const isCard = asked === 'credit_card';
+  // Also the later instalments: one that is not taken could never be paid.
+  if (instalmentsMinor.some((instalmentMinor) => instalmentMinor > (isCard ? CARD_MAX_MINOR : MPESA_MAX_MINOR)))
+    fail(checkoutErrors.AMOUNT_TOO_LARGE, isCard ? { message: checkoutMessages.amountTooLargeForCard } : {});
+  if (isCard) return { rail: 'credit_card' };
+  if (asked === 'paybill') return { rail: 'paybill' };
   const phone =
     normalizeMsisdn(body.billingDetails.phone ?? '') ??
     fail(checkoutErrors.INVALID_PHONE, { fields: { 'billingDetails.phone': checkoutErrors.INVALID_PHONE.message } });

@@ -1,5 +1,6 @@
 // The end of every purchase: what was held is sold, the order is confirmed, its tickets are issued.
 import { asc, inArray } from 'drizzle-orm';
+import { unitMinorOf } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { scheduleInstalments } from '#features/events/prices/payment-plans.ts';
@@ -60,7 +61,12 @@ async function confirmAndIssue(tx: Tx, context: Context, paid: readonly PaidOrde
       admissions: (linesOf.get(order.id) ?? []).flatMap(({ number: line, kind, ticketTypeId, quantity, admits, totalMinor: priceOfLine }) =>
         ticketTypeId === null
           ? []
-          : pricePerAdmission(priceOfLine, quantity, admits).map((priceMinor) => ({ line, ticketTypeId, priceMinor, isAddOn: kind === 'add_on' })),
+          : pricePerAdmission(priceOfLine, quantity, admits, unitMinorOf(order.currency)).map((priceMinor) => ({
+              line,
+              ticketTypeId,
+              priceMinor,
+              isAddOn: kind === 'add_on',
+            })),
       ),
     })),
     now,

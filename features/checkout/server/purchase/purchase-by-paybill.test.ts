@@ -25,7 +25,10 @@ beforeEach(async () => {
 const methods = async (eventId: string, query = `?eventId=${eventId}`) => app.get<{ items: unknown[] }>(`/api/payment-methods${query}`);
 
 test('it is offered only once M-Pesa knows the addresses', async () => {
-  expect((await methods(event.id)).data.items).toEqual([{ id: 'mpesa', name: 'M-Pesa', paybill: null }]);
+  expect((await methods(event.id)).data.items).toEqual([
+    { id: 'mpesa', name: 'M-Pesa', paybill: null },
+    { id: 'credit_card', name: 'Card', paybill: null },
+  ]);
   const { data } = await reserve(app, buyer, event);
   expect(await purchase(app, buyer, data.reservationId, { paymentMethod: 'paybill' })).toMatchObject({
     status: 400,
@@ -35,6 +38,7 @@ test('it is offered only once M-Pesa knows the addresses', async () => {
   expect((await methods(event.id)).data.items).toEqual([
     { id: 'mpesa', name: 'M-Pesa', paybill: null },
     { id: 'paybill', name: 'M-Pesa menu (Pay Bill)', paybill: '174379' },
+    { id: 'credit_card', name: 'Card', paybill: null },
   ]);
   expect(await methods('', '')).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
   expect(await methods('nothing')).toMatchObject({ status: 404, code: 'EVENT_NOT_FOUND' });

@@ -1,6 +1,7 @@
 // The first half of purchases, one transaction: everything is checked, the orders are placed, the intents to collect are recorded.
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { fail, Failure } from '#platform/contract/errors.ts';
+import { unitMinorOf } from '#platform/contract/money.ts';
 import { demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
@@ -16,19 +17,21 @@ import { lockReservations, startPaying } from '#features/inventory/server/settle
 import { paymentReference } from '#features/orders/order-number.ts';
 import { placeOrders, type NewOrderLine, type OrderTerms } from '#features/orders/server/place-orders.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
-import type { PromptRefusal } from '#features/payments/mpesa/prompt-rules.ts';
+import { takesCards } from '#features/payments/server/cards/paystack/paystack-settings.ts';
 import { markNetwork, whyNotAsk, type AskedPrompt } from '#features/payments/server/mpesa/limit-prompts.ts';
 import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import { countAttempts } from '#features/payments/server/record-payment.ts';
-import { mpesaRequests, payments } from '#features/payments/server/tables.ts';
 import type { GivenAnswer, TakenAnswer } from '#features/questions/rules.ts';
 import { offerFiles } from '#features/questions/server/files/offer-files.ts';
 import { questionsOf, type StoredQuestion } from '#features/questions/server/read-questions.ts';
-import { checkoutErrors, type purchaseTickets } from '../../contract.ts';
+import type { purchaseTickets } from '../../contract.ts';
 import { isReducedBy, priceOrder, type OrderPrice } from '../../rules.ts';
 import type { StartedPayment } from '../payment/ask-for-payment.ts';
+import { findOpenedPage } from '../payment/find-opened-page.ts';
+import { refusePrompt, refuseTooSoon } from '../payment/refuse-prompts.ts';
 import { awaitPaybill } from '../paybill/await-paybill.ts';
+import { startCardPayment } from '../payment/start-card-payment.ts';
 import { startTestPayment } from '../payment/start-test-payment.ts';
 import { choosePlan } from './choose-plan.ts';
 import { answerPlaced, answersOfPurchase } from './answers-of-purchase.ts';
@@ -71,7 +74,7 @@ export async function startPurchases(
   now: Date,
 ): Promise<readonly PurchaseOutcome[]> {
   const takesPaybill = (await findPaybill(context)) !== null;
-  const sale = { ...(await lockSale(tx, eventId, calls)), takesPaybill };
+  const sale = { ...(await lockSale(tx, eventId, calls)), takesPaybill, takesCards: takesCards(context) };
   const outcomes = new Map<PurchaseCall, PurchaseOutcome>();
   const attempt = async (call: PurchaseCall, work: () => Promise<void>): Promise<void> => {
     try {
@@ -82,7 +85,11 @@ export async function startPurchases(
     }
   };
   const agreed: Agreed[] = [];
-  for (const call of calls) await attempt(call, async () => void agreed.push(await agree(tx, sale, call, now)));
+  for (const call of calls) {
+    const opened = await findOpenedPage(tx, sale.orders.get(call.body.reservationId), sale.holds.get(call.body.reservationId), call, now);
+    if (opened === null) await attempt(call, async () => void agreed.push(await agree(tx, sale, call, now)));
+    else outcomes.set(call, { kind: 'started', started: opened });
+  }
   const asking: (Agreed & { readonly prompt: AskedPrompt })[] = [];
   for (const one of agreed) {
     const { call, payBy, terms, dueNowMinor } = one;
@@ -113,6 +120,10 @@ export async function startPurchases(
     const { call, payBy, dueNowMinor } = one;
     if (payBy === null) outcomes.set(call, { kind: 'started', started: await giveAway(tx, context, orderOf(one), now) });
     if (payBy?.rail === 'paybill') outcomes.set(call, { kind: 'started', started: await awaitPaybill(tx, context, orderOf(one), now) });
+    if (payBy?.rail === 'credit_card') {
+      const asked = { purpose: orderPurpose.name, amountMinor: dueNowMinor, instalment: 1, ip: call.ip };
+      outcomes.set(call, { kind: 'started', started: await startCardPayment(tx, context, orderOf(one), asked, now) });
+    }
     if (payBy?.rail === 'test') {
       const asked = { purpose: orderPurpose.name, amountMinor: dueNowMinor, instalment: 1, outcome: payBy.outcome };
       outcomes.set(call, { kind: 'started', started: await startTestPayment(tx, orderOf(one), asked, now) });
@@ -135,6 +146,7 @@ export async function startPurchases(
 interface Sale {
   /** Payments from the phone's menu are taken. */
   readonly takesPaybill: boolean;
+  readonly takesCards: boolean;
   readonly holds: ReadonlyMap<string, ReservationRow>;
   /** The orders that there are already, by reservation id. */
   readonly orders: ReadonlyMap<string, Pick<OrderRow, 'id' | 'orderNumber' | 'status'>>;
@@ -142,7 +154,7 @@ interface Sale {
   readonly types: readonly (typeof ticketTypes.$inferSelect)[];
 }
 
-async function lockSale(tx: Tx, eventId: string, calls: readonly PurchaseCall[]): Promise<Omit<Sale, 'takesPaybill'>> {
+async function lockSale(tx: Tx, eventId: string, calls: readonly PurchaseCall[]): Promise<Omit<Sale, 'takesPaybill' | 'takesCards'>> {
   // Free tickets are sold here and now, so their stock comes first, as everywhere.
   await lockEventStock(tx, eventId);
   const ids = calls.map(({ body }) => body.reservationId);
@@ -179,9 +191,11 @@ async function agree(tx: Tx, sale: Sale, call: PurchaseCall, now: Date): Promise
   const promo = code === null ? null : await takePromoCode(tx, { code, eventId, reservationId: hold.id, customerId, items: hold.lines }, now);
   const plan = choosePlan(hold.lines, body.paymentPlanId ?? null);
   const lines = hold.lines.map((line) => ({ ...line, isReduced: isReducedBy(promo, line) }));
-  const price = priceOrder({ lines, plan, discount: promo });
+  const price = priceOrder({ lines, plan, discount: promo, unitMinor: unitMinorOf(hold.currency) });
   const isTest = sale.event?.status === 'test';
-  const payBy = price.totalMinor === 0 ? null : checkPayable(body, { currency: hold.currency, isTest, takesPaybill: sale.takesPaybill }, price);
+  const { takesPaybill } = sale;
+  const payBy =
+    price.totalMinor === 0 ? null : checkPayable(body, { currency: hold.currency, isTest, takesPaybill, takesCards: sale.takesCards }, price);
   const buyer = await buyerOf(tx, hold.customerId, actor);
   if (order !== undefined && order.status !== 'pending') return fail(inventoryErrors.RESERVATION_CONFIRMED);
   const terms = {
@@ -267,31 +281,4 @@ async function collect(
   }
   const opened = await openMpesaPayments(tx, terms, now);
   return all.map(({ order }, index) => ({ orderId: order.id, paymentId: opened[index]?.id ?? null }));
-}
-
-/** M-Pesa refuses some repetitions for a while: asking again at once would only fail again (docs/reference/mpesa.md#waits-before-a-retry). */
-export async function refuseTooSoon(tx: Tx, orderId: string, phone: string, amountMinor: number, now: Date): Promise<void> {
-  const [last] = await tx
-    .select({ retryAt: payments.retryAt, amountMinor: payments.amountMinor, phone: mpesaRequests.phone })
-    .from(payments)
-    .innerJoin(mpesaRequests, eq(mpesaRequests.paymentId, payments.id))
-    .where(eq(payments.subjectId, orderId))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(1);
-  if (last?.retryAt == null || last.retryAt <= now || last.phone !== phone || last.amountMinor !== amountMinor) return;
-  fail(checkoutErrors.RETRY_TOO_SOON, { retryAfterSeconds: Math.ceil((last.retryAt.getTime() - now.getTime()) / 1000) });
-}
-
-/** Nobody's phone is asked beyond the limits (docs/reference/mpesa.md#whose-phone-may-be-asked). @throws TOO_MANY_PROMPTS with the wait */
-export async function refuseTooMany(tx: Tx, context: Context, asked: AskedPrompt, now: Date): Promise<void> {
-  const [refusal] = await whyNotAsk(tx, context, [asked], now);
-  refusePrompt(context, refusal ?? null);
-}
-
-/** @throws TOO_MANY_PROMPTS with the wait, where there is a refusal */
-function refusePrompt(context: Context, refusal: PromptRefusal | null): void {
-  if (refusal === null) return;
-  const { limit, message, retryAfterSeconds } = refusal;
-  context.metrics.events.inc({ name: 'prompts_refused' });
-  fail(checkoutErrors.TOO_MANY_PROMPTS, { message, retryAfterSeconds, data: { limit, retryAfterSeconds } });
 }

@@ -6,7 +6,7 @@ import { pdfQueue } from '#platform/server/drawing/pdf-queue.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { networkOf } from '#platform/server/http/network.ts';
 import { instalments, type OrderRow } from '#features/orders/server/tables.ts';
-import { payments, refunds } from '#features/payments/server/tables.ts';
+import { payments, refunds, type PaymentRow, type RefundRow } from '#features/payments/server/tables.ts';
 import { checkoutErrors } from '../../contract.ts';
 import type { getReceipt as endpoint } from '../../receipts/receipts-contract.ts';
 import { readLinkedEvent, venueOf } from '../office/read-linked-event.ts';
@@ -52,6 +52,12 @@ export async function getReceipt(context: Context, { params, actor, now, ip }: C
   return { name: receiptTexts[language].fileName({ number: orderNumber }), content };
 }
 
+/** How the money moved: by hand is in cash. */
+function howOf({ method }: PaymentRow, refund: RefundRow | null): ReceiptFacts['how'] {
+  if (refund === null ? method === 'cash' : refund.way === 'by-hand') return 'cash';
+  return method === 'credit_card' ? 'card' : 'mpesa';
+}
+
 async function readReceipts({ database: { reader }, translate }: Context, { id, language }: OrderRow): Promise<readonly ReceiptFacts[]> {
   const [rows, parts] = await Promise.all([
     // A receipt comes before a credit note of the same moment.
@@ -72,7 +78,7 @@ async function readReceipts({ database: { reader }, translate }: Context, { id, 
       number: numberFrom(receipt),
       paidAt: receipt.paidAt,
       amountMinor: receipt.amountMinor,
-      inCash: refund === null ? payment.method === 'cash' : refund.way === 'by-hand',
+      how: howOf(payment, refund),
       reference: refund === null ? payment.receipt : refund.providerReference,
       part: refund === null && part !== undefined && parts.length > 1 ? { number: part.number, parts: parts.length } : null,
       corrects: refund === null ? null : { number: numberOf.get(payment.id) ?? '', reason: translate(refund.reason, language) },

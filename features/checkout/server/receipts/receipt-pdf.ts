@@ -29,7 +29,7 @@ export interface ReceiptFacts {
   /** When the money arrived, or was returned. */
   readonly paidAt: Date;
   readonly amountMinor: number;
-  readonly inCash: boolean;
+  readonly how: 'mpesa' | 'card' | 'cash';
   /** Of the provider, or of the cashier. */
   readonly reference: string | null;
   /** Of a payment by instalments. */
@@ -80,8 +80,8 @@ function writeDocument(sheet: DocumentSheet, one: ReceiptFacts, { orderNumber, e
   say(sheet, t.noTax, LABEL, { ...at, y: y + 14, size: 10 });
 }
 
-function howText({ inCash, reference }: ReceiptFacts, language: Language): string {
+function howText({ how, reference }: ReceiptFacts, language: Language): string {
   const t = receiptTexts[language];
-  if (reference === null) return inCash ? t.inCashAlone : t.byMpesaAlone;
-  return inCash ? t.inCash({ reference }) : t.byMpesa({ reference });
+  if (reference === null) return { mpesa: t.byMpesaAlone, card: t.byCardAlone, cash: t.inCashAlone }[how];
+  return { mpesa: t.byMpesa, card: t.byCard, cash: t.inCash }[how]({ reference });
 }

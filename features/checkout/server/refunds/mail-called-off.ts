@@ -25,7 +25,7 @@ const texts = serverTexts({
     givenBack: message('You gave back your tickets for {event}', { event: 'text' }),
     asAsked: message('{event} was postponed, and you gave your tickets back. They no longer open the gate.', { event: 'text' }),
     money: message(
-      '{amount} is on its way back to you, to the M-Pesa number that paid. It is usually there within minutes; where M-Pesa has to look into it, within 72 hours. You need not do anything.',
+      '{amount} is on its way back to you, the way it was paid. To an M-Pesa number it usually takes minutes, at most 72 hours; to a card up to ten working days. You need not do anything.',
       {
         amount: 'text',
       },
@@ -40,7 +40,7 @@ const texts = serverTexts({
     givenBack: 'Umerudisha tiketi zako za {event}',
     asAsked: '{event} limeahirishwa, nawe umerudisha tiketi zako. Hazifungui tena lango.',
     money:
-      '{amount} zinarudi kwako, kwenye nambari ya M-Pesa iliyolipa. Kwa kawaida hufika ndani ya dakika chache; M-Pesa ikihitaji kuchunguza, ndani ya saa 72. Huhitaji kufanya lolote.',
+      '{amount} zinarudi kwako kwa njia zilivyolipwa. Kwenye nambari ya M-Pesa kwa kawaida hufika ndani ya dakika chache, au saa 72 kwa muda mrefu zaidi; kwenye kadi hadi siku kumi za kazi. Huhitaji kufanya lolote.',
     byHand: '{amount} utarudishiwa ana kwa ana. Tutawasiliana nawe kuhusu hilo.',
     order: 'Agizo:',
     orders: 'Maagizo yako',
@@ -51,7 +51,7 @@ const texts = serverTexts({
     givenBack: 'Vous avez rendu vos billets pour {event}',
     asAsked: '{event} a été reporté, et vous avez rendu vos billets. Ils ne permettent plus d’entrer.',
     money:
-      '{amount} vous sont remboursés sur le numéro M-Pesa qui a payé. L’argent arrive en général en quelques minutes\u00a0; si M-Pesa doit vérifier, sous 72\u00a0heures. Vous n’avez rien à faire.',
+      '{amount} vous sont remboursés par le moyen utilisé pour payer. Sur un numéro M-Pesa, l’argent arrive en général en quelques minutes, au plus tard sous 72\u00a0heures\u00a0; sur une carte, sous dix jours ouvrés. Vous n’avez rien à faire.',
     byHand: '{amount} vous sont remis en personne. Nous vous contacterons à ce sujet.',
     order: 'Commande\u00a0:',
     orders: 'Vos commandes',

@@ -96,7 +96,7 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
       ),
     },
     upgrades: upgrades.map((upgrade) => describeUpgrade(context, upgrade, now)),
-    payments: attempts.map(({ payment, asked }) => describeEventPayment({ ...payment, asked }, seesBuyers, say)),
+    payments: attempts.map(({ payment, asked }) => describeEventPayment({ ...payment, asked, page: null }, seesBuyers, say)),
     tickets: seesBuyers ? tickets.map(({ qrPayload: _code, ...ticket }) => ({ ...ticket, holderName: names.get(ticket.id) ?? '' })) : [],
   };
 }

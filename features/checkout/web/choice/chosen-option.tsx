@@ -1,9 +1,7 @@
-import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import type { EventDetail, TicketType } from '#features/events/schemas.ts';
 import type { OrderPrice } from '../../rules.ts';
-import { PaymentMethodChoice } from './payment-method-choice.tsx';
 import { PromoCodeField } from './promo-code-field.tsx';
 import { Section } from '../purchase/section.tsx';
 import { checkoutTexts } from '../texts.ts';
@@ -13,6 +11,7 @@ import type { PurchaseForm } from '../purchase/use-purchase-form.ts';
 
 // Without it the first plan is paid, as the sums of the page say.
 const PaymentPlanChoice = lazyPart(async () => ({ default: (await import('./payment-plan-choice.tsx')).PaymentPlanChoice }));
+const MethodSection = lazyPart(async () => ({ default: (await import('./method-section.tsx')).MethodSection }));
 const TestPaymentChoice = lazyPart(async () => ({ default: (await import('../test-payment/test-payment-choice.tsx')).TestPaymentChoice }));
 
 interface FormProps {
@@ -52,19 +51,9 @@ export function ChosenOption({ event: { id, currency }, form, price, phoneRef }:
           isCommon={pricedTypes.length > 1}
         />
       )}
-      {form.needsPhone && (
+      {form.needsMethod && (
         <Section title={method.title}>
-          {currency === 'KES' ? (
-            <PaymentMethodChoice
-              phone={form.phone}
-              onPhone={form.setPhone}
-              onPhoneFocus={form.keepPhone}
-              isPhoneWrong={form.isPhoneWrong}
-              phoneRef={phoneRef}
-            />
-          ) : (
-            <Alert tone="warn">{method.otherCurrency}</Alert>
-          )}
+          <MethodSection eventId={id} currency={currency} form={form} phoneRef={phoneRef} />
         </Section>
       )}
       {form.testOutcome !== null && price.totalMinor > 0 && (

@@ -1,11 +1,16 @@
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { PhoneInput } from '#platform/web/ui/controls/phone-input.tsx';
-import { paymentMethods } from '#features/payments/contract.ts';
+import type { ChosenMethod } from '../hold/attempt.ts';
 import { ChoiceList, ChoiceRow } from './choice-list.tsx';
 import { checkoutTexts } from '../texts.ts';
+import type { OfferedMethod } from './use-offered-methods.ts';
 
 interface PaymentMethodChoiceProps {
+  /** Only working ones. */
+  readonly methods: readonly OfferedMethod[];
+  readonly method: ChosenMethod;
+  readonly onMethod: (method: ChosenMethod) => void;
   readonly phone: string;
   readonly onPhone: (phone: string) => void;
   readonly onPhoneFocus: () => void;
@@ -13,10 +18,8 @@ interface PaymentMethodChoiceProps {
   readonly phoneRef: React.Ref<HTMLInputElement>;
 }
 
-const methods: readonly { readonly id: string; readonly name: string }[] = paymentMethods;
-
-/** The payment methods: only working ones are offered. */
-export function PaymentMethodChoice({ phone, onPhone, onPhoneFocus, isPhoneWrong, phoneRef }: PaymentMethodChoiceProps) {
+/** The payment methods, with what each asks: M-Pesa a number, a card nothing. */
+export function PaymentMethodChoice({ methods, method, onMethod, phone, onPhone, onPhoneFocus, isPhoneWrong, phoneRef }: PaymentMethodChoiceProps) {
   const t = useTexts(checkoutTexts).method;
   return (
     <ChoiceList legend={t.legend}>
@@ -25,22 +28,26 @@ export function PaymentMethodChoice({ phone, onPhone, onPhoneFocus, isPhoneWrong
           key={id}
           name="payment-method"
           value={id}
-          checked
-          onSelect={() => undefined}
+          checked={id === method}
+          onSelect={() => onMethod(id)}
           title={name}
           aside={id === 'mpesa' && methods.length > 1 && <Badge tone="ok">{t.fastest}</Badge>}
         >
-          <PhoneInput
-            ref={phoneRef}
-            label={t.phone}
-            hint={t.phoneHint}
-            name="mpesa-phone"
-            value={phone}
-            error={isPhoneWrong ? t.invalidPhone : undefined}
-            onFocus={onPhoneFocus}
-            onChange={(event) => onPhone(event.target.value)}
-            onBlur={(event) => onPhone(event.target.value)}
-          />
+          {id === 'mpesa' ? (
+            <PhoneInput
+              ref={phoneRef}
+              label={t.phone}
+              hint={t.phoneHint}
+              name="mpesa-phone"
+              value={phone}
+              error={isPhoneWrong ? t.invalidPhone : undefined}
+              onFocus={onPhoneFocus}
+              onChange={(event) => onPhone(event.target.value)}
+              onBlur={(event) => onPhone(event.target.value)}
+            />
+          ) : (
+            <p className="type-small text-ink2">{t.cardHint}</p>
+          )}
         </ChoiceRow>
       ))}
     </ChoiceList>

@@ -1,4 +1,4 @@
-import type { Currency } from '#platform/contract/money.ts';
+import { unitMinorOf, type Currency } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
@@ -40,7 +40,9 @@ export function PaymentPlanChoice({ plans, chosenId, onChoose, lines, discount, 
             detail={planText(plan, t, language)}
             aside={
               <span className="shrink-0 text-right">
-                <span className="type-strong block">{formatMoney(priceOrder({ lines, plan, discount }).dueNowMinor, currency)}</span>
+                <span className="type-strong block">
+                  {formatMoney(priceOrder({ lines, plan, discount, unitMinor: unitMinorOf(currency) }).dueNowMinor, currency)}
+                </span>
                 <span className="type-small block text-ink2">{t.today}</span>
               </span>
             }

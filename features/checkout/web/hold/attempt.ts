@@ -11,6 +11,9 @@ export interface Tickets {
   readonly lines: readonly ChosenCount[];
 }
 
+/** The methods of the form. */
+export type ChosenMethod = 'mpesa' | 'credit_card';
+
 /** The buyer's choice. */
 export interface Choice extends Tickets {
   /** Null without plans. */
@@ -18,6 +21,8 @@ export interface Choice extends Tickets {
   readonly promo: AppliedPromo | null;
   /** In stored form: +254712345678; empty for free tickets. */
   readonly phone: string;
+  /** By what it is paid; missing: M-Pesa. */
+  readonly method?: ChosenMethod;
   /** Of a test event, whose payments ask no phone: what becomes of the payment. */
   readonly testOutcome?: TestOutcome;
   /** What was answered to the questions of the event, by field (features/questions/slots.ts). */

@@ -24,6 +24,7 @@ export function attemptFor(last: Attempt | null, choice: Choice, newKey: () => s
     last.choice.planId === choice.planId &&
     last.choice.promo?.code === choice.promo?.code &&
     last.choice.phone === choice.phone &&
+    last.choice.method === choice.method &&
     last.choice.testOutcome === choice.testOutcome &&
     JSON.stringify(last.choice.answers ?? {}) === JSON.stringify(choice.answers ?? {});
   return { ...last, choice, purchaseKey: isSamePayment ? last.purchaseKey : newKey() };

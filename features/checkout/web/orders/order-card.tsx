@@ -200,7 +200,7 @@ function Sums({ order }: { readonly order: Order }) {
     ...(seats.length === 0 ? [] : [[t.seats, seats.join('; ')] as const]),
     [t.total, money(order.totalAmount)],
     [t.paid, money(order.paidAmount)],
-    ...(order.payment?.receipt ? [[t.receipt, order.payment.receipt] as const] : []),
+    ...(order.payment?.receipt ? [[order.payment.method === 'credit_card' ? t.cardReceipt : t.receipt, order.payment.receipt] as const] : []),
   ];
   return (
     <dl className="type-body grid content-start gap-2">

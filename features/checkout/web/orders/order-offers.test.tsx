@@ -114,7 +114,17 @@ test('a refused action shows the reason in its place', () => {
 
 test('a payment in progress is shown by the same button, and actions without a subject are left out', () => {
   const can = { payInstalment: 'A payment is under way', recordCash: 'Not allowed', downloadTickets: 'No ticket', mailTickets: 'No ticket' };
-  const payment = { status: 'pending', amount: 500, phone: null, message: null, receipt: null, promptExpiresAt: null, retryAt: null } as const;
+  const payment = {
+    status: 'pending',
+    method: 'mpesa',
+    page: null,
+    amount: 500,
+    phone: null,
+    message: null,
+    receipt: null,
+    promptExpiresAt: null,
+    retryAt: null,
+  } as const;
   expect(shown({ can, payment, tickets: [] })).toContain(PAY);
   expect(shown({ can, payment, tickets: [] })).not.toContain('No ticket');
   expect(shown({ can, instalments: [] })).not.toContain(can.payInstalment);

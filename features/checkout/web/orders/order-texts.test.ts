@@ -32,6 +32,8 @@ test('without a refund there is no text', () => expect(refundText({ currency: 'K
 
 test('an order to be paid tells what it waits for', () => {
   const payment = {
+    method: 'mpesa',
+    page: null,
     status: 'failed',
     amount: 1,
     phone: '254712345678',
@@ -45,14 +47,18 @@ test('an order to be paid tells what it waits for', () => {
   expect(pendingText({ status: 'pending', payment: { ...payment, status: 'pending' } }, words)).toBe(
     'Waiting for M-Pesa. This usually takes under a minute.',
   );
+  expect(pendingText({ status: 'pending', payment: { ...payment, status: 'pending', method: 'credit_card' } }, words)).toBe(
+    'Waiting for your card payment.',
+  );
   expect(pendingText({ status: 'confirmed', payment }, words)).toBeNull();
   // The event was cancelled between the request and the payment.
   expect(pendingText({ status: 'pending', payment: { ...payment, status: 'succeeded' } }, words)).toBeNull();
 });
 
 test('payment methods by name', () =>
-  expect(['mpesa', 'free', 'complimentary', 'cash', 'voucher'].map((method) => methodText(method, words))).toEqual([
+  expect(['mpesa', 'credit_card', 'free', 'complimentary', 'cash', 'voucher'].map((method) => methodText(method, words))).toEqual([
     'M-Pesa',
+    'Card',
     'Free',
     'Complimentary',
     'Cash',

@@ -13,6 +13,7 @@ export function methodText(paymentMethod: string, words: Words): string {
   if (paymentMethod === 'cash' || paymentMethod === 'free' || paymentMethod === 'complimentary') return words[paymentMethod];
   // Until the money of an order arrives that is paid from the phone's menu.
   if (paymentMethod === 'paybill') return paymentMethods[0].name;
+  if (paymentMethod === 'credit_card') return words.card;
   return paymentMethods.find(({ id }) => id === paymentMethod)?.name ?? paymentMethod;
 }
 
@@ -44,5 +45,6 @@ export function refundText({ refund, currency }: Pick<Order, 'refund' | 'currenc
 /** The text below an order that is still to be paid; null for the others, and while a payment without tickets is refunded. */
 export function pendingText({ status, payment }: Pick<Order, 'status' | 'payment'>, words: Words): string | null {
   if (status !== 'pending' || payment?.status === 'succeeded') return null;
-  return payment?.status === 'failed' ? (payment.message === null ? words.notPaid : `${payment.message}.`) : words.waiting;
+  if (payment?.status === 'failed') return payment.message === null ? words.notPaid : `${payment.message}.`;
+  return payment?.method === 'credit_card' ? words.waitingCard : words.waiting;
 }

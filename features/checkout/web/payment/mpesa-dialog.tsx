@@ -11,6 +11,7 @@ import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { Order } from '../../contract.ts';
 import { PayFromMenu } from './menu/pay-from-menu.tsx';
 import { NotPaid } from './not-paid.tsx';
+import { OtherMethod } from './other-method.tsx';
 import { paymentView } from './payment-view.ts';
 import { PhoneDrawing } from './phone-drawing.tsx';
 import { PromptSteps } from './prompt-steps.tsx';
@@ -32,10 +33,12 @@ interface MpesaDialogProps {
   /** Closing does not release the hold. */
   readonly onClose: () => void;
   readonly onCancel: () => void;
+  /** Leads to another method; missing: there is none. */
+  readonly onOther?: () => void;
 }
 
 /** The M-Pesa request: the phone, the time left, and the outcome. */
-export function MpesaDialog({ order, instalment, open, busy, typedPhone, onPhone, onTryAgain, onClose, onCancel }: MpesaDialogProps) {
+export function MpesaDialog({ order, instalment, open, busy, typedPhone, onPhone, onTryAgain, onClose, onCancel, onOther }: MpesaDialogProps) {
   const { prompt, instalments, errors } = useTexts(checkoutTexts);
   const formatMoney = useFormatMoney();
   const t = instalment === undefined ? prompt : { ...prompt, ...instalments.prompt };
@@ -86,6 +89,7 @@ export function MpesaDialog({ order, instalment, open, busy, typedPhone, onPhone
           busy={busy}
           onTryAgain={onTryAgain}
           onCancel={onCancel}
+          other={onOther && <OtherMethod order={order} onOther={onOther} />}
         />
       )}
       {order.paybill !== null && view.state !== 'paid' && (

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { toInternationalPhone } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
@@ -19,10 +19,12 @@ interface NotPaidProps {
   readonly busy: string | false;
   readonly onTryAgain: (phone: string) => void;
   readonly onCancel: () => void;
+  /** The way to another method. */
+  readonly other?: ReactNode;
 }
 
 /** Why it was not paid, how long the tickets are still held, and the options: the same number again, another one, or releasing the tickets. */
-export function NotPaid({ reason, secondsToRetry, phone, typedPhone, onPhone, holdExpiresAt, busy, onTryAgain, onCancel }: NotPaidProps) {
+export function NotPaid({ reason, secondsToRetry, phone, typedPhone, onPhone, holdExpiresAt, busy, onTryAgain, onCancel, other }: NotPaidProps) {
   const { prompt: t, method, buy } = useTexts(checkoutTexts);
   // Another number that was typed before is still shown.
   const [isChanging, setChanging] = useState(toInternationalPhone(typedPhone) !== toInternationalPhone(phone));
@@ -61,6 +63,7 @@ export function NotPaid({ reason, secondsToRetry, phone, typedPhone, onPhone, ho
         <Button type="submit" full busy={busy} disabled={isWaiting}>
           {isWaiting ? t.tryAgainIn({ seconds: secondsToRetry }) : t.tryAgain}
         </Button>
+        {other}
         <div className="grid grid-cols-2 gap-2">
           <Button variant="outline" disabled={isChanging} onClick={() => setChanging(true)}>
             {t.changeNumber}

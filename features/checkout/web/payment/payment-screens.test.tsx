@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { textsReady } from '#platform/web/i18n/text-area.ts';
 import { HoldTimer } from '#platform/web/ui/countdown/hold-timer.tsx';
-import { paymentMethods } from '#features/payments/contract.ts';
 import { NotPaid } from './not-paid.tsx';
 import { PaymentMethodChoice } from '../choice/payment-method-choice.tsx';
 import { PhoneDrawing } from './phone-drawing.tsx';
@@ -29,11 +28,26 @@ test.each([
 });
 
 test('a payment method is called the fastest only beside others', () => {
-  const choice = renderToStaticMarkup(
-    <PaymentMethodChoice phone="" onPhone={() => {}} onPhoneFocus={() => {}} isPhoneWrong={false} phoneRef={{ current: null }} />,
-  );
-  expect(choice).toContain('M-Pesa');
-  expect(choice.includes('Fastest')).toBe(paymentMethods.length > 1);
+  const mpesa = { id: 'mpesa', name: 'M-Pesa' } as const;
+  const card = { id: 'credit_card', name: 'Card' } as const;
+  const choice = (methods: Parameters<typeof PaymentMethodChoice>[0]['methods'], method: 'mpesa' | 'credit_card' = 'mpesa') =>
+    renderToStaticMarkup(
+      <PaymentMethodChoice
+        methods={methods}
+        method={method}
+        onMethod={() => {}}
+        phone=""
+        onPhone={() => {}}
+        onPhoneFocus={() => {}}
+        isPhoneWrong={false}
+        phoneRef={{ current: null }}
+      />,
+    );
+  expect(choice([mpesa])).not.toContain('Fastest');
+  expect(choice([mpesa, card])).toContain('Fastest');
+  // A card asks nothing here.
+  expect(choice([mpesa, card])).toContain('name="mpesa-phone"');
+  expect(choice([mpesa, card], 'credit_card')).not.toContain('name="mpesa-phone"');
 });
 
 const notPaid = (phone: string, typedPhone: string) =>

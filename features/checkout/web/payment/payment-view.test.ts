@@ -4,6 +4,8 @@ import { paymentView } from './payment-view.ts';
 
 const now = Date.parse('2026-12-05T16:00:00Z');
 const payment: NonNullable<Order['payment']> = {
+  method: 'mpesa',
+  page: null,
   status: 'pending',
   amount: 6750,
   phone: '254712345678',

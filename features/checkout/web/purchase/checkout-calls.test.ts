@@ -50,7 +50,10 @@ const attempt: Attempt = {
 async function pay(given: Answers): Promise<string | Refusal> {
   answers = given;
   const user = { id: 'buyer', name: 'A buyer', email: 'buyer@test.vumi.test' } as Parameters<typeof purchase>[1];
-  const outcome = purchase(attempt, user).catch((error: unknown) => error as Refusal);
+  const outcome = purchase(attempt, user).then(
+    ({ orderId }) => orderId,
+    (error: unknown) => error as Refusal,
+  );
   await vi.runAllTimersAsync();
   return outcome;
 }

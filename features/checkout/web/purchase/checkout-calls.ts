@@ -66,11 +66,18 @@ function askedFor(items: readonly HoldItem[]) {
   return items.length === 1 && only !== undefined ? only : { items: [...items] };
 }
 
+/** An order that is being paid. */
+interface Purchased {
+  readonly orderId: string;
+  /** The card page to which the buyer goes now; null: there is none. */
+  readonly pageUrl: string | null;
+}
+
 /** Requests the payment and returns the order. When no answer came, the server is asked whether there is an order. @throws Refusal */
-export async function purchase({ choice, hold, purchaseKey }: Attempt, user: SessionUser): Promise<string> {
+export async function purchase({ choice, hold, purchaseKey }: Attempt, user: SessionUser): Promise<Purchased> {
   const body = {
     reservationId: hold?.id ?? '',
-    ...(choice.testOutcome === undefined ? { paymentMethod: 'mpesa' } : { paymentMethod: 'test', testOutcome: choice.testOutcome }),
+    ...(choice.testOutcome === undefined ? { paymentMethod: choice.method ?? 'mpesa' } : { paymentMethod: 'test', testOutcome: choice.testOutcome }),
     paymentPlanId: choice.planId,
     promoCode: choice.lines.some((line) => isReducedBy(choice.promo, line)) ? (choice.promo?.code ?? null) : null,
     billingDetails: { name: user.name, ...(user.email !== '' && { email: user.email }), ...(choice.phone !== '' && { phone: choice.phone }) },
@@ -78,18 +85,19 @@ export async function purchase({ choice, hold, purchaseKey }: Attempt, user: Ses
     answers: answersToSend(choice.answers ?? {}),
   };
   try {
-    return (await call(purchaseTickets, { body }, { idempotencyKey: purchaseKey })).orderId;
+    const { orderId, action } = await call(purchaseTickets, { body }, { idempotencyKey: purchaseKey });
+    return { orderId, pageUrl: action?.type === 'redirect' ? action.url : null };
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
     if (!failure.isAnswer || failure.status >= 500) {
       const orderId = await orderOfHold(body.reservationId).catch(() => null);
-      if (orderId !== null) return orderId;
+      if (orderId !== null) return { orderId, pageUrl: null };
       throw new Refusal(messageOfSilence(failure));
     }
     // A payment that is in progress, was refused by the phone or is complete: the order tells more than the refusal.
     const { orderId } = (failure.data ?? {}) as { readonly orderId?: unknown };
     const isOver = failure.code === refusals.expired || failure.code === refusals.notFound;
-    if (typeof orderId === 'string' && !isOver) return orderId;
+    if (typeof orderId === 'string' && !isOver) return { orderId, pageUrl: null };
     // The server refused before a request went to the phone.
     throw new Refusal(messageFor(failure), { note: messages().notCharged, endsHold: isOver, fields: failure.fields });
   }
@@ -171,6 +179,7 @@ export async function attemptOfOrder(orderId: string): Promise<Attempt> {
       planId: plan?.id ?? null,
       promo: promoOf(order),
       phone: order.payment?.phone ?? '',
+      method: order.payment?.method === 'credit_card' ? 'credit_card' : 'mpesa',
       answers: Object.fromEntries(answers.flatMap((one) => (one.value === null ? [] : [[fieldOfAnswer(one.questionId, one), one.value]]))),
     },
     reserveKey: newIdempotencyKey(),

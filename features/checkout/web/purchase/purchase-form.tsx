@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showAfterPrefix } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -18,7 +18,7 @@ import { EventFacts } from './event-facts.tsx';
 import { EventHero } from './event-hero.tsx';
 import { IssueRail } from '../choice/issue-rail.tsx';
 import { OrderAside } from './order-aside.tsx';
-import { loadTestPayment, preparePayment } from '../payment/payment-parts.ts';
+import { loadCardDialog, loadTestPayment, preparePayment } from '../payment/payment-parts.ts';
 import { Section } from './section.tsx';
 import { checkoutTexts } from '../texts.ts';
 import { TicketOptionCard } from '../choice/ticket-option-card.tsx';
@@ -31,6 +31,7 @@ const AddOnChoice = lazyPart(async () => ({ default: (await import('../choice/ad
 const AskedQuestions = lazyPart(async () => ({ default: (await import('../answers/asked-questions.tsx')).AskedQuestions }));
 // While something is on sale nobody sees it.
 const SaleNotice = lazyPart(async () => ({ default: (await import('./sale-notice.tsx')).SaleNotice }));
+const CardDialog = lazyPart(async () => ({ default: (await loadCardDialog()).CardDialog }));
 const TestPaymentDialog = lazyPart(async () => ({ default: (await loadTestPayment()).TestPaymentDialog }));
 
 interface PurchaseFormProps {
@@ -67,6 +68,7 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
     form.setPhone(showAfterPrefix(phone));
     void submit(phone);
   }
+  const chooseOther = useOtherMethod(checkout);
   async function cancel() {
     if (await checkout.giveUp()) await navigate(isTest ? paths.testEvent(event.id) : paths.events());
   }
@@ -84,8 +86,11 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
   return (
     <>
       {/* Before the form: when it closes it returns the focus, and then an error takes it. */}
-      {payment !== null && form.testOutcome === null && (
-        <MpesaDialog {...payment} typedPhone={form.phone} onPhone={form.setPhone} onTryAgain={tryAgain} />
+      {payment !== null && form.testOutcome === null && payment.order.payment?.method !== 'credit_card' && (
+        <MpesaDialog {...payment} typedPhone={form.phone} onPhone={form.setPhone} onTryAgain={tryAgain} onOther={chooseOther} />
+      )}
+      {payment !== null && form.testOutcome === null && payment.order.payment?.method === 'credit_card' && (
+        <CardDialog {...payment} onTryAgain={() => void submit()} onOther={chooseOther} />
       )}
       {payment !== null && form.testOutcome !== null && (
         <TestPaymentDialog {...payment} outcome={form.testOutcome} onOutcome={form.setTestOutcome} onTryAgain={() => void submit()} />
@@ -167,13 +172,28 @@ function useFollowedTrouble({ trouble, attempt, choose }: Checkout, form: Purcha
   useEffect(() => onTrouble(), [trouble]);
 }
 
+/** Leads from a payment that failed to the methods of the form; what is held stays. */
+function useOtherMethod({ isDialogOpen, closeDialog }: Checkout): () => void {
+  const [isChoosing, setChoosing] = useState(false);
+  useEffect(() => {
+    if (!isChoosing || isDialogOpen) return;
+    setChoosing(false);
+    // After the dialog has given the focus back.
+    requestAnimationFrame(() => document.querySelector<HTMLInputElement>('input[name="payment-method"]:checked')?.focus());
+  }, [isChoosing, isDialogOpen]);
+  return () => {
+    setChoosing(true);
+    closeDialog();
+  };
+}
+
 /** Stores the choices beside the tickets, so that a reloaded page finds them. */
 function useNotedChoice({ note }: Checkout, { draft }: PurchaseFormState): void {
   const onChange = useEffectEvent(() => {
     if (draft !== null) note(draft);
   });
   // The tickets themselves are stored when they are held.
-  useEffect(() => onChange(), [draft?.planId, draft?.promo?.code, draft?.phone, draft?.testOutcome, draft?.answers]);
+  useEffect(() => onChange(), [draft?.planId, draft?.promo?.code, draft?.phone, draft?.method, draft?.testOutcome, draft?.answers]);
 }
 
 function DueNow({ event, form: { price } }: FormPartProps) {

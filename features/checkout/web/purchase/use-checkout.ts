@@ -10,7 +10,7 @@ import type { Reservation } from '#features/inventory/contract.ts';
 import type { Order } from '../../contract.ts';
 import type { Attempt, BoughtEvent, Choice } from '../hold/attempt.ts';
 import { areSame, attemptFor } from '../hold/kept-attempt.ts';
-import { loadCheckoutCalls, loadMpesaDialog, loadTestPayment } from '../payment/payment-parts.ts';
+import { loadCheckoutCalls, loadDialogOf } from '../payment/payment-parts.ts';
 import { Refusal } from '../hold/refusal.ts';
 import { checkoutTexts } from '../texts.ts';
 import { useAttempt } from '../hold/use-attempt.ts';
@@ -130,12 +130,15 @@ export function useCheckout(event: BoughtEvent, user: SessionUser, live: readonl
     setBusy(buy.holding);
     try {
       // No payment is requested before the screen that shows it has loaded.
-      const [calls] = await Promise.all([loadCheckoutCalls(), choice.testOutcome === undefined ? loadMpesaDialog() : loadTestPayment()]).catch(() => {
+      const [calls] = await Promise.all([loadCheckoutCalls(), loadDialogOf(choice)]).catch(() => {
         throw new Refusal(errors.reserveUnanswered);
       });
       const held = await hold.holdNow(choice);
       setBusy(buy.asking);
-      follow({ ...held, orderId: await calls.purchase(held, user) });
+      const { orderId, pageUrl } = await calls.purchase(held, user);
+      follow({ ...held, orderId });
+      // From there the buyer comes back to this page.
+      if (pageUrl !== null) location.assign(pageUrl);
     } catch (failure) {
       refuse(failure);
       void client.invalidateQueries({ queryKey: ['event', event.id] });

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { unitMinorOf } from '#platform/contract/money.ts';
 import { showAfterPrefix, toInternationalPhone } from '#platform/contract/phone.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import type { SessionUser } from '#platform/web/session/session.ts';
@@ -9,10 +10,10 @@ import type { TypedAnswers } from '../answers/answer-fields.tsx';
 import { commonPlans, findPlan } from '#features/events/prices/payment-plans.ts';
 import type { AddOn } from '#features/events/add-ons/add-on-schema.ts';
 import type { EventDetail, PaymentPlan, TicketType } from '#features/events/schemas.ts';
-import { DEFAULT_OUTCOME, type TestOutcome } from '#features/payments/contract.ts';
+import { DEFAULT_OUTCOME, mpesaCurrencies, type TestOutcome } from '#features/payments/contract.ts';
 import { listOrders } from '../../endpoints.ts';
 import { defaultPlan, isReducedBy, priceOrder, type LineToPrice, type OrderPrice } from '../../rules.ts';
-import type { AppliedPromo, Attempt, ChosenCount, Choice, Tickets } from '../hold/attempt.ts';
+import type { AppliedPromo, Attempt, ChosenCount, ChosenMethod, Choice, Tickets } from '../hold/attempt.ts';
 import { areSame } from '../hold/kept-attempt.ts';
 import { linkedTickets, onlyCode } from '../orders/linked-tickets.ts';
 import { priceMinorOf } from '../choice/ticket-option-texts.ts';
@@ -47,6 +48,10 @@ export interface PurchaseForm {
   readonly isPhoneWrong: boolean;
   /** Null while nothing is chosen. */
   readonly price: OrderPrice | null;
+  /** Something is to be paid, by one of the methods. */
+  readonly needsMethod: boolean;
+  readonly method: ChosenMethod;
+  readonly setMethod: (method: ChosenMethod) => void;
   readonly needsPhone: boolean;
   /** What becomes of the payment in a test event; null: it is none. */
   readonly testOutcome: TestOutcome | null;
@@ -95,6 +100,8 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
   const [linkedCode, setLinkedCode] = useState(promo === null ? codeToApply(event) : null);
   const [typedPhone, setTypedPhone] = useState(begun === null || begun.phone === '' ? null : showAfterPrefix(begun.phone));
   const [answers, setAnswers] = useState<TypedAnswers>(begun?.answers ?? {});
+  // M-Pesa, where it is possible, is what most people have.
+  const [method, setMethod] = useState<ChosenMethod>(begun?.method ?? (mpesaCurrencies.includes(event.currency) ? 'mpesa' : 'credit_card'));
   const [isPhoneWrong, setPhoneWrong] = useState(false);
   const [chosenOutcome, setTestOutcome] = useState(begun?.testOutcome ?? DEFAULT_OUTCOME);
   const testOutcome = event.test === undefined ? null : chosenOutcome;
@@ -117,20 +124,21 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
     ...lines.map(({ option: type, quantity }) => ({ ticketTypeId: type.id, priceMinor: priceMinorOf(type), quantity })),
     ...addOns.map(({ addOn, quantity }) => ({ kind: 'add_on' as const, ticketTypeId: addOn.id, priceMinor: priceMinorOf(addOn), quantity })),
   ].map((line): LineToPrice => ({ ...line, isReduced: isReducedBy(promo, line) }));
-  const price = linesToPrice.length === 0 ? null : priceOrder({ lines: linesToPrice, plan, discount: promo });
-  const needsPhone = testOutcome === null && price !== null && price.totalMinor > 0;
+  const price = linesToPrice.length === 0 ? null : priceOrder({ lines: linesToPrice, plan, discount: promo, unitMinor: unitMinorOf(event.currency) });
+  const needsMethod = testOutcome === null && price !== null && price.totalMinor > 0;
+  const needsPhone = needsMethod && method === 'mpesa';
   const lastPhone = useLastPhone();
   const phone = typedPhone ?? showAfterPrefix(lastPhone ?? user.phone ?? '');
 
   const draft: Choice | null =
     price === null
       ? null
-      : { ...test, lines: chosen, planId: plan?.id ?? null, promo, phone: (needsPhone && toInternationalPhone(phone)) || '', answers };
+      : { ...test, method, lines: chosen, planId: plan?.id ?? null, promo, phone: (needsPhone && toInternationalPhone(phone)) || '', answers };
 
   function change(next: readonly ChosenCount[], nextPlanId: string | null) {
     setChosen(next);
     setPlanId(nextPlanId);
-    onTickets({ ...test, lines: next, planId: nextPlanId, promo, phone: draft?.phone ?? '', answers });
+    onTickets({ ...test, method, lines: next, planId: nextPlanId, promo, phone: draft?.phone ?? '', answers });
   }
 
   const leastOf = (id: string): number => event.ticketTypes.find((type) => type.id === id)?.minPerPurchase ?? 1;
@@ -151,7 +159,7 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
       setPhoneWrong(true);
       return null;
     }
-    return { ...test, lines: chosen, planId: plan?.id ?? null, promo, phone: number, answers };
+    return { ...test, method, lines: chosen, planId: plan?.id ?? null, promo, phone: number, answers };
   }
 
   return {
@@ -166,6 +174,9 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
     phone,
     isPhoneWrong,
     price,
+    needsMethod,
+    method,
+    setMethod,
     needsPhone,
     testOutcome,
     setTestOutcome,

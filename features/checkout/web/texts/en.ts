@@ -80,7 +80,8 @@ export const texts = {
     phone: 'Phone number',
     phoneHint: 'We’ll send a prompt to this phone. You approve with your PIN there.',
     invalidPhone: 'Enter the Safaricom number that pays, like 0712 345 678',
-    otherCurrency: 'M-Pesa takes Kenyan shillings only, and this event is sold in another currency',
+    cardHint: 'You pay on the page of our card service. Vumi never sees your card number.',
+    nothingOffered: 'This event cannot be paid here yet.',
   },
   promo: {
     title: 'Promo Code',
@@ -189,6 +190,7 @@ export const texts = {
     canClose: 'You can close this: the request stays on your phone, and your tickets stay held.',
     tryAgain: 'Try again',
     tryAgainIn: message('Try again in {seconds} s', { seconds: 'number' }),
+    otherMethod: 'Use another method',
     changeNumber: 'Change number',
     testPhone: 'Open the test phone',
     drawing: {
@@ -257,6 +259,9 @@ export const texts = {
     refundOf: message('Ask for a refund: order {number}', { number: 'text' }),
     detailsOf: message('Details of order {number}', { number: 'text' }),
     free: 'Free',
+    card: 'Card',
+    cardReceipt: 'Card payment',
+    waitingCard: 'Waiting for your card payment.',
     complimentary: 'Complimentary',
     cash: 'Cash',
     refunds: {

@@ -64,7 +64,8 @@ export const texts: TranslationOf<Declared> = {
     phone: 'Numéro de téléphone',
     phoneHint: 'Nous enverrons une demande à ce téléphone. Vous la validerez avec votre code PIN.',
     invalidPhone: 'Saisissez le numéro Safaricom qui paie, par exemple 0712 345 678',
-    otherCurrency: 'M-Pesa n’accepte que les shillings kényans, et cet événement est vendu dans une autre devise',
+    cardHint: 'Vous payez sur la page de notre service de cartes. Vumi ne voit jamais votre numéro de carte.',
+    nothingOffered: 'Cet événement ne peut pas encore être payé ici.',
   },
   promo: {
     title: 'Code promo',
@@ -174,6 +175,7 @@ export const texts: TranslationOf<Declared> = {
     canClose: 'Vous pouvez fermer cette fenêtre\u00a0: la demande reste sur votre téléphone, et vos billets restent réservés.',
     tryAgain: 'Réessayer',
     tryAgainIn: 'Réessayer dans {seconds} s',
+    otherMethod: 'Utiliser un autre moyen',
     changeNumber: 'Changer de numéro',
     testPhone: 'Ouvrir le téléphone de test',
     drawing: {
@@ -241,6 +243,9 @@ export const texts: TranslationOf<Declared> = {
     refundOf: 'Demander un remboursement\u00a0: commande {number}',
     detailsOf: 'Détails de la commande {number}',
     free: 'Gratuit',
+    card: 'Carte',
+    cardReceipt: 'Paiement par carte',
+    waitingCard: 'En attente de votre paiement par carte.',
     complimentary: 'Offert',
     cash: 'Espèces',
     refunds: {

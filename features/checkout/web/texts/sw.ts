@@ -65,7 +65,8 @@ export const texts: TranslationOf<Declared> = {
     phone: 'Nambari ya simu',
     phoneHint: 'Tutatuma ombi kwa simu hii. Utaidhinisha hapo kwa PIN yako.',
     invalidPhone: 'Weka nambari ya Safaricom itakayolipa, kama 0712 345 678',
-    otherCurrency: 'M-Pesa inapokea shilingi za Kenya pekee, na tukio hili linauzwa kwa sarafu nyingine',
+    cardHint: 'Unalipa kwenye ukurasa wa huduma yetu ya kadi. Vumi haioni kamwe nambari ya kadi yako.',
+    nothingOffered: 'Tukio hili haliwezi kulipiwa hapa bado.',
   },
   promo: {
     title: 'Msimbo wa punguzo',
@@ -168,6 +169,7 @@ export const texts: TranslationOf<Declared> = {
     canClose: 'Unaweza kufunga dirisha hili: ombi linabaki kwenye simu yako, na tiketi zako zinabaki zimeshikiliwa.',
     tryAgain: 'Jaribu tena',
     tryAgainIn: 'Jaribu tena baada ya sek. {seconds}',
+    otherMethod: 'Tumia njia nyingine',
     changeNumber: 'Badilisha nambari',
     testPhone: 'Fungua simu ya majaribio',
     drawing: {
@@ -235,6 +237,9 @@ export const texts: TranslationOf<Declared> = {
     refundOf: 'Omba marejesho: agizo {number}',
     detailsOf: 'Maelezo ya agizo {number}',
     free: 'Bure',
+    card: 'Kadi',
+    cardReceipt: 'Malipo ya kadi',
+    waitingCard: 'Tunasubiri malipo yako ya kadi.',
     complimentary: 'Zawadi',
     cash: 'Pesa taslimu',
     refunds: {

@@ -79,7 +79,7 @@ export async function readStatement(context: Context, settings: DarajaSettings, 
   const byReceipt = new Map<string, StatementRow>();
   // Rows that come in meanwhile can move others to a later page: each counts once.
   for await (const { receipt, account, amountMinor } of listPulled(context, settings, period, LIST_PAGES_MAX, end))
-    byReceipt.set(receipt, { receipt, reference: account, amountMinor });
+    byReceipt.set(receipt, { receipt, reference: account, amountMinor, currency: 'KES' });
   return end.isReached ? { ...period, rows: [...byReceipt.values()] } : null;
 }
 

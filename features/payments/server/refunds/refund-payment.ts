@@ -118,7 +118,12 @@ export async function sendRefund(context: Context, { refundId }: { refundId: str
   if (outcome.kind === 'unknown') throw new Error(`It is not known whether refund ${refundId} was taken on`);
   const now = context.clock.now();
   if (outcome.kind === 'done') {
-    await context.database.transaction((tx) => endRefund(tx, context, refundId, { kind: 'done', reference: null }, now));
+    const { reference = null } = outcome;
+    await context.database.transaction((tx) => endRefund(tx, context, refundId, { kind: 'done', reference }, now));
+    return;
+  }
+  if (outcome.kind === 'failed') {
+    await context.database.transaction((tx) => endRefund(tx, context, refundId, { kind: 'failed', reference: null, problem: outcome.message }, now));
     return;
   }
   if (outcome.kind === 'refused') {

@@ -15,7 +15,11 @@ export const kindNames: Readonly<Record<ReportKind, Message>> = {
 };
 
 /** Every method that moves money. */
-export const methodNames: Readonly<Record<Exclude<PaymentMethodId, 'test'>, Message>> = { mpesa: asWritten('M-Pesa'), cash: m.cash };
+export const methodNames: Readonly<Record<Exclude<PaymentMethodId, 'test'>, Message>> = {
+  mpesa: asWritten('M-Pesa'),
+  credit_card: m.card,
+  cash: m.cash,
+};
 
 /** What an order says of how it was paid. */
 export const orderMethodNames: Readonly<Record<string, Message>> = { ...methodNames, free: m.free, complimentary: m.complimentary };

@@ -15,7 +15,7 @@ export function ReportFigures({ report }: { readonly report: EventReport }) {
   const money = (amount: number): string => formatMoney(toMinor(amount), report.currency);
   const p = t.printed;
   const { total, days, ticketTypes, methods, event } = report;
-  const names: Readonly<Record<string, string>> = { mpesa: 'M-Pesa', cash: p.cash };
+  const names: Readonly<Record<string, string>> = { mpesa: 'M-Pesa', credit_card: p.card, cash: p.cash };
   return (
     <>
       <p className="type-h3">{daysText(report, t, language)}</p>

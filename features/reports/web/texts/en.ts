@@ -98,6 +98,7 @@ export const texts = {
     type: 'Ticket type',
     byMethod: 'By payment method',
     method: 'Payment method',
+    card: 'Card',
     cash: 'Cash',
     none: 'Nothing was sold in this period.',
     failed: 'The report could not be loaded',

@@ -99,6 +99,7 @@ export const texts: TranslationOf<Declared> = {
     type: 'Type de billet',
     byMethod: 'Par moyen de paiement',
     method: 'Moyen de paiement',
+    card: 'Carte',
     cash: 'Espèces',
     none: 'Rien n’a été vendu pendant cette période.',
     failed: 'Le rapport n’a pas pu être chargé',

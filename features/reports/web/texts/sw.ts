@@ -99,6 +99,7 @@ export const texts: TranslationOf<Declared> = {
     type: 'Aina ya tiketi',
     byMethod: 'Kwa njia ya malipo',
     method: 'Njia ya malipo',
+    card: 'Kadi',
     cash: 'Pesa taslimu',
     none: 'Hakuna kilichouzwa katika kipindi hiki.',
     failed: 'Ripoti haikuweza kupakiwa',

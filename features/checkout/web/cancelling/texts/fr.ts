@@ -14,6 +14,7 @@ export const texts: TranslationOf<Declared> = {
   ways: {
     reversal: 'Sur le numéro M-Pesa qui a payé',
     payout: 'Une partie, versée au numéro M-Pesa qui a payé',
+    card: 'Sur la carte qui a payé',
     'by-hand': 'Remis en personne',
   },
   nothing: 'Personne n’a rien payé, rien n’est donc remboursé.',

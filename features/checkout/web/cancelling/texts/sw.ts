@@ -14,6 +14,7 @@ export const texts: TranslationOf<Declared> = {
   ways: {
     reversal: 'Kwenye nambari ya M-Pesa iliyolipa',
     payout: 'Sehemu, kwa nambari ya M-Pesa iliyolipa',
+    card: 'Kwenye kadi iliyolipa',
     'by-hand': 'Kukabidhiwa mkononi',
   },
   nothing: 'Hakuna aliyelipa chochote, kwa hivyo hakuna kinachorudi.',

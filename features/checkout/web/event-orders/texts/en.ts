@@ -221,7 +221,12 @@ export const texts = {
     issued: message('{count, plural, one {# ticket} other {# tickets}} issued', { count: 'number' }),
     voided: message('{count, plural, one {# ticket} other {# tickets}} void', { count: 'number' }),
     refundAsked: message('Refund of {amount} requested', { amount: 'text' }),
-    ways: { reversal: 'M-Pesa reverses the payment', payout: 'M-Pesa pays it to the phone that paid', 'by-hand': 'Returned by hand' },
+    ways: {
+      reversal: 'M-Pesa reverses the payment',
+      payout: 'M-Pesa pays it to the phone that paid',
+      card: 'The card that paid gets it back',
+      'by-hand': 'Returned by hand',
+    },
     refunded: message('{amount} returned', { amount: 'text' }),
     refundFailed: message('{amount} not returned', { amount: 'text' }),
     answers: { keep: 'The buyer keeps the tickets for the new date', give_back: 'The buyer gave the tickets back' },

@@ -217,6 +217,7 @@ export const texts: TranslationOf<Declared> = {
     ways: {
       reversal: 'M-Pesa annule le paiement',
       payout: 'M-Pesa le verse au téléphone qui a payé',
+      card: 'Remboursé sur la carte qui a payé',
       'by-hand': 'Remis en main propre',
     },
     refunded: '{amount} remboursés',

@@ -213,7 +213,12 @@ export const texts: TranslationOf<Declared> = {
     issued: '{count, plural, one {Tiketi # imetolewa} other {Tiketi # zimetolewa}}',
     voided: '{count, plural, one {Tiketi # imebatilishwa} other {Tiketi # zimebatilishwa}}',
     refundAsked: 'Marejesho ya {amount} yameombwa',
-    ways: { reversal: 'M-Pesa inarudisha malipo', payout: 'M-Pesa inalipa kwa simu iliyolipa', 'by-hand': 'Inarudishwa mkononi' },
+    ways: {
+      reversal: 'M-Pesa inarudisha malipo',
+      payout: 'M-Pesa inalipa kwa simu iliyolipa',
+      card: 'Zinarudi kwenye kadi iliyolipa',
+      'by-hand': 'Inarudishwa mkononi',
+    },
     refunded: '{amount} zimerudishwa',
     refundFailed: '{amount} hazijarudishwa',
     answers: { keep: 'Mnunuzi anabaki na tiketi kwa tarehe mpya', give_back: 'Mnunuzi amerudisha tiketi' },

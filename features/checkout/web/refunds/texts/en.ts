@@ -52,7 +52,7 @@ export const texts = {
     sent: 'On its way',
     'by-hand': 'Handed back in person',
     done: 'Returned',
-    failed: 'Could not be paid by M-Pesa: handed back in person',
+    failed: 'Could not be paid back: handed back in person',
   },
   receipt: message('Receipt {number}', { number: 'text' }),
 };

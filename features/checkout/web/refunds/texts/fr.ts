@@ -49,7 +49,7 @@ export const texts: TranslationOf<Declared> = {
     sent: 'En cours',
     'by-hand': 'Remis en personne',
     done: 'Remboursé',
-    failed: 'M-Pesa n’a pas pu payer\u00a0: remis en personne',
+    failed: 'Remboursement impossible\u00a0: remis en personne',
   },
   receipt: 'Reçu {number}',
 };

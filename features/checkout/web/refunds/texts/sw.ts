@@ -49,7 +49,7 @@ export const texts: TranslationOf<Declared> = {
     sent: 'Yako njiani',
     'by-hand': 'Yanarudishwa ana kwa ana',
     done: 'Yamerudishwa',
-    failed: 'M-Pesa haikuweza kulipa: yanarudishwa ana kwa ana',
+    failed: 'Hayakuweza kurudishwa: yanarudishwa ana kwa ana',
   },
   receipt: 'Risiti {number}',
 };

@@ -104,7 +104,7 @@ export const texts: TranslationOf<Declared> = {
     facts: 'Maelezo',
     missing: 'Malipo haya hayapo',
     missingMessage: 'Huenda anwani imekatika. Tafuta oda au risiti kwenye jarida.',
-    methods: { mpesa: 'Kwa M-Pesa', cash: 'Pesa taslimu', test: 'Malipo ya majaribio' },
+    methods: { mpesa: 'Kwa M-Pesa', credit_card: 'Kwa kadi', cash: 'Pesa taslimu', test: 'Malipo ya majaribio' },
     statuses: {
       starting: 'Yanaanza',
       pending: 'Yanaendelea',
@@ -129,7 +129,7 @@ export const texts: TranslationOf<Declared> = {
     refunds: 'Marejesho',
     noRefunds: 'Hakuna kilichorejeshwa.',
     refundColumns: { amount: 'Kiasi', way: 'Jinsi', status: 'Hali', tries: 'Majaribio', reason: 'Sababu', ids: 'Vitambulisho vya mtoa huduma' },
-    ways: { reversal: 'Kubatilishwa', payout: 'Kutumwa kwa simu', 'by-hand': 'Kwa mkono' },
+    ways: { reversal: 'Kubatilishwa', payout: 'Kutumwa kwa simu', card: 'Kwenye kadi', 'by-hand': 'Kwa mkono' },
     refundStatuses: {
       queued: 'Yanasubiri',
       sent: 'Yako njiani',

@@ -1,0 +1,99 @@
+// The simulated page of the card provider: cards to choose, the challenge of a bank, leaving it.
+import { formatMoney, type Currency } from '#platform/contract/money.ts';
+import { html, type Html } from '#platform/server/html.ts';
+import { testCards, type TestCard } from './test-cards.ts';
+import type { Transaction } from './transactions.ts';
+
+interface CardView {
+  readonly transaction: Transaction;
+  /** The error of the last press, or null. */
+  readonly problem: string | null;
+}
+
+const money = ({ amount, currency }: Transaction): string => formatMoney(amount, currency as Currency, 'en');
+
+/** The page of one transaction. */
+export function cardPage({ transaction, problem }: CardView): Html {
+  const { status, gatewayResponse } = transaction;
+  const isPaid = status === 'success' || status === 'reversed';
+  return html`<div class="cards-stage">
+<h1>Card payment</h1>
+<p class="lead">${money(transaction)} to Vumi, for ${transaction.email}. No money moves, and no card number is asked for.</p>
+${problem === null ? null : html`<p class="phone-problem" role="alert">${problem}</p>`}
+${status === 'failed' ? html`<p class="phone-problem" role="alert">Declined: ${gatewayResponse}</p>` : null}
+${isPaid ? paid(transaction) : status === 'ongoing' ? challenge(transaction) : choice(transaction)}
+</div>`;
+}
+
+function paid({ callbackUrl, reference }: Transaction): Html {
+  return html`<p role="status">This payment was made.</p>
+<a class="button" href="${back(callbackUrl, reference)}">Back to Vumi</a>`;
+}
+
+/** Where a buyer is sent, as Paystack does it. */
+export function back(callbackUrl: string, reference: string): string {
+  const address = new URL(callbackUrl);
+  address.searchParams.set('trxref', reference);
+  address.searchParams.set('reference', reference);
+  return address.href;
+}
+
+function choice({ accessCode }: Transaction): Html {
+  return html`<form class="card" method="post" action="/sandbox/cards/${accessCode}">
+<fieldset><legend>Choose a test card</legend>
+${testCards.map(
+  (card: TestCard, index) => html`<label class="cards-row"><input type="radio" name="card" value="${card.name}"${index === 0 ? html` checked` : null}>
+<span>${card.label}</span><span class="hint">•••• ${card.last4}</span></label>`,
+)}
+</fieldset>
+${webhookChoice()}
+<button class="button">Pay</button>
+</form>
+<form method="post" action="/sandbox/cards/${accessCode}">
+<input type="hidden" name="action" value="bank">
+<button class="button outline">Pay from a bank account</button>
+</form>
+${leaving(accessCode)}`;
+}
+
+function webhookChoice(): Html {
+  return html`<label for="webhook">The webhook is</label>
+<select id="webhook" name="webhook">
+<option value="once">sent</option>
+<option value="repeated">sent twice</option>
+<option value="late">late</option>
+<option value="lost">lost</option>
+</select>`;
+}
+
+function challenge({ accessCode }: Transaction): Html {
+  return html`<form class="card" method="post" action="/sandbox/cards/${accessCode}">
+<h2>Your bank asks: is it you?</h2>
+<p class="hint">3-D Secure. A real bank sends a code, or asks in its app.</p>
+<button class="button" name="challenge" value="approve">Yes, approve</button>
+<button class="button outline" name="challenge" value="fail">No, refuse</button>
+</form>
+${leaving(accessCode)}`;
+}
+
+function leaving(accessCode: string): Html {
+  return html`<form method="post" action="/sandbox/cards/${accessCode}">
+<input type="hidden" name="action" value="leave">
+<button class="button outline">Cancel and go back to Vumi</button>
+</form>`;
+}
+
+/** The pages that can still be paid. */
+export function cardIndexPage(open: readonly Transaction[]): Html {
+  return html`<div class="cards-stage">
+<h1>Card payments</h1>
+<p class="lead">A page opens here when someone pays by card. No money moves.</p>
+${
+  open.length === 0
+    ? html`<p role="status">No page is open. <a href="/events">Buy a ticket</a> by card, and it shows up here.</p>`
+    : html`<ul class="phone-waiting">${open.map(
+        (one) => html`<li><a href="/sandbox/cards/${one.accessCode}"><span>${one.email}</span><span>${money(one)} · ${one.status}</span></a></li>`,
+      )}</ul>`
+}
+</div>`;
+}

@@ -1,0 +1,73 @@
+// The proof compares card payments with what the card provider says: a payment that only it has, and another amount, are found.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEvent, reserve } from '#test/buy-tickets.ts';
+import { actOnPage, plantCardFault, purchaseByCard, tellCardResults, type PageAnswer } from '#test/card-pages.ts';
+import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
+import type { LedgerDifference, Proof } from '../../contract.ts';
+
+const MINUTE_MS = 60_000;
+
+let app: TestApp;
+let admin: SignedIn;
+let organizer: SignedIn;
+beforeAll(async () => {
+  app = await createTestApp({ now: new Date('2026-12-01T09:00:00Z') });
+  [admin, organizer] = await Promise.all([app.signIn('admin'), app.signIn('organizer')]);
+});
+afterAll(() => app.close());
+
+async function pay(currency: 'KES' | 'USD', answer: PageAnswer): Promise<string> {
+  const buyer = await app.signIn();
+  organizer = await app.renew(organizer);
+  const event = await createEvent(app, organizer, {
+    currency,
+    startDate: daysAfter(app.clock.now(), 60),
+    ticketTypes: [sampleTicketType({ price: 30 })],
+  });
+  const { reservationId } = (await reserve(app, buyer, event)).data;
+  const { orderId, action } = (await purchaseByCard(app, buyer, reservationId)).data;
+  await actOnPage(app, action?.url ?? '', answer);
+  return orderId;
+}
+
+interface Proofs {
+  readonly items: readonly Proof[];
+  readonly open: readonly LedgerDifference[];
+}
+
+async function prove(): Promise<Proofs> {
+  admin = await app.renew(admin);
+  await app.post<Proof>('/api/admin/ledger/proofs', {}, { token: admin.token });
+  await app.drainJobs();
+  return (await app.get<Proofs>('/api/admin/ledger/proofs', { token: admin.token })).data;
+}
+
+test('payments in both currencies and a refund make no difference; money that we do not know of does', async () => {
+  await pay('KES', { card: 'approved' });
+  await pay('USD', { action: 'bank' });
+  const returned = await pay('KES', { card: 'approved' });
+  const refund = { reason: 'It rained', percent: 100 };
+  expect((await app.post(`/api/orders/${returned}/refunds`, refund, { token: admin.token })).status).toBe(200);
+  await app.drainJobs();
+  await tellCardResults(app);
+  await app.drainJobs();
+  app.clock.advance(30 * MINUTE_MS);
+  const right = await prove();
+  expect(right.items[0]).toMatchObject({ status: 'done', differences: 0 });
+  expect(right.items[0]?.statements).toMatchObject([{ method: 'mpesa' }, { method: 'credit_card', read: { payments: 3 } }]);
+
+  // Paid with another amount, and never settled: the statement has it, the books do not.
+  await pay('KES', { card: 'approved', amount: 700 });
+  expect(app.takeLoggedErrors().join()).toContain('another amount');
+  app.clock.advance(30 * MINUTE_MS);
+  const wrong = await prove();
+  expect(wrong.open.map(({ kind, expected, currency }) => [kind, expected, currency])).toEqual([['unknown-receipt', 7, 'KES']]);
+  expect(app.takeLoggedErrors()).not.toEqual([]);
+
+  // A statement that does not come decides nothing.
+  await plantCardFault(app, '/transaction', 'broken');
+  const silent = await prove();
+  expect(silent.items[0]?.statements).toMatchObject([{ method: 'mpesa' }, { method: 'credit_card', read: null }]);
+  expect(silent.open).toHaveLength(1);
+});

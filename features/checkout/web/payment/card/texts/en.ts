@@ -1,0 +1,17 @@
+import { message } from '#platform/contract/language/message.ts';
+
+export const texts = {
+  titles: { opening: 'Opening the card page', waiting: 'Pay on the card page', failed: 'Not paid yet', paid: 'Payment received' },
+  opening: 'This takes a few seconds.',
+  waiting: message('Pay <strong>{amount}</strong> on the page of our card service. This page turns to paid by itself.', {
+    amount: 'text',
+    strong: 'tag',
+  }),
+  failed: 'Your tickets are still held.',
+  paid: 'We are opening your tickets.',
+  open: 'Open the card page',
+  stop: 'Pay another way',
+  canClose: 'You can close this: your tickets stay held while you pay.',
+};
+
+export type Declared = typeof texts;

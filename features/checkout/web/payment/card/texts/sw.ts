@@ -1,0 +1,13 @@
+import type { TranslationOf } from '#platform/contract/language/message.ts';
+import type { Declared } from './en.ts';
+
+export const texts: TranslationOf<Declared> = {
+  titles: { opening: 'Tunafungua ukurasa wa kadi', waiting: 'Lipa kwenye ukurasa wa kadi', failed: 'Bado hujalipa', paid: 'Malipo yamepokelewa' },
+  opening: 'Inachukua sekunde chache.',
+  waiting: 'Lipa <strong>{amount}</strong> kwenye ukurasa wa huduma yetu ya kadi. Ukurasa huu utaonyesha wenyewe ukishalipa.',
+  failed: 'Tiketi zako bado zimeshikiliwa.',
+  paid: 'Tunafungua tiketi zako.',
+  open: 'Fungua ukurasa wa kadi',
+  stop: 'Lipa kwa njia nyingine',
+  canClose: 'Unaweza kufunga hapa: tiketi zako zinabaki zimeshikiliwa unapolipa.',
+};

@@ -1,0 +1,14 @@
+// What cards can pay (docs/reference/cards.md#limits).
+import { MINOR_PER_MAJOR, type Currency } from '#platform/contract/money.ts';
+
+/** The currencies of events that cards can pay. */
+export const cardCurrencies: readonly Currency[] = ['KES', 'USD'];
+
+/** The largest payment by card, 10,000,000 of any currency, in minor units. */
+export const CARD_MAX_MINOR = 10_000_000 * MINOR_PER_MAJOR;
+
+/** The smallest refund to a card in dollars, in minor units. */
+export const CARD_REFUND_MIN_USD_MINOR = MINOR_PER_MAJOR;
+
+/** How long a card page can be paid, and the tickets of its order stay held. */
+export const CARD_PAGE_MINUTES = 15;

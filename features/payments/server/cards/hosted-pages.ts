@@ -1,0 +1,84 @@
+// A provider of hosted card pages, as the card rail uses it. The adapter repeats no call that may have been accepted: it returns `unknown`, and the caller
+// asks later.
+import type { Message } from '#platform/contract/language/declare-messages.ts';
+import type { Currency } from '#platform/contract/money.ts';
+import type { Statement } from '../payment-rail.ts';
+
+export interface PageRequest {
+  /** Ours, for one page: the id of the payment. */
+  readonly reference: string;
+  readonly amountMinor: number;
+  readonly currency: Currency;
+  readonly email: string;
+  /** Where the buyer is sent afterwards, paid or not. */
+  readonly returnUrl: string;
+}
+
+export type OpenOutcome =
+  | { readonly kind: 'opened'; readonly url: string }
+  /** Certainly there is no page. */
+  | { readonly kind: 'refused'; readonly code: string; readonly message: Message; readonly retryAfterSeconds: number | null }
+  /** There may be a page, whose address nobody knows. */
+  | { readonly kind: 'unknown' };
+
+/** The card that paid: never its number. */
+export interface UsedCard {
+  readonly brand: string;
+  readonly last4: string;
+  readonly fingerprint: string | null;
+  readonly country: string | null;
+}
+
+export type PageState =
+  | {
+      readonly kind: 'paid';
+      readonly receipt: string;
+      readonly amountMinor: number;
+      readonly currency: string;
+      /** Null when it was not paid by a card. */
+      readonly card: UsedCard | null;
+    }
+  /** The last try was declined; the page still takes another card. */
+  | { readonly kind: 'declined'; readonly code: string; readonly message: Message }
+  /** Nobody has tried to pay on it yet. */
+  | { readonly kind: 'unpaid' }
+  /** The buyer or the bank is at it. */
+  | { readonly kind: 'pending' }
+  /** The provider has no such page. */
+  | { readonly kind: 'missing' }
+  /** No answer: ask again later. */
+  | { readonly kind: 'unavailable' };
+
+export interface CardRefund {
+  readonly refundId: string;
+  /** The provider's receipt of the payment. */
+  readonly receipt: string;
+  readonly amountMinor: number;
+  readonly currency: Currency;
+}
+
+/** What the provider says about a refund of ours. */
+export type RefundState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'pending'; readonly providerId: string }
+  | { readonly kind: 'done'; readonly reference: string }
+  /** Nothing was paid, for good. */
+  | { readonly kind: 'failed'; readonly message: Message }
+  | { readonly kind: 'unavailable' };
+
+export type RefundAsked =
+  | { readonly kind: 'accepted'; readonly providerId: string }
+  /** Certainly not started. */
+  | { readonly kind: 'refused'; readonly code: string; readonly message: Message }
+  | { readonly kind: 'unknown' };
+
+export interface HostedPages {
+  open(request: PageRequest): Promise<OpenOutcome>;
+  /** The state of a page, by our reference. */
+  look(reference: string): Promise<PageState>;
+  askRefund(refund: CardRefund): Promise<RefundAsked>;
+  /** Our refund among those of a payment. */
+  findRefund(refund: CardRefund): Promise<RefundState>;
+  /** What was paid on pages that were opened in the last 48 hours, up to `to`. Null: no answer, or not a whole one. */
+  readStatement(to: Date): Promise<Statement | null>;
+}

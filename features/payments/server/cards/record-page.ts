@@ -1,0 +1,75 @@
+// The card pages of payments, the cards that paid, and refunds to cards that may be on their way.
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
+import { CARD_PAGE_MINUTES } from '../../cards/card-facts.ts';
+import { acceptPayments, openPayments, type PaymentTerms } from '../record-payment.ts';
+import { cardPages, cardRefunds, cardsUsed, payments, type CardPageRow, type PaymentRow } from '../tables.ts';
+import type { UsedCard } from './hosted-pages.ts';
+
+/** How long it takes at most until a page is opened: without its address nobody pays. */
+const OPENING_MS = 60_000;
+/** How long a refund that was asked for may be on its way: until then it means nothing that the provider does not list it. */
+const ON_ITS_WAY_MS = 2 * 60_000;
+
+type CardTerms = Omit<PaymentTerms, 'method' | 'givesUpAt'> & Pick<CardPageRow, 'returnPath'>;
+
+/** Records the intent to open a card page. `returnPath` is the page of ours to which the buyer comes back. */
+export async function openCardPage(tx: Tx, { returnPath, ...terms }: CardTerms, now: Date): Promise<PaymentRow> {
+  const [payment] = await openPayments(tx, [{ ...terms, method: 'credit_card', givesUpAt: new Date(now.getTime() + OPENING_MS) }], now);
+  if (payment === undefined) throw new Error('A payment was not recorded');
+  await tx.insert(cardPages).values({ paymentId: payment.id, returnPath, createdAt: now });
+  return payment;
+}
+
+/** The card page of a payment; null when there is none. */
+export async function findCardPage(reader: Reader, paymentId: string): Promise<CardPageRow | null> {
+  const [row] = await reader.select().from(cardPages).where(eq(cardPages.paymentId, paymentId));
+  return row ?? null;
+}
+
+/** The provider has opened the page; nothing of a payment that was settled meanwhile. */
+export async function recordOpened(tx: Tx, { id, createdAt }: PaymentRow, url: string): Promise<void> {
+  const givesUpAt = new Date(createdAt.getTime() + CARD_PAGE_MINUTES * 60_000);
+  if ((await acceptPayments(tx, [{ paymentId: id, givesUpAt }])).size === 0) return;
+  await tx.update(cardPages).set({ url }).where(eq(cardPages.paymentId, id));
+}
+
+/** The buyer came back from the page, or gave it up. Only of a payment that is not settled. */
+export async function recordReturned(tx: Tx, paymentId: string, now: Date): Promise<void> {
+  const open = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), inArray(payments.status, ['starting', 'pending'])));
+  await tx
+    .update(cardPages)
+    .set({ returnedAt: now })
+    .where(and(inArray(cardPages.paymentId, open), isNull(cardPages.returnedAt)));
+}
+
+/** Keeps what the rules against fraud need of the card that paid, once. */
+export async function keepCard(tx: Tx, paymentId: string, card: UsedCard, now: Date): Promise<void> {
+  await tx
+    .insert(cardsUsed)
+    .values({ ...card, paymentId, createdAt: now })
+    .onConflictDoNothing();
+}
+
+/** Takes the right to ask for a refund; false while it may be on its way. */
+export async function takeCardRefund(tx: Tx, refundId: string, now: Date): Promise<boolean> {
+  await tx.insert(cardRefunds).values({ refundId, createdAt: now }).onConflictDoNothing();
+  const late = new Date(now.getTime() - ON_ITS_WAY_MS);
+  const taken = await tx
+    .update(cardRefunds)
+    .set({ askedAt: now })
+    .where(and(eq(cardRefunds.refundId, refundId), or(isNull(cardRefunds.askedAt), lt(cardRefunds.askedAt, late))))
+    .returning({ refundId: cardRefunds.refundId });
+  return taken.length > 0;
+}
+
+/** The refund was certainly not asked for: it may be asked for at once. */
+export async function releaseCardRefund(tx: Tx, refundId: string, askedAt: Date): Promise<void> {
+  await tx
+    .update(cardRefunds)
+    .set({ askedAt: null })
+    .where(and(eq(cardRefunds.refundId, refundId), eq(cardRefunds.askedAt, askedAt)));
+}

@@ -1,0 +1,66 @@
+// Paying by card in the browser: a challenge of the bank, a decline and then M-Pesa, and a page that is left.
+import { expect, test } from 'vitest';
+import { sampleTicketType } from '../sample-event.ts';
+import { openBuyerAndSeller } from './buyer-and-seller.ts';
+import { openTab } from './open-tab.ts';
+import { answerTestPhone, chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
+
+const opened = openBuyerAndSeller();
+type Page = Awaited<ReturnType<typeof openTab>>;
+
+/** Chooses a ticket and the card, and goes to the card page. */
+async function goToCardPage(name: string): Promise<Page> {
+  const { id } = await opened.site.createEvent({ name, ticketTypes: [sampleTicketType({ price: 1500 })] });
+  const page = await openTab(opened.buyer);
+  await page.goto(`/tickets/purchase/${id}`);
+  await chooseTickets(page, 'Regular');
+  await page.getByRole('radio', { name: 'Card' }).check();
+  await see(page, 'You pay on the page of our card service. Vumi never sees your card number.');
+  await press(page, 'Secure Purchase');
+  await page.getByRole('heading', { level: 1, name: 'Card payment' }).waitFor();
+  await see(page, /KSh\s1,500 to Vumi/);
+  return page;
+}
+
+test('a card with a challenge of the bank: approved there, the tickets open by themselves', async () => {
+  const page = await goToCardPage('Benga at the pier');
+  await page.getByLabel('Approved after a challenge of the bank').check();
+  await press(page, 'Pay');
+  await page.getByRole('heading', { name: 'Your bank asks: is it you?' }).waitFor();
+  await press(page, 'Yes, approve');
+  await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
+});
+
+test('a declined card: the buyer comes back, reads why, and pays the same tickets by M-Pesa', async () => {
+  const page = await goToCardPage('Taarab in the old town');
+  await page.getByLabel('Declined: insufficient funds').check();
+  await press(page, 'Pay');
+  await see(page, 'Declined: Insufficient Funds');
+  await press(page, 'Cancel and go back to Vumi');
+  const dialog = page.getByRole('dialog', { name: 'Not paid yet' });
+  await see(dialog, /There is not enough money on this card/);
+  await press(dialog, 'Use another method');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('radio', { name: 'M-Pesa' }).check();
+  await fillPhone(page, '0712 000 079');
+  await press(page, 'Secure Purchase');
+  await page.getByRole('dialog', { name: 'Check your phone' }).waitFor();
+  await answerTestPhone(page, '1234');
+  await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
+});
+
+test('a page that is left: the tickets stay held, and another page pays them', async () => {
+  const page = await goToCardPage('Ohangla on the beach');
+  // Back by the browser: the payment is still under way.
+  await page.goBack();
+  const waiting = page.getByRole('dialog', { name: 'Pay on the card page' });
+  await see(waiting, 'This page turns to paid by itself.');
+  expect(await waiting.getByRole('link', { name: 'Open the card page' }).getAttribute('href')).toContain('/sandbox/cards/');
+  await waiting.getByRole('link', { name: 'Pay another way' }).click();
+  const failed = page.getByRole('dialog', { name: 'Not paid yet' });
+  await see(failed, /You left the card page before paying/);
+  await press(failed, 'Try again');
+  await page.getByRole('heading', { level: 1, name: 'Card payment' }).waitFor();
+  await press(page, 'Pay');
+  await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
+});

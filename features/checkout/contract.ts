@@ -55,6 +55,7 @@ export const checkoutErrors = defineErrors({
   TICKET_ALREADY_USED: [409, checkoutMessages.ticketAlreadyUsed],
   ORDER_NOT_CONFIRMED: [409, checkoutMessages.orderNotConfirmed],
   INSTALMENT_NOT_OPEN: [409, checkoutMessages.instalmentNotOpen],
+  TOO_MANY_PHONE_CHANGES: [429, checkoutMessages.tooManyPhoneChanges],
   NO_RECEIPT: [409, checkoutMessages.noReceipt],
 });
 
@@ -168,7 +169,39 @@ export const orderSchema = z.object({
   currency: currencySchema,
   paymentMethod: z.string(),
   paymentPlan: paymentPlanSchema.nullable(),
-  instalments: z.array(z.object({ number: z.number().int(), amount: z.number(), dueDate: z.iso.datetime(), paid: z.boolean() })),
+  instalments: z.array(
+    z.object({
+      number: z.number().int(),
+      amount: z.number(),
+      dueDate: z.iso.datetime(),
+      paid: z.boolean(),
+      /** `overdue`: it was due and is not paid. */
+      state: z.enum(['paid', 'open', 'overdue']),
+      /** When the order ends if it is not paid; null once it is, and for orders that do not end. */
+      endsAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  /** How the later parts are asked for on their due dates; null when none is open. */
+  requests: z
+    .object({
+      /** Whether a phone is asked by itself. */
+      on: z.boolean(),
+      /** The phone that is asked; null: none is known, and the buyer gets a link instead. */
+      phone: z.string().nullable(),
+    })
+    .nullable(),
+  /** How the plan ended because a part was not paid; null: it did not. */
+  planEnd: z
+    .object({
+      /** The part, and when it was due. */
+      number: z.number().int(),
+      dueDate: z.iso.datetime(),
+      /** What was not paid, and what goes back of what was. */
+      open: z.number(),
+      returned: z.number(),
+      endedAt: z.iso.datetime(),
+    })
+    .nullable(),
   purchaseDate: z.iso.datetime(),
   /** Why it was cancelled, as a message for the buyer. */
   cancelReason: z.string().nullable(),
@@ -240,7 +273,7 @@ export const orderSchema = z.object({
     })
     .nullable(),
   /** What the caller may do with it now, or why not. */
-  can: z.object({ payInstalment: canSchema, recordCash: canSchema, downloadTickets: canSchema, mailTickets: canSchema }),
+  can: z.object({ payInstalment: canSchema, changeRequests: canSchema, recordCash: canSchema, downloadTickets: canSchema, mailTickets: canSchema }),
 });
 export type Order = z.output<typeof orderSchema>;
 

@@ -14,7 +14,7 @@ const tag = 'Orders';
 
 export const payInstalment = endpoint({
   id: 'payInstalment',
-  summary: 'Starts the payment of the next instalment of an order',
+  summary: 'Starts the payment of the next instalment of an order, or of several at once',
   tag,
   method: 'POST',
   path: '/orders/{id}/instalments',
@@ -23,6 +23,8 @@ export const payInstalment = endpoint({
   body: z.object({
     /** The number of the instalment that the buyer saw: an outdated screen pays nothing twice. */
     instalment: z.number().int().min(2).max(100),
+    /** The last part that is paid at once, with this one and those between; by default this one alone. */
+    through: z.number().int().min(2).max(100).optional(),
     /** The phone that pays: a Safaricom number. */
     phone: z.string().trim().max(30).default(''),
     /** What becomes of it in a test event, which asks no phone. */
@@ -35,6 +37,7 @@ export const payInstalment = endpoint({
     inventoryErrors.PAYMENT_IN_PROGRESS,
     inventoryErrors.SALES_CLOSED,
     checkoutErrors.INVALID_PHONE,
+    checkoutErrors.AMOUNT_TOO_LARGE,
     checkoutErrors.PAYMENT_FAILED,
     checkoutErrors.RETRY_TOO_SOON,
     checkoutErrors.TOO_MANY_PROMPTS,

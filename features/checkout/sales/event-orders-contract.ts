@@ -90,7 +90,16 @@ export const getEventOrder = endpoint({
   access,
   params: z.object({ id: z.string().max(100), orderId: z.string().max(100) }),
   output: eventOrderSchema.extend({
-    ...orderSchema.pick({ lines: true, promoCode: true, discount: true, fee: true, instalments: true, cancelReason: true, refunds: true }).shape,
+    ...orderSchema.pick({
+      lines: true,
+      promoCode: true,
+      discount: true,
+      fee: true,
+      instalments: true,
+      planEnd: true,
+      cancelReason: true,
+      refunds: true,
+    }).shape,
     event: eventSchema,
     /** When the hold ends, while the order is not paid; null once it is settled. */
     holdExpiresAt: z.iso.datetime().nullable(),

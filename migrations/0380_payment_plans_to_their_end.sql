@@ -10,7 +10,7 @@ alter table instalments
 create index instalments_steps on instalments (next_step_at) where next_step_at is not null and paid_at is null;
 
 -- How a buyer wants to be asked for the later parts of an order; without a row on the phone that paid first.
-create table instalment_wishes (
+create table instalment_settings (
   order_id uuid primary key references orders (id),
   -- Whether a phone is asked on the due dates.
   asks boolean not null,

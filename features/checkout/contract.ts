@@ -13,6 +13,7 @@ import { paymentPlanSchema } from '#features/events/schemas.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { answersInput, questionErrors } from '#features/questions/contract.ts';
 import { refundStatuses, refundWays, testOutcomes } from '#features/payments/contract.ts';
+import { instalmentSchema, planEndSchema, requestsSchema } from './instalments/plan-schemas.ts';
 import { orderStatuses, orderTicketStatuses } from './order-statuses.ts';
 import { checkoutMessages } from './messages.ts';
 import { paybillSchema, purchaseActionSchema } from './paybill/action-schemas.ts';
@@ -169,39 +170,11 @@ export const orderSchema = z.object({
   currency: currencySchema,
   paymentMethod: z.string(),
   paymentPlan: paymentPlanSchema.nullable(),
-  instalments: z.array(
-    z.object({
-      number: z.number().int(),
-      amount: z.number(),
-      dueDate: z.iso.datetime(),
-      paid: z.boolean(),
-      /** `overdue`: it was due and is not paid. */
-      state: z.enum(['paid', 'open', 'overdue']),
-      /** When the order ends if it is not paid; null once it is, and for orders that do not end. */
-      endsAt: z.iso.datetime().nullable(),
-    }),
-  ),
+  instalments: z.array(instalmentSchema),
   /** How the later parts are asked for on their due dates; null when none is open. */
-  requests: z
-    .object({
-      /** Whether a phone is asked by itself. */
-      on: z.boolean(),
-      /** The phone that is asked; null: none is known, and the buyer gets a link instead. */
-      phone: z.string().nullable(),
-    })
-    .nullable(),
+  requests: requestsSchema.nullable(),
   /** How the plan ended because a part was not paid; null: it did not. */
-  planEnd: z
-    .object({
-      /** The part, and when it was due. */
-      number: z.number().int(),
-      dueDate: z.iso.datetime(),
-      /** What was not paid, and what goes back of what was. */
-      open: z.number(),
-      returned: z.number(),
-      endedAt: z.iso.datetime(),
-    })
-    .nullable(),
+  planEnd: planEndSchema.nullable(),
   purchaseDate: z.iso.datetime(),
   /** Why it was cancelled, as a message for the buyer. */
   cancelReason: z.string().nullable(),

@@ -129,7 +129,6 @@ test('in 6,000 random lives of plans: paid and open are the total, nothing is pa
       fc.array(action, { minLength: 1, maxLength: 25 }),
       (amounts, minutes, zone, actions) => {
         let now = new Date('2026-12-01T09:00:00Z');
-        const bought = now;
         const event = { startsAt: new Date(now.getTime() + minutes * 60_000), timeZone: zone };
         const schedule = scheduleInstalments(amounts, { purchasedAt: now, eventStartsAt: event.startsAt, timeZone: zone });
         const totalMinor = amounts.reduce((sum, one) => sum + one, 0);
@@ -206,8 +205,6 @@ test('in 6,000 random lives of plans: paid and open are the total, nothing is pa
             expect(done).toEqual([...done].toSorted((a, b) => planSteps.indexOf(a as never) - planSteps.indexOf(b as never)));
           }
         }
-        // Whoever pays nothing at all loses the tickets, once.
-        expect(bought <= now).toBe(true);
       },
     ),
     { numRuns: 6000 },

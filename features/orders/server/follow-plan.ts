@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import type { DueStep } from '../plan-steps.ts';
-import { endedPlans, instalments, instalmentWishes, orders, type EndedPlanRow, type InstalmentRow } from './tables.ts';
+import { endedPlans, instalments, instalmentSettings, orders, type EndedPlanRow, type InstalmentRow } from './tables.ts';
 
 export type DuePart = Pick<InstalmentRow, 'orderId' | 'number' | 'nextStep'>;
 
@@ -41,7 +41,7 @@ export async function planStep(
 }
 
 /** How the buyer of an order wants to be asked. */
-export interface InstalmentWish {
+export interface InstalmentSettings {
   readonly asks: boolean;
   /** Null: the phone that paid first. */
   readonly phone: string | null;
@@ -49,20 +49,20 @@ export interface InstalmentWish {
   readonly countedFrom: Date;
 }
 
-/** The wish of an order's buyer; until there is one, to be asked on the phone that paid first. */
-export async function readWish(reader: Reader, orderId: string): Promise<InstalmentWish> {
-  const [wish] = await reader.select().from(instalmentWishes).where(eq(instalmentWishes.orderId, orderId));
-  return wish ?? { asks: true, phone: null, changes: 0, countedFrom: new Date(0) };
+/** The settings of an order's buyer; until there are some, to be asked on the phone that paid first. */
+export async function readInstalmentSettings(reader: Reader, orderId: string): Promise<InstalmentSettings> {
+  const [settings] = await reader.select().from(instalmentSettings).where(eq(instalmentSettings.orderId, orderId));
+  return settings ?? { asks: true, phone: null, changes: 0, countedFrom: new Date(0) };
 }
 
-/** Stores the wish of an order's buyer. The order is locked by the caller. */
-export async function storeWish(tx: Tx, orderId: string, wish: InstalmentWish, now: Date): Promise<void> {
-  const { asks, phone, changes, countedFrom } = wish;
+/** Stores the settings of an order's buyer. The order is locked by the caller. */
+export async function storeInstalmentSettings(tx: Tx, orderId: string, settings: InstalmentSettings, now: Date): Promise<void> {
+  const { asks, phone, changes, countedFrom } = settings;
   const row = { asks, phone, changes, countedFrom, updatedAt: now };
   await tx
-    .insert(instalmentWishes)
+    .insert(instalmentSettings)
     .values({ ...row, orderId })
-    .onConflictDoUpdate({ target: instalmentWishes.orderId, set: row });
+    .onConflictDoUpdate({ target: instalmentSettings.orderId, set: row });
 }
 
 /** Records that a plan ended because a part was not paid; once for an order. */

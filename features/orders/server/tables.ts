@@ -88,7 +88,7 @@ export const instalments = pgTable('instalments', {
 export type InstalmentRow = typeof instalments.$inferSelect;
 
 /** How a buyer wants to be asked for the later parts of an order. */
-export const instalmentWishes = pgTable('instalment_wishes', {
+export const instalmentSettings = pgTable('instalment_settings', {
   orderId: uuid('order_id').primaryKey(),
   /** Whether a phone is asked on the due dates. */
   asks: boolean().notNull(),

@@ -1,11 +1,11 @@
 // A phone is asked for a part on its due date without anybody's press (docs/reference/mpesa.md#prompts-by-themselves). The prompt is recorded in the transaction that takes the step, and sent
-// after it: whoever dies in between sends none, and no other node sends a second.
+// after it: a process that dies in between sends none, and no other node sends a second.
 import { and, desc, eq, gt, isNotNull, like } from 'drizzle-orm';
 import { payableCurrencies } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { paymentReference } from '#features/orders/order-number.ts';
-import type { InstalmentWish } from '#features/orders/server/follow-plan.ts';
+import type { InstalmentSettings } from '#features/orders/server/follow-plan.ts';
 import type { InstalmentRow, OrderRow } from '#features/orders/server/tables.ts';
 import { MPESA_MAX_MINOR } from '#features/payments/contract.ts';
 import { whyNotAsk } from '#features/payments/server/mpesa/limit-prompts.ts';
@@ -20,7 +20,11 @@ import { instalmentPurpose } from '../payment/order-purposes.ts';
 const BY_ITSELF = 'by-itself:';
 
 /** The phone that is asked for the parts of an order: the one that its buyer chose, else the one that paid first. Null: none is known, or none is wanted. */
-export async function phoneToAsk(reader: Reader, orderId: string, { asks, phone }: Pick<InstalmentWish, 'asks' | 'phone'>): Promise<string | null> {
+export async function phoneToAsk(
+  reader: Reader,
+  orderId: string,
+  { asks, phone }: Pick<InstalmentSettings, 'asks' | 'phone'>,
+): Promise<string | null> {
   if (!asks || phone !== null) return asks ? phone : null;
   const [paid] = await reader
     .select({ phone: mpesaRequests.phone })

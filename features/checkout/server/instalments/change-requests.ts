@@ -10,7 +10,7 @@ import { queueSms } from '#platform/server/sms/queue-sms.ts';
 import { smsProvider } from '#platform/server/sms/sms-provider.ts';
 import { events } from '#features/events/server/tables.ts';
 import { notify } from '#features/notifications/server/notify.ts';
-import { readWish, storeWish, type InstalmentWish } from '#features/orders/server/follow-plan.ts';
+import { readInstalmentSettings, storeInstalmentSettings, type InstalmentSettings } from '#features/orders/server/follow-plan.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { normalizeMsisdn } from '#features/payments/mpesa/msisdn.ts';
 import { checkoutErrors } from '../../contract.ts';
@@ -39,10 +39,10 @@ export async function changeRequests(
     demand(orderPolicy.decide('changeRequests', actor, subject, now));
     const phone =
       body.phone === undefined ? null : (normalizeMsisdn(body.phone) ?? fail(INVALID_PHONE, { fields: { phone: INVALID_PHONE.message } }));
-    const wish = await readWish(tx, id);
-    const before = await phoneToAsk(tx, id, { ...wish, asks: true });
+    const settings = await readInstalmentSettings(tx, id);
+    const before = await phoneToAsk(tx, id, { ...settings, asks: true });
     const isOther = phone !== null && phone !== before;
-    await storeWish(tx, id, { ...(isOther ? counted(wish, now) : wish), asks: body.on, ...(isOther && { phone }) }, now);
+    await storeInstalmentSettings(tx, id, { ...(isOther ? counted(settings, now) : settings), asks: body.on, ...(isOther && { phone }) }, now);
     if (isOther) await tellChange(tx, context, order, { before, after: phone, now });
     await publishOrders(tx, context, [id]);
   });
@@ -51,11 +51,11 @@ export async function changeRequests(
 }
 
 /** Counts a change of the phone. @throws TOO_MANY_PHONE_CHANGES with the wait */
-function counted(wish: InstalmentWish, now: Date): InstalmentWish {
-  const isNewDay = now.getTime() - wish.countedFrom.getTime() >= OWN_PROMPTS_DAY_MS;
-  if (isNewDay) return { ...wish, changes: 1, countedFrom: now };
-  if (wish.changes < PHONE_CHANGES_PER_DAY) return { ...wish, changes: wish.changes + 1 };
-  const retryAfterSeconds = Math.ceil((wish.countedFrom.getTime() + OWN_PROMPTS_DAY_MS - now.getTime()) / 1000);
+function counted(settings: InstalmentSettings, now: Date): InstalmentSettings {
+  const isNewDay = now.getTime() - settings.countedFrom.getTime() >= OWN_PROMPTS_DAY_MS;
+  if (isNewDay) return { ...settings, changes: 1, countedFrom: now };
+  if (settings.changes < PHONE_CHANGES_PER_DAY) return { ...settings, changes: settings.changes + 1 };
+  const retryAfterSeconds = Math.ceil((settings.countedFrom.getTime() + OWN_PROMPTS_DAY_MS - now.getTime()) / 1000);
   return fail(checkoutErrors.TOO_MANY_PHONE_CHANGES, { retryAfterSeconds });
 }
 

@@ -247,8 +247,8 @@ test('who wants no prompt gets the link at once; another phone is asked when it 
 
 test('the phone is changed at most three times a day, and only by the buyer', async () => {
   const order = await buy(await sell());
-  const stranger = await app.signIn();
-  expect(await change(order, { on: false }, stranger)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+  const otherUser = await app.signIn();
+  expect(await change(order, { on: false }, otherUser)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
   expect(await change(order, { on: false }, organizer)).toMatchObject({ status: 403 });
   for (const end of [1, 2, 3]) expect((await change(order, { on: true, phone: `071299900${end}` })).status).toBe(200);
   expect((await change(order, { on: true, phone: '0712999003' })).status).toBe(200);

@@ -6,7 +6,7 @@ import { statusAt } from '#features/events/rules.ts';
 import { events } from '#features/events/server/tables.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { endAfterNotice, stepAfter, stepFrom, withinHours, LINK_AFTER_MS, type PartTimes, type PlanStep } from '#features/orders/plan-steps.ts';
-import { findDueParts, planStep, readOpenParts, readWish, type DuePart } from '#features/orders/server/follow-plan.ts';
+import { findDueParts, planStep, readOpenParts, readInstalmentSettings, type DuePart } from '#features/orders/server/follow-plan.ts';
 import { orders, type InstalmentRow, type OrderRow } from '#features/orders/server/tables.ts';
 import { findOpenPayment } from '#features/payments/server/record-payment.ts';
 import { requestPayment } from '#features/payments/server/request-payment.ts';
@@ -16,7 +16,7 @@ import { endUnpaidPlan } from './end-unpaid-plan.ts';
 import { partNotice, type ToldStep } from './part-notice.ts';
 
 const BATCH = 50;
-/** While somebody pays, the link and the end wait for the result. */
+/** While someone pays, the link and the end wait for the result. */
 const WAIT_FOR_RESULT_MS = 60_000;
 
 /** Does what is due by now, each step once, on however many nodes. Returns how many steps were looked at. */
@@ -93,7 +93,7 @@ async function ask(tx: Tx, context: Context, { order, part, times, isNext }: Fou
     await planStep(tx, part, stepAfter(times, 'ask', now));
     return null;
   }
-  const phone = isNext ? await phoneToAsk(tx, order.id, await readWish(tx, order.id)) : null;
+  const phone = isNext ? await phoneToAsk(tx, order.id, await readInstalmentSettings(tx, order.id)) : null;
   const asking = await askByItself(tx, context, order, part, phone, now);
   if (asking.kind === 'wait') {
     await planStep(tx, part, { step: 'ask', at: asking.until });
@@ -118,7 +118,7 @@ async function tell(tx: Tx, context: Context, { order, event, part, times }: Fou
     currency,
     dueAt,
     graceEndsAt,
-    phone: await phoneToAsk(tx, order.id, await readWish(tx, order.id)),
+    phone: await phoneToAsk(tx, order.id, await readInstalmentSettings(tx, order.id)),
     wasAsked: await wasAskedByItself(tx, order.id, number),
   };
   await notify(tx, context, partNotice, { userId, subject: subjectOf(order, part, step), data, now });

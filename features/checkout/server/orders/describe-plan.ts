@@ -6,7 +6,7 @@ import type { Attempt } from './describe-payment.ts';
 interface OfPlan {
   readonly parts: readonly InstalmentRow[];
   /** Missing: to be asked on the phone that paid first. */
-  readonly wish: { readonly asks: boolean; readonly phone: string | null } | undefined;
+  readonly settings: { readonly asks: boolean; readonly phone: string | null } | undefined;
   readonly ended: EndedPlanRow | undefined;
   /** The newest first. */
   readonly attempts: readonly Attempt[];
@@ -16,7 +16,7 @@ interface OfPlan {
 /** The payment plan of an order in its answer: its parts, how they are asked for, and how it ended. */
 export function describePlan(
   { status, isTest }: OrderRow,
-  { parts, wish, ended, attempts, now }: OfPlan,
+  { parts, settings, ended, attempts, now }: OfPlan,
 ): Pick<Order, 'instalments' | 'requests' | 'planEnd'> {
   const isOpen = status === 'confirmed' && !isTest && parts.some(({ paidAt }) => paidAt === null);
   const paidFirst = attempts.findLast((attempt) => attempt.status === 'succeeded' && attempt.asked !== null)?.asked?.phone ?? null;
@@ -29,7 +29,7 @@ export function describePlan(
       state: paidAt !== null ? 'paid' : dueAt <= now ? 'overdue' : 'open',
       endsAt: paidAt === null && graceEndsAt !== null ? graceEndsAt.toISOString() : null,
     })),
-    requests: isOpen ? { on: wish?.asks ?? true, phone: wish?.phone ?? paidFirst } : null,
+    requests: isOpen ? { on: settings?.asks ?? true, phone: settings?.phone ?? paidFirst } : null,
     planEnd:
       ended === undefined
         ? null

@@ -15,7 +15,7 @@ import { events, ticketPlaces, ticketStock } from '#features/events/server/table
 import { findListedPerson } from '#features/identity/server/accounts/find-user.ts';
 import { users } from '#features/identity/server/tables.ts';
 import { reservations } from '#features/inventory/server/tables.ts';
-import { endedPlans, instalments, instalmentWishes, orderLines, orders, type OrderRow } from '#features/orders/server/tables.ts';
+import { endedPlans, instalments, instalmentSettings, orderLines, orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import { mpesaRequests, payments, refunds, type RefundRow } from '#features/payments/server/tables.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
@@ -144,10 +144,10 @@ async function readRelated(reader: Reader, rows: readonly OrderRow[], actor: Act
   const holdOf = new Map(holdRows.map((hold) => [hold.id, hold]));
   // Few orders have a plan: the others take no statement more.
   const planIds = [...new Set(instalmentRows.map(({ orderId }) => orderId))];
-  const wishRows = planIds.length === 0 ? [] : await reader.select().from(instalmentWishes).where(inArray(instalmentWishes.orderId, planIds));
+  const settingsRows = planIds.length === 0 ? [] : await reader.select().from(instalmentSettings).where(inArray(instalmentSettings.orderId, planIds));
   const endedRows = planIds.length === 0 ? [] : await reader.select().from(endedPlans).where(inArray(endedPlans.orderId, planIds));
   return {
-    wishOf: new Map(wishRows.map((wish) => [wish.orderId, wish])),
+    settingsOf: new Map(settingsRows.map((settings) => [settings.orderId, settings])),
     endedPlanOf: new Map(endedRows.map((ended) => [ended.orderId, ended])),
     askedOf: await readAskedPostponements(reader, rows, holdOf),
     eventOf: new Map(eventRows.map((event) => [event.id, event])),
@@ -256,7 +256,7 @@ function describeOrder(
     currency: row.currency,
     paymentMethod: row.paymentMethod,
     paymentPlan: row.paymentPlan,
-    ...describePlan(row, { parts: instalmentRows, wish: related.wishOf.get(row.id), ended: related.endedPlanOf.get(row.id), attempts, now }),
+    ...describePlan(row, { parts: instalmentRows, settings: related.settingsOf.get(row.id), ended: related.endedPlanOf.get(row.id), attempts, now }),
     purchaseDate: (row.confirmedAt ?? row.createdAt).toISOString(),
     cancelReason: row.cancelReason && say(row.cancelReason),
     payment: payment === undefined ? null : describePayment(payment, say),

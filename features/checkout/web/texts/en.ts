@@ -234,18 +234,6 @@ export const texts = {
       moment: 'text',
     }),
     endedNothing: 'By the refund policy of the event nothing of what you paid comes back.',
-    requests: {
-      willAsk: message('On the due date we send an M-Pesa request to {phone}.', { phone: 'text' }),
-      willSendLink: 'On the due date we send you a link to pay.',
-      change: 'Change',
-      title: 'On the due date',
-      lead: 'A request is sent once for a part, during the day. If it is not answered, we send you a link.',
-      on: 'Send an M-Pesa request to my phone',
-      save: 'Save',
-      saving: 'Saving...',
-      saved: 'Saved.',
-      failed: 'This could not be saved. What you entered is still here.',
-    },
     /** In the dialog of the request, in place of what it says while tickets are bought. */
     prompt: {
       failed: 'Your tickets stay yours. Try again, or pay this part later.',

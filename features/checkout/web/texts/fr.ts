@@ -210,18 +210,6 @@ export const texts: TranslationOf<Declared> = {
     payRestLead: '{amount} pour toutes les échéances restantes. Nous envoyons une demande M-Pesa à ce téléphone.',
     ended: 'L’échéance {number}, du {day}, n’a pas été payée à temps. La commande a pris fin le {moment}\u00a0: ses billets ne sont plus valables.',
     endedNothing: 'D’après les conditions de remboursement de l’événement, rien de ce que vous avez payé ne vous revient.',
-    requests: {
-      willAsk: 'Le jour de l’échéance, nous envoyons une demande M-Pesa au {phone}.',
-      willSendLink: 'Le jour de l’échéance, nous vous envoyons un lien pour payer.',
-      change: 'Modifier',
-      title: 'Le jour de l’échéance',
-      lead: 'Une seule demande est envoyée par échéance, en journée. Sans réponse, nous vous envoyons un lien.',
-      on: 'Envoyer une demande M-Pesa sur mon téléphone',
-      save: 'Enregistrer',
-      saving: 'Enregistrement...',
-      saved: 'C’est enregistré.',
-      failed: 'L’enregistrement a échoué. Votre saisie est toujours là.',
-    },
     prompt: {
       failed: 'Vos billets restent à vous. Réessayez, ou payez cette échéance plus tard.',
       paid: 'Merci. Cette échéance est payée.',

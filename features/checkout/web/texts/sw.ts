@@ -204,18 +204,6 @@ export const texts: TranslationOf<Declared> = {
     payRestLead: '{amount} za awamu zote ambazo hazijalipwa. Tutatuma ombi la M-Pesa kwa simu hii.',
     ended: 'Awamu ya {number}, ya {day}, haikulipwa kwa wakati. Agizo liliisha {moment}: tiketi zake si halali tena.',
     endedNothing: 'Kwa sera ya kurejesha pesa ya tukio, hakuna kinachorudi katika ulicholipa.',
-    requests: {
-      willAsk: 'Siku ya malipo tutatuma ombi la M-Pesa kwa {phone}.',
-      willSendLink: 'Siku ya malipo tutakutumia kiungo cha kulipa.',
-      change: 'Badilisha',
-      title: 'Siku ya malipo',
-      lead: 'Ombi hutumwa mara moja kwa kila awamu, mchana. Lisipojibiwa, tunakutumia kiungo.',
-      on: 'Tuma ombi la M-Pesa kwenye simu yangu',
-      save: 'Hifadhi',
-      saving: 'Inahifadhi...',
-      saved: 'Imehifadhiwa.',
-      failed: 'Imeshindikana kuhifadhi. Ulichoandika bado kiko hapa.',
-    },
     prompt: {
       failed: 'Tiketi zako zinabaki kuwa zako. Jaribu tena, au lipa awamu hii baadaye.',
       paid: 'Asante. Awamu hii imelipwa.',

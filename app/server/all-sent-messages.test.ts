@@ -106,6 +106,8 @@ test('every SMS that is queued is of a preview', () => {
     'features/announcements/server/sending/send-delivery.ts',
     'features/announcements/server/test-announcement.ts',
     'features/checkout/server/corrections/mail-address-changed.ts',
+    'features/checkout/server/instalments/change-requests.ts',
+    'features/checkout/server/instalments/mail-plan-ended.ts',
     'features/checkout/server/office/mail-payment-link.ts',
     'features/checkout/server/quotes/mail-quote.ts',
     'features/checkout/server/refund-requests/tell-declined.ts',

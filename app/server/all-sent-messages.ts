@@ -6,6 +6,10 @@ import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { dailySummaryNotice } from '#features/analytics/server/daily-summary/summary-notice.ts';
 import { announcementMail, announcementSms, testSubject, type ComposedFor } from '#features/announcements/server/compose-announcement.ts';
 import { addressChangedMail, addressChangedSms, type AddressChanged } from '#features/checkout/server/corrections/mail-address-changed.ts';
+import { planEndedMail, planEndedSms } from '#features/checkout/server/instalments/mail-plan-ended.ts';
+import { movedPartsNotice } from '#features/checkout/server/instalments/moved-parts-notice.ts';
+import { partNotice, type ToldStep } from '#features/checkout/server/instalments/part-notice.ts';
+import { phoneChangedNotice, phoneChangedSms } from '#features/checkout/server/instalments/phone-changed-notice.ts';
 import { calledOffMail, calledOffSms } from '#features/checkout/server/refunds/mail-called-off.ts';
 import { refundEndedMail, refundEndedSms } from '#features/checkout/server/refunds/mail-refund-ended.ts';
 import { refundDeclinedMail, refundDeclinedSms } from '#features/checkout/server/refund-requests/tell-declined.ts';
@@ -120,6 +124,18 @@ const upgrade = (language: Language): UpgradeFacts => ({
   fromType: 'Regular',
   toType: 'VIP',
 });
+const part = {
+  event: sample.event,
+  orderNumber: sample.order('en').orderNumber,
+  number: 2,
+  amountMinor: sample.refund.amountMinor,
+  currency: 'KES',
+  dueAt: sample.postponed.oldStartsAt,
+  graceEndsAt: sample.postponed.oldStartsAt,
+  phone: '254700000000',
+  wasAsked: true,
+} as const;
+const aboutPart = (step: ToldStep) => notice(`checkout.part-${step}`, partNotice, { ...part, step });
 /** What an organizer has written, with what is put around it. */
 const announced = (purpose: ComposedFor['purpose'], { config: { publicUrl } }: Context, language: Language): ComposedFor => ({
   publicUrl,
@@ -232,6 +248,19 @@ export const allSentMessages: readonly SentMessage[] = [
   email('checkout.given-back', (context, language) =>
     calledOffMail(context, sample.order(language), { ...sample.calledOff, because: 'given-back', event: sample.event.name }),
   ),
+  aboutPart('before-3'),
+  aboutPart('before-1'),
+  aboutPart('link'),
+  aboutPart('due'),
+  aboutPart('after-3'),
+  aboutPart('last'),
+  notice('checkout.parts-moved', movedPartsNotice, { ...part, parts: [part] }),
+  notice('checkout.part-phone', phoneChangedNotice, { orderNumber: part.orderNumber, event: sample.event.name, after: part.phone }),
+  smsOnly('checkout.part-phone-before', (_, language) => phoneChangedSms(sample.order(language))),
+  message('checkout.plan-ended', {
+    email: (context, language) => planEndedMail(context, sample.order(language), { ...sample.calledOff, event: sample.event.name }),
+    sms: (_, language) => planEndedSms(sample.order(language), { ...sample.calledOff, event: sample.event.name }),
+  }),
   announcement('announcements.ticket', 'ticket'),
   announcement('announcements.news', 'news'),
   email('announcements.test', (context, language) => {

@@ -1,6 +1,8 @@
 // Every subscriber of every domain event: what one part of the product does when something has happened in another. Subscriptions under one name
 // are delivered in order for each subject: a buyer gets the emails about an order in the order of what happened.
 import { recountOrders } from '#features/analytics/server/count-sale-hours.ts';
+import { mailPlanEnded } from '#features/checkout/server/instalments/mail-plan-ended.ts';
+import { moveInstalments } from '#features/checkout/server/instalments/move-instalments.ts';
 import { numberCreditNotes, numberReceipts } from '#features/checkout/server/receipts/issue-receipts.ts';
 import { callOffOrders } from '#features/checkout/server/refunds/call-off-orders.ts';
 import { mailCalledOff } from '#features/checkout/server/refunds/mail-called-off.ts';
@@ -19,6 +21,7 @@ import {
   orderConfirmed,
   orderPaidInFull,
   orderPartPaid,
+  orderPlanEnded,
   orderRefunded,
   orderUpgraded,
 } from '#features/orders/server/domain-events.ts';
@@ -43,13 +46,16 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribe(orderRefunded, 'email-buyer', mailOrderRefunded),
   subscribe(refundEnded, 'email-buyer', mailRefundEnded),
   subscribe(orderCalledOff, 'email-buyer', mailCalledOff),
+  subscribe(orderPlanEnded, 'email-buyer', mailPlanEnded),
   subscribeAll(orderRefunded, 'recount-sales', recountOrders),
+  subscribeAll(orderPlanEnded, 'recount-sales', recountOrders),
   subscribeAll(orderCalledOff, 'recount-sales', recountOrders),
   subscribeAll(orderUpgraded, 'recount-sales', recountOrders),
   subscribeAll(orderConfirmed, 'count-commissions', countCommissions),
   subscribeAll(orderPaidInFull, 'count-commissions', countCommissions),
   subscribeAll(orderRefunded, 'count-commissions', countCommissions),
   subscribeAll(orderCalledOff, 'count-commissions', countCommissions),
+  subscribeAll(orderPlanEnded, 'count-commissions', countCommissions),
   subscribeAll(orderUpgraded, 'count-commissions', countCommissions),
   subscribeAll(orderConfirmed, 'number-receipts', numberReceipts),
   subscribeAll(orderPartPaid, 'number-receipts', numberReceipts),
@@ -60,6 +66,8 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribe(eventPublished, 'tell-published', tellPublished),
   subscribe(eventMoved, 'tell-holders', tellHolders),
   subscribe(eventPostponed, 'tell-holders', tellHolders),
+  subscribe(eventMoved, 'move-instalments', moveInstalments),
+  subscribe(eventPostponed, 'move-instalments', moveInstalments),
   subscribe(eventMoved, 'tell-guests', tellGuestsMoved),
   subscribe(eventPostponed, 'tell-guests', tellGuestsPostponed),
   subscribe(eventCancelled, 'tell-guests', tellGuestsCancelled),

@@ -13,6 +13,7 @@ import { paymentPlanSchema } from '#features/events/schemas.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { answersInput, questionErrors } from '#features/questions/contract.ts';
 import { refundStatuses, refundWays, testOutcomes } from '#features/payments/contract.ts';
+import { instalmentSchema, planEndSchema, requestsSchema } from './instalments/plan-schemas.ts';
 import { orderStatuses, orderTicketStatuses } from './order-statuses.ts';
 import { checkoutMessages } from './messages.ts';
 import { paybillSchema, purchaseActionSchema } from './paybill/action-schemas.ts';
@@ -55,6 +56,7 @@ export const checkoutErrors = defineErrors({
   TICKET_ALREADY_USED: [409, checkoutMessages.ticketAlreadyUsed],
   ORDER_NOT_CONFIRMED: [409, checkoutMessages.orderNotConfirmed],
   INSTALMENT_NOT_OPEN: [409, checkoutMessages.instalmentNotOpen],
+  TOO_MANY_PHONE_CHANGES: [429, checkoutMessages.tooManyPhoneChanges],
   NO_RECEIPT: [409, checkoutMessages.noReceipt],
 });
 
@@ -169,7 +171,11 @@ export const orderSchema = z.object({
   currency: currencySchema,
   paymentMethod: z.string(),
   paymentPlan: paymentPlanSchema.nullable(),
-  instalments: z.array(z.object({ number: z.number().int(), amount: z.number(), dueDate: z.iso.datetime(), paid: z.boolean() })),
+  instalments: z.array(instalmentSchema),
+  /** How the later parts are asked for on their due dates; null when none is open. */
+  requests: requestsSchema.nullable(),
+  /** How the plan ended because a part was not paid; null: it did not. */
+  planEnd: planEndSchema.nullable(),
   purchaseDate: z.iso.datetime(),
   /** Why it was cancelled, as a message for the buyer. */
   cancelReason: z.string().nullable(),
@@ -245,7 +251,7 @@ export const orderSchema = z.object({
     })
     .nullable(),
   /** What the caller may do with it now, or why not. */
-  can: z.object({ payInstalment: canSchema, recordCash: canSchema, downloadTickets: canSchema, mailTickets: canSchema }),
+  can: z.object({ payInstalment: canSchema, changeRequests: canSchema, recordCash: canSchema, downloadTickets: canSchema, mailTickets: canSchema }),
 });
 export type Order = z.output<typeof orderSchema>;
 

@@ -15,7 +15,7 @@ const tag = 'Orders';
 
 export const payInstalment = endpoint({
   id: 'payInstalment',
-  summary: 'Starts the payment of the next instalment of an order',
+  summary: 'Starts the payment of the next instalment of an order, or of several at once',
   tag,
   method: 'POST',
   path: '/orders/{id}/instalments',
@@ -24,6 +24,8 @@ export const payInstalment = endpoint({
   body: z.object({
     /** The number of the instalment that the buyer saw: an outdated screen pays nothing twice. */
     instalment: z.number().int().min(2).max(100),
+    /** The last part that is paid at once, with this one and those between; by default this one alone. */
+    through: z.number().int().min(2).max(100).optional(),
     /** `mpesa`: a request to a phone; `credit_card`: on a card page, whose address the answer has. */
     paymentMethod: z.enum(['mpesa', 'credit_card']).default('mpesa'),
     /** The phone that pays: a Safaricom number. */
@@ -39,6 +41,7 @@ export const payInstalment = endpoint({
     inventoryErrors.SALES_CLOSED,
     checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE,
     checkoutErrors.INVALID_PHONE,
+    checkoutErrors.AMOUNT_TOO_LARGE,
     checkoutErrors.PAYMENT_FAILED,
     checkoutErrors.RETRY_TOO_SOON,
     checkoutErrors.TOO_MANY_PROMPTS,

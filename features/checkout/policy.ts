@@ -37,6 +37,13 @@ function whileInstalmentIsOpen(order: OrderState, now: Date): Verdict {
   return order.status === 'confirmed' && order.hasOpenInstalment ? unlessPayingOrOver(order, now) : checkoutErrors.INSTALMENT_NOT_OPEN;
 }
 
+/** Of a test nothing is asked by itself. */
+function whilePartsAreComing({ status, hasOpenInstalment, isTest, event }: OrderState, now: Date): Verdict {
+  if (status !== 'confirmed' || !hasOpenInstalment || isTest === true) return checkoutErrors.INSTALMENT_NOT_OPEN;
+  const message = whyOver(event, now);
+  return message === null ? true : { ...inventoryErrors.SALES_CLOSED, message };
+}
+
 function whileSomethingIsDue(order: OrderState, now: Date): Verdict {
   const isDue = order.status === 'pending' || (order.status === 'confirmed' && order.hasOpenInstalment);
   return isDue && !order.isTest ? unlessPayingOrOver(order, now) : checkoutErrors.CASH_NOT_DUE;
@@ -136,6 +143,7 @@ export const orderPolicy = definePolicy({
   rules: {
     see: { buyer: true, admin: true, ...sellers(true), ...otherMembers },
     payInstalment: buyers(whileInstalmentIsOpen),
+    changeRequests: buyers(whilePartsAreComing),
     refund: leaders(whileSomethingIsKept, FORBIDDEN),
     seeRefund: leaders(true, true),
     askRefund: { buyer: whileAskable, admin: FORBIDDEN, ...sellers(FORBIDDEN), ...otherMembers },

@@ -96,6 +96,23 @@ export function returnOf(order: OrderToReturn, chosen: ReadonlySet<string>, perc
   return { paidMinor, amountMinor, ofLine };
 }
 
+/**
+ * What comes back when a plan ends because a part was not paid: of what is kept the fee of the plan stays, and of the rest the policy's percentage returns, in whole shillings, rounded
+ * down. Minor units.
+ */
+export function returnAtPlanEnd({
+  keptMinor,
+  feeMinor,
+  percent,
+}: {
+  readonly keptMinor: number;
+  readonly feeMinor: number;
+  readonly percent: number;
+}): number {
+  const restMinor = Math.max(0, keptMinor - feeMinor);
+  return percent === 100 ? restMinor : wholeDown((restMinor * percent) / 100);
+}
+
 function wholeDown(minor: number): number {
   return Math.floor(minor / MINOR_PER_MAJOR) * MINOR_PER_MAJOR;
 }

@@ -151,6 +151,13 @@ export function daysBefore(instant: Instant, days: number, timeZone: string): Da
   return new Date(local - minutesAhead(new Date(near), timeZone) * MINUTE_MS);
 }
 
+/** The moment at which it is a full hour on a day (YYYY-MM-DD) in a time zone. */
+export function momentOn(day: string, hour: number, timeZone: string): Date {
+  const local = Date.parse(`${day}T${two(hour)}:00:00.000Z`);
+  const near = local - minutesAhead(new Date(local), timeZone) * MINUTE_MS;
+  return new Date(local - minutesAhead(new Date(near), timeZone) * MINUTE_MS);
+}
+
 /** True for what lasts 24 hours or longer: its start and end must be shown with their dates. */
 export function lastsForDays(start: Instant, end: Instant): boolean {
   return new Date(end).getTime() - new Date(start).getTime() >= DAY_MS;

@@ -3,6 +3,7 @@ import * as answers from '#features/checkout/answers/answers-contract.ts';
 import * as answering from '#features/checkout/postponing/answer-contract.ts';
 import * as checkout from '#features/checkout/contract.ts';
 import * as corrections from '#features/checkout/corrections/corrections-contract.ts';
+import * as instalments from '#features/checkout/instalments/instalments-contract.ts';
 import * as payments from '#features/checkout/payment-contract.ts';
 import * as team from '#features/checkout/sales/team-contract.ts';
 import * as receipts from '#features/checkout/receipts/receipts-contract.ts';
@@ -137,6 +138,7 @@ export const ofOrders = matrix({
       // The stream of a settled order ends at once.
       { endpoint: checkout.watchOrder, params: byId('order'), passes: ['OK'], onlyIn: 'all is paid' },
     ],
+    changeRequests: [{ endpoint: instalments.changeRequests, params: byId('order'), body: { on: true, phone: '1' }, passes: ['INVALID_PHONE'] }],
     payInstalment: [{ endpoint: payments.payInstalment, params: byId('order'), body: { instalment: 2, phone: '1' }, passes: ['INVALID_PHONE'] }],
     refund: [{ endpoint: refunds.refundOrder, params: byId('order'), body: { amount: 1, percent: 1, reason: 'Rain' }, passes: ['INVALID_REFUND'] }],
     seeRefund: [
@@ -208,6 +210,9 @@ export const ofOrders = matrix({
     toBuyers('payInstalment, all is paid / not paid / cancelled', 'INSTALMENT_NOT_OPEN'),
     toBuyers('payInstalment, being paid', 'PAYMENT_IN_PROGRESS'),
     toBuyers('payInstalment, event over / event cancelled', 'SALES_CLOSED'),
+    `changeRequests, a part is open / being paid / postponed: ${notBySellers}`,
+    toBuyers('changeRequests, all is paid / not paid / cancelled', 'INSTALMENT_NOT_OPEN'),
+    toBuyers('changeRequests, event over / event cancelled', 'SALES_CLOSED'),
     'refund, a part is open / all is paid / event over / event cancelled / postponed: buyer FORBIDDEN, analyst ORDER_NOT_FOUND, box-office FORBIDDEN, gate ORDER_NOT_FOUND, other ORDER_NOT_FOUND',
     'refund, not paid / cancelled / being paid: buyer FORBIDDEN, admin NOTHING_TO_REFUND, owner NOTHING_TO_REFUND, manager NOTHING_TO_REFUND, analyst ORDER_NOT_FOUND, box-office FORBIDDEN, gate ORDER_NOT_FOUND, other ORDER_NOT_FOUND',
     'seeRefund, always: analyst ORDER_NOT_FOUND, box-office FORBIDDEN, gate ORDER_NOT_FOUND, other ORDER_NOT_FOUND',

@@ -8,7 +8,7 @@ import type { Json, SchemaBook } from './openapi-schemas.ts';
 const summaries: Readonly<Record<MessageType, string>> = {
   'order.confirmed': 'An order is paid, or its first instalment is',
   'order.refunded': 'An order or a part of it is refunded',
-  'order.called-off': 'An order has ended because its event does not take place as it was sold',
+  'order.called-off': 'An order has ended because its event does not take place as it was sold, or a part of it was not paid',
   'tickets.issued': 'The tickets of an order that is confirmed',
   'tickets.voided': 'Tickets are no longer valid',
   'tickets.exchanged': 'A ticket was exchanged for one of another type: it has a new code, and earlier ones are refused',

@@ -58,6 +58,10 @@ export const texts = {
   refundNotFound: 'Refund not found',
   refundNotByHand: 'This refund does not wait for anybody to give it by hand',
   orderRefunded: 'This order was refunded',
+  planEnded: 'A part of this order was not paid in time, so it has ended',
+  returnedPlanEnded:
+    'This order had ended before your payment arrived, because a part was not paid in time. Your money is on its way back to you, the way you paid',
+  tooManyPhoneChanges: 'The phone for this order was changed several times today. Please try again tomorrow',
   returnedRefunded: 'This order was refunded before your payment arrived. Your money is on its way back to you, the way you paid',
   orderNotConfirmed: 'Answers can be given once the order is paid',
   orderNotPending: 'This order does not wait to be paid',

@@ -63,6 +63,10 @@ export const texts: TranslationOf<Declared> = {
   refundNotFound: 'Remboursement introuvable',
   refundNotByHand: 'Ce remboursement n’attend pas d’être remis en main propre',
   orderRefunded: 'Cette commande a été remboursée',
+  planEnded: 'Une échéance de cette commande n’a pas été payée à temps\u00a0: elle a pris fin',
+  returnedPlanEnded:
+    'Cette commande avait pris fin avant l’arrivée de votre paiement, faute d’une échéance payée à temps. Votre argent vous est renvoyé par le moyen utilisé pour payer',
+  tooManyPhoneChanges: 'Le téléphone de cette commande a été changé plusieurs fois aujourd’hui. Réessayez demain',
   returnedRefunded:
     'Cette commande a été remboursée avant l’arrivée de votre paiement. Votre argent vous est renvoyé par le moyen utilisé pour payer',
   orderNotConfirmed: 'Les réponses peuvent être données une fois la commande payée',

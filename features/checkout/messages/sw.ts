@@ -60,6 +60,10 @@ export const texts: TranslationOf<Declared> = {
   refundNotFound: 'Marejesho ya pesa hayakupatikana',
   refundNotByHand: 'Marejesho haya hayasubiri mtu kuyatoa kwa mkono',
   orderRefunded: 'Pesa za agizo hili zimerudishwa',
+  planEnded: 'Awamu moja ya agizo hili haikulipwa kwa wakati, kwa hiyo limeisha',
+  returnedPlanEnded:
+    'Agizo hili lilikuwa limeisha kabla malipo yako hayajafika, kwa sababu awamu moja haikulipwa kwa wakati. Pesa zako zinarudi kwako kwa njia uliyolipa',
+  tooManyPhoneChanges: 'Simu ya agizo hili imebadilishwa mara kadhaa leo. Tafadhali jaribu tena kesho',
   returnedRefunded: 'Pesa za agizo hili zilirudishwa kabla malipo yako hayajafika. Pesa zako zinarudi kwako kwa njia uliyolipa',
   orderNotConfirmed: 'Majibu yanaweza kutolewa agizo likishalipwa',
   orderNotPending: 'Agizo hili halisubiri kulipwa',

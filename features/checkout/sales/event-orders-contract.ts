@@ -95,7 +95,16 @@ export const getEventOrder = endpoint({
   access,
   params: z.object({ id: z.string().max(100), orderId: z.string().max(100) }),
   output: eventOrderSchema.extend({
-    ...orderSchema.pick({ lines: true, promoCode: true, discount: true, fee: true, instalments: true, cancelReason: true, refunds: true }).shape,
+    ...orderSchema.pick({
+      lines: true,
+      promoCode: true,
+      discount: true,
+      fee: true,
+      instalments: true,
+      planEnd: true,
+      cancelReason: true,
+      refunds: true,
+    }).shape,
     event: eventSchema,
     /** What its buyer asked for last; null: nothing, and for an analyst. */
     refundRequest: refundRequestSchema.nullable(),

@@ -4,6 +4,7 @@ import { mailPaymentLinkJob, sendPaymentLink } from './office/mail-payment-link.
 import { mailQuoteJob, sendQuoteMail } from './quotes/mail-quote.ts';
 import { cancelLapsedOrders } from './orders/cancel-lapsed-orders.ts';
 import { removeTestEvents } from './test-events/remove-test-events.ts';
+import { followInstalments } from './instalments/follow-instalments.ts';
 import { forgetPromoCodeTries } from './promo-codes/limit-promo-codes.ts';
 
 export const checkoutJobs = [
@@ -14,6 +15,7 @@ export const checkoutJobs = [
 
 export const checkoutLoops: readonly Loop[] = [
   { name: 'cancel-lapsed-orders', everyMs: 2000, run: cancelLapsedOrders },
+  { name: 'follow-instalments', everyMs: 5000, run: followInstalments },
   { name: 'remove-test-events', everyMs: 60_000, run: removeTestEvents },
   { name: 'forget-promo-code-tries', everyMs: 10 * 60_000, run: forgetPromoCodeTries },
 ];

@@ -3,6 +3,7 @@ import * as answers from '../answers/answers-contract.ts';
 import * as cancelling from '../cancelling/cancellation-contract.ts';
 import * as contract from '../contract.ts';
 import * as corrections from '../corrections/corrections-contract.ts';
+import * as instalments from '../instalments/instalments-contract.ts';
 import * as office from '../office/office-contract.ts';
 import * as unmatched from '../paybill/unmatched-contract.ts';
 import * as payments from '../payment-contract.ts';
@@ -24,6 +25,7 @@ import { getOrderAnswers } from './answers/get-order-answers.ts';
 import { getCancellation } from './cancelling/get-cancellation.ts';
 import { correctBuyer } from './corrections/correct-buyer.ts';
 import { correctHolder } from './corrections/correct-holder.ts';
+import { changeRequests } from './instalments/change-requests.ts';
 import { changeOfficeOrder, sendOfficeOrder } from './office/change-office-order.ts';
 import { createOfficeOrder } from './office/create-office-order.ts';
 import { getProForma } from './office/get-pro-forma.ts';
@@ -75,6 +77,7 @@ export const checkoutRoutes = [
   route(contract.purchaseTickets, purchaseTickets),
   route(payments.listPaymentMethods, listPaymentMethods),
   route(payments.payInstalment, payInstalment),
+  route(instalments.changeRequests, changeRequests),
   route(payments.recordCash, recordCash),
   route(refunds.refundOrder, refundOrder),
   route(refunds.getRefundQuote, getRefundQuote),

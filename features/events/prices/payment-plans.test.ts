@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { offeredPlans, scheduleInstalments } from './payment-plans.ts';
+import { GRACE_DAYS, offeredPlans, scheduleInstalments } from './payment-plans.ts';
 
 const plans = [1, 2, 3].map((installments) => ({
   id: `${installments}`,
@@ -12,14 +12,14 @@ const plans = [1, 2, 3].map((installments) => ({
 const now = new Date('2026-12-01T09:00:00Z');
 
 test.each([
-  ['2027-01-30T09:00:00Z', [1, 2, 3]],
-  ['2027-01-30T08:59:59Z', [1, 2]],
-  ['2026-12-31T09:00:00Z', [1, 2]],
-  ['2026-12-31T08:59:59Z', [1]],
+  ['2027-02-06T09:00:00Z', [1, 2, 3]],
+  ['2027-02-06T08:59:59Z', [1, 2]],
+  ['2027-01-07T09:00:00Z', [1, 2]],
+  ['2027-01-07T08:59:59Z', [1]],
   ['2026-12-01T09:00:00Z', [1]],
   // The event has begun while tickets are still sold.
   ['2026-12-01T08:00:00Z', [1]],
-])('an event that begins at %s offers the plans whose last instalment is due by then', (begins, offered) => {
+])('an event that begins at %s offers the plans whose last instalment, with its grace, is due by then', (begins, offered) => {
   expect(offeredPlans(plans, now, new Date(begins)).map(({ installments }) => installments)).toEqual(offered);
 });
 
@@ -41,8 +41,8 @@ test('instalments follow every 30 days', () => {
 
 test.each([
   [
-    'two days before',
-    '2026-12-03T09:00:00Z',
+    'four days before',
+    '2026-12-05T09:00:00Z',
     [
       [544, '2026-12-01'],
       [504, '2026-12-02'],
@@ -54,7 +54,7 @@ test.each([
     '2026-12-02T06:00:00Z',
     [
       [544, '2026-12-01'],
-      [1009, '2026-12-02'],
+      [1009, '2026-12-01'],
     ],
   ],
   [
@@ -94,13 +94,14 @@ test('whatever time is left, no instalment is due after the event begins or befo
         expect(sum(instalments.map(({ amountMinor }) => amountMinor))).toBe(sum(amounts));
         const rest = instalments.slice(1).map(({ dueAt }) => dueAt);
         for (const [index, dueAt] of rest.entries()) {
-          expect(dueAt.getTime()).toBeLessThanOrEqual(eventStartsAt.getTime());
+          // With seven days of grace, or as much as half of the time.
+          expect(dueAt.getTime() + Math.min(GRACE_DAYS, minutes / 2880) * 86_400_000).toBeLessThanOrEqual(eventStartsAt.getTime() + 1);
           expect(dueAt.getTime()).toBeGreaterThanOrEqual((rest[index - 1] ?? purchasedAt).getTime());
         }
         const days = rest.map((dueAt) => dayIn(dueAt, timeZone));
         expect(new Set(days).size).toBe(rest.length);
         // When clocks are put back a day has an hour more.
-        if (minutes >= (amounts.length - 1) * 25 * 60) expect(instalments).toHaveLength(amounts.length);
+        if (minutes - Math.min(GRACE_DAYS * 24 * 60, minutes / 2) >= (amounts.length - 1) * 25 * 60) expect(instalments).toHaveLength(amounts.length);
         if (rest.length > 1) expect(days).not.toContain(dayIn(purchasedAt, timeZone));
       },
     ),

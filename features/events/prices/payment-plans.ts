@@ -1,16 +1,19 @@
-// Which payment plans are offered: only those whose last instalment is due before the event begins.
+// Which payment plans are offered, and when their parts are due: the last one, with its time of grace, before the event begins
+// (docs/reference/money.md#payment-plans).
 import { dayOf } from '#platform/contract/dates.ts';
 import type { SoldKind } from '../add-ons/add-on-schema.ts';
 import type { PaymentPlan } from '../schemas.ts';
 
 /** The days between the remaining instalments of a plan. */
 export const DAYS_BETWEEN_PARTS = 30;
+/** The days that a part may be late: then the order ends. */
+export const GRACE_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The plans of a ticket type that a buyer at `now` can complete in time: entry requires full payment. Paying all at once is always possible. */
+/** The plans of a ticket type that a buyer at `now` can complete in time, the last part late by the whole time of grace. Paying all at once is always possible. */
 export function offeredPlans(plans: readonly PaymentPlan[], now: Date, eventStartsAt: Date): PaymentPlan[] {
   const daysLeft = (eventStartsAt.getTime() - now.getTime()) / DAY_MS;
-  return plans.filter(({ installments }) => installments === 1 || (installments - 1) * DAYS_BETWEEN_PARTS <= daysLeft);
+  return plans.filter(({ installments }) => installments === 1 || (installments - 1) * DAYS_BETWEEN_PARTS + GRACE_DAYS <= daysLeft);
 }
 
 interface PricedLine {
@@ -63,13 +66,14 @@ interface PlanTime {
 
 /**
  * The instalments of a plan with their due times: the first at the purchase, the others every 30 days. Late money can leave less time than the
- * plan was offered for: then they follow at equal distances until the event begins. Instalments that would fall on one day of the event's time
+ * plan was offered for: then they follow at equal distances, and what is left after the last one, at most half of the time, is its grace. Instalments that would fall on one day of the event's time
  * zone, or on the day of the purchase, are merged: none is due after the event begins, and no two on one day. Only a remainder is due on the day
  * of the purchase when the event begins on that day.
  */
 export function scheduleInstalments(amountsMinor: readonly number[], { purchasedAt, eventStartsAt, timeZone }: PlanTime): Instalment[] {
   const left = Math.max(0, eventStartsAt.getTime() - purchasedAt.getTime());
-  const distance = Math.min(DAYS_BETWEEN_PARTS * DAY_MS, left / Math.max(1, amountsMinor.length - 1));
+  const grace = Math.min(GRACE_DAYS * DAY_MS, left / 2);
+  const distance = Math.min(DAYS_BETWEEN_PARTS * DAY_MS, (left - grace) / Math.max(1, amountsMinor.length - 1));
   const [first, ...later] = amountsMinor.map((amountMinor, index) => ({
     amountMinor,
     dueAt: new Date(purchasedAt.getTime() + Math.floor(index * distance)),

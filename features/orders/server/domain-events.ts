@@ -60,3 +60,17 @@ export const orderCalledOff = defineDomainEvent({
   }),
   subject: orderSubject,
 });
+
+/**
+ * The plan of an order has ended because a part was not paid: its tickets are void, and what the refund policy gives back (minor units) is refunded. Where something is kept the order
+ * stays confirmed, without tickets.
+ */
+export const orderPlanEnded = defineDomainEvent({
+  name: 'order-plan-ended',
+  data: data.extend({
+    refundMinor: z.int().min(0),
+    /** The part of it that is returned by hand. */
+    byHandMinor: z.int().min(0),
+  }),
+  subject: orderSubject,
+});

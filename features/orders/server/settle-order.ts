@@ -1,13 +1,12 @@
 // The outcomes of an order. Each change happens once: the conditional write decides, a later call finds nothing to do.
-import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { instalments, orders, type OrderRow } from './tables.ts';
+import { partsPaidBy } from '../plan-steps.ts';
+import { instalments, orders, type InstalmentRow, type OrderRow } from './tables.ts';
 
-export interface Instalment {
-  readonly amountMinor: number;
-  readonly dueAt: Date;
-}
+/** A part of a plan that is not paid yet, with what is done about it by itself. */
+export type Instalment = Pick<InstalmentRow, 'amountMinor' | 'dueAt' | 'graceEndsAt' | 'nextStep' | 'nextStepAt'>;
 
 export interface FirstPayment {
   readonly orderId: string;
@@ -34,9 +33,9 @@ export async function confirmOrders(tx: Tx, all: readonly FirstPayment[], now: D
   const ids = new Set(confirmed.map(({ id }) => id));
   const written = all.flatMap(({ orderId, paymentId, instalments }) =>
     ids.has(orderId)
-      ? instalments.map(({ amountMinor, dueAt }, index) => {
+      ? instalments.map((part, index) => {
           const paidBy = index === 0 ? { paidAt: now, paymentId } : { paidAt: null, paymentId: null };
-          return { orderId, number: index + 1, amountMinor, dueAt, ...paidBy };
+          return { ...part, orderId, number: index + 1, ...paidBy };
         })
       : [],
   );
@@ -45,23 +44,28 @@ export async function confirmOrders(tx: Tx, all: readonly FirstPayment[], now: D
 }
 
 /**
- * Records that a later instalment of a confirmed order is paid. Null when it was paid before, or this is not its amount; else the order after that. The order is locked by
- * the caller.
+ * Records that later instalments of a confirmed order are paid: the one that is named, or it and those after it, by what was paid. Null when it was paid before, an earlier one is open, or
+ * this is the sum of no parts from it on; else the order after that. The order is locked by the caller.
  */
-export async function settleInstalment(
+export async function settleInstalments(
   tx: Tx,
   id: string,
   paid: { readonly instalment: number; readonly minor: number; readonly paymentId: string },
   now: Date,
 ): Promise<OrderRow | null> {
+  const open = await tx
+    .select({ number: instalments.number, amountMinor: instalments.amountMinor })
+    .from(instalments)
+    .where(and(eq(instalments.orderId, id), gte(instalments.number, paid.instalment), isNull(instalments.paidAt)))
+    .orderBy(asc(instalments.number));
+  const numbers = partsPaidBy(open, paid);
+  if (numbers === null) return null;
   const settled = await tx
     .update(instalments)
     .set({ paidAt: now, paymentId: paid.paymentId })
-    .where(
-      and(eq(instalments.orderId, id), eq(instalments.number, paid.instalment), eq(instalments.amountMinor, paid.minor), isNull(instalments.paidAt)),
-    )
+    .where(and(eq(instalments.orderId, id), inArray(instalments.number, [...numbers]), isNull(instalments.paidAt)))
     .returning({ number: instalments.number });
-  if (settled.length === 0) return null;
+  if (settled.length !== numbers.length) throw new Error(`Parts of order ${id} were paid under its lock`);
   const [order] = await tx
     .update(orders)
     .set({ paidMinor: sql`${orders.paidMinor} + ${paid.minor}`, updatedAt: now })

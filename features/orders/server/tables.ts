@@ -5,6 +5,7 @@ import type { Currency } from '#platform/contract/money.ts';
 import { minor, utc } from '#platform/server/database/columns.ts';
 import type { PaymentPlan, RefundPolicy } from '#features/events/schemas.ts';
 import type { OrderEntryData, OrderEntryKind } from '../order-entries.ts';
+import type { PlanStep } from '../plan-steps.ts';
 
 export const orders = pgTable('orders', {
   id: uuid().primaryKey(),
@@ -78,7 +79,39 @@ export const instalments = pgTable('instalments', {
   dueAt: utc('due_at').notNull(),
   paidAt: utc('paid_at'),
   paymentId: uuid('payment_id'),
+  /** The order ends when it is not paid by then; null: never, as of orders from before this was said. */
+  graceEndsAt: utc('grace_ends_at'),
+  /** What is done by itself next while it is not paid, and when; null: nothing. */
+  nextStep: text('next_step').$type<PlanStep>(),
+  nextStepAt: utc('next_step_at'),
 });
+export type InstalmentRow = typeof instalments.$inferSelect;
+
+/** How a buyer wants to be asked for the later parts of an order. */
+export const instalmentSettings = pgTable('instalment_settings', {
+  orderId: uuid('order_id').primaryKey(),
+  /** Whether a phone is asked on the due dates. */
+  asks: boolean().notNull(),
+  /** In stored form without the sign; null: the phone that paid first. */
+  phone: text(),
+  /** Changes of the phone since a moment. */
+  changes: integer().notNull().default(0),
+  countedFrom: utc('counted_from').notNull(),
+  updatedAt: utc('updated_at').notNull(),
+});
+
+/** Orders whose plan ended because a part was not paid. */
+export const endedPlans = pgTable('ended_plans', {
+  orderId: uuid('order_id').primaryKey(),
+  /** The part, and when it was due. */
+  number: integer().notNull(),
+  dueAt: utc('due_at').notNull(),
+  /** What was not paid of the order, and what goes back of what was. */
+  openMinor: minor('open_minor').notNull(),
+  returnedMinor: minor('returned_minor').notNull(),
+  endedAt: utc('ended_at').notNull(),
+});
+export type EndedPlanRow = typeof endedPlans.$inferSelect;
 
 /** What happened to an order beyond what its other rows tell; only added to. */
 export const orderEntries = pgTable('order_entries', {

@@ -40,7 +40,14 @@ function ordersInEveryStatus({ items, ...page }: { readonly items: readonly Orde
 }
 
 function ordersPaidInParts({ items, ...page }: { readonly items: readonly Order[] }): unknown {
-  const instalments = [1, 2].map((number) => ({ number, amount: 750, dueDate: new Date().toISOString(), paid: number === 1 }));
+  const instalments = [1, 2].map((number) => ({
+    number,
+    amount: 750,
+    dueDate: new Date().toISOString(),
+    paid: number === 1,
+    state: number === 1 ? 'paid' : 'overdue',
+    endsAt: number === 1 ? null : new Date(Date.now() + 7 * 86_400_000).toISOString(),
+  }));
   return {
     ...page,
     items: items.map((order) => ({
@@ -49,7 +56,9 @@ function ordersPaidInParts({ items, ...page }: { readonly items: readonly Order[
       totalAmount: 1500,
       paidAmount: 750,
       instalments,
-      can: { ...order.can, payInstalment: true },
+      requests: { on: true, phone: '254712345678' },
+      planEnd: null,
+      can: { ...order.can, payInstalment: true, changeRequests: true },
     })),
   };
 }

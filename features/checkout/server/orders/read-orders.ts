@@ -15,7 +15,7 @@ import { events, ticketPlaces, ticketStock } from '#features/events/server/table
 import { findListedPerson } from '#features/identity/server/accounts/find-user.ts';
 import { users } from '#features/identity/server/tables.ts';
 import { reservations } from '#features/inventory/server/tables.ts';
-import { instalments, orderLines, orders, type OrderRow } from '#features/orders/server/tables.ts';
+import { endedPlans, instalments, instalmentSettings, orderLines, orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import { returnPathOf } from '#features/payments/server/cards/return-token.ts';
 import { cardPages, mpesaRequests, payments, refunds, type RefundRow } from '#features/payments/server/tables.ts';
@@ -28,6 +28,7 @@ import { describeAsked, readAskedPostponements } from '../postponing/order-postp
 import { describePaybill } from '../paybill/describe-paybill.ts';
 import { describeLines } from './describe-lines.ts';
 import { describePayment, stateOf, type Attempt, type Say } from './describe-payment.ts';
+import { describePlan } from './describe-plan.ts';
 import { findOrder } from './find-order.ts';
 
 /** One of the caller's orders (for an admin any, for who sells those of the organization), in full. @throws ORDER_NOT_FOUND */
@@ -145,7 +146,13 @@ async function readRelated(reader: Reader, rows: readonly OrderRow[], actor: Act
       .orderBy(asc(tickets.position)),
   ]);
   const holdOf = new Map(holdRows.map((hold) => [hold.id, hold]));
+  // Few orders have a plan: the others take no statement more.
+  const planIds = [...new Set(instalmentRows.map(({ orderId }) => orderId))];
+  const settingsRows = planIds.length === 0 ? [] : await reader.select().from(instalmentSettings).where(inArray(instalmentSettings.orderId, planIds));
+  const endedRows = planIds.length === 0 ? [] : await reader.select().from(endedPlans).where(inArray(endedPlans.orderId, planIds));
   return {
+    settingsOf: new Map(settingsRows.map((settings) => [settings.orderId, settings])),
+    endedPlanOf: new Map(endedRows.map((ended) => [ended.orderId, ended])),
     askedOf: await readAskedPostponements(reader, rows, holdOf),
     eventOf: new Map(eventRows.map((event) => [event.id, event])),
     holdOf,
@@ -223,7 +230,8 @@ function describeOrder(
   };
   const asked = related.askedOf.get(row.id) ?? null;
   const answering = { ...subject, asked, hasUsedTicket: ticketRows.some(({ ticket: { status } }) => status === 'checked_in') };
-  const decide = (action: 'payInstalment' | 'recordCash' | 'keepTickets' | 'giveBack') => orderPolicy.decide(action, actor, answering, now);
+  const decide = (action: 'payInstalment' | 'changeRequests' | 'recordCash' | 'keepTickets' | 'giveBack') =>
+    orderPolicy.decide(action, actor, answering, now);
   const isOpen = whyOver(event, now) === null && (row.status !== 'pending' || (hold.status === 'active' && hold.expiresAt > now));
   const open = instalmentRows.find(({ paidAt }) => paidAt === null);
   const held = ticketRows.map(({ ticket: { holderId, status }, holderEmail }) => ({ holderId, holderEmail, membership, status, event }));
@@ -253,12 +261,7 @@ function describeOrder(
     currency: row.currency,
     paymentMethod: row.paymentMethod,
     paymentPlan: row.paymentPlan,
-    instalments: instalmentRows.map(({ number, amountMinor, dueAt, paidAt }) => ({
-      number,
-      amount: toMajor(amountMinor),
-      dueDate: dueAt.toISOString(),
-      paid: paidAt !== null,
-    })),
+    ...describePlan(row, { parts: instalmentRows, settings: related.settingsOf.get(row.id), ended: related.endedPlanOf.get(row.id), attempts, now }),
     purchaseDate: (row.confirmedAt ?? row.createdAt).toISOString(),
     cancelReason: row.cancelReason && say(row.cancelReason),
     payment: payment === undefined ? null : describePayment(payment, say, row.customerId === actor.id ? leaveUrlOf : null),
@@ -283,6 +286,7 @@ function describeOrder(
     can: canOf(
       {
         payInstalment: decide('payInstalment'),
+        changeRequests: decide('changeRequests'),
         recordCash: decide('recordCash'),
         downloadTickets: mayWithAny('download', actor, held, now),
         mailTickets: mayWithAny('mailAgain', actor, held, now),

@@ -1,9 +1,11 @@
 // The accounts of payments from the phone's menu are order numbers: which order one names, what is due for it, and what becomes of the money
 // (docs/reference/mpesa.md#payments-by-paybill).
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { orderNumberOfAccount } from '#features/orders/order-number.ts';
-import { instalments, orders, type OrderRow } from '#features/orders/server/tables.ts';
+import { payableSums } from '#features/orders/plan-steps.ts';
+import { readOpenParts } from '#features/orders/server/follow-plan.ts';
+import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { mpesaCurrencies } from '#features/payments/contract.ts';
 import type { AccountVerdict, Claim, PaybillAccounts } from '#features/payments/server/mpesa/paybill/paybill-accounts.ts';
 import { partDue } from '../../rules.ts';
@@ -12,18 +14,17 @@ import { instalmentPurpose, lockOrder, orderPurpose, readEvents, wasRefunded, wh
 interface Due {
   readonly instalment: number;
   readonly amountMinor: number;
+  /** What can be paid at once: this amount, or that of this part and those after it. */
+  readonly sumsMinor: readonly number[];
 }
 
 /** What is due for an order: also for one whose hold has ended unpaid, since late money may still get its tickets. Null: nothing is. */
 async function dueOf(reader: Reader, order: OrderRow): Promise<Due | null> {
   if (wasRefunded(order)) return null;
-  const [open] = await reader
-    .select()
-    .from(instalments)
-    .where(and(eq(instalments.orderId, order.id), isNull(instalments.paidAt)))
-    .orderBy(asc(instalments.number))
-    .limit(1);
-  return partDue({ ...order, status: order.status === 'cancelled' ? 'pending' : order.status }, open);
+  const open = await readOpenParts(reader, order.id);
+  const due = partDue({ ...order, status: order.status === 'cancelled' ? 'pending' : order.status }, open[0]);
+  if (due === null) return null;
+  return { ...due, sumsMinor: order.status === 'confirmed' ? payableSums(open).map(({ amountMinor }) => amountMinor) : [due.amountMinor] };
 }
 
 /** Money is never taken for a test, nor in a currency that M-Pesa does not move. */
@@ -47,12 +48,12 @@ async function judge(reader: Reader, account: string, amountMinor: number, now: 
   const due = await dueOf(reader, order);
   const event = (await readEvents(reader, [order.eventId])).get(order.eventId);
   if (due === null || whyOver(event, now) !== null) return 'not-payable';
-  return due.amountMinor === amountMinor ? 'accepted' : 'wrong-amount';
+  return due.sumsMinor.includes(amountMinor) ? 'accepted' : 'wrong-amount';
 }
 
 /**
- * Less than what is due is nobody's until a person decides. All else is counted: the due amount for what is due, anything else so that it is returned
- * whole, with the reason for the buyer.
+ * Less than what is due is nobody's until a person decides. All else is counted: the due amount, or that of several parts, for what is due, anything else so
+ * that it is returned whole, with the reason for the buyer.
  */
 async function claim(tx: Tx, subjectId: string, amountMinor: number): Promise<Claim> {
   const order = await lockOrder(tx, subjectId);
@@ -63,12 +64,12 @@ async function claim(tx: Tx, subjectId: string, amountMinor: number): Promise<Cl
   return { kind: 'counted', purpose, subjectId, customerId, currency, instalment: due?.instalment ?? 1 };
 }
 
-/** Whether exactly this amount is due for an order that the caller has locked, of an event that is not over. */
+/** Whether exactly this amount, or that of several parts, is due for an order that the caller has locked, of an event that is not over. */
 export async function fitsOrder(tx: Tx, orderId: string, amountMinor: number, now: Date): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined) return false;
   const event = (await readEvents(tx, [order.eventId])).get(order.eventId);
-  return (await dueOf(tx, order))?.amountMinor === amountMinor && whyOver(event, now) === null;
+  return (await dueOf(tx, order))?.sumsMinor.includes(amountMinor) === true && whyOver(event, now) === null;
 }
 
 export const orderAccounts: PaybillAccounts = { find, judge, claim };

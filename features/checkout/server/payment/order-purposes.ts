@@ -10,7 +10,8 @@ import { lockEventStock } from '#features/events/server/stock.ts';
 import { events } from '#features/events/server/tables.ts';
 import { lockReservations, stopPaying } from '#features/inventory/server/settle-reservation.ts';
 import { orderPaidInFull, orderPartPaid, orderSubject } from '#features/orders/server/domain-events.ts';
-import { settleInstalment } from '#features/orders/server/settle-order.ts';
+import { hasEndedPlan } from '#features/orders/server/follow-plan.ts';
+import { settleInstalments } from '#features/orders/server/settle-order.ts';
 import { instalments, orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { definePurpose, type Fulfilment, type PaidSubject, type PaymentPurpose } from '#features/payments/server/payment-purpose.ts';
 import type { PaymentRow } from '#features/payments/server/tables.ts';
@@ -28,6 +29,7 @@ const refundReasons = {
   codeUsedUp: checkoutMessages.returnedPromoCodeUsed,
   twice: checkoutMessages.returnedPaidTwice,
   refunded: checkoutMessages.returnedRefunded,
+  planEnded: checkoutMessages.returnedPlanEnded,
   changed: checkoutMessages.returnedOtherAmount,
   cancelled: checkoutMessages.returnedEventCancelled,
   ended: checkoutMessages.returnedEventEnded,
@@ -137,28 +139,32 @@ async function whyNot(
   order: OrderRow,
   paid: { readonly amountMinor: number; readonly dueMinor: number | undefined },
 ): Promise<Message | null> {
+  if (order.confirmedAt !== null && (await hasEndedPlan(tx, order.id))) return refundReasons.planEnded;
   if (order.status === 'confirmed') return refundReasons.twice;
   if (wasRefunded(order)) return refundReasons.refunded;
   if (paid.dueMinor !== paid.amountMinor) return refundReasons.changed;
   return order.status === 'cancelled' && !(await mayStillUseCode(tx, order)) ? refundReasons.codeUsedUp : null;
 }
 
-/** Paid before, or with another amount. */
-async function whyNotInstalment(tx: Tx, orderId: string, { instalment }: Pick<PaymentRow, 'instalment'>): Promise<Message> {
+/** Its plan has ended, it was refunded, the part was paid before, or with another amount. */
+async function whyNotInstalment(tx: Tx, order: OrderRow, { instalment }: Pick<PaymentRow, 'instalment'>): Promise<Message> {
+  const { id: orderId } = order;
+  if (await hasEndedPlan(tx, orderId)) return refundReasons.planEnded;
+  if (wasRefunded(order)) return refundReasons.refunded;
   const open = and(eq(instalments.orderId, orderId), eq(instalments.number, instalment), isNull(instalments.paidAt));
   return (await tx.select({ number: instalments.number }).from(instalments).where(open)).length === 0 ? refundReasons.twice : refundReasons.changed;
 }
 
-/** A later instalment of an order; with the last one its tickets are valid for entry. */
+/** A later instalment of an order, or several; with the last one its tickets are valid for entry. */
 export const instalmentPurpose = forOrder('instalment', async (tx, context, paid, now) => {
   const reasons = new Map<string, Message>();
   for (const { subject: before, payment } of paid) {
     const { id } = before;
     const order = wasRefunded(before)
       ? null
-      : await settleInstalment(tx, id, { instalment: payment.instalment, minor: payment.amountMinor, paymentId: payment.id }, now);
+      : await settleInstalments(tx, id, { instalment: payment.instalment, minor: payment.amountMinor, paymentId: payment.id }, now);
     if (order === null) {
-      reasons.set(id, wasRefunded(before) ? refundReasons.refunded : await whyNotInstalment(tx, id, payment));
+      reasons.set(id, await whyNotInstalment(tx, before, payment));
     } else if (order.paidMinor === order.totalMinor) {
       await markFullyPaid(tx, context, id, now);
       await context.domainEvents.publish(tx, orderPaidInFull, { orderId: id }, now);

@@ -183,7 +183,7 @@ test.each([
 
 test('late money leaves separate days to the remaining instalments, or merges them', async () => {
   const soon = await createEvent(app, organizer, {
-    startDate: daysAfter(app.clock.now(), 60.01),
+    startDate: daysAfter(app.clock.now(), 67.01),
     ticketTypes: [sampleTicketType({ paymentPlans: [three] })],
   });
   const late = await app.signIn();
@@ -194,7 +194,7 @@ test('late money leaves separate days to the remaining instalments, or merges th
   // Given up; M-Pesa's result comes weeks later, the evening before the event.
   app.clock.advance(11 * 60_000);
   await reconcilePayments(app.context);
-  app.clock.advance(59.3 * 24 * 60 * 60_000);
+  app.clock.advance(66.3 * 24 * 60 * 60_000);
   await app.context.database.transaction((tx) =>
     settlePayment(tx, app.context, prompt?.paymentId ?? '', { kind: 'paid', receipt: 'RKT0LATE01' }, app.clock.now()),
   );

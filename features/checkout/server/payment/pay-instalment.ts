@@ -6,9 +6,11 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { paymentReference } from '#features/orders/order-number.ts';
+import { payableSums } from '#features/orders/plan-steps.ts';
+import { readOpenParts } from '#features/orders/server/follow-plan.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { cardCurrencies } from '#features/payments/cards/card-facts.ts';
-import { DEFAULT_OUTCOME, mpesaCurrencies } from '#features/payments/contract.ts';
+import { DEFAULT_OUTCOME, MPESA_MAX_MINOR, mpesaCurrencies } from '#features/payments/contract.ts';
 import { normalizeMsisdn } from '#features/payments/mpesa/msisdn.ts';
 import { takesCards } from '#features/payments/server/cards/paystack/paystack-settings.ts';
 import { markNetwork } from '#features/payments/server/mpesa/limit-prompts.ts';
@@ -24,7 +26,7 @@ import { startCardPayment } from './start-card-payment.ts';
 import { startTestPayment } from './start-test-payment.ts';
 import { refuseTooMany, refuseTooSoon } from './refuse-prompts.ts';
 
-/** Requests the next instalment of a confirmed order from a phone, or opens a card page for it. @throws the declared errors; then nothing was requested. */
+/** Requests the next instalment of a confirmed order, or several from it on, from a phone, or opens a card page for it. @throws the declared errors; then nothing was requested. */
 export async function payInstalment(context: Context, call: Call<typeof contract.payInstalment>): Promise<OutputOf<typeof contract.payInstalment>> {
   const started = await startOnce(context, call, {
     endpoint: 'payInstalment',
@@ -47,10 +49,14 @@ async function startInstalment(
   const { subject, next } = await readOrderToPay(tx, order, found);
   demandPayable(order, orderPolicy.decide('payInstalment', actor, subject, now));
   if (next === undefined || next.number !== body.instalment) return fail(checkoutErrors.INSTALMENT_NOT_OPEN);
+  const through = body.through ?? next.number;
+  const sum = payableSums(await readOpenParts(tx, id)).find((one) => one.through === through);
+  if (sum === undefined) return fail(checkoutErrors.INSTALMENT_NOT_OPEN);
+  const { amountMinor } = sum;
   if (order.isTest) {
     const asked = {
       purpose: instalmentPurpose.name,
-      amountMinor: next.amountMinor,
+      amountMinor,
       instalment: next.number,
       outcome: body.testOutcome ?? DEFAULT_OUTCOME,
     };
@@ -60,17 +66,18 @@ async function startInstalment(
   if (isCard ? !takesCards(context) || !cardCurrencies.includes(order.currency) : !mpesaCurrencies.includes(order.currency))
     return fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE);
   if (isCard) {
-    const asked = { purpose: instalmentPurpose.name, amountMinor: next.amountMinor, instalment: next.number, ip };
+    const asked = { purpose: instalmentPurpose.name, amountMinor, instalment: next.number, ip };
     return startCardPayment(tx, context, order, asked, now);
   }
+  if (amountMinor > MPESA_MAX_MINOR) fail(checkoutErrors.AMOUNT_TOO_LARGE);
   const { INVALID_PHONE } = checkoutErrors;
   const phone = normalizeMsisdn(body.phone) ?? fail(INVALID_PHONE, { fields: { phone: INVALID_PHONE.message } });
-  await refuseTooSoon(tx, id, phone, next.amountMinor, now);
+  await refuseTooSoon(tx, id, phone, amountMinor, now);
   const { customerId, currency, orderNumber } = order;
   const network = markNetwork(context, ip);
   await refuseTooMany(tx, context, { customerId, phone, network }, now);
   const reference = paymentReference(orderNumber, (await countAttempts(tx, id)) + 1);
-  const asked = { customerId, amountMinor: next.amountMinor, currency, phone, network, reference, instalment: next.number };
+  const asked = { customerId, amountMinor, currency, phone, network, reference, instalment: next.number };
   const [payment] = await openMpesaPayments(tx, [{ purpose: instalmentPurpose.name, subjectId: id, ...asked }], now);
   return { orderId: id, paymentId: payment?.id ?? null };
 }

@@ -7,6 +7,7 @@ import { scheduleInstalments } from '#features/events/prices/payment-plans.ts';
 import { openAfterSales } from '#features/events/server/releases/open-after-sales.ts';
 import { events } from '#features/events/server/tables.ts';
 import { lockReservations, sellReservations, type Sold } from '#features/inventory/server/settle-reservation.ts';
+import { graceEnd, stepFrom } from '#features/orders/plan-steps.ts';
 import { orderConfirmed } from '#features/orders/server/domain-events.ts';
 import { confirmOrders, type Instalment } from '#features/orders/server/settle-order.ts';
 import { orderLines, type OrderRow } from '#features/orders/server/tables.ts';
@@ -94,7 +95,23 @@ async function planInstalments(tx: Tx, paid: readonly PaidOrder[], purchasedAt: 
     withPlan.map(({ order, instalmentsMinor }) => {
       const event = eventById.get(order.eventId);
       if (event === undefined) throw new Error(`Event ${order.eventId} is missing`);
-      return [order.id, scheduleInstalments(instalmentsMinor, { purchasedAt, eventStartsAt: event.eventStartsAt, timeZone: event.timeZone })];
+      const { eventStartsAt, timeZone } = event;
+      const parts = scheduleInstalments(instalmentsMinor, { purchasedAt, eventStartsAt, timeZone });
+      return [order.id, parts.map((part) => withSteps(part, order, { purchasedAt, startsAt: eventStartsAt, timeZone }))];
     }),
   );
+}
+
+interface PlanTimes {
+  readonly purchasedAt: Date;
+  readonly startsAt: Date;
+  readonly timeZone: string;
+}
+
+/** Of a test nothing is done by itself: its tester decides. */
+function withSteps(part: Pick<Instalment, 'amountMinor' | 'dueAt'>, { isTest }: OrderRow, { purchasedAt, ...event }: PlanTimes): Instalment {
+  if (isTest) return { ...part, graceEndsAt: null, nextStep: null, nextStepAt: null };
+  const graceEndsAt = graceEnd(part.dueAt, event);
+  const { step, at } = stepFrom({ ...part, graceEndsAt, timeZone: event.timeZone }, null, purchasedAt);
+  return { ...part, graceEndsAt, nextStep: step, nextStepAt: at };
 }

@@ -153,15 +153,15 @@ test('a payment plan charges its down payment and records the rest', async () =>
   expect(ticket.data).toMatchObject({ fullyPaid: false });
 });
 
-describe('a plan whose instalments would not all be due before the event', () => {
+describe('a plan whose instalments, with their grace, would not all be due before the event', () => {
   const half = { id: 'half', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 0 };
   const offered = (among: readonly { id: string }[]) => among.map(({ id }) => id);
 
   test.each([
-    [60, ['full', 'half', 'three', 'insured']],
-    [59, ['full', 'half', 'insured']],
-    [30, ['full', 'half', 'insured']],
-    [29, ['full', 'insured']],
+    [67, ['full', 'half', 'three', 'insured']],
+    [66, ['full', 'half', 'insured']],
+    [37, ['full', 'half', 'insured']],
+    [36, ['full', 'insured']],
   ])('is not offered: %i days before it', async (days, ids) => {
     const startDate = daysAfter(app.clock.now(), days);
     const sale = await createEvent(app, organizer, {
@@ -191,7 +191,7 @@ describe('a plan whose instalments would not all be due before the event', () =>
     expect(started.data.action?.amount).toBe(1500);
     await answerPhone(app, { action: 'cancel' });
     const soon = await createEvent(app, organizer, {
-      startDate: daysAfter(app.clock.now(), 30),
+      startDate: daysAfter(app.clock.now(), 37),
       ticketTypes: [sampleTicketType({ paymentPlans: [half] })],
     });
     const { reservationId } = (await reserve(app, buyer, soon)).data;
@@ -200,7 +200,7 @@ describe('a plan whose instalments would not all be due before the event', () =>
     expect(kept.data.action?.amount).toBe(750);
     await answerPhone(app);
     const { instalments } = await orderOf(app, buyer, kept.data.orderId);
-    expect(instalments.map(({ dueDate }) => dueDate)).toEqual([app.clock.now().toISOString(), soon.startDate]);
+    expect(instalments.map(({ dueDate }) => dueDate)).toEqual([app.clock.now().toISOString(), daysAfter(new Date(soon.startDate), -7)]);
   });
 });
 

@@ -35,19 +35,39 @@ export interface Return {
   readonly cause: string;
   /** For the buyer. */
   readonly reason: Message;
-  readonly requestedBy: string;
+  /** Null: Vumi does it by itself. */
+  readonly requestedBy: string | null;
+  /** Why the order ends, for its buyer; by default because all of it was refunded. */
+  readonly endReason?: Message;
 }
 
 /**
- * Carries a refund out: the caller holds the locks of `lockWithHolds` and of `lockRefundable`, and has decided all of it. The newest payment is refunded
+ * Carries a refund out and tells of it: the caller holds the locks of `lockWithHolds` and of `lockRefundable`, and has decided all of it. The newest payment is refunded
  * first, so that few are touched; each in the way of its rail.
  */
-export async function returnTickets(
+export async function returnTickets(tx: Tx, context: Context, terms: Return, now: Date): Promise<void> {
+  const { amountMinor, reason, refundable } = terms;
+  const orderId = refundable.order.id;
+  const { numbers, byHandMinor } = await carryOut(tx, context, terms, now);
+  await context.domainEvents.publish(tx, orderRefunded, { orderId, amountMinor, byHandMinor, reason, voided: numbers }, now);
+  await publishOrders(tx, context, [orderId]);
+  context.metrics.events.inc({ name: 'orders_refunded' });
+}
+
+interface CarriedOut {
+  /** Of the tickets that are void now. */
+  readonly numbers: string[];
+  /** The part of the money that is returned by hand. */
+  readonly byHandMinor: number;
+}
+
+/** The same without telling of it. */
+export async function carryOut(
   tx: Tx,
   context: Context,
-  { refundable, amountMinor, ofLine, voided, ends, restock, cause, reason, requestedBy }: Return,
+  { refundable, amountMinor, ofLine, voided, ends, restock, cause, reason, requestedBy, endReason = REFUNDED }: Return,
   now: Date,
-): Promise<void> {
+): Promise<CarriedOut> {
   const { order, kept, lines, tickets } = refundable;
   const { id: orderId, eventId } = order;
   for (const { number, totalMinor, refundedMinor } of lines) {
@@ -60,7 +80,7 @@ export async function returnTickets(
     const payment = paymentOf(kept, part.id);
     const about = { amountMinor: part.amountMinor, currency: payment.currency, subjectId: orderId, paymentId: payment.id, refundId: null };
     if (!order.isTest) await postLedger(tx, [{ debit: `owed-to-event:${eventId}`, credit: 'owed-to-buyers', ...about }], now);
-    const terms = { cause, amountMinor: part.amountMinor, reason, requestedBy };
+    const terms = { cause, amountMinor: part.amountMinor, reason, ...(requestedBy === null ? {} : { requestedBy }) };
     if ((await queueRefund(tx, context, payment, terms, now)) === 'by-hand') byHandMinor += part.amountMinor;
   }
   const numbers = voided.length === 0 ? [] : await voidTickets(tx, context, { orderId, only: voided }, now);
@@ -70,11 +90,9 @@ export async function returnTickets(
   if (restock && voided.length > 0) await returnSoldStock(tx, eventId, stockOf(refundable, voided));
   // An order without tickets owes nothing any more.
   if (tickets.every(({ id, status }) => status === 'cancelled' || voided.includes(id))) await endOpenInstalments(tx, orderId);
-  if (ends) await endConfirmedOrder(tx, orderId, REFUNDED, now);
+  if (ends) await endConfirmedOrder(tx, orderId, endReason, now);
   if (ends && restock) await giveBackReservation(tx, order.reservationId);
-  await context.domainEvents.publish(tx, orderRefunded, { orderId, amountMinor, byHandMinor, reason, voided: numbers }, now);
-  await publishOrders(tx, context, [orderId]);
-  context.metrics.events.inc({ name: 'orders_refunded' });
+  return { numbers, byHandMinor };
 }
 
 /** Whether no ticket of the order is valid or used without these: with all its money it ends. */

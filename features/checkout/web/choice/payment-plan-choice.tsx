@@ -49,6 +49,7 @@ export function PaymentPlanChoice({ plans, chosenId, onChoose, lines, discount, 
           />
         ))}
       </ChoiceList>
+      {plans.some(({ installments }) => installments > 1) && <p className="type-small mt-2 text-ink2">{t.ends}</p>}
       {isCommon && <p className="type-small mt-2 text-ink2">{t.common}</p>}
     </Section>
   );

@@ -28,6 +28,9 @@ import { checkoutTexts } from '../texts.ts';
 /** Few orders have one. */
 const PostponementChoice = lazyPart(() => import('../postponing/choice/postponement-choice.tsx'));
 
+/** Only of a plan with open parts. */
+const PartRequests = lazyPart(() => import('../instalments/part-requests.tsx'));
+
 /** Only of what is still to be paid. */
 const MenuOfOrder = lazyPart(() => import('../payment/menu/menu-of-order.tsx'));
 
@@ -64,8 +67,9 @@ export function OrderCard({ order }: { readonly order: Order }) {
         </dl>
         {order.postponement !== null && <PostponementChoice order={order} />}
         <OpenInstalments order={order} />
+        {order.planEnd !== null && <EndedPlan order={order} planEnd={order.planEnd} />}
         {order.paybill !== null && <MenuOfOrder order={order} />}
-        {order.cancelReason !== null && <p className="type-small text-ink2">{order.cancelReason}.</p>}
+        {order.cancelReason !== null && order.planEnd === null && <p className="type-small text-ink2">{order.cancelReason}.</p>}
         {refund !== null && <Alert tone={order.refund?.status === 'failed' ? 'warn' : 'info'}>{refund}.</Alert>}
       </div>
       {isOpen && (
@@ -127,8 +131,9 @@ function mayAskRefund({ status, paidAmount, refund, tickets }: Order): boolean {
   return status === 'confirmed' && paidAmount > (refund?.amount ?? 0) && tickets.some((ticket) => ticket.status === 'valid');
 }
 
-/** The paid and the next instalment of a plan; renders nothing when all are paid, or without a plan. */
-function OpenInstalments({ order: { status, instalments, paidAmount, totalAmount, currency, event } }: { readonly order: Order }) {
+/** The paid and the next instalment of a plan, what happens when it is not paid, and who is asked for it; renders nothing when all are paid, or without a plan. */
+function OpenInstalments({ order }: { readonly order: Order }) {
+  const { status, instalments, paidAmount, totalAmount, currency, event } = order;
   const t = useTexts(checkoutTexts).instalments;
   const language = useLanguage();
   const formatMoney = useFormatMoney();
@@ -140,13 +145,36 @@ function OpenInstalments({ order: { status, instalments, paidAmount, totalAmount
       <p className="type-strong">{t.paidOf({ paid: money(paidAmount), total: money(totalAmount) })}</p>
       <BeadBar value={paidAmount} total={totalAmount} beads={24} label={t.paid} showFigures={false} className="max-w-[360px]" />
       <p className="type-small">
-        {t.next({ number: next.number, amount: money(next.amount), day: formatDay(next.dueDate, event.timeZone, language) })}
+        {(next.state === 'overdue' ? t.nextLate : t.next)({
+          number: next.number,
+          amount: money(next.amount),
+          day: formatDay(next.dueDate, event.timeZone, language),
+        })}
       </p>
+      {next.endsAt !== null && <p className="type-small">{t.endsAt({ moment: formatMoment(next.endsAt, event.timeZone, language) })}</p>}
+      {order.requests !== null && <PartRequests order={order} requests={order.requests} />}
     </div>
   );
 }
 
-function Heading({ order: { event, status }, id }: { readonly order: Order; readonly id: string }) {
+interface EndedPlanProps {
+  readonly order: Order;
+  readonly planEnd: NonNullable<Order['planEnd']>;
+}
+
+/** That the plan ended, why, and that nothing comes back where it is so; what does is told with the refund. */
+function EndedPlan({ order: { event }, planEnd: { number, dueDate, returned, endedAt } }: EndedPlanProps) {
+  const t = useTexts(checkoutTexts).instalments;
+  const language = useLanguage();
+  const day = formatDay(dueDate, event.timeZone, language);
+  return (
+    <Alert tone="warn">
+      {t.ended({ number, day, moment: formatMoment(endedAt, event.timeZone, language) })} {returned === 0 && t.endedNothing}
+    </Alert>
+  );
+}
+
+function Heading({ order: { event, status, planEnd }, id }: { readonly order: Order; readonly id: string }) {
   const language = useLanguage();
   return (
     <div className="flex gap-4">
@@ -156,7 +184,10 @@ function Heading({ order: { event, status }, id }: { readonly order: Order; read
         width={64}
         height={80}
         loading="lazy"
-        className={classNames('h-20 w-16 shrink-0 rounded-poster bg-mutebg object-cover', status === 'cancelled' && 'grayscale')}
+        className={classNames(
+          'h-20 w-16 shrink-0 rounded-poster bg-mutebg object-cover',
+          (status === 'cancelled' || planEnd !== null) && 'grayscale',
+        )}
       />
       <div className="flex min-w-0 grow flex-wrap content-start items-start justify-between gap-x-4 gap-y-1.5">
         <div className="min-w-0">
@@ -167,7 +198,7 @@ function Heading({ order: { event, status }, id }: { readonly order: Order; read
             {formatMoment(event.startDate, event.timeZone, language)} · {placeIn(event, language).venue}
           </p>
         </div>
-        <OrderStatusBadge status={status} />
+        <OrderStatusBadge status={planEnd === null ? status : 'ended'} />
       </div>
     </div>
   );

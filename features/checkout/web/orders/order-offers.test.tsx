@@ -9,7 +9,7 @@ import { OrderCard } from './order-card.tsx';
 
 beforeAll(textsReady);
 
-const instalment = { amount: 500, dueDate: '2026-12-01T09:00:00Z' };
+const instalment = { amount: 500, dueDate: '2026-12-01T09:00:00Z', endsAt: null };
 const order: Order = {
   id: '01900000-0000-7000-8000-000000000001',
   orderNumber: 'VUMI-ABC-1234-567890',
@@ -56,9 +56,11 @@ const order: Order = {
   paybill: null,
   paymentPlan: null,
   instalments: [
-    { ...instalment, number: 1, paid: true },
-    { ...instalment, number: 2, paid: false },
+    { ...instalment, number: 1, paid: true, state: 'paid' },
+    { ...instalment, number: 2, paid: false, state: 'open' },
   ],
+  requests: null,
+  planEnd: null,
   purchaseDate: '2026-11-01T09:00:00Z',
   cancelReason: null,
   payment: null,
@@ -78,7 +80,7 @@ const order: Order = {
     },
   ],
   postponement: null,
-  can: { payInstalment: true, recordCash: 'Not allowed', downloadTickets: true, mailTickets: true },
+  can: { payInstalment: true, changeRequests: true, recordCash: 'Not allowed', downloadTickets: true, mailTickets: true },
 };
 
 function shown(given: Partial<Order>): string {
@@ -103,6 +105,7 @@ test('a refused action shows the reason in its place', () => {
   const markup = shown({
     can: {
       payInstalment: 'This event has ended',
+      changeRequests: 'This event has ended',
       recordCash: 'Not allowed',
       downloadTickets: 'The event is over. This ticket was not used.',
       mailTickets: 'The event is over. This ticket was not used.',
@@ -113,7 +116,13 @@ test('a refused action shows the reason in its place', () => {
 });
 
 test('a payment in progress is shown by the same button, and actions without a subject are left out', () => {
-  const can = { payInstalment: 'A payment is under way', recordCash: 'Not allowed', downloadTickets: 'No ticket', mailTickets: 'No ticket' };
+  const can = {
+    payInstalment: 'A payment is under way',
+    changeRequests: true,
+    recordCash: 'Not allowed',
+    downloadTickets: 'No ticket',
+    mailTickets: 'No ticket',
+  } as const;
   const payment = {
     status: 'pending',
     method: 'mpesa',

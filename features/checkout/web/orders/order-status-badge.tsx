@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Hourglass } from 'lucide';
+import { CircleCheck, CircleX, Hourglass, TimerOff } from 'lucide';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
@@ -9,10 +9,11 @@ const looks = {
   confirmed: { tone: 'ok', icon: <Icon of={CircleCheck} size={15} /> },
   pending: { tone: 'warn', icon: <Icon of={Hourglass} size={15} /> },
   cancelled: { tone: 'bad', icon: <Icon of={CircleX} size={15} /> },
+  ended: { tone: 'bad', icon: <Icon of={TimerOff} size={15} /> },
 } as const;
 
-/** The status of an order: a word, a colour and an icon for each. */
-export function OrderStatusBadge({ status }: { readonly status: OrderStatus }) {
+/** The status of an order: a word, a colour and an icon for each. `ended`: its plan was not paid. */
+export function OrderStatusBadge({ status }: { readonly status: OrderStatus | 'ended' }) {
   const { statuses } = useTexts(checkoutTexts).orders;
   const { tone, icon } = looks[status];
   return (

@@ -28,32 +28,54 @@ interface PayInstalmentProps {
 }
 
 /**
- * The button to pay the next instalment of an order, or why it cannot be paid; renders nothing when none is open. The same button follows a
- * payment in progress.
+ * The button to pay the next instalment of an order, with one for the whole rest where more are open, or why it cannot be paid; renders nothing when none is open. The same button
+ * follows a payment in progress.
  */
 export function PayInstalment({ order, full = false }: PayInstalmentProps) {
   const next = order.status === 'confirmed' ? order.instalments.find(({ paid }) => !paid) : undefined;
   if (next === undefined) return null;
   const { payInstalment } = order.can;
   if (payInstalment !== true && order.payment?.status !== 'pending') return <p className="type-small text-ink2">{payInstalment}</p>;
-  return <NextInstalment key={next.number} order={order} instalment={next} full={full} />;
-}
-
-function NextInstalment({ order: given, instalment, full }: Required<PayInstalmentProps> & { readonly instalment: Instalment }) {
-  const { instalments: t, buy } = useTexts(checkoutTexts);
-  const formatMoney = useFormatMoney();
-  const payment = useInstalmentPayment(given, instalment.number);
-  const { step, order, isAsking, open, close, ask } = payment;
-  const [phone, setPhone] = useState(showAfterPrefix(`+${given.payment?.phone ?? ''}`));
+  const open = order.instalments.filter(({ paid }) => !paid);
+  const rest = { number: next.number, through: open.at(-1)?.number ?? next.number, amount: open.reduce((sum, { amount }) => sum + amount, 0) };
   return (
     <>
-      <Button size={full ? 'medium' : 'small'} full={full} onClick={open}>
-        {full
-          ? t.payAmount({ number: instalment.number, amount: formatMoney(toMinor(instalment.amount), order.currency) })
-          : t.pay({ number: instalment.number })}
+      <NextInstalment key={next.number} order={order} instalment={next} full={full} />
+      {open.length > 1 && order.payment?.status !== 'pending' && (
+        <NextInstalment key={`${next.number}-rest`} order={order} instalment={next} rest={rest} full={full} />
+      )}
+    </>
+  );
+}
+
+/** All open parts, which are paid at once. */
+interface Rest {
+  readonly through: number;
+  readonly amount: number;
+}
+
+interface NextInstalmentProps extends Required<PayInstalmentProps> {
+  readonly instalment: Instalment;
+  readonly rest?: Rest;
+}
+
+function NextInstalment({ order: given, instalment, rest, full }: NextInstalmentProps) {
+  const { instalments: t, buy } = useTexts(checkoutTexts);
+  const formatMoney = useFormatMoney();
+  const payment = useInstalmentPayment(given, instalment.number, rest?.through);
+  const { step, order, isAsking, open, close, ask } = payment;
+  const [phone, setPhone] = useState(showAfterPrefix(`+${given.payment?.phone ?? given.requests?.phone ?? ''}`));
+  return (
+    <>
+      <Button size={full ? 'medium' : 'small'} variant={rest === undefined ? 'primary' : 'outline'} full={full} onClick={open}>
+        {rest !== undefined
+          ? t.payRest({ amount: formatMoney(toMinor(rest.amount), order.currency) })
+          : full
+            ? t.payAmount({ number: instalment.number, amount: formatMoney(toMinor(instalment.amount), order.currency) })
+            : t.pay({ number: instalment.number })}
       </Button>
       {order.isTest && <TestInstalment payment={payment} number={instalment.number} />}
-      {!order.isTest && <AskPhone payment={payment} instalment={instalment} phone={phone} onPhone={setPhone} />}
+      {!order.isTest && <AskPhone payment={payment} instalment={instalment} rest={rest} phone={phone} onPhone={setPhone} />}
       {!order.isTest && order.payment !== null && (
         <MpesaDialog
           order={order}
@@ -77,12 +99,13 @@ function NextInstalment({ order: given, instalment, full }: Required<PayInstalme
 interface AskPhoneProps {
   readonly payment: InstalmentPayment;
   readonly instalment: Instalment;
+  readonly rest: Rest | undefined;
   readonly phone: string;
   readonly onPhone: (typed: string) => void;
 }
 
 /** The phone that pays: the one that paid before, unless another is entered. */
-function AskPhone({ payment: { step, order, isAsking, error, close, ask }, instalment, phone, onPhone }: AskPhoneProps) {
+function AskPhone({ payment: { step, order, isAsking, error, close, ask }, instalment, rest, phone, onPhone }: AskPhoneProps) {
   const { instalments: t, method, buy } = useTexts(checkoutTexts);
   const language = useLanguage();
   const formatMoney = useFormatMoney();
@@ -101,11 +124,15 @@ function AskPhone({ payment: { step, order, isAsking, error, close, ask }, insta
     <Dialog
       open={step === 'phone'}
       onClose={close}
-      title={t.pay({ number: instalment.number })}
-      description={t.payLead({
-        amount: formatMoney(toMinor(instalment.amount), order.currency),
-        day: formatDay(instalment.dueDate, order.event.timeZone, language),
-      })}
+      title={rest === undefined ? t.pay({ number: instalment.number }) : t.payRest({ amount: formatMoney(toMinor(rest.amount), order.currency) })}
+      description={
+        rest === undefined
+          ? t.payLead({
+              amount: formatMoney(toMinor(instalment.amount), order.currency),
+              day: formatDay(instalment.dueDate, order.event.timeZone, language),
+            })
+          : t.payRestLead({ amount: formatMoney(toMinor(rest.amount), order.currency) })
+      }
     >
       <form noValidate className="grid gap-5" onSubmit={submit}>
         {error !== null && (

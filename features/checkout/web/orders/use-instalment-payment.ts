@@ -25,8 +25,8 @@ export interface InstalmentPayment {
   readonly ask: (by: PaidBy) => Promise<void>;
 }
 
-/** The payment of one instalment of an order, from the press on its button until it is paid. */
-export function useInstalmentPayment(given: Order, instalment: number): InstalmentPayment {
+/** The payment of one instalment of an order, or of all through another, from the press on its button until it is paid. */
+export function useInstalmentPayment(given: Order, instalment: number, through: number = instalment): InstalmentPayment {
   const t = useTexts(checkoutTexts).instalments;
   const client = useQueryClient();
   const [step, setStep] = useState<InstalmentPayment['step']>('closed');
@@ -52,7 +52,11 @@ export function useInstalmentPayment(given: Order, instalment: number): Instalme
     setError(null);
     key.current ??= newIdempotencyKey();
     try {
-      await call(payInstalment, { params: { id: given.id }, body: { instalment, ...by } }, { idempotencyKey: key.current });
+      await call(
+        payInstalment,
+        { params: { id: given.id }, body: { instalment, ...(through > instalment && { through }), ...by } },
+        { idempotencyKey: key.current },
+      );
       key.current = null;
       await follow();
     } catch (failure) {

@@ -71,6 +71,8 @@ export const texts = {
       fee: 'number',
       percent: 'text',
     }),
+    /** Before a plan is agreed to. */
+    ends: 'If a part is not paid within {graceDays} days after it is due, your order ends and the tickets go back on sale. What you paid comes back by the refund policy of the event, less the fee of the plan.',
     common: 'These plans are offered for all of your tickets.',
   },
   method: {
@@ -217,6 +219,23 @@ export const texts = {
     send: 'Send request',
     nowPaid: message('Part {number} is paid.', { number: 'number' }),
     allPaid: 'Everything is paid. Your tickets open the gate.',
+    overdue: message('was due {day}', { day: 'text' }),
+    notPaid: 'not paid',
+    nextLate: message('Part {number}, {amount}, was due {day}.', { number: 'number', amount: 'text', day: 'text' }),
+    endsAt: message(
+      'If it is not paid by {moment}, your order ends and the tickets go back on sale. What you paid comes back by the refund policy of the event, less the fee of the plan.',
+      {
+        moment: 'text',
+      },
+    ),
+    payRest: message('Pay the rest: {amount}', { amount: 'text' }),
+    payRestLead: message('{amount} for all open parts. We send an M-Pesa request to this phone.', { amount: 'text' }),
+    ended: message('Part {number}, due {day}, was not paid in time. The order ended on {moment}: its tickets are not valid any more.', {
+      number: 'number',
+      day: 'text',
+      moment: 'text',
+    }),
+    endedNothing: 'By the refund policy of the event nothing of what you paid comes back.',
     /** In the dialog of the request, in place of what it says while tickets are bought. */
     prompt: {
       failed: 'Your tickets stay yours. Try again, or pay this part later.',
@@ -240,7 +259,7 @@ export const texts = {
       showAll: 'Show all orders',
     },
     all: 'All',
-    statuses: { confirmed: 'Confirmed', pending: 'Pending', cancelled: 'Cancelled' },
+    statuses: { confirmed: 'Confirmed', pending: 'Pending', cancelled: 'Cancelled', ended: 'Ended' },
     order: 'Order',
     purchased: 'Purchased',
     tickets: 'Tickets',

@@ -55,6 +55,7 @@ export const texts: TranslationOf<Declared> = {
     inOne: '{fee, plural, =0 {Sans frais} other {Frais de {percent}}}',
     inTwo: '{now} maintenant, {later} dans {days} jours, {fee, plural, =0 {sans frais} other {frais de {percent}}}',
     inMore: '{now} maintenant, {later} en {parts} fois, tous les {days} jours, {fee, plural, =0 {sans frais} other {frais de {percent}}}',
+    ends: 'Si une échéance n’est pas payée dans les {graceDays}\u00a0jours après sa date, votre commande prend fin et les billets sont remis en vente. Ce que vous avez payé vous revient selon les conditions de remboursement de l’événement, moins les frais de l’échéancier.',
     common: 'Ces échéanciers sont proposés pour tous vos billets.',
   },
   method: {
@@ -202,6 +203,15 @@ export const texts: TranslationOf<Declared> = {
     send: 'Envoyer la demande',
     nowPaid: 'L’échéance {number} est payée.',
     allPaid: 'Tout est payé. Vos billets donnent désormais accès à l’événement.',
+    overdue: 'était à payer le {day}',
+    notPaid: 'impayée',
+    nextLate: 'Échéance {number}, {amount}, était à payer le {day}.',
+    endsAt:
+      'Sans paiement avant le {moment}, votre commande prend fin et les billets sont remis en vente. Ce que vous avez payé vous revient selon les conditions de remboursement de l’événement, moins les frais de l’échéancier.',
+    payRest: 'Payer le reste\u00a0: {amount}',
+    payRestLead: '{amount} pour toutes les échéances restantes. Nous envoyons une demande M-Pesa à ce téléphone.',
+    ended: 'L’échéance {number}, du {day}, n’a pas été payée à temps. La commande a pris fin le {moment}\u00a0: ses billets ne sont plus valables.',
+    endedNothing: 'D’après les conditions de remboursement de l’événement, rien de ce que vous avez payé ne vous revient.',
     prompt: {
       failed: 'Vos billets restent à vous. Réessayez, ou payez cette échéance plus tard.',
       paid: 'Merci. Cette échéance est payée.',
@@ -224,7 +234,7 @@ export const texts: TranslationOf<Declared> = {
       showAll: 'Afficher toutes les commandes',
     },
     all: 'Toutes',
-    statuses: { confirmed: 'Confirmée', pending: 'En attente', cancelled: 'Annulée' },
+    statuses: { confirmed: 'Confirmée', pending: 'En attente', cancelled: 'Annulée', ended: 'Terminée' },
     order: 'Commande',
     purchased: 'Date d’achat',
     tickets: 'Billets',

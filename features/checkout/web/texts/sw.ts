@@ -56,6 +56,7 @@ export const texts: TranslationOf<Declared> = {
     inOne: '{fee, plural, =0 {Bila ada} other {Ada {percent}}}',
     inTwo: '{now} sasa, {later} baada ya siku {days}, {fee, plural, =0 {bila ada} other {ada {percent}}}',
     inMore: '{now} sasa, {later} kwa awamu {parts}, moja kila baada ya siku {days}, {fee, plural, =0 {bila ada} other {ada {percent}}}',
+    ends: 'Awamu isipolipwa ndani ya siku {graceDays} baada ya tarehe yake, agizo lako linaisha na tiketi zinarudi kuuzwa. Ulicholipa kinarudi kwa sera ya kurejesha pesa ya tukio, ikiondolewa ada ya mpango wa malipo.',
     common: 'Mipango hii inatolewa kwa tiketi zako zote.',
   },
   method: {
@@ -196,6 +197,15 @@ export const texts: TranslationOf<Declared> = {
     send: 'Tuma ombi',
     nowPaid: 'Awamu ya {number} imelipwa.',
     allPaid: 'Kila kitu kimelipwa. Tiketi zako sasa zinakubaliwa langoni.',
+    overdue: 'ilipaswa kulipwa {day}',
+    notPaid: 'haijalipwa',
+    nextLate: 'Awamu ya {number}, {amount}, ilipaswa kulipwa {day}.',
+    endsAt:
+      'Isipolipwa kufikia {moment}, agizo lako linaisha na tiketi zinarudi kuuzwa. Ulicholipa kinarudi kwa sera ya kurejesha pesa ya tukio, ikiondolewa ada ya mpango wa malipo.',
+    payRest: 'Lipa zilizobaki: {amount}',
+    payRestLead: '{amount} za awamu zote ambazo hazijalipwa. Tutatuma ombi la M-Pesa kwa simu hii.',
+    ended: 'Awamu ya {number}, ya {day}, haikulipwa kwa wakati. Agizo liliisha {moment}: tiketi zake si halali tena.',
+    endedNothing: 'Kwa sera ya kurejesha pesa ya tukio, hakuna kinachorudi katika ulicholipa.',
     prompt: {
       failed: 'Tiketi zako zinabaki kuwa zako. Jaribu tena, au lipa awamu hii baadaye.',
       paid: 'Asante. Awamu hii imelipwa.',
@@ -218,7 +228,7 @@ export const texts: TranslationOf<Declared> = {
       showAll: 'Onyesha maagizo yote',
     },
     all: 'Yote',
-    statuses: { confirmed: 'Limethibitishwa', pending: 'Linasubiri', cancelled: 'Limeghairiwa' },
+    statuses: { confirmed: 'Limethibitishwa', pending: 'Linasubiri', cancelled: 'Limeghairiwa', ended: 'Limeisha' },
     order: 'Agizo',
     purchased: 'Tarehe ya ununuzi',
     tickets: 'Tiketi',

@@ -7,7 +7,7 @@ import type { DomainEventKind } from '#platform/server/jobs/domain-events.ts';
 import { subscribeAll, type Subscriber } from '#platform/server/jobs/subscribe.ts';
 import { eventCancelled, eventChanged, eventPostponed, eventPublished } from '#features/events/server/domain-events.ts';
 import { events } from '#features/events/server/tables.ts';
-import { orderCalledOff, orderConfirmed, orderRefunded, orderUpgraded } from '#features/orders/server/domain-events.ts';
+import { orderCalledOff, orderConfirmed, orderPlanEnded, orderRefunded, orderUpgraded } from '#features/orders/server/domain-events.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { ticketAdmitted } from '#features/check-in/server/domain-events.ts';
 import type { WebhookType } from '../../webhooks/webhook-types.ts';
@@ -98,6 +98,7 @@ export const webhookSubscribers: readonly Subscriber[] = [
   tellOfOrders(orderConfirmed, ['order.confirmed', 'tickets.issued']),
   tellOfOrders(orderRefunded, ['order.refunded', 'tickets.voided'], ({ voided }) => ({ tickets: voided })),
   tellOfOrders(orderCalledOff, ['order.called-off', 'tickets.voided']),
+  tellOfOrders(orderPlanEnded, ['order.called-off', 'tickets.voided']),
   tellOfOrders(orderUpgraded, ['tickets.exchanged'], ({ ticketNumber }) => ({ tickets: ticketNumber === undefined ? [] : [ticketNumber] })),
   tellOfOrders(ticketAdmitted, ['ticket.checked-in'], ({ ticketNumber }) => ({ tickets: [ticketNumber] })),
   tellOfEvents(eventPublished, 'event.published'),

@@ -64,7 +64,7 @@ export const texts = {
     type: {
       'order.confirmed': 'an order is paid',
       'order.refunded': 'an order or a part of it is refunded',
-      'order.called-off': 'an order ended with its event',
+      'order.called-off': 'an order ended with its event, or unpaid',
       'tickets.issued': 'tickets of a new order',
       'tickets.voided': 'tickets are no longer valid',
       'tickets.exchanged': 'a ticket was exchanged for another type',

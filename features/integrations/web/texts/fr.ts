@@ -65,7 +65,7 @@ export const texts: TranslationOf<Declared> = {
     type: {
       'order.confirmed': 'une commande est payée',
       'order.refunded': 'une commande est remboursée, ou en partie',
-      'order.called-off': 'une commande a pris fin avec son événement',
+      'order.called-off': 'une commande a pris fin avec son événement, ou faute de paiement',
       'tickets.issued': 'les billets d’une nouvelle commande',
       'tickets.voided': 'des billets ne sont plus valables',
       'tickets.exchanged': 'un billet a été échangé contre un autre type',

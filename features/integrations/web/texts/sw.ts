@@ -65,7 +65,7 @@ export const texts: TranslationOf<Declared> = {
     type: {
       'order.confirmed': 'agizo limelipwa',
       'order.refunded': 'agizo au sehemu yake imerudishiwa pesa',
-      'order.called-off': 'agizo limeisha pamoja na tukio lake',
+      'order.called-off': 'agizo limeisha pamoja na tukio lake, au bila kulipwa',
       'tickets.issued': 'tiketi za agizo jipya',
       'tickets.voided': 'tiketi si halali tena',
       'tickets.exchanged': 'tiketi imebadilishwa kuwa ya aina nyingine',

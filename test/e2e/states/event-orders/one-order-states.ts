@@ -55,7 +55,15 @@ const detail: EventOrderDetail = {
   promoCode: null,
   discount: 0,
   fee: 0,
-  instalments: [64_000, 32_000, 32_000].map((amount, at) => ({ number: at + 1, amount, dueDate: hoursAgo(-24 * 30 * at), paid: at === 0 })),
+  instalments: [64_000, 32_000, 32_000].map((amount, at) => ({
+    number: at + 1,
+    amount,
+    dueDate: hoursAgo(-24 * 30 * at),
+    paid: at === 0,
+    state: at === 0 ? ('paid' as const) : ('open' as const),
+    endsAt: at === 0 ? null : hoursAgo(-24 * (30 * at + 7)),
+  })),
+  planEnd: null,
   cancelReason: null,
   refunds: [
     { id: idOf(9), amount: 500, status: 'by-hand', how: 'by-hand', reason: 'A seat behind a pillar', requestedAt: hoursAgo(2), doneAt: null },

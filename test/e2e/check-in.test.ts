@@ -126,7 +126,7 @@ test('without a camera numbers are typed, and a scanner that is a keyboard types
   const [first, second, third] = await buy(3);
   const { page } = await signedIn(browser);
   await page.goto(`/events/${event.id}/scan`);
-  await page.getByRole('heading', { name: /^(The camera is not allowed|No camera was found)$/ }).waitFor();
+  await page.getByRole('heading', { name: /^(The camera is not allowed|No camera was found|The camera cannot be used)$/ }).waitFor();
   await press(page, 'Check');
   await see(page, 'Enter the number of the ticket');
   await page.getByLabel('Ticket number').fill((first?.ticketNumber ?? '').toLowerCase());

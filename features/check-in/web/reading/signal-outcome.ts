@@ -18,7 +18,12 @@ let player: AudioContext | null = null;
 /** By sound and vibration, where the device has them; before the first touch of the page a browser allows neither. */
 export function signalOutcome(outcome: CheckInOutcome): void {
   if (!(navigator as { readonly userActivation?: { readonly hasBeenActive: boolean } }).userActivation?.hasBeenActive) return;
+  // After the result is drawn: to open a device for sound takes a moment.
+  setTimeout(() => play(outcome));
   (navigator as { readonly vibrate?: (pattern: number[]) => boolean }).vibrate?.([...vibrations[outcome]]);
+}
+
+function play(outcome: CheckInOutcome): void {
   try {
     player ??= new AudioContext();
     void player.resume();

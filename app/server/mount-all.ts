@@ -1,6 +1,7 @@
 // Everything over HTTP beside pages: the API of every feature, and the parts with a protocol of their own.
 import type { FastifyInstance } from 'fastify';
 import { mountCallbacks } from '#features/payments/server/mpesa/receive-callbacks.ts';
+import { mountPayoutResults } from '#features/payouts/server/sending/receive-results.ts';
 import { mountImages } from '#features/events/server/images/mount-images.ts';
 import { mountPosters } from '#features/posters/server/mount-posters.ts';
 import { mountPreviews } from '#features/events/server/preview/mount-previews.ts';
@@ -29,6 +30,7 @@ export async function mountAll(app: FastifyInstance, context: Context): Promise<
   mountRoutes(app, context, allRoutes, { authenticator: acceptKeys(context, authenticator), keys: createKeyGuard(context), preparesEvents });
   mountIdentity(app, context);
   mountCallbacks(app, context);
+  mountPayoutResults(app, context);
   await mountSmsReports(app, context);
   mountImages(app, context);
   mountPosters(app, context);

@@ -129,6 +129,7 @@ export const payingOut: readonly Case[] = [
   { call: `${statement}/2026-11`, as: 'customer', status: 404, says: NO_ORGANIZATION },
   { call: `${statement}/2026-11`, as: 'nobody', status: 401, says: SIGN_IN },
   { call: `${statement}/2026-11/statement.csv`, as: 'organizer', status: 200, file: ['text/csv; charset=utf-8', 'vumi-statement-2026-11.csv'] },
+  { call: `${statement}/{event}/statement.csv`, as: 'organizer', status: 200, file: ['text/csv; charset=utf-8', '.csv'] },
   { call: `${statement}/nonsense/statement.csv`, as: 'organizer', status: 404, says: NO_STATEMENT },
   { call: `${statement}/2026-11/statement.csv`, as: 'customer', status: 404, says: NO_ORGANIZATION },
   { call: `${statement}/2026-11/statement.csv`, as: 'nobody', status: 401, says: SIGN_IN },

@@ -20,6 +20,6 @@ export const recipientTexts = serverTexts({
   },
   fr: {
     code: '{code} est votre code Vumi pour être payé sur ce numéro. Il est valable {minutes} minutes. Ne le donnez à personne.',
-    replaced: 'Vumi versera à {organization} sur un autre numéro dès le {at}. Pas vous ? Opposez-vous avant : {address}',
+    replaced: 'Vumi versera à {organization} sur un autre numéro dès le {at}. Pas vous\u00a0? Opposez-vous avant\u00a0: {address}',
   },
 });

@@ -24,6 +24,7 @@ import {
   settle,
   verify,
 } from '../testing/paid-events.ts';
+import { makePayouts } from '../sending/make-payouts.ts';
 import { openPhone } from './seal-phone.ts';
 
 sellAndPayOut();
@@ -162,6 +163,25 @@ test('what was not sent to the number before goes to the new one', async () => {
   await pass(HOUR_MS);
   await settle();
   expect([(await received(first)).length, await received(second)]).toEqual([2, [220_000]]);
+});
+
+test('what M-Pesa turned out not to know after the number changed goes to the new one', async () => {
+  await newOrganizer();
+  const event = await newEvent();
+  await sell(event);
+  const first = await giveNumber();
+  await pass(RELEASED_MS);
+  await makePayouts(app.context);
+  // As if the process had died between recording the request and sending it.
+  const at = app.clock.now();
+  await app.context.database.sql`
+    update payout_parts set status = 'asked', tries = 1, asked_at = ${at}, next_at = ${at} where payout_id = (select id from payouts where event_id = ${event.id})`;
+  const second = await giveNumber();
+  await pass(6 * MINUTE_MS);
+  await settle();
+  await pass(48 * HOUR_MS);
+  await settle();
+  expect([await received(first), await received(second)]).toEqual([[], [3000]]);
 });
 
 test('another name at M-Pesa: admins are told, and the next payout waits until one accepts it', async () => {

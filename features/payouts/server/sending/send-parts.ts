@@ -10,7 +10,8 @@ import { RECEIVED_A_DAY_MAX_MINOR } from '../../payout-facts.ts';
 import { payoutMessages } from '../../messages.ts';
 import { openPhone } from '../recipients/seal-phone.ts';
 import { payoutHolds, payoutParts, payoutRecipients, payouts, type PartRow, type PayoutRow, type RecipientRow } from '../tables.ts';
-import { endPart } from './end-part.ts';
+import { closePayout, dropRest, endPart, lockPart } from './end-part.ts';
+import { lookSoon } from './lock-account.ts';
 
 const PARTS_AT_ONCE = 20;
 const MINUTE_MS = 60_000;
@@ -70,12 +71,16 @@ async function sendPart(context: Context, id: string): Promise<void> {
  * or its number has received as much within 24 hours as M-Pesa lets it.
  */
 async function takePart(tx: Tx, context: Context, id: string, now: Date): Promise<Taken | null> {
-  const [found] = await tx
-    .select({ part: payoutParts, payout: payouts, recipient: payoutRecipients })
-    .from(payoutParts)
-    .innerJoin(payouts, eq(payouts.id, payoutParts.payoutId))
-    .innerJoin(payoutRecipients, eq(payoutRecipients.id, payouts.recipientId))
-    .where(eq(payoutParts.id, id));
+  const of = await lockPart(tx, id);
+  const [found] =
+    of === null
+      ? []
+      : await tx
+          .select({ part: payoutParts, payout: payouts, recipient: payoutRecipients })
+          .from(payoutParts)
+          .innerJoin(payouts, eq(payouts.id, payoutParts.payoutId))
+          .innerJoin(payoutRecipients, eq(payoutRecipients.id, payouts.recipientId))
+          .where(eq(payoutParts.id, id));
   if (found === undefined) return null;
   const { part, payout, recipient } = found;
   const isDue = and(eq(payoutParts.id, id), eq(payoutParts.status, part.status), lte(payoutParts.nextAt, now));
@@ -87,6 +92,13 @@ async function takePart(tx: Tx, context: Context, id: string, now: Date): Promis
       .where(isDue)
       .returning();
     return asked === undefined ? null : { part: asked, payout, recipient, isNew: false };
+  }
+  if (recipient.replacedAt !== null) {
+    // The number has changed since M-Pesa did not take this on: it is paid out anew, to the one in use.
+    await dropRest(tx, payout.id, now);
+    await closePayout(tx, payout.id, now);
+    await lookSoon(tx, payout.organizationId);
+    return null;
   }
   const phone = openPhone(context, recipient);
   // Of two parts for one number at once, the second sees the first.

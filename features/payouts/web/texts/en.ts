@@ -117,7 +117,7 @@ export const texts = {
     found: message('{count, plural, =0 {No lines} one {# line} other {# lines}}', { count: 'number' }),
     none: 'Nothing happened in this period',
     noneMessage: 'Sales, refunds and payouts of your events appear here.',
-    download: 'CSV',
+    download: 'Download as CSV',
     downloading: 'Downloading...',
     missing: 'There is no such statement',
     missingMessage: 'A statement is of a month or of one of your events.',

@@ -115,7 +115,7 @@ export const texts: TranslationOf<Declared> = {
     found: '{count, plural, =0 {Hakuna mistari} one {Mstari #} other {Mistari #}}',
     none: 'Hakuna kilichotokea katika kipindi hiki',
     noneMessage: 'Mauzo, marejesho na malipo ya matukio yako yataonekana hapa.',
-    download: 'CSV',
+    download: 'Pakua kama CSV',
     downloading: 'Inapakua...',
     missing: 'Hakuna taarifa kama hiyo',
     missingMessage: 'Taarifa ni ya mwezi au ya tukio lako moja.',

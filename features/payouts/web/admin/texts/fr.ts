@@ -11,7 +11,7 @@ export const texts: TranslationOf<Declared> = {
   found: '{count, plural, =0 {Aucun événement} one {# événement} other {# événements}}',
   none: 'Rien n’est dû',
   noneMessage: 'Les événements dont des billets ont été payés apparaissent ici jusqu’à ce que tout soit versé.',
-  columns: { event: 'Événement', owed: 'Dû', free: 'Prêt', state: 'État', actions: 'Actions' },
+  columns: { event: 'Événement', owed: 'Dû', free: 'Prêt', state: 'État', actions: 'Décisions' },
   onTheWay: '{amount} en route',
   paidOut: '{amount} versés',
   settled: 'Part maintenant, ou réglé',

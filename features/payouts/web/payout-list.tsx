@@ -131,11 +131,6 @@ function Parts({ payout, onClose }: { readonly payout: Payout; readonly onClose:
       onClose={onClose}
       title={t.partsOf({ amount: money(payout.amount), event: payout.event.name })}
       description={data && t.partsText({ phone: data.phone })}
-      actions={
-        <Button variant="outline" onClick={onClose}>
-          {t.close}
-        </Button>
-      }
     >
       {data === undefined && error === null && <Skeleton className="h-[80px] rounded-card!" />}
       {error !== null && <Alert tone="bad">{messageFor(error)}</Alert>}

@@ -110,9 +110,13 @@ const owed =
   (text: string, { of = {}, number = recipient(), list = payouts, address = '/organizer/payouts' }: Shown = {}) =>
   async (tab: Page) => {
     await answer(tab, balanceCalls, { data: balance(of) });
-    await answer(tab, recipientCalls, { data: number });
-    await answer(tab, payoutCalls, { data: { items: list, page: 1, limit: 25, hasMore: false, total: list.length } });
-    await answer(tab, partCalls, { data: detail });
+    // A second `answer` would take the first one back.
+    const others = [
+      [recipientCalls, number],
+      [payoutCalls, { items: list, page: 1, limit: 25, hasMore: false, total: list.length }],
+      [partCalls, detail],
+    ] as const;
+    for (const [calls, data] of others) await tab.route(calls, (route) => route.fulfill({ json: { success: true, data } }));
     await shows(address, text)(tab);
   };
 const dialog = (button: string, text: string, given: Shown) => async (tab: Page) => {

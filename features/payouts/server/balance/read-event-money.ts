@@ -100,7 +100,7 @@ async function readHolidays(reader: Reader, countries: readonly string[]): Promi
 }
 
 /** The moment of a release: `RELEASE_HOUR` in the event's zone on the day that the rules say. */
-export function releaseMoment(endsAt: Date, timeZone: string, holidays: ReadonlySet<string>): Date {
+function releaseMoment(endsAt: Date, timeZone: string, holidays: ReadonlySet<string>): Date {
   const day = Temporal.PlainDate.from(releaseDay(dayOf(endsAt, timeZone), holidays));
   return new Date(day.toZonedDateTime({ timeZone, plainTime: { hour: RELEASE_HOUR } }).epochMilliseconds);
 }

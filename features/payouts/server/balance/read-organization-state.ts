@@ -1,5 +1,5 @@
 // What of an organization decides whether it is paid out: the flag of its approval, and its number.
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { payableCurrencies } from '#platform/contract/money.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { isLimited } from '#features/organizations/server/applications/gross-limits.ts';
@@ -46,7 +46,7 @@ function stateOf(recipient: RecipientRow | null, asked: RecipientRow | null, now
 }
 
 /** Whether a person has to decide about the name that M-Pesa has for a number. */
-export function differs({ nameDiffersAt, nameAcceptedAt }: RecipientRow): boolean {
+function differs({ nameDiffersAt, nameAcceptedAt }: RecipientRow): boolean {
   return nameDiffersAt !== null && nameAcceptedAt === null;
 }
 
@@ -60,6 +60,3 @@ export function factsOf(organization: OrganizationState, { currency, openPayout 
     openPayout: openPayout?.status ?? null,
   };
 }
-
-/** A condition: the row is the number in use of an organization. */
-export const isCurrent = and(isNotNull(payoutRecipients.verifiedAt), isNull(payoutRecipients.replacedAt));

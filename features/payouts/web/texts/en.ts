@@ -96,7 +96,6 @@ export const texts = {
     partsText: message('To {phone}. M-Pesa takes at most KSh 250,000 at once, and a number receives at most KSh 500,000 a day.', { phone: 'text' }),
     part: { queued: 'Waits', asked: 'M-Pesa was asked', done: 'Arrived', failed: 'Not paid', dropped: 'Not sent' },
     due: message('from {at}', { at: 'text' }),
-    close: 'Close',
   },
   statements: {
     title: 'Statements',

@@ -94,7 +94,6 @@ export const texts: TranslationOf<Declared> = {
     partsText: 'Au {phone}. M-Pesa prend au plus KSh 250 000 à la fois, et un numéro reçoit au plus KSh 500 000 par jour.',
     part: { queued: 'Attend', asked: 'Demandé à M-Pesa', done: 'Arrivé', failed: 'Non versé', dropped: 'Non envoyé' },
     due: 'à partir du {at}',
-    close: 'Fermer',
   },
   statements: {
     title: 'Relevés',

@@ -94,7 +94,6 @@ export const texts: TranslationOf<Declared> = {
     partsText: 'Kwa {phone}. M-Pesa hupokea KSh 250,000 kwa mara moja, na nambari hupokea KSh 500,000 kwa siku, si zaidi.',
     part: { queued: 'Inasubiri', asked: 'M-Pesa imeombwa', done: 'Imefika', failed: 'Haikulipwa', dropped: 'Haikutumwa' },
     due: 'kuanzia {at}',
-    close: 'Funga',
   },
   statements: {
     title: 'Taarifa',

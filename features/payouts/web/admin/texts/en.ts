@@ -53,7 +53,7 @@ export const texts = {
   },
   letGo: {
     button: 'Let go',
-    of: message('Let {event} go', { event: 'text' }),
+    of: message('Let go: {event}', { event: 'text' }),
     text: 'What is free is paid out again.',
     send: 'Let go',
     sending: 'Letting go...',
@@ -61,7 +61,7 @@ export const texts = {
   },
   retry: {
     button: 'Try again',
-    of: message('Try the payout of {event} again', { event: 'text' }),
+    of: message('Try again: {event}', { event: 'text' }),
     text: 'What was not paid is paid out anew, to the number that is in use now.',
     send: 'Try again',
     sending: 'Trying...',

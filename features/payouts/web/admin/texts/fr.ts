@@ -62,7 +62,7 @@ export const texts: TranslationOf<Declared> = {
   },
   retry: {
     button: 'Réessayer',
-    of: 'Tenter à nouveau le versement de {event}',
+    of: 'Réessayer\u00a0: {event}',
     text: 'Ce qui n’a pas été versé l’est à nouveau, sur le numéro utilisé maintenant.',
     send: 'Réessayer',
     sending: 'Nouvelle tentative...',

@@ -24,7 +24,7 @@ import { promoting } from './sweep/promo-cases.ts';
 import { asking } from './sweep/question-cases.ts';
 import { quoting } from './sweep/quote-cases.ts';
 import { inTheOffice } from './sweep/office-cases.ts';
-import { bookkeeping } from './sweep/ledger-cases.ts';
+import { bookkeeping, payingOut } from './sweep/ledger-cases.ts';
 import { selling } from './sweep/promoter-cases.ts';
 import { reporting } from './sweep/report-cases.ts';
 import { teaming } from './sweep/team-cases.ts';
@@ -189,6 +189,7 @@ const all = {
   teaming,
   reporting,
   bookkeeping,
+  payingOut,
   integrating,
   administering,
   writing,

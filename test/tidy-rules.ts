@@ -22,6 +22,7 @@ export const featureOrder = [
   'tickets',
   'checkout',
   'promoters',
+  'payouts',
   'books',
   'announcements',
   'guests',

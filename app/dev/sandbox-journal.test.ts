@@ -25,7 +25,14 @@ test('it begins empty, and has payments, reversals and payouts, newest first', a
   merchant.app.clock.advance(1000);
   await provider.requestReversal({ refundId: randomUUID(), receipt, amountMinor: 23_300, remarks: 'A refund' });
   merchant.app.clock.advance(1000);
-  await provider.requestPayout({ refundId: randomUUID(), originatorConversationId: randomUUID(), phone, amountMinor: 1_200, remarks: 'A refund' });
+  await provider.requestPayout({
+    of: 'refund',
+    id: randomUUID(),
+    originatorConversationId: randomUUID(),
+    phone,
+    amountMinor: 1_200,
+    remarks: 'A refund',
+  });
   const own = { rail: 'mpesa', currency: 'KES', reference: expect.stringMatching(/^[A-Z0-9]{10}$/) as string, at: expect.any(String) as string };
   expect(await journal()).toEqual([
     { ...own, kind: 'payout', amount: 12, status: 'completed' },

@@ -1,6 +1,7 @@
 // All work outside requests: every feature's jobs and loops, in import order.
 import { announcementJobs, announcementLoops } from '#features/announcements/server/jobs.ts';
 import { bookJobs, bookLoops } from '#features/books/server/jobs.ts';
+import { payoutLoops } from '#features/payouts/server/jobs.ts';
 import { checkoutJobs, checkoutLoops } from '#features/checkout/server/jobs.ts';
 import { eventJobs, eventLoops } from '#features/events/server/jobs.ts';
 import { guestJobs, guestLoops } from '#features/guests/server/jobs.ts';
@@ -53,6 +54,7 @@ export const allLoops: readonly Loop[] = [
   ...paymentLoops,
   ...ticketLoops,
   ...checkoutLoops,
+  ...payoutLoops,
   ...bookLoops,
   ...announcementLoops,
   ...guestLoops,

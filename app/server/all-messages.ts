@@ -53,6 +53,9 @@ import { texts as questionsSw } from '#features/questions/messages/sw.ts';
 import { texts as booksEn } from '#features/books/messages/en.ts';
 import { texts as booksFr } from '#features/books/messages/fr.ts';
 import { texts as booksSw } from '#features/books/messages/sw.ts';
+import { texts as payoutsEn } from '#features/payouts/messages/en.ts';
+import { texts as payoutsFr } from '#features/payouts/messages/fr.ts';
+import { texts as payoutsSw } from '#features/payouts/messages/sw.ts';
 import { texts as promotersEn } from '#features/promoters/messages/en.ts';
 import { texts as promotersFr } from '#features/promoters/messages/fr.ts';
 import { texts as promotersSw } from '#features/promoters/messages/sw.ts';
@@ -89,6 +92,7 @@ export const allMessages: readonly MessageArea[] = [
   { area: 'checkout', en: checkoutEn, sw: checkoutSw, fr: checkoutFr },
   { area: 'books', en: booksEn, sw: booksSw, fr: booksFr },
   { area: 'promoters', en: promotersEn, sw: promotersSw, fr: promotersFr },
+  { area: 'payouts', en: payoutsEn, sw: payoutsSw, fr: payoutsFr },
   { area: 'guests', en: guestsEn, sw: guestsSw, fr: guestsFr },
   { area: 'checkIn', en: checkInEn, sw: checkInSw, fr: checkInFr },
   { area: 'reports', en: reportsEn, sw: reportsSw, fr: reportsFr },

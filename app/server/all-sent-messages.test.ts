@@ -122,6 +122,7 @@ test('every SMS that is queued is of a preview', () => {
     'features/identity/server/profile/add-email.ts',
     'features/notifications/server/notify.ts',
     'features/notifications/server/send-phone-code.ts',
+    'features/payouts/server/recipients/change-recipient.ts',
     'features/tickets/server/mail/text-tickets.ts',
   ]);
 });

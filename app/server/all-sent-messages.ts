@@ -1,6 +1,7 @@
 // Every message that the product sends, with sample data for its preview, by feature in import order.
 // A test fails when the product can send an email or an SMS that is not here.
 import type { Language } from '#platform/contract/language/languages.ts';
+import { formatMoment } from '#platform/contract/dates.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { dailySummaryNotice } from '#features/analytics/server/daily-summary/summary-notice.ts';
@@ -32,6 +33,11 @@ import { newApplicationMail } from '#features/organizations/server/applications/
 import { applicationOutcomes, applicationReceived } from '#features/organizations/server/applications/application-notifications.ts';
 import { invitationMail, memberInvitationMail } from '#features/organizations/server/invitations/invitation-mail.ts';
 import { memberNews, type TeamNews } from '#features/organizations/server/members/member-notifications.ts';
+import { CODE_MINUTES } from '#features/payouts/payout-facts.ts';
+import { recipientTexts } from '#features/payouts/server/recipients/recipient-texts.ts';
+import { payoutMessages } from '#features/payouts/messages.ts';
+import { recipientChangedNotice } from '#features/payouts/server/recipients/recipient-notice.ts';
+import { payoutNotice } from '#features/payouts/server/sending/payout-notice.ts';
 import { bookMessages } from '#features/books/messages.ts';
 import { ledgerDiffersNotice } from '#features/books/server/proof/ledger-differs-notice.ts';
 import { reportMail } from '#features/reports/server/schedules/report-mail.ts';
@@ -278,6 +284,21 @@ export const allSentMessages: readonly SentMessage[] = [
       sms: ({ config }, language) => guestNewsSms(sample.guestNews(config.publicUrl, language, kind)),
     }),
   ),
+  notice('payouts.number-changed', recipientChangedNotice, {
+    organization: companyName,
+    timeZone: 'Africa/Nairobi',
+    phone: '+2547******78',
+    effectiveAt: '2026-12-03T09:00:00.000Z',
+  }),
+  smsOnly('payouts.number-code', (_, language) => recipientTexts[language].code({ code: sample.code, minutes: CODE_MINUTES })),
+  smsOnly('payouts.number-replaced', ({ config }, language) =>
+    recipientTexts[language].replaced({
+      organization: companyName,
+      at: formatMoment('2026-12-03T09:00:00.000Z', 'Africa/Nairobi', language),
+      address: `${config.publicUrl}/contact`,
+    }),
+  ),
+  notice('payouts.needs-person', payoutNotice, { organization: companyName, cause: payoutMessages.utilityTooLow }),
   notice('books.ledger-differs', ledgerDiffersNotice, {
     count: 2,
     first: bookMessages.unposted({ expected: { minor: sample.refund.amountMinor, currency: 'KES' }, account: 'provider:mpesa' }),

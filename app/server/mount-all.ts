@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mountCards } from '#features/payments/server/cards/receive-cards.ts';
 import { mountCallbacks } from '#features/payments/server/mpesa/receive-callbacks.ts';
+import { mountPayoutResults } from '#features/payouts/server/sending/receive-results.ts';
 import { mountImages } from '#features/events/server/images/mount-images.ts';
 import { mountPosters } from '#features/posters/server/mount-posters.ts';
 import { mountPreviews } from '#features/events/server/preview/mount-previews.ts';
@@ -31,6 +32,7 @@ export async function mountAll(app: FastifyInstance, context: Context): Promise<
   mountIdentity(app, context);
   mountCallbacks(app, context);
   await mountCards(app, context);
+  mountPayoutResults(app, context);
   await mountSmsReports(app, context);
   mountImages(app, context);
   mountPosters(app, context);

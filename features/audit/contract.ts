@@ -38,6 +38,7 @@ export const auditActions = [
   'member.removed',
   'member.left',
   'organization.handed-over',
+  'organization.payout-number-changed',
   'api-key.made',
   'api-key.revoked',
   'webhook.made',
@@ -50,6 +51,12 @@ export const auditActions = [
   'guests.imported',
   'answer.file-opened',
   'ledger.difference-closed',
+  'payout.released',
+  'payout.held',
+  'payout.let-go',
+  'payout.retried',
+  'payout.name-accepted',
+  'holiday.added',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -60,7 +67,7 @@ const auditEntrySchema = z.object({
   actor: z.object({ id: z.uuid(), email: z.string().nullable() }).nullable(),
   action: z.enum(auditActions),
   /** What the decision is about: `account:<id>`, `application:<id>`, `invitation:<id>`, `order:<id>`, `currency:<code>`, `organization:<id>`, `event:<id>`,
-   * `difference:<id>`, `paybill:<id>`. */
+   * `difference:<id>`, `paybill:<id>`, `holiday:<country>`. */
   subject: z.string(),
   subjectLabel: z.string(),
   /** What changed, by name: `from`, `to`, `reason`, `amount`, `receipt`, `order`. */

@@ -45,6 +45,11 @@ function whereManaged({ membership }: { readonly membership: Membership | null }
   return membership !== null && (membership.role === 'owner' || (membership.role === 'manager' && membership.allEvents)) ? true : FORBIDDEN;
 }
 
+/** Where money is paid is its owner's alone: an admin may see it, and needs the role to change it. */
+function whereOwned({ membership }: { readonly membership: Membership | null }): Verdict {
+  return membership?.role === 'owner' ? true : FORBIDDEN;
+}
+
 interface OfMember {
   /** The role of the member that is changed. */
   readonly target: MemberRole;
@@ -95,6 +100,27 @@ export const organizationPolicy = definePolicy({
       admin: whereManaged,
       owner: true,
       manager: whereAllEvents,
+      analyst: FORBIDDEN,
+      'box-office': FORBIDDEN,
+      gate: FORBIDDEN,
+      other: noMember,
+    },
+    /** What is owed and paid to it, without the number that is paid. */
+    seeMoney: {
+      admin: true,
+      owner: true,
+      manager: whereAllEvents,
+      analyst: FORBIDDEN,
+      'box-office': FORBIDDEN,
+      gate: FORBIDDEN,
+      other: noMember,
+    },
+    /** The number that is paid. */
+    seeRecipient: { admin: true, owner: true, manager: FORBIDDEN, analyst: FORBIDDEN, 'box-office': FORBIDDEN, gate: FORBIDDEN, other: noMember },
+    changeRecipient: {
+      admin: whereOwned,
+      owner: true,
+      manager: FORBIDDEN,
       analyst: FORBIDDEN,
       'box-office': FORBIDDEN,
       gate: FORBIDDEN,

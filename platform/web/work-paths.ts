@@ -45,6 +45,10 @@ export const workPaths = {
   organizerTeam: (query?: { organization?: string }) => withQuery('/organizer/team', query),
   /** API keys and webhooks. */
   organizerIntegrations: (query?: { organization?: string }) => withQuery('/organizer/integrations', query),
+  /** What an organization is owed and paid. */
+  organizerPayouts: (query?: { organization?: string }) => withQuery('/organizer/payouts', query),
+  /** The statement of a month (2026-11) or of an event (its id). */
+  organizerStatement: (period: string, query?: { organization?: string }) => withQuery(`/organizer/statements/${part(period)}`, query),
   organizerProfile: (query?: { organization?: string }) => withQuery('/organizer/profile', query),
   adminAccounts: () => '/admin/users',
   adminInvitations: () => '/admin/invitations',
@@ -53,6 +57,8 @@ export const workPaths = {
   adminLedgerEntries: () => '/admin/ledger/entries',
   adminLedgerProofs: () => '/admin/ledger/proofs',
   adminLedgerPayment: (paymentId: string) => `/admin/ledger/payments/${part(paymentId)}`,
+  /** What is owed to organizers, and why it waits. */
+  adminPayouts: () => '/admin/payouts',
   /** Money that fits no order. */
   adminUnmatched: () => '/admin/unmatched',
   /** `id` of a message to show, and its language. */

@@ -8,6 +8,7 @@ import * as applications from '#features/organizations/applications/application-
 import type { ApplicationStatus } from '#features/organizations/applications/application-rules.ts';
 import * as members from '#features/organizations/members/member-contract.ts';
 import type { MemberRole } from '#features/organizations/members/member-roles.ts';
+import * as payouts from '#features/payouts/contract.ts';
 import { applicationPolicy, organizationPolicy } from '#features/organizations/policy.ts';
 import { daysAfter, sampleEvent } from '#test/sample-event.ts';
 import { matrix, teamRoles } from './policy-matrix.ts';
@@ -118,6 +119,27 @@ export const ofOrganizations = matrix({
       ),
       { endpoint: webhooks.replayDelivery, params: { id: '{event}', deliveryId: '{event}' }, query: theirs, passes: ['WEBHOOK_NOT_FOUND'] },
     ],
+    seeMoney: [
+      { endpoint: payouts.getBalance, query: theirs, passes: ['OK'] },
+      { endpoint: payouts.listPayouts, query: theirs, passes: ['OK'] },
+      { endpoint: payouts.getStatement, params: { period: '2026-11' }, query: theirs, passes: ['OK'] },
+      { endpoint: payouts.exportStatement, params: { period: '2026-11' }, query: theirs, passes: ['OK'] },
+    ],
+    seeRecipient: [{ endpoint: payouts.getPayoutRecipient, query: theirs, passes: ['OK'] }],
+    changeRecipient: [
+      {
+        endpoint: payouts.changePayoutRecipient,
+        query: theirs,
+        body: { phone: '0712345678', name: 'The Owner' },
+        passes: ['OK', 'TOO_MANY_REQUESTS'],
+      },
+      {
+        endpoint: payouts.verifyPayoutRecipient,
+        query: theirs,
+        body: { code: '000000' },
+        passes: ['RECIPIENT_CODE_WRONG', 'RECIPIENT_CODE_EXPIRED'],
+      },
+    ],
     createEvents: [
       {
         endpoint: events.createEvent,
@@ -133,6 +155,10 @@ export const ofOrganizations = matrix({
     ...orgLines,
     `integrate, some events: admin FORBIDDEN, manager FORBIDDEN, ${notForOthers}, ${noTeam}`,
     `integrate, the owner / all events / limited: admin FORBIDDEN, ${notForOthers}, ${noTeam}`,
+    `seeMoney, some events: manager FORBIDDEN, ${notForOthers}, ${noTeam}`,
+    `seeMoney, the owner / all events / limited: ${notForOthers}, ${noTeam}`,
+    `seeRecipient, always: manager FORBIDDEN, ${notForOthers}, ${noTeam}`,
+    `changeRecipient, always: admin FORBIDDEN, manager FORBIDDEN, ${notForOthers}, ${noTeam}`,
     'createEvents, some events: manager FORBIDDEN, analyst FORBIDDEN, box-office FORBIDDEN, gate FORBIDDEN, other ORGANIZATION_NOT_FOUND',
     'createEvents, the owner / all events / limited: analyst FORBIDDEN, box-office FORBIDDEN, gate FORBIDDEN, other ORGANIZATION_NOT_FOUND',
   ],

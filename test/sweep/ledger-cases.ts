@@ -1,6 +1,6 @@
-// The ledger, which admins alone see.
+// The ledger, which admins alone see; what organizers are owed and paid, and what admins decide about it.
 import { expect } from 'vitest';
-import { NOT_ALLOWED, SIGN_IN, type Case } from './case.ts';
+import { NO_EVENT, NOT_ALLOWED, SIGN_IN, type Case } from './case.ts';
 
 const ledger = 'GET /api/admin/ledger' as const;
 const entries = 'GET /api/admin/ledger/entries' as const;
@@ -48,4 +48,141 @@ export const bookkeeping: readonly Case[] = [
   { call: `${close}/{unknown}/close`, as: 'admin', body: { note: 'x'.repeat(501) }, status: 400, says: 'Keep the note within 500 characters' },
   { call: `${close}/{unknown}/close`, as: 'organizer', body: why, status: 403, says: NOT_ALLOWED },
   { call: `${close}/{unknown}/close`, as: 'nobody', body: why, status: 401, says: SIGN_IN },
+];
+
+const balance = 'GET /api/organizer/balance' as const;
+const list = 'GET /api/organizer/payouts' as const;
+const recipient = '/api/organizer/payout-recipient' as const;
+const change = `PUT ${recipient}` as const;
+const verify = `POST ${recipient}/verify` as const;
+const statement = 'GET /api/organizer/statements' as const;
+const admins = '/api/admin/payouts' as const;
+const waiting = `GET ${admins}` as const;
+const release = `POST ${admins}/events` as const;
+const hold = `PUT ${admins}/events` as const;
+const retry = `POST ${admins}` as const;
+const accept = `POST ${admins}/recipients` as const;
+const holidays = '/api/admin/holidays' as const;
+const NO_PAYOUT = 'This payout does not exist';
+const NO_STATEMENT = 'There is no statement for this period';
+const NO_NUMBER = 'This number does not exist';
+const NO_ORGANIZATION = 'This organization does not exist';
+const WHOLE = 'Enter an amount above zero, in whole shillings';
+const PERCENT = 'Enter a whole number from 1 to 100';
+const ONE_OF = 'Give an amount or a percentage, not both';
+const REASON = 'Give a reason';
+const PHONE = 'Enter a Kenyan mobile number, such as 0712 345 678';
+const NAME = 'Give the name that M-Pesa has for this number';
+const CODE = 'Enter the six digits from the SMS';
+const DAY = 'Enter the day as YYYY-MM-DD';
+const number = { phone: '0712 345 699', name: 'The Owner' };
+const early = { percent: 50, reason: 'To pay the band' };
+const stop = { isHeld: true, reason: 'A complaint' };
+const holiday = { country: ' Kenya ', day: '2027-03-10', name: 'Idd-ul-Fitr' };
+
+export const payingOut: readonly Case[] = [
+  { call: balance, as: 'organizer', status: 200, data: { isLocked: false, recipient: 'none', currencies: [], events: expect.anything() as object } },
+  { call: `${balance}?organization={organizer}&page=2`, as: 'organizer', status: 200, data: { can: { seeRecipient: true, changeRecipient: true } } },
+  { call: `${balance}?organization={organizer}`, as: 'admin', status: 200, data: { can: { seeRecipient: true, changeRecipient: NOT_ALLOWED } } },
+  { call: `${balance}?organization={organizer}`, as: 'rival', status: 404, says: NO_ORGANIZATION },
+  { call: `${balance}?organization={unknown}`, as: 'admin', status: 404, says: NO_ORGANIZATION },
+  { call: `${balance}?organization={word}`, as: 'organizer', status: 400, code: 'INVALID_INPUT' },
+  { call: `${balance}?limit=0`, as: 'organizer', status: 400, code: 'INVALID_INPUT' },
+  { call: balance, as: 'customer', status: 404, says: NO_ORGANIZATION },
+  { call: balance, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: list, as: 'organizer', status: 200, data: { items: [], total: 0 } },
+  { call: `${list}?status=failed&sort=largest`, as: 'organizer', status: 200, data: { items: [] } },
+  { call: `${list}?status=lost`, as: 'organizer', status: 400, code: 'INVALID_INPUT' },
+  { call: `${list}?sort=random`, as: 'organizer', status: 400, code: 'INVALID_INPUT' },
+  { call: list, as: 'customer', status: 404, says: NO_ORGANIZATION },
+  { call: list, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: `${list}/{unknown}`, as: 'organizer', status: 404, says: NO_PAYOUT },
+  { call: `${list}/{word}`, as: 'admin', status: 404, says: NO_PAYOUT },
+  { call: `${list}/{odd}`, as: 'organizer', status: 404, says: NO_PAYOUT },
+  { call: `${list}/{unknown}`, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: `GET ${recipient}`, as: 'organizer', status: 200, data: { state: 'none', phone: null, can: { changeRecipient: true } } },
+  { call: `GET ${recipient}?organization={organizer}`, as: 'admin', status: 200, data: { can: { changeRecipient: NOT_ALLOWED } } },
+  { call: `GET ${recipient}?organization={organizer}`, as: 'rival', status: 404, says: NO_ORGANIZATION },
+  { call: `GET ${recipient}`, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: change, as: 'organizer', body: { ...number, phone: '020 555 0100' }, status: 400, says: PHONE },
+  { call: change, as: 'organizer', body: { ...number, phone: 7 }, status: 400, says: PHONE },
+  { call: change, as: 'organizer', body: { ...number, name: ' ' }, status: 400, says: NAME },
+  { call: change, as: 'organizer', body: { phone: number.phone }, status: 400, says: NAME },
+  { call: change, as: 'organizer', body: { ...number, name: 'x'.repeat(121) }, status: 400, says: 'Give the name in 2 to 120 characters' },
+  { call: `${change}?organization={organizer}`, as: 'admin', body: number, status: 403, says: NOT_ALLOWED },
+  { call: `${change}?organization={organizer}`, as: 'rival', body: number, status: 404, says: NO_ORGANIZATION },
+  { call: change, as: 'nobody', body: number, status: 401, says: SIGN_IN },
+  { call: verify, as: 'organizer', body: { code: '123456' }, status: 409, code: 'RECIPIENT_CODE_EXPIRED' },
+  { call: change, as: 'organizer', body: number, status: 200, data: { state: 'unverified', waiting: { phone: '+254712345699', name: 'The Owner' } } },
+  { call: verify, as: 'organizer', body: { code: '12345' }, status: 400, says: CODE },
+  { call: verify, as: 'organizer', body: {}, status: 400, says: CODE },
+  { call: `${verify}?organization={organizer}`, as: 'admin', body: { code: '123456' }, status: 403, says: NOT_ALLOWED },
+  { call: verify, as: 'customer', body: { code: '123456' }, status: 404, says: NO_ORGANIZATION },
+  { call: verify, as: 'nobody', body: { code: '123456' }, status: 401, says: SIGN_IN },
+  { call: `${statement}/2026-11`, as: 'organizer', status: 200, data: { items: [], total: 0, event: null, currencies: [] } },
+  { call: `${statement}/{event}`, as: 'organizer', status: 200, data: { event: expect.anything() as object } },
+  { call: `${statement}/{event}?organization={organizer}&page=3`, as: 'admin', status: 200, data: { page: 3 } },
+  { call: `${statement}/2026-13`, as: 'organizer', status: 404, says: NO_STATEMENT },
+  { call: `${statement}/{unknown}`, as: 'organizer', status: 404, says: NO_STATEMENT },
+  { call: `${statement}/{odd}`, as: 'organizer', status: 404, says: NO_STATEMENT },
+  { call: `${statement}/{event}`, as: 'rival', status: 404, code: 'STATEMENT_NOT_FOUND' },
+  { call: `${statement}/2026-11`, as: 'customer', status: 404, says: NO_ORGANIZATION },
+  { call: `${statement}/2026-11`, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: `${statement}/2026-11/statement.csv`, as: 'organizer', status: 200, file: ['text/csv; charset=utf-8', 'vumi-statement-2026-11.csv'] },
+  { call: `${statement}/{event}/statement.csv`, as: 'organizer', status: 200, file: ['text/csv; charset=utf-8', '.csv'] },
+  { call: `${statement}/nonsense/statement.csv`, as: 'organizer', status: 404, says: NO_STATEMENT },
+  { call: `${statement}/2026-11/statement.csv`, as: 'customer', status: 404, says: NO_ORGANIZATION },
+  { call: `${statement}/2026-11/statement.csv`, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: waiting, as: 'admin', status: 200, data: { items: [], total: 0 } },
+  { call: `${waiting}?search={odd}&needs=person`, as: 'admin', status: 200, data: { items: [] } },
+  { call: `${waiting}?needs=rest`, as: 'admin', status: 400, code: 'INVALID_INPUT' },
+  { call: waiting, as: 'organizer', status: 403, says: NOT_ALLOWED },
+  { call: waiting, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: `${release}/{event}/release`, as: 'admin', body: early, status: 404, says: NO_EVENT },
+  { call: `${release}/{unknown}/release`, as: 'admin', body: early, status: 404, says: NO_EVENT },
+  { call: `${release}/{word}/release`, as: 'admin', body: early, status: 404, says: NO_EVENT },
+  { call: `${release}/{event}/release`, as: 'admin', body: { ...early, amount: 5 }, status: 400, says: ONE_OF },
+  { call: `${release}/{event}/release`, as: 'admin', body: { reason: 'x' }, status: 400, says: ONE_OF },
+  { call: `${release}/{event}/release`, as: 'admin', body: { percent: 101, reason: 'x' }, status: 400, says: PERCENT },
+  { call: `${release}/{event}/release`, as: 'admin', body: { amount: 0.5, reason: 'x' }, status: 400, says: WHOLE },
+  { call: `${release}/{event}/release`, as: 'admin', body: { amount: 5 }, status: 400, says: REASON },
+  {
+    call: `${release}/{event}/release`,
+    as: 'admin',
+    body: { amount: 5, reason: 'x'.repeat(501) },
+    status: 400,
+    says: 'Keep the reason within 500 characters',
+  },
+  { call: `${release}/{event}/release`, as: 'organizer', body: early, status: 403, says: NOT_ALLOWED },
+  { call: `${release}/{event}/release`, as: 'nobody', body: early, status: 401, says: SIGN_IN },
+  { call: `${hold}/{event}/hold`, as: 'admin', body: stop, status: 404, says: NO_EVENT },
+  { call: `${hold}/{unknown}/hold`, as: 'admin', body: stop, status: 404, says: NO_EVENT },
+  { call: `${hold}/{event}/hold`, as: 'admin', body: { isHeld: 'yes', reason: 'x' }, status: 400, code: 'INVALID_INPUT' },
+  { call: `${hold}/{event}/hold`, as: 'admin', body: { isHeld: true, reason: ' ' }, status: 400, says: REASON },
+  { call: `${hold}/{event}/hold`, as: 'organizer', body: stop, status: 403, says: NOT_ALLOWED },
+  { call: `${hold}/{event}/hold`, as: 'nobody', body: stop, status: 401, says: SIGN_IN },
+  { call: `${retry}/{unknown}/retry`, as: 'admin', status: 404, says: NO_PAYOUT },
+  { call: `${retry}/{word}/retry`, as: 'admin', status: 404, says: NO_PAYOUT },
+  { call: `${retry}/{unknown}/retry`, as: 'organizer', status: 403, says: NOT_ALLOWED },
+  { call: `${retry}/{unknown}/retry`, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: `${accept}/{unknown}/accept-name`, as: 'admin', status: 404, says: NO_NUMBER },
+  { call: `${accept}/{odd}/accept-name`, as: 'admin', status: 404, says: NO_NUMBER },
+  { call: `${accept}/{unknown}/accept-name`, as: 'organizer', status: 403, says: NOT_ALLOWED },
+  { call: `${accept}/{unknown}/accept-name`, as: 'nobody', status: 401, says: SIGN_IN },
+  {
+    call: `GET ${holidays}?country=Rwanda&year=2027`,
+    as: 'admin',
+    status: 200,
+    data: { items: expect.arrayContaining([{ country: 'rwanda', day: '2027-07-04', name: 'Liberation Day' }]) as object },
+  },
+  { call: `GET ${holidays}?year=now`, as: 'admin', status: 400, code: 'INVALID_INPUT' },
+  { call: `GET ${holidays}`, as: 'organizer', status: 403, says: NOT_ALLOWED },
+  { call: `GET ${holidays}`, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: `POST ${holidays}`, as: 'admin', body: holiday, status: 200, data: { country: 'kenya', day: '2027-03-10', name: 'Idd-ul-Fitr' } },
+  { call: `POST ${holidays}`, as: 'admin', body: { ...holiday, name: 'Idd' }, status: 200, data: { name: 'Idd' } },
+  { call: `POST ${holidays}`, as: 'admin', body: { ...holiday, day: '10 March' }, status: 400, says: DAY },
+  { call: `POST ${holidays}`, as: 'admin', body: { ...holiday, country: '' }, status: 400, says: 'Give the country' },
+  { call: `POST ${holidays}`, as: 'admin', body: { ...holiday, name: ' ' }, status: 400, says: 'Give the name of the holiday' },
+  { call: `POST ${holidays}`, as: 'organizer', body: holiday, status: 403, says: NOT_ALLOWED },
+  { call: `POST ${holidays}`, as: 'nobody', body: holiday, status: 401, says: SIGN_IN },
 ];

@@ -19,7 +19,8 @@ const B2C = '/mpesa/b2c/v3/paymentrequest';
 const STATUS = '/mpesa/transactionstatus/v1/query';
 
 const payout = (given: { amountMinor?: number; phone?: string } = {}) => ({
-  refundId: randomUUID(),
+  of: 'refund' as const,
+  id: randomUUID(),
   originatorConversationId: randomUUID(),
   phone: merchant.newPhone(),
   amountMinor: 10_000,
@@ -29,8 +30,7 @@ const payout = (given: { amountMinor?: number; phone?: string } = {}) => ({
 type Payout = ReturnType<typeof payout>;
 
 /** The callbacks that the merchant received at one kind of address. */
-const told = ({ refundId }: Payout, kind: CallbackKind) =>
-  merchant.received.filter(({ path }) => path === callbackPath(merchant.app.context, kind, refundId));
+const told = ({ id }: Payout, kind: CallbackKind) => merchant.received.filter(({ path }) => path === callbackPath(merchant.app.context, kind, id));
 
 async function pay(request: Payout, node = merchant.app.context) {
   const outcome = await darajaProvider(node).requestPayout(request);

@@ -151,7 +151,7 @@ test('money that comes back is a message on the phone that gets it, and on no ot
   const { requestReversal, requestPayout } = darajaProvider(merchant.app.context);
   // The second reversal of a payment is refused.
   for (const refundId of [randomUUID(), randomUUID()]) await requestReversal({ refundId, receipt, amountMinor: 10_000, remarks: 'Event cancelled' });
-  await requestPayout({ refundId: randomUUID(), originatorConversationId: randomUUID(), phone, amountMinor: 4_500, remarks: 'Refund' });
+  await requestPayout({ of: 'refund', id: randomUUID(), originatorConversationId: randomUUID(), phone, amountMinor: 4_500, remarks: 'Refund' });
   const messages = async (of: string) => (await (await page(`/sandbox/phone/${of}`)).text()).match(/You have received KSh\u00a0[\d,]+ from Vumi/g);
   expect((await messages(phone))?.toSorted()).toEqual(['You have received KSh\u00a0100 from Vumi', 'You have received KSh\u00a045 from Vumi']);
   expect(await messages(other)).toBeNull();

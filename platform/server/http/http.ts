@@ -27,8 +27,9 @@ export interface Actor {
   readonly role: Role;
   /** The sign-in this token descends from; revoking it makes the token stale. */
   readonly originId: string;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch, like the moment of signing in, which renewing keeps; that is missing where it is not known, as for a key. */
   readonly expiresAt: number;
+  readonly signedInAt?: number | null;
   /** The organization that it acts for alone; otherwise it acts for all of which the account is a member. */
   readonly organizationId?: string;
   /** Where a program calls with a key that an account has made for it. */

@@ -12,6 +12,7 @@ import { ownEventStates } from './event/own-event-states.ts';
 import { notificationStates } from './account/notification-states.ts';
 import { profileStates } from './account/profile-states.ts';
 import { organizerStates } from './organizer-states.ts';
+import { adminPayoutStates, organizerPayoutStates } from './payout-states.ts';
 import { purchaseStates } from './purchase-states.ts';
 import { signInStates } from './sign-in-states.ts';
 import type { SiteState } from './state-steps.ts';
@@ -22,10 +23,10 @@ import { ticketStates } from './ticket-states.ts';
 export const statesByArea = {
   attendee: [...browseStates, ...signInStates, ...informationStates, ...ticketStates, ...notificationStates, ...profileStates],
   purchase: purchaseStates,
-  organizer: [...organizerStates, ...businessStates, ...testEventStates],
+  organizer: [...organizerStates, ...businessStates, ...testEventStates, ...organizerPayoutStates],
   editor: [...eventDraftStates, ...editEventStates],
   'own-event': ownEventStates,
-  admin: [...adminStates, ...ledgerStates],
+  admin: [...adminStates, ...ledgerStates, ...adminPayoutStates],
 } as const;
 
 export const siteStates: readonly SiteState[] = Object.values(statesByArea).flat();

@@ -56,6 +56,7 @@ function OwnFrame() {
   const tabs = [
     { to: paths.organizer(within), label: t.tabs.events },
     { to: workPaths.organizerTeam(within), label: t.tabs.team },
+    ...(integrates ? [{ to: workPaths.organizerPayouts(within), label: t.tabs.payouts }] : []),
     { to: workPaths.reportsDownload(), label: t.tabs.reports },
     ...(makesEvents ? [{ to: workPaths.organizerProfile(within), label: t.tabs.profile }] : []),
     ...(integrates ? [{ to: workPaths.organizerIntegrations(within), label: t.tabs.integrations }] : []),

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { DIFFERENCES_MAX } from '../../book-facts.ts';
 import { bookMessages } from '../../messages.ts';
 import type { Found } from './difference.ts';
+import { differing } from './differing.ts';
 
 interface Compared {
   readonly subject: string;
@@ -58,20 +59,12 @@ export async function checkPayments(tx: Tx): Promise<readonly Found[]> {
   return rows.map(({ expected: wanted, actual, ...about }) => differing({ ...about, expectedMinor: Number(wanted), actualMinor: Number(actual) }));
 }
 
-/** Entries of an account that are not there, that should not be there, or that come to something else. */
-function differing(found: Omit<Found, 'kind' | 'cause' | 'account'> & { readonly account: string }): Found {
-  const { account, expectedMinor, actualMinor, currency } = found;
-  const sums = { account, expected: { minor: expectedMinor, currency }, actual: { minor: actualMinor, currency } };
-  if (actualMinor === 0) return { ...found, kind: 'unposted', cause: bookMessages.unposted(sums) };
-  if (expectedMinor === 0) return { ...found, kind: 'unfounded', cause: bookMessages.unfounded(sums) };
-  return { ...found, kind: 'amount', cause: bookMessages.amount(sums) };
-}
-
-/** Postings that name no payment: only money that was nobody's moves without one. */
+/** Postings that name no payment: only money that was nobody's, payouts, and what one event pays of another's debt move without one. */
 export async function checkOrphans(tx: Tx): Promise<readonly Found[]> {
   const rows = await tx.execute<{ subject: string; currency: Currency; actual: string }>(sql`
     select posting_id as subject, currency, sum(abs(amount_minor)) / 2 as actual from ledger_entries
     where payment_id is null and not exists (select 1 from paybill_payments menu where menu.id = subject_id)
+      and not exists (select 1 from payout_parts part where part.id = subject_id) and not exists (select 1 from payout_offsets netted where netted.id = subject_id)
     group by posting_id, currency order by posting_id limit ${DIFFERENCES_MAX}`);
   return rows.map(({ subject, currency, actual }) => {
     const actualMinor = Math.round(Number(actual));

@@ -9,6 +9,7 @@ import { closeDays } from '../balances/close-days.ts';
 import { ledgerProofs } from '../tables.ts';
 import { checkClosings, checkPostings } from './check-entries.ts';
 import { checkOrders, checkOrphans, checkPayments, checkUnmatched } from './check-payments.ts';
+import { checkPayouts } from './check-payouts.ts';
 import { checkStatements } from './check-statements.ts';
 import type { Found } from './difference.ts';
 import { recordDifferences } from './record-differences.ts';
@@ -54,7 +55,8 @@ async function checkLedger(tx: Tx): Promise<{ readonly found: readonly Found[]; 
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   await tx.execute(takesLong);
   const found: Found[] = [];
-  for (const check of [checkPostings, checkPayments, checkUnmatched, checkOrphans, checkOrders, checkClosings]) found.push(...(await check(tx)));
+  for (const check of [checkPostings, checkPayments, checkUnmatched, checkPayouts, checkOrphans, checkOrders, checkClosings])
+    found.push(...(await check(tx)));
   const [entries] = await tx.select({ number: count() }).from(ledgerEntries);
   const [paid] = await tx.select({ number: count() }).from(payments).where(eq(payments.status, 'succeeded'));
   return { found, entries: entries?.number ?? 0, payments: paid?.number ?? 0 };

@@ -15,8 +15,8 @@ interface Remembered {
   readonly actor: Actor;
 }
 
-function actorOf({ userId, email, name, role, originId, expiresAt }: VerifiedToken): Actor {
-  return { id: userId, email, name, role, originId, expiresAt };
+function actorOf({ userId, email, name, role, originId, expiresAt, signedInAt }: VerifiedToken): Actor {
+  return { id: userId, email, name, role, originId, expiresAt, signedInAt };
 }
 
 /**

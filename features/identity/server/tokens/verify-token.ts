@@ -17,6 +17,8 @@ export interface VerifiedToken {
   readonly generation: number;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
+  /** When the account signed in, in milliseconds since the epoch: renewing a token does not change it. Null when the token does not tell. */
+  readonly signedInAt: number | null;
 }
 
 /** Why a token is not accepted: it has expired, or it was never valid. */
@@ -38,7 +40,7 @@ function read(claims: JWTPayload, clientId: string): VerifiedToken | null {
   const use = tokenUse(claims, clientId);
   const { sub, exp } = claims;
   if (use === null || sub === undefined || !UUID.test(sub) || exp === undefined) return null;
-  const generation = claims['token_generation'];
+  const { token_generation: generation, auth_time: signedIn } = claims;
   return {
     use,
     userId: sub,
@@ -49,6 +51,7 @@ function read(claims: JWTPayload, clientId: string): VerifiedToken | null {
     originId: text(claims['origin_jti']),
     generation: typeof generation === 'number' ? generation : 0,
     expiresAt: exp * 1000,
+    signedInAt: typeof signedIn === 'number' ? signedIn * 1000 : null,
   };
 }
 

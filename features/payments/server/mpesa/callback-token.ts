@@ -5,8 +5,18 @@ import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 
-/** The subject of a callback; `payout-timeout` and `payout-status` are about payouts as well, `menu-…` is for all payments of a registration. */
-export type CallbackKind = 'stk' | 'reversal' | 'payout' | 'payout-timeout' | 'payout-status' | 'menu-validation' | 'menu-confirmation';
+/** To whom M-Pesa pays out: a part of a payment back to the phone that paid, or what an event has earned to its organizer. */
+export type PayoutOf = 'refund' | 'organizer';
+
+/** Where M-Pesa tells the result of a payout, that it took too long, and the answer to a query about it. */
+export const payoutCallbacks = {
+  refund: { result: 'payout', timeout: 'payout-timeout', status: 'payout-status' },
+  organizer: { result: 'organizer-payout', timeout: 'organizer-payout-timeout', status: 'organizer-payout-status' },
+} as const satisfies Readonly<Record<PayoutOf, object>>;
+type PayoutCallbackKind = { [Of in PayoutOf]: (typeof payoutCallbacks)[Of][keyof (typeof payoutCallbacks)[Of]] }[PayoutOf];
+
+/** The subject of a callback; `menu-…` is for all payments of a registration. */
+export type CallbackKind = 'stk' | 'reversal' | PayoutCallbackKind | 'menu-validation' | 'menu-confirmation';
 
 const TOKEN_BYTES = 16;
 
@@ -29,7 +39,7 @@ export function isCallbackToken(context: Context, kind: CallbackKind, id: string
   return context.vault.macs(purposeOf(kind), id).some((mac) => timingSafeEqual(given, mac.subarray(0, TOKEN_BYTES)));
 }
 
-/** The path, below the public address, of the callback for payment or refund `id`. */
+/** The path, below the public address, of the callback for payment, refund or part of a payout `id`. */
 export function callbackPath(context: Context, kind: CallbackKind, id: string): string {
   return `/api/payments/callbacks/${kind}/${id}/${callbackToken(context, kind, id)}`;
 }

@@ -1,9 +1,9 @@
-// Refunds by M-Pesa: Reversal undoes a whole payment, B2C pays a part of it to the phone (docs/reference/mpesa.md#payout).
+// What M-Pesa pays: Reversal undoes a whole payment, B2C pays a part of it to the phone, or an organizer (docs/reference/mpesa.md#payout).
 import { z } from 'zod';
 import type { Context } from '#platform/server/context.ts';
 import { wholeShillings } from '../../whole-shillings.ts';
 import { callDaraja, type DarajaReply } from './call-daraja.ts';
-import { callbackPath, type CallbackKind } from './callback-token.ts';
+import { callbackPath, payoutCallbacks, type CallbackKind, type PayoutOf } from './callback-token.ts';
 import type { DarajaInitiator, DarajaSettings } from './daraja-settings.ts';
 import type { PayoutName, PayoutRequest, ReversalRequest } from './payment-provider.ts';
 import type { RefundOutcome } from '../payment-rail.ts';
@@ -46,8 +46,8 @@ const notSetUp = {
   message: paymentMessages.refundNotSetUp,
 } as const;
 
-function addresses(context: Context, { callbackOrigin }: DarajaSettings, refundId: string, result: CallbackKind, timeout: CallbackKind) {
-  const at = (kind: CallbackKind): string => callbackOrigin + callbackPath(context, kind, refundId);
+function addresses(context: Context, { callbackOrigin }: DarajaSettings, id: string, result: CallbackKind, timeout: CallbackKind) {
+  const at = (kind: CallbackKind): string => callbackOrigin + callbackPath(context, kind, id);
   return { ResultURL: at(result), QueueTimeOutURL: at(timeout) };
 }
 
@@ -68,6 +68,12 @@ export async function requestReversal(context: Context, settings: DarajaSettings
   });
   return outcomeOf(reply);
 }
+
+/** What M-Pesa stores with a query about it. */
+const occasions: Readonly<Record<PayoutOf, { readonly short: string; readonly long: string }>> = {
+  refund: { short: 'Refund', long: 'Refund of a ticket payment' },
+  organizer: { short: 'Payout', long: 'Payout of ticket sales' },
+};
 
 interface PayoutAccount {
   readonly shortcode: string;
@@ -92,9 +98,9 @@ export async function requestPayout(context: Context, settings: DarajaSettings, 
     PartyA: account.shortcode,
     PartyB: payout.phone,
     Remarks: payout.remarks,
-    ...addresses(context, settings, payout.refundId, 'payout', 'payout-timeout'),
+    ...addresses(context, settings, payout.id, payoutCallbacks[payout.of].result, payoutCallbacks[payout.of].timeout),
     // Spelt as Daraja spells it.
-    Occassion: 'Refund',
+    Occassion: occasions[payout.of].short,
   });
   const isKnown = reply.kind === 'error' ? reply.code === DUPLICATE : reply.kind === 'answer' && /duplicate/i.test(reply.data.ResponseDescription);
   return isKnown ? { kind: 'accepted', conversationId: null } : outcomeOf(reply);
@@ -113,9 +119,9 @@ export async function askPayoutStatus(context: Context, settings: DarajaSettings
     OriginalConversationID: payout.originatorConversationId,
     PartyA: account.shortcode,
     IdentifierType: '4',
-    ...addresses(context, settings, payout.refundId, 'payout-status', 'payout-timeout'),
-    Remarks: 'Refund of a ticket payment',
-    Occasion: 'Refund',
+    ...addresses(context, settings, payout.id, payoutCallbacks[payout.of].status, payoutCallbacks[payout.of].timeout),
+    Remarks: occasions[payout.of].long,
+    Occasion: occasions[payout.of].short,
   });
   return outcomeOf(reply);
 }

@@ -138,8 +138,8 @@ async function payOut(context: Context, { id: refundId, amountMinor }: RefundRow
   const { phone } = await findMpesaRequest(context.database.reader, payment.id);
   const { payout, askedAt } = await context.database.transaction((tx) => takePayout(tx, { refundId, phone }, context.clock.now()));
   const { originatorConversationId } = payout;
-  if (askedAt === null) return provider.askPayoutStatus({ refundId, originatorConversationId });
-  const outcome = await provider.requestPayout({ refundId, originatorConversationId, phone: payout.phone, amountMinor, remarks });
+  if (askedAt === null) return provider.askPayoutStatus({ of: 'refund', id: refundId, originatorConversationId });
+  const outcome = await provider.requestPayout({ of: 'refund', id: refundId, originatorConversationId, phone: payout.phone, amountMinor, remarks });
   if (outcome.kind === 'refused') await context.database.transaction((tx) => releasePayout(tx, refundId, askedAt));
   return outcome;
 }

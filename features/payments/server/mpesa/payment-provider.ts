@@ -2,6 +2,7 @@
 // caller queries later.
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { RefundOutcome, Statement } from '../payment-rail.ts';
+import type { PayoutOf } from './callback-token.ts';
 
 export interface PaymentRequest {
   readonly paymentId: string;
@@ -41,7 +42,9 @@ export interface ReversalRequest {
 
 /** A payout as the provider identifies it. */
 export interface PayoutName {
-  readonly refundId: string;
+  readonly of: PayoutOf;
+  /** The refund, or the part of an organizer's payout: its callbacks name it. */
+  readonly id: string;
   /** Ours: the provider accepts a payout with this id once. */
   readonly originatorConversationId: string;
 }

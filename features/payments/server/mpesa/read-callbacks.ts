@@ -33,9 +33,12 @@ export interface ReversalCallback extends ResultCallback {
   readonly originalReceipt: string | null;
 }
 
-export type PayoutCallback = ResultCallback;
+export interface PayoutCallback extends ResultCallback {
+  /** The name that M-Pesa has for the number, as it tells it; null when it does not. */
+  readonly receiverName: string | null;
+}
 
-export interface PayoutStatusCallback extends ResultCallback {
+export interface PayoutStatusCallback extends PayoutCallback {
   /** `Completed`, or M-Pesa's name of another state. */
   readonly transactionStatus: string | null;
   /** The id of the payout that was queried. */
@@ -133,7 +136,8 @@ export function readReversalCallback(body: unknown): ReversalCallback | null {
 
 /** Reads the result of a payout; null when the body is not one. */
 export function readPayoutCallback(body: unknown): PayoutCallback | null {
-  return readResult(body, 'TransactionAmount')?.result ?? null;
+  const read = readResult(body, 'TransactionAmount');
+  return read === null ? null : { ...read.result, receiverName: read.text('ReceiverPartyPublicName') };
 }
 
 /** Reads a status query's answer about a payout; null when the body is not one. */
@@ -141,5 +145,11 @@ export function readPayoutStatusCallback(body: unknown): PayoutStatusCallback | 
   const read = readResult(body, 'Amount');
   if (read === null) return null;
   const { result, text } = read;
-  return { ...result, transactionId: text('ReceiptNo'), transactionStatus: text('TransactionStatus'), askedAbout: text('OriginatorConversationID') };
+  return {
+    ...result,
+    receiverName: text('CreditPartyName'),
+    transactionId: text('ReceiptNo'),
+    transactionStatus: text('TransactionStatus'),
+    askedAbout: text('OriginatorConversationID'),
+  };
 }

@@ -10,6 +10,7 @@ export const texts = {
     invitations: 'Invitations',
     auditLog: 'Audit log',
     ledger: 'Ledger',
+    payouts: 'Payouts',
     unmatched: 'Unmatched money',
     messages: 'Messages',
     settings: 'System Settings',

@@ -11,6 +11,7 @@ export const texts: TranslationOf<Declared> = {
     invitations: 'Invitations envoyées',
     auditLog: 'Journal des décisions',
     ledger: 'Grand livre',
+    payouts: 'Versements',
     unmatched: 'Argent sans commande',
     messages: 'Messages envoyés',
     settings: 'Réglages du système',

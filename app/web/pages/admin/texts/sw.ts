@@ -11,6 +11,7 @@ export const texts: TranslationOf<Declared> = {
     invitations: 'Mialiko',
     auditLog: 'Kumbukumbu za maamuzi',
     ledger: 'Daftari la fedha',
+    payouts: 'Malipo',
     unmatched: 'Pesa zisizo na agizo',
     messages: 'Ujumbe',
     settings: 'Mipangilio ya mfumo',

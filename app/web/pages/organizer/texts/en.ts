@@ -1,6 +1,14 @@
 export const texts = {
   title: 'Organizer Dashboard',
-  tabs: { label: 'Organizer pages', events: 'Events', team: 'Team', reports: 'Reports', integrations: 'Integrations', profile: 'Public page' },
+  tabs: {
+    label: 'Organizer pages',
+    events: 'Events',
+    team: 'Team',
+    payouts: 'Payouts',
+    reports: 'Reports',
+    integrations: 'Integrations',
+    profile: 'Public page',
+  },
   /** Around the pages of one event. */
   event: {
     heading: 'Event',

@@ -7,6 +7,7 @@ export const texts: TranslationOf<Declared> = {
     label: 'Pages d’organisateur',
     events: 'Événements',
     team: 'Équipe',
+    payouts: 'Versements',
     reports: 'Rapports',
     integrations: 'Intégrations',
     profile: 'Page publique',

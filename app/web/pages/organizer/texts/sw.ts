@@ -7,6 +7,7 @@ export const texts: TranslationOf<Declared> = {
     label: 'Kurasa za mwandalizi',
     events: 'Matukio',
     team: 'Timu',
+    payouts: 'Malipo',
     reports: 'Ripoti',
     integrations: 'Miunganisho',
     profile: 'Ukurasa wa umma',

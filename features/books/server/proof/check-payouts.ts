@@ -1,0 +1,37 @@
+// The ledger against the payouts to organizers (docs/reference/payouts.md#ledger).
+import { sql } from 'drizzle-orm';
+import type { Currency } from '#platform/contract/money.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { DIFFERENCES_MAX } from '../../book-facts.ts';
+import type { Found } from './difference.ts';
+import { differing } from './differing.ts';
+
+interface Compared extends Record<string, unknown> {
+  readonly subject: string;
+  readonly account: string;
+  readonly currency: Currency;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/** Parts of payouts that are done, and debts that were netted, whose entries are not what they should be; nothing should stand for any other part. */
+export async function checkPayouts(tx: Tx): Promise<readonly Found[]> {
+  const rows = await tx.execute<Compared>(sql`
+    with subjects as (
+      select part.id, payouts.event_id, null::uuid as to_event_id, payouts.currency, part.amount_minor, part.status = 'done' as counts
+      from payout_parts part join payouts on payouts.id = part.payout_id
+      union all select id, from_event_id, to_event_id, currency, amount_minor, true from payout_offsets),
+    wanted as (
+      select id, 'owed-to-event:' || event_id as account, currency, amount_minor as minor from subjects where counts
+      union all
+      select id, coalesce('owed-to-event:' || to_event_id, 'provider:mpesa'), currency, -amount_minor from subjects where counts),
+    posted as (
+      select subject_id as id, account, currency, sum(amount_minor) as minor from ledger_entries
+      where payment_id is null and subject_id in (select id from subjects) group by 1, 2, 3)
+    select distinct on (id) id as subject, account, currency, coalesce(w.minor, 0)::text as expected, coalesce(p.minor, 0)::text as actual
+    from wanted w full join posted p using (id, account, currency) where coalesce(w.minor, 0) <> coalesce(p.minor, 0)
+    order by id, account not like 'provider:%', account limit ${DIFFERENCES_MAX}`);
+  return rows.map(({ expected, actual, ...about }) =>
+    differing({ ...about, paymentId: null, refundId: null, expectedMinor: Number(expected), actualMinor: Number(actual) }),
+  );
+}

@@ -1,0 +1,168 @@
+// What admins see of payouts, and decide about them (docs/reference/payouts.md#what-admins-decide).
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { defineErrors } from '#platform/contract/errors.ts';
+import { asIssue } from '#platform/contract/language/declare-messages.ts';
+import { currencySchema } from '#platform/contract/money-schemas.ts';
+import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
+import { nameText } from '#platform/contract/visible-text.ts';
+import { eventErrors } from '#features/events/contract.ts';
+import { payoutErrors } from './contract.ts';
+import { payoutMessages as messages } from './messages.ts';
+import { REASON_LENGTH_MAX, waitReasons } from './payout-facts.ts';
+
+export const decisionErrors = defineErrors({
+  NOT_EARLY: [409, messages.notEarly],
+  NOTHING_TO_RELEASE: [409, messages.nothingToRelease],
+  PAYOUT_NOT_FAILED: [409, messages.payoutNotFailed],
+  RECIPIENT_NOT_FOUND: [404, messages.recipientNotFound],
+  NAME_NOT_WAITING: [409, messages.nameNotWaiting],
+});
+
+const tag = 'Administration';
+const access = { role: 'admin' } as const;
+const { EVENT_NOT_FOUND } = eventErrors;
+const params = z.object({ id: z.string().max(100) });
+const amount = z.number();
+const reason = nameText(asIssue(messages.reasonRequired))
+  .min(1, asIssue(messages.reasonRequired))
+  .max(REASON_LENGTH_MAX, asIssue(messages.reasonTooLong({ most: REASON_LENGTH_MAX })));
+
+const waitingSchema = z.object({
+  organization: z.object({ id: z.uuid(), name: z.string() }),
+  event: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
+  currency: currencySchema,
+  endsAt: z.iso.datetime(),
+  releaseAt: z.iso.datetime(),
+  owed: amount,
+  paidOut: amount,
+  onTheWay: amount,
+  reserved: amount,
+  free: amount,
+  debt: amount,
+  waits: z.enum(waitReasons).nullable(),
+  isHeld: z.boolean(),
+  /** The payout that is on its way or failed; null: none. */
+  payout: z.object({ id: z.uuid(), status: z.enum(['sending', 'failed']), problem: z.string().nullable() }).nullable(),
+  /** Of the number that is in use, where M-Pesa has another name for it than was given. */
+  name: z.object({ recipientId: z.uuid(), given: z.string(), registered: z.string() }).nullable(),
+});
+export type WaitingMoney = z.output<typeof waitingSchema>;
+
+export const listWaitingPayouts = endpoint({
+  id: 'listWaitingPayouts',
+  summary: 'What is owed to organizers by event, and why it is not paid out; what a person has to look at comes first',
+  tag,
+  method: 'GET',
+  path: '/admin/payouts',
+  access,
+  query: z.object({
+    ...pageQuery(25),
+    /** Part of the name of the event or the organization. */
+    search: z.string().trim().max(60).optional(),
+    /** Only what a person has to look at: failed, held, or under another name. */
+    needs: z.enum(['person']).optional(),
+  }),
+  output: pageOf(waitingSchema).extend({ total: z.number().int() }),
+  errors: [],
+});
+
+export const releaseEarly = endpoint({
+  id: 'releaseEarly',
+  summary: 'Releases money of an event that is over before its time, an amount or a percentage of what is owed; in the audit log',
+  tag,
+  method: 'POST',
+  path: '/admin/payouts/events/{id}/release',
+  access,
+  params,
+  body: z
+    .object({
+      amount: z
+        .number(asIssue(messages.amountNotValid))
+        .int(asIssue(messages.amountNotValid))
+        .positive(asIssue(messages.amountNotValid))
+        .max(1_000_000_000)
+        .optional(),
+      percent: z
+        .number(asIssue(messages.percentNotValid))
+        .int(asIssue(messages.percentNotValid))
+        .min(1, asIssue(messages.percentNotValid))
+        .max(100, asIssue(messages.percentNotValid))
+        .optional(),
+      reason,
+    })
+    .refine(({ amount: fixed, percent }) => (fixed === undefined) !== (percent === undefined), {
+      error: asIssue(messages.amountOrPercent),
+      path: ['amount'],
+    }),
+  output: waitingSchema,
+  errors: [EVENT_NOT_FOUND, decisionErrors.NOT_EARLY, decisionErrors.NOTHING_TO_RELEASE],
+});
+
+export const holdPayouts = endpoint({
+  id: 'holdPayouts',
+  summary: 'Lets nothing of an event be paid out, or lets it again; in the audit log',
+  tag,
+  method: 'PUT',
+  path: '/admin/payouts/events/{id}/hold',
+  access,
+  params,
+  body: z.object({ isHeld: z.boolean(), reason }),
+  output: waitingSchema,
+  errors: [EVENT_NOT_FOUND],
+});
+
+export const retryPayout = endpoint({
+  id: 'retryPayout',
+  summary: 'Lets what a failed payout did not pay be paid out anew, to the number that is in use now; in the audit log',
+  tag,
+  method: 'POST',
+  path: '/admin/payouts/{id}/retry',
+  access,
+  params,
+  output: waitingSchema,
+  errors: [payoutErrors.PAYOUT_NOT_FOUND, decisionErrors.PAYOUT_NOT_FAILED],
+});
+
+export const acceptRecipientName = endpoint({
+  id: 'acceptRecipientName',
+  summary: 'Accepts a number for which M-Pesa has another name than was given; in the audit log',
+  tag,
+  method: 'POST',
+  path: '/admin/payouts/recipients/{id}/accept-name',
+  access,
+  params,
+  output: z.object({ id: z.uuid(), given: z.string(), registered: z.string() }),
+  errors: [decisionErrors.RECIPIENT_NOT_FOUND, decisionErrors.NAME_NOT_WAITING],
+});
+
+const holidaySchema = z.object({ country: z.string(), day: z.iso.date(), name: z.string() });
+export type Holiday = z.output<typeof holidaySchema>;
+
+export const listHolidays = endpoint({
+  id: 'listHolidays',
+  summary: 'The days on which no money is released, by country and year',
+  tag,
+  method: 'GET',
+  path: '/admin/holidays',
+  access,
+  query: z.object({ country: z.string().trim().toLowerCase().max(60).optional(), year: z.coerce.number().int().min(2000).max(2100).optional() }),
+  output: z.object({ items: z.array(holidaySchema) }),
+  errors: [],
+});
+
+export const addHoliday = endpoint({
+  id: 'addHoliday',
+  summary: 'Adds a holiday, as one that follows the moon when it is announced; naming a day again gives it the new name; in the audit log',
+  tag,
+  method: 'POST',
+  path: '/admin/holidays',
+  access,
+  body: z.object({
+    country: nameText(asIssue(messages.holidayCountry)).trim().toLowerCase().min(2, asIssue(messages.holidayCountry)).max(60),
+    day: z.iso.date(asIssue(messages.dayNotValid)),
+    name: nameText(asIssue(messages.holidayName)).min(1, asIssue(messages.holidayName)).max(80),
+  }),
+  output: holidaySchema,
+  errors: [],
+});

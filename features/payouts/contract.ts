@@ -1,0 +1,265 @@
+// What organizers are owed and paid (docs/reference/payouts.md).
+import { z } from 'zod';
+import { canSchema } from '#platform/contract/can-schema.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
+import { fileEndpoint } from '#platform/contract/file.ts';
+import { asIssue } from '#platform/contract/language/declare-messages.ts';
+import { currencySchema } from '#platform/contract/money-schemas.ts';
+import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
+import { toInternationalPhone } from '#platform/contract/phone.ts';
+import { nameText } from '#platform/contract/visible-text.ts';
+import { memberErrors } from '#features/organizations/members/member-contract.ts';
+import { payoutMessages as messages } from './messages.ts';
+import { CODE_DIGITS, FRESH_SIGN_IN_MINUTES, lineKinds, partStatuses, payoutStatuses, recipientStates, waitReasons } from './payout-facts.ts';
+
+export const payoutErrors = defineErrors({
+  PAYOUT_NOT_FOUND: [404, messages.payoutNotFound],
+  STATEMENT_NOT_FOUND: [404, messages.statementNotFound],
+  SIGN_IN_AGAIN: [403, messages.signInAgain({ minutes: FRESH_SIGN_IN_MINUTES })],
+  SMS_NOT_SET_UP: [409, messages.smsNotSetUp],
+  RECIPIENT_CODE_WRONG: [400, messages.codeWrong],
+  RECIPIENT_CODE_EXPIRED: [409, messages.codeExpired],
+});
+
+const tag = 'Payouts';
+const access = 'signed-in' as const;
+const { ORGANIZATION_NOT_FOUND } = memberErrors;
+const { FORBIDDEN, TOO_MANY_REQUESTS } = platformErrors;
+/** For an account that is in several organizations; by default its own. */
+const organization = z.guid().optional();
+/** In major units. */
+const amount = z.number();
+
+const sums = { owed: amount, paidOut: amount, onTheWay: amount, reserved: amount, free: amount, debt: amount };
+
+const eventBalanceSchema = z.object({
+  eventId: z.uuid(),
+  name: z.string(),
+  timeZone: z.string(),
+  currency: currencySchema,
+  endsAt: z.iso.datetime(),
+  /** When it is released, if nothing comes between. */
+  releaseAt: z.iso.datetime(),
+  ...sums,
+  /** Why what is owed is not paid out now; null: nothing waits. */
+  waits: z.enum(waitReasons).nullable(),
+});
+export type EventBalance = z.output<typeof eventBalanceSchema>;
+
+export const getBalance = endpoint({
+  id: 'getBalance',
+  summary:
+    'What an organization is owed by currency and event, and what of it is on its way, reserved and free; every figure derives from the ledger',
+  tag,
+  method: 'GET',
+  path: '/organizer/balance',
+  access,
+  query: z.object({ ...pageQuery(25), organization }),
+  output: z.object({
+    organization: z.object({ id: z.uuid(), name: z.string() }),
+    /** Nothing is paid out until a person has looked at the business. */
+    isLocked: z.boolean(),
+    recipient: z.enum(recipientStates),
+    currencies: z.array(z.object({ currency: currencySchema, ...sums })),
+    /** Events whose account has moved, those that ended last first. */
+    events: pageOf(eventBalanceSchema).extend({ total: z.number().int() }),
+    can: z.object({ seeRecipient: canSchema, changeRecipient: canSchema }),
+  }),
+  errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN],
+});
+export type Balance = z.output<typeof getBalance.output>;
+
+const payoutSchema = z.object({
+  id: z.uuid(),
+  event: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
+  currency: currencySchema,
+  amount,
+  /** What has arrived so far. */
+  paid: amount,
+  status: z.enum(payoutStatuses),
+  /** Why a part of it was not paid. */
+  problem: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Payout = z.output<typeof payoutSchema>;
+
+export const listPayouts = endpoint({
+  id: 'listPayouts',
+  summary: 'The payouts of an organization, filtered by state, sorted and paged',
+  tag,
+  method: 'GET',
+  path: '/organizer/payouts',
+  access,
+  query: z.object({
+    ...pageQuery(25),
+    organization,
+    status: z.enum(payoutStatuses).optional(),
+    sort: z.enum(['newest', 'oldest', 'largest', 'smallest']).default('newest'),
+  }),
+  output: pageOf(payoutSchema).extend({ total: z.number().int() }),
+  errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN],
+});
+
+export const getPayout = endpoint({
+  id: 'getPayout',
+  summary: 'One payout with its parts: M-Pesa takes at most KSh 250,000 at once, and a number receives at most 500,000 a day',
+  tag,
+  method: 'GET',
+  path: '/organizer/payouts/{id}',
+  access,
+  params: z.object({ id: z.string().max(100) }),
+  output: payoutSchema.extend({
+    /** With most of its digits hidden. */
+    phone: z.string(),
+    parts: z.array(
+      z.object({
+        id: z.uuid(),
+        number: z.number().int(),
+        amount,
+        status: z.enum(partStatuses),
+        receipt: z.string().nullable(),
+        problem: z.string().nullable(),
+        askedAt: z.iso.datetime().nullable(),
+        /** Of one that waits: when it is asked for, at the earliest. */
+        dueAt: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+  errors: [payoutErrors.PAYOUT_NOT_FOUND, FORBIDDEN],
+});
+export type PayoutDetail = z.output<typeof getPayout.output>;
+
+const recipientSchema = z.object({
+  state: z.enum(recipientStates),
+  /** The number that is paid, or will be; in stored form: +254712345678. */
+  phone: z.string().nullable(),
+  name: z.string().nullable(),
+  effectiveAt: z.iso.datetime().nullable(),
+  /** A number that waits for the code that was sent to it. */
+  waiting: z.object({ phone: z.string(), name: z.string(), expiresAt: z.iso.datetime() }).nullable(),
+  /** The name that M-Pesa has for the number is another one: a person looks. */
+  nameDiffers: z.boolean(),
+  can: z.object({ changeRecipient: canSchema }),
+});
+export type Recipient = z.output<typeof recipientSchema>;
+
+export const getPayoutRecipient = endpoint({
+  id: 'getPayoutRecipient',
+  summary: 'The M-Pesa number that an organization is paid to, for its owner and admins',
+  tag,
+  method: 'GET',
+  path: '/organizer/payout-recipient',
+  access,
+  query: z.object({ organization }),
+  output: recipientSchema,
+  errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN],
+});
+
+const kenyanPhone = z.string(asIssue(messages.phoneNotValid)).transform((typed, context) => {
+  const number = toInternationalPhone(typed);
+  if (number !== null) return number;
+  context.addIssue({ code: 'custom', message: asIssue(messages.phoneNotValid) });
+  return z.NEVER;
+});
+
+export const changePayoutRecipient = endpoint({
+  id: 'changePayoutRecipient',
+  summary:
+    'Gives another M-Pesa number, which is sent a code; the owner alone, within ten minutes of signing in. The number in use stays until it is proved',
+  tag,
+  method: 'PUT',
+  path: '/organizer/payout-recipient',
+  access,
+  query: z.object({ organization }),
+  body: z.object({
+    phone: kenyanPhone,
+    name: nameText(asIssue(messages.nameRequired)).min(2, asIssue(messages.nameRequired)).max(120, asIssue(messages.nameLength)),
+  }),
+  output: recipientSchema,
+  errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN, payoutErrors.SIGN_IN_AGAIN, payoutErrors.SMS_NOT_SET_UP, TOO_MANY_REQUESTS],
+});
+
+export const verifyPayoutRecipient = endpoint({
+  id: 'verifyPayoutRecipient',
+  summary: 'Proves the number by the code that was sent to it. It is paid 48 hours later; all owners and the number before are told',
+  tag,
+  method: 'POST',
+  path: '/organizer/payout-recipient/verify',
+  access,
+  query: z.object({ organization }),
+  body: z.object({
+    code: z
+      .string(asIssue(messages.codeNotValid))
+      .trim()
+      .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), asIssue(messages.codeNotValid)),
+  }),
+  output: recipientSchema,
+  errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN, payoutErrors.SIGN_IN_AGAIN, payoutErrors.RECIPIENT_CODE_WRONG, payoutErrors.RECIPIENT_CODE_EXPIRED],
+});
+
+const lineSchema = z.object({
+  /** Of the entry in the ledger. */
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  kind: z.enum(lineKinds),
+  currency: currencySchema,
+  /** Positive where it adds to what is owed. */
+  amount,
+  event: z.object({ id: z.uuid(), name: z.string() }),
+  order: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+  payoutId: z.uuid().nullable(),
+  /** M-Pesa's receipt of a payout. */
+  receipt: z.string().nullable(),
+});
+export type StatementLine = z.output<typeof lineSchema>;
+
+const periodParams = z.object({ period: z.string().max(100) });
+
+export const getStatement = endpoint({
+  id: 'getStatement',
+  summary:
+    'The statement of a month (2026-11) or of an event (its id): opening balance, sales, refunds, payouts, closing balance, and each line with its order',
+  tag,
+  method: 'GET',
+  path: '/organizer/statements/{period}',
+  access,
+  params: periodParams,
+  query: z.object({ ...pageQuery(50), organization }),
+  output: pageOf(lineSchema).extend({
+    total: z.number().int(),
+    organization: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
+    /** Null for a month. */
+    event: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    /** The sums of each kind, in currencies that the period or its opening balance has. */
+    currencies: z.array(
+      z.object({
+        currency: currencySchema,
+        opening: amount,
+        sales: amount,
+        cashKept: amount,
+        refunds: amount,
+        payouts: amount,
+        offsets: amount,
+        closing: amount,
+      }),
+    ),
+  }),
+  errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN, payoutErrors.STATEMENT_NOT_FOUND],
+});
+export type PayoutStatement = z.output<typeof getStatement.output>;
+
+export const exportStatement = fileEndpoint({
+  id: 'exportStatement',
+  summary: 'The same as CSV, with every line',
+  tag,
+  path: '/organizer/statements/{period}/statement.csv',
+  access,
+  params: periodParams,
+  query: z.object({ organization }),
+  file: 'text/csv; charset=utf-8',
+  errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN, payoutErrors.STATEMENT_NOT_FOUND],
+  inTurns: true,
+  requestsPerMinute: 30,
+});

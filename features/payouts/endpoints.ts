@@ -1,0 +1,22 @@
+// Endpoints of payouts that pages call.
+import { endpointAt, fileEndpointAt } from '#platform/contract/endpoint.ts';
+import type * as admin from './admin-contract.ts';
+import type * as contract from './contract.ts';
+
+export const getBalance = endpointAt<typeof contract.getBalance>('GET', '/organizer/balance');
+export const listPayouts = endpointAt<typeof contract.listPayouts>('GET', '/organizer/payouts');
+export const getPayout = endpointAt<typeof contract.getPayout>('GET', '/organizer/payouts/{id}');
+export const getPayoutRecipient = endpointAt<typeof contract.getPayoutRecipient>('GET', '/organizer/payout-recipient');
+export const changePayoutRecipient = endpointAt<typeof contract.changePayoutRecipient>('PUT', '/organizer/payout-recipient');
+export const verifyPayoutRecipient = endpointAt<typeof contract.verifyPayoutRecipient>('POST', '/organizer/payout-recipient/verify');
+export const getStatement = endpointAt<typeof contract.getStatement>('GET', '/organizer/statements/{period}');
+export const exportStatement = fileEndpointAt<typeof contract.exportStatement>(
+  '/organizer/statements/{period}/statement.csv',
+  'text/csv; charset=utf-8',
+);
+export const listWaitingPayouts = endpointAt<typeof admin.listWaitingPayouts>('GET', '/admin/payouts');
+export const releaseEarly = endpointAt<typeof admin.releaseEarly>('POST', '/admin/payouts/events/{id}/release');
+export const holdPayouts = endpointAt<typeof admin.holdPayouts>('PUT', '/admin/payouts/events/{id}/hold');
+export const retryPayout = endpointAt<typeof admin.retryPayout>('POST', '/admin/payouts/{id}/retry');
+export const acceptRecipientName = endpointAt<typeof admin.acceptRecipientName>('POST', '/admin/payouts/recipients/{id}/accept-name');
+export const addHoliday = endpointAt<typeof admin.addHoliday>('POST', '/admin/holidays');

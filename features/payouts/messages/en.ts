@@ -1,0 +1,40 @@
+import { message } from '#platform/contract/language/message.ts';
+
+export const texts = {
+  payoutNotFound: 'This payout does not exist',
+  statementNotFound: 'There is no statement for this period',
+  recipientNotFound: 'This number does not exist',
+  signInAgain: message('To change where money is paid, sign in again: the last time must be less than {minutes, number} minutes ago', {
+    minutes: 'number',
+  }),
+  phoneNotValid: 'Enter a Kenyan mobile number, such as 0712 345 678',
+  nameRequired: 'Give the name that M-Pesa has for this number',
+  nameLength: 'Give the name in 2 to 120 characters',
+  codeWrong: 'This code is wrong. Check the newest SMS',
+  codeExpired: 'This code is no longer valid. Ask for a new one',
+  codeNotValid: 'Enter the six digits from the SMS',
+  tooManyCodes: 'Too many codes were asked for. Try again later',
+  smsNotSetUp: 'No SMS can be sent here, so a number cannot be proved',
+  reasonRequired: 'Give a reason',
+  reasonTooLong: message('Keep the reason within {most, number} characters', { most: 'number' }),
+  amountNotValid: 'Enter an amount above zero, in whole shillings',
+  percentNotValid: 'Enter a whole number from 1 to 100',
+  amountOrPercent: 'Give an amount or a percentage, not both',
+  notEarly: 'Only money of an event that is over and not yet released can be released early',
+  nothingToRelease: 'Nothing is left to release of this event',
+  payoutNotFailed: 'Only a payout that failed can be tried again',
+  nameNotWaiting: 'No name of this number waits for a decision',
+  dayNotValid: 'Enter the day as YYYY-MM-DD',
+  holidayCountry: 'Give the country',
+  holidayName: 'Give the name of the holiday',
+  utilityTooLow: 'The account that pays out has too little money',
+  dayLimit: 'The number has reached M-Pesa’s limit of a day (KSh 500,000)',
+  accountFull: 'The M-Pesa account of the number is full (KSh 500,000)',
+  phoneNotRegistered: 'The number is not registered with M-Pesa',
+  notAllowed: 'Our M-Pesa account may not pay out, or its credentials are wrong',
+  nameDiffers: 'M-Pesa has another name for the number than the organization gave',
+  notPaid: 'M-Pesa says that it did not pay this',
+  refused: message('M-Pesa refused this payout (code {code})', { code: 'text' }),
+};
+
+export type Declared = typeof texts;

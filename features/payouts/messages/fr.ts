@@ -1,0 +1,38 @@
+import type { TranslationOf } from '#platform/contract/language/message.ts';
+import type { Declared } from './en.ts';
+
+export const texts: TranslationOf<Declared> = {
+  payoutNotFound: 'Ce versement n’existe pas',
+  statementNotFound: 'Il n’y a pas de relevé pour cette période',
+  recipientNotFound: 'Ce numéro n’existe pas',
+  signInAgain:
+    'Pour changer où l’argent est versé, reconnectez-vous\u00a0: votre dernière connexion doit dater de moins de {minutes, number} minutes',
+  phoneNotValid: 'Saisissez un numéro de mobile kényan, par exemple 0712 345 678',
+  nameRequired: 'Indiquez le nom que M-Pesa connaît pour ce numéro',
+  nameLength: 'Indiquez le nom en 2 à 120 caractères',
+  codeWrong: 'Ce code est faux. Regardez le SMS le plus récent',
+  codeExpired: 'Ce code n’est plus valable. Demandez-en un autre',
+  codeNotValid: 'Saisissez les six chiffres du SMS',
+  tooManyCodes: 'Trop de codes ont été demandés. Réessayez plus tard',
+  smsNotSetUp: 'Aucun SMS ne peut être envoyé ici\u00a0: un numéro ne peut pas être prouvé',
+  reasonRequired: 'Indiquez un motif',
+  reasonTooLong: 'Le motif ne doit pas dépasser {most, number} caractères',
+  amountNotValid: 'Saisissez un montant supérieur à zéro, en shillings entiers',
+  percentNotValid: 'Saisissez un nombre entier de 1 à 100',
+  amountOrPercent: 'Indiquez un montant ou un pourcentage, pas les deux',
+  notEarly: 'Seul l’argent d’un événement terminé et pas encore libéré peut être libéré plus tôt',
+  nothingToRelease: 'Il ne reste rien à libérer pour cet événement',
+  payoutNotFailed: 'Seul un versement qui a échoué peut être tenté à nouveau',
+  nameNotWaiting: 'Aucun nom de ce numéro n’attend de décision',
+  dayNotValid: 'Saisissez le jour sous la forme AAAA-MM-JJ',
+  holidayCountry: 'Indiquez le pays',
+  holidayName: 'Indiquez le nom du jour férié',
+  utilityTooLow: 'Le compte qui verse n’a pas assez d’argent',
+  dayLimit: 'Le numéro a atteint la limite M-Pesa d’un jour (KSh 500 000)',
+  accountFull: 'Le compte M-Pesa du numéro est plein (KSh 500 000)',
+  phoneNotRegistered: 'Le numéro n’est pas inscrit à M-Pesa',
+  notAllowed: 'Notre compte M-Pesa n’a pas le droit de verser, ou ses identifiants sont faux',
+  nameDiffers: 'M-Pesa connaît ce numéro sous un autre nom que celui que l’organisation a indiqué',
+  notPaid: 'M-Pesa indique n’avoir rien versé',
+  refused: 'M-Pesa a refusé ce versement (code {code})',
+};

@@ -1,0 +1,48 @@
+// Facts of payouts that screens and the server share (docs/reference/payouts.md).
+import { MINOR_PER_MAJOR } from '#platform/contract/money.ts';
+
+/** Working days after the end of an event from which its money is released, and at most, whatever holidays there are. */
+export const RELEASE_DAYS = 3;
+export const RELEASE_DAYS_MAX = 7;
+/** The hour of that day, in the zone of the event. */
+export const RELEASE_HOUR = 8;
+/** How long nothing is paid to a number that was just given. */
+export const COOLING_HOURS = 48;
+/** How long ago the owner may have signed in to change the number. */
+export const FRESH_SIGN_IN_MINUTES = 10;
+export const CODE_DIGITS = 6;
+export const CODE_MINUTES = 10;
+export const CODE_TRIES = 5;
+/** What a number receives within 24 hours at most, KSh 500,000 (docs/reference/mpesa.md#limits). */
+export const RECEIVED_A_DAY_MAX_MINOR = 500_000 * MINOR_PER_MAJOR;
+export const REASON_LENGTH_MAX = 500;
+
+export const payoutStatuses = ['sending', 'done', 'failed', 'replaced'] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];
+export const partStatuses = ['queued', 'asked', 'done', 'failed', 'dropped'] as const;
+export type PartStatus = (typeof partStatuses)[number];
+
+/** Why money of an event is not paid out, the first that is true. */
+export const waitReasons = [
+  'not-over',
+  'cancelled',
+  'postponed',
+  'held',
+  'not-released',
+  'sending',
+  'failed',
+  'currency',
+  'locked',
+  'no-recipient',
+  'cooling',
+  'name-differs',
+  'too-small',
+] as const;
+export type WaitReason = (typeof waitReasons)[number];
+
+/** What the number of an organization is: none, one that waits for its code, one that cools, one that is paid. */
+export const recipientStates = ['none', 'unverified', 'cooling', 'ready'] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+export const lineKinds = ['sale', 'cash-kept', 'refund', 'payout', 'offset'] as const;
+export type LineKind = (typeof lineKinds)[number];

@@ -1,0 +1,106 @@
+// What is owed of each event of an organization: from the ledger, and from the parts of payouts that are on their way (docs/reference/payouts.md#what-is-owed).
+import { sql } from 'drizzle-orm';
+import { dayOf } from '#platform/contract/dates.ts';
+import type { Currency } from '#platform/contract/money.ts';
+import type { Reader } from '#platform/server/database/database.ts';
+import { RELEASE_HOUR } from '../../payout-facts.ts';
+import { divideOwed, releaseDay, type Division, type EventState } from '../../rules.ts';
+
+export interface EventOwed {
+  readonly eventId: string;
+  readonly name: string;
+  readonly timeZone: string;
+  readonly currency: Currency;
+  readonly endsAt: Date;
+  readonly releaseAt: Date;
+  readonly paidMinor: number;
+  readonly division: Division;
+  readonly isHeld: boolean;
+  readonly openPayout: { readonly id: string; readonly status: 'sending' | 'failed' } | null;
+}
+
+interface Row extends Record<string, unknown> {
+  readonly id: string;
+  readonly name: string;
+  readonly timeZone: string;
+  readonly country: string;
+  readonly status: string;
+  readonly endsAt: string;
+  readonly answersUntil: string | null;
+  readonly currency: Currency;
+  readonly owed: string;
+  readonly paid: string;
+  readonly onTheWay: string;
+  readonly released: string;
+  readonly isHeld: boolean;
+  readonly openId: string | null;
+  readonly openStatus: 'sending' | 'failed' | null;
+}
+
+/** The events of an organization, or one of them, whose account has ever moved; those that ended last come first. */
+export async function readEventMoney(reader: Reader, organizationId: string, now: Date, eventId?: string): Promise<EventOwed[]> {
+  const rows = await reader.execute<Row>(sql`
+    with own as (
+      select * from events where organizer_id = ${organizationId} and status not in ('draft', 'test') ${eventId === undefined ? sql`` : sql`and id = ${eventId}`}),
+    money as (
+      select own.id, entry.currency, -sum(entry.amount_minor) as owed, coalesce(sum(entry.amount_minor) filter (where part.id is not null), 0) as paid
+      from own join ledger_entries entry on entry.account = 'owed-to-event:' || own.id
+        left join payout_parts part on entry.payment_id is null and part.id = entry.subject_id
+      group by own.id, entry.currency)
+    select own.id, own.name, own.time_zone as "timeZone", own.country, own.status, own.ends_at as "endsAt", money.currency, money.owed::text, money.paid::text,
+      (select max(respond_by) from event_postponements where event_id = own.id) as "answersUntil",
+      coalesce((select sum(part.amount_minor) from payouts join payout_parts part on part.payout_id = payouts.id
+        where payouts.event_id = own.id and payouts.currency = money.currency and part.status in ('queued', 'asked')), 0)::text as "onTheWay",
+      coalesce((select sum(amount_minor) from payout_releases where event_id = own.id), 0)::text as released,
+      exists (select 1 from payout_holds where event_id = own.id) as "isHeld", open.id as "openId", open.status as "openStatus"
+    from own join money on money.id = own.id
+      left join payouts open on open.event_id = own.id and (open.status = 'sending' or (open.status = 'failed' and open.retried_at is null))
+    order by own.ends_at desc, own.id, money.currency`);
+  const holidays = await readHolidays(
+    reader,
+    rows.map(({ country }) => country),
+  );
+  return rows.map(({ id, name, timeZone, country, currency, ...row }) => {
+    const endsAt = new Date(row.endsAt);
+    const releaseAt = releaseMoment(endsAt, timeZone, holidays.get(keyOf(country)) ?? new Set());
+    const state: EventState = {
+      endsAt,
+      releaseAt,
+      isCancelled: row.status === 'cancelled',
+      answersUntil: row.answersUntil === null ? null : new Date(row.answersUntil),
+      isHeld: row.isHeld,
+      releasedMinor: Number(row.released),
+    };
+    const money = { owedMinor: Number(row.owed), paidMinor: Number(row.paid), onTheWayMinor: Number(row.onTheWay) };
+    const openPayout = row.openId === null || row.openStatus === null ? null : { id: row.openId, status: row.openStatus };
+    const { paidMinor } = money;
+    return {
+      eventId: id,
+      name,
+      timeZone,
+      currency,
+      endsAt,
+      releaseAt,
+      paidMinor,
+      division: divideOwed(money, state, now),
+      isHeld: row.isHeld,
+      openPayout,
+    };
+  });
+}
+
+const keyOf = (country: string): string => country.trim().toLowerCase();
+
+async function readHolidays(reader: Reader, countries: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const wanted = [...new Set(countries.map(keyOf))];
+  if (wanted.length === 0) return new Map();
+  const rows = await reader.execute<{ country: string; day: string }>(sql`
+    select country, day::text as day from holidays where country = any(${sql.param(wanted)}::text[])`);
+  return new Map([...Map.groupBy(rows, ({ country }) => country)].map(([country, days]) => [country, new Set(days.map(({ day }) => day))]));
+}
+
+/** The moment of a release: `RELEASE_HOUR` in the event's zone on the day that the rules say. */
+function releaseMoment(endsAt: Date, timeZone: string, holidays: ReadonlySet<string>): Date {
+  const day = Temporal.PlainDate.from(releaseDay(dayOf(endsAt, timeZone), holidays));
+  return new Date(day.toZonedDateTime({ timeZone, plainTime: { hour: RELEASE_HOUR } }).epochMilliseconds);
+}

@@ -1,0 +1,111 @@
+// What is owed to organizers, and why it is not paid out, as admins see it.
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { fail } from '#platform/contract/errors.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
+import type { Context } from '#platform/server/context.ts';
+import { containing, type Reader } from '#platform/server/database/database.ts';
+import type { Call } from '#platform/server/http/http.ts';
+import { eventErrors } from '#features/events/contract.ts';
+import { organizations } from '#features/organizations/server/tables.ts';
+import type { listWaitingPayouts as endpoint, WaitingMoney } from '../../admin-contract.ts';
+import { whyWaiting } from '../../rules.ts';
+import { sumsOf } from '../balance/get-balance.ts';
+import { readEventMoney, type EventOwed } from '../balance/read-event-money.ts';
+import { factsOf, readOrganizationState, type OrganizationState } from '../balance/read-organization-state.ts';
+import { payoutParts } from '../tables.ts';
+
+interface Listed extends Record<string, unknown> {
+  readonly eventId: string;
+  readonly organizationId: string;
+  readonly total: number;
+}
+
+/** One page of the events whose account is not empty. What a person has to look at comes first, then what ended last. */
+export async function listWaiting(context: Context, { query, now, language }: Call<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+  const { reader } = context.database;
+  const { page, limit, search, needs } = query;
+  const named = search ? sql`and (events.name ilike ${containing(search)} or organizations.name ilike ${containing(search)})` : sql``;
+  const rows = await reader.execute<Listed>(sql`
+    with owed as (
+      select substr(account, 15)::uuid as id, currency, -sum(amount_minor) as minor from ledger_entries where account like 'owed-to-event:%' group by 1, 2
+      having sum(amount_minor) <> 0),
+    listed as (
+      select distinct events.id, events.organizer_id, events.ends_at, (
+        exists (select 1 from payouts where event_id = events.id and status = 'failed' and retried_at is null)
+        or exists (select 1 from payout_holds where event_id = events.id)
+        or exists (select 1 from payout_recipients where organization_id = events.organizer_id and replaced_at is null and name_differs_at is not null
+          and name_accepted_at is null)) as person
+      from events join organizations on organizations.id = events.organizer_id
+      where (events.id in (select id from owed) or exists (select 1 from payouts where event_id = events.id and (status = 'sending' or (status = 'failed' and retried_at is null))))
+        ${named})
+    select id as "eventId", organizer_id as "organizationId", count(*) over ()::int as total from listed ${needs === undefined ? sql`` : sql`where person`}
+    order by person desc, ends_at desc, id limit ${limit} offset ${(page - 1) * limit}`);
+  const states = new Map<string, OrganizationState>();
+  const items: WaitingMoney[] = [];
+  for (const { eventId, organizationId } of rows) {
+    const state = states.get(organizationId) ?? (await readOrganizationState(reader, organizationId, now));
+    states.set(organizationId, state);
+    items.push(...(await describe(context, reader, { organizationId, eventId, state, now, language })));
+  }
+  const total = rows[0]?.total ?? 0;
+  return { items, page, limit, total, hasMore: page * limit < total };
+}
+
+interface Asked {
+  readonly organizationId: string;
+  readonly eventId: string;
+  readonly state: OrganizationState;
+  readonly now: Date;
+  readonly language: Language;
+}
+
+async function describe(context: Context, reader: Reader, { organizationId, eventId, state, now, language }: Asked): Promise<WaitingMoney[]> {
+  const [organization] = await reader
+    .select({ id: organizations.id, name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  const of = await readEventMoney(reader, organizationId, now, eventId);
+  const problem = await readProblem(
+    reader,
+    of.flatMap(({ openPayout }) => (openPayout === null ? [] : [openPayout.id])),
+  );
+  const { recipient } = state;
+  const name =
+    recipient !== null && state.nameDiffers && recipient.registeredName !== null
+      ? { recipientId: recipient.id, given: recipient.name, registered: recipient.registeredName }
+      : null;
+  return of.map((event: EventOwed) => ({
+    organization: organization ?? fail(eventErrors.EVENT_NOT_FOUND),
+    event: { id: event.eventId, name: event.name, timeZone: event.timeZone },
+    currency: event.currency,
+    endsAt: event.endsAt.toISOString(),
+    releaseAt: event.releaseAt.toISOString(),
+    ...sumsOf(event),
+    waits: whyWaiting(event.division, factsOf(state, event)),
+    isHeld: event.isHeld,
+    payout: event.openPayout === null ? null : { ...event.openPayout, problem: problem === null ? null : context.translate(problem, language) },
+    name,
+  }));
+}
+
+async function readProblem(reader: Reader, payoutIds: readonly string[]): Promise<Message | null> {
+  if (payoutIds.length === 0) return null;
+  const [part] = await reader
+    .select({ problem: payoutParts.problem })
+    .from(payoutParts)
+    .where(and(inArray(payoutParts.payoutId, [...payoutIds]), sql`${payoutParts.problem} is not null`));
+  return part?.problem ?? null;
+}
+
+/** One event as admins see it, after a decision about it. @throws EVENT_NOT_FOUND when nothing was ever owed of it */
+export async function describeWaiting(
+  context: Context,
+  reader: Reader,
+  { organizationId, eventId, now, language }: Omit<Asked, 'state'>,
+): Promise<WaitingMoney> {
+  const state = await readOrganizationState(reader, organizationId, now);
+  const [item] = await describe(context, reader, { organizationId, eventId, state, now, language });
+  return item ?? fail(eventErrors.EVENT_NOT_FOUND);
+}

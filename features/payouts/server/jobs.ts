@@ -1,0 +1,14 @@
+import type { Loop } from '#platform/server/jobs/job-handlers.ts';
+import { resealPhones } from './recipients/seal-phone.ts';
+import { makePayouts } from './sending/make-payouts.ts';
+import { sendDueParts } from './sending/send-parts.ts';
+
+const MAKE_EVERY_MS = 30_000;
+const SEND_EVERY_MS = 2000;
+const RESEAL_EVERY_MS = 60 * 60_000;
+
+export const payoutLoops: readonly Loop[] = [
+  { name: 'make-payouts', everyMs: MAKE_EVERY_MS, run: makePayouts },
+  { name: 'send-payouts', everyMs: SEND_EVERY_MS, run: sendDueParts },
+  { name: 'reseal-payout-numbers', everyMs: RESEAL_EVERY_MS, run: resealPhones },
+];

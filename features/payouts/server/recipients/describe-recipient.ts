@@ -1,0 +1,47 @@
+import { canOf, demand } from '#platform/contract/policy.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Reader } from '#platform/server/database/database.ts';
+import type { Actor, Call } from '#platform/server/http/http.ts';
+import { organizationPolicy } from '#features/organizations/policy.ts';
+import { findOrganization, type FoundOrganization } from '#features/organizations/server/members/find-organization.ts';
+import type { getPayoutRecipient as endpoint, Recipient } from '../../contract.ts';
+import { readOrganizationState } from '../balance/read-organization-state.ts';
+import { openPhone } from './seal-phone.ts';
+
+interface Seen {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly language: Language;
+}
+
+/** The number of an organization as its owner and admins see it. */
+export async function describeRecipient(
+  reader: Reader,
+  context: Context,
+  found: FoundOrganization,
+  { actor, now, language }: Seen,
+): Promise<Recipient> {
+  const { state, recipient, asked, nameDiffers } = await readOrganizationState(reader, found.id, now);
+  const can = { changeRecipient: organizationPolicy.decide('changeRecipient', actor, found, now) };
+  return {
+    state,
+    phone: recipient === null ? null : openPhone(context, recipient),
+    name: recipient?.name ?? null,
+    effectiveAt: recipient?.effectiveAt?.toISOString() ?? null,
+    waiting:
+      asked?.codeExpiresAt == null || asked.codeExpiresAt <= now
+        ? null
+        : { phone: openPhone(context, asked), name: asked.name, expiresAt: asked.codeExpiresAt.toISOString() },
+    nameDiffers,
+    can: canOf(can, (reason) => context.translate(reason, language)),
+  };
+}
+
+/** @throws ORGANIZATION_NOT_FOUND, FORBIDDEN */
+export async function getPayoutRecipient(context: Context, { query, actor, now, language }: Call<typeof endpoint>): Promise<Recipient> {
+  const { reader } = context.database;
+  const found = await findOrganization(reader, actor, query.organization);
+  demand(organizationPolicy.decide('seeRecipient', actor, found, now));
+  return describeRecipient(reader, context, found, { actor, now, language });
+}

@@ -1,0 +1,86 @@
+// What the owners of an organization are told when its number changes, by email and SMS, with how to object (docs/reference/notifications.md#kinds).
+import { formatMoment } from '#platform/contract/dates.ts';
+import { pathIn, type Language } from '#platform/contract/language/languages.ts';
+import { message } from '#platform/contract/language/message.ts';
+import type { Context } from '#platform/server/context.ts';
+import { html } from '#platform/server/html.ts';
+import { serverTexts } from '#platform/server/language/server-texts.ts';
+import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
+import { cutForSms } from '#platform/server/sms/cut-for-sms.ts';
+import { defineNotification } from '#features/notifications/server/notification-kind.ts';
+
+export interface RecipientChanged {
+  readonly organization: string;
+  readonly timeZone: string;
+  /** With most of its digits hidden. */
+  readonly phone: string;
+  /** From when it is paid. */
+  readonly effectiveAt: string;
+}
+
+const texts = serverTexts({
+  en: {
+    subject: message('{organization}: payouts go to another number', { organization: 'text' }),
+    lead: message('The M-Pesa number {phone} was proved. It is paid from {at}; until then nothing is paid out.', { phone: 'text', at: 'text' }),
+    object: 'If this was not you, write to us before then: we hold the payouts and look at it with you. Change your password, too.',
+    open: 'Object',
+    sms: message('Payouts of {organization} go to {phone} from {at}. Not you? Object before then: {address}', {
+      organization: 'text',
+      phone: 'text',
+      at: 'text',
+      address: 'text',
+    }),
+  },
+  sw: {
+    subject: '{organization}: malipo yanaenda kwa nambari nyingine',
+    lead: 'Nambari ya M-Pesa {phone} imethibitishwa. Italipwa kuanzia {at}; hadi hapo hakuna kinacholipwa.',
+    object: 'Kama si wewe, tuandikie kabla ya hapo: tutazuia malipo na kuangalia pamoja nawe. Badilisha pia nenosiri lako.',
+    open: 'Pinga',
+    sms: 'Malipo ya {organization} yataenda kwa {phone} kuanzia {at}. Si wewe? Pinga kabla ya hapo: {address}',
+  },
+  fr: {
+    subject: '{organization}\u00a0: les versements vont à un autre numéro',
+    lead: 'Le numéro M-Pesa {phone} a été prouvé. Il reçoit les versements à partir du {at}\u00a0; d’ici là, rien n’est versé.',
+    object: 'Si ce n’est pas vous, écrivez-nous avant\u00a0: nous bloquons les versements et regardons avec vous. Changez aussi votre mot de passe.',
+    open: 'S’opposer',
+    sms: 'Les versements de {organization} iront au {phone} dès le {at}. Pas vous\u00a0? Opposez-vous avant\u00a0: {address}',
+  },
+});
+
+/** A longer name would make an SMS of three parts. */
+export const NAME_IN_SMS_MAX = 30;
+
+/** Where a person objects. */
+export function objectAt({ config }: Context, language: Language): string {
+  return config.publicUrl + pathIn(language, '/contact');
+}
+
+export const recipientChangedNotice = defineNotification<RecipientChanged>({
+  name: 'payout-recipient-changed',
+  flag: null,
+  email: 'always',
+  mail(context, language, { organization, timeZone, phone, effectiveAt }) {
+    const { object, open, ...t } = texts[language];
+    const subject = t.subject({ organization });
+    const lead = t.lead({ phone, at: formatMoment(effectiveAt, timeZone, language) });
+    const address = objectAt(context, language);
+    return {
+      subject,
+      text: `${lead}\n\n${object}\n\n${open}: ${address}\n`,
+      html: mailPage({
+        language,
+        title: subject,
+        content: html`<p style="margin:0 0 16px">${lead}</p>
+          <p style="margin:0 0 16px">${object}</p>
+          ${mailButton(address, open)}`,
+      }),
+    };
+  },
+  sms: (context, language, { organization, timeZone, phone, effectiveAt }) =>
+    texts[language].sms({
+      organization: cutForSms(organization, NAME_IN_SMS_MAX),
+      phone,
+      at: formatMoment(effectiveAt, timeZone, language),
+      address: objectAt(context, language),
+    }),
+});

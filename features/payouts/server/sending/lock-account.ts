@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#platform/server/database/database.ts';
+import { payoutAccounts } from '../tables.ts';
+
+/** Locked before its payouts and numbers: what changes them comes one after the other. */
+export async function lockAccount(tx: Tx, organizationId: string): Promise<void> {
+  await tx.select({ id: payoutAccounts.organizationId }).from(payoutAccounts).where(eq(payoutAccounts.organizationId, organizationId)).for('update');
+}
+
+/** Has the organization looked at with the next turn of the loop: something changed that may let money go. */
+export async function lookSoon(tx: Tx, organizationId: string): Promise<void> {
+  await tx.update(payoutAccounts).set({ checkedAt: null }).where(eq(payoutAccounts.organizationId, organizationId));
+}

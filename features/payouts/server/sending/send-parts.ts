@@ -1,0 +1,161 @@
+// Parts of payouts: recorded as asked before M-Pesa is asked, sent once, and asked about until it is certain how they ended
+// (docs/reference/payouts.md#never-twice-never-forgotten).
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { lockName } from '#platform/server/database/lock-name.ts';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
+import { darajaProvider } from '#features/payments/server/mpesa/daraja-provider.ts';
+import { RECEIVED_A_DAY_MAX_MINOR } from '../../payout-facts.ts';
+import { payoutMessages } from '../../messages.ts';
+import { openPhone } from '../recipients/seal-phone.ts';
+import { payoutHolds, payoutParts, payoutRecipients, payouts, type PartRow, type PayoutRow, type RecipientRow } from '../tables.ts';
+import { closePayout, dropRest, endPart, lockPart } from './end-part.ts';
+import { lookSoon } from './lock-account.ts';
+
+const PARTS_AT_ONCE = 20;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** When M-Pesa is asked about a part whose result has not come, by how often it was tried or asked about: a result comes within seconds. */
+const SILENCE_MS = [2 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS] as const;
+/** M-Pesa certainly refused every try for half a day: a person looks. */
+const TRIES_MAX = 20;
+const HELD_MS = 15 * MINUTE_MS;
+
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+const waitOf = (tries: number): number => SILENCE_MS[Math.min(tries, SILENCE_MS.length) - 1] ?? MINUTE_MS;
+
+/** Sends the parts that are due, and asks about those whose result has not come; returns how many. */
+export async function sendDueParts(context: Context): Promise<number> {
+  const now = context.clock.now();
+  const due = await context.database.reader
+    .select({ id: payoutParts.id })
+    .from(payoutParts)
+    .where(lte(payoutParts.nextAt, now))
+    .orderBy(asc(payoutParts.nextAt), asc(payoutParts.payoutId), asc(payoutParts.number))
+    .limit(PARTS_AT_ONCE);
+  for (const { id } of due) await sendPart(context, id);
+  return due.length;
+}
+
+interface Taken {
+  readonly part: PartRow;
+  readonly payout: PayoutRow;
+  readonly recipient: RecipientRow;
+  /** Whether this caller has the right to send it; else it may have been sent, and M-Pesa is asked about it. */
+  readonly isNew: boolean;
+}
+
+async function sendPart(context: Context, id: string): Promise<void> {
+  const now = context.clock.now();
+  const taken = await context.database.transaction((tx) => takePart(tx, context, id, now));
+  if (taken === null) return;
+  const provider = darajaProvider(context);
+  const { part, recipient, isNew } = taken;
+  const name = { of: 'organizer', id, originatorConversationId: part.originatorConversationId } as const;
+  if (!isNew) {
+    await provider.askPayoutStatus(name);
+    return;
+  }
+  const phone = openPhone(context, recipient).slice(1);
+  const outcome = await provider.requestPayout({ ...name, phone, amountMinor: part.amountMinor, remarks: 'Payout of ticket sales' });
+  if (outcome.kind === 'accepted' && outcome.conversationId !== null) {
+    const { conversationId } = outcome;
+    await context.database.transaction((tx) => tx.update(payoutParts).set({ conversationId, updatedAt: now }).where(eq(payoutParts.id, id)));
+  }
+  if (outcome.kind === 'refused') await context.database.transaction((tx) => recordRefusal(tx, context, part, outcome.code));
+}
+
+/**
+ * Takes the right to send a part, or to ask about one that may have been sent; null for another caller's, and for one that has to wait: its event is held,
+ * or its number has received as much within 24 hours as M-Pesa lets it.
+ */
+async function takePart(tx: Tx, context: Context, id: string, now: Date): Promise<Taken | null> {
+  const of = await lockPart(tx, id);
+  const [found] =
+    of === null
+      ? []
+      : await tx
+          .select({ part: payoutParts, payout: payouts, recipient: payoutRecipients })
+          .from(payoutParts)
+          .innerJoin(payouts, eq(payouts.id, payoutParts.payoutId))
+          .innerJoin(payoutRecipients, eq(payoutRecipients.id, payouts.recipientId))
+          .where(eq(payoutParts.id, id));
+  if (found === undefined) return null;
+  const { part, payout, recipient } = found;
+  const isDue = and(eq(payoutParts.id, id), eq(payoutParts.status, part.status), lte(payoutParts.nextAt, now));
+  const wait = (nextAt: Date) => tx.update(payoutParts).set({ nextAt, updatedAt: now }).where(isDue);
+  if (part.status === 'asked') {
+    const [asked] = await tx
+      .update(payoutParts)
+      .set({ tries: sql`${payoutParts.tries} + 1`, nextAt: later(now, waitOf(part.tries + 1)), updatedAt: now })
+      .where(isDue)
+      .returning();
+    return asked === undefined ? null : { part: asked, payout, recipient, isNew: false };
+  }
+  if (recipient.replacedAt !== null) {
+    // The number has changed since M-Pesa did not take this on: it is paid out anew, to the one in use.
+    await dropRest(tx, payout.id, now);
+    await closePayout(tx, payout.id, now);
+    await lookSoon(tx, payout.organizationId);
+    return null;
+  }
+  const phone = openPhone(context, recipient);
+  // Of two parts for one number at once, the second sees the first.
+  await lockName(tx, `payout-to ${phone}`);
+  const [held] = await tx.select({ eventId: payoutHolds.eventId }).from(payoutHolds).where(eq(payoutHolds.eventId, payout.eventId));
+  if (held !== undefined) {
+    await wait(later(now, HELD_MS));
+    return null;
+  }
+  const until = await fullUntil(tx, context, phone, part.amountMinor, now);
+  if (until !== null) {
+    await wait(until);
+    return null;
+  }
+  const [asked] = await tx
+    .update(payoutParts)
+    .set({ status: 'asked', tries: sql`${payoutParts.tries} + 1`, askedAt: now, nextAt: later(now, waitOf(1)), problem: null, updatedAt: now })
+    .where(isDue)
+    .returning();
+  return asked === undefined ? null : { part: asked, payout, recipient, isNew: true };
+}
+
+/** When a number can receive so much more within 24 hours; null: now. */
+async function fullUntil(tx: Tx, context: Context, phone: string, amountMinor: number, now: Date): Promise<Date | null> {
+  const macs = context.vault.macs('payout-phone', phone).map((mac) => Buffer.from(mac));
+  const received = await tx
+    .select({ at: payoutParts.askedAt, amountMinor: payoutParts.amountMinor })
+    .from(payoutParts)
+    .innerJoin(payouts, eq(payouts.id, payoutParts.payoutId))
+    .innerJoin(payoutRecipients, eq(payoutRecipients.id, payouts.recipientId))
+    .where(
+      and(
+        inArray(payoutRecipients.phoneMac, macs),
+        inArray(payoutParts.status, ['asked', 'done']),
+        gt(payoutParts.askedAt, new Date(now.getTime() - DAY_MS)),
+      ),
+    )
+    .orderBy(asc(payoutParts.askedAt));
+  let total = received.reduce((sum, part) => sum + part.amountMinor, amountMinor);
+  for (const { at, amountMinor: earlier } of received) {
+    if (total <= RECEIVED_A_DAY_MAX_MINOR) return null;
+    total -= earlier;
+    if (total <= RECEIVED_A_DAY_MAX_MINOR && at !== null) return later(at, DAY_MS + MINUTE_MS);
+  }
+  return null;
+}
+
+/** M-Pesa certainly did not take this try on: it is tried again, and after the last try a person looks. */
+async function recordRefusal(tx: Tx, context: Context, part: PartRow, code: string): Promise<void> {
+  const now = context.clock.now();
+  const problem: Message = code === 'NOT_SET_UP' ? payoutMessages.notAllowed : payoutMessages.refused({ code });
+  if (part.tries >= TRIES_MAX) {
+    await endPart(tx, context, part.id, { kind: 'failed', problem }, now);
+    return;
+  }
+  await tx
+    .update(payoutParts)
+    .set({ status: 'queued', askedAt: null, nextAt: later(now, Math.min(part.tries, 40) * MINUTE_MS), problem, updatedAt: now })
+    .where(and(eq(payoutParts.id, part.id), eq(payoutParts.status, 'asked'), eq(payoutParts.tries, part.tries)));
+}

@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm';
+import { fail } from '#platform/contract/errors.ts';
+import type { FileAnswer } from '#platform/contract/file.ts';
+import { demand } from '#platform/contract/policy.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Reader } from '#platform/server/database/database.ts';
+import { writeCsv } from '#platform/server/files/write-csv.ts';
+import type { Actor, Call } from '#platform/server/http/http.ts';
+import { events } from '#features/events/server/tables.ts';
+import { organizationPolicy } from '#features/organizations/policy.ts';
+import { findOrganization } from '#features/organizations/server/members/find-organization.ts';
+import { organizations } from '#features/organizations/server/tables.ts';
+import { payoutErrors, type exportStatement as exportEndpoint, type getStatement as getEndpoint, type PayoutStatement } from '../../contract.ts';
+import { readLines, readPeriod, sumLines, type Period } from './read-statement.ts';
+
+/** What the events of one organization sell in a month is far below. */
+const ROWS_MAX = 200_000;
+
+interface About {
+  readonly organization: PayoutStatement['organization'];
+  readonly event: PayoutStatement['event'];
+  readonly period: Period;
+}
+
+async function find(reader: Reader, text: string, asked: string | undefined, actor: Actor, now: Date): Promise<About> {
+  const found = await findOrganization(reader, actor, asked);
+  demand(organizationPolicy.decide('seeMoney', actor, found, now));
+  const [place] = await reader.select({ timeZone: organizations.timeZone }).from(organizations).where(eq(organizations.id, found.id));
+  const organization = { id: found.id, name: found.name, timeZone: place?.timeZone ?? 'Africa/Nairobi' };
+  const period = readPeriod(text, organization.timeZone);
+  if (period.eventId === null) return { organization, event: null, period };
+  const [event] = await reader
+    .select({ id: events.id, name: events.name })
+    .from(events)
+    .where(and(eq(events.id, period.eventId), eq(events.organizerId, found.id)));
+  return { organization, event: event ?? fail(payoutErrors.STATEMENT_NOT_FOUND), period };
+}
+
+/** A statement, one page of its lines. @throws ORGANIZATION_NOT_FOUND, FORBIDDEN, STATEMENT_NOT_FOUND */
+export async function getStatement(
+  { database: { reader } }: Context,
+  { params, query, actor, now }: Call<typeof getEndpoint>,
+): Promise<PayoutStatement> {
+  const { organization, event, period } = await find(reader, params.period, query.organization, actor, now);
+  const { page, limit } = query;
+  const [items, { currencies, total }] = await Promise.all([
+    readLines(reader, organization.id, period, { limit, offset: (page - 1) * limit }),
+    sumLines(reader, organization.id, period),
+  ]);
+  return { items, page, limit, total, hasMore: page * limit < total, organization, event, currencies };
+}
+
+const columns = ['at', 'kind', 'event', 'order', 'amount', 'currency', 'balance', 'receipt'];
+
+/** All lines as CSV, with the balance after each; moments in UTC. @throws ORGANIZATION_NOT_FOUND, FORBIDDEN, STATEMENT_NOT_FOUND */
+export async function exportStatement(
+  { database: { reader } }: Context,
+  { params, query, actor, now }: Call<typeof exportEndpoint>,
+): Promise<FileAnswer> {
+  const { organization, period } = await find(reader, params.period, query.organization, actor, now);
+  const [lines, { currencies }] = await Promise.all([
+    readLines(reader, organization.id, period, { limit: ROWS_MAX, offset: 0 }),
+    sumLines(reader, organization.id, period),
+  ]);
+  const balances = new Map(currencies.map(({ currency, opening }) => [currency, opening]));
+  const opened = currencies.map(({ currency, opening }) => [period.from?.toISOString() ?? '', 'opening', '', '', '', currency, opening, '']);
+  const rows = lines.map(({ at, kind, event, order, amount, currency, receipt }) => {
+    // Whole hundredths: sums of decimals would drift.
+    const balance = Math.round(((balances.get(currency) ?? 0) + amount) * 100) / 100;
+    balances.set(currency, balance);
+    return [at, kind, event.name, order?.number ?? '', amount, currency, balance, receipt ?? ''];
+  });
+  return { name: `vumi-statement-${params.period.toLowerCase()}.csv`, content: writeCsv([columns, ...opened, ...rows]) };
+}

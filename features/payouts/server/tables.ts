@@ -1,0 +1,108 @@
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
+import type { Currency } from '#platform/contract/money.ts';
+import { bytes, minor, utc } from '#platform/server/database/columns.ts';
+import type { PartStatus, PayoutStatus } from '../payout-facts.ts';
+
+export const holidays = pgTable(
+  'holidays',
+  {
+    /** Lower case. */
+    country: text().notNull(),
+    /** YYYY-MM-DD. */
+    day: text().notNull(),
+    name: text().notNull(),
+    addedBy: uuid('added_by'),
+  },
+  (table) => [primaryKey({ columns: [table.country, table.day] })],
+);
+
+/** Locked while payouts of the organization are made or its number changes. */
+export const payoutAccounts = pgTable('payout_accounts', {
+  organizationId: uuid('organization_id').primaryKey(),
+  /** Null: to be looked at now. */
+  checkedAt: utc('checked_at'),
+  createdAt: utc('created_at').notNull(),
+});
+
+export const payoutRecipients = pgTable('payout_recipients', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  sealedPhone: bytes('sealed_phone').notNull(),
+  phoneMac: bytes('phone_mac').notNull(),
+  maskedPhone: text('masked_phone').notNull(),
+  name: text().notNull(),
+  sealedCode: bytes('sealed_code'),
+  codeExpiresAt: utc('code_expires_at'),
+  codeTries: integer('code_tries').notNull().default(0),
+  verifiedAt: utc('verified_at'),
+  effectiveAt: utc('effective_at'),
+  replacedAt: utc('replaced_at'),
+  registeredName: text('registered_name'),
+  nameDiffersAt: utc('name_differs_at'),
+  nameAcceptedAt: utc('name_accepted_at'),
+  nameAcceptedBy: uuid('name_accepted_by'),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: utc('created_at').notNull(),
+});
+export type RecipientRow = typeof payoutRecipients.$inferSelect;
+
+export const payouts = pgTable('payouts', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  eventId: uuid('event_id').notNull(),
+  currency: text().$type<Currency>().notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  recipientId: uuid('recipient_id').notNull(),
+  status: text().$type<PayoutStatus>().notNull(),
+  retriedAt: utc('retried_at'),
+  retriedBy: uuid('retried_by'),
+  createdAt: utc('created_at').notNull(),
+  updatedAt: utc('updated_at').notNull(),
+});
+export type PayoutRow = typeof payouts.$inferSelect;
+
+export const payoutParts = pgTable('payout_parts', {
+  id: uuid().primaryKey(),
+  payoutId: uuid('payout_id').notNull(),
+  number: integer().notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  status: text().$type<PartStatus>().notNull(),
+  originatorConversationId: uuid('originator_conversation_id').notNull(),
+  conversationId: text('conversation_id'),
+  tries: integer().notNull().default(0),
+  askedAt: utc('asked_at'),
+  nextAt: utc('next_at'),
+  receipt: text(),
+  receiverName: text('receiver_name'),
+  problem: jsonb().$type<Message>(),
+  createdAt: utc('created_at').notNull(),
+  updatedAt: utc('updated_at').notNull(),
+});
+export type PartRow = typeof payoutParts.$inferSelect;
+
+export const payoutOffsets = pgTable('payout_offsets', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  fromEventId: uuid('from_event_id').notNull(),
+  toEventId: uuid('to_event_id').notNull(),
+  currency: text().$type<Currency>().notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  createdAt: utc('created_at').notNull(),
+});
+
+export const payoutReleases = pgTable('payout_releases', {
+  id: uuid().primaryKey(),
+  eventId: uuid('event_id').notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  reason: text().notNull(),
+  releasedBy: uuid('released_by').notNull(),
+  createdAt: utc('created_at').notNull(),
+});
+
+export const payoutHolds = pgTable('payout_holds', {
+  eventId: uuid('event_id').primaryKey(),
+  reason: text().notNull(),
+  heldBy: uuid('held_by').notNull(),
+  createdAt: utc('created_at').notNull(),
+});

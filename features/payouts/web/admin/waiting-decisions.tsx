@@ -1,0 +1,189 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '#platform/contract/dates.ts';
+import { toMinor } from '#platform/contract/money.ts';
+import { call } from '#platform/web/api/api-client.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
+import { Button } from '#platform/web/ui/controls/button.tsx';
+import { SelectInput } from '#platform/web/ui/controls/select-input.tsx';
+import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
+import { showToast } from '#platform/web/ui/notices/toast-list.ts';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import type { WaitingMoney } from '../../admin-contract.ts';
+import { acceptRecipientName, holdPayouts, releaseEarly, retryPayout } from '../../endpoints.ts';
+import { waitingTexts } from './texts.ts';
+
+type Decision = 'release' | 'hold' | 'letGo' | 'retry' | 'accept';
+
+/** What can be decided about the money of an event in its state. */
+function decisionsOf({ waits, reserved, isHeld, payout, name }: WaitingMoney): readonly Decision[] {
+  return [
+    ...(waits === 'not-released' && reserved > 0 ? (['release'] as const) : []),
+    ...(payout?.status === 'failed' ? (['retry'] as const) : []),
+    ...(name !== null ? (['accept'] as const) : []),
+    isHeld ? 'letGo' : 'hold',
+  ];
+}
+
+interface OfMoney {
+  readonly money: WaitingMoney;
+}
+
+/** The buttons of what can be decided, each with its dialog. */
+export function Decisions({ money }: OfMoney) {
+  const t = useTexts(waitingTexts);
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const end = async (decision: Decision) => {
+    showToast(t[decision].done);
+    await client.invalidateQueries({ queryKey: ['waiting-payouts'] });
+  };
+  const close = () => setAsked(null);
+  return (
+    <div className="flex flex-wrap gap-2 max-md:*:flex-1 md:justify-end">
+      {decisionsOf(money).map((decision) => (
+        <Button
+          key={decision}
+          variant="outline"
+          size="small"
+          aria-label={t[decision].of({ event: money.event.name })}
+          onClick={() => setAsked(decision)}
+        >
+          {t[decision].button}
+        </Button>
+      ))}
+      {asked === 'release' && <ReleaseDialog money={money} onClose={close} onDone={() => end('release')} />}
+      {(asked === 'hold' || asked === 'letGo') && <HoldDialog money={money} decision={asked} onClose={close} onDone={() => end(asked)} />}
+      {asked === 'retry' && <RetryDialog money={money} onClose={close} onDone={() => end('retry')} />}
+      {asked === 'accept' && <AcceptDialog money={money} onClose={close} onDone={() => end('accept')} />}
+    </div>
+  );
+}
+
+interface DialogProps extends OfMoney {
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+}
+
+function Reason({
+  value,
+  error,
+  onChange,
+}: {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}) {
+  const t = useTexts(waitingTexts);
+  return (
+    <TextInput name="reason" label={t.reason} error={error} value={value} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+  );
+}
+
+function ReleaseDialog({ money: { event, reserved, currency, releaseAt }, onClose, onDone }: DialogProps) {
+  const t = useTexts(waitingTexts).release;
+  const language = useLanguage();
+  const formatMoney = useFormatMoney();
+  const [way, setWay] = useState<'percent' | 'amount'>('percent');
+  const [figure, setFigure] = useState('');
+  const [reason, setReason] = useState('');
+  return (
+    <ActionDialog
+      open
+      onClose={onClose}
+      title={t.of({ event: event.name })}
+      description={t.text({ amount: formatMoney(toMinor(reserved), currency), at: formatMoment(releaseAt, event.timeZone, language) })}
+      action={t.send}
+      busy={t.sending}
+      field={['percent', 'amount', 'reason']}
+      send={async () => {
+        await call(releaseEarly, { params: { id: event.id }, body: { [way]: Number(figure), reason } });
+        await onDone();
+      }}
+    >
+      {(_, errors) => (
+        <>
+          <SelectInput
+            label={t.how}
+            value={way}
+            options={[
+              { value: 'percent', label: t.ways.percent },
+              { value: 'amount', label: t.ways.amount },
+            ]}
+            onChange={({ target }) => setWay(target.value === 'amount' ? 'amount' : 'percent')}
+          />
+          <TextInput
+            name={way}
+            label={t[way]}
+            error={errors[way]}
+            value={figure}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={({ target }) => setFigure(target.value)}
+          />
+          <Reason value={reason} error={errors['reason']} onChange={setReason} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function HoldDialog({ money: { event }, decision, onClose, onDone }: DialogProps & { readonly decision: 'hold' | 'letGo' }) {
+  const t = useTexts(waitingTexts)[decision];
+  const [reason, setReason] = useState('');
+  return (
+    <ActionDialog
+      open
+      onClose={onClose}
+      title={t.of({ event: event.name })}
+      description={t.text}
+      action={t.send}
+      busy={t.sending}
+      field="reason"
+      send={async () => {
+        await call(holdPayouts, { params: { id: event.id }, body: { isHeld: decision === 'hold', reason } });
+        await onDone();
+      }}
+    >
+      {(error) => <Reason value={reason} error={error} onChange={setReason} />}
+    </ActionDialog>
+  );
+}
+
+function RetryDialog({ money: { event, payout }, onClose, onDone }: DialogProps) {
+  const t = useTexts(waitingTexts).retry;
+  return (
+    <ActionDialog
+      open
+      onClose={onClose}
+      title={t.of({ event: event.name })}
+      description={t.text}
+      action={t.send}
+      busy={t.sending}
+      send={async () => {
+        await call(retryPayout, { params: { id: payout?.id ?? '' } });
+        await onDone();
+      }}
+    />
+  );
+}
+
+function AcceptDialog({ money: { event, name }, onClose, onDone }: DialogProps) {
+  const t = useTexts(waitingTexts);
+  return (
+    <ActionDialog
+      open
+      onClose={onClose}
+      title={t.accept.of({ event: event.name })}
+      description={name === null ? undefined : t.names(name)}
+      action={t.accept.send}
+      busy={t.accept.sending}
+      send={async () => {
+        await call(acceptRecipientName, { params: { id: name?.recipientId ?? '' } });
+        await onDone();
+      }}
+    />
+  );
+}

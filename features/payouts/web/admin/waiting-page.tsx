@@ -1,0 +1,112 @@
+import { formatMoment } from '#platform/contract/dates.ts';
+import { toMinor } from '#platform/contract/money.ts';
+import { call } from '#platform/web/api/api-client.ts';
+import { readMoment } from '#platform/web/api/read-items.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
+import { FilteredList } from '#platform/web/list/filtered-list.tsx';
+import { ListFilter } from '#platform/web/list/list-filter.tsx';
+import { ListHead } from '#platform/web/list/list-heading.tsx';
+import { ListSearch } from '#platform/web/list/list-search.tsx';
+import { useListQuery } from '#platform/web/list/use-list-query.ts';
+import { useServerList } from '#platform/web/list/use-server-list.ts';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { PageHead } from '#platform/web/page/page-head.tsx';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import type { WaitingMoney } from '../../admin-contract.ts';
+import { listWaitingPayouts } from '../../endpoints.ts';
+import { AddHoliday } from './add-holiday.tsx';
+import { waitingTexts } from './texts.ts';
+import { Decisions } from './waiting-decisions.tsx';
+
+export const handle = { role: 'admin' } satisfies PageHandle;
+
+const whoms = ['person'] as const;
+type Row = WaitingMoney & { readonly id: string };
+
+function readRow(item: WaitingMoney): WaitingMoney {
+  readMoment(item.releaseAt);
+  return item;
+}
+
+/** What is owed to organizers, why it waits, and what an admin decides about it. */
+export default function WaitingPage() {
+  const t = useTexts(waitingTexts);
+  const query = useListQuery();
+  const { page, search } = query;
+  const needs = query.chosen('needs', whoms);
+  const filters = { page, ...(search && { search }), ...(needs && { needs }) };
+  const list = useServerList(['waiting-payouts', filters], (signal) => call(listWaitingPayouts, { query: filters }, { signal }));
+  return (
+    <>
+      <PageHead title={t.title} index={false} />
+      <ListHead title={t.title} lead={t.lead}>
+        <AddHoliday />
+      </ListHead>
+      <FilteredList
+        list={list}
+        query={query}
+        texts={t}
+        bar={
+          <>
+            <ListSearch label={t.search} query={query} />
+            <ListFilter label={t.needs} all={t.all} value={needs} values={whoms} names={t.who} onChange={(value) => query.change({ needs: value })} />
+          </>
+        }
+        read={readRow}
+      >
+        {(rows) => <Rows rows={rows.map((row) => ({ ...row, id: `${row.event.id} ${row.currency}` }))} />}
+      </FilteredList>
+    </>
+  );
+}
+
+function Rows({ rows }: { readonly rows: readonly Row[] }) {
+  const t = useTexts(waitingTexts);
+  const formatMoney = useFormatMoney();
+  const columns: readonly Column<Row>[] = [
+    {
+      label: t.columns.event,
+      isMain: true,
+      cell: ({ event, organization }) => (
+        <span className="block min-w-0">
+          <span className="type-strong block wrap-anywhere">{event.name}</span>
+          <span className="type-small block wrap-anywhere text-ink2">{organization.name}</span>
+        </span>
+      ),
+    },
+    {
+      label: t.columns.owed,
+      isNumber: true,
+      cell: ({ owed, onTheWay, paidOut, currency }) => (
+        <span className="block">
+          <span className="block font-semibold whitespace-nowrap">{formatMoney(toMinor(owed), currency)}</span>
+          {onTheWay > 0 && <span className="type-small block text-ink2">{t.onTheWay({ amount: formatMoney(toMinor(onTheWay), currency) })}</span>}
+          {paidOut > 0 && <span className="type-small block text-ink2">{t.paidOut({ amount: formatMoney(toMinor(paidOut), currency) })}</span>}
+        </span>
+      ),
+    },
+    { label: t.columns.free, isNumber: true, cell: ({ free, currency }) => formatMoney(toMinor(free), currency) },
+    { label: t.columns.state, cell: (row) => <State row={row} /> },
+    { label: t.columns.actions, isActions: true, cell: (row) => <Decisions money={row} /> },
+  ];
+  return <DataTable label={t.title} columns={columns} rows={rows} />;
+}
+
+function State({ row: { waits, payout, name, releaseAt, event } }: { readonly row: Row }) {
+  const t = useTexts(waitingTexts);
+  const language = useLanguage();
+  const isBad = waits === 'failed' || waits === 'name-differs' || waits === 'held';
+  return (
+    <span className="grid min-w-0 justify-items-start gap-1">
+      <Badge tone={waits === null ? 'ok' : isBad ? 'bad' : 'mute'}>{waits === null ? t.settled : t.waits[waits]}</Badge>
+      {payout?.problem != null && <span className="type-small wrap-anywhere text-ink2">{payout.problem}</span>}
+      {name !== null && <span className="type-small wrap-anywhere text-ink2">{t.names(name)}</span>}
+      {(waits === 'not-over' || waits === 'not-released') && (
+        <span className="type-small text-ink2">{t.releasedAt({ at: formatMoment(releaseAt, event.timeZone, language) })}</span>
+      )}
+    </span>
+  );
+}

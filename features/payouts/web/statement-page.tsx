@@ -1,0 +1,149 @@
+import { Download } from 'lucide';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { formatMoment } from '#platform/contract/dates.ts';
+import { toMinor } from '#platform/contract/money.ts';
+import { call } from '#platform/web/api/api-client.ts';
+import { downloadFile } from '#platform/web/api/download-file.ts';
+import { readMoment } from '#platform/web/api/read-items.ts';
+import { refusalOf } from '#platform/web/api/refusal-of.ts';
+import { useDownload } from '#platform/web/api/use-download.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
+import { ListBody, ListCount } from '#platform/web/list/list-body.tsx';
+import { ListHeading } from '#platform/web/list/list-heading.tsx';
+import { useListQuery } from '#platform/web/list/use-list-query.ts';
+import { useServerList } from '#platform/web/list/use-server-list.ts';
+import { NotShown } from '#platform/web/not-shown.tsx';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { PageHead } from '#platform/web/page/page-head.tsx';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
+import { BackLink } from '#platform/web/task/back-link.tsx';
+
+import { Card } from '#platform/web/ui/card.tsx';
+import { Button } from '#platform/web/ui/controls/button.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
+import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
+import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
+import type { PayoutStatement, StatementLine } from '../contract.ts';
+import { exportStatement, getStatement } from '../endpoints.ts';
+import { monthWords } from './statement-choice.tsx';
+import { payoutTexts } from './texts.ts';
+
+export const handle = { role: 'organizer' } satisfies PageHandle;
+
+function readLine(line: StatementLine): StatementLine {
+  readMoment(line.at);
+  return line;
+}
+
+/** The statement of a month or of an event: its sums, and every line with its order. */
+export default function StatementPage() {
+  const t = useTexts(payoutTexts);
+  const language = useLanguage();
+  const { period = '' } = useParams();
+  const [address] = useSearchParams();
+  const organization = address.get('organization');
+  const within = organization === null ? {} : { organization };
+  const query = useListQuery();
+  const { page } = query;
+  const list = useServerList(['statement', period, organization, page], (signal) =>
+    call(getStatement, { params: { period }, query: { page, ...within } }, { signal }),
+  );
+  const [isDownloading, download] = useDownload(() => downloadFile(exportStatement, { params: { period }, query: within }));
+  const { data } = list;
+  const refusal = refusalOf(list.error);
+  const missing = { ...t, notFound: t.statements.missing, notFoundMessage: t.statements.missingMessage };
+  if (refusal !== null) return <NotShown what={refusal} texts={missing} back={{ to: workPaths.organizerPayouts(within), text: t.statements.back }} />;
+  const name = data?.event?.name ?? (/^\d{4}-\d\d$/.test(period) ? monthWords(period, language) : '');
+  const title = t.statements.of({ period: name });
+  return (
+    <>
+      <PageHead title={title} index={false} />
+      <BackLink to={workPaths.organizerPayouts(within)}>{t.statements.back}</BackLink>
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <ListHeading>{title}</ListHeading>
+        {data !== undefined && data.total > 0 && (
+          <Button
+            variant="outline"
+            size="small"
+            icon={<Icon of={Download} size={18} />}
+            busy={isDownloading && t.statements.downloading}
+            onClick={download}
+          >
+            {t.statements.download}
+          </Button>
+        )}
+      </div>
+      {data?.currencies.map((sums) => (
+        <Sums key={sums.currency} sums={sums} />
+      ))}
+      <div className="mt-5">
+        <ListCount total={data?.total} words={t.statements.found} />
+      </div>
+      <div className="mt-3">
+        <ListBody
+          list={list}
+          query={query}
+          read={readLine}
+          none={
+            <StateScreen picture={<EmptyPicture />} title={t.statements.none}>
+              {t.statements.noneMessage}
+            </StateScreen>
+          }
+        >
+          {(rows) => data !== undefined && <Lines statement={data} rows={rows} />}
+        </ListBody>
+      </div>
+    </>
+  );
+}
+
+const ofSums = ['opening', 'sales', 'cashKept', 'refunds', 'payouts', 'offsets', 'closing'] as const;
+
+function Sums({ sums }: { readonly sums: PayoutStatement['currencies'][number] }) {
+  const t = useTexts(payoutTexts).statements;
+  const formatMoney = useFormatMoney();
+  const shown = ofSums.filter((name) => name === 'opening' || name === 'closing' || sums[name] !== 0);
+  return (
+    <Card className="mt-4">
+      <dl className="grid gap-2">
+        {shown.map((name) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4 last:border-t last:border-line last:pt-2 last:font-semibold">
+            <dt className="type-body">{t[name]}</dt>
+            <dd className="type-body tnum whitespace-nowrap">{formatMoney(toMinor(sums[name]), sums.currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Lines({ statement: { organization }, rows }: { readonly statement: PayoutStatement; readonly rows: readonly StatementLine[] }) {
+  const t = useTexts(payoutTexts).statements;
+  const language = useLanguage();
+  const formatMoney = useFormatMoney();
+  const columns: readonly Column<StatementLine>[] = [
+    { label: t.columns.kind, isMain: true, cell: ({ kind }) => <span className="type-strong">{t.kinds[kind]}</span> },
+    { label: t.columns.at, cell: ({ at }) => formatMoment(at, organization.timeZone, language) },
+    { label: t.columns.event, cell: ({ event }) => <span className="wrap-anywhere">{event.name}</span> },
+    {
+      label: t.columns.about,
+      cell: ({ order, receipt, event }) =>
+        order === null ? (
+          <span className="tnum select-all">{receipt}</span>
+        ) : (
+          <Link to={workPaths.eventOrder(event.id, order.id)} className="link tap">
+            {order.number}
+          </Link>
+        ),
+    },
+    {
+      label: t.columns.amount,
+      isNumber: true,
+      cell: ({ amount, currency }) => <span className="font-semibold whitespace-nowrap">{formatMoney(toMinor(amount), currency)}</span>,
+    },
+  ];
+  return <DataTable label={t.title} columns={columns} rows={rows} />;
+}

@@ -1,0 +1,275 @@
+// What organizers are owed and paid, for them and for admins.
+import type { Page } from 'playwright-core';
+import type { WaitingMoney } from '#features/payouts/admin-contract.ts';
+import type { Balance, EventBalance, Payout, PayoutDetail, PayoutStatement, Recipient, StatementLine } from '#features/payouts/contract.ts';
+import { answer } from '../answer-instead.ts';
+import { press, see } from '../purchase-steps.ts';
+import { failing, loading, shows, type SiteState } from './state-steps.ts';
+
+const idOf = (number: number): string => `01900000-0000-7000-8000-0000000004${String(number).padStart(2, '0')}`;
+const balanceCalls = /\/api\/organizer\/balance/;
+const recipientCalls = /\/api\/organizer\/payout-recipient/;
+const payoutCalls = /\/api\/organizer\/payouts(\?|$)/;
+const partCalls = /\/api\/organizer\/payouts\/[\w-]+$/;
+const statementCalls = /\/api\/organizer\/statements/;
+const waitingCalls = /\/api\/admin\/payouts/;
+const STATEMENT = 'organizer/statements/:period';
+const LONG = 'The-event-with-a-name-that-is-as-long-as-names-of-events-come-in-Nairobi';
+
+const event = (number: number, given: Partial<EventBalance>): EventBalance => ({
+  eventId: idOf(number),
+  name: `Sundowner ${number}`,
+  timeZone: 'Africa/Nairobi',
+  currency: 'KES',
+  endsAt: '2026-11-14T20:00:00.000Z',
+  releaseAt: '2026-11-19T05:00:00.000Z',
+  owed: 245_000,
+  paidOut: 0,
+  onTheWay: 0,
+  reserved: 245_000,
+  free: 0,
+  debt: 0,
+  waits: 'not-released',
+  ...given,
+});
+const events: readonly EventBalance[] = [
+  event(1, { name: LONG }),
+  event(2, { waits: 'not-over' }),
+  event(3, { waits: 'no-recipient', reserved: 0, free: 245_000 }),
+  event(4, { waits: 'sending', onTheWay: 245_000, reserved: 0 }),
+  event(5, { waits: 'failed', reserved: 0, free: 245_000 }),
+  event(6, { waits: null, reserved: 0, free: 245_000 }),
+  event(7, { waits: null, owed: -1500, paidOut: 245_000, reserved: 0, debt: 1500 }),
+];
+const sums = { currency: 'KES', owed: 1_468_500, paidOut: 245_000, onTheWay: 245_000, reserved: 490_000, free: 735_000, debt: 1500 } as const;
+const balance = (given: Partial<Balance> = {}): Balance => ({
+  organization: { id: idOf(90), name: 'Park Concerts' },
+  isLocked: false,
+  recipient: 'ready',
+  currencies: [sums],
+  events: { items: [...events], page: 1, limit: 100, hasMore: false, total: events.length },
+  can: { seeRecipient: true, changeRecipient: true },
+  ...given,
+});
+const empty: Partial<Balance> = { recipient: 'none', currencies: [], events: { items: [], page: 1, limit: 100, hasMore: false, total: 0 } };
+
+const recipient = (given: Partial<Recipient> = {}): Recipient => ({
+  state: 'ready',
+  phone: '+254712345678',
+  name: 'The Owner',
+  effectiveAt: '2026-11-03T09:00:00.000Z',
+  waiting: null,
+  nameDiffers: false,
+  can: { changeRecipient: true },
+  ...given,
+});
+const none = recipient({ state: 'none', phone: null, name: null, effectiveAt: null });
+const waiting = { phone: '+254722345678', name: 'The Owner', expiresAt: '2030-01-01T00:00:00.000Z' };
+
+const payout = (number: number, given: Partial<Payout>): Payout => ({
+  id: idOf(20 + number),
+  event: { id: idOf(1), name: number === 1 ? LONG : `Sundowner ${number}`, timeZone: 'Africa/Nairobi' },
+  currency: 'KES',
+  amount: 720_000,
+  paid: 500_000,
+  status: 'sending',
+  problem: null,
+  createdAt: '2026-11-19T05:00:00.000Z',
+  updatedAt: '2026-11-19T05:01:00.000Z',
+  ...given,
+});
+const payouts = [
+  payout(1, {}),
+  payout(2, { status: 'done', paid: 720_000 }),
+  payout(3, { status: 'failed', paid: 0, problem: 'The number is not registered with M-Pesa' }),
+  payout(4, { status: 'replaced', paid: 0 }),
+];
+const detail: PayoutDetail = {
+  ...payout(1, {}),
+  phone: '+2547******78',
+  parts: (['done', 'asked', 'queued', 'failed', 'dropped'] as const).map((status, at) => ({
+    id: idOf(40 + at),
+    number: at + 1,
+    amount: 250_000,
+    status,
+    receipt: status === 'done' ? 'SKE52PAWR9' : null,
+    problem: status === 'failed' ? 'The M-Pesa account of the number is full (KSh 500,000)' : null,
+    askedAt: status === 'queued' ? null : '2026-11-19T05:00:00.000Z',
+    dueAt: status === 'queued' ? '2026-11-20T05:01:00.000Z' : null,
+  })),
+};
+
+interface Shown {
+  readonly of?: Partial<Balance>;
+  readonly number?: Recipient;
+  readonly list?: readonly Payout[];
+  readonly address?: string;
+}
+
+const owed =
+  (text: string, { of = {}, number = recipient(), list = payouts, address = '/organizer/payouts' }: Shown = {}) =>
+  async (tab: Page) => {
+    await answer(tab, balanceCalls, { data: balance(of) });
+    // A second `answer` would take the first one back.
+    const others = [
+      [recipientCalls, number],
+      [payoutCalls, { items: list, page: 1, limit: 25, hasMore: false, total: list.length }],
+      [partCalls, detail],
+    ] as const;
+    for (const [calls, data] of others) await tab.route(calls, (route) => route.fulfill({ json: { success: true, data } }));
+    await shows(address, text)(tab);
+  };
+const dialog = (button: string, text: string, given: Shown) => async (tab: Page) => {
+  await owed('Where you are paid', given)(tab);
+  await press(tab, button);
+  await see(tab, text);
+};
+
+const line = (number: number, given: Partial<StatementLine>): StatementLine => ({
+  id: idOf(50 + number),
+  at: `2026-11-0${number}T09:00:00.000Z`,
+  kind: 'sale',
+  currency: 'KES',
+  amount: 3000,
+  event: { id: idOf(1), name: LONG },
+  order: { id: idOf(80), number: 'VUMI-ABC-1234-567890' },
+  payoutId: null,
+  receipt: null,
+  ...given,
+});
+const lines = [
+  line(1, {}),
+  line(2, { kind: 'cash-kept', amount: -3000 }),
+  line(3, { kind: 'refund', amount: -1500 }),
+  line(4, { kind: 'payout', amount: -245_000, order: null, payoutId: idOf(21), receipt: 'SKE52PAWR9' }),
+  line(5, { kind: 'offset', amount: 1500, order: null }),
+];
+const statementSums = {
+  currency: 'KES',
+  opening: 245_000,
+  sales: 3000,
+  cashKept: -3000,
+  refunds: -1500,
+  payouts: -245_000,
+  offsets: 1500,
+  closing: 0,
+} as const;
+const statement =
+  (items: readonly StatementLine[], text: string, given: Partial<PayoutStatement> = {}, address = '/organizer/statements/2026-11') =>
+  async (tab: Page) => {
+    const organization = { id: idOf(90), name: 'Park Concerts', timeZone: 'Africa/Nairobi' };
+    const data = {
+      items,
+      page: 1,
+      limit: 50,
+      hasMore: false,
+      total: items.length,
+      organization,
+      event: null,
+      currencies: items.length > 0 ? [statementSums] : [],
+      ...given,
+    };
+    await answer(tab, statementCalls, { data });
+    await shows(address, text)(tab);
+  };
+
+const money = (number: number, given: Partial<WaitingMoney>): WaitingMoney => ({
+  organization: { id: idOf(90), name: 'Park Concerts' },
+  event: { id: idOf(number), name: number === 1 ? LONG : `Sundowner ${number}`, timeZone: 'Africa/Nairobi' },
+  currency: 'KES',
+  endsAt: '2026-11-14T20:00:00.000Z',
+  releaseAt: '2026-11-19T05:00:00.000Z',
+  owed: 245_000,
+  paidOut: 0,
+  onTheWay: 0,
+  reserved: 245_000,
+  free: 0,
+  debt: 0,
+  waits: 'not-released',
+  isHeld: false,
+  payout: null,
+  name: null,
+  ...given,
+});
+const failed = { id: idOf(23), status: 'failed', problem: 'The account that pays out has too little money' } as const;
+const differing = { recipientId: idOf(91), given: 'The Owner', registered: '254712345678 - ANOTHER PERSON' };
+const all = [
+  money(1, { waits: 'failed', reserved: 0, free: 245_000, payout: failed }),
+  money(2, { waits: 'name-differs', reserved: 0, free: 245_000, name: differing }),
+  money(3, { waits: 'held', isHeld: true }),
+  money(4, { paidOut: 100_000, onTheWay: 45_000, waits: 'sending' }),
+  money(5, {}),
+];
+const waits =
+  (items: readonly WaitingMoney[], text: string, address = '/admin/payouts') =>
+  async (tab: Page) => {
+    await answer(tab, waitingCalls, { data: { items, page: 1, limit: 25, hasMore: false, total: items.length } });
+    await shows(address, text)(tab);
+  };
+const decides = (button: string, text: string) => async (tab: Page) => {
+  await waits(all, 'Sundowner 2')(tab);
+  await press(tab, button);
+  await see(tab, text);
+};
+
+/** The first of each route is the normal state of the page. */
+const payoutStates: readonly SiteState[] = [
+  { route: 'organizer/payouts', name: 'full', who: 'newcomer', open: owed(LONG) },
+  {
+    route: 'organizer/payouts',
+    name: 'nothing owed',
+    who: 'newcomer',
+    open: owed('Nothing is owed to you yet', { of: empty, number: none, list: [] }),
+  },
+  {
+    route: 'organizer/payouts',
+    name: 'locked, seen by a manager',
+    who: 'newcomer',
+    open: owed('Payouts wait until', { of: { isLocked: true, can: { seeRecipient: 'No', changeRecipient: 'No' } } }),
+  },
+  {
+    route: 'organizer/payouts',
+    name: 'a number that cools',
+    who: 'newcomer',
+    open: owed('Paid from', { number: recipient({ state: 'cooling', nameDiffers: true }) }),
+  },
+  { route: 'organizer/payouts', name: 'giving a number', who: 'newcomer', open: dialog('Give a number', 'Name at M-Pesa', { number: none }) },
+  {
+    route: 'organizer/payouts',
+    name: 'entering the code',
+    who: 'newcomer',
+    open: dialog('Enter the code', 'It is valid for 10 minutes', { number: { ...none, state: 'unverified', waiting } }),
+  },
+  { route: 'organizer/payouts', name: 'parts of a payout', who: 'newcomer', open: dialog(`Parts of KSh\u00a0720,000, ${LONG}`, 'SKE52PAWR9', {}) },
+  {
+    route: 'organizer/payouts',
+    name: 'nothing found',
+    who: 'newcomer',
+    open: owed('Nothing found', { list: [], address: '/organizer/payouts?status=failed' }),
+  },
+  { route: 'organizer/payouts', name: 'loading', who: 'newcomer', open: loading('organizer/payouts', balanceCalls) },
+  { route: 'organizer/payouts', name: 'failed', who: 'newcomer', open: failing('organizer/payouts', balanceCalls, 'Payouts could not be loaded') },
+  { route: STATEMENT, name: 'full', who: 'newcomer', open: statement(lines, 'Closing balance') },
+  { route: STATEMENT, name: 'empty', who: 'newcomer', open: statement([], 'Nothing happened in this period') },
+  { route: STATEMENT, name: 'missing', who: 'newcomer', open: shows('/organizer/statements/none', 'There is no such statement') },
+  {
+    route: STATEMENT,
+    name: 'of an event',
+    who: 'newcomer',
+    open: statement(lines, `Statement: ${LONG}`, { event: { id: idOf(1), name: LONG } }, `/organizer/statements/${idOf(1)}`),
+  },
+  { route: 'admin/payouts', name: 'full', who: 'admin', open: waits(all, 'ANOTHER PERSON') },
+  { route: 'admin/payouts', name: 'empty', who: 'admin', open: waits([], 'Nothing is owed') },
+  { route: 'admin/payouts', name: 'nothing found', who: 'admin', open: waits([], 'Nothing found', '/admin/payouts?search=none') },
+  { route: 'admin/payouts', name: 'releasing early', who: 'admin', open: decides('Release early: Sundowner 5', 'Percent of what is reserved') },
+  { route: 'admin/payouts', name: 'holding', who: 'admin', open: decides('Hold Sundowner 4', 'What M-Pesa was asked for is not stopped') },
+  { route: 'admin/payouts', name: 'accepting a name', who: 'admin', open: decides('Accept the name: Sundowner 2', 'Given: The Owner') },
+  { route: 'admin/payouts', name: 'adding a holiday', who: 'admin', open: decides('Add a holiday', 'Money is not released on it') },
+  { route: 'admin/payouts', name: 'loading', who: 'admin', open: loading('admin/payouts', waitingCalls) },
+  { route: 'admin/payouts', name: 'failed', who: 'admin', open: failing('admin/payouts', waitingCalls, 'This could not be loaded') },
+  { route: 'admin/payouts', name: 'for another role', who: 'buyer', open: shows('/admin/payouts', 'Role Restriction') },
+];
+
+/** Those of organizers, and those of admins: each area has a sweep of its own. */
+export const organizerPayoutStates = payoutStates.filter(({ route }) => !route.startsWith('admin/'));
+export const adminPayoutStates = payoutStates.filter(({ route }) => route.startsWith('admin/'));

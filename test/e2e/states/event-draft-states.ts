@@ -242,7 +242,7 @@ export const eventDraftStates: readonly SiteState[] = [
     route: 'add-event/:draftId',
     name: 'saved as a draft',
     who: 'newcomer',
-    open: submitted('draft', ['Nobody can pay in USD yet'], 'Nobody can pay in USD yet'),
+    open: submitted('draft', ['Nobody can pay in UGX yet'], 'Nobody can pay in UGX yet'),
   },
   {
     route: 'add-event/:draftId',

@@ -6,7 +6,7 @@ import type { Answer, SignedIn, TestApp } from './test-app.ts';
 
 export interface CardPurchase extends Omit<Purchase, 'action'> {
   readonly action?: {
-    readonly type: 'redirect';
+    readonly kind: 'redirect';
     readonly url: string;
     readonly amount: number;
     readonly message: string;

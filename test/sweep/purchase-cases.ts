@@ -131,7 +131,7 @@ export const buying: readonly Case[] = [
     as: 'customer',
     body: { reservationId: '{hold}', ...byPhone },
     status: 200,
-    data: { status: 'pending', action: { type: 'approve_on_phone', amount: 1500 } },
+    data: { status: 'pending', action: { kind: 'prompt', amount: 1500 } },
   },
   { call: 'DELETE /api/tickets/reserve/{hold}', as: 'customer', status: 409, code: 'PAYMENT_IN_PROGRESS' },
   {

@@ -11,9 +11,9 @@ export const paybillSchema = z.object({
 });
 
 /** What the buyer must do next. */
-export const purchaseActionSchema = z.discriminatedUnion('type', [
+export const purchaseActionSchema = z.discriminatedUnion('kind', [
   z.object({
-    type: z.literal('approve_on_phone'),
+    kind: z.literal('prompt'),
     phone: z.string(),
     amount: z.number(),
     message: z.string(),
@@ -21,12 +21,12 @@ export const purchaseActionSchema = z.discriminatedUnion('type', [
   }),
   /** Paid on a page of the card provider, to which the buyer's browser goes. */
   z.object({
-    type: z.literal('redirect'),
+    kind: z.literal('redirect'),
     url: z.string(),
     amount: z.number(),
     message: z.string(),
     /** When the tickets are let go, unless it is paid. */
     expiresAt: z.iso.datetime(),
   }),
-  z.object({ type: z.literal('paybill'), ...paybillSchema.shape, message: z.string() }),
+  z.object({ kind: z.literal('paybill'), ...paybillSchema.shape, message: z.string() }),
 ]);

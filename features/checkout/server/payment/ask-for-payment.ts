@@ -132,19 +132,19 @@ async function paybillOf(context: Context, order: OrderRow): Promise<Paybill | n
 
 function payFromMenu({ currency }: OrderRow, given: Paybill, say: (message: Message) => string) {
   const amount = { minor: toMinor(given.amount), currency };
-  return { type: 'paybill' as const, ...given, message: say(checkoutMessages.payFromMenu({ ...given, amount })) };
+  return { kind: 'paybill' as const, ...given, message: say(checkoutMessages.payFromMenu({ ...given, amount })) };
 }
 
 /** Nothing while the page is being opened. */
 function payOnPage({ amountMinor, currency, givesUpAt }: PaymentRow, { url }: CardPageRow, say: (message: Message) => string) {
   if (url === null) return {};
   const message = say(checkoutMessages.payOnPage({ amount: { minor: amountMinor, currency } }));
-  return { action: { type: 'redirect' as const, url, amount: toMajor(amountMinor), message, expiresAt: givesUpAt.toISOString() } };
+  return { action: { kind: 'redirect' as const, url, amount: toMajor(amountMinor), message, expiresAt: givesUpAt.toISOString() } };
 }
 
 function approveOnPhone({ amountMinor, currency }: PaymentRow, { phone, promptExpiresAt }: MpesaRequestRow, say: (message: Message) => string) {
   return {
-    type: 'approve_on_phone' as const,
+    kind: 'prompt' as const,
     phone,
     amount: toMajor(amountMinor),
     message: say(checkoutMessages.approveOnPhone({ amount: { minor: amountMinor, currency }, phone: showMsisdn(phone) })),

@@ -75,7 +75,7 @@ describe('a purchase that names no method', () => {
   test('leads to a card page, and is paid there: tickets, the ledger, and of the card no number', async () => {
     const { reservationId } = (await reserve(app, buyer, event, { quantity: 2 })).data;
     const bought = await purchaseByCard(app, buyer, reservationId);
-    expect(bought).toMatchObject({ status: 200, data: { status: 'pending', action: { type: 'redirect', amount: 3000 } } });
+    expect(bought).toMatchObject({ status: 200, data: { status: 'pending', action: { kind: 'redirect', amount: 3000 } } });
     const { orderId, action } = bought.data;
     expect(action?.message).toBe('Pay KSh\u00a03,000 on the card page');
     expect(await order(orderId)).toMatchObject({ payment: { status: 'pending', method: 'credit_card', phone: null, page: { url: action?.url } } });
@@ -202,7 +202,7 @@ describe('a card that does not pay', () => {
     expect(failed).toMatchObject({ status: 'pending', payment: { status: 'failed', message: expect.stringContaining(why) as string } });
     expect(failed.holdExpiresAt).not.toBeNull();
     const retried = await purchase(app, buyer, reservationId);
-    expect(retried.data).toMatchObject({ orderId, action: { type: 'approve_on_phone' } });
+    expect(retried.data).toMatchObject({ orderId, action: { kind: 'prompt' } });
     await answerPhone(app);
     expect(await order(orderId)).toMatchObject({ status: 'confirmed', paymentMethod: 'mpesa' });
   });
@@ -269,7 +269,7 @@ describe('a page that cannot be opened', () => {
     await plantCardFault(app, '/transaction/initialize', kind);
     expect(await purchaseByCard(app, buyer, reservationId)).toMatchObject({ status: 402, code: 'PAYMENT_FAILED' });
     const anew = await purchaseByCard(app, buyer, reservationId);
-    expect(anew.data).toMatchObject({ status: 'pending', action: { type: 'redirect' } });
+    expect(anew.data).toMatchObject({ status: 'pending', action: { kind: 'redirect' } });
   });
 
   test('a node that died before the answer: the payment fails by itself', async () => {
@@ -393,7 +393,7 @@ test('a later part is paid by card, too', async () => {
   await actOnPage(app, first.data.action?.url ?? '', { card: 'approved' });
   const body = { instalment: 2, paymentMethod: 'credit_card' };
   const second = await app.post<typeof first.data>(`/api/orders/${first.data.orderId}/instalments`, body, { token: buyer.token });
-  expect(second.data.action).toMatchObject({ type: 'redirect', amount: 750 });
+  expect(second.data.action).toMatchObject({ kind: 'redirect', amount: 750 });
   const { returnTo } = await actOnPage(app, second.data.action?.url ?? '', { card: 'approved' });
   expect(await comeBack(returnTo)).toBe('/tickets?tab=orders');
   expect(await order(first.data.orderId)).toMatchObject({ paidAmount: 1500, instalments: [{ paid: true }, { paid: true }] });

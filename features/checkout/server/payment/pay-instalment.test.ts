@@ -72,7 +72,7 @@ test('each instalment is paid on the phone; the last one makes the ticket valid 
   await app.drainJobs();
   const emails = (await app.mailTo(buyer.email)).length;
   const asked = await askInstalment(2);
-  expect(asked).toMatchObject({ status: 200, data: { orderId: order.id, status: 'confirmed', action: { type: 'approve_on_phone', amount: 504 } } });
+  expect(asked).toMatchObject({ status: 200, data: { orderId: order.id, status: 'confirmed', action: { kind: 'prompt', amount: 504 } } });
   expect(await now()).toMatchObject({ status: 'confirmed', paidAmount: 544, payment: { status: 'pending', amount: 504 } });
   await answerPhone(app);
   expect(await now()).toMatchObject({

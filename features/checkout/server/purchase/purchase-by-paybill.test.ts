@@ -49,7 +49,7 @@ test('the order waits, the hold lasts long enough, and the payment settles it', 
   app.clock.advance(50_000);
   const bought = await purchase(app, buyer, data.reservationId, { paymentMethod: 'paybill', billingDetails: {} }, 'paybill-key-0001');
   const account = bought.data.orderNumber.replace(/^VUMI|-/g, '');
-  expect(bought.data).toMatchObject({ status: 'pending', action: { type: 'paybill', paybill: '174379', account, amount: 1500 } });
+  expect(bought.data).toMatchObject({ status: 'pending', action: { kind: 'paybill', paybill: '174379', account, amount: 1500 } });
   expect((bought.data.action as { message?: string } | undefined)?.message).toContain(account);
   expect(await promptsOf(app)).toEqual([]);
   const order = await orderOf(app, buyer, bought.data.orderId);
@@ -67,7 +67,7 @@ test('a purchase that waits for the menu can be paid by a request to a phone ins
   const { data } = await reserve(app, buyer, event);
   const bought = await purchase(app, buyer, data.reservationId, { paymentMethod: 'paybill' });
   const again = await purchase(app, buyer, data.reservationId, { billingDetails: { phone: '0711000099' } });
-  expect(again.data).toMatchObject({ orderId: bought.data.orderId, action: { type: 'approve_on_phone' } });
+  expect(again.data).toMatchObject({ orderId: bought.data.orderId, action: { kind: 'prompt' } });
   expect(await orderOf(app, buyer, bought.data.orderId)).toMatchObject({ paybill: { amount: 1500 } });
 });
 

@@ -45,7 +45,7 @@ test('a purchase is paid on the phone, settles by callback, and results in signe
   const reservationId = await hold(2);
   const started = await purchase(app, buyer, reservationId, { promoCode: 'vumi20' });
   expect(started.status).toBe(200);
-  expect(started.data).toMatchObject({ status: 'pending', action: { type: 'approve_on_phone', phone: '254712345678', amount: 2400 } });
+  expect(started.data).toMatchObject({ status: 'pending', action: { kind: 'prompt', phone: '254712345678', amount: 2400 } });
   expect(started.data.orderNumber).toMatch(/^VUMI-[A-Z]{3}-\d{4}-\d{6}$/);
   expect(await promptsOf(app)).toMatchObject([{ amount: 2400 }]);
   expect(await orderOf(app, buyer, started.data.orderId)).toMatchObject({ status: 'pending', payment: { status: 'pending' }, tickets: [] });

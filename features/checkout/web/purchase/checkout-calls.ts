@@ -86,7 +86,7 @@ export async function purchase({ choice, hold, purchaseKey }: Attempt, user: Ses
   };
   try {
     const { orderId, action } = await call(purchaseTickets, { body }, { idempotencyKey: purchaseKey });
-    return { orderId, pageUrl: action?.type === 'redirect' ? action.url : null };
+    return { orderId, pageUrl: action?.kind === 'redirect' ? action.url : null };
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
     if (!failure.isAnswer || failure.status >= 500) {

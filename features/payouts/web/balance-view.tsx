@@ -114,7 +114,8 @@ function State({ event: { waits, owed, free, releaseAt, timeZone } }: { readonly
   const tone: BadgeTone = waits === null ? 'ok' : warning.includes(waits) ? 'warn' : 'mute';
   return (
     <span className="grid min-w-0 justify-items-start gap-1">
-      <Badge tone={tone}>{waits === null ? (owed > 0 && free > 0 ? t.events.soon : t.events.nothing) : t.waits[waits]}</Badge>
+      <Badge tone={tone}>{waits === null ? (owed > 0 && free > 0 ? t.events.soon : t.events.nothing) : t.events.waits}</Badge>
+      {waits !== null && <span className="type-small wrap-anywhere">{t.waits[waits]}</span>}
       {(waits === 'not-over' || waits === 'not-released') && (
         <span className="type-small text-ink2">{t.events.releasedAt({ at: formatMoment(releaseAt, timeZone, language) })}</span>
       )}

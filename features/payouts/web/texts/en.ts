@@ -35,6 +35,7 @@ export const texts = {
     ends: message('Ends {at}', { at: 'text' }),
     statement: 'Statement',
     statementOf: message('Statement of {event}', { event: 'text' }),
+    waits: 'Waits',
     nothing: 'Settled',
     soon: 'Goes out now',
     releasedAt: message('Released {at}', { at: 'text' }),
@@ -81,7 +82,7 @@ export const texts = {
     signIn: 'Sign in again',
   },
   list: {
-    title: 'Payouts',
+    title: 'Payouts so far',
     all: 'All',
     state: 'State',
     states: { sending: 'On its way', done: 'Paid', failed: 'Not paid', replaced: 'Replaced' },

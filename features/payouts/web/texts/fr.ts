@@ -33,6 +33,7 @@ export const texts: TranslationOf<Declared> = {
     ends: 'Se termine le {at}',
     statement: 'Relevé',
     statementOf: 'Relevé de {event}',
+    waits: 'En attente',
     nothing: 'Réglé',
     soon: 'Part maintenant',
     releasedAt: 'Libéré le {at}',
@@ -79,7 +80,7 @@ export const texts: TranslationOf<Declared> = {
     signIn: 'Se reconnecter',
   },
   list: {
-    title: 'Versements',
+    title: 'Versements à ce jour',
     all: 'Tous',
     state: 'État',
     states: { sending: 'En route', done: 'Versé', failed: 'Non versé', replaced: 'Remplacé' },

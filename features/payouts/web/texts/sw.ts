@@ -33,6 +33,7 @@ export const texts: TranslationOf<Declared> = {
     ends: 'Linaisha {at}',
     statement: 'Taarifa',
     statementOf: 'Taarifa ya {event}',
+    waits: 'Inasubiri',
     nothing: 'Imekamilika',
     soon: 'Inatumwa sasa',
     releasedAt: 'Itaachiliwa {at}',
@@ -79,7 +80,7 @@ export const texts: TranslationOf<Declared> = {
     signIn: 'Ingia tena',
   },
   list: {
-    title: 'Malipo',
+    title: 'Malipo hadi sasa',
     all: 'Yote',
     state: 'Hali',
     states: { sending: 'Yako njiani', done: 'Yamelipwa', failed: 'Hayakulipwa', replaced: 'Yamebadilishwa' },

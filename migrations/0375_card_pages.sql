@@ -1,4 +1,4 @@
--- Payments on the hosted pages of a card provider (docs/reference/cards.md). The id of the payment is the reference that the provider knows it by.
+-- Payments on the hosted pages of a card provider (docs/reference/payments/cards.md). The id of the payment is the reference that the provider knows it by.
 create table card_pages (
   payment_id uuid primary key references payments (id),
   -- Where the buyer pays; null until the provider has answered.

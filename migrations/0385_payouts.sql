@@ -1,4 +1,4 @@
--- Payouts to organizers (docs/reference/payouts.md).
+-- Payouts to organizers (docs/reference/payments/payouts.md).
 
 -- Days on which no office works, by the country of an event in lower case. Those that follow the moon are added by an admin when they are announced.
 create table holidays (

@@ -3,7 +3,6 @@
 import type { Language } from '#platform/contract/language/languages.ts';
 import { formatMoment } from '#platform/contract/dates.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { dailySummaryNotice } from '#features/analytics/server/daily-summary/summary-notice.ts';
 import { announcementMail, announcementSms, testSubject, type ComposedFor } from '#features/announcements/server/compose-announcement.ts';
 import { addressChangedMail, addressChangedSms, type AddressChanged } from '#features/checkout/server/corrections/mail-address-changed.ts';
@@ -27,7 +26,6 @@ import { alreadyConfirmedMail, codeMail } from '#features/identity/server/codes/
 import { webhookPausedNotice } from '#features/integrations/server/webhooks/webhook-paused-notice.ts';
 import type { MemberRole } from '#features/organizations/members/member-roles.ts';
 import { PHONE_CODE_MINUTES } from '#features/notifications/preferences.ts';
-import type { NotificationKind } from '#features/notifications/server/notification-kind.ts';
 import { phoneCodeTexts } from '#features/notifications/server/phone-code-texts.ts';
 import { newApplicationMail } from '#features/organizations/server/applications/application-mail.ts';
 import { applicationOutcomes, applicationReceived } from '#features/organizations/server/applications/application-notifications.ts';
@@ -53,37 +51,13 @@ import { ticketMail } from '#features/tickets/server/mail/ticket-mail.ts';
 import { eventMovedNotice } from '#features/tickets/server/moved/event-moved.ts';
 import { eventPostponedNotice } from '#features/tickets/server/moved/event-postponed.ts';
 import { sample } from './previews/sample-data.ts';
-
-export interface SentMessage {
-  /** `identity.suspended`. */
-  readonly id: string;
-  readonly feature: string;
-  /** The email to a sample receiver; null: it is sent by SMS only. */
-  readonly email: ((context: Context, language: Language) => MailMessage) | null;
-  /** The SMS; null without one. Beside an email it is for those who chose that. */
-  readonly sms: ((context: Context, language: Language) => string) | null;
-}
-
-type MessageId = `${string}.${string}`;
-
-const message = (id: MessageId, parts: Pick<SentMessage, 'email' | 'sms'>): SentMessage => ({ id, feature: id.slice(0, id.indexOf('.')), ...parts });
-const email = (id: MessageId, compose: NonNullable<SentMessage['email']>) => message(id, { email: compose, sms: null });
-const smsOnly = (id: MessageId, sms: NonNullable<SentMessage['sms']>) => message(id, { email: null, sms });
+import { email, message, notice, smsOnly, type MessageId, type SentMessage } from './previews/sent-message.ts';
 
 const toAccount = (id: `identity.${string}`, decision: AccountDecision) =>
   message(id, {
     email: (context, language) => accountDecisionMail(context, { email: sample.email, language }, decision),
     sms: decision.kind === 'role' ? null : (_, language) => accountDecisionSms(language, decision),
   });
-/** A notification, by email and, where its kind has one, by SMS. */
-function notice<Data extends object>(id: MessageId, { mail, sms, smsAlone }: NotificationKind<Data>, data: Data): SentMessage {
-  const told = sms ?? smsAlone;
-  return message(id, {
-    email: (context, language) => ({ ...mail(context, language, data), to: sample.email }),
-    sms: told === undefined ? null : (context, language) => told(context, language, data),
-  });
-}
-
 const { companyName } = sample.application;
 const team = { organization: companyName, role: 'manager', person: sample.email } as const satisfies TeamNews;
 const toMember = (id: `organizations.${string}`, role: MemberRole) =>

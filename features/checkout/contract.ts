@@ -14,6 +14,7 @@ import { inventoryErrors } from '#features/inventory/contract.ts';
 import { answersInput, questionErrors } from '#features/questions/contract.ts';
 import { refundStatuses, refundWays, testOutcomes } from '#features/payments/contract.ts';
 import { instalmentSchema, planEndSchema, requestsSchema } from './instalments/plan-schemas.ts';
+import { attemptSchema } from './payment/attempt-schema.ts';
 import { orderStatuses, orderTicketStatuses } from './order-statuses.ts';
 import { checkoutMessages } from './messages.ts';
 import { paybillSchema, purchaseActionSchema } from './paybill/action-schemas.ts';
@@ -116,9 +117,6 @@ export const purchaseTickets = endpoint({
 export const postponementAnswers = ['keep', 'give_back'] as const;
 export type PostponementAnswer = (typeof postponementAnswers)[number];
 
-/** How an attempt to pay went. */
-export const paymentStates = ['pending', 'succeeded', 'failed'] as const;
-
 export const orderSchema = z.object({
   id: z.uuid(),
   orderNumber: z.string(),
@@ -180,24 +178,7 @@ export const orderSchema = z.object({
   /** Why it was cancelled, as a message for the buyer. */
   cancelReason: z.string().nullable(),
   /** The newest attempt to pay; null for free tickets. */
-  payment: z
-    .object({
-      status: z.enum(paymentStates),
-      /** One of the methods, or `cash`. */
-      method: z.string(),
-      amount: z.number(),
-      /** The page on which a card pays, while it can, and the address that gives it up; null for any other payment. */
-      page: z.object({ url: z.string(), leaveUrl: z.string() }).nullable(),
-      /** The phone that was asked to pay; null for a payment without one. */
-      phone: z.string().nullable(),
-      /** The outcome, as a message. */
-      message: z.string().nullable(),
-      receipt: z.string().nullable(),
-      promptExpiresAt: z.iso.datetime().nullable(),
-      /** The same payment may not be retried before this. */
-      retryAt: z.iso.datetime().nullable(),
-    })
-    .nullable(),
+  payment: attemptSchema.nullable(),
   /** How what is due can be paid from the M-Pesa menu of any phone; null when nothing is due, or it cannot be paid so. */
   paybill: paybillSchema.nullable(),
   /** All refunds together, with the progress of the one that is furthest behind; null without any. */

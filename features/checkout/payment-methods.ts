@@ -1,4 +1,4 @@
-// Which methods can pay for an event, decided without I/O (docs/reference/cards.md#methods-of-an-event).
+// Which methods can pay for an event, decided without I/O (docs/reference/payments/cards.md#methods-of-an-event).
 import type { Currency } from '#platform/contract/money.ts';
 import { cardCurrencies } from '#features/payments/cards/card-facts.ts';
 import { mpesaCurrencies } from '#features/payments/contract.ts';

@@ -1,4 +1,4 @@
-// What admins see of payouts, and decide about them (docs/reference/payouts.md#what-admins-decide).
+// What admins see of payouts, and decide about them (docs/reference/payments/payouts.md#what-admins-decide).
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';

@@ -1,4 +1,4 @@
-// What organizers are owed and paid (docs/reference/payouts.md).
+// What organizers are owed and paid (docs/reference/payments/payouts.md).
 import { z } from 'zod';
 import { canSchema } from '#platform/contract/can-schema.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';

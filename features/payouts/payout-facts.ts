@@ -1,4 +1,4 @@
-// Facts of payouts that screens and the server share (docs/reference/payouts.md).
+// Facts of payouts that screens and the server share (docs/reference/payments/payouts.md).
 import { MINOR_PER_MAJOR } from '#platform/contract/money.ts';
 
 /** Working days after the end of an event from which its money is released, and at most, whatever holidays there are. */

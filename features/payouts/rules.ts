@@ -1,4 +1,4 @@
-// What is owed to an organizer, what of it is free, and how it is split (docs/reference/payouts.md#what-is-owed). Amounts in minor units.
+// What is owed to an organizer, what of it is free, and how it is split (docs/reference/payments/payouts.md#what-is-owed). Amounts in minor units.
 import { MINOR_PER_MAJOR } from '#platform/contract/money.ts';
 import { MPESA_MAX_MINOR, MPESA_PAYOUT_MIN_MINOR } from '#features/payments/contract.ts';
 import { RELEASE_DAYS, RELEASE_DAYS_MAX, type RecipientState, type WaitReason } from './payout-facts.ts';

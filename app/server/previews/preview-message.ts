@@ -7,7 +7,8 @@ import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import type { listSentMessages, MessagePreview, previewMessage, SentMessageSummary } from '../../site-endpoints.ts';
-import { allSentMessages, type SentMessage } from '../all-sent-messages.ts';
+import { allSentMessages } from '../all-sent-messages.ts';
+import type { SentMessage } from './sent-message.ts';
 
 const PURPOSE = 'message-preview';
 const VALID_MS = 10 * 60_000;

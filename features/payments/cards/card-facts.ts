@@ -1,4 +1,4 @@
-// What cards can pay (docs/reference/cards.md#limits).
+// What cards can pay (docs/reference/payments/cards.md#limits).
 import { MINOR_PER_MAJOR, type Currency } from '#platform/contract/money.ts';
 
 /** The currencies of events that cards can pay. */

@@ -1,4 +1,4 @@
-// Why a bank declined a card, from the words of the provider (docs/reference/cards.md#why-a-card-is-declined).
+// Why a bank declined a card, from the words of the provider (docs/reference/payments/cards.md#why-a-card-is-declined).
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import { paymentMessages } from '../messages.ts';
 

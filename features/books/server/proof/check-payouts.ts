@@ -1,4 +1,4 @@
-// The ledger against the payouts to organizers (docs/reference/payouts.md#ledger).
+// The ledger against the payouts to organizers (docs/reference/payments/payouts.md#ledger).
 import { sql } from 'drizzle-orm';
 import type { Currency } from '#platform/contract/money.ts';
 import type { Tx } from '#platform/server/database/database.ts';

@@ -1,7 +1,8 @@
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import type { CardPageRow, MpesaRequestRow, PaymentRow } from '#features/payments/server/tables.ts';
-import type { Order, paymentStates } from '../../contract.ts';
+import type { Order } from '../../contract.ts';
+import type { paymentStates } from '../../payment/attempt-schema.ts';
 import type { EventOrderPayment } from '../../sales/event-orders-contract.ts';
 
 /** Renders a message in the reader's language. */

@@ -1,4 +1,4 @@
-// Paying by card: in whatever order the page, the webhook, the query and the buyer come, money and tickets agree (docs/reference/cards.md).
+// Paying by card: in whatever order the page, the webhook, the query and the buyer come, money and tickets agree (docs/reference/payments/cards.md).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tokensByPhone } from '#features/identity/testing/call-identity.ts';

@@ -1,4 +1,4 @@
-// Payments on hosted card pages: a page at the provider, its state by a query, refunds to the card (docs/reference/cards.md).
+// Payments on hosted card pages: a page at the provider, its state by a query, refunds to the card (docs/reference/payments/cards.md).
 import { eq } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import { users } from '#features/identity/server/tables.ts';

@@ -1,5 +1,5 @@
 // What comes back from card pages: buyers, and the provider's webhooks. Neither is believed about money: both only hasten the query that decides
-// (docs/reference/cards.md#webhooks).
+// (docs/reference/payments/cards.md#webhooks).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-// What is owed of each event of an organization: from the ledger, and from the parts of payouts that are on their way (docs/reference/payouts.md#what-is-owed).
+// What is owed of each event of an organization: from the ledger, and from the parts of payouts that are on their way (docs/reference/payments/payouts.md#what-is-owed).
 import { sql } from 'drizzle-orm';
 import { dayOf } from '#platform/contract/dates.ts';
 import type { Currency } from '#platform/contract/money.ts';

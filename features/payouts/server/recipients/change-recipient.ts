@@ -1,4 +1,4 @@
-// The number that an organization is paid to: given by its owner, proved by a code, paid after two days (docs/reference/payouts.md#the-number).
+// The number that an organization is paid to: given by its owner, proved by a code, paid after two days (docs/reference/payments/payouts.md#the-number).
 import { randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { formatMoment } from '#platform/contract/dates.ts';

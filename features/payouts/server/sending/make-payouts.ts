@@ -1,5 +1,5 @@
 // Payouts are made where money of an event is free and the organization has a number: one of an event at a time, recorded before M-Pesa is asked
-// (docs/reference/payouts.md#payouts).
+// (docs/reference/payments/payouts.md#payouts).
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, lte, or, asc } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';

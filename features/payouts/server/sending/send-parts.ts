@@ -1,5 +1,5 @@
 // Parts of payouts: recorded as asked before M-Pesa is asked, sent once, and asked about until it is certain how they ended
-// (docs/reference/payouts.md#never-twice-never-forgotten).
+// (docs/reference/payments/payouts.md#never-twice-never-forgotten).
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';

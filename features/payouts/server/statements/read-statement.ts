@@ -1,5 +1,5 @@
 // The lines of a statement are the entries of the accounts of an organization's events: it closes with what the ledger says
-// (docs/reference/payouts.md#statements).
+// (docs/reference/payments/payouts.md#statements).
 import { sql, type SQL } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import { toMajor, type Currency } from '#platform/contract/money.ts';

@@ -1,4 +1,4 @@
-// Hosted card pages by Paystack (docs/reference/cards.md#calls).
+// Hosted card pages by Paystack (docs/reference/payments/cards.md#calls).
 import { perContext, type Context } from '#platform/server/context.ts';
 import { paymentMessages } from '../../../messages.ts';
 import type { HostedPages } from '../hosted-pages.ts';

@@ -1,5 +1,5 @@
 // Refunds to cards by Paystack. It takes no key of ours that would keep it from refunding twice: the note of a refund names ours, and is looked for before
-// any is asked for (docs/reference/cards.md#refunds).
+// any is asked for (docs/reference/payments/cards.md#refunds).
 import { z } from 'zod';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';

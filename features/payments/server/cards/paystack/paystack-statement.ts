@@ -1,4 +1,4 @@
-// What Paystack says that it received (docs/reference/cards.md#statement).
+// What Paystack says that it received (docs/reference/payments/cards.md#statement).
 import { z } from 'zod';
 import { currencies, type Currency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';

@@ -1,6 +1,6 @@
 // What of an organization decides whether it is paid out: the flag of its approval, and its number.
 import { and, eq, isNull } from 'drizzle-orm';
-import { payableCurrencies } from '#platform/contract/money.ts';
+import { mpesaCurrencies } from '#features/payments/contract.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { isLimited } from '#features/organizations/server/applications/gross-limits.ts';
 import { organizations } from '#features/organizations/server/tables.ts';
@@ -53,7 +53,7 @@ function differs({ nameDiffersAt, nameAcceptedAt }: RecipientRow): boolean {
 /** What decides about the money of an event beside the event. */
 export function factsOf(organization: OrganizationState, { currency, openPayout }: Pick<EventOwed, 'currency' | 'openPayout'>): OfOrganization {
   return {
-    isPayable: payableCurrencies.includes(currency),
+    isPayable: mpesaCurrencies.includes(currency),
     isLocked: organization.isLocked,
     recipient: organization.state,
     nameDiffers: organization.nameDiffers,

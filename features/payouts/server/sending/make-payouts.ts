@@ -5,7 +5,7 @@ import { and, eq, isNotNull, isNull, lt, lte, or, asc } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Currency } from '#platform/contract/money.ts';
-import { payableCurrencies } from '#platform/contract/money.ts';
+import { mpesaCurrencies } from '#features/payments/contract.ts';
 import { postLedger } from '#features/payments/server/post-ledger.ts';
 import { netDebts, splitPayout, whyWaiting } from '../../rules.ts';
 import { readEventMoney, type EventOwed } from '../balance/read-event-money.ts';
@@ -45,7 +45,7 @@ async function makePayoutsOf(tx: Tx, organizationId: string, now: Date): Promise
   const { recipient } = organization;
   if (organization.isLocked || organization.state !== 'ready' || recipient === null || organization.nameDiffers) return 0;
   let made = 0;
-  for (const currency of payableCurrencies) {
+  for (const currency of mpesaCurrencies) {
     const events = (await readEventMoney(tx, organizationId, now)).filter((event) => event.currency === currency);
     const netted = await net(tx, organizationId, currency, events, now);
     for (const event of events) {

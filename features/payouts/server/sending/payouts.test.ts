@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { callbackPath, type CallbackKind } from '#features/payments/server/mpesa/callback-token.ts';
-import { plantFault, tellRefundResults } from '#test/buy-tickets.ts';
+import { plantFault, reserve, tellRefundResults } from '#test/buy-tickets.ts';
+import { actOnPage, purchaseByCard } from '#test/card-pages.ts';
 import { createTestApp } from '#test/test-app.ts';
 import {
   admin,
   app,
   balance,
+  buyer,
   detail,
   giveNumber,
   HOUR_MS,
@@ -349,6 +351,20 @@ test('an admin releases a part early, of an event that is over; the rest goes in
   const [audited] = await app.context.database.sql<{ details: object }[]>`
     select details from audit_log where action = 'payout.released' and subject = ${`event:${event.id}`} order by at limit 1`;
   expect(audited?.details).toEqual({ amount: 'KES 1200', reason: 'To pay the band' });
+});
+
+test('what was paid in dollars waits: M-Pesa pays no dollars', async () => {
+  await newOrganizer();
+  const event = await newEvent(25, { currency: 'USD' });
+  const { data } = await reserve(app, buyer, event, { quantity: 2 });
+  const bought = await purchaseByCard(app, buyer, data.reservationId);
+  await actOnPage(app, bought.data.action?.url ?? '', { card: 'approved' });
+  const phone = await giveNumber();
+  await pass(RELEASED_MS);
+  await settle();
+  expect([await received(phone), await inLedger(event.id), await states()]).toEqual([[], 50, []]);
+  const { events } = await balance();
+  expect(events.items[0]).toMatchObject({ currency: 'USD', free: 50, waits: 'currency' });
 });
 
 test('of a cancelled event nothing is paid out', async () => {

@@ -47,7 +47,7 @@ export async function pass(ms: number): Promise<void> {
 }
 
 /** An event from tomorrow 18:00 on for five hours, in Nairobi. */
-export function newEvent(price = 1500): Promise<EventDetail> {
+export function newEvent(price = 1500, more: object = {}): Promise<EventDetail> {
   const startDate = new Date(app.clock.now().getTime() + 24 * HOUR_MS);
   const endDate = new Date(startDate.getTime() + 5 * HOUR_MS);
   return createEvent(app, organizer, {
@@ -55,6 +55,7 @@ export function newEvent(price = 1500): Promise<EventDetail> {
     endDate: endDate.toISOString(),
     maxPerPerson: 100,
     ticketTypes: [sampleTicketType({ price, quantity: 200, maxPerPurchase: 20 })],
+    ...more,
   });
 }
 

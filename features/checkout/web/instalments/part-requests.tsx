@@ -13,7 +13,7 @@ import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import type { Order } from '../../contract.ts';
 import { changeRequests } from '../../endpoints.ts';
 import { checkoutTexts } from '../texts.ts';
-import { requestTexts } from './texts.ts';
+import { instalmentTexts } from './texts.ts';
 
 interface PartRequestsProps {
   readonly order: Order;
@@ -22,7 +22,7 @@ interface PartRequestsProps {
 
 /** Who is asked for the open parts of an order on their due dates, and the dialog that changes it. */
 export default function PartRequests({ order, requests }: PartRequestsProps) {
-  const t = useTexts(requestTexts);
+  const t = useTexts(instalmentTexts);
   const [isOpen, setOpen] = useState(false);
   const { on, phone } = requests;
   return (
@@ -40,7 +40,7 @@ export default function PartRequests({ order, requests }: PartRequestsProps) {
 
 function RequestsDialog({ order, requests, onClose }: PartRequestsProps & { readonly onClose: () => void }) {
   const { method, buy } = useTexts(checkoutTexts);
-  const t = useTexts(requestTexts);
+  const t = useTexts(instalmentTexts);
   const client = useQueryClient();
   const [on, setOn] = useState(requests.on);
   const [phone, setPhone] = useState(requests.phone === null ? '' : showAfterPrefix(`+${requests.phone}`));

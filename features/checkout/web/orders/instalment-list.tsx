@@ -7,8 +7,9 @@ import { Icon } from '#platform/web/ui/icon.tsx';
 import { BeadBar } from '#platform/web/ui/pictures/bead-bar.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { Order } from '../../contract.ts';
-import { checkoutTexts } from '../texts.ts';
-import type { Texts } from '../texts/en.ts';
+import { instalmentTexts } from '../instalments/texts.ts';
+import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
+import type { Declared } from '../instalments/texts/en.ts';
 
 const icons = {
   paid: <Icon of={CircleCheck} size={18} className="shrink-0 text-ok" />,
@@ -16,7 +17,7 @@ const icons = {
   overdue: <Icon of={CircleAlert} size={18} className="shrink-0 text-bad" />,
 } as const;
 
-type Words = Texts['instalments'];
+type Words = ScreenTexts<Declared>['parts'];
 const wordsOf = {
   paid: (t: Words) => t.paid,
   open: (t: Words, day: string) => t.due({ day }),
@@ -31,7 +32,7 @@ interface InstalmentListProps {
 
 /** The instalments of a payment plan: paid, due with their dates, overdue, and what was not paid when it ended. Renders nothing without a plan. */
 export function InstalmentList({ order: { instalments, planEnd, paidAmount, totalAmount, currency, event } }: InstalmentListProps) {
-  const t = useTexts(checkoutTexts).instalments;
+  const t = useTexts(instalmentTexts).parts;
   const language = useLanguage();
   const formatMoney = useFormatMoney();
   if (instalments.length < 2 && planEnd === null) return null;

@@ -23,6 +23,7 @@ import { InstalmentList } from './instalment-list.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { methodText, pendingText, refundText, ticketsText } from './order-texts.ts';
 import { PayInstalment } from './pay-instalment.tsx';
+import { instalmentTexts } from '../instalments/texts.ts';
 import { checkoutTexts } from '../texts.ts';
 
 /** Few orders have one. */
@@ -134,7 +135,7 @@ function mayAskRefund({ status, paidAmount, refund, tickets }: Order): boolean {
 /** The paid and the next instalment of a plan, what happens when it is not paid, and who is asked for it; renders nothing when all are paid, or without a plan. */
 function OpenInstalments({ order }: { readonly order: Order }) {
   const { status, instalments, paidAmount, totalAmount, currency, event } = order;
-  const t = useTexts(checkoutTexts).instalments;
+  const t = useTexts(instalmentTexts).parts;
   const language = useLanguage();
   const formatMoney = useFormatMoney();
   const next = status === 'confirmed' ? instalments.find(({ paid }) => !paid) : undefined;
@@ -164,7 +165,7 @@ interface EndedPlanProps {
 
 /** That the plan ended, why, and that nothing comes back where it is so; what does is told with the refund. */
 function EndedPlan({ order: { event }, planEnd: { number, dueDate, returned, endedAt } }: EndedPlanProps) {
-  const t = useTexts(checkoutTexts).instalments;
+  const t = useTexts(instalmentTexts).parts;
   const language = useLanguage();
   const day = formatDay(dueDate, event.timeZone, language);
   return (

@@ -12,6 +12,7 @@ import { PhoneInput } from '#platform/web/ui/controls/phone-input.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { Order } from '../../contract.ts';
 import { loadMpesaDialog } from '../payment/payment-parts.ts';
+import { instalmentTexts } from '../instalments/texts.ts';
 import { checkoutTexts } from '../texts.ts';
 import { useInstalmentPayment, type InstalmentPayment } from './use-instalment-payment.ts';
 
@@ -60,7 +61,8 @@ interface NextInstalmentProps extends Required<PayInstalmentProps> {
 }
 
 function NextInstalment({ order: given, instalment, rest, full }: NextInstalmentProps) {
-  const { instalments: t, buy } = useTexts(checkoutTexts);
+  const { parts: t } = useTexts(instalmentTexts);
+  const { buy } = useTexts(checkoutTexts);
   const formatMoney = useFormatMoney();
   const payment = useInstalmentPayment(given, instalment.number, rest?.through);
   const { step, order, isAsking, open, close, ask } = payment;
@@ -106,7 +108,8 @@ interface AskPhoneProps {
 
 /** The phone that pays: the one that paid before, unless another is entered. */
 function AskPhone({ payment: { step, order, isAsking, error, close, ask }, instalment, rest, phone, onPhone }: AskPhoneProps) {
-  const { instalments: t, method, buy } = useTexts(checkoutTexts);
+  const { parts: t } = useTexts(instalmentTexts);
+  const { method, buy } = useTexts(checkoutTexts);
   const language = useLanguage();
   const formatMoney = useFormatMoney();
   const [isWrong, setWrong] = useState(false);

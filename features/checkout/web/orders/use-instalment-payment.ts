@@ -7,7 +7,7 @@ import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import type { TestOutcome } from '#features/payments/contract.ts';
 import type { Order } from '../../contract.ts';
 import { getOrder, payInstalment } from '../../endpoints.ts';
-import { checkoutTexts } from '../texts.ts';
+import { instalmentTexts } from '../instalments/texts.ts';
 import { useOrder } from './use-order.ts';
 
 type PaidBy = { readonly phone: string } | { readonly testOutcome: TestOutcome };
@@ -27,7 +27,7 @@ export interface InstalmentPayment {
 
 /** The payment of one instalment of an order, or of all through another, from the press on its button until it is paid. */
 export function useInstalmentPayment(given: Order, instalment: number, through: number = instalment): InstalmentPayment {
-  const t = useTexts(checkoutTexts).instalments;
+  const t = useTexts(instalmentTexts).parts;
   const client = useQueryClient();
   const [step, setStep] = useState<InstalmentPayment['step']>('closed');
   const [isAsking, setAsking] = useState(false);

@@ -39,9 +39,9 @@ interface MpesaDialogProps {
 
 /** The M-Pesa request: the phone, the time left, and the outcome. */
 export function MpesaDialog({ order, instalment, open, busy, typedPhone, onPhone, onTryAgain, onClose, onCancel, onOther }: MpesaDialogProps) {
-  const { prompt, instalments, errors } = useTexts(checkoutTexts);
+  const { prompt, partPrompt, errors } = useTexts(checkoutTexts);
   const formatMoney = useFormatMoney();
-  const t = instalment === undefined ? prompt : { ...prompt, ...instalments.prompt };
+  const t = instalment === undefined ? prompt : { ...prompt, ...partPrompt };
   const { payment, currency } = order;
   const secondsLeft = useSecondsLeft(payment?.promptExpiresAt ?? 0);
   // Also rerenders every second until a retry is allowed: the view depends on the time.

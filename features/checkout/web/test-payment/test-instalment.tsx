@@ -5,6 +5,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { DEFAULT_OUTCOME } from '#features/payments/contract.ts';
 import type { InstalmentPayment } from '../orders/use-instalment-payment.ts';
+import { instalmentTexts } from '../instalments/texts.ts';
 import { checkoutTexts } from '../texts.ts';
 import { TestPaymentChoice } from './test-payment-choice.tsx';
 import { TestPaymentDialog } from './test-payment-dialog.tsx';
@@ -17,7 +18,8 @@ interface TestInstalmentProps {
 
 /** The dialogs of an instalment in a test: the outcome is chosen, then followed. */
 export function TestInstalment({ payment: { step, order, isAsking, error, close, ask }, number }: TestInstalmentProps) {
-  const { instalments: t, buy } = useTexts(checkoutTexts);
+  const { parts: t } = useTexts(instalmentTexts);
+  const { buy } = useTexts(checkoutTexts);
   const [outcome, setOutcome] = useState(DEFAULT_OUTCOME);
   const pay = () => void ask({ testOutcome: outcome });
   const busy = isAsking && buy.asking;

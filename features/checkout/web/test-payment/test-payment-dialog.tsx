@@ -41,11 +41,11 @@ export function TestPaymentDialog({
   onCancel,
 }: TestPaymentDialogProps) {
   const t = useTexts(testPaymentTexts);
-  const { prompt, buy, instalments } = useTexts(checkoutTexts);
+  const { prompt, buy, partPrompt } = useTexts(checkoutTexts);
   const view = paymentView(order, serverNow().getTime());
   // No phone shows a request whose end could be waited for.
   const state = view.state === 'checking' ? 'waiting' : view.state;
-  const description = isInstalment && state !== 'waiting' ? instalments.prompt[state] : t[state];
+  const description = isInstalment && state !== 'waiting' ? partPrompt[state] : t[state];
   return (
     <Dialog open={open} onClose={onClose} title={t.titles[state]} description={description}>
       <StateNews of={state}>

@@ -12,4 +12,28 @@ export const texts: TranslationOf<Declared> = {
   saving: 'Inahifadhi...',
   saved: 'Imehifadhiwa.',
   failed: 'Imeshindikana kuhifadhi. Ulichoandika bado kiko hapa.',
+  parts: {
+    unread:
+      'Jibu halikuweza kusomeka, kwa hivyo bado hatujui kama simu yako imeombwa kulipa. Angalia simu yako kwanza. Isipoonyesha kitu, jaribu tena: malipo yaleyale hayaombwi mara mbili.',
+    paidOf: '{paid} kati ya {total} zimelipwa',
+    paid: 'imelipwa',
+    instalment: 'Awamu ya {number}:',
+    due: 'ilipwe {day}',
+    pay: 'Lipa awamu ya {number}',
+    payAmount: 'Lipa awamu ya {number}: {amount}',
+    next: 'Awamu ya {number}, {amount}, ilipwe {day}.',
+    payLead: '{amount}, ilipwe {day}. Tutatuma ombi la M-Pesa kwa simu hii.',
+    send: 'Tuma ombi',
+    nowPaid: 'Awamu ya {number} imelipwa.',
+    allPaid: 'Kila kitu kimelipwa. Tiketi zako sasa zinakubaliwa langoni.',
+    overdue: 'ilipaswa kulipwa {day}',
+    notPaid: 'haijalipwa',
+    nextLate: 'Awamu ya {number}, {amount}, ilipaswa kulipwa {day}.',
+    endsAt:
+      'Isipolipwa kufikia {moment}, agizo lako linaisha na tiketi zinarudi kuuzwa. Ulicholipa kinarudi kwa sera ya kurejesha pesa ya tukio, ikiondolewa ada ya mpango wa malipo.',
+    payRest: 'Lipa zilizobaki: {amount}',
+    payRestLead: '{amount} za awamu zote ambazo hazijalipwa. Tutatuma ombi la M-Pesa kwa simu hii.',
+    ended: 'Awamu ya {number}, ya {day}, haikulipwa kwa wakati. Agizo liliisha {moment}: tiketi zake si halali tena.',
+    endedNothing: 'Kwa sera ya kurejesha pesa ya tukio, hakuna kinachorudi katika ulicholipa.',
+  },
 };

@@ -7,6 +7,7 @@ import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
 import { eventErrors } from '#features/events/contract.ts';
+import { dayInput } from '#features/events/writing/instant-input.ts';
 import { payoutErrors } from './contract.ts';
 import { payoutMessages as messages } from './messages.ts';
 import { REASON_LENGTH_MAX, waitReasons } from './payout-facts.ts';
@@ -160,7 +161,7 @@ export const addHoliday = endpoint({
   access,
   body: z.object({
     country: nameText(asIssue(messages.holidayCountry)).trim().toLowerCase().min(2, asIssue(messages.holidayCountry)).max(60),
-    day: z.iso.date(asIssue(messages.dayNotValid)),
+    day: dayInput(messages.dayNotValid),
     name: nameText(asIssue(messages.holidayName)).min(1, asIssue(messages.holidayName)).max(80),
   }),
   output: holidaySchema,

@@ -43,8 +43,8 @@ export function isMainLink(link: MenuLink): boolean {
   return mainLinks.includes(link);
 }
 
-const dashboardLinks = built([{ to: paths.organizer(), label: 'dashboard' }]);
-const addEventLinks = built([{ to: paths.addEvent(), label: 'addEvent' }]);
+const dashboardLinks: readonly MenuLink[] = [{ to: paths.organizer(), label: 'dashboard' }];
+const addEventLinks: readonly MenuLink[] = [{ to: paths.addEvent(), label: 'addEvent' }];
 
 /** True for who works on events that are on sale: not for a business that waits for its approval, and only drafts them. */
 export function organizes(user: SessionUser | null): boolean {

@@ -1,23 +1,22 @@
-import { CalendarPlus, House, LayoutDashboard, MessageCircle, Repeat2, ScanLine, Search, Ticket, type IconNode } from 'lucide';
+import { CalendarPlus, House, LayoutDashboard, ScanLine, Search, Ticket, type IconNode } from 'lucide';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { appTexts } from '../../texts.ts';
-import { isBuilt, organizes, type MenuLink } from './links.ts';
+import { organizes, type MenuLink } from './links.ts';
 import { MarkedLink } from './marked-link.tsx';
 
 interface BarTab extends MenuLink {
   readonly icon: IconNode;
 }
 
+// A page that does not exist yet comes with its icon when it is built: every page loads these.
 const attendeeTabs: readonly BarTab[] = [
   { to: paths.home(), label: 'home', icon: House },
   { to: paths.events(), label: 'events', icon: Search },
   { to: paths.tickets(), label: 'tickets', icon: Ticket },
-  { to: paths.resale(), label: 'resale', icon: Repeat2 },
-  { to: paths.community(), label: 'community', icon: MessageCircle },
 ];
 
 const organizerTabs: readonly BarTab[] = [
@@ -25,15 +24,13 @@ const organizerTabs: readonly BarTab[] = [
   { to: paths.events(), label: 'events', icon: Search },
   { to: paths.scan(), label: 'scan', icon: ScanLine },
   { to: paths.addEvent(), label: 'addEvent', icon: CalendarPlus },
-  { to: paths.community(), label: 'community', icon: MessageCircle },
 ];
 
 /** The bar at the bottom of a phone. */
 export function TabBar() {
   const t = useTexts(appTexts);
   const { user } = useSession();
-  const worksHere = organizes(user) && isBuilt(paths.organizer());
-  const tabs = (worksHere ? organizerTabs : attendeeTabs).filter((tab) => isBuilt(tab.to));
+  const tabs = organizes(user) ? organizerTabs : attendeeTabs;
   return (
     <nav
       aria-label={t.frame.shortcuts}

@@ -69,6 +69,7 @@ test('the box office takes cash and sends tickets again; the analyst sees no buy
   expect(await main.getByRole('navigation', { name: 'Pages of the event' }).getByRole('link').allTextContents()).toEqual([
     'Orders',
     'Attendees',
+    'Check-in',
     'Guests',
     'Promo codes',
     'Questions',

@@ -119,7 +119,7 @@ test('the first tab stop leads past the header to the content', async () => {
 test.each(languages)('every public page has a title and a description of its own (%s)', async (language) => {
   // Login has two addresses; pages that a secret address opens are in no search.
   const apart =
-    /^(tickets|orders\/|pay\/|quote\/|promoters\/|stop$|t\/|add-event|admin|analytics|reports\/|notifications|profile|organizer($|\/)|events\/:eventId\/|business\/application|auth\/login|\*)/;
+    /^(tickets|orders\/|pay\/|quote\/|promoters\/|stop$|t\/|add-event|admin|analytics|reports\/|notifications|profile|organizer($|\/)|scan$|events\/:eventId\/|business\/application|auth\/login|\*)/;
   const open = pageRoutes().filter(({ route }) => !apart.test(route));
   const heads = await Promise.all(
     open.map(async ({ route }) => {

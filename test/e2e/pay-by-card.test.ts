@@ -29,6 +29,7 @@ test('a card with a challenge of the bank: approved there, the tickets open by t
   await page.getByRole('heading', { name: 'Your bank asks: is it you?' }).waitFor();
   await press(page, 'Yes, approve');
   await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
+  await see(page, 'Payment received by card');
 });
 
 test('a declined card: the buyer comes back, reads why, and pays the same tickets by M-Pesa', async () => {
@@ -47,6 +48,7 @@ test('a declined card: the buyer comes back, reads why, and pays the same ticket
   await page.getByRole('dialog', { name: 'Check your phone' }).waitFor();
   await answerTestPhone(page, '1234');
   await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
+  await see(page, 'Payment received by M-Pesa');
 });
 
 test('a page that is left: the tickets stay held, and another page pays them', async () => {

@@ -135,12 +135,13 @@ function Headline({ ticket, order }: OrderProps) {
   // Once, for the ticket that was bought, not for its neighbours.
   useEffect(() => onShow(), []);
   const isOpen = opensGate(ticket);
+  const paidBy: Readonly<Record<string, string>> = { mpesa: t.paidByMpesa, paybill: t.paidByMpesa, credit_card: t.paidByCard, test: t.paidAsTest };
   return (
     <div className="md:col-start-2 md:row-start-1 md:pt-6">
       {ticket.status === 'PURCHASED' && (
         <p className="type-strong flex items-center gap-2.5 text-ok">
           <Icon of={CircleCheck} size={22} />
-          {order === undefined || order.paymentMethod === 'free' ? t.confirmed : ticket.isTest ? t.paidAsTest : t.paidByMpesa}
+          {paidBy[order?.paymentMethod ?? ''] ?? t.confirmed}
         </p>
       )}
       <h1 ref={headline} tabIndex={-1} className="type-title mt-2.5">

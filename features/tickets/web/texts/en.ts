@@ -165,6 +165,7 @@ export const texts = {
     opensWhenPaid: 'They open the gate once every part is paid.',
     paid: 'Paid',
     paidByMpesa: 'Payment received by M-Pesa',
+    paidByCard: 'Payment received by card',
     paidAsTest: 'Test payment: no money has moved',
     confirmed: 'Your order is confirmed',
     summary: message(

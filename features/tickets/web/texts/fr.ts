@@ -161,6 +161,7 @@ export const texts: TranslationOf<Declared> = {
     opensWhenPaid: 'Ils donnent accès une fois toutes les échéances payées.',
     paid: 'Payé',
     paidByMpesa: 'Paiement reçu par M-Pesa',
+    paidByCard: 'Paiement reçu par carte',
     paidAsTest: 'Paiement de test\u00a0: aucun argent n’a circulé',
     confirmed: 'Votre commande est confirmée',
     summary:

@@ -160,6 +160,7 @@ export const texts: TranslationOf<Declared> = {
     opensWhenPaid: 'Zitakubaliwa langoni baada ya awamu zote kulipwa.',
     paid: 'Kilicholipwa',
     paidByMpesa: 'Malipo yamepokelewa kwa M-Pesa',
+    paidByCard: 'Malipo yamepokelewa kwa kadi',
     paidAsTest: 'Malipo ya majaribio: hakuna pesa iliyohamishwa',
     confirmed: 'Agizo lako limethibitishwa',
     summary:

@@ -2,8 +2,8 @@
 create table refund_requests (
   id uuid primary key,
   order_id uuid not null references orders (id) on delete cascade,
+  -- That of the order: the open requests of an event are counted with each of its lists.
   event_id uuid not null references events (id),
-  customer_id uuid not null references users (id),
   -- Tickets of the order by id; null: all of it.
   ticket_ids jsonb,
   reason text not null check (length(reason) between 3 and 500),

@@ -23,7 +23,7 @@ const tags: Readonly<Record<string, string>> = {
   Ledger: 'Where every shilling is: accounts, entries, and the proofs that they fit. For admins.',
   Guests: 'Tickets that are set aside and given away, and the links that open them without an account.',
   Analytics: 'What organizers see of sales and visits.',
-  'Check-in': 'Scans of tickets at the gate: who is let in, and why somebody is not.',
+  'Check-in': 'Scans of tickets at the gate: who is let in, and why a ticket is refused.',
   'Messages to holders': "Messages of an organizer to the holders of an event's tickets, and the end of an organizer's news.",
   Reports: 'Reports of sales as files, made in the background and regularly, and the figures of an event.',
   Profile: 'What an account says of itself.',

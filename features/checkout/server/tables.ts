@@ -56,8 +56,8 @@ export const postponementAnswers = pgTable(
 export const refundRequests = pgTable('refund_requests', {
   id: uuid().primaryKey(),
   orderId: uuid('order_id').notNull(),
+  /** Of the order. */
   eventId: uuid('event_id').notNull(),
-  customerId: uuid('customer_id').notNull(),
   /** Null: all of the order. */
   ticketIds: jsonb('ticket_ids').$type<readonly string[]>(),
   reason: text().notNull(),

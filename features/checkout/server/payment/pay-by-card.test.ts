@@ -189,7 +189,7 @@ describe('a card that does not pay', () => {
     ['declined', 'Your bank declined the card without a reason'],
     ['expired', 'This card has expired'],
     ['lost', 'Your bank has blocked this card'],
-  ])('%s: whoever comes back reads why, and pays the same hold by M-Pesa', async (card, why) => {
+  ])('%s: a buyer who comes back reads why, and pays the same hold by M-Pesa', async (card, why) => {
     const { orderId, reservationId, url } = await open();
     await actOnPage(app, url, { card });
     // On the page another card can still be tried.

@@ -57,7 +57,8 @@ export function isAskedFor(reader: Reader) {
 export async function countRequests(reader: Reader, eventId: string): Promise<number> {
   const [row] = await reader
     .select({ waiting: count() })
-    .from(orders)
-    .where(and(eq(orders.eventId, eventId), isAskedFor(reader)));
+    .from(refundRequests)
+    .innerJoin(orders, eq(orders.id, refundRequests.orderId))
+    .where(and(eq(refundRequests.eventId, eventId), eq(refundRequests.status, 'open'), eq(orders.status, 'confirmed')));
   return row?.waiting ?? 0;
 }

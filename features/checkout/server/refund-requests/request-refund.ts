@@ -34,7 +34,6 @@ export async function requestRefund(tx: Tx, { actor, params, body, now }: Call<t
       id: randomUUIDv7(),
       orderId: order.id,
       eventId: order.eventId,
-      customerId: order.customerId,
       ticketIds: body.ticketIds === undefined ? null : chosen,
       reason: body.reason,
       status: 'open',

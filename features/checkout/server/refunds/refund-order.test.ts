@@ -218,7 +218,8 @@ test('a later cancellation of the event refunds only the rest', async () => {
   await app.put(`/api/events/${event.id}`, { status: 'cancelled' }, { token: organizer.token });
   await settle();
   await settle();
-  expect([await paidOut(), await reversed(), await balances(id)]).toEqual([[1000, 2000], 0, []]);
+  // Each payout is a job of its own: which of them the provider is sent first is left open.
+  expect([(await paidOut()).toSorted((a, b) => a - b), await reversed(), await balances(id)]).toEqual([[1000, 2000], 0, []]);
 });
 
 test('money that arrives for a refunded order is refunded', async () => {

@@ -1,7 +1,7 @@
 // Which methods can pay for an event, decided without I/O (docs/reference/payments/cards.md#methods-of-an-event).
 import type { Currency } from '#platform/contract/money.ts';
-import { cardCurrencies } from '#features/payments/cards/card-facts.ts';
-import { mpesaCurrencies } from '#features/payments/contract.ts';
+import { CARD_MAX_MINOR, cardCurrencies } from '#features/payments/cards/card-facts.ts';
+import { MPESA_MAX_MINOR, mpesaCurrencies } from '#features/payments/contract.ts';
 
 /** How an event can be paid: a request to a phone, from the M-Pesa menu of any phone, on a card page, or by a test payment. */
 export const offeredMethods = ['mpesa', 'paybill', 'credit_card', 'test'] as const;
@@ -26,4 +26,10 @@ export function methodsOf({ currency, isTest, takesPaybill, takesCards }: Payabl
     ...(byPhone && takesPaybill ? (['paybill'] as const) : []),
     ...(byCard ? (['credit_card'] as const) : []),
   ];
+}
+
+/** The most that a method takes in one payment, in minor units (docs/reference/money.md#limits-of-a-payment). */
+export function mostAtOnce(method: OfferedMethod): number {
+  if (method === 'test') return Number.POSITIVE_INFINITY;
+  return method === 'credit_card' ? CARD_MAX_MINOR : MPESA_MAX_MINOR;
 }

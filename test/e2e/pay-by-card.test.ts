@@ -66,3 +66,17 @@ test('a page that is left: the tickets stay held, and another page pays them', a
   await press(page, 'Pay');
   await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
 });
+
+test('more than M-Pesa takes at once: said before paying, and led to the card', async () => {
+  const { id } = await opened.site.createEvent({ name: 'Gala at the lake', ticketTypes: [sampleTicketType({ price: 250_001 })] });
+  const page = await openTab(opened.buyer);
+  await page.goto(`/tickets/purchase/${id}`);
+  await chooseTickets(page, 'Regular');
+  await see(page, /M-Pesa takes at most KSh\s250,000 in one payment/);
+  await see(page, /You would pay KSh\s250,001 now/);
+  await press(page, 'Pay by Card');
+  expect(await page.getByRole('radio', { name: 'Card' }).isChecked()).toBe(true);
+  await page.getByText('M-Pesa takes at most').waitFor({ state: 'detached' });
+  await press(page, 'Secure Purchase');
+  await see(page, /KSh\s250,001 to Vumi/);
+});

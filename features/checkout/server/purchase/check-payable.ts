@@ -1,11 +1,11 @@
 import { fail } from '#platform/contract/errors.ts';
 import type { Call } from '#platform/server/http/http.ts';
-import { CARD_MAX_MINOR, cardCurrencies } from '#features/payments/cards/card-facts.ts';
-import { DEFAULT_OUTCOME, MPESA_MAX_MINOR, mpesaCurrencies, type TestOutcome } from '#features/payments/contract.ts';
+import { cardCurrencies } from '#features/payments/cards/card-facts.ts';
+import { DEFAULT_OUTCOME, mpesaCurrencies, type TestOutcome } from '#features/payments/contract.ts';
 import { normalizeMsisdn } from '#features/payments/mpesa/msisdn.ts';
 import { checkoutErrors, type purchaseTickets } from '../../contract.ts';
 import { checkoutMessages } from '../../messages.ts';
-import { methodsOf, type Payable } from '../../payment-methods.ts';
+import { methodsOf, mostAtOnce, type Payable } from '../../payment-methods.ts';
 import type { OrderPrice } from '../../rules.ts';
 
 /**
@@ -29,15 +29,16 @@ export function checkPayable(body: Body, sold: Payable, { instalmentsMinor }: Pi
     fail(checkoutErrors.CURRENCY_NOT_PAYABLE);
   if (!sold.isTest && asked === 'credit_card' && sold.takesCards && !cardCurrencies.includes(sold.currency))
     fail(checkoutErrors.CURRENCY_NOT_PAYABLE, { message: checkoutMessages.currencyNotPayableByCard });
-  if (!methodsOf(sold).some((method) => method === asked))
+  const method =
+    methodsOf(sold).find((offered) => offered === asked) ??
     fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE, { fields: { paymentMethod: checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE.message } });
   if (sold.isTest) return { rail: 'test', outcome: body.testOutcome ?? DEFAULT_OUTCOME };
-  const isCard = asked === 'credit_card';
+  const isCard = method === 'credit_card';
   // Also the later instalments: one that is not taken could never be paid.
-  if (instalmentsMinor.some((instalmentMinor) => instalmentMinor > (isCard ? CARD_MAX_MINOR : MPESA_MAX_MINOR)))
+  if (instalmentsMinor.some((instalmentMinor) => instalmentMinor > mostAtOnce(method)))
     fail(checkoutErrors.AMOUNT_TOO_LARGE, isCard ? { message: checkoutMessages.amountTooLargeForCard } : {});
   if (isCard) return { rail: 'credit_card' };
-  if (asked === 'paybill') return { rail: 'paybill' };
+  if (method === 'paybill') return { rail: 'paybill' };
   const phone =
     normalizeMsisdn(body.billingDetails.phone ?? '') ??
     fail(checkoutErrors.INVALID_PHONE, { fields: { 'billingDetails.phone': checkoutErrors.INVALID_PHONE.message } });

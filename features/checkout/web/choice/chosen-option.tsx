@@ -53,7 +53,7 @@ export function ChosenOption({ event: { id, currency }, form, price, phoneRef }:
       )}
       {form.needsMethod && (
         <Section title={method.title}>
-          <MethodSection eventId={id} currency={currency} form={form} phoneRef={phoneRef} />
+          <MethodSection eventId={id} currency={currency} form={form} instalmentsMinor={price.instalmentsMinor} phoneRef={phoneRef} />
         </Section>
       )}
       {form.testOutcome !== null && price.totalMinor > 0 && (

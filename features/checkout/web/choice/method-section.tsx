@@ -1,37 +1,58 @@
 // The methods by which an event can be paid. Loaded once something is chosen that has a price.
 import type { Currency } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { mpesaCurrencies, paymentMethods } from '#features/payments/contract.ts';
+import { mostAtOnce } from '../../payment-methods.ts';
 import type { PurchaseForm } from '../purchase/use-purchase-form.ts';
 import { checkoutTexts } from '../texts.ts';
 import { PaymentMethodChoice } from './payment-method-choice.tsx';
 import { useOfferedMethods } from './use-offered-methods.ts';
 
+const MethodLimit = lazyPart(async () => ({ default: (await import('./limits/method-limit.tsx')).MethodLimit }));
+
 interface MethodSectionProps {
   readonly eventId: string;
   readonly currency: Currency;
   readonly form: PurchaseForm;
+  readonly instalmentsMinor: readonly number[];
   readonly phoneRef: React.Ref<HTMLInputElement>;
 }
 
 /** The choice of a method; M-Pesa alone until the others are known. */
-export function MethodSection({ eventId, currency, form, phoneRef }: MethodSectionProps) {
+export function MethodSection({ eventId, currency, form, instalmentsMinor, phoneRef }: MethodSectionProps) {
   const { method: t, orders } = useTexts(checkoutTexts);
   const offered = useOfferedMethods(eventId);
   const sure = mpesaCurrencies.includes(currency) ? [paymentMethods[0]] : [{ id: 'credit_card' as const, name: orders.card }];
   const methods = offered ?? sure;
   if (methods.length === 0) return <Alert tone="warn">{t.nothingOffered}</Alert>;
+  const largestMinor = Math.max(...instalmentsMinor);
+  const tooSmall = methods.find(({ id }) => id === form.method && largestMinor > mostAtOnce(id));
   return (
-    <PaymentMethodChoice
-      methods={methods}
-      method={form.method}
-      onMethod={form.setMethod}
-      phone={form.phone}
-      onPhone={form.setPhone}
-      onPhoneFocus={form.keepPhone}
-      isPhoneWrong={form.isPhoneWrong}
-      phoneRef={phoneRef}
-    />
+    <>
+      <PaymentMethodChoice
+        methods={methods}
+        method={form.method}
+        onMethod={form.setMethod}
+        phone={form.phone}
+        onPhone={form.setPhone}
+        onPhoneFocus={form.keepPhone}
+        isPhoneWrong={form.isPhoneWrong}
+        phoneRef={phoneRef}
+      />
+      {tooSmall && (
+        <MethodLimit
+          method={tooSmall}
+          mostMinor={mostAtOnce(tooSmall.id)}
+          amountMinor={largestMinor}
+          isInstalment={instalmentsMinor.length > 1}
+          currency={currency}
+          other={methods.find(({ id }) => largestMinor <= mostAtOnce(id)) ?? null}
+          onOther={({ id }) => form.setMethod(id)}
+          hasPlans={form.plans.length > 1}
+        />
+      )}
+    </>
   );
 }

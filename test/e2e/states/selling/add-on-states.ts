@@ -119,9 +119,9 @@ const offered = (number: number, given: Partial<AddOn>): AddOn => ({
 });
 
 /** The page of the purchase of an event that sells more than tickets. */
-async function purchase(page: Page, fixtures: Fixtures): Promise<void> {
+async function purchase(page: Page, fixtures: Fixtures, parking: Partial<AddOn> = {}): Promise<void> {
   const addOns = [
-    offered(1, {}),
+    offered(1, parking),
     offered(2, { name: 'T-shirt with the names of all the bands on its back', description: '', price: { amount: 1200, currency: 'KES' }, left: 400 }),
     offered(3, { name: 'Breakfast', price: { amount: 0, currency: 'KES' }, left: 0, state: 'sold_out' }),
   ];
@@ -160,6 +160,21 @@ export const soldWithTickets: readonly SiteState[] = [
       await chooseTickets(page, 'Regular');
       await press(page.getByRole('group', { name: 'Parking' }), 'More');
       await see(page, 'Parking ×\u00a01');
+    },
+  },
+  {
+    route: 'tickets/purchase/:eventId',
+    name: 'more than M-Pesa takes at once',
+    who: 'newcomer',
+    open: async (page, fixtures) => {
+      const held = {
+        data: { reservationId: fixtures.ticketId, expiresAt: new Date(Date.now() + 900_000).toISOString(), waitingRoomRequired: false },
+      };
+      await answer(page, /\/api\/tickets\/reserve$/, held, 'POST');
+      await purchase(page, fixtures, { price: { amount: 249_900, currency: 'KES' } });
+      await chooseTickets(page, 'Regular');
+      await press(page.getByRole('group', { name: 'Parking' }), 'More');
+      await see(page, 'M-Pesa takes at most KSh\u00a0250,000 in one payment');
     },
   },
 ];

@@ -9,7 +9,7 @@ import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { admissions } from '#features/events/admissions.ts';
 import { eventCategories } from '#features/events/categories.ts';
 import { eventErrors } from '#features/events/contract.ts';
-import { checkInOutcomes, checkInRefusals, CODE_MAX, NUMBER_MAX, UNDO_MINUTES } from './facts.ts';
+import { checkInOutcomes, checkInRefusals, CODE_MAX, NUMBER_MAX, scanPurposes, UNDO_MINUTES } from './facts.ts';
 import { checkInMessages as messages } from './messages.ts';
 
 export const checkInErrors = defineErrors({
@@ -30,6 +30,8 @@ const SCANS_A_MINUTE = 600;
 const params = z.object({ id: z.string().max(100) });
 const byWhom = z.object({ at: z.iso.datetime(), by: z.string() });
 
+const countSchema = z.object({ id: z.uuid(), name: z.string(), admitted: z.number().int(), expected: z.number().int() });
+
 const checkInSchema = z.object({
   /** The id that the device gave the scan. */
   id: z.uuid(),
@@ -47,6 +49,8 @@ const checkInSchema = z.object({
       id: z.uuid(),
       ticketNumber: z.string(),
       ticketType: z.string(),
+      /** Handed out, and no entry. */
+      isAddOn: z.boolean(),
       /** Of a hybrid event: for its hall or for its stream; null: the event has one part. */
       admission: z.enum(admissions).nullable(),
       /** Its place in words; null: free seating. */
@@ -55,6 +59,8 @@ const checkInSchema = z.object({
       holder: z.string(),
     })
     .nullable(),
+  /** Of what lets in or was used: the answers that the organizer shows at the gate. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** Of a used ticket: when it was let in first, and by whom; null where no scan let it in. */
   first: byWhom.nullable(),
   /** The event that the ticket is for, where it is of the same organization. */
@@ -70,7 +76,7 @@ export type CheckIn = z.output<typeof checkInSchema>;
 export const checkIn = endpoint({
   id: 'checkIn',
   summary:
-    'Lets in the holder of a ticket, by the code that was scanned or by its number. What does not let in is an answer, too: used with its first scan, or invalid with the reason. The same scan id gets the same answer',
+    'Lets in the holder of a ticket, or hands out an add-on, by the code that was scanned or by its number. What does not let in is an answer, too: used with its first scan, or invalid with the reason. The same scan id gets the same answer',
   tag,
   method: 'POST',
   path: '/events/{id}/check-ins',
@@ -83,6 +89,8 @@ export const checkIn = endpoint({
       /** The text of the code, as it was read. */
       code: z.string().min(1).max(CODE_MAX).optional(),
       ticketNumber: z.string().trim().min(1, asIssue(messages.numberRequired)).max(NUMBER_MAX, asIssue(messages.numberRequired)).optional(),
+      /** An add-on lets nobody in, and a ticket is not handed out: each is refused for the other purpose. */
+      purpose: z.enum(scanPurposes).default('entry'),
       /** When it was scanned, by the clock of the device; without it now. */
       at: z.iso.datetime().optional(),
       deviceId: z.uuid().optional(),
@@ -116,7 +124,9 @@ export const listCheckIns = endpoint({
     /** Tickets that open the gate: not those for a stream, nor void ones. */
     admitted: z.number().int(),
     expected: z.number().int(),
-    types: z.array(z.object({ id: z.uuid(), name: z.string(), admitted: z.number().int(), expected: z.number().int() })),
+    types: z.array(countSchema),
+    /** How many units of each add-on were handed out, of those that are sold. */
+    addOns: z.array(countSchema),
     event: z.object({
       id: z.uuid(),
       name: z.string(),

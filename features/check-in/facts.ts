@@ -11,6 +11,7 @@ export const checkInRefusals = [
   'unknown',
   'test',
   'add-on',
+  'not-an-add-on',
   'other-event',
   'event-cancelled',
   'event-over',
@@ -20,6 +21,10 @@ export const checkInRefusals = [
   'not-fully-paid',
 ] as const;
 export type CheckInRefusal = (typeof checkInRefusals)[number];
+
+/** What is done with what is scanned: a ticket lets in, an add-on is handed out. */
+export const scanPurposes = ['entry', 'add-on'] as const;
+export type ScanPurpose = (typeof scanPurposes)[number];
 
 /** How long a person let in by mistake can be taken back. */
 export const UNDO_MINUTES = 10;

@@ -30,9 +30,21 @@ test.each([
   ['of a cancelled event', { event: cancelled, status: 'cancelled' }, 3, before, 'event-cancelled'],
   ['for the stream', { isOnline: true }, 3, before, 'online'],
   ['an add-on', { isAddOn: true }, 3, before, 'add-on'],
+  ['an add-on of one that was let in', { isAddOn: true, status: 'checked_in' }, 3, before, 'add-on'],
   ['a test', { isTest: true, fullyPaid: false }, 3, before, 'test'],
 ] as const)('%s', (_name, given: Partial<ReadTicket>, version, now, expected) => {
-  const decision = decideScan({ ...good, ...given }, version, now);
+  const decision = decideScan({ ...good, ...given }, { purpose: 'entry', version }, now);
+  expect(decision.outcome === 'invalid' ? decision.reason : decision.outcome).toBe(expected);
+});
+
+test.each([
+  ['an add-on', { isAddOn: true }, 3, before, 'valid'],
+  ['one that was handed out', { isAddOn: true, status: 'checked_in' }, 3, before, 'used'],
+  ['one that is not fully paid', { isAddOn: true, fullyPaid: false }, 3, before, 'not-fully-paid'],
+  ['a ticket', {}, 3, before, 'not-an-add-on'],
+  ['a ticket that was let in', { status: 'checked_in' }, null, before, 'not-an-add-on'],
+] as const)('handing out: %s', (_name, given: Partial<ReadTicket>, version, now, expected) => {
+  const decision = decideScan({ ...good, ...given }, { purpose: 'add-on', version }, now);
   expect(decision.outcome === 'invalid' ? decision.reason : decision.outcome).toBe(expected);
 });
 

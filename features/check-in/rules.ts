@@ -1,7 +1,7 @@
 import type { Verdict } from '#platform/contract/policy.ts';
 import type { StoredEventStatus } from '#features/events/schemas.ts';
 import { checkInErrors } from './contract.ts';
-import { CLOCK_OFF_HOURS, UNDO_MINUTES, type CheckInOutcome, type CheckInRefusal } from './facts.ts';
+import { CLOCK_OFF_HOURS, UNDO_MINUTES, type CheckInOutcome, type CheckInRefusal, type ScanPurpose } from './facts.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -21,21 +21,27 @@ export interface ReadTicket {
 /** What becomes of a scan, before anything is written. */
 export type Decision = { readonly outcome: 'valid' | 'used' } | { readonly outcome: 'invalid'; readonly reason: CheckInRefusal };
 
+export interface Asked {
+  readonly purpose: ScanPurpose;
+  /** Of the code that was scanned; null: its number was typed. */
+  readonly version: number | null;
+}
+
 /**
- * Whether a ticket is let in (docs/reference/check-in.md#outcomes). `version`: of the code that was scanned; null: its number was typed. An old code of
- * a used ticket is an old code: another person was let in with the ticket.
+ * Whether a ticket is let in, or an add-on handed out (docs/reference/check-in.md#outcomes). An old code of a used ticket is an old code: another person was let
+ * in with the ticket.
  */
-export function decideScan(ticket: ReadTicket, version: number | null, now: Date): Decision {
-  const reason = refusalOf(ticket, version);
+export function decideScan(ticket: ReadTicket, asked: Asked, now: Date): Decision {
+  const reason = refusalOf(ticket, asked);
   if (reason !== null) return { outcome: 'invalid', reason };
   if (ticket.status === 'checked_in') return { outcome: 'used' };
   if (ticket.status === 'expired' || now >= ticket.event.endsAt) return { outcome: 'invalid', reason: 'event-over' };
   return ticket.fullyPaid ? { outcome: 'valid' } : { outcome: 'invalid', reason: 'not-fully-paid' };
 }
 
-function refusalOf({ isTest, isAddOn, isOnline, status, version: newest, event }: ReadTicket, version: number | null): CheckInRefusal | null {
+function refusalOf({ isTest, isAddOn, isOnline, status, version: newest, event }: ReadTicket, { purpose, version }: Asked): CheckInRefusal | null {
   if (isTest) return 'test';
-  if (isAddOn) return 'add-on';
+  if (isAddOn !== (purpose === 'add-on')) return isAddOn ? 'add-on' : 'not-an-add-on';
   if (event.status === 'cancelled') return 'event-cancelled';
   if (isOnline) return 'online';
   if (status === 'cancelled') return 'void';

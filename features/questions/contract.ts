@@ -58,6 +58,8 @@ export const questionSchema = z.object({
   subject: z.enum(questionSubjects),
   asked: z.enum(questionMoments),
   required: z.boolean(),
+  /** The answer is shown at the gate when the ticket is scanned; never of a file. */
+  atGate: z.boolean(),
   /** The ticket types that it is for; null: all. */
   ticketTypeIds: z.array(z.uuid()).nullable(),
   /** Until when buyers change their answers; null: until the event begins. */
@@ -103,6 +105,8 @@ const changeable = {
     .max(CHOICES_MAX)
     .default([]),
   required: z.boolean().default(false),
+  /** Shows the answer at the gate; not of a file. */
+  atGate: z.boolean().default(false),
   asked: z.enum(questionMoments).default('purchase'),
   /** Null: all. */
   ticketTypeIds: z.array(z.uuid()).min(1).max(TYPES_MAX).nullish(),

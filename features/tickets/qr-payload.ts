@@ -47,7 +47,7 @@ export interface TicketCode {
   readonly fullyPaid: boolean;
   /** True for a ticket of a test event: the gate refuses it. */
   readonly isTest: boolean;
-  /** True for an add-on, which is redeemed by itself: the gate refuses it. */
+  /** True for an add-on, which is handed out and lets nobody in. */
   readonly isAddOn: boolean;
   /** The last 12 digits of the event's id. */
   readonly eventTag: string;
@@ -109,18 +109,24 @@ export function readPayload(text: string): { readonly code: TicketCode; readonly
   };
 }
 
+interface Expected {
+  readonly eventId?: string;
+  /** Add-ons are handed out here, too. */
+  readonly takesAddOns?: boolean;
+}
+
 /**
  * Whether this code allows entry as far as can be verified without a network: Vumi made it, everything is paid, and with `eventId` it is for that
  * event. Never throws. Whether the ticket has a newer code, or was cancelled or used, only the server or a gate's own list knows: compare
  * `version` with it.
  */
-export async function verifyPayload(text: string, keys: readonly PublicTicketKey[], expected: { readonly eventId?: string } = {}): Promise<Verdict> {
+export async function verifyPayload(text: string, keys: readonly PublicTicketKey[], expected: Expected = {}): Promise<Verdict> {
   const read = readPayload(text);
   if (read === null) return refuse('not-a-ticket');
   const { code, signature } = read;
   // Whatever keys the gate was given: the payload itself says it.
   if (code.isTest) return refuse('test-ticket');
-  if (code.isAddOn) return refuse('add-on');
+  if (code.isAddOn && expected.takesAddOns !== true) return refuse('add-on');
   const key = keys.find(({ keyId }) => keyId === code.keyId);
   if (key === undefined) return refuse('unknown-key');
   if (!(await isSigned(text.slice(0, -SIGNATURE_LENGTH), signature, key))) return refuse('bad-signature');

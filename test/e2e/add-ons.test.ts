@@ -81,6 +81,29 @@ test('parking is added, bought with a ticket, shown with a code of its own, and 
   await see(list, 'Sold out');
   await page.goto(`/events/${id}/orders/${items[0]!.id}`);
   await see(page, 'Parking · Add-on');
+
+  // At the gate: no entry, handed out once.
+  await page.goto(`/events/${id}/scan`);
+  const type = async (number: string) => {
+    await page.getByLabel('Ticket number', { exact: true }).fill(number);
+    await page.keyboard.press('Enter');
+  };
+  await type(code!.ticketNumber);
+  await see(page, 'This is an add-on. It lets nobody in');
+  await press(page, 'Hand out this add-on');
+  await see(page, 'Hand it out. It lets nobody in');
+  await press(page, 'Scan next');
+  await page.getByRole('radio', { name: 'Add-ons' }).check();
+  await see(page, /1 of 2 handed out/);
+  await type(code!.ticketNumber);
+  await see(page, 'This add-on was handed out before');
+  await press(page, 'Scan next');
+  await type(ticket!.ticketNumber);
+  await see(page, 'This is a ticket, no add-on');
+  await press(page, 'Scan next');
+  await page.goto(`/events/${id}/check-ins`);
+  await see(page.getByRole('list', { name: 'Add-ons handed out' }), 'Parking');
+
   await page.goto(`/events/${id}/attendees`);
   await see(page, ticket!.ticketNumber);
   expect(await page.getByText(code!.ticketNumber).count()).toBe(0);

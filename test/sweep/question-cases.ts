@@ -23,6 +23,7 @@ export const asking: readonly Case[] = [
   { call: add, as: 'organizer', body: { ...why, kind: 'choice', choices: [] }, status: 400, says: 'Give 2 to 30 different answers to choose from' },
   { call: add, as: 'organizer', body: { ...why, ticketTypeIds: ['{spareType}'] }, status: 400, says: 'This event has no such ticket type' },
   { call: add, as: 'organizer', body: { ...why, ticketTypeIds: ['{word}'] }, status: 400, code: 'INVALID_INPUT' },
+  { call: add, as: 'organizer', body: { ...why, kind: 'file', atGate: true }, status: 400, says: 'A file cannot be read at the gate' },
   { call: add, as: 'organizer', body: { ...why, editableUntil: '{word}' }, status: 400, code: 'INVALID_INPUT' },
   { call: add, as: 'rival', body: why, status: 403, says: NOT_ALLOWED },
   { call: add, as: 'customer', body: why, status: 403, says: NOT_ALLOWED },

@@ -161,16 +161,13 @@ test('open instalments: what is missing is for those who take the money; the las
   expect(await outcome({ code: renewed?.code })).toBe('valid');
 });
 
-test('void tickets, add-ons, tests, the stream and a cancelled event let nobody in', async () => {
+test('void tickets, tests, the stream and a cancelled event let nobody in', async () => {
   const { sql } = app.context.database;
   const refunded = await buy(event, { VIP: 1 });
   const back = await app.post(`/api/orders/${refunded.id}/refunds`, {}, { token: refunded.buyer.token });
   expect(back.status, JSON.stringify(back.body)).toBe(200);
   const dead = await ticketOf(refunded);
   expect([await outcome({ code: dead.code }), await outcome({ ticketNumber: dead.number })]).toEqual(['void', 'void']);
-  const ticket = await ticketOf(await buy(event));
-  await sql`update tickets set is_add_on = true where id = ${ticket.id}`;
-  expect(await outcome({ ticketNumber: ticket.number })).toBe('add-on');
   const hybrid = await sell();
   const [stream] = (await buy(hybrid, { VIP: 1 })).tickets;
   await sql`update events set delivery_method = 'hybrid' where id = ${hybrid.id}`;

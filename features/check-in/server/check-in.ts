@@ -12,7 +12,7 @@ import { admitTicket } from '#features/tickets/server/admit-ticket.ts';
 import { policySubject, selectTickets, type SelectedTicket } from '#features/tickets/server/read-tickets.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
 import { checkInErrors, type checkIn as endpoint } from '../contract.ts';
-import { decideScan, scannedAt, type Decision } from '../rules.ts';
+import { decideScan, scannedAt, type Asked, type Decision } from '../rules.ts';
 import { ticketAdmitted } from './domain-events.ts';
 import { describeCheckIns } from './describe-check-ins.ts';
 import { findGate } from './find-gate.ts';
@@ -25,7 +25,7 @@ type Outcome = Pick<CheckInRow, 'outcome' | 'reason' | 'ticketId' | 'firstId' | 
 const nothing = { reason: null, ticketId: null, firstId: null, otherEventId: null, dueMinor: null } as const;
 
 /**
- * Lets the holder of a ticket in, once, in one conditional write (docs/reference/check-in.md#one-admission). The same scan id gets the answer that it got
+ * Lets the holder of a ticket in, or hands out an add-on, once, in one conditional write (docs/reference/check-in.md#one-admission). The same scan id gets the answer that it got
  * before. @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, SCAN_ID_TAKEN (it was sent with something else)
  */
 export async function checkIn(tx: Tx, call: Call<typeof endpoint>, context: Context): Promise<OutputOf<typeof endpoint>> {
@@ -42,7 +42,7 @@ type SameScan = Pick<CheckInRow, 'eventId' | 'memberId' | 'readHash'>;
 
 async function decide(tx: Tx, context: Context, event: SeenEvent, { body, now }: Call<typeof endpoint>, same: SameScan): Promise<CheckInRow> {
   const scanned = await readScanned(tx, body);
-  const outcome = 'refusal' in scanned ? refused(scanned.refusal) : await admit(tx, context, event, scanned, now);
+  const outcome = 'refusal' in scanned ? refused(scanned.refusal) : await admit(tx, context, event, { ...scanned, purpose: body.purpose }, now);
   const scan: typeof checkIns.$inferInsert = {
     id: body.scanId,
     ...same,
@@ -70,21 +70,23 @@ async function admit(
   tx: Tx,
   context: Context,
   event: SeenEvent,
-  { ticketId, version }: Extract<Scanned, { ticketId: string }>,
+  { ticketId, ...asked }: Asked & Extract<Scanned, { ticketId: string }>,
   now: Date,
 ): Promise<Outcome> {
   const found = await findTicket(tx, ticketId);
   if (found === undefined) return refused('unknown');
-  if (found.event.id !== event.id) return ofOtherEvent(tx, event, found, version);
+  if (found.event.id !== event.id) return ofOtherEvent(tx, event, found, asked.version);
   let row = found;
-  let decision = decideOn(row, version, now);
-  if (decision.outcome === 'valid' && !(await admitTicket(tx, ticketId, version, now))) {
+  let decision = decideOn(row, asked, now);
+  const { isAddOn } = row.ticket;
+  if (decision.outcome === 'valid' && !(await admitTicket(tx, ticketId, { version: asked.version, isAddOn }, now))) {
     // Another gate, a refund or a new code came first: the row tells which.
     row = (await findTicket(tx, ticketId)) ?? found;
-    decision = decideOn(row, version, now);
+    decision = decideOn(row, asked, now);
     if (decision.outcome === 'valid') throw new Error(`Ticket ${ticketId} was not admitted, and could be`);
   }
-  if (decision.outcome === 'valid') {
+  // Who has a parking space has not arrived.
+  if (decision.outcome === 'valid' && !isAddOn) {
     const { ticketNumber, orderId } = row.ticket;
     await context.domainEvents.publish(tx, ticketAdmitted, { ticketId, ticketNumber, orderId }, now);
   }
@@ -96,9 +98,9 @@ async function admit(
   return { ...refused(reason), ticketId: reason === 'test' ? null : ticketId, dueMinor: reason === 'not-fully-paid' ? await readDue(tx, row) : null };
 }
 
-function decideOn(row: SelectedTicket, version: number | null, now: Date): Decision {
+function decideOn(row: SelectedTicket, asked: Asked, now: Date): Decision {
   const { isOnline } = policySubject(row);
-  return decideScan({ ...row.ticket, isOnline, event: row.event }, version, now);
+  return decideScan({ ...row.ticket, isOnline, event: row.event }, asked, now);
 }
 
 /** Named only where it is of the same organization; a number that was typed tells nothing of tickets of others. */
@@ -137,8 +139,9 @@ async function findScan(tx: Tx, id: string, { eventId, memberId, readHash }: Sam
   return isSame ? row : fail(checkInErrors.SCAN_ID_TAKEN);
 }
 
-function hashOf({ code, ticketNumber }: Call<typeof endpoint>['body']): Uint8Array {
+function hashOf({ code, ticketNumber, purpose }: Call<typeof endpoint>['body']): Uint8Array {
+  const read = code === undefined ? `number ${ticketNumber ?? ''}` : `code ${code}`;
   return createHash('sha256')
-    .update(code === undefined ? `number ${ticketNumber ?? ''}` : `code ${code}`)
+    .update(purpose === 'entry' ? read : `${purpose} ${read}`)
     .digest();
 }

@@ -11,7 +11,8 @@ import { eventPolicy } from '#features/events/policy.ts';
 import type { SeenEvent } from '#features/events/server/event/read-events.ts';
 import { events } from '#features/events/server/tables.ts';
 import { users } from '#features/identity/server/tables.ts';
-import { selectTickets } from '#features/tickets/server/read-tickets.ts';
+import { readAnswers } from '#features/questions/server/answers/read-answers.ts';
+import { selectTickets, type SelectedTicket } from '#features/tickets/server/read-tickets.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
 import type { CheckIn } from '../contract.ts';
 import { undoVerdict } from '../rules.ts';
@@ -24,7 +25,7 @@ interface Reading {
   readonly language: Language;
 }
 
-/** Scans of one event as answers, in their order: what is due only for who sees buyers. */
+/** Scans of one event as answers, in their order: what is due only for who sees buyers, and of what buyers answered what is shown at the gate. */
 export async function describeCheckIns(
   reader: Reader,
   context: Context,
@@ -46,6 +47,11 @@ export async function describeCheckIns(
     ticketIds.length === 0 ? [] : selectTickets(reader, null).where(inArray(tickets.id, ticketIds)),
     otherIds.length === 0 ? [] : reader.select({ id: events.id, name: events.name }).from(events).where(inArray(events.id, otherIds)),
   ]);
+  const answersOf = await readAnswers(reader, [...new Set(found.map((row) => row.ticket.orderId))], language);
+  const answersAtGate = ({ ticket: { orderId, position } }: SelectedTicket): CheckIn['answers'] =>
+    (answersOf.get(orderId) ?? []).flatMap(({ atGate, ticket, question, answer }) =>
+      atGate && (ticket === 0 || ticket === position) ? [{ question, answer }] : [],
+    );
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const nameOf = (id: string | null): string => names.get(id ?? '') ?? '';
   const ticketOf = new Map(found.map((row) => [row.ticket.id, row]));
@@ -71,10 +77,12 @@ export async function describeCheckIns(
               id: ticket.ticket.id,
               ticketNumber: ticket.ticket.ticketNumber,
               ticketType: ticket.ticketType,
+              isAddOn: ticket.ticket.isAddOn,
               admission: ticket.admission,
               place: ticket.place && seatName(ticket.place, language),
               holder: ticket.ticket.holderName,
             },
+      answers: ticket === undefined || row.outcome === 'invalid' ? [] : answersAtGate(ticket),
       first: before === undefined ? null : { at: before.createdAt.toISOString(), by: nameOf(before.memberId) },
       otherEvent: eventNames.get(row.otherEventId ?? '') ?? null,
       due: seesBuyers && row.dueMinor !== null && ticket !== undefined ? { amount: toMajor(row.dueMinor), currency: ticket.ticket.currency } : null,

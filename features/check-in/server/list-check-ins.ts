@@ -25,7 +25,7 @@ export async function listCheckIns(
     outcome && eq(checkIns.outcome, outcome),
     search ? inArray(checkIns.ticketId, ticketsNamed(reader, event.id, search)) : undefined,
   );
-  const [rows, [counted], types] = await Promise.all([
+  const [rows, [counted], types, addOns] = await Promise.all([
     reader
       .select()
       .from(checkIns)
@@ -34,7 +34,8 @@ export async function listCheckIns(
       .limit(limit)
       .offset((page - 1) * limit),
     reader.select({ total: count() }).from(checkIns).where(filter),
-    countTypes(reader, event),
+    event.deliveryMethod === 'virtual' ? [] : countTypes(reader, event, false),
+    countTypes(reader, event, true),
   ]);
   const total = counted?.total ?? 0;
   return {
@@ -46,6 +47,7 @@ export async function listCheckIns(
     admitted: types.reduce((sum, { admitted }) => sum + admitted, 0),
     expected: types.reduce((sum, { expected }) => sum + expected, 0),
     types,
+    addOns,
     event: {
       id: event.id,
       name: event.name,
@@ -70,9 +72,8 @@ function ticketsNamed(reader: Reader, eventId: string, search: string) {
     .where(and(eq(tickets.eventId, eventId), isNamed));
 }
 
-/** The types whose tickets open the gate, those without a ticket left out. */
-async function countTypes(reader: Reader, event: SeenEvent): Promise<CheckInList['types']> {
-  if (event.deliveryMethod === 'virtual') return [];
+/** The types whose tickets open the gate, or the add-ons, those of which none is sold left out. */
+async function countTypes(reader: Reader, event: SeenEvent, isAddOn: boolean): Promise<CheckInList['types']> {
   return reader
     .select({
       id: ticketTypes.id,
@@ -86,9 +87,9 @@ async function countTypes(reader: Reader, event: SeenEvent): Promise<CheckInList
     .where(
       and(
         eq(tickets.eventId, event.id),
-        eq(tickets.isAddOn, false),
+        eq(tickets.isAddOn, isAddOn),
         inArray(tickets.status, ['purchased', 'checked_in', 'expired']),
-        event.deliveryMethod === 'hybrid' ? sql`${ticketStock.admission} <> 'virtual'` : undefined,
+        event.deliveryMethod === 'hybrid' && !isAddOn ? sql`${ticketStock.admission} <> 'virtual'` : undefined,
       ),
     )
     .groupBy(ticketTypes.id, ticketTypes.name, ticketTypes.position)

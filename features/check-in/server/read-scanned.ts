@@ -20,11 +20,10 @@ export async function readScanned(
 async function byCode(tx: Tx, text: string): Promise<Scanned> {
   const read = readPayload(text);
   if (read === null) return { refusal: 'not-a-ticket' };
-  const verdict = await verifyPayload(text, await listPublicKeys(tx));
+  const verdict = await verifyPayload(text, await listPublicKeys(tx), { takesAddOns: true });
   // Whether everything is paid is what the row says: a code from before the last instalment is an old one.
   if (verdict.ok || verdict.reason === 'not-fully-paid') return { ticketId: read.code.ticketId, version: read.code.version };
-  if (verdict.reason === 'test-ticket') return { refusal: 'test' };
-  return { refusal: verdict.reason === 'add-on' ? 'add-on' : 'forged' };
+  return { refusal: verdict.reason === 'test-ticket' ? 'test' : 'forged' };
 }
 
 async function byNumber(tx: Tx, typed: string): Promise<Scanned> {

@@ -103,24 +103,44 @@ export default function CheckInsPage() {
   );
 }
 
-/** All tickets, then each type. */
-function Counts({ list: { admitted, expected, types } }: { readonly list: CheckInList }) {
+/** All tickets, then each type; and the add-ons. */
+function Counts({ list: { admitted, expected, types, addOns } }: { readonly list: CheckInList }) {
   const { list: t } = useTexts(checkInTexts);
   const language = useLanguage();
-  if (expected === 0) return <p className="type-body text-ink2">{t.nobodyExpected}</p>;
+  if (expected === 0 && addOns.length === 0) return <p className="type-body text-ink2">{t.nobodyExpected}</p>;
   const rows = [
     { id: 'all', name: t.all, admitted, expected },
     ...(types.length > 1 ? types : []).map((type) => ({ ...type, name: nameIn(type.name, language) })),
   ];
   return (
+    <div className="grid gap-4">
+      {expected > 0 && <CountList label={t.counts} beads={t.outcomes.valid} rows={rows} />}
+      {addOns.length > 0 && (
+        <>
+          <h3 className="type-h3 mt-2">{t.addOnCounts}</h3>
+          <CountList label={t.addOnCounts} beads={t.addOnCounts} rows={addOns} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface CountListProps {
+  readonly label: string;
+  readonly beads: string;
+  readonly rows: CheckInList['types'];
+}
+
+function CountList({ label, beads, rows }: CountListProps) {
+  return (
     <ul
-      aria-label={t.counts}
+      aria-label={label}
       className="grid grid-cols-1 gap-x-8 gap-y-5 rounded-card border border-line bg-surface p-5 sm:grid-cols-2 md:grid-cols-3 md:p-7"
     >
       {rows.map((row) => (
         <li key={row.id} className="min-w-0">
           <strong className="block wrap-anywhere">{row.name}</strong>
-          <BeadBar value={row.admitted} total={row.expected} beads={24} label={t.outcomes.valid} className="mt-1.5" />
+          <BeadBar value={row.admitted} total={row.expected} beads={24} label={beads} className="mt-1.5" />
         </li>
       ))}
     </ul>

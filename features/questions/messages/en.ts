@@ -18,6 +18,7 @@ export const texts = {
   dateNotValid: 'Enter a date',
   phoneNotValid: 'Enter a phone number, like 0712 345 678',
   answerClosed: 'This answer can no longer be changed',
+  noFileAtGate: 'A file cannot be read at the gate',
   notAskedHere: 'This question is no longer asked',
   fileNotHere: 'This file is not here. Wait until it is sent, or choose it again',
   fileEmpty: 'This file is empty',

@@ -19,6 +19,7 @@ export const texts: TranslationOf<Declared> = {
   dateNotValid: 'Saisissez une date',
   phoneNotValid: 'Saisissez un numéro de téléphone, comme 0712 345 678',
   answerClosed: 'Cette réponse ne peut plus être modifiée',
+  noFileAtGate: 'Un fichier ne se lit pas à l’entrée',
   notAskedHere: 'Cette question n’est plus posée',
   fileNotHere: 'Ce fichier n’est pas arrivé. Attendez la fin de l’envoi ou choisissez-le de nouveau',
   fileEmpty: 'Ce fichier est vide',

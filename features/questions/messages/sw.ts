@@ -19,6 +19,7 @@ export const texts: TranslationOf<Declared> = {
   dateNotValid: 'Weka tarehe',
   phoneNotValid: 'Weka nambari ya simu, kama 0712 345 678',
   answerClosed: 'Jibu hili haliwezi kubadilishwa tena',
+  noFileAtGate: 'Faili haiwezi kusomwa langoni',
   notAskedHere: 'Swali hili haliulizwi tena',
   fileNotHere: 'Faili hili halijafika. Subiri hadi litumwe, au lichague tena',
   fileEmpty: 'Faili hili ni tupu',

@@ -26,7 +26,7 @@ export async function changeQuestion(tx: Tx, { params, body, actor, now }: Call<
   if (found === undefined) return fail(questionErrors.QUESTION_NOT_FOUND);
   const { question, wording: before } = found;
   const wording = readWording(question.kind, body, before.choices);
-  const terms = await readTerms(tx, event, body, now, question);
+  const terms = await readTerms(tx, event, question.kind, body, now, question);
   const { label, help, choices } = before;
   const version = isDeepStrictEqual(wording, { label, help, choices }) ? question.version : question.version + 1;
   if (version > question.version) await tx.insert(questionWordings).values({ questionId: question.id, version, ...wording });

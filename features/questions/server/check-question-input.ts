@@ -40,14 +40,16 @@ function readChoices(given: Body['choices'], before: readonly StoredChoice[]): r
   });
 }
 
-/** Whom a question is for, and until when. A time that stays may be over. @throws INVALID_INPUT, naming the field */
+/** Whom a question is for, until when, and whether the gate sees its answer. A time that stays may be over. @throws INVALID_INPUT, naming the field */
 export async function readTerms(
   tx: Tx,
   event: SeenEvent,
-  { ticketTypeIds, editableUntil, required, asked }: Body,
+  kind: QuestionKind,
+  { ticketTypeIds, editableUntil, required, atGate, asked }: Body,
   now: Date,
   before: { readonly editableUntil: Date | null } = { editableUntil: null },
 ) {
+  if (atGate && kind === 'file') refuse('atGate', questionMessages.noFileAtGate);
   const ids = ticketTypeIds == null ? null : [...new Set(ticketTypeIds)];
   if (ids !== null) {
     const types = await tx
@@ -59,5 +61,5 @@ export async function readTerms(
   const moment = saleMoments({ saleEndDate: editableUntil }, event).saleEndDate;
   const until = moment == null ? null : new Date(moment);
   if (until !== null && until <= now && until.getTime() !== before.editableUntil?.getTime()) refuse('editableUntil', questionMessages.editableOver);
-  return { ticketTypeIds: ids, editableUntil: until, required, asked };
+  return { ticketTypeIds: ids, editableUntil: until, required, atGate, asked };
 }

@@ -36,7 +36,7 @@ export async function copyQuestions(
   };
   const now = clock.now();
   let position = 0;
-  for (const { kind, subject, asked, required, label, help, choices, ...question } of await readQuestions(tx, of)) {
+  for (const { kind, subject, asked, required, atGate, label, help, choices, ...question } of await readQuestions(tx, of)) {
     const ticketTypeIds = question.ticketTypeIds?.flatMap(sameName) ?? null;
     if (ticketTypeIds?.length === 0) continue;
     const before = question.editableUntil === null ? null : source.startsAt.getTime() - new Date(question.editableUntil).getTime();
@@ -51,6 +51,7 @@ export async function copyQuestions(
       subject,
       asked,
       required,
+      atGate,
       ticketTypeIds,
       // What would be over already is open until the event begins.
       editableUntil: moved !== null && moved > now ? moved : null,

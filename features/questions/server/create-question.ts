@@ -14,7 +14,7 @@ import { readQuestions } from './read-questions.ts';
 export async function createQuestion(tx: Tx, { params, body, actor, now }: Call<typeof endpoint>): Promise<Question> {
   const event = await lockEventFor('manageQuestions', tx, params.id, actor, now);
   const { kind, subject } = body;
-  const [wording, terms] = [readWording(kind, body), await readTerms(tx, event, body, now)];
+  const [wording, terms] = [readWording(kind, body), await readTerms(tx, event, kind, body, now)];
   // Counted under the lock of the event.
   const { length } = await readQuestions(tx, event.id);
   if (length >= QUESTIONS_MAX) fail(questionErrors.TOO_MANY_QUESTIONS);

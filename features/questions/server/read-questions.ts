@@ -10,7 +10,7 @@ export type StoredQuestion = Omit<Question, 'editableUntil'> & { readonly versio
 /** The questions of an event in their order, as a JSON array (null: none), for the list of columns of a statement. */
 export function questionsOf(eventId: SQL): SQL<readonly StoredQuestion[] | null> {
   return sql`(
-    select json_agg(json_build_object('id', q.id, 'kind', q.kind, 'subject', q.subject, 'asked', q.asked, 'required', q.required,
+    select json_agg(json_build_object('id', q.id, 'kind', q.kind, 'subject', q.subject, 'asked', q.asked, 'required', q.required, 'atGate', q.at_gate,
       'ticketTypeIds', q.ticket_type_ids, 'editableUntil', q.editable_until, 'version', q.version, 'label', w.label, 'help', w.help,
       'choices', w.choices) order by q.position, q.id)
     from event_questions q join question_wordings w on w.question_id = q.id and w.version = q.version

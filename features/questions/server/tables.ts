@@ -11,6 +11,8 @@ export const eventQuestions = pgTable('event_questions', {
   subject: text().$type<QuestionSubject>().notNull(),
   asked: text().$type<QuestionMoment>().notNull(),
   required: boolean().notNull(),
+  /** The gate sees the answer when the ticket is scanned. */
+  atGate: boolean('at_gate').notNull(),
   /** Null: all of the event. */
   ticketTypeIds: jsonb('ticket_type_ids').$type<readonly string[]>(),
   /** Null: until the event begins. */

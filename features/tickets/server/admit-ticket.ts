@@ -1,13 +1,19 @@
-// The holder of a ticket is let in, once (docs/reference/check-in.md#one-admission).
+// The holder of a ticket is let in, or an add-on handed out, once (docs/reference/check-in.md#one-admission).
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database/database.ts';
 import { tickets } from './tables.ts';
 
+interface Admission {
+  /** Of the code; null: its number was typed. */
+  readonly version: number | null;
+  readonly isAddOn: boolean;
+}
+
 /**
- * Marks a ticket as used in one conditional write: unused, fully paid, of no test, no add-on, and with this version of its code (null: whichever it has).
+ * Marks a ticket as used in one conditional write: unused, fully paid, of no test, an add-on or none as asked, and with this version of its code (null: whichever it has).
  * Whatever makes it void or gives it a new code waits for the same row, and so comes before or after. False when nothing was changed.
  */
-export async function admitTicket(tx: Tx, ticketId: string, version: number | null, now: Date): Promise<boolean> {
+export async function admitTicket(tx: Tx, ticketId: string, { version, isAddOn }: Admission, now: Date): Promise<boolean> {
   const rows = await tx
     .update(tickets)
     .set({ status: 'checked_in', checkedInAt: now, updatedAt: now })
@@ -17,7 +23,7 @@ export async function admitTicket(tx: Tx, ticketId: string, version: number | nu
         eq(tickets.status, 'purchased'),
         eq(tickets.fullyPaid, true),
         eq(tickets.isTest, false),
-        eq(tickets.isAddOn, false),
+        eq(tickets.isAddOn, isAddOn),
         version === null ? undefined : eq(tickets.version, version),
       ),
     )

@@ -27,10 +27,12 @@ const scan = (number: number, given: Partial<CheckIn> = {}): CheckIn => ({
     id: idOf(90 + number),
     ticketNumber: `VUMI-7K3QZ9M2X${number}`,
     ticketType: 'VIP on the terrace by the water',
+    isAddOn: false,
     admission: null,
     place: 'Section Terrace, Row A, Seat 12',
     holder: 'A name as long as names come',
   },
+  answers: [],
   first: null,
   otherEvent: null,
   due: null,
@@ -42,6 +44,15 @@ const refused = { undo: 'Nobody was let in by this scan' };
 const used = scan(2, { outcome: 'used', first: { at: '2026-12-05T15:12:00.000Z', by: 'The manager' }, can: refused });
 const otherEvent = scan(3, { outcome: 'invalid', reason: 'other-event', ticket: null, otherEvent: 'The other night of the festival', can: refused });
 const unpaid = scan(4, { outcome: 'invalid', reason: 'not-fully-paid', byNumber: true, due: { amount: 2250, currency: 'KES' }, can: refused });
+const addOnTicket = { ...scan(6).ticket!, ticketType: 'Parking for a bus behind the stage', isAddOn: true, place: null };
+const addOn = scan(6, { outcome: 'invalid', reason: 'add-on', ticket: addOnTicket, can: refused });
+const handedOut = scan(6, { ticket: addOnTicket });
+const answered = scan(1, {
+  answers: [
+    { question: 'Which size of T-shirt do you wear when you run a long way?', answer: 'Large, with the name of the team on its back' },
+    { question: 'Meal', answer: 'Vegetarian' },
+  ],
+});
 const takenBack = scan(5, { undone: { at: '2026-12-05T15:43:00.000Z', by: 'The manager' }, can: refused });
 
 const list: CheckInList = {
@@ -56,9 +67,10 @@ const list: CheckInList = {
     { id: idOf(7), name: 'VIP on the terrace by the water', admitted: 318, expected: 320 },
     { id: idOf(8), name: 'Regular', admitted: 2000, expected: 2800 },
   ],
+  addOns: [{ id: idOf(9), name: 'Parking for a bus behind the stage', admitted: 12, expected: 40 }],
   event,
 };
-const empty: CheckInList = { ...list, items: [], total: 0, hasMore: false, admitted: 0, expected: 0, types: [] };
+const empty: CheckInList = { ...list, items: [], total: 0, hasMore: false, admitted: 0, expected: 0, types: [], addOns: [] };
 
 const calls = /\/api\/events\/[\w-]+\/check-ins(\?|$)/;
 const listRoute = 'events/:eventId/check-ins';
@@ -122,6 +134,9 @@ export const checkInStates: readonly SiteState[] = [
     },
   },
   { route: scanRoute, name: 'valid', who: 'newcomer', open: scanned(scan(1), 'Let them in') },
+  { route: scanRoute, name: 'valid, with answers', who: 'newcomer', open: scanned(answered, 'Vegetarian') },
+  { route: scanRoute, name: 'an add-on', who: 'newcomer', open: scanned(addOn, 'Hand out this add-on') },
+  { route: scanRoute, name: 'an add-on, handed out', who: 'newcomer', open: scanned(handedOut, 'Hand it out') },
   { route: scanRoute, name: 'used', who: 'newcomer', open: scanned(used, 'This ticket has already been used for event entry') },
   { route: scanRoute, name: 'of another event', who: 'newcomer', open: scanned(otherEvent, 'This ticket is for another event') },
   { route: scanRoute, name: 'not fully paid', who: 'newcomer', open: scanned(unpaid, 'This ticket is not fully paid') },

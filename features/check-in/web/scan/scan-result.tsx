@@ -29,11 +29,12 @@ interface ScanResultProps {
   readonly event: CheckInList['event'];
   readonly onNext: () => void;
   readonly onEnterNumber: () => void;
+  readonly onHandOut: () => void;
   readonly onChange: (result: CheckIn) => void;
 }
 
 /** What became of a scan, readable at arm's length: by colour, shape and word. */
-export function ScanResult({ result, event, onNext, onEnterNumber, onChange }: ScanResultProps) {
+export function ScanResult({ result, event, onNext, onEnterNumber, onHandOut, onChange }: ScanResultProps) {
   const { result: t, scan } = useTexts(checkInTexts);
   const { outcome } = result;
   const next = useRef<HTMLButtonElement>(null);
@@ -61,6 +62,11 @@ export function ScanResult({ result, event, onNext, onEnterNumber, onChange }: S
         <button ref={next} type="button" onClick={onNext} className={classNames(button, solid[outcome])}>
           {t.next}
         </button>
+        {result.reason === 'add-on' && (
+          <button type="button" onClick={onHandOut} className={classNames(button, 'border-2 border-current')}>
+            {t.handOutNow}
+          </button>
+        )}
         {outcome === 'invalid' && (
           <button type="button" onClick={onEnterNumber} className={classNames(button, 'border-2 border-current')}>
             {scan.enterNumber}
@@ -74,10 +80,12 @@ export function ScanResult({ result, event, onNext, onEnterNumber, onChange }: S
   );
 }
 
-function Message({ result: { outcome, reason, undone } }: { readonly result: CheckIn }) {
+function Message({ result: { outcome, reason, ticket, undone } }: { readonly result: CheckIn }) {
   const { result: t } = useTexts(checkInTexts);
-  if (undone !== null) return t.takenBack;
+  const isAddOn = ticket?.isAddOn === true;
+  if (undone !== null) return isAddOn ? t.addOnTakenBack : t.takenBack;
   if (reason !== null) return t.reasons[reason];
+  if (isAddOn) return outcome === 'used' ? t.wasHandedOut : t.handOut;
   return outcome === 'used' ? t.wasUsed : t.letIn;
 }
 
@@ -85,7 +93,8 @@ function Details({ result, event }: { readonly result: CheckIn; readonly event: 
   const { result: t } = useTexts(checkInTexts);
   const language = useLanguage();
   const money = useFormatMoney();
-  const { outcome, ticket, first, otherEvent, due, at, by } = result;
+  const { outcome, ticket, answers, first, otherEvent, due, at, by } = result;
+  const admitted = ticket?.isAddOn === true ? t.handedOut : t.checkedIn;
   const moment = (when: string, who: string) => t.atBy({ time: formatTime(when, event.timeZone, language), name: who });
   const facts: readonly (readonly [string, string])[] = [
     ...(ticket === null
@@ -98,7 +107,7 @@ function Details({ result, event }: { readonly result: CheckIn; readonly event: 
     ...(otherEvent === null ? [] : ([[t.event, otherEvent]] as const)),
     ...(due === null ? [] : ([[t.due, money(toMinor(due.amount), due.currency)]] as const)),
     ...(outcome === 'used' && first !== null ? ([[t.first, moment(first.at, first.by)]] as const) : []),
-    ...(outcome === 'used' ? [] : ([[outcome === 'valid' ? t.checkedIn : t.scanned, moment(at, by)]] as const)),
+    ...(outcome === 'used' ? [] : ([[outcome === 'valid' ? admitted : t.scanned, moment(at, by)]] as const)),
   ];
   return (
     <div className="rounded-card bg-[#fffdf8] px-5 py-3 text-[#1a1510] [color-scheme:light]">
@@ -109,9 +118,9 @@ function Details({ result, event }: { readonly result: CheckIn; readonly event: 
         </div>
       )}
       <dl className="divide-y divide-dashed divide-[#d8d0c4]">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex flex-wrap justify-between gap-x-5 py-2.5">
-            <dt className="text-[#574e46]">{name}</dt>
+        {[...facts, ...answers.map(({ question, answer }) => [question, answer] as const)].map(([name, value], index) => (
+          <div key={index} className="flex flex-wrap justify-between gap-x-5 py-2.5">
+            <dt className="min-w-0 wrap-anywhere text-[#574e46]">{name}</dt>
             <dd className="tnum min-w-0 font-bold wrap-anywhere">{value}</dd>
           </div>
         ))}

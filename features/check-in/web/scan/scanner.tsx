@@ -8,12 +8,13 @@ import { useSession } from '#platform/web/session/session.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { IconButton } from '#platform/web/ui/controls/icon-button.tsx';
+import { Segmented } from '#platform/web/ui/controls/segmented.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { BeadBar } from '#platform/web/ui/pictures/bead-bar.tsx';
 import { workPaths } from '#platform/web/work-paths.ts';
 import type { CheckInList } from '../../contract.ts';
-import type { CheckInOutcome } from '../../facts.ts';
+import { scanPurposes, type CheckInOutcome, type ScanPurpose } from '../../facts.ts';
 import { useCamera, type CameraState } from '../reading/use-camera.ts';
 import { useTypedCodes } from '../reading/use-typed-codes.ts';
 import { checkInTexts } from '../texts.ts';
@@ -34,7 +35,8 @@ export function Scanner({ list }: { readonly list: CheckInList }) {
   const { event } = list;
   const { user } = useSession();
   const [isTyping, setTyping] = useState(false);
-  const scans = useScans(event.id);
+  const [purpose, setPurpose] = useState<ScanPurpose>('entry');
+  const scans = useScans(event.id, purpose);
   const { result, isChecking, failure } = scans;
   const { video, state, torch, again } = useCamera(result === null && !isChecking && failure === null, scans.scan);
   useTypedCodes(scans.type);
@@ -70,7 +72,9 @@ export function Scanner({ list }: { readonly list: CheckInList }) {
         {result !== null &&
           `${words[result.outcome]}. ${result.reason === null ? '' : words.reasons[result.reason]} ${result.ticket?.ticketType ?? ''}`}
       </p>
-      {result !== null && <ScanResult result={result} event={event} onNext={scans.next} onEnterNumber={enterNumber} onChange={scans.change} />}
+      {result !== null && (
+        <ScanResult result={result} event={event} onNext={scans.next} onEnterNumber={enterNumber} onHandOut={scans.handOut} onChange={scans.change} />
+      )}
       <div className={classNames('flex grow flex-col', result !== null && 'hidden')}>
         <div className="relative grid min-h-70 grow place-items-center overflow-hidden">
           <video
@@ -101,12 +105,15 @@ export function Scanner({ list }: { readonly list: CheckInList }) {
                 {messageFor(failure)}
               </Alert>
             )}
-            <div>
-              <p className="mb-2">
-                {t.checkedIn({ admitted: list.admitted, expected: list.expected, strong: (figure) => <strong>{figure}</strong> })}
-              </p>
-              <BeadBar value={list.admitted} total={list.expected} label={t.beads} showFigures={false} className="[&_.fill-ink]:fill-brand" />
-            </div>
+            {list.addOns.length > 0 && (
+              <Segmented
+                label={t.purpose}
+                segments={scanPurposes.map((value) => ({ value, label: t.purposes[value] }))}
+                value={purpose}
+                onChange={setPurpose}
+              />
+            )}
+            <Count list={list} purpose={purpose} />
             {showsField ? (
               <NumberForm isChecking={isChecking} autoFocus={isTyping} onTyped={scans.type} />
             ) : (
@@ -117,6 +124,28 @@ export function Scanner({ list }: { readonly list: CheckInList }) {
           </div>
         </section>
       </div>
+    </div>
+  );
+}
+
+/** How many are in, or how many add-ons were handed out. */
+function Count({ list, purpose }: { readonly list: CheckInList; readonly purpose: ScanPurpose }) {
+  const { scan: t } = useTexts(checkInTexts);
+  const isEntry = purpose === 'entry';
+  const sumOf = (of: (count: CheckInList['addOns'][number]) => number) => list.addOns.reduce((sum, count) => sum + of(count), 0);
+  const admitted = isEntry ? list.admitted : sumOf((count) => count.admitted);
+  const expected = isEntry ? list.expected : sumOf((count) => count.expected);
+  const figures = { admitted, expected, strong: (figure: ReactNode) => <strong>{figure}</strong> };
+  return (
+    <div>
+      <p className="mb-2">{isEntry ? t.checkedIn(figures) : t.handedOut(figures)}</p>
+      <BeadBar
+        value={admitted}
+        total={expected}
+        label={isEntry ? t.beads : t.handedOutBeads}
+        showFigures={false}
+        className="[&_.fill-ink]:fill-brand"
+      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { call } from '#platform/web/api/api-client.ts';
 import { readStored, writeStored } from '#platform/web/device/storage.ts';
 import type { CheckIn } from '../../contract.ts';
 import { checkIn } from '../../endpoints.ts';
-import { NUMBER_MAX } from '../../facts.ts';
+import { NUMBER_MAX, type ScanPurpose } from '../../facts.ts';
 import { signalOutcome } from '../reading/signal-outcome.ts';
 
 const DEVICE_KEY = 'vumi.gate-device';
@@ -14,6 +14,7 @@ const CODE_START = 'TICKET/';
 interface Read {
   readonly code?: string;
   readonly ticketNumber?: string;
+  readonly purpose?: ScanPurpose;
 }
 
 interface Scans {
@@ -28,13 +29,15 @@ interface Scans {
   readonly type: (text: string) => void;
   /** The scan that failed once more, as the same scan. */
   readonly again: () => void;
+  /** The add-on that was scanned as a ticket, as a scan of its own. */
+  readonly handOut: () => void;
   readonly next: () => void;
   /** The scan was changed: it was taken back. */
   readonly change: (result: CheckIn) => void;
 }
 
 /** Sends scans of an event one at a time; what is read meanwhile is read again afterwards. */
-export function useScans(eventId: string): Scans {
+export function useScans(eventId: string, purpose: ScanPurpose): Scans {
   const client = useQueryClient();
   const [result, setResult] = useState<CheckIn | null>(null);
   const [isChecking, setChecking] = useState(false);
@@ -44,7 +47,7 @@ export function useScans(eventId: string): Scans {
 
   async function send(read: Read | null): Promise<void> {
     if (isBusy.current) return;
-    if (read !== null) sent.current = { ...read, scanId: crypto.randomUUID(), at: new Date().toISOString() };
+    if (read !== null) sent.current = { purpose, ...read, scanId: crypto.randomUUID(), at: new Date().toISOString() };
     const body = sent.current;
     if (body === null) return;
     isBusy.current = true;
@@ -75,6 +78,11 @@ export function useScans(eventId: string): Scans {
       void send(typed.startsWith(CODE_START) || typed.length > NUMBER_MAX ? { code: typed } : { ticketNumber: typed });
     },
     again: () => void send(null),
+    handOut() {
+      if (sent.current === null) return;
+      const { code, ticketNumber } = sent.current;
+      void send({ ...(code !== undefined && { code }), ...(ticketNumber !== undefined && { ticketNumber }), purpose: 'add-on' });
+    },
     next() {
       setResult(null);
       setFailure(null);

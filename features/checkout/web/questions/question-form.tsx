@@ -40,11 +40,13 @@ export function QuestionForm({ event, question, onClose }: QuestionFormProps) {
   const set = (change: Partial<TypedQuestion>) => setTyped({ ...typed, ...change });
 
   async function send() {
-    const { kind, subject, asked, required, label, help, ticketTypeIds, until } = typed;
+    const { kind, subject, asked, required, atGate, label, help, ticketTypeIds, until } = typed;
     const body = {
       label,
       asked,
       required,
+      // No file is shown there.
+      atGate: atGate && kind !== 'file',
       help: help.en.trim() === '' ? null : help,
       choices: hasChoices(kind) ? choicesOf(typed.choices, question) : [],
       ticketTypeIds: ticketTypeIds && [...ticketTypeIds],
@@ -118,6 +120,9 @@ function Terms({ event, typed, errors, set }: CheckedPartProps & { readonly even
         onChange={({ target }) => set({ asked: questionMoments.find((one) => one === target.value) ?? 'purchase' })}
       />
       <Checkbox name="required" label={t.form.required} checked={typed.required} onChange={({ target }) => set({ required: target.checked })} />
+      {typed.kind !== 'file' && (
+        <Checkbox name="atGate" label={t.form.atGate} checked={typed.atGate} onChange={({ target }) => set({ atGate: target.checked })} />
+      )}
       {event.ticketTypes.length > 1 && (
         <TypeChecks
           name="ticketTypeIds"

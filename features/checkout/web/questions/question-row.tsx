@@ -27,7 +27,7 @@ export function QuestionRow({ question, event, mayManage, isFirst, isLast, onMov
   const t = useTexts(questionTexts);
   const language = useLanguage();
   const label = wordsIn(question.label, language);
-  const { kind, subject, asked, required, ticketTypeIds, editableUntil, answers } = question;
+  const { kind, subject, asked, required, atGate, ticketTypeIds, editableUntil, answers } = question;
   const names = ticketTypeIds?.map((id) => nameIn(event.ticketTypes.find((type) => type.id === id)?.name ?? '', language)).filter(Boolean);
   const last = editableUntil === null ? null : new Date(Date.parse(editableUntil) - 1).toISOString();
   const facts = [
@@ -35,6 +35,7 @@ export function QuestionRow({ question, event, mayManage, isFirst, isLast, onMov
     t.subjects[subject],
     required && t.required,
     asked === 'later' && t.later,
+    atGate && t.atGate,
     names !== undefined && t.only({ names: names.join(', ') }),
     last !== null && t.until({ day: formatDay(last, event.timeZone, language) }),
   ].filter((fact) => typeof fact === 'string');

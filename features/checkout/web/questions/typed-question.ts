@@ -13,6 +13,7 @@ export interface TypedQuestion {
   readonly subject: QuestionSubject;
   readonly asked: QuestionMoment;
   readonly required: boolean;
+  readonly atGate: boolean;
   readonly label: Written;
   readonly help: Written;
   /** One on each line. */
@@ -30,13 +31,14 @@ export function typedOf(question: ListedQuestion | null, timeZone: string): Type
       subject: 'order',
       asked: 'purchase',
       required: false,
+      atGate: false,
       label: blank,
       help: blank,
       choices: blank,
       ticketTypeIds: null,
       until: '',
     };
-  const { kind, subject, asked, required, label, help, choices, ticketTypeIds, editableUntil } = question;
+  const { kind, subject, asked, required, atGate, label, help, choices, ticketTypeIds, editableUntil } = question;
   const all = (words: Words | null): Written => ({ en: words?.en ?? '', sw: words?.sw ?? '', fr: words?.fr ?? '' });
   const lines = (language: keyof Written) => {
     const texts = choices.map((choice) => choice.label[language] ?? '');
@@ -47,6 +49,7 @@ export function typedOf(question: ListedQuestion | null, timeZone: string): Type
     subject,
     asked,
     required,
+    atGate,
     ticketTypeIds,
     label: all(label),
     help: all(help),

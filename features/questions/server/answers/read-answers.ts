@@ -10,15 +10,22 @@ import { eventQuestions, orderAnswers, questionWordings } from '../tables.ts';
 
 const UTC = 'UTC';
 
-const columns = { answer: orderAnswers, kind: eventQuestions.kind, label: questionWordings.label, choices: questionWordings.choices };
+const columns = {
+  answer: orderAnswers,
+  kind: eventQuestions.kind,
+  atGate: eventQuestions.atGate,
+  label: questionWordings.label,
+  choices: questionWordings.choices,
+};
 type Row = {
   readonly answer: typeof orderAnswers.$inferSelect;
-  readonly kind: (typeof eventQuestions.$inferSelect)['kind'];
-} & Pick<typeof questionWordings.$inferSelect, 'label' | 'choices'>;
+} & Pick<typeof eventQuestions.$inferSelect, 'kind' | 'atGate'> &
+  Pick<typeof questionWordings.$inferSelect, 'label' | 'choices'>;
 
 /** Of one order. */
 export interface ReadAnswer extends AnswerInWords {
   readonly kind: Row['kind'];
+  readonly atGate: boolean;
   /** The position of the ticket in the order; 0: the order as a whole. */
   readonly ticket: number;
   /** As it is stored. */
@@ -43,7 +50,7 @@ export async function readAnswers(
   return new Map([...Map.groupBy(described, ({ orderId }) => orderId)].map(([id, all]) => [id, all.map(({ answer }) => answer)]));
 }
 
-function describe({ answer: { questionId, ticket, value }, kind, label, choices }: Row, language: Language): ReadAnswer {
+function describe({ answer: { questionId, ticket, value }, kind, atGate, label, choices }: Row, language: Language): ReadAnswer {
   const nameOf = (id: string): string => {
     const choice = choices.find((one) => one.id === id);
     return choice === undefined ? '' : wordsIn(choice.label, language);
@@ -57,5 +64,5 @@ function describe({ answer: { questionId, ticket, value }, kind, label, choices 
     phone: () => words.map(showAnyPhone).join(', '),
     file: () => words.slice(1).join(),
   }[kind]();
-  return { questionId, kind, ticket, value, question: wordsIn(label, language), answer: shown };
+  return { questionId, kind, atGate, ticket, value, question: wordsIn(label, language), answer: shown };
 }

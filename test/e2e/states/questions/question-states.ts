@@ -22,6 +22,7 @@ const sample = (number: number, given: Partial<ListedQuestion>): ListedQuestion 
   subject: 'order',
   asked: 'purchase',
   required: false,
+  atGate: false,
   ticketTypeIds: null,
   editableUntil: null,
   label: { en: 'Is there anything that we should know?' },
@@ -45,7 +46,7 @@ const items: readonly ListedQuestion[] = [
   }),
   sample(2, { kind: 'choices', label: { en: 'Meals' }, choices, answers: 1 }),
   sample(3, { kind: 'phone', required: true, asked: 'later', label: { en: 'Whom do we call in an emergency?' } }),
-  sample(4, { kind: 'date', label: { en: 'Day of birth' } }),
+  sample(4, { kind: 'date', atGate: true, label: { en: 'Day of birth' } }),
   sample(5, {}),
   sample(6, { kind: 'file', required: true, asked: 'later', label: { en: 'Certificate of a doctor' }, help: { en: 'Not older than a year.' } }),
 ];

@@ -179,6 +179,7 @@ export const admitting: readonly Case[] = [
   { call: scan, as: 'organizer', body: { scanId: '{scan3}', ticketNumber: ' ' }, status: 400, says: 'Enter a ticket number, like VUMI-7K3QZ9M2XH' },
   { call: scan, as: 'organizer', body: { ...byNumber, scanId: '{word}' }, status: 400, code: 'INVALID_INPUT' },
   { call: scan, as: 'organizer', body: { ...byNumber, at: 'at seven' }, status: 400, code: 'INVALID_INPUT' },
+  { call: scan, as: 'organizer', body: { ...byNumber, scanId: '{scan3}', purpose: 'exit' }, status: 400, code: 'INVALID_INPUT' },
   { call: scan, as: 'rival', body: byNumber, status: 403, says: NOT_ALLOWED },
   { call: scan, as: 'customer', body: byNumber, status: 403, says: NOT_ALLOWED },
   { call: scan, as: 'nobody', body: byNumber, status: 401, says: SIGN_IN },

@@ -54,7 +54,7 @@ export const texts = {
     choices: 'Answers to choose from',
     choicesHint: 'One on each line.',
     required: 'An answer is required',
-    atGate: 'Show the answer at the gate, when the ticket is scanned',
+    atGate: 'Show the answer at the gate',
     tickets: 'For which tickets',
     until: 'Last day for changes',
     untilHint: 'Without one, buyers change their answers until the event begins.',

@@ -46,8 +46,10 @@ const free = async (name: string) =>
     ({ ticket }) => ticket === null,
   ).length;
 async function buy(name: string, quantity = 1, person = buyer, node = app): Promise<string[]> {
-  const { data } = await reserve(node, person, event, { releaseId: typeOf(event, name), quantity });
-  const bought = await purchase(node, person, data.reservationId);
+  const held = await reserve(node, person, event, { releaseId: typeOf(event, name), quantity });
+  expect(held.status, JSON.stringify(held.body)).toBe(200);
+  const bought = await purchase(node, person, held.data.reservationId);
+  expect(bought.status, JSON.stringify(bought.body)).toBe(200);
   return (await ticketsOf(person)).filter(({ orderId }) => orderId === bought.data.orderId).map(placeOf);
 }
 const ticketsOf = async (person = buyer) => (await app.get<{ items: Ticket[] }>('/api/tickets?limit=100', { token: person.token })).data.items;

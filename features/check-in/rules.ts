@@ -21,6 +21,7 @@ export interface ReadTicket {
 /** What becomes of a scan, before anything is written. */
 export type Decision = { readonly outcome: 'valid' | 'used' } | { readonly outcome: 'invalid'; readonly reason: CheckInRefusal };
 
+/** What was read, and for what. */
 export interface Asked {
   readonly purpose: ScanPurpose;
   /** Of the code that was scanned; null: its number was typed. */
@@ -28,8 +29,8 @@ export interface Asked {
 }
 
 /**
- * Whether a ticket is let in, or an add-on handed out (docs/reference/check-in.md#outcomes). An old code of a used ticket is an old code: another person was let
- * in with the ticket.
+ * Whether a ticket is let in, or an add-on handed out (docs/reference/check-in.md#outcomes). An old code of a used ticket is an old code: another person
+ * was let in with the ticket.
  */
 export function decideScan(ticket: ReadTicket, asked: Asked, now: Date): Decision {
   const reason = refusalOf(ticket, asked);

@@ -25,8 +25,8 @@ type Outcome = Pick<CheckInRow, 'outcome' | 'reason' | 'ticketId' | 'firstId' | 
 const nothing = { reason: null, ticketId: null, firstId: null, otherEventId: null, dueMinor: null } as const;
 
 /**
- * Lets the holder of a ticket in, or hands out an add-on, once, in one conditional write (docs/reference/check-in.md#one-admission). The same scan id gets the answer that it got
- * before. @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, SCAN_ID_TAKEN (it was sent with something else)
+ * Lets the holder of a ticket in, or hands out an add-on, once, in one conditional write (docs/reference/check-in.md#one-admission). The same scan id gets
+ * the answer that it got before. @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, SCAN_ID_TAKEN (it was sent with something else)
  */
 export async function checkIn(tx: Tx, call: Call<typeof endpoint>, context: Context): Promise<OutputOf<typeof endpoint>> {
   const { params, body, actor, now, language } = call;

@@ -47,14 +47,15 @@ export async function describeCheckIns(
     ticketIds.length === 0 ? [] : selectTickets(reader, null).where(inArray(tickets.id, ticketIds)),
     otherIds.length === 0 ? [] : reader.select({ id: events.id, name: events.name }).from(events).where(inArray(events.id, otherIds)),
   ]);
-  const answersOf = await readAnswers(reader, [...new Set(found.map((row) => row.ticket.orderId))], language);
+  const ticketOf = new Map(found.map((row) => [row.ticket.id, row]));
+  const answered = rows.flatMap((row) => (row.outcome === 'invalid' ? [] : (ticketOf.get(row.ticketId ?? '')?.ticket.orderId ?? [])));
+  const answersOf = await readAnswers(reader, [...new Set(answered)], language);
   const answersAtGate = ({ ticket: { orderId, position } }: SelectedTicket): CheckIn['answers'] =>
     (answersOf.get(orderId) ?? []).flatMap(({ atGate, ticket, question, answer }) =>
       atGate && (ticket === 0 || ticket === position) ? [{ question, answer }] : [],
     );
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const nameOf = (id: string | null): string => names.get(id ?? '') ?? '';
-  const ticketOf = new Map(found.map((row) => [row.ticket.id, row]));
   const firstOf = new Map(first.map((row) => [row.id, row]));
   const eventNames = new Map(others.map(({ id, name }) => [id, name]));
   const seesBuyers = eventPolicy.decide('seeBuyers', actor, event, now) === true;

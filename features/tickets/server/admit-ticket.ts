@@ -10,7 +10,7 @@ interface Admission {
 }
 
 /**
- * Marks a ticket as used in one conditional write: unused, fully paid, of no test, an add-on or none as asked, and with this version of its code (null: whichever it has).
+ * Marks a ticket as used in one conditional write: unused, fully paid, of no test, an add-on or none as asked, and with this version of its code.
  * Whatever makes it void or gives it a new code waits for the same row, and so comes before or after. False when nothing was changed.
  */
 export async function admitTicket(tx: Tx, ticketId: string, { version, isAddOn }: Admission, now: Date): Promise<boolean> {

@@ -28,7 +28,7 @@ export function MethodSection({ eventId, currency, form, instalmentsMinor, phone
   const methods = offered ?? sure;
   if (methods.length === 0) return <Alert tone="warn">{t.nothingOffered}</Alert>;
   const largestMinor = Math.max(...instalmentsMinor);
-  const tooSmall = methods.find(({ id }) => id === form.method && largestMinor > mostAtOnce(id));
+  const exceeded = methods.find(({ id }) => id === form.method && largestMinor > mostAtOnce(id));
   return (
     <>
       <PaymentMethodChoice
@@ -41,10 +41,10 @@ export function MethodSection({ eventId, currency, form, instalmentsMinor, phone
         isPhoneWrong={form.isPhoneWrong}
         phoneRef={phoneRef}
       />
-      {tooSmall && (
+      {exceeded && (
         <MethodLimit
-          method={tooSmall}
-          mostMinor={mostAtOnce(tooSmall.id)}
+          method={exceeded}
+          mostMinor={mostAtOnce(exceeded.id)}
           amountMinor={largestMinor}
           isInstalment={instalmentsMinor.length > 1}
           currency={currency}

@@ -110,10 +110,10 @@ test('the first tab stop leads past the header to the content', async () => {
   await page.goto('/events');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
-  expect(await skip.evaluate((link) => link === document.activeElement && link.getBoundingClientRect().height >= 44)).toBe(true);
+  await expect.poll(() => skip.evaluate((link) => link === document.activeElement && link.getBoundingClientRect().height >= 44)).toBe(true);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
 test.each(languages)('every public page has a title and a description of its own (%s)', async (language) => {

@@ -32,22 +32,22 @@ test('a chart is read by keyboard, and the same figures as a table that is sorte
   await page.goto(address);
   const chart = page.getByRole('slider', { name: 'Sales: Revenue' });
   await chart.waitFor();
-  expect(await chart.getAttribute('aria-valuetext')).toMatch(/^KSh\u00a0530,250, 639 tickets, /);
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(/^KSh\u00a0530,250, 639 tickets, /);
   await chart.focus();
   await page.keyboard.press('ArrowLeft');
   // The day on which more went back than came in.
-  expect(await chart.getAttribute('aria-valuetext')).toMatch(/^−KSh\u00a042,000, 0 tickets, /);
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(/^−KSh\u00a042,000, 0 tickets, /);
   await page.keyboard.press('End');
-  expect(await chart.getAttribute('aria-valuetext')).toMatch(/^KSh\u00a0468,000/);
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(/^KSh\u00a0468,000/);
   await page.keyboard.press('ArrowRight');
-  expect(await chart.getAttribute('aria-valuenow')).toBe('7');
+  await expect.poll(() => chart.getAttribute('aria-valuenow')).toBe('7');
   await page.getByRole('radio', { name: 'Views' }).check();
   await page.getByRole('slider', { name: 'Sales: Views' }).waitFor();
 
   await press(page, 'Show as table: Sales');
   const table = page.getByRole('table', { name: 'Sales' });
   await table.getByRole('button', { name: 'Revenue' }).click();
-  expect(await table.getByRole('columnheader', { name: 'Revenue' }).getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(() => table.getByRole('columnheader', { name: 'Revenue' }).getAttribute('aria-sort')).toBe('descending');
   const first = () => table.getByRole('row').nth(1).textContent();
   expect(await first()).toContain('KSh\u00a0530,250');
   await table.getByRole('button', { name: 'Revenue' }).click();
@@ -67,9 +67,9 @@ test('the period stands in the address and in the call; own dates are checked be
   await page.goto(address);
   await see(page, 'Ticket Types Performance');
   expect(asked).toEqual(['?period=7d']);
-  expect(await page.getByRole('radio', { name: 'Last 7 Days' }).isChecked()).toBe(true);
-  expect(await page.getByRole('link', { name: 'Export' }).getAttribute('href')).toBe(`/events/${framedEvent.id}/report`);
-  expect(await page.getByRole('link', { name: 'Export' }).getAttribute('target')).toBe('_blank');
+  await expect.poll(() => page.getByRole('radio', { name: 'Last 7 Days' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('link', { name: 'Export' }).getAttribute('href')).toBe(`/events/${framedEvent.id}/report`);
+  await expect.poll(() => page.getByRole('link', { name: 'Export' }).getAttribute('target')).toBe('_blank');
 
   await page.getByRole('radio', { name: 'Last 30 Days' }).click();
   await page.waitForURL(/\?period=30d$/);
@@ -87,7 +87,7 @@ test('the period stands in the address and in the call; own dates are checked be
   await page.getByLabel('To', { exact: true }).fill('2026-11-01');
   await press(page, 'Show');
   await see(page, 'The first date comes first');
-  expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('2026-11-01');
+  await expect.poll(() => page.getByLabel('To', { exact: true }).inputValue()).toBe('2026-11-01');
   await page.getByLabel('To', { exact: true }).fill('2026-11-20');
   await press(page, 'Show');
   await page.waitForURL(/\?from=2026-11-14&to=2026-11-20$/);
@@ -118,6 +118,6 @@ test('a sale appears on the dashboard without moving the focus, and has the figu
   isSold = true;
   await expect.poll(() => activity.getByText('+KSh\u00a07,500').count(), { timeout: 20_000 }).toBe(2);
   await expect.poll(() => summaries, { timeout: 10_000 }).toBeGreaterThan(known);
-  expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await activity.getByRole('list').getAttribute('aria-live')).toBe('polite');
+  await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => activity.getByRole('list').getAttribute('aria-live')).toBe('polite');
 });

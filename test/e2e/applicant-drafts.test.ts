@@ -87,7 +87,7 @@ describe('a business that waits', () => {
     await fillIn(page);
     await see(page, NOT_YET);
     await see(page, 'Your business is not approved yet.');
-    expect(await page.getByRole('button', { name: 'Create Event' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Create Event' }).isDisabled()).toBe(true);
     await page.goto('/organizer');
     await see(page, 'Role Restriction');
     await page.goBack();

@@ -61,7 +61,7 @@ test('postponed, one order given back, then cancelled with the money of the othe
   // The old date is refused, and nothing typed is lost.
   await see(owner, 'The new date has to be later than the old one');
   await owner.getByLabel('Date', { exact: true }).fill(dayIn(90));
-  expect(await owner.getByLabel('What the holders should know').inputValue()).toBe('The rains are late');
+  await expect.poll(() => owner.getByLabel('What the holders should know').inputValue()).toBe('The rains are late');
   await press(owner, 'Check and postpone');
   await press(owner.getByRole('dialog'), 'Postpone');
   await see(owner.getByRole('listitem').filter({ hasText: 'No answer yet' }), /2 orders, 4 tickets/);

@@ -111,9 +111,11 @@ test('a code before the camera lets in, and was used when it comes again; the wa
   await word(page, 'Valid');
   await see(page, 'Let them in');
   await see(page, ticket?.ticketNumber ?? '');
-  expect(await page.locator('[aria-live=assertive]').textContent()).toContain('Valid. ');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Scan next');
-  expect(await page.evaluate(() => getComputedStyle(document.querySelector('.theme-dark')!).backgroundColor)).toBe('rgb(20, 105, 58)');
+  await expect.poll(() => page.locator('[aria-live=assertive]').textContent()).toContain('Valid. ');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Scan next');
+  // The colour changes over a moment.
+  const background = () => page.evaluate(() => getComputedStyle(document.querySelector('.theme-dark')!).backgroundColor);
+  await expect.poll(background).toBe('rgb(20, 105, 58)');
   await press(page, 'Scan next');
   await see(page, 'Point at the ticket QR');
   await see(page, /1 of 1 checked in/);

@@ -79,5 +79,5 @@ test('without script the page shows the mailbox, and its form cannot be sent', a
   const { page } = await newVisitor(browser, site.url, { javaScriptEnabled: false, locale: 'fr-FR' });
   await page.goto('/contact');
   expect(await page.locator(`a[href="mailto:${MAILBOX}"]`).count()).toBe(2);
-  expect(await page.getByRole('button', { name: 'Envoyer le message' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Envoyer le message' }).isDisabled()).toBe(true);
 });

@@ -68,7 +68,7 @@ test('the code of the share page shows the tickets on another site, and leads to
   const quiet = await newVisitor(browser, site.url, { viewport: phone, javaScriptEnabled: false });
   await quiet.page.goto(otherUrl());
   const plain = quiet.page.getByRole('link', { name: `Billets pour ${name}` });
-  expect(await plain.getAttribute('href')).toBe(`${site.url}/fr/events/${event.id}?utm_source=embed`);
+  await expect.poll(() => plain.getAttribute('href')).toBe(`${site.url}/fr/events/${event.id}?utm_source=embed`);
   await quiet.context.close();
 });
 

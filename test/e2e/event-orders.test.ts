@@ -190,7 +190,7 @@ test('a buyer is corrected, and a ticket is exchanged for a dearer type, paid in
   await dialog.getByLabel('Email').fill('right@site.vumi.test');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await see(dialog, 'Say why');
-  expect(await dialog.getByLabel('Email').inputValue()).toBe('right@site.vumi.test');
+  await expect.poll(() => dialog.getByLabel('Email').inputValue()).toBe('right@site.vumi.test');
   await dialog.getByLabel('Reason').fill('Mistyped at the counter');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await see(page, 'Buyer corrected, tickets sent to right@site.vumi.test');
@@ -264,11 +264,11 @@ test('a role is limited to any of many events: the server searches, and the chos
     const found = dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) });
     await found.focus();
     await page.keyboard.press('Space');
-    expect(await found.isChecked()).toBe(true);
+    await expect.poll(() => found.isChecked()).toBe(true);
   }
   await see(dialog, '2 events chosen');
   await dialog.getByRole('button', { name: 'Remove: Evening 26' }).click();
-  expect(await search.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await see(page, 'Invitation sent to counter@site.vumi.test');
   const { invitations } = await site.call<{ invitations: { events: string[] }[] }>('/api/organization/members', { token: owner });

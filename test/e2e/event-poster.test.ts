@@ -81,7 +81,7 @@ describe.each(widths)('on a %s', (_name, options) => {
     for (let times = 0; times < 4; times += 1) await page.keyboard.press('+');
     // To the top, which is red.
     for (let times = 0; times < 20; times += 1) await page.keyboard.press('Shift+ArrowUp');
-    expect(await page.getByLabel('Up and down').getAttribute('aria-valuetext')).toBe('0%');
+    await expect.poll(() => page.getByLabel('Up and down').getAttribute('aria-valuetext')).toBe('0%');
     expect(Number(await page.getByLabel('Zoom', { exact: true }).inputValue())).toBeGreaterThan(1.5);
     await press(page, 'Use picture');
     await page.getByRole('button', { name: 'Remove picture' }).waitFor();

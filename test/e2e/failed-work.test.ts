@@ -48,9 +48,9 @@ test.each([
   await page.goto('/admin/failed-work');
   await see(page, 'send-mail');
   const rows = page.getByRole('row').filter({ has: page.getByRole('button') });
-  expect(await rows.first().textContent()).toContain('send-mail');
+  await expect.poll(() => rows.first().textContent()).toContain('send-mail');
   await page.getByLabel('Sort:').selectOption('Most tries first');
-  expect(await rows.first().textContent()).toContain('refund-payment');
+  await expect.poll(() => rows.first().textContent()).toContain('refund-payment');
   expect(await findSideways(page)).toEqual([]);
   await page.getByRole('button', { name: 'Run again: refund-payment' }).click();
   await see(page, 'refund-payment runs again');

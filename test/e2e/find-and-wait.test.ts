@@ -39,12 +39,12 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search events,
 test('suggestions are chosen with the keyboard, and the field announces which', async () => {
   const { page } = visitor;
   await page.goto('/events');
-  expect(await field(page).getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => field(page).getAttribute('aria-expanded')).toBe('false');
   await field(page).pressSequentially('lake');
   const list = page.getByRole('listbox', { name: 'Suggestions' });
   await list.getByRole('option', { name: /Regatta by the Lake/ }).waitFor();
   await see(page, '1 suggestion');
-  expect(await field(page).getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => field(page).getAttribute('aria-expanded')).toBe('true');
   expect(await field(page).getAttribute('aria-controls')).toBe(await list.getAttribute('id'));
   await page.keyboard.press('ArrowDown');
   const chosen = list.getByRole('option', { selected: true });
@@ -52,7 +52,7 @@ test('suggestions are chosen with the keyboard, and the field announces which', 
   await expect.poll(() => field(page).getAttribute('aria-activedescendant')).toBe(chosenId);
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'detached' });
-  expect(await field(page).inputValue()).toBe('lake');
+  await expect.poll(() => field(page).inputValue()).toBe('lake');
   await field(page).pressSequentially(' ');
   await field(page).press('Backspace');
   await field(page).fill('lak');
@@ -180,7 +180,7 @@ test('the price above the ticket types is that of the first row, and only an ear
   await see(card, 'Issue #1 Early Bird');
   expect(await card.getByText('Issue #1 Early Bird').count()).toBe(1);
   expect(await card.getByText('KSh\u00a03,750', { exact: true }).count()).toBe(2);
-  expect(await card.getByRole('listitem').first().innerText()).toMatch(/^First Come[^]*KSh\u00a03,750/);
+  await expect.poll(() => card.getByRole('listitem').first().innerText()).toMatch(/^First Come[^]*KSh\u00a03,750/);
 });
 
 test('each name of a release is on one line on a phone, in full where it is on sale', async () => {

@@ -248,7 +248,7 @@ describe('a button that is pressed before its scripts have loaded', () => {
       await menu(opened).click();
       await opened.getByRole('search', { name: 'Events' }).getByLabel('Event', { exact: true }).fill('benga');
     });
-    expect(await page.getByRole('search', { name: 'Events' }).getByLabel('Event', { exact: true }).inputValue()).toBe('benga');
+    await expect.poll(() => page.getByRole('search', { name: 'Events' }).getByLabel('Event', { exact: true }).inputValue()).toBe('benga');
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(problems).toEqual([]);
     await context.close();

@@ -80,7 +80,7 @@ test('the wizard asks for the platform, its link, both capacities and what each 
     .first()
     .click();
   const admission = page.locator('select[name="releases.stream.admission"]');
-  expect(await admission.inputValue()).toBe('in_person');
+  await expect.poll(() => admission.inputValue()).toBe('in_person');
   await admission.selectOption('virtual');
   await press(page, 'Next');
   await see(page, 'Contact email');
@@ -124,7 +124,7 @@ test('a buyer chooses the stream; the ticket counts down, and has the link by it
   await page.goto(`/tickets/${ticket?.id}`);
   await see(page, 'Join on Zoom');
   await see(page, 'From home · Online');
-  expect(await page.getByRole('button', { name: 'Join', exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Join', exact: true }).isDisabled()).toBe(true);
   expect(await page.content()).not.toContain('mzizi');
   const link = page.getByRole('link', { name: 'Join', exact: true });
   await link.waitFor();

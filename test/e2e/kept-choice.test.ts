@@ -44,7 +44,7 @@ async function holds(page: Page): Promise<readonly (readonly [string, number])[]
 async function expectChosen(page: Page, quantity: number): Promise<void> {
   await page.waitForURL((address) => address.pathname === purchasePage() && address.search === '');
   await page.getByRole('heading', { name: 'Select Your Tickets' }).waitFor();
-  expect(await page.getByRole('radio', { name: /^Balcony/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: /^Balcony/ }).isChecked()).toBe(true);
   await page.getByRole('group', { name: 'Quantity' }).getByText(String(quantity), { exact: true }).waitFor();
   await see(page, 'Tickets held for');
   await expect.poll(() => holds(page), { timeout: 10_000 }).toEqual([[balcony(), quantity]]);

@@ -42,7 +42,7 @@ test('a number is given, confirmed by its code, changed and taken away, and each
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Notifications' }).click();
   await page.waitForURL(/\/notifications$/);
   await see(page, 'SMS go to a number that you confirm below.');
-  expect(await page.getByRole('checkbox', { name: 'Ticket updates, by SMS' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Ticket updates, by SMS' }).isDisabled()).toBe(true);
   await page.getByLabel('Phone number').fill('12');
   await press(page, 'Send code');
   await see(page, 'Please enter a Kenyan mobile number');
@@ -64,11 +64,11 @@ test('a number is given, confirmed by its code, changed and taken away, and each
   for (const choice of [updates, offers]) await Promise.all([answered(), choice.press('Space')]);
   await page.reload();
   await expect.poll(() => offers.isChecked()).toBe(true);
-  expect(await updates.isChecked()).toBe(false);
+  await expect.poll(() => updates.isChecked()).toBe(false);
   await answer(page, /notification-preferences$/, 409, 'PUT');
   await updates.press('Space');
   await see(page, 'Not this time');
-  expect(await updates.isChecked()).toBe(false);
+  await expect.poll(() => updates.isChecked()).toBe(false);
   await page.unrouteAll();
   expect(await findSideways(page)).toEqual([]);
   // Another number that is not confirmed changes nothing.

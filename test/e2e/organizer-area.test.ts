@@ -62,7 +62,7 @@ test('what an organizer says of itself is on its page, where a visitor follows i
   await press(host.page, 'Save page');
   await see(host.page, 'Please give an address at instagram.com that begins with https://');
   // Nothing typed is lost.
-  expect(await host.page.getByLabel('About').inputValue()).toBe('Two festivals a year.');
+  await expect.poll(() => host.page.getByLabel('About').inputValue()).toBe('Two festivals a year.');
   await host.page.getByLabel('Instagram').fill('https://www.instagram.com/lakeside');
   await press(host.page, 'Save page');
   await see(host.page, 'Your page was saved');
@@ -109,7 +109,7 @@ test('the days of the figures follow the time zone of the organization', async (
   const { page, context, problems } = await visit(organizer, phone);
   await page.goto('/organizer/profile');
   const zone = page.getByLabel('Time zone');
-  expect(await zone.inputValue()).toBe('Africa/Nairobi');
+  await expect.poll(() => zone.inputValue()).toBe('Africa/Nairobi');
   await zone.selectOption({ label: 'Lagos (GMT+1)' });
   await press(page, 'Save time zone');
   await see(page, 'The time zone was saved');

@@ -57,7 +57,7 @@ test('a page that is left: the tickets stay held, and another page pays them', a
   await page.goBack();
   const waiting = page.getByRole('dialog', { name: 'Pay on the card page' });
   await see(waiting, 'This page turns to paid by itself.');
-  expect(await waiting.getByRole('link', { name: 'Open the card page' }).getAttribute('href')).toContain('/sandbox/cards/');
+  await expect.poll(() => waiting.getByRole('link', { name: 'Open the card page' }).getAttribute('href')).toContain('/sandbox/cards/');
   await waiting.getByRole('link', { name: 'Pay another way' }).click();
   const failed = page.getByRole('dialog', { name: 'Not paid yet' });
   await see(failed, /You left the card page before paying/);
@@ -75,7 +75,7 @@ test('more than M-Pesa takes at once: said before paying, and led to the card', 
   await see(page, /M-Pesa takes at most KSh\s250,000 in one payment/);
   await see(page, /You would pay KSh\s250,001 now/);
   await press(page, 'Pay by Card');
-  expect(await page.getByRole('radio', { name: 'Card' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'Card' }).isChecked()).toBe(true);
   await page.getByText('M-Pesa takes at most').waitFor({ state: 'detached' });
   await press(page, 'Secure Purchase');
   await see(page, /KSh\s250,001 to Vumi/);

@@ -82,19 +82,19 @@ test('a number that is none, and a wrong code, are told at their fields and stay
   await number.fill('0712 34');
   await press(page, 'Send the code');
   await see(page, 'Please enter a Kenyan mobile number');
-  expect(await number.inputValue()).toBe('0712 34');
+  await expect.poll(() => number.inputValue()).toBe('0712 34');
   const sent = await askForCode(page);
   await see(page, NUMBER);
   const code = page.getByLabel('Confirmation code');
   expect(await code.evaluate((input) => [input.getAttribute('autocomplete'), document.activeElement === input])).toEqual(['one-time-code', true]);
   // It cannot be sent again at once.
   const again = page.getByRole('button', { name: /^Send again in \d+ s$/ });
-  expect(await again.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true');
   const wrong = wrongCode(sent);
   await code.fill(wrong);
   await press(page, 'Sign in');
   await see(page, 'Invalid verification code provided, please try again.');
-  expect(await code.inputValue()).toBe(wrong);
+  await expect.poll(() => code.inputValue()).toBe(wrong);
   guest.forgive(/400 POST .*\/identity\/$/);
 });
 
@@ -128,7 +128,7 @@ test('the account gets an email address and a password, and signs in by these', 
   await email.fill(organizer);
   await press(page, 'Send a code');
   await see(page, 'An account with this email address exists already. Sign in to that one, or use another address');
-  expect(await email.inputValue()).toBe(organizer);
+  await expect.poll(() => email.inputValue()).toBe(organizer);
   await email.fill('holder@site.vumi.test');
   await press(page, 'Send a code');
   await see(page, 'We sent a code to holder@site.vumi.test.');

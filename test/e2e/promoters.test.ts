@@ -24,7 +24,7 @@ test('a link is made and followed, its order earns, and the page of the promoter
   await press(dialog, 'Add');
   await see(dialog, 'Give an email address or a phone number');
   opened.seller.forgive(/400 POST .*\/promoters$/);
-  expect(await dialog.getByLabel('Name').inputValue()).toBe('Campus radio');
+  await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('Campus radio');
   await dialog.getByLabel('Email').fill('radio@example.test');
   await press(dialog, 'Add');
   await see(page, 'Campus radio was added');
@@ -64,7 +64,7 @@ test('a link is made and followed, its order earns, and the page of the promoter
   await see(visitor.page, 'Campus radio');
   await see(visitor.page, 'Statement by day');
   await see(visitor.page, /KSh\s150/);
-  expect(await visitor.page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+  await expect.poll(() => visitor.page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
   expect(visitor.problems).toEqual([]);
 
   await page.getByRole('link', { name: 'Statement of Campus radio' }).click();

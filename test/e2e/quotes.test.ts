@@ -39,7 +39,7 @@ test('a quote is written from the orders’ page, its link copied and accepted w
   await press(dialog, 'Write quote');
   await see(dialog, 'Give an email address or a phone number');
   seller.forgive(/400 POST .*\/quotes$/);
-  expect(await dialog.getByLabel('Regular').inputValue()).toBe('4');
+  await expect.poll(() => dialog.getByLabel('Regular').inputValue()).toBe('4');
   await dialog.getByLabel('Phone number').fill('0712 345 620');
   await press(dialog, 'Write quote');
   await see(page, /Quote Q-\d{4} is written/);
@@ -54,7 +54,7 @@ test('a quote is written from the orders’ page, its link copied and accepted w
   await see(buyer, 'Benga for companies');
   await see(buyer, /KSh\s2,000/);
   await see(buyer, /No tickets are held/);
-  expect(await buyer.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+  await expect.poll(() => buyer.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
   const [document] = await Promise.all([buyer.waitForEvent('download'), press(buyer, 'Download the quote (PDF)')]);
   expect(document.suggestedFilename()).toMatch(/^quote-Q-\d{4}\.pdf$/);
   await press(buyer, 'Accept and hold the tickets');

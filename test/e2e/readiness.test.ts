@@ -50,7 +50,7 @@ test('the review of a draft says what is missing and what is odd, each with a wa
     'Tue, 1 Jun 2190, 3:00 pm The event starts',
     'Tue, 1 Jun 2190, 6:00 pm The event ends',
   ]);
-  expect(await page.locator('[aria-current="time"]').innerText()).toContain('Now');
+  await expect.poll(() => page.locator('[aria-current="time"]').innerText()).toContain('Now');
 });
 
 test('a draft event goes live once nothing is missing', async () => {
@@ -62,7 +62,7 @@ test('a draft event goes live once nothing is missing', async () => {
     organizer: { name: 'Lake', email: 'lake@test.vumi.test' },
   });
   await page.goto(`/events/${event.id}/edit?tab=settings`);
-  expect(await page.getByRole('button', { name: 'Go Live' }).getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => page.getByRole('button', { name: 'Go Live' }).getAttribute('aria-disabled')).toBe('true');
   await press(page, 'There is no ticket type yet.');
   await see(page, 'No ticket types yet.');
   await site.call(`/api/events/${event.id}/tickets`, { method: 'POST', token, body: sampleTicketType({ price: 0 }) });

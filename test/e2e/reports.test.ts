@@ -35,7 +35,7 @@ test('a report is made, appears by itself and is downloaded; a scheduled one is 
   await main.getByLabel('Period').selectOption('dates');
   await press(main, 'Make report');
   await see(main, 'Give a first and a last day, in this order');
-  expect(await main.getByLabel('Report', { exact: true }).inputValue()).toBe('orders');
+  await expect.poll(() => main.getByLabel('Report', { exact: true }).inputValue()).toBe('orders');
   await main.getByLabel('Period').selectOption('all');
   await press(main, 'Make report');
   const download = main.getByRole('button', { name: 'Download: Orders, Rhumba by the lake' });

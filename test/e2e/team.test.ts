@@ -84,7 +84,7 @@ test('who is in two organizations switches between them: events, team and what t
   await see(main, 'Their Night');
   await main.getByRole('link', { name: 'Team', exact: true }).click();
   await page.waitForURL(/\/organizer\/team\?organization=/);
-  expect(await main.getByRole('combobox', { name: 'Organization' }).locator('option:checked').textContent()).toBe('The admin');
+  await expect.poll(() => main.getByRole('combobox', { name: 'Organization' }).locator('option:checked').textContent()).toBe('The admin');
   await main.getByRole('combobox', { name: 'Organization' }).selectOption('The organizer');
   await see(main, 'Invite a member');
   // Clearing the filters of a list stays with the organization.
@@ -116,6 +116,6 @@ test('the first event of one of two organizations is made in that one; who has n
   await page.route(/\/api\/organizations\/mine/, (route) => route.fulfill({ json: { success: true, data: { items: [], isApplicant: false } } }));
   await page.goto('/organizer/team');
   await see(main, 'No team yet');
-  expect(await first.getAttribute('href')).toBe('/add-event');
+  await expect.poll(() => first.getAttribute('href')).toBe('/add-event');
   await context.close();
 });

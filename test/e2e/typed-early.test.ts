@@ -92,5 +92,5 @@ test('the fields of a business are kept for a reload', async () => {
   await page.getByLabel('Phone number').fill('0712 345 678');
   await page.reload();
   for (const [label, value] of Object.entries(fields)) await expect.poll(() => page.getByLabel(label).first().inputValue()).toBe(value);
-  expect(await page.getByLabel('Business type').inputValue()).toBe('Festival Producer');
+  await expect.poll(() => page.getByLabel('Business type').inputValue()).toBe('Festival Producer');
 });

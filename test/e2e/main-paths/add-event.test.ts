@@ -95,7 +95,7 @@ describe.each(widths)('on a %s', (name, options) => {
     // A page that is left at once sends what was typed; another visit finds it.
     await page.reload();
     await expect.poll(() => page.getByLabel('Start time').inputValue()).toBe('19:00');
-    expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Three bands by the lake.');
+    await expect.poll(() => page.getByLabel('Description', { exact: true }).inputValue()).toBe('Three bands by the lake.');
 
     await press(page, 'Next');
     await enter.fill('Price', '1500.50');
@@ -103,7 +103,7 @@ describe.each(widths)('on a %s', (name, options) => {
     await see(page, 'KSh 1,800,600');
     await page.getByRole('button', { name: '2 parts' }).click();
     // Figures are grouped when the organizer goes on.
-    expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('1,200');
+    await expect.poll(() => page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('1,200');
     await press(page, 'Next');
     await see(page, 'From your account.');
     await press(page, 'Next');
@@ -144,7 +144,7 @@ test('a reload without a network says what is going on, and loses nothing', asyn
   const { page, context } = await signedIn(organizer, { viewport: desktop });
   await page.goto(`/add-event/${id}`);
   await page.getByLabel('Event name').waitFor();
-  expect(await page.getByRole('banner').getByRole('link', { name: 'Add Event' }).getAttribute('aria-current')).toBe('page');
+  await expect.poll(() => page.getByRole('banner').getByRole('link', { name: 'Add Event' }).getAttribute('aria-current')).toBe('page');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await page.getByLabel('Event name').fill('Typed under a bridge');
@@ -187,7 +187,7 @@ test('two tabs that change one draft lead to a choice, and nothing is lost', asy
   await see(one, 'This draft was changed on another device');
   await press(one, 'Take the other version');
   await expect.poll(() => one.getByLabel('Event name').inputValue()).toBe('From the second');
-  expect(await one.getByLabel('City', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => one.getByLabel('City', { exact: true }).inputValue()).toBe('');
   await press(one, 'Undo');
   await expect.poll(async () => (await draft(id)).form.city).toBe('Nakuru');
   expect(problems.filter((problem) => !problem.startsWith('409 PUT'))).toEqual([]);
@@ -214,7 +214,7 @@ test('an event that nobody can pay yet is saved as a draft, which says why and d
   await press(page, 'Create Event');
   await see(page, 'Saved as a draft');
   await page.getByRole('button', { name: 'Stay here' }).click();
-  expect(await page.getByRole('link', { name: 'Continue the draft' }).getAttribute('href')).toMatch(/^\/events\/[^/]+\/edit$/);
+  await expect.poll(() => page.getByRole('link', { name: 'Continue the draft' }).getAttribute('href')).toMatch(/^\/events\/[^/]+\/edit$/);
   await seeOnReturn(page, 'Nobody can pay in UGX yet');
   expect(await page.getByRole('link', { name: 'WhatsApp' }).count()).toBe(0);
   await context.close();
@@ -236,7 +236,7 @@ test('drafts are listed, continued, and deleted with a way back; releases are re
   await page.getByLabel('Price', { exact: true }).fill('700');
   await press(page, 'Remove: General Admission');
   await see(page, 'No ticket types yet');
-  expect(await page.getByRole('button', { name: 'Next', exact: true }).getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => page.getByRole('button', { name: 'Next', exact: true }).getAttribute('aria-disabled')).toBe('true');
   await press(page, 'Undo');
   await expect.poll(() => page.getByLabel('Price', { exact: true }).inputValue()).toBe('700');
   await press(page, 'Duplicate: General Admission');
@@ -259,7 +259,7 @@ test('an event is held again a week later without any entry, on another day with
   await page.getByRole('link', { name: 'Repeat an event' }).click();
 
   await press(page, 'Repeat Again on the lawn');
-  expect(await page.getByLabel('Date', { exact: true }).inputValue()).toBe(dayIn(16));
+  await expect.poll(() => page.getByLabel('Date', { exact: true }).inputValue()).toBe(dayIn(16));
   await press(page, 'Repeat');
   await page.waitForURL(/step=4$/);
   await see(page, 'Check everything');
@@ -282,7 +282,7 @@ test('an event is held again a week later without any entry, on another day with
   await page.getByRole('button', { name: 'Duplicate: Again on the lawn' }).first().click();
   await page.waitForURL(/step=1$/);
   await expect.poll(() => page.getByLabel('Event name').inputValue()).toBe('Again on the lawn');
-  expect(await page.getByLabel('Start date').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Start date').inputValue()).toBe('');
   expect(problems).toEqual([]);
   await context.close();
 });

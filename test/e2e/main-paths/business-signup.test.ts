@@ -114,7 +114,7 @@ test('a registered address signs in and comes back to what was typed; a rejected
   await seeOnReturn(page, 'The licence has expired.');
   await page.getByRole('link', { name: 'Apply again' }).click();
   await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Lakeside Productions Ltd');
-  expect(await page.getByLabel('City').inputValue()).toBe('Kisumu');
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Kisumu');
   await page.getByLabel('City').fill('Homa Bay');
   await press(page, 'Send application');
   await page.waitForURL(/\/business\/application$/);

@@ -55,7 +55,7 @@ test('fields are saved; a failure, a reload and a link lose nothing typed', asyn
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await see(page, 'Changes that you had not saved are shown.');
-  expect(await page.getByLabel('Event name').inputValue()).toBe('Lake Day');
+  await expect.poll(() => page.getByLabel('Event name').inputValue()).toBe('Lake Day');
   await page.getByRole('link', { name: 'Settings & Status' }).click();
   await page.getByLabel('Phone number').fill('0712 345 678');
   await see(page, 'Not saved yet: Event Details, Settings & Status');

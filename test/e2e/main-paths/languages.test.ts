@@ -26,14 +26,16 @@ test('a language is chosen without script, remembered, and leads back to the sam
   await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Kiswahili' }).click();
   await page.getByRole('navigation', { name: 'Lugha' }).waitFor();
   expect(page.url()).toBe(`${site.url}/events?q=taarab`);
-  expect(await page.getAttribute('html', 'lang')).toBe('sw');
+  await expect.poll(() => page.getAttribute('html', 'lang')).toBe('sw');
   await page.getByRole('link', { name: event.name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: event.name }).waitFor();
-  expect(await page.getAttribute('html', 'lang')).toBe('sw');
+  await expect.poll(() => page.getAttribute('html', 'lang')).toBe('sw');
   await page.getByRole('navigation', { name: 'Lugha' }).getByRole('link', { name: 'Français' }).click();
   await page.getByRole('navigation', { name: 'Langue' }).waitFor();
   expect(page.url()).toBe(`${site.url}/events/${event.id}`);
-  expect(await page.getByRole('navigation', { name: 'Langue' }).getByRole('link', { name: 'Français' }).getAttribute('aria-current')).toBe('true');
+  await expect
+    .poll(() => page.getByRole('navigation', { name: 'Langue' }).getByRole('link', { name: 'Français' }).getAttribute('aria-current'))
+    .toBe('true');
   await context.close();
 });
 

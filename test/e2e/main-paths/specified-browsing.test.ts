@@ -23,7 +23,7 @@ describe('home', () => {
       ['Conferences', 'conferences'],
       ['Theater', 'theater'],
     ]) {
-      expect(await wall.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(`/events?category=${slug}`);
+      await expect.poll(() => wall.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(`/events?category=${slug}`);
     }
     await heading(page, 'Featured').waitFor();
     await heading(page, 'Made for how we go out').waitFor();
@@ -64,8 +64,10 @@ describe('the list of events', () => {
     await card.getByText('Free', { exact: true }).waitFor();
     await card.getByText(/100 capacity/).waitFor();
     await card.getByText(/Comedy/).waitFor();
-    expect(await card.getByRole('link', { name: /^Get Tickets/ }).getAttribute('href')).toBe(`/tickets/purchase/${fixtures.stream.id}`);
-    expect(await card.getByRole('link', { name: fixtures.stream.name, exact: true }).getAttribute('href')).toBe(`/events/${fixtures.stream.id}`);
+    await expect.poll(() => card.getByRole('link', { name: /^Get Tickets/ }).getAttribute('href')).toBe(`/tickets/purchase/${fixtures.stream.id}`);
+    await expect
+      .poll(() => card.getByRole('link', { name: fixtures.stream.name, exact: true }).getAttribute('href'))
+      .toBe(`/events/${fixtures.stream.id}`);
     const other = page.getByRole('article').filter({ hasText: fixtures.concert.name });
     await other.getByText('Uhuru Park, Nairobi').waitFor();
     await other.getByText('Live bands on the grass until the city lights come on.').waitFor();
@@ -131,7 +133,7 @@ describe('the list of events', () => {
     const festival = await fixtures.site.createEvent({ name: 'Three Days of Benga', category: 'festivals', genre: 'Benga' });
     await page.goto('/festivals?genre=Benga');
     await see(page, '(1 event available)');
-    expect(await linkTo(page, 'Benga').getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => linkTo(page, 'Benga').getAttribute('aria-current')).toBe('true');
     expect(await addressOf(page, festival.name)).toBe(`/festivals/${festival.id}`);
   });
 });
@@ -161,7 +163,7 @@ describe('an event', () => {
       'hello@lake.vumi.test',
     ]);
     const refunds = page.getByText('80% refund until 14 days before the event.');
-    expect(await refunds.getByRole('link', { name: 'About refunds' }).getAttribute('href')).toBe('/refunds');
+    await expect.poll(() => refunds.getByRole('link', { name: 'About refunds' }).getAttribute('href')).toBe('/refunds');
     for (const [term, value] of [
       ['Status', 'Published'],
       ['Capacity', '100'],

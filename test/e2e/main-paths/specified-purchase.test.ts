@@ -33,15 +33,17 @@ describe('the purchase page', () => {
     expect(await page.getByText(/^Set \d$/).count()).toBe(4);
     expect(await addressOf(page, 'Write to Lake Concerts')).toMatch(/^mailto:hello@lake\.vumi\.test/);
     expect(await addressOf(page, 'Call Lake Concerts')).toBe('tel:+254712000000');
-    expect(await page.getByRole('button', { name: 'Secure Purchase' }).filter({ visible: true }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Secure Purchase' }).filter({ visible: true }).isDisabled()).toBe(true);
     await chooseTickets(page, 'Early Bird');
     for (const name of ['Ticket Details', 'Choose Your Payment Plan', 'Payment Method', 'Promo Code']) await heading(page, name).waitFor();
     expect(await addressOf(page, 'terms')).toBe('/terms');
     expect(await addressOf(page, 'privacy')).toBe('/privacy');
     await see(page, '80% refund until 14 days before the event.');
     expect(await addressOf(page, 'About refunds')).toBe('/refunds');
-    expect(await page.getByRole('button', { name: 'Apply', exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Apply', exact: true }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Cancel', exact: true }).waitFor();
+    // A hold that is made while the next page opens is unknown to that one.
+    await see(page, 'Tickets held for');
   });
 
   test('keeps the quantity between one and the type’s maximum, and resets it with another type', async () => {
@@ -248,7 +250,7 @@ describe('My Account', () => {
     await press(page, 'Download Tickets');
     expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
     const status = page.getByRole('combobox', { name: 'Status' });
-    expect(await status.getByRole('option').allTextContents()).toEqual(['All', 'Confirmed', 'Pending', 'Cancelled']);
+    await expect.poll(() => status.getByRole('option').allTextContents()).toEqual(['All', 'Confirmed', 'Pending', 'Cancelled']);
     await status.selectOption('Cancelled');
     await heading(page, 'No Matching Orders').waitFor();
   });

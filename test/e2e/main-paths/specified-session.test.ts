@@ -42,8 +42,8 @@ describe('the frame', () => {
     await page.goto('/events');
     await page.getByRole('button', { name: /^Menu of/ }).click();
     const menu = page.getByRole('navigation', { name: 'Account' });
-    expect(await menu.getByRole('link', { name: 'My Tickets', exact: true }).getAttribute('href')).toBe('/tickets');
-    expect(await menu.getByRole('link', { name: 'Help', exact: true }).getAttribute('href')).toBe('/help');
+    await expect.poll(() => menu.getByRole('link', { name: 'My Tickets', exact: true }).getAttribute('href')).toBe('/tickets');
+    await expect.poll(() => menu.getByRole('link', { name: 'Help', exact: true }).getAttribute('href')).toBe('/help');
     expect(await menu.getByRole('link', { name: 'Admin Dashboard' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
     expect(await page.getByText('Verified').count()).toBe(0);

@@ -71,7 +71,7 @@ test('another number can pay after the first has refused', async () => {
   await press(page, 'Secure Purchase');
   await see(page.getByRole('dialog', { name: 'Check your phone' }), '0712 000 003');
   // After the fixed +254.
-  expect(await page.getByLabel('Phone number').inputValue()).toBe('712 000 003');
+  await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('712 000 003');
   await answerTestPhone(page, '1234');
   await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
 });

@@ -5,7 +5,7 @@ import { arrivalOfVisit } from '#platform/web/page/arrival.ts';
 import { textsNow } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
 import type { SessionUser } from '#platform/web/session/session.ts';
-import type { HoldItem, inventoryErrors, Reservation } from '#features/inventory/contract.ts';
+import type { HoldItem, inventoryErrors, OwnHolds, Reservation } from '#features/inventory/contract.ts';
 import { getReservation, listReservations, markPresence, releaseReservation, reserveTickets } from '#features/inventory/endpoints.ts';
 import type { Order } from '../../contract.ts';
 import { getOrder, listOrders, purchaseTickets } from '../../endpoints.ts';
@@ -21,6 +21,7 @@ import { checkoutTexts } from '../texts.ts';
 
 /** Refusals that this page handles in its own way. */
 const refusals = {
+  tooMany: 'MAX_HELD',
   waitingRoom: 'WAITING_ROOM',
   expired: 'RESERVATION_EXPIRED',
   notFound: 'RESERVATION_NOT_FOUND',
@@ -30,26 +31,20 @@ const refusals = {
 const messages = () => textsNow(checkoutTexts).errors;
 
 /** Holds the tickets of an attempt; its earlier hold is released in the same step, or stays when the server refuses. @throws Refusal */
-export async function hold(
-  { id: eventId, code }: Pick<BoughtEvent, 'id' | 'code'>,
-  { choice, hold: before, reserveKey }: Attempt,
-  user: SessionUser,
-): Promise<Hold> {
+export async function hold(event: Pick<BoughtEvent, 'id' | 'code'>, attempt: Attempt, user: SessionUser): Promise<Hold> {
+  const ask = (replaces: string | undefined, idempotencyKey: string) =>
+    call(reserveTickets, { body: requestFor(event, attempt.choice, user, replaces) }, { idempotencyKey });
   const refuse = (code: string | null, message: string, data: unknown) =>
-    new Refusal(message, { trouble: troubleOf({ code, message, data }, choice) });
+    new Refusal(message, { trouble: troubleOf({ code, message, data }, attempt.choice) });
   try {
-    const items = choice.lines.map(({ ticketTypeId, quantity }) => ({ releaseId: ticketTypeId, quantity }));
-    const body = {
-      eventId,
-      ...askedFor(items),
-      arrival: arrivalOfVisit(),
-      customerId: user.id,
-      ...(code && { code }),
-      ...(before !== null && { replaces: before.id }),
-    };
-    const held = await call(reserveTickets, { body }, { idempotencyKey: reserveKey });
+    const before = attempt.hold?.id;
+    const held = await ask(before, attempt.reserveKey).catch((failure: unknown) => {
+      const unknown = before === undefined ? onlyHoldOf(failure) : null;
+      if (unknown === null) throw failure;
+      return ask(unknown, newIdempotencyKey());
+    });
     if (held.waitingRoomRequired) throw refuse(refusals.waitingRoom, messages().waitingRoom, null);
-    return { id: held.reservationId, expiresAt: held.expiresAt, lines: choice.lines };
+    return { id: held.reservationId, expiresAt: held.expiresAt, lines: attempt.choice.lines };
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
     const { status, code, data, isAnswer } = failure;
@@ -58,6 +53,28 @@ export async function hold(
     if (!isAnswer || status >= 500) throw new Refusal(messages().reserve);
     throw refuse(code, messageFor(failure), data);
   }
+}
+
+function requestFor({ id, code }: Pick<BoughtEvent, 'id' | 'code'>, { lines }: Attempt['choice'], user: SessionUser, replaces: string | undefined) {
+  const items = lines.map(({ ticketTypeId, quantity }) => ({ releaseId: ticketTypeId, quantity }));
+  return {
+    eventId: id,
+    ...askedFor(items),
+    arrival: arrivalOfVisit(),
+    customerId: user.id,
+    ...(code && { code }),
+    ...(replaces !== undefined && { replaces }),
+  };
+}
+
+/**
+ * The buyer's one hold because of which the server refused another. A page that knows of none takes its place: it was made while the page opened,
+ * by one that was left before the answer came, or on another device. Null for any other refusal, and where there are several.
+ */
+function onlyHoldOf(failure: unknown): string | null {
+  if (!(failure instanceof ApiError) || failure.code !== refusals.tooMany) return null;
+  const [id, ...others] = (failure.data as OwnHolds).reservationIds;
+  return id !== undefined && others.length === 0 ? id : null;
 }
 
 /** One type is requested in the specified form, several as items. */

@@ -43,27 +43,15 @@ export async function listAttendees(
     state && isInState(state, event, now),
     search ? mentionsTicket(reader, { eventId: event.id, search, seesHolders }) : undefined,
   );
-  const [ids, [counted], types] = await Promise.all([
-    // The ids first: what is before the page is read from the index alone.
-    reader
-      .select({ id: tickets.id })
-      .from(tickets)
-      .where(filter)
-      .orderBy(...sorted[seesHolders ? sort : 'newest'])
-      .limit(limit)
-      .offset((page - 1) * limit),
-    reader.select({ total: count() }).from(tickets).where(filter),
+  const [{ ids, total }, types] = await Promise.all([
+    readPage(reader, filter, sorted[seesHolders ? sort : 'newest'], query),
     reader
       .select({ id: ticketTypes.id, name: ticketTypes.name })
       .from(ticketTypes)
       .where(and(eq(ticketTypes.eventId, event.id), eq(ticketTypes.kind, 'ticket')))
       .orderBy(ticketTypes.position),
   ]);
-  const total = counted?.total ?? 0;
-  const rows = await readInOrder(
-    reader,
-    ids.map(({ id }) => id),
-  );
+  const rows = await readInOrder(reader, ids);
   const answers = await readAnswers(reader, seesHolders ? [...new Set(rows.map(({ ticket }) => ticket.orderId))] : [], language);
   const reading: Reading = { event, seesHolders, now, language };
   return {
@@ -75,6 +63,30 @@ export async function listAttendees(
     event: { id: event.id, name: event.name, timeZone: event.timeZone, ticketTypes: types },
     can: canOf({ seeHolders: verdict }, (message) => context.translate(message, language)),
   };
+}
+
+/** The ids of one page, and how many tickets there are in all. What a search finds is counted only where it is more than that page. */
+async function readPage(
+  reader: Reader,
+  filter: SQL | undefined,
+  order: readonly SQL[],
+  { page, limit, search }: Call<typeof endpoint>['query'],
+): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
+  const countAll = () => reader.select({ total: count() }).from(tickets).where(filter);
+  // The ids first: what is before the page is read from the index alone.
+  const listed = reader
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(filter)
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const isFirstOfSearch = page === 1 && search !== undefined;
+  const [rows, counted] = isFirstOfSearch ? [await listed, null] : await Promise.all([listed, countAll()]);
+  const ids = rows.map(({ id }) => id);
+  if (isFirstOfSearch && ids.length < limit) return { ids, total: ids.length };
+  const [{ total } = { total: 0 }] = counted ?? (await countAll());
+  return { ids, total };
 }
 
 /** The tickets of these ids, in their order. */

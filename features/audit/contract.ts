@@ -52,6 +52,7 @@ export const auditActions = [
   'answer.file-opened',
   'ledger.difference-closed',
   'payout.released',
+  'plan.changed',
   'payout.held',
   'payout.let-go',
   'payout.retried',

@@ -2,7 +2,7 @@
 import type { PaymentMethodId } from './contract.ts';
 
 /** Rows have these names: a name in use is not changed. */
-export type Account = `provider:${PaymentMethodId}` | 'owed-to-buyers' | 'unmatched' | `owed-to-event:${string}`;
+export type Account = `provider:${PaymentMethodId}` | 'owed-to-buyers' | 'platform-fees' | 'unmatched' | `owed-to-event:${string}`;
 
 export interface AccountKind {
   /** The side on which its balance usually is. Debits are positive in the rows, credits negative. */
@@ -12,11 +12,12 @@ export interface AccountKind {
 }
 
 /** Every kind of account: what Vumi has at a provider, what it owes to the organizers of events, what it owes back to buyers, what arrived and is
- * nobody's yet. */
+ * nobody's yet, and what Vumi has earned. */
 export const accountKinds = {
   provider: { normalSide: 'debit', isOfMany: true },
   'owed-to-event': { normalSide: 'credit', isOfMany: true },
   'owed-to-buyers': { normalSide: 'credit', isOfMany: false },
+  'platform-fees': { normalSide: 'credit', isOfMany: false },
   unmatched: { normalSide: 'credit', isOfMany: false },
 } as const satisfies Readonly<Record<string, AccountKind>>;
 export type AccountKindName = keyof typeof accountKinds;

@@ -8,7 +8,9 @@ import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
 import { eventErrors } from '#features/events/contract.ts';
 import { dayInput } from '#features/events/writing/instant-input.ts';
-import { payoutErrors } from './contract.ts';
+import { memberErrors } from '#features/organizations/members/member-contract.ts';
+import { payoutErrors, planSchema } from './contract.ts';
+import { BASIS_POINTS_MAX, feePlanIds, feePlans } from './fee-plans.ts';
 import { payoutMessages as messages } from './messages.ts';
 import { REASON_LENGTH_MAX, waitReasons } from './payout-facts.ts';
 
@@ -30,7 +32,7 @@ const reason = nameText(asIssue(messages.reasonRequired))
   .max(REASON_LENGTH_MAX, asIssue(messages.reasonTooLong({ most: REASON_LENGTH_MAX })));
 
 const waitingSchema = z.object({
-  organization: z.object({ id: z.uuid(), name: z.string() }),
+  organization: z.object({ id: z.uuid(), name: z.string(), plan: planSchema }),
   event: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
   currency: currencySchema,
   endsAt: z.iso.datetime(),
@@ -38,6 +40,7 @@ const waitingSchema = z.object({
   owed: amount,
   paidOut: amount,
   onTheWay: amount,
+  fee: amount,
   reserved: amount,
   free: amount,
   debt: amount,
@@ -111,6 +114,33 @@ export const holdPayouts = endpoint({
   body: z.object({ isHeld: z.boolean(), reason }),
   output: waitingSchema,
   errors: [EVENT_NOT_FOUND],
+});
+
+/** In percent, with at most one decimal. */
+const PERCENT_MAX = BASIS_POINTS_MAX / 100;
+const percentNotAgreed = asIssue(messages.percentNotAgreed({ most: PERCENT_MAX }));
+
+export const agreePlan = endpoint({
+  id: 'agreePlan',
+  summary: 'Puts an organization on a plan: its fee holds for every event of which none was taken yet; in the audit log',
+  tag,
+  method: 'PUT',
+  path: '/admin/organizations/{id}/plan',
+  access,
+  params,
+  body: z
+    .object({
+      plan: z.enum(feePlanIds, asIssue(messages.planUnknown)),
+      /** Of Enterprise alone, as agreed. */
+      percent: z.number(percentNotAgreed).min(0, percentNotAgreed).max(PERCENT_MAX, percentNotAgreed).multipleOf(0.1, percentNotAgreed).optional(),
+      reason,
+    })
+    .refine(({ plan, percent }) => (feePlans[plan].basisPoints === null) === (percent !== undefined), {
+      error: asIssue(messages.percentOfEnterprise),
+      path: ['percent'],
+    }),
+  output: planSchema,
+  errors: [memberErrors.ORGANIZATION_NOT_FOUND],
 });
 
 export const retryPayout = endpoint({

@@ -10,6 +10,7 @@ import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { toInternationalPhone } from '#platform/contract/phone.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
 import { memberErrors } from '#features/organizations/members/member-contract.ts';
+import { feePlanIds } from './fee-plans.ts';
 import { payoutMessages as messages } from './messages.ts';
 import { CODE_DIGITS, FRESH_SIGN_IN_MINUTES, lineKinds, partStatuses, payoutStatuses, recipientStates, waitReasons } from './payout-facts.ts';
 
@@ -31,7 +32,10 @@ const organization = z.guid().optional();
 /** In major units. */
 const amount = z.number();
 
-const sums = { owed: amount, paidOut: amount, onTheWay: amount, reserved: amount, free: amount, debt: amount };
+const sums = { owed: amount, paidOut: amount, onTheWay: amount, fee: amount, reserved: amount, free: amount, debt: amount };
+
+/** The plan of an organization, and its fee in percent of what is sold. */
+export const planSchema = z.object({ id: z.enum(feePlanIds), percent: z.number() });
 
 const eventBalanceSchema = z.object({
   eventId: z.uuid(),
@@ -61,6 +65,8 @@ export const getBalance = endpoint({
     /** Nothing is paid out until a person has looked at the business. */
     isLocked: z.boolean(),
     recipient: z.enum(recipientStates),
+    /** What the organization pays to Vumi of what it sells from now on. */
+    plan: planSchema,
     currencies: z.array(z.object({ currency: currencySchema, ...sums })),
     /** Events whose account has moved, those that ended last first. */
     events: pageOf(eventBalanceSchema).extend({ total: z.number().int() }),
@@ -220,7 +226,7 @@ const periodParams = z.object({ period: z.string().max(100) });
 export const getStatement = endpoint({
   id: 'getStatement',
   summary:
-    'The statement of a month (2026-11) or of an event (its id): opening balance, sales, refunds, payouts, closing balance, and each line with its order',
+    'The statement of a month (2026-11) or of an event (its id): opening balance, sales, refunds, fees, payouts, closing balance, and each line with its order',
   tag,
   method: 'GET',
   path: '/organizer/statements/{period}',
@@ -240,6 +246,7 @@ export const getStatement = endpoint({
         sales: amount,
         cashKept: amount,
         refunds: amount,
+        fees: amount,
         payouts: amount,
         offsets: amount,
         closing: amount,

@@ -17,6 +17,7 @@ export const exportStatement = fileEndpointAt<typeof contract.exportStatement>(
 export const listWaitingPayouts = endpointAt<typeof admin.listWaitingPayouts>('GET', '/admin/payouts');
 export const releaseEarly = endpointAt<typeof admin.releaseEarly>('POST', '/admin/payouts/events/{id}/release');
 export const holdPayouts = endpointAt<typeof admin.holdPayouts>('PUT', '/admin/payouts/events/{id}/hold');
+export const agreePlan = endpointAt<typeof admin.agreePlan>('PUT', '/admin/organizations/{id}/plan');
 export const retryPayout = endpointAt<typeof admin.retryPayout>('POST', '/admin/payouts/{id}/retry');
 export const acceptRecipientName = endpointAt<typeof admin.acceptRecipientName>('POST', '/admin/payouts/recipients/{id}/accept-name');
 export const addHoliday = endpointAt<typeof admin.addHoliday>('POST', '/admin/holidays');

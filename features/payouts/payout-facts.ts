@@ -44,5 +44,5 @@ export type WaitReason = (typeof waitReasons)[number];
 export const recipientStates = ['none', 'unverified', 'cooling', 'ready'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-export const lineKinds = ['sale', 'cash-kept', 'refund', 'payout', 'offset'] as const;
+export const lineKinds = ['sale', 'cash-kept', 'refund', 'fee', 'payout', 'offset'] as const;
 export type LineKind = (typeof lineKinds)[number];

@@ -48,10 +48,10 @@ const states: fc.Arbitrary<EventState> = fc.record({
 
 test('what is owed is on its way, reserved or free, and nothing else', () => {
   fc.assert(
-    fc.property(minor, positive, positive, states, (owedMinor, paidMinor, onTheWayMinor, state) => {
-      const division = divideOwed({ owedMinor, paidMinor, onTheWayMinor }, state, now);
+    fc.property(minor, positive, positive, minor, states, (owedMinor, paidMinor, onTheWayMinor, feeMinor, state) => {
+      const division = divideOwed({ owedMinor, paidMinor, onTheWayMinor, feeMinor }, state, now);
       const { reservedMinor, freeMinor, debtMinor } = division;
-      expect(onTheWayMinor + reservedMinor + freeMinor - debtMinor).toBe(owedMinor);
+      expect(onTheWayMinor + feeMinor + reservedMinor + freeMinor - debtMinor).toBe(owedMinor);
       expect(Math.min(reservedMinor, freeMinor, debtMinor)).toBeGreaterThanOrEqual(0);
       expect(freeMinor % 100).toBe(0);
       if (debtMinor > 0) expect(freeMinor + reservedMinor).toBe(0);
@@ -62,7 +62,7 @@ test('what is owed is on its way, reserved or free, and nothing else', () => {
 test('nothing is free of an event that is not over, cancelled, held, or may still be given back', () => {
   fc.assert(
     fc.property(minor, positive, states, (owedMinor, paidMinor, state) => {
-      const { freeMinor } = divideOwed({ owedMinor, paidMinor, onTheWayMinor: 0 }, state, now);
+      const { freeMinor } = divideOwed({ owedMinor, paidMinor, onTheWayMinor: 0, feeMinor: 0 }, state, now);
       const isOpen = state.answersUntil !== null && now < state.answersUntil;
       if (now < state.endsAt || state.isCancelled || state.isHeld || isOpen) expect(freeMinor).toBe(0);
       else if (now < state.releaseAt) expect(freeMinor).toBeLessThanOrEqual(Math.max(state.releasedMinor - paidMinor, 0));
@@ -115,7 +115,7 @@ test.each([
 
 test('the first reason is told', () => {
   const ready = { isPayable: true, isLocked: false, recipient: 'ready', nameDiffers: false, openPayout: null } as const;
-  const free = { owedMinor: 5000, onTheWayMinor: 0, reservedMinor: 0, freeMinor: 5000, debtMinor: 0, why: null } as const;
+  const free = { owedMinor: 5000, onTheWayMinor: 0, feeMinor: 0, reservedMinor: 0, freeMinor: 5000, debtMinor: 0, why: null } as const;
   const reserved = { ...free, freeMinor: 0, reservedMinor: 5000, why: 'not-over' } as const;
   expect(whyWaiting(free, ready)).toBe(null);
   expect(whyWaiting(reserved, { ...ready, isLocked: true })).toBe('not-over');

@@ -35,6 +35,8 @@ export interface EventMoney {
   readonly paidMinor: number;
   /** In parts that M-Pesa was asked for or will be. */
   readonly onTheWayMinor: number;
+  /** Vumi's fee that was not taken yet; negative: what of it is given back, since tickets were refunded after it was taken. */
+  readonly feeMinor: number;
 }
 
 export interface EventState {
@@ -51,6 +53,7 @@ export interface EventState {
 export interface Division {
   readonly owedMinor: number;
   readonly onTheWayMinor: number;
+  readonly feeMinor: number;
   readonly reservedMinor: number;
   /** Whole shillings that can be paid out now. */
   readonly freeMinor: number;
@@ -68,14 +71,15 @@ function whyReserved(state: EventState, now: Date): Division['why'] {
   return now < state.releaseAt ? 'not-released' : null;
 }
 
-/** Divides what is owed of an event: what is on its way, reserved and free add up to it; a debt has none of them but what is on its way. */
-export function divideOwed({ owedMinor, paidMinor, onTheWayMinor }: EventMoney, state: EventState, now: Date): Division {
+/** Divides what is owed of an event: the fee, what is on its way, reserved and free add up to it; a debt has none of the last two. */
+export function divideOwed({ owedMinor, paidMinor, onTheWayMinor, feeMinor }: EventMoney, state: EventState, now: Date): Division {
   const why = whyReserved(state, now);
-  const leftMinor = Math.max(owedMinor - onTheWayMinor, 0);
+  const netMinor = owedMinor - onTheWayMinor - feeMinor;
+  const leftMinor = Math.max(netMinor, 0);
   const earlyMinor = Math.max(state.releasedMinor - paidMinor - onTheWayMinor, 0);
   const openMinor = why === null ? leftMinor : why === 'not-released' ? Math.min(leftMinor, earlyMinor) : 0;
   const freeMinor = openMinor - (openMinor % MINOR_PER_MAJOR);
-  return { owedMinor, onTheWayMinor, reservedMinor: leftMinor - freeMinor, freeMinor, debtMinor: Math.max(onTheWayMinor - owedMinor, 0), why };
+  return { owedMinor, onTheWayMinor, feeMinor, reservedMinor: leftMinor - freeMinor, freeMinor, debtMinor: Math.max(-netMinor, 0), why };
 }
 
 export interface Netting {

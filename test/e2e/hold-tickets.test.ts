@@ -139,16 +139,21 @@ function reserveAsBuyer(quantity: number): Promise<unknown> {
   });
 }
 
-test('a hold that was made after the page opened is replaced, and does not use up the limit', async () => {
+test('holds that were made after the page opened are replaced, and do not use up the limit', async () => {
   const { page } = visitor;
-  event = await site.createEvent({ ticketTypes: [sampleTicketType({ quantity: 5, maxPerPurchase: 2 })] });
+  event = await site.createEvent({ ticketTypes: [sampleTicketType({ quantity: 9, maxPerPurchase: 2 })] });
   await page.goto(`/tickets/purchase/${event.id}`, { waitUntil: 'networkidle' });
-  const body = { eventId: event.id, releaseId: typeId('Regular'), quantity: 1 };
-  await site.call('/api/tickets/reserve', { method: 'POST', token: buyerToken, body });
-  await chooseTickets(page, 'Regular', 2);
+  const holdElsewhere = (quantity: number) =>
+    site.call('/api/tickets/reserve', { method: 'POST', token: buyerToken, body: { eventId: event.id, releaseId: typeId('Regular'), quantity } });
+  await holdElsewhere(2);
+  await chooseTickets(page, 'Regular');
   await see(page, 'Tickets held for');
+  await held('Regular', 1);
+  // Beside the hold that the page has.
+  await holdElsewhere(1);
+  await press(page.getByRole('group', { name: 'Quantity' }), 'More');
   await held('Regular', 2);
-  visitor.forgive(/409 POST/);
+  for (let refused = 0; refused < 2; refused += 1) visitor.forgive(/409 POST/);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-// An organizer is paid, by the screens: a number is given and proved, the event is over, the money arrives on the phone, the statement adds up.
+// An organizer is paid, by the screens: a number is given and proved, the event is over, the money less the fee arrives on the phone, the statement adds up.
 import { expect, test, vi } from 'vitest';
 import { withConnection } from '#platform/server/database/database-connections.ts';
 import { sampleTicketType } from '../sample-event.ts';
@@ -31,6 +31,8 @@ test('a number is proved, the event is over, the payout arrives on the phone, th
   await page.getByRole('link', { name: 'Payouts', exact: true }).click();
   await see(page, 'Taarab by the lake');
   await see(page, 'The event is not over');
+  await see(page, /^Your plan is Starter: 5% of what you sell through Vumi/);
+  await see(page, /^KSh\s75$/);
   await press(page, 'Give a number');
   const form = page.getByRole('dialog');
   await press(form, 'Send a code');
@@ -59,18 +61,18 @@ test('a number is proved, the event is over, the payout arrives on the phone, th
   });
   await vi.waitUntil(async () => {
     const phone = await (await fetch(`${site.url}/sandbox/phone/254712000091`, { headers: { accept: 'text/html' } })).text();
-    return /You have received KSh\s1,500 from Vumi/.test(phone.replaceAll('&nbsp;', ' '));
+    return /You have received KSh\s1,425 from Vumi/.test(phone.replaceAll('&nbsp;', ' '));
   }, PAID_WITHIN);
   await vi.waitUntil(async () => {
     await page.reload();
     await see(page, 'By event');
     return (await page.getByText('Settled', { exact: true }).count()) > 0;
   }, PAID_WITHIN);
-  await page.getByRole('button', { name: /^Parts of KSh\s1,500/ }).click();
+  await page.getByRole('button', { name: /^Parts of KSh\s1,425/ }).click();
   await see(page.getByRole('dialog'), 'Arrived');
   await press(page.getByRole('dialog'), 'Close');
   await page.getByRole('link', { name: 'Statement of Taarab by the lake' }).click();
   await see(page, 'Closing balance');
   const sums = (await page.locator('dl').first().innerText()).replaceAll('\u00a0', ' ').replaceAll(/\s*\n+\s*/g, ' ');
-  expect(sums).toBe('Opening balance KSh 0 Sales KSh 1,500 Payouts −KSh 1,500 Closing balance KSh 0');
+  expect(sums).toBe('Opening balance KSh 0 Sales KSh 1,500 Fees of Vumi −KSh 75 Payouts −KSh 1,425 Closing balance KSh 0');
 });

@@ -5,6 +5,7 @@ import { getBalance } from './balance/get-balance.ts';
 import { acceptName, holdPayouts, releaseEarly, retryPayout } from './deciding/decide-payouts.ts';
 import { addHoliday, listHolidays } from './deciding/holidays.ts';
 import { listWaiting } from './deciding/list-waiting.ts';
+import { agreePlan } from './fees/agree-plan.ts';
 import { changeRecipient, verifyRecipient } from './recipients/change-recipient.ts';
 import { getPayoutRecipient } from './recipients/describe-recipient.ts';
 import { getPayout, listPayouts } from './sending/list-payouts.ts';
@@ -22,6 +23,7 @@ export const payoutRoutes: readonly Route[] = [
   route(admin.listWaitingPayouts, listWaiting),
   atomicRoute(admin.releaseEarly, releaseEarly),
   atomicRoute(admin.holdPayouts, holdPayouts),
+  atomicRoute(admin.agreePlan, agreePlan),
   atomicRoute(admin.retryPayout, retryPayout),
   atomicRoute(admin.acceptRecipientName, acceptName),
   route(admin.listHolidays, listHolidays),

@@ -2,6 +2,7 @@ import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { bytes, minor, utc } from '#platform/server/database/columns.ts';
+import type { FeePlanId } from '../fee-plans.ts';
 import type { PartStatus, PayoutStatus } from '../payout-facts.ts';
 
 export const holidays = pgTable(
@@ -104,5 +105,27 @@ export const payoutHolds = pgTable('payout_holds', {
   eventId: uuid('event_id').primaryKey(),
   reason: text().notNull(),
   heldBy: uuid('held_by').notNull(),
+  createdAt: utc('created_at').notNull(),
+});
+
+/** The newest of an organization is its plan; without one it is on `DEFAULT_PLAN`. */
+export const feeAgreements = pgTable('fee_agreements', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  plan: text().$type<FeePlanId>().notNull(),
+  basisPoints: integer('basis_points').notNull(),
+  reason: text().notNull(),
+  agreedBy: uuid('agreed_by').notNull(),
+  createdAt: utc('created_at').notNull(),
+});
+
+export const eventFees = pgTable('event_fees', {
+  id: uuid().primaryKey(),
+  eventId: uuid('event_id').notNull(),
+  currency: text().$type<Currency>().notNull(),
+  plan: text().$type<FeePlanId>().notNull(),
+  basisPoints: integer('basis_points').notNull(),
+  baseMinor: minor('base_minor').notNull(),
+  amountMinor: minor('amount_minor').notNull(),
   createdAt: utc('created_at').notNull(),
 });

@@ -1,4 +1,5 @@
 import { formatMoment } from '#platform/contract/dates.ts';
+import { formatPercent } from '#platform/contract/language/numbers.ts';
 import { toMinor, type Currency } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
@@ -15,8 +16,9 @@ import type { Balance, EventBalance } from '../contract.ts';
 import { payoutTexts } from './texts.ts';
 
 /** What is owed in each currency and of each event. */
-export function BalanceView({ balance: { currencies, events } }: { readonly balance: Balance }) {
+export function BalanceView({ balance: { currencies, events, plan } }: { readonly balance: Balance }) {
   const t = useTexts(payoutTexts);
+  const language = useLanguage();
   if (currencies.length === 0)
     return (
       <StateScreen picture={<EmptyPicture />} title={t.noMoney} actions={<ButtonLink to={paths.organizer()}>{t.toEvents}</ButtonLink>}>
@@ -25,6 +27,7 @@ export function BalanceView({ balance: { currencies, events } }: { readonly bala
     );
   return (
     <>
+      <p className="type-small measure mt-3 text-ink2">{t.plan({ plan: t.plans[plan.id], percent: formatPercent(plan.percent, language) })}</p>
       {currencies.map((sums) => (
         <Sums key={sums.currency} sums={sums} />
       ))}
@@ -44,17 +47,18 @@ export function BalanceView({ balance: { currencies, events } }: { readonly bala
 function Sums({ sums }: { readonly sums: Balance['currencies'][number] }) {
   const t = useTexts(payoutTexts);
   const formatMoney = useFormatMoney();
-  const { currency, debt } = sums;
+  const { currency, debt, fee } = sums;
   const shown = ['owed', 'free', 'onTheWay', 'reserved', 'paidOut'] as const;
   return (
     <section aria-label={t.sums.title({ currency })} className="mt-5">
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {[...shown, ...(debt > 0 ? (['debt'] as const) : [])].map((name) => (
+        {[...shown, ...(fee === 0 ? [] : (['fee'] as const)), ...(debt > 0 ? (['debt'] as const) : [])].map((name) => (
           <li key={name}>
             <Card className="h-full">
               <p className="type-small text-ink2">{t.sums[name]}</p>
               <p className="type-h2 tnum">{formatMoney(toMinor(sums[name]), currency)}</p>
               {name === 'reserved' && <p className="type-small mt-1 text-ink2">{t.sums.reservedText}</p>}
+              {name === 'fee' && <p className="type-small mt-1 text-ink2">{t.sums.feeText}</p>}
               {name === 'debt' && <p className="type-small mt-1 text-ink2">{t.sums.debtText}</p>}
             </Card>
           </li>

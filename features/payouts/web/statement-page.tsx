@@ -100,7 +100,7 @@ export default function StatementPage() {
   );
 }
 
-const ofSums = ['opening', 'sales', 'cashKept', 'refunds', 'payouts', 'offsets', 'closing'] as const;
+const ofSums = ['opening', 'sales', 'cashKept', 'refunds', 'fees', 'payouts', 'offsets', 'closing'] as const;
 
 function Sums({ sums }: { readonly sums: PayoutStatement['currencies'][number] }) {
   const t = useTexts(payoutTexts).statements;

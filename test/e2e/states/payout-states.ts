@@ -26,6 +26,7 @@ const event = (number: number, given: Partial<EventBalance>): EventBalance => ({
   owed: 245_000,
   paidOut: 0,
   onTheWay: 0,
+  fee: 12_250,
   reserved: 245_000,
   free: 0,
   debt: 0,
@@ -41,11 +42,21 @@ const events: readonly EventBalance[] = [
   event(6, { waits: null, reserved: 0, free: 245_000 }),
   event(7, { waits: null, owed: -1500, paidOut: 245_000, reserved: 0, debt: 1500 }),
 ];
-const sums = { currency: 'KES', owed: 1_468_500, paidOut: 245_000, onTheWay: 245_000, reserved: 490_000, free: 735_000, debt: 1500 } as const;
+const sums = {
+  currency: 'KES',
+  owed: 1_468_500,
+  paidOut: 245_000,
+  onTheWay: 245_000,
+  fee: 73_400,
+  reserved: 490_000,
+  free: 735_000,
+  debt: 1500,
+} as const;
 const balance = (given: Partial<Balance> = {}): Balance => ({
   organization: { id: idOf(90), name: 'Park Concerts' },
   isLocked: false,
   recipient: 'ready',
+  plan: { id: 'starter', percent: 5 },
   currencies: [sums],
   events: { items: [...events], page: 1, limit: 100, hasMore: false, total: events.length },
   can: { seeRecipient: true, changeRecipient: true },
@@ -150,6 +161,7 @@ const statementSums = {
   sales: 3000,
   cashKept: -3000,
   refunds: -1500,
+  fees: -12_250,
   payouts: -245_000,
   offsets: 1500,
   closing: 0,
@@ -174,7 +186,7 @@ const statement =
   };
 
 const money = (number: number, given: Partial<WaitingMoney>): WaitingMoney => ({
-  organization: { id: idOf(90), name: 'Park Concerts' },
+  organization: { id: idOf(90), name: 'Park Concerts', plan: { id: 'starter', percent: 5 } },
   event: { id: idOf(number), name: number === 1 ? LONG : `Sundowner ${number}`, timeZone: 'Africa/Nairobi' },
   currency: 'KES',
   endsAt: '2026-11-14T20:00:00.000Z',
@@ -182,6 +194,7 @@ const money = (number: number, given: Partial<WaitingMoney>): WaitingMoney => ({
   owed: 245_000,
   paidOut: 0,
   onTheWay: 0,
+  fee: 12_250,
   reserved: 245_000,
   free: 0,
   debt: 0,
@@ -264,6 +277,17 @@ const payoutStates: readonly SiteState[] = [
   { route: 'admin/payouts', name: 'releasing early', who: 'admin', open: decides('Release early: Sundowner 5', 'Percent of what is reserved') },
   { route: 'admin/payouts', name: 'holding', who: 'admin', open: decides('Hold Sundowner 4', 'What M-Pesa was asked for is not stopped') },
   { route: 'admin/payouts', name: 'accepting a name', who: 'admin', open: decides('Accept the name: Sundowner 2', 'Given: The Owner') },
+  {
+    route: 'admin/payouts',
+    name: 'agreeing on a plan',
+    who: 'admin',
+    open: async (tab) => {
+      await waits([money(5, {})], 'Sundowner 5')(tab);
+      await press(tab, 'Plan of Park Concerts');
+      await tab.getByLabel('Plan', { exact: true }).selectOption('enterprise');
+      await tab.getByLabel('Percent of what is sold').waitFor();
+    },
+  },
   { route: 'admin/payouts', name: 'adding a holiday', who: 'admin', open: decides('Add a holiday', 'Money is not released on it') },
   { route: 'admin/payouts', name: 'loading', who: 'admin', open: loading('admin/payouts', waitingCalls) },
   { route: 'admin/payouts', name: 'failed', who: 'admin', open: failing('admin/payouts', waitingCalls, 'This could not be loaded') },

@@ -59,12 +59,13 @@ export async function checkPayments(tx: Tx): Promise<readonly Found[]> {
   return rows.map(({ expected: wanted, actual, ...about }) => differing({ ...about, expectedMinor: Number(wanted), actualMinor: Number(actual) }));
 }
 
-/** Postings that name no payment: only money that was nobody's, payouts, and what one event pays of another's debt move without one. */
+/** Postings that name no payment: only money that was nobody's, payouts, fees, and what one event pays of another's debt move without one. */
 export async function checkOrphans(tx: Tx): Promise<readonly Found[]> {
   const rows = await tx.execute<{ subject: string; currency: Currency; actual: string }>(sql`
     select posting_id as subject, currency, sum(abs(amount_minor)) / 2 as actual from ledger_entries
     where payment_id is null and not exists (select 1 from paybill_payments menu where menu.id = subject_id)
       and not exists (select 1 from payout_parts part where part.id = subject_id) and not exists (select 1 from payout_offsets netted where netted.id = subject_id)
+      and not exists (select 1 from event_fees fee where fee.id = subject_id)
     group by posting_id, currency order by posting_id limit ${DIFFERENCES_MAX}`);
   return rows.map(({ subject, currency, actual }) => {
     const actualMinor = Math.round(Number(actual));

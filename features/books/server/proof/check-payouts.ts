@@ -14,17 +14,18 @@ interface Compared extends Record<string, unknown> {
   readonly actual: string;
 }
 
-/** Parts of payouts that are done, and debts that were netted, whose entries are not what they should be; nothing should stand for any other part. */
+/** Parts of payouts that are done, debts that were netted, and fees that were taken, whose entries are not what they should be; nothing should stand for any other part. */
 export async function checkPayouts(tx: Tx): Promise<readonly Found[]> {
   const rows = await tx.execute<Compared>(sql`
     with subjects as (
-      select part.id, payouts.event_id, null::uuid as to_event_id, payouts.currency, part.amount_minor, part.status = 'done' as counts
+      select part.id, payouts.event_id, 'provider:mpesa' as credited, payouts.currency, part.amount_minor, part.status = 'done' as counts
       from payout_parts part join payouts on payouts.id = part.payout_id
-      union all select id, from_event_id, to_event_id, currency, amount_minor, true from payout_offsets),
+      union all select id, from_event_id, 'owed-to-event:' || to_event_id, currency, amount_minor, true from payout_offsets
+      union all select id, event_id, 'platform-fees', currency, amount_minor, true from event_fees),
     wanted as (
       select id, 'owed-to-event:' || event_id as account, currency, amount_minor as minor from subjects where counts
       union all
-      select id, coalesce('owed-to-event:' || to_event_id, 'provider:mpesa'), currency, -amount_minor from subjects where counts),
+      select id, credited, currency, -amount_minor from subjects where counts),
     posted as (
       select subject_id as id, account, currency, sum(amount_minor) as minor from ledger_entries
       where payment_id is null and subject_id in (select id from subjects) group by 1, 2, 3)

@@ -38,10 +38,11 @@ export async function hold(event: Pick<BoughtEvent, 'id' | 'code'>, attempt: Att
     new Refusal(message, { trouble: troubleOf({ code, message, data }, attempt.choice) });
   try {
     const before = attempt.hold?.id;
-    const held = await ask(before, attempt.reserveKey).catch((failure: unknown) => {
-      const unknown = before === undefined ? onlyHoldOf(failure) : null;
+    const held = await ask(before, attempt.reserveKey).catch(async (failure: unknown) => {
+      const unknown = unknownHoldOf(failure, before);
       if (unknown === null) throw failure;
-      return ask(unknown, newIdempotencyKey());
+      if (before !== undefined) await release({ id: unknown });
+      return ask(before ?? unknown, newIdempotencyKey());
     });
     if (held.waitingRoomRequired) throw refuse(refusals.waitingRoom, messages().waitingRoom, null);
     return { id: held.reservationId, expiresAt: held.expiresAt, lines: attempt.choice.lines };
@@ -68,12 +69,12 @@ function requestFor({ id, code }: Pick<BoughtEvent, 'id' | 'code'>, { lines }: A
 }
 
 /**
- * The buyer's one hold because of which the server refused another. A page that knows of none takes its place: it was made while the page opened,
- * by one that was left before the answer came, or on another device. Null for any other refusal, and where there are several.
+ * The buyer's hold of which the page does not know, and because of which the server refused another: it was made while the page opened, by one that was
+ * left before the answer came, or on another device. The choice of this page takes its place. Null for any other refusal, and where there are several.
  */
-function onlyHoldOf(failure: unknown): string | null {
+function unknownHoldOf(failure: unknown, known: string | undefined): string | null {
   if (!(failure instanceof ApiError) || failure.code !== refusals.tooMany) return null;
-  const [id, ...others] = (failure.data as OwnHolds).reservationIds;
+  const [id, ...others] = (failure.data as OwnHolds).reservationIds.filter((one) => one !== known);
   return id !== undefined && others.length === 0 ? id : null;
 }
 
@@ -127,7 +128,7 @@ function messageOfSilence({ code, status }: ApiError): string {
 }
 
 /** Releases a hold. One that has ended, or is unknown, is no error. */
-export async function release({ id }: Hold): Promise<void> {
+export async function release({ id }: Pick<Hold, 'id'>): Promise<void> {
   try {
     await call(releaseReservation, { params: { reservationId: id } }, { idempotencyKey: newIdempotencyKey() });
   } catch (failure) {

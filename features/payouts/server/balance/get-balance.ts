@@ -7,6 +7,7 @@ import { organizationPolicy } from '#features/organizations/policy.ts';
 import { findOrganization } from '#features/organizations/server/members/find-organization.ts';
 import type { Balance, EventBalance, getBalance as endpoint } from '../../contract.ts';
 import { whyWaiting } from '../../rules.ts';
+import { readPlan } from '../fees/agree-plan.ts';
 import { readEventMoney, type EventOwed } from './read-event-money.ts';
 import { factsOf, readOrganizationState } from './read-organization-state.ts';
 
@@ -15,7 +16,11 @@ export async function getBalance(context: Context, { query, actor, now, language
   const { reader } = context.database;
   const found = await findOrganization(reader, actor, query.organization);
   demand(organizationPolicy.decide('seeMoney', actor, found, now));
-  const [events, organization] = await Promise.all([readEventMoney(reader, found.id, now), readOrganizationState(reader, found.id, now)]);
+  const [events, organization, plan] = await Promise.all([
+    readEventMoney(reader, found.id, now),
+    readOrganizationState(reader, found.id, now),
+    readPlan(reader, found.id),
+  ]);
   const { page, limit } = query;
   const shown = events.slice((page - 1) * limit, page * limit);
   const can = {
@@ -26,6 +31,7 @@ export async function getBalance(context: Context, { query, actor, now, language
     organization: { id: found.id, name: found.name },
     isLocked: organization.isLocked,
     recipient: organization.state,
+    plan,
     currencies: [...Map.groupBy(events, ({ currency }) => currency)].map(([currency, of]) => totalOf(currency, of)),
     events: {
       items: shown.map((event): EventBalance => {
@@ -48,6 +54,7 @@ export function sumsOf({ paidMinor, division }: Pick<EventOwed, 'paidMinor' | 'd
     owed: toMajor(division.owedMinor),
     paidOut: toMajor(paidMinor),
     onTheWay: toMajor(division.onTheWayMinor),
+    fee: toMajor(division.feeMinor),
     reserved: toMajor(division.reservedMinor),
     free: toMajor(division.freeMinor),
     debt: toMajor(division.debtMinor),
@@ -61,6 +68,7 @@ function totalOf(currency: Currency, events: readonly EventOwed[]): Balance['cur
     owed: total(({ division }) => division.owedMinor),
     paidOut: total(({ paidMinor }) => paidMinor),
     onTheWay: total(({ division }) => division.onTheWayMinor),
+    fee: total(({ division }) => division.feeMinor),
     reserved: total(({ division }) => division.reservedMinor),
     free: total(({ division }) => division.freeMinor),
     debt: total(({ division }) => division.debtMinor),

@@ -3,8 +3,17 @@ import { sql } from 'drizzle-orm';
 import { dayOf } from '#platform/contract/dates.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import type { Reader } from '#platform/server/database/database.ts';
+import { DEFAULT_BASIS_POINTS, DEFAULT_PLAN, feeOf, type FeePlanId } from '../../fee-plans.ts';
 import { RELEASE_HOUR } from '../../payout-facts.ts';
 import { divideOwed, releaseDay, type Division, type EventState } from '../../rules.ts';
+
+/** By what the fee of an event is computed. */
+export interface EventFee {
+  readonly plan: FeePlanId;
+  readonly basisPoints: number;
+  /** What was sold less what was refunded. */
+  readonly baseMinor: number;
+}
 
 export interface EventOwed {
   readonly eventId: string;
@@ -14,6 +23,7 @@ export interface EventOwed {
   readonly endsAt: Date;
   readonly releaseAt: Date;
   readonly paidMinor: number;
+  readonly fee: EventFee;
   readonly division: Division;
   readonly isHeld: boolean;
   readonly openPayout: { readonly id: string; readonly status: 'sending' | 'failed' } | null;
@@ -30,6 +40,10 @@ interface Row extends Record<string, unknown> {
   readonly currency: Currency;
   readonly owed: string;
   readonly paid: string;
+  readonly base: string;
+  readonly feeTaken: string;
+  readonly plan: FeePlanId | null;
+  readonly basisPoints: number | null;
   readonly onTheWay: string;
   readonly released: string;
   readonly isHeld: boolean;
@@ -43,11 +57,17 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
     with own as (
       select * from events where organizer_id = ${organizationId} and status not in ('draft', 'test') ${eventId === undefined ? sql`` : sql`and id = ${eventId}`}),
     money as (
-      select own.id, entry.currency, -sum(entry.amount_minor) as owed, coalesce(sum(entry.amount_minor) filter (where part.id is not null), 0) as paid
+      select own.id, entry.currency, -sum(entry.amount_minor) as owed, coalesce(sum(entry.amount_minor) filter (where part.id is not null), 0) as paid,
+        coalesce(sum(entry.amount_minor) filter (where fee.id is not null), 0) as fee_taken,
+        coalesce(-sum(entry.amount_minor) filter (where part.id is null and netted.id is null and fee.id is null), 0) as base
       from own join ledger_entries entry on entry.account = 'owed-to-event:' || own.id
         left join payout_parts part on entry.payment_id is null and part.id = entry.subject_id
+        left join payout_offsets netted on entry.payment_id is null and netted.id = entry.subject_id
+        left join event_fees fee on entry.payment_id is null and fee.id = entry.subject_id
       group by own.id, entry.currency)
     select own.id, own.name, own.time_zone as "timeZone", own.country, own.status, own.ends_at as "endsAt", money.currency, money.owed::text, money.paid::text,
+      money.base::text, money.fee_taken::text as "feeTaken", coalesce(first_fee.plan, agreed.plan) as plan,
+      coalesce(first_fee.basis_points, agreed.basis_points) as "basisPoints",
       (select max(respond_by) from event_postponements where event_id = own.id) as "answersUntil",
       coalesce((select sum(part.amount_minor) from payouts join payout_parts part on part.payout_id = payouts.id
         where payouts.event_id = own.id and payouts.currency = money.currency and part.status in ('queued', 'asked')), 0)::text as "onTheWay",
@@ -55,6 +75,9 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       exists (select 1 from payout_holds where event_id = own.id) as "isHeld", open.id as "openId", open.status as "openStatus"
     from own join money on money.id = own.id
       left join payouts open on open.event_id = own.id and (open.status = 'sending' or (open.status = 'failed' and open.retried_at is null))
+      left join lateral (select plan, basis_points from event_fees where event_id = own.id order by created_at, id limit 1) first_fee on true
+      left join lateral (select plan, basis_points from fee_agreements where organization_id = own.organizer_id order by created_at desc, id desc limit 1) agreed
+        on true
     order by own.ends_at desc, own.id, money.currency`);
   const holidays = await readHolidays(
     reader,
@@ -71,7 +94,13 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       isHeld: row.isHeld,
       releasedMinor: Number(row.released),
     };
-    const money = { owedMinor: Number(row.owed), paidMinor: Number(row.paid), onTheWayMinor: Number(row.onTheWay) };
+    const fee = { plan: row.plan ?? DEFAULT_PLAN, basisPoints: row.basisPoints ?? DEFAULT_BASIS_POINTS, baseMinor: Number(row.base) };
+    const money = {
+      owedMinor: Number(row.owed),
+      paidMinor: Number(row.paid),
+      onTheWayMinor: Number(row.onTheWay),
+      feeMinor: feeOf(fee.baseMinor, fee.basisPoints) - Number(row.feeTaken),
+    };
     const openPayout = row.openId === null || row.openStatus === null ? null : { id: row.openId, status: row.openStatus };
     const { paidMinor } = money;
     return {
@@ -82,6 +111,7 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       endsAt,
       releaseAt,
       paidMinor,
+      fee,
       division: divideOwed(money, state, now),
       isHeld: row.isHeld,
       openPayout,

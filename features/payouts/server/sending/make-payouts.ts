@@ -10,6 +10,7 @@ import { postLedger } from '#features/payments/server/post-ledger.ts';
 import { netDebts, splitPayout, whyWaiting } from '../../rules.ts';
 import { readEventMoney, type EventOwed } from '../balance/read-event-money.ts';
 import { factsOf, readOrganizationState } from '../balance/read-organization-state.ts';
+import { takeFees } from '../fees/take-fees.ts';
 import { payoutAccounts, payoutOffsets, payoutParts, payoutRecipients, payouts } from '../tables.ts';
 
 /** How long it takes at most until free money is noticed: nothing happens at the moment when it is released. */
@@ -47,6 +48,7 @@ async function makePayoutsOf(tx: Tx, organizationId: string, now: Date): Promise
   let made = 0;
   for (const currency of mpesaCurrencies) {
     const events = (await readEventMoney(tx, organizationId, now)).filter((event) => event.currency === currency);
+    await takeFees(tx, events, now);
     const netted = await net(tx, organizationId, currency, events, now);
     for (const event of events) {
       const taken = netted.get(event.eventId) ?? 0;

@@ -29,13 +29,14 @@ function linesOf(organizationId: string, { eventId }: Period): SQL {
   return sql`
     select entry.id, entry.occurred_at as at, entry.currency, -entry.amount_minor as minor, own.id as event_id, own.name as event_name,
       orders.id as order_id, orders.order_number, part.payout_id, part.receipt,
-      case when part.id is not null then 'payout' when netted.id is not null then 'offset' when entry.amount_minor < 0 then 'sale'
+      case when part.id is not null then 'payout' when netted.id is not null then 'offset' when fee.id is not null then 'fee' when entry.amount_minor < 0 then 'sale'
         when exists (select 1 from ledger_entries other where other.posting_id = entry.posting_id and other.account = 'provider:cash') then 'cash-kept'
         else 'refund' end as kind
     from events own join ledger_entries entry on entry.account = 'owed-to-event:' || own.id
       left join orders on orders.id = entry.subject_id
       left join payout_parts part on entry.payment_id is null and part.id = entry.subject_id
       left join payout_offsets netted on entry.payment_id is null and netted.id = entry.subject_id
+      left join event_fees fee on entry.payment_id is null and fee.id = entry.subject_id
     where own.organizer_id = ${organizationId} ${eventId === null ? sql`` : sql`and own.id = ${eventId}`}`;
 }
 
@@ -102,6 +103,7 @@ export async function sumLines(
       sales: Number(of.sale),
       cashKept: Number(of['cash-kept']),
       refunds: Number(of.refund),
+      fees: Number(of.fee),
       payouts: Number(of.payout),
       offsets: Number(of.offset),
     };
@@ -112,6 +114,7 @@ export async function sumLines(
       sales: toMajor(sums.sales),
       cashKept: toMajor(sums.cashKept),
       refunds: toMajor(sums.refunds),
+      fees: toMajor(sums.fees),
       payouts: toMajor(sums.payouts),
       offsets: toMajor(sums.offsets),
       closing: toMajor(closing),

@@ -31,9 +31,12 @@ export function sellAndPayOut(): void {
   afterAll(() => app.close());
 }
 
-/** Another organization, whose owner calls from now on. */
-export async function newOrganizer(): Promise<SignedIn> {
+/** Another organization, whose owner calls from now on; without a fee, so that amounts are those of the tickets, unless another percentage is given. */
+export async function newOrganizer(percent = 0): Promise<SignedIn> {
   organizer = await app.signIn('organizer');
+  const { data } = await app.get<Balance>('/api/organizer/balance', { token: organizer.token });
+  const body = { plan: 'enterprise', percent, reason: 'As agreed' };
+  expect((await app.put(`/api/admin/organizations/${data.organization.id}/plan`, body, { token: admin.token })).status).toBe(200);
   return organizer;
 }
 

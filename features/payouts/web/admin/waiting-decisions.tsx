@@ -13,9 +13,11 @@ import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { WaitingMoney } from '../../admin-contract.ts';
 import { acceptRecipientName, holdPayouts, releaseEarly, retryPayout } from '../../endpoints.ts';
+import { PlanDialog } from './plan-dialog.tsx';
+import { Reason } from './reason-input.tsx';
 import { waitingTexts } from './texts.ts';
 
-type Decision = 'release' | 'hold' | 'letGo' | 'retry' | 'accept';
+type Decision = 'release' | 'hold' | 'letGo' | 'retry' | 'accept' | 'plan';
 
 /** What can be decided about the money of an event in its state. */
 function decisionsOf({ waits, reserved, isHeld, payout, name }: WaitingMoney): readonly Decision[] {
@@ -24,6 +26,7 @@ function decisionsOf({ waits, reserved, isHeld, payout, name }: WaitingMoney): r
     ...(payout?.status === 'failed' ? (['retry'] as const) : []),
     ...(name !== null ? (['accept'] as const) : []),
     isHeld ? 'letGo' : 'hold',
+    'plan',
   ];
 }
 
@@ -48,7 +51,7 @@ export function Decisions({ money }: OfMoney) {
           key={decision}
           variant="outline"
           size="small"
-          aria-label={t[decision].of({ event: money.event.name })}
+          aria-label={decision === 'plan' ? t.plan.of({ organization: money.organization.name }) : t[decision].of({ event: money.event.name })}
           onClick={() => setAsked(decision)}
         >
           {t[decision].button}
@@ -56,6 +59,7 @@ export function Decisions({ money }: OfMoney) {
       ))}
       {asked === 'release' && <ReleaseDialog money={money} onClose={close} onDone={() => end('release')} />}
       {(asked === 'hold' || asked === 'letGo') && <HoldDialog money={money} decision={asked} onClose={close} onDone={() => end(asked)} />}
+      {asked === 'plan' && <PlanDialog organization={money.organization} onClose={close} onDone={() => end('plan')} />}
       {asked === 'retry' && <RetryDialog money={money} onClose={close} onDone={() => end('retry')} />}
       {asked === 'accept' && <AcceptDialog money={money} onClose={close} onDone={() => end('accept')} />}
     </div>
@@ -65,21 +69,6 @@ export function Decisions({ money }: OfMoney) {
 interface DialogProps extends OfMoney {
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;
-}
-
-function Reason({
-  value,
-  error,
-  onChange,
-}: {
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (value: string) => void;
-}) {
-  const t = useTexts(waitingTexts);
-  return (
-    <TextInput name="reason" label={t.reason} error={error} value={value} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
-  );
 }
 
 function ReleaseDialog({ money: { event, reserved, currency, releaseAt }, onClose, onDone }: DialogProps) {

@@ -1,4 +1,5 @@
 import { formatMoment } from '#platform/contract/dates.ts';
+import { formatPercent } from '#platform/contract/language/numbers.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { readMoment } from '#platform/web/api/read-items.ts';
@@ -65,6 +66,7 @@ export default function WaitingPage() {
 
 function Rows({ rows }: { readonly rows: readonly Row[] }) {
   const t = useTexts(waitingTexts);
+  const language = useLanguage();
   const formatMoney = useFormatMoney();
   const columns: readonly Column<Row>[] = [
     {
@@ -74,6 +76,9 @@ function Rows({ rows }: { readonly rows: readonly Row[] }) {
         <span className="block min-w-0">
           <span className="type-strong block wrap-anywhere">{event.name}</span>
           <span className="type-small block wrap-anywhere text-ink2">{organization.name}</span>
+          <span className="type-small block text-ink2">
+            {t.isOn({ plan: t.plans[organization.plan.id], percent: formatPercent(organization.plan.percent, language) })}
+          </span>
         </span>
       ),
     },

@@ -44,29 +44,31 @@ export const texts = {
   pricingTitle: 'Pricing',
   pricing: 'Every plan has every feature. You pay a share of what you sell, and nothing up front.',
   mostPopular: 'Most popular',
+  /** For how many tickets a plan is meant. */
+  upToFree: message('Up to {tickets, number} free tickets', { tickets: 'number' }),
+  upTo: message('Up to {tickets, number} tickets', { tickets: 'number' }),
+  unlimited: 'Unlimited tickets',
   plans: {
     community: {
       name: 'Community',
       price: 'Free',
       /** Under the price; null where the price says all. */
       unit: null,
-      limit: 'Up to 100 free tickets',
       text: 'For meetups, open days and the neighbourhood.',
       action: 'Start free',
     },
     starter: {
       name: 'Starter',
-      price: '5%',
+      /** Of this and the next one: in percent, by the plan itself. */
+      price: null,
       unit: 'of each ticket sold',
-      limit: 'Up to 1,000 tickets',
       text: 'For your first paid nights.',
       action: 'Get started',
     },
     professional: {
       name: 'Professional',
-      price: '2.5%',
+      price: null,
       unit: 'of each ticket sold',
-      limit: 'Up to 50,000 tickets',
       text: 'For venues, promoters and festivals.',
       action: 'Get started',
     },
@@ -74,7 +76,6 @@ export const texts = {
       name: 'Enterprise',
       price: 'Custom',
       unit: null,
-      limit: 'Unlimited tickets',
       text: 'For seasons, stadiums and tours.',
       action: 'Talk to us',
     },

@@ -74,6 +74,18 @@ export const texts = {
     sending: 'Accepting...',
     done: 'The name is accepted',
   },
+  isOn: message('{plan}, {percent}', { plan: 'text', percent: 'text' }),
+  plans: { community: 'Community', starter: 'Starter', professional: 'Professional', enterprise: 'Enterprise' },
+  plan: {
+    button: 'Plan',
+    of: message('Plan of {organization}', { organization: 'text' }),
+    text: 'It holds for every event of which no fee was taken yet.',
+    plan: 'Plan',
+    percent: 'Percent of what is sold',
+    send: 'Agree',
+    sending: 'Saving...',
+    done: 'The plan is changed',
+  },
   reason: 'Reason',
   holiday: {
     button: 'Add a holiday',

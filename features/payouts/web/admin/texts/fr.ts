@@ -75,6 +75,18 @@ export const texts: TranslationOf<Declared> = {
     sending: 'Acceptation...',
     done: 'Le nom est accepté',
   },
+  isOn: '{plan}, {percent}',
+  plans: { community: 'Communauté', starter: 'Découverte', professional: 'Professionnel', enterprise: 'Entreprise' },
+  plan: {
+    button: 'Formule',
+    of: 'Formule de {organization}',
+    text: 'Elle vaut pour chaque événement dont aucun frais n’a encore été prélevé.',
+    plan: 'Formule',
+    percent: 'Pourcentage de ce qui est vendu',
+    send: 'Convenir',
+    sending: 'Enregistrement...',
+    done: 'La formule est modifiée',
+  },
   reason: 'Motif',
   holiday: {
     button: 'Ajouter un jour férié',

@@ -75,6 +75,18 @@ export const texts: TranslationOf<Declared> = {
     sending: 'Inakubali...',
     done: 'Jina limekubaliwa',
   },
+  isOn: '{plan}, {percent}',
+  plans: { community: 'Jumuiya', starter: 'Mwanzo', professional: 'Kitaalamu', enterprise: 'Kampuni kubwa' },
+  plan: {
+    button: 'Mpango',
+    of: 'Mpango wa {organization}',
+    text: 'Unatumika kwa kila tukio ambalo ada yake haijakatwa.',
+    plan: 'Mpango',
+    percent: 'Asilimia ya kinachouzwa',
+    send: 'Kubali',
+    sending: 'Inahifadhi...',
+    done: 'Mpango umebadilishwa',
+  },
   reason: 'Sababu',
   holiday: {
     button: 'Ongeza sikukuu',

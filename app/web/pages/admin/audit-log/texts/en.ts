@@ -48,6 +48,7 @@ export const texts = {
     'ledger.difference-closed': 'Difference of the ledger closed',
     'organization.payout-number-changed': 'Number for payouts changed',
     'payout.released': 'Money released early',
+    'plan.changed': 'Plan changed',
     'payout.held': 'Payouts of an event held',
     'payout.let-go': 'Payouts of an event let go',
     'payout.retried': 'Failed payout tried again',

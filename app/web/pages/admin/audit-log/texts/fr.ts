@@ -49,6 +49,7 @@ export const texts: TranslationOf<Declared> = {
     'ledger.difference-closed': 'Écart du grand livre clos',
     'organization.payout-number-changed': 'Numéro des versements changé',
     'payout.released': 'Argent libéré plus tôt',
+    'plan.changed': 'Formule modifiée',
     'payout.held': 'Versements d’un événement bloqués',
     'payout.let-go': 'Versements d’un événement débloqués',
     'payout.retried': 'Versement échoué tenté à nouveau',

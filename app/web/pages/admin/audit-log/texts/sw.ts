@@ -49,6 +49,7 @@ export const texts: TranslationOf<Declared> = {
     'ledger.difference-closed': 'Tofauti ya daftari la fedha imefungwa',
     'organization.payout-number-changed': 'Nambari ya malipo ilibadilishwa',
     'payout.released': 'Pesa ziliachiliwa mapema',
+    'plan.changed': 'Mpango ulibadilishwa',
     'payout.held': 'Malipo ya tukio yalizuiwa',
     'payout.let-go': 'Malipo ya tukio yaliruhusiwa tena',
     'payout.retried': 'Malipo yaliyoshindikana yalijaribiwa tena',

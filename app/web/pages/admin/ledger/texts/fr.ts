@@ -11,6 +11,7 @@ export const texts: TranslationOf<Declared> = {
     provider: 'Argent chez un prestataire',
     'owed-to-event': 'Dû aux organisateurs',
     'owed-to-buyers': 'Dû aux acheteurs',
+    'platform-fees': 'Frais de Vumi',
     unmatched: 'Sans destinataire',
   },
   otherKind: 'Autres comptes',

@@ -11,6 +11,7 @@ export const texts: TranslationOf<Declared> = {
     provider: 'Fedha kwa mtoa huduma',
     'owed-to-event': 'Wanazodai waandaaji',
     'owed-to-buyers': 'Wanazodai wanunuzi',
+    'platform-fees': 'Ada za Vumi',
     unmatched: 'Zisizo na mwenyewe bado',
   },
   otherKind: 'Akaunti nyingine',

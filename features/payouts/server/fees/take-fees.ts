@@ -1,0 +1,23 @@
+// Vumi's fee leaves the account of an event before the first payout of the event does (docs/reference/payments/payouts.md#fees).
+import { randomUUIDv7 } from 'node:crypto';
+import type { Tx } from '#platform/server/database/database.ts';
+import { postLedger } from '#features/payments/server/post-ledger.ts';
+import type { EventOwed } from '../balance/read-event-money.ts';
+import { eventFees } from '../tables.ts';
+
+/**
+ * Takes the fee of each event of which money is free, and gives back what of a fee was taken for tickets that were refunded since. The account of
+ * the organization must be locked: an event is charged by one transaction at a time.
+ */
+export async function takeFees(tx: Tx, events: readonly EventOwed[], now: Date): Promise<void> {
+  for (const { eventId, currency, fee, division } of events) {
+    const { feeMinor, freeMinor } = division;
+    if (feeMinor === 0 || (feeMinor > 0 && freeMinor === 0)) continue;
+    const id = randomUUIDv7();
+    await tx.insert(eventFees).values({ ...fee, id, eventId, currency, amountMinor: feeMinor, createdAt: now });
+    const owed = `owed-to-event:${eventId}` as const;
+    const [debit, credit] = feeMinor > 0 ? ([owed, 'platform-fees'] as const) : (['platform-fees', owed] as const);
+    const about = { currency, subjectId: id, paymentId: null, refundId: null };
+    await postLedger(tx, [{ debit, credit, amountMinor: Math.abs(feeMinor), ...about }], now);
+  }
+}

@@ -62,6 +62,7 @@ const release = `POST ${admins}/events` as const;
 const hold = `PUT ${admins}/events` as const;
 const retry = `POST ${admins}` as const;
 const accept = `POST ${admins}/recipients` as const;
+const plan = 'PUT /api/admin/organizations' as const;
 const holidays = '/api/admin/holidays' as const;
 const NO_PAYOUT = 'This payout does not exist';
 const NO_STATEMENT = 'There is no statement for this period';
@@ -77,6 +78,10 @@ const CODE = 'Enter the six digits from the SMS';
 const DAY = 'Enter the day as YYYY-MM-DD';
 const number = { phone: '0712 345 699', name: 'The Owner' };
 const early = { percent: 50, reason: 'To pay the band' };
+const starter = { plan: 'starter', reason: 'As agreed' };
+const enterprise = { plan: 'enterprise', reason: 'As agreed' };
+const AGREED = 'Enter a percentage from 0 to 20, with at most one decimal';
+const OF_ENTERPRISE = 'Only Enterprise has a percentage of its own, and needs it';
 const stop = { isHeld: true, reason: 'A complaint' };
 const holiday = { country: ' Kenya ', day: '2027-03-10', name: 'Idd-ul-Fitr' };
 
@@ -169,6 +174,16 @@ export const payingOut: readonly Case[] = [
   { call: `${accept}/{odd}/accept-name`, as: 'admin', status: 404, says: NO_NUMBER },
   { call: `${accept}/{unknown}/accept-name`, as: 'organizer', status: 403, says: NOT_ALLOWED },
   { call: `${accept}/{unknown}/accept-name`, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: `${plan}/{unknown}/plan`, as: 'admin', body: starter, status: 404, says: NO_ORGANIZATION },
+  { call: `${plan}/{odd}/plan`, as: 'admin', body: starter, status: 404, says: NO_ORGANIZATION },
+  { call: `${plan}/{unknown}/plan`, as: 'admin', body: { ...starter, plan: 'gold' }, status: 400, says: 'Choose a plan' },
+  { call: `${plan}/{unknown}/plan`, as: 'admin', body: { ...starter, reason: ' ' }, status: 400, says: REASON },
+  { call: `${plan}/{unknown}/plan`, as: 'admin', body: { ...starter, percent: 5 }, status: 400, says: OF_ENTERPRISE },
+  { call: `${plan}/{unknown}/plan`, as: 'admin', body: enterprise, status: 400, says: OF_ENTERPRISE },
+  { call: `${plan}/{unknown}/plan`, as: 'admin', body: { ...enterprise, percent: 21 }, status: 400, says: AGREED },
+  { call: `${plan}/{unknown}/plan`, as: 'admin', body: { ...enterprise, percent: '5' }, status: 400, says: AGREED },
+  { call: `${plan}/{unknown}/plan`, as: 'organizer', body: starter, status: 403, says: NOT_ALLOWED },
+  { call: `${plan}/{unknown}/plan`, as: 'nobody', body: starter, status: 401, says: SIGN_IN },
   {
     call: `GET ${holidays}?country=Rwanda&year=2027`,
     as: 'admin',

@@ -257,16 +257,37 @@ export const getStatement = endpoint({
 });
 export type PayoutStatement = z.output<typeof getStatement.output>;
 
-export const exportStatement = fileEndpoint({
-  id: 'exportStatement',
-  summary: 'The same as CSV, with every line',
+/** What the files of a statement have in common. */
+const statementFile = {
   tag,
-  path: '/organizer/statements/{period}/statement.csv',
   access,
   params: periodParams,
   query: z.object({ organization }),
-  file: 'text/csv; charset=utf-8',
   errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN, payoutErrors.STATEMENT_NOT_FOUND],
   inTurns: true,
   requestsPerMinute: 30,
+} as const;
+
+export const exportStatement = fileEndpoint({
+  ...statementFile,
+  id: 'exportStatement',
+  summary: 'The same as CSV, with every line',
+  path: '/organizer/statements/{period}/statement.csv',
+  file: 'text/csv; charset=utf-8',
+});
+
+export const exportStatementSheet = fileEndpoint({
+  ...statementFile,
+  id: 'exportStatementSheet',
+  summary: 'The same as a workbook (XLSX), with every line',
+  path: '/organizer/statements/{period}/statement.xlsx',
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+});
+
+export const printStatement = fileEndpoint({
+  ...statementFile,
+  id: 'printStatement',
+  summary: 'The same as a PDF: the sums of every currency, and the first 1,000 lines',
+  path: '/organizer/statements/{period}/statement.pdf',
+  file: 'application/pdf',
 });

@@ -14,6 +14,11 @@ export const exportStatement = fileEndpointAt<typeof contract.exportStatement>(
   '/organizer/statements/{period}/statement.csv',
   'text/csv; charset=utf-8',
 );
+export const exportStatementSheet = fileEndpointAt<typeof contract.exportStatementSheet>(
+  '/organizer/statements/{period}/statement.xlsx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+);
+export const printStatement = fileEndpointAt<typeof contract.printStatement>('/organizer/statements/{period}/statement.pdf', 'application/pdf');
 export const listWaitingPayouts = endpointAt<typeof admin.listWaitingPayouts>('GET', '/admin/payouts');
 export const releaseEarly = endpointAt<typeof admin.releaseEarly>('POST', '/admin/payouts/events/{id}/release');
 export const holdPayouts = endpointAt<typeof admin.holdPayouts>('PUT', '/admin/payouts/events/{id}/hold');

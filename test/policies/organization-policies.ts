@@ -124,6 +124,8 @@ export const ofOrganizations = matrix({
       { endpoint: payouts.listPayouts, query: theirs, passes: ['OK'] },
       { endpoint: payouts.getStatement, params: { period: '2026-11' }, query: theirs, passes: ['OK'] },
       { endpoint: payouts.exportStatement, params: { period: '2026-11' }, query: theirs, passes: ['OK'] },
+      { endpoint: payouts.exportStatementSheet, params: { period: '2026-11' }, query: theirs, passes: ['OK'] },
+      { endpoint: payouts.printStatement, params: { period: '2026-11' }, query: theirs, passes: ['OK'] },
     ],
     seeRecipient: [{ endpoint: payouts.getPayoutRecipient, query: theirs, passes: ['OK'] }],
     changeRecipient: [

@@ -64,6 +64,7 @@ const retry = `POST ${admins}` as const;
 const accept = `POST ${admins}/recipients` as const;
 const plan = 'PUT /api/admin/organizations' as const;
 const holidays = '/api/admin/holidays' as const;
+const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const NO_PAYOUT = 'This payout does not exist';
 const NO_STATEMENT = 'There is no statement for this period';
 const NO_NUMBER = 'This number does not exist';
@@ -135,6 +136,16 @@ export const payingOut: readonly Case[] = [
   { call: `${statement}/2026-11`, as: 'nobody', status: 401, says: SIGN_IN },
   { call: `${statement}/2026-11/statement.csv`, as: 'organizer', status: 200, file: ['text/csv; charset=utf-8', 'vumi-statement-2026-11.csv'] },
   { call: `${statement}/{event}/statement.csv`, as: 'organizer', status: 200, file: ['text/csv; charset=utf-8', '.csv'] },
+  { call: `${statement}/2026-11/statement.xlsx`, as: 'organizer', status: 200, file: [SHEET, 'vumi-statement-2026-11.xlsx'] },
+  { call: `${statement}/{event}/statement.xlsx`, as: 'organizer', status: 200, file: [SHEET, '.xlsx'] },
+  { call: `${statement}/nonsense/statement.xlsx`, as: 'organizer', status: 404, says: NO_STATEMENT },
+  { call: `${statement}/2026-11/statement.xlsx`, as: 'customer', status: 404, says: NO_ORGANIZATION },
+  { call: `${statement}/2026-11/statement.xlsx`, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: `${statement}/2026-11/statement.pdf`, as: 'organizer', status: 200, file: ['application/pdf', 'vumi-statement-2026-11.pdf'] },
+  { call: `${statement}/{event}/statement.pdf`, as: 'organizer', status: 200, file: ['application/pdf', '.pdf'] },
+  { call: `${statement}/nonsense/statement.pdf`, as: 'organizer', status: 404, says: NO_STATEMENT },
+  { call: `${statement}/2026-11/statement.pdf`, as: 'customer', status: 404, says: NO_ORGANIZATION },
+  { call: `${statement}/2026-11/statement.pdf`, as: 'nobody', status: 401, says: SIGN_IN },
   { call: `${statement}/nonsense/statement.csv`, as: 'organizer', status: 404, says: NO_STATEMENT },
   { call: `${statement}/2026-11/statement.csv`, as: 'customer', status: 404, says: NO_ORGANIZATION },
   { call: `${statement}/2026-11/statement.csv`, as: 'nobody', status: 401, says: SIGN_IN },

@@ -9,7 +9,7 @@ import { agreePlan } from './fees/agree-plan.ts';
 import { changeRecipient, verifyRecipient } from './recipients/change-recipient.ts';
 import { getPayoutRecipient } from './recipients/describe-recipient.ts';
 import { getPayout, listPayouts } from './sending/list-payouts.ts';
-import { exportStatement, getStatement } from './statements/get-statement.ts';
+import { exportStatement, exportStatementSheet, getStatement, printStatement } from './statements/get-statement.ts';
 
 export const payoutRoutes: readonly Route[] = [
   route(contract.getBalance, getBalance),
@@ -20,6 +20,8 @@ export const payoutRoutes: readonly Route[] = [
   route(contract.verifyPayoutRecipient, verifyRecipient),
   route(contract.getStatement, getStatement),
   route(contract.exportStatement, exportStatement),
+  route(contract.exportStatementSheet, exportStatementSheet),
+  route(contract.printStatement, printStatement),
   route(admin.listWaitingPayouts, listWaiting),
   atomicRoute(admin.releaseEarly, releaseEarly),
   atomicRoute(admin.holdPayouts, holdPayouts),

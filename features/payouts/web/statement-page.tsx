@@ -27,7 +27,7 @@ import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { workPaths } from '#platform/web/work-paths.ts';
 import type { PayoutStatement, StatementLine } from '../contract.ts';
-import { exportStatement, getStatement } from '../endpoints.ts';
+import { exportStatement, exportStatementSheet, getStatement, printStatement } from '../endpoints.ts';
 import { monthWords } from './statement-choice.tsx';
 import { payoutTexts } from './texts.ts';
 
@@ -51,7 +51,6 @@ export default function StatementPage() {
   const list = useServerList(['statement', period, organization, page], (signal) =>
     call(getStatement, { params: { period }, query: { page, ...within } }, { signal }),
   );
-  const [isDownloading, download] = useDownload(() => downloadFile(exportStatement, { params: { period }, query: within }));
   const { data } = list;
   const refusal = refusalOf(list.error);
   const missing = { ...t, notFound: t.statements.missing, notFoundMessage: t.statements.missingMessage };
@@ -65,15 +64,11 @@ export default function StatementPage() {
       <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <ListHeading>{title}</ListHeading>
         {data !== undefined && data.total > 0 && (
-          <Button
-            variant="outline"
-            size="small"
-            icon={<Icon of={Download} size={18} />}
-            busy={isDownloading && t.statements.downloading}
-            onClick={download}
-          >
-            {t.statements.download}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {(['pdf', 'excel', 'csv'] as const).map((format) => (
+              <DownloadButton key={format} format={format} period={period} within={within} />
+            ))}
+          </div>
         )}
       </div>
       {data?.currencies.map((sums) => (
@@ -97,6 +92,24 @@ export default function StatementPage() {
         </ListBody>
       </div>
     </>
+  );
+}
+
+const files = { pdf: printStatement, excel: exportStatementSheet, csv: exportStatement } as const;
+
+interface DownloadButtonProps {
+  readonly format: keyof typeof files;
+  readonly period: string;
+  readonly within: { readonly organization?: string };
+}
+
+function DownloadButton({ format, period, within }: DownloadButtonProps) {
+  const t = useTexts(payoutTexts).statements;
+  const [isDownloading, download] = useDownload(() => downloadFile(files[format], { params: { period }, query: within }));
+  return (
+    <Button variant="outline" size="small" icon={<Icon of={Download} size={18} />} busy={isDownloading && t.downloading} onClick={download}>
+      {t.download[format]}
+    </Button>
   );
 }
 

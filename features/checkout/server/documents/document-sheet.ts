@@ -38,7 +38,7 @@ export const BOTTOM = PAGE.height - MARGIN;
 const INK = '#1a1510';
 const SOFT = '#574e46';
 const LINE = '#e7e1d8';
-const TITLE: Style = { face: 'display', color: INK, tracking: -0.02 };
+export const TITLE: Style = { face: 'display', color: INK, tracking: -0.02 };
 export const STRONG: Style = { face: 'strong', color: INK };
 export const TEXT: Style = { face: 'text', color: INK };
 export const LABEL: Style = { face: 'text', color: SOFT };
@@ -89,13 +89,17 @@ export function writeParties(sheet: DocumentSheet, top: number): number {
 }
 
 /** The typefaces have no narrow space, by which French groups digits. */
+export const printedMoney = (minor: number, currency: Currency, language: Language): string =>
+  formatMoney(minor, currency, language).replaceAll('\u202f', '\u00a0');
+
+/** An amount of the order, as it is printed. */
 export function amountOf({ facts, language }: DocumentSheet, minor: number): string {
-  return formatMoney(minor, facts.currency, language).replaceAll('\u202f', '\u00a0');
+  return printedMoney(minor, facts.currency, language);
 }
 
-/** A text that ends at `end`. */
-function writeEnd(
-  { pen }: DocumentSheet,
+/** A text that ends at `end`, in points from the left edge of the text. */
+export function writeEnd(
+  { pen }: Pick<PdfSheet, 'pen'>,
   text: string,
   style: Style,
   { end, y, size }: { readonly end: number; readonly y: number; readonly size: number },
@@ -150,7 +154,8 @@ function writeTableHead(sheet: DocumentSheet, y: number): number {
   return y + 16;
 }
 
-function rule({ document, tags }: DocumentSheet, y: number): void {
+/** A line over the width of the text. */
+export function rule({ document, tags }: Pick<PdfSheet, 'document' | 'tags'>, y: number): void {
   tags.decorate(() =>
     document
       .moveTo(MARGIN, y)

@@ -4,17 +4,28 @@ import type { FileAnswer } from '#platform/contract/file.ts';
 import { demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader } from '#platform/server/database/database.ts';
-import { writeCsv } from '#platform/server/files/write-csv.ts';
+import { writeCsv, type Cell } from '#platform/server/files/write-csv.ts';
+import { sheetOf } from '#platform/server/files/write-sheet.ts';
 import type { Actor, Call } from '#platform/server/http/http.ts';
 import { events } from '#features/events/server/tables.ts';
 import { organizationPolicy } from '#features/organizations/policy.ts';
 import { findOrganization } from '#features/organizations/server/members/find-organization.ts';
 import { organizations } from '#features/organizations/server/tables.ts';
-import { payoutErrors, type exportStatement as exportEndpoint, type getStatement as getEndpoint, type PayoutStatement } from '../../contract.ts';
+import {
+  payoutErrors,
+  type exportStatement as exportEndpoint,
+  type exportStatementSheet as sheetEndpoint,
+  type getStatement as getEndpoint,
+  type PayoutStatement,
+  type printStatement as printEndpoint,
+} from '../../contract.ts';
 import { readLines, readPeriod, sumLines, type Period } from './read-statement.ts';
+import { statementPdf } from './statement-pdf.ts';
 
 /** What the events of one organization sell in a month is far below. */
 const ROWS_MAX = 200_000;
+/** More would be some 40 pages: they are in the other files. */
+const PRINTED_MAX = 1_000;
 
 interface About {
   readonly organization: PayoutStatement['organization'];
@@ -52,12 +63,8 @@ export async function getStatement(
 
 const columns = ['at', 'kind', 'event', 'order', 'amount', 'currency', 'balance', 'receipt'];
 
-/** All lines as CSV, with the balance after each; moments in UTC. @throws ORGANIZATION_NOT_FOUND, FORBIDDEN, STATEMENT_NOT_FOUND */
-export async function exportStatement(
-  { database: { reader } }: Context,
-  { params, query, actor, now }: Call<typeof exportEndpoint>,
-): Promise<FileAnswer> {
-  const { organization, period } = await find(reader, params.period, query.organization, actor, now);
+/** All lines as rows, each with the balance after it, after what each currency opened with. */
+async function readTable(reader: Reader, { organization, period }: About): Promise<Cell[][]> {
   const [lines, { currencies }] = await Promise.all([
     readLines(reader, organization.id, period, { limit: ROWS_MAX, offset: 0 }),
     sumLines(reader, organization.id, period),
@@ -70,5 +77,41 @@ export async function exportStatement(
     balances.set(currency, balance);
     return [at, kind, event.name, order?.number ?? '', amount, currency, balance, receipt ?? ''];
   });
-  return { name: `vumi-statement-${params.period.toLowerCase()}.csv`, content: writeCsv([columns, ...opened, ...rows]) };
+  return [...opened, ...rows];
+}
+
+const fileName = (period: string, ending: string): string => `vumi-statement-${period.toLowerCase()}.${ending}`;
+
+/** All lines as CSV, with the balance after each; moments in UTC. @throws ORGANIZATION_NOT_FOUND, FORBIDDEN, STATEMENT_NOT_FOUND */
+export async function exportStatement(
+  { database: { reader } }: Context,
+  { params, query, actor, now }: Call<typeof exportEndpoint>,
+): Promise<FileAnswer> {
+  const rows = await readTable(reader, await find(reader, params.period, query.organization, actor, now));
+  return { name: fileName(params.period, 'csv'), content: writeCsv([columns, ...rows]) };
+}
+
+/** The same rows as a workbook. @throws ORGANIZATION_NOT_FOUND, FORBIDDEN, STATEMENT_NOT_FOUND */
+export async function exportStatementSheet(
+  { database: { reader } }: Context,
+  { params, query, actor, now }: Call<typeof sheetEndpoint>,
+): Promise<FileAnswer> {
+  const rows = await readTable(reader, await find(reader, params.period, query.organization, actor, now));
+  const name = fileName(params.period, 'xlsx');
+  return { name, content: await new Response(sheetOf({ name, headings: columns, batches: [rows] }) as BodyInit).bytes() };
+}
+
+/** The sums, and the first lines, in the caller's language. @throws ORGANIZATION_NOT_FOUND, FORBIDDEN, STATEMENT_NOT_FOUND */
+export async function printStatement(
+  { database: { reader } }: Context,
+  { params, query, actor, now, language }: Call<typeof printEndpoint>,
+): Promise<FileAnswer> {
+  const about = await find(reader, params.period, query.organization, actor, now);
+  const { organization, event, period } = about;
+  const [lines, { currencies, total }] = await Promise.all([
+    readLines(reader, organization.id, period, { limit: PRINTED_MAX, offset: 0 }),
+    sumLines(reader, organization.id, period),
+  ]);
+  const facts = { organization, event, month: params.period, currencies, lines, total };
+  return { name: fileName(params.period, 'pdf'), content: await statementPdf(facts, now, language) };
 }

@@ -1,5 +1,8 @@
 // Statements: each line with its order, and a closing balance that is the ledger's.
+import { randomUUID } from 'node:crypto';
+import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
+import { readPdf } from '#platform/testing/read-pdf.ts';
 import type { PayoutStatement } from '../../contract.ts';
 import { answerPhone, purchase, reserve } from '#test/buy-tickets.ts';
 import {
@@ -18,6 +21,7 @@ import {
   sellAndPayOut,
   settle,
 } from '../testing/paid-events.ts';
+import { statementPdf } from './statement-pdf.ts';
 
 sellAndPayOut();
 
@@ -29,6 +33,22 @@ async function csv(period: string): Promise<{ readonly response: Response; reado
   });
   const text = (await response.text()).replace('\uFEFF', '').trimEnd();
   return { response, rows: text.split('\r\n').map((line) => line.split(',')) };
+}
+
+const squeeze = (text: string): string => text.replaceAll(/\s/g, '');
+/** The texts of a PDF, without spaces. */
+const textOf = (file: Buffer): string =>
+  squeeze(
+    readPdf(file)
+      .flatMap(({ texts }) => texts)
+      .join(''),
+  );
+
+async function fileOf(path: string, language = 'en'): Promise<Buffer<ArrayBuffer>> {
+  const headers = { authorization: `Bearer ${organizer.token}`, 'accept-language': language };
+  const answer = await fetch(`${app.url}/api/organizer/statements/${path}`, { headers });
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
 }
 
 test('months and an event: opening, sales, refunds, payouts and closing, which is the ledger to the shilling', async () => {
@@ -87,6 +107,59 @@ test('months and an event: opening, sales, refunds, payouts and closing, which i
     ['refund', first.orderNumber, '-700', '6800'],
     ['payout', '', '-6800', '0'],
   ]);
+});
+
+test('the workbook has the rows of the CSV with their types, the PDF its sums and lines, in the language of the reader', async () => {
+  await newOrganizer(5);
+  const event = await newEvent();
+  const order = await sell(event);
+  await giveNumber();
+  await pass(RELEASED_MS);
+  await settle();
+  const workbook = await fileOf(`${event.id}/statement.xlsx`);
+  const [sheet] = (await readXlsx(new Uint8Array(workbook))).sheets;
+  expect(sheet?.rows.slice(1).map(([, kind, , number, amount, , total]) => [kind, number || null, amount || null, total])).toEqual([
+    ['opening', null, null, 0],
+    ['sale', order.orderNumber, 3000, 3000],
+    ['fee', null, -150, 2850],
+    ['payout', null, -2850, 0],
+  ]);
+  const printed = textOf(await fileOf(`${event.id}/statement.pdf`));
+  const [part] = (await statement(event.id)).data.items.filter(({ kind }) => kind === 'payout');
+  for (const text of [
+    'Statement',
+    event.name,
+    'Sales',
+    'KSh 3,000',
+    'Fees of Vumi',
+    '−KSh 150',
+    '−KSh 2,850',
+    order.orderNumber,
+    part?.receipt ?? 'none',
+  ])
+    expect(printed).toContain(squeeze(text));
+  expect(textOf(await fileOf(`${event.id}/statement.pdf`, 'fr'))).toContain(squeeze('Solde de clôture'));
+  expect(textOf(await fileOf('2026-11/statement.pdf'))).toContain(squeeze('Nothing happened in this period'));
+});
+
+test('more lines than a page holds go on, and more than 1,000 are counted', async () => {
+  const lines = Array.from({ length: 60 }, (_, index) => ({
+    id: randomUUID(),
+    at: '2026-12-01T09:00:00.000Z',
+    kind: 'sale' as const,
+    currency: 'KES' as const,
+    amount: index + 1,
+    event: { id: randomUUID(), name: index === 59 ? '北京' : 'Sundowner' },
+    order: { id: randomUUID(), number: `VUMI-${index + 1}` },
+    payoutId: null,
+    receipt: null,
+  }));
+  const organization = { id: randomUUID(), name: 'Park Concerts', timeZone: 'Africa/Nairobi' };
+  const file = await statementPdf({ organization, event: null, month: '2026-12', currencies: [], lines, total: 1061 }, app.clock.now(), 'en');
+  expect(readPdf(file).length).toBeGreaterThan(2);
+  for (const { order } of lines) expect(textOf(file)).toContain(order.number);
+  for (const text of ['December 2026', '1,001 more lines are in the CSV and in the workbook.', 'Sale, Named in the CSV'])
+    expect(textOf(file)).toContain(squeeze(text));
 });
 
 test('cash that the organization keeps is not owed: its line takes back what the sale added', async () => {

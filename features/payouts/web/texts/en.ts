@@ -125,7 +125,7 @@ export const texts = {
     found: message('{count, plural, =0 {No lines} one {# line} other {# lines}}', { count: 'number' }),
     none: 'Nothing happened in this period',
     noneMessage: 'Sales, refunds and payouts of your events appear here.',
-    download: 'Download as CSV',
+    download: { pdf: 'Download as PDF', excel: 'Download as Excel', csv: 'Download as CSV' },
     downloading: 'Downloading...',
     missing: 'There is no such statement',
     missingMessage: 'A statement is of a month or of one of your events.',

@@ -120,7 +120,7 @@ export const texts: TranslationOf<Declared> = {
     found: '{count, plural, =0 {Aucune ligne} one {# ligne} other {# lignes}}',
     none: 'Rien ne s’est passé pendant cette période',
     noneMessage: 'Les ventes, remboursements et versements de vos événements apparaissent ici.',
-    download: 'Télécharger en CSV',
+    download: { pdf: 'Télécharger en PDF', excel: 'Télécharger en Excel', csv: 'Télécharger en CSV' },
     downloading: 'Téléchargement...',
     missing: 'Ce relevé n’existe pas',
     missingMessage: 'Un relevé porte sur un mois ou sur un de vos événements.',

@@ -120,7 +120,7 @@ export const texts: TranslationOf<Declared> = {
     found: '{count, plural, =0 {Hakuna mistari} one {Mstari #} other {Mistari #}}',
     none: 'Hakuna kilichotokea katika kipindi hiki',
     noneMessage: 'Mauzo, marejesho na malipo ya matukio yako yataonekana hapa.',
-    download: 'Pakua kama CSV',
+    download: { pdf: 'Pakua kama PDF', excel: 'Pakua kama Excel', csv: 'Pakua kama CSV' },
     downloading: 'Inapakua...',
     missing: 'Hakuna taarifa kama hiyo',
     missingMessage: 'Taarifa ni ya mwezi au ya tukio lako moja.',

@@ -3,8 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { BYTE_ORDER_MARK, csvLines, type Cell } from '#platform/server/files/write-csv.ts';
+import { sheetOf } from '#platform/server/files/write-sheet.ts';
 import type { ReportFormat } from '../../kinds.ts';
 
 export interface WrittenTable {
@@ -23,19 +23,4 @@ export async function writeTable(path: string, format: ReportFormat, table: Writ
 async function* csvParts({ headings, batches }: WrittenTable): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLines([headings]);
   for await (const batch of batches) yield csvLines(batch);
-}
-
-const SHEET_NAME_MAX = 31;
-/** What XML cannot carry. */
-// eslint-disable-next-line no-control-regex
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-function sheetOf({ name, headings, batches }: WrittenTable): ReadableStream<Uint8Array> {
-  const columns = headings.map((header) => ({ header, width: Math.min(40, Math.max(12, header.length + 2)) }));
-  return writeXlsxStream(eachRow(batches), { name: name.replace(/[\\/*?:[\]]/g, ' ').slice(0, SHEET_NAME_MAX), columns, freezePane: { rows: 1 } });
-}
-
-async function* eachRow(batches: WrittenTable['batches']): AsyncGenerator<Cell[]> {
-  for await (const batch of batches)
-    for (const row of batch) yield row.map((cell) => (typeof cell === 'string' ? cell.replace(UNPRINTABLE, '') : cell));
 }

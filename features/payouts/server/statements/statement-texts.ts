@@ -1,0 +1,66 @@
+import { message } from '#platform/contract/language/message.ts';
+import { serverTexts } from '#platform/server/language/server-texts.ts';
+
+/** The words of a printed statement. */
+export const statementTexts = serverTexts({
+  en: {
+    title: 'Statement',
+    made: message('Made on {moment}', { moment: 'text' }),
+    sums: {
+      opening: 'Opening balance',
+      sales: 'Sales',
+      cashKept: 'Cash that you kept',
+      refunds: 'Refunds',
+      fees: 'Fees of Vumi',
+      payouts: 'Payouts',
+      offsets: 'Netted with other events',
+      closing: 'Closing balance',
+    },
+    kinds: { sale: 'Sale', 'cash-kept': 'Cash kept', refund: 'Refund', fee: 'Fee of Vumi', payout: 'Payout', offset: 'Netted' },
+    lines: 'Lines',
+    none: 'Nothing happened in this period',
+    amount: 'Amount',
+    more: message('{count, number} more lines are in the CSV and in the workbook.', { count: 'number' }),
+    elsewhere: 'Named in the CSV',
+  },
+  sw: {
+    title: 'Taarifa',
+    made: 'Imetengenezwa {moment}',
+    sums: {
+      opening: 'Salio la mwanzo',
+      sales: 'Mauzo',
+      cashKept: 'Taslimu uliyobaki nayo',
+      refunds: 'Marejesho',
+      fees: 'Ada za Vumi',
+      payouts: 'Malipo',
+      offsets: 'Kulipana na matukio mengine',
+      closing: 'Salio la mwisho',
+    },
+    kinds: { sale: 'Mauzo', 'cash-kept': 'Taslimu uliyobaki nayo', refund: 'Marejesho', fee: 'Ada ya Vumi', payout: 'Malipo', offset: 'Kulipana' },
+    lines: 'Mistari',
+    none: 'Hakuna kilichotokea katika kipindi hiki',
+    amount: 'Kiasi',
+    more: 'Mistari mingine {count, number} iko kwenye CSV na Excel.',
+    elsewhere: 'Limetajwa kwenye CSV',
+  },
+  fr: {
+    title: 'Relevé',
+    made: 'Établi le {moment}',
+    sums: {
+      opening: 'Solde d’ouverture',
+      sales: 'Ventes',
+      cashKept: 'Espèces que vous avez gardées',
+      refunds: 'Remboursements',
+      fees: 'Frais de Vumi',
+      payouts: 'Versements',
+      offsets: 'Compensé avec d’autres événements',
+      closing: 'Solde de clôture',
+    },
+    kinds: { sale: 'Vente', 'cash-kept': 'Espèces gardées', refund: 'Remboursement', fee: 'Frais de Vumi', payout: 'Versement', offset: 'Compensé' },
+    lines: 'Lignes',
+    none: 'Il ne s’est rien passé pendant cette période',
+    amount: 'Montant',
+    more: '{count, number} autres lignes sont dans le CSV et dans le classeur.',
+    elsewhere: 'Nommé dans le CSV',
+  },
+});

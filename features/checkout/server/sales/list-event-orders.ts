@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { toMajor } from '#platform/contract/money.ts';
 import { canOf, demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader } from '#platform/server/database/database.ts';
@@ -10,6 +11,7 @@ import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import type { eventOrderSorts, listEventOrders as endpoint } from '../../sales/event-orders-contract.ts';
 import { countRequests, isAskedFor } from '../refund-requests/read-requests.ts';
 import { describeEventOrders } from './describe-event-orders.ts';
+import { hasOutstandingOrders, hasPartsOutstanding, nextDueAt, sumOutstanding } from './outstanding-parts.ts';
 import { mentionsOrder } from './search-orders.ts';
 
 /** With the id as the last criterion, so that pages neither repeat nor skip. */
@@ -17,6 +19,7 @@ const sorted: Readonly<Record<(typeof eventOrderSorts)[number], readonly SQL[]>>
   newest: [desc(orders.createdAt), desc(orders.id)],
   oldest: [asc(orders.createdAt), asc(orders.id)],
   amount: [desc(orders.totalMinor), desc(orders.createdAt), desc(orders.id)],
+  due: [asc(nextDueAt), desc(orders.createdAt), desc(orders.id)],
 };
 
 /** One page of the orders of an event, for who may see them; no answer depends on a buyer whom the caller does not see. @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS */
@@ -27,11 +30,18 @@ export async function listEventOrders(
   const { reader } = context.database;
   const event = await findEventOfOrders(reader, params.id, actor, now);
   const verdict = eventPolicy.decide('seeBuyers', actor, event, now);
-  const { page, limit, status, asked, search, sort } = query;
+  const { page, limit, status, asked, parts, search } = query;
+  const sort = query.sort === 'due' && parts === undefined ? 'newest' : query.sort;
   const seesBuyers = verdict === true;
   const found = search ? mentionsOrder(reader, { eventId: event.id, search, seesBuyers }) : undefined;
-  const filter = and(eq(orders.eventId, event.id), status && eq(orders.status, status), asked && isAskedFor(reader), found);
-  const [ids, [counted], refundRequests] = await Promise.all([
+  const filter = and(
+    eq(orders.eventId, event.id),
+    status && eq(orders.status, status),
+    asked && isAskedFor(reader),
+    parts && hasPartsOutstanding(reader),
+    found,
+  );
+  const [ids, [counted], refundRequests, partsOutstanding, sums] = await Promise.all([
     // The ids first: what is before the page is read from the index alone.
     reader
       .select({ id: orders.id })
@@ -42,6 +52,8 @@ export async function listEventOrders(
       .offset((page - 1) * limit),
     reader.select({ total: count() }).from(orders).where(filter),
     countRequests(reader, event.id),
+    hasOutstandingOrders(reader, event.id),
+    parts === undefined ? null : sumOutstanding(reader, filter, now),
   ]);
   const rows = await readInOrder(
     reader,
@@ -56,6 +68,8 @@ export async function listEventOrders(
     hasMore: page * limit < total,
     event: { id: event.id, name: event.name, timeZone: event.timeZone },
     refundRequests,
+    partsOutstanding,
+    outstanding: sums && { amount: toMajor(sums.openMinor), overdue: toMajor(sums.overdueMinor), currency: event.currency },
     can: canOf({ seeBuyers: verdict }, (message) => context.translate(message, language)),
   };
 }

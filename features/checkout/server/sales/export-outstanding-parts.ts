@@ -1,4 +1,4 @@
-import { and, eq, isNull, max, min, sql } from 'drizzle-orm';
+import { and, eq, max, min } from 'drizzle-orm';
 import type { FileAnswer } from '#platform/contract/file.ts';
 import { dayOf } from '#platform/contract/dates.ts';
 import { toMajor } from '#platform/contract/money.ts';
@@ -9,7 +9,7 @@ import { eventPolicy } from '#features/events/policy.ts';
 import { instalments, orders } from '#features/orders/server/tables.ts';
 import type { exportOutstandingParts as endpoint } from '../../sales/event-orders-contract.ts';
 import { findEventOfOrders } from './list-event-orders.ts';
-import { hasPartsOutstanding } from './outstanding-parts.ts';
+import { hasPartsOutstanding, openPartsOfOrder, partSums } from './outstanding-parts.ts';
 import { mentionsOrder } from './search-orders.ts';
 
 const columns = ['order', 'bought', 'part', 'parts', 'outstanding', 'overdue', 'currency', 'next due', 'ends'];
@@ -26,7 +26,6 @@ export async function exportOutstandingParts(
   const event = await findEventOfOrders(reader, params.id, actor, now);
   const seesBuyers = eventPolicy.decide('seeBuyers', actor, event, now) === true;
   const found = search ? mentionsOrder(reader, { eventId: event.id, search, seesBuyers }) : undefined;
-  const sum = (condition = sql`true`) => sql`coalesce(sum(${instalments.amountMinor}) filter (where ${condition}), 0)`.mapWith(Number);
   const dueAt = min(instalments.dueAt);
   const rows = await reader
     .select({
@@ -34,13 +33,12 @@ export async function exportOutstandingParts(
       part: min(instalments.number),
       // The last part is open for as long as any is.
       parts: max(instalments.number),
-      openMinor: sum(),
-      overdueMinor: sum(sql`${instalments.dueAt} <= ${now.toISOString()}::timestamptz`),
+      ...partSums(now),
       dueAt,
       endsAt: min(instalments.graceEndsAt),
     })
     .from(orders)
-    .innerJoin(instalments, and(eq(instalments.orderId, orders.id), isNull(instalments.paidAt)))
+    .innerJoin(instalments, openPartsOfOrder)
     .where(and(eq(orders.eventId, event.id), hasPartsOutstanding(reader), found))
     .groupBy(orders.id)
     .orderBy(dueAt, orders.id);

@@ -24,10 +24,11 @@ import { Icon } from '#platform/web/ui/icon.tsx';
 import { orderStatuses } from '../../order-statuses.ts';
 import { exportOutstandingParts, listEventOrders } from '../../sales/endpoints.ts';
 import type { EventOrder } from '../../sales/event-orders-contract.ts';
+import { OutstandingSums } from '../outstanding/outstanding-parts.tsx';
+import { outstandingTexts } from '../outstanding/texts.ts';
 import { checkoutTexts } from '../texts.ts';
 import { useOrderTask } from './order-actions.tsx';
 import { OrderTable } from './order-table.tsx';
-import { OutstandingSums } from './outstanding-parts.tsx';
 import { eventOrderTexts } from './texts.ts';
 
 export const handle = { role: 'organizer' } satisfies PageHandle;
@@ -47,6 +48,7 @@ function readOrder(order: EventOrder): EventOrder {
 /** The orders of an event, for who may see them: found, and what the caller may do with each. */
 export default function EventOrdersPage() {
   const t = useTexts(eventOrderTexts);
+  const ofParts = useTexts(outstandingTexts);
   const { statuses } = useTexts(checkoutTexts).orders;
   const { eventId = '' } = useParams();
   const query = useListQuery();
@@ -126,11 +128,11 @@ export default function EventOrdersPage() {
             )}
             {(parts !== undefined || data?.partsOutstanding === true) && (
               <ListFilter
-                label={t.outstanding.filter}
+                label={ofParts.filter}
                 all={t.all}
                 value={parts}
                 values={partFilters}
-                names={{ outstanding: t.outstanding.name }}
+                names={{ outstanding: ofParts.name }}
                 onChange={(value) => query.change({ parts: value })}
               />
             )}
@@ -140,10 +142,10 @@ export default function EventOrdersPage() {
                 variant="outline"
                 size="small"
                 icon={<Icon of={Download} size={18} />}
-                busy={isDownloading && t.outstanding.downloading}
+                busy={isDownloading && ofParts.downloading}
                 onClick={download}
               >
-                {t.outstanding.download}
+                {ofParts.download}
               </Button>
             )}
           </>

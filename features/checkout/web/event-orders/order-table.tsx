@@ -7,8 +7,9 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { workPaths } from '#platform/web/work-paths.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { EventOrder, EventOrderDetail } from '../../sales/event-orders-contract.ts';
+import { OutstandingPart } from '../outstanding/outstanding-parts.tsx';
+import { outstandingTexts } from '../outstanding/texts.ts';
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
-import { OutstandingPart } from './outstanding-parts.tsx';
 import { OrderActions, type BeginTask } from './order-actions.tsx';
 import { eventOrderTexts } from './texts.ts';
 
@@ -25,6 +26,7 @@ interface OrderTableProps {
 /** Orders, one a row, with what may be done with each. */
 export function OrderTable({ label, event, rows, seesBuyers, showsParts, begin }: OrderTableProps) {
   const t = useTexts(eventOrderTexts);
+  const { column } = useTexts(outstandingTexts);
   const buyer: Column<EventOrder> = { label: t.columns.buyer, cell: (order) => <Buyer order={order} /> };
   const mayAct = rows.some(({ can }) => can.recordCash === true || can.mailTickets === true);
   const actions: Column<EventOrder> = {
@@ -36,7 +38,7 @@ export function OrderTable({ label, event, rows, seesBuyers, showsParts, begin }
     { label: t.columns.order, isMain: true, cell: (order) => <NumberAndTime order={order} event={event} /> },
     ...(seesBuyers ? [buyer] : []),
     showsParts
-      ? { label: t.outstanding.column, cell: (order) => <OutstandingPart order={order} event={event} /> }
+      ? { label: column, cell: (order) => <OutstandingPart order={order} event={event} /> }
       : { label: t.columns.tickets, cell: (order) => <Tickets order={order} /> },
     { label: t.columns.amount, isNumber: true, cell: (order) => <Amount order={order} /> },
     { label: t.columns.status, cell: ({ status }) => <OrderStatusBadge status={status} /> },

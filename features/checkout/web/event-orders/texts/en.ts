@@ -31,22 +31,6 @@ export const texts = {
   paidOf: message('{amount} paid', { amount: 'text' }),
   dueNow: message('{amount} due', { amount: 'text' }),
   open: message('Open order {number}', { number: 'text' }),
-  outstanding: {
-    filter: 'Payment plans',
-    name: 'Parts outstanding',
-    download: 'Download as CSV',
-    downloading: 'Preparing...',
-    /** Above the list. */
-    sum: message('{count, plural, one {# order owes} other {# orders owe}} {amount}.', { count: 'number', amount: 'text' }),
-    overdueSum: message('{amount} of it is overdue.', { amount: 'text' }),
-    column: 'Next part',
-    part: message('Part {part} of {parts}', { part: 'number', parts: 'number' }),
-    open: message('{amount} outstanding', { amount: 'text' }),
-    due: message('Due {day}', { day: 'text' }),
-    wasDue: message('Was due {day}', { day: 'text' }),
-    overdue: 'Overdue',
-    ends: message('Order ends {day}', { day: 'text' }),
-  },
   cash: {
     take: 'Take cash',
     takeFor: message('Take cash: {number}', { number: 'text' }),

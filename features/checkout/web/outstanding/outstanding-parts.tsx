@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { EventOrder, EventOrderDetail, EventOrders } from '../../sales/event-orders-contract.ts';
-import { eventOrderTexts } from './texts.ts';
+import { outstandingTexts } from './texts.ts';
 
 interface SumsProps {
   /** Orders. */
@@ -16,7 +16,7 @@ interface SumsProps {
 
 /** What all orders of the list still owe, and how much of it is late. */
 export function OutstandingSums({ count, sums: { amount, overdue, currency } }: SumsProps) {
-  const t = useTexts(eventOrderTexts).outstanding;
+  const t = useTexts(outstandingTexts);
   const formatMoney = useFormatMoney();
   const money = (of: number) => formatMoney(toMinor(of), currency);
   return (
@@ -35,7 +35,7 @@ export function OutstandingPart({
   readonly order: EventOrder;
   readonly event: EventOrderDetail['event'];
 }) {
-  const t = useTexts(eventOrderTexts).outstanding;
+  const t = useTexts(outstandingTexts);
   const language = useLanguage();
   const formatMoney = useFormatMoney();
   // Paid since the list was filtered.

@@ -60,6 +60,8 @@ const eventSchema = z.object({ id: z.uuid(), name: z.string(), timeZone: z.strin
 const tag = 'Events';
 const access = { permission: 'edit:events' } as const;
 const params = z.object({ id: z.string().max(100) });
+/** Those whose buyers ask for a refund. */
+const asked = z.literal('refund').optional();
 const search = z.string().trim().max(120).optional();
 
 export const listEventOrders = endpoint({
@@ -73,8 +75,7 @@ export const listEventOrders = endpoint({
   query: z.object({
     ...pageQuery(25),
     status: z.enum(orderStatuses).optional(),
-    /** Those whose buyers ask for a refund. */
-    asked: z.literal('refund').optional(),
+    asked,
     /** Those that are paid in parts, of which some are open. */
     parts: z.literal('outstanding').optional(),
     /** In the order number; where the caller sees buyers also in their name, address or phone, a whole receipt, or how a ticket number begins. */
@@ -106,7 +107,7 @@ export const exportOutstandingParts = fileEndpoint({
   access,
   params,
   file: 'text/csv; charset=utf-8',
-  query: z.object({ search }),
+  query: z.object({ asked, search }),
   errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS],
   inTurns: true,
   requestsPerMinute: 30,

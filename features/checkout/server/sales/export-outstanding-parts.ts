@@ -8,6 +8,7 @@ import type { Call } from '#platform/server/http/http.ts';
 import { eventPolicy } from '#features/events/policy.ts';
 import { instalments, orders } from '#features/orders/server/tables.ts';
 import type { exportOutstandingParts as endpoint } from '../../sales/event-orders-contract.ts';
+import { isAskedFor } from '../refund-requests/read-requests.ts';
 import { findEventOfOrders } from './list-event-orders.ts';
 import { hasPartsOutstanding, openPartsOfOrder, partSums } from './outstanding-parts.ts';
 import { mentionsOrder } from './search-orders.ts';
@@ -16,12 +17,12 @@ const columns = ['order', 'bought', 'part', 'parts', 'outstanding', 'overdue', '
 const buyerColumns = ['name', 'email', 'phone'];
 
 /**
- * The orders of an event with parts outstanding that a search leaves as a CSV file, those whose next part is due first; moments in UTC. Without columns of the buyer for who sees none.
+ * The orders of an event with parts outstanding that the filters leave as a CSV file, those whose next part is due first; moments in UTC. Without columns of the buyer for who sees none.
  * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS
  */
 export async function exportOutstandingParts(
   { database: { reader } }: Context,
-  { params, query: { search }, actor, now }: Call<typeof endpoint>,
+  { params, query: { asked, search }, actor, now }: Call<typeof endpoint>,
 ): Promise<FileAnswer> {
   const event = await findEventOfOrders(reader, params.id, actor, now);
   const seesBuyers = eventPolicy.decide('seeBuyers', actor, event, now) === true;
@@ -39,7 +40,7 @@ export async function exportOutstandingParts(
     })
     .from(orders)
     .innerJoin(instalments, openPartsOfOrder)
-    .where(and(eq(orders.eventId, event.id), hasPartsOutstanding(reader), found))
+    .where(and(eq(orders.eventId, event.id), hasPartsOutstanding(reader), asked && isAskedFor(reader), found))
     .groupBy(orders.id)
     .orderBy(dueAt, orders.id);
   const content = writeCsv([

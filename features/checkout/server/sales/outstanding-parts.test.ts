@@ -134,6 +134,7 @@ test('the file has the same orders, the earliest due first; for an analyst nothi
   expect(lines[1]).toContain(`,2,3,1009,0,KES,${daysAfter(START, 30)},${daysAfter(START, 37)},${inThree.buyer.name},${inThree.buyer.email},`);
   expect(lines[2]).toContain(',2,2,750,0,KES,');
   expect((await fileFor(people.boxOffice, `?search=${encodeURIComponent(inTwo.buyer.email)}`)).lines).toHaveLength(2);
+  expect((await fileFor(people.boxOffice, '?asked=refund')).lines).toHaveLength(1);
   const seen = await fileFor(people.analyst);
   expect([seen.lines.length, seen.lines[0]?.endsWith(',ends')]).toEqual([3, true]);
   const shown = JSON.stringify([seen.lines, (await list(people.analyst)).data]);

@@ -69,7 +69,7 @@ export default function EventOrdersPage() {
     ),
   );
   const [isDownloading, download] = useDownload(() =>
-    downloadFile(exportOutstandingParts, { params: { id: eventId }, query: search ? { search } : {} }),
+    downloadFile(exportOutstandingParts, { params: { id: eventId }, query: { ...(search && { search }), ...(asked && { asked }) } }),
   );
   const { begin, dialog } = useOrderTask();
   const { data } = list;

@@ -157,6 +157,8 @@ test('the team reminds once a day of the event’s place, with a true answer, an
   const answers = await Promise.all([remind(people.boxOffice, inTwo), remind(people.organizer, inTwo)]);
   expect(answers.map(({ data }) => data.sent).toSorted()).toEqual([false, true]);
   expect(new Set(answers.map(({ data }) => data.sentAt)).size).toBe(1);
+  app.clock.advance(60_000);
+  expect((await remind(people.organizer, inTwo)).data).toMatchObject({ sent: false, sentAt: answers[0]?.data.sentAt });
   await app.drainJobs();
   const reminders = async () => (await app.mailTo(inTwo.buyer.email)).filter(({ subject }) => subject.startsWith('Part 2'));
   expect((await reminders()).map(({ subject }) => subject)).toEqual([expect.stringContaining(`Part 2 for ${event.name} is due`)]);

@@ -46,9 +46,11 @@ export function OutstandingPart({
     <span className="block min-w-0">
       <span className="tnum block">{t.part({ part, parts })}</span>
       <span className="tnum block font-semibold">{t.open({ amount: formatMoney(toMinor(amount), currency) })}</span>
-      <span className="type-small block text-ink2">{overdue ? t.wasDue({ day: day(dueDate) }) : t.due({ day: day(dueDate) })}</span>
+      <span className="type-small block text-ink2 md:whitespace-nowrap">
+        {overdue ? t.wasDue({ day: day(dueDate) }) : t.due({ day: day(dueDate) })}
+      </span>
       {overdue && <Badge tone="bad">{t.overdue}</Badge>}
-      {overdue && endsAt !== null && <span className="type-small block text-ink2">{t.ends({ day: day(endsAt) })}</span>}
+      {overdue && endsAt !== null && <span className="type-small block text-ink2 md:whitespace-nowrap">{t.ends({ day: day(endsAt) })}</span>}
     </span>
   );
 }

@@ -18,6 +18,8 @@ const orderLists: Readonly<Record<string, string>> = {
   'search of a receipt': '?search=BEN0049999',
   'search of a ticket': '?search=VUMI-0000499991',
   'search of nothing': '?search=no-such-thing',
+  'parts outstanding': '?parts=outstanding',
+  'parts outstanding, the next due, last page': '?parts=outstanding&sort=due&page=160',
 };
 const attendeeLists: Readonly<Record<string, string>> = {
   'first page': '',

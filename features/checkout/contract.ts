@@ -57,6 +57,7 @@ export const checkoutErrors = defineErrors({
   TICKET_ALREADY_USED: [409, checkoutMessages.ticketAlreadyUsed],
   ORDER_NOT_CONFIRMED: [409, checkoutMessages.orderNotConfirmed],
   INSTALMENT_NOT_OPEN: [409, checkoutMessages.instalmentNotOpen],
+  BUYER_NOT_REACHED: [409, checkoutMessages.buyerNotReached],
   TOO_MANY_PHONE_CHANGES: [429, checkoutMessages.tooManyPhoneChanges],
   NO_RECEIPT: [409, checkoutMessages.noReceipt],
 });

@@ -44,6 +44,11 @@ function whilePartsAreComing({ status, hasOpenInstalment, isTest, event }: Order
   return message === null ? true : { ...inventoryErrors.SALES_CLOSED, message };
 }
 
+/** Of a test nobody is reminded. */
+function whileRemindable(order: OrderState, now: Date): Verdict {
+  return order.isTest === true ? checkoutErrors.INSTALMENT_NOT_OPEN : whileInstalmentIsOpen(order, now);
+}
+
 function whileSomethingIsDue(order: OrderState, now: Date): Verdict {
   const isDue = order.status === 'pending' || (order.status === 'confirmed' && order.hasOpenInstalment);
   return isDue && !order.isTest ? unlessPayingOrOver(order, now) : checkoutErrors.CASH_NOT_DUE;
@@ -155,6 +160,7 @@ export const orderPolicy = definePolicy({
     answerQuestions: buyers(whileConfirmed),
     recordCash: team(whileSomethingIsDue),
     addNote: team(true),
+    remind: team(whileRemindable),
     correct: team(whileNotEnded),
     upgrade: team(whilePaidInFull),
     endUpgrade: team(true),

@@ -16,6 +16,8 @@ export interface OrderEntryData {
   readonly mailed: { readonly about: 'tickets' | 'refund' | 'ended'; readonly to: string };
   readonly note: { readonly text: string };
   readonly extended: { readonly until: string };
+  /** Of a part of a payment plan. */
+  readonly reminded: { readonly instalment: number };
   readonly cancelled: Readonly<Record<string, never>>;
   /** A ticket is exchanged for one of another type; minor units. */
   readonly upgrade: {

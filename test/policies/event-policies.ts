@@ -159,6 +159,7 @@ export const ofEvents = matrix({
     ],
     seeOrders: [
       { endpoint: eventOrders.listEventOrders, params: byEvent, passes: ['OK'] },
+      { endpoint: eventOrders.exportOutstandingParts, params: byEvent, passes: ['OK'] },
       { endpoint: attendees.listAttendees, params: byEvent, passes: ['OK'] },
       ...(['orders', 'attendees'] as const).flatMap(reported),
       // An order of another event is not found by those who may look.

@@ -162,6 +162,7 @@ export const ofOrders = matrix({
     keepTickets: [{ endpoint: answering.answerPostponement, params: byId('order'), body: { answer: 'keep' }, passes: ['OK'] }],
     giveBack: 'it ends the order for good (features/checkout/server/postponing/answer-postponement.test.ts)',
     addNote: [{ endpoint: team.addOrderNote, params: byId('order'), body: { text: 'Asked at the counter' }, passes: ['OK'] }],
+    remind: [{ endpoint: team.remindOfPart, params: byId('order'), passes: ['OK'] }],
     correct: [
       {
         endpoint: corrections.correctBuyer,
@@ -232,6 +233,10 @@ export const ofOrders = matrix({
     `recordCash, being paid: buyer FORBIDDEN, ${toSellers('PAYMENT_IN_PROGRESS')}`,
     `recordCash, event over / event cancelled: buyer FORBIDDEN, ${toSellers('SALES_CLOSED')}`,
     `addNote, always: buyer FORBIDDEN, ${unseen}`,
+    `remind, a part is open / postponed: buyer FORBIDDEN, ${unseen}`,
+    `remind, all is paid / not paid / cancelled: buyer FORBIDDEN, ${toSellers('INSTALMENT_NOT_OPEN')}`,
+    `remind, being paid: buyer FORBIDDEN, ${toSellers('PAYMENT_IN_PROGRESS')}`,
+    `remind, event over / event cancelled: buyer FORBIDDEN, ${toSellers('SALES_CLOSED')}`,
     `correct, a part is open / all is paid / not paid / being paid / event over / event cancelled / postponed: buyer FORBIDDEN, ${unseen}`,
     `correct, cancelled: buyer FORBIDDEN, ${toSellers('ORDER_ENDED')}`,
     `upgrade, a part is open / not paid / cancelled / being paid / event over / event cancelled / postponed: buyer FORBIDDEN, ${toSellers('ORDER_NOT_PAID_IN_FULL')}`,

@@ -21,7 +21,7 @@ export const owning: readonly Case[] = [
     status: 409,
     says: 'The event of this order was not postponed since you bought, so there is nothing to answer',
   },
-  ...(['notes', 'extension', 'cancellation'] as const).flatMap((what): Case[] => {
+  ...(['notes', 'extension', 'cancellation', 'instalments/reminder'] as const).flatMap((what): Case[] => {
     const body = what === 'notes' ? { text: 'Asked at the counter' } : {};
     return [
       { call: `POST /api/orders/{order}/${what}`, as: 'nobody', body, status: 401, says: SIGN_IN },
@@ -33,6 +33,7 @@ export const owning: readonly Case[] = [
   }),
   { call: 'POST /api/orders/{order}/extension', as: 'organizer', body: {}, status: 409, says: 'This order does not wait to be paid' },
   { call: 'POST /api/orders/{order}/cancellation', as: 'organizer', body: {}, status: 409, says: 'This order does not wait to be paid' },
+  { call: 'POST /api/orders/{order}/instalments/reminder', as: 'organizer', body: {}, status: 409, code: 'INSTALMENT_NOT_OPEN' },
   { call: 'POST /api/orders/{order}/notes', as: 'organizer', body: {}, status: 400, says: 'Write a note' },
   { call: 'POST /api/orders/{order}/notes', as: 'organizer', body: { text: ' \u200b ' }, status: 400, says: 'Write a note' },
   {

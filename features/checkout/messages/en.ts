@@ -61,6 +61,7 @@ export const texts = {
   planEnded: 'A part of this order was not paid in time, so it has ended',
   returnedPlanEnded:
     'This order had ended before your payment arrived, because a part was not paid in time. Your money is on its way back to you, the way you paid',
+  buyerNotReached: 'This buyer has neither an email address nor a number for SMS',
   tooManyPhoneChanges: 'The phone for this order was changed several times today. Please try again tomorrow',
   returnedRefunded: 'This order was refunded before your payment arrived. Your money is on its way back to you, the way you paid',
   orderNotConfirmed: 'Answers can be given once the order is paid',

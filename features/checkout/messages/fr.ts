@@ -66,6 +66,7 @@ export const texts: TranslationOf<Declared> = {
   planEnded: 'Une échéance de cette commande n’a pas été payée à temps\u00a0: elle a pris fin',
   returnedPlanEnded:
     'Cette commande avait pris fin avant l’arrivée de votre paiement, faute d’une échéance payée à temps. Votre argent vous est renvoyé par le moyen utilisé pour payer',
+  buyerNotReached: 'Cet acheteur n’a ni adresse e-mail ni numéro pour les SMS',
   tooManyPhoneChanges: 'Le téléphone de cette commande a été changé plusieurs fois aujourd’hui. Réessayez demain',
   returnedRefunded:
     'Cette commande a été remboursée avant l’arrivée de votre paiement. Votre argent vous est renvoyé par le moyen utilisé pour payer',

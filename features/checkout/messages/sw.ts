@@ -63,6 +63,7 @@ export const texts: TranslationOf<Declared> = {
   planEnded: 'Awamu moja ya agizo hili haikulipwa kwa wakati, kwa hiyo limeisha',
   returnedPlanEnded:
     'Agizo hili lilikuwa limeisha kabla malipo yako hayajafika, kwa sababu awamu moja haikulipwa kwa wakati. Pesa zako zinarudi kwako kwa njia uliyolipa',
+  buyerNotReached: 'Mnunuzi huyu hana barua pepe wala nambari ya SMS',
   tooManyPhoneChanges: 'Simu ya agizo hili imebadilishwa mara kadhaa leo. Tafadhali jaribu tena kesho',
   returnedRefunded: 'Pesa za agizo hili zilirudishwa kabla malipo yako hayajafika. Pesa zako zinarudi kwako kwa njia uliyolipa',
   orderNotConfirmed: 'Majibu yanaweza kutolewa agizo likishalipwa',

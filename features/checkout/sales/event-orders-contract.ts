@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { canSchema } from '#platform/contract/can-schema.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { fileEndpoint } from '#platform/contract/file.ts';
+import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { eventErrors } from '#features/events/contract.ts';
 import { checkoutErrors, orderSchema } from '../contract.ts';
@@ -10,7 +12,7 @@ import { upgradeSchema } from '../upgrades/upgrades-contract.ts';
 import { orderStatuses } from '../order-statuses.ts';
 import { refundRequestSchema } from '../refund-requests/requests-contract.ts';
 
-export const eventOrderSorts = ['newest', 'oldest', 'amount'] as const;
+export const eventOrderSorts = ['newest', 'oldest', 'amount', 'due'] as const;
 
 const eventOrderSchema = orderSchema
   .pick({
@@ -30,6 +32,22 @@ const eventOrderSchema = orderSchema
     buyer: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
     /** The part that is paid next, in major units; without a plan there is one. Null: nothing is due. */
     due: z.object({ instalment: z.number().int(), amount: z.number() }).nullable(),
+    /** What is open of a payment plan that has not ended; null: nothing. */
+    outstanding: z
+      .object({
+        /** The next part, and of how many. */
+        part: z.number().int(),
+        parts: z.number().int(),
+        /** All open parts, in major units. */
+        amount: z.number(),
+        /** Of the next part. */
+        dueDate: z.iso.datetime(),
+        /** It was due, and is in its time of grace. */
+        overdue: z.boolean(),
+        /** When the order ends if it is not paid; null: never. */
+        endsAt: z.iso.datetime().nullable(),
+      })
+      .nullable(),
     /** The addresses that its tickets are mailed to again: of the accounts that hold them. Empty for an analyst. */
     mailTo: z.array(z.string()),
     can: z.object({ recordCash: canSchema, mailTickets: canSchema }),
@@ -41,6 +59,10 @@ const eventSchema = z.object({ id: z.uuid(), name: z.string(), timeZone: z.strin
 
 const tag = 'Events';
 const access = { permission: 'edit:events' } as const;
+const params = z.object({ id: z.string().max(100) });
+/** Those whose buyers ask for a refund. */
+const asked = z.literal('refund').optional();
+const search = z.string().trim().max(120).optional();
 
 export const listEventOrders = endpoint({
   id: 'listEventOrders',
@@ -49,15 +71,16 @@ export const listEventOrders = endpoint({
   method: 'GET',
   path: '/events/{id}/orders',
   access,
-  params: z.object({ id: z.string().max(100) }),
+  params,
   query: z.object({
     ...pageQuery(25),
     status: z.enum(orderStatuses).optional(),
-    /** Those whose buyers ask for a refund. */
-    asked: z.literal('refund').optional(),
+    asked,
+    /** Those that are paid in parts, of which some are open. */
+    parts: z.literal('outstanding').optional(),
     /** In the order number; where the caller sees buyers also in their name, address or phone, a whole receipt, or how a ticket number begins. */
-    search: z.string().trim().max(120).optional(),
-    /** `amount`: the largest first. */
+    search,
+    /** `amount`: the largest first. `due`: with `parts` alone, those whose next part is due first; else as `newest`. */
     sort: z.enum(eventOrderSorts).default('newest'),
   }),
   output: pageOf(eventOrderSchema).extend({
@@ -65,9 +88,29 @@ export const listEventOrders = endpoint({
     event: eventSchema,
     /** How many orders wait for an answer about a refund. */
     refundRequests: z.number().int(),
+    /** Whether any order of the event has parts outstanding. */
+    partsOutstanding: z.boolean(),
+    /** With `parts`: what all that were found still owe, and the part of it that was due, in major units. */
+    outstanding: z.object({ amount: z.number(), overdue: z.number(), currency: currencySchema }).nullable(),
     can: z.object({ seeBuyers: canSchema }),
   }),
   errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS],
+});
+
+export type EventOrders = z.output<typeof listEventOrders.output>;
+
+export const exportOutstandingParts = fileEndpoint({
+  id: 'exportOutstandingParts',
+  summary: 'The orders of an event with parts outstanding as CSV, those whose next part is due first; for an analyst without their buyers',
+  tag,
+  path: '/events/{id}/orders/outstanding.csv',
+  access,
+  params,
+  file: 'text/csv; charset=utf-8',
+  query: z.object({ asked, search }),
+  errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS],
+  inTurns: true,
+  requestsPerMinute: 30,
 });
 
 const paymentSchema = z.object({
@@ -94,7 +137,7 @@ export const getEventOrder = endpoint({
   method: 'GET',
   path: '/events/{id}/orders/{orderId}',
   access,
-  params: z.object({ id: z.string().max(100), orderId: z.string().max(100) }),
+  params: params.extend({ orderId: z.string().max(100) }),
   output: eventOrderSchema.extend({
     ...orderSchema.pick({
       lines: true,
@@ -119,6 +162,7 @@ export const getEventOrder = endpoint({
       extendHold: canSchema,
       cancelUnpaid: canSchema,
       declineRequest: canSchema,
+      remind: canSchema,
     }),
     /** Tickets that are or were exchanged, the newest first. None for an analyst. */
     upgrades: z.array(upgradeSchema),

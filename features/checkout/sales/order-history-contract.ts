@@ -37,6 +37,8 @@ export const historyEntrySchema = z.discriminatedUnion('kind', [
   z.object({ ...always, kind: z.literal('ended'), reason: z.string().nullable() }),
   /** An email about it was handed to the mail server; without the address for an analyst. */
   z.object({ ...always, kind: z.literal('mailed'), about: z.enum(['tickets', 'refund', 'ended']), to: z.string().nullable() }),
+  /** The team reminded the buyer of a part. */
+  z.object({ ...always, kind: z.literal('reminded'), instalment: z.number().int() }),
   /** An SMS about it or a ticket of it, with what is known of it now. Not for an analyst. */
   z.object({ ...always, kind: z.literal('texted'), about: z.enum(textSubjects), to: z.string(), state: z.enum(textStates) }),
   /** A ticket is exchanged for one of another type; its number not for an analyst. */

@@ -50,6 +50,31 @@ export const extendOrderHold = endpoint({
   idempotency: 'stored',
 });
 
+export const remindOfPart = endpoint({
+  id: 'remindOfPart',
+  summary: 'Reminds the buyer of the next part of an order: once a day where the event takes place',
+  tag,
+  method: 'POST',
+  path: '/orders/{id}/instalments/reminder',
+  access,
+  params,
+  output: z.object({
+    orderId: z.uuid(),
+    /** False: the buyer was reminded on this day before. */
+    sent: z.boolean(),
+    /** When the reminder of this day was sent. */
+    sentAt: z.iso.datetime(),
+  }),
+  errors: [
+    checkoutErrors.ORDER_NOT_FOUND,
+    checkoutErrors.INSTALMENT_NOT_OPEN,
+    checkoutErrors.BUYER_NOT_REACHED,
+    inventoryErrors.PAYMENT_IN_PROGRESS,
+    inventoryErrors.SALES_CLOSED,
+  ],
+  idempotency: 'stored',
+});
+
 export const cancelUnpaidOrder = endpoint({
   id: 'cancelUnpaidOrder',
   summary: 'Cancels an order that is not paid and not being paid: its tickets are on sale again',

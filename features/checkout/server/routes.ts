@@ -26,6 +26,7 @@ import { getCancellation } from './cancelling/get-cancellation.ts';
 import { correctBuyer } from './corrections/correct-buyer.ts';
 import { correctHolder } from './corrections/correct-holder.ts';
 import { changeRequests } from './instalments/change-requests.ts';
+import { remindOfPart } from './instalments/remind-of-part.ts';
 import { changeOfficeOrder, sendOfficeOrder } from './office/change-office-order.ts';
 import { createOfficeOrder } from './office/create-office-order.ts';
 import { getProForma } from './office/get-pro-forma.ts';
@@ -63,6 +64,7 @@ import { getOrder, listOrders } from './orders/read-orders.ts';
 import { addOrderNote } from './sales/add-order-note.ts';
 import { cancelUnpaidOrder } from './sales/cancel-unpaid-order.ts';
 import { extendOrderHold } from './sales/extend-order-hold.ts';
+import { exportOutstandingParts } from './sales/export-outstanding-parts.ts';
 import { getEventOrder } from './sales/get-event-order.ts';
 import { getEventSales } from './sales/get-event-sales.ts';
 import { getOrderHistory } from './sales/get-order-history.ts';
@@ -91,9 +93,11 @@ export const checkoutRoutes = [
   route(postponing.answerPostponement, answerPostponement),
   route(sales.getEventSales, getEventSales),
   route(eventOrders.listEventOrders, listEventOrders),
+  route(eventOrders.exportOutstandingParts, exportOutstandingParts),
   route(eventOrders.getEventOrder, getEventOrder),
   route(orderHistory.getOrderHistory, getOrderHistory),
   atomicRoute(teamCalls.addOrderNote, addOrderNote),
+  atomicRoute(teamCalls.remindOfPart, remindOfPart),
   atomicRoute(teamCalls.extendOrderHold, extendOrderHold),
   atomicRoute(teamCalls.cancelUnpaidOrder, cancelUnpaidOrder),
   atomicRoute(corrections.correctBuyer, correctBuyer),

@@ -7,7 +7,7 @@ import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { queueSms } from '#platform/server/sms/queue-sms.ts';
 import { smsProvider } from '#platform/server/sms/sms-provider.ts';
 import { users } from '#features/identity/server/tables.ts';
-import { chooseChannels } from '../preferences.ts';
+import { chooseChannels, type Channel } from '../preferences.ts';
 import type { NotificationKind } from './notification-kind.ts';
 import { readPreferences } from './own-preferences.ts';
 import { notificationPhones, notifications } from './tables.ts';
@@ -24,20 +24,21 @@ export interface Notice<Data extends object> {
 
 /**
  * Tells a person in their language, by the channels that the kind and their preferences choose. In the caller's transaction: it is sent only when
- * that commits, and of two transactions that tell the same, one sends. An account that does not exist, or was told before, is not told.
+ * that commits, and of two transactions that tell the same, one sends. An account that does not exist, or was told before, is not told. Returns the
+ * channels that it is sent by, possibly none.
  */
 export async function notify<Data extends object>(
   tx: Tx,
   context: Context,
   kind: NotificationKind<Data>,
   { userId, subject, data, now, ...asked }: Notice<Data>,
-): Promise<void> {
+): Promise<readonly Channel[]> {
   const [person] = await tx
     .select({ email: users.email, language: users.language, phone: notificationPhones.phone, signInPhone: users.signInPhone })
     .from(users)
     .leftJoin(notificationPhones, eq(notificationPhones.userId, users.id))
     .where(eq(users.id, userId));
-  if (person === undefined) return;
+  if (person === undefined) return [];
   const { email } = person;
   const language = asked.language ?? person.language;
   // An account of a number alone cannot be told by anything else: it was proved, and needs no confirmation for SMS.
@@ -54,8 +55,9 @@ export async function notify<Data extends object>(
     .values({ id, userId, kind: kind.name, subject, channels, createdAt: now })
     .onConflictDoNothing({ target: [notifications.userId, notifications.kind, notifications.subject] })
     .returning({ id: notifications.id });
-  if (first === undefined) return;
+  if (first === undefined) return [];
   if (channels.includes('email') && email !== null) await queueMail(tx, context, { ...kind.mail(context, language, data), to: email });
   if (channels.includes('sms') && phone !== null && sms !== undefined)
     await queueSms(tx, context, { to: phone, text: sms(context, language, data), about: `notification:${id}`, now });
+  return channels;
 }

@@ -11,9 +11,10 @@ import { orders, type InstalmentRow, type OrderRow } from '#features/orders/serv
 import { findOpenPayment } from '#features/payments/server/record-payment.ts';
 import { requestPayment } from '#features/payments/server/request-payment.ts';
 import { lockWithHolds } from '../upgrades/upgrade-purpose.ts';
-import { askByItself, phoneToAsk, wasAskedByItself } from './ask-by-itself.ts';
+import { askByItself, phoneToAsk } from './ask-by-itself.ts';
 import { endUnpaidPlan } from './end-unpaid-plan.ts';
 import { partNotice, type ToldStep } from './part-notice.ts';
+import { readPartNews } from './read-part-news.ts';
 
 const BATCH = 50;
 /** While someone pays, the link and the end wait for the result. */
@@ -105,23 +106,10 @@ async function ask(tx: Tx, context: Context, { order, part, times, isNext }: Fou
 }
 
 async function tell(tx: Tx, context: Context, { order, event, part, times }: Found, step: ToldStep, now: Date): Promise<void> {
-  const { customerId: userId, orderNumber, currency } = order;
   // A notice that comes late leaves its day before the end.
   const graceEndsAt = step === 'last' ? endAfterNotice(times.graceEndsAt, now, event.startsAt) : times.graceEndsAt;
-  const { number, amountMinor, dueAt } = part;
-  const data = {
-    step,
-    event,
-    orderNumber,
-    number,
-    amountMinor,
-    currency,
-    dueAt,
-    graceEndsAt,
-    phone: await phoneToAsk(tx, order.id, await readInstalmentSettings(tx, order.id)),
-    wasAsked: await wasAskedByItself(tx, order.id, number),
-  };
-  await notify(tx, context, partNotice, { userId, subject: subjectOf(order, part, step), data, now });
+  const data = await readPartNews(tx, { order, event, part: { ...part, graceEndsAt }, step });
+  await notify(tx, context, partNotice, { userId: order.customerId, subject: subjectOf(order, part, step), data, now });
   await planStep(tx, part, stepAfter({ ...times, graceEndsAt }, step, now), { graceEndsAt });
 }
 

@@ -72,7 +72,22 @@ function describeEventOrder(row: OrderRow, order: Order, holders: Awaited<Return
     paymentMethod,
     purchaseDate,
     due: due && { instalment: due.instalment, amount: toMajor(due.amountMinor) },
+    outstanding: describeOutstanding(order),
     mailTo: (holders?.get(id) ?? []).flatMap(({ email }) => email ?? []),
     can: { recordCash: can.recordCash, mailTickets: can.mailTickets },
+  };
+}
+
+function describeOutstanding({ status, instalments, planEnd }: Order): EventOrder['outstanding'] {
+  const open = instalments.filter(({ paid }) => !paid);
+  const [next] = open;
+  if (status !== 'confirmed' || planEnd !== null || next === undefined) return null;
+  return {
+    part: next.number,
+    parts: instalments.length,
+    amount: toMajor(open.reduce((sum, { amount }) => sum + toMinor(amount), 0)),
+    dueDate: next.dueDate,
+    overdue: next.state === 'overdue',
+    endsAt: next.endsAt,
   };
 }

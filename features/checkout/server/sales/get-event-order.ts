@@ -112,7 +112,7 @@ async function readAskedByBuyer(reader: Reader, orderId: string, customerId: str
   return new Set(rows.map(({ id }) => id));
 }
 
-type TeamAction = 'addNote' | 'refund' | 'declineRequest' | 'correct' | 'upgrade' | 'extendHold' | 'cancelUnpaid';
+type TeamAction = 'addNote' | 'remind' | 'refund' | 'declineRequest' | 'correct' | 'upgrade' | 'extendHold' | 'cancelUnpaid';
 
 function keptOf(attempts: readonly Pick<PaymentRow, 'status' | 'amountMinor'>[], { refunds }: Order): number {
   const paidMinor = attempts.reduce((sum, { status, amountMinor }) => (status === 'succeeded' ? sum + amountMinor : sum), 0);
@@ -152,6 +152,7 @@ function decideTeam(
   const isFull = extend === true && (hold === undefined || extendedUntil(hold, event.endsAt) === null);
   return {
     addNote: decide('addNote'),
+    remind: decide('remind'),
     refund: decide('refund'),
     declineRequest: isAsked ? decide('declineRequest') : requestErrors.REQUEST_NOT_OPEN,
     correct: decide('correct'),

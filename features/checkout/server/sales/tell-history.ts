@@ -157,6 +157,7 @@ function tellEntry({ id, at, kind, data, actorName }: HistoryRows['entries'][num
   const told = <Kind extends keyof OrderEntryData>(_kind: Kind) => data as OrderEntryData[Kind];
   if (kind === 'cancelled') return [];
   if (kind === 'extended') return [entry(id, at, { kind, until: told(kind).until }, actorName)];
+  if (kind === 'reminded') return [entry(id, at, { kind, instalment: told(kind).instalment }, actorName)];
   if (kind === 'mailed') {
     const { about, to } = told(kind);
     return [entry(id, at, { kind, about, to: seesBuyers ? to : null }, actorName)];

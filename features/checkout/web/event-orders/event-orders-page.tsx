@@ -1,8 +1,10 @@
-import { Plus } from 'lucide';
+import { Download, Plus } from 'lucide';
 import { useParams } from 'react-router';
 import { call } from '#platform/web/api/api-client.ts';
+import { downloadFile } from '#platform/web/api/download-file.ts';
 import { readMoment } from '#platform/web/api/read-items.ts';
 import { refusalOf } from '#platform/web/api/refusal-of.ts';
+import { useDownload } from '#platform/web/api/use-download.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ListFilter } from '#platform/web/list/list-filter.tsx';
 import { FilteredList } from '#platform/web/list/filtered-list.tsx';
@@ -16,11 +18,14 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { workPaths } from '#platform/web/work-paths.ts';
+import { Button } from '#platform/web/ui/controls/button.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { orderStatuses } from '../../order-statuses.ts';
-import { listEventOrders } from '../../sales/endpoints.ts';
+import { exportOutstandingParts, listEventOrders } from '../../sales/endpoints.ts';
 import type { EventOrder } from '../../sales/event-orders-contract.ts';
+import { OutstandingSums } from '../outstanding/outstanding-parts.tsx';
+import { outstandingTexts } from '../outstanding/texts.ts';
 import { checkoutTexts } from '../texts.ts';
 import { useOrderTask } from './order-actions.tsx';
 import { OrderTable } from './order-table.tsx';
@@ -29,29 +34,42 @@ import { eventOrderTexts } from './texts.ts';
 export const handle = { role: 'organizer' } satisfies PageHandle;
 
 const sorts = ['newest', 'oldest', 'amount'] as const;
+/** Of the orders with parts outstanding. */
+const partSorts = [...sorts, 'due'] as const;
 const askedFor = ['refund'] as const;
+const partFilters = ['outstanding'] as const;
 
 function readOrder(order: EventOrder): EventOrder {
   readMoment(order.purchaseDate);
+  if (order.outstanding !== null) readMoment(order.outstanding.dueDate);
   return order;
 }
 
 /** The orders of an event, for who may see them: found, and what the caller may do with each. */
 export default function EventOrdersPage() {
   const t = useTexts(eventOrderTexts);
+  const ofParts = useTexts(outstandingTexts);
   const { statuses } = useTexts(checkoutTexts).orders;
   const { eventId = '' } = useParams();
   const query = useListQuery();
   const status = query.chosen('status', orderStatuses);
   const asked = query.chosen('asked', askedFor);
-  const sort = query.chosen('sort', sorts) ?? 'newest';
+  const parts = query.chosen('parts', partFilters);
+  const offered = parts === undefined ? sorts : partSorts;
+  const sort = query.chosen('sort', offered) ?? 'newest';
   const { page, search } = query;
-  const list = useServerList(['event-orders', eventId, { status, asked, sort, search, page }], (signal) =>
+  const list = useServerList(['event-orders', eventId, { status, asked, parts, sort, search, page }], (signal) =>
     call(
       listEventOrders,
-      { params: { id: eventId }, query: { page, sort, ...(search && { search }), ...(status && { status }), ...(asked && { asked }) } },
+      {
+        params: { id: eventId },
+        query: { page, sort, ...(search && { search }), ...(status && { status }), ...(asked && { asked }), ...(parts && { parts }) },
+      },
       { signal },
     ),
+  );
+  const [isDownloading, download] = useDownload(() =>
+    downloadFile(exportOutstandingParts, { params: { id: eventId }, query: { ...(search && { search }), ...(asked && { asked }) } }),
   );
   const { begin, dialog } = useOrderTask();
   const { data } = list;
@@ -108,12 +126,36 @@ export default function EventOrdersPage() {
                 onChange={(value) => query.change({ asked: value })}
               />
             )}
-            <ListSort query={query} values={sorts} names={t.sorts} />
+            {(parts !== undefined || data?.partsOutstanding === true) && (
+              <ListFilter
+                label={ofParts.filter}
+                all={t.all}
+                value={parts}
+                values={partFilters}
+                names={{ outstanding: ofParts.name }}
+                onChange={(value) => query.change({ parts: value })}
+              />
+            )}
+            <ListSort query={query} values={offered} names={t.sorts} />
+            {data?.outstanding != null && data.total > 0 && (
+              <Button
+                variant="outline"
+                size="small"
+                icon={<Icon of={Download} size={18} />}
+                busy={isDownloading && ofParts.downloading}
+                onClick={download}
+              >
+                {ofParts.download}
+              </Button>
+            )}
           </>
         }
+        notice={data?.outstanding != null && data.total > 0 && <OutstandingSums count={data.total} sums={data.outstanding} />}
         read={readOrder}
       >
-        {(rows, { event }) => <OrderTable label={title} event={event} rows={rows} seesBuyers={seesBuyers} begin={begin} />}
+        {(rows, { event }) => (
+          <OrderTable label={title} event={event} rows={rows} seesBuyers={seesBuyers} showsParts={parts !== undefined} begin={begin} />
+        )}
       </FilteredList>
       {dialog}
     </>

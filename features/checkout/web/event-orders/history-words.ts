@@ -48,6 +48,8 @@ export function historyTitle(entry: HistoryEntry, { t, words, money, moment }: R
       return t.mailed[entry.about];
     case 'texted':
       return t.texted[entry.about];
+    case 'reminded':
+      return t.reminded({ number: entry.instalment });
     case 'upgrade':
       return t.upgrade[entry.step]({ from: entry.from, to: entry.to });
     case 'corrected':

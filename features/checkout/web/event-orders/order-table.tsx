@@ -7,6 +7,8 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { workPaths } from '#platform/web/work-paths.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { EventOrder, EventOrderDetail } from '../../sales/event-orders-contract.ts';
+import { OutstandingPart } from '../outstanding/outstanding-parts.tsx';
+import { outstandingTexts } from '../outstanding/texts.ts';
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
 import { OrderActions, type BeginTask } from './order-actions.tsx';
 import { eventOrderTexts } from './texts.ts';
@@ -16,12 +18,15 @@ interface OrderTableProps {
   readonly event: EventOrderDetail['event'];
   readonly rows: readonly EventOrder[];
   readonly seesBuyers: boolean;
+  /** What is outstanding of each plan, in place of the tickets. */
+  readonly showsParts: boolean;
   readonly begin: BeginTask;
 }
 
 /** Orders, one a row, with what may be done with each. */
-export function OrderTable({ label, event, rows, seesBuyers, begin }: OrderTableProps) {
+export function OrderTable({ label, event, rows, seesBuyers, showsParts, begin }: OrderTableProps) {
   const t = useTexts(eventOrderTexts);
+  const { column } = useTexts(outstandingTexts);
   const buyer: Column<EventOrder> = { label: t.columns.buyer, cell: (order) => <Buyer order={order} /> };
   const mayAct = rows.some(({ can }) => can.recordCash === true || can.mailTickets === true);
   const actions: Column<EventOrder> = {
@@ -32,7 +37,9 @@ export function OrderTable({ label, event, rows, seesBuyers, begin }: OrderTable
   const columns: readonly Column<EventOrder>[] = [
     { label: t.columns.order, isMain: true, cell: (order) => <NumberAndTime order={order} event={event} /> },
     ...(seesBuyers ? [buyer] : []),
-    { label: t.columns.tickets, cell: (order) => <Tickets order={order} /> },
+    showsParts
+      ? { label: column, cell: (order) => <OutstandingPart order={order} event={event} /> }
+      : { label: t.columns.tickets, cell: (order) => <Tickets order={order} /> },
     { label: t.columns.amount, isNumber: true, cell: (order) => <Amount order={order} /> },
     { label: t.columns.status, cell: ({ status }) => <OrderStatusBadge status={status} /> },
     ...(mayAct ? [actions] : []),

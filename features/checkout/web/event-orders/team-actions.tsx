@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, StickyNote, TimerReset, Undo2, UserPen, X } from 'lucide';
+import { Ban, BellRing, StickyNote, TimerReset, Undo2, UserPen, X } from 'lucide';
 import { useState } from 'react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
@@ -9,11 +9,12 @@ import { DownloadReceipt } from '../orders/download-receipt.tsx';
 import { CorrectBuyer } from './correct-buyer.tsx';
 import { DeclineRequest } from './decline-request.tsx';
 import { RefundOrder } from './refund-order.tsx';
-import { AddNote, CancelUnpaid, ExtendHold } from './team-dialogs.tsx';
+import { AddNote, CancelUnpaid, ExtendHold, SendReminder } from './team-dialogs.tsx';
 import { eventOrderTexts } from './texts.ts';
 
 const tasks = [
   { kind: 'addNote', icon: StickyNote, text: 'note', Dialog: AddNote },
+  { kind: 'remind', icon: BellRing, text: 'remind', Dialog: SendReminder },
   { kind: 'correct', icon: UserPen, text: 'correct', Dialog: CorrectBuyer },
   { kind: 'refund', icon: Undo2, text: 'refund', Dialog: RefundOrder },
   { kind: 'declineRequest', icon: X, text: 'decline', Dialog: DeclineRequest },

@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react';
 import { EXTENDED_HOURS_MAX, EXTENSION_MINUTES, EXTENSIONS_MAX } from '#features/inventory/extend-rules.ts';
-import { formatTime } from '#platform/contract/dates.ts';
+import { formatDay, formatTime } from '#platform/contract/dates.ts';
+import { toMinor } from '#platform/contract/money.ts';
 import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { LongTextInput } from '#platform/web/ui/controls/long-text-input.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
-import { addOrderNote, cancelUnpaidOrder, extendOrderHold } from '../../sales/endpoints.ts';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import { addOrderNote, cancelUnpaidOrder, extendOrderHold, remindOfPart } from '../../sales/endpoints.ts';
 import type { EventOrderDetail } from '../../sales/event-orders-contract.ts';
 import { eventOrderTexts } from './texts.ts';
 
@@ -40,6 +42,43 @@ export function AddNote({ order: { id, orderNumber: number }, onClose, refresh }
       }}
     >
       {(error) => <LongTextInput ref={input} name="text" label={t.label} rows={4} error={error} maxLength={NOTE_LENGTH_MAX} />}
+    </ActionDialog>
+  );
+}
+
+/** A reminder of the next part to the buyer. */
+export function SendReminder({ order: { id, orderNumber: number, event, outstanding, currency, due }, onClose, refresh }: TeamDialogProps) {
+  const { remind: t } = useTexts(eventOrderTexts);
+  const language = useLanguage();
+  const formatMoney = useFormatMoney();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  return (
+    <ActionDialog
+      open
+      onClose={onClose}
+      title={t.title}
+      description={t.lead({ number })}
+      action={t.action}
+      busy={t.sending}
+      send={async () => {
+        try {
+          const { sent, sentAt } = await call(remindOfPart, { params: { id } }, { idempotencyKey });
+          showToast(sent ? t.sent({ number }) : t.sentBefore({ time: formatTime(sentAt, event.timeZone, language) }));
+        } finally {
+          // Also after a refusal: the part may be paid.
+          await refresh();
+        }
+      }}
+    >
+      {outstanding !== null && due !== null && (
+        <p className="type-body">
+          {t.part({
+            part: outstanding.part,
+            amount: formatMoney(toMinor(due.amount), currency),
+            day: formatDay(outstanding.dueDate, event.timeZone, language),
+          })}
+        </p>
+      )}
     </ActionDialog>
   );
 }

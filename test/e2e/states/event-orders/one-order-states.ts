@@ -16,6 +16,7 @@ const detail: EventOrderDetail = {
     recordCash: true,
     mailTickets: true,
     addNote: true,
+    remind: true,
     refund: true,
     correct: true,
     upgrade: true,
@@ -129,10 +130,12 @@ const detail: EventOrderDetail = {
 const waiting: EventOrderDetail = {
   ...detail,
   ...unpaid,
+  outstanding: null,
   mailTo: [],
   can: {
     ...unpaid.can,
     addNote: true,
+    remind: 'This part is already paid, or an earlier one comes first',
     refund: 'Nothing of this order can be given back',
     correct: true,
     upgrade: 'A ticket is exchanged once its order is paid in full',
@@ -203,6 +206,7 @@ const happened: readonly HistoryEntry[] = [
     to: 'VIP on the terrace by the water',
     difference: 13_000,
   },
+  { id: 'reminded', at: hoursAgo(2.1), by: 'The box office', kind: 'reminded', instalment: 2 },
   { id: 'refund-asked', at: hoursAgo(2), by: null, kind: 'refund-asked', amount: 500, how: 'by-hand', reason: 'A seat behind a pillar' },
   { id: 'voided', at: hoursAgo(2), by: null, kind: 'voided', tickets: 1, numbers: ['VUMI-7K3QZ9M2X0'] },
 ];
@@ -255,6 +259,12 @@ const inTicket = (button: RegExp, text: string) => async (page: Page) => {
   await page.route(/\/tickets\/[\w-]+\/types$/, (route) => route.fulfill({ json: { success: true, data: exchangeable } }));
   await page.getByRole('button', { name: button }).first().click();
   await see(page.getByRole('dialog'), text);
+};
+
+const reminding = async (page: Page) => {
+  await one(detail, 'What was ordered')(page);
+  await press(page, 'Send a reminder');
+  await see(page.getByRole('dialog', { name: 'Send a reminder?' }), 'once a day at most');
 };
 
 const refundable: RefundQuote = {
@@ -323,6 +333,7 @@ export const oneOrderStates: readonly SiteState[] = [
     who: 'newcomer',
     open: one(waiting, 'Nobody has tried to pay yet.'),
   },
+  { route: oneRoute, name: 'sending a reminder', who: 'newcomer', open: reminding },
   { route: oneRoute, name: 'refunding tickets', who: 'newcomer', open: inRefund },
   { route: oneRoute, name: 'adding a note', who: 'newcomer', open: inTask('Add a note', 'Only your team sees it') },
   { route: oneRoute, name: 'giving more time', who: 'newcomer', open: inTask('Give more time', 'They are held until') },

@@ -6,7 +6,7 @@ import { answer } from '../../answer-instead.ts';
 import { press, see } from '../../purchase-steps.ts';
 import { frameCalls, framedFailing, framedLoading } from '../framed-event.ts';
 import { shows, type SiteState } from '../state-steps.ts';
-import { event, notDue, noTicket, sampleOrder, unpaid, partPaid, listAddress } from './sample-orders.ts';
+import { event, hoursAgo, notDue, noTicket, sampleOrder, unpaid, partPaid, listAddress } from './sample-orders.ts';
 
 type EventOrders = OutputOf<typeof listEventOrders>;
 
@@ -17,7 +17,33 @@ const items: readonly EventOrder[] = [
   sampleOrder(4, { status: 'cancelled', paidAmount: 0, mailTo: [], can: { recordCash: notDue, mailTickets: noTicket } }),
   sampleOrder(5, { buyer: { name: 'Buyer 5', email: '', phone: null }, mailTo: [] }),
 ];
-const listed: EventOrders = { items: [...items], page: 1, limit: 25, total: 812, hasMore: true, event, refundRequests: 2, can: { seeBuyers: true } };
+const listed: EventOrders = {
+  items: [...items],
+  page: 1,
+  limit: 25,
+  total: 812,
+  hasMore: true,
+  event,
+  refundRequests: 2,
+  partsOutstanding: true,
+  outstanding: null,
+  can: { seeBuyers: true },
+};
+const owing: EventOrders = {
+  ...listed,
+  items: [
+    sampleOrder(1, {
+      totalAmount: 3000,
+      paidAmount: 1050,
+      due: { instalment: 3, amount: 975 },
+      outstanding: { part: 3, parts: 4, amount: 1950, dueDate: hoursAgo(24 * 2), overdue: true, endsAt: hoursAgo(-24 * 5) },
+      can: { recordCash: true, mailTickets: true },
+    }),
+    partPaid,
+  ],
+  total: 41,
+  outstanding: { amount: 1_284_950, overdue: 975, currency: 'KES' },
+};
 const toAnalyst: EventOrders = {
   ...listed,
   items: items.map((order) => ({ ...order, buyer: null, mailTo: [], can: { recordCash: 'Order not found', mailTickets: noTicket } })),
@@ -81,6 +107,17 @@ export const orderListStates: readonly SiteState[] = [
     name: 'nothing found',
     who: 'newcomer',
     open: list({ ...listed, items: [], total: 0, hasMore: false }, 'Nothing found', '?search=none'),
+  },
+  { route: listRoute, name: 'parts outstanding', who: 'newcomer', open: list(owing, '41 orders owe', '?parts=outstanding&sort=due') },
+  {
+    route: listRoute,
+    name: 'no parts outstanding',
+    who: 'newcomer',
+    open: list(
+      { ...owing, items: [], total: 0, hasMore: false, partsOutstanding: false, outstanding: { amount: 0, overdue: 0, currency: 'KES' } },
+      'Nothing found',
+      '?parts=outstanding',
+    ),
   },
   {
     route: listRoute,

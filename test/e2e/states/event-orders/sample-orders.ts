@@ -24,6 +24,7 @@ export function sampleOrder(number: number, given: Partial<EventOrder>): EventOr
     paymentMethod: 'mpesa',
     purchaseDate: hoursAgo(number * 5),
     due: null,
+    outstanding: null,
     mailTo: [`buyer-${number}@site.vumi.test`],
     can: { recordCash: notDue, mailTickets: true },
     ...given,
@@ -48,6 +49,7 @@ export const partPaid = sampleOrder(2, {
   totalAmount: 128_000,
   paidAmount: 64_000,
   due: { instalment: 2, amount: 32_000 },
+  outstanding: { part: 2, parts: 3, amount: 64_000, dueDate: hoursAgo(-24 * 30), overdue: false, endsAt: hoursAgo(-24 * 37) },
   can: { recordCash: true, mailTickets: true },
 });
 export const listAddress = `events/${event.id}/orders`;

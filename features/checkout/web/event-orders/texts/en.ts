@@ -13,7 +13,7 @@ export const texts = {
   asked: 'Refunds',
   askedFor: message('Asked for ({count, number})', { count: 'number' }),
   all: 'All',
-  sorts: { newest: 'Newest', oldest: 'Oldest', amount: 'Amount' },
+  sorts: { newest: 'Newest', oldest: 'Oldest', amount: 'Amount', due: 'Next part due' },
   columns: { order: 'Order', buyer: 'Buyer', tickets: 'Tickets', amount: 'Amount', status: 'Status', actions: 'Actions' },
   /** Above the list: how many there are. */
   found: message('{count, plural, =0 {No orders} one {# order} other {# orders}}', { count: 'number' }),
@@ -62,6 +62,16 @@ export const texts = {
     action: 'Save note',
     saving: 'Saving...',
     saved: 'Note saved',
+  },
+  remind: {
+    begin: 'Send a reminder',
+    title: 'Send a reminder?',
+    lead: message('The buyer of order {number} is told by email or SMS, once a day at most.', { number: 'text' }),
+    part: message('Part {part}: {amount}, due {day}', { part: 'number', amount: 'text', day: 'text' }),
+    action: 'Send',
+    sending: 'Sending...',
+    sent: message('Reminder sent to the buyer of order {number}', { number: 'text' }),
+    sentBefore: message('Nothing was sent: the buyer was reminded today at {time}', { time: 'text' }),
   },
   decline: {
     begin: 'Decline the refund',
@@ -251,6 +261,7 @@ export const texts = {
     correctedTicket: message('Name on ticket {number} corrected', { number: 'text' }),
     fields: { name: 'Name', email: 'Email', phone: 'Phone' },
     changed: message('{field}: {before} → {after}', { field: 'text', before: 'text', after: 'text' }),
+    reminded: message('Buyer reminded of part {number}', { number: 'number' }),
     nothing: 'none',
     note: 'Note of the team',
   },

@@ -158,7 +158,7 @@ export async function countStock(app: TestApp, eventId: string) {
 /** Makes the next call (or `count` of them) of a path of the M-Pesa sandbox fail. */
 export async function plantFault(
   app: TestApp,
-  fault: { readonly path: string; readonly kind: 'cut' | 'broken' | 'busy'; readonly count?: number },
+  fault: { readonly path: string; readonly kind: 'cut' | 'broken' | 'busy' | 'repeated'; readonly count?: number },
 ): Promise<void> {
   const { consumerKey, consumerSecret } = sandboxCredentials;
   const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`;

@@ -310,7 +310,6 @@ export const adminStates: readonly SiteState[] = [
   { route: 'admin/audit-log', name: 'empty', who: 'admin', open: listed('admin/audit-log', auditCalls, [], 'Nothing was decided yet') },
   { route: 'admin/audit-log', name: 'for another role', who: 'buyer', open: shows('/admin/audit-log', 'Role Restriction') },
   { route: 'admin/unmatched', name: 'full', who: 'admin', open: unmatchedShown(unmatchedPayments, 'M-Pesa refused to return it') },
-  { route: 'admin/unmatched', name: 'asked about', who: 'admin', open: unmatchedShown(unmatchedPayments, 'The answer was lost') },
   { route: 'admin/unmatched', name: 'match dialog', who: 'admin', open: unmatchedDialog('Find its order: SKE52PAWR9', 'Which order was it for?') },
   { route: 'admin/unmatched', name: 'return dialog', who: 'admin', open: unmatchedDialog('Return SKE52PAWR9', 'This cannot be undone') },
   { route: 'admin/unmatched', name: 'empty', who: 'admin', open: unmatchedShown([], 'No unmatched money') },

@@ -35,13 +35,14 @@ export function AskButton({ receipt, last, queryKey, isInRow = false }: AskButto
     onSettled: () => client.invalidateQueries({ queryKey }),
     onError: (error) => showToast(messageFor(error), { tone: 'bad' }),
   });
+  const isBusy = isPending || last?.state === 'waiting';
   const words = last !== null ? t.again : isInRow ? t.ask : t.askAbout;
   return (
     <Button
       variant="outline"
       size={isInRow ? 'small' : 'medium'}
-      aria-label={isInRow ? t.of({ words, receipt }) : undefined}
-      busy={(isPending || last?.state === 'waiting') && t.waiting}
+      aria-label={isInRow ? t.of({ words: isBusy ? t.waiting : words, receipt }) : undefined}
+      busy={isBusy && t.waiting}
       onClick={() => mutate()}
     >
       {words}

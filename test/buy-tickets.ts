@@ -129,6 +129,15 @@ export async function payBill(
   return paid.body as unknown as { resultCode: number | string; receipt: string | null };
 }
 
+/** The owner of the phone has M-Pesa take a payment back, without us. */
+export async function takeBack(app: TestApp, receipt: string): Promise<void> {
+  const [made] = await app.context.database.sql<
+    { id: string; msisdn: string }[]
+  >`select id, msisdn from sandbox.mpesa_prompts where receipt = ${receipt}`;
+  const { status, message } = await app.post(`/sandbox/phone/${made?.msisdn}/prompts/${made?.id}/take-back`, {});
+  if (status !== 200) throw new Error(`M-Pesa did not take the payment back: ${message}`);
+}
+
 /** Sends M-Pesa's results of refunds, which it does by itself outside tests. */
 export async function tellRefundResults(app: TestApp): Promise<void> {
   await sendReversalResults(app.context);
@@ -158,7 +167,7 @@ export async function countStock(app: TestApp, eventId: string) {
 /** Makes the next call (or `count` of them) of a path of the M-Pesa sandbox fail. */
 export async function plantFault(
   app: TestApp,
-  fault: { readonly path: string; readonly kind: 'cut' | 'broken' | 'busy'; readonly count?: number },
+  fault: { readonly path: string; readonly kind: 'cut' | 'broken' | 'busy' | 'repeated'; readonly count?: number },
 ): Promise<void> {
   const { consumerKey, consumerSecret } = sandboxCredentials;
   const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`;

@@ -1,5 +1,6 @@
 // Everything over HTTP beside pages: the API of every feature, and the parts with a protocol of their own.
 import type { FastifyInstance } from 'fastify';
+import { mountReceiptAnswers } from '#features/books/server/questions/receive-answers.ts';
 import { mountCards } from '#features/payments/server/cards/receive-cards.ts';
 import { mountCallbacks } from '#features/payments/server/mpesa/receive-callbacks.ts';
 import { mountPayoutResults } from '#features/payouts/server/sending/receive-results.ts';
@@ -33,6 +34,7 @@ export async function mountAll(app: FastifyInstance, context: Context): Promise<
   mountCallbacks(app, context);
   await mountCards(app, context);
   mountPayoutResults(app, context);
+  mountReceiptAnswers(app, context);
   await mountSmsReports(app, context);
   mountImages(app, context);
   mountPosters(app, context);

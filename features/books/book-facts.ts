@@ -1,6 +1,6 @@
 // Facts of the books that screens and the server share (docs/reference/money.md#proof).
 
-/** What a proof can find. */
+/** What a proof can find, and (the last two) an answer of M-Pesa about a receipt. */
 export const differenceKinds = [
   'unbalanced',
   'unposted',
@@ -12,6 +12,7 @@ export const differenceKinds = [
   'unknown-receipt',
   'missing-receipt',
   'other-amount',
+  'reversed',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 

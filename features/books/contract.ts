@@ -1,13 +1,14 @@
 // The ledger as admins read it, its proofs, and what they found (docs/reference/money.md#ledger).
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { defineErrors } from '#platform/contract/errors.ts';
+import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
 import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { platformMessages } from '#platform/contract/messages.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { dayInput } from '#features/events/writing/instant-input.ts';
 import { refundStatuses, refundWays } from '#features/payments/contract.ts';
+import { receiptQuestionSchema } from '#features/payments/mpesa/receipt-questions.ts';
 import { accountKindNames } from '#features/payments/ledger-accounts.ts';
 import { differenceKinds, differenceStatuses, JOURNAL_ROWS_MAX, NOTE_LENGTH_MAX, proofStatuses } from './book-facts.ts';
 import { bookMessages } from './messages.ts';
@@ -236,6 +237,21 @@ export const followLedgerPayment = endpoint({
     ),
     steps: z.array(stepSchema),
     differences: z.array(differenceSchema),
+    /** What M-Pesa was asked about the receipt, and what it said: the newest first, at most 20. */
+    questions: z.array(receiptQuestionSchema),
   }),
   errors: [bookErrors.PAYMENT_NOT_FOUND],
+});
+
+export const askMpesa = endpoint({
+  id: 'askMpesa',
+  summary: 'Asks M-Pesa what it knows of a receipt, or answers the question that waits; its answer stands where the payment is read',
+  tag,
+  method: 'POST',
+  path: '/admin/ledger/receipts/{receipt}/questions',
+  access,
+  params: z.object({ receipt: z.string().max(100) }),
+  output: receiptQuestionSchema,
+  errors: [bookErrors.PAYMENT_NOT_FOUND, platformErrors.TOO_MANY_REQUESTS],
+  status: 202,
 });

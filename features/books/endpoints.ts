@@ -8,3 +8,4 @@ export const listLedgerProofs = endpointAt<typeof contract.listLedgerProofs>('GE
 export const proveLedger = endpointAt<typeof contract.proveLedger>('POST', '/admin/ledger/proofs');
 export const closeLedgerDifference = endpointAt<typeof contract.closeLedgerDifference>('POST', '/admin/ledger/differences/{id}/close');
 export const followLedgerPayment = endpointAt<typeof contract.followLedgerPayment>('GET', '/admin/ledger/payments/{id}');
+export const askMpesa = endpointAt<typeof contract.askMpesa>('POST', '/admin/ledger/receipts/{receipt}/questions');

@@ -69,6 +69,9 @@ const forgeries: Readonly<Record<string, Forgery>> = {
   'the code of a time-out at the address of payouts': { kind: 'payout', token: () => right('payout-timeout') },
   'the code of a payout that is none': { kind: 'payout', token: () => right('payout') },
   'the code of a question that was never asked': { kind: 'payout-status', token: () => right('payout-status') },
+  'the code at the address of answers about receipts': { kind: 'receipt-status', token: () => right() },
+  'the code of an answer about a receipt at the address of payments': { token: () => right('receipt-status') },
+  'the code of a question about a receipt that was never asked': { kind: 'receipt-status', token: () => right('receipt-status') },
   'the code at the address of refunds': { kind: 'reversal', token: () => right() },
   'the id': { token: () => target.id },
   'the id without its dashes': { token: () => target.id.replaceAll('-', '') },
@@ -119,5 +122,5 @@ test('with the right code the callback is accepted, and verified by a query wher
 });
 
 test('no attack is missing from the list', () => {
-  expect(Object.keys(forgeries).length).toBeGreaterThanOrEqual(68);
+  expect(Object.keys(forgeries).length).toBeGreaterThanOrEqual(71);
 });

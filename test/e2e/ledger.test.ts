@@ -1,4 +1,5 @@
-// The ledger by the screens of an admin: an order is found by its receipt and followed, a proof is started, a difference is closed with a note.
+// The ledger by the screens of an admin: an order is found by its receipt and followed, M-Pesa is asked about it, a proof is started, a difference is
+// closed with a note.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { tokensOf, PASSWORD } from '#features/identity/testing/call-identity.ts';
@@ -56,6 +57,13 @@ test('an entry leads to its payment, a proof finds nothing, and a difference is 
   await see(page, 'What happened');
   await see(page, '+254712000061');
   await see(page, 'Nothing of it was refunded.');
+  await see(page, 'M-Pesa was not asked about this receipt.');
+  await press(page, 'Ask M-Pesa about this receipt');
+  // The answer comes by callback, and appears by itself.
+  await see(page, 'Completed');
+  await see(page, '25471****061');
+  await see(page, 'Pay Bill Online');
+  await see(page, 'Ask again');
 
   await withConnection(site.databaseUrl, async (query) => {
     await query(

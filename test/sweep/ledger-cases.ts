@@ -7,6 +7,7 @@ const entries = 'GET /api/admin/ledger/entries' as const;
 const payment = 'GET /api/admin/ledger/payments' as const;
 const proofs = '/api/admin/ledger/proofs' as const;
 const close = 'POST /api/admin/ledger/differences' as const;
+const asked = 'POST /api/admin/ledger/receipts' as const;
 const NO_PAYMENT = 'This payment does not exist';
 const NO_DIFFERENCE = 'This difference does not exist';
 const why = { note: 'Posted by hand' };
@@ -32,6 +33,12 @@ export const bookkeeping: readonly Case[] = [
   { call: `${payment}/{odd}`, as: 'admin', status: 404, says: NO_PAYMENT },
   { call: `${payment}/{unknown}`, as: 'organizer', status: 403, says: NOT_ALLOWED },
   { call: `${payment}/{unknown}`, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: `${asked}/SKE52PAWR9/questions`, as: 'admin', status: 404, says: NO_PAYMENT },
+  { call: `${asked}/{odd}/questions`, as: 'admin', status: 404, says: NO_PAYMENT },
+  { call: `${asked}/{long}/questions`, as: 'admin', status: 400, code: 'INVALID_INPUT' },
+  { call: `${asked}/SKE52PAWR9/questions`, as: 'organizer', status: 403, says: NOT_ALLOWED },
+  { call: `${asked}/SKE52PAWR9/questions`, as: 'customer', status: 403, says: NOT_ALLOWED },
+  { call: `${asked}/SKE52PAWR9/questions`, as: 'nobody', status: 401, says: SIGN_IN },
   { call: `GET ${proofs}`, as: 'admin', status: 200, data: { items: expect.any(Array), open: [], ended: [] } },
   { call: `GET ${proofs}?page=0`, as: 'admin', status: 400, code: 'INVALID_INPUT' },
   { call: `GET ${proofs}`, as: 'organizer', status: 403, says: NOT_ALLOWED },

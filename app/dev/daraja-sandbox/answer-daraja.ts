@@ -26,6 +26,7 @@ import { faultSchema } from './faults.ts';
 import { findPromptByCheckout, listPaid, makePrompt } from './prompts.ts';
 import { askStatus, makePayout } from './payouts.ts';
 import { keepAddresses } from './menu-payments.ts';
+import { askAboutReceipt } from './receipt-questions.ts';
 import { makeReversal } from './reversals.ts';
 import { endDuePrompts } from './send-results.ts';
 import { nameRequest } from './wire-names.ts';
@@ -142,12 +143,16 @@ async function takeReversal(context: Context, request: FastifyRequest): Promise<
   return acceptance(made.conversationId, made.originatorConversationId);
 }
 
+type Account = Pick<typeof sandboxCredentials | (typeof sandboxCredentials)['payout'], 'shortcode' | 'initiator'>;
+
+/** Each initiator acts for its own shortcode only. */
+function actsFor({ shortcode, initiator }: Account, party: string, name: string, securityCredential: string): boolean {
+  return shortcode === party && initiator.name === name && initiator.securityCredential === securityCredential;
+}
+
 /** The account that pays out, and its initiator: the account that takes payments may pay out too. */
-function mayPayOut(shortcode: string, initiator: string, securityCredential: string): boolean {
-  return [sandboxCredentials, sandboxCredentials.payout].some(
-    (account) =>
-      account.shortcode === shortcode && account.initiator.name === initiator && account.initiator.securityCredential === securityCredential,
-  );
+function mayPayOut(...caller: readonly [shortcode: string, initiator: string, securityCredential: string]): boolean {
+  return [sandboxCredentials, sandboxCredentials.payout].some((account) => actsFor(account, ...caller));
 }
 
 async function takePayout(context: Context, request: FastifyRequest): Promise<object> {
@@ -172,11 +177,14 @@ async function takeStatusQuestion(context: Context, request: FastifyRequest): Pr
   const body = readBody(statusRequest, request.body);
   checkCallback(context, 'ResultURL', body.ResultURL);
   checkCallback(context, 'QueueTimeOutURL', body.QueueTimeOutURL);
-  const made = await askStatus(context, {
-    askedAbout: body.OriginatorConversationID,
-    resultUrl: body.ResultURL,
-    authorized: mayPayOut(body.PartyA, body.Initiator, body.SecurityCredential),
-  });
+  const { TransactionID: receipt, OriginatorConversationID: askedAbout, ResultURL: resultUrl } = body;
+  const account = [body.PartyA, body.Initiator, body.SecurityCredential] as const;
+  if (receipt !== undefined) {
+    const made = await askAboutReceipt(context, { receipt, resultUrl, authorized: actsFor(sandboxCredentials, ...account) });
+    return acceptance(made.conversationId, made.originatorConversationId);
+  }
+  if (askedAbout === undefined) throw new DarajaError(400, '400.002.02', 'Bad Request - Invalid TransactionID');
+  const made = await askStatus(context, { askedAbout, resultUrl, authorized: mayPayOut(...account) });
   return acceptance(made.conversationId, made.originatorConversationId);
 }
 

@@ -26,6 +26,7 @@ function written(pattern: RegExp) {
 const shortcode = written(/^\d{5,7}$/);
 const wholeAmount = written(/^[1-9]\d{0,7}$/).transform(Number);
 const msisdn = written(/^254[17]\d{8}$/);
+const receipt = z.string().regex(/^[A-Z0-9]{8,12}$/);
 const timestamp = written(/^\d{14}$/).refine((stamp) => fromNairobiTime(stamp) !== null);
 const forbiddenWords = /mpesa|safaricom|exe|cmd|sql|query/i;
 const callbackUrl = z.url({ protocol: /^https?$/ }).refine((url) => !forbiddenWords.test(url));
@@ -77,7 +78,7 @@ export const reversalRequest = z.object({
   Initiator: z.string().min(1),
   SecurityCredential: z.string().min(1),
   CommandID: z.literal('TransactionReversal'),
-  TransactionID: z.string().regex(/^[A-Z0-9]{8,12}$/),
+  TransactionID: receipt,
   Amount: wholeAmount,
   ReceiverParty: shortcode,
   RecieverIdentifierType: written(/^11$/),
@@ -100,11 +101,13 @@ export const payoutRequest = z.object({
   Occassion: z.string().max(100).default(''),
 });
 
+/** By the receipt of a transaction, or the id under which it was asked for. */
 export const statusRequest = z.object({
   Initiator: z.string().min(1),
   SecurityCredential: z.string().min(1),
   CommandID: z.literal('TransactionStatusQuery'),
-  OriginatorConversationID: z.string().min(1).max(100),
+  TransactionID: receipt.optional(),
+  OriginatorConversationID: z.string().min(1).max(100).optional(),
   PartyA: shortcode,
   IdentifierType: written(/^4$/),
   ResultURL: callbackUrl,

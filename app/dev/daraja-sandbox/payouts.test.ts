@@ -200,10 +200,16 @@ test.each([
   [STATUS, 'OriginatorConversationID', ''],
   [STATUS, 'IdentifierType', '1'],
   [STATUS, 'ResultURL', 'nowhere'],
+  [STATUS, 'TransactionID', 'a receipt'],
 ])('%s with %s %j is 400.002.02', async (path, field, value) => {
   expect((await send(path, {})).status).toBe(200);
   expect(await send(path, { [field]: value })).toMatchObject({
     status: 400,
     body: { errorCode: '400.002.02', errorMessage: `Bad Request - Invalid ${field}` },
   });
+});
+
+test('a question names a receipt or the id of a payout', async () => {
+  const answer = await send(STATUS, { OriginatorConversationID: undefined });
+  expect(answer).toMatchObject({ status: 400, body: { errorCode: '400.002.02', errorMessage: 'Bad Request - Invalid TransactionID' } });
 });

@@ -147,7 +147,14 @@ ${messageTop(badge, endOf(prompt))}
       : html`${money(prompt)} to Vumi, account ${prompt.reference}. ${stkDescriptions[prompt.resultCode ?? ''] ?? menuDescriptions[prompt.resultCode ?? ''] ?? ''}`
   }</p>
 ${prompt.callback === 'sent' || (prompt.fromMenu && !paid) ? null : sendAgain(prompt)}
+${paid ? takeBackForm(prompt) : null}
 </li>`;
+}
+
+function takeBackForm({ msisdn, id }: Prompt): Html {
+  return html`<form method="post" action="/sandbox/phone/${msisdn}/prompts/${id}/take-back">
+<button class="button outline">Take it back (456)</button>
+</form>`;
 }
 
 function sendAgain(prompt: Prompt): Html {

@@ -156,3 +156,22 @@ test('money that comes back is a message on the phone that gets it, and on no ot
   expect((await messages(phone))?.toSorted()).toEqual(['You have received KSh\u00a0100 from Vumi', 'You have received KSh\u00a045 from Vumi']);
   expect(await messages(other)).toBeNull();
 });
+
+test('a payment is taken back once, by its phone, and the merchant is not told', async () => {
+  const phone = merchant.newPhone();
+  const receipt = await merchant.pay(phone);
+  const path = /action="([^"]+\/take-back)"/.exec(await (await page(`/sandbox/phone/${phone}`)).text())?.[1] ?? '';
+  expect((await submit(path, {})).status).toBe(303);
+  expect(await (await page(`/sandbox/phone/${phone}`)).text()).toContain('You have received KSh\u00a0100 from Vumi');
+  expect((await submit(path, {})).status).toBe(409);
+  await merchant.tick();
+  expect(merchant.received.filter(({ reversal }) => reversal?.originalReceipt === receipt)).toEqual([]);
+  const [row] = await merchant.app.context.database.sql<
+    { n: number }[]
+  >`select count(*)::int as n from sandbox.mpesa_reversals where receipt = ${receipt}`;
+  expect(row?.n).toBe(1);
+  const unpaid = merchant.newPhone();
+  await merchant.request({ phone: unpaid });
+  const [prompt] = await merchant.waiting(unpaid);
+  expect((await submit(`/sandbox/phone/${unpaid}/prompts/${prompt?.id}/take-back`, {})).status).toBe(409);
+});

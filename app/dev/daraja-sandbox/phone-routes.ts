@@ -11,6 +11,7 @@ import { phoneIndexPage, phonePage } from './phone-page.ts';
 import { payBill } from './menu-payments.ts';
 import { answerPrompt, findPrompt, listPrompts, listWaiting, resultOfPin, type Prompt } from './prompts.ts';
 import { listReturned } from './returned-money.ts';
+import { takeBack } from './reversals.ts';
 import { endDuePrompts, sendStkResult } from './send-results.ts';
 import { menuDescriptions, stkDescriptions, wireCode } from './wire-texts.ts';
 
@@ -26,6 +27,7 @@ const errors = defineErrors({
   NOT_A_BILL: [400, asWritten('Give the business number, the account (at most 20 characters), a whole amount of shillings and the PIN')],
   UNKNOWN_BUSINESS: [404, asWritten('There is no such business number, or it takes no payments from the menu')],
   PROMPT_PENDING: [409, asWritten('This payment request has no result yet')],
+  NOT_PAID: [409, asWritten('This payment was not made, or is back already')],
 });
 
 const unlessEmpty = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -113,6 +115,14 @@ async function tellAgain(context: Context, request: FastifyRequest): Promise<Pro
   return prompt;
 }
 
+/** The owner of the phone has a payment taken back; the merchant is not told. */
+async function takePaymentBack(context: Context, request: FastifyRequest): Promise<Prompt> {
+  const prompt = await requirePrompt(context, request);
+  const { receipt, amount } = prompt;
+  if (receipt === null || !(await takeBack(context, { receipt, amount }))) return fail(errors.NOT_PAID);
+  return prompt;
+}
+
 function shown(prompt: Prompt): object {
   const code = prompt.resultCode ?? '';
   const status = code === '0' ? 'paid' : code === '1032' ? 'cancelled' : 'failed';
@@ -176,4 +186,5 @@ export async function mountPhone(app: FastifyInstance, context: Context): Promis
   act('/sandbox/phone/:msisdn/bills', payFromMenu);
   act('/sandbox/phone/:msisdn/prompts/:id', answer);
   act('/sandbox/phone/:msisdn/prompts/:id/callback', tellAgain);
+  act('/sandbox/phone/:msisdn/prompts/:id/take-back', takePaymentBack);
 }

@@ -59,6 +59,18 @@ export async function makeReversal(
   return { conversationId, originatorConversationId };
 }
 
+/** Reverses a payment for its payer, without telling the merchant, as by an SMS to 456. False: it was reversed before. */
+export async function takeBack(context: Context, { receipt, amount }: Pick<ReversalRequest, 'receipt' | 'amount'>): Promise<boolean> {
+  const now = context.clock.now();
+  const at = now.toISOString();
+  const taken = await context.database.sql`
+    insert into sandbox.mpesa_reversals
+      (conversation_id, originator_conversation_id, receipt, amount, transaction_id, result_code, result_url, created_at, sent_at)
+    values (${nameConversation(now)}, ${nameRequest()}, ${receipt}, ${amount}, ${nameReceipt()}, '0', '', ${at}, ${at})
+    on conflict (receipt) where result_code = '0' do nothing returning 1`;
+  return taken.length > 0;
+}
+
 /** The reversals whose result has not been reported, marked as reported: each is reported once, even by several nodes. */
 export async function takeUnsentReversals(context: Context): Promise<Reversal[]> {
   return context.database.sql<Reversal[]>`

@@ -85,6 +85,16 @@ export function makeDarajaTables(database: Database): Promise<void> {
       sent_at timestamptz
     );
     create index if not exists mpesa_status_questions_unsent on sandbox.mpesa_status_questions (created_at) where sent_at is null;
+    create table if not exists sandbox.mpesa_receipt_questions (
+      conversation_id text primary key,
+      originator_conversation_id text not null,
+      receipt text not null,
+      result_url text not null,
+      authorized boolean not null,
+      created_at timestamptz not null,
+      sent_at timestamptz
+    );
+    create index if not exists mpesa_receipt_questions_unsent on sandbox.mpesa_receipt_questions (created_at) where sent_at is null;
     ${faultTable}`,
   );
 }

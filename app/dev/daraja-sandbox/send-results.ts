@@ -1,12 +1,14 @@
 // Daraja's callbacks to the merchant. As in reality none is repeated automatically: a merchant that misses one has to query.
+import { sandboxCredentials } from '#features/payments/server/mpesa/daraja-settings.ts';
 import { toNairobiStamp } from '#features/payments/server/mpesa/nairobi-time.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Loop } from '#platform/server/jobs/job-handlers.ts';
 import { nextFault } from '../sandbox-faults.ts';
-import { PAYOUT_RESULTS, REVERSAL_RESULTS, STATUS_RESULTS } from './faults.ts';
+import { PAYOUT_RESULTS, RECEIPT_RESULTS, REVERSAL_RESULTS, STATUS_RESULTS } from './faults.ts';
 import { takeUnansweredQuestions, takeUnsentPayouts, type Payout, type StatusQuestion } from './payouts.ts';
 import { expirePrompts, noteCallback, type Prompt } from './prompts.ts';
 import { menuCall } from './menu-payments.ts';
+import { takeReceiptQuestions, type ReceiptQuestion, type ReceivedPayment } from './receipt-questions.ts';
 import { takeUnsentReversals, type Reversal } from './reversals.ts';
 import { payoutDescriptions, reversalDescriptions, stkDescriptions, wireCode } from './wire-texts.ts';
 
@@ -169,6 +171,49 @@ export async function sendPayoutResults(context: Context): Promise<void> {
   );
 }
 
+function receiptResult({ authorized, receipt, ...names }: ReceiptQuestion, payment: ReceivedPayment | null): object {
+  const resultCode = authorized ? (payment === null ? '2032' : '0') : '2001';
+  const stamp = payment === null ? null : Number(toNairobiStamp(new Date(payment.paidAt)));
+  const found = {
+    DebitPartyName: `${payment?.msisdn} - A BUYER`,
+    CreditPartyName: `${sandboxCredentials.shortcode} - Vumi`,
+    OriginatorConversationID: names.originatorConversationId,
+    InitiatedTime: stamp,
+    DebitAccountType: 'MMF Account For Customer',
+    DebitPartyCharges: undefined,
+    TransactionReason: undefined,
+    ReasonType: payment?.fromMenu ? 'Pay Bill' : 'Pay Bill Online',
+    TransactionStatus: payment?.isReversed ? 'Reversed' : 'Completed',
+    FinalisedTime: stamp,
+    Amount: payment?.amount,
+    ConversationID: names.conversationId,
+    ReceiptNo: receipt,
+  };
+  return {
+    Result: {
+      ResultType: 0,
+      ResultCode: wireCode(resultCode),
+      ResultDesc: payoutDescriptions[resultCode] ?? '',
+      OriginatorConversationID: names.originatorConversationId,
+      ConversationID: names.conversationId,
+      TransactionID: '',
+      ...(resultCode === '0' ? parameters(found) : {}),
+    },
+  };
+}
+
+/** Answers the merchant's questions about receipts. */
+export async function sendReceiptAnswers(context: Context): Promise<void> {
+  await Promise.all(
+    (await takeReceiptQuestions(context)).map(async ({ payment, ...question }) => {
+      const fault = await nextFault(context, RECEIPT_RESULTS);
+      const answer = receiptResult(question, payment);
+      if (fault === null || fault === 'repeated') await post(context, question.resultUrl, answer);
+      if (fault === 'repeated') await post(context, question.resultUrl, answer);
+    }),
+  );
+}
+
 /** What the sandbox does automatically, within a second. Tests call it explicitly. */
 export const darajaSandboxLoops: readonly Loop[] = [
   {
@@ -179,6 +224,7 @@ export const darajaSandboxLoops: readonly Loop[] = [
       await endDuePrompts(context);
       await sendReversalResults(context);
       await sendPayoutResults(context);
+      await sendReceiptAnswers(context);
     },
   },
 ];

@@ -7,10 +7,12 @@ import type { PaymentRequest } from '#features/payments/server/mpesa/payment-pro
 import {
   readPayoutCallback,
   readPayoutStatusCallback,
+  readReceiptStatusCallback,
   readReversalCallback,
   readStkCallback,
   type PayoutCallback,
   type PayoutStatusCallback,
+  type ReceiptStatusCallback,
   type ReversalCallback,
   type StkCallback,
 } from '#features/payments/server/mpesa/read-callbacks.ts';
@@ -33,6 +35,7 @@ interface ReceivedCallback {
   readonly reversal: ReversalCallback | null;
   readonly payout: PayoutCallback | null;
   readonly status: PayoutStatusCallback | null;
+  readonly receipt: ReceiptStatusCallback | null;
 }
 
 export interface TestMerchant {
@@ -70,6 +73,7 @@ export async function startTestMerchant(): Promise<TestMerchant> {
         reversal: readReversalCallback(body),
         payout: readPayoutCallback(body),
         status: readPayoutStatusCallback(body),
+        receipt: readReceiptStatusCallback(body),
       });
       reply.end('{}');
     });

@@ -36,9 +36,14 @@ export const texts = {
     receipt: 'text',
     actual: 'money',
   }),
+  reversed: message('M-Pesa says that {actual} under the receipt {receipt} were reversed, and no reversal of ours explains it', {
+    actual: 'money',
+    receipt: 'text',
+  }),
   differenceNotFound: 'This difference does not exist',
   differenceOver: 'This difference is over already',
   paymentNotFound: 'This payment does not exist',
+  tooManyQuestions: 'M-Pesa is asked at most ten times a minute. Try again in a few seconds',
   noteMissing: 'Say in a few words why this difference is closed',
   noteTooLong: message('Keep the note within {most} characters', { most: 'number' }),
 };

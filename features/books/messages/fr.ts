@@ -13,9 +13,11 @@ export const texts: TranslationOf<Declared> = {
   unsettledReceipt: 'Le prestataire a reçu {expected} sous le reçu {receipt}, et le paiement demandé ne compte pas comme payé',
   missingReceipt: 'Un paiement de {actual} porte le reçu {receipt}, absent du relevé du prestataire',
   otherAmount: 'Le prestataire a reçu {expected} sous le reçu {receipt}, et le paiement est de {actual}',
+  reversed: 'M-Pesa indique que {actual} sous le reçu {receipt} ont été annulés, et aucune annulation de notre part ne l’explique',
   differenceNotFound: 'Cet écart n’existe pas',
   differenceOver: 'Cet écart est déjà terminé',
   paymentNotFound: 'Ce paiement n’existe pas',
+  tooManyQuestions: 'M-Pesa est interrogé dix fois par minute au plus. Réessayez dans quelques secondes',
   noteMissing: 'Dites en quelques mots pourquoi cet écart est clos',
   noteTooLong: 'La note ne doit pas dépasser {most} caractères',
 };

@@ -13,9 +13,11 @@ export const texts: TranslationOf<Declared> = {
   unsettledReceipt: 'Mtoa huduma alipokea {expected} kwa risiti {receipt}, lakini malipo yaliyoombwa hayahesabiwi kuwa yamelipwa',
   missingReceipt: 'Malipo ya {actual} yana risiti {receipt}, lakini taarifa ya mtoa huduma haina risiti hiyo',
   otherAmount: 'Mtoa huduma alipokea {expected} kwa risiti {receipt}, lakini malipo ni ya {actual}',
+  reversed: 'M-Pesa inasema {actual} za risiti {receipt} zilirudishwa, na hakuna urejeshaji wetu unaozieleza',
   differenceNotFound: 'Tofauti hii haipo',
   differenceOver: 'Tofauti hii imekwisha tayari',
   paymentNotFound: 'Malipo haya hayapo',
+  tooManyQuestions: 'M-Pesa huulizwa mara kumi tu kwa dakika. Jaribu tena baada ya sekunde chache',
   noteMissing: 'Eleza kwa maneno machache kwa nini tofauti hii inafungwa',
   noteTooLong: 'Andika maelezo yasiyozidi herufi {most}',
 };

@@ -6,11 +6,13 @@ import { getLedger } from './journal/get-ledger.ts';
 import { listEntries } from './journal/list-entries.ts';
 import { listProofs } from './proof/list-proofs.ts';
 import { startProof } from './proof/start-proof.ts';
+import { askMpesa } from './questions/ask-mpesa.ts';
 
 export const bookRoutes: readonly Route[] = [
   route(contract.getLedger, getLedger),
   route(contract.listLedgerEntries, listEntries),
   route(contract.followLedgerPayment, followPayment),
+  route(contract.askMpesa, askMpesa),
   route(contract.listLedgerProofs, listProofs),
   atomicRoute(contract.proveLedger, startProof),
   atomicRoute(contract.closeLedgerDifference, closeDifference),

@@ -57,6 +57,7 @@ export const texts = {
   refundOffered: 'The refund policy gives money back for this order: give the tickets back instead',
   refundNotFound: 'Refund not found',
   refundNotByHand: 'This refund does not wait for anybody to give it by hand',
+  takenBack: 'You had M-Pesa take this payment back',
   orderRefunded: 'This order was refunded',
   planEnded: 'A part of this order was not paid in time, so it has ended',
   returnedPlanEnded:

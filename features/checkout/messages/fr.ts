@@ -62,6 +62,7 @@ export const texts: TranslationOf<Declared> = {
   refundOffered: 'La politique de remboursement prévoit un remboursement\u00a0: rendez plutôt les billets',
   refundNotFound: 'Remboursement introuvable',
   refundNotByHand: 'Ce remboursement n’attend pas d’être remis en main propre',
+  takenBack: 'Vous avez fait annuler ce paiement par M-Pesa',
   orderRefunded: 'Cette commande a été remboursée',
   planEnded: 'Une échéance de cette commande n’a pas été payée à temps\u00a0: elle a pris fin',
   returnedPlanEnded:

@@ -59,6 +59,7 @@ export const texts: TranslationOf<Declared> = {
   refundOffered: 'Sera ya marejesho inarudisha pesa za agizo hili: rudisha tiketi badala yake',
   refundNotFound: 'Marejesho ya pesa hayakupatikana',
   refundNotByHand: 'Marejesho haya hayasubiri mtu kuyatoa kwa mkono',
+  takenBack: 'Uliomba M-Pesa ikurudishie malipo haya',
   orderRefunded: 'Pesa za agizo hili zimerudishwa',
   planEnded: 'Awamu moja ya agizo hili haikulipwa kwa wakati, kwa hiyo limeisha',
   returnedPlanEnded:

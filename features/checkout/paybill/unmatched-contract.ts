@@ -5,6 +5,7 @@ import { defineErrors } from '#platform/contract/errors.ts';
 import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { refundStatuses, unmatchedReasons } from '#features/payments/contract.ts';
+import { receiptQuestionSchema } from '#features/payments/mpesa/receipt-questions.ts';
 import { checkoutErrors } from '../contract.ts';
 import { checkoutMessages } from '../messages.ts';
 
@@ -38,6 +39,8 @@ const unmatchedSchema = z.object({
   orderNumber: z.string().nullable(),
   /** The progress of its return; null: it is not returned. */
   refund: z.enum(refundStatuses).nullable(),
+  /** What M-Pesa was asked last about its receipt, and what it said; null: nothing. */
+  question: receiptQuestionSchema.nullable(),
 });
 export type Unmatched = z.output<typeof unmatchedSchema>;
 

@@ -81,6 +81,9 @@ export const texts = {
   promptAccountPaused: message('Several M-Pesa requests of yours were not paid. You can try again in {wait}', { wait: 'message' }),
   promptNetworkPaused: message('Many M-Pesa requests from your network were not paid. You can try again in {wait}', { wait: 'message' }),
   refundUndocumented: message('M-Pesa answered the refund with a code that is not documented ({code})', { code: 'text' }),
+  questionFailed: message('M-Pesa did not answer the question ({code}: {words})', { code: 'text', words: 'text' }),
+  questionNotSetUp: 'Questions to M-Pesa need DARAJA_INITIATOR and DARAJA_SECURITY_CREDENTIAL',
+  questionNotTaken: 'M-Pesa did not take the question',
 };
 
 export type Declared = typeof texts;

@@ -85,4 +85,7 @@ export const texts: TranslationOf<Declared> = {
   promptAccountPaused: 'Plusieurs de vos demandes M-Pesa n’ont pas été payées. Vous pourrez réessayer dans {wait}',
   promptNetworkPaused: 'Beaucoup de demandes M-Pesa venant de votre réseau n’ont pas été payées. Vous pourrez réessayer dans {wait}',
   refundUndocumented: 'M-Pesa a répondu au remboursement par un code non documenté ({code})',
+  questionFailed: 'M-Pesa n’a pas répondu à la question ({code}\u00a0: {words})',
+  questionNotSetUp: 'Les questions à M-Pesa ont besoin de DARAJA_INITIATOR et DARAJA_SECURITY_CREDENTIAL',
+  questionNotTaken: 'M-Pesa n’a pas accepté la question',
 };

@@ -79,4 +79,7 @@ export const texts: TranslationOf<Declared> = {
   promptAccountPaused: 'Maombi yako kadhaa ya M-Pesa hayakulipwa. Unaweza kujaribu tena baada ya {wait}',
   promptNetworkPaused: 'Maombi mengi ya M-Pesa kutoka mtandao wako hayakulipwa. Unaweza kujaribu tena baada ya {wait}',
   refundUndocumented: 'M-Pesa ilijibu marejesho kwa msimbo usiojulikana ({code})',
+  questionFailed: 'M-Pesa haikujibu swali ({code}: {words})',
+  questionNotSetUp: 'Maswali kwa M-Pesa yanahitaji DARAJA_INITIATOR na DARAJA_SECURITY_CREDENTIAL',
+  questionNotTaken: 'M-Pesa haikupokea swali',
 };

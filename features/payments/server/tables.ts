@@ -179,3 +179,28 @@ export const paybillPayments = pgTable('paybill_payments', {
   updatedAt: utc('updated_at').notNull(),
 });
 export type PaybillRow = typeof paybillPayments.$inferSelect;
+
+/** What an admin asked M-Pesa about a receipt. Only added to, as are the answers. */
+export const mpesaQuestions = pgTable('mpesa_questions', {
+  id: uuid().primaryKey(),
+  receipt: text().notNull(),
+  askedBy: uuid('asked_by').notNull(),
+  askedAt: utc('asked_at').notNull(),
+});
+export type QuestionRow = typeof mpesaQuestions.$inferSelect;
+
+export const mpesaAnswers = pgTable('mpesa_answers', {
+  questionId: uuid('question_id').primaryKey(),
+  /** `failed`: M-Pesa refused the question, or said nothing about the receipt. */
+  outcome: text().$type<'found' | 'unknown' | 'failed'>().notNull(),
+  /** As M-Pesa names it. */
+  status: text(),
+  amountMinor: minor('amount_minor'),
+  /** Its number alone, that of a phone with most of its digits hidden. */
+  payer: text(),
+  finalisedAt: utc('finalised_at'),
+  reason: text(),
+  problem: jsonb().$type<Message>(),
+  answeredAt: utc('answered_at').notNull(),
+});
+export type AnswerRow = typeof mpesaAnswers.$inferSelect;

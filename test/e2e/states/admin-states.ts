@@ -5,6 +5,7 @@ import type { AuditEntry } from '#features/audit/contract.ts';
 import type { Unmatched } from '#features/checkout/paybill/unmatched-contract.ts';
 import type { Account } from '#features/identity/accounts/account-contract.ts';
 import type { Application } from '#features/organizations/applications/application-contract.ts';
+import type { ReceiptQuestion } from '#features/payments/mpesa/receipt-questions.ts';
 import type { Invitation } from '#features/organizations/invitations/invitation-contract.ts';
 import { answer } from '../answer-instead.ts';
 import { press, see } from '../purchase-steps.ts';
@@ -41,9 +42,28 @@ const unmatchedPayment: Unmatched = {
   isOld: true,
   orderNumber: null,
   refund: null,
+  question: null,
 };
+const question: ReceiptQuestion = {
+  id: '01900000-0000-7000-8000-0000000000b1',
+  askedAt: '2026-11-02T09:00:00.000Z',
+  askedBy: 'The Admin',
+  state: 'found',
+  answeredAt: '2026-11-02T09:00:40.000Z',
+  status: 'Completed',
+  amount: 1500,
+  payer: '25470****149',
+  finalisedAt: '2026-11-01T09:00:00.000Z',
+  reason: 'Pay Bill',
+  problem: null,
+};
+const silent = { ...question, answeredAt: null, status: null, amount: null, payer: null, finalisedAt: null, reason: null };
+/** One of each answer of M-Pesa, and one receipt that it was not asked about. */
 const unmatchedPayments: readonly Unmatched[] = [
   unmatchedPayment,
+  { ...unmatchedPayment, id: '01900000-0000-7000-8000-0000000000a5', receipt: 'SKE52PAWV4', question },
+  { ...unmatchedPayment, id: '01900000-0000-7000-8000-0000000000a6', receipt: 'SKE52PAWW5', question: { ...silent, state: 'waiting' } },
+  { ...unmatchedPayment, id: '01900000-0000-7000-8000-0000000000a7', receipt: 'SKE52PAWX6', question: { ...silent, state: 'lost' } },
   { ...unmatchedPayment, id: '01900000-0000-7000-8000-0000000000a2', receipt: 'SKE52PAWS1', reason: 'too-little', phone: null, isOld: false },
   {
     ...unmatchedPayment,
@@ -51,6 +71,7 @@ const unmatchedPayments: readonly Unmatched[] = [
     receipt: 'SKE52PAWT2',
     state: 'matched',
     isOld: false,
+    question: { ...question, status: 'Reversed' },
     orderNumber: 'VUMI-ABC-1234-567890',
   },
   { ...unmatchedPayment, id: '01900000-0000-7000-8000-0000000000a4', receipt: 'SKE52PAWU3', state: 'returned', isOld: false, refund: 'failed' },

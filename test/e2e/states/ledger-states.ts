@@ -128,7 +128,33 @@ const followed = {
   ],
   steps,
   differences: [],
+  questions: [],
 };
+const said = (number: number, given: object) => ({
+  id: idOf(50 + number),
+  askedAt: `2026-11-04T10:0${9 - number}:00.000Z`,
+  askedBy: 'The Admin',
+  state: 'found',
+  answeredAt: '2026-11-04T10:10:00.000Z',
+  status: 'Completed',
+  amount: 3000,
+  payer: '25471****678',
+  finalisedAt: '2026-11-04T09:02:00.000Z',
+  reason: 'Pay Bill Online',
+  problem: null,
+  ...given,
+});
+const silent = { answeredAt: null, status: null, amount: null, payer: null, finalisedAt: null, reason: null };
+/** One of each. */
+const questions = [
+  said(0, { ...silent, state: 'waiting' }),
+  said(1, { status: 'Reversed' }),
+  said(2, {}),
+  said(3, { status: 'Authorized' }),
+  said(4, { ...silent, state: 'lost' }),
+  said(5, { ...silent, state: 'unknown' }),
+  said(6, { ...silent, state: 'failed', problem: 'M-Pesa did not answer the question (2001: The initiator information is invalid.)' }),
+];
 
 const ledgerCalls = /\/api\/admin\/ledger(\?|$)/;
 const entryCalls = /\/api\/admin\/ledger\/entries/;
@@ -200,6 +226,8 @@ export const ledgerStates: readonly SiteState[] = [
   { route: 'admin/ledger/proofs', name: 'for another role', who: 'buyer', open: shows('/admin/ledger/proofs', 'Role Restriction') },
   { route: PAYMENT, name: 'full', who: 'admin', open: follows({ differences: open.slice(0, 1) }, 'What happened') },
   { route: PAYMENT, name: 'without refunds', who: 'admin', open: follows({ refunds: [], steps: steps.slice(0, 3) }, 'Nothing of it was refunded.') },
+  { route: PAYMENT, name: 'asked about', who: 'admin', open: follows({ questions }, 'Not answered') },
+  { route: PAYMENT, name: 'answer lost', who: 'admin', open: follows({ questions: questions.slice(4) }, 'Ask again') },
   { route: PAYMENT, name: 'missing', who: 'admin', open: shows('/admin/ledger/payments/none', 'There is no such payment') },
   { route: PAYMENT, name: 'for another role', who: 'buyer', open: shows('/admin/ledger/payments/none', 'Role Restriction') },
 ];

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
@@ -20,6 +21,9 @@ import { PaymentRefunds } from './ledger/payment-refunds.tsx';
 import { PaymentSteps } from './ledger/payment-steps.tsx';
 import { ledgerTexts } from './ledger/texts.ts';
 import { useAmount } from './ledger/use-amount.ts';
+import { AskButton, readAgainSoon } from './questions/ask-button.tsx';
+import { PaymentQuestions } from './questions/payment-questions.tsx';
+import { questionTexts } from './questions/texts.ts';
 
 export const handle = { role: 'admin' } satisfies PageHandle;
 
@@ -28,8 +32,15 @@ type Followed = OutputOf<typeof contract.followLedgerPayment>;
 /** One payment from its request to its refunds. */
 export default function LedgerPaymentPage() {
   const { payment: t, differences } = useTexts(ledgerTexts);
+  const questions = useTexts(questionTexts);
   const { paymentId = '' } = useParams();
-  const payment = useServerList(['ledger-payment', paymentId], (signal) => call(followLedgerPayment, { params: { id: paymentId } }, { signal }));
+  const queryKey = ['ledger-payment', paymentId];
+  const client = useQueryClient();
+  const payment = useServerList(queryKey, async (signal) => {
+    const followed = await call(followLedgerPayment, { params: { id: paymentId } }, { signal });
+    readAgainSoon(client, queryKey, followed.questions);
+    return followed;
+  });
   const { data, error } = payment;
   return (
     <>
@@ -55,6 +66,11 @@ export default function LedgerPaymentPage() {
                 <Section title={t.facts}>
                   <Facts payment={data} />
                 </Section>
+                {data.method === 'mpesa' && data.receipt !== null && (
+                  <Section title={questions.title} action={<AskButton receipt={data.receipt} last={data.questions[0] ?? null} queryKey={queryKey} />}>
+                    <PaymentQuestions questions={data.questions} />
+                  </Section>
+                )}
                 <Section title={t.timeline}>
                   <PaymentSteps steps={data.steps} currency={data.currency} />
                 </Section>
@@ -70,10 +86,19 @@ export default function LedgerPaymentPage() {
   );
 }
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface SectionProps {
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Section({ title, action, children }: SectionProps) {
   return (
     <section>
-      <h3 className="type-h3 mb-3">{title}</h3>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h3 className="type-h3">{title}</h3>
+        {action}
+      </div>
       {children}
     </section>
   );

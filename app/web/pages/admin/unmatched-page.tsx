@@ -3,6 +3,7 @@ import { Check, Hourglass, Undo2, type IconNode } from 'lucide';
 import { useState } from 'react';
 import { listUnmatched, matchUnmatched, returnUnmatched } from '#features/checkout/paybill/endpoints.ts';
 import type { Unmatched } from '#features/checkout/paybill/unmatched-contract.ts';
+import type { ReceiptQuestion } from '#features/payments/mpesa/receipt-questions.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
 import { readMoment } from '#platform/web/api/read-items.ts';
@@ -26,6 +27,9 @@ import { Icon } from '#platform/web/ui/icon.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import { AskButton, readAgainSoon } from './questions/ask-button.tsx';
+import { QuestionState } from './questions/question-state.tsx';
+import { questionTexts } from './questions/texts.ts';
 import { unmatchedTexts } from './unmatched/texts.ts';
 
 export const handle = { role: 'admin' } satisfies PageHandle;
@@ -47,14 +51,22 @@ function readUnmatched(payment: Unmatched): Unmatched {
 /** Money from the M-Pesa menu that fits nothing, and what a person decides about it. */
 export default function UnmatchedPage() {
   const t = useTexts(unmatchedTexts);
+  const questions = useTexts(questionTexts);
   const formatMoney = useFormatMoney();
   const query = useListQuery();
   const { page, search } = query;
   const state = query.chosen('state', states);
   const sort = query.chosen('sort', sorts) ?? 'newest';
-  const list = useServerList([...queryKey, { state, search, sort, page }], (signal) =>
-    call(listUnmatched, { query: { page, sort, ...(search && { search }), ...(state && { state }) } }, { signal }),
-  );
+  const client = useQueryClient();
+  const list = useServerList([...queryKey, { state, search, sort, page }], async (signal) => {
+    const found = await call(listUnmatched, { query: { page, sort, ...(search && { search }), ...(state && { state }) } }, { signal });
+    readAgainSoon(
+      client,
+      queryKey,
+      found.items.map(({ question }) => question),
+    );
+    return found;
+  });
   const columns: readonly Column<Unmatched>[] = [
     { label: t.columns.receipt, isMain: true, cell: ({ receipt }) => <span className="tnum font-semibold select-all">{receipt}</span> },
     { label: t.columns.amount, isNumber: true, cell: ({ amount }) => formatMoney(toMinor(amount), 'KES') },
@@ -62,6 +74,7 @@ export default function UnmatchedPage() {
     { label: t.columns.phone, cell: ({ phone }) => <span className="tnum">{phone ?? t.noPhone}</span> },
     { label: t.columns.paid, cell: ({ paidAt }) => <Age at={paidAt} /> },
     { label: t.columns.state, cell: (payment) => <State payment={payment} /> },
+    { label: questions.columns.says, cell: ({ question }) => (question === null ? '–' : <Said question={question} />) },
     { label: t.columns.actions, isActions: true, cell: (payment) => <Actions payment={payment} /> },
   ];
   const old = list.data?.old ?? 0;
@@ -115,19 +128,38 @@ function State({ payment: { state, reason, orderNumber, refund } }: OfPayment) {
   );
 }
 
+/** The state of the receipt at M-Pesa, its amount, and when it was asked. */
+function Said({ question }: { readonly question: ReceiptQuestion }) {
+  const formatMoney = useFormatMoney();
+  const { amount, askedAt } = question;
+  return (
+    <div className="grid min-w-0 justify-items-start gap-1">
+      <QuestionState question={question} />
+      <span className="type-small text-ink2">
+        {amount !== null && `${formatMoney(toMinor(amount), 'KES')} · `}
+        <Age at={askedAt} />
+      </span>
+    </div>
+  );
+}
+
 function Actions({ payment }: OfPayment) {
   const t = useTexts(unmatchedTexts);
   const [dialog, setDialog] = useState<'match' | 'return' | null>(null);
-  if (payment.state !== 'waiting') return null;
-  const { receipt } = payment;
+  const { receipt, question } = payment;
   return (
     <div className="flex flex-wrap gap-2 max-md:*:flex-1 md:justify-end">
-      <Button variant="outline" size="small" aria-label={t.matchOf({ receipt })} onClick={() => setDialog('match')}>
-        {t.match}
-      </Button>
-      <Button variant="outline" size="small" aria-label={t.giveBackOf({ receipt })} onClick={() => setDialog('return')}>
-        {t.giveBack}
-      </Button>
+      <AskButton receipt={receipt} last={question} queryKey={queryKey} isInRow />
+      {payment.state === 'waiting' && (
+        <>
+          <Button variant="outline" size="small" aria-label={t.matchOf({ receipt })} onClick={() => setDialog('match')}>
+            {t.match}
+          </Button>
+          <Button variant="outline" size="small" aria-label={t.giveBackOf({ receipt })} onClick={() => setDialog('return')}>
+            {t.giveBack}
+          </Button>
+        </>
+      )}
       {dialog === 'match' && <MatchDialog payment={payment} onClose={() => setDialog(null)} />}
       {dialog === 'return' && <ReturnDialog payment={payment} onClose={() => setDialog(null)} />}
     </div>

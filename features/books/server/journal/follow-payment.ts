@@ -8,15 +8,18 @@ import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { events } from '#features/events/server/tables.ts';
 import { orders } from '#features/orders/server/tables.ts';
+import { listQuestions } from '#features/payments/server/mpesa/questions/list-questions.ts';
 import { ledgerEntries, mpesaPayouts, mpesaRequests, payments, refunds, type PaymentRow, type RefundRow } from '#features/payments/server/tables.ts';
 import { bookErrors, stepKinds, type followLedgerPayment as endpoint, type PaymentStep } from '../../contract.ts';
 import { describeDifference } from '../differences/describe-difference.ts';
 import { ledgerDifferences } from '../tables.ts';
 
+const QUESTIONS_MAX = 20;
+
 type Translate = (message: Message | null) => string | null;
 
 /** One payment with everything that happened to it, in order of time. @throws PAYMENT_NOT_FOUND */
-export async function followPayment(context: Context, { params: { id }, language }: Call<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function followPayment(context: Context, { params: { id }, language, now }: Call<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const { reader } = context.database;
   const [found] = isUuid(id)
     ? await reader
@@ -29,7 +32,7 @@ export async function followPayment(context: Context, { params: { id }, language
   const { payment, asked } = found;
   const back = await reader.select().from(refunds).where(eq(refunds.paymentId, id)).orderBy(asc(refunds.createdAt), asc(refunds.id));
   const ids = back.map((refund) => refund.id);
-  const [posted, payouts, [order], differences] = await Promise.all([
+  const [posted, payouts, [order], differences, questions] = await Promise.all([
     reader
       .select()
       .from(ledgerEntries)
@@ -42,6 +45,7 @@ export async function followPayment(context: Context, { params: { id }, language
       .innerJoin(events, eq(events.id, orders.eventId))
       .where(eq(orders.id, payment.subjectId)),
     reader.select().from(ledgerDifferences).where(eq(ledgerDifferences.paymentId, id)).orderBy(desc(ledgerDifferences.foundAt)),
+    listQuestions(context, payment.receipt === null ? [] : [payment.receipt], { most: QUESTIONS_MAX, language, now }),
   ]);
   const inWords: Translate = (message) => (message === null ? null : context.translate(message, language));
   const { method, purpose, status, amountMinor, currency, instalment, receipt, resultCode, resultMessage, checks } = payment;
@@ -81,6 +85,7 @@ export async function followPayment(context: Context, { params: { id }, language
       inOrder,
     ),
     differences: differences.map((row) => describeDifference(context, row, language)),
+    questions: [...(questions.get(payment.receipt ?? '') ?? [])],
   };
 }
 

@@ -1,4 +1,4 @@
-// What every admin is told when a proof finds a difference, by email (docs/reference/notifications.md#kinds).
+// What every admin is told when a proof, or an answer of M-Pesa, finds a difference, by email (docs/reference/notifications.md#kinds).
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import { pathIn } from '#platform/contract/language/languages.ts';
 import { message } from '#platform/contract/language/message.ts';
@@ -8,7 +8,7 @@ import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
 import { defineNotification } from '#features/notifications/server/notification-kind.ts';
 
 export interface LedgerDiffers {
-  /** How many a proof found that were not known. */
+  /** How many were found that were not known. */
   readonly count: number;
   /** The cause of the first. */
   readonly first: Message;
@@ -18,19 +18,19 @@ const texts = serverTexts({
   en: {
     subject: 'The books do not add up',
     lead: message(
-      '{count, plural, one {The proof of the books found # difference that was not known.} other {The proof of the books found # differences that were not known.}} Please look at it today: money may be missing, or owed to someone who does not know.',
+      '{count, plural, one {In the books # difference was found that was not known.} other {In the books # differences were found that were not known.}} Please look at it today: money may be missing, or owed to someone who does not know.',
       { count: 'number' },
     ),
     open: 'Open the proof',
   },
   sw: {
     subject: 'Vitabu vya fedha havilingani',
-    lead: '{count, plural, one {Ukaguzi wa vitabu umegundua tofauti # isiyojulikana.} other {Ukaguzi wa vitabu umegundua tofauti # zisizojulikana.}} Tafadhali iangalie leo: huenda fedha zimepungua, au kuna anayedai asiyejua.',
+    lead: '{count, plural, one {Kwenye vitabu imegunduliwa tofauti # isiyojulikana.} other {Kwenye vitabu zimegunduliwa tofauti # zisizojulikana.}} Tafadhali iangalie leo: huenda fedha zimepungua, au kuna anayedai asiyejua.',
     open: 'Fungua ukaguzi',
   },
   fr: {
     subject: 'Les livres ne concordent pas',
-    lead: '{count, plural, one {La vérification des livres a trouvé # écart inconnu jusque-là.} other {La vérification des livres a trouvé # écarts inconnus jusque-là.}} Regardez cela aujourd’hui\u00a0: il peut manquer de l’argent, ou quelqu’un peut en attendre sans le savoir.',
+    lead: '{count, plural, one {Dans les livres, # écart inconnu jusque-là a été trouvé.} other {Dans les livres, # écarts inconnus jusque-là ont été trouvés.}} Regardez cela aujourd’hui\u00a0: il peut manquer de l’argent, ou quelqu’un peut en attendre sans le savoir.',
     open: 'Ouvrir la vérification',
   },
 });

@@ -1,6 +1,6 @@
-// What becomes of the differences that a proof found: a new one raises an alarm, a known one stays, one that is not found any more is over.
+// What becomes of the differences that a proof, or an answer of M-Pesa, found: a new one raises an alarm, a known one stays, one that is not found any more is over.
 import { randomUUIDv7 } from 'node:crypto';
-import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { users } from '#features/identity/server/tables.ts';
@@ -12,6 +12,8 @@ import { ledgerDiffersNotice } from './ledger-differs-notice.ts';
 
 /** What only the statement of a provider can tell: outside the time that it covers, silence proves nothing. */
 const byStatement: readonly DifferenceKind[] = ['unknown-receipt', 'missing-receipt', 'other-amount'];
+/** What an answer of M-Pesa about a receipt tells. That money went back stands in no statement: a proof never ends it. */
+const byAnswer: readonly DifferenceKind[] = ['reversed', 'other-amount'];
 
 interface Proven {
   readonly proofId: string;
@@ -24,6 +26,28 @@ interface Proven {
 export async function recordDifferences(tx: Tx, context: Context, { proofId, found, agreed }: Proven, now: Date): Promise<void> {
   const opened = await open(tx, found, now);
   await endOthers(tx, found, agreed, now);
+  await tellAdmins(tx, context, opened, `proof:${proofId}`, now);
+}
+
+interface Answered {
+  readonly questionId: string;
+  readonly receipt: string;
+  readonly found: readonly Found[];
+}
+
+/** Stores what an answer of M-Pesa about a receipt found, with the same alarm; what an earlier one found of it and this one does not is over. */
+export async function recordAnswered(tx: Tx, context: Context, { questionId, receipt, found }: Answered, now: Date): Promise<void> {
+  const opened = await open(tx, found, now);
+  const { status, fingerprint, kind, subject } = ledgerDifferences;
+  const isOfReceipt = and(inArray(kind, [...byAnswer]), eq(subject, receipt), notInArray(fingerprint, found.map(fingerprintOf)));
+  await tx
+    .update(ledgerDifferences)
+    .set({ status: 'gone', endedAt: now })
+    .where(and(eq(status, 'open'), isOfReceipt));
+  await tellAdmins(tx, context, opened, `question:${questionId}`, now);
+}
+
+async function tellAdmins(tx: Tx, context: Context, opened: readonly DifferenceRow[], about: string, now: Date): Promise<void> {
   if (opened.length === 0) return;
   context.metrics.events.inc({ name: 'ledger_differences' }, opened.length);
   for (const { id, kind, subject, paymentId, account, expectedMinor, actualMinor } of opened)
@@ -35,7 +59,7 @@ export async function recordDifferences(tx: Tx, context: Context, { proofId, fou
   const [first] = opened;
   if (first === undefined) return;
   const data = { count: opened.length, first: first.cause };
-  for (const { id: userId } of admins) await notify(tx, context, ledgerDiffersNotice, { userId, subject: `proof:${proofId}`, data, now });
+  for (const { id: userId } of admins) await notify(tx, context, ledgerDiffersNotice, { userId, subject: about, data, now });
 }
 
 /** Those that were not open before. */
@@ -61,13 +85,14 @@ async function open(tx: Tx, found: readonly Found[], now: Date): Promise<readonl
     foundAt: now,
     lastFoundAt: now,
   }));
-  return fresh.length === 0 ? reopened : [...reopened, ...(await tx.insert(ledgerDifferences).values(fresh).returning())];
+  // A proof and an answer may find the same at the same time.
+  return fresh.length === 0 ? reopened : [...reopened, ...(await tx.insert(ledgerDifferences).values(fresh).onConflictDoNothing().returning())];
 }
 
 async function endOthers(tx: Tx, found: readonly Found[], agreed: readonly string[], now: Date): Promise<void> {
   const fingerprints = found.map(fingerprintOf);
   const { status, fingerprint, kind, subject } = ledgerDifferences;
-  const isProven = or(notInArray(kind, [...byStatement]), sql`${subject} = any(${sql.param(agreed)}::text[])`);
+  const isProven = and(ne(kind, 'reversed'), or(notInArray(kind, [...byStatement]), sql`${subject} = any(${sql.param(agreed)}::text[])`));
   await tx
     .update(ledgerDifferences)
     .set({ status: 'gone', endedAt: now })

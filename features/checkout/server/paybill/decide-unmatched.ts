@@ -35,7 +35,7 @@ async function lockWaiting(tx: Tx, id: string): Promise<PaybillRow> {
  */
 export async function matchUnmatched(
   context: Context,
-  { params, body, actor, now }: Call<typeof matchEndpoint>,
+  { params, body, actor, now, language }: Call<typeof matchEndpoint>,
 ): Promise<OutputOf<typeof matchEndpoint>> {
   await context.database.transaction(async (tx) => {
     const row = await lockWaiting(tx, params.id);
@@ -48,13 +48,13 @@ export async function matchUnmatched(
     await settleFor(tx, context, row, claim, now, { as: 'settled', by: actor.id });
     await recordDecision(tx, row, { actor, action: 'unmatched.matched', details: { order: body.orderNumber }, now });
   });
-  return describeUnmatched(context, params.id, now);
+  return describeUnmatched(context, params.id, { language, now });
 }
 
 /** Returns money to the phone that paid it, by reversal. @throws UNMATCHED_NOT_FOUND, UNMATCHED_DECIDED */
 export async function returnUnmatched(
   context: Context,
-  { params, actor, now }: Call<typeof returnEndpoint>,
+  { params, actor, now, language }: Call<typeof returnEndpoint>,
 ): Promise<OutputOf<typeof returnEndpoint>> {
   await context.database.transaction(async (tx) => {
     const row = await lockWaiting(tx, params.id);
@@ -62,7 +62,7 @@ export async function returnUnmatched(
     await settleFor(tx, context, row, nobody, now, { as: 'returned', by: actor.id });
     await recordDecision(tx, row, { actor, action: 'unmatched.returned', details: {}, now });
   });
-  return describeUnmatched(context, params.id, now);
+  return describeUnmatched(context, params.id, { language, now });
 }
 
 interface Decision {

@@ -2,11 +2,14 @@
 import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, isNotNull, lt, or, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
 import { toMajor, toMinor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { containing, type Reader } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { orders } from '#features/orders/server/tables.ts';
+import type { ReceiptQuestion } from '#features/payments/mpesa/receipt-questions.ts';
+import { listQuestions } from '#features/payments/server/mpesa/questions/list-questions.ts';
 import { paybillPayments, payments, refunds, type PaybillRow, type RefundRow } from '#features/payments/server/tables.ts';
 import { unmatchedErrors, type listUnmatched as endpoint, type Unmatched } from '../../paybill/unmatched-contract.ts';
 
@@ -49,7 +52,7 @@ function matching(search: string): SQL | undefined {
 }
 
 /** One page, and how many have waited for more than a day. */
-export async function listUnmatched(context: Context, { query, now }: Call<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function listUnmatched(context: Context, { query, now, language }: Call<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const { page, limit, search, state, sort } = query;
   const { reader } = context.database;
   const filter = and(isListed, search ? matching(search) : undefined, state === undefined ? undefined : eq(paybillPayments.status, statusOf[state]));
@@ -64,16 +67,28 @@ export async function listUnmatched(context: Context, { query, now }: Call<typeo
     reader.select({ old: count() }).from(paybillPayments).where(isOld),
   ]);
   const total = counted?.total ?? 0;
-  return { items: rows.map((found) => describe(found, now)), page, limit, total, hasMore: page * limit < total, old: waiting?.old ?? 0 };
+  const items = await describe(context, rows, language, now);
+  return { items, page, limit, total, hasMore: page * limit < total, old: waiting?.old ?? 0 };
 }
 
 /** One of them. @throws UNMATCHED_NOT_FOUND */
-export async function describeUnmatched(context: Context, id: string, now: Date): Promise<Unmatched> {
-  const [found] = await select(context.database.reader).where(and(isListed, eq(paybillPayments.id, id)));
-  return found === undefined ? fail(unmatchedErrors.UNMATCHED_NOT_FOUND) : describe(found, now);
+export async function describeUnmatched(
+  context: Context,
+  id: string,
+  { language, now }: Pick<Call<typeof endpoint>, 'language' | 'now'>,
+): Promise<Unmatched> {
+  const rows = await select(context.database.reader).where(and(isListed, eq(paybillPayments.id, id)));
+  const [found] = await describe(context, rows, language, now);
+  return found ?? fail(unmatchedErrors.UNMATCHED_NOT_FOUND);
 }
 
-function describe({ row, orderNumber, refund }: Found, now: Date): Unmatched {
+async function describe(context: Context, rows: readonly Found[], language: Language, now: Date): Promise<Unmatched[]> {
+  const receipts = rows.map(({ row: { receipt } }) => receipt);
+  const questions = await listQuestions(context, receipts, { most: 1, language, now });
+  return rows.map((found) => describeOne(found, questions.get(found.row.receipt)?.[0] ?? null, now));
+}
+
+function describeOne({ row, orderNumber, refund }: Found, question: ReceiptQuestion | null, now: Date): Unmatched {
   const { id, receipt, amountMinor, account, phone, paidAt, reason, status, createdAt } = row;
   if (reason === null || (status !== 'unmatched' && status !== 'settled' && status !== 'returned')) throw new Error(`Payment ${id} is not unmatched`);
   return {
@@ -88,5 +103,6 @@ function describe({ row, orderNumber, refund }: Found, now: Date): Unmatched {
     isOld: status === 'unmatched' && now.getTime() - createdAt.getTime() > OLD_MS,
     orderNumber,
     refund,
+    question,
   };
 }

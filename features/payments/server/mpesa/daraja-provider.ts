@@ -5,7 +5,7 @@ import { mpesaResult } from '../../mpesa/mpesa-results.ts';
 import { wholeShillings } from '../../whole-shillings.ts';
 import { callDaraja } from './call-daraja.ts';
 import { callbackPath } from './callback-token.ts';
-import { askPayoutStatus, requestPayout, requestReversal } from './daraja-refunds.ts';
+import { askPayoutStatus, askReceipt, requestPayout, requestReversal } from './daraja-refunds.ts';
 import { darajaSettings, type DarajaSettings } from './daraja-settings.ts';
 import { findReceipt, LIST_PAGES_MAX, listPulled, oldestListed, readStatement } from './pull-transactions.ts';
 import { toNairobiStamp } from './nairobi-time.ts';
@@ -161,5 +161,9 @@ export const darajaProvider = perContext((context): PaymentProvider => ({
   async askPayoutStatus(payout) {
     const settings = darajaSettings(context);
     return settings === null ? notSetUp : askPayoutStatus(context, settings, payout);
+  },
+  async askReceipt(question) {
+    const settings = darajaSettings(context);
+    return settings === null ? notSetUp : askReceipt(context, settings, question);
   },
 }));

@@ -1,11 +1,13 @@
-// What M-Pesa pays: Reversal undoes a whole payment, B2C pays a part of it to the phone, or an organizer (docs/reference/mpesa.md#payout).
+// The calls that need an initiator. What M-Pesa pays: Reversal undoes a whole payment, B2C pays a part of it to the phone, or an organizer
+// (docs/reference/mpesa.md#payout). And what it knows of a payout, or of a receipt.
 import { z } from 'zod';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import { wholeShillings } from '../../whole-shillings.ts';
 import { callDaraja, type DarajaReply } from './call-daraja.ts';
 import { callbackPath, payoutCallbacks, type CallbackKind, type PayoutOf } from './callback-token.ts';
 import type { DarajaInitiator, DarajaSettings } from './daraja-settings.ts';
-import type { PayoutName, PayoutRequest, ReversalRequest } from './payment-provider.ts';
+import type { PayoutName, PayoutRequest, ReceiptQuestionRequest, ReversalRequest } from './payment-provider.ts';
 import type { RefundOutcome } from '../payment-rail.ts';
 import { paymentMessages } from '../../messages.ts';
 
@@ -18,7 +20,7 @@ type Answer = z.output<typeof answer>;
 
 const notReached = { kind: 'refused', code: 'NOT_REACHED', message: paymentMessages.refundNotReached } as const;
 
-function outcomeOf(reply: DarajaReply<Answer>): RefundOutcome {
+function outcomeOf(reply: DarajaReply<Answer>, notTaken: Message = paymentMessages.refundNotTaken): RefundOutcome {
   if (reply.kind === 'not-sent') return notReached;
   if (reply.kind === 'unclear') return { kind: 'unknown' };
   if (reply.kind === 'error') {
@@ -26,7 +28,7 @@ function outcomeOf(reply: DarajaReply<Answer>): RefundOutcome {
     return meaning === 'refused' || meaning === 'token' ? { kind: 'refused', code: reply.code, message } : { kind: 'unknown' };
   }
   const { ResponseCode, ConversationID } = reply.data;
-  if (ResponseCode !== '0') return { kind: 'refused', code: ResponseCode, message: paymentMessages.refundNotTaken };
+  if (ResponseCode !== '0') return { kind: 'refused', code: ResponseCode, message: notTaken };
   return ConversationID ? { kind: 'accepted', conversationId: ConversationID } : { kind: 'unknown' };
 }
 
@@ -75,13 +77,14 @@ const occasions: Readonly<Record<PayoutOf, { readonly short: string; readonly lo
   organizer: { short: 'Payout', long: 'Payout of ticket sales' },
 };
 
-interface PayoutAccount {
+/** A shortcode with the initiator that acts for it. */
+interface InitiatingAccount {
   readonly shortcode: string;
   readonly initiator: DarajaInitiator;
 }
 
 /** The account that pays out; null when none is set up. */
-function payoutAccount({ shortcode, initiator, payout }: DarajaSettings): PayoutAccount | null {
+function payoutAccount({ shortcode, initiator, payout }: DarajaSettings): InitiatingAccount | null {
   return payout ?? (initiator === null ? null : { shortcode, initiator });
 }
 
@@ -106,22 +109,46 @@ export async function requestPayout(context: Context, settings: DarajaSettings, 
   return isKnown ? { kind: 'accepted', conversationId: null } : outcomeOf(reply);
 }
 
+const STATUS_QUERY = '/mpesa/transactionstatus/v1/query';
+
+/** What every status query says of who asks. */
+function statusQuery({ shortcode, initiator }: InitiatingAccount) {
+  return {
+    Initiator: initiator.name,
+    SecurityCredential: initiator.securityCredential,
+    CommandID: 'TransactionStatusQuery',
+    PartyA: shortcode,
+    // A shortcode asks.
+    IdentifierType: '4',
+  };
+}
+
 /** Queries the state of a payout, by its id. */
 export async function askPayoutStatus(context: Context, settings: DarajaSettings, payout: PayoutName): Promise<RefundOutcome> {
   const account = payoutAccount(settings);
   if (account === null) return notSetUp;
-  const reply = await send(context, settings, '/mpesa/transactionstatus/v1/query', {
-    Initiator: account.initiator.name,
-    SecurityCredential: account.initiator.securityCredential,
-    CommandID: 'TransactionStatusQuery',
+  const reply = await send(context, settings, STATUS_QUERY, {
+    ...statusQuery(account),
     // Daraja's pages spell it in both ways.
     OriginatorConversationID: payout.originatorConversationId,
     OriginalConversationID: payout.originatorConversationId,
-    PartyA: account.shortcode,
-    IdentifierType: '4',
     ...addresses(context, settings, payout.id, payoutCallbacks[payout.of].status, payoutCallbacks[payout.of].timeout),
     Remarks: occasions[payout.of].long,
     Occasion: occasions[payout.of].short,
   });
   return outcomeOf(reply);
+}
+
+/** Asks about a payment that was received, by its receipt. */
+export async function askReceipt(context: Context, settings: DarajaSettings, { id, receipt }: ReceiptQuestionRequest): Promise<RefundOutcome> {
+  const { shortcode, initiator } = settings;
+  if (initiator === null) return { kind: 'refused', code: 'NOT_SET_UP', message: paymentMessages.questionNotSetUp };
+  const reply = await send(context, settings, STATUS_QUERY, {
+    ...statusQuery({ shortcode, initiator }),
+    TransactionID: receipt,
+    ...addresses(context, settings, id, 'receipt-status', 'receipt-status'),
+    Remarks: 'Question about a payment',
+    Occasion: 'Question',
+  });
+  return outcomeOf(reply, paymentMessages.questionNotTaken);
 }

@@ -49,6 +49,13 @@ export interface PayoutName {
   readonly originatorConversationId: string;
 }
 
+/** A question about a payment that the provider received. */
+export interface ReceiptQuestionRequest {
+  /** Ours: its callback names it. */
+  readonly id: string;
+  readonly receipt: string;
+}
+
 export interface PayoutRequest extends PayoutName {
   /** The receiver: `2547…` or `2541…`. */
   readonly phone: string;
@@ -95,4 +102,6 @@ export interface PaymentProvider {
   requestPayout(payout: PayoutRequest): Promise<RefundOutcome>;
   /** Queries the state of a payout. The answer arrives by callback. */
   askPayoutStatus(payout: PayoutName): Promise<RefundOutcome>;
+  /** Asks what the provider knows of a receipt. The answer arrives by callback. */
+  askReceipt(question: ReceiptQuestionRequest): Promise<RefundOutcome>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReversalCallback, readStkCallback } from './read-callbacks.ts';
+import { readReceiptStatusCallback, readReversalCallback, readStkCallback } from './read-callbacks.ts';
 
 function stk(callback: object): object {
   return { Body: { stkCallback: { MerchantRequestID: 'm-1', CheckoutRequestID: 'ws_CO_1', ResultCode: 0, ResultDesc: 'Done.', ...callback } } };
@@ -113,4 +113,64 @@ test.each([
 
 test.each([undefined, {}, { Result: {} }, reversal({ ConversationID: '' })])('%j is not a reversal result', (body) => {
   expect(readReversalCallback(body)).toBeNull();
+});
+
+/** Daraja 3.0, Transaction Status: the example of a result in the provider's documentation, as it is there: one name twice, one value missing. */
+const documentedStatus = {
+  Result: {
+    ConversationID: 'AG_20180223_0000493344ae97d86f75',
+    OriginatorConversationID: '3213-416199-2',
+    ReferenceData: { ReferenceItem: { Key: 'Occasion' } },
+    ResultCode: 0,
+    ResultDesc: 'The service request is processed successfully.',
+    ResultParameters: {
+      ResultParameter: [
+        { Key: 'DebitPartyName', Value: '600310 - Safaricom333' },
+        { Key: 'DebitPartyName', Value: '254708374149 - John Doe' },
+        { Key: 'OriginatorConversationID', Value: '3211-416020-3' },
+        { Key: 'InitiatedTime', Value: '20180223054112' },
+        { Key: 'DebitAccountType', Value: 'Utility Account' },
+        { Key: 'DebitPartyCharges', Value: 'Fee For B2C Payment|KES|22.40' },
+        { Key: 'TransactionReason' },
+        { Key: 'ReasonType', Value: 'Business Payment to Customer via API' },
+        { Key: 'TransactionStatus', Value: 'Completed' },
+        { Key: 'FinalisedTime', Value: '20180223054112' },
+        { Key: 'Amount', Value: '300' },
+        { Key: 'ConversationID', Value: 'AG_20180223_000041b09c22e613d6c9' },
+        { Key: 'ReceiptNo', Value: 'MBN31H462N' },
+      ],
+    },
+    ResultType: 0,
+    TransactionID: 'MBN0000000',
+  },
+};
+const documented = {
+  conversationId: 'AG_20180223_0000493344ae97d86f75',
+  originatorConversationId: '3213-416199-2',
+  resultCode: '0',
+  resultDescription: 'The service request is processed successfully.',
+  transactionId: 'MBN0000000',
+  amountMinor: 30_000,
+  receipt: 'MBN31H462N',
+  transactionStatus: 'Completed',
+  payer: '600310 - Safaricom333',
+  finalisedAt: new Date('2018-02-23T02:41:12Z'),
+  reason: 'Business Payment to Customer via API',
+};
+
+test('the documented answer about a receipt, also with numbers as numbers', () => {
+  expect(readReceiptStatusCallback(documentedStatus)).toEqual(documented);
+  const { Result } = documentedStatus;
+  const ResultParameter = Result.ResultParameters.ResultParameter.map(({ Key, Value }) => ({
+    Key,
+    Value: Value !== undefined && /^\d+$/.test(Value) ? Number(Value) : Value,
+  }));
+  expect(readReceiptStatusCallback({ Result: { ...Result, ResultParameters: { ResultParameter } } })).toEqual(documented);
+});
+
+test('a receipt that M-Pesa does not know has no parameters', () => {
+  const body = reversal({ ResultCode: 2032, ResultDesc: 'The transaction receipt number does not exist.', TransactionID: '' });
+  const nothing = { transactionId: null, amountMinor: null, receipt: null, transactionStatus: null, payer: null, finalisedAt: null, reason: null };
+  expect(readReceiptStatusCallback(body)).toMatchObject({ resultCode: '2032', ...nothing });
+  expect(readReceiptStatusCallback({ text: 'It took too long' })).toBeNull();
 });

@@ -45,6 +45,16 @@ export interface PayoutStatusCallback extends PayoutCallback {
   readonly askedAbout: string | null;
 }
 
+export interface ReceiptStatusCallback extends ResultCallback {
+  readonly receipt: string | null;
+  readonly transactionStatus: string | null;
+  /** The party that was debited, as M-Pesa names it: `254708374149 - JOHN DOE`. */
+  readonly payer: string | null;
+  readonly finalisedAt: Date | null;
+  /** The kind of the transaction, in M-Pesa's words. */
+  readonly reason: string | null;
+}
+
 const ID_LENGTH_MAX = 120;
 const ITEMS_MAX = 50;
 
@@ -114,7 +124,8 @@ function readResult(body: unknown, amountKey: string): { readonly result: Result
   const parsed = resultSchema.safeParse(body);
   if (!parsed.success) return null;
   const { Result: result } = parsed.data;
-  const parameters = new Map(result.ResultParameters?.ResultParameter.map((one) => [one.Key, one.Value]));
+  // Of a key that is there twice the first counts: Daraja's own example has `DebitPartyName` a second time, for the party that is credited.
+  const parameters = new Map(result.ResultParameters?.ResultParameter.toReversed().map((one) => [one.Key, one.Value]));
   return {
     text: (key) => textOf(parameters.get(key)),
     result: {
@@ -151,5 +162,20 @@ export function readPayoutStatusCallback(body: unknown): PayoutStatusCallback | 
     transactionId: text('ReceiptNo'),
     transactionStatus: text('TransactionStatus'),
     askedAbout: text('OriginatorConversationID'),
+  };
+}
+
+/** Reads the answer to a question about a receipt; null when the body is not one. */
+export function readReceiptStatusCallback(body: unknown): ReceiptStatusCallback | null {
+  const read = readResult(body, 'Amount');
+  if (read === null) return null;
+  const { result, text } = read;
+  return {
+    ...result,
+    receipt: text('ReceiptNo'),
+    transactionStatus: text('TransactionStatus'),
+    payer: text('DebitPartyName'),
+    finalisedAt: fromNairobiTime(text('FinalisedTime') ?? ''),
+    reason: text('ReasonType'),
   };
 }

@@ -114,7 +114,8 @@ function writeLine(sheet: Drawn, { kind, at, event, order, receipt, amount, curr
   const what = `${t.kinds[kind]}, ${event.name}`;
   const about = [formatMoment(at, timeZone, language), order?.number ?? receipt ?? ''].filter(Boolean).join(', ');
   const width = INNER - 120;
-  const shown = pen.fit(pen.canWrite(what) ? what : `${t.kinds[kind]}, ${t.elsewhere}`, TEXT, {
+  const named = pen.canWrite(event.name) ? what : `${t.kinds[kind]}, ${t.elsewhere}`;
+  const shown = pen.fit(named, TEXT, {
     width,
     linesMax: 2,
     sizes: [10.5, 9.5],

@@ -68,7 +68,7 @@ export default defineConfig({
       units('units-replacing', { include: replacing, isolate: true }),
       long('race', 1),
       long('main-paths', 2, { folder: 'e2e/main-paths', globalSetup: ['test/e2e/build-pages.ts'] }),
-      long('chaos', 3),
+      long('chaos', 3, { globalSetup: ['test/e2e/build-pages.ts'] }),
       long('e2e', 4, { globalSetup: ['test/e2e/build-pages.ts'] }),
       long('states', 4, { folder: 'e2e/sweep', globalSetup: ['test/e2e/build-pages.ts'] }),
     ],

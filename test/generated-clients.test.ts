@@ -89,7 +89,7 @@ describe('a client made by', () => {
       ['generate', '--path', 'openapi.json', '--output-path', 'vumi_client', '--meta', 'none'],
       { cwd: folder, env },
     );
-    // The generator does not support pictures and PDFs: it reports these calls and generates all others.
+    // The generator does not support pictures, PDFs and workbooks: it reports these calls and generates all others.
     const left = [...`${made.stdout}${made.stderr}`.matchAll(/WARNING parsing (\w+ \S+) within/g)].map(([, call]) => call);
     expect([...new Set(left)].toSorted()).toEqual([
       'GET /events/{id}/office-orders/{orderId}/pro-forma.pdf',
@@ -97,6 +97,8 @@ describe('a client made by', () => {
       'GET /events/{id}/quotes/{quoteId}/quote.pdf',
       'GET /orders/{id}/receipt.pdf',
       'GET /orders/{id}/tickets.pdf',
+      'GET /organizer/statements/{period}/statement.pdf',
+      'GET /organizer/statements/{period}/statement.xlsx',
       'GET /tickets/{id}/delivery/pdf',
       'POST /event-drafts/{id}/images',
       'POST /events/{id}/guest-lists',

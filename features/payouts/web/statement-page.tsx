@@ -95,6 +95,8 @@ export default function StatementPage() {
   );
 }
 
+/** The same in every language. */
+const formatNames = { pdf: 'PDF', excel: 'Excel', csv: 'CSV' } as const;
 const files = { pdf: printStatement, excel: exportStatementSheet, csv: exportStatement } as const;
 
 interface DownloadButtonProps {
@@ -107,8 +109,15 @@ function DownloadButton({ format, period, within }: DownloadButtonProps) {
   const t = useTexts(payoutTexts).statements;
   const [isDownloading, download] = useDownload(() => downloadFile(files[format], { params: { period }, query: within }));
   return (
-    <Button variant="outline" size="small" icon={<Icon of={Download} size={18} />} busy={isDownloading && t.downloading} onClick={download}>
-      {t.download[format]}
+    <Button
+      variant="outline"
+      size="small"
+      icon={<Icon of={Download} size={18} />}
+      aria-label={t.download[format]}
+      busy={isDownloading && t.downloading}
+      onClick={download}
+    >
+      {formatNames[format]}
     </Button>
   );
 }

@@ -31,6 +31,7 @@ test('questions are made, answered at the purchase and after it, and read by the
   await dialog.getByLabel('Question', { exact: true }).fill('Whom do we call in an emergency?');
   await dialog.getByLabel('Kind of answer').selectOption('phone');
   await dialog.getByLabel('When').selectOption('later');
+  await dialog.getByText('Show the answer at the gate').click();
   await press(dialog, 'Save');
   const list = page.getByRole('list', { name: 'Questions in their order' });
   await see(list, 'Whom do we call in an emergency?');
@@ -57,6 +58,7 @@ test('questions are made, answered at the purchase and after it, and read by the
   await shop.goto(`/tickets/${order.tickets[0]!.id}`);
   await see(shop, 'The organizer has questions for you.');
   await shop.getByRole('link', { name: 'Answer', exact: true }).click();
+  await see(shop, 'Staff at the gate see this answer');
   const call = shop.getByLabel('Whom do we call in an emergency?');
   await call.fill('12');
   await press(shop, 'Save answers');

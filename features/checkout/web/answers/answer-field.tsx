@@ -31,14 +31,15 @@ type Changed = ChangeEvent<HTMLInputElement | HTMLSelectElement>;
 export function AnswerField({ eventId, question, name, value, error, onChange }: AnswerFieldProps) {
   const t = useTexts(answerTexts);
   const language = useLanguage();
-  const { kind, required, label, help, choices } = question;
+  const { kind, required, label, help, choices, atGate } = question;
+  const hints = [...(help === null ? [] : [wordsIn(help, language)]), ...(atGate ? [t.atGate] : [])];
   const text = typeof value === 'string' ? value : '';
   const options = choices.map(({ id, label: words }) => ({ value: id, label: wordsIn(words, language) }));
   const field = {
     name,
     error,
     label: wordsIn(label, language),
-    hint: help === null ? undefined : wordsIn(help, language),
+    hint: hints.length === 0 ? undefined : hints.join(' · '),
     aside: required ? undefined : t.optional,
     'aria-required': required,
     value: text,

@@ -5,6 +5,7 @@ export const texts = {
   title: 'Questions from the organizer',
   yours: 'Your answers',
   optional: 'Optional',
+  atGate: 'Staff at the gate see this answer',
   choose: 'Choose...',
   ticket: message('{type}, ticket {number, number}', { type: 'text', number: 'number' }),
   asksLater: 'The organizer has questions for you.',

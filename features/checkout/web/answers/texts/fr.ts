@@ -5,6 +5,7 @@ export const texts: TranslationOf<Declared> = {
   title: 'Questions de l’organisateur',
   yours: 'Vos réponses',
   optional: 'Facultatif',
+  atGate: 'Le personnel à l’entrée voit cette réponse',
   choose: 'Choisir...',
   ticket: '{type}, billet {number, number}',
   asksLater: 'L’organisateur a des questions pour vous.',

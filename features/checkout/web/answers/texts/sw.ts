@@ -5,6 +5,7 @@ export const texts: TranslationOf<Declared> = {
   title: 'Maswali ya mwandaaji',
   yours: 'Majibu yako',
   optional: 'Si lazima',
+  atGate: 'Wahudumu langoni huona jibu hili',
   choose: 'Chagua...',
   ticket: '{type}, tiketi {number, number}',
   asksLater: 'Mwandaaji ana maswali kwako.',

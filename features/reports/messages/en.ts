@@ -64,6 +64,22 @@ export const texts = {
   byHand: 'To be returned by hand',
   returned: 'Returned',
   refundFailed: 'Refused by M-Pesa',
+  money: 'Money by day',
+  owedToBuyers: 'Owed to buyers',
+  unmatched: 'Not matched to an order',
+  received: 'Received',
+  keptInCash: 'Kept in cash by the team',
+  payouts: 'Payouts',
+  moved: 'Moved',
+  balance: 'Balance of the day',
+  askedAt: 'Asked for at',
+  sentAt: 'Sent at',
+  returnedAt: 'Returned at',
+  way: 'Way',
+  reversal: 'Reversal by M-Pesa',
+  toPhone: 'To the phone that paid',
+  toCard: 'To the card',
+  handedOver: 'By hand',
 };
 
 export type Declared = typeof texts;

@@ -2,9 +2,9 @@
 
 /**
  * `sales`: a row a day and event; `orders`: an order; `attendees`: a ticket; `payments`: a payment or refund; `money`: a day, event and
- * rail of the ledger; `refunds`: a refund.
+ * rail of the ledger; `refunds`: a refund; `payouts`: a part of a payout.
  */
-export const reportKinds = ['sales', 'orders', 'attendees', 'payments', 'money', 'refunds'] as const;
+export const reportKinds = ['sales', 'orders', 'attendees', 'payments', 'money', 'refunds', 'payouts'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 export const reportFormats = ['csv', 'xlsx'] as const;

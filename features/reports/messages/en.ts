@@ -80,6 +80,15 @@ export const texts = {
   toPhone: 'To the phone that paid',
   toCard: 'To the card',
   handedOver: 'By hand',
+  madeAt: 'Made at',
+  recipient: 'Paid to',
+  payout: 'Payout',
+  payoutState: 'State of the payout',
+  part: 'Part of the payout',
+  waits: 'Waits',
+  notPaid: 'Not paid',
+  notSent: 'Not sent',
+  replaced: 'Replaced',
 };
 
 export type Declared = typeof texts;

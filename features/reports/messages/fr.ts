@@ -83,4 +83,13 @@ export const texts: TranslationOf<Declared> = {
   toPhone: 'Vers le téléphone qui a payé',
   toCard: 'Vers la carte',
   handedOver: 'En main propre',
+  madeAt: 'Fait le',
+  recipient: 'Versé à',
+  payout: 'Versement',
+  payoutState: 'État du versement',
+  part: 'Part du versement',
+  waits: 'En attente',
+  notPaid: 'Non versé',
+  notSent: 'Non envoyé',
+  replaced: 'Remplacé',
 };

@@ -83,4 +83,13 @@ export const texts: TranslationOf<Declared> = {
   toPhone: 'Kwa simu iliyolipa',
   toCard: 'Kwa kadi',
   handedOver: 'Kwa mkono',
+  madeAt: 'Yalifanywa saa',
+  recipient: 'Yamelipwa kwa',
+  payout: 'Malipo kwa mwandaaji',
+  payoutState: 'Hali ya malipo kwa mwandaaji',
+  part: 'Sehemu ya malipo kwa mwandaaji',
+  waits: 'Inasubiri',
+  notPaid: 'Haikulipwa',
+  notSent: 'Haikutumwa',
+  replaced: 'Yamebadilishwa',
 };

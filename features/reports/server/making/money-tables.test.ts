@@ -7,6 +7,7 @@ import {
   balance,
   buyer,
   giveNumber,
+  HOUR_MS,
   inLedger,
   newEvent,
   newOrganizer,
@@ -50,6 +51,7 @@ test('rows of days add up to the ledger, for a payment, a refund and a payout; t
   await giveNumber();
   await pass(RELEASED_MS);
   await settle();
+  await pass(24 * HOUR_MS);
   const later = await newEvent();
   await sell(later, 1);
 
@@ -93,6 +95,14 @@ test('a refund has its state, its way and its receipt', async () => {
   expect(row?.['Returned at (Africa/Nairobi)']).toMatch(/^2026-12-01 /);
 });
 
+test('a part of a payout has its state, its masked number and its receipt', async () => {
+  const rows = await made(organizer, { report: 'payouts' });
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ Amount: '5000', Payout: '5000', 'Part of the payout': '1', State: 'Arrived', 'State of the payout': 'Arrived' });
+  expect(rows[0]?.['Paid to']).not.toMatch(/\d{6}/);
+  expect(rows[0]?.['Receipt']).not.toBe('');
+});
+
 test('money is for those who see the balance: owners and managers of all events', async () => {
   const event = await newEvent();
   expect((await ask(await addMember(app, organizer, 'manager'), { report: 'money', eventId: event.id })).status).toBe(202);
@@ -100,6 +110,6 @@ test('money is for those who see the balance: owners and managers of all events'
   const others = [ofSome, ...(await Promise.all((['analyst', 'box-office', 'gate'] as const).map((role) => addMember(app, organizer, role)))), buyer];
   for (const person of others)
     for (const subject of [{ eventId: event.id }, { organization: organizer.id }, {}])
-      expect((await ask(person, { report: 'money', ...subject })).status).toBe(403);
+      for (const report of ['money', 'payouts']) expect((await ask(person, { report, ...subject })).status).toBe(403);
   expect((await ask(ofSome, { report: 'refunds', eventId: event.id })).status).toBe(202);
 });

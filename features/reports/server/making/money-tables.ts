@@ -1,8 +1,8 @@
-// Money by day from the entries of the ledger, and refunds one a row (docs/reference/reports.md#money-by-day).
+// Money by day from the entries of the ledger, refunds and parts of payouts one a row (docs/reference/reports.md#money-by-day).
 import { sql, type SQL } from 'drizzle-orm';
 import { reportMessages as m } from '../../messages.ts';
-import { methodNames, moneyNames, railNames, wayNames } from './names.ts';
-import { localTime, money, named, ofEvents, onDays, type ReportTable, type Scope } from './report-table.ts';
+import { methodNames, moneyNames, partNames, payoutNames, railNames, wayNames } from './names.ts';
+import { localTime, money, named, number, ofEvents, onDays, type ReportTable, type Scope } from './report-table.ts';
 
 /** What the entries of a day are, as columns of sums; each entry is in one of them, so that they add up to the change of the balance. */
 const changes = ['received', 'refunded', 'kept', 'paid_out', 'moved'] as const;
@@ -107,5 +107,31 @@ export function refundsTable(scope: Scope): ReportTable {
     from: sql`from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.subject_id join events on events.id = o.event_id
       where ${ofEvents(sql`o.event_id`, scope.eventIds)} and not o.is_test and ${onDays(sql`r.created_at`, scope)}`,
     order: sql`r.created_at, r.id`,
+  };
+}
+
+/** The parts of payouts by the day on which the payout was made; the number that is paid is masked. */
+export function payoutsTable(scope: Scope): ReportTable {
+  const { say } = scope;
+  const at = (name: string): string => `${name} (${scope.timeZone})`;
+  return {
+    columns: [
+      { heading: at(say(m.madeAt)), value: localTime(sql`payouts.created_at`, scope) },
+      { heading: at(say(m.sentAt)), value: localTime(sql`part.asked_at`, scope) },
+      { heading: at(say(m.arrivedAt)), value: sql`case when part.status = 'done' then ${localTime(sql`part.updated_at`, scope)} end` },
+      { heading: say(m.event), value: sql`events.name` },
+      { heading: say(m.recipient), value: sql`recipient.masked_phone` },
+      { heading: say(m.payout), value: sql`payouts.amount_minor`, read: money },
+      { heading: say(m.payoutState), value: sql`payouts.status`, read: named(payoutNames, scope) },
+      { heading: say(m.part), value: sql`part.number`, read: number },
+      { heading: say(m.amount), value: sql`part.amount_minor`, read: money },
+      { heading: say(m.state), value: sql`part.status`, read: named(partNames, scope) },
+      { heading: say(m.currency), value: sql`payouts.currency` },
+      { heading: say(m.receipt), value: sql`part.receipt` },
+    ],
+    from: sql`from payouts join payout_parts part on part.payout_id = payouts.id join payout_recipients recipient on recipient.id = payouts.recipient_id
+      join events on events.id = payouts.event_id
+      where ${ofEvents(sql`payouts.event_id`, scope.eventIds)} and ${onDays(sql`payouts.created_at`, scope)}`,
+    order: sql`payouts.created_at, payouts.id, part.number`,
   };
 }

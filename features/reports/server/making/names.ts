@@ -2,6 +2,7 @@
 import { asWritten, type Message } from '#platform/contract/language/declare-messages.ts';
 import type { OrderStatus } from '#features/checkout/order-statuses.ts';
 import type { PaymentMethodId, RefundWay, refundStatuses } from '#features/payments/contract.ts';
+import type { PartStatus, PayoutStatus } from '#features/payouts/payout-facts.ts';
 import type { TicketStatus } from '#features/tickets/ticket-statuses.ts';
 import type { ReportKind } from '../../kinds.ts';
 import { reportMessages as m } from '../../messages.ts';
@@ -14,6 +15,7 @@ export const kindNames: Readonly<Record<ReportKind, Message>> = {
   payments: m.payments,
   money: m.money,
   refunds: m.refunds,
+  payouts: m.payouts,
 };
 
 /** Every method that moves money. */
@@ -31,6 +33,20 @@ export const wayNames: Readonly<Record<RefundWay, Message>> = {
   payout: m.toPhone,
   card: m.toCard,
   'by-hand': m.handedOver,
+};
+
+export const payoutNames: Readonly<Record<PayoutStatus, Message>> = {
+  sending: m.onItsWay,
+  done: m.arrived,
+  failed: m.notPaid,
+  replaced: m.replaced,
+};
+export const partNames: Readonly<Record<PartStatus, Message>> = {
+  queued: m.waits,
+  asked: m.onItsWay,
+  done: m.arrived,
+  failed: m.notPaid,
+  dropped: m.notSent,
 };
 
 /** What an order says of how it was paid. */

@@ -11,6 +11,7 @@ export const texts = {
     payments: 'Payments and refunds',
     money: 'Money by day',
     refunds: 'Refunds',
+    payouts: 'Payouts',
   },
   explained: {
     sales: 'Orders, tickets and revenue, a row for each day and event.',
@@ -19,6 +20,7 @@ export const texts = {
     payments: 'Each payment and refund, in order of time.',
     money: 'What arrived, was returned and was paid out, with the balance of each day, from the ledger.',
     refunds: 'Each refund: when it was asked for, sent and returned, by which way, with its receipt.',
+    payouts: 'Each payout with its parts: when it was made and arrived, to which number, with its receipt.',
   },
   event: 'Event',
   allEvents: 'All events',

@@ -12,6 +12,7 @@ export const texts: TranslationOf<Declared> = {
     payments: 'Paiements et remboursements',
     money: 'Argent par jour',
     refunds: 'Remboursements',
+    payouts: 'Versements',
   },
   explained: {
     sales: 'Commandes, billets et recettes, une ligne par jour et par événement.',
@@ -20,6 +21,7 @@ export const texts: TranslationOf<Declared> = {
     payments: 'Chaque paiement et remboursement, dans l’ordre du temps.',
     money: 'Ce qui est arrivé, a été remboursé et versé, avec le solde de chaque jour, d’après le grand livre.',
     refunds: 'Chaque remboursement\u00a0: quand il a été demandé, envoyé et rendu, par quelle voie, avec son reçu.',
+    payouts: 'Chaque versement avec ses parts\u00a0: quand il a été fait et est arrivé, à quel numéro, avec son reçu.',
   },
   event: 'Événement',
   allEvents: 'Tous les événements',

@@ -12,6 +12,7 @@ export const texts: TranslationOf<Declared> = {
     payments: 'Malipo na marejesho',
     money: 'Fedha kwa siku',
     refunds: 'Marejesho',
+    payouts: 'Malipo kwa mwandaaji',
   },
   explained: {
     sales: 'Maagizo, tiketi na mapato, safu moja kwa kila siku na tukio.',
@@ -20,6 +21,7 @@ export const texts: TranslationOf<Declared> = {
     payments: 'Kila malipo na rejesho, kwa mpangilio wa wakati.',
     money: 'Zilizopokelewa, zilizorejeshwa na zilizolipwa kwa mwandaaji, na salio la kila siku, kutoka kwenye leja.',
     refunds: 'Kila rejesho: liliombwa, lilitumwa na lilirejeshwa lini, kwa njia gani, na risiti yake.',
+    payouts: 'Malipo kwa mwandaaji na sehemu zake: yalifanywa na kufika lini, kwa namba ipi, na risiti yake.',
   },
   event: 'Tukio',
   allEvents: 'Matukio yote',

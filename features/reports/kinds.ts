@@ -1,7 +1,10 @@
 // What reports there are, and in which form (docs/reference/reports.md).
 
-/** `sales`: a row a day and event; `orders`: an order; `attendees`: a ticket; `payments`: a payment or refund. */
-export const reportKinds = ['sales', 'orders', 'attendees', 'payments'] as const;
+/**
+ * `sales`: a row a day and event; `orders`: an order; `attendees`: a ticket; `payments`: a payment or refund; `money`: a day, event and
+ * rail of the ledger; `refunds`: a refund; `payouts`: a part of a payout.
+ */
+export const reportKinds = ['sales', 'orders', 'attendees', 'payments', 'money', 'refunds', 'payouts'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 export const reportFormats = ['csv', 'xlsx'] as const;

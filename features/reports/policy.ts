@@ -1,15 +1,31 @@
 // Who may have which report: what it is made of is for those alone who see it on screens, too.
 import { definePolicy, type Person, type Verdict } from '#platform/contract/policy.ts';
 import { eventPolicy } from '#features/events/policy.ts';
-import { memberRoles, type MemberRole } from '#features/organizations/members/member-roles.ts';
+import { memberRoles, type Membership, type MemberRole } from '#features/organizations/members/member-roles.ts';
+import { organizationPolicy } from '#features/organizations/policy.ts';
 import { reportErrors } from './contract.ts';
 import type { ReportKind } from './kinds.ts';
 
 /** The action on an event that a report of it needs. */
-export const neededFor = { sales: 'seeSales', payments: 'seeSales', orders: 'seeOrders', attendees: 'seeOrders' } as const satisfies Record<
-  ReportKind,
-  string
->;
+export const neededFor = {
+  sales: 'seeSales',
+  payments: 'seeSales',
+  money: 'seeSales',
+  refunds: 'seeSales',
+  payouts: 'seeSales',
+  orders: 'seeOrders',
+  attendees: 'seeOrders',
+} as const satisfies Record<ReportKind, string>;
+
+/** Whether a report tells what an organization is owed and was paid: then its reader has to be one who sees its balance, too. */
+export function needsMoney(report: ReportKind): boolean {
+  return report === 'money' || report === 'payouts';
+}
+
+/** Whether an account sees the balance of an organization, by its membership there. */
+export function maySeeMoney({ id, email, role }: Person, membership: Membership | null, now: Date): Verdict {
+  return organizationPolicy.decide('seeMoney', { id, email, role }, { membership }, now);
+}
 
 type OfEvent = Parameters<typeof eventPolicy.decide<'seeSales'>>[2];
 

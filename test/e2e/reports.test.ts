@@ -30,6 +30,8 @@ test('a report is made, appears by itself and is downloaded; a scheduled one is 
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
   const main = page.getByRole('main');
   await main.getByLabel('Event', { exact: true }).selectOption({ label: 'Rhumba by the lake' });
+  await main.getByLabel('Report', { exact: true }).selectOption('money');
+  await see(main, 'with the balance of each day, from the ledger');
   await main.getByLabel('Report', { exact: true }).selectOption('orders');
   await main.getByLabel('File').selectOption('csv');
   await main.getByLabel('Period').selectOption('dates');

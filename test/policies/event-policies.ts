@@ -155,7 +155,7 @@ export const ofEvents = matrix({
       { endpoint: sales.getEventSales, params: byEvent, passes: ['OK'] },
       { endpoint: analytics.getEventAnalytics, params: byEvent, passes: ['OK'] },
       { endpoint: reports.getEventReport, params: byEvent, passes: ['OK'] },
-      ...(['sales', 'payments'] as const).flatMap(reported),
+      ...(['sales', 'payments', 'refunds'] as const).flatMap(reported),
     ],
     seeOrders: [
       { endpoint: eventOrders.listEventOrders, params: byEvent, passes: ['OK'] },

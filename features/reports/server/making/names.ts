@@ -1,7 +1,8 @@
 // The names of stored words in reports.
 import { asWritten, type Message } from '#platform/contract/language/declare-messages.ts';
 import type { OrderStatus } from '#features/checkout/order-statuses.ts';
-import type { PaymentMethodId, refundStatuses } from '#features/payments/contract.ts';
+import type { PaymentMethodId, RefundWay, refundStatuses } from '#features/payments/contract.ts';
+import type { PartStatus, PayoutStatus } from '#features/payouts/payout-facts.ts';
 import type { TicketStatus } from '#features/tickets/ticket-statuses.ts';
 import type { ReportKind } from '../../kinds.ts';
 import { reportMessages as m } from '../../messages.ts';
@@ -12,6 +13,9 @@ export const kindNames: Readonly<Record<ReportKind, Message>> = {
   orders: m.orders,
   attendees: m.attendees,
   payments: m.payments,
+  money: m.money,
+  refunds: m.refunds,
+  payouts: m.payouts,
 };
 
 /** Every method that moves money. */
@@ -19,6 +23,30 @@ export const methodNames: Readonly<Record<Exclude<PaymentMethodId, 'test'>, Mess
   mpesa: asWritten('M-Pesa'),
   credit_card: m.card,
   cash: m.cash,
+};
+
+/** By which way money moved, as the ledger's rows are grouped: that from the phone's menu for itself. */
+export const railNames: Readonly<Record<string, Message>> = { ...methodNames, paybill: asWritten('Paybill') };
+
+export const wayNames: Readonly<Record<RefundWay, Message>> = {
+  reversal: m.reversal,
+  payout: m.toPhone,
+  card: m.toCard,
+  'by-hand': m.handedOver,
+};
+
+export const payoutNames: Readonly<Record<PayoutStatus, Message>> = {
+  sending: m.onItsWay,
+  done: m.arrived,
+  failed: m.notPaid,
+  replaced: m.replaced,
+};
+export const partNames: Readonly<Record<PartStatus, Message>> = {
+  queued: m.waits,
+  asked: m.onItsWay,
+  done: m.arrived,
+  failed: m.notPaid,
+  dropped: m.notSent,
 };
 
 /** What an order says of how it was paid. */

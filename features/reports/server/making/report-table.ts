@@ -20,6 +20,8 @@ export interface ReportedQuestion {
 export interface Scope {
   readonly eventIds: readonly string[];
   readonly buyerEventIds: readonly string[];
+  /** Of everything on the platform, with the money that is of no event. */
+  readonly isPlatform: boolean;
   readonly timeZone: string;
   readonly days: Days;
   /** Of attendees: the questions of the events whose buyers may be seen, a column for each. */

@@ -1,4 +1,5 @@
 import type { ReportKind } from '../../kinds.ts';
+import { moneyTable, payoutsTable, refundsTable } from './money-tables.ts';
 import { attendeesTable, ordersTable, paymentsTable } from './order-tables.ts';
 import { salesTable } from './sales-table.ts';
 import type { ReportTable, Scope } from './report-table.ts';
@@ -8,6 +9,9 @@ const tables: Readonly<Record<ReportKind, (scope: Scope) => ReportTable>> = {
   orders: ordersTable,
   attendees: attendeesTable,
   payments: paymentsTable,
+  money: moneyTable,
+  refunds: refundsTable,
+  payouts: payoutsTable,
 };
 
 /** The table of a report. */

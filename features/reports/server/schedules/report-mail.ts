@@ -10,7 +10,15 @@ import { REPORT_DAYS, type ReportKind } from '../../kinds.ts';
 
 const texts = serverTexts({
   en: {
-    kinds: { sales: 'Sales', orders: 'Orders', attendees: 'Attendees', payments: 'Payments' },
+    kinds: {
+      sales: 'Sales',
+      orders: 'Orders',
+      attendees: 'Attendees',
+      payments: 'Payments',
+      money: 'Money by day',
+      refunds: 'Refunds',
+      payouts: 'Payouts',
+    },
     subject: message('Your report is ready: {report}, {of}', { report: 'text', of: 'text' }),
     lead: message('The report that you have made regularly is ready to download for {days} days.', { days: 'number' }),
     days: message('{from} to {until}', { from: 'text', until: 'text' }),
@@ -18,7 +26,15 @@ const texts = serverTexts({
     end: 'You can end this email in the list of scheduled reports on the same page.',
   },
   sw: {
-    kinds: { sales: 'Mauzo', orders: 'Maagizo', attendees: 'Wahudhuriaji', payments: 'Malipo' },
+    kinds: {
+      sales: 'Mauzo',
+      orders: 'Maagizo',
+      attendees: 'Wahudhuriaji',
+      payments: 'Malipo',
+      money: 'Fedha kwa siku',
+      refunds: 'Marejesho',
+      payouts: 'Malipo kwa mwandaaji',
+    },
     subject: 'Ripoti yako iko tayari: {report}, {of}',
     lead: 'Ripoti yako ya mara kwa mara iko tayari kupakuliwa kwa siku {days}.',
     days: '{from} hadi {until}',
@@ -26,7 +42,15 @@ const texts = serverTexts({
     end: 'Unaweza kusitisha barua pepe hii katika orodha ya ripoti za ratiba kwenye ukurasa huohuo.',
   },
   fr: {
-    kinds: { sales: 'Ventes', orders: 'Commandes', attendees: 'Participants', payments: 'Paiements' },
+    kinds: {
+      sales: 'Ventes',
+      orders: 'Commandes',
+      attendees: 'Participants',
+      payments: 'Paiements',
+      money: 'Argent par jour',
+      refunds: 'Remboursements',
+      payouts: 'Versements',
+    },
     subject: 'Votre rapport est prêt\u00a0: {report}, {of}',
     lead: 'Le rapport préparé régulièrement pour vous peut être téléchargé pendant {days} jours.',
     days: 'du {from} au {until}',

@@ -32,6 +32,7 @@ export function ReportForm({ organization }: { readonly organization: string | u
   const t = useTexts(reportTexts);
   const queries = useQueryClient();
   const [address] = useSearchParams();
+  const [report, setReport] = useState<ReportKind>('sales');
   const [period, setPeriod] = useState<ReportPeriod>('30d');
   const [turn, setTurn] = useState<'once' | ScheduleTurn>('once');
   const [isSending, setSending] = useState(false);
@@ -45,7 +46,7 @@ export function ReportForm({ organization }: { readonly organization: string | u
     const given = (name: string): string => String(data.get(name) ?? '');
     const eventId = given('event');
     const subject = eventId !== '' ? { eventId } : organization === undefined ? {} : { organization };
-    const body = { report: given('report') as ReportKind, format: given('format') as ReportFormat, ...subject };
+    const body = { report, format: given('format') as ReportFormat, ...subject };
     setSending(true);
     setFailure(null);
     try {
@@ -75,7 +76,14 @@ export function ReportForm({ organization }: { readonly organization: string | u
       onSubmit={(event) => void send(event)}
       className="mt-5 grid grid-cols-1 items-start gap-5 rounded-card border border-line bg-surface p-5 sm:grid-cols-2 md:grid-cols-3 md:p-7"
     >
-      <SelectInput name="report" label={t.report} options={reportKinds.map((value) => ({ value, label: t.kinds[value] }))} />
+      <SelectInput
+        name="report"
+        label={t.report}
+        value={report}
+        options={reportKinds.map((value) => ({ value, label: t.kinds[value] }))}
+        onChange={({ target }) => setReport(reportKinds.find((value) => value === target.value) ?? 'sales')}
+        hint={t.explained[report]}
+      />
       <EventChoice organization={organization} begin={address.get('event') ?? ''} />
       <SelectInput
         name="when"

@@ -69,6 +69,7 @@ export const texts = {
   unmatched: 'Not matched to an order',
   received: 'Received',
   keptInCash: 'Kept in cash by the team',
+  fees: 'Fees of Vumi',
   payouts: 'Payouts',
   moved: 'Moved',
   balance: 'Balance of the day',

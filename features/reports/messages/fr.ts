@@ -72,6 +72,7 @@ export const texts: TranslationOf<Declared> = {
   unmatched: 'Sans commande correspondante',
   received: 'Reçu en paiement',
   keptInCash: 'Espèces gardées par l’équipe',
+  fees: 'Frais de Vumi',
   payouts: 'Versements',
   moved: 'Transféré',
   balance: 'Solde du jour',

@@ -72,6 +72,7 @@ export const texts: TranslationOf<Declared> = {
   unmatched: 'Isiyolinganishwa na agizo',
   received: 'Zilizopokelewa',
   keptInCash: 'Taslimu iliyobaki na timu',
+  fees: 'Ada za Vumi',
   payouts: 'Malipo kwa mwandaaji',
   moved: 'Zilizohamishwa',
   balance: 'Salio la siku',

@@ -36,12 +36,12 @@ async function made(by: SignedIn, body: object): Promise<Record<string, string>[
   return others.map((line) => Object.fromEntries(line.split(',').map((cell, index) => [headings[index] ?? '', cell])));
 }
 
-const changes = ['Received', 'Refunds', 'Kept in cash by the team', 'Payouts', 'Moved'];
+const changes = ['Received', 'Refunds', 'Kept in cash by the team', 'Fees of Vumi', 'Payouts', 'Moved'];
 const change = (row: Record<string, string>): number => changes.reduce((sum, heading) => sum + Number(row[heading]), 0);
 const isTotal = (row: Record<string, string>): boolean => row['Day (Africa/Nairobi)'] === 'Total';
 
-test('rows of days add up to the ledger, for a payment, a refund and a payout; the sums are the balance on the screen', async () => {
-  await newOrganizer();
+test('rows of days add up to the ledger, for a payment, a refund, a fee and a payout; the sums are the balance on the screen', async () => {
+  await newOrganizer(5);
   const event = await newEvent();
   const refunded = await sell(event);
   await sell(event);
@@ -58,12 +58,20 @@ test('rows of days add up to the ledger, for a payment, a refund and a payout; t
   const rows = await made(organizer, { report: 'money', eventId: event.id });
   const [total] = rows.filter(isTotal);
   const days = rows.filter((row) => !isTotal(row));
-  expect(days.map((row) => [row['Payment method'], row['Received'], row['Refunds'], row['Payouts']])).toEqual([
-    ['M-Pesa', '6000', '-1000', '0'],
-    ['M-Pesa', '0', '0', '-5000'],
+  expect(days.map((row) => [row['Payment method'], row['Received'], row['Refunds'], row['Fees of Vumi'], row['Payouts']])).toEqual([
+    ['M-Pesa', '6000', '-1000', '0', '0'],
+    ['M-Pesa', '0', '0', '0', '-4750'],
+    ['', '0', '0', '-250', '0'],
   ]);
-  expect(days.map((row) => row['Balance of the day'])).toEqual(['5000', '0']);
-  expect(total).toMatchObject({ Received: '6000', Refunds: '-1000', Payouts: '-5000', 'Balance of the day': '0', Currency: 'KES' });
+  expect(days.map((row) => row['Balance of the day'])).toEqual(['5000', '0', '0']);
+  expect(total).toMatchObject({
+    Received: '6000',
+    Refunds: '-1000',
+    Payouts: '-4750',
+    'Fees of Vumi': '-250',
+    'Balance of the day': '0',
+    Currency: 'KES',
+  });
 
   const all = await made(organizer, { report: 'money' });
   const sum = all.filter((row) => !isTotal(row)).reduce((total, row) => total + change(row), 0);
@@ -98,7 +106,7 @@ test('a refund has its state, its way and its receipt', async () => {
 test('a part of a payout has its state, its masked number and its receipt', async () => {
   const rows = await made(organizer, { report: 'payouts' });
   expect(rows).toHaveLength(1);
-  expect(rows[0]).toMatchObject({ Amount: '5000', Payout: '5000', 'Part of the payout': '1', State: 'Arrived', 'State of the payout': 'Arrived' });
+  expect(rows[0]).toMatchObject({ Amount: '4750', Payout: '4750', 'Part of the payout': '1', State: 'Arrived', 'State of the payout': 'Arrived' });
   expect(rows[0]?.['Paid to']).not.toMatch(/\d{6}/);
   expect(rows[0]?.['Receipt']).not.toBe('');
 });

@@ -5,7 +5,7 @@ import { methodNames, moneyNames, partNames, payoutNames, railNames, wayNames } 
 import { localTime, money, named, number, ofEvents, onDays, type ReportTable, type Scope } from './report-table.ts';
 
 /** What the entries of a day are, as columns of sums; each entry is in one of them, so that they add up to the change of the balance. */
-const changes = ['received', 'refunded', 'kept', 'paid_out', 'moved'] as const;
+const changes = ['received', 'refunded', 'kept', 'fees', 'paid_out', 'moved'] as const;
 
 /** Sums of `minor` by what an entry is; an amount that lessens what is owed is negative. */
 const sumsByChange = sql.join(
@@ -30,7 +30,7 @@ function moneyRows(scope: Scope): SQL {
         case when p.from_menu then 'paybill' when part.id is not null then 'mpesa'
           else coalesce(p.method, (select split_part(other.account, ':', 2) from ledger_entries other
             where other.posting_id = entry.posting_id and other.account like 'provider:%' limit 1)) end as rail,
-        case when part.id is not null then 'paid_out'
+        case when part.id is not null then 'paid_out' when fee.id is not null then 'fees'
           when entry.account = 'owed-to-buyers' and entry.amount_minor > 0 then 'refunded'
           when entry.account = 'owed-to-buyers' and event_side.posting_id is not null then 'moved'
           when entry.account = 'unmatched' and entry.amount_minor > 0 then 'moved'
@@ -42,6 +42,7 @@ function moneyRows(scope: Scope): SQL {
         left join events event on 'owed-to-event:' || event.id = entry.account and ${ofEvents(sql`event.id`, eventIds)}
         left join payments p on p.id = entry.payment_id
         left join payout_parts part on entry.payment_id is null and part.id = entry.subject_id
+        left join event_fees fee on entry.payment_id is null and fee.id = entry.subject_id
         left join lateral (select other.posting_id from ledger_entries other
           where entry.account = 'owed-to-buyers' and other.posting_id = entry.posting_id and other.account not like 'provider:%' and other.id <> entry.id
           limit 1) event_side on true
@@ -51,7 +52,7 @@ function moneyRows(scope: Scope): SQL {
         sum(minor)::bigint as change
       from entries group by account, event_id, day, rail, currency
     ), listed as (
-      select false as is_total, account, event_id, day, rail, currency, received, refunded, kept, paid_out, moved,
+      select false as is_total, account, event_id, day, rail, currency, received, refunded, kept, fees, paid_out, moved,
         sum(change) over (partition by account, currency order by day)::bigint as balance, is_shown
       from by_day
       union all
@@ -75,6 +76,7 @@ export function moneyTable(scope: Scope): ReportTable {
       { heading: say(m.received), value: sql`received`, read: money },
       { heading: say(m.refunds), value: sql`refunded`, read: money },
       { heading: say(m.keptInCash), value: sql`kept`, read: money },
+      { heading: say(m.fees), value: sql`fees`, read: money },
       { heading: say(m.payouts), value: sql`paid_out`, read: money },
       { heading: say(m.moved), value: sql`moved`, read: money },
       { heading: say(m.balance), value: sql`balance`, read: money },

@@ -67,7 +67,8 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       group by own.id, entry.currency)
     select own.id, own.name, own.time_zone as "timeZone", own.country, own.status, own.ends_at as "endsAt", money.currency, money.owed::text, money.paid::text,
       money.base::text, money.fee_taken::text as "feeTaken", coalesce(first_fee.plan, agreed.plan) as plan,
-      coalesce(first_fee.basis_points, agreed.basis_points) as "basisPoints",
+      coalesce(first_fee.basis_points, case when exists (select 1 from payouts where event_id = own.id)
+        or exists (select 1 from payout_offsets where from_event_id = own.id) then 0 end, agreed.basis_points) as "basisPoints",
       (select max(respond_by) from event_postponements where event_id = own.id) as "answersUntil",
       coalesce((select sum(part.amount_minor) from payouts join payout_parts part on part.payout_id = payouts.id
         where payouts.event_id = own.id and payouts.currency = money.currency and part.status in ('queued', 'asked')), 0)::text as "onTheWay",

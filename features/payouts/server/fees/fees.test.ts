@@ -105,6 +105,23 @@ test('a plan holds for every event of which no fee was taken yet', async () => {
   expect((await statementOf(first.id)).currencies[0]).toMatchObject({ fees: -300, closing: 0 });
 });
 
+test('what was paid out without a fee is not charged afterwards', async () => {
+  await newOrganizer();
+  const event = await newEvent();
+  const { id } = await sell(event);
+  await giveNumber();
+  await pass(RELEASED_MS);
+  await settle();
+  await agree(await organizationId(), { plan: 'starter' });
+  await pass(20 * 60_000);
+  await settle();
+  expect((await balance()).currencies[0]).toMatchObject({ owed: 0, fee: 0, debt: 0, paidOut: 3000 });
+  await refund(id, 1000);
+  await pass(20 * 60_000);
+  await settle();
+  expect((await balance()).currencies[0]).toMatchObject({ owed: -1000, fee: 0, debt: 1000 });
+});
+
 test('a debt is paid by another event without its fee', async () => {
   await newOrganizer(5);
   const first = await newEvent();

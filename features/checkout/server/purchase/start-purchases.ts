@@ -73,7 +73,7 @@ export async function startPurchases(
   calls: readonly PurchaseCall[],
   now: Date,
 ): Promise<readonly PurchaseOutcome[]> {
-  const takesPaybill = (await findPaybill(context)) !== null;
+  const takesPaybill = (await findPaybill(context, tx)) !== null;
   const sale = { ...(await lockSale(tx, eventId, calls)), takesPaybill, takesCards: takesCards(context) };
   const outcomes = new Map<PurchaseCall, PurchaseOutcome>();
   const attempt = async (call: PurchaseCall, work: () => Promise<void>): Promise<void> => {

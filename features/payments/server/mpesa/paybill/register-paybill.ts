@@ -3,6 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { perContext, type Context } from '#platform/server/context.ts';
+import type { Reader } from '#platform/server/database/database.ts';
 import { callbackPath } from '../callback-token.ts';
 import { darajaProvider } from '../daraja-provider.ts';
 import { darajaSettings, type DarajaSettings } from '../daraja-settings.ts';
@@ -56,15 +57,18 @@ export async function registerPaybill(context: Context): Promise<boolean> {
 
 const known = perContext(() => ({ row: null as RegistrationRow | null, settings: '', askedAtMs: Number.NEGATIVE_INFINITY }));
 
-/** The registration of the present settings that M-Pesa has; null while there is none: then no payment by paybill is offered. */
-export async function findRegistration(context: Context): Promise<RegistrationRow | null> {
+/**
+ * The registration of the present settings that M-Pesa has; null while there is none: then no payment by paybill is offered. Within a transaction it is
+ * read by that (`reader`): transactions that wait for a second connection each could hold all of them.
+ */
+export async function findRegistration(context: Context, reader: Reader = context.database.reader): Promise<RegistrationRow | null> {
   const settings = darajaSettings(context);
   if (settings === null) return null;
   const memory = known(context);
   const name = `${settings.baseUrl} ${settings.shortcode} ${settings.callbackOrigin}`;
   const nowMs = performance.now();
   if (memory.settings === name && (memory.row !== null || nowMs - memory.askedAtMs < ASK_AGAIN_MS)) return memory.row;
-  const [row] = await context.database.reader
+  const [row] = await reader
     .select()
     .from(mpesaRegistrations)
     .where(and(ofSettings(settings), isNotNull(mpesaRegistrations.registeredAt)));
@@ -72,7 +76,7 @@ export async function findRegistration(context: Context): Promise<RegistrationRo
   return row ?? null;
 }
 
-/** The number that payers type as business number; null while payments by paybill are not taken. */
-export async function findPaybill(context: Context): Promise<string | null> {
-  return (await findRegistration(context))?.shortcode ?? null;
+/** The number that payers type as business number; null while payments by paybill are not taken. `reader`: as for `findRegistration`. */
+export async function findPaybill(context: Context, reader?: Reader): Promise<string | null> {
+  return (await findRegistration(context, reader))?.shortcode ?? null;
 }

@@ -193,11 +193,11 @@ async function signIn(context: Context, role: Role, email: string): Promise<Sign
 }
 
 async function issueToken(context: Context, userId: string, now: Date): Promise<string> {
-  return context.database.transaction(async (tx) => {
+  const { user, originId } = await context.database.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (user === undefined) throw new Error(`User ${userId} is missing`);
-    const { originId } = await startSession(tx, user.id, now);
-    const { AccessToken } = await mintTokens(context, { user, originId, signedInAt: now, now });
-    return AccessToken;
+    return { user, ...(await startSession(tx, user.id, now)) };
   });
+  const { AccessToken } = await mintTokens(context, { user, originId, signedInAt: now, now });
+  return AccessToken;
 }

@@ -246,9 +246,11 @@ test('a save button pressed before signing in saves afterwards', async () => {
   const { page } = other;
   await page.goto('/events?q=jazz');
   await page.getByRole('link', { name: 'Save Jazz Under the Fig Tree', exact: true }).click();
+  // The message goes away by itself.
+  const said = see(page, 'Jazz Under the Fig Tree saved');
   await signInOn(page, customer, PASSWORD);
   await page.waitForURL('/events?q=jazz');
-  await see(page, 'Jazz Under the Fig Tree saved');
+  await said;
   await page.getByRole('button', { name: 'Save Jazz Under the Fig Tree', exact: true, pressed: true }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Save Jazz Under the Fig Tree', exact: true, pressed: true }).waitFor();

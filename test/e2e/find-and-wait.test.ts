@@ -246,11 +246,12 @@ test('a save button pressed before signing in saves afterwards', async () => {
   const { page } = other;
   await page.goto('/events?q=jazz');
   await page.getByRole('link', { name: 'Save Jazz Under the Fig Tree', exact: true }).click();
-  // The message goes away by itself.
+  // The button shows a change before the server has it, and the message goes away by itself.
+  const stored = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.url().includes('/saved'));
   const said = see(page, 'Jazz Under the Fig Tree saved');
   await signInOn(page, customer, PASSWORD);
   await page.waitForURL('/events?q=jazz');
-  await said;
+  await Promise.all([said, stored]);
   await page.getByRole('button', { name: 'Save Jazz Under the Fig Tree', exact: true, pressed: true }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Save Jazz Under the Fig Tree', exact: true, pressed: true }).waitFor();

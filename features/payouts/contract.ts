@@ -36,6 +36,7 @@ const sums = { owed: amount, paidOut: amount, onTheWay: amount, fee: amount, res
 
 /** The plan of an organization, and its fee in percent of what is sold. */
 export const planSchema = z.object({ id: z.enum(feePlanIds), percent: z.number() });
+export type Plan = z.output<typeof planSchema>;
 
 const eventBalanceSchema = z.object({
   eventId: z.uuid(),

@@ -20,16 +20,15 @@ interface FeePlan {
  * The plans of the pricing page. Free tickets cost nothing on any of them; what is sold for money
  * on Community costs as on Starter.
  */
-export const feePlans: Readonly<Record<FeePlanId, FeePlan>> = {
+export const feePlans = {
   community: { basisPoints: 500, ticketsMax: 100 },
   starter: { basisPoints: 500, ticketsMax: 1_000 },
   professional: { basisPoints: 250, ticketsMax: 50_000 },
   enterprise: { basisPoints: null, ticketsMax: null },
-};
+} as const satisfies Readonly<Record<FeePlanId, FeePlan>>;
 
 /** The plan of an organization with which nothing else was agreed. */
 export const DEFAULT_PLAN = 'starter' satisfies FeePlanId;
-export const DEFAULT_BASIS_POINTS = 500;
 
 /** The fee of an event that sold so much, less what was refunded: whole shillings (or dollars), rounded down in favour of the organizer. */
 export function feeOf(baseMinor: number, basisPoints: number): number {

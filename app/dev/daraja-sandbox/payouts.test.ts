@@ -43,20 +43,6 @@ async function resultOf(request: Payout, node = merchant.app.context): Promise<s
   return told(request, 'payout')[0]?.payout?.resultCode;
 }
 
-function nodeWith(settings: object) {
-  const { consumerKey, consumerSecret, shortcode, passkey, initiator } = sandboxCredentials;
-  return merchant.anotherNode({
-    DARAJA_URL: `${merchant.app.url}/sandbox/daraja`,
-    DARAJA_CONSUMER_KEY: consumerKey,
-    DARAJA_CONSUMER_SECRET: consumerSecret,
-    DARAJA_SHORTCODE: shortcode,
-    DARAJA_PASSKEY: passkey,
-    DARAJA_INITIATOR: initiator.name,
-    DARAJA_SECURITY_CREDENTIAL: initiator.securityCredential,
-    ...settings,
-  });
-}
-
 test('a payout is accepted, then its result is reported, once', async () => {
   const request = payout({ amountMinor: 45_000 });
   const outcome = await pay(request);
@@ -93,8 +79,8 @@ test('results of failed payouts have a reason', async () => {
     '0',
   ]);
   expect(await resultOf(payout({ phone }))).toBe('4');
-  expect(await resultOf(payout(), nodeWith({ DARAJA_INITIATOR: 'nobody' }))).toBe('2001');
-  expect(await resultOf(payout(), nodeWith({ DARAJA_SHORTCODE: '600000' }))).toBe('2001');
+  expect(await resultOf(payout(), merchant.nodeWith({ DARAJA_INITIATOR: 'nobody' }))).toBe('2001');
+  expect(await resultOf(payout(), merchant.nodeWith({ DARAJA_SHORTCODE: '600000' }))).toBe('2001');
 });
 
 test('the utility account is debited by what was paid, and never below zero', async () => {
@@ -112,17 +98,17 @@ test('the utility account is debited by what was paid, and never below zero', as
 test('a separate account pays out where one is set up', async () => {
   const { shortcode, initiator } = sandboxCredentials.payout;
   const own = { DARAJA_B2C_SHORTCODE: shortcode, DARAJA_B2C_INITIATOR: initiator.name, DARAJA_B2C_SECURITY_CREDENTIAL: initiator.securityCredential };
-  expect(await resultOf(payout(), nodeWith({ ...own, DARAJA_INITIATOR: undefined, DARAJA_SECURITY_CREDENTIAL: undefined }))).toBe('0');
+  expect(await resultOf(payout(), merchant.nodeWith({ ...own, DARAJA_INITIATOR: undefined, DARAJA_SECURITY_CREDENTIAL: undefined }))).toBe('0');
   // Each initiator acts for its own shortcode only.
-  expect(await resultOf(payout(), nodeWith({ ...own, DARAJA_B2C_INITIATOR: sandboxCredentials.initiator.name }))).toBe('2001');
+  expect(await resultOf(payout(), merchant.nodeWith({ ...own, DARAJA_B2C_INITIATOR: sandboxCredentials.initiator.name }))).toBe('2001');
 });
 
 test('without an account for payouts nothing is sent', async () => {
-  const node = nodeWith({ DARAJA_INITIATOR: undefined });
+  const node = merchant.nodeWith({ DARAJA_INITIATOR: undefined });
   expect(await pay(payout(), node)).toMatchObject({ kind: 'refused', code: 'NOT_SET_UP' });
   expect(await darajaProvider(node).askPayoutStatus(payout())).toMatchObject({ kind: 'refused', code: 'NOT_SET_UP' });
   expect(await pay(payout(), merchant.anotherNode({ sandbox: false }))).toMatchObject({ kind: 'refused', code: 'NOT_SET_UP' });
-  const away = nodeWith({ DARAJA_URL: `http://127.0.0.1:${await findFreePort()}` });
+  const away = merchant.nodeWith({ DARAJA_URL: `http://127.0.0.1:${await findFreePort()}` });
   expect(await pay(payout(), away)).toMatchObject({ kind: 'refused', code: 'NOT_REACHED' });
 });
 
@@ -155,7 +141,7 @@ test('a lost result is found by its id; so is a payout that never arrived', asyn
     [expect.objectContaining({ resultCode: '2032', transactionStatus: null })],
     [expect.objectContaining({ resultCode: '0', transactionStatus: 'Declined' })],
   ]);
-  expect(await darajaProvider(nodeWith({ DARAJA_INITIATOR: 'nobody' })).askPayoutStatus(request)).toMatchObject({ kind: 'accepted' });
+  expect(await darajaProvider(merchant.nodeWith({ DARAJA_INITIATOR: 'nobody' })).askPayoutStatus(request)).toMatchObject({ kind: 'accepted' });
   await merchant.tick();
   expect(told(request, 'payout-status').at(-1)?.status).toMatchObject({ resultCode: '2001' });
 });

@@ -29,20 +29,6 @@ async function answersTo(receipt: string, node = merchant.app.context) {
   return { outcome, answers: told(id) };
 }
 
-function nodeWith(settings: object) {
-  const { consumerKey, consumerSecret, shortcode, passkey, initiator } = sandboxCredentials;
-  return merchant.anotherNode({
-    DARAJA_URL: `${merchant.app.url}/sandbox/daraja`,
-    DARAJA_CONSUMER_KEY: consumerKey,
-    DARAJA_CONSUMER_SECRET: consumerSecret,
-    DARAJA_SHORTCODE: shortcode,
-    DARAJA_PASSKEY: passkey,
-    DARAJA_INITIATOR: initiator.name,
-    DARAJA_SECURITY_CREDENTIAL: initiator.securityCredential,
-    ...settings,
-  });
-}
-
 test('a payment is completed, then reversed; a receipt of nobody is unknown', async () => {
   const phone = merchant.newPhone();
   const receipt = await merchant.pay(phone);
@@ -78,9 +64,9 @@ test('an answer can be lost or repeated', async () => {
 
 test('only the initiator of the account that takes payments is answered', async () => {
   const receipt = await merchant.pay(merchant.newPhone());
-  expect((await answersTo(receipt, nodeWith({ DARAJA_INITIATOR: 'nobody' }))).answers).toMatchObject([{ resultCode: '2001' }]);
+  expect((await answersTo(receipt, merchant.nodeWith({ DARAJA_INITIATOR: 'nobody' }))).answers).toMatchObject([{ resultCode: '2001' }]);
   const { shortcode } = sandboxCredentials.payout;
-  expect((await answersTo(receipt, nodeWith({ DARAJA_SHORTCODE: shortcode }))).answers).toMatchObject([{ resultCode: '2001' }]);
+  expect((await answersTo(receipt, merchant.nodeWith({ DARAJA_SHORTCODE: shortcode }))).answers).toMatchObject([{ resultCode: '2001' }]);
 });
 
 test.each([
@@ -97,8 +83,11 @@ test.each([
 
 test('without an initiator, or where M-Pesa is not reached, nothing is asked', async () => {
   const question = { id: randomUUID(), receipt: 'SKE52PAWR9' };
-  expect(await darajaProvider(nodeWith({ DARAJA_INITIATOR: undefined })).askReceipt(question)).toMatchObject({ kind: 'refused', code: 'NOT_SET_UP' });
+  expect(await darajaProvider(merchant.nodeWith({ DARAJA_INITIATOR: undefined })).askReceipt(question)).toMatchObject({
+    kind: 'refused',
+    code: 'NOT_SET_UP',
+  });
   expect(await darajaProvider(merchant.anotherNode({ sandbox: false })).askReceipt(question)).toMatchObject({ kind: 'refused', code: 'NOT_SET_UP' });
-  const away = nodeWith({ DARAJA_URL: `http://127.0.0.1:${await findFreePort()}` });
+  const away = merchant.nodeWith({ DARAJA_URL: `http://127.0.0.1:${await findFreePort()}` });
   expect(await darajaProvider(away).askReceipt(question)).toMatchObject({ kind: 'refused', code: 'NOT_REACHED' });
 });

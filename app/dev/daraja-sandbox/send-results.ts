@@ -113,6 +113,28 @@ function parameters(values: Readonly<Record<string, unknown>>): object {
   return { ResultParameters: { ResultParameter: Object.entries(values).map(([Key, Value]) => ({ Key, Value })) } };
 }
 
+interface ResultNames {
+  readonly resultCode: string;
+  readonly originatorConversationId: string;
+  readonly conversationId: string;
+  readonly transactionId: string | null;
+}
+
+/** A result as B2C and the queries send it; only a success has parameters. */
+function resultOf({ resultCode, originatorConversationId, conversationId, transactionId }: ResultNames, found: Readonly<Record<string, unknown>>) {
+  return {
+    Result: {
+      ResultType: 0,
+      ResultCode: wireCode(resultCode),
+      ResultDesc: payoutDescriptions[resultCode] ?? '',
+      OriginatorConversationID: originatorConversationId,
+      ConversationID: conversationId,
+      TransactionID: transactionId,
+      ...(resultCode === '0' ? parameters(found) : {}),
+    },
+  };
+}
+
 function payoutResult({ resultCode, amount, transactionId, msisdn, ...names }: Payout): object {
   const paid = {
     TransactionAmount: amount,
@@ -120,17 +142,7 @@ function payoutResult({ resultCode, amount, transactionId, msisdn, ...names }: P
     ReceiverPartyPublicName: `${msisdn} - A BUYER`,
     B2CRecipientIsRegisteredCustomer: 'Y',
   };
-  return {
-    Result: {
-      ResultType: 0,
-      ResultCode: wireCode(resultCode),
-      ResultDesc: payoutDescriptions[resultCode] ?? '',
-      OriginatorConversationID: names.originatorConversationId,
-      ConversationID: names.conversationId,
-      TransactionID: transactionId,
-      ...(resultCode === '0' ? parameters(paid) : {}),
-    },
-  };
+  return resultOf({ ...names, resultCode, transactionId }, paid);
 }
 
 function statusResult({ authorized, askedAbout, ...names }: StatusQuestion, payout: Payout | null): object {
@@ -143,17 +155,7 @@ function statusResult({ authorized, askedAbout, ...names }: StatusQuestion, payo
     TransactionStatus: payout?.resultCode === '0' ? 'Completed' : 'Declined',
     CreditPartyName: `${payout?.msisdn} - A BUYER`,
   };
-  return {
-    Result: {
-      ResultType: 0,
-      ResultCode: wireCode(resultCode),
-      ResultDesc: payoutDescriptions[resultCode] ?? '',
-      OriginatorConversationID: names.originatorConversationId,
-      ConversationID: names.conversationId,
-      TransactionID: '',
-      ...(resultCode === '0' ? parameters(found) : {}),
-    },
-  };
+  return resultOf({ ...names, resultCode, transactionId: '' }, found);
 }
 
 /** Sends the merchant the results of payouts, and answers its queries about them. */
@@ -189,17 +191,7 @@ function receiptResult({ authorized, receipt, ...names }: ReceiptQuestion, payme
     ConversationID: names.conversationId,
     ReceiptNo: receipt,
   };
-  return {
-    Result: {
-      ResultType: 0,
-      ResultCode: wireCode(resultCode),
-      ResultDesc: payoutDescriptions[resultCode] ?? '',
-      OriginatorConversationID: names.originatorConversationId,
-      ConversationID: names.conversationId,
-      TransactionID: '',
-      ...(resultCode === '0' ? parameters(found) : {}),
-    },
-  };
+  return resultOf({ ...names, resultCode, transactionId: '' }, found);
 }
 
 /** Answers the merchant's questions about receipts. */

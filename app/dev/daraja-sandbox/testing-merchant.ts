@@ -19,6 +19,7 @@ import {
 import type { Context } from '#platform/server/context.ts';
 import { createTestApp, type Answer, type TestApp } from '#test/test-app.ts';
 import { darajaSandboxLoops } from './send-results.ts';
+import { sandboxCredentials } from '#features/payments/server/mpesa/daraja-settings.ts';
 
 export interface WaitingPrompt {
   readonly id: string;
@@ -57,6 +58,8 @@ export interface TestMerchant {
   tick(): Promise<void>;
   /** Another node on the same database, optionally with other settings. */
   anotherNode(settings?: Partial<Context['config']>): Context;
+  /** Another node that has the sandbox's credentials in its settings, as a real installation has its own; some of them changed. */
+  nodeWith(settings: Partial<Context['config']>): Context;
   close(): Promise<void>;
 }
 
@@ -104,6 +107,7 @@ export async function startTestMerchant(): Promise<TestMerchant> {
     return app.post(`/sandbox/phone/${phone}/prompts/${prompt?.id ?? 'none'}`, body);
   };
 
+  const anotherNode: TestMerchant['anotherNode'] = (settings = {}) => ({ ...app.context, config: { ...app.context.config, ...settings } });
   return {
     app,
     received,
@@ -119,7 +123,20 @@ export async function startTestMerchant(): Promise<TestMerchant> {
     async tick() {
       for (const loop of darajaSandboxLoops) await loop.run(app.context);
     },
-    anotherNode: (settings = {}) => ({ ...app.context, config: { ...app.context.config, ...settings } }),
+    anotherNode,
+    nodeWith(settings) {
+      const { consumerKey, consumerSecret, shortcode, passkey, initiator } = sandboxCredentials;
+      return anotherNode({
+        DARAJA_URL: `${app.url}/sandbox/daraja`,
+        DARAJA_CONSUMER_KEY: consumerKey,
+        DARAJA_CONSUMER_SECRET: consumerSecret,
+        DARAJA_SHORTCODE: shortcode,
+        DARAJA_PASSKEY: passkey,
+        DARAJA_INITIATOR: initiator.name,
+        DARAJA_SECURITY_CREDENTIAL: initiator.securityCredential,
+        ...settings,
+      });
+    },
     async close() {
       await app.close();
       await new Promise((resolve) => ear.close(resolve));

@@ -97,7 +97,7 @@ test('M-Pesa has the payment: its answer, who asked and when stand at the paymen
   expect((await differences()).open).toEqual([]);
 });
 
-test('money that went back without us is a difference with its cause, once, whoever asks how often; a proof leaves it', async () => {
+test('money that went back without us is a difference with its cause, once, however often it is asked about; a proof leaves it', async () => {
   const paid = await pay();
   await alarms();
   const before = (await alarms()).mails;

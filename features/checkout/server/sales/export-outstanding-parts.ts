@@ -32,7 +32,7 @@ export async function exportOutstandingParts(
     .select({
       order: orders,
       part: min(instalments.number),
-      // The last part is open for as long as any is.
+      // Parts are paid in their order: while one is open, the last one is.
       parts: max(instalments.number),
       ...partSums(now),
       dueAt,

@@ -7,7 +7,6 @@ import { organizationPolicy } from '#features/organizations/policy.ts';
 import { findOrganization } from '#features/organizations/server/members/find-organization.ts';
 import type { Balance, EventBalance, getBalance as endpoint } from '../../contract.ts';
 import { whyWaiting } from '../../rules.ts';
-import { readPlan } from '../fees/agree-plan.ts';
 import { readEventMoney, type EventOwed } from './read-event-money.ts';
 import { factsOf, readOrganizationState } from './read-organization-state.ts';
 
@@ -16,11 +15,7 @@ export async function getBalance(context: Context, { query, actor, now, language
   const { reader } = context.database;
   const found = await findOrganization(reader, actor, query.organization);
   demand(organizationPolicy.decide('seeMoney', actor, found, now));
-  const [events, organization, plan] = await Promise.all([
-    readEventMoney(reader, found.id, now),
-    readOrganizationState(reader, found.id, now),
-    readPlan(reader, found.id),
-  ]);
+  const [events, organization] = await Promise.all([readEventMoney(reader, found.id, now), readOrganizationState(reader, found.id, now)]);
   const { page, limit } = query;
   const shown = events.slice((page - 1) * limit, page * limit);
   const can = {
@@ -31,7 +26,7 @@ export async function getBalance(context: Context, { query, actor, now, language
     organization: { id: found.id, name: found.name },
     isLocked: organization.isLocked,
     recipient: organization.state,
-    plan,
+    plan: organization.plan,
     currencies: [...Map.groupBy(events, ({ currency }) => currency)].map(([currency, of]) => totalOf(currency, of)),
     events: {
       items: shown.map((event): EventBalance => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { dayOf } from '#platform/contract/dates.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import type { Reader } from '#platform/server/database/database.ts';
-import { DEFAULT_BASIS_POINTS, DEFAULT_PLAN, feeOf, type FeePlanId } from '../../fee-plans.ts';
+import { DEFAULT_PLAN, feeOf, feePlans, type FeePlanId } from '../../fee-plans.ts';
 import { RELEASE_HOUR } from '../../payout-facts.ts';
 import { divideOwed, releaseDay, type Division, type EventState } from '../../rules.ts';
 
@@ -95,7 +95,7 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       isHeld: row.isHeld,
       releasedMinor: Number(row.released),
     };
-    const fee = { plan: row.plan ?? DEFAULT_PLAN, basisPoints: row.basisPoints ?? DEFAULT_BASIS_POINTS, baseMinor: Number(row.base) };
+    const fee = { plan: row.plan ?? DEFAULT_PLAN, basisPoints: row.basisPoints ?? feePlans[DEFAULT_PLAN].basisPoints, baseMinor: Number(row.base) };
     const money = {
       owedMinor: Number(row.owed),
       paidMinor: Number(row.paid),

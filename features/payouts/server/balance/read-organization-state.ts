@@ -4,8 +4,10 @@ import { mpesaCurrencies } from '#features/payments/contract.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { isLimited } from '#features/organizations/server/applications/gross-limits.ts';
 import { organizations } from '#features/organizations/server/tables.ts';
+import type { Plan } from '../../contract.ts';
 import type { RecipientState } from '../../payout-facts.ts';
 import type { OfOrganization } from '../../rules.ts';
+import { readPlan } from '../fees/agree-plan.ts';
 import { payoutRecipients, type RecipientRow } from '../tables.ts';
 import type { EventOwed } from './read-event-money.ts';
 
@@ -18,6 +20,7 @@ export interface OrganizationState {
   /** A number that waits for its code. */
   readonly asked: RecipientRow | null;
   readonly nameDiffers: boolean;
+  readonly plan: Plan;
 }
 
 export async function readOrganizationState(reader: Reader, organizationId: string, now: Date): Promise<OrganizationState> {
@@ -37,6 +40,7 @@ export async function readOrganizationState(reader: Reader, organizationId: stri
     recipient,
     asked,
     nameDiffers: recipient !== null && differs(recipient),
+    plan: await readPlan(reader, organizationId),
   };
 }
 

@@ -14,7 +14,6 @@ import { whyWaiting } from '../../rules.ts';
 import { sumsOf } from '../balance/get-balance.ts';
 import { readEventMoney, type EventOwed } from '../balance/read-event-money.ts';
 import { factsOf, readOrganizationState, type OrganizationState } from '../balance/read-organization-state.ts';
-import { readPlan } from '../fees/agree-plan.ts';
 import { payoutParts } from '../tables.ts';
 
 interface Listed extends Record<string, unknown> {
@@ -67,7 +66,6 @@ async function describe(context: Context, reader: Reader, { organizationId, even
     .select({ id: organizations.id, name: organizations.name })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
-  const plan = await readPlan(reader, organizationId);
   const of = await readEventMoney(reader, organizationId, now, eventId);
   const problem = await readProblem(
     reader,
@@ -79,7 +77,7 @@ async function describe(context: Context, reader: Reader, { organizationId, even
       ? { recipientId: recipient.id, given: recipient.name, registered: recipient.registeredName }
       : null;
   return of.map((event: EventOwed) => ({
-    organization: { ...(organization ?? fail(eventErrors.EVENT_NOT_FOUND)), plan },
+    organization: { ...(organization ?? fail(eventErrors.EVENT_NOT_FOUND)), plan: state.plan },
     event: { id: event.eventId, name: event.name, timeZone: event.timeZone },
     currency: event.currency,
     endsAt: event.endsAt.toISOString(),

@@ -1,7 +1,6 @@
 // The plan of an organization: what an admin agreed with it, each time a row of its own.
 import { randomUUIDv7 } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
@@ -10,23 +9,24 @@ import { recordAudit } from '#features/audit/server/record-audit.ts';
 import { memberErrors } from '#features/organizations/members/member-contract.ts';
 import { organizations } from '#features/organizations/server/tables.ts';
 import type { agreePlan as endpoint } from '../../admin-contract.ts';
-import { DEFAULT_BASIS_POINTS, DEFAULT_PLAN, feePlans } from '../../fee-plans.ts';
+import type { Plan } from '../../contract.ts';
+import { DEFAULT_PLAN, feePlans } from '../../fee-plans.ts';
 import { lockAccount, lookSoon } from '../sending/lock-account.ts';
 import { feeAgreements } from '../tables.ts';
 
 /** The plan of an organization now, with its fee in percent. */
-export async function readPlan(reader: Reader, organizationId: string): Promise<OutputOf<typeof endpoint>> {
+export async function readPlan(reader: Reader, organizationId: string): Promise<Plan> {
   const [agreed] = await reader
     .select({ id: feeAgreements.plan, basisPoints: feeAgreements.basisPoints })
     .from(feeAgreements)
     .where(eq(feeAgreements.organizationId, organizationId))
     .orderBy(desc(feeAgreements.createdAt), desc(feeAgreements.id))
     .limit(1);
-  return { id: agreed?.id ?? DEFAULT_PLAN, percent: (agreed?.basisPoints ?? DEFAULT_BASIS_POINTS) / 100 };
+  return { id: agreed?.id ?? DEFAULT_PLAN, percent: (agreed?.basisPoints ?? feePlans[DEFAULT_PLAN].basisPoints) / 100 };
 }
 
 /** Puts an organization on a plan. Events of which a fee was taken keep their rate. @throws ORGANIZATION_NOT_FOUND */
-export async function agreePlan(tx: Tx, { params, body, actor, now }: Call<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function agreePlan(tx: Tx, { params, body, actor, now }: Call<typeof endpoint>): Promise<Plan> {
   const { plan, percent, reason } = body;
   const [organization] = isUuid(params.id)
     ? await tx.select({ id: organizations.id, name: organizations.name }).from(organizations).where(eq(organizations.id, params.id))

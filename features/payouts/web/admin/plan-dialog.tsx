@@ -10,6 +10,7 @@ import type { WaitingMoney } from '../../admin-contract.ts';
 import { agreePlan } from '../../endpoints.ts';
 import { feePlanIds, feePlans, type FeePlanId } from '../../fee-plans.ts';
 import { Reason } from './reason-input.tsx';
+import { payoutTexts } from '../texts.ts';
 import { waitingTexts } from './texts.ts';
 
 interface PlanDialogProps {
@@ -21,6 +22,7 @@ interface PlanDialogProps {
 /** Puts an organization on a plan; only that of Enterprise has a percentage to be entered. */
 export function PlanDialog({ organization: { id, name, plan: current }, onClose, onDone }: PlanDialogProps) {
   const t = useTexts(waitingTexts);
+  const { plans } = useTexts(payoutTexts);
   const language = useLanguage();
   const [plan, setPlan] = useState<FeePlanId>(current.id);
   const [percent, setPercent] = useState(String(current.percent));
@@ -28,7 +30,7 @@ export function PlanDialog({ organization: { id, name, plan: current }, onClose,
   const isAgreed = feePlans[plan].basisPoints === null;
   const nameOf = (one: FeePlanId): string => {
     const { basisPoints } = feePlans[one];
-    return basisPoints === null ? t.plans[one] : t.isOn({ plan: t.plans[one], percent: formatPercent(basisPoints / 100, language) });
+    return basisPoints === null ? plans[one] : t.isOn({ plan: plans[one], percent: formatPercent(basisPoints / 100, language) });
   };
   return (
     <ActionDialog

@@ -19,6 +19,7 @@ import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { WaitingMoney } from '../../admin-contract.ts';
 import { listWaitingPayouts } from '../../endpoints.ts';
 import { AddHoliday } from './add-holiday.tsx';
+import { payoutTexts } from '../texts.ts';
 import { waitingTexts } from './texts.ts';
 import { Decisions } from './waiting-decisions.tsx';
 
@@ -66,6 +67,7 @@ export default function WaitingPage() {
 
 function Rows({ rows }: { readonly rows: readonly Row[] }) {
   const t = useTexts(waitingTexts);
+  const { plans } = useTexts(payoutTexts);
   const language = useLanguage();
   const formatMoney = useFormatMoney();
   const columns: readonly Column<Row>[] = [
@@ -77,7 +79,7 @@ function Rows({ rows }: { readonly rows: readonly Row[] }) {
           <span className="type-strong block wrap-anywhere">{event.name}</span>
           <span className="type-small block wrap-anywhere text-ink2">{organization.name}</span>
           <span className="type-small block text-ink2">
-            {t.isOn({ plan: t.plans[organization.plan.id], percent: formatPercent(organization.plan.percent, language) })}
+            {t.isOn({ plan: plans[organization.plan.id], percent: formatPercent(organization.plan.percent, language) })}
           </span>
         </span>
       ),

@@ -75,7 +75,6 @@ export const texts = {
     done: 'The name is accepted',
   },
   isOn: message('{plan}, {percent}', { plan: 'text', percent: 'text' }),
-  plans: { community: 'Community', starter: 'Starter', professional: 'Professional', enterprise: 'Enterprise' },
   plan: {
     button: 'Plan',
     of: message('Plan of {organization}', { organization: 'text' }),

@@ -76,7 +76,6 @@ export const texts: TranslationOf<Declared> = {
     done: 'Le nom est accepté',
   },
   isOn: '{plan}, {percent}',
-  plans: { community: 'Communauté', starter: 'Découverte', professional: 'Professionnel', enterprise: 'Entreprise' },
   plan: {
     button: 'Formule',
     of: 'Formule de {organization}',

@@ -76,7 +76,6 @@ export const texts: TranslationOf<Declared> = {
     done: 'Jina limekubaliwa',
   },
   isOn: '{plan}, {percent}',
-  plans: { community: 'Jumuiya', starter: 'Mwanzo', professional: 'Kitaalamu', enterprise: 'Kampuni kubwa' },
   plan: {
     button: 'Mpango',
     of: 'Mpango wa {organization}',

@@ -13,6 +13,7 @@ import { notificationStates } from './account/notification-states.ts';
 import { profileStates } from './account/profile-states.ts';
 import { organizerStates } from './organizer-states.ts';
 import { adminPayoutStates, organizerPayoutStates } from './payout-states.ts';
+import { paymentStates } from './payment-states.ts';
 import { purchaseStates } from './purchase-states.ts';
 import { signInStates } from './sign-in-states.ts';
 import type { SiteState } from './state-steps.ts';
@@ -22,7 +23,7 @@ import { ticketStates } from './ticket-states.ts';
 /** By area: each has a file of its own in `../sweep`, with a site of its own. */
 export const statesByArea = {
   attendee: [...browseStates, ...signInStates, ...informationStates, ...ticketStates, ...notificationStates, ...profileStates],
-  purchase: purchaseStates,
+  purchase: [...purchaseStates, ...paymentStates],
   organizer: [...organizerStates, ...businessStates, ...testEventStates, ...organizerPayoutStates],
   editor: [...eventDraftStates, ...editEventStates],
   'own-event': ownEventStates,

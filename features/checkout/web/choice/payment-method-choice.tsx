@@ -18,7 +18,7 @@ interface PaymentMethodChoiceProps {
   readonly phoneRef: React.Ref<HTMLInputElement>;
 }
 
-/** The payment methods, with what each asks: M-Pesa a number, a card nothing. */
+/** The payment methods, with what each asks: M-Pesa a number, the others nothing. */
 export function PaymentMethodChoice({ methods, method, onMethod, phone, onPhone, onPhoneFocus, isPhoneWrong, phoneRef }: PaymentMethodChoiceProps) {
   const t = useTexts(checkoutTexts).method;
   return (
@@ -46,7 +46,7 @@ export function PaymentMethodChoice({ methods, method, onMethod, phone, onPhone,
               onBlur={(event) => onPhone(event.target.value)}
             />
           ) : (
-            <p className="type-small text-ink2">{t.cardHint}</p>
+            <p className="type-small text-ink2">{id === 'paybill' ? t.paybillHint : t.cardHint}</p>
           )}
         </ChoiceRow>
       ))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/api/api-client.ts';
 import { listPaymentMethods } from '../../endpoints.ts';
-import type { ChosenMethod } from '../hold/attempt.ts';
+import { chosenMethods, type ChosenMethod } from '../hold/attempt.ts';
 
 export interface OfferedMethod {
   readonly id: ChosenMethod;
@@ -15,5 +15,5 @@ export function useOfferedMethods(eventId: string): readonly OfferedMethod[] | n
     queryFn: ({ signal }) => call(listPaymentMethods, { query: { eventId } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data?.items.flatMap(({ id, name }) => (id === 'mpesa' || id === 'credit_card' ? [{ id, name }] : [])) ?? null;
+  return data?.items.filter((one): one is typeof one & OfferedMethod => chosenMethods.some((id) => id === one.id)) ?? null;
 }

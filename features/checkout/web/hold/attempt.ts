@@ -12,7 +12,8 @@ export interface Tickets {
 }
 
 /** The methods of the form. */
-export type ChosenMethod = 'mpesa' | 'credit_card';
+export const chosenMethods = ['mpesa', 'paybill', 'credit_card'] as const;
+export type ChosenMethod = (typeof chosenMethods)[number];
 
 /** The buyer's choice. */
 export interface Choice extends Tickets {

@@ -26,9 +26,13 @@ export const loadTestPayment = () => fetchPart(() => import('../test-payment/tes
 /** The same for a card page. */
 export const loadCardDialog = () => fetchPart(() => import('./card/card-dialog.tsx'));
 
+/** The same for a payment from the M-Pesa menu. */
+export const loadMenuDialog = () => fetchPart(() => import('./menu/menu-dialog.tsx'));
+
 /** The dialog that follows the payment of a choice. */
 export function loadDialogOf({ method, testOutcome }: Pick<Choice, 'method' | 'testOutcome'>): Promise<object> {
   if (testOutcome !== undefined) return loadTestPayment();
+  if (method === 'paybill') return loadMenuDialog();
   return method === 'credit_card' ? loadCardDialog() : loadMpesaDialog();
 }
 

@@ -13,7 +13,7 @@ import { getOrderAnswers } from '../../answers/endpoints.ts';
 import { answersToSend } from '../answers/answers-to-send.ts';
 import { fieldOfAnswer } from '#features/questions/slots.ts';
 import { isReducedBy } from '../../rules.ts';
-import type { AppliedPromo, Attempt, BoughtEvent, Hold } from '../hold/attempt.ts';
+import { chosenMethods, type AppliedPromo, type Attempt, type BoughtEvent, type Hold } from '../hold/attempt.ts';
 import { troubleOf } from '../hold/hold-trouble.ts';
 import { holdOf } from '../hold/kept-attempt.ts';
 import { Refusal } from '../hold/refusal.ts';
@@ -197,7 +197,7 @@ export async function attemptOfOrder(orderId: string): Promise<Attempt> {
       planId: plan?.id ?? null,
       promo: promoOf(order),
       phone: order.payment?.phone ?? '',
-      method: order.payment?.method === 'credit_card' ? 'credit_card' : 'mpesa',
+      method: chosenMethods.find((method) => method === order.paymentMethod) ?? 'mpesa',
       answers: Object.fromEntries(answers.flatMap((one) => (one.value === null ? [] : [[fieldOfAnswer(one.questionId, one), one.value]]))),
     },
     reserveKey: newIdempotencyKey(),

@@ -10,6 +10,7 @@ import { StickyBar } from '#platform/web/ui/sticky-bar.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import type { TicketCount } from '#features/inventory/rules.ts';
+import type { Order } from '../../contract.ts';
 import { useAskedQuestions } from '../answers/use-asked-questions.ts';
 import { CheckoutNotices } from './checkout-notices.tsx';
 import { ChosenOption, TicketDetails } from '../choice/chosen-option.tsx';
@@ -18,7 +19,7 @@ import { EventFacts } from './event-facts.tsx';
 import { EventHero } from './event-hero.tsx';
 import { IssueRail } from '../choice/issue-rail.tsx';
 import { OrderAside } from './order-aside.tsx';
-import { loadCardDialog, loadTestPayment, preparePayment } from '../payment/payment-parts.ts';
+import { loadCardDialog, loadMenuDialog, loadTestPayment, preparePayment } from '../payment/payment-parts.ts';
 import { Section } from './section.tsx';
 import { checkoutTexts } from '../texts.ts';
 import { TicketOptionCard } from '../choice/ticket-option-card.tsx';
@@ -32,6 +33,7 @@ const AskedQuestions = lazyPart(async () => ({ default: (await import('../answer
 // While something is on sale nobody sees it.
 const SaleNotice = lazyPart(async () => ({ default: (await import('./sale-notice.tsx')).SaleNotice }));
 const CardDialog = lazyPart(async () => ({ default: (await loadCardDialog()).CardDialog }));
+const MenuDialog = lazyPart(async () => ({ default: (await loadMenuDialog()).MenuDialog }));
 const TestPaymentDialog = lazyPart(async () => ({ default: (await loadTestPayment()).TestPaymentDialog }));
 
 interface PurchaseFormProps {
@@ -77,8 +79,9 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
     if (form.draft !== null) checkout.choose(form.draft);
   }
 
+  const dialog = order === null ? null : dialogOf(order);
   const payment =
-    order === null || order.status === 'cancelled' || order.payment === null
+    order === null || dialog === null
       ? null
       : { order, open: checkout.isDialogOpen, busy: checkout.busy, onClose: checkout.closeDialog, onCancel: () => void cancel() };
   const words = isPaying ? t.notice.showRequest : hasEnded ? t.notice.holdAgain : t.buy.button;
@@ -86,13 +89,12 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
   return (
     <>
       {/* Before the form: when it closes it returns the focus, and then an error takes it. */}
-      {payment !== null && form.testOutcome === null && payment.order.payment?.method !== 'credit_card' && (
+      {payment !== null && dialog === 'mpesa' && (
         <MpesaDialog {...payment} typedPhone={form.phone} onPhone={form.setPhone} onTryAgain={tryAgain} onOther={chooseOther} />
       )}
-      {payment !== null && form.testOutcome === null && payment.order.payment?.method === 'credit_card' && (
-        <CardDialog {...payment} onTryAgain={() => void submit()} onOther={chooseOther} />
-      )}
-      {payment !== null && form.testOutcome !== null && (
+      {payment !== null && dialog === 'menu' && <MenuDialog {...payment} onOther={chooseOther} />}
+      {payment !== null && dialog === 'card' && <CardDialog {...payment} onTryAgain={() => void submit()} onOther={chooseOther} />}
+      {payment !== null && dialog === 'test' && form.testOutcome !== null && (
         <TestPaymentDialog {...payment} outcome={form.testOutcome} onOutcome={form.setTestOutcome} onTryAgain={() => void submit()} />
       )}
       <form
@@ -148,6 +150,16 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
       </form>
     </>
   );
+}
+
+/** The dialog that shows how an order is being paid; null: it is not, or its payment is free. */
+function dialogOf({ status, isTest, paymentMethod, paybill, payment }: Order): 'mpesa' | 'menu' | 'card' | 'test' | null {
+  if (status === 'cancelled') return null;
+  // Until its money arrives no payment is known, or only one that failed before.
+  if (paymentMethod === 'paybill' && paybill !== null) return 'menu';
+  if (payment === null) return null;
+  if (isTest) return 'test';
+  return payment.method === 'credit_card' ? 'card' : 'mpesa';
 }
 
 interface FormPartProps {

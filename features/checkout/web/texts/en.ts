@@ -82,6 +82,7 @@ export const texts = {
     phone: 'Phone number',
     phoneHint: 'We’ll send a prompt to this phone. You approve with your PIN there.',
     invalidPhone: 'Enter the Safaricom number that pays, like 0712 345 678',
+    paybillHint: 'You type our business number and an account in the menu of any phone, also that of a friend.',
     cardHint: 'You pay on the page of our card service. Vumi never sees your card number.',
     nothingOffered: 'This event cannot be paid here yet.',
   },

@@ -65,6 +65,7 @@ export const texts: TranslationOf<Declared> = {
     phone: 'Numéro de téléphone',
     phoneHint: 'Nous enverrons une demande à ce téléphone. Vous la validerez avec votre code PIN.',
     invalidPhone: 'Saisissez le numéro Safaricom qui paie, par exemple 0712 345 678',
+    paybillHint: 'Vous tapez notre numéro de paiement et un compte dans le menu de n’importe quel téléphone, même celui d’un proche.',
     cardHint: 'Vous payez sur la page de notre service de cartes. Vumi ne voit jamais votre numéro de carte.',
     nothingOffered: 'Cet événement ne peut pas encore être payé ici.',
   },

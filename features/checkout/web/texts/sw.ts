@@ -66,6 +66,7 @@ export const texts: TranslationOf<Declared> = {
     phone: 'Nambari ya simu',
     phoneHint: 'Tutatuma ombi kwa simu hii. Utaidhinisha hapo kwa PIN yako.',
     invalidPhone: 'Weka nambari ya Safaricom itakayolipa, kama 0712 345 678',
+    paybillHint: 'Unaandika namba yetu ya biashara na akaunti kwenye menyu ya simu yoyote, hata ya rafiki.',
     cardHint: 'Unalipa kwenye ukurasa wa huduma yetu ya kadi. Vumi haioni kamwe nambari ya kadi yako.',
     nothingOffered: 'Tukio hili haliwezi kulipiwa hapa bado.',
   },

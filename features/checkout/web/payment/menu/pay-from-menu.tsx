@@ -17,21 +17,31 @@ interface PayFromMenuProps {
 }
 
 /** What to type in the M-Pesa menu of any phone, when no request reaches one. */
-export function PayFromMenu({ paybill: { paybill, account, amount }, currency, isOpen }: PayFromMenuProps) {
+export function PayFromMenu({ isOpen, ...typed }: PayFromMenuProps) {
   const t = useTexts(menuTexts);
-  const formatMoney = useFormatMoney();
   // A new element when the request fails: `open` of an element that is there is the buyer's.
   return (
     <details key={String(isOpen)} open={isOpen} className="rounded-inset bg-sunken px-4">
       <summary className="type-strong tap flex cursor-pointer items-center py-3">{t.title}</summary>
       <p className="type-small text-ink2">{t.lead}</p>
+      <TypedInMenu {...typed} />
+    </details>
+  );
+}
+
+/** Business number, account and amount, each to be copied. */
+export function TypedInMenu({ paybill: { paybill, account, amount }, currency }: Omit<PayFromMenuProps, 'isOpen'>) {
+  const t = useTexts(menuTexts);
+  const formatMoney = useFormatMoney();
+  return (
+    <>
       <dl className="mt-2">
         <Typed label={t.paybill} value={paybill} />
         <Typed label={t.account} value={account} />
         <Typed label={t.amount} value={formatMoney(toMinor(amount), currency)} copied={String(amount)} />
       </dl>
-      <p className="type-small pb-4 text-ink2">{t.exact}</p>
-    </details>
+      <p className="type-small py-4 text-ink2">{t.exact}</p>
+    </>
   );
 }
 

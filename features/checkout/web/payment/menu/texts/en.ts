@@ -7,6 +7,7 @@ export const texts = {
   account: 'Account number',
   amount: 'Amount',
   exact: 'Pay exactly this amount. Any other is refused or sent back.',
+  canClose: 'You can close this: the tickets are yours once the payment has arrived, as long as they are held.',
   copy: message('Copy {what}', { what: 'text' }),
   copied: 'Copied',
   notCopied: 'This browser does not let us copy. Press and hold the text to copy it.',

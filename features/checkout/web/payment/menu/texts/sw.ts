@@ -8,6 +8,7 @@ export const texts: TranslationOf<Declared> = {
   account: 'Nambari ya akaunti',
   amount: 'Kiasi',
   exact: 'Lipa kiasi hiki hasa. Kiasi kingine kitakataliwa au kurudishwa.',
+  canClose: 'Unaweza kufunga hapa: tiketi ni zako malipo yakifika, mradi bado zimeshikiliwa.',
   copy: 'Nakili {what}',
   copied: 'Imenakiliwa',
   notCopied: 'Kivinjari hiki hakituruhusu kunakili. Bonyeza maandishi kwa muda ili uyanakili.',

@@ -1,0 +1,78 @@
+// An order that is being paid: the dialogs of each method, over the purchase page.
+import type { Page } from 'playwright-core';
+import type { Order } from '#features/checkout/contract.ts';
+import { see } from '../purchase-steps.ts';
+import type { Fixtures } from '../site-fixtures.ts';
+import { addressOf, type SiteState } from './state-steps.ts';
+
+const route = 'tickets/purchase/:eventId';
+const offered = {
+  items: [
+    { id: 'mpesa', name: 'M-Pesa', paybill: null },
+    { id: 'paybill', name: 'M-Pesa menu (Pay Bill)', paybill: '174379' },
+    { id: 'credit_card', name: 'Card', paybill: null },
+  ],
+};
+const later = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+
+type Paid = Pick<Order, 'paymentMethod' | 'payment' | 'paybill'>;
+const payment: NonNullable<Order['payment']> = {
+  method: 'credit_card',
+  page: null,
+  status: 'pending',
+  amount: 1500,
+  phone: null,
+  message: null,
+  receipt: null,
+  promptExpiresAt: null,
+  retryAt: null,
+};
+const page = { url: '/sandbox/cards/none', leaveUrl: '/api/payments/returns/none' };
+const paybill = { paybill: '174379', account: 'ABC1234567890', amount: 1500 };
+
+/** The buyer's own order, as if it were being paid so. */
+const paying =
+  (given: Partial<Paid>, title: string) =>
+  async (tab: Page, { site, event, buyerToken, ...fixtures }: Fixtures) => {
+    const { items } = await site.call<{ items: readonly Order[] }>('/api/orders', { token: buyerToken });
+    const own = items.find((one) => one.event.id === event.id);
+    if (own === undefined) throw new Error('The buyer has no order of the event');
+    const order = {
+      ...own,
+      status: 'pending',
+      totalAmount: 1500,
+      holdExpiresAt: later(12),
+      paymentMethod: 'credit_card',
+      payment: null,
+      paybill: null,
+      ...given,
+    };
+    await tab.route(/\/api\/payment-methods/, (call) => call.fulfill({ json: { success: true, data: offered } }));
+    await tab.route(new RegExp(`/api/orders/${own.id}$`), (call) => call.fulfill({ json: { success: true, data: order } }));
+    await tab.route(new RegExp(`/api/orders/${own.id}/live$`), (call) => call.abort());
+    await tab.goto(`${addressOf(route, { site, event, buyerToken, ...fixtures })}?order=${own.id}`);
+    await see(tab.getByRole('dialog', { name: title }), /./);
+  };
+
+const state = (name: string, given: Partial<Paid>, title: string): SiteState => ({ route, name, who: 'buyer', open: paying(given, title) });
+
+export const paymentStates: readonly SiteState[] = [
+  state('paid from the M-Pesa menu', { paymentMethod: 'paybill', paybill }, 'Pay from the M-Pesa menu'),
+  state('the card page is being opened', { payment }, 'Opening the card page'),
+  state('paid on the card page', { payment: { ...payment, page } }, 'Pay on the card page'),
+  state('the card was declined', { payment: { ...payment, status: 'failed', message: 'There is not enough money on this card' } }, 'Not paid yet'),
+  state(
+    'the prompt is on the phone',
+    { paymentMethod: 'mpesa', payment: { ...payment, method: 'mpesa', phone: '254712345678', promptExpiresAt: later(1) }, paybill },
+    'Check your phone',
+  ),
+  state(
+    'the prompt has failed',
+    {
+      paymentMethod: 'mpesa',
+      payment: { ...payment, method: 'mpesa', phone: '254712345678', status: 'failed', message: 'The M-Pesa PIN was wrong' },
+      paybill,
+    },
+    'Not paid yet',
+  ),
+];

@@ -1,6 +1,6 @@
 // Paying by card in the browser: a challenge of the bank, a decline and then M-Pesa, and a page that is left.
 import { expect, test } from 'vitest';
-import { sampleTicketType } from '../sample-event.ts';
+import { daysAfter, sampleTicketType } from '../sample-event.ts';
 import { openBuyerAndSeller } from './buyer-and-seller.ts';
 import { openTab } from './open-tab.ts';
 import { answerTestPhone, chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
@@ -79,4 +79,42 @@ test('more than M-Pesa takes at once: said before paying, and led to the card', 
   await page.getByText('M-Pesa takes at most').waitFor({ state: 'detached' });
   await press(page, 'Secure Purchase');
   await see(page, /KSh\s250,001 to Vumi/);
+});
+
+test('a later part on a card page: left there, paid by the next one', async () => {
+  const plan = { id: 'two', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 0 };
+  const name = 'Gengetone in two parts';
+  const { id } = await opened.site.createEvent({
+    name,
+    startDate: daysAfter(new Date(), 45),
+    ticketTypes: [sampleTicketType({ paymentPlans: [plan] })],
+  });
+  const page = await openTab(opened.buyer);
+  await page.goto(`/tickets/purchase/${id}`);
+  await chooseTickets(page, 'Regular');
+  await fillPhone(page, '0712 000 082');
+  await press(page, 'Secure Purchase');
+  await page.getByRole('dialog', { name: 'Check your phone' }).waitFor();
+  await answerTestPhone(page, '1234');
+  await page.getByRole('heading', { level: 1, name: 'Your tickets are reserved.' }).waitFor();
+  await page.goto('/tickets?tab=orders');
+  const order = page.getByRole('article', { name });
+  await press(order, 'Pay part 2');
+  const choice = page.getByRole('dialog', { name: 'Pay part 2' });
+  await choice.getByRole('radio', { name: 'Card' }).check();
+  await press(choice, 'Go to the card page');
+  await page.getByRole('heading', { level: 1, name: 'Card payment' }).waitFor();
+  await see(page, /KSh\s750 to Vumi/);
+  await page.goBack();
+  await press(order, 'Pay part 2');
+  const waiting = page.getByRole('dialog', { name: 'Pay on the card page' });
+  await see(waiting, 'You can close this: the part counts once it is paid.');
+  await waiting.getByRole('link', { name: 'Pay another way' }).click();
+  await press(order, 'Pay part 2');
+  await choice.getByRole('radio', { name: 'Card' }).check();
+  await press(choice, 'Go to the card page');
+  await page.getByRole('heading', { level: 1, name: 'Card payment' }).waitFor();
+  await press(page, 'Pay');
+  await order.getByRole('button', { name: 'Pay part 2' }).waitFor({ state: 'detached' });
+  await see(order, 'Confirmed');
 });

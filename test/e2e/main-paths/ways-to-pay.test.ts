@@ -174,7 +174,7 @@ test('the second instalment of a plan is paid from the order history, and the ti
   await see(order, /^Part 2, KSh\s750, is due /);
   await press(order, 'Pay part 2');
   const asking = page.getByRole('dialog', { name: 'Pay part 2' });
-  await see(asking, /^KSh.750, due .*We send an M-Pesa request to this phone\.$/);
+  await see(asking, /^KSh.750, due /);
   await expect.poll(() => asking.getByLabel('Phone number').inputValue()).toBe('712 000 007');
   await asking.getByLabel('Phone number').fill('12');
   await press(asking, 'Send request');

@@ -13,7 +13,7 @@ interface PaymentMethodChoiceProps {
   readonly onMethod: (method: ChosenMethod) => void;
   readonly phone: string;
   readonly onPhone: (phone: string) => void;
-  readonly onPhoneFocus: () => void;
+  readonly onPhoneFocus?: () => void;
   readonly isPhoneWrong: boolean;
   readonly phoneRef: React.Ref<HTMLInputElement>;
 }

@@ -8,11 +8,12 @@ export interface OfferedMethod {
   readonly name: string;
 }
 
-/** The methods of an event that the form has, the likeliest first; null until they are known. */
-export function useOfferedMethods(eventId: string): readonly OfferedMethod[] | null {
+/** The methods of an event that the form has, the likeliest first; null until they are known, and without an event. */
+export function useOfferedMethods(eventId: string | null): readonly OfferedMethod[] | null {
   const { data } = useQuery({
     queryKey: ['payment-methods', eventId],
-    queryFn: ({ signal }) => call(listPaymentMethods, { query: { eventId } }, { signal }),
+    queryFn: ({ signal }) => call(listPaymentMethods, { query: { eventId: eventId ?? '' } }, { signal }),
+    enabled: eventId !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data?.items.filter((one): one is typeof one & OfferedMethod => chosenMethods.some((id) => id === one.id)) ?? null;

@@ -8,16 +8,20 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { PhoneInput } from '#platform/web/ui/controls/phone-input.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { Order } from '../../contract.ts';
-import { loadMpesaDialog } from '../payment/payment-parts.ts';
+import { mpesaCurrencies, paymentMethods } from '#features/payments/contract.ts';
+import { PaymentMethodChoice } from '../choice/payment-method-choice.tsx';
+import { useOfferedMethods } from '../choice/use-offered-methods.ts';
+import type { ChosenMethod } from '../hold/attempt.ts';
+import { loadCardDialog, loadMpesaDialog } from '../payment/payment-parts.ts';
 import { instalmentTexts } from '../instalments/texts.ts';
 import { checkoutTexts } from '../texts.ts';
 import { useInstalmentPayment, type InstalmentPayment } from './use-instalment-payment.ts';
 
 const MpesaDialog = lazyPart(async () => ({ default: (await loadMpesaDialog()).MpesaDialog }));
 
+const CardDialog = lazyPart(async () => ({ default: (await loadCardDialog()).CardDialog }));
 const TestInstalment = lazyPart(async () => ({ default: (await import('../test-payment/test-instalment.tsx')).TestInstalment }));
 
 type Instalment = Order['instalments'][number];
@@ -65,7 +69,7 @@ function NextInstalment({ order: given, instalment, rest, full }: NextInstalment
   const { buy } = useTexts(checkoutTexts);
   const formatMoney = useFormatMoney();
   const payment = useInstalmentPayment(given, instalment.number, rest?.through);
-  const { step, order, isAsking, open, close, ask } = payment;
+  const { step, order, isAsking, open, close, choose, ask } = payment;
   const [phone, setPhone] = useState(showAfterPrefix(`+${given.payment?.phone ?? given.requests?.phone ?? ''}`));
   return (
     <>
@@ -77,12 +81,12 @@ function NextInstalment({ order: given, instalment, rest, full }: NextInstalment
             : t.pay({ number: instalment.number })}
       </Button>
       {order.isTest && <TestInstalment payment={payment} number={instalment.number} />}
-      {!order.isTest && <AskPhone payment={payment} instalment={instalment} rest={rest} phone={phone} onPhone={setPhone} />}
-      {!order.isTest && order.payment !== null && (
+      {!order.isTest && <ChooseMethod payment={payment} instalment={instalment} rest={rest} phone={phone} onPhone={setPhone} />}
+      {!order.isTest && order.payment !== null && order.payment.method !== 'credit_card' && (
         <MpesaDialog
           order={order}
           instalment={instalment.number}
-          open={step === 'prompt'}
+          open={step === 'payment'}
           busy={isAsking && buy.asking}
           typedPhone={phone}
           onPhone={setPhone}
@@ -92,13 +96,26 @@ function NextInstalment({ order: given, instalment, rest, full }: NextInstalment
           }}
           onClose={close}
           onCancel={close}
+          onOther={choose}
+        />
+      )}
+      {!order.isTest && order.payment?.method === 'credit_card' && (
+        <CardDialog
+          order={order}
+          isPart
+          open={step === 'payment'}
+          busy={isAsking && buy.asking}
+          onTryAgain={() => void ask({ paymentMethod: 'credit_card' })}
+          onClose={close}
+          onCancel={close}
+          onOther={choose}
         />
       )}
     </>
   );
 }
 
-interface AskPhoneProps {
+interface ChooseMethodProps {
   readonly payment: InstalmentPayment;
   readonly instalment: Instalment;
   readonly rest: Rest | undefined;
@@ -106,17 +123,22 @@ interface AskPhoneProps {
   readonly onPhone: (typed: string) => void;
 }
 
-/** The phone that pays: the one that paid before, unless another is entered. */
-function AskPhone({ payment: { step, order, isAsking, error, close, ask }, instalment, rest, phone, onPhone }: AskPhoneProps) {
+/** How it is paid: by the phone that paid before, unless another is entered, or on a card page. The menu of a phone is shown with the order. */
+function ChooseMethod({ payment: { step, order, isAsking, error, close, ask }, instalment, rest, phone, onPhone }: ChooseMethodProps) {
   const { parts: t } = useTexts(instalmentTexts);
-  const { method, buy } = useTexts(checkoutTexts);
+  const { buy } = useTexts(checkoutTexts);
   const language = useLanguage();
   const formatMoney = useFormatMoney();
   const [isWrong, setWrong] = useState(false);
+  const [chosen, setMethod] = useState<ChosenMethod>('mpesa');
   const input = useRef<HTMLInputElement>(null);
+  const offered = useOfferedMethods(step === 'choice' ? order.event.id : null)?.filter(({ id }) => id !== 'paybill');
+  const methods = offered ?? (mpesaCurrencies.includes(order.currency) ? [paymentMethods[0]] : []);
+  const method = methods.some(({ id }) => id === chosen) ? chosen : (methods[0]?.id ?? chosen);
 
   function submit(submitted: FormEvent) {
     submitted.preventDefault();
+    if (method === 'credit_card') return void ask({ paymentMethod: method });
     const number = toInternationalPhone(phone);
     if (number !== null) return void ask({ phone: number });
     setWrong(true);
@@ -125,7 +147,7 @@ function AskPhone({ payment: { step, order, isAsking, error, close, ask }, insta
 
   return (
     <Dialog
-      open={step === 'phone'}
+      open={step === 'choice'}
       onClose={close}
       title={rest === undefined ? t.pay({ number: instalment.number }) : t.payRest({ amount: formatMoney(toMinor(rest.amount), order.currency) })}
       description={
@@ -143,23 +165,24 @@ function AskPhone({ payment: { step, order, isAsking, error, close, ask }, insta
             {error}
           </Alert>
         )}
-        <PhoneInput
-          ref={input}
-          label={method.phone}
-          value={phone}
-          error={isWrong ? method.invalidPhone : undefined}
-          onChange={(event) => {
-            onPhone(event.target.value);
+        <PaymentMethodChoice
+          methods={methods}
+          method={method}
+          onMethod={setMethod}
+          phone={phone}
+          onPhone={(typed) => {
+            onPhone(typed);
             setWrong(false);
           }}
-          onBlur={(event) => onPhone(event.target.value)}
+          isPhoneWrong={isWrong}
+          phoneRef={input}
         />
         <div className="flex flex-wrap justify-end gap-2 *:grow md:*:grow-0">
           <Button variant="outline" onClick={close}>
             {buy.cancel}
           </Button>
           <Button type="submit" busy={isAsking && buy.asking}>
-            {t.send}
+            {method === 'credit_card' ? t.toCard : t.send}
           </Button>
         </div>
       </form>

@@ -10,18 +10,20 @@ import { getOrder, payInstalment } from '../../endpoints.ts';
 import { instalmentTexts } from '../instalments/texts.ts';
 import { useOrder } from './use-order.ts';
 
-type PaidBy = { readonly phone: string } | { readonly testOutcome: TestOutcome };
+type PaidBy = { readonly phone: string } | { readonly paymentMethod: 'credit_card' } | { readonly testOutcome: TestOutcome };
 
 export interface InstalmentPayment {
-  /** `phone`: choosing the number, in a test the outcome; `prompt`: following the request. */
-  readonly step: 'closed' | 'phone' | 'prompt';
+  /** `choice`: of the method and the number, in a test of the outcome; `payment`: following it. */
+  readonly step: 'closed' | 'choice' | 'payment';
   /** The current order while its instalment is paid. */
   readonly order: Order;
   readonly isAsking: boolean;
   readonly error: string | null;
   readonly open: () => void;
   readonly close: () => void;
-  /** Requests the instalment from this number, in stored form, or as a test payment. */
+  /** Back to the choice, for another method. */
+  readonly choose: () => void;
+  /** Requests the instalment from this number, in stored form, on a card page, to which the browser goes, or as a test payment. */
   readonly ask: (by: PaidBy) => Promise<void>;
 }
 
@@ -32,10 +34,10 @@ export function useInstalmentPayment(given: Order, instalment: number, through: 
   const [step, setStep] = useState<InstalmentPayment['step']>('closed');
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  // A press whose answer was lost is repeated with its key: the phone gets one request.
-  const key = useRef<string | null>(null);
-  const order = useOrder(step === 'prompt' ? given.id : null).data ?? given;
-  const isPaid = step === 'prompt' && order.instalments.some(({ number, paid }) => number === instalment && paid);
+  // A press whose answer was lost is repeated with its key: it is one request. Another number or method is another.
+  const last = useRef<{ readonly asked: string; readonly key: string } | null>(null);
+  const order = useOrder(step === 'payment' ? given.id : null).data ?? given;
+  const isPaid = step === 'payment' && order.instalments.some(({ number, paid }) => number === instalment && paid);
 
   const onPaid = useEffectEvent(() => {
     setStep('closed');
@@ -50,19 +52,21 @@ export function useInstalmentPayment(given: Order, instalment: number, through: 
     if (isAsking) return;
     setAsking(true);
     setError(null);
-    key.current ??= newIdempotencyKey();
+    const asked = JSON.stringify(by);
+    if (last.current?.asked !== asked) last.current = { asked, key: newIdempotencyKey() };
     try {
-      await call(
+      const { action } = await call(
         payInstalment,
         { params: { id: given.id }, body: { instalment, ...(through > instalment && { through }), ...by } },
-        { idempotencyKey: key.current },
+        { idempotencyKey: last.current.key },
       );
-      key.current = null;
+      last.current = null;
       await follow();
+      if (action?.kind === 'redirect') location.assign(action.url);
     } catch (failure) {
       const isAnswered = failure instanceof ApiError && failure.isAnswer;
-      if (isAnswered) key.current = null;
-      // A request that is in progress, or that the phone refused: the order tells more than the refusal.
+      if (isAnswered) last.current = null;
+      // A payment that is in progress, or that was refused: the order tells more than the refusal.
       if (isAnswered && typeof (failure.data as { readonly orderId?: unknown } | undefined)?.orderId === 'string') await follow();
       else if (!isAnswered && (await isUnderWay())) await follow();
       else setError(failure instanceof ApiError && failure.code === UNREADABLE ? t.unread : messageFor(failure));
@@ -79,12 +83,16 @@ export function useInstalmentPayment(given: Order, instalment: number, through: 
 
   async function follow(): Promise<void> {
     await client.invalidateQueries({ queryKey: ['order', given.id] });
-    setStep('prompt');
+    setStep('payment');
   }
 
+  function choose() {
+    setError(null);
+    setStep('choice');
+  }
   function open() {
     setError(null);
-    setStep(given.payment?.status === 'pending' ? 'prompt' : 'phone');
+    setStep(given.payment?.status === 'pending' ? 'payment' : 'choice');
   }
-  return { step, order, isAsking, error, open, close: () => setStep('closed'), ask };
+  return { step, order, isAsking, error, open, close: () => setStep('closed'), choose, ask };
 }

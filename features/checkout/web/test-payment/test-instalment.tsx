@@ -26,7 +26,7 @@ export function TestInstalment({ payment: { step, order, isAsking, error, close,
   return (
     <>
       <Dialog
-        open={step === 'phone'}
+        open={step === 'choice'}
         onClose={close}
         title={t.pay({ number })}
         actions={
@@ -51,7 +51,7 @@ export function TestInstalment({ payment: { step, order, isAsking, error, close,
         <TestPaymentDialog
           order={order}
           isInstalment
-          open={step === 'prompt'}
+          open={step === 'payment'}
           busy={busy}
           outcome={outcome}
           onOutcome={setOutcome}

@@ -15,6 +15,8 @@ import { cardTexts } from './texts.ts';
 
 interface CardDialogProps {
   readonly order: Order;
+  /** It pays a part of a confirmed order, whose tickets need not be held. */
+  readonly isPart?: boolean;
   readonly open: boolean;
   readonly busy: string | false;
   /** Opens another card page. */
@@ -27,9 +29,10 @@ interface CardDialogProps {
 }
 
 /** A payment on a card page: where it is paid, and what became of it. */
-export function CardDialog({ order, open, busy, onTryAgain, onOther, onClose, onCancel }: CardDialogProps) {
-  const t = useTexts(cardTexts);
-  const { prompt, buy, errors } = useTexts(checkoutTexts);
+export function CardDialog({ order, isPart = false, open, busy, onTryAgain, onOther, onClose, onCancel }: CardDialogProps) {
+  const texts = useTexts(cardTexts);
+  const { prompt, partPrompt, buy, errors } = useTexts(checkoutTexts);
+  const t = isPart ? { ...texts, failed: partPrompt.failed, paid: partPrompt.paid, canClose: texts.canClosePart } : texts;
   const formatMoney = useFormatMoney();
   const { payment, currency, status, holdExpiresAt } = order;
   const page = payment?.page ?? null;

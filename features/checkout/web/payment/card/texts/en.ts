@@ -12,6 +12,7 @@ export const texts = {
   open: 'Open the card page',
   stop: 'Pay another way',
   canClose: 'You can close this: your tickets stay held while you pay.',
+  canClosePart: 'You can close this: the part counts once it is paid.',
 };
 
 export type Declared = typeof texts;

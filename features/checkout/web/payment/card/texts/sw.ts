@@ -10,4 +10,5 @@ export const texts: TranslationOf<Declared> = {
   open: 'Fungua ukurasa wa kadi',
   stop: 'Lipa kwa njia nyingine',
   canClose: 'Unaweza kufunga hapa: tiketi zako zinabaki zimeshikiliwa unapolipa.',
+  canClosePart: 'Unaweza kufunga hapa: awamu inahesabiwa ikishalipwa.',
 };

@@ -107,6 +107,7 @@ export const inTheOffice: readonly Case[] = [
   { call: look, as: 'nobody', body: {}, status: 400, code: 'INVALID_INPUT' },
   { call: pay, as: 'nobody', body: { code: '{payCode}', phone: '12' }, status: 400, code: 'INVALID_PHONE' },
   { call: pay, as: 'nobody', body: { code: 'guessed', phone: '0712345678' }, status: 404, says: NO_LINK },
+  { call: pay, as: 'nobody', body: { code: '{payCode}', paymentMethod: 'cowries' }, status: 400, code: 'INVALID_INPUT' },
   { call: pay, as: 'nobody', body: { code: 1, phone: '0712345678' }, status: 400, code: 'INVALID_INPUT' },
   { call: pay, as: 'nobody', body: { code: '{payCode}', phone: '0745000777' }, status: 200, data: { phone: expect.any(String) } },
   { call: pay, as: 'nobody', body: { code: '{payCode}', phone: '0745000777' }, status: 409, code: 'PAYMENT_IN_PROGRESS' },

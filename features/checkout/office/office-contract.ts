@@ -13,6 +13,8 @@ import { dayInput } from '#features/events/writing/instant-input.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { checkoutErrors } from '../contract.ts';
 import { checkoutMessages } from '../messages.ts';
+import { paybillSchema } from '../paybill/action-schemas.ts';
+import { offeredMethods } from '../payment-methods.ts';
 import { upgradeErrors } from '../upgrades/upgrades-contract.ts';
 import { OFFICE_TICKETS_MAX, officeStates } from './office-facts.ts';
 
@@ -203,10 +205,21 @@ export const lookAtPaymentLink = endpoint({
     totalAmount: amount,
     currency: currencySchema,
     heldUntil: z.iso.datetime(),
-    /** By M-Pesa; else why not, and the organizer takes it at the office. */
+    /** By one of the methods; else why not, and the organizer takes it at the office. */
     can: z.object({ pay: canSchema }),
-    /** The newest attempt: `asking` while the phone shows the request. */
-    payment: z.object({ status: z.enum(['asking', 'failed', 'paid']), phone: z.string().nullable(), message: z.string().nullable() }).nullable(),
+    /** By which this amount can be paid, the likeliest first. */
+    methods: z.array(z.object({ id: z.enum(offeredMethods), name: z.string() })),
+    /** What is typed in the M-Pesa menu of a phone, where that is one of the methods. */
+    paybill: paybillSchema.nullable(),
+    /** The newest attempt: `asking` while the phone shows the request, or a card page is open. */
+    payment: z
+      .object({
+        status: z.enum(['asking', 'failed', 'paid']),
+        phone: z.string().nullable(),
+        message: z.string().nullable(),
+        page: z.object({ url: z.string(), leaveUrl: z.string() }).nullable(),
+      })
+      .nullable(),
   }),
   errors: [PAYMENT_LINK_NOT_FOUND],
   requestsPerMinute: LOOKS_PER_MINUTE,
@@ -215,13 +228,25 @@ export type PaymentLink = z.output<typeof lookAtPaymentLink.output>;
 
 export const payByLink = endpoint({
   id: 'payByLink',
-  summary: 'Asks a phone to pay the order of a payment link',
+  summary: 'Asks a phone to pay the order of a payment link, or opens a card page for it',
   tag,
   method: 'POST',
   path: '/payment-links/pay',
   access: 'open',
-  body: z.object({ code, phone: z.string().trim().max(30) }),
-  output: z.object({ phone: z.string(), expiresAt: z.iso.datetime().nullable() }),
+  body: z.object({
+    code,
+    /** `mpesa`: a request to a phone; `credit_card`: on a card page, whose address the answer has. */
+    paymentMethod: z.enum(['mpesa', 'credit_card']).default('mpesa'),
+    /** The phone that pays: a Safaricom number. */
+    phone: z.string().trim().max(30).default(''),
+  }),
+  output: z.object({
+    /** The phone that was asked; null: none. */
+    phone: z.string().nullable(),
+    /** The card page to which the buyer goes; null: none was asked for, or it is still being opened. */
+    pageUrl: z.string().nullable(),
+    expiresAt: z.iso.datetime().nullable(),
+  }),
   errors: [
     PAYMENT_LINK_NOT_FOUND,
     PAYMENT_LINK_OVER,
@@ -230,6 +255,7 @@ export const payByLink = endpoint({
     inventoryErrors.SALES_CLOSED,
     checkoutErrors.INVALID_PHONE,
     checkoutErrors.CURRENCY_NOT_PAYABLE,
+    checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE,
     checkoutErrors.AMOUNT_TOO_LARGE,
     checkoutErrors.PAYMENT_FAILED,
     checkoutErrors.RETRY_TOO_SOON,

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Currency } from '#platform/contract/money.ts';
-import { minor, utc } from '#platform/server/database/columns.ts';
+import { bytes, minor, utc } from '#platform/server/database/columns.ts';
 import type { PaymentMethodId, refundStatuses, RefundWay, TestOutcome, UnmatchedReason } from '../contract.ts';
 
 export const payments = pgTable('payments', {
@@ -55,8 +55,9 @@ export const cardPages = pgTable('card_pages', {
   paymentId: uuid('payment_id').primaryKey(),
   /** Null until the provider has answered. */
   url: text(),
-  /** The page of ours to which the buyer comes back. */
-  returnPath: text('return_path').notNull(),
+  /** The page of ours to which the buyer comes back; sealed when its address is a secret. */
+  returnPath: text('return_path'),
+  sealedReturnPath: bytes('sealed_return_path'),
   /** Null: perhaps still there. */
   returnedAt: utc('returned_at'),
   createdAt: utc('created_at').notNull(),

@@ -1,9 +1,10 @@
-// A payment link: what it shows to who has its code, and the phone that it asks.
+// A payment link: what it shows to who has its code, and how it is paid.
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
-import { toMajor } from '#platform/contract/money.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
+import { toMajor, type Currency } from '#platform/contract/money.ts';
 import { canOf, type Verdict } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
@@ -13,17 +14,23 @@ import { whyOver } from '#features/events/ticket-type-state.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import type { OrderRow } from '#features/orders/server/tables.ts';
 import { showMsisdn } from '#features/payments/mpesa/msisdn.ts';
-import { mpesaRequests, payments } from '#features/payments/server/tables.ts';
+import { takesCards } from '#features/payments/server/cards/paystack/paystack-settings.ts';
+import { returnPathOf } from '#features/payments/server/cards/return-token.ts';
+import { cardPages, mpesaRequests, payments } from '#features/payments/server/tables.ts';
 import { officeErrors, type lookAtPaymentLink as lookEndpoint, type payByLink as endpoint } from '../../office/office-contract.ts';
 import { stateOf } from '../orders/describe-payment.ts';
-import { askPhone, requestAsked } from '../payment/ask-phone.ts';
+import { mostAtOnce } from '../../payment-methods.ts';
+import { describePaybill } from '../paybill/describe-paybill.ts';
+import { askPhone, openAsked, requestAsked } from '../payment/ask-phone.ts';
+import { offerMethods } from '../payment/offer-methods.ts';
 import { lockOrder, orderPurpose } from '../payment/order-purposes.ts';
-import { whyNotByPhone } from '../payment/why-not-by-phone.ts';
+import { startCardByLink } from '../payment/start-card-payment.ts';
+import { whyNotByLink, whyNotByPhone } from '../payment/why-not-payable.ts';
 import { upgradePayments } from '../tables.ts';
-import { mayPayUpgrade, startUpgradePayment } from '../upgrades/pay-upgrade.ts';
+import { mayPayUpgrade, startUpgradeByCard, startUpgradePayment } from '../upgrades/pay-upgrade.ts';
 import { findUpgradeByLink, upgradeStateOf, type FoundUpgrade } from '../upgrades/read-upgrades.ts';
 import { officeStateOf } from './office-state.ts';
-import { hashLinkCode } from './payment-link.ts';
+import { hashLinkCode, linkOf } from './payment-link.ts';
 import { describeLinkedEvent, readLinkedEvent, type LinkedEvent } from './read-linked-event.ts';
 import { describeLine, findByLink, readLines, type FoundOfficeOrder } from './read-office-orders.ts';
 
@@ -38,13 +45,16 @@ export async function lookAtPaymentLink(
   const hash = hashLinkCode(body.code);
   const say = (message: Message) => context.translate(message, language);
   const found = await findByLink(reader, hash);
-  if (found === null) return lookAtUpgrade(reader, (await findUpgradeByLink(reader, hash)) ?? fail(PAYMENT_LINK_NOT_FOUND), { now, say });
+  const looking = { now, say, language };
+  if (found === null) return lookAtUpgrade(context, (await findUpgradeByLink(reader, hash)) ?? fail(PAYMENT_LINK_NOT_FOUND), looking);
   const { order, hold, office } = found;
-  const [about, lines, payment] = await Promise.all([
+  const [about, lines, payment, methods] = await Promise.all([
     readLinkedEvent(reader, order.eventId),
     readLines(reader, [order.id]),
     readNewestPayment(reader, order.id),
+    methodsFor(context, order.currency, order.totalMinor, language),
   ]);
+  const paybill = methods.find(({ id }) => id === 'paybill')?.paybill ?? null;
   return {
     ...describeAbout(order, about),
     state: officeStateOf(order, hold, now),
@@ -54,22 +64,40 @@ export async function lookAtPaymentLink(
     lines: (lines.get(order.id) ?? []).map(describeLine),
     totalAmount: toMajor(order.totalMinor),
     heldUntil: hold.expiresAt.toISOString(),
-    can: canOf({ pay: mayPay(found, about.event, now) }, say),
-    payment: describeNewest(payment, say),
+    can: canOf({ pay: mayPay(found, about.event, takesByLink(context, order.currency, order.totalMinor), now) }, say),
+    methods: methods.map(({ id, name }) => ({ id, name })),
+    paybill: describePaybill(paybill, order, undefined),
+    payment: describeNewest(context, payment, say),
   };
 }
 
+/** The methods that take an amount. */
+async function methodsFor(context: Context, currency: Currency, amountMinor: number, language: Language) {
+  const methods = await offerMethods(context, { currency, isTest: false }, language);
+  return methods.filter(({ id }) => amountMinor <= mostAtOnce(id));
+}
+
+const takesByLink = (context: Context, currency: Currency, amountMinor: number): Verdict =>
+  whyNotByLink(currency, amountMinor, takesCards(context)) ?? true;
+
 interface Looking {
   readonly now: Date;
+  readonly language: Language;
   readonly say: (message: Message) => string;
 }
 
 const upgradeStates = { open: 'held', paying: 'held', done: 'paid' } as const;
 
 /** The same of the exchange of a ticket: what is due for it. */
-async function lookAtUpgrade(reader: Reader, found: FoundUpgrade, { now, say }: Looking): Promise<OutputOf<typeof lookEndpoint>> {
+async function lookAtUpgrade(context: Context, found: FoundUpgrade, { now, say, language }: Looking): Promise<OutputOf<typeof lookEndpoint>> {
+  const { reader } = context.database;
   const { order, upgrade, hold, ticketNumber } = found;
-  const [about, payment] = await Promise.all([readLinkedEvent(reader, order.eventId), readNewestPayment(reader, order.id, upgrade.id)]);
+  const { differenceMinor } = upgrade;
+  const [about, payment, methods] = await Promise.all([
+    readLinkedEvent(reader, order.eventId),
+    readNewestPayment(reader, order.id, upgrade.id),
+    methodsFor(context, order.currency, differenceMinor, language),
+  ]);
   const difference = toMajor(upgrade.differenceMinor);
   const state = upgradeStateOf(found, now);
   const ended = hold.status === 'expired' || (hold.status === 'active' && hold.expiresAt <= now) ? 'expired' : 'cancelled';
@@ -82,8 +110,11 @@ async function lookAtUpgrade(reader: Reader, found: FoundUpgrade, { now, say }: 
     lines: [{ number: 1, name: upgrade.toName, quantity: 1, unitPrice: difference, total: difference }],
     totalAmount: difference,
     heldUntil: hold.expiresAt.toISOString(),
-    can: canOf({ pay: mayPayUpgrade(found, about.event, now) }, say),
-    payment: describeNewest(payment, say),
+    can: canOf({ pay: mayPayUpgrade(found, about.event, takesByLink(context, order.currency, differenceMinor), now) }, say),
+    // The number of the order is the account of what is due for the order itself.
+    methods: methods.flatMap(({ id, name }) => (id === 'paybill' ? [] : [{ id, name }])),
+    paybill: null,
+    payment: describeNewest(context, payment, say),
   };
 }
 
@@ -91,8 +122,11 @@ function describeAbout({ orderNumber, buyerName, currency }: OrderRow, { event, 
   return { orderNumber, buyerName, currency, organizer, event: describeLinkedEvent(event) };
 }
 
-function describeNewest(payment: Awaited<ReturnType<typeof readNewestPayment>>, say: Looking['say']) {
-  return payment && { status: payment.status, phone: payment.phone && showMsisdn(payment.phone), message: payment.message && say(payment.message) };
+function describeNewest(context: Context, payment: Awaited<ReturnType<typeof readNewestPayment>>, say: Looking['say']) {
+  if (payment === null) return null;
+  const { id, status, phone, message, url } = payment;
+  const page = status === 'asking' && url !== null ? { url, leaveUrl: returnPathOf(context, id) } : null;
+  return { status, phone: phone && showMsisdn(phone), message: message && say(message), page };
 }
 
 const shown = { pending: 'asking', succeeded: 'paid', failed: 'failed' } as const;
@@ -104,43 +138,52 @@ async function readNewestPayment(reader: Reader, orderId: string, upgradeId?: st
     .from(upgradePayments)
     .where(eq(upgradePayments.upgradeId, upgradeId ?? orderId));
   const [row] = await reader
-    .select({ payment: payments, phone: mpesaRequests.phone })
+    .select({ payment: payments, phone: mpesaRequests.phone, url: cardPages.url })
     .from(payments)
     .leftJoin(mpesaRequests, eq(mpesaRequests.paymentId, payments.id))
+    .leftJoin(cardPages, eq(cardPages.paymentId, payments.id))
     .where(and(eq(payments.subjectId, orderId), upgradeId === undefined ? eq(payments.purpose, orderPurpose.name) : inArray(payments.id, ofUpgrade)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1);
-  return row === undefined ? null : { status: shown[stateOf(row.payment)], phone: row.phone, message: row.payment.resultMessage };
+  if (row === undefined) return null;
+  const { payment, phone, url } = row;
+  return { id: payment.id, status: shown[stateOf(payment)], phone, url, message: payment.resultMessage };
 }
 
-function mayPay({ order, hold }: FoundOfficeOrder, event: Parameters<typeof whyOver>[0], now: Date): Verdict {
+function mayPay({ order, hold }: FoundOfficeOrder, event: Parameters<typeof whyOver>[0], takes: Verdict, now: Date): Verdict {
   if (officeStateOf(order, hold, now) !== 'held') return PAYMENT_LINK_OVER;
   const message = whyOver(event, now);
   if (message !== null) return { ...inventoryErrors.SALES_CLOSED, message };
-  return whyNotByPhone(order.currency, order.totalMinor) ?? true;
+  return takes;
 }
 
-/** Asks a phone to pay the order, or the exchange, of a link; one at a time. @throws the declared errors; then nothing was requested */
+/** Asks a phone to pay the order, or the exchange, of a link, or opens a card page for it; one at a time. @throws the declared errors; then nothing was requested */
 export async function payByLink(context: Context, call: Call<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const paymentId = await context.database.transaction((tx) => start(tx, context, call));
-  return requestAsked(context, paymentId);
+  if (call.body.paymentMethod === 'credit_card') return { phone: null, ...(await openAsked(context, paymentId)) };
+  return { pageUrl: null, ...(await requestAsked(context, paymentId)) };
 }
 
 async function start(tx: Tx, context: Context, { body, ip, now }: Call<typeof endpoint>): Promise<string> {
   const hash = hashLinkCode(body.code);
+  const isCard = body.paymentMethod === 'credit_card';
   const seen = await findByLink(tx, hash);
   if (seen === null) {
-    const exchange = (await findUpgradeByLink(tx, hash)) ?? fail(PAYMENT_LINK_NOT_FOUND);
-    return startUpgradePayment(tx, context, { orderId: exchange.order.id, upgradeId: exchange.upgrade.id, phone: body.phone, ip }, now);
+    const { order, upgrade } = (await findUpgradeByLink(tx, hash)) ?? fail(PAYMENT_LINK_NOT_FOUND);
+    const exchange = { orderId: order.id, upgradeId: upgrade.id, ip };
+    return isCard ? startUpgradeByCard(tx, context, exchange, now) : startUpgradePayment(tx, context, { ...exchange, phone: body.phone }, now);
   }
   const order = await lockOrder(tx, seen.order.id);
   // As it is now that it is locked.
   const found = (await findByLink(tx, hash)) ?? fail(PAYMENT_LINK_NOT_FOUND);
   const [event] = await tx.select({ status: events.status, endsAt: events.endsAt }).from(events).where(eq(events.id, order.eventId));
   if (event === undefined) throw new Error(`Order ${order.id} has lost its event`);
-  const verdict = mayPay(found, event, now);
+  const verdict = mayPay(found, event, isCard || (whyNotByPhone(order.currency, order.totalMinor) ?? true), now);
   if (verdict !== true) fail(verdict);
   const { totalMinor: amountMinor, reservationId } = order;
-  const asked = { order, purpose: orderPurpose.name, amountMinor, reservationId, over: PAYMENT_LINK_OVER, phone: body.phone, ip };
-  return (await askPhone(tx, context, asked, now)).id;
+  const paid = { purpose: orderPurpose.name, amountMinor, reservationId, over: PAYMENT_LINK_OVER, ip };
+  const payment = isCard
+    ? await startCardByLink(tx, context, order, { ...paid, link: linkOf(context, found.office) }, now)
+    : await askPhone(tx, context, { ...paid, order, phone: body.phone }, now);
+  return payment.id;
 }

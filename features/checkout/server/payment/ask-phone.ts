@@ -58,10 +58,21 @@ export async function askPhone(
 
 /** Asks the phone of a payment that was recorded, and tells until when it can answer. @throws PAYMENT_FAILED when it was refused at once */
 export async function requestAsked(context: Context, paymentId: string): Promise<{ readonly phone: string; readonly expiresAt: string | null }> {
-  await requestPayment(context, paymentId);
-  const found = await readPayment(context, paymentId);
-  if (found === null || found === undefined) throw new Error(`Payment ${paymentId} is missing`);
-  const { payment, asked } = found;
-  if (payment.status === 'failed') fail(checkoutErrors.PAYMENT_FAILED, { message: payment.resultMessage ?? checkoutErrors.PAYMENT_FAILED.message });
+  const { asked } = await request(context, paymentId);
   return { phone: asked === null ? '' : showMsisdn(asked.phone), expiresAt: asked?.promptExpiresAt.toISOString() ?? null };
+}
+
+/** Opens the card page of a payment that was recorded; null when it is open, but its address is not known yet. @throws PAYMENT_FAILED when it was refused at once */
+export async function openAsked(context: Context, paymentId: string): Promise<{ readonly pageUrl: string | null; readonly expiresAt: string }> {
+  const { payment, page } = await request(context, paymentId);
+  return { pageUrl: page?.url ?? null, expiresAt: payment.givesUpAt.toISOString() };
+}
+
+async function request(context: Context, paymentId: string) {
+  await requestPayment(context, paymentId);
+  const found = (await readPayment(context, paymentId)) ?? null;
+  if (found === null) throw new Error(`Payment ${paymentId} is missing`);
+  const { status, resultMessage } = found.payment;
+  if (status === 'failed') fail(checkoutErrors.PAYMENT_FAILED, { message: resultMessage ?? checkoutErrors.PAYMENT_FAILED.message });
+  return found;
 }

@@ -1,14 +1,9 @@
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import type { Message } from '#platform/contract/language/declare-messages.ts';
-import type { Language } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { readEvent } from '#features/events/server/event/read-events.ts';
-import { takesCards } from '#features/payments/server/cards/paystack/paystack-settings.ts';
-import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
-import { checkoutMessages } from '../../messages.ts';
-import { methodsOf } from '../../payment-methods.ts';
 import type { listPaymentMethods as endpoint } from '../../payment-contract.ts';
+import { offerMethods } from './offer-methods.ts';
 
 /** How an event can be paid now: none in a currency that cannot be paid. @throws EVENT_NOT_FOUND, also for another organizer's draft */
 export async function listPaymentMethods(
@@ -16,18 +11,5 @@ export async function listPaymentMethods(
   { query, actor, now, language }: Call<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { event } = await readEvent(context.database.reader, query.eventId, actor, now);
-  const paybill = await findPaybill(context);
-  const methods = methodsOf({
-    currency: event.currency,
-    isTest: event.status === 'test',
-    takesPaybill: paybill !== null,
-    takesCards: takesCards(context),
-  });
-  const names = { mpesa: 'M-Pesa', ...offered(context, language) };
-  return { items: methods.map((id) => ({ id, name: names[id], paybill: id === 'paybill' ? paybill : null })) };
-}
-
-function offered(context: Context, language: Language) {
-  const say = (message: Message) => context.translate(message, language);
-  return { paybill: say(checkoutMessages.paybillMethod), credit_card: say(checkoutMessages.cardMethod), test: say(checkoutMessages.testMethod) };
+  return { items: await offerMethods(context, { currency: event.currency, isTest: event.status === 'test' }, language) };
 }

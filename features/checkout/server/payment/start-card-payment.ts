@@ -1,12 +1,20 @@
-import { fail } from '#platform/contract/errors.ts';
+import { fail, type ErrorKind } from '#platform/contract/errors.ts';
 import { pathIn } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { startPaying } from '#features/inventory/server/settle-reservation.ts';
 import type { OrderRow } from '#features/orders/server/tables.ts';
-import { openCardPage } from '#features/payments/server/cards/record-page.ts';
+import { takesCards } from '#features/payments/server/cards/paystack/paystack-settings.ts';
+import { openCardPage, type CardTerms } from '#features/payments/server/cards/record-page.ts';
+import { backTo, backToSecret } from '#features/payments/server/cards/way-back.ts';
 import { markNetwork } from '#features/payments/server/mpesa/limit-prompts.ts';
+import { findOpenPayment } from '#features/payments/server/record-payment.ts';
+import type { PaymentRow } from '#features/payments/server/tables.ts';
+import { checkoutErrors } from '../../contract.ts';
+import { checkoutMessages } from '../../messages.ts';
+import { methodsOf, mostAtOnce } from '../../payment-methods.ts';
+import { publishOrders } from '../orders/watch-order.ts';
 import type { StartedPayment } from './ask-for-payment.ts';
 
 interface AskedCard {
@@ -22,10 +30,46 @@ function returnPathOf({ id, eventId, status, language }: OrderRow): string {
 }
 
 /** Records that an order is paid on a card page, and that its hold is being paid; the page is opened afterwards. @throws RESERVATION_EXPIRED */
-export async function startCardPayment(tx: Tx, context: Context, order: OrderRow, { ip, ...asked }: AskedCard, now: Date): Promise<StartedPayment> {
+export async function startCardPayment(tx: Tx, context: Context, order: OrderRow, asked: AskedCard, now: Date): Promise<StartedPayment> {
   if (order.status === 'pending' && !(await startPaying(tx, [order.reservationId], now))) fail(inventoryErrors.RESERVATION_EXPIRED);
-  const { id: subjectId, customerId, currency } = order;
-  const terms = { ...asked, subjectId, customerId, currency, network: markNetwork(context, ip), returnPath: returnPathOf(order) };
-  const payment = await openCardPage(tx, terms, now);
-  return { orderId: subjectId, paymentId: payment.id };
+  const payment = await openPageFor(tx, context, order, { ...asked, wayBack: backTo(returnPathOf(order)) }, now);
+  return { orderId: order.id, paymentId: payment.id };
+}
+
+interface AskedByLink extends Pick<AskedCard, 'purpose' | 'amountMinor' | 'ip'> {
+  /** The hold that is paid. */
+  readonly reservationId: string;
+  /** The refusal when that has ended. */
+  readonly over: ErrorKind;
+  /** The payment link, to which the buyer comes back. */
+  readonly link: string;
+}
+
+/** The same by a payment link, for an order that the caller has locked, once at a time. @throws PAYMENT_IN_PROGRESS, PAYMENT_METHOD_NOT_AVAILABLE, AMOUNT_TOO_LARGE, `over` */
+export async function startCardByLink(
+  tx: Tx,
+  context: Context,
+  order: OrderRow,
+  { reservationId, over, link, ...asked }: AskedByLink,
+  now: Date,
+): Promise<PaymentRow> {
+  const methods = methodsOf({ currency: order.currency, isTest: false, takesPaybill: false, takesCards: takesCards(context) });
+  if (!methods.includes('credit_card')) fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE);
+  if (asked.amountMinor > mostAtOnce('credit_card')) fail(checkoutErrors.AMOUNT_TOO_LARGE, { message: checkoutMessages.amountTooLargeForCard });
+  if ((await findOpenPayment(tx, order.id)) !== null) fail(inventoryErrors.PAYMENT_IN_PROGRESS);
+  if (!(await startPaying(tx, [reservationId], now))) fail(over);
+  const wayBack = backToSecret(context, pathIn(order.language, link));
+  const payment = await openPageFor(tx, context, order, { ...asked, instalment: 1, wayBack }, now);
+  await publishOrders(tx, context, [order.id]);
+  return payment;
+}
+
+function openPageFor(
+  tx: Tx,
+  context: Context,
+  { id: subjectId, customerId, currency }: OrderRow,
+  { ip, ...asked }: AskedCard & Pick<CardTerms, 'wayBack'>,
+  now: Date,
+): Promise<PaymentRow> {
+  return openCardPage(tx, { ...asked, subjectId, customerId, currency, network: markNetwork(context, ip) }, now);
 }

@@ -1,4 +1,4 @@
-// How the difference of an exchange is paid: by a phone that a member or the buyer names, or in cash.
+// How the difference of an exchange is paid: by a phone that a member or the buyer names, on a card page by its link, or in cash.
 import { eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
@@ -21,11 +21,13 @@ import {
   type takeCashForUpgrade as cashEndpoint,
   type Upgrade,
 } from '../../upgrades/upgrades-contract.ts';
+import { linkOf } from '../office/payment-link.ts';
 import { auditOrder } from '../orders/audit-order.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { askPhone, requestAsked } from '../payment/ask-phone.ts';
 import { leaveWithOrganization } from '../payment/leave-with-organization.ts';
-import { whyNotByPhone } from '../payment/why-not-by-phone.ts';
+import { startCardByLink } from '../payment/start-card-payment.ts';
+import { whyNotByPhone } from '../payment/why-not-payable.ts';
 import { upgradePayments } from '../tables.ts';
 import { demandUpgradable } from './check-upgrade.ts';
 import { describeUpgrade, findUpgrade, upgradeStateOf, type FoundUpgrade } from './read-upgrades.ts';
@@ -33,38 +35,60 @@ import { lockWithHolds, upgradePurpose } from './upgrade-purpose.ts';
 
 const { UPGRADE_OVER } = upgradeErrors;
 
-/** Whether the difference of an exchange can be paid by phone now. */
-export function mayPayUpgrade(found: FoundUpgrade, event: Parameters<typeof whyOver>[0], now: Date): Verdict {
-  const { order, upgrade } = found;
+/** Whether the difference of an exchange can be paid now, by a method that takes it. */
+export function mayPayUpgrade(found: FoundUpgrade, event: Parameters<typeof whyOver>[0], takes: Verdict, now: Date): Verdict {
   if (upgradeStateOf(found, now) === 'paying') return inventoryErrors.PAYMENT_IN_PROGRESS;
   if (upgradeStateOf(found, now) !== 'open') return UPGRADE_OVER;
   const message = whyOver(event, now);
-  return message === null ? (whyNotByPhone(order.currency, upgrade.differenceMinor) ?? true) : { ...inventoryErrors.SALES_CLOSED, message };
+  return message === null ? takes : { ...inventoryErrors.SALES_CLOSED, message };
 }
 
-interface Asked {
+interface Exchange {
   readonly orderId: string;
   readonly upgradeId: string;
-  readonly phone: string;
-  readonly ip: string;
 }
 
-/** Records that a phone is asked for the difference; returns the payment. @throws the errors of the endpoints that ask */
-export async function startUpgradePayment(tx: Tx, context: Context, { orderId, upgradeId, phone, ip }: Asked, now: Date): Promise<string> {
+/** An exchange that can be paid, with its order, which is locked. @throws UPGRADE_OVER, PAYMENT_IN_PROGRESS, SALES_CLOSED, what `takes` refuses */
+async function findPayable(tx: Tx, { orderId, upgradeId }: Exchange, takes: (found: FoundUpgrade) => Verdict, now: Date): Promise<FoundUpgrade> {
   const order = await lockOne(tx, orderId);
   const found = await findUpgrade(tx, orderId, upgradeId);
   const [event] = await tx.select({ status: events.status, endsAt: events.endsAt }).from(events).where(eq(events.id, order.eventId));
   if (event === undefined) throw new Error(`Order ${order.id} has lost its event`);
-  const verdict = mayPayUpgrade(found, event, now);
+  const verdict = mayPayUpgrade(found, event, takes(found), now);
   if (verdict !== true) fail(verdict);
-  const { differenceMinor: amountMinor, reservationId } = found.upgrade;
-  const payment = await askPhone(
-    tx,
-    context,
-    { order, purpose: upgradePurpose.name, amountMinor, reservationId, over: UPGRADE_OVER, phone, ip },
-    now,
-  );
-  await tx.insert(upgradePayments).values({ paymentId: payment.id, upgradeId });
+  return { ...found, order };
+}
+
+function whatIsPaid({ order, upgrade }: FoundUpgrade) {
+  const { differenceMinor: amountMinor, reservationId } = upgrade;
+  return { order, purpose: upgradePurpose.name, amountMinor, reservationId, over: UPGRADE_OVER };
+}
+
+/** Records that a phone is asked for the difference; returns the payment. @throws the errors of the endpoints that ask */
+export async function startUpgradePayment(
+  tx: Tx,
+  context: Context,
+  { phone, ip, ...exchange }: Exchange & { readonly phone: string; readonly ip: string },
+  now: Date,
+): Promise<string> {
+  const takes = ({ order, upgrade }: FoundUpgrade) => whyNotByPhone(order.currency, upgrade.differenceMinor) ?? true;
+  const found = await findPayable(tx, exchange, takes, now);
+  const payment = await askPhone(tx, context, { ...whatIsPaid(found), phone, ip }, now);
+  await tx.insert(upgradePayments).values({ paymentId: payment.id, upgradeId: found.upgrade.id });
+  return payment.id;
+}
+
+/** Records that the difference is paid on a card page; returns the payment. @throws the errors of the payment link */
+export async function startUpgradeByCard(
+  tx: Tx,
+  context: Context,
+  { ip, ...exchange }: Exchange & { readonly ip: string },
+  now: Date,
+): Promise<string> {
+  const found = await findPayable(tx, exchange, () => true, now);
+  const { order, ...paid } = whatIsPaid(found);
+  const payment = await startCardByLink(tx, context, order, { ...paid, link: linkOf(context, found.upgrade), ip }, now);
+  await tx.insert(upgradePayments).values({ paymentId: payment.id, upgradeId: found.upgrade.id });
   return payment.id;
 }
 

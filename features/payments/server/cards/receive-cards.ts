@@ -13,6 +13,7 @@ import { refunds } from '../tables.ts';
 import { paystackSettings } from './paystack/paystack-settings.ts';
 import { findCardPage, recordReturned } from './record-page.ts';
 import { isReturnToken, RETURN_ROUTE } from './return-token.ts';
+import { pathBack } from './way-back.ts';
 
 export const WEBHOOK_PATH = '/api/payments/callbacks/paystack';
 export const SIGNATURE_HEADER = 'x-paystack-signature';
@@ -33,7 +34,7 @@ export async function mountCards(app: FastifyInstance, context: Context): Promis
     const page = (await findCardPage(context.database.reader, id)) ?? fail(platformErrors.NOT_FOUND);
     await context.database.transaction((tx) => recordReturned(tx, id, context.clock.now()));
     await confirmPayment(context, id, { receipt: null, requestId: null });
-    return reply.header('cache-control', 'no-store').redirect(page.returnPath, 303);
+    return reply.header('cache-control', 'no-store').redirect(pathBack(context, page), 303);
   });
   await app.register(async (scope) => {
     // The signature is of the bytes as they were sent.

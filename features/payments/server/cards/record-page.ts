@@ -5,19 +5,20 @@ import { CARD_PAGE_MINUTES } from '../../cards/card-facts.ts';
 import { acceptPayments, openPayments, type PaymentTerms } from '../record-payment.ts';
 import { cardPages, cardRefunds, cardsUsed, payments, type CardPageRow, type PaymentRow } from '../tables.ts';
 import type { UsedCard } from './hosted-pages.ts';
+import type { WayBack } from './way-back.ts';
 
 /** How long it takes at most until a page is opened: without its address nobody pays. */
 const OPENING_MS = 60_000;
 /** How long a refund that was asked for may be on its way: until then it means nothing that the provider does not list it. */
 const ON_ITS_WAY_MS = 2 * 60_000;
 
-type CardTerms = Omit<PaymentTerms, 'method' | 'givesUpAt'> & Pick<CardPageRow, 'returnPath'>;
+export type CardTerms = Omit<PaymentTerms, 'method' | 'givesUpAt'> & { readonly wayBack: WayBack };
 
-/** Records the intent to open a card page. `returnPath` is the page of ours to which the buyer comes back. */
-export async function openCardPage(tx: Tx, { returnPath, ...terms }: CardTerms, now: Date): Promise<PaymentRow> {
+/** Records the intent to open a card page. */
+export async function openCardPage(tx: Tx, { wayBack, ...terms }: CardTerms, now: Date): Promise<PaymentRow> {
   const [payment] = await openPayments(tx, [{ ...terms, method: 'credit_card', givesUpAt: new Date(now.getTime() + OPENING_MS) }], now);
   if (payment === undefined) throw new Error('A payment was not recorded');
-  await tx.insert(cardPages).values({ paymentId: payment.id, returnPath, createdAt: now });
+  await tx.insert(cardPages).values({ paymentId: payment.id, ...wayBack, createdAt: now });
   return payment;
 }
 

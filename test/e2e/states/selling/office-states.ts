@@ -112,8 +112,15 @@ const link: PaymentLink = {
   currency: 'KES',
   heldUntil: inDays(5),
   can: { pay: true },
+  methods: [
+    { id: 'mpesa', name: 'M-Pesa' },
+    { id: 'paybill', name: 'M-Pesa menu (Pay Bill)' },
+    { id: 'credit_card', name: 'Card' },
+  ],
+  paybill: { paybill: '174379', account: 'ABC1234567890', amount: 180_000 },
   payment: null,
 };
+const page = { url: '/sandbox/cards/none', leaveUrl: '/api/payments/cards/return/none/none' };
 const paying = (data: PaymentLink, text: string | RegExp) => async (page: Page) => {
   await answer(page, linkCalls, { data });
   await page.goto('/pay/sample');
@@ -126,6 +133,8 @@ const exchange: PaymentLink = {
   upgrade: { ticketNumber: 'VUMI-7K3QZ9M2X1', from: 'General Admission', to: 'VIP on the terrace by the water' },
   lines: [{ number: 1, name: 'VIP on the terrace by the water', quantity: 1, unitPrice: 29_000, total: 29_000 }],
   totalAmount: 29_000,
+  methods: [{ id: 'mpesa', name: 'M-Pesa' }],
+  paybill: null,
 };
 const pay = 'pay/:code';
 
@@ -177,14 +186,36 @@ export const officeStates: readonly SiteState[] = [
     route: pay,
     name: 'asking',
     who: 'guest',
-    open: paying({ ...link, payment: { status: 'asking', phone: '0712 345 678', message: null } }, 'Check the phone'),
+    open: paying({ ...link, payment: { status: 'asking', phone: '0712 345 678', message: null, page: null } }, 'Check the phone'),
+  },
+  {
+    route: pay,
+    name: 'from the M-Pesa menu',
+    who: 'guest',
+    open: async (tab) => {
+      await paying(link, 'M-Pesa number')(tab);
+      await tab.getByRole('radio', { name: 'M-Pesa menu (Pay Bill)' }).check();
+      await see(tab, 'ABC1234567890');
+    },
+  },
+  {
+    route: pay,
+    name: 'on a card page',
+    who: 'guest',
+    open: paying({ ...link, payment: { status: 'asking', phone: null, message: null, page } }, 'Open the card page'),
+  },
+  {
+    route: pay,
+    name: 'by card alone',
+    who: 'guest',
+    open: paying({ ...link, methods: [{ id: 'credit_card', name: 'Card' }], paybill: null }, 'Vumi never sees your card number.'),
   },
   {
     route: pay,
     name: 'not paid',
     who: 'guest',
     open: paying(
-      { ...link, payment: { status: 'failed', phone: '0712 345 678', message: 'The request was cancelled on the phone' } },
+      { ...link, payment: { status: 'failed', phone: '0712 345 678', message: 'The request was cancelled on the phone', page: null } },
       'The last request was not paid',
     ),
   },

@@ -15,5 +15,5 @@ export const texts: TranslationOf<Declared> = {
   open: 'Ouvrir la page de paiement',
   stop: 'Payer autrement',
   canClose: 'Vous pouvez fermer cette fenêtre\u00a0: vos billets restent réservés pendant que vous payez.',
-  canClosePart: 'Vous pouvez fermer : l’échéance compte dès qu’elle est payée.',
+  canClosePart: 'Vous pouvez fermer\u00a0: l’échéance compte dès qu’elle est payée.',
 };

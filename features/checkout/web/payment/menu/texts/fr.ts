@@ -8,7 +8,7 @@ export const texts: TranslationOf<Declared> = {
   account: 'Numéro de compte',
   amount: 'Montant',
   exact: 'Payez exactement ce montant. Tout autre est refusé ou remboursé.',
-  canClose: 'Vous pouvez fermer : les billets sont à vous dès que le paiement arrive, tant qu’ils sont réservés.',
+  canClose: 'Vous pouvez fermer\u00a0: les billets sont à vous dès que le paiement arrive, tant qu’ils sont réservés.',
   copy: 'Copier\u00a0: {what}',
   copied: 'Copié',
   notCopied: 'Ce navigateur ne nous laisse pas copier. Appuyez longuement sur le texte pour le copier.',

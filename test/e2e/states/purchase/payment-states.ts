@@ -1,9 +1,9 @@
 // An order that is being paid: the dialogs of each method, over the purchase page.
 import type { Page } from 'playwright-core';
 import type { Order } from '#features/checkout/contract.ts';
-import { see } from '../purchase-steps.ts';
-import type { Fixtures } from '../site-fixtures.ts';
-import { addressOf, type SiteState } from './state-steps.ts';
+import { see } from '../../purchase-steps.ts';
+import type { Fixtures } from '../../site-fixtures.ts';
+import { addressOf, type SiteState } from '../state-steps.ts';
 
 const route = 'tickets/purchase/:eventId';
 const offered = {

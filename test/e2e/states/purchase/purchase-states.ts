@@ -1,10 +1,10 @@
 // From the choice of tickets to their confirmation.
 import type { Page } from 'playwright-core';
-import { answer } from '../answer-instead.ts';
-import { chooseTickets, fillPhone, press, see } from '../purchase-steps.ts';
-import type { Fixtures } from '../site-fixtures.ts';
-import { soldWithTickets } from './selling/add-on-states.ts';
-import { eventCalls, failing, loading, shows, toRoute, type SiteState } from './state-steps.ts';
+import { answer } from '../../answer-instead.ts';
+import { chooseTickets, fillPhone, press, see } from '../../purchase-steps.ts';
+import type { Fixtures } from '../../site-fixtures.ts';
+import { soldWithTickets } from '../selling/add-on-states.ts';
+import { eventCalls, failing, loading, shows, toRoute, type SiteState } from '../state-steps.ts';
 
 /** The page requires more than its visitor may: its own requirement is replaced on the way. */
 const demanding = (demand: string, title: string) => async (page: Page, fixtures: Fixtures) => {

@@ -7,8 +7,8 @@ export const questionStates = ['waiting', 'lost', 'found', 'unknown', 'failed'] 
 export const receiptQuestionSchema = z.object({
   id: z.uuid(),
   askedAt: z.iso.datetime(),
-  /** The name of the admin. */
-  askedBy: z.string(),
+  /** The name of the admin; null: it was asked without one. */
+  askedBy: z.string().nullable(),
   state: z.enum(questionStates),
   answeredAt: z.iso.datetime().nullable(),
   /** M-Pesa's own name of the state, such as `Completed` or `Reversed`. */

@@ -181,11 +181,12 @@ export const paybillPayments = pgTable('paybill_payments', {
 });
 export type PaybillRow = typeof paybillPayments.$inferSelect;
 
-/** What an admin asked M-Pesa about a receipt. Only added to, as are the answers. */
+/** What M-Pesa was asked about a receipt. Only added to, as are the answers. */
 export const mpesaQuestions = pgTable('mpesa_questions', {
   id: uuid().primaryKey(),
   receipt: text().notNull(),
-  askedBy: uuid('asked_by').notNull(),
+  /** The admin; null: nobody had to. */
+  askedBy: uuid('asked_by'),
   askedAt: utc('asked_at').notNull(),
 });
 export type QuestionRow = typeof mpesaQuestions.$inferSelect;

@@ -1,13 +1,14 @@
 // A payer has M-Pesa take a payment back after we issued the tickets: what M-Pesa says about the receipt makes the order follow, once, also with two nodes.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendReceiptAnswers } from '#app/dev/daraja-sandbox/send-results.ts';
 import type { Order } from '#features/checkout/contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { callbackPath } from '#features/payments/server/mpesa/callback-token.ts';
-import { answerPhone, countStock, createEvent, orderOf, purchase, reserve, takeBack, tellRefundResults } from '#test/buy-tickets.ts';
+import { answerPhone, countStock, createEvent, orderOf, plantFault, purchase, reserve, takeBack, tellRefundResults } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import type { LedgerDifference, Proof } from '../../contract.ts';
+import { lookForReversals } from './look-for-reversals.ts';
 
 const PRICE = 1500;
 
@@ -160,4 +161,70 @@ test('an order of which something was refunded before is left to a person', asyn
   expect(await refundsOf(paymentId)).toMatchObject([{ way: 'payout', status: 'done' }]);
   expect((await openDifferences()).filter((one) => one.paymentId === paymentId)).toMatchObject([{ kind: 'reversed' }]);
   forgetAlarms();
+});
+
+describe('without a question of an admin', () => {
+  const HOUR_MS = 60 * 60_000;
+  /** The looks of so many hours, each on another node, with their answers. */
+  async function look(hours: number): Promise<number> {
+    app.clock.advance(hours * HOUR_MS);
+    let asked = 0;
+    for (let minute = 0; minute < 8; minute += 1) {
+      app.clock.advance(60_000);
+      const all = await Promise.all(nodes.map(({ context }) => lookForReversals(context)));
+      asked += all.reduce((sum, one) => sum + one, 0);
+    }
+    await sendReceiptAnswers(app.context);
+    [admin, buyer] = [await app.renew(admin), await app.renew(buyer)];
+    return asked;
+  }
+  const questionsAbout = async (receipt: string) =>
+    (await app.context.database.sql`select asked_by from mpesa_questions where receipt = ${receipt}`).map((row) => row['asked_by'] as string | null);
+
+  test('a payment is looked at once a day after it was made; one that was taken back ends its order', async () => {
+    const taken = await buy();
+    const kept = await buy();
+    await takeBack(app, taken.receipt);
+    await look(23);
+    expect([await questionsAbout(taken.receipt), await questionsAbout(kept.receipt)]).toEqual([[], []]);
+    await look(1);
+    expect([await questionsAbout(taken.receipt), await questionsAbout(kept.receipt)]).toEqual([[null], [null]]);
+    expect(await orderOf(app, buyer, taken.order.id)).toMatchObject({
+      status: 'cancelled',
+      tickets: [{ status: 'cancelled' }, { status: 'cancelled' }],
+    });
+    expect(await orderOf(app, buyer, kept.order.id)).toMatchObject({ status: 'confirmed' });
+    await look(30);
+    expect(await questionsAbout(kept.receipt)).toEqual([null]);
+    const { data } = await app.get<{ questions: { askedBy: string | null }[] }>(`/api/admin/ledger/payments/${kept.paymentId}`, {
+      token: admin.token,
+    });
+    expect(data.questions).toMatchObject([{ askedBy: null, status: 'Completed' }]);
+    forgetAlarms();
+  });
+
+  test('and once more within the day before its event, not after it', async () => {
+    event = await createEvent(app, await app.signIn('organizer'), {
+      startDate: new Date(app.clock.now().getTime() + 80 * HOUR_MS).toISOString(),
+      ticketTypes: [sampleTicketType({ quantity: 10, price: PRICE })],
+    });
+    const { receipt } = await buy();
+    await look(25);
+    await look(28);
+    expect(await questionsAbout(receipt)).toHaveLength(1);
+    await look(6);
+    expect(await questionsAbout(receipt)).toHaveLength(2);
+    await look(40);
+    expect(await questionsAbout(receipt)).toHaveLength(2);
+  });
+
+  test('one that was refused is asked again a day later', async () => {
+    const { receipt } = await buy();
+    await plantFault(app, { path: '/mpesa/transactionstatus/v1/query', kind: 'busy', count: 20 });
+    await look(25);
+    expect(await questionsAbout(receipt)).toHaveLength(1);
+    await app.context.database.sql`delete from sandbox.faults`;
+    await look(25);
+    expect((await questionsAbout(receipt)).length).toBe(2);
+  });
 });

@@ -20,7 +20,7 @@ export function PaymentQuestions({ questions }: { readonly questions: readonly R
   );
   const columns: readonly Column<ReceiptQuestion>[] = [
     { label: t.columns.asked, isMain: true, cell: ({ askedAt }) => moment(askedAt) },
-    { label: t.columns.by, cell: ({ askedBy }) => <span className="wrap-anywhere">{askedBy}</span> },
+    { label: t.columns.by, cell: ({ askedBy }) => <span className="wrap-anywhere">{askedBy ?? t.byItself}</span> },
     { label: t.columns.says, cell: (question) => <QuestionState question={question} /> },
     { label: t.columns.amount, isNumber: true, cell: (question) => (question.amount === null ? '–' : amount(question.amount, 'KES')) },
     { label: t.columns.payer, cell: ({ payer }) => <span className="tnum">{payer ?? '–'}</span> },

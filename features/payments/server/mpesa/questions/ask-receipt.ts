@@ -9,7 +9,7 @@ import { mpesaAnswers, mpesaQuestions, type QuestionRow } from '../../tables.ts'
 import { darajaProvider } from '../daraja-provider.ts';
 import { recordAnswer } from './record-answer.ts';
 
-/** Ten a minute of all admins together: M-Pesa counts the calls of an account, and its refunds need them, too. */
+/** Ten a minute in all: M-Pesa counts the calls of an account, and its refunds need them, too. */
 const pace = { key: 'mpesa-questions', limit: { burst: 10, secondsEach: 6 } } as const;
 
 /** Seconds until one more question can be asked. */

@@ -33,7 +33,7 @@ export async function listQuestions(
   const rows = await reader
     .select({ id: ranked.id, receipt: ranked.receipt, askedAt: ranked.askedAt, askedBy: users.name, answer: mpesaAnswers })
     .from(ranked)
-    .innerJoin(users, eq(users.id, ranked.askedBy))
+    .leftJoin(users, eq(users.id, ranked.askedBy))
     .leftJoin(mpesaAnswers, eq(mpesaAnswers.questionId, ranked.id))
     .where(lte(ranked.place, most))
     .orderBy(desc(ranked.askedAt), desc(ranked.id));
@@ -45,7 +45,7 @@ export async function listQuestions(
 interface Row {
   readonly id: string;
   readonly askedAt: Date;
-  readonly askedBy: string;
+  readonly askedBy: string | null;
   readonly answer: AnswerRow | null;
 }
 

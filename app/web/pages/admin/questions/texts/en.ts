@@ -8,6 +8,7 @@ export const texts = {
   again: 'Ask again',
   waiting: 'Asking...',
   none: 'M-Pesa was not asked about this receipt.',
+  byItself: 'Vumi, by itself',
   columns: { asked: 'Asked', by: 'By', says: 'M-Pesa says', amount: 'Amount', payer: 'Payer', finalised: 'Finished', reason: 'Kind' },
   /** What there is of an answer. A found receipt has the state that M-Pesa names. */
   states: {

@@ -9,6 +9,7 @@ export const texts: TranslationOf<Declared> = {
   again: 'Redemander',
   waiting: 'Question en cours...',
   none: 'M-Pesa n’a pas été interrogé sur ce reçu.',
+  byItself: 'Vumi, automatiquement',
   columns: { asked: 'Demandé', by: 'Par', says: 'M-Pesa indique', amount: 'Montant', payer: 'Payeur', finalised: 'Achevé', reason: 'Nature' },
   states: {
     waiting: 'Pas encore de réponse',

@@ -9,6 +9,7 @@ export const texts: TranslationOf<Declared> = {
   again: 'Uliza tena',
   waiting: 'Tunauliza...',
   none: 'M-Pesa haijaulizwa kuhusu risiti hii.',
+  byItself: 'Vumi yenyewe',
   columns: { asked: 'Iliulizwa', by: 'Na', says: 'M-Pesa inasema', amount: 'Kiasi', payer: 'Mlipaji', finalised: 'Yalikamilika', reason: 'Aina' },
   states: {
     waiting: 'Bado hakuna jibu',

@@ -1,0 +1,38 @@
+// Whatever happens to a payment, and in whatever order, it ends as tickets or with all its money returned, and the ledger agrees with the providers.
+// All orderings of one and two steps, and some longer ones; `VUMI_ORDERINGS=2000 VUMI_SEED=7` plays as many of those for each rail, from another seed.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { registerPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+import { findWrongBalances, findWrongEnd } from './orderings/find-wrong-ends.ts';
+import { playOrderings, returnUnmatched } from './orderings/play-orderings.ts';
+import { rails } from './orderings/rails.ts';
+import type { Scenario } from './orderings/scenario.ts';
+import { longOrderings, shortOrderings, type Ordering } from './orderings/steps.ts';
+
+const LONGER = Number(process.env['VUMI_ORDERINGS'] ?? 44);
+const SEED = Number(process.env['VUMI_SEED'] ?? 1);
+/** As many scenarios share a clock. */
+const ROUND = 100;
+
+let app: TestApp;
+let organizer: SignedIn;
+let admin: SignedIn;
+beforeEach(async () => {
+  const env = { DATABASE_POOL: '12', VUMI_UNPAID_PROMPTS_PER_NETWORK: '100000' };
+  app = await createTestApp({ env, now: new Date('2026-12-01T09:00:00Z') });
+  [organizer, admin] = await Promise.all([app.signIn('organizer'), app.signIn('admin')]);
+  await registerPaybill(app.context);
+});
+afterEach(() => app.close());
+
+test.each(Object.entries(rails))('paid by %s', async (_name, rail) => {
+  const orderings: readonly Ordering[] = [...shortOrderings(), ...longOrderings(LONGER, SEED)];
+  const played: Scenario[] = [];
+  for (let at = 0; at < orderings.length; at += ROUND) played.push(...(await playOrderings(app, rail, organizer, orderings.slice(at, at + ROUND))));
+  await returnUnmatched(app, admin);
+  expect(played.length).toBe(orderings.length);
+  const wrong: string[] = [];
+  for (const scenario of played) wrong.push(...([await findWrongEnd(scenario)].filter((one) => one !== null) as string[]));
+  expect(wrong).toEqual([]);
+  expect(await findWrongBalances(app)).toEqual([]);
+});

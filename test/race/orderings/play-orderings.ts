@@ -100,5 +100,8 @@ export async function returnUnmatched(app: TestApp, admin: SignedIn): Promise<vo
     if (data.items.length === 0) break;
     await inTurns(data.items, ({ id }) => app.post(`/api/admin/unmatched/${id}/return`, {}, { token }));
   }
-  await workOnce(app);
+  for (let round = 0; round < 3; round += 1) {
+    app.clock.advance(2 * MINUTE_MS);
+    await workOnce(app);
+  }
 }

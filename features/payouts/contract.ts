@@ -250,6 +250,7 @@ export const getStatement = endpoint({
         fees: amount,
         payouts: amount,
         offsets: amount,
+        topUps: amount,
         closing: amount,
       }),
     ),

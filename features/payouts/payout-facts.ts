@@ -44,5 +44,12 @@ export type WaitReason = (typeof waitReasons)[number];
 export const recipientStates = ['none', 'unverified', 'cooling', 'ready'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-export const lineKinds = ['sale', 'cash-kept', 'refund', 'fee', 'payout', 'offset'] as const;
+/** How an organizer pays money in for an event (docs/reference/payments/hard-end.md#top-up). */
+export const topUpWays = ['mpesa', 'bank'] as const;
+export type TopUpWay = (typeof topUpWays)[number];
+/** `asked`: a phone is being asked; `failed`: it did not pay. */
+export const topUpStatuses = ['asked', 'arrived', 'failed'] as const;
+export const BANK_REFERENCE_LENGTH_MAX = 60;
+
+export const lineKinds = ['sale', 'cash-kept', 'refund', 'fee', 'payout', 'offset', 'top-up'] as const;
 export type LineKind = (typeof lineKinds)[number];

@@ -41,6 +41,7 @@ const states: fc.Arbitrary<EventState> = fc.record({
   endsAt: fc.integer({ min: -200, max: 100 }).map(hours),
   releaseAt: fc.integer({ min: -100, max: 200 }).map(hours),
   isCancelled: fc.boolean(),
+  isReturning: fc.boolean(),
   answersUntil: fc.option(fc.integer({ min: -100, max: 100 }).map(hours)),
   isHeld: fc.boolean(),
   releasedMinor: positive,
@@ -64,7 +65,10 @@ test('nothing is free of an event that is not over, cancelled, held, or may stil
     fc.property(minor, positive, states, (owedMinor, paidMinor, state) => {
       const { freeMinor } = divideOwed({ owedMinor, paidMinor, onTheWayMinor: 0, feeMinor: 0 }, state, now);
       const isOpen = state.answersUntil !== null && now < state.answersUntil;
-      if (now < state.endsAt || state.isCancelled || state.isHeld || isOpen) expect(freeMinor).toBe(0);
+      if (state.isHeld || (state.isCancelled && state.isReturning)) expect(freeMinor).toBe(0);
+      // What remains once all is promised back is free, whenever the event would have been.
+      else if (state.isCancelled) expect(freeMinor).toBe(Math.max(owedMinor - (owedMinor % 100), 0));
+      else if (now < state.endsAt || isOpen) expect(freeMinor).toBe(0);
       else if (now < state.releaseAt) expect(freeMinor).toBeLessThanOrEqual(Math.max(state.releasedMinor - paidMinor, 0));
     }),
   );

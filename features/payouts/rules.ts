@@ -43,6 +43,8 @@ export interface EventState {
   readonly endsAt: Date;
   readonly releaseAt: Date;
   readonly isCancelled: boolean;
+  /** Orders that were paid for have not ended: of a cancelled event their money goes back. */
+  readonly isReturning: boolean;
   /** Until then holders of a postponed event can give their tickets back; null: it was not postponed. */
   readonly answersUntil: Date | null;
   readonly isHeld: boolean;
@@ -64,7 +66,8 @@ export interface Division {
 
 /** Why nothing, or only what was released early, is free of an event; null: its time has come. */
 function whyReserved(state: EventState, now: Date): Division['why'] {
-  if (state.isCancelled) return 'cancelled';
+  // Once all is promised back, what remains is the organizer's, whenever the event would have been.
+  if (state.isCancelled) return state.isReturning ? 'cancelled' : state.isHeld ? 'held' : null;
   if (state.answersUntil !== null && now < state.answersUntil) return 'postponed';
   if (now < state.endsAt) return 'not-over';
   if (state.isHeld) return 'held';

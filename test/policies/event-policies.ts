@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as analytics from '#features/analytics/contract.ts';
 import * as announcements from '#features/announcements/contract.ts';
 import * as checkIns from '#features/check-in/contract.ts';
-import * as cancelling from '#features/checkout/cancelling/cancellation-contract.ts';
+import * as cancelling from '#features/payouts/cancelling/cancellation-contract.ts';
 import * as answering from '#features/checkout/postponing/answer-contract.ts';
 import * as addOns from '#features/events/add-ons/add-on-contract.ts';
 import * as promoCodes from '#features/checkout/promo-codes/promo-codes-contract.ts';

@@ -1,17 +1,23 @@
 import { atomicRoute, route, type Route } from '#platform/server/http/http.ts';
 import * as admin from '../admin-contract.ts';
+import * as cancelling from '../cancelling/cancellation-contract.ts';
 import * as contract from '../contract.ts';
 import { getBalance } from './balance/get-balance.ts';
+import { getCancellation } from './cancelling/get-cancellation.ts';
 import { acceptName, holdPayouts, releaseEarly, retryPayout } from './deciding/decide-payouts.ts';
 import { addHoliday, listHolidays } from './deciding/holidays.ts';
 import { listWaiting } from './deciding/list-waiting.ts';
 import { agreePlan } from './fees/agree-plan.ts';
+import { recordTopUp, topUp } from './funds/top-up.ts';
 import { changeRecipient, verifyRecipient } from './recipients/change-recipient.ts';
 import { getPayoutRecipient } from './recipients/describe-recipient.ts';
 import { getPayout, listPayouts } from './sending/list-payouts.ts';
 import { exportStatement, exportStatementSheet, getStatement, printStatement } from './statements/get-statement.ts';
 
 export const payoutRoutes: readonly Route[] = [
+  route(cancelling.getCancellation, getCancellation),
+  route(cancelling.topUp, topUp),
+  route(cancelling.recordTopUp, recordTopUp),
   route(contract.getBalance, getBalance),
   route(contract.listPayouts, listPayouts),
   route(contract.getPayout, getPayout),

@@ -164,6 +164,7 @@ const statementSums = {
   fees: -12_250,
   payouts: -245_000,
   offsets: 1500,
+  topUps: 0,
   closing: 0,
 } as const;
 const statement =

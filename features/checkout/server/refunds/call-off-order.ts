@@ -30,16 +30,20 @@ export async function callOffOrder(tx: Tx, context: Context, orderId: string, { 
   if (order === null) return false;
   let refundMinor = 0;
   let byHandMinor = 0;
+  let waitingMinor = 0;
   for (const { payment, leftMinor: amountMinor } of await lockKeptPayments(tx, orderId)) {
     const { id: paymentId, currency } = payment;
     const about = { amountMinor, currency, subjectId: orderId, paymentId, refundId: null };
-    await postLedger(tx, [{ debit: `owed-to-event:${order.eventId}`, credit: 'owed-to-buyers', ...about }], now);
-    if ((await queueRefund(tx, context, payment, { cause, amountMinor, reason }, now)) === 'by-hand') byHandMinor += amountMinor;
+    const paidFrom = `owed-to-event:${order.eventId}` as const;
+    await postLedger(tx, [{ debit: paidFrom, credit: 'owed-to-buyers', ...about }], now);
+    const { way, status } = await queueRefund(tx, context, payment, { cause, amountMinor, reason, paidFrom }, now);
+    if (way === 'by-hand') byHandMinor += amountMinor;
+    if (status === 'unfunded') waitingMinor += amountMinor;
     refundMinor += amountMinor;
   }
   await voidTickets(tx, context, { orderId }, now);
   if (hasUpgrades) await endOverUpgrades(tx, orderId, now);
-  await context.domainEvents.publish(tx, orderCalledOff, { orderId, because, refundMinor, byHandMinor }, now);
+  await context.domainEvents.publish(tx, orderCalledOff, { orderId, because, refundMinor, byHandMinor, waitingMinor }, now);
   await publishOrders(tx, context, [orderId]);
   return true;
 }

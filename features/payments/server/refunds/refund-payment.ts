@@ -7,11 +7,12 @@ import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
-import type { RefundWay } from '../../contract.ts';
+import type { Account } from '../../ledger-accounts.ts';
 import { refundEnded } from '../domain-events.ts';
 import { purposeOf } from '../payment-purpose.ts';
 import { railOf } from '../payment-rails.ts';
 import { postLedger } from '../post-ledger.ts';
+import { isScarce } from './scarce-accounts.ts';
 import { payments, refunds, type PaymentRow, type RefundRow } from '../tables.ts';
 
 /** Results come within seconds; after this time the result counts as lost. */
@@ -35,25 +36,67 @@ export interface RefundTerms {
   readonly reason: Message;
   /** Who asked for it: the buyer, or who decided it. */
   readonly requestedBy?: string;
+  /** The account that pays for it; where that is scarce the refund waits until there is money for it. */
+  readonly paidFrom?: Account;
 }
+
+/** How a refund was queued. */
+export type QueuedRefund = Pick<RefundRow, 'way' | 'status'>;
 
 /**
  * Queues a refund of a payment, or of a part of it; it is sent when the transaction commits, in the way that the payment's rail chooses. A refund
- * by hand waits until it is recorded. Queueing twice for one cause is once. The payment is locked by the caller. Returns the way.
+ * by hand waits until it is recorded, one out of a scarce account until `startRefunds`. Queueing twice for one cause is once. The payment is locked by the caller.
  * @throws when more would be refunded than was paid
  */
-export async function queueRefund(tx: Tx, context: Context, payment: PaymentRow, terms: RefundTerms, now: Date): Promise<RefundWay> {
-  const earlier = await tx.select({ cause: refunds.cause, amountMinor: refunds.amountMinor }).from(refunds).where(eq(refunds.paymentId, payment.id));
+export async function queueRefund(
+  tx: Tx,
+  context: Context,
+  payment: PaymentRow,
+  { paidFrom, ...terms }: RefundTerms,
+  now: Date,
+): Promise<QueuedRefund> {
+  const { cause: causeOf, amountMinor: minorOf, way: wayOf, status: statusOf } = refunds;
+  const earlier = await tx
+    .select({ cause: causeOf, amountMinor: minorOf, way: wayOf, status: statusOf })
+    .from(refunds)
+    .where(eq(refunds.paymentId, payment.id));
   const way = railOf(payment).wayBack(payment, terms.amountMinor);
-  if (earlier.some(({ cause }) => cause === terms.cause)) return way;
+  const same = earlier.find(({ cause }) => cause === terms.cause);
+  if (same !== undefined) return same;
   const total = earlier.reduce((sum, { amountMinor }) => sum + amountMinor, terms.amountMinor);
   if (total > payment.amountMinor) throw new RangeError(`Payment ${payment.id} cannot give back ${total} of ${payment.amountMinor}`);
   const id = randomUUIDv7();
   const stamps = { createdAt: now, updatedAt: now };
-  const status = way === 'by-hand' ? 'by-hand' : 'queued';
+  const waits = way !== 'by-hand' && paidFrom !== undefined && railOf(payment).movesMoney && (await isScarce(tx, paidFrom));
+  const status = way === 'by-hand' ? way : waits ? 'unfunded' : 'queued';
   await tx.insert(refunds).values({ ...terms, ...stamps, id, paymentId: payment.id, currency: payment.currency, way, status });
   if (status === 'queued') await context.jobs.send(tx, sendRefundJob, { refundId: id });
-  return way;
+  return { way, status };
+}
+
+/** Has refunds sent that waited for money; the caller has found it, under its lock. Returns how many. */
+export async function startRefunds(tx: Tx, context: Context, ids: readonly string[], now: Date): Promise<number> {
+  if (ids.length === 0) return 0;
+  const started = await tx
+    .update(refunds)
+    .set({ status: 'queued', updatedAt: now })
+    .where(and(inArray(refunds.id, [...ids]), eq(refunds.status, 'unfunded')))
+    .returning({ refundId: refunds.id, paymentId: refunds.paymentId });
+  if (started.length === 0) return 0;
+  await context.jobs.sendAll(
+    tx,
+    sendRefundJob,
+    started.map(({ refundId }) => ({ refundId })),
+  );
+  const paid = await tx
+    .selectDistinct({ purpose: payments.purpose, subjectId: payments.subjectId })
+    .from(payments)
+    .where(inArray(payments.id, [...new Set(started.map(({ paymentId }) => paymentId))]));
+  for (const [purpose, of] of Map.groupBy(paid, (one) => one.purpose)) {
+    const subjects = of.map(({ subjectId }) => subjectId);
+    await purposeOf(context, { purpose }).tell(tx, context, subjects);
+  }
+  return started.length;
 }
 
 /** Whether a refund of a payment of this subject was queued for a cause. */
@@ -225,7 +268,7 @@ export type RefundEnd =
 
 /** Records the provider's result of a refund. Received twice, it counts once; success overrides an earlier failure. Returns whether this ended it. */
 export async function endRefund(tx: Tx, context: Context, refundId: string, end: RefundEnd, now: Date): Promise<boolean> {
-  const before: readonly RefundRow['status'][] = end.kind === 'done' ? ['queued', 'sent', 'failed'] : ['queued', 'sent'];
+  const before: readonly RefundRow['status'][] = end.kind === 'done' ? ['unfunded', 'queued', 'sent', 'failed'] : ['queued', 'sent'];
   const [refund] = await tx
     .update(refunds)
     .set({ status: end.kind, providerReference: end.reference, problem: end.kind === 'done' ? null : end.problem, updatedAt: now })

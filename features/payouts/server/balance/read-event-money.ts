@@ -5,7 +5,7 @@ import type { Currency } from '#platform/contract/money.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { DEFAULT_PLAN, feeOf, feePlans, type FeePlanId } from '../../fee-plans.ts';
 import { RELEASE_HOUR } from '../../payout-facts.ts';
-import { divideOwed, releaseDay, type Division, type EventState } from '../../rules.ts';
+import { divideOwed, releaseDay, type Division, type EventMoney, type EventState } from '../../rules.ts';
 
 /** By what the fee of an event is computed. */
 export interface EventFee {
@@ -22,6 +22,7 @@ export interface EventOwed {
   readonly currency: Currency;
   readonly endsAt: Date;
   readonly releaseAt: Date;
+  readonly money: EventMoney;
   readonly paidMinor: number;
   readonly fee: EventFee;
   readonly division: Division;
@@ -35,6 +36,7 @@ interface Row extends Record<string, unknown> {
   readonly timeZone: string;
   readonly country: string;
   readonly status: string;
+  readonly isReturning: boolean;
   readonly endsAt: string;
   readonly answersUntil: string | null;
   readonly currency: Currency;
@@ -59,13 +61,14 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
     money as (
       select own.id, entry.currency, -sum(entry.amount_minor) as owed, coalesce(sum(entry.amount_minor) filter (where part.id is not null), 0) as paid,
         coalesce(sum(entry.amount_minor) filter (where fee.id is not null), 0) as fee_taken,
-        coalesce(-sum(entry.amount_minor) filter (where part.id is null and netted.id is null and fee.id is null), 0) as base
+        coalesce(-sum(entry.amount_minor) filter (where part.id is null and netted.id is null and fee.id is null and top_up.id is null), 0) as base
       from own join ledger_entries entry on entry.account = 'owed-to-event:' || own.id
         left join payout_parts part on entry.payment_id is null and part.id = entry.subject_id
         left join payout_offsets netted on entry.payment_id is null and netted.id = entry.subject_id
         left join event_fees fee on entry.payment_id is null and fee.id = entry.subject_id
+        left join event_top_ups top_up on top_up.id = entry.subject_id
       group by own.id, entry.currency)
-    select own.id, own.name, own.time_zone as "timeZone", own.country, own.status, own.ends_at as "endsAt", money.currency, money.owed::text, money.paid::text,
+    select own.id, own.name, own.time_zone as "timeZone", own.country, own.status, exists (select 1 from orders where event_id = own.id and status = 'confirmed' and paid_minor > 0) as "isReturning", own.ends_at as "endsAt", money.currency, money.owed::text, money.paid::text,
       money.base::text, money.fee_taken::text as "feeTaken", coalesce(first_fee.plan, agreed.plan) as plan,
       coalesce(first_fee.basis_points, case when exists (select 1 from payouts where event_id = own.id)
         or exists (select 1 from payout_offsets where from_event_id = own.id) then 0 end, agreed.basis_points) as "basisPoints",
@@ -91,6 +94,7 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       endsAt,
       releaseAt,
       isCancelled: row.status === 'cancelled',
+      isReturning: row.isReturning,
       answersUntil: row.answersUntil === null ? null : new Date(row.answersUntil),
       isHeld: row.isHeld,
       releasedMinor: Number(row.released),
@@ -111,6 +115,7 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       currency,
       endsAt,
       releaseAt,
+      money,
       paidMinor,
       fee,
       division: divideOwed(money, state, now),

@@ -4,6 +4,7 @@ import type * as admin from './admin-contract.ts';
 import type * as contract from './contract.ts';
 
 export const getBalance = endpointAt<typeof contract.getBalance>('GET', '/organizer/balance');
+export const askAdvance = endpointAt<typeof contract.askAdvance>('POST', '/organizer/advances');
 export const listPayouts = endpointAt<typeof contract.listPayouts>('GET', '/organizer/payouts');
 export const getPayout = endpointAt<typeof contract.getPayout>('GET', '/organizer/payouts/{id}');
 export const getPayoutRecipient = endpointAt<typeof contract.getPayoutRecipient>('GET', '/organizer/payout-recipient');
@@ -23,6 +24,7 @@ export const listWaitingPayouts = endpointAt<typeof admin.listWaitingPayouts>('G
 export const releaseEarly = endpointAt<typeof admin.releaseEarly>('POST', '/admin/payouts/events/{id}/release');
 export const holdPayouts = endpointAt<typeof admin.holdPayouts>('PUT', '/admin/payouts/events/{id}/hold');
 export const agreePlan = endpointAt<typeof admin.agreePlan>('PUT', '/admin/organizations/{id}/plan');
+export const decideAdvances = endpointAt<typeof admin.decideAdvances>('PUT', '/admin/organizations/{id}/advances');
 export const retryPayout = endpointAt<typeof admin.retryPayout>('POST', '/admin/payouts/{id}/retry');
 export const acceptRecipientName = endpointAt<typeof admin.acceptRecipientName>('POST', '/admin/payouts/recipients/{id}/accept-name');
 export const addHoliday = endpointAt<typeof admin.addHoliday>('POST', '/admin/holidays');

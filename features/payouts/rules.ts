@@ -50,6 +50,9 @@ export interface EventState {
   readonly isHeld: boolean;
   /** What admins released before its time, in all. */
   readonly releasedMinor: number;
+  /** What was asked for before the event, in all, and the most that may be paid before it. */
+  readonly advancedMinor: number;
+  readonly advanceLimitMinor: number;
 }
 
 export interface Division {
@@ -69,8 +72,8 @@ function whyReserved(state: EventState, now: Date): Division['why'] {
   // Once all is promised back, what remains is the organizer's, whenever the event would have been.
   if (state.isCancelled) return state.isReturning ? 'cancelled' : state.isHeld ? 'held' : null;
   if (state.answersUntil !== null && now < state.answersUntil) return 'postponed';
-  if (now < state.endsAt) return 'not-over';
   if (state.isHeld) return 'held';
+  if (now < state.endsAt) return 'not-over';
   return now < state.releaseAt ? 'not-released' : null;
 }
 
@@ -79,10 +82,16 @@ export function divideOwed({ owedMinor, paidMinor, onTheWayMinor, feeMinor }: Ev
   const why = whyReserved(state, now);
   const netMinor = owedMinor - onTheWayMinor - feeMinor;
   const leftMinor = Math.max(netMinor, 0);
-  const earlyMinor = Math.max(state.releasedMinor - paidMinor - onTheWayMinor, 0);
-  const openMinor = why === null ? leftMinor : why === 'not-released' ? Math.min(leftMinor, earlyMinor) : 0;
+  const openMinor = Math.min(leftMinor, Math.max(mayGo(why, state) - paidMinor - onTheWayMinor, 0));
   const freeMinor = openMinor - (openMinor % MINOR_PER_MAJOR);
   return { owedMinor, onTheWayMinor, feeMinor, reservedMinor: leftMinor - freeMinor, freeMinor, debtMinor: Math.max(-netMinor, 0), why };
+}
+
+/** What may have gone of an event in all, by now. */
+function mayGo(why: Division['why'], { releasedMinor, advancedMinor, advanceLimitMinor }: EventState): number {
+  if (why === null) return Infinity;
+  if (why === 'not-released') return releasedMinor + advancedMinor;
+  return why === 'not-over' ? Math.min(advancedMinor, advanceLimitMinor) : 0;
 }
 
 export interface Netting {

@@ -2,6 +2,8 @@ import { atomicRoute, route, type Route } from '#platform/server/http/http.ts';
 import * as admin from '../admin-contract.ts';
 import * as cancelling from '../cancelling/cancellation-contract.ts';
 import * as contract from '../contract.ts';
+import { askAdvance } from './advances/ask-advance.ts';
+import { decideAdvances } from './advances/decide-advances.ts';
 import { getBalance } from './balance/get-balance.ts';
 import { getCancellation } from './cancelling/get-cancellation.ts';
 import { acceptName, holdPayouts, releaseEarly, retryPayout } from './deciding/decide-payouts.ts';
@@ -19,6 +21,7 @@ export const payoutRoutes: readonly Route[] = [
   route(cancelling.topUp, topUp),
   route(cancelling.recordTopUp, recordTopUp),
   route(contract.getBalance, getBalance),
+  atomicRoute(contract.askAdvance, askAdvance),
   route(contract.listPayouts, listPayouts),
   route(contract.getPayout, getPayout),
   route(contract.getPayoutRecipient, getPayoutRecipient),
@@ -32,6 +35,7 @@ export const payoutRoutes: readonly Route[] = [
   atomicRoute(admin.releaseEarly, releaseEarly),
   atomicRoute(admin.holdPayouts, holdPayouts),
   atomicRoute(admin.agreePlan, agreePlan),
+  atomicRoute(admin.decideAdvances, decideAdvances),
   atomicRoute(admin.retryPayout, retryPayout),
   atomicRoute(admin.acceptRecipientName, acceptName),
   route(admin.listHolidays, listHolidays),

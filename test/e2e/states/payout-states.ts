@@ -31,11 +31,12 @@ const event = (number: number, given: Partial<EventBalance>): EventBalance => ({
   free: 0,
   debt: 0,
   waits: 'not-released',
+  advance: { amount: 0, why: 'over' },
   ...given,
 });
 const events: readonly EventBalance[] = [
   event(1, { name: LONG }),
-  event(2, { waits: 'not-over' }),
+  event(2, { waits: 'not-over', advance: { amount: 0, why: 'not-allowed' } }),
   event(3, { waits: 'no-recipient', reserved: 0, free: 245_000 }),
   event(4, { waits: 'sending', onTheWay: 245_000, reserved: 0 }),
   event(5, { waits: 'failed', reserved: 0, free: 245_000 }),
@@ -57,6 +58,7 @@ const balance = (given: Partial<Balance> = {}): Balance => ({
   isLocked: false,
   recipient: 'ready',
   plan: { id: 'starter', percent: 5 },
+  mayAdvance: false,
   currencies: [sums],
   events: { items: [...events], page: 1, limit: 100, hasMore: false, total: events.length },
   can: { seeRecipient: true, changeRecipient: true },
@@ -187,7 +189,7 @@ const statement =
   };
 
 const money = (number: number, given: Partial<WaitingMoney>): WaitingMoney => ({
-  organization: { id: idOf(90), name: 'Park Concerts', plan: { id: 'starter', percent: 5 } },
+  organization: { id: idOf(90), name: 'Park Concerts', plan: { id: 'starter', percent: 5 }, mayAdvance: number % 2 === 0 },
   event: { id: idOf(number), name: number === 1 ? LONG : `Sundowner ${number}`, timeZone: 'Africa/Nairobi' },
   currency: 'KES',
   endsAt: '2026-11-14T20:00:00.000Z',

@@ -77,7 +77,7 @@ test('the dry run names what lacks; refunds stop there, and go on with each top-
   expect(await read(event)).toMatchObject({ state: 'unfunded', funds: { ...funds, waiting: { count: 4, amount: 40_000 } } });
   const [order] = orders;
   const ended = await orderOf(app, buyer, order?.id ?? '');
-  expect([ended.status, ended.tickets[0]?.status]).toEqual(['cancelled', 'CANCELLED']);
+  expect([ended.status, ended.tickets[0]?.status]).toEqual(['cancelled', 'cancelled']);
   const [mail] = await app.mailTo(buyer.email);
   expect(mail?.text).toContain('KSh\u00a010,000 waits: it is sent as soon as the event has the money for it');
   expect(mail?.text).not.toContain('on its way back');
@@ -127,9 +127,10 @@ test('free money of another event pays what lacks by itself, and what is paid in
   await sell(other);
   const payer = newPhone();
   expect((await topUp(event, 18_000, payer)).status).toBe(200);
-  await pass(0);
-  await app.context.database
-    .sql`update events set starts_at = starts_at - interval '30 days', ends_at = ends_at - interval '30 days' where id = ${other.id}`;
+  // The other event is over and released, and the organization is looked at before the phone answers.
+  const { sql } = app.context.database;
+  await sql`update events set starts_at = starts_at - interval '30 days', ends_at = ends_at - interval '30 days' where id = ${other.id}`;
+  await sql`update payout_accounts set checked_at = null`;
   expect((await read(event)).funds).toMatchObject({ shortfall: 18_000, others: 18_000, topUp: 0 });
   await settle();
   await answerPhone(app, { pin: '1234' }, payer);

@@ -148,6 +148,7 @@ export const ofEvents = matrix({
     postpone: [{ endpoint: postponing.postponeEvent, params: byEvent, body: { startDate: '2020-01-01T00:00:00Z' }, passes: ['INVALID_INPUT'] }],
     seeReturns: [
       { endpoint: cancelling.getCancellation, params: byEvent, passes: ['OK'] },
+      { endpoint: cancelling.topUp, params: byEvent, body: { amount: 100, phone: '0712345678' }, passes: ['NOTHING_LACKS'] },
       { endpoint: answering.getPostponement, params: byEvent, passes: ['OK'] },
     ],
     addImage: [{ endpoint: images.addEventImage, params: byEvent, body: 'no picture', type: 'image/png', passes: ['PICTURE_NOT_READABLE'] }],

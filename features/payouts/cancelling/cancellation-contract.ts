@@ -116,7 +116,7 @@ export const getCancellation = endpoint({
     ),
     unreturnedCount: z.number().int(),
     funds: fundsSchema,
-    can: z.object({ cancelEvent: canSchema, recordRefund: canSchema, recordTopUp: canSchema }),
+    can: z.object({ cancelEvent: canSchema, recordRefund: canSchema }),
   }),
   errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS],
 });

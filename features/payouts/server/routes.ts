@@ -2,6 +2,7 @@ import { atomicRoute, route, type Route } from '#platform/server/http/http.ts';
 import * as admin from '../admin-contract.ts';
 import * as cancelling from '../cancelling/cancellation-contract.ts';
 import * as contract from '../contract.ts';
+import * as statements from '../statement-contract.ts';
 import { askAdvance } from './advances/ask-advance.ts';
 import { decideAdvances } from './advances/decide-advances.ts';
 import { getBalance } from './balance/get-balance.ts';
@@ -27,10 +28,10 @@ export const payoutRoutes: readonly Route[] = [
   route(contract.getPayoutRecipient, getPayoutRecipient),
   atomicRoute(contract.changePayoutRecipient, changeRecipient),
   route(contract.verifyPayoutRecipient, verifyRecipient),
-  route(contract.getStatement, getStatement),
-  route(contract.exportStatement, exportStatement),
-  route(contract.exportStatementSheet, exportStatementSheet),
-  route(contract.printStatement, printStatement),
+  route(statements.getStatement, getStatement),
+  route(statements.exportStatement, exportStatement),
+  route(statements.exportStatementSheet, exportStatementSheet),
+  route(statements.printStatement, printStatement),
   route(admin.listWaitingPayouts, listWaiting),
   atomicRoute(admin.releaseEarly, releaseEarly),
   atomicRoute(admin.holdPayouts, holdPayouts),

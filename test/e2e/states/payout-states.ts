@@ -1,7 +1,8 @@
 // What organizers are owed and paid, for them and for admins.
 import type { Page } from 'playwright-core';
 import type { WaitingMoney } from '#features/payouts/admin-contract.ts';
-import type { Balance, EventBalance, Payout, PayoutDetail, PayoutStatement, Recipient, StatementLine } from '#features/payouts/contract.ts';
+import type { Balance, EventBalance, Payout, PayoutDetail, Recipient } from '#features/payouts/contract.ts';
+import type { PayoutStatement, StatementLine } from '#features/payouts/statement-contract.ts';
 import { answer } from '../answer-instead.ts';
 import { press, see } from '../purchase-steps.ts';
 import { failing, loading, shows, type SiteState } from './state-steps.ts';

@@ -44,7 +44,6 @@ const planned: Cancellation = {
   can: {
     cancelEvent: true,
     recordRefund: "You don't have permission to perform this action",
-    recordTopUp: "You don't have permission to perform this action",
   },
 };
 const afterAdvance: Cancellation = {
@@ -102,7 +101,7 @@ const unfunded: Cancellation = {
       { id: id.replace(/.$/, '3'), amount: 400_000, way: 'bank', status: 'arrived', problem: null, at: inDays(-0.2) },
     ],
   },
-  can: { ...running.can, recordTopUp: true },
+  can: { ...running.can, recordRefund: true },
 };
 const done: Cancellation = { ...running, state: 'done', orders: { ...running.orders, done: 1240 }, returned: planned.total };
 

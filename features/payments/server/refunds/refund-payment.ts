@@ -1,11 +1,11 @@
 // Refunds: intent first, then the provider, then the result. Each refund is sent until the provider has certainly accepted it once, or has certainly
 // refused every try (docs/reference/mpesa.md#tries).
 import { randomUUIDv7 } from 'node:crypto';
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Reader, Tx } from '#platform/server/database/database.ts';
+import type { Tx } from '#platform/server/database/database.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import type { Account } from '../../ledger-accounts.ts';
 import { refundEnded } from '../domain-events.ts';
@@ -74,31 +74,6 @@ export async function queueRefund(
   return { way, status };
 }
 
-/** Has refunds sent that waited for money; the caller has found it, under its lock. Returns how many. */
-export async function startRefunds(tx: Tx, context: Context, ids: readonly string[], now: Date): Promise<number> {
-  if (ids.length === 0) return 0;
-  const started = await tx
-    .update(refunds)
-    .set({ status: 'queued', updatedAt: now })
-    .where(and(inArray(refunds.id, [...ids]), eq(refunds.status, 'unfunded')))
-    .returning({ refundId: refunds.id, paymentId: refunds.paymentId });
-  if (started.length === 0) return 0;
-  await context.jobs.sendAll(
-    tx,
-    sendRefundJob,
-    started.map(({ refundId }) => ({ refundId })),
-  );
-  const paid = await tx
-    .selectDistinct({ purpose: payments.purpose, subjectId: payments.subjectId })
-    .from(payments)
-    .where(inArray(payments.id, [...new Set(started.map(({ paymentId }) => paymentId))]));
-  for (const [purpose, of] of Map.groupBy(paid, (one) => one.purpose)) {
-    const subjects = of.map(({ subjectId }) => subjectId);
-    await purposeOf(context, { purpose }).tell(tx, context, subjects);
-  }
-  return started.length;
-}
-
 /** Whether a refund of a payment of this subject was queued for a cause. */
 export async function isRefundPromised(tx: Tx, subjectId: string, cause: string): Promise<boolean> {
   const found = await tx
@@ -107,44 +82,6 @@ export async function isRefundPromised(tx: Tx, subjectId: string, cause: string)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(payments.subjectId, subjectId), eq(refunds.cause, cause)));
   return found.length > 0;
-}
-
-/** A payment that was kept, and how much of it could still be refunded. */
-export interface KeptPayment {
-  readonly payment: PaymentRow;
-  readonly leftMinor: number;
-}
-
-/** The rest of the payments of a subject after all refunds, the newest first; they are locked. */
-export async function lockKeptPayments(tx: Tx, subjectId: string): Promise<KeptPayment[]> {
-  return leftOf(tx, await findPaid(tx, subjectId).for('update'));
-}
-
-/** The same for a screen, without a lock. */
-export async function readKeptPayments(reader: Reader, subjectId: string): Promise<KeptPayment[]> {
-  return leftOf(reader, await findPaid(reader, subjectId));
-}
-
-function findPaid(reader: Reader, subjectId: string) {
-  return reader
-    .select()
-    .from(payments)
-    .where(and(eq(payments.subjectId, subjectId), eq(payments.status, 'succeeded')))
-    .orderBy(desc(payments.id));
-}
-
-async function leftOf(reader: Reader, paid: readonly PaymentRow[]): Promise<KeptPayment[]> {
-  const ids = paid.map(({ id }) => id);
-  const given = await reader
-    .select({ paymentId: refunds.paymentId, amountMinor: refunds.amountMinor })
-    .from(refunds)
-    .where(inArray(refunds.paymentId, ids));
-  return paid
-    .map((payment) => {
-      const own = given.filter(({ paymentId }) => paymentId === payment.id);
-      return { payment, leftMinor: own.reduce((left, { amountMinor }) => left - amountMinor, payment.amountMinor) };
-    })
-    .filter(({ leftMinor }) => leftMinor > 0);
 }
 
 /**

@@ -1,5 +1,4 @@
 import { toMajor } from '#platform/contract/money.ts';
-import { platformErrors } from '#platform/contract/errors.ts';
 import { canOf } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
@@ -65,7 +64,6 @@ export async function getCancellation(
       {
         cancelEvent: eventPolicy.decide('cancelEvent', actor, event, now),
         // Nobody here is the buyer: what counts is whether the account may do it for others.
-        recordTopUp: actor.role === 'admin' ? true : platformErrors.FORBIDDEN,
         recordRefund: orderPolicy.decide('recordRefund', actor, { customerId: '', membership: event.membership }, now),
       },
       (message) => context.translate(message, language),

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { startRefunds } from '#features/payments/server/refunds/refund-payment.ts';
+import { startRefunds } from '#features/payments/server/refunds/start-refunds.ts';
 import { countCovered, heldFor } from '../../fund-rules.ts';
 import { readEventMoney } from '../balance/read-event-money.ts';
 import { giveFeeBack } from '../fees/take-fees.ts';

@@ -5,7 +5,8 @@ import { fail } from '#platform/contract/errors.ts';
 import { toMajor, type Currency } from '#platform/contract/money.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Reader } from '#platform/server/database/database.ts';
-import { payoutErrors, type PayoutStatement, type StatementLine } from '../../contract.ts';
+import { payoutErrors } from '../../contract.ts';
+import type { PayoutStatement, StatementLine } from '../../statement-contract.ts';
 import { lineKinds, type LineKind } from '../../payout-facts.ts';
 
 export interface Period {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { readPdf } from '#platform/testing/read-pdf.ts';
-import type { PayoutStatement } from '../../contract.ts';
+import type { PayoutStatement } from '../../statement-contract.ts';
 import { answerPhone, purchase, reserve } from '#test/buy-tickets.ts';
 import {
   admin,

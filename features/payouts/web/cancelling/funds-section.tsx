@@ -55,7 +55,7 @@ export function FundsSection({ cancellation, onChanged }: FundsProps) {
           <Button variant={state === 'planned' ? 'outline' : 'primary'} onClick={() => setDialog('mpesa')}>
             {t.payIn}
           </Button>
-          {can.recordTopUp === true && (
+          {can.recordRefund === true && (
             <Button variant="outline" onClick={() => setDialog('bank')}>
               {t.record}
             </Button>

@@ -86,8 +86,8 @@ function TopUps({ cancellation: { funds, currency, event } }: Pick<FundsProps, '
               <span className="tnum font-semibold whitespace-nowrap">{formatMoney(toMinor(amount), currency)}</span>
             </p>
             <p className="type-small text-ink2">
-              {t.ways[way]}, {formatMoment(at, event.timeZone, language)}
-              {problem !== null && `. ${problem}`}
+              {t.came({ way: t.ways[way], at: formatMoment(at, event.timeZone, language) })}
+              {problem !== null && ` ${problem}.`}
             </p>
           </li>
         ))}

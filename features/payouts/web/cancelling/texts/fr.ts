@@ -68,6 +68,7 @@ export const texts: TranslationOf<Declared> = {
     lackHint: 'Au plus {amount}',
     paidIn: 'Versé',
     ways: { mpesa: 'Par M-Pesa', bank: 'À la banque' },
+    came: '{way}, {at}.',
     statuses: { asked: 'Attend le téléphone', arrived: 'Arrivé', failed: 'Non payé' },
     record: 'Enregistrer un versement bancaire',
     recordText: 'Enregistrez-le une fois qu’il figure sur le relevé bancaire. C’est inscrit au journal d’audit.',

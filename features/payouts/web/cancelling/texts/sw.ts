@@ -62,6 +62,7 @@ export const texts: TranslationOf<Declared> = {
     lackHint: 'Isizidi {amount}',
     paidIn: 'Zilizoongezwa',
     ways: { mpesa: 'Kwa M-Pesa', bank: 'Benki' },
+    came: '{way}, {at}.',
     statuses: { asked: 'Inasubiri simu', arrived: 'Zimefika', failed: 'Hazikulipwa' },
     record: 'Rekodi pesa za benki',
     recordText: 'Rekodi zikiwa kwenye taarifa ya benki. Inaandikwa kwenye kumbukumbu ya ukaguzi.',

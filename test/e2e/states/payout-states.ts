@@ -44,6 +44,10 @@ const events: readonly EventBalance[] = [
   event(6, { waits: null, reserved: 0, free: 245_000 }),
   event(7, { waits: null, owed: -1500, paidOut: 245_000, reserved: 0, debt: 1500 }),
 ];
+const coming = [
+  event(8, { waits: 'not-over', advance: { amount: 110_250, why: null } }),
+  event(9, { waits: 'not-over', advance: { amount: 0, why: 'too-early' } }),
+];
 const sums = {
   currency: 'KES',
   owed: 1_468_500,
@@ -257,6 +261,14 @@ const payoutStates: readonly SiteState[] = [
     who: 'newcomer',
     open: dialog('Enter the code', 'It is valid for 10 minutes', { number: { ...none, state: 'unverified', waiting } }),
   },
+  {
+    route: 'organizer/payouts',
+    name: 'asking for money before an event',
+    who: 'newcomer',
+    open: dialog('Have it paid out: Sundowner 8', `At most KSh\u00a0110,250`, {
+      of: { mayAdvance: true, events: { items: coming, page: 1, limit: 100, hasMore: false, total: coming.length } },
+    }),
+  },
   { route: 'organizer/payouts', name: 'parts of a payout', who: 'newcomer', open: dialog(`Parts of KSh\u00a0720,000, ${LONG}`, 'SKE52PAWR9', {}) },
   {
     route: 'organizer/payouts',
@@ -290,6 +302,16 @@ const payoutStates: readonly SiteState[] = [
       await press(tab, 'Plan of Park Concerts');
       await tab.getByLabel('Plan', { exact: true }).selectOption('enterprise');
       await tab.getByLabel('Percent of what is sold').waitFor();
+    },
+  },
+  {
+    route: 'admin/payouts',
+    name: 'allowing advances',
+    who: 'admin',
+    open: async (tab) => {
+      await waits([money(5, {})], 'Sundowner 5')(tab);
+      await press(tab, 'Allow advances: Park Concerts');
+      await see(tab, 'by the published rule');
     },
   },
   { route: 'admin/payouts', name: 'adding a holiday', who: 'admin', open: decides('Add a holiday', 'Money is not released on it') },

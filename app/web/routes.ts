@@ -94,7 +94,7 @@ export default [
     page('events/:eventId/edit', 'pages/edit-event-page.tsx'),
     page('events/:eventId/test', `${features}/events/web/test-events/test-page.tsx`),
     page('events/:eventId/places/:ticketTypeId', `${features}/tickets/web/places/places-page.tsx`),
-    page('events/:eventId/cancellation', `${features}/checkout/web/cancelling/cancellation-page.tsx`),
+    page('events/:eventId/cancellation', `${features}/payouts/web/cancelling/cancellation-page.tsx`),
     page('events/:eventId/postponement', `${features}/checkout/web/postponing/postponement-page.tsx`),
     layout('pages/admin/admin-frame.tsx', { id: 'admin-area' }, [
       page('admin', 'pages/admin/applications-page.tsx'),

@@ -23,8 +23,11 @@ export const DEFAULT_OUTCOME: TestOutcome = 'paid';
 export const refundWays = ['reversal', 'payout', 'card', 'by-hand'] as const;
 export type RefundWay = (typeof refundWays)[number];
 
-/** The progress of a refund; `by-hand`: it has to be returned by hand, and that is not recorded yet. */
-export const refundStatuses = ['queued', 'sent', 'by-hand', 'done', 'failed'] as const;
+/**
+ * The progress of a refund; `unfunded`: it is sent once the event has the money for it (docs/reference/payments/hard-end.md#stop-and-go-on); `by-hand`: it has to
+ * be returned by hand, and that is not recorded yet.
+ */
+export const refundStatuses = ['unfunded', 'queued', 'sent', 'by-hand', 'done', 'failed'] as const;
 
 /** The smallest payout of M-Pesa, KSh 10, in minor units. */
 export const MPESA_PAYOUT_MIN_MINOR = 10 * MINOR_PER_MAJOR;

@@ -32,7 +32,7 @@ const reason = nameText(asIssue(messages.reasonRequired))
   .max(REASON_LENGTH_MAX, asIssue(messages.reasonTooLong({ most: REASON_LENGTH_MAX })));
 
 const waitingSchema = z.object({
-  organization: z.object({ id: z.uuid(), name: z.string(), plan: planSchema }),
+  organization: z.object({ id: z.uuid(), name: z.string(), plan: planSchema, mayAdvance: z.boolean() }),
   event: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
   currency: currencySchema,
   endsAt: z.iso.datetime(),
@@ -140,6 +140,19 @@ export const agreePlan = endpoint({
       path: ['percent'],
     }),
   output: planSchema,
+  errors: [memberErrors.ORGANIZATION_NOT_FOUND],
+});
+
+export const decideAdvances = endpoint({
+  id: 'decideAdvances',
+  summary: 'Lets an organization have money before its events, or not any more; in the audit log',
+  tag,
+  method: 'PUT',
+  path: '/admin/organizations/{id}/advances',
+  access,
+  params,
+  body: z.object({ isAllowed: z.boolean(), reason }),
+  output: z.object({ isAllowed: z.boolean() }),
   errors: [memberErrors.ORGANIZATION_NOT_FOUND],
 });
 

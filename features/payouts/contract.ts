@@ -3,22 +3,34 @@ import { z } from 'zod';
 import { canSchema } from '#platform/contract/can-schema.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
-import { fileEndpoint } from '#platform/contract/file.ts';
 import { asIssue } from '#platform/contract/language/declare-messages.ts';
+import { toMajor } from '#platform/contract/money.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { toInternationalPhone } from '#platform/contract/phone.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
+import { eventErrors } from '#features/events/contract.ts';
+import { MPESA_PAYOUT_MIN_MINOR } from '#features/payments/contract.ts';
 import { memberErrors } from '#features/organizations/members/member-contract.ts';
 import { feePlanIds } from './fee-plans.ts';
 import { payoutMessages as messages } from './messages.ts';
-import { CODE_DIGITS, FRESH_SIGN_IN_MINUTES, lineKinds, partStatuses, payoutStatuses, recipientStates, waitReasons } from './payout-facts.ts';
+import {
+  ADVANCE_MAX_MINOR,
+  CODE_DIGITS,
+  FRESH_SIGN_IN_MINUTES,
+  noAdvance,
+  partStatuses,
+  payoutStatuses,
+  recipientStates,
+  waitReasons,
+} from './payout-facts.ts';
 
 export const payoutErrors = defineErrors({
   PAYOUT_NOT_FOUND: [404, messages.payoutNotFound],
   STATEMENT_NOT_FOUND: [404, messages.statementNotFound],
   SIGN_IN_AGAIN: [403, messages.signInAgain({ minutes: FRESH_SIGN_IN_MINUTES })],
   SMS_NOT_SET_UP: [409, messages.smsNotSetUp],
+  ADVANCE_NOT_OFFERED: [409, messages.advanceGone],
   RECIPIENT_CODE_WRONG: [400, messages.codeWrong],
   RECIPIENT_CODE_EXPIRED: [409, messages.codeExpired],
 });
@@ -49,6 +61,8 @@ const eventBalanceSchema = z.object({
   ...sums,
   /** Why what is owed is not paid out now; null: nothing waits. */
   waits: z.enum(waitReasons).nullable(),
+  /** What can be asked for before the event, and why nothing can; null: it can. */
+  advance: z.object({ amount, why: z.enum(noAdvance).nullable() }),
 });
 export type EventBalance = z.output<typeof eventBalanceSchema>;
 
@@ -68,6 +82,8 @@ export const getBalance = endpoint({
     recipient: z.enum(recipientStates),
     /** What the organization pays to Vumi of what it sells from now on. */
     plan: planSchema,
+    /** An admin lets the organization have money before its events. */
+    mayAdvance: z.boolean(),
     currencies: z.array(z.object({ currency: currencySchema, ...sums })),
     /** Events whose account has moved, those that ended last first. */
     events: pageOf(eventBalanceSchema).extend({ total: z.number().int() }),
@@ -76,6 +92,28 @@ export const getBalance = endpoint({
   errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN],
 });
 export type Balance = z.output<typeof getBalance.output>;
+
+export const askAdvance = endpoint({
+  id: 'askAdvance',
+  summary:
+    'Asks for a part of what an event has sold before it takes place, by the published rule; it goes to the proved number with the next payout',
+  tag,
+  method: 'POST',
+  path: '/organizer/advances',
+  access,
+  query: z.object({ organization }),
+  body: z.object({
+    eventId: z.guid(),
+    /** Whole shillings, at most what the balance offers. */
+    amount: z
+      .number(asIssue(messages.amountNotValid))
+      .int(asIssue(messages.amountNotValid))
+      .min(toMajor(MPESA_PAYOUT_MIN_MINOR), asIssue(messages.amountNotValid))
+      .max(toMajor(ADVANCE_MAX_MINOR), asIssue(messages.advanceGone)),
+  }),
+  output: eventBalanceSchema,
+  errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN, eventErrors.EVENT_NOT_FOUND, payoutErrors.ADVANCE_NOT_OFFERED],
+});
 
 const payoutSchema = z.object({
   id: z.uuid(),
@@ -204,91 +242,4 @@ export const verifyPayoutRecipient = endpoint({
   }),
   output: recipientSchema,
   errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN, payoutErrors.SIGN_IN_AGAIN, payoutErrors.RECIPIENT_CODE_WRONG, payoutErrors.RECIPIENT_CODE_EXPIRED],
-});
-
-const lineSchema = z.object({
-  /** Of the entry in the ledger. */
-  id: z.uuid(),
-  at: z.iso.datetime(),
-  kind: z.enum(lineKinds),
-  currency: currencySchema,
-  /** Positive where it adds to what is owed. */
-  amount,
-  event: z.object({ id: z.uuid(), name: z.string() }),
-  order: z.object({ id: z.uuid(), number: z.string() }).nullable(),
-  payoutId: z.uuid().nullable(),
-  /** M-Pesa's receipt of a payout. */
-  receipt: z.string().nullable(),
-});
-export type StatementLine = z.output<typeof lineSchema>;
-
-const periodParams = z.object({ period: z.string().max(100) });
-
-export const getStatement = endpoint({
-  id: 'getStatement',
-  summary:
-    'The statement of a month (2026-11) or of an event (its id): opening balance, sales, refunds, fees, payouts, closing balance, and each line with its order',
-  tag,
-  method: 'GET',
-  path: '/organizer/statements/{period}',
-  access,
-  params: periodParams,
-  query: z.object({ ...pageQuery(50), organization }),
-  output: pageOf(lineSchema).extend({
-    total: z.number().int(),
-    organization: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
-    /** Null for a month. */
-    event: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-    /** The sums of each kind, in currencies that the period or its opening balance has. */
-    currencies: z.array(
-      z.object({
-        currency: currencySchema,
-        opening: amount,
-        sales: amount,
-        cashKept: amount,
-        refunds: amount,
-        fees: amount,
-        payouts: amount,
-        offsets: amount,
-        closing: amount,
-      }),
-    ),
-  }),
-  errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN, payoutErrors.STATEMENT_NOT_FOUND],
-});
-export type PayoutStatement = z.output<typeof getStatement.output>;
-
-/** What the files of a statement have in common. */
-const statementFile = {
-  tag,
-  access,
-  params: periodParams,
-  query: z.object({ organization }),
-  errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN, payoutErrors.STATEMENT_NOT_FOUND],
-  inTurns: true,
-  requestsPerMinute: 30,
-} as const;
-
-export const exportStatement = fileEndpoint({
-  ...statementFile,
-  id: 'exportStatement',
-  summary: 'The same as CSV, with every line',
-  path: '/organizer/statements/{period}/statement.csv',
-  file: 'text/csv; charset=utf-8',
-});
-
-export const exportStatementSheet = fileEndpoint({
-  ...statementFile,
-  id: 'exportStatementSheet',
-  summary: 'The same as a workbook (XLSX), with every line',
-  path: '/organizer/statements/{period}/statement.xlsx',
-  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-});
-
-export const printStatement = fileEndpoint({
-  ...statementFile,
-  id: 'printStatement',
-  summary: 'The same as a PDF: the sums of every currency, and the first 1,000 lines',
-  path: '/organizer/statements/{period}/statement.pdf',
-  file: 'application/pdf',
 });

@@ -2,27 +2,30 @@
 import { endpointAt, fileEndpointAt } from '#platform/contract/endpoint.ts';
 import type * as admin from './admin-contract.ts';
 import type * as contract from './contract.ts';
+import type * as statements from './statement-contract.ts';
 
 export const getBalance = endpointAt<typeof contract.getBalance>('GET', '/organizer/balance');
+export const askAdvance = endpointAt<typeof contract.askAdvance>('POST', '/organizer/advances');
 export const listPayouts = endpointAt<typeof contract.listPayouts>('GET', '/organizer/payouts');
 export const getPayout = endpointAt<typeof contract.getPayout>('GET', '/organizer/payouts/{id}');
 export const getPayoutRecipient = endpointAt<typeof contract.getPayoutRecipient>('GET', '/organizer/payout-recipient');
 export const changePayoutRecipient = endpointAt<typeof contract.changePayoutRecipient>('PUT', '/organizer/payout-recipient');
 export const verifyPayoutRecipient = endpointAt<typeof contract.verifyPayoutRecipient>('POST', '/organizer/payout-recipient/verify');
-export const getStatement = endpointAt<typeof contract.getStatement>('GET', '/organizer/statements/{period}');
-export const exportStatement = fileEndpointAt<typeof contract.exportStatement>(
+export const getStatement = endpointAt<typeof statements.getStatement>('GET', '/organizer/statements/{period}');
+export const exportStatement = fileEndpointAt<typeof statements.exportStatement>(
   '/organizer/statements/{period}/statement.csv',
   'text/csv; charset=utf-8',
 );
-export const exportStatementSheet = fileEndpointAt<typeof contract.exportStatementSheet>(
+export const exportStatementSheet = fileEndpointAt<typeof statements.exportStatementSheet>(
   '/organizer/statements/{period}/statement.xlsx',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 );
-export const printStatement = fileEndpointAt<typeof contract.printStatement>('/organizer/statements/{period}/statement.pdf', 'application/pdf');
+export const printStatement = fileEndpointAt<typeof statements.printStatement>('/organizer/statements/{period}/statement.pdf', 'application/pdf');
 export const listWaitingPayouts = endpointAt<typeof admin.listWaitingPayouts>('GET', '/admin/payouts');
 export const releaseEarly = endpointAt<typeof admin.releaseEarly>('POST', '/admin/payouts/events/{id}/release');
 export const holdPayouts = endpointAt<typeof admin.holdPayouts>('PUT', '/admin/payouts/events/{id}/hold');
 export const agreePlan = endpointAt<typeof admin.agreePlan>('PUT', '/admin/organizations/{id}/plan');
+export const decideAdvances = endpointAt<typeof admin.decideAdvances>('PUT', '/admin/organizations/{id}/advances');
 export const retryPayout = endpointAt<typeof admin.retryPayout>('POST', '/admin/payouts/{id}/retry');
 export const acceptRecipientName = endpointAt<typeof admin.acceptRecipientName>('POST', '/admin/payouts/recipients/{id}/accept-name');
 export const addHoliday = endpointAt<typeof admin.addHoliday>('POST', '/admin/holidays');

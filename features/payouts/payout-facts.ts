@@ -17,6 +17,12 @@ export const CODE_TRIES = 5;
 export const RECEIVED_A_DAY_MAX_MINOR = 500_000 * MINOR_PER_MAJOR;
 export const REASON_LENGTH_MAX = 500;
 
+/** Before an event: this share of what was sold and is paid in full, less a reserve for refunds, at most KSh 1,000,000 of an event, a week after its first sale. */
+export const ADVANCE_PERCENT = 50;
+export const ADVANCE_RESERVE_PERCENT = 10;
+export const ADVANCE_MAX_MINOR = 1_000_000 * MINOR_PER_MAJOR;
+export const ADVANCE_AFTER_DAYS = 7;
+
 export const payoutStatuses = ['sending', 'done', 'failed', 'replaced'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 export const partStatuses = ['queued', 'asked', 'done', 'failed', 'dropped'] as const;
@@ -40,9 +46,20 @@ export const waitReasons = [
 ] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
+/** Why nothing of an event is paid out before it, the first that is true. */
+export const noAdvance = ['over', 'not-allowed', 'too-early', ...waitReasons] as const;
+export type NoAdvance = (typeof noAdvance)[number];
+
 /** What the number of an organization is: none, one that waits for its code, one that cools, one that is paid. */
 export const recipientStates = ['none', 'unverified', 'cooling', 'ready'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-export const lineKinds = ['sale', 'cash-kept', 'refund', 'fee', 'payout', 'offset'] as const;
+/** How an organizer pays money in for an event (docs/reference/payments/hard-end.md#top-up). */
+export const topUpWays = ['mpesa', 'bank'] as const;
+export type TopUpWay = (typeof topUpWays)[number];
+/** `asked`: a phone is being asked; `failed`: it did not pay. */
+export const topUpStatuses = ['asked', 'arrived', 'failed'] as const;
+export const BANK_REFERENCE_LENGTH_MAX = 60;
+
+export const lineKinds = ['sale', 'cash-kept', 'refund', 'fee', 'payout', 'offset', 'top-up'] as const;
 export type LineKind = (typeof lineKinds)[number];

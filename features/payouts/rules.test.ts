@@ -41,9 +41,12 @@ const states: fc.Arbitrary<EventState> = fc.record({
   endsAt: fc.integer({ min: -200, max: 100 }).map(hours),
   releaseAt: fc.integer({ min: -100, max: 200 }).map(hours),
   isCancelled: fc.boolean(),
+  isReturning: fc.boolean(),
   answersUntil: fc.option(fc.integer({ min: -100, max: 100 }).map(hours)),
   isHeld: fc.boolean(),
   releasedMinor: positive,
+  advancedMinor: positive,
+  advanceLimitMinor: positive,
 });
 
 test('what is owed is on its way, reserved or free, and nothing else', () => {
@@ -59,13 +62,18 @@ test('what is owed is on its way, reserved or free, and nothing else', () => {
   );
 });
 
-test('nothing is free of an event that is not over, cancelled, held, or may still be given back', () => {
+test('nothing is free of an event that is held, returns its money or may still be given back; before its end no more than was asked for and is allowed', () => {
   fc.assert(
     fc.property(minor, positive, states, (owedMinor, paidMinor, state) => {
       const { freeMinor } = divideOwed({ owedMinor, paidMinor, onTheWayMinor: 0, feeMinor: 0 }, state, now);
       const isOpen = state.answersUntil !== null && now < state.answersUntil;
-      if (now < state.endsAt || state.isCancelled || state.isHeld || isOpen) expect(freeMinor).toBe(0);
-      else if (now < state.releaseAt) expect(freeMinor).toBeLessThanOrEqual(Math.max(state.releasedMinor - paidMinor, 0));
+      if (state.isHeld || (state.isCancelled && state.isReturning)) expect(freeMinor).toBe(0);
+      // What remains once all is promised back is free, whenever the event would have been.
+      else if (state.isCancelled) expect(freeMinor).toBe(Math.max(owedMinor - (owedMinor % 100), 0));
+      else if (isOpen) expect(freeMinor).toBe(0);
+      else if (now < state.endsAt)
+        expect(freeMinor + paidMinor).toBeLessThanOrEqual(Math.max(Math.min(state.advancedMinor, state.advanceLimitMinor), paidMinor));
+      else if (now < state.releaseAt) expect(freeMinor).toBeLessThanOrEqual(Math.max(state.releasedMinor + state.advancedMinor - paidMinor, 0));
     }),
   );
 });

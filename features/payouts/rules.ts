@@ -43,11 +43,16 @@ export interface EventState {
   readonly endsAt: Date;
   readonly releaseAt: Date;
   readonly isCancelled: boolean;
+  /** Orders that were paid for have not ended: of a cancelled event their money goes back. */
+  readonly isReturning: boolean;
   /** Until then holders of a postponed event can give their tickets back; null: it was not postponed. */
   readonly answersUntil: Date | null;
   readonly isHeld: boolean;
   /** What admins released before its time, in all. */
   readonly releasedMinor: number;
+  /** What was asked for before the event, in all, and the most that may be paid before it. */
+  readonly advancedMinor: number;
+  readonly advanceLimitMinor: number;
 }
 
 export interface Division {
@@ -64,10 +69,11 @@ export interface Division {
 
 /** Why nothing, or only what was released early, is free of an event; null: its time has come. */
 function whyReserved(state: EventState, now: Date): Division['why'] {
-  if (state.isCancelled) return 'cancelled';
+  // Once all is promised back, what remains is the organizer's, whenever the event would have been.
+  if (state.isCancelled) return state.isReturning ? 'cancelled' : state.isHeld ? 'held' : null;
   if (state.answersUntil !== null && now < state.answersUntil) return 'postponed';
-  if (now < state.endsAt) return 'not-over';
   if (state.isHeld) return 'held';
+  if (now < state.endsAt) return 'not-over';
   return now < state.releaseAt ? 'not-released' : null;
 }
 
@@ -76,10 +82,16 @@ export function divideOwed({ owedMinor, paidMinor, onTheWayMinor, feeMinor }: Ev
   const why = whyReserved(state, now);
   const netMinor = owedMinor - onTheWayMinor - feeMinor;
   const leftMinor = Math.max(netMinor, 0);
-  const earlyMinor = Math.max(state.releasedMinor - paidMinor - onTheWayMinor, 0);
-  const openMinor = why === null ? leftMinor : why === 'not-released' ? Math.min(leftMinor, earlyMinor) : 0;
+  const openMinor = Math.min(leftMinor, Math.max(mayGo(why, state) - paidMinor - onTheWayMinor, 0));
   const freeMinor = openMinor - (openMinor % MINOR_PER_MAJOR);
   return { owedMinor, onTheWayMinor, feeMinor, reservedMinor: leftMinor - freeMinor, freeMinor, debtMinor: Math.max(-netMinor, 0), why };
+}
+
+/** What may have gone of an event in all, by now. */
+function mayGo(why: Division['why'], { releasedMinor, advancedMinor, advanceLimitMinor }: EventState): number {
+  if (why === null) return Infinity;
+  if (why === 'not-released') return releasedMinor + advancedMinor;
+  return why === 'not-over' ? Math.min(advancedMinor, advanceLimitMinor) : 0;
 }
 
 export interface Netting {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as analytics from '#features/analytics/contract.ts';
 import * as announcements from '#features/announcements/contract.ts';
 import * as checkIns from '#features/check-in/contract.ts';
-import * as cancelling from '#features/checkout/cancelling/cancellation-contract.ts';
+import * as cancelling from '#features/payouts/cancelling/cancellation-contract.ts';
 import * as answering from '#features/checkout/postponing/answer-contract.ts';
 import * as addOns from '#features/events/add-ons/add-on-contract.ts';
 import * as promoCodes from '#features/checkout/promo-codes/promo-codes-contract.ts';
@@ -148,6 +148,7 @@ export const ofEvents = matrix({
     postpone: [{ endpoint: postponing.postponeEvent, params: byEvent, body: { startDate: '2020-01-01T00:00:00Z' }, passes: ['INVALID_INPUT'] }],
     seeReturns: [
       { endpoint: cancelling.getCancellation, params: byEvent, passes: ['OK'] },
+      { endpoint: cancelling.topUp, params: byEvent, body: { amount: 100, phone: '0712345678' }, passes: ['NOTHING_LACKS'] },
       { endpoint: answering.getPostponement, params: byEvent, passes: ['OK'] },
     ],
     addImage: [{ endpoint: images.addEventImage, params: byEvent, body: 'no picture', type: 'image/png', passes: ['PICTURE_NOT_READABLE'] }],

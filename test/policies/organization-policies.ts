@@ -1,4 +1,5 @@
 // Applications of businesses, and organizations.
+import { randomUUID } from 'node:crypto';
 import * as events from '#features/events/contract.ts';
 import * as organizers from '#features/events/organizers/organizer-contract.ts';
 import * as drafts from '#features/events/drafts/draft-contract.ts';
@@ -9,6 +10,7 @@ import type { ApplicationStatus } from '#features/organizations/applications/app
 import * as members from '#features/organizations/members/member-contract.ts';
 import type { MemberRole } from '#features/organizations/members/member-roles.ts';
 import * as payouts from '#features/payouts/contract.ts';
+import * as statements from '#features/payouts/statement-contract.ts';
 import { applicationPolicy, organizationPolicy } from '#features/organizations/policy.ts';
 import { daysAfter, sampleEvent } from '#test/sample-event.ts';
 import { matrix, teamRoles } from './policy-matrix.ts';
@@ -121,11 +123,12 @@ export const ofOrganizations = matrix({
     ],
     seeMoney: [
       { endpoint: payouts.getBalance, query: theirs, passes: ['OK'] },
+      { endpoint: payouts.askAdvance, query: theirs, body: { eventId: randomUUID(), amount: 1000 }, passes: ['EVENT_NOT_FOUND'] },
       { endpoint: payouts.listPayouts, query: theirs, passes: ['OK'] },
-      { endpoint: payouts.getStatement, params: { period: '2026-11' }, query: theirs, passes: ['OK'] },
-      { endpoint: payouts.exportStatement, params: { period: '2026-11' }, query: theirs, passes: ['OK'] },
-      { endpoint: payouts.exportStatementSheet, params: { period: '2026-11' }, query: theirs, passes: ['OK'] },
-      { endpoint: payouts.printStatement, params: { period: '2026-11' }, query: theirs, passes: ['OK'] },
+      { endpoint: statements.getStatement, params: { period: '2026-11' }, query: theirs, passes: ['OK'] },
+      { endpoint: statements.exportStatement, params: { period: '2026-11' }, query: theirs, passes: ['OK'] },
+      { endpoint: statements.exportStatementSheet, params: { period: '2026-11' }, query: theirs, passes: ['OK'] },
+      { endpoint: statements.printStatement, params: { period: '2026-11' }, query: theirs, passes: ['OK'] },
     ],
     seeRecipient: [{ endpoint: payouts.getPayoutRecipient, query: theirs, passes: ['OK'] }],
     changeRecipient: [

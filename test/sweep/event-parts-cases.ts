@@ -1,6 +1,9 @@
 // The parts of events: ticket types, pictures and pools; events that are called off.
 import { NO_EVENT, NO_TYPE, NOT_ALLOWED, SIGN_IN, type Case } from './case.ts';
 
+const topUp = { amount: 100, phone: '0712345678' };
+const atBank = { amount: 100, reference: 'FT26335X1', reason: 'On the statement of today' };
+
 export const arranging: readonly Case[] = [
   {
     call: 'POST /api/events/{event}/tickets',
@@ -111,6 +114,44 @@ export const arranging: readonly Case[] = [
   { call: 'GET /api/events/{spare}/cancellation', as: 'rival', status: 403, says: NOT_ALLOWED },
   { call: 'GET /api/events/{spare}/cancellation', as: 'customer', status: 403, says: NOT_ALLOWED },
   { call: 'GET /api/events/{spare}/cancellation', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'POST /api/events/{spare}/top-ups', as: 'organizer', body: topUp, status: 409, says: 'Nothing lacks for the refunds of this event' },
+  {
+    call: 'POST /api/events/{spare}/top-ups',
+    as: 'organizer',
+    body: { ...topUp, amount: 250_001 },
+    status: 400,
+    says: 'M-Pesa takes at most KSh\u00a0250,000 at once. Pay in several times',
+  },
+  {
+    call: 'POST /api/events/{spare}/top-ups',
+    as: 'organizer',
+    body: { ...topUp, amount: 0 },
+    status: 400,
+    says: 'Enter an amount above zero, in whole shillings',
+  },
+  { call: 'POST /api/events/{spare}/top-ups', as: 'organizer', body: { amount: 100 }, status: 400, code: 'INVALID_PHONE' },
+  { call: 'POST /api/events/{spare}/top-ups', as: 'rival', body: topUp, status: 403, says: NOT_ALLOWED },
+  { call: 'POST /api/events/{spare}/top-ups', as: 'nobody', body: topUp, status: 401, says: SIGN_IN },
+  { call: 'POST /api/events/{unknown}/top-ups', as: 'organizer', body: topUp, status: 404, says: NO_EVENT },
+  { call: 'POST /api/admin/events/{spare}/top-ups', as: 'admin', body: atBank, status: 409, says: 'Nothing lacks for the refunds of this event' },
+  {
+    call: 'POST /api/admin/events/{spare}/top-ups',
+    as: 'admin',
+    body: { ...atBank, reference: 'x' },
+    status: 400,
+    says: 'Give the reference of the bank’s statement, in 3 to 60 characters',
+  },
+  { call: 'POST /api/admin/events/{spare}/top-ups', as: 'admin', body: { ...atBank, reason: '' }, status: 400, says: 'Give a reason' },
+  {
+    call: 'POST /api/admin/events/{spare}/top-ups',
+    as: 'admin',
+    body: { ...atBank, amount: 1.5 },
+    status: 400,
+    says: 'Enter an amount above zero, in whole shillings',
+  },
+  { call: 'POST /api/admin/events/{spare}/top-ups', as: 'organizer', body: atBank, status: 403, says: NOT_ALLOWED },
+  { call: 'POST /api/admin/events/{spare}/top-ups', as: 'nobody', body: atBank, status: 401, says: SIGN_IN },
+  { call: 'POST /api/admin/events/{unknown}/top-ups', as: 'admin', body: atBank, status: 404, says: NO_EVENT },
   { call: 'GET /api/events/{unknown}/cancellation', as: 'organizer', status: 404, says: NO_EVENT },
   {
     call: 'POST /api/events/{spare}/postponement',

@@ -93,7 +93,30 @@ const OF_ENTERPRISE = 'Only Enterprise has a percentage of its own, and needs it
 const stop = { isHeld: true, reason: 'A complaint' };
 const holiday = { country: ' Kenya ', day: '2027-03-10', name: 'Idd-ul-Fitr' };
 
+const advances = 'POST /api/organizer/advances' as const;
+const advance = { eventId: '01900000-0000-7000-8000-000000000099', amount: 1000 };
+const allowed = { isAllowed: true, reason: 'As agreed' };
+
 export const payingOut: readonly Case[] = [
+  { call: advances, as: 'organizer', body: advance, status: 404, code: 'EVENT_NOT_FOUND' },
+  { call: advances, as: 'organizer', body: { ...advance, amount: 9 }, status: 400, says: WHOLE },
+  {
+    call: advances,
+    as: 'organizer',
+    body: { ...advance, amount: 1_000_001 },
+    status: 400,
+    says: 'This much cannot be paid out before the event now. Look again at what can be',
+  },
+  { call: advances, as: 'organizer', body: { amount: 1000 }, status: 400, code: 'INVALID_INPUT' },
+  { call: `${advances}?organization={organizer}`, as: 'rival', body: advance, status: 404, says: NO_ORGANIZATION },
+  { call: advances, as: 'nobody', body: advance, status: 401, says: SIGN_IN },
+  { call: `${plan}/{organizer}/advances`, as: 'admin', body: { ...allowed, isAllowed: false }, status: 200, data: { isAllowed: false } },
+  { call: `${plan}/{organizer}/advances`, as: 'admin', body: { ...allowed, reason: '' }, status: 400, says: REASON },
+  { call: `${plan}/{organizer}/advances`, as: 'admin', body: { reason: 'x' }, status: 400, code: 'INVALID_INPUT' },
+  { call: `${plan}/{unknown}/advances`, as: 'admin', body: allowed, status: 404, says: NO_ORGANIZATION },
+  { call: `${plan}/{odd}/advances`, as: 'admin', body: allowed, status: 404, says: NO_ORGANIZATION },
+  { call: `${plan}/{organizer}/advances`, as: 'organizer', body: allowed, status: 403, says: NOT_ALLOWED },
+  { call: `${plan}/{organizer}/advances`, as: 'nobody', body: allowed, status: 401, says: SIGN_IN },
   { call: balance, as: 'organizer', status: 200, data: { isLocked: false, recipient: 'none', currencies: [], events: expect.anything() as object } },
   { call: `${balance}?organization={organizer}&page=2`, as: 'organizer', status: 200, data: { can: { seeRecipient: true, changeRecipient: true } } },
   { call: `${balance}?organization={organizer}`, as: 'admin', status: 200, data: { can: { seeRecipient: true, changeRecipient: NOT_ALLOWED } } },

@@ -131,7 +131,7 @@ export const sample = {
     calendar: { filename: 'Sample Event.ics', contentType: 'text/calendar; charset=utf-8', content: '' },
   }),
   order: (language: Language) => ({ buyerEmail: EMAIL, language, currency: 'KES' as const, orderNumber: ORDER_NUMBER, isTest: false }),
-  refund: { amountMinor: TOTAL_MINOR, byHandMinor: 0, reason, voided: [] },
-  calledOff: { because: 'event-cancelled', refundMinor: TOTAL_MINOR, byHandMinor: PART_MINOR },
-  refundByHand: { amountMinor: TOTAL_MINOR, byHandMinor: PART_MINOR, reason, voided: ['SAMPLE-1', 'SAMPLE-2'] },
+  refund: { amountMinor: TOTAL_MINOR, byHandMinor: 0, waitingMinor: 0, reason, voided: [] },
+  calledOff: { because: 'event-cancelled', refundMinor: TOTAL_MINOR, byHandMinor: PART_MINOR, waitingMinor: 0 },
+  refundByHand: { amountMinor: TOTAL_MINOR, byHandMinor: PART_MINOR, waitingMinor: 0, reason, voided: ['SAMPLE-1', 'SAMPLE-2'] },
 } as const;

@@ -1,6 +1,6 @@
 // The schemas of the contract as JSON Schema for the OpenAPI document: named ones once, under `components`, and referred to.
 import { z } from 'zod';
-import * as cancelling from '#features/checkout/cancelling/cancellation-contract.ts';
+import * as cancelling from '#features/payouts/cancelling/cancellation-contract.ts';
 import * as checkout from '#features/checkout/contract.ts';
 import * as currencies from '#features/currencies/contract.ts';
 import * as events from '#features/events/contract.ts';

@@ -1,6 +1,5 @@
 import { atomicRoute, route, streamRoute } from '#platform/server/http/http.ts';
 import * as answers from '../answers/answers-contract.ts';
-import * as cancelling from '../cancelling/cancellation-contract.ts';
 import * as contract from '../contract.ts';
 import * as corrections from '../corrections/corrections-contract.ts';
 import * as instalments from '../instalments/instalments-contract.ts';
@@ -22,7 +21,6 @@ import * as teamCalls from '../sales/team-contract.ts';
 import { answerQuestions } from './answers/answer-questions.ts';
 import { getAnswerFile } from './answers/get-answer-file.ts';
 import { getOrderAnswers } from './answers/get-order-answers.ts';
-import { getCancellation } from './cancelling/get-cancellation.ts';
 import { correctBuyer } from './corrections/correct-buyer.ts';
 import { correctHolder } from './corrections/correct-holder.ts';
 import { changeRequests } from './instalments/change-requests.ts';
@@ -88,7 +86,6 @@ export const checkoutRoutes = [
   atomicRoute(requests.requestRefund, requestRefund),
   atomicRoute(requests.withdrawRefundRequest, withdrawRefundRequest),
   atomicRoute(requests.declineRefundRequest, declineRefundRequest),
-  route(cancelling.getCancellation, getCancellation),
   route(postponing.getPostponement, getPostponement),
   route(postponing.answerPostponement, answerPostponement),
   route(sales.getEventSales, getEventSales),

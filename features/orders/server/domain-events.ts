@@ -35,8 +35,9 @@ export const orderRefunded = defineDomainEvent({
   name: 'order-refunded',
   data: data.extend({
     amountMinor: z.int().positive(),
-    /** The part of it that is returned by hand. */
+    /** The parts of it that are returned by hand, and that wait until the event has the money. */
     byHandMinor: z.int().min(0),
+    waitingMinor: z.int().min(0).default(0),
     reason: messageSchema,
     /** Numbers of the tickets that are void now. */
     voided: z.array(z.string()),
@@ -55,8 +56,9 @@ export const orderCalledOff = defineDomainEvent({
   data: data.extend({
     because: z.enum(calledOffBecause).default('event-cancelled'),
     refundMinor: z.int().min(0),
-    /** The part of it that is returned by hand. */
+    /** The parts of it that are returned by hand, and that wait until the event has the money. */
     byHandMinor: z.int().min(0).default(0),
+    waitingMinor: z.int().min(0).default(0),
   }),
   subject: orderSubject,
 });
@@ -69,8 +71,9 @@ export const orderPlanEnded = defineDomainEvent({
   name: 'order-plan-ended',
   data: data.extend({
     refundMinor: z.int().min(0),
-    /** The part of it that is returned by hand. */
+    /** The parts of it that are returned by hand, and that wait until the event has the money. */
     byHandMinor: z.int().min(0),
+    waitingMinor: z.int().min(0).default(0),
   }),
   subject: orderSubject,
 });

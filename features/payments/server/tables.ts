@@ -123,6 +123,12 @@ export const mpesaPayouts = pgTable('mpesa_payouts', {
 });
 export type MpesaPayoutRow = typeof mpesaPayouts.$inferSelect;
 
+/** Accounts of the ledger of which money was paid to an organizer while buyers could still ask for it: refunds out of them wait for money. */
+export const scarceAccounts = pgTable('scarce_accounts', {
+  account: text().primaryKey(),
+  createdAt: utc('created_at').notNull(),
+});
+
 export const ledgerEntries = pgTable('ledger_entries', {
   id: uuid().primaryKey(),
   postingId: uuid('posting_id').notNull(),

@@ -37,6 +37,12 @@ export const texts = {
   notAllowed: 'Our M-Pesa account may not pay out, or its credentials are wrong',
   nameDiffers: 'M-Pesa has another name for the number than the organization gave',
   notPaid: 'M-Pesa says that it did not pay this',
+  nothingLacks: 'Nothing lacks for the refunds of this event',
+  moreThanLacks: 'This is more than lacks. Enter at most what lacks',
+  topUpKnown: 'Money with this reference was recorded before',
+  bankReference: 'Give the reference of the bank’s statement, in 3 to 60 characters',
+  amountAboveMpesa: message('M-Pesa takes at most {most} at once. Pay in several times', { most: 'money' }),
+  advanceGone: 'This much cannot be paid out before the event now. Look again at what can be',
   refused: message('M-Pesa refused this payout (code {code})', { code: 'text' }),
 };
 

@@ -37,5 +37,11 @@ export const texts: TranslationOf<Declared> = {
   notAllowed: 'Notre compte M-Pesa n’a pas le droit de verser, ou ses identifiants sont faux',
   nameDiffers: 'M-Pesa connaît ce numéro sous un autre nom que celui que l’organisation a indiqué',
   notPaid: 'M-Pesa indique n’avoir rien versé',
+  nothingLacks: 'Il ne manque rien pour les remboursements de cet événement',
+  moreThanLacks: 'C’est plus que ce qui manque. Saisissez au plus ce qui manque',
+  topUpKnown: 'De l’argent avec cette référence a déjà été enregistré',
+  bankReference: 'Indiquez la référence du relevé bancaire, en 3 à 60 caractères',
+  amountAboveMpesa: 'M-Pesa prend au plus {most} à la fois. Versez en plusieurs fois',
+  advanceGone: 'Cette somme ne peut pas être versée maintenant avant l’événement. Regardez à nouveau ce qui est possible',
   refused: 'M-Pesa a refusé ce versement (code {code})',
 };

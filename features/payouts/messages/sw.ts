@@ -36,5 +36,11 @@ export const texts: TranslationOf<Declared> = {
   notAllowed: 'Akaunti yetu ya M-Pesa hairuhusiwi kulipa, au utambulisho wake si sahihi',
   nameDiffers: 'M-Pesa ina jina lingine kwa nambari hii kuliko lile ambalo shirika liliandika',
   notPaid: 'M-Pesa inasema haikulipa haya',
+  nothingLacks: 'Hakuna kinachopungua kwa marejesho ya tukio hili',
+  moreThanLacks: 'Hii ni zaidi ya inayopungua. Weka isiyozidi inayopungua',
+  topUpKnown: 'Pesa zenye kumbukumbu hii zimerekodiwa awali',
+  bankReference: 'Andika kumbukumbu ya taarifa ya benki, herufi 3 hadi 60',
+  amountAboveMpesa: 'M-Pesa hupokea {most} kwa mara moja. Lipa mara kadhaa',
+  advanceGone: 'Kiasi hiki hakiwezi kulipwa sasa kabla ya tukio. Angalia tena kinachowezekana',
   refused: 'M-Pesa ilikataa malipo haya (msimbo {code})',
 };

@@ -1,14 +1,17 @@
 import type { Loop } from '#platform/server/jobs/job-handlers.ts';
 import { resealPhones } from './recipients/seal-phone.ts';
+import { startFundedRefunds } from './funds/start-funded.ts';
 import { makePayouts } from './sending/make-payouts.ts';
 import { sendDueParts } from './sending/send-parts.ts';
 
 const MAKE_EVERY_MS = 30_000;
 const SEND_EVERY_MS = 2000;
+const FUND_EVERY_MS = 2000;
 const RESEAL_EVERY_MS = 60 * 60_000;
 
 export const payoutLoops: readonly Loop[] = [
   { name: 'make-payouts', everyMs: MAKE_EVERY_MS, run: makePayouts },
   { name: 'send-payouts', everyMs: SEND_EVERY_MS, run: sendDueParts },
+  { name: 'start-funded-refunds', everyMs: FUND_EVERY_MS, run: startFundedRefunds },
   { name: 'reseal-payout-numbers', everyMs: RESEAL_EVERY_MS, run: resealPhones },
 ];

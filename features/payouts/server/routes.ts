@@ -1,31 +1,42 @@
 import { atomicRoute, route, type Route } from '#platform/server/http/http.ts';
 import * as admin from '../admin-contract.ts';
+import * as cancelling from '../cancelling/cancellation-contract.ts';
 import * as contract from '../contract.ts';
+import * as statements from '../statement-contract.ts';
+import { askAdvance } from './advances/ask-advance.ts';
+import { decideAdvances } from './advances/decide-advances.ts';
 import { getBalance } from './balance/get-balance.ts';
+import { getCancellation } from './cancelling/get-cancellation.ts';
 import { acceptName, holdPayouts, releaseEarly, retryPayout } from './deciding/decide-payouts.ts';
 import { addHoliday, listHolidays } from './deciding/holidays.ts';
 import { listWaiting } from './deciding/list-waiting.ts';
 import { agreePlan } from './fees/agree-plan.ts';
+import { recordTopUp, topUp } from './funds/top-up.ts';
 import { changeRecipient, verifyRecipient } from './recipients/change-recipient.ts';
 import { getPayoutRecipient } from './recipients/describe-recipient.ts';
 import { getPayout, listPayouts } from './sending/list-payouts.ts';
 import { exportStatement, exportStatementSheet, getStatement, printStatement } from './statements/get-statement.ts';
 
 export const payoutRoutes: readonly Route[] = [
+  route(cancelling.getCancellation, getCancellation),
+  route(cancelling.topUp, topUp),
+  route(cancelling.recordTopUp, recordTopUp),
   route(contract.getBalance, getBalance),
+  atomicRoute(contract.askAdvance, askAdvance),
   route(contract.listPayouts, listPayouts),
   route(contract.getPayout, getPayout),
   route(contract.getPayoutRecipient, getPayoutRecipient),
   atomicRoute(contract.changePayoutRecipient, changeRecipient),
   route(contract.verifyPayoutRecipient, verifyRecipient),
-  route(contract.getStatement, getStatement),
-  route(contract.exportStatement, exportStatement),
-  route(contract.exportStatementSheet, exportStatementSheet),
-  route(contract.printStatement, printStatement),
+  route(statements.getStatement, getStatement),
+  route(statements.exportStatement, exportStatement),
+  route(statements.exportStatementSheet, exportStatementSheet),
+  route(statements.printStatement, printStatement),
   route(admin.listWaitingPayouts, listWaiting),
   atomicRoute(admin.releaseEarly, releaseEarly),
   atomicRoute(admin.holdPayouts, holdPayouts),
   atomicRoute(admin.agreePlan, agreePlan),
+  atomicRoute(admin.decideAdvances, decideAdvances),
   atomicRoute(admin.retryPayout, retryPayout),
   atomicRoute(admin.acceptRecipientName, acceptName),
   route(admin.listHolidays, listHolidays),

@@ -1,9 +1,9 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { bytes, minor, utc } from '#platform/server/database/columns.ts';
 import type { FeePlanId } from '../fee-plans.ts';
-import type { PartStatus, PayoutStatus } from '../payout-facts.ts';
+import type { PartStatus, PayoutStatus, TopUpWay } from '../payout-facts.ts';
 
 export const holidays = pgTable(
   'holidays',
@@ -105,6 +105,43 @@ export const payoutHolds = pgTable('payout_holds', {
   eventId: uuid('event_id').primaryKey(),
   reason: text().notNull(),
   heldBy: uuid('held_by').notNull(),
+  createdAt: utc('created_at').notNull(),
+});
+
+/** Money that an organizer paid in for an event. */
+export const eventTopUps = pgTable('event_top_ups', {
+  id: uuid().primaryKey(),
+  eventId: uuid('event_id').notNull(),
+  currency: text().$type<Currency>().notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  /** By a prompt on a phone, whose payment has this row as its subject; or to the bank, as an admin recorded. */
+  way: text().$type<TopUpWay>().notNull(),
+  /** Of the bank's statement. */
+  reference: text(),
+  reason: text(),
+  askedBy: uuid('asked_by').notNull(),
+  /** Null: not here, perhaps never. */
+  arrivedAt: utc('arrived_at'),
+  createdAt: utc('created_at').notNull(),
+});
+export type TopUpRow = typeof eventTopUps.$inferSelect;
+
+/** The newest of an organization says whether it may have money before its events; without one it may not. */
+export const advancePermissions = pgTable('advance_permissions', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  isAllowed: boolean('is_allowed').notNull(),
+  reason: text().notNull(),
+  decidedBy: uuid('decided_by').notNull(),
+  createdAt: utc('created_at').notNull(),
+});
+
+/** What was asked for of an event before it: so much in all. */
+export const payoutAdvances = pgTable('payout_advances', {
+  id: uuid().primaryKey(),
+  eventId: uuid('event_id').notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  askedBy: uuid('asked_by').notNull(),
   createdAt: utc('created_at').notNull(),
 });
 

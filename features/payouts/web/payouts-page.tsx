@@ -14,6 +14,7 @@ import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { ErrorPicture } from '#platform/web/ui/pictures/error-picture.tsx';
 import { getBalance } from '../endpoints.ts';
+import { AdvancesSection } from './advances-section.tsx';
 import { BalanceView } from './balance-view.tsx';
 import { PayoutList } from './payout-list.tsx';
 import { RecipientSection } from './recipient-section.tsx';
@@ -58,6 +59,7 @@ export default function PayoutsPage() {
             </Alert>
           )}
           <BalanceView balance={data} />
+          <AdvancesSection balance={data} organization={organization} onChanged={() => void refetch()} />
           <RecipientSection organization={organization} can={data.can} onChanged={() => void refetch()} />
           <PayoutList organization={organization} />
           <StatementChoice organization={organization} />

@@ -26,7 +26,7 @@ import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { workPaths } from '#platform/web/work-paths.ts';
-import type { PayoutStatement, StatementLine } from '../contract.ts';
+import type { PayoutStatement, StatementLine } from '../statement-contract.ts';
 import { exportStatement, exportStatementSheet, getStatement, printStatement } from '../endpoints.ts';
 import { monthWords } from './statement-choice.tsx';
 import { payoutTexts } from './texts.ts';
@@ -122,7 +122,7 @@ function DownloadButton({ format, period, within }: DownloadButtonProps) {
   );
 }
 
-const ofSums = ['opening', 'sales', 'cashKept', 'refunds', 'fees', 'payouts', 'offsets', 'closing'] as const;
+const ofSums = ['opening', 'sales', 'cashKept', 'refunds', 'fees', 'payouts', 'offsets', 'topUps', 'closing'] as const;
 
 function Sums({ sums }: { readonly sums: PayoutStatement['currencies'][number] }) {
   const t = useTexts(payoutTexts).statements;

@@ -61,6 +61,7 @@ export const texts = {
   expired: 'Expired',
   arrived: 'Arrived',
   onItsWay: 'On its way',
+  unfunded: 'Waits for the organizer’s money',
   byHand: 'To be returned by hand',
   returned: 'Returned',
   refundFailed: 'Refused by M-Pesa',

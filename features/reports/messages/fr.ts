@@ -64,6 +64,7 @@ export const texts: TranslationOf<Declared> = {
   expired: 'Expiré',
   arrived: 'Arrivé',
   onItsWay: 'En cours',
+  unfunded: 'Attend l’argent de l’organisateur',
   byHand: 'À rendre en main propre',
   returned: 'Rendu',
   refundFailed: 'Refusé par M-Pesa',

@@ -64,6 +64,7 @@ export const texts: TranslationOf<Declared> = {
   expired: 'Muda umeisha',
   arrived: 'Imefika',
   onItsWay: 'Iko njiani',
+  unfunded: 'Yanasubiri pesa za mwandaaji',
   byHand: 'Irejeshwe kwa mkono',
   returned: 'Imerejeshwa',
   refundFailed: 'M-Pesa imekataa',

@@ -1,7 +1,8 @@
 // What organizers are owed and paid, for them and for admins.
 import type { Page } from 'playwright-core';
 import type { WaitingMoney } from '#features/payouts/admin-contract.ts';
-import type { Balance, EventBalance, Payout, PayoutDetail, PayoutStatement, Recipient, StatementLine } from '#features/payouts/contract.ts';
+import type { Balance, EventBalance, Payout, PayoutDetail, Recipient } from '#features/payouts/contract.ts';
+import type { PayoutStatement, StatementLine } from '#features/payouts/statement-contract.ts';
 import { answer } from '../answer-instead.ts';
 import { press, see } from '../purchase-steps.ts';
 import { failing, loading, shows, type SiteState } from './state-steps.ts';
@@ -31,16 +32,21 @@ const event = (number: number, given: Partial<EventBalance>): EventBalance => ({
   free: 0,
   debt: 0,
   waits: 'not-released',
+  advance: { amount: 0, why: 'over' },
   ...given,
 });
 const events: readonly EventBalance[] = [
   event(1, { name: LONG }),
-  event(2, { waits: 'not-over' }),
+  event(2, { waits: 'not-over', advance: { amount: 0, why: 'not-allowed' } }),
   event(3, { waits: 'no-recipient', reserved: 0, free: 245_000 }),
   event(4, { waits: 'sending', onTheWay: 245_000, reserved: 0 }),
   event(5, { waits: 'failed', reserved: 0, free: 245_000 }),
   event(6, { waits: null, reserved: 0, free: 245_000 }),
   event(7, { waits: null, owed: -1500, paidOut: 245_000, reserved: 0, debt: 1500 }),
+];
+const coming = [
+  event(8, { waits: 'not-over', advance: { amount: 110_250, why: null } }),
+  event(9, { waits: 'not-over', advance: { amount: 0, why: 'too-early' } }),
 ];
 const sums = {
   currency: 'KES',
@@ -57,6 +63,7 @@ const balance = (given: Partial<Balance> = {}): Balance => ({
   isLocked: false,
   recipient: 'ready',
   plan: { id: 'starter', percent: 5 },
+  mayAdvance: false,
   currencies: [sums],
   events: { items: [...events], page: 1, limit: 100, hasMore: false, total: events.length },
   can: { seeRecipient: true, changeRecipient: true },
@@ -164,6 +171,7 @@ const statementSums = {
   fees: -12_250,
   payouts: -245_000,
   offsets: 1500,
+  topUps: 0,
   closing: 0,
 } as const;
 const statement =
@@ -186,7 +194,7 @@ const statement =
   };
 
 const money = (number: number, given: Partial<WaitingMoney>): WaitingMoney => ({
-  organization: { id: idOf(90), name: 'Park Concerts', plan: { id: 'starter', percent: 5 } },
+  organization: { id: idOf(90), name: 'Park Concerts', plan: { id: 'starter', percent: 5 }, mayAdvance: number % 2 === 0 },
   event: { id: idOf(number), name: number === 1 ? LONG : `Sundowner ${number}`, timeZone: 'Africa/Nairobi' },
   currency: 'KES',
   endsAt: '2026-11-14T20:00:00.000Z',
@@ -253,6 +261,14 @@ const payoutStates: readonly SiteState[] = [
     who: 'newcomer',
     open: dialog('Enter the code', 'It is valid for 10 minutes', { number: { ...none, state: 'unverified', waiting } }),
   },
+  {
+    route: 'organizer/payouts',
+    name: 'asking for money before an event',
+    who: 'newcomer',
+    open: dialog('Have it paid out: Sundowner 8', `At most KSh\u00a0110,250`, {
+      of: { mayAdvance: true, events: { items: coming, page: 1, limit: 100, hasMore: false, total: coming.length } },
+    }),
+  },
   { route: 'organizer/payouts', name: 'parts of a payout', who: 'newcomer', open: dialog(`Parts of KSh\u00a0720,000, ${LONG}`, 'SKE52PAWR9', {}) },
   {
     route: 'organizer/payouts',
@@ -286,6 +302,16 @@ const payoutStates: readonly SiteState[] = [
       await press(tab, 'Plan of Park Concerts');
       await tab.getByLabel('Plan', { exact: true }).selectOption('enterprise');
       await tab.getByLabel('Percent of what is sold').waitFor();
+    },
+  },
+  {
+    route: 'admin/payouts',
+    name: 'allowing advances',
+    who: 'admin',
+    open: async (tab) => {
+      await waits([money(5, {})], 'Sundowner 5')(tab);
+      await press(tab, 'Allow advances: Park Concerts');
+      await see(tab, 'by the published rule');
     },
   },
   { route: 'admin/payouts', name: 'adding a holiday', who: 'admin', open: decides('Add a holiday', 'Money is not released on it') },

@@ -1,6 +1,6 @@
 // An organizer cancels or postpones an event; its buyers keep their tickets or give them back.
 import type { Page } from 'playwright-core';
-import type { Cancellation } from '#features/checkout/cancelling/cancellation-contract.ts';
+import type { Cancellation } from '#features/payouts/cancelling/cancellation-contract.ts';
 import type { Order } from '#features/checkout/contract.ts';
 import type { RefundQuote } from '#features/checkout/refund-contract.ts';
 import type { Postponements } from '#features/checkout/postponing/answer-contract.ts';
@@ -31,7 +31,24 @@ const planned: Cancellation = {
   open: { holds: 6, payments: { count: 2, amount: 7500 }, instalments: { count: 31, amount: 93_000 } },
   unreturned: [],
   unreturnedCount: 0,
-  can: { cancelEvent: true, recordRefund: "You don't have permission to perform this action" },
+  funds: {
+    toReturn: 11_820_500,
+    held: 11_820_500,
+    paidOut: 0,
+    shortfall: 0,
+    others: 0,
+    topUp: 0,
+    waiting: { count: 0, amount: 0 },
+    topUps: [],
+  },
+  can: {
+    cancelEvent: true,
+    recordRefund: "You don't have permission to perform this action",
+  },
+};
+const afterAdvance: Cancellation = {
+  ...planned,
+  funds: { ...planned.funds, held: 6_820_500, paidOut: 5_000_000, shortfall: 5_000_000, others: 120_000, topUp: 4_880_000 },
 };
 const running: Cancellation = {
   ...planned,
@@ -59,6 +76,32 @@ const waiting: Cancellation = {
     },
   ],
   unreturnedCount: 9,
+};
+const unfunded: Cancellation = {
+  ...running,
+  state: 'unfunded',
+  funds: {
+    ...afterAdvance.funds,
+    toReturn: 4_216_000,
+    held: 0,
+    shortfall: 4_216_000,
+    others: 0,
+    topUp: 4_216_000,
+    waiting: { count: 430, amount: 4_216_000 },
+    topUps: [
+      { id, amount: 250_000, way: 'mpesa', status: 'asked', problem: null, at: inDays(0) },
+      {
+        id: id.replace(/.$/, '2'),
+        amount: 250_000,
+        way: 'mpesa',
+        status: 'failed',
+        problem: 'The payment was cancelled on the phone',
+        at: inDays(-0.1),
+      },
+      { id: id.replace(/.$/, '3'), amount: 400_000, way: 'bank', status: 'arrived', problem: null, at: inDays(-0.2) },
+    ],
+  },
+  can: { ...running.can, recordRefund: true },
 };
 const done: Cancellation = { ...running, state: 'done', orders: { ...running.orders, done: 1240 }, returned: planned.total };
 
@@ -134,6 +177,28 @@ export const returnStates: readonly SiteState[] = [
       await cancellation(planned, 'What cancelling does')(page);
       await press(page, 'Cancel this event');
       await page.getByText('This is not the name of the event').waitFor();
+    },
+  },
+  { route: 'events/:eventId/cancellation', name: 'shortfall', who: 'newcomer', open: cancellation(afterAdvance, 'would lack') },
+  { route: 'events/:eventId/cancellation', name: 'waiting for money', who: 'newcomer', open: cancellation(unfunded, 'Waiting for money') },
+  {
+    route: 'events/:eventId/cancellation',
+    name: 'paying in',
+    who: 'newcomer',
+    open: async (page) => {
+      await cancellation(unfunded, 'Waiting for money')(page);
+      await press(page, 'Pay in by M-Pesa');
+      await page.getByLabel('M-Pesa number that pays').waitFor();
+    },
+  },
+  {
+    route: 'events/:eventId/cancellation',
+    name: 'recording money at the bank',
+    who: 'newcomer',
+    open: async (page) => {
+      await cancellation(unfunded, 'Waiting for money')(page);
+      await press(page, 'Record money at the bank');
+      await page.getByLabel('Reference of the bank’s statement').waitFor();
     },
   },
   { route: 'events/:eventId/cancellation', name: 'running', who: 'newcomer', open: cancellation(running, 'Money is on its way') },

@@ -18,14 +18,14 @@ interface Compared {
 }
 
 /**
- * Payments that count, with the event of their order; a returned one delivered nothing. Test payments move no money. Money from the phone's menu that
+ * Payments that count, with the event of their order, or for which an organizer paid in; a returned one delivered nothing. Test payments move no money. Money from the phone's menu that
  * was nobody's at first was posted at the provider then, and comes from that account when it becomes a payment.
  */
 const paid = sql`
-  select p.id, p.method, p.amount_minor, p.currency, p.taken_by, 'owed-to-event:' || o.event_id as event,
+  select p.id, p.method, p.amount_minor, p.currency, p.taken_by, 'owed-to-event:' || coalesce(o.event_id, t.event_id) as event,
     case when menu.reason is null then 'provider:' || p.method else 'unmatched' end as source,
     exists (select 1 from refunds r where r.payment_id = p.id and r.cause = 'returned') as returned
-  from payments p left join orders o on o.id = p.subject_id left join paybill_payments menu on menu.payment_id = p.id
+  from payments p left join orders o on o.id = p.subject_id left join event_top_ups t on t.id = p.subject_id left join paybill_payments menu on menu.payment_id = p.id
   where p.status = 'succeeded' and p.method <> 'test'`;
 
 /** What should stand in each account for each payment (its refunds as they were promised), and for each refund that is done. */
@@ -59,13 +59,14 @@ export async function checkPayments(tx: Tx): Promise<readonly Found[]> {
   return rows.map(({ expected: wanted, actual, ...about }) => differing({ ...about, expectedMinor: Number(wanted), actualMinor: Number(actual) }));
 }
 
-/** Postings that name no payment: only money that was nobody's, payouts, fees, and what one event pays of another's debt move without one. */
+/** Postings that name no payment: only money that was nobody's, payouts, fees, what was paid in at the bank, and what one event pays of another's debt move without one. */
 export async function checkOrphans(tx: Tx): Promise<readonly Found[]> {
   const rows = await tx.execute<{ subject: string; currency: Currency; actual: string }>(sql`
     select posting_id as subject, currency, sum(abs(amount_minor)) / 2 as actual from ledger_entries
     where payment_id is null and not exists (select 1 from paybill_payments menu where menu.id = subject_id)
       and not exists (select 1 from payout_parts part where part.id = subject_id) and not exists (select 1 from payout_offsets netted where netted.id = subject_id)
       and not exists (select 1 from event_fees fee where fee.id = subject_id)
+      and not exists (select 1 from event_top_ups top_up where top_up.id = subject_id)
     group by posting_id, currency order by posting_id limit ${DIFFERENCES_MAX}`);
   return rows.map(({ subject, currency, actual }) => {
     const actualMinor = Math.round(Number(actual));

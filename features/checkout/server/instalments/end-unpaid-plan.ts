@@ -40,9 +40,9 @@ export async function endUnpaidPlan(tx: Tx, context: Context, order: OrderRow, {
     requestedBy: null,
     endReason: reason,
   };
-  const { byHandMinor } = await carryOut(tx, context, terms, now);
+  const { byHandMinor, waitingMinor } = await carryOut(tx, context, terms, now);
   await recordEndedPlan(tx, { orderId: order.id, number, dueAt, openMinor: order.totalMinor - order.paidMinor, returnedMinor, endedAt: now });
-  await context.domainEvents.publish(tx, orderPlanEnded, { orderId: order.id, refundMinor: returnedMinor, byHandMinor }, now);
+  await context.domainEvents.publish(tx, orderPlanEnded, { orderId: order.id, refundMinor: returnedMinor, byHandMinor, waitingMinor }, now);
   await publishOrders(tx, context, [order.id]);
   context.metrics.events.inc({ name: 'plans_ended' });
   context.log.info({ orderId: order.id, part: number, returnedMinor, voided: voided.length }, 'an order ends because a part was not paid');

@@ -17,6 +17,7 @@ import { events } from '#features/events/server/tables.ts';
 import { findSmsNumber } from '#features/identity/server/phones/find-sms-number.ts';
 import { recordOrderEntry } from '#features/orders/server/record-entry.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
+import { waitingText } from '../refunds/waiting-text.ts';
 
 const texts = serverTexts({
   en: {
@@ -51,9 +52,10 @@ const texts = serverTexts({
 });
 
 interface PlanEnd {
-  /** Minor units; `byHandMinor` is the part of it that is returned by hand. */
+  /** Minor units; of it is returned by hand `byHandMinor`, and `waitingMinor` waits until the event has the money. */
   readonly refundMinor: number;
   readonly byHandMinor: number;
+  readonly waitingMinor: number;
 }
 
 /** Tells the buyer of an order by email, or by SMS where there is a number alone, that it has ended and what comes back, in the language of the order. */
@@ -78,14 +80,15 @@ export async function mailPlanEnded(tx: Tx, context: Context, { data }: DomainEv
 type ToldOrder = Pick<OrderRow, 'buyerEmail' | 'language' | 'currency' | 'orderNumber'>;
 type Facts = PlanEnd & { readonly event: string };
 
-function moneyIn({ language, currency }: Pick<ToldOrder, 'language' | 'currency'>, { refundMinor, byHandMinor }: PlanEnd): string[] {
+function moneyIn({ language, currency }: Pick<ToldOrder, 'language' | 'currency'>, { refundMinor, byHandMinor, waitingMinor }: PlanEnd): string[] {
   const t = texts[language];
   const amount = (minor: number): string => formatMoney(minor, currency, language);
-  const sentMinor = refundMinor - byHandMinor;
+  const sentMinor = refundMinor - byHandMinor - waitingMinor;
   if (refundMinor === 0) return [t.nothing];
   return [
     ...(sentMinor === 0 ? [] : [t.money({ amount: amount(sentMinor) })]),
     ...(byHandMinor === 0 ? [] : [t.byHand({ amount: amount(byHandMinor) })]),
+    ...waitingText(waitingMinor, currency, language),
   ];
 }
 

@@ -168,7 +168,7 @@ async function readRelated(reader: Reader, rows: readonly OrderRow[], actor: Act
 }
 
 /** The progress of refunds: that of the refund that is furthest behind. */
-const refundSteps = ['failed', 'by-hand', 'queued', 'sent', 'done'] as const;
+const refundSteps = ['failed', 'by-hand', 'unfunded', 'queued', 'sent', 'done'] as const;
 
 /** The refunds of an order, summed up; the rows are the newest first. */
 function sumRefunds(rows: readonly RefundRow[], say: Say): contract.Order['refund'] {

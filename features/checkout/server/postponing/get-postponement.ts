@@ -10,7 +10,7 @@ import { describePostponement } from '#features/events/server/postponing/read-po
 import { eventPostponements } from '#features/events/server/tables.ts';
 import type { PostponementAnswer } from '../../contract.ts';
 import type * as contract from '../../postponing/answer-contract.ts';
-import { findReturningEvent } from '../cancelling/find-returning-event.ts';
+import { findReturningEvent } from './find-returning-event.ts';
 
 type Postponed = contract.Postponements;
 type Figures = Postponed['postponements'][number]['kept'];

@@ -4,7 +4,8 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { orderCalledOff, type CalledOffBecause } from '#features/orders/server/domain-events.ts';
 import { endConfirmedOrder } from '#features/orders/server/settle-order.ts';
 import { postLedger } from '#features/payments/server/post-ledger.ts';
-import { lockKeptPayments, queueRefund } from '#features/payments/server/refunds/refund-payment.ts';
+import { lockKeptPayments } from '#features/payments/server/refunds/kept-payments.ts';
+import { queueRefund } from '#features/payments/server/refunds/refund-payment.ts';
 import { voidTickets } from '#features/tickets/server/void-tickets.ts';
 import { publishOrders } from '../orders/watch-order.ts';
 import { endOverUpgrades, hasOpenUpgrades } from '../upgrades/end-over-upgrades.ts';
@@ -30,16 +31,20 @@ export async function callOffOrder(tx: Tx, context: Context, orderId: string, { 
   if (order === null) return false;
   let refundMinor = 0;
   let byHandMinor = 0;
+  let waitingMinor = 0;
   for (const { payment, leftMinor: amountMinor } of await lockKeptPayments(tx, orderId)) {
     const { id: paymentId, currency } = payment;
     const about = { amountMinor, currency, subjectId: orderId, paymentId, refundId: null };
-    await postLedger(tx, [{ debit: `owed-to-event:${order.eventId}`, credit: 'owed-to-buyers', ...about }], now);
-    if ((await queueRefund(tx, context, payment, { cause, amountMinor, reason }, now)) === 'by-hand') byHandMinor += amountMinor;
+    const paidFrom = `owed-to-event:${order.eventId}` as const;
+    await postLedger(tx, [{ debit: paidFrom, credit: 'owed-to-buyers', ...about }], now);
+    const { way, status } = await queueRefund(tx, context, payment, { cause, amountMinor, reason, paidFrom }, now);
+    if (way === 'by-hand') byHandMinor += amountMinor;
+    if (status === 'unfunded') waitingMinor += amountMinor;
     refundMinor += amountMinor;
   }
   await voidTickets(tx, context, { orderId }, now);
   if (hasUpgrades) await endOverUpgrades(tx, orderId, now);
-  await context.domainEvents.publish(tx, orderCalledOff, { orderId, because, refundMinor, byHandMinor }, now);
+  await context.domainEvents.publish(tx, orderCalledOff, { orderId, because, refundMinor, byHandMinor, waitingMinor }, now);
   await publishOrders(tx, context, [orderId]);
   return true;
 }

@@ -17,6 +17,7 @@ import { events } from '#features/events/server/tables.ts';
 import type { CalledOffBecause } from '#features/orders/server/domain-events.ts';
 import { recordOrderEntry } from '#features/orders/server/record-entry.ts';
 import { orders } from '#features/orders/server/tables.ts';
+import { waitingText } from './waiting-text.ts';
 
 const texts = serverTexts({
   en: {
@@ -60,9 +61,10 @@ const texts = serverTexts({
 
 interface CalledOff {
   readonly because: CalledOffBecause;
-  /** Minor units; `byHandMinor` is the part of it that is returned by hand. */
+  /** Minor units; of it is returned by hand `byHandMinor`, and `waitingMinor` waits until the event has the money. */
   readonly refundMinor: number;
   readonly byHandMinor: number;
+  readonly waitingMinor: number;
 }
 
 /** Emails the buyer of an order that it has ended with its event, what is refunded and when it arrives, in the language of the order. */
@@ -93,15 +95,16 @@ const NAME_IN_SMS = 40;
 /** The same by SMS, to a buyer who is known by a number alone. */
 export function calledOffSms(
   { language, currency, orderNumber }: Pick<typeof orders.$inferSelect, 'language' | 'currency' | 'orderNumber'>,
-  { event, because, refundMinor, byHandMinor }: CalledOff & { readonly event: string },
+  { event, because, refundMinor, byHandMinor, waitingMinor }: CalledOff & { readonly event: string },
 ): string {
   const t = texts[language];
   const name = { event: cutForSms(event, NAME_IN_SMS) };
-  const sentMinor = refundMinor - byHandMinor;
+  const sentMinor = refundMinor - byHandMinor - waitingMinor;
   const said = [
     `${because === 'given-back' ? t.givenBack(name) : t.subject(name)}. ${t.order} ${orderNumber}.`,
     ...(sentMinor === 0 ? [] : [t.money({ amount: formatMoney(sentMinor, currency, language) })]),
     ...(byHandMinor === 0 ? [] : [t.byHand({ amount: formatMoney(byHandMinor, currency, language) })]),
+    ...waitingText(waitingMinor, currency, language),
   ];
   return said.join(' ');
 }
@@ -110,17 +113,18 @@ export function calledOffSms(
 export function calledOffMail(
   { config }: Context,
   { buyerEmail, language, currency, orderNumber }: Pick<typeof orders.$inferSelect, 'buyerEmail' | 'language' | 'currency' | 'orderNumber'>,
-  { event, because, refundMinor, byHandMinor }: CalledOff & { readonly event: string },
+  { event, because, refundMinor, byHandMinor, waitingMinor }: CalledOff & { readonly event: string },
 ): MailMessage {
   const t = texts[language];
   const address = config.publicUrl + pathIn(language, '/tickets?tab=orders');
   const [subject, what] = because === 'given-back' ? [t.givenBack({ event }), t.asAsked({ event })] : [t.subject({ event }), t.what({ event })];
   const amount = (minor: number): string => formatMoney(minor, currency, language);
-  const sentMinor = refundMinor - byHandMinor;
+  const sentMinor = refundMinor - byHandMinor - waitingMinor;
   const said = [
     what,
     ...(sentMinor === 0 ? [] : [t.money({ amount: amount(sentMinor) })]),
     ...(byHandMinor === 0 ? [] : [t.byHand({ amount: amount(byHandMinor) })]),
+    ...waitingText(waitingMinor, currency, language),
   ];
   return {
     to: buyerEmail,

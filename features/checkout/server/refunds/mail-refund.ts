@@ -16,6 +16,7 @@ import { findSmsNumber } from '#features/identity/server/phones/find-sms-number.
 import { orderSubject } from '#features/orders/server/domain-events.ts';
 import { recordOrderEntry } from '#features/orders/server/record-entry.ts';
 import { orders } from '#features/orders/server/tables.ts';
+import { waitingText } from './waiting-text.ts';
 
 const texts = serverTexts({
   en: {
@@ -57,13 +58,14 @@ export async function mailRefund(
   { data }: DomainEvent<{ readonly subject: string; readonly subjectId: string; readonly amountMinor: number; readonly reason: Message }>,
 ): Promise<void> {
   if (data.subject !== orderSubject({ orderId: data.subjectId })) return;
-  await mailAboutRefund(tx, context, { ...data, orderId: data.subjectId, byHandMinor: 0, voided: [] });
+  await mailAboutRefund(tx, context, { ...data, orderId: data.subjectId, byHandMinor: 0, waitingMinor: 0, voided: [] });
 }
 
 interface OrderRefund {
   readonly orderId: string;
   readonly amountMinor: number;
   readonly byHandMinor: number;
+  readonly waitingMinor: number;
   readonly reason: Message;
   readonly voided: readonly string[];
 }
@@ -103,7 +105,7 @@ export function refundSms(
 export function refundMail(
   { config, translate }: Context,
   { buyerEmail, language, currency, orderNumber, isTest }: ToldOrder,
-  { amountMinor, byHandMinor, voided, reason }: Omit<OrderRefund, 'orderId'>,
+  { amountMinor, byHandMinor, waitingMinor, voided, reason }: Omit<OrderRefund, 'orderId'>,
 ): MailMessage {
   const t = texts[language];
   const money = (minor: number): string => formatMoney(minor, currency, language);
@@ -115,6 +117,7 @@ export function refundMail(
   const said = [
     /[.!?]$/.test(why) ? why : `${why}.`,
     ...(byHandMinor === 0 ? [] : [t.byHand({ amount: money(byHandMinor) })]),
+    ...waitingText(waitingMinor, currency, language),
     ...(voided.length === 0 ? [] : [t.voided({ numbers: voided.join(', ') })]),
   ];
   return {

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '#platform/server/database/database.ts';
 import type { RefundPolicy } from '#features/events/schemas.ts';
 import { events } from '#features/events/server/tables.ts';
 import { orderLines, type OrderLineRow, type OrderRow } from '#features/orders/server/tables.ts';
-import { lockKeptPayments, readKeptPayments, type KeptPayment } from '#features/payments/server/refunds/refund-payment.ts';
+import { lockKeptPayments, readKeptPayments, type KeptPayment } from '#features/payments/server/refunds/kept-payments.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
 import { checkoutErrors } from '../../contract.ts';
 import type { OrderToReturn } from '../../refund-rules.ts';

@@ -8,7 +8,8 @@ import { countLineRefund } from '#features/orders/server/count-line-refund.ts';
 import { orderRefunded } from '#features/orders/server/domain-events.ts';
 import { endConfirmedOrder, endOpenInstalments } from '#features/orders/server/settle-order.ts';
 import { postLedger } from '#features/payments/server/post-ledger.ts';
-import { queueRefund, type KeptPayment } from '#features/payments/server/refunds/refund-payment.ts';
+import { type KeptPayment } from '#features/payments/server/refunds/kept-payments.ts';
+import { queueRefund } from '#features/payments/server/refunds/refund-payment.ts';
 import { voidTickets } from '#features/tickets/server/void-tickets.ts';
 import { checkoutMessages } from '../../messages.ts';
 import { spreadRefund } from '../../rules.ts';
@@ -48,8 +49,8 @@ export interface Return {
 export async function returnTickets(tx: Tx, context: Context, terms: Return, now: Date): Promise<void> {
   const { amountMinor, reason, refundable } = terms;
   const orderId = refundable.order.id;
-  const { numbers, byHandMinor } = await carryOut(tx, context, terms, now);
-  await context.domainEvents.publish(tx, orderRefunded, { orderId, amountMinor, byHandMinor, reason, voided: numbers }, now);
+  const { numbers, ...apart } = await carryOut(tx, context, terms, now);
+  await context.domainEvents.publish(tx, orderRefunded, { orderId, amountMinor, ...apart, reason, voided: numbers }, now);
   await publishOrders(tx, context, [orderId]);
   context.metrics.events.inc({ name: 'orders_refunded' });
 }
@@ -59,6 +60,8 @@ interface CarriedOut {
   readonly numbers: string[];
   /** The part of the money that is returned by hand. */
   readonly byHandMinor: number;
+  /** The part of it that waits until the event has the money. */
+  readonly waitingMinor: number;
 }
 
 /** The same without telling of it. */
@@ -76,12 +79,16 @@ export async function carryOut(
     if (part > 0) await countLineRefund(tx, { orderId, number }, part);
   }
   let byHandMinor = 0;
+  let waitingMinor = 0;
+  const paidFrom = `owed-to-event:${eventId}` as const;
   for (const part of spreadRefund(kept.map(sumOf), amountMinor)) {
     const payment = paymentOf(kept, part.id);
     const about = { amountMinor: part.amountMinor, currency: payment.currency, subjectId: orderId, paymentId: payment.id, refundId: null };
-    if (!order.isTest) await postLedger(tx, [{ debit: `owed-to-event:${eventId}`, credit: 'owed-to-buyers', ...about }], now);
-    const terms = { cause, amountMinor: part.amountMinor, reason, ...(requestedBy === null ? {} : { requestedBy }) };
-    if ((await queueRefund(tx, context, payment, terms, now)) === 'by-hand') byHandMinor += part.amountMinor;
+    if (!order.isTest) await postLedger(tx, [{ debit: paidFrom, credit: 'owed-to-buyers', ...about }], now);
+    const terms = { cause, amountMinor: part.amountMinor, reason, paidFrom, ...(requestedBy === null ? {} : { requestedBy }) };
+    const { way, status } = await queueRefund(tx, context, payment, terms, now);
+    if (way === 'by-hand') byHandMinor += part.amountMinor;
+    if (status === 'unfunded') waitingMinor += part.amountMinor;
   }
   const numbers = voided.length === 0 ? [] : await voidTickets(tx, context, { orderId, only: voided }, now);
   // They are locked: anything else is a fault, and undoes all of this.
@@ -92,7 +99,7 @@ export async function carryOut(
   if (tickets.every(({ id, status }) => status === 'cancelled' || voided.includes(id))) await endOpenInstalments(tx, orderId);
   if (ends) await endConfirmedOrder(tx, orderId, endReason, now);
   if (ends && restock) await giveBackReservation(tx, order.reservationId);
-  return { numbers, byHandMinor };
+  return { numbers, byHandMinor, waitingMinor };
 }
 
 /** Whether no ticket of the order is valid or used without these: with all its money it ends. */

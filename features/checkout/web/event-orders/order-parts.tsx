@@ -20,7 +20,10 @@ interface PartProps {
 }
 
 const tones = { pending: 'warn', succeeded: 'ok', failed: 'mute' } as const satisfies Record<string, BadgeTone>;
-const refundTones = { queued: 'info', sent: 'info', 'by-hand': 'warn', done: 'ok', failed: 'bad' } as const satisfies Record<string, BadgeTone>;
+const refundTones = { unfunded: 'warn', queued: 'info', sent: 'info', 'by-hand': 'warn', done: 'ok', failed: 'bad' } as const satisfies Record<
+  string,
+  BadgeTone
+>;
 
 /** Amounts of this order in words. */
 function useMoney({ currency }: EventOrderDetail) {

@@ -33,6 +33,8 @@ export function refundText({ refund, currency }: Pick<Order, 'refund' | 'currenc
     case 'queued':
     case 'sent':
       return refunds.coming({ amount });
+    case 'unfunded':
+      return refunds.unfunded({ amount });
     case 'by-hand':
       return refunds.byHand({ amount });
     case 'done':

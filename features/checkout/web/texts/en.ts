@@ -254,6 +254,7 @@ export const texts = {
     cash: 'Cash',
     refunds: {
       coming: message('{amount} is on its way back to you', { amount: 'text' }),
+      unfunded: message('{amount} goes back to you as soon as the organizer has paid it in. Your claim stands', { amount: 'text' }),
       byHand: message('{amount} is given back to you in person', { amount: 'text' }),
       done: message('{amount} was paid back to you', { amount: 'text' }),
       failed: message('{amount} could not be paid back yet. We are working on it', { amount: 'text' }),

@@ -237,6 +237,7 @@ export const texts: TranslationOf<Declared> = {
     cash: 'Espèces',
     refunds: {
       coming: 'Le remboursement de {amount} est en cours',
+      unfunded: '{amount} vous reviennent dès que l’organisateur les aura versés. Votre droit demeure',
       byHand: '{amount} vous seront remis en personne',
       done: '{amount} vous ont été remboursés',
       failed: '{amount} n’ont pas encore pu être remboursés. Nous nous en occupons',

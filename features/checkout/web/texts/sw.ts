@@ -231,6 +231,7 @@ export const texts: TranslationOf<Declared> = {
     cash: 'Pesa taslimu',
     refunds: {
       coming: '{amount} zinarudishwa kwako',
+      unfunded: '{amount} zitarudishwa kwako mara mwandaaji atakapozilipa. Dai lako linabaki',
       byHand: '{amount} utarudishiwa ana kwa ana',
       done: '{amount} zimerudishwa kwako',
       failed: '{amount} bado hazijaweza kurudishwa. Tunalishughulikia',

@@ -1,17 +1,18 @@
 // Refunds: intent first, then the provider, then the result. Each refund is sent until the provider has certainly accepted it once, or has certainly
 // refused every try (docs/reference/mpesa.md#tries).
 import { randomUUIDv7 } from 'node:crypto';
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Reader, Tx } from '#platform/server/database/database.ts';
+import type { Tx } from '#platform/server/database/database.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
-import type { RefundWay } from '../../contract.ts';
+import type { Account } from '../../ledger-accounts.ts';
 import { refundEnded } from '../domain-events.ts';
 import { purposeOf } from '../payment-purpose.ts';
 import { railOf } from '../payment-rails.ts';
 import { postLedger } from '../post-ledger.ts';
+import { isScarce } from './scarce-accounts.ts';
 import { payments, refunds, type PaymentRow, type RefundRow } from '../tables.ts';
 
 /** Results come within seconds; after this time the result counts as lost. */
@@ -35,25 +36,42 @@ export interface RefundTerms {
   readonly reason: Message;
   /** Who asked for it: the buyer, or who decided it. */
   readonly requestedBy?: string;
+  /** The account that pays for it; where that is scarce the refund waits until there is money for it. */
+  readonly paidFrom?: Account;
 }
+
+/** How a refund was queued. */
+export type QueuedRefund = Pick<RefundRow, 'way' | 'status'>;
 
 /**
  * Queues a refund of a payment, or of a part of it; it is sent when the transaction commits, in the way that the payment's rail chooses. A refund
- * by hand waits until it is recorded. Queueing twice for one cause is once. The payment is locked by the caller. Returns the way.
+ * by hand waits until it is recorded, one out of a scarce account until `startRefunds`. Queueing twice for one cause is once. The payment is locked by the caller.
  * @throws when more would be refunded than was paid
  */
-export async function queueRefund(tx: Tx, context: Context, payment: PaymentRow, terms: RefundTerms, now: Date): Promise<RefundWay> {
-  const earlier = await tx.select({ cause: refunds.cause, amountMinor: refunds.amountMinor }).from(refunds).where(eq(refunds.paymentId, payment.id));
+export async function queueRefund(
+  tx: Tx,
+  context: Context,
+  payment: PaymentRow,
+  { paidFrom, ...terms }: RefundTerms,
+  now: Date,
+): Promise<QueuedRefund> {
+  const { cause: causeOf, amountMinor: minorOf, way: wayOf, status: statusOf } = refunds;
+  const earlier = await tx
+    .select({ cause: causeOf, amountMinor: minorOf, way: wayOf, status: statusOf })
+    .from(refunds)
+    .where(eq(refunds.paymentId, payment.id));
   const way = railOf(payment).wayBack(payment, terms.amountMinor);
-  if (earlier.some(({ cause }) => cause === terms.cause)) return way;
+  const same = earlier.find(({ cause }) => cause === terms.cause);
+  if (same !== undefined) return same;
   const total = earlier.reduce((sum, { amountMinor }) => sum + amountMinor, terms.amountMinor);
   if (total > payment.amountMinor) throw new RangeError(`Payment ${payment.id} cannot give back ${total} of ${payment.amountMinor}`);
   const id = randomUUIDv7();
   const stamps = { createdAt: now, updatedAt: now };
-  const status = way === 'by-hand' ? 'by-hand' : 'queued';
+  const waits = way !== 'by-hand' && paidFrom !== undefined && railOf(payment).movesMoney && (await isScarce(tx, paidFrom));
+  const status = way === 'by-hand' ? way : waits ? 'unfunded' : 'queued';
   await tx.insert(refunds).values({ ...terms, ...stamps, id, paymentId: payment.id, currency: payment.currency, way, status });
   if (status === 'queued') await context.jobs.send(tx, sendRefundJob, { refundId: id });
-  return way;
+  return { way, status };
 }
 
 /** Whether a refund of a payment of this subject was queued for a cause. */
@@ -64,44 +82,6 @@ export async function isRefundPromised(tx: Tx, subjectId: string, cause: string)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(payments.subjectId, subjectId), eq(refunds.cause, cause)));
   return found.length > 0;
-}
-
-/** A payment that was kept, and how much of it could still be refunded. */
-export interface KeptPayment {
-  readonly payment: PaymentRow;
-  readonly leftMinor: number;
-}
-
-/** The rest of the payments of a subject after all refunds, the newest first; they are locked. */
-export async function lockKeptPayments(tx: Tx, subjectId: string): Promise<KeptPayment[]> {
-  return leftOf(tx, await findPaid(tx, subjectId).for('update'));
-}
-
-/** The same for a screen, without a lock. */
-export async function readKeptPayments(reader: Reader, subjectId: string): Promise<KeptPayment[]> {
-  return leftOf(reader, await findPaid(reader, subjectId));
-}
-
-function findPaid(reader: Reader, subjectId: string) {
-  return reader
-    .select()
-    .from(payments)
-    .where(and(eq(payments.subjectId, subjectId), eq(payments.status, 'succeeded')))
-    .orderBy(desc(payments.id));
-}
-
-async function leftOf(reader: Reader, paid: readonly PaymentRow[]): Promise<KeptPayment[]> {
-  const ids = paid.map(({ id }) => id);
-  const given = await reader
-    .select({ paymentId: refunds.paymentId, amountMinor: refunds.amountMinor })
-    .from(refunds)
-    .where(inArray(refunds.paymentId, ids));
-  return paid
-    .map((payment) => {
-      const own = given.filter(({ paymentId }) => paymentId === payment.id);
-      return { payment, leftMinor: own.reduce((left, { amountMinor }) => left - amountMinor, payment.amountMinor) };
-    })
-    .filter(({ leftMinor }) => leftMinor > 0);
 }
 
 /**
@@ -225,7 +205,7 @@ export type RefundEnd =
 
 /** Records the provider's result of a refund. Received twice, it counts once; success overrides an earlier failure. Returns whether this ended it. */
 export async function endRefund(tx: Tx, context: Context, refundId: string, end: RefundEnd, now: Date): Promise<boolean> {
-  const before: readonly RefundRow['status'][] = end.kind === 'done' ? ['queued', 'sent', 'failed'] : ['queued', 'sent'];
+  const before: readonly RefundRow['status'][] = end.kind === 'done' ? ['unfunded', 'queued', 'sent', 'failed'] : ['queued', 'sent'];
   const [refund] = await tx
     .update(refunds)
     .set({ status: end.kind, providerReference: end.reference, problem: end.kind === 'done' ? null : end.problem, updatedAt: now })

@@ -6,9 +6,10 @@ import type { Call } from '#platform/server/http/http.ts';
 import { organizationPolicy } from '#features/organizations/policy.ts';
 import { findOrganization } from '#features/organizations/server/members/find-organization.ts';
 import type { Balance, EventBalance, getBalance as endpoint } from '../../contract.ts';
+import { advanceNow } from '../../advance-rules.ts';
 import { whyWaiting } from '../../rules.ts';
 import { readEventMoney, type EventOwed } from './read-event-money.ts';
-import { factsOf, readOrganizationState } from './read-organization-state.ts';
+import { factsOf, readOrganizationState, type OrganizationState } from './read-organization-state.ts';
 
 /** What an organization is owed. @throws ORGANIZATION_NOT_FOUND, FORBIDDEN */
 export async function getBalance(context: Context, { query, actor, now, language }: Call<typeof endpoint>): Promise<Balance> {
@@ -27,13 +28,10 @@ export async function getBalance(context: Context, { query, actor, now, language
     isLocked: organization.isLocked,
     recipient: organization.state,
     plan: organization.plan,
+    mayAdvance: organization.mayAdvance,
     currencies: [...Map.groupBy(events, ({ currency }) => currency)].map(([currency, of]) => totalOf(currency, of)),
     events: {
-      items: shown.map((event): EventBalance => {
-        const { eventId, name, timeZone, currency, endsAt, releaseAt, division } = event;
-        const about = { eventId, name, timeZone, currency, endsAt: endsAt.toISOString(), releaseAt: releaseAt.toISOString() };
-        return { ...about, ...sumsOf(event), waits: whyWaiting(division, factsOf(organization, event)) };
-      }),
+      items: shown.map((event) => describeBalance(event, organization, now)),
       page,
       limit,
       total: events.length,
@@ -41,6 +39,15 @@ export async function getBalance(context: Context, { query, actor, now, language
     },
     can: canOf(can, (reason) => context.translate(reason, language)),
   };
+}
+
+/** What is owed of an event, in major units, and what of it can be asked for before the event. */
+export function describeBalance(event: EventOwed, organization: OrganizationState, now: Date): EventBalance {
+  const { eventId, name, timeZone, currency, endsAt, releaseAt, division } = event;
+  const about = { eventId, name, timeZone, currency, endsAt: endsAt.toISOString(), releaseAt: releaseAt.toISOString() };
+  const facts = factsOf(organization, event);
+  const { amountMinor, why } = advanceNow(event.advance, division, event.paidMinor, facts, now);
+  return { ...about, ...sumsOf(event), waits: whyWaiting(division, facts), advance: { amount: toMajor(amountMinor), why } };
 }
 
 /** In major units. */

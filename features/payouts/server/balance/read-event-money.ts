@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm';
 import { dayOf } from '#platform/contract/dates.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import type { Reader } from '#platform/server/database/database.ts';
+import { advanceLimit, type AdvanceTerms } from '../../advance-rules.ts';
 import { DEFAULT_PLAN, feeOf, feePlans, type FeePlanId } from '../../fee-plans.ts';
 import { RELEASE_HOUR } from '../../payout-facts.ts';
-import { divideOwed, releaseDay, type Division, type EventState } from '../../rules.ts';
+import { divideOwed, releaseDay, type Division, type EventMoney, type EventState } from '../../rules.ts';
 
 /** By what the fee of an event is computed. */
 export interface EventFee {
@@ -22,8 +23,12 @@ export interface EventOwed {
   readonly currency: Currency;
   readonly endsAt: Date;
   readonly releaseAt: Date;
+  readonly money: EventMoney;
   readonly paidMinor: number;
   readonly fee: EventFee;
+  readonly advance: AdvanceTerms;
+  /** What was asked for before the event, in all. */
+  readonly advancedMinor: number;
   readonly division: Division;
   readonly isHeld: boolean;
   readonly openPayout: { readonly id: string; readonly status: 'sending' | 'failed' } | null;
@@ -35,6 +40,7 @@ interface Row extends Record<string, unknown> {
   readonly timeZone: string;
   readonly country: string;
   readonly status: string;
+  readonly isReturning: boolean;
   readonly endsAt: string;
   readonly answersUntil: string | null;
   readonly currency: Currency;
@@ -46,6 +52,10 @@ interface Row extends Record<string, unknown> {
   readonly basisPoints: number | null;
   readonly onTheWay: string;
   readonly released: string;
+  readonly advanced: string;
+  readonly inParts: string;
+  readonly mayAdvance: boolean;
+  readonly firstSale: string;
   readonly isHeld: boolean;
   readonly openId: string | null;
   readonly openStatus: 'sending' | 'failed' | null;
@@ -59,13 +69,15 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
     money as (
       select own.id, entry.currency, -sum(entry.amount_minor) as owed, coalesce(sum(entry.amount_minor) filter (where part.id is not null), 0) as paid,
         coalesce(sum(entry.amount_minor) filter (where fee.id is not null), 0) as fee_taken,
-        coalesce(-sum(entry.amount_minor) filter (where part.id is null and netted.id is null and fee.id is null), 0) as base
+        coalesce(-sum(entry.amount_minor) filter (where part.id is null and netted.id is null and fee.id is null and top_up.id is null), 0) as base,
+        min(entry.occurred_at) as first_sale
       from own join ledger_entries entry on entry.account = 'owed-to-event:' || own.id
         left join payout_parts part on entry.payment_id is null and part.id = entry.subject_id
         left join payout_offsets netted on entry.payment_id is null and netted.id = entry.subject_id
         left join event_fees fee on entry.payment_id is null and fee.id = entry.subject_id
+        left join event_top_ups top_up on top_up.id = entry.subject_id
       group by own.id, entry.currency)
-    select own.id, own.name, own.time_zone as "timeZone", own.country, own.status, own.ends_at as "endsAt", money.currency, money.owed::text, money.paid::text,
+    select own.id, own.name, own.time_zone as "timeZone", own.country, own.status, exists (select 1 from orders where event_id = own.id and status = 'confirmed' and paid_minor > 0) as "isReturning", own.ends_at as "endsAt", money.currency, money.owed::text, money.paid::text,
       money.base::text, money.fee_taken::text as "feeTaken", coalesce(first_fee.plan, agreed.plan) as plan,
       coalesce(first_fee.basis_points, case when exists (select 1 from payouts where event_id = own.id)
         or exists (select 1 from payout_offsets where from_event_id = own.id) then 0 end, agreed.basis_points) as "basisPoints",
@@ -73,11 +85,17 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       coalesce((select sum(part.amount_minor) from payouts join payout_parts part on part.payout_id = payouts.id
         where payouts.event_id = own.id and payouts.currency = money.currency and part.status in ('queued', 'asked')), 0)::text as "onTheWay",
       coalesce((select sum(amount_minor) from payout_releases where event_id = own.id), 0)::text as released,
+      coalesce((select sum(amount_minor) from payout_advances where event_id = own.id), 0)::text as advanced,
+      coalesce((select sum(paid_minor) from orders where event_id = own.id and status = 'confirmed' and own.ends_at > ${now.toISOString()}::timestamptz
+        and exists (select 1 from instalments where order_id = orders.id and paid_at is null)), 0)::text as "inParts",
+      coalesce(may_advance.is_allowed, false) as "mayAdvance", money.first_sale as "firstSale",
       exists (select 1 from payout_holds where event_id = own.id) as "isHeld", open.id as "openId", open.status as "openStatus"
     from own join money on money.id = own.id
       left join payouts open on open.event_id = own.id and (open.status = 'sending' or (open.status = 'failed' and open.retried_at is null))
       left join lateral (select plan, basis_points from event_fees where event_id = own.id order by created_at, id limit 1) first_fee on true
       left join lateral (select plan, basis_points from fee_agreements where organization_id = own.organizer_id order by created_at desc, id desc limit 1) agreed
+        on true
+      left join lateral (select is_allowed from advance_permissions where organization_id = own.organizer_id order by created_at desc, id desc limit 1) may_advance
         on true
     order by own.ends_at desc, own.id, money.currency`);
   const holidays = await readHolidays(
@@ -87,13 +105,22 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
   return rows.map(({ id, name, timeZone, country, currency, ...row }) => {
     const endsAt = new Date(row.endsAt);
     const releaseAt = releaseMoment(endsAt, timeZone, holidays.get(keyOf(country)) ?? new Set());
+    const advance = {
+      soldMinor: Number(row.base),
+      inPartsMinor: Number(row.inParts),
+      isAllowed: row.mayAdvance,
+      firstSaleAt: new Date(row.firstSale),
+    };
     const state: EventState = {
       endsAt,
       releaseAt,
       isCancelled: row.status === 'cancelled',
+      isReturning: row.isReturning,
       answersUntil: row.answersUntil === null ? null : new Date(row.answersUntil),
       isHeld: row.isHeld,
       releasedMinor: Number(row.released),
+      advancedMinor: Number(row.advanced),
+      advanceLimitMinor: advanceLimit(advance),
     };
     const fee = { plan: row.plan ?? DEFAULT_PLAN, basisPoints: row.basisPoints ?? feePlans[DEFAULT_PLAN].basisPoints, baseMinor: Number(row.base) };
     const money = {
@@ -111,8 +138,11 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       currency,
       endsAt,
       releaseAt,
+      money,
       paidMinor,
       fee,
+      advance,
+      advancedMinor: state.advancedMinor,
       division: divideOwed(money, state, now),
       isHeld: row.isHeld,
       openPayout,

@@ -7,6 +7,7 @@ import { organizations } from '#features/organizations/server/tables.ts';
 import type { Plan } from '../../contract.ts';
 import type { RecipientState } from '../../payout-facts.ts';
 import type { OfOrganization } from '../../rules.ts';
+import { readMayAdvance } from '../advances/decide-advances.ts';
 import { readPlan } from '../fees/agree-plan.ts';
 import { payoutRecipients, type RecipientRow } from '../tables.ts';
 import type { EventOwed } from './read-event-money.ts';
@@ -21,6 +22,8 @@ export interface OrganizationState {
   readonly asked: RecipientRow | null;
   readonly nameDiffers: boolean;
   readonly plan: Plan;
+  /** An admin lets it have money before its events. */
+  readonly mayAdvance: boolean;
 }
 
 export async function readOrganizationState(reader: Reader, organizationId: string, now: Date): Promise<OrganizationState> {
@@ -41,6 +44,7 @@ export async function readOrganizationState(reader: Reader, organizationId: stri
     asked,
     nameDiffers: recipient !== null && differs(recipient),
     plan: await readPlan(reader, organizationId),
+    mayAdvance: await readMayAdvance(reader, organizationId),
   };
 }
 

@@ -77,7 +77,7 @@ async function describe(context: Context, reader: Reader, { organizationId, even
       ? { recipientId: recipient.id, given: recipient.name, registered: recipient.registeredName }
       : null;
   return of.map((event: EventOwed) => ({
-    organization: { ...(organization ?? fail(eventErrors.EVENT_NOT_FOUND)), plan: state.plan },
+    organization: { ...(organization ?? fail(eventErrors.EVENT_NOT_FOUND)), plan: state.plan, mayAdvance: state.mayAdvance },
     event: { id: event.eventId, name: event.name, timeZone: event.timeZone },
     currency: event.currency,
     endsAt: event.endsAt.toISOString(),

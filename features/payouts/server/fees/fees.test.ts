@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import type { LedgerDifference, Proof } from '#features/books/contract.ts';
 import { createTestApp } from '#test/test-app.ts';
-import type { Balance, PayoutStatement } from '../../contract.ts';
+import type { Balance } from '../../contract.ts';
+import type { PayoutStatement } from '../../statement-contract.ts';
 import { feeOf, feePlanIds } from '../../fee-plans.ts';
 import {
   admin,

@@ -10,9 +10,25 @@ import { eventFees } from '../tables.ts';
  * the organization must be locked: an event is charged by one transaction at a time.
  */
 export async function takeFees(tx: Tx, events: readonly EventOwed[], now: Date): Promise<void> {
+  await moveFees(
+    tx,
+    events.filter(({ division: { feeMinor, freeMinor } }) => feeMinor < 0 || (feeMinor > 0 && freeMinor > 0)),
+    now,
+  );
+}
+
+/** Gives back what of a fee was taken for tickets that were refunded since, and takes nothing; under the same lock. */
+export async function giveFeeBack(tx: Tx, events: readonly EventOwed[], now: Date): Promise<void> {
+  await moveFees(
+    tx,
+    events.filter(({ division: { feeMinor } }) => feeMinor < 0),
+    now,
+  );
+}
+
+async function moveFees(tx: Tx, events: readonly EventOwed[], now: Date): Promise<void> {
   for (const { eventId, currency, fee, division } of events) {
-    const { feeMinor, freeMinor } = division;
-    if (feeMinor === 0 || (feeMinor > 0 && freeMinor === 0)) continue;
+    const { feeMinor } = division;
     const id = randomUUIDv7();
     await tx.insert(eventFees).values({ ...fee, id, eventId, currency, amountMinor: feeMinor, createdAt: now });
     const owed = `owed-to-event:${eventId}` as const;

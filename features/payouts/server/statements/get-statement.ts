@@ -11,14 +11,14 @@ import { events } from '#features/events/server/tables.ts';
 import { organizationPolicy } from '#features/organizations/policy.ts';
 import { findOrganization } from '#features/organizations/server/members/find-organization.ts';
 import { organizations } from '#features/organizations/server/tables.ts';
-import {
-  payoutErrors,
-  type exportStatement as exportEndpoint,
-  type exportStatementSheet as sheetEndpoint,
-  type getStatement as getEndpoint,
-  type PayoutStatement,
-  type printStatement as printEndpoint,
-} from '../../contract.ts';
+import { payoutErrors } from '../../contract.ts';
+import type {
+  exportStatement as exportEndpoint,
+  exportStatementSheet as sheetEndpoint,
+  getStatement as getEndpoint,
+  PayoutStatement,
+  printStatement as printEndpoint,
+} from '../../statement-contract.ts';
 import { readLines, readPeriod, sumLines, type Period } from './read-statement.ts';
 import { statementPdf } from './statement-pdf.ts';
 

@@ -5,7 +5,8 @@ import { fail } from '#platform/contract/errors.ts';
 import { toMajor, type Currency } from '#platform/contract/money.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Reader } from '#platform/server/database/database.ts';
-import { payoutErrors, type PayoutStatement, type StatementLine } from '../../contract.ts';
+import { payoutErrors } from '../../contract.ts';
+import type { PayoutStatement, StatementLine } from '../../statement-contract.ts';
 import { lineKinds, type LineKind } from '../../payout-facts.ts';
 
 export interface Period {
@@ -29,7 +30,7 @@ function linesOf(organizationId: string, { eventId }: Period): SQL {
   return sql`
     select entry.id, entry.occurred_at as at, entry.currency, -entry.amount_minor as minor, own.id as event_id, own.name as event_name,
       orders.id as order_id, orders.order_number, part.payout_id, part.receipt,
-      case when part.id is not null then 'payout' when netted.id is not null then 'offset' when fee.id is not null then 'fee' when entry.amount_minor < 0 then 'sale'
+      case when top_up.id is not null then 'top-up' when part.id is not null then 'payout' when netted.id is not null then 'offset' when fee.id is not null then 'fee' when entry.amount_minor < 0 then 'sale'
         when exists (select 1 from ledger_entries other where other.posting_id = entry.posting_id and other.account = 'provider:cash') then 'cash-kept'
         else 'refund' end as kind
     from events own join ledger_entries entry on entry.account = 'owed-to-event:' || own.id
@@ -37,6 +38,7 @@ function linesOf(organizationId: string, { eventId }: Period): SQL {
       left join payout_parts part on entry.payment_id is null and part.id = entry.subject_id
       left join payout_offsets netted on entry.payment_id is null and netted.id = entry.subject_id
       left join event_fees fee on entry.payment_id is null and fee.id = entry.subject_id
+      left join event_top_ups top_up on top_up.id = entry.subject_id
     where own.organizer_id = ${organizationId} ${eventId === null ? sql`` : sql`and own.id = ${eventId}`}`;
 }
 
@@ -106,6 +108,7 @@ export async function sumLines(
       fees: Number(of.fee),
       payouts: Number(of.payout),
       offsets: Number(of.offset),
+      topUps: Number(of['top-up']),
     };
     const closing = Object.values(sums).reduce((sum, minor) => sum + minor, 0);
     return {
@@ -117,6 +120,7 @@ export async function sumLines(
       fees: toMajor(sums.fees),
       payouts: toMajor(sums.payouts),
       offsets: toMajor(sums.offsets),
+      topUps: toMajor(sums.topUps),
       closing: toMajor(closing),
     };
   });

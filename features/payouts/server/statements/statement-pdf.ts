@@ -16,7 +16,7 @@ import {
   TITLE,
   writeEnd,
 } from '#features/checkout/server/documents/document-sheet.ts';
-import type { PayoutStatement, StatementLine } from '../../contract.ts';
+import type { PayoutStatement, StatementLine } from '../../statement-contract.ts';
 import { statementTexts } from './statement-texts.ts';
 
 export interface StatementFacts {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { readPdf } from '#platform/testing/read-pdf.ts';
-import type { PayoutStatement } from '../../contract.ts';
+import type { PayoutStatement } from '../../statement-contract.ts';
 import { answerPhone, purchase, reserve } from '#test/buy-tickets.ts';
 import {
   admin,
@@ -63,7 +63,18 @@ test('months and an event: opening, sales, refunds, payouts and closing, which i
   const december = '2026-12';
   const before = (await statement(december)).data;
   expect(before.currencies).toEqual([
-    { currency: 'KES', opening: 0, sales: 7500, cashKept: 0, refunds: -700, fees: 0, payouts: 0, offsets: 0, closing: await inLedger(event.id) },
+    {
+      currency: 'KES',
+      opening: 0,
+      sales: 7500,
+      cashKept: 0,
+      refunds: -700,
+      fees: 0,
+      payouts: 0,
+      offsets: 0,
+      topUps: 0,
+      closing: await inLedger(event.id),
+    },
   ]);
   expect(before.items.map(({ kind, amount, order }) => [kind, amount, order?.number])).toEqual([
     ['sale', 3000, first.orderNumber],
@@ -85,7 +96,7 @@ test('months and an event: opening, sales, refunds, payouts and closing, which i
   await app.post(`/api/orders/${second.id}/refunds`, { reason: 'It rained', amount: 500 }, { token: admin.token });
   const january = (await statement('2027-01')).data;
   expect(january.currencies).toEqual([
-    { currency: 'KES', opening: 0, sales: 0, cashKept: 0, refunds: -500, fees: 0, payouts: 0, offsets: 0, closing: -500 },
+    { currency: 'KES', opening: 0, sales: 0, cashKept: 0, refunds: -500, fees: 0, payouts: 0, offsets: 0, topUps: 0, closing: -500 },
   ]);
   expect((await statement('2027-02')).data.currencies[0]).toMatchObject({ opening: -500, closing: await inLedger(event.id) });
   const whole = (await statement(event.id)).data;

@@ -12,21 +12,22 @@ import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { WaitingMoney } from '../../admin-contract.ts';
-import { acceptRecipientName, holdPayouts, releaseEarly, retryPayout } from '../../endpoints.ts';
+import { acceptRecipientName, decideAdvances, holdPayouts, releaseEarly, retryPayout } from '../../endpoints.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { Reason } from './reason-input.tsx';
 import { waitingTexts } from './texts.ts';
 
-type Decision = 'release' | 'hold' | 'letGo' | 'retry' | 'accept' | 'plan';
+type Decision = 'release' | 'hold' | 'letGo' | 'retry' | 'accept' | 'plan' | 'allow' | 'withdraw';
 
 /** What can be decided about the money of an event in its state. */
-function decisionsOf({ waits, reserved, isHeld, payout, name }: WaitingMoney): readonly Decision[] {
+function decisionsOf({ waits, reserved, isHeld, payout, name, organization }: WaitingMoney): readonly Decision[] {
   return [
     ...(waits === 'not-released' && reserved > 0 ? (['release'] as const) : []),
     ...(payout?.status === 'failed' ? (['retry'] as const) : []),
     ...(name !== null ? (['accept'] as const) : []),
     isHeld ? 'letGo' : 'hold',
     'plan',
+    organization.mayAdvance ? 'withdraw' : 'allow',
   ];
 }
 
@@ -44,22 +45,21 @@ export function Decisions({ money }: OfMoney) {
     await client.invalidateQueries({ queryKey: ['waiting-payouts'] });
   };
   const close = () => setAsked(null);
+  const nameOf = (decision: Decision): string =>
+    decision === 'plan' || decision === 'allow' || decision === 'withdraw'
+      ? t[decision].of({ organization: money.organization.name })
+      : t[decision].of({ event: money.event.name });
   return (
     <div className="flex flex-wrap gap-2 max-md:*:flex-1 md:justify-end">
       {decisionsOf(money).map((decision) => (
-        <Button
-          key={decision}
-          variant="outline"
-          size="small"
-          aria-label={decision === 'plan' ? t.plan.of({ organization: money.organization.name }) : t[decision].of({ event: money.event.name })}
-          onClick={() => setAsked(decision)}
-        >
+        <Button key={decision} variant="outline" size="small" aria-label={nameOf(decision)} onClick={() => setAsked(decision)}>
           {t[decision].button}
         </Button>
       ))}
       {asked === 'release' && <ReleaseDialog money={money} onClose={close} onDone={() => end('release')} />}
       {(asked === 'hold' || asked === 'letGo') && <HoldDialog money={money} decision={asked} onClose={close} onDone={() => end(asked)} />}
       {asked === 'plan' && <PlanDialog organization={money.organization} onClose={close} onDone={() => end('plan')} />}
+      {(asked === 'allow' || asked === 'withdraw') && <AdvancesDialog money={money} decision={asked} onClose={close} onDone={() => end(asked)} />}
       {asked === 'retry' && <RetryDialog money={money} onClose={close} onDone={() => end('retry')} />}
       {asked === 'accept' && <AcceptDialog money={money} onClose={close} onDone={() => end('accept')} />}
     </div>
@@ -133,6 +133,28 @@ function HoldDialog({ money: { event }, decision, onClose, onDone }: DialogProps
       field="reason"
       send={async () => {
         await call(holdPayouts, { params: { id: event.id }, body: { isHeld: decision === 'hold', reason } });
+        await onDone();
+      }}
+    >
+      {(error) => <Reason value={reason} error={error} onChange={setReason} />}
+    </ActionDialog>
+  );
+}
+
+function AdvancesDialog({ money: { organization }, decision, onClose, onDone }: DialogProps & { readonly decision: 'allow' | 'withdraw' }) {
+  const t = useTexts(waitingTexts)[decision];
+  const [reason, setReason] = useState('');
+  return (
+    <ActionDialog
+      open
+      onClose={onClose}
+      title={t.of({ organization: organization.name })}
+      description={t.text}
+      action={t.send}
+      busy={t.sending}
+      field="reason"
+      send={async () => {
+        await call(decideAdvances, { params: { id: organization.id }, body: { isAllowed: decision === 'allow', reason } });
         await onDone();
       }}
     >

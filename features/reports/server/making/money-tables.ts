@@ -34,7 +34,7 @@ function moneyRows(scope: Scope): SQL {
           when entry.account = 'owed-to-buyers' and entry.amount_minor > 0 then 'refunded'
           when entry.account = 'owed-to-buyers' and event_side.posting_id is not null then 'moved'
           when entry.account = 'unmatched' and entry.amount_minor > 0 then 'moved'
-          when event.id is not null and p.id is null then 'moved'
+          when event.id is not null and (p.id is null or p.purpose = 'top-up') then 'moved'
           when entry.amount_minor < 0 then 'received'
           when exists (select 1 from ledger_entries other where other.posting_id = entry.posting_id and other.account = 'provider:cash') then 'kept'
           else 'refunded' end as change

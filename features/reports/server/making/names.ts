@@ -61,6 +61,7 @@ export const ticketNames: Readonly<Record<Lowercase<TicketStatus>, Message>> = {
 };
 export const moneyNames: Readonly<Record<'payment' | (typeof refundStatuses)[number], Message>> = {
   payment: m.arrived,
+  unfunded: m.unfunded,
   queued: m.onItsWay,
   sent: m.onItsWay,
   'by-hand': m.byHand,

@@ -9,7 +9,14 @@ import { useAmount } from './use-amount.ts';
 
 type Refund = OutputOf<typeof contract.followLedgerPayment>['refunds'][number];
 
-const tones: Readonly<Record<Refund['status'], BadgeTone>> = { queued: 'info', sent: 'info', 'by-hand': 'warn', done: 'ok', failed: 'bad' };
+const tones: Readonly<Record<Refund['status'], BadgeTone>> = {
+  unfunded: 'warn',
+  queued: 'info',
+  sent: 'info',
+  'by-hand': 'warn',
+  done: 'ok',
+  failed: 'bad',
+};
 
 interface PaymentRefundsProps {
   readonly refunds: readonly Refund[];

@@ -48,6 +48,7 @@ export const texts = {
   },
   list: 'Refunds',
   states: {
+    unfunded: 'Waits for the organizer’s money',
     queued: 'Asked for',
     sent: 'On its way',
     'by-hand': 'Handed back in person',

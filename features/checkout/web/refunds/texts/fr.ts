@@ -45,6 +45,7 @@ export const texts: TranslationOf<Declared> = {
   },
   list: 'Remboursements',
   states: {
+    unfunded: 'Attend l’argent de l’organisateur',
     queued: 'Demandé',
     sent: 'En cours',
     'by-hand': 'Remis en personne',

@@ -45,6 +45,7 @@ export const texts: TranslationOf<Declared> = {
   },
   list: 'Marejesho',
   states: {
+    unfunded: 'Yanasubiri pesa za mwandaaji',
     queued: 'Yameombwa',
     sent: 'Yako njiani',
     'by-hand': 'Yanarudishwa ana kwa ana',

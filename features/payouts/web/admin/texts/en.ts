@@ -85,6 +85,22 @@ export const texts = {
     sending: 'Saving...',
     done: 'The plan is changed',
   },
+  allow: {
+    button: 'Allow advances',
+    of: message('Allow advances: {organization}', { organization: 'text' }),
+    text: 'The organization can have a part of what its events sell before they take place, by the published rule.',
+    send: 'Allow',
+    sending: 'Saving...',
+    done: 'Advances are allowed',
+  },
+  withdraw: {
+    button: 'Allow no advances',
+    of: message('Allow no advances: {organization}', { organization: 'text' }),
+    text: 'Nothing more is paid out before its events. What M-Pesa was asked for is not stopped.',
+    send: 'Allow none',
+    sending: 'Saving...',
+    done: 'No more advances',
+  },
   reason: 'Reason',
   holiday: {
     button: 'Add a holiday',

@@ -86,6 +86,22 @@ export const texts: TranslationOf<Declared> = {
     sending: 'Enregistrement...',
     done: 'La formule est modifiée',
   },
+  allow: {
+    button: 'Autoriser les avances',
+    of: 'Autoriser les avances\u00a0: {organization}',
+    text: 'L’organisation peut recevoir une part de ce que vendent ses événements avant qu’ils aient lieu, selon la règle publiée.',
+    send: 'Autoriser',
+    sending: 'Enregistrement...',
+    done: 'Les avances sont autorisées',
+  },
+  withdraw: {
+    button: 'Ne plus autoriser d’avances',
+    of: 'Ne plus autoriser d’avances\u00a0: {organization}',
+    text: 'Rien de plus n’est versé avant ses événements. Ce qui a été demandé à M-Pesa n’est pas arrêté.',
+    send: 'Ne plus autoriser',
+    sending: 'Enregistrement...',
+    done: 'Plus d’avances',
+  },
   reason: 'Motif',
   holiday: {
     button: 'Ajouter un jour férié',

@@ -86,6 +86,22 @@ export const texts: TranslationOf<Declared> = {
     sending: 'Inahifadhi...',
     done: 'Mpango umebadilishwa',
   },
+  allow: {
+    button: 'Ruhusu malipo ya awali',
+    of: 'Ruhusu malipo ya awali: {organization}',
+    text: 'Shirika linaweza kupata sehemu ya mauzo ya matukio yake kabla hayajafanyika, kwa kanuni iliyochapishwa.',
+    send: 'Ruhusu',
+    sending: 'Inahifadhi...',
+    done: 'Malipo ya awali yameruhusiwa',
+  },
+  withdraw: {
+    button: 'Zuia malipo ya awali',
+    of: 'Zuia malipo ya awali: {organization}',
+    text: 'Hakuna zaidi kitakacholipwa kabla ya matukio yake. Kilichoombwa M-Pesa hakizuiliwi.',
+    send: 'Zuia',
+    sending: 'Inahifadhi...',
+    done: 'Hakuna tena malipo ya awali',
+  },
   reason: 'Sababu',
   holiday: {
     button: 'Ongeza sikukuu',

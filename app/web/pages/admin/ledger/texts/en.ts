@@ -110,7 +110,14 @@ export const texts = {
     noRefunds: 'Nothing of it was refunded.',
     refundColumns: { amount: 'Amount', way: 'How', status: 'State', tries: 'Tries', reason: 'Reason', ids: 'Ids of the provider' },
     ways: { reversal: 'Reversal', payout: 'Payout', card: 'To the card', 'by-hand': 'By hand' },
-    refundStatuses: { queued: 'Waiting', sent: 'On its way', 'by-hand': 'To be returned by hand', done: 'Returned', failed: 'Not returned' },
+    refundStatuses: {
+      unfunded: 'Waits for money',
+      queued: 'Waiting',
+      sent: 'On its way',
+      'by-hand': 'To be returned by hand',
+      done: 'Returned',
+      failed: 'Not returned',
+    },
     timeline: 'What happened',
     steps: {
       requested: message('{amount} requested', { amount: 'text' }),

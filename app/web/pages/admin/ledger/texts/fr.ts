@@ -119,7 +119,14 @@ export const texts: TranslationOf<Declared> = {
     noRefunds: 'Rien n’en a été remboursé.',
     refundColumns: { amount: 'Montant', way: 'Comment', status: 'État', tries: 'Essais', reason: 'Motif', ids: 'Identifiants du prestataire' },
     ways: { reversal: 'Annulation', payout: 'Versement', card: 'Sur la carte', 'by-hand': 'En main propre' },
-    refundStatuses: { queued: 'En attente', sent: 'En route', 'by-hand': 'À rendre en main propre', done: 'Remboursé', failed: 'Non remboursé' },
+    refundStatuses: {
+      unfunded: 'Attend de l’argent',
+      queued: 'En attente',
+      sent: 'En route',
+      'by-hand': 'À rendre en main propre',
+      done: 'Remboursé',
+      failed: 'Non remboursé',
+    },
     timeline: 'Ce qui s’est passé',
     steps: {
       requested: '{amount} demandés',

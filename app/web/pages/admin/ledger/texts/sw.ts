@@ -132,6 +132,7 @@ export const texts: TranslationOf<Declared> = {
     refundColumns: { amount: 'Kiasi', way: 'Jinsi', status: 'Hali', tries: 'Majaribio', reason: 'Sababu', ids: 'Vitambulisho vya mtoa huduma' },
     ways: { reversal: 'Kubatilishwa', payout: 'Kutumwa kwa simu', card: 'Kwenye kadi', 'by-hand': 'Kwa mkono' },
     refundStatuses: {
+      unfunded: 'Yanasubiri pesa',
       queued: 'Yanasubiri',
       sent: 'Yako njiani',
       'by-hand': 'Ya kurejeshwa kwa mkono',

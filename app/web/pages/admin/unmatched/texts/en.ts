@@ -12,6 +12,7 @@ export const texts = {
   columns: { receipt: 'Receipt', amount: 'Amount', account: 'Account', phone: 'Phone', paid: 'Paid', state: 'State', actions: 'Actions' },
   order: message('Order {number}', { number: 'text' }),
   refunds: {
+    unfunded: 'Waits for the organizer’s money',
     queued: 'On its way back',
     sent: 'On its way back',
     'by-hand': 'To be returned by hand',

@@ -13,6 +13,7 @@ export const texts: TranslationOf<Declared> = {
   columns: { receipt: 'Reçu', amount: 'Montant', account: 'Compte', phone: 'Téléphone', paid: 'Payé', state: 'État', actions: 'Que faire' },
   order: 'Commande {number}',
   refunds: {
+    unfunded: 'Attend l’argent de l’organisateur',
     queued: 'En cours de renvoi',
     sent: 'En cours de renvoi',
     'by-hand': 'À rendre en personne',

@@ -13,6 +13,7 @@ export const texts: TranslationOf<Declared> = {
   columns: { receipt: 'Risiti', amount: 'Kiasi', account: 'Akaunti', phone: 'Simu', paid: 'Ililipwa', state: 'Hali', actions: 'Hatua' },
   order: 'Agizo {number}',
   refunds: {
+    unfunded: 'Inasubiri pesa za mwandaaji',
     queued: 'Inarudi kwa mlipaji',
     sent: 'Inarudi kwa mlipaji',
     'by-hand': 'Irudishwe ana kwa ana',

@@ -5,7 +5,7 @@ import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { UNRETURNED_MAX } from '../../cancelling/cancellation-contract.ts';
-import { checkoutMessages } from '../../messages.ts';
+import { checkoutMessages } from '#features/checkout/messages.ts';
 import type { PaymentMethodId, RefundWay } from '#features/payments/contract.ts';
 import type { RefundRow } from '#features/payments/server/tables.ts';
 

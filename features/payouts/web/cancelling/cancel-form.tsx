@@ -13,6 +13,7 @@ import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { Cancellation } from '../../cancelling/cancellation-contract.ts';
+import { FundsSection } from './funds-section.tsx';
 import { CancellationFigures, ReturnWays } from './returned-sums.tsx';
 import { cancellingTexts } from './texts.ts';
 
@@ -32,6 +33,7 @@ export function CancelForm({ cancellation, onChanged }: CancelFormProps) {
         <CancellationFigures cancellation={cancellation} />
         <ReturnWays cancellation={cancellation} />
         <WhatEnds cancellation={cancellation} />
+        <FundsSection cancellation={cancellation} onChanged={onChanged} />
       </Card>
       {can.cancelEvent === true ? <NameForm cancellation={cancellation} onChanged={onChanged} /> : <Alert tone="info">{can.cancelEvent}</Alert>}
     </div>

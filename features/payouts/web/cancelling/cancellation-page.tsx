@@ -6,6 +6,7 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { paths } from '#platform/web/paths.ts';
 import { TaskPage, TaskSubject } from '#platform/web/task/task-page.tsx';
 import { platformTexts } from '#platform/web/texts.ts';
+import type { Cancellation } from '../../cancelling/cancellation-contract.ts';
 import { getCancellation } from '../../cancelling/endpoints.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { CancellationProgress } from './cancellation-progress.tsx';
@@ -14,6 +15,10 @@ import { cancellingTexts } from './texts.ts';
 export const handle = { permission: 'edit:events' } satisfies PageHandle;
 
 const LOOK_AGAIN_MS = 3000;
+
+/** Whether it changes without this page: money is on its way, waits for more, or a phone is asked. */
+const isMoving = ({ state, funds }: Cancellation): boolean =>
+  state === 'running' || state === 'unfunded' || funds.topUps.some(({ status }) => status === 'asked');
 
 /** Cancelling an event: what it would return, then the event's name, then how far it is. The address is the same throughout, also after a reload. */
 export default function CancellationPage() {
@@ -24,7 +29,7 @@ export default function CancellationPage() {
     queryKey: ['cancellation', eventId],
     queryFn: ({ signal }) => call(getCancellation, { params: { id: eventId } }, { signal }),
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data !== undefined && isMoving(state.data) ? LOOK_AGAIN_MS : false),
   });
   const { data, refetch } = query;
   const onChanged = () => void refetch();

@@ -2,13 +2,15 @@ import { toMajor } from '#platform/contract/money.ts';
 import { canOf } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
+import { orderPolicy } from '#features/checkout/policy.ts';
+import { findReturningEvent } from '#features/checkout/server/postponing/find-returning-event.ts';
 import { eventPolicy } from '#features/events/policy.ts';
 import { statusAt, wireStatus } from '#features/events/rules.ts';
 import { refundWays, type RefundWay } from '#features/payments/contract.ts';
 import { railOf } from '#features/payments/server/payment-rails.ts';
 import type * as contract from '../../cancelling/cancellation-contract.ts';
-import { orderPolicy } from '../../policy.ts';
-import { findReturningEvent } from './find-returning-event.ts';
+import { describeFunds, readShortfall, sumOfRefunds } from '../funds/read-shortfall.ts';
+import { listTopUps } from '../funds/list-top-ups.ts';
 import { countCancellation, listUnreturned, whyUnreturned, type CancellationCounts } from './read-cancellation.ts';
 
 type Cancellation = contract.Cancellation;
@@ -16,11 +18,12 @@ type Cancellation = contract.Cancellation;
 /** The dry run of cancelling an event; once it is cancelled, how far the returns are. @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS */
 export async function getCancellation(
   context: Context,
-  { actor, params, now, language }: Call<typeof contract.getCancellation>,
+  { actor, params, now, language }: Pick<Call<typeof contract.getCancellation>, 'actor' | 'params' | 'now' | 'language'>,
 ): Promise<Cancellation> {
   const { reader } = context.database;
   const event = await findReturningEvent(reader, params.id, actor, now);
   const [counts, unreturned] = await Promise.all([countCancellation(reader, event.id, now), listUnreturned(reader, event.id, now)]);
+  const [lacking, topUps] = await Promise.all([readShortfall(reader, event, counts, now), listTopUps(context, event.id, language)]);
   const isCancelled = event.status === 'cancelled';
   const ways = sumByWay(counts);
   return {
@@ -56,6 +59,7 @@ export async function getCancellation(
       since: new Date(row.sinceMs).toISOString(),
     })),
     unreturnedCount: unreturned[0]?.count ?? 0,
+    funds: { ...describeFunds(lacking), waiting: sumOfRefunds(counts, 'unfunded'), topUps },
     can: canOf(
       {
         cancelEvent: eventPolicy.decide('cancelEvent', actor, event, now),
@@ -69,6 +73,7 @@ export async function getCancellation(
 
 function stateOf({ orders, ended, done, refunds }: CancellationCounts): Cancellation['state'] {
   if (ended < orders || refunds.some(({ status }) => status === 'queued' || status === 'sent')) return 'running';
+  if (refunds.some(({ status }) => status === 'unfunded')) return 'unfunded';
   return done < orders || refunds.some(({ status }) => status !== 'done') ? 'waiting' : 'done';
 }
 

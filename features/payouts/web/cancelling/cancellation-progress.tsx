@@ -17,12 +17,14 @@ import { BeadBar } from '#platform/web/ui/pictures/bead-bar.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { recordRefund } from '../../cancelling/endpoints.ts';
 import type { Cancellation } from '../../cancelling/cancellation-contract.ts';
+import { FundsSection } from './funds-section.tsx';
 import { CancellationFigures, ReturnWays } from './returned-sums.tsx';
 import { cancellingTexts } from './texts.ts';
 
 const looks: Readonly<Record<Cancellation['state'], { readonly tone: BadgeTone; readonly icon: IconNode }>> = {
   planned: { tone: 'mute', icon: Hourglass },
   running: { tone: 'info', icon: Hourglass },
+  unfunded: { tone: 'warn', icon: Hourglass },
   waiting: { tone: 'warn', icon: UserRound },
   done: { tone: 'ok', icon: Check },
 };
@@ -48,12 +50,15 @@ export function CancellationProgress({ cancellation, onChanged }: ProgressProps)
         </div>
         <BeadBar value={orders.done} total={orders.total} label={t.ordersDone} showFigures={false} className="max-w-[420px]" />
         <CancellationFigures cancellation={cancellation} />
-        {state === 'running' && <p className="type-small text-ink2">{t.refreshes}</p>}
+        {(state === 'running' || state === 'unfunded') && <p className="type-small text-ink2">{t.refreshes}</p>}
         {state === 'done' && <p className="type-body">{t.finished}</p>}
       </Card>
       <div className="grid grid-cols-1 gap-5 md:gap-6">
         <Card>
           <ReturnWays cancellation={cancellation} />
+        </Card>
+        <Card>
+          <FundsSection cancellation={cancellation} onChanged={onChanged} />
         </Card>
         {unreturned.length > 0 && <Unreturned cancellation={cancellation} onChanged={onChanged} />}
       </div>

@@ -1,0 +1,18 @@
+// Accounts of which money was paid to an organizer while buyers could still ask for it back (docs/reference/payments/hard-end.md#stop-and-go-on).
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { Account } from '../../ledger-accounts.ts';
+import { scarceAccounts } from '../tables.ts';
+
+/** Refunds out of an account wait for money from now on. Refunds that are being promised are promised before this returns: the caller counts their money as gone. */
+export async function markScarce(tx: Tx, account: Account, now: Date): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`);
+  await tx.insert(scarceAccounts).values({ account, createdAt: now }).onConflictDoNothing();
+}
+
+/** Whether refunds out of an account wait; that does not change until the caller commits. Refunds do not wait for each other here. */
+export async function isScarce(tx: Tx, account: Account): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${account}, 0))`);
+  const found = await tx.select({ account: scarceAccounts.account }).from(scarceAccounts).where(eq(scarceAccounts.account, account));
+  return found.length > 0;
+}

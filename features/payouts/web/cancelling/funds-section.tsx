@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { formatMoment } from '#platform/contract/dates.ts';
+import { toMinor } from '#platform/contract/money.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
+import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
+import { Button } from '#platform/web/ui/controls/button.tsx';
+import { Alert } from '#platform/web/ui/notices/alert.tsx';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import type { Cancellation } from '../../cancelling/cancellation-contract.ts';
+import { BankDialog, TopUpDialog } from './top-up-dialogs.tsx';
+import { cancellingTexts } from './texts.ts';
+
+interface FundsProps {
+  readonly cancellation: Cancellation;
+  readonly onChanged: () => void;
+}
+
+/** Whether there is money for the refunds; what lacks to the shilling, and the way to pay it in. */
+export function FundsSection({ cancellation, onChanged }: FundsProps) {
+  const t = useTexts(cancellingTexts).funds;
+  const formatMoney = useFormatMoney();
+  const [dialog, setDialog] = useState<'mpesa' | 'bank' | null>(null);
+  const { funds, currency, state, can } = cancellation;
+  const { toReturn, held, paidOut, shortfall, others, topUp, waiting, topUps } = funds;
+  const money = (amount: number) => formatMoney(toMinor(amount), currency);
+  const sums = [
+    [t.toReturn, toReturn],
+    [t.held, held],
+    ...(paidOut > 0 ? ([[t.paidOut, paidOut]] as const) : []),
+    ...(others > 0 ? ([[t.others, others]] as const) : []),
+    ...(shortfall > 0 ? ([[t.topUp, topUp]] as const) : []),
+  ] as const;
+  const lacks = state === 'planned' ? t.wouldLack({ amount: money(topUp) }) : t.lacks({ amount: money(topUp) });
+  return (
+    <section className="grid gap-3">
+      <h2 className="type-h3">{t.title}</h2>
+      <dl className="divide-y divide-line">
+        {sums.map(([label, amount]) => (
+          <div key={label} className="flex justify-between gap-x-6 py-2.5">
+            <dt>{label}</dt>
+            <dd className="tnum font-semibold whitespace-nowrap">{money(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {shortfall === 0 ? (
+        <p className="type-body">{t.enough}</p>
+      ) : (
+        <Alert tone="warn" title={topUp > 0 ? lacks : t.othersPay}>
+          {waiting.count > 0 ? t.waiting({ count: waiting.count, amount: money(waiting.amount) }) : t.order}
+        </Alert>
+      )}
+      {shortfall > 0 && (
+        <div className="flex flex-wrap gap-2 max-sm:*:w-full">
+          <Button variant={state === 'planned' ? 'outline' : 'primary'} onClick={() => setDialog('mpesa')}>
+            {t.payIn}
+          </Button>
+          {can.recordRefund === true && (
+            <Button variant="outline" onClick={() => setDialog('bank')}>
+              {t.record}
+            </Button>
+          )}
+        </div>
+      )}
+      {topUps.length > 0 && <TopUps cancellation={cancellation} />}
+      {dialog === 'mpesa' && <TopUpDialog cancellation={cancellation} onClose={() => setDialog(null)} onDone={onChanged} />}
+      {dialog === 'bank' && <BankDialog cancellation={cancellation} onClose={() => setDialog(null)} onDone={onChanged} />}
+    </section>
+  );
+}
+
+const tones: Readonly<Record<Cancellation['funds']['topUps'][number]['status'], BadgeTone>> = { asked: 'info', arrived: 'ok', failed: 'bad' };
+
+function TopUps({ cancellation: { funds, currency, event } }: Pick<FundsProps, 'cancellation'>) {
+  const t = useTexts(cancellingTexts).funds;
+  const language = useLanguage();
+  const formatMoney = useFormatMoney();
+  return (
+    <div className="grid gap-1" aria-live="polite">
+      <h3 className="type-strong">{t.paidIn}</h3>
+      <ul className="divide-y divide-line">
+        {funds.topUps.map(({ id, amount, way, status, problem, at }) => (
+          <li key={id} className="grid gap-1 py-2.5">
+            <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+              <Badge tone={tones[status]}>{t.statuses[status]}</Badge>
+              <span className="tnum font-semibold whitespace-nowrap">{formatMoney(toMinor(amount), currency)}</span>
+            </p>
+            <p className="type-small text-ink2">
+              {t.came({ way: t.ways[way], at: formatMoment(at, event.timeZone, language) })}
+              {problem !== null && ` ${problem}.`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -147,6 +147,7 @@ export const texts = {
   quoteEmailMissing: 'This quote has no email address',
   quoteNoteMax: message('A note can have at most {maximum, number} characters', { maximum: 'number' }),
   atTheOffice: 'Please pay at the office of the organizer: M-Pesa does not take this amount or currency',
+  returnedFromMenu: 'No tickets could be given for this payment. Your money is on its way back to you',
   returnedUnmatched: 'We could not find what this payment was for. Your money is on its way back to you',
   unmatchedNotFound: 'There is no such payment',
   unmatchedDecided: 'Someone has decided about this payment already',

@@ -1,7 +1,7 @@
 // Tickets bought in the phone's menu with the code of an event: whatever arrives ends as tickets or goes back whole
 // (docs/reference/conflicts.md#a-payment-with-the-code-of-an-event).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inboxOf } from '#app/dev/sms-sandbox/testing-sms.ts';
+import { answerSms, inboxOf } from '#app/dev/sms-sandbox/testing-sms.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { tokensByPhone } from '#features/identity/testing/call-identity.ts';
 import type { Ticket } from '#features/tickets/contract.ts';
@@ -259,5 +259,73 @@ describe('exactly once', () => {
   });
 });
 
-void reserve;
-void ANSWER_WITHIN_MS;
+describe('an amount that several ticket types cost', () => {
+  const asked = /^Vumi: KSh 3,000 for Afro .*\. Reply 1 for 2 x Regular, 2 for 1 x VIP\. Without an answer within 60 minutes your money goes back\.$/;
+  const answer = (text: string, times = 1) => answerSms(app, `+${msisdn}`, text, times);
+
+  beforeEach(async () => {
+    event = await sell([sampleTicketType({ quantity: 5, price: 1500 }), sampleTicketType({ name: 'VIP', quantity: 1, price: 3000 })]);
+  });
+
+  test('is asked about by SMS, and the answer buys', async () => {
+    expect(await pay(3000)).toMatchObject({ resultCode: 0 });
+    await follow();
+    await follow();
+    expect(await texts()).toEqual([expect.stringMatching(asked)]);
+    expect(await outcomes()).toEqual(['asked unmatched']);
+    await answer('two please');
+    expect((await texts())[0]).toBe('Vumi: we did not understand that. Reply 1 for 2 x Regular, 2 for 1 x VIP.');
+    await answer(' 2. ', 3);
+    await follow();
+    expect(await outcomes()).toEqual([bought]);
+    expect((await texts())[0]).toMatch(/: 1 x VIP, Afro/);
+    expect(await ledger()).toEqual({ 'owed-to-event': -3000, provider: 3000 });
+  });
+
+  test('without an answer for an hour it goes back whole, and a late answer changes nothing', async () => {
+    await pay(3000);
+    await follow();
+    await followLater(ANSWER_WITHIN_MS - 1000);
+    expect(await outcomes()).toEqual(['asked unmatched']);
+    await followLater(1000);
+    expect(await outcomes()).toEqual([back('unanswered')]);
+    await answer('1');
+    await follow();
+    expect(await outcomes()).toEqual([back('unanswered')]);
+    expect((await texts()).join()).toMatch(/is on its way back to you\. You did not say which tickets you want\./);
+    expect(await countStock(app, event.id)).toMatchObject({ sold: 0, reserved: 0 });
+    expect(await ledger()).toEqual({});
+  });
+
+  test('what is gone when the answer comes goes back', async () => {
+    await pay(3000);
+    await follow();
+    const buyer = await app.signIn();
+    await reserve(app, buyer, event, { releaseId: 'VIP' });
+    await answer('2');
+    await follow();
+    expect(await outcomes()).toEqual([back('sold-out')]);
+  });
+
+  test('the last question of a number is answered first, and one SMS answers one', async () => {
+    await pay(3000);
+    await follow();
+    app.clock.advance(3 * MINUTE_MS);
+    await pay(3000);
+    await follow();
+    await answer('1', 2);
+    await follow();
+    expect(await outcomes()).toEqual(['asked unmatched', bought]);
+    await answer('1');
+    await follow();
+    expect(await outcomes()).toEqual([bought, bought]);
+    expect(await countStock(app, event.id)).toMatchObject({ sold: 4 });
+  });
+
+  test('an SMS of a number that is asked nothing, and a call without the token', async () => {
+    await answer('1');
+    expect(await texts()).toEqual([]);
+    const { status } = await app.post('/api/sms/answers/wrong', { id: 'x', from: `+${msisdn}`, text: '1' });
+    expect(status).toBe(404);
+  });
+});

@@ -2,7 +2,7 @@ import { findPromoOffer } from '#features/checkout/server/promo-codes/find-promo
 import { bindCodeOffers } from '#features/events/server/hidden/code-offers.ts';
 import { findNumberForCodes } from '#features/checkout/server/menu/find-number-for-codes.ts';
 import { menuAccounts } from '#features/checkout/server/paybill/menu-accounts.ts';
-import { bindMenuNumber } from '#features/events/server/codes/menu-number.ts';
+import { bindMenuNumber } from '#features/events/server/codes/describe-menu.ts';
 import { bindPaybillAccounts } from '#features/payments/server/mpesa/paybill/paybill-accounts.ts';
 import { bindPurposes } from '#features/payments/server/payment-purpose.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';

@@ -185,7 +185,8 @@ export const allSentMessages: readonly SentMessage[] = [
   notice('events.of-followed', followedEventNotice, { event: sample.event, organizer: sample.organizer, unfollowToken: sample.token }),
   message('tickets.tickets', {
     email: ({ config }, language) => ticketMail(sample.tickets(config.publicUrl, language, { isPaid: true })),
-    sms: ({ config }, language) => ticketSms({ ...sample.guest(config.publicUrl, language), ...sample.texted, address: `${config.publicUrl}/tickets` }),
+    sms: ({ config }, language) =>
+      ticketSms({ ...sample.guest(config.publicUrl, language), ...sample.texted, address: `${config.publicUrl}/tickets` }),
   }),
   email('tickets.part-paid', ({ config }, language) => ticketMail(sample.tickets(config.publicUrl, language, { isPaid: false }))),
   notice('tickets.event-moved', eventMovedNotice, { event: sample.event, calendar: sample.postponed.calendar }),

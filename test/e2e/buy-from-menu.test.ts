@@ -73,9 +73,21 @@ test('the code stands on the page of the event and where it is shared; a phone p
 test('an amount of two ticket types is asked about, and an SMS answers', async () => {
   const msisdn = '254712000179';
   await payOnPhone(msisdn, (await sell()).account, '3000');
-  await expect.poll(() => textsTo(msisdn), WAIT).toMatch(/Reply 1 for 2 x Regular, 2 for 1 x VIP\./);
+  await expect.poll(() => textsTo(msisdn), WAIT).toMatch(/Reply 1 for 2 x Regular, 2 for 1 x VIP, or choose here/);
   const inbox = await narrowTab(opened.buyer, `/sandbox/sms?number=%2B${msisdn}`);
   await inbox.getByLabel(/^Answer from/).fill('2');
   await press(inbox, 'Send');
+  await expect.poll(() => textsTo(msisdn), WAIT).toMatch(/1 x VIP, Ohangla by the lake/);
+});
+
+test('the link in the SMS leads to the same choice', async () => {
+  const msisdn = '254712000180';
+  await payOnPhone(msisdn, (await sell()).account, '3000');
+  await expect.poll(() => textsTo(msisdn), WAIT).toMatch(/choose here: \S+\/menu\//);
+  const link = /\/menu\/[0-9a-f]{32}/.exec(await textsTo(msisdn))?.[0] ?? '';
+  const page = await narrowTab(opened.buyer, link);
+  await page.getByLabel('1 × VIP').check();
+  await press(page, 'Get these tickets');
+  await see(page, 'You have your tickets');
   await expect.poll(() => textsTo(msisdn), WAIT).toMatch(/1 x VIP, Ohangla by the lake/);
 });

@@ -13,7 +13,11 @@ import { smsPage } from './sms-page.ts';
 const styles = ['/sandbox/mailbox.css'];
 const typed = z.string().trim().max(40).catch('');
 const BODY_BYTES_MAX = 4096;
-const answerSchema = z.object({ from: z.string().trim().max(40), text: z.string().max(1000), times: z.coerce.number().int().min(1).max(3).default(1) });
+const answerSchema = z.object({
+  from: z.string().trim().max(40),
+  text: z.string().max(1000),
+  times: z.coerce.number().int().min(1).max(3).default(1),
+});
 const querySchema = z.object({ to: typed.optional(), number: typed.default('') });
 
 /**

@@ -118,6 +118,8 @@ export const sample = {
   /** A payment with the code of an event. */
   menu: {
     amountMinor: 300_000,
+    address: 'https://vumi.test/menu/sample',
+    takesAnswers: true,
     choices: [
       { ticketTypeId: '', name: 'Regular', quantity: 2 },
       { ticketTypeId: '', name: 'VIP', quantity: 1 },

@@ -147,6 +147,8 @@ export const texts = {
   quoteEmailMissing: 'This quote has no email address',
   quoteNoteMax: message('A note can have at most {maximum, number} characters', { maximum: 'number' }),
   atTheOffice: 'Please pay at the office of the organizer: M-Pesa does not take this amount or currency',
+  menuLinkNotFound: 'This link does not exist',
+  menuLinkOver: 'Nothing can be chosen here any more',
   returnedFromMenu: 'No tickets could be given for this payment. Your money is on its way back to you',
   returnedUnmatched: 'We could not find what this payment was for. Your money is on its way back to you',
   unmatchedNotFound: 'There is no such payment',

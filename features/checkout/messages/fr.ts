@@ -154,6 +154,8 @@ export const texts: TranslationOf<Declared> = {
   quoteEmailMissing: 'Ce devis n’a pas d’adresse e-mail',
   quoteNoteMax: 'Une note peut avoir au plus {maximum, number} caractères',
   atTheOffice: 'Veuillez payer au bureau de l’organisateur\u00a0: M-Pesa n’accepte pas ce montant ou cette devise',
+  menuLinkNotFound: 'Ce lien n’existe pas',
+  menuLinkOver: 'Il n’y a plus rien à choisir ici',
   returnedFromMenu: 'Aucun billet n’a pu être donné pour ce paiement. Votre argent vous est renvoyé',
   returnedUnmatched: 'Nous n’avons pas trouvé à quoi correspond ce paiement. Votre argent vous est renvoyé',
   unmatchedNotFound: 'Ce paiement n’existe pas',

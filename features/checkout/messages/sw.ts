@@ -148,6 +148,8 @@ export const texts: TranslationOf<Declared> = {
   quoteEmailMissing: 'Nukuu hii ya bei haina barua pepe',
   quoteNoteMax: '{maximum, number} ndiyo idadi ya juu ya herufi za maelezo',
   atTheOffice: 'Tafadhali lipa ofisini kwa mwandaaji: M-Pesa haipokei kiasi au sarafu hii',
+  menuLinkNotFound: 'Kiungo hiki hakipo',
+  menuLinkOver: 'Hakuna kinachoweza kuchaguliwa tena hapa',
   returnedFromMenu: 'Hakuna tiketi zilizoweza kutolewa kwa malipo haya. Pesa zako zinarudi kwako',
   returnedUnmatched: 'Hatukuweza kujua malipo haya yalikuwa ya nini. Pesa zako zinarudi kwako',
   unmatchedNotFound: 'Hakuna malipo kama haya',

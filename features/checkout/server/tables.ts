@@ -222,6 +222,8 @@ export const menuPurchases = pgTable('menu_purchases', {
   /** The id of the SMS that chose. */
   answerId: text('answer_id'),
   /** Until when the payer has to be known, or to have chosen. */
+  /** SHA-256 of the code in the link of the page; null: never asked. */
+  linkHash: bytes('link_hash'),
   endsAt: utc('ends_at').notNull(),
   askedAt: utc('asked_at'),
   nextAt: utc('next_at'),

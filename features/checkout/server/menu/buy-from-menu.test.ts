@@ -10,6 +10,7 @@ import { pullPaybills } from '#features/payments/server/mpesa/paybill/pull-paybi
 import { type Bill, countStock, createEvent, payBill, plantFault, purchase, answerPhone, reserve, tellRefundResults } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
+import type { MenuLink } from '../../menu/menu-contract.ts';
 import { ANSWER_WITHIN_MS, PAYER_WITHIN_MS } from '../../menu/choices.ts';
 import { followMenuPurchases } from './follow-menu-purchases.ts';
 
@@ -90,7 +91,9 @@ describe('an amount of one ticket type', () => {
     await follow();
     const [text, ...others] = await texts();
     expect(others).toEqual([]);
-    expect(text).toMatch(/^Vumi VUMI-[A-Z]{3}-\d{4}-\d{6}: 2 x Regular, Afro \d+ Night, .*\. At the gate say: VUMI-\w{10} VUMI-\w{10}\. Your tickets: \S+\/tickets$/);
+    expect(text).toMatch(
+      /^Vumi VUMI-[A-Z]{3}-\d{4}-\d{6}: 2 x Regular, Afro \d+ Night, .*\. At the gate say: VUMI-\w{10} VUMI-\w{10}\. Your tickets: \S+\/tickets$/,
+    );
     expect(await outcomes()).toEqual([bought]);
     expect(await ledger()).toEqual({ 'owed-to-event': -3000, provider: 3000 });
     expect(await countStock(app, event.id)).toMatchObject({ reserved: 0, sold: 2, confirmed: 2, tickets: 2 });
@@ -249,7 +252,11 @@ describe('exactly once', () => {
     event = await sell([sampleTicketType({ quantity: 9, price: 1500 })], { maxPerPerson: 1 });
     const { AccessToken: token } = await tokensByPhone(app, `+${msisdn}`);
     const buyer = { ...organizer, token, id: '' };
-    const held = await app.post<{ reservationId: string }>('/api/tickets/reserve', { eventId: event.id, releaseId: 'Regular', quantity: 1 }, { token });
+    const held = await app.post<{ reservationId: string }>(
+      '/api/tickets/reserve',
+      { eventId: event.id, releaseId: 'Regular', quantity: 1 },
+      { token },
+    );
     await purchase(app, buyer, held.data.reservationId, { billingDetails: { phone: `+${msisdn}` } });
     await answerPhone(app, { pin: '1234' }, msisdn);
     app.clock.advance(3 * MINUTE_MS);
@@ -260,7 +267,8 @@ describe('exactly once', () => {
 });
 
 describe('an amount that several ticket types cost', () => {
-  const asked = /^Vumi: KSh 3,000 for Afro .*\. Reply 1 for 2 x Regular, 2 for 1 x VIP\. Without an answer within 60 minutes your money goes back\.$/;
+  const asked =
+    /^Vumi: KSh 3,000 for Afro .*\. Reply 1 for 2 x Regular, 2 for 1 x VIP, or choose here: \S+\/menu\/[0-9a-f]{32} Without an answer within 60 minutes your money goes back\.$/;
   const answer = (text: string, times = 1) => answerSms(app, `+${msisdn}`, text, times);
 
   beforeEach(async () => {
@@ -305,6 +313,34 @@ describe('an amount that several ticket types cost', () => {
     await answer('2');
     await follow();
     expect(await outcomes()).toEqual([back('sold-out')]);
+  });
+
+  test('is chosen on the page of the link, once', async () => {
+    await pay(3000);
+    await follow();
+    const link = /\/menu\/([0-9a-f]{32})/.exec((await texts())[0] ?? '')?.[1];
+    const look = async () => (await app.post<MenuLink>('/api/menu-links/look', { code: link })).data;
+    expect(await look()).toEqual({
+      event: expect.objectContaining({ id: event.id }) as object,
+      amount: 3000,
+      state: 'asked',
+      choices: [
+        { number: 1, name: 'Regular', quantity: 2 },
+        { number: 2, name: 'VIP', quantity: 1 },
+      ],
+      chosen: null,
+      endsAt: expect.any(String) as string,
+    });
+    const choose = (number: number) => app.post<MenuLink>('/api/menu-links/choose', { code: link, number });
+    expect(await choose(3)).toMatchObject({ status: 409, code: 'MENU_LINK_OVER' });
+    const [first, second] = await Promise.all([choose(1), choose(1)]);
+    expect([first.status, second.status].toSorted()).toEqual([200, 409]);
+    await answer('2');
+    expect(await look()).toMatchObject({ state: 'chosen', chosen: 1 });
+    await follow();
+    expect(await look()).toMatchObject({ state: 'bought', chosen: 1 });
+    expect(await outcomes()).toEqual([bought]);
+    expect((await app.post('/api/menu-links/look', { code: 'guessed' })).status).toBe(404);
   });
 
   test('the last question of a number is answered first, and one SMS answers one', async () => {

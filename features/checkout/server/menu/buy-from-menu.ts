@@ -42,7 +42,8 @@ export async function buyFromMenu(context: Context, purchase: MenuPurchaseRow, c
   const buyer = await context.database.transaction((tx) => accountOfNumber(tx, context, { phone, language: MENU_LANGUAGE, now }));
   if (buyer.suspendedAt !== null) return giveMoneyBack(context, id, 'suspended');
   const hold = await holdChoice(context, purchase, { eventId, choice, customerId: buyer.id });
-  if (hold.held) return context.database.transaction((tx) => placeAndPay(tx, context, { id, eventId, phone, reservationId: hold.reservationId, buyer }));
+  if (hold.held)
+    return context.database.transaction((tx) => placeAndPay(tx, context, { id, eventId, phone, reservationId: hold.reservationId, buyer }));
   // Another node is at it.
   if (hold.kind.code === platformErrors.IDEMPOTENCY_IN_PROGRESS.code) return;
   return giveMoneyBack(context, id, outcomes[hold.kind.code] ?? 'not-on-sale');

@@ -3,12 +3,14 @@ import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import { queueSms } from '#platform/server/sms/queue-sms.ts';
 import { smsProvider } from '#platform/server/sms/sms-provider.ts';
+import { smsSettings } from '#platform/server/sms/sms-settings.ts';
 import { paybillPayments } from '#features/payments/server/tables.ts';
 import { ANSWER_WITHIN_MS, type MenuChoice } from '../../menu/choices.ts';
 import { menuPurchases, type MenuPurchaseRow } from '../tables.ts';
 import { buyFromMenu } from './buy-from-menu.ts';
 import { giveMoneyBack } from './end-menu-purchase.ts';
 import { findPayers } from './find-payers.ts';
+import { makeMenuLink } from './menu-link.ts';
 import { choicesSms } from './menu-sms.ts';
 import { readMenuReader } from './read-menu-reader.ts';
 import { judgeAmount } from './read-menu-types.ts';
@@ -105,13 +107,15 @@ async function ask(
   const now = context.clock.now();
   const endsAt = new Date(now.getTime() + ANSWER_WITHIN_MS);
   await context.database.transaction(async (tx) => {
+    const reader = await readMenuReader(tx, phone, eventId);
+    const { address, linkHash } = makeMenuLink(context, reader.language);
     const asked = await tx
       .update(menuPurchases)
-      .set({ status: 'asked', choices, askedAt: now, endsAt, nextAt: endsAt, updatedAt: now })
+      .set({ status: 'asked', choices, linkHash, askedAt: now, endsAt, nextAt: endsAt, updatedAt: now })
       .where(and(eq(menuPurchases.id, id), eq(menuPurchases.status, 'open'), isNull(menuPurchases.chosen)))
       .returning({ id: menuPurchases.id });
     if (asked.length === 0) return;
-    const text = choicesSms(await readMenuReader(tx, phone, eventId), { choices, amountMinor });
+    const text = choicesSms(reader, { choices, amountMinor, address, takesAnswers: smsSettings(context)?.takesAnswers === true });
     await queueSms(tx, context, { to: phone, text, about: `menu-purchase:${id}`, validUntil: endsAt, now });
   });
 }

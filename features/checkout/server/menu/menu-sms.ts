@@ -13,12 +13,10 @@ const MINUTE_MS = 60_000;
 const texts = serverTexts({
   en: {
     choice: message('{number} for {quantity} x {name}', { number: 'number', quantity: 'number', name: 'text' }),
-    choices: message('Vumi: {amount} for {event}. Reply {choices}. Without an answer within {minutes} minutes your money goes back.', {
-      amount: 'text',
-      event: 'text',
-      choices: 'text',
-      minutes: 'number',
-    }),
+    choices: message(
+      'Vumi: {amount} for {event}. {way, select, answer {Reply {choices}, or} other {Which tickets do you want?}} choose here: {address} Without an answer within {minutes} minutes your money goes back.',
+      { amount: 'text', event: 'text', way: 'text', choices: 'text', address: 'text', minutes: 'number' },
+    ),
     again: message('Vumi: we did not understand that. Reply {choices}.', { choices: 'text' }),
     returned: message('Vumi: {amount} for {event} is on its way back to you. {reason}', { amount: 'text', event: 'text', reason: 'text' }),
     anEvent: 'an event',
@@ -35,7 +33,8 @@ const texts = serverTexts({
   },
   sw: {
     choice: '{number} kwa {quantity} x {name}',
-    choices: 'Vumi: {amount} kwa {event}. Jibu {choices}. Bila jibu ndani ya dakika {minutes} pesa zako zinarudi.',
+    choices:
+      'Vumi: {amount} kwa {event}. {way, select, answer {Jibu {choices}, au chagua} other {Unataka tiketi zipi? Chagua}} hapa: {address} Bila jibu ndani ya dakika {minutes} pesa zako zinarudi.',
     again: 'Vumi: hatukuelewa. Jibu {choices}.',
     returned: 'Vumi: {amount} za {event} zinarudi kwako. {reason}',
     anEvent: 'tukio',
@@ -53,7 +52,7 @@ const texts = serverTexts({
   fr: {
     choice: '{number} pour {quantity} x {name}',
     choices:
-      'Vumi\u00a0: {amount} pour {event}. Répondez {choices}. Sans réponse dans les {minutes} minutes, votre argent vous est rendu.',
+      'Vumi\u00a0: {amount} pour {event}. {way, select, answer {Répondez {choices}, ou choisissez} other {Quels billets voulez-vous\u00a0? Choisissez}} ici\u00a0: {address} Sans réponse dans les {minutes} minutes, votre argent vous est rendu.',
     again: 'Vumi\u00a0: nous n’avons pas compris. Répondez {choices}.',
     returned: 'Vumi\u00a0: {amount} pour {event} vous reviennent. {reason}',
     anEvent: 'un événement',
@@ -74,15 +73,21 @@ interface Asked {
   readonly choices: readonly MenuChoice[];
   /** Minor units, in KES. */
   readonly amountMinor: number;
+  /** Of the page on which they can be chosen, too. */
+  readonly address: string;
+  /** An SMS can answer. */
+  readonly takesAnswers: boolean;
 }
 
 /** The SMS that asks a payer which tickets are meant. */
-export function choicesSms({ language, event }: MenuReader, { choices, amountMinor }: Asked): string {
+export function choicesSms({ language, event }: MenuReader, { choices, amountMinor, address, takesAnswers }: Asked): string {
   const t = texts[language];
   return t.choices({
     amount: formatMoney(amountMinor, 'KES', language),
     event: cutForSms(event, EVENT_IN_SMS),
+    way: takesAnswers ? 'answer' : 'page',
     choices: listed({ language }, choices),
+    address,
     minutes: ANSWER_WITHIN_MS / MINUTE_MS,
   });
 }
@@ -98,7 +103,10 @@ function listed({ language }: Pick<MenuReader, 'language'>, choices: readonly Me
 }
 
 /** The SMS about money that goes back. */
-export function returnedSms({ language, event }: MenuReader, { outcome, amountMinor }: { readonly outcome: MenuRefusal; readonly amountMinor: number }): string {
+export function returnedSms(
+  { language, event }: MenuReader,
+  { outcome, amountMinor }: { readonly outcome: MenuRefusal; readonly amountMinor: number },
+): string {
   const t = texts[language];
   const amount = formatMoney(amountMinor, 'KES', language);
   return t.returned({ amount, event: cutForSms(event, EVENT_IN_SMS) || t.anEvent, reason: t.reasons[outcome] });

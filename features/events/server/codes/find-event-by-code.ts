@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/server/database/database.ts';
 import { codeKeyOf } from '../../codes/event-codes.ts';
+import { isReal } from '../test-events/is-real.ts';
 import { events } from '../tables.ts';
 
 /** The event with this code, as it was typed; null when there is none. */
@@ -10,6 +11,6 @@ export async function findEventByCode(reader: Reader, typed: string): Promise<st
   const [event] = await reader
     .select({ id: events.id })
     .from(events)
-    .where(eq(sql`translate(${events.code}, 'OIL', '011')`, key));
+    .where(and(eq(sql`translate(${events.code}, 'OIL', '011')`, key), isReal));
   return event?.id ?? null;
 }

@@ -113,7 +113,12 @@ function drawPanel({ document, pen, tags, facts }: Sheet, t: { readonly scan: st
   const link: Style = { face: 'text', color: INK };
   // Broken where an address may be, so that it is as large as it can be.
   const said = facts.url.replace(/^https?:\/\//, '');
-  const broken = pen.fit(said.replaceAll('/', '/ '), link, { width, linesMax: 3, sizes: facts.menu === '' ? [13, 12, 11, 10, 9] : [11, 10, 9], filled: true });
+  const broken = pen.fit(said.replaceAll('/', '/ '), link, {
+    width,
+    linesMax: 3,
+    sizes: facts.menu === '' ? [13, 12, 11, 10, 9] : [11, 10, 9],
+    filled: true,
+  });
   const address = { ...broken, lines: broken.lines.map((part) => part.replaceAll('/ ', '/')) };
   tags.link(said, { x, y: y - 3, width, height: blockHeight(address, 1.35) + 3 }, facts.url, () => pen.write(address, link, { x, y, leading: 1.35 }));
   y += blockHeight(address, 1.35) + 9;

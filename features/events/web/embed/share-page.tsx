@@ -29,6 +29,8 @@ import { embedTexts } from './texts.ts';
 export const handle = { role: 'organizer' } satisfies PageHandle;
 
 const WHATSAPP = 'WhatsApp';
+/** As the menu of every phone has it. */
+const PAY_BILL = 'Pay Bill';
 
 interface SharedEvent {
   readonly id: string;
@@ -121,7 +123,7 @@ function MenuAccount({ id }: { readonly id: string }) {
       <p className="type-body measure mt-1 text-ink2">{t.lead}</p>
       <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-3">
         {[
-          [t.paybill, paybill],
+          [PAY_BILL, paybill],
           [t.account, account],
         ].map(([name, value]) => (
           <div key={name}>

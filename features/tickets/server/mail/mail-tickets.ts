@@ -80,7 +80,10 @@ export async function mailTickets(
   const spoken = language ?? order.language;
   if (!to) {
     const address = ticketAddress(context, held.length === 1 ? first.ticket.id : null, spoken);
-    const tickets = held.map(({ ticket: { ticketNumber: number }, ticketType, admission }) => ({ number, type: typeNameIn(ticketType, admission, spoken) }));
+    const tickets = held.map(({ ticket: { ticketNumber: number }, ticketType, admission }) => ({
+      number,
+      type: typeNameIn(ticketType, admission, spoken),
+    }));
     const about = { orderId, orderNumber: order.orderNumber, userId: holderId ?? order.customerId, language: spoken, event, tickets, address };
     return textTickets(context, about, jobId);
   }

@@ -22,7 +22,7 @@ import { administering, nowhere, rates, writing } from './sweep/other-cases.ts';
 import { addingOn } from './sweep/add-on-cases.ts';
 import { promoting } from './sweep/promo-cases.ts';
 import { asking } from './sweep/question-cases.ts';
-import { choosing, openMenuLink } from './sweep/menu-cases.ts';
+import { choosing, openMenuLink } from './sweep/menu/menu-cases.ts';
 import { quoting } from './sweep/quote-cases.ts';
 import { inTheOffice } from './sweep/office-cases.ts';
 import { bookkeeping, payingOut } from './sweep/ledger-cases.ts';

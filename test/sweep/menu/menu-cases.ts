@@ -4,10 +4,10 @@ import { inboxOf } from '#app/dev/sms-sandbox/testing-sms.ts';
 import { followMenuPurchases } from '#features/checkout/server/menu/follow-menu-purchases.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { registerPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
-import { createEvent, payBill } from '../buy-tickets.ts';
-import { sampleTicketType } from '../sample-event.ts';
-import type { SignedIn, TestApp } from '../test-app.ts';
-import type { Case } from './case.ts';
+import { createEvent, payBill } from '../../buy-tickets.ts';
+import { sampleTicketType } from '../../sample-event.ts';
+import type { SignedIn, TestApp } from '../../test-app.ts';
+import type { Case } from '../case.ts';
 
 const look = 'POST /api/menu-links/look' as const;
 const choose = 'POST /api/menu-links/choose' as const;

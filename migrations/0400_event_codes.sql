@@ -11,7 +11,7 @@ declare
   candidate text;
 begin
   for event in
-    select id, upper(regexp_replace(translate(lower(name), 'àáâãäåèéêëìíîïòóôõöùúûüçñ', 'aaaaaaeeeeiiiiooooouuuucn'), '[^A-Za-z0-9]', '', 'g')) as signs,
+    select id, upper(regexp_replace(normalize(name, nfd), '[^A-Za-z0-9]', '', 'g')) as signs,
       to_char(starts_at at time zone time_zone, 'YY') as year
     from events where status in ('live', 'paused') and currency = 'KES' and ends_at > now() order by created_at, id
   loop

@@ -23,6 +23,7 @@ async function findExamples(origin: string): Promise<Examples> {
     // A real one is a secret of its reader: what is weighed is the page that says that there is none.
     'pay/:code': { code: 'none' },
     'quote/:code': { code: 'none' },
+    'menu/:code': { code: 'none' },
     'promoters/:secret': { secret: 'none' },
     // Nobody has such a link: the page says so.
     't/:code': { code: 'a'.repeat(32) },

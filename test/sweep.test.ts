@@ -22,6 +22,7 @@ import { administering, nowhere, rates, writing } from './sweep/other-cases.ts';
 import { addingOn } from './sweep/add-on-cases.ts';
 import { promoting } from './sweep/promo-cases.ts';
 import { asking } from './sweep/question-cases.ts';
+import { choosing, openMenuLink } from './sweep/menu/menu-cases.ts';
 import { quoting } from './sweep/quote-cases.ts';
 import { inTheOffice } from './sweep/office-cases.ts';
 import { bookkeeping, payingOut } from './sweep/ledger-cases.ts';
@@ -104,6 +105,7 @@ beforeAll(async () => {
     );
     Object.assign(things, { [name]: quote.data.id, [`${name}Code`]: quote.data.link.replace('/quote/', '') });
   }
+  things['menuCode'] = await openMenuLink(vumi, organizer);
   const seller = { name: 'Campus radio', email: 'radio@example.test', percent: 10 };
   const promoter = await vumi.post<{ id: string }>(`/api/events/${event.id}/promoters`, seller, { token: organizer.token });
   things['promoter'] = promoter.data.id;
@@ -177,6 +179,7 @@ const all = {
   selling,
   inTheOffice,
   quoting,
+  choosing,
   announcing,
   admitting,
   guesting,

@@ -14,6 +14,8 @@ import { calledOffMail, calledOffSms } from '#features/checkout/server/refunds/m
 import { refundEndedMail, refundEndedSms } from '#features/checkout/server/refunds/mail-refund-ended.ts';
 import { refundDeclinedMail, refundDeclinedSms } from '#features/checkout/server/refund-requests/tell-declined.ts';
 import { refundRequestedNotice } from '#features/checkout/server/refund-requests/tell-requested.ts';
+import { menuRefusals } from '#features/checkout/menu/choices.ts';
+import { choicesAgainSms, choicesSms, returnedSms } from '#features/checkout/server/menu/menu-sms.ts';
 import { refundMail, refundSms } from '#features/checkout/server/refunds/mail-refund.ts';
 import { eventLiveNotice, followedEventNotice } from '#features/events/server/published/published-notices.ts';
 import { onSaleNotice } from '#features/events/server/reminders/on-sale-notice.ts';
@@ -144,6 +146,11 @@ export const allSentMessages: readonly SentMessage[] = [
   toAccount('identity.suspended', { kind: 'suspended', reason: sample.text }),
   toAccount('identity.reinstated', { kind: 'reinstated' }),
   smsOnly('notifications.phone-code', (_, language) => phoneCodeTexts[language].sms({ code: sample.code, minutes: PHONE_CODE_MINUTES })),
+  smsOnly('checkout.menu-choices', (_, language) => choicesSms({ language, event: sample.event.name }, sample.menu)),
+  smsOnly('checkout.menu-choices-again', (_, language) => choicesAgainSms({ language }, sample.menu.choices)),
+  ...menuRefusals.map((outcome) =>
+    smsOnly(`checkout.menu-returned-${outcome}`, (_, language) => returnedSms({ language, event: sample.event.name }, { ...sample.menu, outcome })),
+  ),
   message('checkout.payment-link', {
     email: (_, language) => paymentLinkMail(paymentLink(language)),
     sms: (_, language) => paymentLinkSms(paymentLink(language)),
@@ -178,7 +185,8 @@ export const allSentMessages: readonly SentMessage[] = [
   notice('events.of-followed', followedEventNotice, { event: sample.event, organizer: sample.organizer, unfollowToken: sample.token }),
   message('tickets.tickets', {
     email: ({ config }, language) => ticketMail(sample.tickets(config.publicUrl, language, { isPaid: true })),
-    sms: ({ config }, language) => ticketSms({ ...sample.guest(config.publicUrl, language), address: `${config.publicUrl}/tickets` }),
+    sms: ({ config }, language) =>
+      ticketSms({ ...sample.guest(config.publicUrl, language), ...sample.texted, address: `${config.publicUrl}/tickets` }),
   }),
   email('tickets.part-paid', ({ config }, language) => ticketMail(sample.tickets(config.publicUrl, language, { isPaid: false }))),
   notice('tickets.event-moved', eventMovedNotice, { event: sample.event, calendar: sample.postponed.calendar }),

@@ -1,6 +1,8 @@
 import { findPromoOffer } from '#features/checkout/server/promo-codes/find-promo-code.ts';
 import { bindCodeOffers } from '#features/events/server/hidden/code-offers.ts';
-import { orderAccounts } from '#features/checkout/server/paybill/order-accounts.ts';
+import { findNumberForCodes } from '#features/checkout/server/menu/find-number-for-codes.ts';
+import { menuAccounts } from '#features/checkout/server/paybill/menu-accounts.ts';
+import { bindMenuNumber } from '#features/events/server/codes/describe-menu.ts';
 import { bindPaybillAccounts } from '#features/payments/server/mpesa/paybill/paybill-accounts.ts';
 import { bindPurposes } from '#features/payments/server/payment-purpose.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
@@ -74,7 +76,8 @@ export async function createContext(parts: ContextParts): Promise<RunningContext
     onClose,
   };
   bindPurposes(context, allPaymentPurposes);
-  bindPaybillAccounts(context, orderAccounts);
+  bindPaybillAccounts(context, menuAccounts);
+  bindMenuNumber(context, findNumberForCodes);
   bindCodeOffers(context, findPromoOffer);
   return {
     context,

@@ -13,6 +13,8 @@ import { mountIdentity } from '#features/identity/server/mount-identity.ts';
 import { findOpenApplication } from '#features/organizations/server/applications/find-open-application.ts';
 import { isMember } from '#features/organizations/server/members/read-memberships.ts';
 import type { Context } from '#platform/server/context.ts';
+import { answerBySms } from '#features/checkout/server/menu/answer-by-sms.ts';
+import { mountSmsAnswers } from '#platform/server/sms/receive-answers.ts';
 import { mountSmsReports } from '#platform/server/sms/receive-reports.ts';
 import { mountRoutes, type Actor } from '#platform/server/http/http.ts';
 import { allRoutes } from './all-routes.ts';
@@ -36,6 +38,7 @@ export async function mountAll(app: FastifyInstance, context: Context): Promise<
   mountPayoutResults(app, context);
   mountReceiptAnswers(app, context);
   await mountSmsReports(app, context);
+  await mountSmsAnswers(app, context, answerBySms);
   mountImages(app, context);
   mountPosters(app, context);
   mountPreviews(app, context);

@@ -20,6 +20,7 @@ export default [
   page('comedy', `${features}/events/web/browse/events-page.tsx`),
   page('organizers/:organizerId', `${features}/events/web/organizer/organizer-page.tsx`),
   page('quote/:code', `${features}/checkout/web/quote/quote-page.tsx`),
+  page('menu/:code', `${features}/checkout/web/menu/menu-page.tsx`),
   page('pay/:code', `${features}/checkout/web/pay/pay-page.tsx`),
   page('promoters/:secret', `${features}/promoters/web/sales-page/sales-page.tsx`),
   page('festivals/:eventId', `${features}/events/web/event/event-page.tsx`),

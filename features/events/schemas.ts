@@ -283,6 +283,8 @@ export const eventSchema = eventSummarySchema.extend({
       opensTypeIds: z.array(z.uuid()),
     })
     .optional(),
+  /** What is typed in the phone's menu to buy its tickets; missing: they cannot be bought so. */
+  menu: z.object({ paybill: z.string(), account: z.string() }).optional(),
   /** `images` with all their details. */
   gallery: z.array(eventImageSchema),
 });

@@ -41,6 +41,9 @@ export const MPESA_MAX_MINOR = 250_000 * MINOR_PER_MAJOR;
 /** M-Pesa refuses the same amount from the same phone again within this time (result 17). */
 export const MPESA_SAME_AMOUNT_WAIT_SECONDS = 120;
 
-/** Why money that was paid from the phone's menu is nobody's: no order has its account, or it is less than what is due. */
-export const unmatchedReasons = ['unknown-account', 'too-little'] as const;
+/**
+ * Why money that was paid from the phone's menu is nobody's: no order has its account, it is less than what is due, or it is for tickets of an event, which
+ * are still to be found.
+ */
+export const unmatchedReasons = ['unknown-account', 'too-little', 'event-code'] as const;
 export type UnmatchedReason = (typeof unmatchedReasons)[number];

@@ -69,10 +69,15 @@ const byPhone = {
 };
 
 export const buying: readonly Case[] = [
-  { call: 'GET /api/payment-methods?eventId={event}', as: 'nobody', status: 200, data: { items: [{ id: 'mpesa' }, { id: 'credit_card' }] } },
+  {
+    call: 'GET /api/payment-methods?eventId={event}',
+    as: 'nobody',
+    status: 200,
+    data: { items: [{ id: 'mpesa' }, { id: 'paybill' }, { id: 'credit_card' }] },
+  },
   { call: 'GET /api/payment-methods?eventId={unknown}', as: 'customer', status: 404, says: NO_EVENT },
   { call: 'GET /api/payment-methods', as: 'nobody', status: 400, says: 'Event is required' },
-  { call: 'GET /api/admin/unmatched', as: 'admin', status: 200, data: { items: [], old: 0 } },
+  { call: 'GET /api/admin/unmatched', as: 'admin', status: 200, data: { items: [{ reason: 'event-code' }], old: 0 } },
   { call: 'GET /api/admin/unmatched?sort=loudest', as: 'admin', status: 400, code: 'INVALID_INPUT' },
   { call: 'GET /api/admin/unmatched', as: 'customer', status: 403, says: NOT_ALLOWED },
   { call: 'GET /api/admin/unmatched', as: 'nobody', status: 401, says: SIGN_IN },

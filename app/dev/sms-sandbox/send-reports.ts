@@ -8,7 +8,7 @@ import { noteReport, takeDueReports } from './kept-sms.ts';
 
 const TIMEOUT_MS = 10_000;
 const LOOP_MS = 1000;
-const SAFARICOM = '63902';
+export const SAFARICOM = '63902';
 
 /** Reports, as a path that faults can be set for. */
 export const REPORTS = '/callbacks/reports';
@@ -22,12 +22,13 @@ const reasons: Readonly<Record<string, string>> = {
   Expired: 'DeliveryFailure',
 };
 
-async function post(context: Context, url: string, form: URLSearchParams): Promise<void> {
+/** Posts a form to the account, once. */
+export async function postForm(context: Context, url: string, form: URLSearchParams): Promise<void> {
   try {
     const answer = await fetch(url, { method: 'POST', body: form, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     await answer.body?.cancel();
   } catch (error) {
-    context.log.warn({ err: error }, 'the sandbox could not deliver a report');
+    context.log.warn({ err: error }, 'the sandbox could not deliver a call about an SMS');
   }
 }
 
@@ -42,7 +43,7 @@ export async function sendDueReports(context: Context): Promise<void> {
     const status = fault === null || fault === 'repeated' ? 'Success' : fault;
     const form = new URLSearchParams({ id: messageId, status, phoneNumber: to, networkCode: SAFARICOM, retryCount: '0' });
     if (reasons[status] !== undefined) form.set('failureReason', reasons[status]);
-    for (let times = fault === 'repeated' ? 2 : 1; times > 0; times -= 1) await post(context, url, form);
+    for (let times = fault === 'repeated' ? 2 : 1; times > 0; times -= 1) await postForm(context, url, form);
     await noteReport(context.database.sql, messageId, status);
   }
 }

@@ -27,6 +27,7 @@ export function smsPage({ list, number }: SmsView): Html {
 <div class="mail-search-row"><input id="number" name="number" type="search" inputmode="tel" value="${number}" autocomplete="off" placeholder="0712 345 678" maxlength="40">
 <button class="button">Search</button></div>
 </form>
+${number === '' ? null : answerForm(number)}
 ${list.length === 0 ? html`<p class="mail-none">No SMS${number === '' ? ' yet' : ` to ${number}`}.</p>` : html`<ul>${list.map(row)}</ul>`}
 </section>`;
 }
@@ -36,4 +37,14 @@ function row({ to, from, text, parts, reported, sentAt }: ListedSms): Html {
 <span class="mail-row-top"><span class="mail-to">${showPhone(to)}${from === '' ? null : ` from ${from}`}</span><time datetime="${sentAt}">${time.format(new Date(sentAt))}</time></span>
 <span class="sms-text">${text}</span>
 <span class="mail-row-top"><span>${parts === 1 ? '1 part' : `${parts} parts`}</span><span>${reported ?? 'Not reported yet'}</span></span></li>`;
+}
+
+/** An SMS that this phone sends to Vumi. */
+function answerForm(number: string): Html {
+  return html`<form class="mail-search" method="post" action="/sandbox/sms">
+<input type="hidden" name="from" value="${number}">
+<label for="answer">Answer from ${number}</label>
+<div class="mail-search-row"><input id="answer" name="text" autocomplete="off" maxlength="160" required>
+<button class="button">Send</button></div>
+</form>`;
 }

@@ -46,3 +46,9 @@ export async function queue(app: TestApp, to: string, text = 'Karibu', validUnti
 export async function trySending({ context }: TestApp, id: string): Promise<void> {
   await smsJobs[0]?.run(context, { id }, id);
 }
+
+/** Sends an SMS from a phone to the account. */
+export async function answerSms(app: TestApp, from: string, text: string, times = 1): Promise<void> {
+  const { status } = await app.post('/sandbox/sms', { from, text, times });
+  if (status !== 200) throw new Error(`The SMS was not sent: ${status}`);
+}

@@ -113,6 +113,18 @@ export const sample = {
     ticketType: 'VIP',
     links: [publicUrl + pathIn(language, '/t/sample')],
   }),
+  /** Tickets that are told by SMS. */
+  texted: { orderNumber: 'VUMI-ABC-1234-567890', tickets: [{ number: 'VUMI-7K3M9XQ2AB', type: 'VIP' }] },
+  /** A payment with the code of an event. */
+  menu: {
+    amountMinor: 300_000,
+    address: 'https://vumi.test/menu/sample',
+    takesAnswers: true,
+    choices: [
+      { ticketTypeId: '', name: 'Regular', quantity: 2 },
+      { ticketTypeId: '', name: 'VIP', quantity: 1 },
+    ],
+  },
   guestNews: (publicUrl: string, language: Language, kind: GuestNewsKind): GuestNews => ({
     kind,
     language,

@@ -1,5 +1,6 @@
 import { handle, type Loop } from '#platform/server/jobs/job-handlers.ts';
 import { callOffOrderJob, callOffOrderOfEvent } from './refunds/call-off-orders.ts';
+import { followMenuPurchases } from './menu/follow-menu-purchases.ts';
 import { mailPaymentLinkJob, sendPaymentLink } from './office/mail-payment-link.ts';
 import { mailQuoteJob, sendQuoteMail } from './quotes/mail-quote.ts';
 import { cancelLapsedOrders } from './orders/cancel-lapsed-orders.ts';
@@ -14,6 +15,7 @@ export const checkoutJobs = [
 ];
 
 export const checkoutLoops: readonly Loop[] = [
+  { name: 'follow-menu-purchases', everyMs: 1000, run: followMenuPurchases },
   { name: 'cancel-lapsed-orders', everyMs: 2000, run: cancelLapsedOrders },
   { name: 'follow-instalments', everyMs: 5000, run: followInstalments },
   { name: 'remove-test-events', everyMs: 60_000, run: removeTestEvents },

@@ -3,6 +3,7 @@ import * as answers from '../answers/answers-contract.ts';
 import * as contract from '../contract.ts';
 import * as corrections from '../corrections/corrections-contract.ts';
 import * as instalments from '../instalments/instalments-contract.ts';
+import * as menu from '../menu/menu-contract.ts';
 import * as office from '../office/office-contract.ts';
 import * as unmatched from '../paybill/unmatched-contract.ts';
 import * as payments from '../payment-contract.ts';
@@ -29,6 +30,7 @@ import { changeOfficeOrder, sendOfficeOrder } from './office/change-office-order
 import { createOfficeOrder } from './office/create-office-order.ts';
 import { getProForma } from './office/get-pro-forma.ts';
 import { listOfficeOrders } from './office/list-office-orders.ts';
+import { chooseByMenuLink, lookAtMenuLink } from './menu/menu-link.ts';
 import { lookAtPaymentLink, payByLink } from './office/pay-by-link.ts';
 import { answerPostponement } from './postponing/answer-postponement.ts';
 import { getPostponement } from './postponing/get-postponement.ts';
@@ -120,6 +122,8 @@ export const checkoutRoutes = [
   atomicRoute(office.changeOfficeOrder, changeOfficeOrder),
   atomicRoute(office.sendOfficeOrder, sendOfficeOrder),
   route(office.getProForma, getProForma),
+  route(menu.lookAtMenuLink, lookAtMenuLink),
+  atomicRoute(menu.chooseByMenuLink, chooseByMenuLink),
   route(office.lookAtPaymentLink, lookAtPaymentLink),
   route(office.payByLink, payByLink),
   route(quotes.listQuotes, listQuotes),

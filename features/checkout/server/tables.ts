@@ -3,6 +3,7 @@ import type { Language } from '#platform/contract/language/languages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { bytes, minor, utc } from '#platform/server/database/columns.ts';
 import type { PostponementAnswer } from '../contract.ts';
+import type { MenuChoice, MenuOutcome } from '../menu/choices.ts';
 import type { RequestStatus } from '../refund-requests/request-facts.ts';
 
 export const promoCodes = pgTable('promo_codes', {
@@ -204,3 +205,31 @@ export const receipts = pgTable('receipts', {
   paidAt: utc('paid_at').notNull(),
   issuedAt: utc('issued_at').notNull(),
 });
+
+/** Tickets that are bought in the phone's menu with the code of an event. */
+export const menuPurchases = pgTable('menu_purchases', {
+  /** That of the payment by paybill. */
+  id: uuid().primaryKey(),
+  /** Null: the event was deleted. */
+  eventId: uuid('event_id'),
+  /** `open`: the payer or the tickets are still to be found; `asked`: the payer is to choose; `done`: there are tickets, or the money went back. */
+  status: text().$type<'open' | 'asked' | 'done'>().notNull(),
+  /** Of the payer, until it is done; null: M-Pesa has not told it yet. */
+  phone: text(),
+  choices: jsonb().$type<readonly MenuChoice[]>().notNull().default([]),
+  /** Which of the choices, from 1. */
+  chosen: integer(),
+  /** The id of the SMS that chose. */
+  answerId: text('answer_id'),
+  /** Until when the payer has to be known, or to have chosen. */
+  /** SHA-256 of the code in the link of the page; null: never asked. */
+  linkHash: bytes('link_hash'),
+  endsAt: utc('ends_at').notNull(),
+  askedAt: utc('asked_at'),
+  nextAt: utc('next_at'),
+  outcome: text().$type<MenuOutcome>(),
+  orderId: uuid('order_id'),
+  createdAt: utc('created_at').notNull(),
+  updatedAt: utc('updated_at').notNull(),
+});
+export type MenuPurchaseRow = typeof menuPurchases.$inferSelect;

@@ -24,6 +24,8 @@ export const events = pgTable('events', {
   id: uuid().primaryKey(),
   organizerId: uuid('organizer_id').notNull(),
   name: text().notNull(),
+  /** What a payer types in the phone's menu to buy its tickets. */
+  code: text(),
   description: text().notNull(),
   category: text().$type<EventCategory>().notNull(),
   /** How its poster is drawn; null: as follows from id and category. */

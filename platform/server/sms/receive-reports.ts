@@ -1,6 +1,4 @@
-// Receives delivery reports. The provider signs nothing: the address contains a token that only the operator and the provider know. It is a
-// setting, because the address is entered once by hand in the provider's dashboard, and has to outlive a change of VUMI_SECRET.
-import { createHash, timingSafeEqual } from 'node:crypto';
+// Receives delivery reports (docs/reference/notifications.md#delivery-reports).
 import formbody from '@fastify/formbody';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +8,7 @@ import { maskPhone, toInternationalPhone } from '../../contract/phone.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { smsMessages, type SmsRow, type SmsStatus } from './sms-table.ts';
-import { smsSettings } from './sms-settings.ts';
+import { demandSmsToken } from './sms-token.ts';
 
 const BODY_BYTES_MAX = 16 * 1024;
 /** All reports come from a handful of addresses: the limit of one caller would lose them after a change of a large event. */
@@ -55,20 +53,13 @@ export async function mountSmsReports(app: FastifyInstance, context: Context): P
     await scope.register(formbody);
     const options = { bodyLimit: BODY_BYTES_MAX, config: { rateLimit: { max: REQUESTS_PER_MINUTE } } };
     scope.post<{ Params: { token: string } }>(reportsPath(':token'), options, async ({ params, body }) => {
-      const settings = smsSettings(context);
-      if (settings === null || !isSame(params.token, settings.reportsToken)) return fail(platformErrors.NOT_FOUND);
+      demandSmsToken(context, params.token);
       const report = reportSchema.safeParse(body);
       if (!report.success) return fail(platformErrors.INVALID_INPUT);
       await receiveReport(context, report.data);
       return { received: true };
     });
   });
-}
-
-/** Takes the same time whatever is wrong with it. */
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }
 
 async function receiveReport(context: Context, { id, status, phoneNumber, failureReason }: Report): Promise<void> {

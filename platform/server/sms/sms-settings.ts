@@ -8,7 +8,9 @@ export interface SmsSettings {
   readonly apiKey: string;
   /** The registered sender id; null: the provider's common one. */
   readonly sender: string | null;
-  /** The secret part of the address for delivery reports. */
+  /** People can answer what it sends: only a short code takes answers. */
+  readonly takesAnswers: boolean;
+  /** The secret part of the addresses for delivery reports and answers. */
   readonly reportsToken: string;
 }
 
@@ -18,6 +20,7 @@ export const SMS_SANDBOX_PATH = '/sandbox/africastalking';
 export const smsSandboxAccount = { username: 'vumi-sandbox', apiKey: 'vumi-sandbox-sms-key' } as const;
 
 const TOKEN_BYTES = 16;
+const SHORT_CODE = /^\d{3,8}$/;
 
 /**
  * The settings of this process; the sandbox's address is known once the server listens. Null in production without `AFRICASTALKING_URL`: no SMS
@@ -31,9 +34,10 @@ export function smsSettings(context: Context): SmsSettings | null {
       username: config.AFRICASTALKING_USERNAME ?? '',
       apiKey: config.AFRICASTALKING_API_KEY ?? '',
       sender: config.AFRICASTALKING_SENDER ?? null,
+      takesAnswers: SHORT_CODE.test(config.AFRICASTALKING_SENDER ?? ''),
       reportsToken: config.AFRICASTALKING_REPORTS_TOKEN ?? '',
     };
   if (!config.sandbox) return null;
   const reportsToken = Buffer.from(context.vault.mac('sms-reports', 'sandbox')).subarray(0, TOKEN_BYTES).toString('hex');
-  return { ...smsSandboxAccount, baseUrl: `${context.selfUrl()}${SMS_SANDBOX_PATH}`, sender: null, reportsToken };
+  return { ...smsSandboxAccount, baseUrl: `${context.selfUrl()}${SMS_SANDBOX_PATH}`, sender: null, takesAnswers: true, reportsToken };
 }

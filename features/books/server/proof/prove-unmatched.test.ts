@@ -1,5 +1,6 @@
 // The proof and money from the phone's menu: paid for an order, nobody's yet, counted by a person, returned.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followMenuPurchases } from '#features/checkout/server/menu/follow-menu-purchases.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { accountOf } from '#features/orders/order-number.ts';
 import { MPESA_SAME_AMOUNT_WAIT_SECONDS } from '#features/payments/contract.ts';
@@ -76,6 +77,24 @@ test('money that was paid by paybill, is nobody’s, was counted by a person or 
   expect([matched.status, returned.status]).toEqual([200, 200]);
   await app.drainJobs();
   await tellRefundResults(app);
+  expect(await prove()).toEqual([]);
+});
+
+test('money with the code of an event makes no difference: it has tickets, waits for a choice, or went back', async () => {
+  const sold = await createEvent(app, await app.signIn('organizer'), {
+    name: 'Proof Night',
+    ticketTypes: [sampleTicketType({ price: 2000 }), sampleTicketType({ name: 'VIP', price: 4000 })],
+  });
+  const { data } = await app.get<EventDetail>(`/api/events/${sold.id}`);
+  for (const amount of [2000, 4000, 2500]) {
+    await payBill(app, { account: data.menu?.account ?? '', amount, validation: 'skipped' }, PHONE);
+    await followMenuPurchases(app.context);
+  }
+  await app.drainJobs();
+  await tellRefundResults(app);
+  const found = await app.context.database.sql<{ said: string }[]>`
+    select coalesce(outcome, status) as said from menu_purchases where event_id = ${sold.id} order by id`;
+  expect(found.map(({ said }) => said)).toEqual(['bought', 'asked', 'no-fit']);
   expect(await prove()).toEqual([]);
 });
 

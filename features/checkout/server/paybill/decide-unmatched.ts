@@ -41,7 +41,7 @@ export async function matchUnmatched(
     const row = await lockWaiting(tx, params.id);
     const { ORDER_NOT_FOUND } = checkoutErrors;
     const orderId = (await orderAccounts.find(tx, body.orderNumber)) ?? fail(ORDER_NOT_FOUND, { fields: { orderNumber: ORDER_NOT_FOUND.message } });
-    const claim = await orderAccounts.claim(tx, orderId, row.amountMinor);
+    const claim = await orderAccounts.claim(tx, orderId, row, now);
     const { UNMATCHED_DOES_NOT_FIT } = unmatchedErrors;
     if (claim.kind !== 'counted' || !(await fitsOrder(tx, orderId, row.amountMinor, now)))
       return fail(UNMATCHED_DOES_NOT_FIT, { fields: { orderNumber: UNMATCHED_DOES_NOT_FIT.message } });

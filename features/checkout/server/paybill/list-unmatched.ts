@@ -1,5 +1,5 @@
 // Money from the M-Pesa menu that fits nothing, as admins see it.
-import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, isNotNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, isNotNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
@@ -32,8 +32,12 @@ interface Found {
   readonly refund: RefundRow['status'] | null;
 }
 
-/** Only what a person decides about or has decided about: it had a reason. */
-const isListed = and(isNotNull(paybillPayments.reason), inArray(paybillPayments.status, ['unmatched', 'settled', 'returned']));
+/** Only what a person decides about or has decided about: it had a reason. Not money for an event's code that brought its tickets. */
+const isListed = and(
+  isNotNull(paybillPayments.reason),
+  inArray(paybillPayments.status, ['unmatched', 'settled', 'returned']),
+  or(ne(paybillPayments.reason, 'event-code'), ne(paybillPayments.status, 'settled'), isNotNull(paybillPayments.decidedBy)),
+);
 
 function select(reader: Reader) {
   return reader

@@ -55,7 +55,7 @@ async function judge(reader: Reader, account: string, amountMinor: number, now: 
  * Less than what is due is nobody's until a person decides. All else is counted: the due amount, or that of several parts, for what is due, anything else so
  * that it is returned whole, with the reason for the buyer.
  */
-async function claim(tx: Tx, subjectId: string, amountMinor: number): Promise<Claim> {
+async function claim(tx: Tx, subjectId: string, { amountMinor }: { readonly amountMinor: number }): Promise<Claim> {
   const order = await lockOrder(tx, subjectId);
   const due = await dueOf(tx, order);
   if (due !== null && amountMinor < due.amountMinor) return { kind: 'unmatched', reason: 'too-little' };
@@ -72,4 +72,5 @@ export async function fitsOrder(tx: Tx, orderId: string, amountMinor: number, no
   return (await dueOf(tx, order))?.sumsMinor.includes(amountMinor) === true && whyOver(event, now) === null;
 }
 
+/** The accounts that are order numbers. */
 export const orderAccounts: PaybillAccounts = { find, judge, claim };

@@ -18,8 +18,13 @@ export const unmatchedPurpose = definePurpose<PaybillRow>({
     if (rows.length !== new Set(ids).size) throw new Error('A payment by paybill is missing');
     return new Map(rows.map((row) => [row.id, row]));
   },
-  fulfil: async (_tx, _context, paid) => paid.map((): Fulfilment => ({ kind: 'refused', reason: checkoutMessages.returnedUnmatched })),
+  fulfil: async (_tx, _context, paid) => paid.map(({ subject }): Fulfilment => ({ kind: 'refused', reason: reasonOf(subject) })),
   letGo: async () => {},
   tell: async () => {},
   subjectOf: (id) => `paybill:${id}`,
 });
+
+/** Money for the code of an event had a purpose, and no tickets could be had for it. */
+function reasonOf({ reason }: PaybillRow) {
+  return reason === 'event-code' ? checkoutMessages.returnedFromMenu : checkoutMessages.returnedUnmatched;
+}

@@ -35,7 +35,9 @@ test('tickets, and what is refunded of a cancelled event, are told by SMS, each 
   await answerPhone(app);
   const [ticketText, ...others] = await textsAt(phone);
   expect(others).toEqual([]);
-  expect(ticketText).toMatch(/^Your tickets for Taarab by the sea, .*, are in your Vumi account: \S+\/tickets\/[\w-]{36}$/);
+  expect(ticketText).toMatch(
+    /^Vumi VUMI-\S+: 1 x Regular, Taarab by the sea, .*\. At the gate say: VUMI-\w{10}\. Your tickets: \S+\/tickets\/[\w-]{36}$/,
+  );
   expect((await orderOf(app, buyer, started.orderId)).status).toBe('confirmed');
   await app.put(`/api/events/${event.id}`, { status: 'cancelled' }, { token: organizer.token });
   await textsAt(phone);

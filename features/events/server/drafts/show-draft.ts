@@ -119,6 +119,7 @@ export async function recordOf(
       organizerId: organizationId ?? actor.id,
       ...times,
       status: 'live',
+      code: null,
       lowestPriceMinor: null,
       offSale: false,
       version: 1,

@@ -14,6 +14,7 @@ import { partCapacities } from '../../parts.ts';
 import { onlinePlace } from '../../place-words.ts';
 import type { EventDetail } from '../../schemas.ts';
 import { describeEventFor } from '../event/describe-own-event.ts';
+import { giveCode } from '../codes/give-code.ts';
 import { eventChanged, eventPublished } from '../domain-events.ts';
 import { readEvent } from '../event/read-events.ts';
 import { nothingOf, recordChanges } from '../history/record-changes.ts';
@@ -72,6 +73,7 @@ export async function createEvent(
   if (test === undefined) {
     await recordChanges(tx, nothingOf(id), { actor, now });
     await demandWithinGross(tx, organizerId);
+    await giveCode(tx, { id, name: body.name, startsAt, timeZone: body.timeZone, status, currency: body.currency }, now);
     await context.domainEvents.publish(tx, eventChanged, { eventId: id }, now);
     if (status === 'live') await context.domainEvents.publish(tx, eventPublished, { eventId: id }, now);
   }

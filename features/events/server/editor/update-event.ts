@@ -16,6 +16,7 @@ import { checkJoinLink } from '../../writing/join-link.ts';
 import { imageLinksOf, type EventChange } from '../../writing/input-schemas.ts';
 import type { EventDetail } from '../../schemas.ts';
 import { describeEventFor } from '../event/describe-own-event.ts';
+import { giveCode } from '../codes/give-code.ts';
 import { eventCancelled, eventChanged, eventMoved, eventPublished } from '../domain-events.ts';
 import { readFacts } from '../history/read-facts.ts';
 import { recordChanges } from '../history/record-changes.ts';
@@ -177,6 +178,7 @@ export async function updateEvent(
   await recordChanges(tx, before, { actor, now });
   await refreshOffer(tx, event.id, now);
   await demandWithinGross(tx, event.organizerId);
+  if (event.code === null) await giveCode(tx, { ...after, id: event.id }, now);
   const about = { eventId: event.id };
   await context.domainEvents.publish(tx, eventChanged, about, now);
   if (event.status === 'draft' && after.status === 'live') await context.domainEvents.publish(tx, eventPublished, about, now);

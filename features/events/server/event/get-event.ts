@@ -3,6 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import type * as contract from '../../contract.ts';
 import type { EventDetail } from '../../schemas.ts';
+import { describeMenu } from '../codes/describe-menu.ts';
 import { describeEventFor } from './describe-own-event.ts';
 import { readEventWithCode } from './read-event-with-code.ts';
 
@@ -10,7 +11,9 @@ import { readEventWithCode } from './read-event-with-code.ts';
 export async function getEvent(context: Context, call: Call<typeof contract.getEvent>): Promise<EventDetail> {
   const { actor, now, language } = call;
   const { record, offer } = await readEventWithCode(context, call, call.params.id);
-  const event = await describeEventFor(context.database.reader, record, { ...context, actor, now, language });
+  const menu = await describeMenu(context, record, now);
+  const described = await describeEventFor(context.database.reader, record, { ...context, actor, now, language });
+  const event = { ...described, ...(menu !== null && { menu }) };
   if (offer === null) return event;
   const { code, percent, amountMinor, ticketTypeIds, opens } = offer;
   const amount = amountMinor === null ? null : toMajor(amountMinor);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventDetail } from '#features/events/schemas.ts';
+import { registerPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import { createEvent } from '#test/buy-tickets.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { loadSharp } from '#platform/server/drawing/load-sharp.ts';
@@ -52,6 +54,15 @@ test('it is one page with name, date, place, price, and the address of the event
   expect(page.texts.join('')).toContain(`${new URL(app.context.config.publicUrl).host}/events/${event.id}`);
   expect(await scan(page)).toEqual([`${app.context.config.publicUrl}/events/${event.id}?utm_source=poster`]);
   expect(readPdfTags(body)).toMatchObject({ language: 'en' });
+});
+
+test('it says how tickets are bought without a network, once M-Pesa has the addresses for that', async () => {
+  await registerPaybill(app.context);
+  const event = await createEvent(app, organizer, { name: 'Kilifi Tides' });
+  const { data } = await app.get<EventDetail>(`/api/events/${event.id}`);
+  expect(data.menu?.account).toBe('KILIFI26');
+  const [page] = readPdf((await posterOf(event.id)).body);
+  expect(page?.texts.join('').replaceAll(/\s/g, '')).toContain(`Nointernet?M-Pesamenu,PayBill${data.menu?.paybill},accountKILIFI26`);
 });
 
 test('it is in the language of the request, free entry is said, and names in Arabic are written', async () => {

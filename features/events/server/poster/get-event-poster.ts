@@ -8,6 +8,7 @@ import type { Call } from '#platform/server/http/http.ts';
 import { networkOf } from '#platform/server/http/network.ts';
 import { eventPolicy } from '../../policy.ts';
 import type { getEventPoster as endpoint } from '../../poster/poster-contract.ts';
+import { describeMenu } from '../codes/describe-menu.ts';
 import { imageFileName } from '../images/image-files.ts';
 import { describePreview, free } from '../preview/describe-preview.ts';
 import { readEvent, type EventRecord } from '../event/read-events.ts';
@@ -19,6 +20,7 @@ export async function getEventPoster(context: Context, { params, actor, now, lan
   const record = await readEvent(context.database.reader, params.id, actor, now);
   demand(eventPolicy.decide('printPoster', actor, record.event, now));
   const { id, pattern, name, otherwise, when, place, price } = describePreview(record, language);
+  const menu = await describeMenu(context, record, now);
   const t = posterTexts[language];
   const content = await pdfQueue(context).run(networkOf(ip), async () =>
     posterPdf(
@@ -30,6 +32,7 @@ export async function getEventPoster(context: Context, { params, actor, now, lan
         place,
         price: price === null ? '' : price === free[language] ? t.free : t.from({ price }),
         picture: await pictureOf(context, record),
+        menu: menu === null ? '' : t.menu(menu),
         url: context.config.publicUrl + pathIn(language, `/events/${id}`),
       },
       now,

@@ -22,6 +22,8 @@ export interface PosterFacts {
   readonly price: string;
   /** A JPEG in place of the drawn poster; null: it has none. */
   readonly picture: Buffer | null;
+  /** How tickets are bought without a network; empty: they cannot be. */
+  readonly menu: string;
   /** The page of the event. */
   readonly url: string;
 }
@@ -90,7 +92,7 @@ function drawFacts({ pen, tags, facts }: Sheet): void {
   }
 }
 
-/** The code with the address in words, on white. */
+/** The code with the address in words, on white, and how to buy without a network. */
 function drawPanel({ document, pen, tags, facts }: Sheet, t: { readonly scan: string; readonly code: string }): void {
   tags.decorate(() => document.roundedRect(PANEL.x, PANEL.y, PANEL.width, PANEL.height, 18).fill('#ffffff'));
   const code = { x: PANEL.x + 20, y: PANEL.y + 20 };
@@ -100,16 +102,29 @@ function drawPanel({ document, pen, tags, facts }: Sheet, t: { readonly scan: st
   const x = code.x + CODE_SIDE + 26;
   const width = PANEL.x + PANEL.width - 20 - x;
   const heading: Style = { face: 'display', color: INK, tracking: -0.02 };
-  const scan = pen.fit(t.scan, heading, { width, linesMax: 2, sizes: [28, 24, 20], filled: true });
+  const scan = pen.fit(
+    t.scan,
+    heading,
+    facts.menu === '' ? { width, linesMax: 2, sizes: [28, 24, 20], filled: true } : { width, linesMax: 1, sizes: [22, 19, 16], filled: true },
+  );
   let y: number = PANEL.y + 30;
   tags.read('P', t.scan, () => pen.write(scan, heading, { x, y, leading: 1.1 }));
   y += blockHeight(scan, 1.1) + 12;
   const link: Style = { face: 'text', color: INK };
   // Broken where an address may be, so that it is as large as it can be.
   const said = facts.url.replace(/^https?:\/\//, '');
-  const broken = pen.fit(said.replaceAll('/', '/ '), link, { width, linesMax: 3, sizes: [13, 12, 11, 10, 9], filled: true });
+  const broken = pen.fit(said.replaceAll('/', '/ '), link, {
+    width,
+    linesMax: 3,
+    sizes: facts.menu === '' ? [13, 12, 11, 10, 9] : [11, 10, 9],
+    filled: true,
+  });
   const address = { ...broken, lines: broken.lines.map((part) => part.replaceAll('/ ', '/')) };
   tags.link(said, { x, y: y - 3, width, height: blockHeight(address, 1.35) + 3 }, facts.url, () => pen.write(address, link, { x, y, leading: 1.35 }));
+  y += blockHeight(address, 1.35) + 9;
+  const strong: Style = { face: 'strong', color: INK };
+  const menu = pen.fit(facts.menu, strong, { width, linesMax: 2, sizes: [13, 12, 11, 10], filled: true });
+  if (menu.lines.length > 0) tags.read('P', facts.menu, () => pen.write(menu, strong, { x, y, leading: 1.25 }));
   const logo: Style = { face: 'display', color: INK, tracking: -0.03 };
   tags.decorate(() =>
     pen.write(pen.fit('Vumi', logo, { width, linesMax: 1, sizes: [20], filled: true }), logo, { x, y: PANEL.y + PANEL.height - 34 }),

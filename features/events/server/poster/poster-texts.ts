@@ -9,6 +9,7 @@ export const posterTexts = serverTexts({
     from: message('Tickets from {price}', { price: 'text' }),
     free: 'Free entry',
     scan: 'Scan for tickets',
+    menu: message('No internet? M-Pesa menu, Pay Bill {paybill}, account {account}', { paybill: 'text', account: 'text' }),
     /** Read aloud in place of the code. */
     code: 'QR code of the event’s page',
   },
@@ -18,6 +19,7 @@ export const posterTexts = serverTexts({
     from: 'Tiketi kuanzia {price}',
     free: 'Kuingia ni bure',
     scan: 'Skani upate tiketi',
+    menu: 'Huna intaneti? Menyu ya M-Pesa, Pay Bill {paybill}, akaunti {account}',
     code: 'Msimbo wa QR wa ukurasa wa tukio',
   },
   fr: {
@@ -26,6 +28,7 @@ export const posterTexts = serverTexts({
     from: 'Billets à partir de {price}',
     free: 'Entrée libre',
     scan: 'Scannez pour vos billets',
+    menu: 'Sans internet\u00a0: menu M-Pesa, Pay Bill {paybill}, compte {account}',
     code: 'Code QR de la page de l’événement',
   },
 });

@@ -19,6 +19,7 @@ import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
+import { getEvent } from '../../endpoints.ts';
 import { getEmbeddedEvent } from '../../embed/endpoints.ts';
 import { listOwnEvents } from '../../own-events/endpoints.ts';
 import { PosterButton } from '../poster/poster-button.tsx';
@@ -28,6 +29,8 @@ import { embedTexts } from './texts.ts';
 export const handle = { role: 'organizer' } satisfies PageHandle;
 
 const WHATSAPP = 'WhatsApp';
+/** As the menu of every phone has it. */
+const PAY_BILL = 'Pay Bill';
 
 interface SharedEvent {
   readonly id: string;
@@ -60,6 +63,7 @@ export default function SharePage() {
       {event !== undefined && event.status !== 'draft' && (
         <>
           <ShareLink event={event} />
+          <MenuAccount id={event.id} />
           <OwnSite event={event} />
         </>
       )}
@@ -101,6 +105,33 @@ function ShareLink({ event }: { readonly event: SharedEvent }) {
         </a>
         <PosterButton event={event} variant="outline" />
       </div>
+    </section>
+  );
+}
+
+/** What is typed in the phone's menu to buy tickets; nothing while that is not possible. */
+function MenuAccount({ id }: { readonly id: string }) {
+  const t = useTexts(embedTexts).menu;
+  const { data } = useQuery({ queryKey: ['event-menu', id], queryFn: ({ signal }) => call(getEvent, { params: { id } }, { signal }) });
+  if (data?.menu === undefined) return null;
+  const { paybill, account } = data.menu;
+  return (
+    <section aria-labelledby="menu-account" className="mt-12">
+      <h2 id="menu-account" className="type-h2">
+        {t.title}
+      </h2>
+      <p className="type-body measure mt-1 text-ink2">{t.lead}</p>
+      <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-3">
+        {[
+          [PAY_BILL, paybill],
+          [t.account, account],
+        ].map(([name, value]) => (
+          <div key={name}>
+            <dt className="type-small text-ink2">{name}</dt>
+            <dd className="type-figure">{value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { randomUUIDv7, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { fail, type ErrorKind } from '#platform/contract/errors.ts';
 import { asWritten } from '#platform/contract/language/declare-messages.ts';
@@ -8,13 +8,14 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { giveBackToLimit, takeFromLimit } from '#platform/server/http/rate-limit.ts';
 import { logSecurity } from '#platform/server/security/security-log.ts';
 import { identityErrors } from '../../contract.ts';
-import { NAME_FALLBACK, PHONE_SIGN_IN_TRIES, networkLimits } from '../../rules.ts';
+import { PHONE_SIGN_IN_TRIES, networkLimits } from '../../rules.ts';
 import type { Caller } from '../caller.ts';
 import { phoneSignedIn } from '../domain-events.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { ACCOUNT_DISABLED } from '../sessions/sign-in.ts';
-import { signInCodes, users, type User } from '../tables.ts';
+import { signInCodes } from '../tables.ts';
 import { mintTokens, type AuthenticationResult } from '../tokens/mint-tokens.ts';
+import { accountOfNumber } from './account-of-number.ts';
 import { CODE_PURPOSE, sessionHashOf } from './send-sign-in-code.ts';
 
 interface PhoneAnswer {
@@ -42,7 +43,7 @@ export async function signInByPhone(context: Context, answer: PhoneAnswer): Prom
     const used = await useCode(tx, context, answer);
     if ('refusal' in used) return used;
     await giveBackToLimit(tx, ofNetwork);
-    const user = await accountOf(tx, context, { ...used, phone, caller, now });
+    const user = await accountOfNumber(tx, context, { ...used, phone, network: caller.network, now });
     if (user.suspendedAt !== null) return { user, session: null };
     await logSecurity(tx, context, { kind: 'sign-in', userId: user.id, address: phone, network: caller.network, now });
     await context.domainEvents.publish(tx, phoneSignedIn, { userId: user.id, phone }, now);
@@ -75,28 +76,4 @@ async function useCode(tx: Tx, context: Context, { phone, session, code, now }: 
   if (!isRight) return { refusal: identityErrors.CodeMismatchException };
   await tx.update(signInCodes).set({ usedAt: now }).where(isAsked);
   return { language: tried.language };
-}
-
-interface ProvenNumber {
-  readonly phone: string;
-  readonly language: Language;
-  readonly caller: Caller;
-  readonly now: Date;
-}
-
-/** The account of a proven number, locked; made when there is none. */
-async function accountOf(tx: Tx, context: Context, { phone, language, caller, now }: ProvenNumber): Promise<User> {
-  const times = { confirmedAt: now, generationChangedAt: now, createdAt: now, updatedAt: now };
-  const [made] = await tx
-    .insert(users)
-    .values({ id: randomUUIDv7(), name: NAME_FALLBACK, phone, signInPhone: phone, language, role: 'customer', ...times })
-    .onConflictDoNothing({ target: users.signInPhone })
-    .returning();
-  if (made !== undefined) {
-    await logSecurity(tx, context, { kind: 'sign-up', userId: made.id, address: phone, network: caller.network, now });
-    return made;
-  }
-  const [known] = await tx.select().from(users).where(eq(users.signInPhone, phone)).for('no key update');
-  if (known === undefined) throw new Error('The account of a number was changed while it was signed in to');
-  return known;
 }

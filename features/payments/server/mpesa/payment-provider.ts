@@ -78,6 +78,8 @@ export interface ListedTransaction {
   readonly amountMinor: number;
   /** With most of its digits hidden. */
   readonly phone: string | null;
+  /** The whole number, `+254…`; null when the provider does not tell it. */
+  readonly payer: string | null;
   readonly paidAt: Date | null;
 }
 

@@ -1,6 +1,7 @@
 // M-Pesa's list of received payments (docs/reference/mpesa.md#pull-of-transactions).
 import { z } from 'zod';
 import type { Context } from '#platform/server/context.ts';
+import { toInternationalPhone } from '#platform/contract/phone.ts';
 import { wholeShillings } from '../../whole-shillings.ts';
 import type { Statement, StatementRow } from '../payment-rail.ts';
 import { callDaraja } from './call-daraja.ts';
@@ -95,6 +96,7 @@ function readRow(row: unknown): ListedTransaction | null {
     receipt,
     account: billreference.trim(),
     amountMinor,
+    payer: toInternationalPhone(digits),
     phone: maskPhone(digits.length === NATIONAL_DIGITS ? `254${digits}` : digits),
     paidAt: Number.isNaN(paidAt.getTime()) ? null : paidAt,
   };

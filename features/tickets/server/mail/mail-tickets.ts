@@ -80,7 +80,12 @@ export async function mailTickets(
   const spoken = language ?? order.language;
   if (!to) {
     const address = ticketAddress(context, held.length === 1 ? first.ticket.id : null, spoken);
-    return textTickets(context, { orderId, userId: holderId ?? order.customerId, language: spoken, event, address }, jobId);
+    const tickets = held.map(({ ticket: { ticketNumber: number }, ticketType, admission }) => ({
+      number,
+      type: typeNameIn(ticketType, admission, spoken),
+    }));
+    const about = { orderId, orderNumber: order.orderNumber, userId: holderId ?? order.customerId, language: spoken, event, tickets, address };
+    return textTickets(context, about, jobId);
   }
   const email = ticketMail({
     to,

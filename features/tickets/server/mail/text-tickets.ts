@@ -10,24 +10,42 @@ import { findSmsNumber } from '#features/identity/server/phones/find-sms-number.
 
 /** Characters of an event's name in an SMS: the link needs the rest of its parts. */
 const NAME_IN_SMS = 40;
+const TYPE_IN_SMS = 24;
+/** Tickets whose numbers are in an SMS: the others are behind the link. */
+const NUMBERS_MAX = 10;
 
 const texts = serverTexts({
-  en: { sms: message('Your tickets for {event}, {when}, are in your Vumi account: {address}', { event: 'text', when: 'text', address: 'text' }) },
-  sw: { sms: 'Tiketi zako za {event}, {when}, ziko kwenye akaunti yako ya Vumi: {address}' },
-  fr: { sms: 'Vos billets pour {event}, {when}, sont dans votre compte Vumi\u00a0: {address}' },
+  en: {
+    sms: message('Vumi {order}: {what}, {event}, {when}. At the gate say: {numbers}. Your tickets: {address}', {
+      order: 'text',
+      what: 'text',
+      event: 'text',
+      when: 'text',
+      numbers: 'text',
+      address: 'text',
+    }),
+  },
+  sw: { sms: 'Vumi {order}: {what}, {event}, {when}. Langoni sema: {numbers}. Tiketi zako: {address}' },
+  fr: { sms: 'Vumi {order}\u00a0: {what}, {event}, {when}. À l’entrée, dites\u00a0: {numbers}. Vos billets\u00a0: {address}' },
 });
 
 interface TextedTickets {
   readonly language: Language;
   readonly event: { readonly name: string; readonly startsAt: Date; readonly timeZone: string };
+  readonly orderNumber: string;
+  /** Each with the name of its type. */
+  readonly tickets: readonly { readonly number: string; readonly type: string }[];
   /** The page of the ticket, or of all of them; behind sign-in. */
   readonly address: string;
 }
 
-/** The SMS to a holder who is known by a number alone. */
-export function ticketSms({ language, event, address }: TextedTickets): string {
+/** The SMS to a holder who is known by a number alone: with the numbers of the tickets, which a gate takes from a phone that shows no code. */
+export function ticketSms({ language, event, orderNumber: order, tickets, address }: TextedTickets): string {
   const when = formatMoment(event.startsAt, event.timeZone, language);
-  return texts[language].sms({ event: cutForSms(event.name, NAME_IN_SMS), when, address });
+  const what = [...Map.groupBy(tickets, ({ type }) => type)].map(([type, own]) => `${own.length} x ${cutForSms(type, TYPE_IN_SMS)}`).join(', ');
+  const said = tickets.slice(0, NUMBERS_MAX).map(({ number }) => number);
+  const numbers = [...said, ...(said.length < tickets.length ? [`+${tickets.length - said.length}`] : [])].join(' ');
+  return texts[language].sms({ order, what, event: cutForSms(event.name, NAME_IN_SMS), when, numbers, address });
 }
 
 interface Texting extends TextedTickets {

@@ -11,6 +11,7 @@ import { questionStates } from '../questions/question-states.ts';
 import { returnStates } from '../return-states.ts';
 import { addOnStates } from '../selling/add-on-states.ts';
 import { officeStates } from '../selling/office-states.ts';
+import { menuStates } from '../selling/menu-states.ts';
 import { quoteStates } from '../selling/quote-states.ts';
 import { promoCodeStates } from '../selling/promo-code-states.ts';
 import { promoterStates } from '../selling/promoter-states.ts';
@@ -24,6 +25,7 @@ export const ownEventStates: readonly SiteState[] = [
   ...promoCodeStates,
   ...officeStates,
   ...quoteStates,
+  ...menuStates,
   ...addOnStates,
   ...promoterStates,
   ...questionStates,

@@ -7,6 +7,7 @@ import { frameCalls, framedEvent } from '../framed-event.ts';
 import { shows, type SiteState } from '../state-steps.ts';
 
 const calls = /\/api\/events\/[\w-]+\/embed/;
+const eventCall = new RegExp(`/api/events/${framedEvent.id}$`);
 const route = 'events/:eventId/share';
 const address = `/events/${framedEvent.id}/share`;
 
@@ -29,6 +30,7 @@ const share =
   (text: string, status: OwnEvent['status'] = 'live', data: EmbeddedEvent = embedded) =>
   async (page: Page) => {
     await answer(page, calls, { data });
+    await page.route(eventCall, (asked) => asked.fulfill({ json: { success: true, data: { menu: { paybill: '174379', account: 'RHUMBA26' } } } }));
     await frameCalls(page);
     const items = [{ ...framedEvent, status }];
     await page.route(/\/api\/organizer\/events\?ids=/, (asked) =>

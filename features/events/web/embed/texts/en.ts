@@ -12,6 +12,11 @@ export const texts = {
   copyLink: 'Copy link',
   copied: 'Link copied',
   notCopied: 'Copying failed. Please select the text and copy it',
+  menu: {
+    title: 'Without internet',
+    lead: 'Who pays the price of tickets in the M-Pesa menu gets them by SMS. Put this on posters.',
+    account: 'Account',
+  },
   ownSite: 'Tickets on your own site',
   ownSiteLead: 'Put this code where the tickets should be. It shows what is on sale at that moment, and leads to the purchase on Vumi in a new tab.',
   language: 'Language',

@@ -13,6 +13,11 @@ export const texts: TranslationOf<Declared> = {
   copyLink: 'Copier le lien',
   copied: 'Lien copié',
   notCopied: 'La copie a échoué. Veuillez sélectionner le texte et le copier',
+  menu: {
+    title: 'Sans internet',
+    lead: 'Qui paie le prix des billets dans le menu M-Pesa les reçoit par SMS. Mettez ceci sur vos affiches.',
+    account: 'Compte',
+  },
   ownSite: 'Les billets sur votre propre site',
   ownSiteLead:
     'Placez ce code là où les billets doivent apparaître. Il montre ce qui est en vente à cet instant et mène à l’achat sur Vumi dans un nouvel onglet.',

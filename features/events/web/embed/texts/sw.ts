@@ -13,6 +13,11 @@ export const texts: TranslationOf<Declared> = {
   copyLink: 'Nakili kiungo',
   copied: 'Kiungo kimenakiliwa',
   notCopied: 'Kunakili kumeshindikana. Tafadhali chagua maandishi na uyanakili',
+  menu: {
+    title: 'Bila intaneti',
+    lead: 'Anayelipa bei ya tiketi kwenye menyu ya M-Pesa huzipata kwa SMS. Weka hii kwenye mabango.',
+    account: 'Akaunti',
+  },
   ownSite: 'Tiketi kwenye tovuti yako',
   ownSiteLead:
     'Weka msimbo huu mahali tiketi zinapopaswa kuwa. Unaonyesha kinachouzwa wakati huo, na unaelekeza kwenye ununuzi wa Vumi katika kichupo kipya.',

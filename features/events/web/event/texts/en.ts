@@ -40,6 +40,10 @@ export const texts = {
     someReduced: message('{code} takes {worth} off some of the tickets when you buy', { code: 'text', worth: 'text' }),
     moreTypes: message('+{count} more ticket {count, plural, one {type} other {types}}', { count: 'number' }),
     payment: 'Pay with M-Pesa. Held for {holdMinutes} minutes.',
+    menu: message(
+      'No internet? In the M-Pesa menu choose Pay Bill {paybill}, account {account}, and pay the price of your tickets. They come by SMS.',
+      { paybill: 'text', account: 'text' },
+    ),
     opens: message('Opens {moment}', { moment: 'text' }),
   },
   /** Below the ticket types while nothing can be bought. */

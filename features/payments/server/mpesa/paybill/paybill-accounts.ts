@@ -3,7 +3,7 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import type { UnmatchedReason } from '../../../contract.ts';
-import type { PaymentRow } from '../../tables.ts';
+import type { PaybillRow, PaymentRow } from '../../tables.ts';
 
 /** Whether M-Pesa should take a payment on. */
 export type AccountVerdict = 'accepted' | 'unknown-account' | 'wrong-amount' | 'not-payable';
@@ -12,7 +12,7 @@ export type AccountVerdict = 'accepted' | 'unknown-account' | 'wrong-amount' | '
 export type Claim =
   /** It is recorded for this subject and settled, which delivers something for it or returns it. */
   | ({ readonly kind: 'counted' } & Pick<PaymentRow, 'purpose' | 'subjectId' | 'customerId' | 'currency' | 'instalment'>)
-  /** It is kept until a person decides. */
+  /** It is kept until a person decides, or who claimed it so does. */
   | { readonly kind: 'unmatched'; readonly reason: UnmatchedReason };
 
 export interface PaybillAccounts {
@@ -20,8 +20,8 @@ export interface PaybillAccounts {
   find(reader: Reader, account: string): Promise<string | null>;
   /** Whether this amount is due for an account now. It promises nothing: what is true when the money arrives counts. */
   judge(reader: Reader, account: string, amountMinor: number, now: Date): Promise<AccountVerdict>;
-  /** What becomes of money for a subject, which is locked in the common order. */
-  claim(tx: Tx, subjectId: string, amountMinor: number): Promise<Claim>;
+  /** What becomes of money (the id of its row and its amount) for a subject, which is locked in the common order. */
+  claim(tx: Tx, subjectId: string, money: Pick<PaybillRow, 'id' | 'amountMinor'>, now: Date): Promise<Claim>;
 }
 
 /** By database, which a context shares with its copies that have another clock. */

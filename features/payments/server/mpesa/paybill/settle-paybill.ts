@@ -171,10 +171,10 @@ async function count(tx: Tx, context: Context, id: string, asked: string | null)
     .where(and(eq(paybillPayments.id, id), eq(paybillPayments.status, 'received')))
     .for('update');
   if (row === undefined) return;
+  const now = context.clock.now();
   const accounts = paybillAccounts(context);
   const subjectId = asked ?? (await accounts.find(tx, row.account));
-  const claim: Claim = subjectId === null ? { kind: 'unmatched', reason: 'unknown-account' } : await accounts.claim(tx, subjectId, row.amountMinor);
-  const now = context.clock.now();
+  const claim: Claim = subjectId === null ? { kind: 'unmatched', reason: 'unknown-account' } : await accounts.claim(tx, subjectId, row, now);
   if (claim.kind === 'counted') return settleFor(tx, context, row, claim, now);
   await tx
     .update(paybillPayments)
@@ -182,14 +182,14 @@ async function count(tx: Tx, context: Context, id: string, asked: string | null)
     .where(eq(paybillPayments.id, id));
   const posting = { debit: 'provider:mpesa', credit: 'unmatched', amountMinor: row.amountMinor, currency: 'KES', subjectId: id } as const;
   await postLedger(tx, [{ ...posting, paymentId: null, refundId: null }], now);
-  context.log.warn({ receipt: row.receipt, reason: claim.reason }, 'a payment by paybill fits nothing');
+  if (claim.reason !== 'event-code') context.log.warn({ receipt: row.receipt, reason: claim.reason }, 'a payment by paybill fits nothing');
 }
 
-/** What an admin decided about money that was nobody's. */
+/** What was decided about money that was nobody's. */
 interface Decision {
   readonly as: 'settled' | 'returned';
-  /** The admin. */
-  readonly by: string;
+  /** The admin; null: nobody had to. */
+  readonly by: string | null;
 }
 
 type Counted = Extract<Claim, { readonly kind: 'counted' }>;

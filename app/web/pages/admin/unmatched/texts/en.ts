@@ -8,7 +8,11 @@ export const texts = {
   all: 'All',
   states: { waiting: 'Waiting', matched: 'Counted', returned: 'Returned' },
   sorts: { newest: 'Newest first', oldest: 'Oldest first', largest: 'Largest first', smallest: 'Smallest first' },
-  reasons: { 'unknown-account': 'No order has this account', 'too-little': 'Less than what is due' },
+  reasons: {
+    'unknown-account': 'No order has this account',
+    'too-little': 'Less than what is due',
+    'event-code': 'For tickets of an event: a choice or M-Pesa is waited for',
+  },
   columns: { receipt: 'Receipt', amount: 'Amount', account: 'Account', phone: 'Phone', paid: 'Paid', state: 'State', actions: 'Actions' },
   order: message('Order {number}', { number: 'text' }),
   refunds: {

@@ -9,7 +9,11 @@ export const texts: TranslationOf<Declared> = {
   all: 'Tous',
   states: { waiting: 'En attente', matched: 'Imputé', returned: 'Remboursé' },
   sorts: { newest: 'Les plus récents', oldest: 'Les plus anciens', largest: 'Les plus élevés', smallest: 'Les plus faibles' },
-  reasons: { 'unknown-account': 'Aucune commande n’a ce compte', 'too-little': 'Moins que le montant dû' },
+  reasons: {
+    'unknown-account': 'Aucune commande n’a ce compte',
+    'too-little': 'Moins que le montant dû',
+    'event-code': 'Pour des billets d’un événement\u00a0: un choix ou M-Pesa est attendu',
+  },
   columns: { receipt: 'Reçu', amount: 'Montant', account: 'Compte', phone: 'Téléphone', paid: 'Payé', state: 'État', actions: 'Que faire' },
   order: 'Commande {number}',
   refunds: {

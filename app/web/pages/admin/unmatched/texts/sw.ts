@@ -9,7 +9,11 @@ export const texts: TranslationOf<Declared> = {
   all: 'Zote',
   states: { waiting: 'Inasubiri', matched: 'Imehesabiwa', returned: 'Imerudishwa' },
   sorts: { newest: 'Mpya kwanza', oldest: 'Ya zamani kwanza', largest: 'Kubwa kwanza', smallest: 'Ndogo kwanza' },
-  reasons: { 'unknown-account': 'Hakuna agizo lenye akaunti hii', 'too-little': 'Chini ya kiasi kinachodaiwa' },
+  reasons: {
+    'unknown-account': 'Hakuna agizo lenye akaunti hii',
+    'too-little': 'Chini ya kiasi kinachodaiwa',
+    'event-code': 'Kwa tiketi za tukio: uchaguzi au M-Pesa inasubiriwa',
+  },
   columns: { receipt: 'Risiti', amount: 'Kiasi', account: 'Akaunti', phone: 'Simu', paid: 'Ililipwa', state: 'Hali', actions: 'Hatua' },
   order: 'Agizo {number}',
   refunds: {

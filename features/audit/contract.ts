@@ -57,6 +57,8 @@ export const auditActions = [
   'payout.let-go',
   'payout.retried',
   'payout.name-accepted',
+  'payout.part-paid',
+  'payout.part-not-paid',
   'holiday.added',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -20,6 +20,9 @@ export const decisionErrors = defineErrors({
   PAYOUT_NOT_FAILED: [409, messages.payoutNotFailed],
   RECIPIENT_NOT_FOUND: [404, messages.recipientNotFound],
   NAME_NOT_WAITING: [409, messages.nameNotWaiting],
+  PART_NOT_FOUND: [404, messages.partNotFound],
+  PART_NOT_WAITING: [409, messages.partNotWaiting],
+  REFERENCE_TAKEN: [409, messages.referenceTaken],
 });
 
 const tag = 'Administration';
@@ -48,6 +51,8 @@ const waitingSchema = z.object({
   isHeld: z.boolean(),
   /** The payout that is on its way or failed; null: none. */
   payout: z.object({ id: z.uuid(), status: z.enum(['sending', 'failed']), problem: z.string().nullable() }).nullable(),
+  /** A part to a till or paybill of which M-Pesa does not say how it ended: a person finds out. */
+  unclear: z.object({ partId: z.uuid(), amount }).nullable(),
   /** Of the number that is in use, where M-Pesa has another name for it than was given. */
   name: z.object({ recipientId: z.uuid(), given: z.string(), registered: z.string() }).nullable(),
 });
@@ -64,7 +69,7 @@ export const listWaitingPayouts = endpoint({
     ...pageQuery(25),
     /** Part of the name of the event or the organization. */
     search: z.string().trim().max(60).optional(),
-    /** Only what a person has to look at: failed, held, or under another name. */
+    /** Only what a person has to look at: failed, held, unclear, or under another name. */
     needs: z.enum(['person']).optional(),
   }),
   output: pageOf(waitingSchema).extend({ total: z.number().int() }),
@@ -165,6 +170,33 @@ export const acceptRecipientName = endpoint({
   params,
   output: z.object({ id: z.uuid(), given: z.string(), registered: z.string() }),
   errors: [decisionErrors.RECIPIENT_NOT_FOUND, decisionErrors.NAME_NOT_WAITING],
+});
+
+export const recordPartOutcome = endpoint({
+  id: 'recordPartOutcome',
+  summary: 'Records how a part of a payout ended of which M-Pesa does not say it: paid, with its receipt, or not; in the audit log',
+  tag,
+  method: 'POST',
+  path: '/admin/payouts/parts/{id}/outcome',
+  access,
+  params,
+  body: z.discriminatedUnion(
+    'outcome',
+    [
+      z.object({
+        outcome: z.literal('paid'),
+        reference: z
+          .string(asIssue(messages.referenceNotValid))
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z0-9]{8,12}$/, asIssue(messages.referenceNotValid)),
+      }),
+      z.object({ outcome: z.literal('not-paid'), reason }),
+    ],
+    asIssue(messages.outcomeRequired),
+  ),
+  output: waitingSchema,
+  errors: [decisionErrors.PART_NOT_FOUND, decisionErrors.PART_NOT_WAITING, decisionErrors.REFERENCE_TAKEN],
 });
 
 const holidaySchema = z.object({ country: z.string(), day: z.iso.date(), name: z.string() });

@@ -4,7 +4,7 @@ import { canSchema } from '#platform/contract/can-schema.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
 import { fileEndpoint } from '#platform/contract/file.ts';
-import { asIssue } from '#platform/contract/language/declare-messages.ts';
+import { asIssue, type Message } from '#platform/contract/language/declare-messages.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { toInternationalPhone } from '#platform/contract/phone.ts';
@@ -12,13 +12,24 @@ import { nameText } from '#platform/contract/visible-text.ts';
 import { memberErrors } from '#features/organizations/members/member-contract.ts';
 import { feePlanIds } from './fee-plans.ts';
 import { payoutMessages as messages } from './messages.ts';
-import { CODE_DIGITS, FRESH_SIGN_IN_MINUTES, lineKinds, partStatuses, payoutStatuses, recipientStates, waitReasons } from './payout-facts.ts';
+import {
+  ACCOUNT_LENGTH_MAX,
+  CODE_DIGITS,
+  FRESH_SIGN_IN_MINUTES,
+  lineKinds,
+  partStatuses,
+  payoutStatuses,
+  recipientKinds,
+  recipientStates,
+  waitReasons,
+} from './payout-facts.ts';
 
 export const payoutErrors = defineErrors({
   PAYOUT_NOT_FOUND: [404, messages.payoutNotFound],
   STATEMENT_NOT_FOUND: [404, messages.statementNotFound],
   SIGN_IN_AGAIN: [403, messages.signInAgain({ minutes: FRESH_SIGN_IN_MINUTES })],
   SMS_NOT_SET_UP: [409, messages.smsNotSetUp],
+  NO_WAY_FOR_CODE: [409, messages.noWayForCode],
   RECIPIENT_CODE_WRONG: [400, messages.codeWrong],
   RECIPIENT_CODE_EXPIRED: [409, messages.codeExpired],
 });
@@ -77,6 +88,9 @@ export const getBalance = endpoint({
 });
 export type Balance = z.output<typeof getBalance.output>;
 
+/** Where a payout goes, with most of the number hidden. */
+const maskedSchema = z.object({ kind: z.enum(recipientKinds), masked: z.string() });
+
 const payoutSchema = z.object({
   id: z.uuid(),
   event: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
@@ -111,15 +125,14 @@ export const listPayouts = endpoint({
 
 export const getPayout = endpoint({
   id: 'getPayout',
-  summary: 'One payout with its parts: M-Pesa takes at most KSh 250,000 at once, and a number receives at most 500,000 a day',
+  summary: 'One payout with its parts: M-Pesa takes at most KSh 250,000 at once, and a phone receives at most 500,000 a day',
   tag,
   method: 'GET',
   path: '/organizer/payouts/{id}',
   access,
   params: z.object({ id: z.string().max(100) }),
   output: payoutSchema.extend({
-    /** With most of its digits hidden. */
-    phone: z.string(),
+    to: maskedSchema,
     parts: z.array(
       z.object({
         id: z.uuid(),
@@ -138,15 +151,18 @@ export const getPayout = endpoint({
 });
 export type PayoutDetail = z.output<typeof getPayout.output>;
 
+/** A phone in stored form (+254712345678), a till, or a paybill with its account. */
+const payeeSchema = z.object({ kind: z.enum(recipientKinds), number: z.string(), account: z.string().nullable() });
+
 const recipientSchema = z.object({
   state: z.enum(recipientStates),
-  /** The number that is paid, or will be; in stored form: +254712345678. */
-  phone: z.string().nullable(),
+  /** What is paid, or will be. */
+  to: payeeSchema.nullable(),
   name: z.string().nullable(),
   effectiveAt: z.iso.datetime().nullable(),
-  /** A number that waits for the code that was sent to it. */
-  waiting: z.object({ phone: z.string(), name: z.string(), expiresAt: z.iso.datetime() }).nullable(),
-  /** The name that M-Pesa has for the number is another one: a person looks. */
+  /** One that waits for its code: where the code was sent, to the number itself or, with most of it hidden, to the owner. */
+  waiting: z.object({ to: payeeSchema, name: z.string(), codeTo: z.string(), expiresAt: z.iso.datetime() }).nullable(),
+  /** The name that M-Pesa has for it is another one: a person looks. */
   nameDiffers: z.boolean(),
   can: z.object({ changeRecipient: canSchema }),
 });
@@ -154,7 +170,7 @@ export type Recipient = z.output<typeof recipientSchema>;
 
 export const getPayoutRecipient = endpoint({
   id: 'getPayoutRecipient',
-  summary: 'The M-Pesa number that an organization is paid to, for its owner and admins',
+  summary: 'The M-Pesa number, till or paybill that an organization is paid on, for its owner and admins',
   tag,
   method: 'GET',
   path: '/organizer/payout-recipient',
@@ -171,26 +187,53 @@ const kenyanPhone = z.string(asIssue(messages.phoneNotValid)).transform((typed, 
   return z.NEVER;
 });
 
+/** The number of a business at M-Pesa: a till or a paybill. */
+const businessNumber = (message: Message) =>
+  z
+    .string(asIssue(message))
+    .trim()
+    .regex(/^\d{5,7}$/, asIssue(message));
+const name = nameText(asIssue(messages.nameRequired)).min(2, asIssue(messages.nameRequired)).max(120, asIssue(messages.nameLength));
+const accountNotValid = asIssue(messages.accountNotValid({ most: ACCOUNT_LENGTH_MAX }));
+const account = nameText(accountNotValid)
+  .regex(/^[\w #./-]+$/, accountNotValid)
+  .max(ACCOUNT_LENGTH_MAX, accountNotValid);
+
+const recipientInput = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('phone'), phone: kenyanPhone, name }),
+    z.object({ kind: z.literal('till'), till: businessNumber(messages.tillNotValid), name }),
+    z.object({ kind: z.literal('paybill'), paybill: businessNumber(messages.paybillNotValid), account, name }),
+  ],
+  asIssue(messages.kindRequired),
+);
+export type RecipientInput = z.output<typeof recipientInput>;
+
 export const changePayoutRecipient = endpoint({
   id: 'changePayoutRecipient',
   summary:
-    'Gives another M-Pesa number, which is sent a code; the owner alone, within ten minutes of signing in. The number in use stays until it is proved',
+    'Gives another M-Pesa number, which is sent a code, or a till or paybill, whose code goes to the owner; the owner alone, within ten minutes of signing in. What is in use stays until it is proved',
   tag,
   method: 'PUT',
   path: '/organizer/payout-recipient',
   access,
   query: z.object({ organization }),
-  body: z.object({
-    phone: kenyanPhone,
-    name: nameText(asIssue(messages.nameRequired)).min(2, asIssue(messages.nameRequired)).max(120, asIssue(messages.nameLength)),
-  }),
+  body: recipientInput,
   output: recipientSchema,
-  errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN, payoutErrors.SIGN_IN_AGAIN, payoutErrors.SMS_NOT_SET_UP, TOO_MANY_REQUESTS],
+  errors: [
+    ORGANIZATION_NOT_FOUND,
+    FORBIDDEN,
+    payoutErrors.SIGN_IN_AGAIN,
+    payoutErrors.SMS_NOT_SET_UP,
+    payoutErrors.NO_WAY_FOR_CODE,
+    TOO_MANY_REQUESTS,
+  ],
 });
 
 export const verifyPayoutRecipient = endpoint({
   id: 'verifyPayoutRecipient',
-  summary: 'Proves the number by the code that was sent to it. It is paid 48 hours later; all owners and the number before are told',
+  summary: 'Proves what was given by the code that was sent for it. It is paid 48 hours later; all owners and the number before are told',
   tag,
   method: 'POST',
   path: '/organizer/payout-recipient/verify',
@@ -219,6 +262,8 @@ const lineSchema = z.object({
   payoutId: z.uuid().nullable(),
   /** M-Pesa's receipt of a payout. */
   receipt: z.string().nullable(),
+  /** Where a payout went. */
+  to: maskedSchema.nullable(),
 });
 export type StatementLine = z.output<typeof lineSchema>;
 

@@ -25,4 +25,5 @@ export const holdPayouts = endpointAt<typeof admin.holdPayouts>('PUT', '/admin/p
 export const agreePlan = endpointAt<typeof admin.agreePlan>('PUT', '/admin/organizations/{id}/plan');
 export const retryPayout = endpointAt<typeof admin.retryPayout>('POST', '/admin/payouts/{id}/retry');
 export const acceptRecipientName = endpointAt<typeof admin.acceptRecipientName>('POST', '/admin/payouts/recipients/{id}/accept-name');
+export const recordPartOutcome = endpointAt<typeof admin.recordPartOutcome>('POST', '/admin/payouts/parts/{id}/outcome');
 export const addHoliday = endpointAt<typeof admin.addHoliday>('POST', '/admin/holidays');

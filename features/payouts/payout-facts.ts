@@ -44,5 +44,23 @@ export type WaitReason = (typeof waitReasons)[number];
 export const recipientStates = ['none', 'unverified', 'cooling', 'ready'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
+/** What an organization is paid on. */
+export const recipientKinds = ['phone', 'till', 'paybill'] as const;
+export type RecipientKind = (typeof recipientKinds)[number];
+
+/** Where an organization is paid. */
+export interface Payee {
+  readonly kind: RecipientKind;
+  /** The phone in stored form (+254712345678), the till, or the paybill. */
+  readonly number: string;
+  /** Of a paybill alone. */
+  readonly account: string | null;
+}
+
+/** How a part is paid: to a phone under an id of ours, or to a till or paybill under one that M-Pesa gives. */
+export type PartWay = 'b2c' | 'b2b';
+/** The most characters of an account of a paybill that M-Pesa takes. */
+export const ACCOUNT_LENGTH_MAX = 13;
+
 export const lineKinds = ['sale', 'cash-kept', 'refund', 'fee', 'payout', 'offset'] as const;
 export type LineKind = (typeof lineKinds)[number];

@@ -132,7 +132,7 @@ export const ofOrganizations = matrix({
       {
         endpoint: payouts.changePayoutRecipient,
         query: theirs,
-        body: { phone: '0712345678', name: 'The Owner' },
+        body: { kind: 'phone', phone: '0712345678', name: 'The Owner' },
         passes: ['OK', 'TOO_MANY_REQUESTS'],
       },
       {

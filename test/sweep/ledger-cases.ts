@@ -82,9 +82,16 @@ const ONE_OF = 'Give an amount or a percentage, not both';
 const REASON = 'Give a reason';
 const PHONE = 'Enter a Kenyan mobile number, such as 0712 345 678';
 const NAME = 'Give the name that M-Pesa has for this number';
-const CODE = 'Enter the six digits from the SMS';
+const CODE = 'Enter the six digits of the code';
+const ACCOUNT = 'Enter the account in at most 13 letters and digits';
 const DAY = 'Enter the day as YYYY-MM-DD';
-const number = { phone: '0712 345 699', name: 'The Owner' };
+const number = { kind: 'phone', phone: '0712 345 699', name: 'The Owner' };
+const till = { kind: 'till', till: '123456', name: 'The Shop' };
+const paybill = { kind: 'paybill', paybill: '888880', account: 'EVENT 17', name: 'The Shop' };
+const outcome = `${retry}/parts` as const;
+const NO_PART = 'This part of a payout does not exist';
+const RECEIPT = 'Enter the receipt, 8 to 12 capitals and digits';
+const paid = { outcome: 'paid', reference: 'SKE52PAWR9' };
 const early = { percent: 50, reason: 'To pay the band' };
 const starter = { plan: 'starter', reason: 'As agreed' };
 const enterprise = { plan: 'enterprise', reason: 'As agreed' };
@@ -113,20 +120,31 @@ export const payingOut: readonly Case[] = [
   { call: `${list}/{word}`, as: 'admin', status: 404, says: NO_PAYOUT },
   { call: `${list}/{odd}`, as: 'organizer', status: 404, says: NO_PAYOUT },
   { call: `${list}/{unknown}`, as: 'nobody', status: 401, says: SIGN_IN },
-  { call: `GET ${recipient}`, as: 'organizer', status: 200, data: { state: 'none', phone: null, can: { changeRecipient: true } } },
+  { call: `GET ${recipient}`, as: 'organizer', status: 200, data: { state: 'none', to: null, can: { changeRecipient: true } } },
   { call: `GET ${recipient}?organization={organizer}`, as: 'admin', status: 200, data: { can: { changeRecipient: NOT_ALLOWED } } },
   { call: `GET ${recipient}?organization={organizer}`, as: 'rival', status: 404, says: NO_ORGANIZATION },
   { call: `GET ${recipient}`, as: 'nobody', status: 401, says: SIGN_IN },
   { call: change, as: 'organizer', body: { ...number, phone: '020 555 0100' }, status: 400, says: PHONE },
   { call: change, as: 'organizer', body: { ...number, phone: 7 }, status: 400, says: PHONE },
   { call: change, as: 'organizer', body: { ...number, name: ' ' }, status: 400, says: NAME },
-  { call: change, as: 'organizer', body: { phone: number.phone }, status: 400, says: NAME },
+  { call: change, as: 'organizer', body: { kind: 'phone', phone: number.phone }, status: 400, says: NAME },
   { call: change, as: 'organizer', body: { ...number, name: 'x'.repeat(121) }, status: 400, says: 'Give the name in 2 to 120 characters' },
+  { call: change, as: 'organizer', body: { ...number, kind: 'cheque' }, status: 400, says: 'Choose where you are paid' },
+  { call: change, as: 'organizer', body: { ...till, till: '12' }, status: 400, says: 'Enter the number of the till, five to seven digits' },
+  { call: change, as: 'organizer', body: { ...paybill, paybill: 'x' }, status: 400, says: 'Enter the number of the paybill, five to seven digits' },
+  { call: change, as: 'organizer', body: { ...paybill, account: 'x'.repeat(14) }, status: 400, says: ACCOUNT },
+  { call: change, as: 'organizer', body: { ...paybill, account: '' }, status: 400, says: ACCOUNT },
   { call: `${change}?organization={organizer}`, as: 'admin', body: number, status: 403, says: NOT_ALLOWED },
   { call: `${change}?organization={organizer}`, as: 'rival', body: number, status: 404, says: NO_ORGANIZATION },
   { call: change, as: 'nobody', body: number, status: 401, says: SIGN_IN },
   { call: verify, as: 'organizer', body: { code: '123456' }, status: 409, code: 'RECIPIENT_CODE_EXPIRED' },
-  { call: change, as: 'organizer', body: number, status: 200, data: { state: 'unverified', waiting: { phone: '+254712345699', name: 'The Owner' } } },
+  {
+    call: change,
+    as: 'organizer',
+    body: number,
+    status: 200,
+    data: { state: 'unverified', waiting: { to: { number: '+254712345699' }, name: 'The Owner' } },
+  },
   { call: verify, as: 'organizer', body: { code: '12345' }, status: 400, says: CODE },
   { call: verify, as: 'organizer', body: {}, status: 400, says: CODE },
   { call: `${verify}?organization={organizer}`, as: 'admin', body: { code: '123456' }, status: 403, says: NOT_ALLOWED },
@@ -192,6 +210,13 @@ export const payingOut: readonly Case[] = [
   { call: `${accept}/{odd}/accept-name`, as: 'admin', status: 404, says: NO_NUMBER },
   { call: `${accept}/{unknown}/accept-name`, as: 'organizer', status: 403, says: NOT_ALLOWED },
   { call: `${accept}/{unknown}/accept-name`, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: `${outcome}/{unknown}/outcome`, as: 'admin', body: paid, status: 404, says: NO_PART },
+  { call: `${outcome}/{odd}/outcome`, as: 'admin', body: paid, status: 404, says: NO_PART },
+  { call: `${outcome}/{unknown}/outcome`, as: 'admin', body: { outcome: 'lost' }, status: 400, says: 'Say whether it was paid' },
+  { call: `${outcome}/{unknown}/outcome`, as: 'admin', body: { ...paid, reference: 'x' }, status: 400, says: RECEIPT },
+  { call: `${outcome}/{unknown}/outcome`, as: 'admin', body: { outcome: 'not-paid', reason: ' ' }, status: 400, says: REASON },
+  { call: `${outcome}/{unknown}/outcome`, as: 'organizer', body: paid, status: 403, says: NOT_ALLOWED },
+  { call: `${outcome}/{unknown}/outcome`, as: 'nobody', body: paid, status: 401, says: SIGN_IN },
   { call: `${plan}/{unknown}/plan`, as: 'admin', body: starter, status: 404, says: NO_ORGANIZATION },
   { call: `${plan}/{odd}/plan`, as: 'admin', body: starter, status: 404, says: NO_ORGANIZATION },
   { call: `${plan}/{unknown}/plan`, as: 'admin', body: { ...starter, plan: 'gold' }, status: 400, says: 'Choose a plan' },

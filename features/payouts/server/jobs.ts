@@ -1,5 +1,5 @@
 import type { Loop } from '#platform/server/jobs/job-handlers.ts';
-import { resealPhones } from './recipients/seal-phone.ts';
+import { resealPayees } from './recipients/seal-payee.ts';
 import { makePayouts } from './sending/make-payouts.ts';
 import { sendDueParts } from './sending/send-parts.ts';
 
@@ -10,5 +10,5 @@ const RESEAL_EVERY_MS = 60 * 60_000;
 export const payoutLoops: readonly Loop[] = [
   { name: 'make-payouts', everyMs: MAKE_EVERY_MS, run: makePayouts },
   { name: 'send-payouts', everyMs: SEND_EVERY_MS, run: sendDueParts },
-  { name: 'reseal-payout-numbers', everyMs: RESEAL_EVERY_MS, run: resealPhones },
+  { name: 'reseal-payout-numbers', everyMs: RESEAL_EVERY_MS, run: resealPayees },
 ];

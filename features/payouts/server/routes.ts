@@ -5,6 +5,7 @@ import { getBalance } from './balance/get-balance.ts';
 import { acceptName, holdPayouts, releaseEarly, retryPayout } from './deciding/decide-payouts.ts';
 import { addHoliday, listHolidays } from './deciding/holidays.ts';
 import { listWaiting } from './deciding/list-waiting.ts';
+import { recordOutcome } from './deciding/record-outcome.ts';
 import { agreePlan } from './fees/agree-plan.ts';
 import { changeRecipient, verifyRecipient } from './recipients/change-recipient.ts';
 import { getPayoutRecipient } from './recipients/describe-recipient.ts';
@@ -28,6 +29,7 @@ export const payoutRoutes: readonly Route[] = [
   atomicRoute(admin.agreePlan, agreePlan),
   atomicRoute(admin.retryPayout, retryPayout),
   atomicRoute(admin.acceptRecipientName, acceptName),
+  atomicRoute(admin.recordPartOutcome, recordOutcome),
   route(admin.listHolidays, listHolidays),
   atomicRoute(admin.addHoliday, addHoliday),
 ];

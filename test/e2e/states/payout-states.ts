@@ -66,7 +66,7 @@ const empty: Partial<Balance> = { recipient: 'none', currencies: [], events: { i
 
 const recipient = (given: Partial<Recipient> = {}): Recipient => ({
   state: 'ready',
-  phone: '+254712345678',
+  to: { kind: 'phone', number: '+254712345678', account: null },
   name: 'The Owner',
   effectiveAt: '2026-11-03T09:00:00.000Z',
   waiting: null,
@@ -74,8 +74,14 @@ const recipient = (given: Partial<Recipient> = {}): Recipient => ({
   can: { changeRecipient: true },
   ...given,
 });
-const none = recipient({ state: 'none', phone: null, name: null, effectiveAt: null });
-const waiting = { phone: '+254722345678', name: 'The Owner', expiresAt: '2030-01-01T00:00:00.000Z' };
+const none = recipient({ state: 'none', to: null, name: null, effectiveAt: null });
+const waiting = {
+  to: { kind: 'phone', number: '+254722345678', account: null },
+  name: 'The Owner',
+  codeTo: '+254722345678',
+  expiresAt: '2030-01-01T00:00:00.000Z',
+} as const;
+const paybill = { kind: 'paybill', number: '888880', account: 'EVENT 17' } as const;
 
 const payout = (number: number, given: Partial<Payout>): Payout => ({
   id: idOf(20 + number),
@@ -97,7 +103,7 @@ const payouts = [
 ];
 const detail: PayoutDetail = {
   ...payout(1, {}),
-  phone: '+2547******78',
+  to: { kind: 'phone', masked: '+2547******78' },
   parts: (['done', 'asked', 'queued', 'failed', 'dropped'] as const).map((status, at) => ({
     id: idOf(40 + at),
     number: at + 1,
@@ -146,13 +152,21 @@ const line = (number: number, given: Partial<StatementLine>): StatementLine => (
   order: { id: idOf(80), number: 'VUMI-ABC-1234-567890' },
   payoutId: null,
   receipt: null,
+  to: null,
   ...given,
 });
 const lines = [
   line(1, {}),
   line(2, { kind: 'cash-kept', amount: -3000 }),
   line(3, { kind: 'refund', amount: -1500 }),
-  line(4, { kind: 'payout', amount: -245_000, order: null, payoutId: idOf(21), receipt: 'SKE52PAWR9' }),
+  line(4, {
+    kind: 'payout',
+    amount: -245_000,
+    order: null,
+    payoutId: idOf(21),
+    receipt: 'SKE52PAWR9',
+    to: { kind: 'paybill', masked: '****80/******17' },
+  }),
   line(5, { kind: 'offset', amount: 1500, order: null }),
 ];
 const statementSums = {
@@ -201,10 +215,12 @@ const money = (number: number, given: Partial<WaitingMoney>): WaitingMoney => ({
   waits: 'not-released',
   isHeld: false,
   payout: null,
+  unclear: null,
   name: null,
   ...given,
 });
 const failed = { id: idOf(23), status: 'failed', problem: 'The account that pays out has too little money' } as const;
+const sending = { id: idOf(25), status: 'sending', problem: null } as const;
 const differing = { recipientId: idOf(91), given: 'The Owner', registered: '254712345678 - ANOTHER PERSON' };
 const all = [
   money(1, { waits: 'failed', reserved: 0, free: 245_000, payout: failed }),
@@ -212,6 +228,7 @@ const all = [
   money(3, { waits: 'held', isHeld: true }),
   money(4, { paidOut: 100_000, onTheWay: 45_000, waits: 'sending' }),
   money(5, {}),
+  money(6, { waits: 'sending', onTheWay: 245_000, reserved: 0, payout: sending, unclear: { partId: idOf(24), amount: 245_000 } }),
 ];
 const waits =
   (items: readonly WaitingMoney[], text: string, address = '/admin/payouts') =>
@@ -246,7 +263,22 @@ const payoutStates: readonly SiteState[] = [
     who: 'newcomer',
     open: owed('Paid from', { number: recipient({ state: 'cooling', nameDiffers: true }) }),
   },
-  { route: 'organizer/payouts', name: 'giving a number', who: 'newcomer', open: dialog('Give a number', 'Name at M-Pesa', { number: none }) },
+  {
+    route: 'organizer/payouts',
+    name: 'giving a number',
+    who: 'newcomer',
+    open: dialog('Say where you are paid', 'Name at M-Pesa', { number: none }),
+  },
+  {
+    route: 'organizer/payouts',
+    name: 'giving a paybill',
+    who: 'newcomer',
+    open: async (tab) => {
+      await dialog('Change where you are paid', 'Name at M-Pesa', { number: recipient({ to: paybill }) })(tab);
+      await tab.getByLabel('Paid on').selectOption('paybill');
+      await tab.getByLabel('Paybill number').waitFor();
+    },
+  },
   {
     route: 'organizer/payouts',
     name: 'entering the code',
@@ -276,6 +308,12 @@ const payoutStates: readonly SiteState[] = [
   { route: 'admin/payouts', name: 'nothing found', who: 'admin', open: waits([], 'Nothing found', '/admin/payouts?search=none') },
   { route: 'admin/payouts', name: 'releasing early', who: 'admin', open: decides('Release early: Sundowner 5', 'Percent of what is reserved') },
   { route: 'admin/payouts', name: 'holding', who: 'admin', open: decides('Hold Sundowner 4', 'What M-Pesa was asked for is not stopped') },
+  {
+    route: 'admin/payouts',
+    name: 'recording an outcome',
+    who: 'admin',
+    open: decides('Record the outcome: Sundowner 6', 'Look at its portal first'),
+  },
   { route: 'admin/payouts', name: 'accepting a name', who: 'admin', open: decides('Accept the name: Sundowner 2', 'Given: The Owner') },
   {
     route: 'admin/payouts',

@@ -120,7 +120,7 @@ export async function acceptName(
     actor,
     action: 'payout.name-accepted',
     subject: `organization:${found.organizationId}`,
-    subjectLabel: found.maskedPhone,
+    subjectLabel: found.maskedNumber,
     details: names,
     now,
   });

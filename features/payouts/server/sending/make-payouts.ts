@@ -7,6 +7,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { mpesaCurrencies } from '#features/payments/contract.ts';
 import { postLedger } from '#features/payments/server/post-ledger.ts';
+import type { PartWay } from '../../payout-facts.ts';
 import { netDebts, splitPayout, whyWaiting } from '../../rules.ts';
 import { readEventMoney, type EventOwed } from '../balance/read-event-money.ts';
 import { factsOf, readOrganizationState } from '../balance/read-organization-state.ts';
@@ -54,7 +55,12 @@ async function makePayoutsOf(tx: Tx, organizationId: string, now: Date): Promise
       const taken = netted.get(event.eventId) ?? 0;
       const left = { ...event.division, owedMinor: event.division.owedMinor - taken, freeMinor: event.division.freeMinor - taken };
       if (left.freeMinor === 0 || whyWaiting(left, factsOf(organization, event)) !== null) continue;
-      await makePayout(tx, { organizationId, eventId: event.eventId, currency, amountMinor: left.freeMinor, recipientId: recipient.id }, now);
+      await makePayout(
+        tx,
+        { organizationId, eventId: event.eventId, currency, amountMinor: left.freeMinor, recipientId: recipient.id },
+        recipient.kind === 'phone' ? 'b2c' : 'b2b',
+        now,
+      );
       made += 1;
     }
   }
@@ -90,7 +96,7 @@ interface NewPayout {
   readonly recipientId: string;
 }
 
-async function makePayout(tx: Tx, payout: NewPayout, now: Date): Promise<void> {
+async function makePayout(tx: Tx, payout: NewPayout, way: PartWay, now: Date): Promise<void> {
   const id = randomUUIDv7();
   const stamps = { createdAt: now, updatedAt: now };
   await tx.insert(payouts).values({ ...payout, ...stamps, id, status: 'sending' });
@@ -101,6 +107,7 @@ async function makePayout(tx: Tx, payout: NewPayout, now: Date): Promise<void> {
       number: index + 1,
       amountMinor,
       status: 'queued' as const,
+      way,
       originatorConversationId: randomUUID(),
       nextAt: now,
       ...stamps,

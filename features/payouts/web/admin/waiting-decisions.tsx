@@ -13,17 +13,19 @@ import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { WaitingMoney } from '../../admin-contract.ts';
 import { acceptRecipientName, holdPayouts, releaseEarly, retryPayout } from '../../endpoints.ts';
+import { OutcomeDialog } from './outcome-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { Reason } from './reason-input.tsx';
 import { waitingTexts } from './texts.ts';
 
-type Decision = 'release' | 'hold' | 'letGo' | 'retry' | 'accept' | 'plan';
+type Decision = 'release' | 'hold' | 'letGo' | 'retry' | 'accept' | 'settle' | 'plan';
 
 /** What can be decided about the money of an event in its state. */
-function decisionsOf({ waits, reserved, isHeld, payout, name }: WaitingMoney): readonly Decision[] {
+function decisionsOf({ waits, reserved, isHeld, payout, unclear, name }: WaitingMoney): readonly Decision[] {
   return [
     ...(waits === 'not-released' && reserved > 0 ? (['release'] as const) : []),
     ...(payout?.status === 'failed' ? (['retry'] as const) : []),
+    ...(unclear !== null ? (['settle'] as const) : []),
     ...(name !== null ? (['accept'] as const) : []),
     isHeld ? 'letGo' : 'hold',
     'plan',
@@ -61,6 +63,7 @@ export function Decisions({ money }: OfMoney) {
       {(asked === 'hold' || asked === 'letGo') && <HoldDialog money={money} decision={asked} onClose={close} onDone={() => end(asked)} />}
       {asked === 'plan' && <PlanDialog organization={money.organization} onClose={close} onDone={() => end('plan')} />}
       {asked === 'retry' && <RetryDialog money={money} onClose={close} onDone={() => end('retry')} />}
+      {asked === 'settle' && <OutcomeDialog money={money} onClose={close} onDone={() => end('settle')} />}
       {asked === 'accept' && <AcceptDialog money={money} onClose={close} onDone={() => end('accept')} />}
     </div>
   );

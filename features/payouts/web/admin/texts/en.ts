@@ -74,6 +74,17 @@ export const texts = {
     sending: 'Accepting...',
     done: 'The name is accepted',
   },
+  settle: {
+    button: 'Record the outcome',
+    of: message('Record the outcome: {event}', { event: 'text' }),
+    text: message('M-Pesa does not say whether it paid {amount}. Look at its portal first.', { amount: 'text' }),
+    how: 'What happened',
+    ways: { paid: 'It was paid', 'not-paid': 'It was not paid' },
+    reference: 'Receipt',
+    send: 'Record',
+    sending: 'Recording...',
+    done: 'The outcome is recorded',
+  },
   isOn: message('{plan}, {percent}', { plan: 'text', percent: 'text' }),
   plan: {
     button: 'Plan',

@@ -75,6 +75,17 @@ export const texts: TranslationOf<Declared> = {
     sending: 'Acceptation...',
     done: 'Le nom est accepté',
   },
+  settle: {
+    button: 'Noter le résultat',
+    of: 'Noter le résultat\u00a0: {event}',
+    text: 'M-Pesa ne dit pas s’il a versé {amount}. Regardez d’abord sur son portail.',
+    how: 'Ce qui s’est passé',
+    ways: { paid: 'C’est versé', 'not-paid': 'Ce n’est pas versé' },
+    reference: 'Reçu',
+    send: 'Noter',
+    sending: 'Enregistrement...',
+    done: 'Le résultat est noté',
+  },
   isOn: '{plan}, {percent}',
   plan: {
     button: 'Formule',

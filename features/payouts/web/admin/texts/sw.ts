@@ -75,6 +75,17 @@ export const texts: TranslationOf<Declared> = {
     sending: 'Inakubali...',
     done: 'Jina limekubaliwa',
   },
+  settle: {
+    button: 'Andika matokeo',
+    of: 'Andika matokeo: {event}',
+    text: 'M-Pesa haisemi kama ililipa {amount}. Angalia tovuti yake kwanza.',
+    how: 'Kilichotokea',
+    ways: { paid: 'Ililipwa', 'not-paid': 'Haikulipwa' },
+    reference: 'Risiti',
+    send: 'Andika',
+    sending: 'Inaandika...',
+    done: 'Matokeo yameandikwa',
+  },
   isOn: '{plan}, {percent}',
   plan: {
     button: 'Mpango',

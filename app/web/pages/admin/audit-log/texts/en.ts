@@ -53,6 +53,8 @@ export const texts = {
     'payout.let-go': 'Payouts of an event let go',
     'payout.retried': 'Failed payout tried again',
     'payout.name-accepted': 'Name of a number accepted',
+    'payout.part-paid': 'Unclear payout recorded as paid',
+    'payout.part-not-paid': 'Unclear payout recorded as not paid',
     'holiday.added': 'Holiday added',
   },
   columns: { at: 'When', actor: 'Who', action: 'Decision', about: 'About', details: 'Details' },

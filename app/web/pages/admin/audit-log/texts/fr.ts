@@ -54,6 +54,8 @@ export const texts: TranslationOf<Declared> = {
     'payout.let-go': 'Versements d’un événement débloqués',
     'payout.retried': 'Versement échoué tenté à nouveau',
     'payout.name-accepted': 'Nom d’un numéro accepté',
+    'payout.part-paid': 'Versement incertain noté comme versé',
+    'payout.part-not-paid': 'Versement incertain noté comme non versé',
     'holiday.added': 'Jour férié ajouté',
   },
   columns: { at: 'Quand', actor: 'Qui', action: 'Décision', about: 'Concerne', details: 'Précisions' },

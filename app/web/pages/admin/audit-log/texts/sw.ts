@@ -54,6 +54,8 @@ export const texts: TranslationOf<Declared> = {
     'payout.let-go': 'Malipo ya tukio yaliruhusiwa tena',
     'payout.retried': 'Malipo yaliyoshindikana yalijaribiwa tena',
     'payout.name-accepted': 'Jina la nambari lilikubaliwa',
+    'payout.part-paid': 'Malipo yasiyo wazi yameandikwa kuwa yamelipwa',
+    'payout.part-not-paid': 'Malipo yasiyo wazi yameandikwa kuwa hayakulipwa',
     'holiday.added': 'Sikukuu iliongezwa',
   },
   columns: { at: 'Lini', actor: 'Nani', action: 'Uamuzi', about: 'Kuhusu', details: 'Maelezo' },

@@ -59,6 +59,8 @@ export const auditActions = [
   'payout.name-accepted',
   'payout.part-paid',
   'payout.part-not-paid',
+  'payout.file-made',
+  'payout.file-paid',
   'holiday.added',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -4,25 +4,12 @@ import { canSchema } from '#platform/contract/can-schema.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
 import { fileEndpoint } from '#platform/contract/file.ts';
-import { asIssue, type Message } from '#platform/contract/language/declare-messages.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
-import { toInternationalPhone } from '#platform/contract/phone.ts';
-import { nameText } from '#platform/contract/visible-text.ts';
 import { memberErrors } from '#features/organizations/members/member-contract.ts';
 import { feePlanIds } from './fee-plans.ts';
 import { payoutMessages as messages } from './messages.ts';
-import {
-  ACCOUNT_LENGTH_MAX,
-  CODE_DIGITS,
-  FRESH_SIGN_IN_MINUTES,
-  lineKinds,
-  partStatuses,
-  payoutStatuses,
-  recipientKinds,
-  recipientStates,
-  waitReasons,
-} from './payout-facts.ts';
+import { FRESH_SIGN_IN_MINUTES, lineKinds, partStatuses, payoutStatuses, recipientKinds, recipientStates, waitReasons } from './payout-facts.ts';
 
 export const payoutErrors = defineErrors({
   PAYOUT_NOT_FOUND: [404, messages.payoutNotFound],
@@ -37,9 +24,9 @@ export const payoutErrors = defineErrors({
 const tag = 'Payouts';
 const access = 'signed-in' as const;
 const { ORGANIZATION_NOT_FOUND } = memberErrors;
-const { FORBIDDEN, TOO_MANY_REQUESTS } = platformErrors;
+const { FORBIDDEN } = platformErrors;
 /** For an account that is in several organizations; by default its own. */
-const organization = z.guid().optional();
+export const organization = z.guid().optional();
 /** In major units. */
 const amount = z.number();
 
@@ -89,7 +76,7 @@ export const getBalance = endpoint({
 export type Balance = z.output<typeof getBalance.output>;
 
 /** Where a payout goes, with most of the number hidden. */
-const maskedSchema = z.object({ kind: z.enum(recipientKinds), masked: z.string() });
+export const maskedSchema = z.object({ kind: z.enum(recipientKinds), masked: z.string() });
 
 const payoutSchema = z.object({
   id: z.uuid(),
@@ -150,104 +137,6 @@ export const getPayout = endpoint({
   errors: [payoutErrors.PAYOUT_NOT_FOUND, FORBIDDEN],
 });
 export type PayoutDetail = z.output<typeof getPayout.output>;
-
-/** A phone in stored form (+254712345678), a till, or a paybill with its account. */
-const payeeSchema = z.object({ kind: z.enum(recipientKinds), number: z.string(), account: z.string().nullable() });
-
-const recipientSchema = z.object({
-  state: z.enum(recipientStates),
-  /** What is paid, or will be. */
-  to: payeeSchema.nullable(),
-  name: z.string().nullable(),
-  effectiveAt: z.iso.datetime().nullable(),
-  /** One that waits for its code: where the code was sent, to the number itself or, with most of it hidden, to the owner. */
-  waiting: z.object({ to: payeeSchema, name: z.string(), codeTo: z.string(), expiresAt: z.iso.datetime() }).nullable(),
-  /** The name that M-Pesa has for it is another one: a person looks. */
-  nameDiffers: z.boolean(),
-  can: z.object({ changeRecipient: canSchema }),
-});
-export type Recipient = z.output<typeof recipientSchema>;
-
-export const getPayoutRecipient = endpoint({
-  id: 'getPayoutRecipient',
-  summary: 'The M-Pesa number, till or paybill that an organization is paid on, for its owner and admins',
-  tag,
-  method: 'GET',
-  path: '/organizer/payout-recipient',
-  access,
-  query: z.object({ organization }),
-  output: recipientSchema,
-  errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN],
-});
-
-const kenyanPhone = z.string(asIssue(messages.phoneNotValid)).transform((typed, context) => {
-  const number = toInternationalPhone(typed);
-  if (number !== null) return number;
-  context.addIssue({ code: 'custom', message: asIssue(messages.phoneNotValid) });
-  return z.NEVER;
-});
-
-/** The number of a business at M-Pesa: a till or a paybill. */
-const businessNumber = (message: Message) =>
-  z
-    .string(asIssue(message))
-    .trim()
-    .regex(/^\d{5,7}$/, asIssue(message));
-const name = nameText(asIssue(messages.nameRequired)).min(2, asIssue(messages.nameRequired)).max(120, asIssue(messages.nameLength));
-const accountNotValid = asIssue(messages.accountNotValid({ most: ACCOUNT_LENGTH_MAX }));
-const account = nameText(accountNotValid)
-  .regex(/^[\w #./-]+$/, accountNotValid)
-  .max(ACCOUNT_LENGTH_MAX, accountNotValid);
-
-const recipientInput = z.discriminatedUnion(
-  'kind',
-  [
-    z.object({ kind: z.literal('phone'), phone: kenyanPhone, name }),
-    z.object({ kind: z.literal('till'), till: businessNumber(messages.tillNotValid), name }),
-    z.object({ kind: z.literal('paybill'), paybill: businessNumber(messages.paybillNotValid), account, name }),
-  ],
-  asIssue(messages.kindRequired),
-);
-export type RecipientInput = z.output<typeof recipientInput>;
-
-export const changePayoutRecipient = endpoint({
-  id: 'changePayoutRecipient',
-  summary:
-    'Gives another M-Pesa number, which is sent a code, or a till or paybill, whose code goes to the owner; the owner alone, within ten minutes of signing in. What is in use stays until it is proved',
-  tag,
-  method: 'PUT',
-  path: '/organizer/payout-recipient',
-  access,
-  query: z.object({ organization }),
-  body: recipientInput,
-  output: recipientSchema,
-  errors: [
-    ORGANIZATION_NOT_FOUND,
-    FORBIDDEN,
-    payoutErrors.SIGN_IN_AGAIN,
-    payoutErrors.SMS_NOT_SET_UP,
-    payoutErrors.NO_WAY_FOR_CODE,
-    TOO_MANY_REQUESTS,
-  ],
-});
-
-export const verifyPayoutRecipient = endpoint({
-  id: 'verifyPayoutRecipient',
-  summary: 'Proves what was given by the code that was sent for it. It is paid 48 hours later; all owners and the number before are told',
-  tag,
-  method: 'POST',
-  path: '/organizer/payout-recipient/verify',
-  access,
-  query: z.object({ organization }),
-  body: z.object({
-    code: z
-      .string(asIssue(messages.codeNotValid))
-      .trim()
-      .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), asIssue(messages.codeNotValid)),
-  }),
-  output: recipientSchema,
-  errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN, payoutErrors.SIGN_IN_AGAIN, payoutErrors.RECIPIENT_CODE_WRONG, payoutErrors.RECIPIENT_CODE_EXPIRED],
-});
 
 const lineSchema = z.object({
   /** Of the entry in the ledger. */

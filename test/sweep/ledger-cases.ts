@@ -83,6 +83,8 @@ const REASON = 'Give a reason';
 const PHONE = 'Enter a Kenyan mobile number, such as 0712 345 678';
 const NAME = 'Give the name that M-Pesa has for this number';
 const CODE = 'Enter the six digits of the code';
+const BIC = 'Enter the SWIFT code (BIC) of the bank, 8 or 11 capitals and digits';
+const BANK_ACCOUNT = 'Enter the number of the account, 6 to 34 digits and letters';
 const ACCOUNT = 'Enter the account in at most 13 letters and digits';
 const DAY = 'Enter the day as YYYY-MM-DD';
 const number = { kind: 'phone', phone: '0712 345 699', name: 'The Owner' };
@@ -90,8 +92,12 @@ const till = { kind: 'till', till: '123456', name: 'The Shop' };
 const paybill = { kind: 'paybill', paybill: '888880', account: 'EVENT 17', name: 'The Shop' };
 const outcome = `${retry}/parts` as const;
 const NO_PART = 'This part of a payout does not exist';
-const RECEIPT = 'Enter the receipt, 8 to 12 capitals and digits';
-const paid = { outcome: 'paid', reference: 'SKE52PAWR9' };
+const RECEIPT = 'Enter the receipt or reference, 4 to 35 capitals and digits';
+const byHand = { reference: 'SKE52PAWR9', day: '2026-11-20' };
+const paid = { outcome: 'paid', ...byHand };
+const bank = { kind: 'bank', bic: 'KCBLKENX', account: '123 456 7890', name: 'The Shop' };
+const files = '/api/admin/payout-files' as const;
+const NO_FILE = 'This file does not exist';
 const early = { percent: 50, reason: 'To pay the band' };
 const starter = { plan: 'starter', reason: 'As agreed' };
 const enterprise = { plan: 'enterprise', reason: 'As agreed' };
@@ -134,6 +140,8 @@ export const payingOut: readonly Case[] = [
   { call: change, as: 'organizer', body: { ...paybill, paybill: 'x' }, status: 400, says: 'Enter the number of the paybill, five to seven digits' },
   { call: change, as: 'organizer', body: { ...paybill, account: 'x'.repeat(14) }, status: 400, says: ACCOUNT },
   { call: change, as: 'organizer', body: { ...paybill, account: '' }, status: 400, says: ACCOUNT },
+  { call: change, as: 'organizer', body: { ...bank, bic: 'KCB' }, status: 400, says: BIC },
+  { call: change, as: 'organizer', body: { ...bank, account: '12-34' }, status: 400, says: BANK_ACCOUNT },
   { call: `${change}?organization={organizer}`, as: 'admin', body: number, status: 403, says: NOT_ALLOWED },
   { call: `${change}?organization={organizer}`, as: 'rival', body: number, status: 404, says: NO_ORGANIZATION },
   { call: change, as: 'nobody', body: number, status: 401, says: SIGN_IN },
@@ -215,6 +223,29 @@ export const payingOut: readonly Case[] = [
   { call: `${outcome}/{unknown}/outcome`, as: 'admin', body: { outcome: 'lost' }, status: 400, says: 'Say whether it was paid' },
   { call: `${outcome}/{unknown}/outcome`, as: 'admin', body: { ...paid, reference: 'x' }, status: 400, says: RECEIPT },
   { call: `${outcome}/{unknown}/outcome`, as: 'admin', body: { outcome: 'not-paid', reason: ' ' }, status: 400, says: REASON },
+  { call: `${outcome}/{unknown}/outcome`, as: 'admin', body: { ...paid, day: 'today' }, status: 400, says: DAY },
+  { call: `GET ${files}`, as: 'admin', status: 200, data: { items: [], total: 0, waiting: [] } },
+  { call: `GET ${files}?limit=0`, as: 'admin', status: 400, code: 'INVALID_INPUT' },
+  { call: `GET ${files}`, as: 'organizer', status: 403, says: NOT_ALLOWED },
+  { call: `GET ${files}`, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: `POST ${files}`, as: 'admin', body: { currency: 'KES' }, status: 409, says: 'Nothing waits for the bank in this currency' },
+  { call: `POST ${files}`, as: 'admin', body: { currency: 'EUR' }, status: 409, says: 'No bank account of Vumi is set up in this currency' },
+  { call: `POST ${files}`, as: 'admin', body: { currency: 'shillings' }, status: 400, code: 'INVALID_INPUT' },
+  { call: `POST ${files}`, as: 'organizer', body: { currency: 'KES' }, status: 403, says: NOT_ALLOWED },
+  { call: `POST ${files}`, as: 'nobody', body: { currency: 'KES' }, status: 401, says: SIGN_IN },
+  { call: `GET ${files}/{unknown}`, as: 'admin', status: 404, says: NO_FILE },
+  { call: `GET ${files}/{odd}`, as: 'admin', status: 404, says: NO_FILE },
+  { call: `GET ${files}/{unknown}`, as: 'organizer', status: 403, says: NOT_ALLOWED },
+  { call: `GET ${files}/{unknown}`, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: `GET ${files}/{unknown}/pain.xml`, as: 'admin', status: 404, says: NO_FILE },
+  { call: `GET ${files}/{word}/pain.xml`, as: 'admin', status: 404, says: NO_FILE },
+  { call: `GET ${files}/{unknown}/pain.xml`, as: 'organizer', status: 403, says: NOT_ALLOWED },
+  { call: `GET ${files}/{unknown}/pain.xml`, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: `POST ${files}/{unknown}/paid`, as: 'admin', body: byHand, status: 404, says: NO_FILE },
+  { call: `POST ${files}/{unknown}/paid`, as: 'admin', body: { ...byHand, reference: '' }, status: 400, says: RECEIPT },
+  { call: `POST ${files}/{unknown}/paid`, as: 'admin', body: { reference: 'FT26334' }, status: 400, says: DAY },
+  { call: `POST ${files}/{unknown}/paid`, as: 'organizer', body: byHand, status: 403, says: NOT_ALLOWED },
+  { call: `POST ${files}/{unknown}/paid`, as: 'nobody', body: byHand, status: 401, says: SIGN_IN },
   { call: `${outcome}/{unknown}/outcome`, as: 'organizer', body: paid, status: 403, says: NOT_ALLOWED },
   { call: `${outcome}/{unknown}/outcome`, as: 'nobody', body: paid, status: 401, says: SIGN_IN },
   { call: `${plan}/{unknown}/plan`, as: 'admin', body: starter, status: 404, says: NO_ORGANIZATION },

@@ -1,4 +1,5 @@
 import type { Loop } from '#platform/server/jobs/job-handlers.ts';
+import { resealBankFiles } from './bank/sealed-file.ts';
 import { resealPayees } from './recipients/seal-payee.ts';
 import { makePayouts } from './sending/make-payouts.ts';
 import { sendDueParts } from './sending/send-parts.ts';
@@ -11,4 +12,5 @@ export const payoutLoops: readonly Loop[] = [
   { name: 'make-payouts', everyMs: MAKE_EVERY_MS, run: makePayouts },
   { name: 'send-payouts', everyMs: SEND_EVERY_MS, run: sendDueParts },
   { name: 'reseal-payout-numbers', everyMs: RESEAL_EVERY_MS, run: resealPayees },
+  { name: 'reseal-payout-files', everyMs: RESEAL_EVERY_MS, run: resealBankFiles },
 ];

@@ -1,7 +1,12 @@
 import { atomicRoute, route, type Route } from '#platform/server/http/http.ts';
 import * as admin from '../admin-contract.ts';
+import * as bank from '../bank-contract.ts';
 import * as contract from '../contract.ts';
+import * as recipient from '../recipient-contract.ts';
 import { getBalance } from './balance/get-balance.ts';
+import { downloadBankFile, getBankFile, listBankFiles } from './bank/describe-bank-file.ts';
+import { makeBankFile } from './bank/make-bank-file.ts';
+import { settleBankFile } from './bank/settle-bank-file.ts';
 import { acceptName, holdPayouts, releaseEarly, retryPayout } from './deciding/decide-payouts.ts';
 import { addHoliday, listHolidays } from './deciding/holidays.ts';
 import { listWaiting } from './deciding/list-waiting.ts';
@@ -16,9 +21,9 @@ export const payoutRoutes: readonly Route[] = [
   route(contract.getBalance, getBalance),
   route(contract.listPayouts, listPayouts),
   route(contract.getPayout, getPayout),
-  route(contract.getPayoutRecipient, getPayoutRecipient),
-  atomicRoute(contract.changePayoutRecipient, changeRecipient),
-  route(contract.verifyPayoutRecipient, verifyRecipient),
+  route(recipient.getPayoutRecipient, getPayoutRecipient),
+  atomicRoute(recipient.changePayoutRecipient, changeRecipient),
+  route(recipient.verifyPayoutRecipient, verifyRecipient),
   route(contract.getStatement, getStatement),
   route(contract.exportStatement, exportStatement),
   route(contract.exportStatementSheet, exportStatementSheet),
@@ -30,6 +35,11 @@ export const payoutRoutes: readonly Route[] = [
   atomicRoute(admin.retryPayout, retryPayout),
   atomicRoute(admin.acceptRecipientName, acceptName),
   atomicRoute(admin.recordPartOutcome, recordOutcome),
+  route(bank.listBankFiles, listBankFiles),
+  atomicRoute(bank.makeBankFile, makeBankFile),
+  route(bank.getBankFile, getBankFile),
+  route(bank.downloadBankFile, downloadBankFile),
+  atomicRoute(bank.settleBankFile, settleBankFile),
   route(admin.listHolidays, listHolidays),
   atomicRoute(admin.addHoliday, addHoliday),
 ];

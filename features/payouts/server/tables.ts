@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { bytes, minor, utc } from '#platform/server/database/columns.ts';
@@ -86,10 +86,25 @@ export const payoutParts = pgTable('payout_parts', {
   problem: jsonb().$type<Message>(),
   /** Since when M-Pesa does not say how it ended: a person finds out. */
   unclearAt: utc('unclear_at'),
+  /** The file for the bank that it is in. */
+  fileId: uuid('file_id'),
+  /** YYYY-MM-DD, as a person recorded it. */
+  paidOn: date('paid_on', { mode: 'string' }),
   createdAt: utc('created_at').notNull(),
   updatedAt: utc('updated_at').notNull(),
 });
 export type PartRow = typeof payoutParts.$inferSelect;
+
+export const payoutFiles = pgTable('payout_files', {
+  id: uuid().primaryKey(),
+  currency: text().$type<Currency>().notNull(),
+  parts: integer().notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  sealedContent: bytes('sealed_content').notNull(),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: utc('created_at').notNull(),
+});
+export type PayoutFileRow = typeof payoutFiles.$inferSelect;
 
 export const payoutOffsets = pgTable('payout_offsets', {
   id: uuid().primaryKey(),

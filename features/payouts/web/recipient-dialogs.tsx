@@ -6,7 +6,7 @@ import { PhoneInput } from '#platform/web/ui/controls/phone-input.tsx';
 import { SelectInput } from '#platform/web/ui/controls/select-input.tsx';
 import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
-import type { Recipient, RecipientInput } from '../contract.ts';
+import type { Recipient, RecipientInput } from '../recipient-contract.ts';
 import { CODE_MINUTES, recipientKinds } from '../payout-facts.ts';
 import { payeeName } from './payee-name.ts';
 import { payoutTexts } from './texts.ts';
@@ -16,20 +16,21 @@ interface ChangeDialogProps {
   readonly send: (given: RecipientInput) => Promise<Recipient>;
 }
 
-const nothing = { phone: '', till: '', paybill: '', account: '', name: '' };
+const nothing = { phone: '', till: '', paybill: '', account: '', bic: '', bankAccount: '', name: '' };
 type Typed = typeof nothing;
 /** The fields of each kind, beside the name. */
-const fieldsOf = { phone: ['phone'], till: ['till'], paybill: ['paybill', 'account'] } as const;
+const fieldsOf = { phone: ['phone'], till: ['till'], paybill: ['paybill', 'account'], bank: ['bic', 'account'] } as const;
 
 /** Another way to be paid; what was typed stays when another kind is looked at. */
 export function ChangeDialog({ onClose, send }: ChangeDialogProps) {
   const t = useTexts(payoutTexts).number;
   const [kind, setKind] = useState<RecipientInput['kind']>('phone');
   const [typed, setTyped] = useState(nothing);
-  const { phone, till, paybill, account, name } = typed;
+  const { phone, till, paybill, account, bic, bankAccount, name } = typed;
   const given = (): RecipientInput => {
     if (kind === 'phone') return { kind, phone: toInternationalPhone(phone) ?? phone, name };
-    return kind === 'till' ? { kind, till, name } : { kind, paybill, account, name };
+    if (kind === 'till') return { kind, till, name };
+    return kind === 'paybill' ? { kind, paybill, account, name } : { kind, bic, account: bankAccount, name };
   };
   const input = (field: Exclude<keyof Typed, 'phone'>) => ({
     name: field,
@@ -76,7 +77,19 @@ export function ChangeDialog({ onClose, send }: ChangeDialogProps) {
               <TextInput {...input('account')} error={errors['account']} hint={t.accountHint} autoComplete="off" spellCheck={false} />
             </>
           )}
-          <TextInput {...input('name')} hint={t.nameHint} error={errors['name']} autoComplete="name" />
+          {kind === 'bank' && (
+            <>
+              <TextInput {...input('bic')} error={errors['bic']} autoComplete="off" spellCheck={false} />
+              <TextInput {...input('bankAccount')} name="account" error={errors['account']} autoComplete="off" spellCheck={false} />
+            </>
+          )}
+          <TextInput
+            {...input('name')}
+            label={kind === 'bank' ? t.nameAtBank : t.name}
+            hint={kind === 'bank' ? t.nameAtBankHint : t.nameHint}
+            error={errors['name']}
+            autoComplete="name"
+          />
         </>
       )}
     </ActionDialog>

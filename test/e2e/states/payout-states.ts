@@ -1,7 +1,9 @@
 // What organizers are owed and paid, for them and for admins.
 import type { Page } from 'playwright-core';
 import type { WaitingMoney } from '#features/payouts/admin-contract.ts';
-import type { Balance, EventBalance, Payout, PayoutDetail, PayoutStatement, Recipient, StatementLine } from '#features/payouts/contract.ts';
+import type { BankFile, BankFileDetail } from '#features/payouts/bank-contract.ts';
+import type { Balance, EventBalance, Payout, PayoutDetail, PayoutStatement, StatementLine } from '#features/payouts/contract.ts';
+import type { Recipient } from '#features/payouts/recipient-contract.ts';
 import { answer } from '../answer-instead.ts';
 import { press, see } from '../purchase-steps.ts';
 import { failing, loading, shows, type SiteState } from './state-steps.ts';
@@ -13,6 +15,8 @@ const payoutCalls = /\/api\/organizer\/payouts(\?|$)/;
 const partCalls = /\/api\/organizer\/payouts\/[\w-]+$/;
 const statementCalls = /\/api\/organizer\/statements/;
 const waitingCalls = /\/api\/admin\/payouts/;
+const fileCalls = /\/api\/admin\/payout-files(\?|$)/;
+const oneFileCalls = /\/api\/admin\/payout-files\/[\w-]+$/;
 const STATEMENT = 'organizer/statements/:period';
 const LONG = 'The-event-with-a-name-that-is-as-long-as-names-of-events-come-in-Nairobi';
 
@@ -221,7 +225,12 @@ const money = (number: number, given: Partial<WaitingMoney>): WaitingMoney => ({
 });
 const failed = { id: idOf(23), status: 'failed', problem: 'The account that pays out has too little money' } as const;
 const sending = { id: idOf(25), status: 'sending', problem: null } as const;
-const differing = { recipientId: idOf(91), given: 'The Owner', registered: '254712345678 - ANOTHER PERSON' };
+const differing = {
+  recipientId: idOf(91),
+  given: 'The Owner',
+  registered: '254712345678 - ANOTHER PERSON',
+  to: { kind: 'phone', number: '+254712345678', account: null },
+} as const;
 const all = [
   money(1, { waits: 'failed', reserved: 0, free: 245_000, payout: failed }),
   money(2, { waits: 'name-differs', reserved: 0, free: 245_000, name: differing }),
@@ -230,6 +239,66 @@ const all = [
   money(5, {}),
   money(6, { waits: 'sending', onTheWay: 245_000, reserved: 0, payout: sending, unclear: { partId: idOf(24), amount: 245_000 } }),
 ];
+const file = (number: number, given: Partial<BankFile>): BankFile => ({
+  id: idOf(60 + number),
+  currency: 'KES',
+  amount: 720_000,
+  parts: 3,
+  open: 0,
+  failed: 0,
+  createdAt: '2026-11-19T05:00:00.000Z',
+  ...given,
+});
+const bankFiles = [file(1, { open: 2 }), file(2, { failed: 1 }), file(3, {})];
+const bankFile: BankFileDetail = {
+  ...file(1, { open: 2 }),
+  items: (['asked', 'done', 'failed'] as const).map((status, at) => ({
+    id: idOf(70 + at),
+    organization: 'Park Concerts',
+    event: LONG,
+    name: `Lakeside & Sons ${at + 1}`,
+    to: { kind: 'bank', masked: 'KCBLKENX/********90' },
+    amount: 240_000,
+    status,
+    receipt: status === 'done' ? 'FT26334ABC' : null,
+    problem: status === 'failed' ? 'Not paid: Account closed' : null,
+  })),
+};
+/** With payouts to banks that wait for a file, and files. */
+const banks = (text: string) => async (tab: Page) => {
+  const list = {
+    items: bankFiles,
+    page: 1,
+    limit: 100,
+    hasMore: false,
+    total: bankFiles.length,
+    waiting: [
+      { currency: 'KES', parts: 2, amount: 480_000 },
+      { currency: 'USD', parts: 1, amount: 50 },
+    ],
+  };
+  const unconfirmed = {
+    recipientId: idOf(92),
+    given: 'Lakeside & Sons',
+    registered: null,
+    to: { kind: 'bank', number: 'KCBLKENX', account: '1234567890' },
+  };
+  await tab.route(fileCalls, (route) => route.fulfill({ json: { success: true, data: list } }));
+  await tab.route(oneFileCalls, (route) => route.fulfill({ json: { success: true, data: bankFile } }));
+  await waits(
+    [money(2, { waits: 'name-differs', reserved: 0, free: 245_000, name: unconfirmed as WaitingMoney['name'] })],
+    'Make a file in KES',
+  )(tab);
+  await see(tab, text);
+};
+const outcomes = async (tab: Page) => {
+  await banks('Some not paid')(tab);
+  await tab
+    .getByRole('button', { name: /^Outcomes of the file/ })
+    .first()
+    .click();
+  await see(tab, 'Not paid: Account closed');
+};
 const waits =
   (items: readonly WaitingMoney[], text: string, address = '/admin/payouts') =>
   async (tab: Page) => {
@@ -285,6 +354,16 @@ const payoutStates: readonly SiteState[] = [
     who: 'newcomer',
     open: dialog('Enter the code', 'It is valid for 10 minutes', { number: { ...none, state: 'unverified', waiting } }),
   },
+  {
+    route: 'organizer/payouts',
+    name: 'giving a bank account',
+    who: 'newcomer',
+    open: async (tab) => {
+      await dialog('Say where you are paid', 'Name at M-Pesa', { number: none })(tab);
+      await tab.getByLabel('Paid on').selectOption('bank');
+      await tab.getByLabel('SWIFT code (BIC)').waitFor();
+    },
+  },
   { route: 'organizer/payouts', name: 'parts of a payout', who: 'newcomer', open: dialog(`Parts of KSh\u00a0720,000, ${LONG}`, 'SKE52PAWR9', {}) },
   {
     route: 'organizer/payouts',
@@ -327,6 +406,33 @@ const payoutStates: readonly SiteState[] = [
     },
   },
   { route: 'admin/payouts', name: 'adding a holiday', who: 'admin', open: decides('Add a holiday', 'Money is not released on it') },
+  {
+    route: 'admin/payouts',
+    name: 'files for the bank',
+    who: 'admin',
+    open: banks('Bank KCBLKENX, account 1234567890, of Lakeside & Sons. Compare it with a document of the bank.'),
+  },
+  { route: 'admin/payouts', name: 'outcomes of a file', who: 'admin', open: outcomes },
+  {
+    route: 'admin/payouts',
+    name: 'recording a part of a file',
+    who: 'admin',
+    open: async (tab) => {
+      await outcomes(tab);
+      await tab.getByRole('button', { name: /^Record: Lakeside & Sons 1/ }).click();
+      await tab.getByLabel('Paid on').waitFor();
+    },
+  },
+  {
+    route: 'admin/payouts',
+    name: 'recording a whole file',
+    who: 'admin',
+    open: async (tab) => {
+      await outcomes(tab);
+      await press(tab, 'All are paid');
+      await tab.getByLabel('Paid on').waitFor();
+    },
+  },
   { route: 'admin/payouts', name: 'loading', who: 'admin', open: loading('admin/payouts', waitingCalls) },
   { route: 'admin/payouts', name: 'failed', who: 'admin', open: failing('admin/payouts', waitingCalls, 'This could not be loaded') },
   { route: 'admin/payouts', name: 'for another role', who: 'buyer', open: shows('/admin/payouts', 'Role Restriction') },

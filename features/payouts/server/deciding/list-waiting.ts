@@ -14,6 +14,7 @@ import type { listWaitingPayouts as endpoint, WaitingMoney } from '../../admin-c
 import { whyWaiting } from '../../rules.ts';
 import { sumsOf } from '../balance/get-balance.ts';
 import { readEventMoney, type EventOwed } from '../balance/read-event-money.ts';
+import { openPayee } from '../recipients/seal-payee.ts';
 import { factsOf, readOrganizationState, type OrganizationState } from '../balance/read-organization-state.ts';
 import { payoutParts } from '../tables.ts';
 
@@ -74,8 +75,8 @@ async function describe(context: Context, reader: Reader, { organizationId, even
   const [problem, unclear] = [await readProblem(reader, open), await readUnclear(reader, open)];
   const { recipient } = state;
   const name =
-    recipient !== null && state.nameDiffers && recipient.registeredName !== null
-      ? { recipientId: recipient.id, given: recipient.name, registered: recipient.registeredName }
+    recipient !== null && state.nameDiffers
+      ? { recipientId: recipient.id, given: recipient.name, registered: recipient.registeredName, to: openPayee(context, recipient) }
       : null;
   return of.map((event: EventOwed) => ({
     organization: { ...(organization ?? fail(eventErrors.EVENT_NOT_FOUND)), plan: state.plan },

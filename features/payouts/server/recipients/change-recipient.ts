@@ -17,17 +17,18 @@ import { organizationPolicy } from '#features/organizations/policy.ts';
 import { auditOrganization } from '#features/organizations/server/members/audit-organization.ts';
 import { findOrganization, type FoundOrganization } from '#features/organizations/server/members/find-organization.ts';
 import { organizationMembers, organizations } from '#features/organizations/server/tables.ts';
+import { payoutErrors } from '../../contract.ts';
 import {
-  payoutErrors,
   type changePayoutRecipient as changeEndpoint,
   type Recipient,
   type RecipientInput,
   type verifyPayoutRecipient as verifyEndpoint,
-} from '../../contract.ts';
+} from '../../recipient-contract.ts';
 import { payoutMessages } from '../../messages.ts';
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, COOLING_HOURS, FRESH_SIGN_IN_MINUTES, type Payee } from '../../payout-facts.ts';
 import { closePayout, dropRest } from '../sending/end-part.ts';
 import { lockAccount } from '../sending/lock-account.ts';
+import { tellAdmins } from '../sending/payout-notice.ts';
 import { payoutAccounts, payoutParts, payoutRecipients, payouts, type RecipientRow } from '../tables.ts';
 import { describeRecipient } from './describe-recipient.ts';
 import { NAME_IN_SMS_MAX, objectAt, recipientChangedNotice } from './recipient-notice.ts';
@@ -52,7 +53,8 @@ function demandFresh({ signedInAt }: Actor, now: Date): void {
 function payeeOf(given: RecipientInput): Payee {
   if (given.kind === 'phone') return { kind: 'phone', number: given.phone, account: null };
   if (given.kind === 'till') return { kind: 'till', number: given.till, account: null };
-  return { kind: 'paybill', number: given.paybill, account: given.account };
+  if (given.kind === 'paybill') return { kind: 'paybill', number: given.paybill, account: given.account };
+  return { kind: 'bank', number: given.bic, account: given.account };
 }
 
 /**
@@ -139,8 +141,11 @@ async function putInUse(tx: Tx, context: Context, organization: FoundOrganizatio
   const effectiveAt = new Date(now.getTime() + COOLING_HOURS * HOUR_MS);
   await tx
     .update(payoutRecipients)
-    .set({ verifiedAt: now, effectiveAt, sealedCode: null, codeExpiresAt: null })
+    .set({ verifiedAt: now, effectiveAt, sealedCode: null, codeExpiresAt: null, nameDiffersAt: asked.kind === 'bank' ? now : null })
     .where(eq(payoutRecipients.id, asked.id));
+  // No bank tells the name of an account: a person confirms it before anything is paid to it.
+  if (asked.kind === 'bank')
+    await tellAdmins(tx, context, { subject: `recipient:${asked.id}`, organizationId, cause: payoutMessages.bankToConfirm, now });
   await dropWaiting(tx, organizationId, now);
   await auditOrganization(tx, organization, {
     actor,

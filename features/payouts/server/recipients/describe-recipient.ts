@@ -5,7 +5,7 @@ import type { Reader } from '#platform/server/database/database.ts';
 import type { Actor, Call } from '#platform/server/http/http.ts';
 import { organizationPolicy } from '#features/organizations/policy.ts';
 import { findOrganization, type FoundOrganization } from '#features/organizations/server/members/find-organization.ts';
-import type { getPayoutRecipient as endpoint, Recipient } from '../../contract.ts';
+import type { getPayoutRecipient as endpoint, Recipient } from '../../recipient-contract.ts';
 import type { Payee } from '../../payout-facts.ts';
 import { readOrganizationState } from '../balance/read-organization-state.ts';
 import { openPayee } from './seal-payee.ts';

@@ -23,7 +23,7 @@ export interface RecipientChanged {
 const texts = serverTexts({
   en: {
     subject: message('{organization}: payouts go elsewhere', { organization: 'text' }),
-    kinds: { phone: 'M-Pesa number', till: 'Till', paybill: 'Paybill' },
+    kinds: { phone: 'M-Pesa number', till: 'Till', paybill: 'Paybill', bank: 'Bank account' },
     lead: message('{kind} {to} was proved. It is paid from {at}; until then nothing is paid out.', { kind: 'text', to: 'text', at: 'text' }),
     object: 'If this was not you, write to us before then: we hold the payouts and look at it with you. Change your password, too.',
     open: 'Object',
@@ -36,7 +36,7 @@ const texts = serverTexts({
   },
   sw: {
     subject: '{organization}: malipo yanaenda mahali pengine',
-    kinds: { phone: 'Nambari ya M-Pesa', till: 'Till', paybill: 'Paybill' },
+    kinds: { phone: 'Nambari ya M-Pesa', till: 'Nambari ya till', paybill: 'Nambari ya paybill', bank: 'Akaunti ya benki' },
     lead: '{kind} {to} imethibitishwa. Italipwa kuanzia {at}; hadi hapo hakuna kinacholipwa.',
     object: 'Kama si wewe, tuandikie kabla ya hapo: tutazuia malipo na kuangalia pamoja nawe. Badilisha pia nenosiri lako.',
     open: 'Pinga',
@@ -44,7 +44,7 @@ const texts = serverTexts({
   },
   fr: {
     subject: '{organization}\u00a0: les versements vont ailleurs',
-    kinds: { phone: 'Numéro M-Pesa', till: 'Till', paybill: 'Paybill' },
+    kinds: { phone: 'Numéro M-Pesa', till: 'Numéro de till', paybill: 'Numéro de paybill', bank: 'Compte bancaire' },
     lead: '{kind} {to}\u00a0: c’est prouvé. Les versements y vont à partir du {at}\u00a0; d’ici là, rien n’est versé.',
     object: 'Si ce n’est pas vous, écrivez-nous avant\u00a0: nous bloquons les versements et regardons avec vous. Changez aussi votre mot de passe.',
     open: 'S’opposer',

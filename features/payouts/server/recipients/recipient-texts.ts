@@ -21,6 +21,7 @@ export const recipientTexts = serverTexts({
     }),
     till: message('till {number}', { number: 'text' }),
     paybill: message('paybill {number}', { number: 'text' }),
+    bank: message('bank account {number}', { number: 'text' }),
     replaced: message('Vumi will pay {organization} elsewhere from {at}. Not you? Object before then: {address}', {
       organization: 'text',
       at: 'text',
@@ -35,6 +36,7 @@ export const recipientTexts = serverTexts({
     ownerClosing: 'Msimbo unatumika kwa dakika {minutes}. Kama hukuuomba, badilisha nenosiri lako: mtu ameingia kwa jina lako.',
     till: 'till {number}',
     paybill: 'paybill {number}',
+    bank: 'akaunti ya benki {number}',
     replaced: 'Vumi italipa {organization} mahali pengine kuanzia {at}. Si wewe? Pinga kabla ya hapo: {address}',
   },
   fr: {
@@ -46,6 +48,7 @@ export const recipientTexts = serverTexts({
       'Le code est valable {minutes} minutes. Si vous ne l’avez pas demandé, changez votre mot de passe\u00a0: une personne s’est connectée à votre place.',
     till: 'le till {number}',
     paybill: 'le paybill {number}',
+    bank: 'le compte bancaire {number}',
     replaced: 'Vumi versera à {organization} ailleurs dès le {at}. Pas vous\u00a0? Opposez-vous avant\u00a0: {address}',
   },
 });

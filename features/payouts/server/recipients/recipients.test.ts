@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { showPhone } from '#platform/contract/phone.ts';
 import { inboxOf } from '#app/dev/sms-sandbox/testing-sms.ts';
 import { addMember } from '#test/add-member.ts';
-import type { Recipient } from '../../contract.ts';
+import type { Recipient } from '../../recipient-contract.ts';
 import type { RecipientKind } from '../../payout-facts.ts';
 import {
   admin,

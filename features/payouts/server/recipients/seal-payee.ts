@@ -20,6 +20,8 @@ function hide(text: string): string {
 
 function mask({ kind, number, account }: Payee): string {
   if (kind === 'phone') return maskPhone(number);
+  // The name of a bank is known to all.
+  if (kind === 'bank') return `${number}/${hide(account ?? '')}`;
   return account === null ? hide(number) : `${hide(number)}/${hide(account)}`;
 }
 

@@ -1,4 +1,4 @@
-// Where the code goes that proves what an organization is paid on: to a phone itself; for a till or a paybill, which no message reaches, to the owner.
+// Where the code goes that proves what an organization is paid on: to a phone itself; for a till, a paybill or a bank account, which no message reaches, to the owner.
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/language/languages.ts';

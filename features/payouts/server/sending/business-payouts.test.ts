@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callbackPath } from '#features/payments/server/mpesa/callback-token.ts';
 import { plantFault, tellRefundResults } from '#test/buy-tickets.ts';
 import { createTestApp } from '#test/test-app.ts';
-import type { Recipient } from '../../contract.ts';
+import type { Recipient } from '../../recipient-contract.ts';
 import {
   admin,
   app,
@@ -65,6 +65,7 @@ async function partOf(eventId: string) {
 }
 
 const asAdmin = () => ({ token: admin.token });
+const paidBy = (reference: string) => ({ outcome: 'paid', reference, day: '2026-12-15' });
 const record = (partId: string, body: object) => app.post(`/api/admin/payouts/parts/${partId}/outcome`, body, asAdmin());
 
 test('a till is paid once, by Buy Goods; the ledger, the balance and the statement have it', async () => {
@@ -158,7 +159,7 @@ test('a lost answer and a lost result: nothing is sent again, and after two hour
   await sendDueParts(app.context);
   await tellRefundResults(app);
   const { id } = await partOf(eventId);
-  expect(await record(id, { outcome: 'paid', reference: 'SKE52PAWR9' })).toMatchObject({ status: 409, code: 'PART_NOT_WAITING' });
+  expect(await record(id, paidBy('SKE52PAWR9'))).toMatchObject({ status: 409, code: 'PART_NOT_WAITING' });
   for (let asked = 0; asked < 4; asked += 1) {
     await pass(61 * 60_000);
     await settle();
@@ -168,13 +169,13 @@ test('a lost answer and a lost result: nothing is sent again, and after two hour
   expect((await app.mailTo(admin.email)).filter(({ text }) => text.includes('M-Pesa does not say whether it paid'))).toHaveLength(1);
   const seen = await app.get<{ items: { event: { id: string }; unclear: object | null }[] }>('/api/admin/payouts?needs=person', asAdmin());
   expect(seen.data.items.find(({ event }) => event.id === eventId)?.unclear).toEqual({ partId: id, amount: 3000 });
-  expect(await record(id, { outcome: 'paid', reference: 'a receipt' })).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
-  const answers = await Promise.all([1, 2].map(() => record(id, { outcome: 'paid', reference: 'ske52pawr9' })));
+  expect(await record(id, paidBy('?'))).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+  const answers = await Promise.all([1, 2].map(() => record(id, paidBy('ske52pawr9'))));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect([await states(), await inLedger(eventId)]).toEqual([DONE, 0]);
   const [audited] = await app.context.database.sql<{ details: object }[]>`
     select details from audit_log where action = 'payout.part-paid' and subject = ${`event:${eventId}`}`;
-  expect(audited?.details).toEqual({ amount: 'KES 3000', reference: 'SKE52PAWR9' });
+  expect(audited?.details).toEqual({ amount: 'KES 3000', reference: 'SKE52PAWR9', day: '2026-12-15' });
 });
 
 test('a process that died before sending: a person records that nothing was paid, and lets it be paid anew', async () => {

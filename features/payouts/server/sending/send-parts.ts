@@ -85,6 +85,7 @@ async function request(
 ): Promise<RefundOutcome & { readonly originatorConversationId?: string }> {
   const provider = darajaProvider(context);
   const remarks = 'Payout of ticket sales';
+  if (kind === 'bank') throw new Error(`Part ${id} is paid by a file`);
   if (kind === 'phone')
     return provider.requestPayout({ of: 'organizer', id, originatorConversationId, phone: number.slice(1), amountMinor, remarks });
   // A till has no account: its owner reads the end of our id.

@@ -7,7 +7,8 @@ import { answerPhone, createEvent, orderOf, purchase, reserve, tellRefundResults
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import type { Order } from '#features/checkout/contract.ts';
-import type { Balance, Payout, PayoutDetail, Recipient } from '../../contract.ts';
+import type { Balance, Payout, PayoutDetail } from '../../contract.ts';
+import type { Recipient } from '../../recipient-contract.ts';
 import { makePayouts } from '../sending/make-payouts.ts';
 import { sendDueParts } from '../sending/send-parts.ts';
 

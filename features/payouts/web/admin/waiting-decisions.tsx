@@ -17,6 +17,7 @@ import { OutcomeDialog } from './outcome-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { Reason } from './reason-input.tsx';
 import { waitingTexts } from './texts.ts';
+import { nameText } from './name-text.ts';
 
 type Decision = 'release' | 'hold' | 'letGo' | 'retry' | 'accept' | 'settle' | 'plan';
 
@@ -40,6 +41,7 @@ interface OfMoney {
 export function Decisions({ money }: OfMoney) {
   const t = useTexts(waitingTexts);
   const client = useQueryClient();
+  const formatMoney = useFormatMoney();
   const [asked, setAsked] = useState<Decision | null>(null);
   const end = async (decision: Decision) => {
     showToast(t[decision].done);
@@ -63,7 +65,15 @@ export function Decisions({ money }: OfMoney) {
       {(asked === 'hold' || asked === 'letGo') && <HoldDialog money={money} decision={asked} onClose={close} onDone={() => end(asked)} />}
       {asked === 'plan' && <PlanDialog organization={money.organization} onClose={close} onDone={() => end('plan')} />}
       {asked === 'retry' && <RetryDialog money={money} onClose={close} onDone={() => end('retry')} />}
-      {asked === 'settle' && <OutcomeDialog money={money} onClose={close} onDone={() => end('settle')} />}
+      {asked === 'settle' && money.unclear !== null && (
+        <OutcomeDialog
+          partId={money.unclear.partId}
+          title={t.settle.of({ event: money.event.name })}
+          description={t.settle.text({ amount: formatMoney(toMinor(money.unclear.amount), money.currency) })}
+          onClose={close}
+          onDone={() => end('settle')}
+        />
+      )}
       {asked === 'accept' && <AcceptDialog money={money} onClose={close} onDone={() => end('accept')} />}
     </div>
   );
@@ -169,7 +179,7 @@ function AcceptDialog({ money: { event, name }, onClose, onDone }: DialogProps) 
       open
       onClose={onClose}
       title={t.accept.of({ event: event.name })}
-      description={name === null ? undefined : t.names(name)}
+      description={name === null ? undefined : nameText(t, name)}
       action={t.accept.send}
       busy={t.accept.sending}
       send={async () => {

@@ -126,6 +126,7 @@ test('every SMS that is queued is of a preview', () => {
     'features/notifications/server/notify.ts',
     'features/notifications/server/send-phone-code.ts',
     'features/payouts/server/recipients/change-recipient.ts',
+    'features/payouts/server/recipients/send-recipient-code.ts',
     'features/tickets/server/mail/text-tickets.ts',
   ]);
 });

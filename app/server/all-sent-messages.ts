@@ -35,6 +35,7 @@ import { invitationMail, memberInvitationMail } from '#features/organizations/se
 import { memberNews, type TeamNews } from '#features/organizations/server/members/member-notifications.ts';
 import { CODE_MINUTES } from '#features/payouts/payout-facts.ts';
 import { recipientTexts } from '#features/payouts/server/recipients/recipient-texts.ts';
+import { recipientCodeMail, recipientCodeSms, type RecipientCode } from '#features/payouts/server/recipients/send-recipient-code.ts';
 import { payoutMessages } from '#features/payouts/messages.ts';
 import { recipientChangedNotice } from '#features/payouts/server/recipients/recipient-notice.ts';
 import { payoutNotice } from '#features/payouts/server/sending/payout-notice.ts';
@@ -106,6 +107,7 @@ const upgrade = (language: Language): UpgradeFacts => ({
   fromType: 'Regular',
   toType: 'VIP',
 });
+const recipientCode: RecipientCode = { code: sample.code, organization: companyName, kind: 'till', masked: '****56' };
 const part = {
   event: sample.event,
   orderNumber: sample.order('en').orderNumber,
@@ -269,10 +271,15 @@ export const allSentMessages: readonly SentMessage[] = [
   notice('payouts.number-changed', recipientChangedNotice, {
     organization: companyName,
     timeZone: 'Africa/Nairobi',
-    phone: '+2547******78',
+    kind: 'phone',
+    masked: '+2547******78',
     effectiveAt: '2026-12-03T09:00:00.000Z',
   }),
   smsOnly('payouts.number-code', (_, language) => recipientTexts[language].code({ code: sample.code, minutes: CODE_MINUTES })),
+  message('payouts.owner-code', {
+    email: (_, language) => recipientCodeMail(sample.email, language, recipientCode),
+    sms: (_, language) => recipientCodeSms(language, recipientCode),
+  }),
   smsOnly('payouts.number-replaced', ({ config }, language) =>
     recipientTexts[language].replaced({
       organization: companyName,

@@ -60,6 +60,10 @@ export const auditActions = [
   'payout.let-go',
   'payout.retried',
   'payout.name-accepted',
+  'payout.part-paid',
+  'payout.part-not-paid',
+  'payout.file-made',
+  'payout.file-paid',
   'holiday.added',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -2,7 +2,7 @@
 import type { PaymentMethodId } from './contract.ts';
 
 /** Rows have these names: a name in use is not changed. */
-export type Account = `provider:${PaymentMethodId}` | 'provider:bank' | 'owed-to-buyers' | 'platform-fees' | 'unmatched' | `owed-to-event:${string}`;
+export type Account = `provider:${PaymentMethodId | 'bank'}` | 'owed-to-buyers' | 'platform-fees' | 'unmatched' | `owed-to-event:${string}`;
 
 export interface AccountKind {
   /** The side on which its balance usually is. Debits are positive in the rows, credits negative. */

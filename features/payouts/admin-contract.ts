@@ -10,6 +10,7 @@ import { eventErrors } from '#features/events/contract.ts';
 import { dayInput } from '#features/events/writing/instant-input.ts';
 import { memberErrors } from '#features/organizations/members/member-contract.ts';
 import { payoutErrors, planSchema } from './contract.ts';
+import { payeeSchema } from './recipient-contract.ts';
 import { BASIS_POINTS_MAX, feePlanIds, feePlans } from './fee-plans.ts';
 import { payoutMessages as messages } from './messages.ts';
 import { REASON_LENGTH_MAX, waitReasons } from './payout-facts.ts';
@@ -20,6 +21,9 @@ export const decisionErrors = defineErrors({
   PAYOUT_NOT_FAILED: [409, messages.payoutNotFailed],
   RECIPIENT_NOT_FOUND: [404, messages.recipientNotFound],
   NAME_NOT_WAITING: [409, messages.nameNotWaiting],
+  PART_NOT_FOUND: [404, messages.partNotFound],
+  PART_NOT_WAITING: [409, messages.partNotWaiting],
+  REFERENCE_TAKEN: [409, messages.referenceTaken],
 });
 
 const tag = 'Administration';
@@ -48,8 +52,10 @@ const waitingSchema = z.object({
   isHeld: z.boolean(),
   /** The payout that is on its way or failed; null: none. */
   payout: z.object({ id: z.uuid(), status: z.enum(['sending', 'failed']), problem: z.string().nullable() }).nullable(),
-  /** Of the number that is in use, where M-Pesa has another name for it than was given. */
-  name: z.object({ recipientId: z.uuid(), given: z.string(), registered: z.string() }).nullable(),
+  /** A part to a till or paybill of which M-Pesa does not say how it ended: a person finds out. */
+  unclear: z.object({ partId: z.uuid(), amount }).nullable(),
+  /** Of what is in use: M-Pesa has another name for it than was given; null: it is an account at a bank, which a person confirms before it is paid. */
+  name: z.object({ recipientId: z.uuid(), given: z.string(), registered: z.string().nullable(), to: payeeSchema }).nullable(),
 });
 export type WaitingMoney = z.output<typeof waitingSchema>;
 
@@ -64,7 +70,7 @@ export const listWaitingPayouts = endpoint({
     ...pageQuery(25),
     /** Part of the name of the event or the organization. */
     search: z.string().trim().max(60).optional(),
-    /** Only what a person has to look at: failed, held, or under another name. */
+    /** Only what a person has to look at: failed, held, unclear, or under another name. */
     needs: z.enum(['person']).optional(),
   }),
   output: pageOf(waitingSchema).extend({ total: z.number().int() }),
@@ -170,14 +176,42 @@ export const retryPayout = endpoint({
 
 export const acceptRecipientName = endpoint({
   id: 'acceptRecipientName',
-  summary: 'Accepts a number for which M-Pesa has another name than was given; in the audit log',
+  summary: 'Accepts a number for which M-Pesa has another name than was given, or an account at a bank; in the audit log',
   tag,
   method: 'POST',
   path: '/admin/payouts/recipients/{id}/accept-name',
   access,
   params,
-  output: z.object({ id: z.uuid(), given: z.string(), registered: z.string() }),
+  output: z.object({ id: z.uuid(), given: z.string(), registered: z.string().nullable() }),
   errors: [decisionErrors.RECIPIENT_NOT_FOUND, decisionErrors.NAME_NOT_WAITING],
+});
+
+/** How a person proves that something was paid: M-Pesa's receipt or the reference of the bank, and the day. */
+export const paidByHand = {
+  reference: z
+    .string(asIssue(messages.referenceNotValid))
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9][A-Z0-9 ./-]{3,34}$/, asIssue(messages.referenceNotValid)),
+  day: dayInput(messages.dayNotValid),
+};
+
+export const recordPartOutcome = endpoint({
+  id: 'recordPartOutcome',
+  summary:
+    'Records how a part of a payout ended of which M-Pesa does not say it, or that went to a bank: paid, with the receipt and the day, or not; in the audit log',
+  tag,
+  method: 'POST',
+  path: '/admin/payouts/parts/{id}/outcome',
+  access,
+  params,
+  body: z.discriminatedUnion(
+    'outcome',
+    [z.object({ outcome: z.literal('paid'), ...paidByHand }), z.object({ outcome: z.literal('not-paid'), reason })],
+    asIssue(messages.outcomeRequired),
+  ),
+  output: waitingSchema,
+  errors: [decisionErrors.PART_NOT_FOUND, decisionErrors.PART_NOT_WAITING, decisionErrors.REFERENCE_TAKEN],
 });
 
 const holidaySchema = z.object({ country: z.string(), day: z.iso.date(), name: z.string() });

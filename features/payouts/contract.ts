@@ -7,8 +7,6 @@ import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
-import { toInternationalPhone } from '#platform/contract/phone.ts';
-import { nameText } from '#platform/contract/visible-text.ts';
 import { eventErrors } from '#features/events/contract.ts';
 import { MPESA_PAYOUT_MIN_MINOR } from '#features/payments/contract.ts';
 import { memberErrors } from '#features/organizations/members/member-contract.ts';
@@ -16,11 +14,11 @@ import { feePlanIds } from './fee-plans.ts';
 import { payoutMessages as messages } from './messages.ts';
 import {
   ADVANCE_MAX_MINOR,
-  CODE_DIGITS,
   FRESH_SIGN_IN_MINUTES,
   noAdvance,
   partStatuses,
   payoutStatuses,
+  recipientKinds,
   recipientStates,
   waitReasons,
 } from './payout-facts.ts';
@@ -31,6 +29,7 @@ export const payoutErrors = defineErrors({
   SIGN_IN_AGAIN: [403, messages.signInAgain({ minutes: FRESH_SIGN_IN_MINUTES })],
   SMS_NOT_SET_UP: [409, messages.smsNotSetUp],
   ADVANCE_NOT_OFFERED: [409, messages.advanceGone],
+  NO_WAY_FOR_CODE: [409, messages.noWayForCode],
   RECIPIENT_CODE_WRONG: [400, messages.codeWrong],
   RECIPIENT_CODE_EXPIRED: [409, messages.codeExpired],
 });
@@ -38,9 +37,9 @@ export const payoutErrors = defineErrors({
 const tag = 'Payouts';
 const access = 'signed-in' as const;
 const { ORGANIZATION_NOT_FOUND } = memberErrors;
-const { FORBIDDEN, TOO_MANY_REQUESTS } = platformErrors;
+const { FORBIDDEN } = platformErrors;
 /** For an account that is in several organizations; by default its own. */
-const organization = z.guid().optional();
+export const organization = z.guid().optional();
 /** In major units. */
 const amount = z.number();
 
@@ -115,6 +114,9 @@ export const askAdvance = endpoint({
   errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN, eventErrors.EVENT_NOT_FOUND, payoutErrors.ADVANCE_NOT_OFFERED],
 });
 
+/** Where a payout goes, with most of the number hidden. */
+export const maskedSchema = z.object({ kind: z.enum(recipientKinds), masked: z.string() });
+
 const payoutSchema = z.object({
   id: z.uuid(),
   event: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
@@ -149,15 +151,14 @@ export const listPayouts = endpoint({
 
 export const getPayout = endpoint({
   id: 'getPayout',
-  summary: 'One payout with its parts: M-Pesa takes at most KSh 250,000 at once, and a number receives at most 500,000 a day',
+  summary: 'One payout with its parts: M-Pesa takes at most KSh 250,000 at once, and a phone receives at most 500,000 a day',
   tag,
   method: 'GET',
   path: '/organizer/payouts/{id}',
   access,
   params: z.object({ id: z.string().max(100) }),
   output: payoutSchema.extend({
-    /** With most of its digits hidden. */
-    phone: z.string(),
+    to: maskedSchema,
     parts: z.array(
       z.object({
         id: z.uuid(),
@@ -175,71 +176,3 @@ export const getPayout = endpoint({
   errors: [payoutErrors.PAYOUT_NOT_FOUND, FORBIDDEN],
 });
 export type PayoutDetail = z.output<typeof getPayout.output>;
-
-const recipientSchema = z.object({
-  state: z.enum(recipientStates),
-  /** The number that is paid, or will be; in stored form: +254712345678. */
-  phone: z.string().nullable(),
-  name: z.string().nullable(),
-  effectiveAt: z.iso.datetime().nullable(),
-  /** A number that waits for the code that was sent to it. */
-  waiting: z.object({ phone: z.string(), name: z.string(), expiresAt: z.iso.datetime() }).nullable(),
-  /** The name that M-Pesa has for the number is another one: a person looks. */
-  nameDiffers: z.boolean(),
-  can: z.object({ changeRecipient: canSchema }),
-});
-export type Recipient = z.output<typeof recipientSchema>;
-
-export const getPayoutRecipient = endpoint({
-  id: 'getPayoutRecipient',
-  summary: 'The M-Pesa number that an organization is paid to, for its owner and admins',
-  tag,
-  method: 'GET',
-  path: '/organizer/payout-recipient',
-  access,
-  query: z.object({ organization }),
-  output: recipientSchema,
-  errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN],
-});
-
-const kenyanPhone = z.string(asIssue(messages.phoneNotValid)).transform((typed, context) => {
-  const number = toInternationalPhone(typed);
-  if (number !== null) return number;
-  context.addIssue({ code: 'custom', message: asIssue(messages.phoneNotValid) });
-  return z.NEVER;
-});
-
-export const changePayoutRecipient = endpoint({
-  id: 'changePayoutRecipient',
-  summary:
-    'Gives another M-Pesa number, which is sent a code; the owner alone, within ten minutes of signing in. The number in use stays until it is proved',
-  tag,
-  method: 'PUT',
-  path: '/organizer/payout-recipient',
-  access,
-  query: z.object({ organization }),
-  body: z.object({
-    phone: kenyanPhone,
-    name: nameText(asIssue(messages.nameRequired)).min(2, asIssue(messages.nameRequired)).max(120, asIssue(messages.nameLength)),
-  }),
-  output: recipientSchema,
-  errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN, payoutErrors.SIGN_IN_AGAIN, payoutErrors.SMS_NOT_SET_UP, TOO_MANY_REQUESTS],
-});
-
-export const verifyPayoutRecipient = endpoint({
-  id: 'verifyPayoutRecipient',
-  summary: 'Proves the number by the code that was sent to it. It is paid 48 hours later; all owners and the number before are told',
-  tag,
-  method: 'POST',
-  path: '/organizer/payout-recipient/verify',
-  access,
-  query: z.object({ organization }),
-  body: z.object({
-    code: z
-      .string(asIssue(messages.codeNotValid))
-      .trim()
-      .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), asIssue(messages.codeNotValid)),
-  }),
-  output: recipientSchema,
-  errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN, payoutErrors.SIGN_IN_AGAIN, payoutErrors.RECIPIENT_CODE_WRONG, payoutErrors.RECIPIENT_CODE_EXPIRED],
-});

@@ -1,16 +1,18 @@
 // Endpoints of payouts that pages call.
 import { endpointAt, fileEndpointAt } from '#platform/contract/endpoint.ts';
 import type * as admin from './admin-contract.ts';
+import type * as bank from './bank-contract.ts';
 import type * as contract from './contract.ts';
 import type * as statements from './statement-contract.ts';
+import type * as recipient from './recipient-contract.ts';
 
 export const getBalance = endpointAt<typeof contract.getBalance>('GET', '/organizer/balance');
 export const askAdvance = endpointAt<typeof contract.askAdvance>('POST', '/organizer/advances');
 export const listPayouts = endpointAt<typeof contract.listPayouts>('GET', '/organizer/payouts');
 export const getPayout = endpointAt<typeof contract.getPayout>('GET', '/organizer/payouts/{id}');
-export const getPayoutRecipient = endpointAt<typeof contract.getPayoutRecipient>('GET', '/organizer/payout-recipient');
-export const changePayoutRecipient = endpointAt<typeof contract.changePayoutRecipient>('PUT', '/organizer/payout-recipient');
-export const verifyPayoutRecipient = endpointAt<typeof contract.verifyPayoutRecipient>('POST', '/organizer/payout-recipient/verify');
+export const getPayoutRecipient = endpointAt<typeof recipient.getPayoutRecipient>('GET', '/organizer/payout-recipient');
+export const changePayoutRecipient = endpointAt<typeof recipient.changePayoutRecipient>('PUT', '/organizer/payout-recipient');
+export const verifyPayoutRecipient = endpointAt<typeof recipient.verifyPayoutRecipient>('POST', '/organizer/payout-recipient/verify');
 export const getStatement = endpointAt<typeof statements.getStatement>('GET', '/organizer/statements/{period}');
 export const exportStatement = fileEndpointAt<typeof statements.exportStatement>(
   '/organizer/statements/{period}/statement.csv',
@@ -28,4 +30,10 @@ export const agreePlan = endpointAt<typeof admin.agreePlan>('PUT', '/admin/organ
 export const decideAdvances = endpointAt<typeof admin.decideAdvances>('PUT', '/admin/organizations/{id}/advances');
 export const retryPayout = endpointAt<typeof admin.retryPayout>('POST', '/admin/payouts/{id}/retry');
 export const acceptRecipientName = endpointAt<typeof admin.acceptRecipientName>('POST', '/admin/payouts/recipients/{id}/accept-name');
+export const recordPartOutcome = endpointAt<typeof admin.recordPartOutcome>('POST', '/admin/payouts/parts/{id}/outcome');
+export const listBankFiles = endpointAt<typeof bank.listBankFiles>('GET', '/admin/payout-files');
+export const makeBankFile = endpointAt<typeof bank.makeBankFile>('POST', '/admin/payout-files');
+export const getBankFile = endpointAt<typeof bank.getBankFile>('GET', '/admin/payout-files/{id}');
+export const downloadBankFile = fileEndpointAt<typeof bank.downloadBankFile>('/admin/payout-files/{id}/pain.xml', 'application/xml');
+export const settleBankFile = endpointAt<typeof bank.settleBankFile>('POST', '/admin/payout-files/{id}/paid');
 export const addHoliday = endpointAt<typeof admin.addHoliday>('POST', '/admin/holidays');

@@ -54,6 +54,25 @@ export type NoAdvance = (typeof noAdvance)[number];
 export const recipientStates = ['none', 'unverified', 'cooling', 'ready'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
+/** What an organization is paid on. */
+export const recipientKinds = ['phone', 'till', 'paybill', 'bank'] as const;
+export type RecipientKind = (typeof recipientKinds)[number];
+
+/** Where an organization is paid. */
+export interface Payee {
+  readonly kind: RecipientKind;
+  /** The phone in stored form (+254712345678), the till, the paybill, or the BIC of the bank. */
+  readonly number: string;
+  /** Of a paybill or a bank alone. */
+  readonly account: string | null;
+}
+
+/** How a part is paid: to a phone under an id of ours, to a till or paybill under one that M-Pesa gives, or by a file that an admin takes to the bank. */
+export type PartWay = 'b2c' | 'b2b' | 'bank';
+export const wayOf = { phone: 'b2c', till: 'b2b', paybill: 'b2b', bank: 'bank' } as const satisfies Readonly<Record<RecipientKind, PartWay>>;
+/** The most characters of an account of a paybill that M-Pesa takes. */
+export const ACCOUNT_LENGTH_MAX = 13;
+
 /** How an organizer pays money in for an event (docs/reference/payments/hard-end.md#top-up). */
 export const topUpWays = ['mpesa', 'bank'] as const;
 export type TopUpWay = (typeof topUpWays)[number];

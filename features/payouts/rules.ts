@@ -167,7 +167,7 @@ const wordsOf = (name: string): string[] =>
  * the shorter one. People give two of their three names.
  */
 export function isSameName(given: string, registered: string): boolean {
-  const known = new Set(wordsOf(registered.replace(/^\s*\+?[\d*]+\s*-\s*/, '')));
+  const known = new Set(wordsOf(registered.replace(/^\s*\+?[\d*]+\s*[-–]\s*/, '')));
   const words = new Set(wordsOf(given));
   const shared = [...words].filter((word) => known.has(word)).length;
   return shared > 0 && shared >= Math.min(2, words.size, known.size);

@@ -6,7 +6,7 @@ import { fileEndpoint } from '#platform/contract/file.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { memberErrors } from '#features/organizations/members/member-contract.ts';
-import { payoutErrors } from './contract.ts';
+import { maskedSchema, payoutErrors } from './contract.ts';
 import { lineKinds } from './payout-facts.ts';
 
 const tag = 'Payouts';
@@ -31,6 +31,8 @@ const lineSchema = z.object({
   payoutId: z.uuid().nullable(),
   /** M-Pesa's receipt of a payout. */
   receipt: z.string().nullable(),
+  /** Where a payout went. */
+  to: maskedSchema.nullable(),
 });
 export type StatementLine = z.output<typeof lineSchema>;
 

@@ -79,6 +79,17 @@ const settings = z.object({
   DARAJA_B2C_INITIATOR: z.string().optional(),
   DARAJA_B2C_SECURITY_CREDENTIAL: z.string().optional(),
   DARAJA_CALLBACK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The bank account that pays organizers by files: whose it is, the BIC, and its number in each currency (`KES:1000200030,USD:1000200040`). */
+  VUMI_BANK_NAME: z.string().min(1).max(140).optional(),
+  VUMI_BANK_BIC: z
+    .string()
+    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
+    .optional(),
+  VUMI_BANK_ACCOUNTS: z
+    .string()
+    .regex(/^[A-Z]{3}:[A-Z0-9]{6,34}(,[A-Z]{3}:[A-Z0-9]{6,34})*$/)
+    .transform((value) => new Map(value.split(',').map((one): [string, string] => [one.slice(0, 3), one.slice(4)])))
+    .optional(),
   /** The card provider; without it cards are not offered. */
   PAYSTACK_SECRET_KEY: z.string().min(16).optional(),
   /** Its API, where it is not the public one. */
@@ -169,6 +180,8 @@ const darajaNeeds = ['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_SH
 
 const smsNeeds = ['AFRICASTALKING_URL', 'AFRICASTALKING_USERNAME', 'AFRICASTALKING_API_KEY', 'AFRICASTALKING_REPORTS_TOKEN'] as const;
 
+const bankNeeds = ['VUMI_BANK_NAME', 'VUMI_BANK_BIC', 'VUMI_BANK_ACCOUNTS'] as const;
+
 /** Settings that refunds need, all or none of each. */
 const refundNeeds = [
   ['DARAJA_INITIATOR', 'DARAJA_SECURITY_CREDENTIAL'],
@@ -214,6 +227,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     for (const [needs, prefix] of [
       [s3Needs, 'VUMI_S3_'],
       [smsNeeds, 'AFRICASTALKING_'],
+      [bankNeeds, 'VUMI_BANK_'],
     ] as const) {
       const missing = needs.filter((name) => parsed.data[name] === undefined);
       if (missing.length < needs.length) problems.push(...missing.map((name) => `${name}: needed together with the other ${prefix} settings`));

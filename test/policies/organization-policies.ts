@@ -10,6 +10,7 @@ import type { ApplicationStatus } from '#features/organizations/applications/app
 import * as members from '#features/organizations/members/member-contract.ts';
 import type { MemberRole } from '#features/organizations/members/member-roles.ts';
 import * as payouts from '#features/payouts/contract.ts';
+import * as recipients from '#features/payouts/recipient-contract.ts';
 import * as statements from '#features/payouts/statement-contract.ts';
 import { applicationPolicy, organizationPolicy } from '#features/organizations/policy.ts';
 import { daysAfter, sampleEvent } from '#test/sample-event.ts';
@@ -130,16 +131,16 @@ export const ofOrganizations = matrix({
       { endpoint: statements.exportStatementSheet, params: { period: '2026-11' }, query: theirs, passes: ['OK'] },
       { endpoint: statements.printStatement, params: { period: '2026-11' }, query: theirs, passes: ['OK'] },
     ],
-    seeRecipient: [{ endpoint: payouts.getPayoutRecipient, query: theirs, passes: ['OK'] }],
+    seeRecipient: [{ endpoint: recipients.getPayoutRecipient, query: theirs, passes: ['OK'] }],
     changeRecipient: [
       {
-        endpoint: payouts.changePayoutRecipient,
+        endpoint: recipients.changePayoutRecipient,
         query: theirs,
-        body: { phone: '0712345678', name: 'The Owner' },
+        body: { kind: 'phone', phone: '0712345678', name: 'The Owner' },
         passes: ['OK', 'TOO_MANY_REQUESTS'],
       },
       {
-        endpoint: payouts.verifyPayoutRecipient,
+        endpoint: recipients.verifyPayoutRecipient,
         query: theirs,
         body: { code: '000000' },
         passes: ['RECIPIENT_CODE_WRONG', 'RECIPIENT_CODE_EXPIRED'],

@@ -82,9 +82,22 @@ const ONE_OF = 'Give an amount or a percentage, not both';
 const REASON = 'Give a reason';
 const PHONE = 'Enter a Kenyan mobile number, such as 0712 345 678';
 const NAME = 'Give the name that M-Pesa has for this number';
-const CODE = 'Enter the six digits from the SMS';
+const CODE = 'Enter the six digits of the code';
+const BIC = 'Enter the SWIFT code (BIC) of the bank, 8 or 11 capitals and digits';
+const BANK_ACCOUNT = 'Enter the number of the account, 6 to 34 digits and letters';
+const ACCOUNT = 'Enter the account in at most 13 letters and digits';
 const DAY = 'Enter the day as YYYY-MM-DD';
-const number = { phone: '0712 345 699', name: 'The Owner' };
+const number = { kind: 'phone', phone: '0712 345 699', name: 'The Owner' };
+const till = { kind: 'till', till: '123456', name: 'The Shop' };
+const paybill = { kind: 'paybill', paybill: '888880', account: 'EVENT 17', name: 'The Shop' };
+const outcome = `${retry}/parts` as const;
+const NO_PART = 'This part of a payout does not exist';
+const RECEIPT = 'Enter the receipt or reference, 4 to 35 capitals and digits';
+const byHand = { reference: 'SKE52PAWR9', day: '2026-11-20' };
+const paid = { outcome: 'paid', ...byHand };
+const bank = { kind: 'bank', bic: 'KCBLKENX', account: '123 456 7890', name: 'The Shop' };
+const files = '/api/admin/payout-files' as const;
+const NO_FILE = 'This file does not exist';
 const early = { percent: 50, reason: 'To pay the band' };
 const starter = { plan: 'starter', reason: 'As agreed' };
 const enterprise = { plan: 'enterprise', reason: 'As agreed' };
@@ -136,20 +149,33 @@ export const payingOut: readonly Case[] = [
   { call: `${list}/{word}`, as: 'admin', status: 404, says: NO_PAYOUT },
   { call: `${list}/{odd}`, as: 'organizer', status: 404, says: NO_PAYOUT },
   { call: `${list}/{unknown}`, as: 'nobody', status: 401, says: SIGN_IN },
-  { call: `GET ${recipient}`, as: 'organizer', status: 200, data: { state: 'none', phone: null, can: { changeRecipient: true } } },
+  { call: `GET ${recipient}`, as: 'organizer', status: 200, data: { state: 'none', to: null, can: { changeRecipient: true } } },
   { call: `GET ${recipient}?organization={organizer}`, as: 'admin', status: 200, data: { can: { changeRecipient: NOT_ALLOWED } } },
   { call: `GET ${recipient}?organization={organizer}`, as: 'rival', status: 404, says: NO_ORGANIZATION },
   { call: `GET ${recipient}`, as: 'nobody', status: 401, says: SIGN_IN },
   { call: change, as: 'organizer', body: { ...number, phone: '020 555 0100' }, status: 400, says: PHONE },
   { call: change, as: 'organizer', body: { ...number, phone: 7 }, status: 400, says: PHONE },
   { call: change, as: 'organizer', body: { ...number, name: ' ' }, status: 400, says: NAME },
-  { call: change, as: 'organizer', body: { phone: number.phone }, status: 400, says: NAME },
+  { call: change, as: 'organizer', body: { kind: 'phone', phone: number.phone }, status: 400, says: NAME },
   { call: change, as: 'organizer', body: { ...number, name: 'x'.repeat(121) }, status: 400, says: 'Give the name in 2 to 120 characters' },
+  { call: change, as: 'organizer', body: { ...number, kind: 'cheque' }, status: 400, says: 'Choose where you are paid' },
+  { call: change, as: 'organizer', body: { ...till, till: '12' }, status: 400, says: 'Enter the number of the till, five to seven digits' },
+  { call: change, as: 'organizer', body: { ...paybill, paybill: 'x' }, status: 400, says: 'Enter the number of the paybill, five to seven digits' },
+  { call: change, as: 'organizer', body: { ...paybill, account: 'x'.repeat(14) }, status: 400, says: ACCOUNT },
+  { call: change, as: 'organizer', body: { ...paybill, account: '' }, status: 400, says: ACCOUNT },
+  { call: change, as: 'organizer', body: { ...bank, bic: 'KCB' }, status: 400, says: BIC },
+  { call: change, as: 'organizer', body: { ...bank, account: '12-34' }, status: 400, says: BANK_ACCOUNT },
   { call: `${change}?organization={organizer}`, as: 'admin', body: number, status: 403, says: NOT_ALLOWED },
   { call: `${change}?organization={organizer}`, as: 'rival', body: number, status: 404, says: NO_ORGANIZATION },
   { call: change, as: 'nobody', body: number, status: 401, says: SIGN_IN },
   { call: verify, as: 'organizer', body: { code: '123456' }, status: 409, code: 'RECIPIENT_CODE_EXPIRED' },
-  { call: change, as: 'organizer', body: number, status: 200, data: { state: 'unverified', waiting: { phone: '+254712345699', name: 'The Owner' } } },
+  {
+    call: change,
+    as: 'organizer',
+    body: number,
+    status: 200,
+    data: { state: 'unverified', waiting: { to: { number: '+254712345699' }, name: 'The Owner' } },
+  },
   { call: verify, as: 'organizer', body: { code: '12345' }, status: 400, says: CODE },
   { call: verify, as: 'organizer', body: {}, status: 400, says: CODE },
   { call: `${verify}?organization={organizer}`, as: 'admin', body: { code: '123456' }, status: 403, says: NOT_ALLOWED },
@@ -215,6 +241,36 @@ export const payingOut: readonly Case[] = [
   { call: `${accept}/{odd}/accept-name`, as: 'admin', status: 404, says: NO_NUMBER },
   { call: `${accept}/{unknown}/accept-name`, as: 'organizer', status: 403, says: NOT_ALLOWED },
   { call: `${accept}/{unknown}/accept-name`, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: `${outcome}/{unknown}/outcome`, as: 'admin', body: paid, status: 404, says: NO_PART },
+  { call: `${outcome}/{odd}/outcome`, as: 'admin', body: paid, status: 404, says: NO_PART },
+  { call: `${outcome}/{unknown}/outcome`, as: 'admin', body: { outcome: 'lost' }, status: 400, says: 'Say whether it was paid' },
+  { call: `${outcome}/{unknown}/outcome`, as: 'admin', body: { ...paid, reference: 'x' }, status: 400, says: RECEIPT },
+  { call: `${outcome}/{unknown}/outcome`, as: 'admin', body: { outcome: 'not-paid', reason: ' ' }, status: 400, says: REASON },
+  { call: `${outcome}/{unknown}/outcome`, as: 'admin', body: { ...paid, day: 'today' }, status: 400, says: DAY },
+  { call: `GET ${files}`, as: 'admin', status: 200, data: { items: [], total: 0, waiting: [] } },
+  { call: `GET ${files}?limit=0`, as: 'admin', status: 400, code: 'INVALID_INPUT' },
+  { call: `GET ${files}`, as: 'organizer', status: 403, says: NOT_ALLOWED },
+  { call: `GET ${files}`, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: `POST ${files}`, as: 'admin', body: { currency: 'KES' }, status: 409, says: 'Nothing waits for the bank in this currency' },
+  { call: `POST ${files}`, as: 'admin', body: { currency: 'EUR' }, status: 409, says: 'No bank account of Vumi is set up in this currency' },
+  { call: `POST ${files}`, as: 'admin', body: { currency: 'shillings' }, status: 400, code: 'INVALID_INPUT' },
+  { call: `POST ${files}`, as: 'organizer', body: { currency: 'KES' }, status: 403, says: NOT_ALLOWED },
+  { call: `POST ${files}`, as: 'nobody', body: { currency: 'KES' }, status: 401, says: SIGN_IN },
+  { call: `GET ${files}/{unknown}`, as: 'admin', status: 404, says: NO_FILE },
+  { call: `GET ${files}/{odd}`, as: 'admin', status: 404, says: NO_FILE },
+  { call: `GET ${files}/{unknown}`, as: 'organizer', status: 403, says: NOT_ALLOWED },
+  { call: `GET ${files}/{unknown}`, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: `GET ${files}/{unknown}/pain.xml`, as: 'admin', status: 404, says: NO_FILE },
+  { call: `GET ${files}/{word}/pain.xml`, as: 'admin', status: 404, says: NO_FILE },
+  { call: `GET ${files}/{unknown}/pain.xml`, as: 'organizer', status: 403, says: NOT_ALLOWED },
+  { call: `GET ${files}/{unknown}/pain.xml`, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: `POST ${files}/{unknown}/paid`, as: 'admin', body: byHand, status: 404, says: NO_FILE },
+  { call: `POST ${files}/{unknown}/paid`, as: 'admin', body: { ...byHand, reference: '' }, status: 400, says: RECEIPT },
+  { call: `POST ${files}/{unknown}/paid`, as: 'admin', body: { reference: 'FT26334' }, status: 400, says: DAY },
+  { call: `POST ${files}/{unknown}/paid`, as: 'organizer', body: byHand, status: 403, says: NOT_ALLOWED },
+  { call: `POST ${files}/{unknown}/paid`, as: 'nobody', body: byHand, status: 401, says: SIGN_IN },
+  { call: `${outcome}/{unknown}/outcome`, as: 'organizer', body: paid, status: 403, says: NOT_ALLOWED },
+  { call: `${outcome}/{unknown}/outcome`, as: 'nobody', body: paid, status: 401, says: SIGN_IN },
   { call: `${plan}/{unknown}/plan`, as: 'admin', body: starter, status: 404, says: NO_ORGANIZATION },
   { call: `${plan}/{odd}/plan`, as: 'admin', body: starter, status: 404, says: NO_ORGANIZATION },
   { call: `${plan}/{unknown}/plan`, as: 'admin', body: { ...starter, plan: 'gold' }, status: 400, says: 'Choose a plan' },

@@ -6,6 +6,7 @@ import { Failure } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { sendFailure } from '#platform/server/http/send-failure.ts';
 import {
+  businessRequest,
   checkCallback,
   checkClient,
   checkCredentials,
@@ -24,7 +25,7 @@ import {
 import { nextFault, plantFault } from '../sandbox-faults.ts';
 import { faultSchema } from './faults.ts';
 import { findPromptByCheckout, listPaid, makePrompt } from './prompts.ts';
-import { askStatus, makePayout } from './payouts.ts';
+import { askStatus, makeBusinessPayment, makePayout } from './payouts.ts';
 import { keepAddresses } from './menu-payments.ts';
 import { askAboutReceipt } from './receipt-questions.ts';
 import { makeReversal } from './reversals.ts';
@@ -172,6 +173,24 @@ async function takePayout(context: Context, request: FastifyRequest): Promise<ob
   return acceptance(made.conversationId, body.OriginatorConversationID);
 }
 
+/** Takes no id of the merchant: each call is another payment. */
+async function takeBusinessPayment(context: Context, request: FastifyRequest): Promise<object> {
+  await checkToken(context, request, '404.001.03');
+  const body = readBody(businessRequest, request.body);
+  checkCallback(context, 'QueueTimeOutURL', body.QueueTimeOutURL);
+  checkCallback(context, 'ResultURL', body.ResultURL);
+  const made = await makeBusinessPayment(context, {
+    command: body.CommandID,
+    shortcode: body.PartyB,
+    reference: body.AccountReference,
+    amount: body.Amount,
+    resultUrl: body.ResultURL,
+    timeoutUrl: body.QueueTimeOutURL,
+    authorized: mayPayOut(body.PartyA, body.Initiator, body.SecurityCredential),
+  });
+  return acceptance(made.conversationId, made.originatorConversationId);
+}
+
 async function takeStatusQuestion(context: Context, request: FastifyRequest): Promise<object> {
   await checkToken(context, request, '404.001.03');
   const body = readBody(statusRequest, request.body);
@@ -250,6 +269,7 @@ export function answerDaraja(app: FastifyInstance, context: Context): void {
   call('POST', '/mpesa/c2b/v1/registerurl', (request) => registerAddresses(context, request));
   call('POST', '/mpesa/reversal/v1/request', (request) => takeReversal(context, request));
   call('POST', '/mpesa/b2c/v3/paymentrequest', (request) => takePayout(context, request));
+  call('POST', '/mpesa/b2b/v1/paymentrequest', (request) => takeBusinessPayment(context, request));
   call('POST', '/mpesa/transactionstatus/v1/query', (request) => takeStatusQuestion(context, request));
 
   // Not part of Daraja: makes the next calls of one path fail, to test the handling.

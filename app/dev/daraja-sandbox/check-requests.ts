@@ -101,6 +101,23 @@ export const payoutRequest = z.object({
   Occassion: z.string().max(100).default(''),
 });
 
+export const businessRequest = z.object({
+  Initiator: z.string().min(1),
+  SecurityCredential: z.string().min(1),
+  CommandID: z.enum(['BusinessBuyGoods', 'BusinessPayBill']),
+  SenderIdentifierType: written(/^4$/),
+  RecieverIdentifierType: written(/^4$/),
+  Amount: wholeAmount,
+  PartyA: shortcode,
+  PartyB: shortcode,
+  AccountReference: z.string().min(1).max(13),
+  Requester: msisdn.optional(),
+  Remarks: z.string().min(2).max(100),
+  QueueTimeOutURL: callbackUrl,
+  ResultURL: callbackUrl,
+  Occassion: z.string().max(100).default(''),
+});
+
 /** By the receipt of a transaction, or the id under which it was asked for. */
 export const statusRequest = z.object({
   Initiator: z.string().min(1),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** The results of reversals, as a path that faults can be set for: `cut` loses the next one. */
 export const REVERSAL_RESULTS = '/callbacks/reversal';
 
-/** The results of payouts likewise: `cut` loses one, `broken` reports a time-out in its place. And the answers to queries about them. */
+/** The results of payouts likewise: `cut` loses one, `broken` reports a time-out in its place, `repeated` sends it twice. And the answers to queries about them. */
 export const PAYOUT_RESULTS = '/callbacks/payout';
 export const STATUS_RESULTS = '/callbacks/payout-status';
 

@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => merchant.close());
 
 const B2C = '/mpesa/b2c/v3/paymentrequest';
+const B2B = '/mpesa/b2b/v1/paymentrequest';
 const STATUS = '/mpesa/transactionstatus/v1/query';
 
 const payout = (given: { amountMinor?: number; phone?: string } = {}) => ({
@@ -167,8 +168,22 @@ async function send(path: string, changes: object) {
     ResultURL: url,
   };
   const pay = { ...common, InitiatorName: initiator.name, CommandID: 'BusinessPayment', Amount: 100, PartyB: merchant.newPhone() };
+  const business = {
+    ...common,
+    Initiator: initiator.name,
+    CommandID: 'BusinessPayBill',
+    SenderIdentifierType: '4',
+    RecieverIdentifierType: '4',
+    Amount: '100',
+    PartyB: '888880',
+    AccountReference: 'EVENT 17',
+  };
   const ask = { ...common, Initiator: initiator.name, CommandID: 'TransactionStatusQuery', IdentifierType: '4' };
-  return merchant.app.post(`/sandbox/daraja${path}`, { ...(path === B2C ? pay : ask), ...changes }, { token: String(token.body?.['access_token']) });
+  return merchant.app.post(
+    `/sandbox/daraja${path}`,
+    { ...({ [B2C]: pay, [B2B]: business }[path] ?? ask), ...changes },
+    { token: String(token.body?.['access_token']) },
+  );
 }
 
 test.each([
@@ -182,6 +197,19 @@ test.each([
   [B2C, 'Remarks', 'x'],
   [B2C, 'QueueTimeOutURL', 'https://vumi.test/mpesa'],
   [B2C, 'ResultURL', 'http://another.test/path'],
+  [B2B, 'Initiator', ''],
+  [B2B, 'SecurityCredential', ''],
+  [B2B, 'CommandID', 'BusinessPayment'],
+  [B2B, 'SenderIdentifierType', '1'],
+  [B2B, 'RecieverIdentifierType', '2'],
+  [B2B, 'Amount', 10.5],
+  [B2B, 'PartyA', 'till'],
+  [B2B, 'PartyB', '254712345678'],
+  [B2B, 'AccountReference', 'x'.repeat(14)],
+  [B2B, 'Requester', '0712345678'],
+  [B2B, 'Remarks', 'x'],
+  [B2B, 'QueueTimeOutURL', 'https://vumi.test/mpesa'],
+  [B2B, 'ResultURL', 'http://another.test/path'],
   [STATUS, 'CommandID', 'Status'],
   [STATUS, 'OriginatorConversationID', ''],
   [STATUS, 'IdentifierType', '1'],

@@ -1,4 +1,4 @@
-// Payouts (B2C), and queries about their state.
+// Payouts to phones (B2C) and to tills and paybills (B2B), and queries about their state.
 import { sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import { isUniqueViolation } from '#platform/server/database/database.ts';
@@ -24,10 +24,19 @@ export interface PayoutRequest {
   readonly authorized: boolean;
 }
 
+export interface BusinessPayment extends Pick<PayoutRequest, 'amount' | 'resultUrl' | 'timeoutUrl' | 'authorized'> {
+  readonly command: 'BusinessBuyGoods' | 'BusinessPayBill';
+  readonly shortcode: string;
+  readonly reference: string;
+}
+
 export interface Payout {
   readonly conversationId: string;
   readonly originatorConversationId: string;
+  /** Or the shortcode of a business. */
   readonly msisdn: string;
+  /** Null: to a phone. */
+  readonly account: string | null;
   readonly amount: number;
   readonly transactionId: string;
   readonly resultCode: string;
@@ -67,9 +76,30 @@ export async function makePayout(context: Context, request: PayoutRequest): Prom
   return { conversationId };
 }
 
+/** A till or paybill that does not exist. */
+export const NO_BUSINESS = '000000';
+
+/** Accepts a payment to a business and decides it, in one step with the balance of the working account; under an id of M-Pesa. */
+export async function makeBusinessPayment(
+  context: Context,
+  { command, shortcode, reference, amount, authorized, resultUrl, timeoutUrl }: BusinessPayment,
+): Promise<Pick<Payout, 'conversationId' | 'originatorConversationId'>> {
+  const now = context.clock.now();
+  const made = { conversationId: nameConversation(now), originatorConversationId: nameRequest() };
+  const refused = !authorized ? '2001' : amount < LEAST ? '2' : amount > MOST ? '3' : shortcode === NO_BUSINESS ? 'SFC_IC0003' : null;
+  await context.database.sql`
+    with debited as (
+      update sandbox.mpesa_utility set working = working - ${amount} where ${refused === null}::boolean and working >= ${amount} returning 1)
+    insert into sandbox.mpesa_payouts
+      (conversation_id, originator_conversation_id, command, msisdn, account, amount, transaction_id, result_code, result_url, timeout_url, created_at)
+    values (${made.conversationId}, ${made.originatorConversationId}, ${command}, ${shortcode}, ${reference}, ${amount}, ${nameReceipt()},
+      coalesce(${refused}::text, case when exists (select 1 from debited) then '0' else '1' end), ${resultUrl}, ${timeoutUrl}, ${now.toISOString()})`;
+  return made;
+}
+
 const columns = sql`
-  conversation_id as "conversationId", originator_conversation_id as "originatorConversationId", msisdn, amount, transaction_id as "transactionId",
-  result_code as "resultCode", result_url as "resultUrl", timeout_url as "timeoutUrl"`;
+  conversation_id as "conversationId", originator_conversation_id as "originatorConversationId", msisdn, account, amount,
+  transaction_id as "transactionId", result_code as "resultCode", result_url as "resultUrl", timeout_url as "timeoutUrl"`;
 
 /** The payouts whose result has not been reported, marked as reported: each is reported once, even by several nodes. */
 export async function takeUnsentPayouts(context: Context): Promise<Payout[]> {

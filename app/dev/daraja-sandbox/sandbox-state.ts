@@ -73,6 +73,10 @@ export function makeDarajaTables(database: Database): Promise<void> {
       created_at timestamptz not null,
       sent_at timestamptz
     );
+    -- Payments to businesses are paid from another account, and are rows beside those to phones: the receiver is a shortcode.
+    alter table sandbox.mpesa_utility add column if not exists working integer not null default 1000000000;
+    alter table sandbox.mpesa_payouts add column if not exists account text;
+    alter table sandbox.mpesa_payouts add column if not exists command text not null default 'BusinessPayment';
     create index if not exists mpesa_payouts_unsent on sandbox.mpesa_payouts (created_at) where sent_at is null;
     create index if not exists mpesa_payouts_msisdn on sandbox.mpesa_payouts (msisdn, created_at);
     create table if not exists sandbox.mpesa_status_questions (

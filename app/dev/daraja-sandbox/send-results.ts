@@ -135,6 +135,20 @@ function resultOf({ resultCode, originatorConversationId, conversationId, transa
   };
 }
 
+/** What a payment to a business tells of itself; amounts as text with two decimals. */
+function businessResult({ amount, msisdn, ...names }: Payout, now: Date): object {
+  const paid = {
+    DebitAccountBalance: '{Amount={CurrencyCode=KES, MinimumAmount=100000000, BasicAmount=1000000.00}}',
+    Amount: `${amount}.00`,
+    DebitPartyAffectedAccountBalance: 'Working Account|KES|1000000.00|1000000.00|0.00|0.00',
+    TransCompletedTime: toNairobiStamp(now),
+    DebitPartyCharges: '',
+    ReceiverPartyPublicName: `${msisdn} - A BUYER`,
+    Currency: 'KES',
+  };
+  return resultOf(names, paid);
+}
+
 function payoutResult({ resultCode, amount, transactionId, msisdn, ...names }: Payout): object {
   const paid = {
     TransactionAmount: amount,
@@ -160,9 +174,12 @@ function statusResult({ authorized, askedAbout, ...names }: StatusQuestion, payo
 
 /** Sends the merchant the results of payouts, and answers its queries about them. */
 export async function sendPayoutResults(context: Context): Promise<void> {
+  const now = context.clock.now();
+  const resultOfPayout = (payout: Payout): object => (payout.account === null ? payoutResult(payout) : businessResult(payout, now));
   const tell = async (payout: Payout): Promise<void> => {
     const fault = await nextFault(context, PAYOUT_RESULTS);
-    if (fault === null) await post(context, payout.resultUrl, payoutResult(payout));
+    if (fault === null) await post(context, payout.resultUrl, resultOfPayout(payout));
+    if (fault === 'repeated') for (let times = 0; times < 2; times += 1) await post(context, payout.resultUrl, resultOfPayout(payout));
     if (fault === 'broken') await post(context, payout.timeoutUrl, {});
   };
   await Promise.all((await takeUnsentPayouts(context)).map(tell));

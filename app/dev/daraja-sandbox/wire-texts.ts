@@ -46,6 +46,7 @@ export const payoutDescriptions: Readonly<Record<string, string>> = {
   '4': 'Declined due to limit rule: would exceed daily transfer limit.',
   '2001': 'The initiator information is invalid.',
   '2032': 'The transaction receipt number does not exist.',
+  SFC_IC0003: 'The operator does not exist.',
   '2040': "Credit Party customer type can't be supported by the service.",
 };
 

@@ -1,5 +1,6 @@
 import type { Loop } from '#platform/server/jobs/job-handlers.ts';
-import { resealPhones } from './recipients/seal-phone.ts';
+import { resealBankFiles } from './bank/sealed-file.ts';
+import { resealPayees } from './recipients/seal-payee.ts';
 import { startFundedRefunds } from './funds/start-funded.ts';
 import { makePayouts } from './sending/make-payouts.ts';
 import { sendDueParts } from './sending/send-parts.ts';
@@ -13,5 +14,6 @@ export const payoutLoops: readonly Loop[] = [
   { name: 'make-payouts', everyMs: MAKE_EVERY_MS, run: makePayouts },
   { name: 'send-payouts', everyMs: SEND_EVERY_MS, run: sendDueParts },
   { name: 'start-funded-refunds', everyMs: FUND_EVERY_MS, run: startFundedRefunds },
-  { name: 'reseal-payout-numbers', everyMs: RESEAL_EVERY_MS, run: resealPhones },
+  { name: 'reseal-payout-numbers', everyMs: RESEAL_EVERY_MS, run: resealPayees },
+  { name: 'reseal-payout-files', everyMs: RESEAL_EVERY_MS, run: resealBankFiles },
 ];

@@ -1,15 +1,21 @@
 import { atomicRoute, route, type Route } from '#platform/server/http/http.ts';
 import * as admin from '../admin-contract.ts';
+import * as bank from '../bank-contract.ts';
 import * as cancelling from '../cancelling/cancellation-contract.ts';
 import * as contract from '../contract.ts';
 import * as statements from '../statement-contract.ts';
 import { askAdvance } from './advances/ask-advance.ts';
 import { decideAdvances } from './advances/decide-advances.ts';
+import * as recipient from '../recipient-contract.ts';
 import { getBalance } from './balance/get-balance.ts';
 import { getCancellation } from './cancelling/get-cancellation.ts';
+import { downloadBankFile, getBankFile, listBankFiles } from './bank/describe-bank-file.ts';
+import { makeBankFile } from './bank/make-bank-file.ts';
+import { settleBankFile } from './bank/settle-bank-file.ts';
 import { acceptName, holdPayouts, releaseEarly, retryPayout } from './deciding/decide-payouts.ts';
 import { addHoliday, listHolidays } from './deciding/holidays.ts';
 import { listWaiting } from './deciding/list-waiting.ts';
+import { recordOutcome } from './deciding/record-outcome.ts';
 import { agreePlan } from './fees/agree-plan.ts';
 import { recordTopUp, topUp } from './funds/top-up.ts';
 import { changeRecipient, verifyRecipient } from './recipients/change-recipient.ts';
@@ -25,9 +31,9 @@ export const payoutRoutes: readonly Route[] = [
   atomicRoute(contract.askAdvance, askAdvance),
   route(contract.listPayouts, listPayouts),
   route(contract.getPayout, getPayout),
-  route(contract.getPayoutRecipient, getPayoutRecipient),
-  atomicRoute(contract.changePayoutRecipient, changeRecipient),
-  route(contract.verifyPayoutRecipient, verifyRecipient),
+  route(recipient.getPayoutRecipient, getPayoutRecipient),
+  atomicRoute(recipient.changePayoutRecipient, changeRecipient),
+  route(recipient.verifyPayoutRecipient, verifyRecipient),
   route(statements.getStatement, getStatement),
   route(statements.exportStatement, exportStatement),
   route(statements.exportStatementSheet, exportStatementSheet),
@@ -39,6 +45,12 @@ export const payoutRoutes: readonly Route[] = [
   atomicRoute(admin.decideAdvances, decideAdvances),
   atomicRoute(admin.retryPayout, retryPayout),
   atomicRoute(admin.acceptRecipientName, acceptName),
+  atomicRoute(admin.recordPartOutcome, recordOutcome),
+  route(bank.listBankFiles, listBankFiles),
+  atomicRoute(bank.makeBankFile, makeBankFile),
+  route(bank.getBankFile, getBankFile),
+  route(bank.downloadBankFile, downloadBankFile),
+  atomicRoute(bank.settleBankFile, settleBankFile),
   route(admin.listHolidays, listHolidays),
   atomicRoute(admin.addHoliday, addHoliday),
 ];

@@ -1,9 +1,9 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { bytes, minor, utc } from '#platform/server/database/columns.ts';
 import type { FeePlanId } from '../fee-plans.ts';
-import type { PartStatus, PayoutStatus, TopUpWay } from '../payout-facts.ts';
+import type { PartStatus, PartWay, PayoutStatus, RecipientKind, TopUpWay } from '../payout-facts.ts';
 
 export const holidays = pgTable(
   'holidays',
@@ -29,12 +29,16 @@ export const payoutAccounts = pgTable('payout_accounts', {
 export const payoutRecipients = pgTable('payout_recipients', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
-  sealedPhone: bytes('sealed_phone').notNull(),
-  phoneMac: bytes('phone_mac').notNull(),
-  maskedPhone: text('masked_phone').notNull(),
+  kind: text().$type<RecipientKind>().notNull(),
+  sealedNumber: bytes('sealed_number').notNull(),
+  numberMac: bytes('number_mac').notNull(),
+  /** With most of it hidden. */
+  maskedNumber: text('masked_number').notNull(),
   name: text().notNull(),
   sealedCode: bytes('sealed_code'),
   codeExpiresAt: utc('code_expires_at'),
+  /** With most of it hidden; null: the number itself. */
+  codeTo: text('code_to'),
   codeTries: integer('code_tries').notNull().default(0),
   verifiedAt: utc('verified_at'),
   effectiveAt: utc('effective_at'),
@@ -69,7 +73,10 @@ export const payoutParts = pgTable('payout_parts', {
   number: integer().notNull(),
   amountMinor: minor('amount_minor').notNull(),
   status: text().$type<PartStatus>().notNull(),
+  way: text().$type<PartWay>().notNull(),
   originatorConversationId: uuid('originator_conversation_id').notNull(),
+  /** The id that M-Pesa gave to a request to a till or paybill; null: not known. */
+  askedUnder: text('asked_under'),
   conversationId: text('conversation_id'),
   tries: integer().notNull().default(0),
   askedAt: utc('asked_at'),
@@ -77,10 +84,27 @@ export const payoutParts = pgTable('payout_parts', {
   receipt: text(),
   receiverName: text('receiver_name'),
   problem: jsonb().$type<Message>(),
+  /** Since when M-Pesa does not say how it ended: a person finds out. */
+  unclearAt: utc('unclear_at'),
+  /** The file for the bank that it is in. */
+  fileId: uuid('file_id'),
+  /** YYYY-MM-DD, as a person recorded it. */
+  paidOn: date('paid_on', { mode: 'string' }),
   createdAt: utc('created_at').notNull(),
   updatedAt: utc('updated_at').notNull(),
 });
 export type PartRow = typeof payoutParts.$inferSelect;
+
+export const payoutFiles = pgTable('payout_files', {
+  id: uuid().primaryKey(),
+  currency: text().$type<Currency>().notNull(),
+  parts: integer().notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  sealedContent: bytes('sealed_content').notNull(),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: utc('created_at').notNull(),
+});
+export type PayoutFileRow = typeof payoutFiles.$inferSelect;
 
 export const payoutOffsets = pgTable('payout_offsets', {
   id: uuid().primaryKey(),

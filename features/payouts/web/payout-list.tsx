@@ -130,7 +130,7 @@ function Parts({ payout, onClose }: { readonly payout: Payout; readonly onClose:
       open
       onClose={onClose}
       title={t.partsOf({ amount: money(payout.amount), event: payout.event.name })}
-      description={data && t.partsText({ phone: data.phone })}
+      description={data && t.partsText({ to: t.paidTo[data.to.kind]({ number: data.to.masked }) })}
     >
       {data === undefined && error === null && <Skeleton className="h-[80px] rounded-card!" />}
       {error !== null && <Alert tone="bad">{messageFor(error)}</Alert>}

@@ -143,7 +143,7 @@ function Sums({ sums }: { readonly sums: PayoutStatement['currencies'][number] }
 }
 
 function Lines({ statement: { organization }, rows }: { readonly statement: PayoutStatement; readonly rows: readonly StatementLine[] }) {
-  const t = useTexts(payoutTexts).statements;
+  const { statements: t, list } = useTexts(payoutTexts);
   const language = useLanguage();
   const formatMoney = useFormatMoney();
   const columns: readonly Column<StatementLine>[] = [
@@ -152,9 +152,12 @@ function Lines({ statement: { organization }, rows }: { readonly statement: Payo
     { label: t.columns.event, cell: ({ event }) => <span className="wrap-anywhere">{event.name}</span> },
     {
       label: t.columns.about,
-      cell: ({ order, receipt, event }) =>
+      cell: ({ order, receipt, to, event }) =>
         order === null ? (
-          <span className="tnum select-all">{receipt}</span>
+          <span className="block min-w-0">
+            <span className="tnum block select-all">{receipt}</span>
+            {to !== null && <span className="type-small block wrap-anywhere text-ink2">{list.paidTo[to.kind]({ number: to.masked })}</span>}
+          </span>
         ) : (
           <Link to={workPaths.eventOrder(event.id, order.id)} className="link tap">
             {order.number}

@@ -1,7 +1,9 @@
 // What organizers are owed and paid, for them and for admins.
 import type { Page } from 'playwright-core';
 import type { WaitingMoney } from '#features/payouts/admin-contract.ts';
-import type { Balance, EventBalance, Payout, PayoutDetail, Recipient } from '#features/payouts/contract.ts';
+import type { BankFile, BankFileDetail } from '#features/payouts/bank-contract.ts';
+import type { Balance, EventBalance, Payout, PayoutDetail } from '#features/payouts/contract.ts';
+import type { Recipient } from '#features/payouts/recipient-contract.ts';
 import type { PayoutStatement, StatementLine } from '#features/payouts/statement-contract.ts';
 import { answer } from '../answer-instead.ts';
 import { press, see } from '../purchase-steps.ts';
@@ -14,6 +16,8 @@ const payoutCalls = /\/api\/organizer\/payouts(\?|$)/;
 const partCalls = /\/api\/organizer\/payouts\/[\w-]+$/;
 const statementCalls = /\/api\/organizer\/statements/;
 const waitingCalls = /\/api\/admin\/payouts/;
+const fileCalls = /\/api\/admin\/payout-files(\?|$)/;
+const oneFileCalls = /\/api\/admin\/payout-files\/[\w-]+$/;
 const STATEMENT = 'organizer/statements/:period';
 const LONG = 'The-event-with-a-name-that-is-as-long-as-names-of-events-come-in-Nairobi';
 
@@ -73,7 +77,7 @@ const empty: Partial<Balance> = { recipient: 'none', currencies: [], events: { i
 
 const recipient = (given: Partial<Recipient> = {}): Recipient => ({
   state: 'ready',
-  phone: '+254712345678',
+  to: { kind: 'phone', number: '+254712345678', account: null },
   name: 'The Owner',
   effectiveAt: '2026-11-03T09:00:00.000Z',
   waiting: null,
@@ -81,8 +85,14 @@ const recipient = (given: Partial<Recipient> = {}): Recipient => ({
   can: { changeRecipient: true },
   ...given,
 });
-const none = recipient({ state: 'none', phone: null, name: null, effectiveAt: null });
-const waiting = { phone: '+254722345678', name: 'The Owner', expiresAt: '2030-01-01T00:00:00.000Z' };
+const none = recipient({ state: 'none', to: null, name: null, effectiveAt: null });
+const waiting = {
+  to: { kind: 'phone', number: '+254722345678', account: null },
+  name: 'The Owner',
+  codeTo: '+254722345678',
+  expiresAt: '2030-01-01T00:00:00.000Z',
+} as const;
+const paybill = { kind: 'paybill', number: '888880', account: 'EVENT 17' } as const;
 
 const payout = (number: number, given: Partial<Payout>): Payout => ({
   id: idOf(20 + number),
@@ -104,7 +114,7 @@ const payouts = [
 ];
 const detail: PayoutDetail = {
   ...payout(1, {}),
-  phone: '+2547******78',
+  to: { kind: 'phone', masked: '+2547******78' },
   parts: (['done', 'asked', 'queued', 'failed', 'dropped'] as const).map((status, at) => ({
     id: idOf(40 + at),
     number: at + 1,
@@ -153,13 +163,21 @@ const line = (number: number, given: Partial<StatementLine>): StatementLine => (
   order: { id: idOf(80), number: 'VUMI-ABC-1234-567890' },
   payoutId: null,
   receipt: null,
+  to: null,
   ...given,
 });
 const lines = [
   line(1, {}),
   line(2, { kind: 'cash-kept', amount: -3000 }),
   line(3, { kind: 'refund', amount: -1500 }),
-  line(4, { kind: 'payout', amount: -245_000, order: null, payoutId: idOf(21), receipt: 'SKE52PAWR9' }),
+  line(4, {
+    kind: 'payout',
+    amount: -245_000,
+    order: null,
+    payoutId: idOf(21),
+    receipt: 'SKE52PAWR9',
+    to: { kind: 'paybill', masked: '****80/******17' },
+  }),
   line(5, { kind: 'offset', amount: 1500, order: null }),
 ];
 const statementSums = {
@@ -209,18 +227,86 @@ const money = (number: number, given: Partial<WaitingMoney>): WaitingMoney => ({
   waits: 'not-released',
   isHeld: false,
   payout: null,
+  unclear: null,
   name: null,
   ...given,
 });
 const failed = { id: idOf(23), status: 'failed', problem: 'The account that pays out has too little money' } as const;
-const differing = { recipientId: idOf(91), given: 'The Owner', registered: '254712345678 - ANOTHER PERSON' };
+const sending = { id: idOf(25), status: 'sending', problem: null } as const;
+const differing = {
+  recipientId: idOf(91),
+  given: 'The Owner',
+  registered: '254712345678 - ANOTHER PERSON',
+  to: { kind: 'phone', number: '+254712345678', account: null },
+} as const;
 const all = [
   money(1, { waits: 'failed', reserved: 0, free: 245_000, payout: failed }),
   money(2, { waits: 'name-differs', reserved: 0, free: 245_000, name: differing }),
   money(3, { waits: 'held', isHeld: true }),
   money(4, { paidOut: 100_000, onTheWay: 45_000, waits: 'sending' }),
   money(5, {}),
+  money(6, { waits: 'sending', onTheWay: 245_000, reserved: 0, payout: sending, unclear: { partId: idOf(24), amount: 245_000 } }),
 ];
+const file = (number: number, given: Partial<BankFile>): BankFile => ({
+  id: idOf(60 + number),
+  currency: 'KES',
+  amount: 720_000,
+  parts: 3,
+  open: 0,
+  failed: 0,
+  createdAt: '2026-11-19T05:00:00.000Z',
+  ...given,
+});
+const bankFiles = [file(1, { open: 2 }), file(2, { failed: 1 }), file(3, {})];
+const bankFile: BankFileDetail = {
+  ...file(1, { open: 2 }),
+  items: (['asked', 'done', 'failed'] as const).map((status, at) => ({
+    id: idOf(70 + at),
+    organization: 'Park Concerts',
+    event: LONG,
+    name: `Lakeside & Sons ${at + 1}`,
+    to: { kind: 'bank', masked: 'KCBLKENX/********90' },
+    amount: 240_000,
+    status,
+    receipt: status === 'done' ? 'FT26334ABC' : null,
+    problem: status === 'failed' ? 'Not paid: Account closed' : null,
+  })),
+};
+/** With payouts to banks that wait for a file, and files. */
+const banks = (text: string) => async (tab: Page) => {
+  const list = {
+    items: bankFiles,
+    page: 1,
+    limit: 100,
+    hasMore: false,
+    total: bankFiles.length,
+    waiting: [
+      { currency: 'KES', parts: 2, amount: 480_000 },
+      { currency: 'USD', parts: 1, amount: 50 },
+    ],
+  };
+  const unconfirmed = {
+    recipientId: idOf(92),
+    given: 'Lakeside & Sons',
+    registered: null,
+    to: { kind: 'bank', number: 'KCBLKENX', account: '1234567890' },
+  };
+  await tab.route(fileCalls, (route) => route.fulfill({ json: { success: true, data: list } }));
+  await tab.route(oneFileCalls, (route) => route.fulfill({ json: { success: true, data: bankFile } }));
+  await waits(
+    [money(2, { waits: 'name-differs', reserved: 0, free: 245_000, name: unconfirmed as WaitingMoney['name'] })],
+    'Make a file in KES',
+  )(tab);
+  await see(tab, text);
+};
+const outcomes = async (tab: Page) => {
+  await banks('Some not paid')(tab);
+  await tab
+    .getByRole('button', { name: /^Outcomes of the file/ })
+    .first()
+    .click();
+  await see(tab, 'Not paid: Account closed');
+};
 const waits =
   (items: readonly WaitingMoney[], text: string, address = '/admin/payouts') =>
   async (tab: Page) => {
@@ -254,7 +340,22 @@ const payoutStates: readonly SiteState[] = [
     who: 'newcomer',
     open: owed('Paid from', { number: recipient({ state: 'cooling', nameDiffers: true }) }),
   },
-  { route: 'organizer/payouts', name: 'giving a number', who: 'newcomer', open: dialog('Give a number', 'Name at M-Pesa', { number: none }) },
+  {
+    route: 'organizer/payouts',
+    name: 'giving a number',
+    who: 'newcomer',
+    open: dialog('Say where you are paid', 'Name at M-Pesa', { number: none }),
+  },
+  {
+    route: 'organizer/payouts',
+    name: 'giving a paybill',
+    who: 'newcomer',
+    open: async (tab) => {
+      await dialog('Change where you are paid', 'Name at M-Pesa', { number: recipient({ to: paybill }) })(tab);
+      await tab.getByLabel('Paid on').selectOption('paybill');
+      await tab.getByLabel('Paybill number').waitFor();
+    },
+  },
   {
     route: 'organizer/payouts',
     name: 'entering the code',
@@ -268,6 +369,16 @@ const payoutStates: readonly SiteState[] = [
     open: dialog('Have it paid out: Sundowner 8', `At most KSh\u00a0110,250`, {
       of: { mayAdvance: true, events: { items: coming, page: 1, limit: 100, hasMore: false, total: coming.length } },
     }),
+  },
+  {
+    route: 'organizer/payouts',
+    name: 'giving a bank account',
+    who: 'newcomer',
+    open: async (tab) => {
+      await dialog('Say where you are paid', 'Name at M-Pesa', { number: none })(tab);
+      await tab.getByLabel('Paid on').selectOption('bank');
+      await tab.getByLabel('SWIFT code (BIC)').waitFor();
+    },
   },
   { route: 'organizer/payouts', name: 'parts of a payout', who: 'newcomer', open: dialog(`Parts of KSh\u00a0720,000, ${LONG}`, 'SKE52PAWR9', {}) },
   {
@@ -292,6 +403,12 @@ const payoutStates: readonly SiteState[] = [
   { route: 'admin/payouts', name: 'nothing found', who: 'admin', open: waits([], 'Nothing found', '/admin/payouts?search=none') },
   { route: 'admin/payouts', name: 'releasing early', who: 'admin', open: decides('Release early: Sundowner 5', 'Percent of what is reserved') },
   { route: 'admin/payouts', name: 'holding', who: 'admin', open: decides('Hold Sundowner 4', 'What M-Pesa was asked for is not stopped') },
+  {
+    route: 'admin/payouts',
+    name: 'recording an outcome',
+    who: 'admin',
+    open: decides('Record the outcome: Sundowner 6', 'Look at its portal first'),
+  },
   { route: 'admin/payouts', name: 'accepting a name', who: 'admin', open: decides('Accept the name: Sundowner 2', 'Given: The Owner') },
   {
     route: 'admin/payouts',
@@ -315,6 +432,33 @@ const payoutStates: readonly SiteState[] = [
     },
   },
   { route: 'admin/payouts', name: 'adding a holiday', who: 'admin', open: decides('Add a holiday', 'Money is not released on it') },
+  {
+    route: 'admin/payouts',
+    name: 'files for the bank',
+    who: 'admin',
+    open: banks('Bank KCBLKENX, account 1234567890, of Lakeside & Sons. Compare it with a document of the bank.'),
+  },
+  { route: 'admin/payouts', name: 'outcomes of a file', who: 'admin', open: outcomes },
+  {
+    route: 'admin/payouts',
+    name: 'recording a part of a file',
+    who: 'admin',
+    open: async (tab) => {
+      await outcomes(tab);
+      await tab.getByRole('button', { name: /^Record: Lakeside & Sons 1/ }).click();
+      await tab.getByLabel('Paid on').waitFor();
+    },
+  },
+  {
+    route: 'admin/payouts',
+    name: 'recording a whole file',
+    who: 'admin',
+    open: async (tab) => {
+      await outcomes(tab);
+      await press(tab, 'All are paid');
+      await tab.getByLabel('Paid on').waitFor();
+    },
+  },
   { route: 'admin/payouts', name: 'loading', who: 'admin', open: loading('admin/payouts', waitingCalls) },
   { route: 'admin/payouts', name: 'failed', who: 'admin', open: failing('admin/payouts', waitingCalls, 'This could not be loaded') },
   { route: 'admin/payouts', name: 'for another role', who: 'buyer', open: shows('/admin/payouts', 'Role Restriction') },

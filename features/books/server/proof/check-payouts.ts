@@ -18,7 +18,7 @@ interface Compared extends Record<string, unknown> {
 export async function checkPayouts(tx: Tx): Promise<readonly Found[]> {
   const rows = await tx.execute<Compared>(sql`
     with subjects as (
-      select part.id, payouts.event_id, 'provider:mpesa' as credited, payouts.currency, part.amount_minor, part.status = 'done' as counts
+      select part.id, payouts.event_id, case part.way when 'bank' then 'provider:bank' else 'provider:mpesa' end as credited, payouts.currency, part.amount_minor, part.status = 'done' as counts
       from payout_parts part join payouts on payouts.id = part.payout_id
       union all select id, from_event_id, 'owed-to-event:' || to_event_id, currency, amount_minor, true from payout_offsets
       union all select id, event_id, 'platform-fees', currency, amount_minor, true from event_fees

@@ -5,7 +5,7 @@ import { mpesaResult } from '../../mpesa/mpesa-results.ts';
 import { wholeShillings } from '../../whole-shillings.ts';
 import { callDaraja } from './call-daraja.ts';
 import { callbackPath } from './callback-token.ts';
-import { askPayoutStatus, askReceipt, requestPayout, requestReversal } from './daraja-refunds.ts';
+import { askPayoutStatus, askReceipt, requestBusinessPayment, requestPayout, requestReversal } from './daraja-refunds.ts';
 import { darajaSettings, type DarajaSettings } from './daraja-settings.ts';
 import { findReceipt, LIST_PAGES_MAX, listPulled, oldestListed, readStatement } from './pull-transactions.ts';
 import { toNairobiStamp } from './nairobi-time.ts';
@@ -157,6 +157,10 @@ export const darajaProvider = perContext((context): PaymentProvider => ({
   async requestPayout(payout) {
     const settings = darajaSettings(context);
     return settings === null ? notSetUp : requestPayout(context, settings, payout);
+  },
+  async requestBusinessPayment(payment) {
+    const settings = darajaSettings(context);
+    return settings === null ? notSetUp : requestBusinessPayment(context, settings, payment);
   },
   async askPayoutStatus(payout) {
     const settings = darajaSettings(context);

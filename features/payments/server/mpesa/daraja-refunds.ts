@@ -1,5 +1,5 @@
 // The calls that need an initiator. What M-Pesa pays: Reversal undoes a whole payment, B2C pays a part of it to the phone, or an organizer
-// (docs/reference/mpesa.md#payout). And what it knows of a payout, or of a receipt.
+// (docs/reference/mpesa.md#payout), B2B pays an organizer's till or paybill (docs/reference/mpesa.md#payment-to-a-business). And what it knows of a payout, or of a receipt.
 import { z } from 'zod';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -7,7 +7,14 @@ import { wholeShillings } from '../../whole-shillings.ts';
 import { callDaraja, type DarajaReply } from './call-daraja.ts';
 import { callbackPath, payoutCallbacks, type CallbackKind, type PayoutOf } from './callback-token.ts';
 import type { DarajaInitiator, DarajaSettings } from './daraja-settings.ts';
-import type { PayoutName, PayoutRequest, ReceiptQuestionRequest, ReversalRequest } from './payment-provider.ts';
+import type {
+  BusinessPaymentOutcome,
+  BusinessPaymentRequest,
+  PayoutName,
+  PayoutRequest,
+  ReceiptQuestionRequest,
+  ReversalRequest,
+} from './payment-provider.ts';
 import type { RefundOutcome } from '../payment-rail.ts';
 import { paymentMessages } from '../../messages.ts';
 
@@ -15,7 +22,12 @@ const TIMEOUT_MS = 20_000;
 /** M-Pesa has a payout with this id already. */
 const DUPLICATE = '500.002.1001';
 
-const answer = z.object({ ResponseCode: z.coerce.string(), ResponseDescription: z.string().default(''), ConversationID: z.string().optional() });
+const answer = z.object({
+  ResponseCode: z.coerce.string(),
+  ResponseDescription: z.string().default(''),
+  ConversationID: z.string().optional(),
+  OriginatorConversationID: z.string().optional(),
+});
 type Answer = z.output<typeof answer>;
 
 const notReached = { kind: 'refused', code: 'NOT_REACHED', message: paymentMessages.refundNotReached } as const;
@@ -107,6 +119,42 @@ export async function requestPayout(context: Context, settings: DarajaSettings, 
   });
   const isKnown = reply.kind === 'error' ? reply.code === DUPLICATE : reply.kind === 'answer' && /duplicate/i.test(reply.data.ResponseDescription);
   return isKnown ? { kind: 'accepted', conversationId: null } : outcomeOf(reply);
+}
+
+const REFERENCE_LENGTH_MAX = 13;
+const businessCommands = { till: 'BusinessBuyGoods', paybill: 'BusinessPayBill' } as const;
+
+/**
+ * Pays money to a till or a paybill, from the working account of the shortcode. M-Pesa takes no id of ours: a call whose answer was lost is never
+ * repeated. @throws for a reference that is too long
+ */
+export async function requestBusinessPayment(
+  context: Context,
+  settings: DarajaSettings,
+  payment: BusinessPaymentRequest,
+): Promise<BusinessPaymentOutcome> {
+  if (payment.reference.length > REFERENCE_LENGTH_MAX) throw new RangeError(`M-Pesa's account reference is too long: ${payment.reference}`);
+  const account = payoutAccount(settings);
+  if (account === null) return notSetUp;
+  const reply = await send(context, settings, '/mpesa/b2b/v1/paymentrequest', {
+    Initiator: account.initiator.name,
+    SecurityCredential: account.initiator.securityCredential,
+    CommandID: businessCommands[payment.to.kind],
+    // Shortcodes, both; the second is spelt as Daraja spells it.
+    SenderIdentifierType: '4',
+    RecieverIdentifierType: '4',
+    Amount: wholeShillings(payment.amountMinor),
+    PartyA: account.shortcode,
+    PartyB: payment.to.number,
+    AccountReference: payment.reference,
+    Remarks: payment.remarks,
+    ...addresses(context, settings, payment.id, payoutCallbacks.organizer.result, payoutCallbacks.organizer.timeout),
+    Occassion: occasions.organizer.short,
+  });
+  const outcome = outcomeOf(reply);
+  if (outcome.kind === 'refused') return outcome;
+  const { ConversationID: conversationId, OriginatorConversationID: originatorConversationId } = reply.kind === 'answer' ? reply.data : {};
+  return conversationId && originatorConversationId ? { kind: 'accepted', conversationId, originatorConversationId } : { kind: 'unknown' };
 }
 
 const STATUS_QUERY = '/mpesa/transactionstatus/v1/query';

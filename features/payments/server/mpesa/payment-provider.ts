@@ -45,7 +45,7 @@ export interface PayoutName {
   readonly of: PayoutOf;
   /** The refund, or the part of an organizer's payout: its callbacks name it. */
   readonly id: string;
-  /** Ours: the provider accepts a payout with this id once. */
+  /** Of a payout to a phone ours: the provider accepts a payout with this id once. Of one to a business the provider's own. */
   readonly originatorConversationId: string;
 }
 
@@ -64,6 +64,24 @@ export interface PayoutRequest extends PayoutName {
   /** 2 to 100 characters. */
   readonly remarks: string;
 }
+
+/** A payment to a till or a paybill. The provider takes no id of ours for it: sent twice it is paid twice. */
+export interface BusinessPaymentRequest {
+  /** The part of a payout: its callbacks name it. */
+  readonly id: string;
+  readonly to: { readonly kind: 'till' | 'paybill'; readonly number: string };
+  /** The account of a paybill, or what a till reads beside the payment: at most 13 characters. */
+  readonly reference: string;
+  /** Whole shillings, in minor units. */
+  readonly amountMinor: number;
+  /** 2 to 100 characters. */
+  readonly remarks: string;
+}
+
+export type BusinessPaymentOutcome =
+  /** Accepted, under an id that the provider gave; the result arrives later. */
+  | { readonly kind: 'accepted'; readonly conversationId: string; readonly originatorConversationId: string }
+  | Extract<RefundOutcome, { readonly kind: 'refused' | 'unknown' }>;
 
 /** The addresses that the provider calls about payments from the phone's menu. */
 export interface PaybillAddresses {
@@ -102,6 +120,8 @@ export interface PaymentProvider {
   requestReversal(reversal: ReversalRequest): Promise<RefundOutcome>;
   /** Pays money to a phone, once for each id. The result arrives by callback. */
   requestPayout(payout: PayoutRequest): Promise<RefundOutcome>;
+  /** Pays money to a till or a paybill. The result arrives by callback. Called again it pays again. */
+  requestBusinessPayment(payment: BusinessPaymentRequest): Promise<BusinessPaymentOutcome>;
   /** Queries the state of a payout. The answer arrives by callback. */
   askPayoutStatus(payout: PayoutName): Promise<RefundOutcome>;
   /** Asks what the provider knows of a receipt. The answer arrives by callback. */

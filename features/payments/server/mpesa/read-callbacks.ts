@@ -120,7 +120,10 @@ export function readStkCallback(body: unknown): StkCallback | null {
 }
 
 /** Reads what every result has; null when the body is not one. */
-function readResult(body: unknown, amountKey: string): { readonly result: ResultCallback; readonly text: (key: string) => string | null } | null {
+function readResult(
+  body: unknown,
+  ...amountKeys: readonly string[]
+): { readonly result: ResultCallback; readonly text: (key: string) => string | null } | null {
   const parsed = resultSchema.safeParse(body);
   if (!parsed.success) return null;
   const { Result: result } = parsed.data;
@@ -134,7 +137,7 @@ function readResult(body: unknown, amountKey: string): { readonly result: Result
       resultCode: result.ResultCode,
       resultDescription: result.ResultDesc,
       transactionId: textOf(result.TransactionID),
-      amountMinor: minorOf(parameters.get(amountKey)),
+      amountMinor: minorOf(amountKeys.map((key) => parameters.get(key)).find((found) => found != null)),
     },
   };
 }
@@ -147,7 +150,8 @@ export function readReversalCallback(body: unknown): ReversalCallback | null {
 
 /** Reads the result of a payout; null when the body is not one. */
 export function readPayoutCallback(body: unknown): PayoutCallback | null {
-  const read = readResult(body, 'TransactionAmount');
+  // To a phone the first, to a business the second.
+  const read = readResult(body, 'TransactionAmount', 'Amount');
   return read === null ? null : { ...read.result, receiverName: read.text('ReceiverPartyPublicName') };
 }
 

@@ -53,7 +53,7 @@ function stateOf(recipient: RecipientRow | null, asked: RecipientRow | null, now
   return now < recipient.effectiveAt ? 'cooling' : 'ready';
 }
 
-/** Whether a person has to decide about the name that M-Pesa has for a number. */
+/** Whether a person has to decide about the name that M-Pesa has for a number, or about an account at a bank. */
 function differs({ nameDiffersAt, nameAcceptedAt }: RecipientRow): boolean {
   return nameDiffersAt !== null && nameAcceptedAt === null;
 }
@@ -61,7 +61,7 @@ function differs({ nameDiffersAt, nameAcceptedAt }: RecipientRow): boolean {
 /** What decides about the money of an event beside the event. */
 export function factsOf(organization: OrganizationState, { currency, openPayout }: Pick<EventOwed, 'currency' | 'openPayout'>): OfOrganization {
   return {
-    isPayable: mpesaCurrencies.includes(currency),
+    isPayable: organization.recipient?.kind === 'bank' || mpesaCurrencies.includes(currency),
     isLocked: organization.isLocked,
     recipient: organization.state,
     nameDiffers: organization.nameDiffers,

@@ -98,7 +98,7 @@ export async function retryPayout(
   return describeWaiting(context, tx, { organizationId, eventId, now, language });
 }
 
-/** Accepts a number whose name at M-Pesa is another one than was given. @throws RECIPIENT_NOT_FOUND, NAME_NOT_WAITING */
+/** Accepts a number whose name at M-Pesa is another one than was given, or an account at a bank. @throws RECIPIENT_NOT_FOUND, NAME_NOT_WAITING */
 export async function acceptName(
   tx: Tx,
   { params, actor, now }: Call<typeof contract.acceptRecipientName>,
@@ -115,13 +115,13 @@ export async function acceptName(
           .where(and(eq(payoutRecipients.id, found.id), isNull(payoutRecipients.nameAcceptedAt)))
           .returning();
   if (accepted === undefined) return fail(contract.decisionErrors.NAME_NOT_WAITING);
-  const names = { given: found.name, registered: found.registeredName ?? '' };
+  const names = { given: found.name, registered: found.registeredName };
   await recordAudit(tx, {
     actor,
     action: 'payout.name-accepted',
     subject: `organization:${found.organizationId}`,
-    subjectLabel: found.maskedPhone,
-    details: names,
+    subjectLabel: found.maskedNumber,
+    details: { given: names.given, registered: names.registered ?? `${found.kind} ${found.maskedNumber}` },
     now,
   });
   await lookSoon(tx, found.organizationId);

@@ -1,7 +1,8 @@
 // What is owed to organizers, and why it is not paid out, as admins see it.
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
+import { toMajor } from '#platform/contract/money.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -13,6 +14,7 @@ import type { listWaitingPayouts as endpoint, WaitingMoney } from '../../admin-c
 import { whyWaiting } from '../../rules.ts';
 import { sumsOf } from '../balance/get-balance.ts';
 import { readEventMoney, type EventOwed } from '../balance/read-event-money.ts';
+import { openPayee } from '../recipients/seal-payee.ts';
 import { factsOf, readOrganizationState, type OrganizationState } from '../balance/read-organization-state.ts';
 import { payoutParts } from '../tables.ts';
 
@@ -34,6 +36,8 @@ export async function listWaiting(context: Context, { query, now, language }: Ca
     listed as (
       select distinct events.id, events.organizer_id, events.ends_at, (
         exists (select 1 from payouts where event_id = events.id and status = 'failed' and retried_at is null)
+        or exists (select 1 from payout_parts part join payouts on payouts.id = part.payout_id
+          where payouts.event_id = events.id and part.unclear_at is not null and part.status = 'asked')
         or exists (select 1 from payout_holds where event_id = events.id)
         or exists (select 1 from payout_recipients where organization_id = events.organizer_id and replaced_at is null and name_differs_at is not null
           and name_accepted_at is null)) as person
@@ -67,14 +71,12 @@ async function describe(context: Context, reader: Reader, { organizationId, even
     .from(organizations)
     .where(eq(organizations.id, organizationId));
   const of = await readEventMoney(reader, organizationId, now, eventId);
-  const problem = await readProblem(
-    reader,
-    of.flatMap(({ openPayout }) => (openPayout === null ? [] : [openPayout.id])),
-  );
+  const open = of.flatMap(({ openPayout }) => (openPayout === null ? [] : [openPayout.id]));
+  const [problem, unclear] = [await readProblem(reader, open), await readUnclear(reader, open)];
   const { recipient } = state;
   const name =
-    recipient !== null && state.nameDiffers && recipient.registeredName !== null
-      ? { recipientId: recipient.id, given: recipient.name, registered: recipient.registeredName }
+    recipient !== null && state.nameDiffers
+      ? { recipientId: recipient.id, given: recipient.name, registered: recipient.registeredName, to: openPayee(context, recipient) }
       : null;
   return of.map((event: EventOwed) => ({
     organization: { ...(organization ?? fail(eventErrors.EVENT_NOT_FOUND)), plan: state.plan, mayAdvance: state.mayAdvance },
@@ -86,8 +88,19 @@ async function describe(context: Context, reader: Reader, { organizationId, even
     waits: whyWaiting(event.division, factsOf(state, event)),
     isHeld: event.isHeld,
     payout: event.openPayout === null ? null : { ...event.openPayout, problem: problem === null ? null : context.translate(problem, language) },
+    unclear: event.openPayout === null ? null : (unclear.get(event.openPayout.id) ?? null),
     name,
   }));
+}
+
+/** The first part of each of these payouts of which M-Pesa does not say how it ended. */
+async function readUnclear(reader: Reader, payoutIds: readonly string[]): Promise<ReadonlyMap<string, WaitingMoney['unclear']>> {
+  const parts = await reader
+    .select({ id: payoutParts.id, payoutId: payoutParts.payoutId, amountMinor: payoutParts.amountMinor })
+    .from(payoutParts)
+    .where(and(inArray(payoutParts.payoutId, [...payoutIds]), isNotNull(payoutParts.unclearAt), eq(payoutParts.status, 'asked')))
+    .orderBy(desc(payoutParts.number));
+  return new Map(parts.map(({ id, payoutId, amountMinor }) => [payoutId, { partId: id, amount: toMajor(amountMinor) }]));
 }
 
 async function readProblem(reader: Reader, payoutIds: readonly string[]): Promise<Message | null> {

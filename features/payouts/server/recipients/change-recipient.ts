@@ -1,4 +1,4 @@
-// The number that an organization is paid to: given by its owner, proved by a code, paid after two days (docs/reference/payments/payouts.md#the-number).
+// What an organization is paid on: given by its owner, proved by a code, paid after two days (docs/reference/payments/payouts.md#the-number).
 import { randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { formatMoment } from '#platform/contract/dates.ts';
@@ -11,28 +11,30 @@ import { addressBlockOf } from '#platform/server/http/network.ts';
 import { takeFromLimit, type RateLimit } from '#platform/server/http/rate-limit.ts';
 import { cutForSms } from '#platform/server/sms/cut-for-sms.ts';
 import { queueSms } from '#platform/server/sms/queue-sms.ts';
-import { smsProvider } from '#platform/server/sms/sms-provider.ts';
 import { users } from '#features/identity/server/tables.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { organizationPolicy } from '#features/organizations/policy.ts';
 import { auditOrganization } from '#features/organizations/server/members/audit-organization.ts';
 import { findOrganization, type FoundOrganization } from '#features/organizations/server/members/find-organization.ts';
 import { organizationMembers, organizations } from '#features/organizations/server/tables.ts';
+import { payoutErrors } from '../../contract.ts';
 import {
-  payoutErrors,
   type changePayoutRecipient as changeEndpoint,
   type Recipient,
+  type RecipientInput,
   type verifyPayoutRecipient as verifyEndpoint,
-} from '../../contract.ts';
+} from '../../recipient-contract.ts';
 import { payoutMessages } from '../../messages.ts';
-import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, COOLING_HOURS, FRESH_SIGN_IN_MINUTES } from '../../payout-facts.ts';
+import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, COOLING_HOURS, FRESH_SIGN_IN_MINUTES, type Payee } from '../../payout-facts.ts';
 import { closePayout, dropRest } from '../sending/end-part.ts';
 import { lockAccount } from '../sending/lock-account.ts';
+import { tellAdmins } from '../sending/payout-notice.ts';
 import { payoutAccounts, payoutParts, payoutRecipients, payouts, type RecipientRow } from '../tables.ts';
 import { describeRecipient } from './describe-recipient.ts';
 import { NAME_IN_SMS_MAX, objectAt, recipientChangedNotice } from './recipient-notice.ts';
 import { recipientTexts } from './recipient-texts.ts';
-import { openPhone, sealPhone } from './seal-phone.ts';
+import { openPayee, sealPayee } from './seal-payee.ts';
+import { sendCode, wayForCode } from './send-recipient-code.ts';
 
 const HOUR_MS = 3_600_000;
 const HOUR = 3600;
@@ -48,22 +50,30 @@ function demandFresh({ signedInAt }: Actor, now: Date): void {
   if (!isFresh) fail(payoutErrors.SIGN_IN_AGAIN);
 }
 
+function payeeOf(given: RecipientInput): Payee {
+  if (given.kind === 'phone') return { kind: 'phone', number: given.phone, account: null };
+  if (given.kind === 'till') return { kind: 'till', number: given.till, account: null };
+  if (given.kind === 'paybill') return { kind: 'paybill', number: given.paybill, account: given.account };
+  return { kind: 'bank', number: given.bic, account: given.account };
+}
+
 /**
- * Gives another number, which is sent a code; it takes the place of one that was given before and not proved.
- * @throws ORGANIZATION_NOT_FOUND, FORBIDDEN, SIGN_IN_AGAIN, SMS_NOT_SET_UP, TOO_MANY_REQUESTS
+ * Gives another recipient, and sends its code; it takes the place of one that was given before and not proved.
+ * @throws ORGANIZATION_NOT_FOUND, FORBIDDEN, SIGN_IN_AGAIN, SMS_NOT_SET_UP, NO_WAY_FOR_CODE, TOO_MANY_REQUESTS
  */
 export async function changeRecipient(
   tx: Tx,
-  { body: { phone, name }, query, actor, ip, now, language }: Call<typeof changeEndpoint>,
+  { body, query, actor, ip, now, language }: Call<typeof changeEndpoint>,
   context: Context,
 ): Promise<Recipient> {
   const found = await findOrganization(tx, actor, query.organization);
   demand(organizationPolicy.decide('changeRecipient', actor, found, now));
   demandFresh(actor, now);
-  if (smsProvider(context) === null) fail(payoutErrors.SMS_NOT_SET_UP);
+  const payee = payeeOf(body);
+  const way = await wayForCode(tx, context, payee, actor.id);
   for (const [key, limit] of [
     [`payout-code:${found.id}`, perOrganization],
-    [`payout-code:${phone}`, perNumber],
+    [`payout-code:${way.to}`, perNumber],
     [`payout-code:${addressBlockOf(ip)}`, perNetwork],
   ] as const)
     if (!(await takeFromLimit(tx, { key, limit, now })))
@@ -74,10 +84,10 @@ export async function changeRecipient(
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const codeExpiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
   const sealedCode = context.vault.seal(SEALED_CODE, Buffer.from(code));
-  const asked = { ...sealPhone(context, phone), name, sealedCode, codeExpiresAt, createdBy: actor.id, createdAt: now };
+  const asked = { ...sealPayee(context, payee), name: body.name, codeTo: way.shown, sealedCode, codeExpiresAt, createdBy: actor.id, createdAt: now };
   await tx.insert(payoutRecipients).values({ ...asked, id: randomUUIDv7(), organizationId: found.id });
-  const text = recipientTexts[language].code({ code, minutes: CODE_MINUTES });
-  await queueSms(tx, context, { to: phone, text, about: `payout-code:${found.id}`, validUntil: codeExpiresAt, now });
+  const about = { organizationId: found.id, organization: found.name, kind: payee.kind, masked: asked.maskedNumber };
+  await sendCode(tx, context, way, { ...about, code, validUntil: codeExpiresAt, language, now });
   return describeRecipient(tx, context, found, { actor, now, language });
 }
 
@@ -91,7 +101,7 @@ async function replace(tx: Tx, of: ReturnType<typeof and>, now: Date): Promise<R
 }
 
 /**
- * Proves the number by its code. It is paid after the cooling time, and nothing is paid to the one before from now on. A wrong code counts also when many
+ * Proves a recipient by its code. It is paid after the cooling time, and nothing is paid to the one before from now on. A wrong code counts also when many
  * are entered at once: the count is committed with the refusal.
  * @throws ORGANIZATION_NOT_FOUND, FORBIDDEN, SIGN_IN_AGAIN, RECIPIENT_CODE_WRONG; RECIPIENT_CODE_EXPIRED when no code waits, or too many were wrong
  */
@@ -131,19 +141,22 @@ async function putInUse(tx: Tx, context: Context, organization: FoundOrganizatio
   const effectiveAt = new Date(now.getTime() + COOLING_HOURS * HOUR_MS);
   await tx
     .update(payoutRecipients)
-    .set({ verifiedAt: now, effectiveAt, sealedCode: null, codeExpiresAt: null })
+    .set({ verifiedAt: now, effectiveAt, sealedCode: null, codeExpiresAt: null, nameDiffersAt: asked.kind === 'bank' ? now : null })
     .where(eq(payoutRecipients.id, asked.id));
+  // No bank tells the name of an account: a person confirms it before anything is paid to it.
+  if (asked.kind === 'bank')
+    await tellAdmins(tx, context, { subject: `recipient:${asked.id}`, organizationId, cause: payoutMessages.bankToConfirm, now });
   await dropWaiting(tx, organizationId, now);
   await auditOrganization(tx, organization, {
     actor,
     action: 'organization.payout-number-changed',
     member: actor.email,
-    details: { to: asked.maskedPhone, ...(before[0] === undefined ? {} : { from: before[0].maskedPhone }) },
+    details: { to: auditName(asked), ...(before[0] === undefined ? {} : { from: auditName(before[0]) }) },
     now,
   });
   const [place] = await tx.select({ timeZone: organizations.timeZone }).from(organizations).where(eq(organizations.id, organizationId));
   const { timeZone } = place ?? { timeZone: 'Africa/Nairobi' };
-  const data = { organization: name, timeZone, phone: asked.maskedPhone, effectiveAt: effectiveAt.toISOString() };
+  const data = { organization: name, timeZone, kind: asked.kind, masked: asked.maskedNumber, effectiveAt: effectiveAt.toISOString() };
   const owners = await tx
     .select({ userId: organizationMembers.userId })
     .from(organizationMembers)
@@ -157,15 +170,19 @@ async function putInUse(tx: Tx, context: Context, organization: FoundOrganizatio
       at: formatMoment(effectiveAt, timeZone, language),
       address: objectAt(context, language),
     };
-    if (openPhone(context, old) !== openPhone(context, asked))
+    const { kind, number } = openPayee(context, old);
+    // Only a phone can be told.
+    if (kind === 'phone' && number !== openPayee(context, asked).number)
       await queueSms(tx, context, {
-        to: openPhone(context, old),
+        to: number,
         text: recipientTexts[language].replaced(words),
         about: `payout-number:${asked.id}`,
         now,
       });
   }
 }
+
+const auditName = ({ kind, maskedNumber }: RecipientRow): string => `${kind} ${maskedNumber}`;
 
 /** What was not sent to the number before is not sent any more: it is paid out anew after the cooling time. */
 async function dropWaiting(tx: Tx, organizationId: string, now: Date): Promise<void> {

@@ -5,9 +5,10 @@ import type { Reader } from '#platform/server/database/database.ts';
 import type { Actor, Call } from '#platform/server/http/http.ts';
 import { organizationPolicy } from '#features/organizations/policy.ts';
 import { findOrganization, type FoundOrganization } from '#features/organizations/server/members/find-organization.ts';
-import type { getPayoutRecipient as endpoint, Recipient } from '../../contract.ts';
+import type { getPayoutRecipient as endpoint, Recipient } from '../../recipient-contract.ts';
+import type { Payee } from '../../payout-facts.ts';
 import { readOrganizationState } from '../balance/read-organization-state.ts';
-import { openPhone } from './seal-phone.ts';
+import { openPayee } from './seal-payee.ts';
 
 interface Seen {
   readonly actor: Actor;
@@ -15,7 +16,7 @@ interface Seen {
   readonly language: Language;
 }
 
-/** The number of an organization as its owner and admins see it. */
+/** Where an organization is paid, as its owner and admins see it. */
 export async function describeRecipient(
   reader: Reader,
   context: Context,
@@ -26,16 +27,20 @@ export async function describeRecipient(
   const can = { changeRecipient: organizationPolicy.decide('changeRecipient', actor, found, now) };
   return {
     state,
-    phone: recipient === null ? null : openPhone(context, recipient),
+    to: recipient === null ? null : openPayee(context, recipient),
     name: recipient?.name ?? null,
     effectiveAt: recipient?.effectiveAt?.toISOString() ?? null,
     waiting:
       asked?.codeExpiresAt == null || asked.codeExpiresAt <= now
         ? null
-        : { phone: openPhone(context, asked), name: asked.name, expiresAt: asked.codeExpiresAt.toISOString() },
+        : waitingOf(openPayee(context, asked), asked.name, asked.codeTo, asked.codeExpiresAt),
     nameDiffers,
     can: canOf(can, (reason) => context.translate(reason, language)),
   };
+}
+
+function waitingOf(to: Payee, name: string, codeTo: string | null, expiresAt: Date): Recipient['waiting'] {
+  return { to, name, codeTo: codeTo ?? to.number, expiresAt: expiresAt.toISOString() };
 }
 
 /** @throws ORGANIZATION_NOT_FOUND, FORBIDDEN */

@@ -8,42 +8,47 @@ import { serverTexts } from '#platform/server/language/server-texts.ts';
 import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
 import { cutForSms } from '#platform/server/sms/cut-for-sms.ts';
 import { defineNotification } from '#features/notifications/server/notification-kind.ts';
+import type { RecipientKind } from '../../payout-facts.ts';
 
 export interface RecipientChanged {
   readonly organization: string;
   readonly timeZone: string;
-  /** With most of its digits hidden. */
-  readonly phone: string;
+  readonly kind: RecipientKind;
+  /** With most of it hidden. */
+  readonly masked: string;
   /** From when it is paid. */
   readonly effectiveAt: string;
 }
 
 const texts = serverTexts({
   en: {
-    subject: message('{organization}: payouts go to another number', { organization: 'text' }),
-    lead: message('The M-Pesa number {phone} was proved. It is paid from {at}; until then nothing is paid out.', { phone: 'text', at: 'text' }),
+    subject: message('{organization}: payouts go elsewhere', { organization: 'text' }),
+    kinds: { phone: 'M-Pesa number', till: 'Till', paybill: 'Paybill', bank: 'Bank account' },
+    lead: message('{kind} {to} was proved. It is paid from {at}; until then nothing is paid out.', { kind: 'text', to: 'text', at: 'text' }),
     object: 'If this was not you, write to us before then: we hold the payouts and look at it with you. Change your password, too.',
     open: 'Object',
-    sms: message('Payouts of {organization} go to {phone} from {at}. Not you? Object before then: {address}', {
+    sms: message('Payouts of {organization} go to {to} from {at}. Not you? Object before then: {address}', {
       organization: 'text',
-      phone: 'text',
+      to: 'text',
       at: 'text',
       address: 'text',
     }),
   },
   sw: {
-    subject: '{organization}: malipo yanaenda kwa nambari nyingine',
-    lead: 'Nambari ya M-Pesa {phone} imethibitishwa. Italipwa kuanzia {at}; hadi hapo hakuna kinacholipwa.',
+    subject: '{organization}: malipo yanaenda mahali pengine',
+    kinds: { phone: 'Nambari ya M-Pesa', till: 'Nambari ya till', paybill: 'Nambari ya paybill', bank: 'Akaunti ya benki' },
+    lead: '{kind} {to} imethibitishwa. Italipwa kuanzia {at}; hadi hapo hakuna kinacholipwa.',
     object: 'Kama si wewe, tuandikie kabla ya hapo: tutazuia malipo na kuangalia pamoja nawe. Badilisha pia nenosiri lako.',
     open: 'Pinga',
-    sms: 'Malipo ya {organization} yataenda kwa {phone} kuanzia {at}. Si wewe? Pinga kabla ya hapo: {address}',
+    sms: 'Malipo ya {organization} yataenda kwa {to} kuanzia {at}. Si wewe? Pinga kabla ya hapo: {address}',
   },
   fr: {
-    subject: '{organization}\u00a0: les versements vont à un autre numéro',
-    lead: 'Le numéro M-Pesa {phone} a été prouvé. Il reçoit les versements à partir du {at}\u00a0; d’ici là, rien n’est versé.',
+    subject: '{organization}\u00a0: les versements vont ailleurs',
+    kinds: { phone: 'Numéro M-Pesa', till: 'Numéro de till', paybill: 'Numéro de paybill', bank: 'Compte bancaire' },
+    lead: '{kind} {to}\u00a0: c’est prouvé. Les versements y vont à partir du {at}\u00a0; d’ici là, rien n’est versé.',
     object: 'Si ce n’est pas vous, écrivez-nous avant\u00a0: nous bloquons les versements et regardons avec vous. Changez aussi votre mot de passe.',
     open: 'S’opposer',
-    sms: 'Les versements de {organization} iront au {phone} dès le {at}. Pas vous\u00a0? Opposez-vous avant\u00a0: {address}',
+    sms: 'Les versements de {organization} iront vers {to} dès le {at}. Pas vous\u00a0? Opposez-vous avant\u00a0: {address}',
   },
 });
 
@@ -59,10 +64,10 @@ export const recipientChangedNotice = defineNotification<RecipientChanged>({
   name: 'payout-recipient-changed',
   flag: null,
   email: 'always',
-  mail(context, language, { organization, timeZone, phone, effectiveAt }) {
+  mail(context, language, { organization, timeZone, kind, masked, effectiveAt }) {
     const { object, open, ...t } = texts[language];
     const subject = t.subject({ organization });
-    const lead = t.lead({ phone, at: formatMoment(effectiveAt, timeZone, language) });
+    const lead = t.lead({ kind: t.kinds[kind], to: masked, at: formatMoment(effectiveAt, timeZone, language) });
     const address = objectAt(context, language);
     return {
       subject,
@@ -76,10 +81,10 @@ export const recipientChangedNotice = defineNotification<RecipientChanged>({
       }),
     };
   },
-  sms: (context, language, { organization, timeZone, phone, effectiveAt }) =>
+  sms: (context, language, { organization, timeZone, masked, effectiveAt }) =>
     texts[language].sms({
       organization: cutForSms(organization, NAME_IN_SMS_MAX),
-      phone,
+      to: masked,
       at: formatMoment(effectiveAt, timeZone, language),
       address: objectAt(context, language),
     }),

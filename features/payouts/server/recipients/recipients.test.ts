@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { showPhone } from '#platform/contract/phone.ts';
 import { inboxOf } from '#app/dev/sms-sandbox/testing-sms.ts';
 import { addMember } from '#test/add-member.ts';
-import type { Recipient } from '../../contract.ts';
+import type { Recipient } from '../../recipient-contract.ts';
+import type { RecipientKind } from '../../payout-facts.ts';
 import {
   admin,
   app,
@@ -25,22 +26,22 @@ import {
   verify,
 } from '../testing/paid-events.ts';
 import { makePayouts } from '../sending/make-payouts.ts';
-import { openPhone } from './seal-phone.ts';
+import { openPayee } from './seal-payee.ts';
 
 sellAndPayOut();
 
 const MINUTE_MS = 60_000;
 const seen = async (token = organizer.token, of = '') => app.get<Recipient>(`/api/organizer/payout-recipient${of}`, { token });
 const rows = () =>
-  app.context.database.sql<{ sealed: Uint8Array; row: string }[]>`
-    select sealed_phone as sealed, r::text as row from payout_recipients r join organization_members m using (organization_id) where m.user_id = ${organizer.id}`;
+  app.context.database.sql<{ kind: RecipientKind; sealed: Uint8Array; row: string }[]>`
+    select kind, sealed_number as sealed, r::text as row from payout_recipients r join organization_members m using (organization_id) where m.user_id = ${organizer.id}`;
 const wrongFor = (code: string): string => (code === '123456' ? '654321' : '123456');
 
 test('a number is proved by the code that was sent to it, and paid two days later', async () => {
   await newOrganizer();
   expect((await seen()).data).toEqual({
     state: 'none',
-    phone: null,
+    to: null,
     name: null,
     effectiveAt: null,
     waiting: null,
@@ -49,11 +50,15 @@ test('a number is proved by the code that was sent to it, and paid two days late
   });
   const phone = newPhone();
   const asked = await ask(phone, '  A Buyer ');
-  expect(asked.data).toMatchObject({ state: 'unverified', phone: null, waiting: { phone: `+${phone}`, name: 'A Buyer' } });
+  expect(asked.data).toMatchObject({
+    state: 'unverified',
+    to: null,
+    waiting: { to: { kind: 'phone', number: `+${phone}`, account: null }, name: 'A Buyer', codeTo: `+${phone}` },
+  });
   const code = await codeAt(phone);
   expect(await verify(wrongFor(code))).toMatchObject({ status: 400, code: 'RECIPIENT_CODE_WRONG' });
   const { data } = await verify(code);
-  expect(data).toMatchObject({ state: 'cooling', phone: `+${phone}`, name: 'A Buyer', waiting: null });
+  expect(data).toMatchObject({ state: 'cooling', to: { kind: 'phone', number: `+${phone}` }, name: 'A Buyer', waiting: null });
   expect(new Date(data.effectiveAt ?? '').getTime() - app.clock.now().getTime()).toBe(48 * HOUR_MS);
   expect(await verify(code)).toMatchObject({ status: 409, code: 'RECIPIENT_CODE_EXPIRED' });
   const mail = (await app.drainJobs(), await app.mailTo(organizer.email)).find(({ text }) => text.includes('/contact'));
@@ -112,7 +117,7 @@ test('only the owner changes it; a manager sees the money and not the number, an
     expect([role, sees.status, number.status, changes.status]).toEqual([role, money, 403, 403]);
     expect(JSON.stringify(sees.body)).not.toContain(phone.slice(-6));
   }
-  expect((await seen(admin.token, of)).data).toMatchObject({ phone: `+${phone}`, can: { changeRecipient: expect.any(String) as string } });
+  expect((await seen(admin.token, of)).data).toMatchObject({ to: { number: `+${phone}` }, can: { changeRecipient: expect.any(String) as string } });
   const rival = await app.signIn('organizer');
   expect([(await seen(rival.token, of)).status, (await app.get(`/api/organizer/balance${of}`, { token: rival.token })).status]).toEqual([404, 404]);
 });
@@ -122,7 +127,11 @@ test('the number is nowhere in the clear', async () => {
   const phone = await giveNumber();
   const [row] = await rows();
   expect(row?.row).not.toContain(phone.slice(-6));
-  expect(openPhone(app.context, { sealedPhone: row?.sealed ?? new Uint8Array() })).toBe(`+${phone}`);
+  expect(openPayee(app.context, { kind: row?.kind ?? 'till', sealedNumber: row?.sealed ?? new Uint8Array() })).toEqual({
+    kind: 'phone',
+    number: `+${phone}`,
+    account: null,
+  });
 });
 
 test('another number: the one before and the owner are told how to object, nothing is paid for two days, then to the new one', async () => {
@@ -134,8 +143,8 @@ test('another number: the one before and the owner are told how to object, nothi
   const second = await giveNumber();
   await app.drainJobs();
   const [told] = await inboxOf(app, `+${first}`);
-  expect(told?.text).toMatch(/^Vumi will pay .* to another number from .*\. Not you\? Object before then: http.*\/contact$/);
-  expect((await app.mailTo(organizer.email)).filter(({ subject }) => subject.includes('payouts go to another number'))).toHaveLength(2);
+  expect(told?.text).toMatch(/^Vumi will pay .* elsewhere from .*\. Not you\? Object before then: http.*\/contact$/);
+  expect((await app.mailTo(organizer.email)).filter(({ subject }) => subject.includes('payouts go elsewhere'))).toHaveLength(2);
   await settle();
   expect((await balance()).events.items[0]).toMatchObject({ waits: 'cooling', free: 3000 });
   await pass(48 * HOUR_MS);

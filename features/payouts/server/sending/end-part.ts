@@ -11,9 +11,9 @@ import { payoutParts, payoutRecipients, payouts, type PartRow, type PayoutRow } 
 import { lockAccount, lookSoon } from './lock-account.ts';
 import { tellAdmins } from './payout-notice.ts';
 
-/** The end of a part, from M-Pesa. */
+/** The end of a part, from M-Pesa or by a person, who says the day as well. */
 export type PartEnd =
-  | { readonly kind: 'done'; readonly receipt: string; readonly receiverName: string | null }
+  | { readonly kind: 'done'; readonly receipt: string; readonly receiverName: string | null; readonly paidOn?: string }
   /** Certainly nothing was paid. */
   | { readonly kind: 'failed'; readonly problem: Message };
 
@@ -36,7 +36,10 @@ export async function lockPart(tx: Tx, id: string): Promise<PartRow | null> {
 export async function endPart(tx: Tx, context: Context, id: string, end: PartEnd, now: Date): Promise<boolean> {
   const before: readonly PartStatus[] = end.kind === 'done' ? [...open, 'failed', 'dropped'] : open;
   const was = await lockPart(tx, id);
-  const set = end.kind === 'done' ? { receipt: end.receipt, receiverName: end.receiverName, problem: null } : { problem: end.problem };
+  const set =
+    end.kind === 'done'
+      ? { receipt: end.receipt, receiverName: end.receiverName, paidOn: end.paidOn ?? null, problem: null }
+      : { problem: end.problem };
   const [part] = await tx
     .update(payoutParts)
     .set({ ...set, status: end.kind, nextAt: null, updatedAt: now })
@@ -51,7 +54,7 @@ export async function endPart(tx: Tx, context: Context, id: string, end: PartEnd
       [
         {
           debit: `owed-to-event:${payout.eventId}`,
-          credit: 'provider:mpesa',
+          credit: part.way === 'bank' ? 'provider:bank' : 'provider:mpesa',
           amountMinor: part.amountMinor,
           currency: payout.currency,
           subjectId: part.id,

@@ -24,12 +24,16 @@ const orderOf = {
 interface Found {
   readonly payout: PayoutRow;
   readonly event: { readonly id: string; readonly name: string; readonly timeZone: string };
-  readonly phone: string;
+  readonly to: PayoutDetail['to'];
 }
 
 function select(reader: Reader) {
   return reader
-    .select({ payout: payouts, event: { id: events.id, name: events.name, timeZone: events.timeZone }, phone: payoutRecipients.maskedPhone })
+    .select({
+      payout: payouts,
+      event: { id: events.id, name: events.name, timeZone: events.timeZone },
+      to: { kind: payoutRecipients.kind, masked: payoutRecipients.maskedNumber },
+    })
     .from(payouts)
     .innerJoin(events, eq(events.id, payouts.eventId))
     .innerJoin(payoutRecipients, eq(payoutRecipients.id, payouts.recipientId));
@@ -74,7 +78,7 @@ export async function getPayout(context: Context, { params, actor, now, language
   const parts = await readParts(reader, [row.payout.id]);
   return {
     ...describe(context, row, parts, language),
-    phone: row.phone,
+    to: row.to,
     parts: parts.map(({ id, number, amountMinor, status, receipt, problem, askedAt, nextAt }) => ({
       id,
       number,

@@ -4,9 +4,10 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, lte, or, asc } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import type { Currency } from '#platform/contract/money.ts';
+import { payableCurrencies, type Currency } from '#platform/contract/money.ts';
 import { mpesaCurrencies } from '#features/payments/contract.ts';
 import { postLedger } from '#features/payments/server/post-ledger.ts';
+import { wayOf, type PartWay } from '../../payout-facts.ts';
 import { netDebts, splitPayout, whyWaiting } from '../../rules.ts';
 import { readEventMoney, type EventOwed } from '../balance/read-event-money.ts';
 import { factsOf, readOrganizationState } from '../balance/read-organization-state.ts';
@@ -46,7 +47,8 @@ async function makePayoutsOf(tx: Tx, organizationId: string, now: Date): Promise
   const { recipient } = organization;
   if (organization.isLocked || organization.state !== 'ready' || recipient === null || organization.nameDiffers) return 0;
   let made = 0;
-  for (const currency of mpesaCurrencies) {
+  const way = wayOf[recipient.kind];
+  for (const currency of way === 'bank' ? payableCurrencies : mpesaCurrencies) {
     const events = (await readEventMoney(tx, organizationId, now)).filter((event) => event.currency === currency);
     await takeFees(tx, events, now);
     const netted = await net(tx, organizationId, currency, events, now);
@@ -54,7 +56,7 @@ async function makePayoutsOf(tx: Tx, organizationId: string, now: Date): Promise
       const taken = netted.get(event.eventId) ?? 0;
       const left = { ...event.division, owedMinor: event.division.owedMinor - taken, freeMinor: event.division.freeMinor - taken };
       if (left.freeMinor === 0 || whyWaiting(left, factsOf(organization, event)) !== null) continue;
-      await makePayout(tx, { organizationId, eventId: event.eventId, currency, amountMinor: left.freeMinor, recipientId: recipient.id }, now);
+      await makePayout(tx, { organizationId, eventId: event.eventId, currency, amountMinor: left.freeMinor, recipientId: recipient.id }, way, now);
       made += 1;
     }
   }
@@ -90,19 +92,21 @@ interface NewPayout {
   readonly recipientId: string;
 }
 
-async function makePayout(tx: Tx, payout: NewPayout, now: Date): Promise<void> {
+async function makePayout(tx: Tx, payout: NewPayout, way: PartWay, now: Date): Promise<void> {
   const id = randomUUIDv7();
   const stamps = { createdAt: now, updatedAt: now };
   await tx.insert(payouts).values({ ...payout, ...stamps, id, status: 'sending' });
   await tx.insert(payoutParts).values(
-    splitPayout(payout.amountMinor).map((amountMinor, index) => ({
+    (way === 'bank' ? [payout.amountMinor] : splitPayout(payout.amountMinor)).map((amountMinor, index) => ({
       id: randomUUIDv7(),
       payoutId: id,
       number: index + 1,
       amountMinor,
       status: 'queued' as const,
+      way,
       originatorConversationId: randomUUID(),
-      nextAt: now,
+      // A part for the bank waits for a person, who makes a file.
+      nextAt: way === 'bank' ? null : now,
       ...stamps,
     })),
   );

@@ -16,6 +16,7 @@ import {
 import { payoutMessages } from '../../messages.ts';
 import { payoutParts, type PartRow } from '../tables.ts';
 import { endPart, lockPart } from './end-part.ts';
+import { idAtMpesa } from './part-id.ts';
 
 const accepted = { ResultCode: 0, ResultDesc: 'Accepted' } as const;
 /** How long a request may be on its way: until then it means nothing that M-Pesa does not know it. */
@@ -77,27 +78,41 @@ async function receiveResult(tx: Tx, context: Context, part: PartRow, result: Pa
   const { resultCode, transactionId, receiverName } = result;
   const { outcome } = payoutResult(resultCode);
   const isOurs =
-    result.originatorConversationId === part.originatorConversationId ||
-    (part.conversationId !== null && result.conversationId === part.conversationId);
+    result.originatorConversationId === idAtMpesa(part) || (part.conversationId !== null && result.conversationId === part.conversationId);
   if (isOurs && outcome === 'refunded' && result.amountMinor === part.amountMinor && transactionId !== null)
     await endPart(tx, context, part.id, { kind: 'done', receipt: transactionId, receiverName }, now);
   else if (isOurs && outcome === 'failed')
     await endPart(tx, context, part.id, { kind: 'failed', problem: problems[resultCode] ?? payoutMessages.refused({ code: resultCode }) }, now);
   else {
+    // The answer to the request was lost, and with it the id to ask by: this address was given to M-Pesa alone, so the id is taken, and M-Pesa asked.
+    if (part.way === 'b2b' && part.askedUnder === null) await keepId(tx, part, result);
     context.log.warn({ partId: part.id, resultCode, isOurs }, 'the result of a payout has to be confirmed');
     await askSoon(tx, part.id, now);
   }
 }
 
+async function keepId(tx: Tx, part: PartRow, { originatorConversationId, conversationId }: PayoutCallback): Promise<void> {
+  await tx
+    .update(payoutParts)
+    .set({ askedUnder: originatorConversationId, conversationId })
+    .where(and(eq(payoutParts.id, part.id), eq(payoutParts.status, 'asked')));
+}
+
 async function receiveStatus(tx: Tx, context: Context, part: PartRow, result: PayoutStatusCallback): Promise<void> {
   const now = context.clock.now();
   const state = payoutState(result.resultCode, result.transactionStatus);
-  const about = result.askedAbout === null || result.askedAbout === part.originatorConversationId;
+  const about = result.askedAbout === null || result.askedAbout === idAtMpesa(part);
   const { transactionId, receiverName } = result;
   if (state === 'paid' && about && result.amountMinor === part.amountMinor && transactionId !== null)
     await endPart(tx, context, part.id, { kind: 'done', receipt: transactionId, receiverName }, now);
   else if (state === 'failed' && about) await endPart(tx, context, part.id, { kind: 'failed', problem: payoutMessages.notPaid }, now);
-  else if (state === 'unseen' && part.status === 'asked' && part.askedAt !== null && now.getTime() - part.askedAt.getTime() >= ON_ITS_WAY_MS)
+  else if (
+    part.way === 'b2c' &&
+    state === 'unseen' &&
+    part.status === 'asked' &&
+    part.askedAt !== null &&
+    now.getTime() - part.askedAt.getTime() >= ON_ITS_WAY_MS
+  )
     // It never arrived there. Should it do so after all, its id keeps M-Pesa from paying twice.
     await tx
       .update(payoutParts)

@@ -5,13 +5,16 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { lockName } from '#platform/server/database/lock-name.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
+import type { RefundOutcome } from '#features/payments/server/payment-rail.ts';
 import { darajaProvider } from '#features/payments/server/mpesa/daraja-provider.ts';
-import { RECEIVED_A_DAY_MAX_MINOR } from '../../payout-facts.ts';
+import { RECEIVED_A_DAY_MAX_MINOR, type Payee } from '../../payout-facts.ts';
 import { payoutMessages } from '../../messages.ts';
-import { openPhone } from '../recipients/seal-phone.ts';
+import { macsOf, openPayee } from '../recipients/seal-payee.ts';
 import { payoutHolds, payoutParts, payoutRecipients, payouts, type PartRow, type PayoutRow, type RecipientRow } from '../tables.ts';
 import { closePayout, dropRest, endPart, lockPart } from './end-part.ts';
 import { lookSoon } from './lock-account.ts';
+import { idAtMpesa } from './part-id.ts';
+import { tellAdmins } from './payout-notice.ts';
 
 const PARTS_AT_ONCE = 20;
 const MINUTE_MS = 60_000;
@@ -20,6 +23,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const SILENCE_MS = [2 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS] as const;
 /** M-Pesa certainly refused every try for half a day: a person looks. */
 const TRIES_MAX = 20;
+/** A result comes within seconds: after hours of asking M-Pesa a person looks. */
+const UNCLEAR_MS = 2 * 60 * MINUTE_MS;
 const HELD_MS = 15 * MINUTE_MS;
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
@@ -52,18 +57,40 @@ async function sendPart(context: Context, id: string): Promise<void> {
   if (taken === null) return;
   const provider = darajaProvider(context);
   const { part, recipient, isNew } = taken;
-  const name = { of: 'organizer', id, originatorConversationId: part.originatorConversationId } as const;
   if (!isNew) {
-    await provider.askPayoutStatus(name);
+    const originatorConversationId = idAtMpesa(part);
+    // Without it only the result can tell.
+    if (originatorConversationId !== null) await provider.askPayoutStatus({ of: 'organizer', id, originatorConversationId });
     return;
   }
-  const phone = openPhone(context, recipient).slice(1);
-  const outcome = await provider.requestPayout({ ...name, phone, amountMinor: part.amountMinor, remarks: 'Payout of ticket sales' });
+  const outcome = await request(context, part, openPayee(context, recipient));
   if (outcome.kind === 'accepted' && outcome.conversationId !== null) {
     const { conversationId } = outcome;
-    await context.database.transaction((tx) => tx.update(payoutParts).set({ conversationId, updatedAt: now }).where(eq(payoutParts.id, id)));
+    const given = part.way === 'b2b' ? { askedUnder: outcome.originatorConversationId ?? null } : {};
+    await context.database.transaction((tx) =>
+      tx
+        .update(payoutParts)
+        .set({ conversationId, ...given, updatedAt: now })
+        .where(eq(payoutParts.id, id)),
+    );
   }
   if (outcome.kind === 'refused') await context.database.transaction((tx) => recordRefusal(tx, context, part, outcome.code));
+}
+
+/** Asks M-Pesa to pay a part; the id of a payment to a business is M-Pesa's. */
+async function request(
+  context: Context,
+  { id, originatorConversationId, amountMinor }: PartRow,
+  { kind, number, account }: Payee,
+): Promise<RefundOutcome & { readonly originatorConversationId?: string }> {
+  const provider = darajaProvider(context);
+  const remarks = 'Payout of ticket sales';
+  if (kind === 'bank') throw new Error(`Part ${id} is paid by a file`);
+  if (kind === 'phone')
+    return provider.requestPayout({ of: 'organizer', id, originatorConversationId, phone: number.slice(1), amountMinor, remarks });
+  // A till has no account: its owner reads the end of our id.
+  const reference = account ?? id.replaceAll('-', '').slice(-12);
+  return provider.requestBusinessPayment({ id, to: { kind, number }, reference, amountMinor, remarks });
 }
 
 /**
@@ -91,7 +118,10 @@ async function takePart(tx: Tx, context: Context, id: string, now: Date): Promis
       .set({ tries: sql`${payoutParts.tries} + 1`, nextAt: later(now, waitOf(part.tries + 1)), updatedAt: now })
       .where(isDue)
       .returning();
-    return asked === undefined ? null : { part: asked, payout, recipient, isNew: false };
+    if (asked === undefined) return null;
+    if (part.way === 'b2b' && part.unclearAt === null && part.askedAt !== null && now.getTime() - part.askedAt.getTime() >= UNCLEAR_MS)
+      await markUnclear(tx, context, asked, payout, now);
+    return { part: asked, payout, recipient, isNew: false };
   }
   if (recipient.replacedAt !== null) {
     // The number has changed since M-Pesa did not take this on: it is paid out anew, to the one in use.
@@ -100,15 +130,15 @@ async function takePart(tx: Tx, context: Context, id: string, now: Date): Promis
     await lookSoon(tx, payout.organizationId);
     return null;
   }
-  const phone = openPhone(context, recipient);
+  const payee = openPayee(context, recipient);
   // Of two parts for one number at once, the second sees the first.
-  await lockName(tx, `payout-to ${phone}`);
+  if (payee.kind === 'phone') await lockName(tx, `payout-to ${payee.number}`);
   const [held] = await tx.select({ eventId: payoutHolds.eventId }).from(payoutHolds).where(eq(payoutHolds.eventId, payout.eventId));
   if (held !== undefined) {
     await wait(later(now, HELD_MS));
     return null;
   }
-  const until = await fullUntil(tx, context, phone, part.amountMinor, now);
+  const until = payee.kind === 'phone' ? await fullUntil(tx, context, payee, part.amountMinor, now) : null;
   if (until !== null) {
     await wait(until);
     return null;
@@ -121,9 +151,16 @@ async function takePart(tx: Tx, context: Context, id: string, now: Date): Promis
   return asked === undefined ? null : { part: asked, payout, recipient, isNew: true };
 }
 
+/** M-Pesa does not say how a payment to a business ended, which must not be sent again: a person finds out (`recordOutcome`). */
+async function markUnclear(tx: Tx, context: Context, { id }: PartRow, { organizationId }: PayoutRow, now: Date): Promise<void> {
+  await tx.update(payoutParts).set({ unclearAt: now }).where(eq(payoutParts.id, id));
+  context.log.error({ partId: id }, 'whether M-Pesa paid a business is not known: a person has to find out');
+  await tellAdmins(tx, context, { subject: `part:${id}`, organizationId, cause: payoutMessages.unclear, now });
+}
+
 /** When a number can receive so much more within 24 hours; null: now. */
-async function fullUntil(tx: Tx, context: Context, phone: string, amountMinor: number, now: Date): Promise<Date | null> {
-  const macs = context.vault.macs('payout-phone', phone).map((mac) => Buffer.from(mac));
+async function fullUntil(tx: Tx, context: Context, phone: Payee, amountMinor: number, now: Date): Promise<Date | null> {
+  const macs = macsOf(context, phone);
   const received = await tx
     .select({ at: payoutParts.askedAt, amountMinor: payoutParts.amountMinor })
     .from(payoutParts)
@@ -131,7 +168,7 @@ async function fullUntil(tx: Tx, context: Context, phone: string, amountMinor: n
     .innerJoin(payoutRecipients, eq(payoutRecipients.id, payouts.recipientId))
     .where(
       and(
-        inArray(payoutRecipients.phoneMac, macs),
+        inArray(payoutRecipients.numberMac, macs),
         inArray(payoutParts.status, ['asked', 'done']),
         gt(payoutParts.askedAt, new Date(now.getTime() - DAY_MS)),
       ),

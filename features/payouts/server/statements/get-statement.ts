@@ -61,7 +61,7 @@ export async function getStatement(
   return { items, page, limit, total, hasMore: page * limit < total, organization, event, currencies };
 }
 
-const columns = ['at', 'kind', 'event', 'order', 'amount', 'currency', 'balance', 'receipt'];
+const columns = ['at', 'kind', 'event', 'order', 'amount', 'currency', 'balance', 'receipt', 'paid to'];
 
 /** All lines as rows, each with the balance after it, after what each currency opened with. */
 async function readTable(reader: Reader, { organization, period }: About): Promise<Cell[][]> {
@@ -70,12 +70,12 @@ async function readTable(reader: Reader, { organization, period }: About): Promi
     sumLines(reader, organization.id, period),
   ]);
   const balances = new Map(currencies.map(({ currency, opening }) => [currency, opening]));
-  const opened = currencies.map(({ currency, opening }) => [period.from?.toISOString() ?? '', 'opening', '', '', '', currency, opening, '']);
-  const rows = lines.map(({ at, kind, event, order, amount, currency, receipt }) => {
+  const opened = currencies.map(({ currency, opening }) => [period.from?.toISOString() ?? '', 'opening', '', '', '', currency, opening, '', '']);
+  const rows = lines.map(({ at, kind, event, order, amount, currency, receipt, to }) => {
     // Whole hundredths: sums of decimals would drift.
     const balance = Math.round(((balances.get(currency) ?? 0) + amount) * 100) / 100;
     balances.set(currency, balance);
-    return [at, kind, event.name, order?.number ?? '', amount, currency, balance, receipt ?? ''];
+    return [at, kind, event.name, order?.number ?? '', amount, currency, balance, receipt ?? '', to === null ? '' : `${to.kind} ${to.masked}`];
   });
   return [...opened, ...rows];
 }

@@ -7,7 +7,7 @@ import { isUuid } from '#platform/contract/uuid.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { payoutErrors } from '../../contract.ts';
 import type { PayoutStatement, StatementLine } from '../../statement-contract.ts';
-import { lineKinds, type LineKind } from '../../payout-facts.ts';
+import { lineKinds, type LineKind, type RecipientKind } from '../../payout-facts.ts';
 
 export interface Period {
   /** Null: from the first entry on, and to the last. */
@@ -30,12 +30,15 @@ function linesOf(organizationId: string, { eventId }: Period): SQL {
   return sql`
     select entry.id, entry.occurred_at as at, entry.currency, -entry.amount_minor as minor, own.id as event_id, own.name as event_name,
       orders.id as order_id, orders.order_number, part.payout_id, part.receipt,
+      recipient.kind as to_kind, recipient.masked_number as to_masked,
       case when top_up.id is not null then 'top-up' when part.id is not null then 'payout' when netted.id is not null then 'offset' when fee.id is not null then 'fee' when entry.amount_minor < 0 then 'sale'
         when exists (select 1 from ledger_entries other where other.posting_id = entry.posting_id and other.account = 'provider:cash') then 'cash-kept'
         else 'refund' end as kind
     from events own join ledger_entries entry on entry.account = 'owed-to-event:' || own.id
       left join orders on orders.id = entry.subject_id
       left join payout_parts part on entry.payment_id is null and part.id = entry.subject_id
+      left join payouts paid on paid.id = part.payout_id
+      left join payout_recipients recipient on recipient.id = paid.recipient_id
       left join payout_offsets netted on entry.payment_id is null and netted.id = entry.subject_id
       left join event_fees fee on entry.payment_id is null and fee.id = entry.subject_id
       left join event_top_ups top_up on top_up.id = entry.subject_id
@@ -57,6 +60,8 @@ interface Line extends Record<string, unknown> {
   readonly orderNumber: string | null;
   readonly payoutId: string | null;
   readonly receipt: string | null;
+  readonly toKind: RecipientKind | null;
+  readonly toMasked: string | null;
 }
 
 /** One page of the lines of a period, in order of time. */
@@ -69,9 +74,9 @@ export async function readLines(
   const rows = await reader.execute<Line>(sql`
     with lines as (${linesOf(organizationId, period)})
     select id, at, kind, currency, minor::text, event_id as "eventId", event_name as "eventName", order_id as "orderId", order_number as "orderNumber",
-      payout_id as "payoutId", receipt
+      payout_id as "payoutId", receipt, to_kind as "toKind", to_masked as "toMasked"
     from lines where ${after(period.from)} and ${before(period.to)} order by at, id limit ${limit} offset ${offset}`);
-  return rows.map(({ id, at, kind, currency, minor, eventId, eventName, orderId, orderNumber, payoutId, receipt }) => ({
+  return rows.map(({ id, at, kind, currency, minor, eventId, eventName, orderId, orderNumber, payoutId, receipt, toKind, toMasked }) => ({
     id,
     at: new Date(at).toISOString(),
     kind,
@@ -81,6 +86,7 @@ export async function readLines(
     order: orderId === null || orderNumber === null ? null : { id: orderId, number: orderNumber },
     payoutId,
     receipt,
+    to: toKind === null || toMasked === null ? null : { kind: toKind, masked: toMasked },
   }));
 }
 

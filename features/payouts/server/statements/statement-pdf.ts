@@ -108,11 +108,13 @@ function writeSums(sheet: Drawn, { currency, ...sums }: StatementFacts['currenci
 }
 
 /** A line: what it is and of which event, its day and its order or receipt below, the amount at the end. It is read as one text. */
-function writeLine(sheet: Drawn, { kind, at, event, order, receipt, amount, currency }: StatementLine, timeZone: string, top: number): number {
+function writeLine(sheet: Drawn, { kind, at, event, order, receipt, to, amount, currency }: StatementLine, timeZone: string, top: number): number {
   const { pen, tags, t, language } = sheet;
   const said = printedAmount(amount, currency, language);
   const what = `${t.kinds[kind]}, ${event.name}`;
-  const about = [formatMoment(at, timeZone, language), order?.number ?? receipt ?? ''].filter(Boolean).join(', ');
+  const about = [formatMoment(at, timeZone, language), order?.number ?? receipt ?? '', to === null ? '' : `${t.paidTo[to.kind]} ${to.masked}`]
+    .filter(Boolean)
+    .join(', ');
   const width = INNER - 120;
   const named = pen.canWrite(event.name) ? what : `${t.kinds[kind]}, ${t.elsewhere}`;
   const shown = pen.fit(named, TEXT, {

@@ -23,6 +23,7 @@ export const statementTexts = serverTexts({
     amount: 'Amount',
     more: message('{count, number} more lines are in the CSV and in the workbook.', { count: 'number' }),
     elsewhere: 'Named in the CSV',
+    paidTo: { phone: 'to', till: 'to till', paybill: 'to paybill', bank: 'to bank' },
   },
   sw: {
     title: 'Taarifa',
@@ -52,6 +53,7 @@ export const statementTexts = serverTexts({
     amount: 'Kiasi',
     more: 'Mistari mingine {count, number} iko kwenye CSV na Excel.',
     elsewhere: 'Limetajwa kwenye CSV',
+    paidTo: { phone: 'kwa', till: 'kwa till', paybill: 'kwa paybill', bank: 'kwa benki' },
   },
   fr: {
     title: 'Relevé',
@@ -81,5 +83,6 @@ export const statementTexts = serverTexts({
     amount: 'Montant',
     more: '{count, number} autres lignes sont dans le CSV et dans le classeur.',
     elsewhere: 'Nommé dans le CSV',
+    paidTo: { phone: 'au', till: 'au till', paybill: 'au paybill', bank: 'à la banque' },
   },
 });

@@ -164,6 +164,7 @@ test('more lines than a page holds go on, and more than 1,000 are counted', asyn
     order: { id: randomUUID(), number: `VUMI-${index + 1}` },
     payoutId: null,
     receipt: null,
+    to: null,
   }));
   const organization = { id: randomUUID(), name: 'Park Concerts', timeZone: 'Africa/Nairobi' };
   const file = await statementPdf({ organization, event: null, month: '2026-12', currencies: [], lines, total: 1061 }, app.clock.now(), 'en');

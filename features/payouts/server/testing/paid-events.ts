@@ -7,7 +7,8 @@ import { answerPhone, createEvent, orderOf, purchase, reserve, tellRefundResults
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import type { Order } from '#features/checkout/contract.ts';
-import type { Balance, Payout, PayoutDetail, Recipient } from '../../contract.ts';
+import type { Balance, Payout, PayoutDetail } from '../../contract.ts';
+import type { Recipient } from '../../recipient-contract.ts';
 import { makePayouts } from '../sending/make-payouts.ts';
 import { sendDueParts } from '../sending/send-parts.ts';
 
@@ -82,9 +83,29 @@ export async function codeAt(msisdn: string): Promise<string> {
 }
 
 export const ask = (msisdn: string, name = NAME, person = organizer) =>
-  app.put<Recipient>('/api/organizer/payout-recipient', { phone: `+${msisdn}`, name }, { token: person.token });
+  app.put<Recipient>('/api/organizer/payout-recipient', { kind: 'phone', phone: `+${msisdn}`, name }, { token: person.token });
 export const verify = (code: string, person = organizer) =>
   app.post<Recipient>('/api/organizer/payout-recipient/verify', { code }, { token: person.token });
+
+/** A till that nobody else has. */
+export const newTill = (): string => String(randomInt(100_000, 9_999_999));
+
+/** Gives and proves a till or a paybill, by the code that the owner is sent; it is paid after the cooling time. */
+export async function giveBusiness(given: object): Promise<void> {
+  const asked = await app.put<Recipient>('/api/organizer/payout-recipient', { name: NAME, ...given }, { token: organizer.token });
+  expect([asked.status, asked.data.waiting?.codeTo]).toEqual([200, expect.stringMatching(/^.\*\*\*@/)]);
+  await app.drainJobs();
+  const verified = await verify(await codeInMail());
+  expect([verified.status, verified.data.state]).toEqual([200, 'cooling']);
+}
+
+/** The newest code for payouts in the mailbox of the owner. */
+export async function codeInMail(): Promise<string> {
+  const codes = (await app.mailTo(organizer.email)).flatMap(({ subject, text }) =>
+    subject === 'Your Vumi code for payouts' ? (/^(\d{6})$/m.exec(text)?.[1] ?? []) : [],
+  );
+  return codes.at(-1) ?? 'none';
+}
 
 /** Gives and proves a number; it is paid after the cooling time. */
 export async function giveNumber(msisdn = newPhone(), name = NAME): Promise<string> {

@@ -13,17 +13,20 @@ import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { WaitingMoney } from '../../admin-contract.ts';
 import { acceptRecipientName, decideAdvances, holdPayouts, releaseEarly, retryPayout } from '../../endpoints.ts';
+import { OutcomeDialog } from './outcome-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { Reason } from './reason-input.tsx';
 import { waitingTexts } from './texts.ts';
+import { nameText } from './name-text.ts';
 
-type Decision = 'release' | 'hold' | 'letGo' | 'retry' | 'accept' | 'plan' | 'allow' | 'withdraw';
+type Decision = 'release' | 'hold' | 'letGo' | 'retry' | 'accept' | 'settle' | 'plan' | 'allow' | 'withdraw';
 
 /** What can be decided about the money of an event in its state. */
-function decisionsOf({ waits, reserved, isHeld, payout, name, organization }: WaitingMoney): readonly Decision[] {
+function decisionsOf({ waits, reserved, isHeld, payout, unclear, name, organization }: WaitingMoney): readonly Decision[] {
   return [
     ...(waits === 'not-released' && reserved > 0 ? (['release'] as const) : []),
     ...(payout?.status === 'failed' ? (['retry'] as const) : []),
+    ...(unclear !== null ? (['settle'] as const) : []),
     ...(name !== null ? (['accept'] as const) : []),
     isHeld ? 'letGo' : 'hold',
     'plan',
@@ -39,6 +42,7 @@ interface OfMoney {
 export function Decisions({ money }: OfMoney) {
   const t = useTexts(waitingTexts);
   const client = useQueryClient();
+  const formatMoney = useFormatMoney();
   const [asked, setAsked] = useState<Decision | null>(null);
   const end = async (decision: Decision) => {
     showToast(t[decision].done);
@@ -61,6 +65,15 @@ export function Decisions({ money }: OfMoney) {
       {asked === 'plan' && <PlanDialog organization={money.organization} onClose={close} onDone={() => end('plan')} />}
       {(asked === 'allow' || asked === 'withdraw') && <AdvancesDialog money={money} decision={asked} onClose={close} onDone={() => end(asked)} />}
       {asked === 'retry' && <RetryDialog money={money} onClose={close} onDone={() => end('retry')} />}
+      {asked === 'settle' && money.unclear !== null && (
+        <OutcomeDialog
+          partId={money.unclear.partId}
+          title={t.settle.of({ event: money.event.name })}
+          description={t.settle.text({ amount: formatMoney(toMinor(money.unclear.amount), money.currency) })}
+          onClose={close}
+          onDone={() => end('settle')}
+        />
+      )}
       {asked === 'accept' && <AcceptDialog money={money} onClose={close} onDone={() => end('accept')} />}
     </div>
   );
@@ -188,7 +201,7 @@ function AcceptDialog({ money: { event, name }, onClose, onDone }: DialogProps) 
       open
       onClose={onClose}
       title={t.accept.of({ event: event.name })}
-      description={name === null ? undefined : t.names(name)}
+      description={name === null ? undefined : nameText(t, name)}
       action={t.accept.send}
       busy={t.accept.sending}
       send={async () => {

@@ -21,6 +21,8 @@ import { listWaitingPayouts } from '../../endpoints.ts';
 import { AddHoliday } from './add-holiday.tsx';
 import { payoutTexts } from '../texts.ts';
 import { waitingTexts } from './texts.ts';
+import { nameText } from './name-text.ts';
+import { BankFiles } from './bank-files.tsx';
 import { Decisions } from './waiting-decisions.tsx';
 
 export const handle = { role: 'admin' } satisfies PageHandle;
@@ -61,6 +63,7 @@ export default function WaitingPage() {
       >
         {(rows) => <Rows rows={rows.map((row) => ({ ...row, id: `${row.event.id} ${row.currency}` }))} />}
       </FilteredList>
+      <BankFiles />
     </>
   );
 }
@@ -110,7 +113,7 @@ function State({ row: { waits, payout, name, releaseAt, event } }: { readonly ro
     <span className="grid min-w-0 justify-items-start gap-1">
       <Badge tone={waits === null ? 'ok' : isBad ? 'bad' : 'mute'}>{waits === null ? t.settled : t.waits[waits]}</Badge>
       {payout?.problem != null && <span className="type-small wrap-anywhere text-ink2">{payout.problem}</span>}
-      {name !== null && <span className="type-small wrap-anywhere text-ink2">{t.names(name)}</span>}
+      {name !== null && <span className="type-small wrap-anywhere text-ink2">{nameText(t, name)}</span>}
       {(waits === 'not-over' || waits === 'not-released') && (
         <span className="type-small text-ink2">{t.releasedAt({ at: formatMoment(releaseAt, event.timeZone, language) })}</span>
       )}

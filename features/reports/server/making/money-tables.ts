@@ -122,7 +122,7 @@ export function payoutsTable(scope: Scope): ReportTable {
       { heading: at(say(m.sentAt)), value: localTime(sql`part.asked_at`, scope) },
       { heading: at(say(m.arrivedAt)), value: sql`case when part.status = 'done' then ${localTime(sql`part.updated_at`, scope)} end` },
       { heading: say(m.event), value: sql`events.name` },
-      { heading: say(m.recipient), value: sql`recipient.masked_phone` },
+      { heading: say(m.recipient), value: sql`recipient.masked_number` },
       { heading: say(m.payout), value: sql`payouts.amount_minor`, read: money },
       { heading: say(m.payoutState), value: sql`payouts.status`, read: named(payoutNames, scope) },
       { heading: say(m.part), value: sql`part.number`, read: number },

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import { fail } from '#platform/contract/errors.ts';
+import { toMajor } from '#platform/contract/money.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { Call } from '#platform/server/http/http.ts';
+import { recordAudit } from '#features/audit/server/record-audit.ts';
+import { bankErrors, type BankFile, type settleBankFile as endpoint } from '../../bank-contract.ts';
+import { endPart } from '../sending/end-part.ts';
+import { lockAccount } from '../sending/lock-account.ts';
+import { payoutParts, payouts } from '../tables.ts';
+import { describeBankFile } from './describe-bank-file.ts';
+
+/** Ends every part of a file that has no outcome yet as paid, under one reference of the bank. @throws BANK_FILE_NOT_FOUND, BANK_FILE_ENDED */
+export async function settleBankFile(
+  tx: Tx,
+  { params, body: { reference, day }, actor, now }: Call<typeof endpoint>,
+  context: Context,
+): Promise<BankFile> {
+  const file = await describeBankFile(tx, params.id);
+  const open = await tx
+    .select({ id: payoutParts.id, amountMinor: payoutParts.amountMinor, organizationId: payouts.organizationId })
+    .from(payoutParts)
+    .innerJoin(payouts, eq(payouts.id, payoutParts.payoutId))
+    .where(and(eq(payoutParts.fileId, file.id), eq(payoutParts.status, 'asked')));
+  // In one order, as every other that locks several.
+  for (const organizationId of [...new Set(open.map((one) => one.organizationId))].toSorted()) await lockAccount(tx, organizationId);
+  let minor = 0;
+  for (const { id, amountMinor } of open)
+    if (await endPart(tx, context, id, { kind: 'done', receipt: reference, receiverName: null, paidOn: day }, now)) minor += amountMinor;
+  if (minor === 0) return fail(bankErrors.BANK_FILE_ENDED);
+  const details = { amount: `${file.currency} ${toMajor(minor)}`, reference, day };
+  await recordAudit(tx, { actor, action: 'payout.file-paid', subject: `payout-file:${file.id}`, subjectLabel: file.id, details, now });
+  return describeBankFile(tx, file.id);
+}

@@ -4,7 +4,8 @@ import type { Language } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { readEvent } from '#features/events/server/event/read-events.ts';
-import { takesCards } from '#features/payments/server/cards/paystack/paystack-settings.ts';
+import { paymentMethods } from '#features/payments/contract.ts';
+import { providersSetUp } from '#features/payments/server/cards/page-providers.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import { checkoutMessages } from '../../messages.ts';
 import { methodsOf } from '../../payment-methods.ts';
@@ -21,13 +22,19 @@ export async function listPaymentMethods(
     currency: event.currency,
     isTest: event.status === 'test',
     takesPaybill: paybill !== null,
-    takesCards: takesCards(context),
+    pages: providersSetUp(context),
   });
-  const names = { mpesa: 'M-Pesa', ...offered(context, language) };
-  return { items: methods.map((id) => ({ id, name: names[id], paybill: id === 'paybill' ? paybill : null })) };
+  const names = namesIn(context, language);
+  return { items: methods.map((id) => ({ id, name: names.get(id) ?? id, paybill: id === 'paybill' ? paybill : null })) };
 }
 
-function offered(context: Context, language: Language) {
+/** Names of firms are the same in every language. */
+function namesIn(context: Context, language: Language): ReadonlyMap<string, string> {
   const say = (message: Message) => context.translate(message, language);
-  return { paybill: say(checkoutMessages.paybillMethod), credit_card: say(checkoutMessages.cardMethod), test: say(checkoutMessages.testMethod) };
+  return new Map<string, string>([
+    ...paymentMethods.map(({ id, name }) => [id, name] as const),
+    ['paybill', say(checkoutMessages.paybillMethod)],
+    ['credit_card', say(checkoutMessages.cardMethod)],
+    ['test', say(checkoutMessages.testMethod)],
+  ]);
 }

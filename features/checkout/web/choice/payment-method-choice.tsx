@@ -1,6 +1,7 @@
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { PhoneInput } from '#platform/web/ui/controls/phone-input.tsx';
+import { isWallet } from '#features/payments/pages/page-methods.ts';
 import type { ChosenMethod } from '../hold/attempt.ts';
 import { ChoiceList, ChoiceRow } from './choice-list.tsx';
 import { checkoutTexts } from '../texts.ts';
@@ -18,7 +19,7 @@ interface PaymentMethodChoiceProps {
   readonly phoneRef: React.Ref<HTMLInputElement>;
 }
 
-/** The payment methods, with what each asks: M-Pesa a number, a card nothing. */
+/** The payment methods, with what each asks: M-Pesa a number, a page nothing. */
 export function PaymentMethodChoice({ methods, method, onMethod, phone, onPhone, onPhoneFocus, isPhoneWrong, phoneRef }: PaymentMethodChoiceProps) {
   const t = useTexts(checkoutTexts).method;
   return (
@@ -46,7 +47,7 @@ export function PaymentMethodChoice({ methods, method, onMethod, phone, onPhone,
               onBlur={(event) => onPhone(event.target.value)}
             />
           ) : (
-            <p className="type-small text-ink2">{t.cardHint}</p>
+            <p className="type-small text-ink2">{isWallet(id) ? t.walletHint : t.cardHint}</p>
           )}
         </ChoiceRow>
       ))}

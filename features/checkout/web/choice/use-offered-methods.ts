@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/api/api-client.ts';
+import { isPageMethod } from '#features/payments/pages/page-methods.ts';
 import { listPaymentMethods } from '../../endpoints.ts';
 import type { ChosenMethod } from '../hold/attempt.ts';
 
@@ -15,5 +16,5 @@ export function useOfferedMethods(eventId: string): readonly OfferedMethod[] | n
     queryFn: ({ signal }) => call(listPaymentMethods, { query: { eventId } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data?.items.flatMap(({ id, name }) => (id === 'mpesa' || id === 'credit_card' ? [{ id, name }] : [])) ?? null;
+  return data?.items.flatMap(({ id, name }) => (id === 'mpesa' || isPageMethod(id) ? [{ id, name }] : [])) ?? null;
 }

@@ -1,6 +1,7 @@
 // A purchase attempt: what is chosen, what is held for it, and the keys and ids by which the server knows it.
 import type { TicketCount } from '#features/inventory/rules.ts';
 import type { TestOutcome } from '#features/payments/contract.ts';
+import type { PageMethod } from '#features/payments/pages/page-methods.ts';
 import type { Discount, Reducible } from '../../rules.ts';
 
 /** So many of a ticket type, or of an add-on. */
@@ -12,7 +13,7 @@ export interface Tickets {
 }
 
 /** The methods of the form. */
-export type ChosenMethod = 'mpesa' | 'credit_card';
+export type ChosenMethod = 'mpesa' | PageMethod;
 
 /** The buyer's choice. */
 export interface Choice extends Tickets {

@@ -5,6 +5,7 @@ import { arrivalOfVisit } from '#platform/web/page/arrival.ts';
 import { textsNow } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
 import type { SessionUser } from '#platform/web/session/session.ts';
+import { isPageMethod } from '#features/payments/pages/page-methods.ts';
 import type { HoldItem, inventoryErrors, OwnHolds, Reservation } from '#features/inventory/contract.ts';
 import { getReservation, listReservations, markPresence, releaseReservation, reserveTickets } from '#features/inventory/endpoints.ts';
 import type { Order } from '../../contract.ts';
@@ -189,6 +190,7 @@ function promoOf({ promoCode, lines }: Order): AppliedPromo | null {
 export async function attemptOfOrder(orderId: string): Promise<Attempt> {
   const order = await call(getOrder, { params: { id: orderId } });
   const { answers } = await call(getOrderAnswers, { params: { id: orderId } });
+  const paidBy = order.payment?.method;
   const reservation = await call(getReservation, { params: { reservationId: order.reservationId } });
   const plan = order.paymentPlan ?? reservation.paymentPlans.find(({ installments }) => installments === 1) ?? reservation.paymentPlans[0];
   return {
@@ -197,7 +199,7 @@ export async function attemptOfOrder(orderId: string): Promise<Attempt> {
       planId: plan?.id ?? null,
       promo: promoOf(order),
       phone: order.payment?.phone ?? '',
-      method: order.payment?.method === 'credit_card' ? 'credit_card' : 'mpesa',
+      method: paidBy !== undefined && isPageMethod(paidBy) ? paidBy : 'mpesa',
       answers: Object.fromEntries(answers.flatMap((one) => (one.value === null ? [] : [[fieldOfAnswer(one.questionId, one), one.value]]))),
     },
     reserveKey: newIdempotencyKey(),

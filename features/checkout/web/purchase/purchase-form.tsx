@@ -18,6 +18,7 @@ import { EventFacts } from './event-facts.tsx';
 import { EventHero } from './event-hero.tsx';
 import { IssueRail } from '../choice/issue-rail.tsx';
 import { OrderAside } from './order-aside.tsx';
+import { isPageMethod } from '#features/payments/pages/page-methods.ts';
 import { loadCardDialog, loadTestPayment, preparePayment } from '../payment/payment-parts.ts';
 import { Section } from './section.tsx';
 import { checkoutTexts } from '../texts.ts';
@@ -81,15 +82,16 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
     order === null || order.status === 'cancelled' || order.payment === null
       ? null
       : { order, open: checkout.isDialogOpen, busy: checkout.busy, onClose: checkout.closeDialog, onCancel: () => void cancel() };
+  const isOnPage = isPageMethod(payment?.order.payment?.method ?? '');
   const words = isPaying ? t.notice.showRequest : hasEnded ? t.notice.holdAgain : t.buy.button;
   const buyWords = { busy: checkout.busy, disabled: !hasChosen, children: words };
   return (
     <>
       {/* Before the form: when it closes it returns the focus, and then an error takes it. */}
-      {payment !== null && form.testOutcome === null && payment.order.payment?.method !== 'credit_card' && (
+      {payment !== null && form.testOutcome === null && !isOnPage && (
         <MpesaDialog {...payment} typedPhone={form.phone} onPhone={form.setPhone} onTryAgain={tryAgain} onOther={chooseOther} />
       )}
-      {payment !== null && form.testOutcome === null && payment.order.payment?.method === 'credit_card' && (
+      {payment !== null && form.testOutcome === null && isOnPage && (
         <CardDialog {...payment} onTryAgain={() => void submit()} onOther={chooseOther} />
       )}
       {payment !== null && form.testOutcome !== null && (

@@ -83,6 +83,7 @@ export const texts = {
     phoneHint: 'We’ll send a prompt to this phone. You approve with your PIN there.',
     invalidPhone: 'Enter the Safaricom number that pays, like 0712 345 678',
     cardHint: 'You pay on the page of our card service. Vumi never sees your card number.',
+    walletHint: 'You pay on the page of our payment service: enter your number there, and approve on your phone.',
     nothingOffered: 'This event cannot be paid here yet.',
   },
   promo: {
@@ -248,7 +249,9 @@ export const texts = {
     free: 'Free',
     card: 'Card',
     cardReceipt: 'Card payment',
+    walletReceipt: 'Mobile money payment',
     waitingCard: 'Waiting for your card payment.',
+    waitingWallet: 'Waiting for your payment by mobile money.',
     complimentary: 'Complimentary',
     cash: 'Cash',
     refunds: {

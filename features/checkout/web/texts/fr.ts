@@ -66,6 +66,7 @@ export const texts: TranslationOf<Declared> = {
     phoneHint: 'Nous enverrons une demande à ce téléphone. Vous la validerez avec votre code PIN.',
     invalidPhone: 'Saisissez le numéro Safaricom qui paie, par exemple 0712 345 678',
     cardHint: 'Vous payez sur la page de notre service de cartes. Vumi ne voit jamais votre numéro de carte.',
+    walletHint: 'Vous payez sur la page de notre service de paiement\u00a0: saisissez-y votre numéro, puis approuvez sur votre téléphone.',
     nothingOffered: 'Cet événement ne peut pas encore être payé ici.',
   },
   promo: {
@@ -231,7 +232,9 @@ export const texts: TranslationOf<Declared> = {
     free: 'Gratuit',
     card: 'Carte',
     cardReceipt: 'Paiement par carte',
+    walletReceipt: 'Paiement par mobile money',
     waitingCard: 'En attente de votre paiement par carte.',
+    waitingWallet: 'En attente de votre paiement par mobile money.',
     complimentary: 'Offert',
     cash: 'Espèces',
     refunds: {

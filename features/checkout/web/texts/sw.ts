@@ -67,6 +67,7 @@ export const texts: TranslationOf<Declared> = {
     phoneHint: 'Tutatuma ombi kwa simu hii. Utaidhinisha hapo kwa PIN yako.',
     invalidPhone: 'Weka nambari ya Safaricom itakayolipa, kama 0712 345 678',
     cardHint: 'Unalipa kwenye ukurasa wa huduma yetu ya kadi. Vumi haioni kamwe nambari ya kadi yako.',
+    walletHint: 'Unalipa kwenye ukurasa wa huduma yetu ya malipo: weka nambari yako hapo, kisha idhinisha kwenye simu yako.',
     nothingOffered: 'Tukio hili haliwezi kulipiwa hapa bado.',
   },
   promo: {
@@ -225,7 +226,9 @@ export const texts: TranslationOf<Declared> = {
     free: 'Bure',
     card: 'Kadi',
     cardReceipt: 'Malipo ya kadi',
+    walletReceipt: 'Malipo ya pesa za simu',
     waitingCard: 'Tunasubiri malipo yako ya kadi.',
+    waitingWallet: 'Tunasubiri malipo yako ya pesa za simu.',
     complimentary: 'Zawadi',
     cash: 'Pesa taslimu',
     refunds: {

@@ -7,6 +7,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { BeadSpinner } from '#platform/web/ui/pictures/bead-spinner.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import { isWallet } from '#features/payments/pages/page-methods.ts';
 import type { Order } from '../../../contract.ts';
 import { checkoutTexts } from '../../texts.ts';
 import { OtherMethod } from '../other-method.tsx';
@@ -17,7 +18,7 @@ interface CardDialogProps {
   readonly order: Order;
   readonly open: boolean;
   readonly busy: string | false;
-  /** Opens another card page. */
+  /** Opens another page. */
   readonly onTryAgain: () => void;
   /** Leads to another method. */
   readonly onOther: () => void;
@@ -26,12 +27,13 @@ interface CardDialogProps {
   readonly onCancel: () => void;
 }
 
-/** A payment on a card page: where it is paid, and what became of it. */
+/** A payment on a page, by card or by a wallet: where it is paid, and what became of it. */
 export function CardDialog({ order, open, busy, onTryAgain, onOther, onClose, onCancel }: CardDialogProps) {
-  const t = useTexts(cardTexts);
+  const { wallet, ...card } = useTexts(cardTexts);
   const { prompt, buy, errors } = useTexts(checkoutTexts);
   const formatMoney = useFormatMoney();
   const { payment, currency, status, holdExpiresAt } = order;
+  const t = payment !== null && isWallet(payment.method) ? { ...card, ...wallet, titles: { ...card.titles, ...wallet.titles } } : card;
   const page = payment?.page ?? null;
   const isPaid = payment === null ? status === 'confirmed' : payment.status === 'succeeded';
   const state = isPaid ? 'paid' : payment?.status === 'failed' ? 'failed' : page === null ? 'opening' : 'waiting';

@@ -12,6 +12,17 @@ export const texts = {
   open: 'Open the card page',
   stop: 'Pay another way',
   canClose: 'You can close this: your tickets stay held while you pay.',
+  wallet: {
+    titles: { opening: 'Opening the payment page', waiting: 'Pay on the payment page' },
+    waiting: message(
+      'Pay <strong>{amount}</strong> on the page of our payment service, and approve on your phone. This page turns to paid by itself.',
+      {
+        amount: 'text',
+        strong: 'tag',
+      },
+    ),
+    open: 'Open the payment page',
+  },
 };
 
 export type Declared = typeof texts;

@@ -10,4 +10,10 @@ export const texts: TranslationOf<Declared> = {
   open: 'Fungua ukurasa wa kadi',
   stop: 'Lipa kwa njia nyingine',
   canClose: 'Unaweza kufunga hapa: tiketi zako zinabaki zimeshikiliwa unapolipa.',
+  wallet: {
+    titles: { opening: 'Tunafungua ukurasa wa malipo', waiting: 'Lipa kwenye ukurasa wa malipo' },
+    waiting:
+      'Lipa <strong>{amount}</strong> kwenye ukurasa wa huduma yetu ya malipo, kisha idhinisha kwenye simu yako. Ukurasa huu utaonyesha wenyewe ukishalipa.',
+    open: 'Fungua ukurasa wa malipo',
+  },
 };

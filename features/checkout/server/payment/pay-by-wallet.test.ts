@@ -261,9 +261,10 @@ describe('refunds to a wallet', () => {
     await app.drainJobs();
     buyer = await app.renew(buyer);
     expect(await refundOf(slow.orderId)).toMatchObject({ status: 'done' });
+    [admin, organizer] = await Promise.all([app.renew(admin), app.renew(organizer)]);
+    event = await createIn('UGX');
     const lost = await sold();
     await plantWalletFault(app, '/refund-decisions', 'broken');
-    admin = await app.renew(admin);
     await ask(lost.orderId, 100);
     await app.drainJobs();
     app.clock.advance(61 * MINUTE_MS);

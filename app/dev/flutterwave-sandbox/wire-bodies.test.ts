@@ -38,7 +38,7 @@ function expectSameForm(got: unknown, documented: object): void {
   const body = got as Record<string, unknown>;
   for (const [key, value] of Object.entries(documented)) {
     expect(Object.keys(body)).toContain(key);
-    if (value !== null && body[key] !== null && !/id$/.test(key)) expect([key, typeof body[key]]).toEqual([key, typeof value]);
+    if (value !== null && body[key] !== null && !key.endsWith('id')) expect([key, typeof body[key]]).toEqual([key, typeof value]);
   }
 }
 

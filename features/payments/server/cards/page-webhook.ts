@@ -11,7 +11,7 @@ export interface PageNews {
 export interface PageWebhook {
   readonly path: string;
   /** Whether the provider has sent these bytes; null where it is not set up. Takes the same time whatever is wrong. */
-  isGenuine(context: Context, body: Buffer, headers: IncomingHttpHeaders): boolean | null;
+  readonly isGenuine: (context: Context, body: Buffer, headers: IncomingHttpHeaders) => boolean | null;
   /** What it tells; null for what concerns no page; undefined when it is not what the provider sends. */
-  read(body: unknown): PageNews | null | undefined;
+  readonly read: (body: unknown) => PageNews | null | undefined;
 }

@@ -45,7 +45,7 @@ export const transactionSchema = z.object({
 });
 type Transaction = z.output<typeof transactionSchema>;
 
-/** The receipt of a transaction. It has a mark of Flutterwave: the receipts of a method are unique whoever opened its pages. */
+/** The receipt of a transaction. It has a mark of Flutterwave: the receipts of a method are unique, also where several providers open its pages. */
 const receiptOf = ({ id }: Pick<Transaction, 'id'>): string => `FLW-${id}`;
 
 /** The id of the transaction that a receipt names. */

@@ -8,15 +8,17 @@ import { darajaSandboxLoops } from './daraja-sandbox/send-results.ts';
 import { mountMailbox } from './mailbox/mount-mailbox.ts';
 import { mountSmsSandbox } from './sms-sandbox/mount-sms-sandbox.ts';
 import { smsSandboxLoops } from './sms-sandbox/send-reports.ts';
+import { mountFlutterwaveSandbox } from './flutterwave-sandbox/mount-flutterwave-sandbox.ts';
+import { flutterwaveSandboxLoops } from './flutterwave-sandbox/send-webhooks.ts';
 import { mountPaystackSandbox } from './paystack-sandbox/mount-paystack-sandbox.ts';
 import { paystackSandboxLoops } from './paystack-sandbox/send-webhooks.ts';
 import { mountSandboxClock } from './sandbox-clock.ts';
 import { mountJournal } from './sandbox-journal.ts';
 import { mountSandboxAssets } from './sandbox-page.ts';
 
-export const sandboxLoops: readonly Loop[] = [...darajaSandboxLoops, ...paystackSandboxLoops, ...smsSandboxLoops];
+export const sandboxLoops: readonly Loop[] = [...darajaSandboxLoops, ...paystackSandboxLoops, ...flutterwaveSandboxLoops, ...smsSandboxLoops];
 
-/** Mounts the mailbox, the phones, M-Pesa's API, the card provider's with its pages, that of SMS, the journal of what was moved and the clock below `/sandbox`. */
+/** Mounts the mailbox, the phones, M-Pesa's API, those of the providers of card and wallet pages with the pages, that of SMS, the journal of what was moved and the clock below `/sandbox`. */
 export async function mountSandbox(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(async (scope) => {
     guardSandbox(scope, context.config);
@@ -24,6 +26,7 @@ export async function mountSandbox(app: FastifyInstance, context: Context): Prom
     await mountMailbox(scope, context);
     await mountDarajaSandbox(scope, context);
     await mountPaystackSandbox(scope, context);
+    await mountFlutterwaveSandbox(scope, context);
     await mountSmsSandbox(scope, context);
     mountJournal(scope, context);
     mountSandboxClock(scope, context);

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/server/context.ts';
 import { listMovedByMpesa } from './daraja-sandbox/list-moved.ts';
+import { listMovedByWallets } from './flutterwave-sandbox/list-moved.ts';
 import { listMovedByCards } from './paystack-sandbox/list-moved.ts';
 
 const ENTRIES_MAX = 10_000;
@@ -9,7 +10,8 @@ const ENTRIES_MAX = 10_000;
 /** `GET /sandbox/journal`: a bare array of what all rails moved, newest first, at most `ENTRIES_MAX`. */
 export function mountJournal(app: FastifyInstance, context: Context): void {
   app.get('/sandbox/journal', async (_request, reply) => {
-    const moved = [...(await listMovedByMpesa(context, ENTRIES_MAX)), ...(await listMovedByCards(context, ENTRIES_MAX))];
+    const all = await Promise.all([listMovedByMpesa, listMovedByCards, listMovedByWallets].map((list) => list(context, ENTRIES_MAX)));
+    const moved = all.flat();
     const newestFirst = moved.toSorted((one, other) => other.at.localeCompare(one.at));
     return reply.header('cache-control', 'no-store').send(newestFirst.slice(0, ENTRIES_MAX));
   });

@@ -7,7 +7,7 @@ import { platformMessages } from '#platform/contract/messages.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { dayInput } from '#features/events/writing/instant-input.ts';
-import { refundStatuses, refundWays } from '#features/payments/contract.ts';
+import { paymentMethods, refundStatuses, refundWays, statementProviders } from '#features/payments/contract.ts';
 import { receiptQuestionSchema } from '#features/payments/mpesa/receipt-questions.ts';
 import { accountKindNames } from '#features/payments/ledger-accounts.ts';
 import { differenceKinds, differenceStatuses, JOURNAL_ROWS_MAX, NOTE_LENGTH_MAX, proofStatuses } from './book-facts.ts';
@@ -21,7 +21,7 @@ export const bookErrors = defineErrors({
 
 const tag = 'Ledger';
 const access = { role: 'admin' } as const;
-const method = z.enum(['mpesa', 'credit_card', 'cash', 'test']);
+const method = z.enum([...paymentMethods.map(({ id }) => id), 'cash', 'test']);
 const day = dayInput(platformMessages.dateNotValid);
 const search = z.string().trim().max(120).optional();
 
@@ -105,7 +105,12 @@ const proofSchema = z.object({
   entries: z.number().int().nullable(),
   payments: z.number().int().nullable(),
   /** What each provider said that it received; `read` is null where it did not answer. */
-  statements: z.array(z.object({ method, read: z.object({ from: z.iso.datetime(), to: z.iso.datetime(), payments: z.number().int() }).nullable() })),
+  statements: z.array(
+    z.object({
+      provider: z.enum(statementProviders),
+      read: z.object({ from: z.iso.datetime(), to: z.iso.datetime(), payments: z.number().int() }).nullable(),
+    }),
+  ),
   /** How many it found, known ones too. */
   differences: z.number().int().nullable(),
 });

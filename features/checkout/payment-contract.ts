@@ -7,6 +7,7 @@ import { eventErrors } from '#features/events/contract.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { inventoryMessages } from '#features/inventory/messages.ts';
 import { testOutcomes } from '#features/payments/contract.ts';
+import { pageMethods } from '#features/payments/pages/page-methods.ts';
 import { checkoutErrors, orderParams, orderSchema, purchaseTickets } from './contract.ts';
 import { checkoutMessages } from './messages.ts';
 import { offeredMethods } from './payment-methods.ts';
@@ -26,8 +27,8 @@ export const payInstalment = endpoint({
     instalment: z.number().int().min(2).max(100),
     /** The last part that is paid at once, with this one and those between; by default this one alone. */
     through: z.number().int().min(2).max(100).optional(),
-    /** `mpesa`: a request to a phone; `credit_card`: on a card page, whose address the answer has. */
-    paymentMethod: z.enum(['mpesa', 'credit_card']).default('mpesa'),
+    /** `mpesa`: a request to a phone; the others: on a page for cards or a wallet, whose address the answer has. */
+    paymentMethod: z.enum(['mpesa', ...pageMethods]).default('mpesa'),
     /** The phone that pays: a Safaricom number. */
     phone: z.string().trim().max(30).default(''),
     /** What becomes of it in a test event, which asks no phone. */

@@ -1,10 +1,18 @@
 // Which methods can pay for an event, decided without I/O (docs/reference/payments/cards.md#methods-of-an-event).
 import type { Currency } from '#platform/contract/money.ts';
-import { CARD_MAX_MINOR, cardCurrencies } from '#features/payments/cards/card-facts.ts';
 import { MPESA_MAX_MINOR, mpesaCurrencies } from '#features/payments/contract.ts';
+import {
+  isPageMethod,
+  mostOnPage,
+  pageMethods,
+  pageMethodsOf,
+  providerOf,
+  type PageMethod,
+  type PageProvider,
+} from '#features/payments/pages/page-methods.ts';
 
-/** How an event can be paid: a request to a phone, from the M-Pesa menu of any phone, on a card page, or by a test payment. */
-export const offeredMethods = ['mpesa', 'paybill', 'credit_card', 'test'] as const;
+/** How an event can be paid: a request to a phone, from the M-Pesa menu of any phone, on a page for cards or a wallet, or by a test payment. */
+export const offeredMethods = ['mpesa', 'paybill', ...pageMethods, 'test'] as const;
 export type OfferedMethod = (typeof offeredMethods)[number];
 
 /** An event, and what is set up here. */
@@ -13,23 +21,34 @@ export interface Payable {
   readonly isTest: boolean;
   /** Payments from the phone's menu are taken. */
   readonly takesPaybill: boolean;
-  readonly takesCards: boolean;
+  /** The providers of pages that are set up. */
+  readonly pages: readonly PageProvider[];
 }
 
 /** The methods of an event, the likeliest first; none in a currency that cannot be paid. A test event takes test payments and nothing else. */
-export function methodsOf({ currency, isTest, takesPaybill, takesCards }: Payable): readonly OfferedMethod[] {
+export function methodsOf({ currency, isTest, takesPaybill, pages }: Payable): readonly OfferedMethod[] {
   if (isTest) return ['test'];
   const byPhone = mpesaCurrencies.includes(currency);
-  const byCard = takesCards && cardCurrencies.includes(currency);
   return [
     ...(byPhone ? (['mpesa'] as const) : []),
     ...(byPhone && takesPaybill ? (['paybill'] as const) : []),
-    ...(byCard ? (['credit_card'] as const) : []),
+    ...pageMethodsOf(currency).filter((method) => takesPage(method, currency, pages)),
   ];
 }
 
+/** What most buyers of an event in this currency pay by: chosen until they choose. */
+export function likeliestMethod(currency: Currency): 'mpesa' | PageMethod {
+  return mpesaCurrencies.includes(currency) ? 'mpesa' : (pageMethodsOf(currency)[0] ?? 'credit_card');
+}
+
+/** Whether a method is paid in this currency on a page that can be opened here. */
+export function takesPage(method: PageMethod, currency: Currency, pages: readonly PageProvider[]): boolean {
+  const provider = providerOf(method, currency);
+  return provider !== null && pages.includes(provider);
+}
+
 /** The most that a method takes in one payment, in minor units (docs/reference/money.md#limits-of-a-payment). */
-export function mostAtOnce(method: OfferedMethod): number {
+export function mostAtOnce(method: OfferedMethod, currency: Currency): number {
   if (method === 'test') return Number.POSITIVE_INFINITY;
-  return method === 'credit_card' ? CARD_MAX_MINOR : MPESA_MAX_MINOR;
+  return isPageMethod(method) ? mostOnPage(method, currency) : MPESA_MAX_MINOR;
 }

@@ -1,10 +1,15 @@
 // Payment methods, and their limits.
 import { MINOR_PER_MAJOR, type Currency } from '#platform/contract/money.ts';
+import { pageProviders } from './pages/page-methods.ts';
 
 /** The methods that buyers can choose. Only working ones are listed. */
 export const paymentMethods = [
   { id: 'mpesa', name: 'M-Pesa' },
   { id: 'credit_card', name: 'Card' },
+  { id: 'mtn_momo', name: 'MTN MoMo' },
+  { id: 'airtel_money', name: 'Airtel Money' },
+  { id: 'vodacom', name: 'Vodacom M-Pesa' },
+  { id: 'tigo', name: 'Tigo Pesa (Mixx by Yas)' },
 ] as const;
 
 /** Every method of payment: also cash, which an admin records, and the test payment of a test event, which moves no money. */
@@ -16,11 +21,15 @@ export type TestOutcome = (typeof testOutcomes)[number];
 /** Where a payment of a test names none. */
 export const DEFAULT_OUTCOME: TestOutcome = 'paid';
 
+/** Who says what was received: M-Pesa, or a provider of pages. */
+export const statementProviders = ['mpesa', ...pageProviders] as const;
+export type StatementProvider = (typeof statementProviders)[number];
+
 /**
- * How money is refunded: M-Pesa reverses a whole payment, M-Pesa pays a part of it to the phone that paid, it goes back to the card, or it is returned by
- * hand.
+ * How money is refunded: M-Pesa reverses a whole payment, M-Pesa pays a part of it to the phone that paid, it goes back to the card or to the wallet that
+ * paid, or it is returned by hand.
  */
-export const refundWays = ['reversal', 'payout', 'card', 'by-hand'] as const;
+export const refundWays = ['reversal', 'payout', 'card', 'wallet', 'by-hand'] as const;
 export type RefundWay = (typeof refundWays)[number];
 
 /**

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { ConfigError, readConfig, settingNames } from './config.ts';
 import { findInsecure, insecureNames } from './security/production-checks.ts';
 
+const CARD_KEY = 'sk_live_of_a_test_of_settings';
 const production = {
   NODE_ENV: 'production',
   VUMI_SECRET: 'q7Zt0mVhK2rYx9LbW4cNf8JdPsA1GeUo',
@@ -64,6 +65,8 @@ test.each([
   ['an M-Pesa user without M-Pesa', { DARAJA_INITIATOR: 'vumi', DARAJA_SECURITY_CREDENTIAL: 'x' }, 'DARAJA_INITIATOR: needs DARAJA_URL'],
   ['an M-Pesa account for payouts that is none', { ...production, DARAJA_B2C_SHORTCODE: 'till' }, 'DARAJA_B2C_SHORTCODE'],
   ['a way back from card pages without cards', { PAYSTACK_CALLBACK_URL: 'https://vumi.test' }, 'PAYSTACK_CALLBACK_URL: needs PAYSTACK_SECRET_KEY'],
+  ['mobile wallets without what proves their webhooks', { FLUTTERWAVE_SECRET_KEY: CARD_KEY }, 'FLUTTERWAVE_SECRET_HASH: needed together'],
+  ['an address of mobile wallets without a key', { FLUTTERWAVE_URL: 'https://wallets.test' }, 'FLUTTERWAVE_URL: needs FLUTTERWAVE_SECRET_KEY'],
   ['an M-Pesa address without its keys', { DARAJA_URL: 'https://daraja.test' }, 'DARAJA_PASSKEY'],
   ['half an account for SMS', { AFRICASTALKING_URL: 'https://sms.test' }, 'AFRICASTALKING_REPORTS_TOKEN'],
   ['a short token for reports of SMS', { AFRICASTALKING_REPORTS_TOKEN: 'short' }, 'AFRICASTALKING_REPORTS_TOKEN'],
@@ -92,7 +95,7 @@ const sms = {
   AFRICASTALKING_API_KEY: 'key',
   AFRICASTALKING_REPORTS_TOKEN: '5f2c9e71b8a04d36c1e7f93a60d48b25',
 };
-const CARD_KEY = 'sk_live_of_a_test_of_settings';
+const wallets = { FLUTTERWAVE_SECRET_KEY: CARD_KEY, FLUTTERWAVE_SECRET_HASH: 'b7d1f04c9e2a86357d1c0f4e8a93b652' };
 const s3 = { VUMI_S3_BUCKET: 'pictures', VUMI_S3_ACCESS_KEY_ID: 'key', VUMI_S3_SECRET_ACCESS_KEY: 'key' };
 
 test.each([
@@ -101,6 +104,8 @@ test.each([
   ['DARAJA_CALLBACK_URL', { DARAJA_CALLBACK_URL: 'http://vumi.test' }],
   ['PAYSTACK_URL', { PAYSTACK_SECRET_KEY: CARD_KEY, PAYSTACK_URL: 'http://cards.test' }],
   ['PAYSTACK_CALLBACK_URL', { PAYSTACK_SECRET_KEY: CARD_KEY, PAYSTACK_CALLBACK_URL: 'http://vumi.test' }],
+  ['FLUTTERWAVE_URL', { ...wallets, FLUTTERWAVE_URL: 'http://wallets.test' }],
+  ['FLUTTERWAVE_SECRET_HASH', { ...wallets, FLUTTERWAVE_SECRET_HASH: 'z'.repeat(40) }],
   ['AFRICASTALKING_URL', { ...sms, AFRICASTALKING_URL: 'http://sms.test' }],
   ['AFRICASTALKING_REPORTS_TOKEN', { ...sms, AFRICASTALKING_REPORTS_TOKEN: 'z'.repeat(40) }],
   ['VUMI_S3_ENDPOINT', { ...s3, VUMI_S3_ENDPOINT: 'http://s3.test' }],

@@ -2,7 +2,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { cardCurrencies } from '#features/payments/cards/card-facts.ts';
+import { currencies } from '#platform/contract/money.ts';
+import { providerOf } from '#features/payments/pages/page-methods.ts';
 import { PAYSTACK_SANDBOX_KEY } from '#features/payments/server/cards/paystack/paystack-settings.ts';
 import { Failure } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -81,7 +82,8 @@ function checkCallback(context: Context, address: string): void {
 
 async function initialize(context: Context, { body }: FastifyRequest): Promise<Answer> {
   const { email, amount, currency, reference, callback_url: callbackUrl } = read(initializeBody, body);
-  if (!cardCurrencies.some((one) => one === currency)) throw new PaystackError(403, 'Currency not supported by merchant', 'unsupported_currency');
+  if (!currencies.some((one) => one === currency && providerOf('credit_card', one) === 'paystack'))
+    throw new PaystackError(403, 'Currency not supported by merchant', 'unsupported_currency');
   checkCallback(context, callbackUrl);
   const made = await makeTransaction(context, { email, amount, currency, reference, callbackUrl });
   if (made === null) throw new PaystackError(400, 'Duplicate Transaction Reference', 'duplicate_reference');

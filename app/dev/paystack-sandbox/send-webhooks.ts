@@ -1,6 +1,6 @@
 // The webhooks of the card sandbox, signed as Paystack signs them.
 import { PAYSTACK_SANDBOX_KEY } from '#features/payments/server/cards/paystack/paystack-settings.ts';
-import { SIGNATURE_HEADER, signBody, WEBHOOK_PATH } from '#features/payments/server/cards/receive-cards.ts';
+import { paystackWebhook, SIGNATURE_HEADER, signBody } from '#features/payments/server/cards/paystack/paystack-webhook.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Loop } from '#platform/server/jobs/job-handlers.ts';
 import { nextFault } from '../sandbox-faults.ts';
@@ -15,7 +15,7 @@ const LOOP_MS = 1000;
 async function post(context: Context, event: object): Promise<boolean> {
   const body = JSON.stringify(event);
   try {
-    const answer = await fetch(`${context.selfUrl()}${WEBHOOK_PATH}`, {
+    const answer = await fetch(`${context.selfUrl()}${paystackWebhook.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signBody(PAYSTACK_SANDBOX_KEY, body) },
       body,

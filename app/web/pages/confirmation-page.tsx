@@ -1,6 +1,8 @@
 import { CalendarDays, CircleCheck, Download, ReceiptText, Ticket, UserRound, UsersRound, WifiOff } from 'lucide';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Link, NavigationType, useNavigationType, useParams } from 'react-router';
+import { paymentMethods } from '#features/payments/contract.ts';
+import { isWallet } from '#features/payments/pages/page-methods.ts';
 import type { Order } from '#features/checkout/contract.ts';
 import { ticketsText } from '#features/checkout/web/orders/order-texts.ts';
 import { useOrder } from '#features/checkout/web/orders/use-order.ts';
@@ -135,13 +137,14 @@ function Headline({ ticket, order }: OrderProps) {
   // Once, for the ticket that was bought, not for its neighbours.
   useEffect(() => onShow(), []);
   const isOpen = opensGate(ticket);
+  const wallet = paymentMethods.find(({ id }) => isWallet(id) && id === order?.paymentMethod);
   const paidBy: Readonly<Record<string, string>> = { mpesa: t.paidByMpesa, paybill: t.paidByMpesa, credit_card: t.paidByCard, test: t.paidAsTest };
   return (
     <div className="md:col-start-2 md:row-start-1 md:pt-6">
       {ticket.status === 'PURCHASED' && (
         <p className="type-strong flex items-center gap-2.5 text-ok">
           <Icon of={CircleCheck} size={22} />
-          {paidBy[order?.paymentMethod ?? ''] ?? t.confirmed}
+          {paidBy[order?.paymentMethod ?? ''] ?? (wallet === undefined ? t.confirmed : t.paidByWallet({ wallet: wallet.name }))}
         </p>
       )}
       <h1 ref={headline} tabIndex={-1} className="type-title mt-2.5">

@@ -2,12 +2,12 @@ import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { minor, utc } from '#platform/server/database/columns.ts';
-import type { PaymentMethodId } from '#features/payments/contract.ts';
+import type { StatementProvider } from '#features/payments/contract.ts';
 import type { DifferenceKind, differenceStatuses, proofStatuses } from '../book-facts.ts';
 
 /** What a provider said of a time: how many payments it received then. */
 export interface StatementRead {
-  readonly method: PaymentMethodId;
+  readonly provider: StatementProvider;
   /** Null: it did not answer. */
   readonly read: { readonly from: string; readonly to: string; readonly payments: number } | null;
 }

@@ -2,7 +2,10 @@ import { message } from '#platform/contract/language/message.ts';
 
 export const texts = {
   paymentMethodNotAvailable: 'This event cannot be paid by this method. Please choose another one: your tickets stay held for you',
-  currencyNotPayableByCard: 'Cards pay for events in Kenyan shillings and US dollars only, and this event is sold in another currency',
+  currencyNotPayableByCard: 'Cards do not take the currency in which this event is sold',
+  amountTooLargeForWallet: message('This amount is more than your wallet can pay at once ({most}). Please choose fewer tickets or a payment plan', {
+    most: 'money',
+  }),
   amountTooLargeForCard: 'This amount is more than a card can pay at once (10,000,000). Please choose fewer tickets or a payment plan',
   cardMethod: 'Card',
   currencyNotPayable: 'M-Pesa takes Kenyan shillings only, and this event is sold in another currency',
@@ -162,6 +165,7 @@ export const texts = {
     account: 'text',
     amount: 'money',
   }),
+  payByWallet: message('Pay {amount} by {wallet} on the payment page', { amount: 'money', wallet: 'text' }),
   payOnPage: message('Pay {amount} on the card page', { amount: 'money' }),
   approveOnPhone: message('We sent a request for {amount} to {phone}. Enter your M-Pesa PIN on that phone to pay', {
     amount: 'money',

@@ -4,8 +4,9 @@ import type { Declared } from './en.ts';
 export const texts: TranslationOf<Declared> = {
   paymentMethodNotAvailable:
     'Cet événement ne peut pas être payé par ce moyen. Veuillez en choisir un autre\u00a0: vos billets restent réservés pour vous',
-  currencyNotPayableByCard:
-    'Les cartes ne paient que les événements en shillings kényans et en dollars américains, et cet événement est vendu dans une autre devise',
+  currencyNotPayableByCard: 'Les cartes n’acceptent pas la devise dans laquelle cet événement est vendu',
+  amountTooLargeForWallet:
+    'Ce montant dépasse ce que votre compte mobile peut payer en une fois ({most}). Choisissez moins de billets ou un échéancier',
   amountTooLargeForCard:
     'Ce montant dépasse ce qu’une carte peut payer en une fois (10\u202f000\u202f000). Veuillez choisir moins de billets ou un échéancier',
   cardMethod: 'Carte',
@@ -165,6 +166,7 @@ export const texts: TranslationOf<Declared> = {
   paybillMethod: 'Menu M-Pesa (Pay Bill)',
   testMethod: 'Paiement de test',
   payFromMenu: 'Dans le menu M-Pesa, choisissez Lipa na M-Pesa, puis Pay Bill. Numéro d’entreprise {paybill}, compte {account}, montant {amount}',
+  payByWallet: 'Payez {amount} par {wallet} sur la page de paiement',
   payOnPage: 'Payez {amount} sur la page de paiement par carte',
   approveOnPhone: 'Nous avons envoyé une demande de {amount} au {phone}. Saisissez votre code PIN M-Pesa sur ce téléphone pour payer',
 };

@@ -3,7 +3,9 @@ import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
   paymentMethodNotAvailable: 'Tukio hili haliwezi kulipiwa kwa njia hii. Tafadhali chagua njia nyingine: tiketi zako bado zimeshikiliwa',
-  currencyNotPayableByCard: 'Kadi hulipia matukio ya shilingi za Kenya na dola za Marekani pekee, na tukio hili linauzwa kwa sarafu nyingine',
+  currencyNotPayableByCard: 'Kadi hazipokei sarafu ambayo tukio hili linauzwa',
+  amountTooLargeForWallet:
+    'Kiasi hiki kinazidi kile ambacho akaunti yako ya simu inaweza kulipa kwa mara moja ({most}). Tafadhali chagua tiketi chache zaidi au mpango wa malipo',
   amountTooLargeForCard:
     'Kiasi hiki kinazidi kile ambacho kadi inaweza kulipa kwa mara moja (10,000,000). Tafadhali chagua tiketi chache zaidi au mpango wa malipo',
   cardMethod: 'Kadi',
@@ -160,6 +162,7 @@ export const texts: TranslationOf<Declared> = {
   testMethod: 'Malipo ya majaribio',
   payFromMenu:
     'Kwenye menyu ya M-Pesa chagua Lipa na M-Pesa, kisha Pay Bill. Nambari ya biashara {paybill}, nambari ya akaunti {account}, kiasi {amount}',
+  payByWallet: 'Lipa {amount} kwa {wallet} kwenye ukurasa wa malipo',
   payOnPage: 'Lipa {amount} kwenye ukurasa wa kadi',
   approveOnPhone: 'Tumetuma ombi la {amount} kwa {phone}. Weka PIN yako ya M-Pesa kwenye simu hiyo ili kulipa',
 };

@@ -11,6 +11,7 @@ import { nameText } from '#platform/contract/visible-text.ts';
 import { eventErrors } from '#features/events/contract.ts';
 import { dayInput } from '#features/events/writing/instant-input.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
+import { pageMethods } from '#features/payments/pages/page-methods.ts';
 import { checkoutErrors } from '../contract.ts';
 import { checkoutMessages } from '../messages.ts';
 import { paybillSchema } from '../paybill/action-schemas.ts';
@@ -228,22 +229,22 @@ export type PaymentLink = z.output<typeof lookAtPaymentLink.output>;
 
 export const payByLink = endpoint({
   id: 'payByLink',
-  summary: 'Asks a phone to pay the order of a payment link, or opens a card page for it',
+  summary: 'Asks a phone to pay the order of a payment link, or opens a page for it',
   tag,
   method: 'POST',
   path: '/payment-links/pay',
   access: 'open',
   body: z.object({
     code,
-    /** `mpesa`: a request to a phone; `credit_card`: on a card page, whose address the answer has. */
-    paymentMethod: z.enum(['mpesa', 'credit_card']).default('mpesa'),
+    /** `mpesa`: a request to a phone; the others: on a page for cards or a wallet, whose address the answer has. */
+    paymentMethod: z.enum(['mpesa', ...pageMethods]).default('mpesa'),
     /** The phone that pays: a Safaricom number. */
     phone: z.string().trim().max(30).default(''),
   }),
   output: z.object({
     /** The phone that was asked; null: none. */
     phone: z.string().nullable(),
-    /** The card page to which the buyer goes; null: none was asked for, or it is still being opened. */
+    /** The page to which the buyer goes; null: none was asked for, or it is still being opened. */
     pageUrl: z.string().nullable(),
     expiresAt: z.iso.datetime().nullable(),
   }),

@@ -155,7 +155,7 @@ export const texts = {
   amountNotWhole: message('Amounts in {currency} are whole: no cents', { currency: 'text' }),
   amountDecimals: message('Amounts in {currency} have at most two decimals', { currency: 'text' }),
   currencyNotPayable: message(
-    'Nobody can pay in {currency} yet: M-Pesa takes Kenyan shillings (KES), cards also US dollars (USD). Sell in one of these, or keep the event as a draft',
+    'Nobody can pay in {currency} yet: buyers can pay in Kenyan, Ugandan and Tanzanian shillings (KES, UGX, TZS), Rwandan francs (RWF) and US dollars (USD). Sell in one of these, or keep the event as a draft',
     { currency: 'text' },
   ),
   currencyFixedByPrices: message('This event has prices in {currency}. Its currency can no longer change', { currency: 'text' }),

@@ -154,7 +154,7 @@ export const texts: TranslationOf<Declared> = {
   amountNotWhole: 'Un montant en {currency} est un nombre entier, sans centimes',
   amountDecimals: 'Un montant en {currency} compte au plus deux décimales',
   currencyNotPayable:
-    'On ne peut pas encore payer en {currency}\u00a0: M-Pesa accepte le shilling kényan (KES), les cartes aussi le dollar américain (USD). Vendez dans l’une de ces devises, ou gardez l’événement en brouillon',
+    'On ne peut pas encore payer en {currency}\u00a0: les acheteurs paient en shillings kényans, ougandais et tanzaniens (KES, UGX, TZS), en francs rwandais (RWF) et en dollars américains (USD). Vendez dans l’une de ces devises, ou gardez l’événement en brouillon',
   currencyFixedByPrices: 'Cet événement a des prix en {currency}. Sa devise ne peut plus changer',
   releaseNotFound: 'Cet événement n’a pas de vague de vente n°\u00a0{number}',
   releaseInUse: 'Un type de billet est vendu dans la vague de vente n°\u00a0{number}, qui ne peut pas être omise',

@@ -153,7 +153,7 @@ export const texts: TranslationOf<Declared> = {
   amountNotWhole: 'Kiasi cha {currency} ni nambari kamili, bila senti',
   amountDecimals: 'Kiasi cha {currency} huwa na desimali mbili tu',
   currencyNotPayable:
-    'Bado hakuna anayeweza kulipa kwa {currency}: M-Pesa hupokea shilingi za Kenya (KES), kadi pia dola za Marekani (USD). Uza kwa mojawapo ya hizi, au acha tukio likiwa rasimu',
+    'Bado hakuna anayeweza kulipa kwa {currency}: wanunuzi hulipa kwa shilingi za Kenya, Uganda na Tanzania (KES, UGX, TZS), faranga za Rwanda (RWF) na dola za Marekani (USD). Uza kwa mojawapo ya hizi, au acha tukio likiwa rasimu',
   currencyFixedByPrices: 'Tukio hili lina bei za {currency}. Sarafu yake haiwezi kubadilishwa tena',
   releaseNotFound: 'Tukio hili halina toleo la mauzo #{number}',
   releaseInUse: 'Kuna aina ya tiketi inayouzwa katika toleo la mauzo #{number}, hivyo haliwezi kuachwa',

@@ -1,8 +1,5 @@
 // What cards can pay (docs/reference/payments/cards.md#limits).
-import { MINOR_PER_MAJOR, type Currency } from '#platform/contract/money.ts';
-
-/** The currencies of events that cards can pay. */
-export const cardCurrencies: readonly Currency[] = ['KES', 'USD'];
+import { MINOR_PER_MAJOR } from '#platform/contract/money.ts';
 
 /** The largest payment by card, 10,000,000 of any currency, in minor units. */
 export const CARD_MAX_MINOR = 10_000_000 * MINOR_PER_MAJOR;

@@ -75,13 +75,6 @@ export interface PaymentRail {
   wayInstead?(payment: Pick<PaymentRow, 'fromMenu'>, refund: Pick<RefundRow, 'way' | 'amountMinor'>): RefundWay | null;
   /** Sends a refund, unless that is done by hand. Called again with the same refund it never pays twice. @throws to be retried later */
   refund(context: Context, refund: RefundRow, payment: PaymentRow): Promise<RefundOutcome>;
-  /**
-   * What the provider itself says that it received, up to `to` and as far back as it tells; null when it does not answer. Without it: the rail has no
-   * provider that could say.
-   */
-  readonly statement?: (context: Context, to: Date) => Promise<Statement | null>;
-  /** Whether its provider can be asked here. Missing: always. */
-  readonly isSetUp?: (context: Context) => boolean;
   /** The message when the time for an answer is over. */
   readonly abandoned: Message;
   /** False for test payments: the ledger has no entries for them. */

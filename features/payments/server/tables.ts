@@ -2,6 +2,7 @@ import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { bytes, minor, utc } from '#platform/server/database/columns.ts';
+import type { PageProvider } from '../pages/page-methods.ts';
 import type { PaymentMethodId, refundStatuses, RefundWay, TestOutcome, UnmatchedReason } from '../contract.ts';
 
 export const payments = pgTable('payments', {
@@ -50,9 +51,11 @@ export const mpesaRequests = pgTable('mpesa_requests', {
 });
 export type MpesaRequestRow = typeof mpesaRequests.$inferSelect;
 
-/** The hosted page on which a card payment is made. */
+/** The hosted page on which a payment by card or by wallet is made. */
 export const cardPages = pgTable('card_pages', {
   paymentId: uuid('payment_id').primaryKey(),
+  /** Who opened it, and is asked about it, whatever the settings say later. */
+  provider: text().$type<PageProvider>().notNull(),
   /** Null until the provider has answered. */
   url: text(),
   /** The page of ours to which the buyer comes back; sealed when its address is a secret. */
@@ -74,7 +77,7 @@ export const cardsUsed = pgTable('cards_used', {
   createdAt: utc('created_at').notNull(),
 });
 
-/** A refund to a card: since when the provider may have it; null: certainly it has not. */
+/** A refund to a card or a wallet: since when the provider may have it; null: certainly it has not. */
 export const cardRefunds = pgTable('card_refunds', {
   refundId: uuid('refund_id').primaryKey(),
   askedAt: utc('asked_at'),

@@ -81,6 +81,7 @@ export const texts = {
   reversal: 'Reversal by M-Pesa',
   toPhone: 'To the phone that paid',
   toCard: 'To the card',
+  toWallet: 'To the mobile wallet',
   handedOver: 'By hand',
   madeAt: 'Made at',
   recipient: 'Paid to',

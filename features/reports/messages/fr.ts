@@ -84,6 +84,7 @@ export const texts: TranslationOf<Declared> = {
   reversal: 'Annulation par M-Pesa',
   toPhone: 'Vers le téléphone qui a payé',
   toCard: 'Vers la carte',
+  toWallet: 'Sur le compte mobile',
   handedOver: 'En main propre',
   madeAt: 'Fait le',
   recipient: 'Versé à',

@@ -84,6 +84,7 @@ export const texts: TranslationOf<Declared> = {
   reversal: 'Kubatilishwa na M-Pesa',
   toPhone: 'Kwa simu iliyolipa',
   toCard: 'Kwa kadi',
+  toWallet: 'Kwenye akaunti ya simu',
   handedOver: 'Kwa mkono',
   madeAt: 'Yalifanywa saa',
   recipient: 'Yamelipwa kwa',

@@ -8,6 +8,7 @@ export const insecureNames = [
   'DARAJA_CALLBACK_URL',
   'PAYSTACK_URL',
   'PAYSTACK_CALLBACK_URL',
+  'FLUTTERWAVE_URL',
   'AFRICASTALKING_URL',
   'VUMI_S3_ENDPOINT',
   'COGNITO_ENDPOINT',
@@ -16,6 +17,7 @@ export const insecureNames = [
   'VUMI_SECRET',
   'VUMI_SECRET_PREVIOUS',
   'AFRICASTALKING_REPORTS_TOKEN',
+  'FLUTTERWAVE_SECRET_HASH',
 ] as const;
 export type InsecureName = (typeof insecureNames)[number];
 
@@ -25,6 +27,7 @@ const addresses = [
   'DARAJA_CALLBACK_URL',
   'PAYSTACK_URL',
   'PAYSTACK_CALLBACK_URL',
+  'FLUTTERWAVE_URL',
   'AFRICASTALKING_URL',
   'VUMI_S3_ENDPOINT',
   'COGNITO_ENDPOINT',
@@ -44,7 +47,7 @@ export function findInsecure(settings: Checked, allowed: readonly InsecureName[]
   if (settings.DATABASE_URL !== undefined && !isPrivateDatabase(settings.DATABASE_URL)) {
     found.push(['DATABASE_URL', 'must name this machine (localhost or a socket), or another with sslmode=verify-full in production']);
   }
-  for (const name of ['VUMI_SECRET', 'VUMI_SECRET_PREVIOUS', 'AFRICASTALKING_REPORTS_TOKEN'] as const) {
+  for (const name of ['VUMI_SECRET', 'VUMI_SECRET_PREVIOUS', 'AFRICASTALKING_REPORTS_TOKEN', 'FLUTTERWAVE_SECRET_HASH'] as const) {
     if (settings[name] !== undefined && isGuessable(settings[name])) {
       found.push([name, 'can be guessed: make one with "openssl rand -base64 48"']);
     }

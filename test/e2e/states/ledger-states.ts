@@ -66,14 +66,14 @@ const proof = (number: number, given: Partial<Proof>): Proof => ({
   finishedAt: '2026-11-04T23:00:04.000Z',
   entries: 123_456,
   payments: 60_000,
-  statements: [{ method: 'mpesa', read: { from: '2026-11-02T23:00:00.000Z', to: '2026-11-04T22:45:00.000Z', payments: 420 } }],
+  statements: [{ provider: 'mpesa', read: { from: '2026-11-02T23:00:00.000Z', to: '2026-11-04T22:45:00.000Z', payments: 420 } }],
   differences: 0,
   ...given,
 });
 const proofs: readonly Proof[] = [
   proof(1, { night: null, status: 'running', finishedAt: null, entries: null, payments: null, statements: [], differences: null }),
   proof(2, { differences: 2 }),
-  proof(3, { statements: [{ method: 'mpesa', read: null }] }),
+  proof(3, { statements: [{ provider: 'mpesa', read: null }] }),
   proof(4, { status: 'failed', entries: null, payments: null, statements: [], differences: null }),
 ];
 const step = (number: number, given: Partial<PaymentStep> & Pick<PaymentStep, 'kind'>): PaymentStep => ({

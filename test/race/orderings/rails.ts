@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sendLateWebhooks } from '#app/dev/paystack-sandbox/send-webhooks.ts';
 import { accountOf } from '#features/orders/order-number.ts';
-import { SIGNATURE_HEADER, signBody, WEBHOOK_PATH } from '#features/payments/server/cards/receive-cards.ts';
+import { paystackWebhook, SIGNATURE_HEADER, signBody } from '#features/payments/server/cards/paystack/paystack-webhook.ts';
 import { PAYSTACK_SANDBOX_KEY } from '#features/payments/server/cards/paystack/paystack-settings.ts';
 import { confirmPayment } from '#features/payments/server/check-payment.ts';
 import { callbackPath } from '#features/payments/server/mpesa/callback-token.ts';
@@ -119,7 +119,7 @@ async function act({ app, pageUrl }: Scenario, answer: PageAnswer): Promise<void
 async function webhook({ app, paymentId }: Scenario, given: { readonly amount?: number; readonly reference?: string; readonly key?: string }) {
   const data = { reference: given.reference ?? paymentId, status: 'success', amount: given.amount ?? DUE * 100, currency: 'KES' };
   const body = JSON.stringify({ event: 'charge.success', data });
-  return app.post(WEBHOOK_PATH, body, {
+  return app.post(paystackWebhook.path, body, {
     headers: { [SIGNATURE_HEADER]: signBody(given.key ?? PAYSTACK_SANDBOX_KEY, body), 'content-type': 'application/json' },
   });
 }

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Currency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader } from '#platform/server/database/database.ts';
-import type { PaymentMethodId } from '#features/payments/contract.ts';
+import type { StatementProvider } from '#features/payments/contract.ts';
 import type { Statement, StatementRow } from '#features/payments/server/payment-rail.ts';
-import { railsWithStatement } from '#features/payments/server/payment-rails.ts';
+import { providerStatements } from '#features/payments/server/provider-statements.ts';
 import { DIFFERENCES_MAX } from '../../book-facts.ts';
 import { bookMessages } from '../../messages.ts';
 import type { StatementRead } from '../tables.ts';
@@ -15,6 +15,9 @@ import type { Found } from './difference.ts';
 const ON_ITS_WAY_MS = 15 * 60_000;
 /** By so much the clocks of a provider and of Vumi may differ. */
 const CLOCKS_MS = 5 * 60_000;
+
+/** Who says that it received a payment `p`: the one that opened its page, which joins as `page`; else its method. */
+const providerOfPayment = sql`coalesce(page.provider, p.method)`;
 
 export interface CheckedStatements {
   readonly read: readonly StatementRead[];
@@ -27,14 +30,14 @@ export interface CheckedStatements {
 export async function checkStatements(context: Context, now: Date): Promise<CheckedStatements> {
   const to = new Date(now.getTime() - ON_ITS_WAY_MS);
   const all = await Promise.all(
-    railsWithStatement(context).map(async ({ method, statement }) => {
-      const told = await statement(context, to);
+    providerStatements(context).map(async ({ provider, read: ask }) => {
+      const told = await ask(to);
       if (told === null) {
-        context.log.warn({ method }, 'a provider did not say what it received');
-        return { read: { method, read: null }, found: [], agreed: [] };
+        context.log.warn({ provider }, 'a provider did not say what it received');
+        return { read: { provider, read: null }, found: [], agreed: [] };
       }
       const read = { from: told.from.toISOString(), to: told.to.toISOString(), payments: told.rows.length };
-      return { read: { method, read }, ...(await compare(context.database.reader, method, told)) };
+      return { read: { provider, read }, ...(await compare(context.database.reader, provider, told)) };
     }),
   );
   return { read: all.map(({ read }) => read), found: all.flatMap(({ found }) => found), agreed: all.flatMap(({ agreed }) => agreed) };
@@ -50,13 +53,14 @@ interface Known {
   readonly status: string;
 }
 
-async function compare(reader: Reader, method: PaymentMethodId, statement: Statement): Promise<Pick<CheckedStatements, 'found' | 'agreed'>> {
+async function compare(reader: Reader, provider: StatementProvider, statement: Statement): Promise<Pick<CheckedStatements, 'found' | 'agreed'>> {
   const receipts = statement.rows.map(({ receipt }) => receipt);
   const known = await reader.execute<Readonly<Known>>(sql`
     select p.id, p.receipt, null as reference, p.amount_minor::text as amount, p.currency, p.status from payments p
-    where p.method = ${method} and p.receipt = any(${sql.param(receipts)}::text[])
+    left join card_pages page on page.payment_id = p.id
+    where ${providerOfPayment} = ${provider} and p.receipt = any(${sql.param(receipts)}::text[])
     union all select null, receipt, account, amount_minor::text, 'KES', 'succeeded' from paybill_payments
-    where ${method} = 'mpesa' and receipt = any(${sql.param(receipts)}::text[]) and payment_id is null and status <> 'unknown'`);
+    where ${provider} = 'mpesa' and receipt = any(${sql.param(receipts)}::text[]) and payment_id is null and status <> 'unknown'`);
   const byReceipt = new Map(known.map((payment) => [payment.receipt, payment]));
   const missing = statement.rows.filter(({ receipt }) => !byReceipt.has(receipt));
   const found = statement.rows.flatMap((row) => {
@@ -66,8 +70,8 @@ async function compare(reader: Reader, method: PaymentMethodId, statement: State
       ? []
       : [differing(row, payment)];
   });
-  const unknown = await explain(reader, method, missing);
-  const lost = await findLost(reader, method, statement, receipts);
+  const unknown = await explain(reader, provider, missing);
+  const lost = await findLost(reader, provider, statement, receipts);
   const bad = new Set([...found, ...unknown, ...lost].map(({ subject }) => subject));
   return { found: [...found, ...unknown, ...lost].slice(0, DIFFERENCES_MAX), agreed: receipts.filter((receipt) => !bad.has(receipt)) };
 }
@@ -82,14 +86,14 @@ function differing({ receipt, amountMinor }: StatementRow, { id, amount, currenc
 }
 
 /** Receipts that no payment has. One that succeeded without a receipt, of this reference and amount, explains it: its callback was lost. */
-async function explain(reader: Reader, method: PaymentMethodId, rows: readonly StatementRow[]): Promise<readonly Found[]> {
+async function explain(reader: Reader, provider: StatementProvider, rows: readonly StatementRow[]): Promise<readonly Found[]> {
   if (rows.length === 0) return [];
   const references = rows.map(({ reference }) => reference);
   const asked = await reader.execute<Readonly<Known>>(sql`
     select p.id, p.receipt, m.reference, p.amount_minor::text as amount, p.currency, p.status from payments p join mpesa_requests m on m.payment_id = p.id
-    where ${method} = 'mpesa' and m.reference = any(${sql.param(references)}::text[]) and p.receipt is null
+    where ${provider} = 'mpesa' and m.reference = any(${sql.param(references)}::text[]) and p.receipt is null
     union all select p.id, p.receipt, p.id::text, p.amount_minor::text, p.currency, p.status from payments p join card_pages c on c.payment_id = p.id
-    where ${method} = 'credit_card' and p.id::text = any(${sql.param(references)}::text[]) and p.receipt is null`);
+    where c.provider = ${provider} and p.id::text = any(${sql.param(references)}::text[]) and p.receipt is null`);
   return rows.flatMap((row): Found[] => {
     const { receipt, amountMinor, reference, currency } = row;
     const payment = asked.find((one) => one.reference === reference && Number(one.amount) === amountMinor && one.currency === currency);
@@ -109,12 +113,17 @@ async function explain(reader: Reader, method: PaymentMethodId, rows: readonly S
 }
 
 /** Payments that were asked for and paid within the time of the statement, whose receipts it does not have. */
-async function findLost(reader: Reader, method: PaymentMethodId, { from, to }: Statement, receipts: readonly string[]): Promise<readonly Found[]> {
+async function findLost(
+  reader: Reader,
+  provider: StatementProvider,
+  { from, to }: Statement,
+  receipts: readonly string[],
+): Promise<readonly Found[]> {
   const rows = await reader.execute<{ id: string; receipt: string; amount: string; currency: Currency }>(sql`
-    select id, receipt, amount_minor::text as amount, currency from payments
-    where method = ${method} and status = 'succeeded' and receipt is not null
-      and created_at >= ${new Date(from.getTime() + CLOCKS_MS).toISOString()} and settled_at <= ${new Date(to.getTime() - CLOCKS_MS).toISOString()}
-      and receipt <> all(${sql.param(receipts)}::text[]) order by id limit ${DIFFERENCES_MAX}`);
+    select p.id, p.receipt, p.amount_minor::text as amount, p.currency from payments p left join card_pages page on page.payment_id = p.id
+    where ${providerOfPayment} = ${provider} and p.status = 'succeeded' and p.receipt is not null
+      and p.created_at >= ${new Date(from.getTime() + CLOCKS_MS).toISOString()} and p.settled_at <= ${new Date(to.getTime() - CLOCKS_MS).toISOString()}
+      and p.receipt <> all(${sql.param(receipts)}::text[]) order by p.id limit ${DIFFERENCES_MAX}`);
   return rows.map(({ id, receipt, amount, currency }) => {
     const actual = { minor: Number(amount), currency };
     const cause = bookMessages.missingReceipt({ actual, receipt });

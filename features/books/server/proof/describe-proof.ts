@@ -11,7 +11,7 @@ export function describeProof({ id, night, status, startedAt, finishedAt, entrie
     finishedAt: finishedAt?.toISOString() ?? null,
     entries,
     payments,
-    statements: (statements ?? []).map(({ method, read }) => ({ method, read })),
+    statements: (statements ?? []).map(({ provider, read }) => ({ provider, read })),
     differences,
   };
 }

@@ -55,7 +55,11 @@ test('payments in both currencies and a refund make no difference; money that we
   app.clock.advance(30 * MINUTE_MS);
   const right = await prove();
   expect(right.items[0]).toMatchObject({ status: 'done', differences: 0 });
-  expect(right.items[0]?.statements).toMatchObject([{ method: 'mpesa' }, { method: 'credit_card', read: { payments: 3 } }]);
+  expect(right.items[0]?.statements).toMatchObject([
+    { provider: 'mpesa' },
+    { provider: 'paystack', read: { payments: 3 } },
+    { provider: 'flutterwave' },
+  ]);
 
   // Paid with another amount, and never settled: the statement has it, the books do not.
   await pay('KES', { card: 'approved', amount: 700 });
@@ -68,6 +72,6 @@ test('payments in both currencies and a refund make no difference; money that we
   // A statement that does not come decides nothing.
   await plantCardFault(app, '/transaction', 'broken');
   const silent = await prove();
-  expect(silent.items[0]?.statements).toMatchObject([{ method: 'mpesa' }, { method: 'credit_card', read: null }]);
+  expect(silent.items[0]?.statements).toMatchObject([{ provider: 'mpesa' }, { provider: 'paystack', read: null }, { provider: 'flutterwave' }]);
   expect(silent.open).toHaveLength(1);
 });

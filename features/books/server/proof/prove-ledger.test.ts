@@ -91,7 +91,7 @@ test('books of payments, refunds of every way, cash and instalments are right, a
   expect(open).toEqual([]);
   expect(items[0]).toMatchObject({
     differences: 0,
-    statements: [{ method: 'mpesa', read: { payments: expect.any(Number) as number } }, { method: 'credit_card' }],
+    statements: [{ provider: 'mpesa', read: { payments: expect.any(Number) as number } }, { provider: 'paystack' }, { provider: 'flutterwave' }],
   });
   const journal = (await app.get('/sandbox/journal')).body as unknown as { kind: string; amount: number; status: string }[];
   const moved = journal
@@ -220,8 +220,9 @@ test('a receipt that only the provider has, one that only we have, and another a
   await plantFault(app, { path: '/pulltransactions/v1/query', kind: 'broken' });
   const silent = await prove();
   expect(silent.items[0]?.statements).toMatchObject([
-    { method: 'mpesa', read: null },
-    { method: 'credit_card', read: { payments: 0 } },
+    { provider: 'mpesa', read: null },
+    { provider: 'paystack', read: { payments: 0 } },
+    { provider: 'flutterwave', read: { payments: 0 } },
   ]);
   expect(silent.open.filter(({ kind }) => kind.endsWith('receipt') || kind === 'other-amount')).toHaveLength(3);
 

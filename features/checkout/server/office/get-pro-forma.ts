@@ -11,7 +11,7 @@ import { readEvent } from '#features/events/server/event/read-events.ts';
 import { officeErrors, type getProForma as endpoint } from '../../office/office-contract.ts';
 import { whyNotByLink } from '../payment/why-not-payable.ts';
 import { officeStateOf } from './office-state.ts';
-import { takesCards } from '#features/payments/server/cards/paystack/paystack-settings.ts';
+import { providersSetUp } from '#features/payments/server/cards/page-providers.ts';
 import { linkOf } from './payment-link.ts';
 import { proFormaPdf, type ProFormaFacts } from './pro-forma-pdf.ts';
 import { proFormaTexts } from './pro-forma-texts.ts';
@@ -53,7 +53,7 @@ export async function drawProForma(
     currency,
     address: context.config.publicUrl + pathIn(language, linkOf(context, office)),
     note: null,
-    hasPage: whyNotByLink(currency, totalMinor, takesCards(context)) === null,
+    hasPage: whyNotByLink(currency, totalMinor, providersSetUp(context)) === null,
   };
   const content = await pdfQueue(context).run(network, () => proFormaPdf(facts, now, language));
   return { name: proFormaTexts[language].fileName({ number }), content };

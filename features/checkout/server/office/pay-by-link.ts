@@ -14,7 +14,7 @@ import { whyOver } from '#features/events/ticket-type-state.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import type { OrderRow } from '#features/orders/server/tables.ts';
 import { showMsisdn } from '#features/payments/mpesa/msisdn.ts';
-import { takesCards } from '#features/payments/server/cards/paystack/paystack-settings.ts';
+import { providersSetUp } from '#features/payments/server/cards/page-providers.ts';
 import { returnPathOf } from '#features/payments/server/cards/return-token.ts';
 import { cardPages, mpesaRequests, payments } from '#features/payments/server/tables.ts';
 import { officeErrors, type lookAtPaymentLink as lookEndpoint, type payByLink as endpoint } from '../../office/office-contract.ts';
@@ -24,10 +24,10 @@ import { describePaybill } from '../paybill/describe-paybill.ts';
 import { askPhone, openAsked, requestAsked } from '../payment/ask-phone.ts';
 import { offerMethods } from '../payment/offer-methods.ts';
 import { lockOrder, orderPurpose } from '../payment/order-purposes.ts';
-import { startCardByLink } from '../payment/start-card-payment.ts';
+import { startPageByLink } from '../payment/start-card-payment.ts';
 import { whyNotByLink, whyNotByPhone } from '../payment/why-not-payable.ts';
 import { upgradePayments } from '../tables.ts';
-import { mayPayUpgrade, startUpgradeByCard, startUpgradePayment } from '../upgrades/pay-upgrade.ts';
+import { mayPayUpgrade, startUpgradeOnPage, startUpgradePayment } from '../upgrades/pay-upgrade.ts';
 import { findUpgradeByLink, upgradeStateOf, type FoundUpgrade } from '../upgrades/read-upgrades.ts';
 import { officeStateOf } from './office-state.ts';
 import { hashLinkCode, linkOf } from './payment-link.ts';
@@ -74,11 +74,11 @@ export async function lookAtPaymentLink(
 /** The methods that take an amount. */
 async function methodsFor(context: Context, currency: Currency, amountMinor: number, language: Language) {
   const methods = await offerMethods(context, { currency, isTest: false }, language);
-  return methods.filter(({ id }) => amountMinor <= mostAtOnce(id));
+  return methods.filter(({ id }) => amountMinor <= mostAtOnce(id, currency));
 }
 
 const takesByLink = (context: Context, currency: Currency, amountMinor: number): Verdict =>
-  whyNotByLink(currency, amountMinor, takesCards(context)) ?? true;
+  whyNotByLink(currency, amountMinor, providersSetUp(context)) ?? true;
 
 interface Looking {
   readonly now: Date;
@@ -157,33 +157,36 @@ function mayPay({ order, hold }: FoundOfficeOrder, event: Parameters<typeof whyO
   return takes;
 }
 
-/** Asks a phone to pay the order, or the exchange, of a link, or opens a card page for it; one at a time. @throws the declared errors; then nothing was requested */
+/** Asks a phone to pay the order, or the exchange, of a link, or opens a page for it; one at a time. @throws the declared errors; then nothing was requested */
 export async function payByLink(context: Context, call: Call<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const paymentId = await context.database.transaction((tx) => start(tx, context, call));
-  if (call.body.paymentMethod === 'credit_card') return { phone: null, ...(await openAsked(context, paymentId)) };
+  if (call.body.paymentMethod !== 'mpesa') return { phone: null, ...(await openAsked(context, paymentId)) };
   return { pageUrl: null, ...(await requestAsked(context, paymentId)) };
 }
 
 async function start(tx: Tx, context: Context, { body, ip, now }: Call<typeof endpoint>): Promise<string> {
   const hash = hashLinkCode(body.code);
-  const isCard = body.paymentMethod === 'credit_card';
+  const { paymentMethod: method } = body;
   const seen = await findByLink(tx, hash);
   if (seen === null) {
     const { order, upgrade } = (await findUpgradeByLink(tx, hash)) ?? fail(PAYMENT_LINK_NOT_FOUND);
     const exchange = { orderId: order.id, upgradeId: upgrade.id, ip };
-    return isCard ? startUpgradeByCard(tx, context, exchange, now) : startUpgradePayment(tx, context, { ...exchange, phone: body.phone }, now);
+    return method === 'mpesa'
+      ? startUpgradePayment(tx, context, { ...exchange, phone: body.phone }, now)
+      : startUpgradeOnPage(tx, context, { ...exchange, method }, now);
   }
   const order = await lockOrder(tx, seen.order.id);
   // As it is now that it is locked.
   const found = (await findByLink(tx, hash)) ?? fail(PAYMENT_LINK_NOT_FOUND);
   const [event] = await tx.select({ status: events.status, endsAt: events.endsAt }).from(events).where(eq(events.id, order.eventId));
   if (event === undefined) throw new Error(`Order ${order.id} has lost its event`);
-  const verdict = mayPay(found, event, isCard || (whyNotByPhone(order.currency, order.totalMinor) ?? true), now);
+  const verdict = mayPay(found, event, method !== 'mpesa' || (whyNotByPhone(order.currency, order.totalMinor) ?? true), now);
   if (verdict !== true) fail(verdict);
   const { totalMinor: amountMinor, reservationId } = order;
   const paid = { purpose: orderPurpose.name, amountMinor, reservationId, over: PAYMENT_LINK_OVER, ip };
-  const payment = isCard
-    ? await startCardByLink(tx, context, order, { ...paid, link: linkOf(context, found.office) }, now)
-    : await askPhone(tx, context, { ...paid, order, phone: body.phone }, now);
+  const payment =
+    method === 'mpesa'
+      ? await askPhone(tx, context, { ...paid, order, phone: body.phone }, now)
+      : await startPageByLink(tx, context, order, { ...paid, method, link: linkOf(context, found.office) }, now);
   return payment.id;
 }

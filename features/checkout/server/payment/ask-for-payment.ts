@@ -11,6 +11,8 @@ import type { Tx } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/http/http.ts';
 import { requestFingerprint, runStored } from '#platform/server/http/idempotency.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
+import { paymentMethods } from '#features/payments/contract.ts';
+import { isWallet } from '#features/payments/pages/page-methods.ts';
 import { showMsisdn } from '#features/payments/mpesa/msisdn.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import { readPayment } from '#features/payments/server/read-payment.ts';
@@ -136,9 +138,11 @@ function payFromMenu({ currency }: OrderRow, given: Paybill, say: (message: Mess
 }
 
 /** Nothing while the page is being opened. */
-function payOnPage({ amountMinor, currency, givesUpAt }: PaymentRow, { url }: CardPageRow, say: (message: Message) => string) {
+function payOnPage({ method, amountMinor, currency, givesUpAt }: PaymentRow, { url }: CardPageRow, say: (message: Message) => string) {
   if (url === null) return {};
-  const message = say(checkoutMessages.payOnPage({ amount: { minor: amountMinor, currency } }));
+  const amount = { minor: amountMinor, currency };
+  const wallet = isWallet(method) ? paymentMethods.find(({ id }) => id === method)?.name : undefined;
+  const message = say(wallet === undefined ? checkoutMessages.payOnPage({ amount }) : checkoutMessages.payByWallet({ amount, wallet }));
   return { action: { kind: 'redirect' as const, url, amount: toMajor(amountMinor), message, expiresAt: givesUpAt.toISOString() } };
 }
 

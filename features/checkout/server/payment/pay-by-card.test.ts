@@ -7,7 +7,7 @@ import { decodeJwt } from 'jose';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
 import { reconcilePayments } from '#features/payments/server/check-payment.ts';
-import { SIGNATURE_HEADER, signBody, WEBHOOK_PATH } from '#features/payments/server/cards/receive-cards.ts';
+import { paystackWebhook, SIGNATURE_HEADER, signBody } from '#features/payments/server/cards/paystack/paystack-webhook.ts';
 import { PAYSTACK_SANDBOX_KEY } from '#features/payments/server/cards/paystack/paystack-settings.ts';
 import { resendSilentRefunds, sendRefund } from '#features/payments/server/refunds/refund-payment.ts';
 import { answerPhone, countStock, createEvent, orderOf, purchase, reserve } from '#test/buy-tickets.ts';
@@ -151,7 +151,7 @@ describe('what decides is the query', () => {
     const { orderId, paymentId, url } = await open();
     const body = JSON.stringify({ event: 'charge.success', data: { reference: paymentId, status: 'success', amount: 300_000 } });
     const send = (signature: string | null, sent = body) =>
-      app.post(WEBHOOK_PATH, sent, {
+      app.post(paystackWebhook.path, sent, {
         headers: { 'content-type': 'application/json', ...(signature === null ? {} : { [SIGNATURE_HEADER]: signature }) },
       });
     for (const signature of [null, '', 'ff', signBody('another key', body), signBody(PAYSTACK_SANDBOX_KEY, `${body} `)])

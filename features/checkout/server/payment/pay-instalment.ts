@@ -9,16 +9,17 @@ import { paymentReference } from '#features/orders/order-number.ts';
 import { payableSums } from '#features/orders/plan-steps.ts';
 import { readOpenParts } from '#features/orders/server/follow-plan.ts';
 import { orders } from '#features/orders/server/tables.ts';
-import { cardCurrencies } from '#features/payments/cards/card-facts.ts';
 import { DEFAULT_OUTCOME, MPESA_MAX_MINOR, mpesaCurrencies } from '#features/payments/contract.ts';
 import { normalizeMsisdn } from '#features/payments/mpesa/msisdn.ts';
-import { takesCards } from '#features/payments/server/cards/paystack/paystack-settings.ts';
+import { providersSetUp } from '#features/payments/server/cards/page-providers.ts';
 import { markNetwork } from '#features/payments/server/mpesa/limit-prompts.ts';
 import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts';
 import { countAttempts } from '#features/payments/server/record-payment.ts';
 import { checkoutErrors } from '../../contract.ts';
 import type * as contract from '../../payment-contract.ts';
+import { mostAtOnce, takesPage } from '../../payment-methods.ts';
 import { orderPolicy } from '../../policy.ts';
+import { refuseAmount } from '../purchase/check-payable.ts';
 import { askOnce, startOnce, type StartedPayment } from './ask-for-payment.ts';
 import { demandPayable, findOrder, readOrderToPay } from '../orders/find-order.ts';
 import { instalmentPurpose } from './order-purposes.ts';
@@ -26,7 +27,7 @@ import { startCardPayment } from './start-card-payment.ts';
 import { startTestPayment } from './start-test-payment.ts';
 import { refuseTooMany, refuseTooSoon } from './refuse-prompts.ts';
 
-/** Requests the next instalment of a confirmed order, or several from it on, from a phone, or opens a card page for it. @throws the declared errors; then nothing was requested. */
+/** Requests the next instalment of a confirmed order, or several from it on, from a phone, or opens a page for it. @throws the declared errors; then nothing was requested. */
 export async function payInstalment(context: Context, call: Call<typeof contract.payInstalment>): Promise<OutputOf<typeof contract.payInstalment>> {
   const started = await startOnce(context, call, {
     endpoint: 'payInstalment',
@@ -62,11 +63,12 @@ async function startInstalment(
     };
     return startTestPayment(tx, order, asked, now);
   }
-  const isCard = body.paymentMethod === 'credit_card';
-  if (isCard ? !takesCards(context) || !cardCurrencies.includes(order.currency) : !mpesaCurrencies.includes(order.currency))
+  const { paymentMethod: method } = body;
+  if (method === 'mpesa' ? !mpesaCurrencies.includes(order.currency) : !takesPage(method, order.currency, providersSetUp(context)))
     return fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE);
-  if (isCard) {
-    const asked = { purpose: instalmentPurpose.name, amountMinor, instalment: next.number, ip };
+  if (method !== 'mpesa') {
+    if (amountMinor > mostAtOnce(method, order.currency)) refuseAmount(method, order);
+    const asked = { method, purpose: instalmentPurpose.name, amountMinor, instalment: next.number, ip };
     return startCardPayment(tx, context, order, asked, now);
   }
   if (amountMinor > MPESA_MAX_MINOR) fail(checkoutErrors.AMOUNT_TOO_LARGE);

@@ -5,19 +5,21 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { startPaying } from '#features/inventory/server/settle-reservation.ts';
 import type { OrderRow } from '#features/orders/server/tables.ts';
-import { takesCards } from '#features/payments/server/cards/paystack/paystack-settings.ts';
-import { openCardPage, type CardTerms } from '#features/payments/server/cards/record-page.ts';
+import type { PageMethod } from '#features/payments/pages/page-methods.ts';
+import { providersSetUp } from '#features/payments/server/cards/page-providers.ts';
+import { openCardPage, type PageTerms } from '#features/payments/server/cards/record-page.ts';
 import { backTo, backToSecret } from '#features/payments/server/cards/way-back.ts';
 import { markNetwork } from '#features/payments/server/mpesa/limit-prompts.ts';
 import { findOpenPayment } from '#features/payments/server/record-payment.ts';
 import type { PaymentRow } from '#features/payments/server/tables.ts';
 import { checkoutErrors } from '../../contract.ts';
-import { checkoutMessages } from '../../messages.ts';
-import { methodsOf, mostAtOnce } from '../../payment-methods.ts';
+import { mostAtOnce, takesPage } from '../../payment-methods.ts';
 import { publishOrders } from '../orders/watch-order.ts';
+import { refuseAmount } from '../purchase/check-payable.ts';
 import type { StartedPayment } from './ask-for-payment.ts';
 
-interface AskedCard {
+interface AskedPage {
+  readonly method: PageMethod;
   readonly purpose: string;
   readonly amountMinor: number;
   readonly instalment: number;
@@ -29,14 +31,14 @@ function returnPathOf({ id, eventId, status, language }: OrderRow): string {
   return pathIn(language, status === 'pending' ? `/tickets/purchase/${eventId}?order=${id}` : '/tickets?tab=orders');
 }
 
-/** Records that an order is paid on a card page, and that its hold is being paid; the page is opened afterwards. @throws RESERVATION_EXPIRED */
-export async function startCardPayment(tx: Tx, context: Context, order: OrderRow, asked: AskedCard, now: Date): Promise<StartedPayment> {
+/** Records that an order is paid on a page, by card or by a wallet, and that its hold is being paid; the page is opened afterwards. @throws RESERVATION_EXPIRED */
+export async function startCardPayment(tx: Tx, context: Context, order: OrderRow, asked: AskedPage, now: Date): Promise<StartedPayment> {
   if (order.status === 'pending' && !(await startPaying(tx, [order.reservationId], now))) fail(inventoryErrors.RESERVATION_EXPIRED);
   const payment = await openPageFor(tx, context, order, { ...asked, wayBack: backTo(returnPathOf(order)) }, now);
   return { orderId: order.id, paymentId: payment.id };
 }
 
-interface AskedByLink extends Pick<AskedCard, 'purpose' | 'amountMinor' | 'ip'> {
+interface AskedByLink extends Omit<AskedPage, 'instalment'> {
   /** The hold that is paid. */
   readonly reservationId: string;
   /** The refusal when that has ended. */
@@ -46,16 +48,16 @@ interface AskedByLink extends Pick<AskedCard, 'purpose' | 'amountMinor' | 'ip'> 
 }
 
 /** The same by a payment link, for an order that the caller has locked, once at a time. @throws PAYMENT_IN_PROGRESS, PAYMENT_METHOD_NOT_AVAILABLE, AMOUNT_TOO_LARGE, `over` */
-export async function startCardByLink(
+export async function startPageByLink(
   tx: Tx,
   context: Context,
   order: OrderRow,
   { reservationId, over, link, ...asked }: AskedByLink,
   now: Date,
 ): Promise<PaymentRow> {
-  const methods = methodsOf({ currency: order.currency, isTest: false, takesPaybill: false, takesCards: takesCards(context) });
-  if (!methods.includes('credit_card')) fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE);
-  if (asked.amountMinor > mostAtOnce('credit_card')) fail(checkoutErrors.AMOUNT_TOO_LARGE, { message: checkoutMessages.amountTooLargeForCard });
+  const { method, amountMinor } = asked;
+  if (!takesPage(method, order.currency, providersSetUp(context))) fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE);
+  if (amountMinor > mostAtOnce(method, order.currency)) refuseAmount(method, order);
   if ((await findOpenPayment(tx, order.id)) !== null) fail(inventoryErrors.PAYMENT_IN_PROGRESS);
   if (!(await startPaying(tx, [reservationId], now))) fail(over);
   const wayBack = backToSecret(context, pathIn(order.language, link));
@@ -68,7 +70,7 @@ function openPageFor(
   tx: Tx,
   context: Context,
   { id: subjectId, customerId, currency }: OrderRow,
-  { ip, ...asked }: AskedCard & Pick<CardTerms, 'wayBack'>,
+  { ip, ...asked }: AskedPage & Pick<PageTerms, 'wayBack'>,
   now: Date,
 ): Promise<PaymentRow> {
   return openCardPage(tx, { ...asked, subjectId, customerId, currency, network: markNetwork(context, ip) }, now);

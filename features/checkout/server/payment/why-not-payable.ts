@@ -1,6 +1,7 @@
 import type { Currency } from '#platform/contract/money.ts';
 import type { Verdict } from '#platform/contract/policy.ts';
 import { mpesaCurrencies } from '#features/payments/contract.ts';
+import type { PageProvider } from '#features/payments/pages/page-methods.ts';
 import { checkoutErrors } from '../../contract.ts';
 import { checkoutMessages } from '../../messages.ts';
 import { methodsOf, mostAtOnce } from '../../payment-methods.ts';
@@ -11,11 +12,11 @@ const atTheOffice: Refusal = { ...checkoutErrors.AMOUNT_TOO_LARGE, message: chec
 
 /** Why M-Pesa does not take an amount that the organizer takes at the office; null: it does. */
 export function whyNotByPhone(currency: Currency, amountMinor: number): Refusal | null {
-  return mpesaCurrencies.includes(currency) && amountMinor <= mostAtOnce('mpesa') ? null : atTheOffice;
+  return mpesaCurrencies.includes(currency) && amountMinor <= mostAtOnce('mpesa', currency) ? null : atTheOffice;
 }
 
 /** Why a payment link does not take an amount by any method; null: one does. */
-export function whyNotByLink(currency: Currency, amountMinor: number, takesCards: boolean): Refusal | null {
-  const methods = methodsOf({ currency, isTest: false, takesPaybill: false, takesCards });
-  return methods.some((method) => amountMinor <= mostAtOnce(method)) ? null : atTheOffice;
+export function whyNotByLink(currency: Currency, amountMinor: number, pages: readonly PageProvider[]): Refusal | null {
+  const methods = methodsOf({ currency, isTest: false, takesPaybill: false, pages });
+  return methods.some((method) => amountMinor <= mostAtOnce(method, currency)) ? null : atTheOffice;
 }

@@ -17,7 +17,8 @@ import { lockReservations, startPaying } from '#features/inventory/server/settle
 import { paymentReference } from '#features/orders/order-number.ts';
 import { placeOrders, type NewOrderLine, type OrderTerms } from '#features/orders/server/place-orders.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
-import { takesCards } from '#features/payments/server/cards/paystack/paystack-settings.ts';
+import { isPageMethod, type PageProvider } from '#features/payments/pages/page-methods.ts';
+import { providersSetUp } from '#features/payments/server/cards/page-providers.ts';
 import { markNetwork, whyNotAsk, type AskedPrompt } from '#features/payments/server/mpesa/limit-prompts.ts';
 import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
@@ -74,7 +75,7 @@ export async function startPurchases(
   now: Date,
 ): Promise<readonly PurchaseOutcome[]> {
   const takesPaybill = (await findPaybill(context, tx)) !== null;
-  const sale = { ...(await lockSale(tx, eventId, calls)), takesPaybill, takesCards: takesCards(context) };
+  const sale = { ...(await lockSale(tx, eventId, calls)), takesPaybill, pages: providersSetUp(context) };
   const outcomes = new Map<PurchaseCall, PurchaseOutcome>();
   const attempt = async (call: PurchaseCall, work: () => Promise<void>): Promise<void> => {
     try {
@@ -120,8 +121,8 @@ export async function startPurchases(
     const { call, payBy, dueNowMinor } = one;
     if (payBy === null) outcomes.set(call, { kind: 'started', started: await giveAway(tx, context, orderOf(one), now) });
     if (payBy?.rail === 'paybill') outcomes.set(call, { kind: 'started', started: await awaitPaybill(tx, context, orderOf(one), now) });
-    if (payBy?.rail === 'credit_card') {
-      const asked = { purpose: orderPurpose.name, amountMinor: dueNowMinor, instalment: 1, ip: call.ip };
+    if (payBy !== null && isPageMethod(payBy.rail)) {
+      const asked = { method: payBy.rail, purpose: orderPurpose.name, amountMinor: dueNowMinor, instalment: 1, ip: call.ip };
       outcomes.set(call, { kind: 'started', started: await startCardPayment(tx, context, orderOf(one), asked, now) });
     }
     if (payBy?.rail === 'test') {
@@ -146,7 +147,7 @@ export async function startPurchases(
 interface Sale {
   /** Payments from the phone's menu are taken. */
   readonly takesPaybill: boolean;
-  readonly takesCards: boolean;
+  readonly pages: readonly PageProvider[];
   readonly holds: ReadonlyMap<string, ReservationRow>;
   /** The orders that there are already, by reservation id. */
   readonly orders: ReadonlyMap<string, Pick<OrderRow, 'id' | 'orderNumber' | 'status'>>;
@@ -154,7 +155,7 @@ interface Sale {
   readonly types: readonly (typeof ticketTypes.$inferSelect)[];
 }
 
-async function lockSale(tx: Tx, eventId: string, calls: readonly PurchaseCall[]): Promise<Omit<Sale, 'takesPaybill' | 'takesCards'>> {
+async function lockSale(tx: Tx, eventId: string, calls: readonly PurchaseCall[]): Promise<Omit<Sale, 'takesPaybill' | 'pages'>> {
   // Free tickets are sold here and now, so their stock comes first, as everywhere.
   await lockEventStock(tx, eventId);
   const ids = calls.map(({ body }) => body.reservationId);
@@ -193,9 +194,8 @@ async function agree(tx: Tx, sale: Sale, call: PurchaseCall, now: Date): Promise
   const lines = hold.lines.map((line) => ({ ...line, isReduced: isReducedBy(promo, line) }));
   const price = priceOrder({ lines, plan, discount: promo, unitMinor: unitMinorOf(hold.currency) });
   const isTest = sale.event?.status === 'test';
-  const { takesPaybill } = sale;
-  const payBy =
-    price.totalMinor === 0 ? null : checkPayable(body, { currency: hold.currency, isTest, takesPaybill, takesCards: sale.takesCards }, price);
+  const { takesPaybill, pages } = sale;
+  const payBy = price.totalMinor === 0 ? null : checkPayable(body, { currency: hold.currency, isTest, takesPaybill, pages }, price);
   const buyer = await buyerOf(tx, hold.customerId, actor);
   if (order !== undefined && order.status !== 'pending') return fail(inventoryErrors.RESERVATION_CONFIRMED);
   const terms = {

@@ -6,6 +6,7 @@ import { pdfQueue } from '#platform/server/drawing/pdf-queue.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { networkOf } from '#platform/server/http/network.ts';
 import { instalments, type OrderRow } from '#features/orders/server/tables.ts';
+import { paymentMethods } from '#features/payments/contract.ts';
 import { payments, refunds, type PaymentRow, type RefundRow } from '#features/payments/server/tables.ts';
 import { checkoutErrors } from '../../contract.ts';
 import type { getReceipt as endpoint } from '../../receipts/receipts-contract.ts';
@@ -55,7 +56,7 @@ export async function getReceipt(context: Context, { params, actor, now, ip }: C
 /** How the money moved: by hand is in cash. */
 function howOf({ method }: PaymentRow, refund: RefundRow | null): ReceiptFacts['how'] {
   if (refund === null ? method === 'cash' : refund.way === 'by-hand') return 'cash';
-  return method === 'credit_card' ? 'card' : 'mpesa';
+  return method === 'credit_card' ? 'card' : { service: paymentMethods.find(({ id }) => id === method)?.name ?? method };
 }
 
 async function readReceipts({ database: { reader }, translate }: Context, { id, language }: OrderRow): Promise<readonly ReceiptFacts[]> {

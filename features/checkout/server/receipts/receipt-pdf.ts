@@ -29,7 +29,8 @@ export interface ReceiptFacts {
   /** When the money arrived, or was returned. */
   readonly paidAt: Date;
   readonly amountMinor: number;
-  readonly how: 'mpesa' | 'card' | 'cash';
+  /** By card, in cash, or by a service of this name. */
+  readonly how: 'card' | 'cash' | { readonly service: string };
   /** Of the provider, or of the cashier. */
   readonly reference: string | null;
   /** Of a payment by instalments. */
@@ -82,6 +83,7 @@ function writeDocument(sheet: DocumentSheet, one: ReceiptFacts, { orderNumber, e
 
 function howText({ how, reference }: ReceiptFacts, language: Language): string {
   const t = receiptTexts[language];
-  if (reference === null) return { mpesa: t.byMpesaAlone, card: t.byCardAlone, cash: t.inCashAlone }[how];
-  return { mpesa: t.byMpesa, card: t.byCard, cash: t.inCash }[how]({ reference });
+  if (typeof how === 'object') return reference === null ? t.byServiceAlone(how) : t.byService({ ...how, reference });
+  if (reference === null) return { card: t.byCardAlone, cash: t.inCashAlone }[how];
+  return { card: t.byCard, cash: t.inCash }[how]({ reference });
 }

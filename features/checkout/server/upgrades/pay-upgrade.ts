@@ -1,4 +1,4 @@
-// How the difference of an exchange is paid: by a phone that a member or the buyer names, on a card page by its link, or in cash.
+// How the difference of an exchange is paid: by a phone that a member or the buyer names, on a page by its link, or in cash.
 import { eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
@@ -11,6 +11,7 @@ import { whyOver } from '#features/events/ticket-type-state.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { startPaying } from '#features/inventory/server/settle-reservation.ts';
 import type { OrderRow } from '#features/orders/server/tables.ts';
+import type { PageMethod } from '#features/payments/pages/page-methods.ts';
 import { openPayments } from '#features/payments/server/record-payment.ts';
 import { settlePayment } from '#features/payments/server/settle-payment.ts';
 import { checkoutErrors } from '../../contract.ts';
@@ -26,7 +27,7 @@ import { auditOrder } from '../orders/audit-order.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { askPhone, requestAsked } from '../payment/ask-phone.ts';
 import { leaveWithOrganization } from '../payment/leave-with-organization.ts';
-import { startCardByLink } from '../payment/start-card-payment.ts';
+import { startPageByLink } from '../payment/start-card-payment.ts';
 import { whyNotByPhone } from '../payment/why-not-payable.ts';
 import { upgradePayments } from '../tables.ts';
 import { demandUpgradable } from './check-upgrade.ts';
@@ -78,16 +79,16 @@ export async function startUpgradePayment(
   return payment.id;
 }
 
-/** Records that the difference is paid on a card page; returns the payment. @throws the errors of the payment link */
-export async function startUpgradeByCard(
+/** Records that the difference is paid on a page, by card or by a wallet; returns the payment. @throws the errors of the payment link */
+export async function startUpgradeOnPage(
   tx: Tx,
   context: Context,
-  { ip, ...exchange }: Exchange & { readonly ip: string },
+  { ip, method, ...exchange }: Exchange & { readonly ip: string; readonly method: PageMethod },
   now: Date,
 ): Promise<string> {
   const found = await findPayable(tx, exchange, () => true, now);
   const { order, ...paid } = whatIsPaid(found);
-  const payment = await startCardByLink(tx, context, order, { ...paid, link: linkOf(context, found.upgrade), ip }, now);
+  const payment = await startPageByLink(tx, context, order, { ...paid, method, link: linkOf(context, found.upgrade), ip }, now);
   await tx.insert(upgradePayments).values({ paymentId: payment.id, upgradeId: found.upgrade.id });
   return payment.id;
 }

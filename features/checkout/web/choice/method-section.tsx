@@ -3,8 +3,8 @@ import type { Currency } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
-import { mpesaCurrencies, paymentMethods } from '#features/payments/contract.ts';
-import { mostAtOnce } from '../../payment-methods.ts';
+import { likeliestMethod, mostAtOnce } from '../../payment-methods.ts';
+import { methodText } from '../orders/order-texts.ts';
 import type { PurchaseForm } from '../purchase/use-purchase-form.ts';
 import { checkoutTexts } from '../texts.ts';
 import { PaymentMethodChoice } from './payment-method-choice.tsx';
@@ -20,15 +20,15 @@ interface MethodSectionProps {
   readonly phoneRef: React.Ref<HTMLInputElement>;
 }
 
-/** The choice of a method; M-Pesa alone until the others are known. */
+/** The choice of a method; the likeliest alone until the others are known. */
 export function MethodSection({ eventId, currency, form, instalmentsMinor, phoneRef }: MethodSectionProps) {
   const { method: t, orders } = useTexts(checkoutTexts);
   const offered = useOfferedMethods(eventId);
-  const sure = mpesaCurrencies.includes(currency) ? [paymentMethods[0]] : [{ id: 'credit_card' as const, name: orders.card }];
-  const methods = offered ?? sure;
+  const id = likeliestMethod(currency);
+  const methods = offered ?? [{ id, name: methodText(id, orders) }];
   if (methods.length === 0) return <Alert tone="warn">{t.nothingOffered}</Alert>;
   const largestMinor = Math.max(...instalmentsMinor);
-  const exceeded = methods.find(({ id }) => id === form.method && largestMinor > mostAtOnce(id));
+  const exceeded = methods.find((one) => one.id === form.method && largestMinor > mostAtOnce(one.id, currency));
   return (
     <>
       <PaymentMethodChoice
@@ -44,12 +44,12 @@ export function MethodSection({ eventId, currency, form, instalmentsMinor, phone
       {exceeded && (
         <MethodLimit
           method={exceeded}
-          mostMinor={mostAtOnce(exceeded.id)}
+          mostMinor={mostAtOnce(exceeded.id, currency)}
           amountMinor={largestMinor}
           isInstalment={instalmentsMinor.length > 1}
           currency={currency}
-          other={methods.find(({ id }) => largestMinor <= mostAtOnce(id)) ?? null}
-          onOther={({ id }) => form.setMethod(id)}
+          other={methods.find((one) => largestMinor <= mostAtOnce(one.id, currency)) ?? null}
+          onOther={(other) => form.setMethod(other.id)}
           hasPlans={form.plans.length > 1}
         />
       )}

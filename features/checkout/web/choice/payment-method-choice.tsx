@@ -1,6 +1,7 @@
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { PhoneInput } from '#platform/web/ui/controls/phone-input.tsx';
+import { isWallet } from '#features/payments/pages/page-methods.ts';
 import type { ChosenMethod } from '../hold/attempt.ts';
 import { ChoiceList, ChoiceRow } from './choice-list.tsx';
 import { checkoutTexts } from '../texts.ts';
@@ -46,7 +47,7 @@ export function PaymentMethodChoice({ methods, method, onMethod, phone, onPhone,
               onBlur={(event) => onPhone(event.target.value)}
             />
           ) : (
-            <p className="type-small text-ink2">{id === 'paybill' ? t.paybillHint : t.cardHint}</p>
+            <p className="type-small text-ink2">{id === 'paybill' ? t.paybillHint : isWallet(id) ? t.walletHint : t.cardHint}</p>
           )}
         </ChoiceRow>
       ))}

@@ -1,6 +1,7 @@
 // A purchase attempt: what is chosen, what is held for it, and the keys and ids by which the server knows it.
 import type { TicketCount } from '#features/inventory/rules.ts';
 import type { TestOutcome } from '#features/payments/contract.ts';
+import { pageMethods } from '#features/payments/pages/page-methods.ts';
 import type { Discount, Reducible } from '../../rules.ts';
 
 /** So many of a ticket type, or of an add-on. */
@@ -12,7 +13,7 @@ export interface Tickets {
 }
 
 /** The methods of the form. */
-export const chosenMethods = ['mpesa', 'paybill', 'credit_card'] as const;
+export const chosenMethods = ['mpesa', 'paybill', ...pageMethods] as const;
 export type ChosenMethod = (typeof chosenMethods)[number];
 
 /** The buyer's choice. */

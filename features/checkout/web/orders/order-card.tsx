@@ -21,7 +21,7 @@ import { DownloadReceipt } from './download-receipt.tsx';
 import { DownloadTickets } from './download-tickets.tsx';
 import { InstalmentList } from './instalment-list.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
-import { methodText, pendingText, refundText, ticketsText } from './order-texts.ts';
+import { methodText, pendingText, refundText, ticketsText, receiptLabel } from './order-texts.ts';
 import { PayInstalment } from './pay-instalment.tsx';
 import { instalmentTexts } from '../instalments/texts.ts';
 import { checkoutTexts } from '../texts.ts';
@@ -232,7 +232,7 @@ function Sums({ order }: { readonly order: Order }) {
     ...(seats.length === 0 ? [] : [[t.seats, seats.join('; ')] as const]),
     [t.total, money(order.totalAmount)],
     [t.paid, money(order.paidAmount)],
-    ...(order.payment?.receipt ? [[order.payment.method === 'credit_card' ? t.cardReceipt : t.receipt, order.payment.receipt] as const] : []),
+    ...(order.payment?.receipt ? [[receiptLabel(order.payment.method, t), order.payment.receipt] as const] : []),
   ];
   return (
     <dl className="type-body grid content-start gap-2">

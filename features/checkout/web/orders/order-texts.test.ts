@@ -50,15 +50,19 @@ test('an order to be paid tells what it waits for', () => {
   expect(pendingText({ status: 'pending', payment: { ...payment, status: 'pending', method: 'credit_card' } }, words)).toBe(
     'Waiting for your card payment.',
   );
+  expect(pendingText({ status: 'pending', payment: { ...payment, status: 'pending', method: 'mtn_momo' } }, words)).toBe(
+    'Waiting for your payment by mobile money.',
+  );
   expect(pendingText({ status: 'confirmed', payment }, words)).toBeNull();
   // The event was cancelled between the request and the payment.
   expect(pendingText({ status: 'pending', payment: { ...payment, status: 'succeeded' } }, words)).toBeNull();
 });
 
 test('payment methods by name', () =>
-  expect(['mpesa', 'credit_card', 'free', 'complimentary', 'cash', 'voucher'].map((method) => methodText(method, words))).toEqual([
+  expect(['mpesa', 'credit_card', 'mtn_momo', 'free', 'complimentary', 'cash', 'voucher'].map((method) => methodText(method, words))).toEqual([
     'M-Pesa',
     'Card',
+    'MTN MoMo',
     'Free',
     'Complimentary',
     'Cash',

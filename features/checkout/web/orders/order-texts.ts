@@ -3,6 +3,7 @@ import type { Language } from '#platform/contract/language/languages.ts';
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
 import { paymentMethods } from '#features/payments/contract.ts';
+import { isWallet } from '#features/payments/pages/page-methods.ts';
 import type { Order } from '../../contract.ts';
 import type { Texts } from '../texts/en.ts';
 
@@ -15,6 +16,12 @@ export function methodText(paymentMethod: string, words: Words): string {
   if (paymentMethod === 'paybill') return paymentMethods[0].name;
   if (paymentMethod === 'credit_card') return words.card;
   return paymentMethods.find(({ id }) => id === paymentMethod)?.name ?? paymentMethod;
+}
+
+/** What the receipt of a payment is called. */
+export function receiptLabel(method: string, words: Words): string {
+  if (method === 'credit_card') return words.cardReceipt;
+  return isWallet(method) ? words.walletReceipt : words.receipt;
 }
 
 /** "General Admission × 2, Table of ten × 1 (Admits 10), Parking × 1". `admits` is the text of the page for what is in brackets. */
@@ -48,5 +55,6 @@ export function refundText({ refund, currency }: Pick<Order, 'refund' | 'currenc
 export function pendingText({ status, payment }: Pick<Order, 'status' | 'payment'>, words: Words): string | null {
   if (status !== 'pending' || payment?.status === 'succeeded') return null;
   if (payment?.status === 'failed') return payment.message === null ? words.notPaid : `${payment.message}.`;
-  return payment?.method === 'credit_card' ? words.waitingCard : words.waiting;
+  if (payment?.method === 'credit_card') return words.waitingCard;
+  return isWallet(payment?.method ?? '') ? words.waitingWallet : words.waiting;
 }

@@ -10,6 +10,7 @@ import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { Order } from '../../contract.ts';
+import { isPageMethod } from '#features/payments/pages/page-methods.ts';
 import { mpesaCurrencies, paymentMethods } from '#features/payments/contract.ts';
 import { PaymentMethodChoice } from '../choice/payment-method-choice.tsx';
 import { useOfferedMethods } from '../choice/use-offered-methods.ts';
@@ -70,6 +71,8 @@ function NextInstalment({ order: given, instalment, rest, full }: NextInstalment
   const formatMoney = useFormatMoney();
   const payment = useInstalmentPayment(given, instalment.number, rest?.through);
   const { step, order, isAsking, open, close, choose, ask } = payment;
+  const paidBy = order.payment?.method ?? '';
+  const paidOn = isPageMethod(paidBy) ? paidBy : null;
   const [phone, setPhone] = useState(showAfterPrefix(`+${given.payment?.phone ?? given.requests?.phone ?? ''}`));
   return (
     <>
@@ -82,7 +85,7 @@ function NextInstalment({ order: given, instalment, rest, full }: NextInstalment
       </Button>
       {order.isTest && <TestInstalment payment={payment} number={instalment.number} />}
       {!order.isTest && <ChooseMethod payment={payment} instalment={instalment} rest={rest} phone={phone} onPhone={setPhone} />}
-      {!order.isTest && order.payment !== null && order.payment.method !== 'credit_card' && (
+      {!order.isTest && order.payment !== null && !isPageMethod(order.payment.method) && (
         <MpesaDialog
           order={order}
           instalment={instalment.number}
@@ -99,13 +102,13 @@ function NextInstalment({ order: given, instalment, rest, full }: NextInstalment
           onOther={choose}
         />
       )}
-      {!order.isTest && order.payment?.method === 'credit_card' && (
+      {!order.isTest && paidOn !== null && (
         <CardDialog
           order={order}
           isPart
           open={step === 'payment'}
           busy={isAsking && buy.asking}
-          onTryAgain={() => void ask({ paymentMethod: 'credit_card' })}
+          onTryAgain={() => void ask({ paymentMethod: paidOn })}
           onClose={close}
           onCancel={close}
           onOther={choose}
@@ -123,7 +126,7 @@ interface ChooseMethodProps {
   readonly onPhone: (typed: string) => void;
 }
 
-/** How it is paid: by the phone that paid before, unless another is entered, or on a card page. The menu of a phone is shown with the order. */
+/** How it is paid: by the phone that paid before, unless another is entered, or on a page for cards or a wallet. The menu of a phone is shown with the order. */
 function ChooseMethod({ payment: { step, order, isAsking, error, close, ask }, instalment, rest, phone, onPhone }: ChooseMethodProps) {
   const { parts: t } = useTexts(instalmentTexts);
   const { buy } = useTexts(checkoutTexts);
@@ -138,7 +141,7 @@ function ChooseMethod({ payment: { step, order, isAsking, error, close, ask }, i
 
   function submit(submitted: FormEvent) {
     submitted.preventDefault();
-    if (method === 'credit_card') return void ask({ paymentMethod: method });
+    if (isPageMethod(method)) return void ask({ paymentMethod: method });
     const number = toInternationalPhone(phone);
     if (number !== null) return void ask({ phone: number });
     setWrong(true);
@@ -182,7 +185,7 @@ function ChooseMethod({ payment: { step, order, isAsking, error, close, ask }, i
             {buy.cancel}
           </Button>
           <Button type="submit" busy={isAsking && buy.asking}>
-            {method === 'credit_card' ? t.toCard : t.send}
+            {method === 'credit_card' ? t.toCard : isPageMethod(method) ? t.toPage : t.send}
           </Button>
         </div>
       </form>

@@ -5,12 +5,13 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import type { TestOutcome } from '#features/payments/contract.ts';
+import type { PageMethod } from '#features/payments/pages/page-methods.ts';
 import type { Order } from '../../contract.ts';
 import { getOrder, payInstalment } from '../../endpoints.ts';
 import { instalmentTexts } from '../instalments/texts.ts';
 import { useOrder } from './use-order.ts';
 
-type PaidBy = { readonly phone: string } | { readonly paymentMethod: 'credit_card' } | { readonly testOutcome: TestOutcome };
+type PaidBy = { readonly phone: string } | { readonly paymentMethod: PageMethod } | { readonly testOutcome: TestOutcome };
 
 export interface InstalmentPayment {
   /** `choice`: of the method and the number, in a test of the outcome; `payment`: following it. */
@@ -23,7 +24,7 @@ export interface InstalmentPayment {
   readonly close: () => void;
   /** Back to the choice, for another method. */
   readonly choose: () => void;
-  /** Requests the instalment from this number, in stored form, on a card page, to which the browser goes, or as a test payment. */
+  /** Requests the instalment from this number, in stored form, on a page, to which the browser goes, or as a test payment. */
   readonly ask: (by: PaidBy) => Promise<void>;
 }
 

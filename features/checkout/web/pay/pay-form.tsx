@@ -10,6 +10,7 @@ import { Button } from '#platform/web/ui/controls/button.tsx';
 import { PhoneInput } from '#platform/web/ui/controls/phone-input.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import { isPageMethod } from '#features/payments/pages/page-methods.ts';
 import { payByLink } from '../../office/link/endpoints.ts';
 import type { PaymentLink } from '../../office/office-contract.ts';
 import { ChoiceList, ChoiceRow } from '../choice/choice-list.tsx';
@@ -50,7 +51,7 @@ export function PayForm({ code, link, onAsked }: PayFormProps) {
     setAsking(true);
     setProblem(null);
     try {
-      const by = method === 'credit_card' ? { paymentMethod: method } : { phone: number };
+      const by = method !== undefined && isPageMethod(method) ? { paymentMethod: method } : { phone: number };
       const { pageUrl } = await call(payByLink, { body: { code, ...by } });
       if (pageUrl !== null) location.assign(pageUrl);
     } catch (failure) {
@@ -99,7 +100,7 @@ export function PayForm({ code, link, onAsked }: PayFormProps) {
                   <TypedInMenu paybill={paybill} currency={currency} />
                 </>
               )}
-              {id === 'credit_card' && <p className="type-small text-ink2">{t.cardHint}</p>}
+              {isPageMethod(id) && <p className="type-small text-ink2">{id === 'credit_card' ? t.cardHint : t.walletHint}</p>}
             </ChoiceRow>
           ))}
         </ChoiceList>
@@ -118,7 +119,7 @@ interface UnderWayProps {
   readonly amount: string;
 }
 
-/** The phone that was asked, or the card page that is open. */
+/** The phone that was asked, or the page that is open. */
 function UnderWay({ payment: { phone, page }, amount }: UnderWayProps) {
   const t = useTexts(payTexts);
   if (phone !== null)

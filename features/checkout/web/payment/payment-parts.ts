@@ -1,5 +1,6 @@
 // What only buyers need: the calls with their contracts, and the dialog of the payment. The page opens without them.
 import { fetchPart } from '#platform/web/api/api-client.ts';
+import { isPageMethod } from '#features/payments/pages/page-methods.ts';
 import type { Choice } from '../hold/attempt.ts';
 
 type CheckoutCalls = typeof import('../purchase/checkout-calls.ts');
@@ -23,7 +24,7 @@ export const loadMpesaDialog = () => fetchPart(() => import('./mpesa-dialog.tsx'
 /** The same for a test payment. */
 export const loadTestPayment = () => fetchPart(() => import('../test-payment/test-payment-dialog.tsx'));
 
-/** The same for a card page. */
+/** The same for a page, of a card or a wallet. */
 export const loadCardDialog = () => fetchPart(() => import('./card/card-dialog.tsx'));
 
 /** The same for a payment from the M-Pesa menu. */
@@ -33,7 +34,7 @@ export const loadMenuDialog = () => fetchPart(() => import('./menu/menu-dialog.t
 export function loadDialogOf({ method, testOutcome }: Pick<Choice, 'method' | 'testOutcome'>): Promise<object> {
   if (testOutcome !== undefined) return loadTestPayment();
   if (method === 'paybill') return loadMenuDialog();
-  return method === 'credit_card' ? loadCardDialog() : loadMpesaDialog();
+  return method !== undefined && isPageMethod(method) ? loadCardDialog() : loadMpesaDialog();
 }
 
 /** Begins to load what a purchase needs; `isTest`: of a test event. What does not load now is loaded again by the press on the button. */

@@ -19,6 +19,7 @@ import { EventFacts } from './event-facts.tsx';
 import { EventHero } from './event-hero.tsx';
 import { IssueRail } from '../choice/issue-rail.tsx';
 import { OrderAside } from './order-aside.tsx';
+import { isPageMethod } from '#features/payments/pages/page-methods.ts';
 import { loadCardDialog, loadMenuDialog, loadTestPayment, preparePayment } from '../payment/payment-parts.ts';
 import { Section } from './section.tsx';
 import { checkoutTexts } from '../texts.ts';
@@ -159,7 +160,7 @@ function dialogOf({ status, isTest, paymentMethod, paybill, payment }: Order): '
   if (paymentMethod === 'paybill' && paybill !== null) return 'menu';
   if (payment === null) return null;
   if (isTest) return 'test';
-  return payment.method === 'credit_card' ? 'card' : 'mpesa';
+  return isPageMethod(payment.method) ? 'card' : 'mpesa';
 }
 
 interface FormPartProps {

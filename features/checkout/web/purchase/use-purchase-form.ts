@@ -10,9 +10,10 @@ import type { TypedAnswers } from '../answers/answer-fields.tsx';
 import { commonPlans, findPlan } from '#features/events/prices/payment-plans.ts';
 import type { AddOn } from '#features/events/add-ons/add-on-schema.ts';
 import type { EventDetail, PaymentPlan, TicketType } from '#features/events/schemas.ts';
-import { DEFAULT_OUTCOME, mpesaCurrencies, type TestOutcome } from '#features/payments/contract.ts';
+import { DEFAULT_OUTCOME, type TestOutcome } from '#features/payments/contract.ts';
 import { listOrders } from '../../endpoints.ts';
 import { defaultPlan, isReducedBy, priceOrder, type LineToPrice, type OrderPrice } from '../../rules.ts';
+import { likeliestMethod } from '../../payment-methods.ts';
 import type { AppliedPromo, Attempt, ChosenCount, ChosenMethod, Choice, Tickets } from '../hold/attempt.ts';
 import { areSame } from '../hold/kept-attempt.ts';
 import { linkedTickets, onlyCode } from '../orders/linked-tickets.ts';
@@ -100,8 +101,7 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
   const [linkedCode, setLinkedCode] = useState(promo === null ? codeToApply(event) : null);
   const [typedPhone, setTypedPhone] = useState(begun === null || begun.phone === '' ? null : showAfterPrefix(begun.phone));
   const [answers, setAnswers] = useState<TypedAnswers>(begun?.answers ?? {});
-  // M-Pesa, where it is possible, is what most people have.
-  const [method, setMethod] = useState<ChosenMethod>(begun?.method ?? (mpesaCurrencies.includes(event.currency) ? 'mpesa' : 'credit_card'));
+  const [method, setMethod] = useState<ChosenMethod>(begun?.method ?? likeliestMethod(event.currency));
   const [isPhoneWrong, setPhoneWrong] = useState(false);
   const [chosenOutcome, setTestOutcome] = useState(begun?.testOutcome ?? DEFAULT_OUTCOME);
   const testOutcome = event.test === undefined ? null : chosenOutcome;

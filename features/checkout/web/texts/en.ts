@@ -84,6 +84,7 @@ export const texts = {
     invalidPhone: 'Enter the Safaricom number that pays, like 0712 345 678',
     paybillHint: 'You type our business number and an account in the menu of any phone, also that of a friend.',
     cardHint: 'You pay on the page of our card service. Vumi never sees your card number.',
+    walletHint: 'You pay on the page of our payment service: enter your number there, and approve on your phone.',
     nothingOffered: 'This event cannot be paid here yet.',
   },
   promo: {
@@ -249,7 +250,9 @@ export const texts = {
     free: 'Free',
     card: 'Card',
     cardReceipt: 'Card payment',
+    walletReceipt: 'Mobile money payment',
     waitingCard: 'Waiting for your card payment.',
+    waitingWallet: 'Waiting for your payment by mobile money.',
     complimentary: 'Complimentary',
     cash: 'Cash',
     refunds: {

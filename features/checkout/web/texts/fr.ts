@@ -67,6 +67,7 @@ export const texts: TranslationOf<Declared> = {
     invalidPhone: 'Saisissez le numéro Safaricom qui paie, par exemple 0712 345 678',
     paybillHint: 'Vous tapez notre numéro de paiement et un compte dans le menu de n’importe quel téléphone, même celui d’un proche.',
     cardHint: 'Vous payez sur la page de notre service de cartes. Vumi ne voit jamais votre numéro de carte.',
+    walletHint: 'Vous payez sur la page de notre service de paiement\u00a0: saisissez-y votre numéro, puis approuvez sur votre téléphone.',
     nothingOffered: 'Cet événement ne peut pas encore être payé ici.',
   },
   promo: {
@@ -232,7 +233,9 @@ export const texts: TranslationOf<Declared> = {
     free: 'Gratuit',
     card: 'Carte',
     cardReceipt: 'Paiement par carte',
+    walletReceipt: 'Paiement par mobile money',
     waitingCard: 'En attente de votre paiement par carte.',
+    waitingWallet: 'En attente de votre paiement par mobile money.',
     complimentary: 'Offert',
     cash: 'Espèces',
     refunds: {

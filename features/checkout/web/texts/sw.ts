@@ -68,6 +68,7 @@ export const texts: TranslationOf<Declared> = {
     invalidPhone: 'Weka nambari ya Safaricom itakayolipa, kama 0712 345 678',
     paybillHint: 'Unaandika namba yetu ya biashara na akaunti kwenye menyu ya simu yoyote, hata ya rafiki.',
     cardHint: 'Unalipa kwenye ukurasa wa huduma yetu ya kadi. Vumi haioni kamwe nambari ya kadi yako.',
+    walletHint: 'Unalipa kwenye ukurasa wa huduma yetu ya malipo: weka nambari yako hapo, kisha idhinisha kwenye simu yako.',
     nothingOffered: 'Tukio hili haliwezi kulipiwa hapa bado.',
   },
   promo: {
@@ -226,7 +227,9 @@ export const texts: TranslationOf<Declared> = {
     free: 'Bure',
     card: 'Kadi',
     cardReceipt: 'Malipo ya kadi',
+    walletReceipt: 'Malipo ya pesa za simu',
     waitingCard: 'Tunasubiri malipo yako ya kadi.',
+    waitingWallet: 'Tunasubiri malipo yako ya pesa za simu.',
     complimentary: 'Zawadi',
     cash: 'Pesa taslimu',
     refunds: {

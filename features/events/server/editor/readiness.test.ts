@@ -20,7 +20,7 @@ const create = async (given: Readonly<Record<string, unknown>>): Promise<EventDe
 };
 
 const NO_TICKETS = 'Add at least one ticket type';
-const NOBODY_PAYS = expect.stringContaining('Nobody can pay in UGX yet');
+const NOBODY_PAYS = expect.stringContaining('Nobody can pay in JPY yet');
 
 test('a draft without tickets says what is missing, at its field, and goes live once it has one', async () => {
   const { id, missing } = await create({ status: 'draft', ticketTypes: [] });
@@ -44,7 +44,7 @@ test('a paused event lacks the same, and one that is live stays so', async () =>
 });
 
 test('everything that is missing is said at once', async () => {
-  const { id } = await create({ status: 'draft', currency: 'UGX', ticketTypes: [sampleTicketType({ price: 5 })] });
+  const { id } = await create({ status: 'draft', currency: 'JPY', ticketTypes: [sampleTicketType({ price: 5 })] });
   expect((await app.post(`/api/events/${id}/status`, { status: 'live' }, token())).body?.fields).toEqual({ currency: NOBODY_PAYS });
   const event = (await app.get<EventDetail>(`/api/events/${id}`, token())).data;
   app.clock.advance(new Date(event.endDate).getTime() - app.clock.now().getTime());

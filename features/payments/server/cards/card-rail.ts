@@ -1,13 +1,15 @@
-// Payments on hosted card pages: a page at the provider, its state by a query, refunds to the card (docs/reference/payments/cards.md).
+// Payments on hosted pages, by card or by the wallet of a mobile network: a page at the provider, its state by a query, refunds to what paid
+// (docs/reference/payments/cards.md, docs/reference/payments/wallets.md).
 import { eq } from 'drizzle-orm';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import { users } from '#features/identity/server/tables.ts';
 import { CARD_REFUND_MIN_USD_MINOR } from '../../cards/card-facts.ts';
 import { paymentMessages } from '../../messages.ts';
 import type { PaymentEnd, PaymentRail, RefundOutcome } from '../payment-rail.ts';
+import { isPageMethod } from '../../pages/page-methods.ts';
 import type { CardPageRow, PaymentRow, RefundRow } from '../tables.ts';
-import { hostedPages } from './paystack/paystack-pages.ts';
-import { paystackSettings } from './paystack/paystack-settings.ts';
+import { pagesBy } from './page-providers.ts';
 import { findCardPage, keepCard, recordOpened, releaseCardRefund, takeCardRefund } from './record-page.ts';
 import { returnPathOf } from './return-token.ts';
 
@@ -16,9 +18,19 @@ const OPENING_MS = 20_000;
 /** The domain of addresses for accounts without one, where this installation has no domain of its own. */
 const NO_DOMAIN = 'vumi.test';
 
+/** What a buyer reads of a page that was not paid. */
+interface Words {
+  readonly notReached: Message;
+  readonly left: Message;
+  readonly abandoned: Message;
+}
+
+const cardWords: Words = { notReached: paymentMessages.cardNotReached, left: paymentMessages.cardLeft, abandoned: paymentMessages.cardAbandoned };
+const walletWords: Words = { notReached: paymentMessages.pageNotReached, left: paymentMessages.pageLeft, abandoned: paymentMessages.pageAbandoned };
+
 async function pageOf(context: Context, { id }: PaymentRow): Promise<CardPageRow> {
   const page = await findCardPage(context.database.reader, id);
-  if (page === null) throw new Error(`Payment ${id} has no card page`);
+  if (page === null) throw new Error(`Payment ${id} has no page`);
   return page;
 }
 
@@ -31,31 +43,33 @@ async function emailOf(context: Context, { customerId }: PaymentRow): Promise<st
   return `buyer-${customerId ?? 'unknown'}@${isDomain ? hostname : NO_DOMAIN}`;
 }
 
-async function request(context: Context, payment: PaymentRow): Promise<PaymentEnd | null> {
+async function request(context: Context, payment: PaymentRow, words: Words): Promise<PaymentEnd | null> {
   const page = await pageOf(context, payment);
-  const settings = paystackSettings(context);
   if (page.url !== null) return null;
-  const { id: reference, amountMinor, currency } = payment;
-  const returnUrl = `${settings?.callbackOrigin ?? ''}${returnPathOf(context, reference)}`;
-  const outcome = await hostedPages(context).open({ reference, amountMinor, currency, email: await emailOf(context, payment), returnUrl });
+  const { id: reference, method, amountMinor, currency } = payment;
+  if (!isPageMethod(method)) throw new Error(`Payment ${reference} is not paid on a page`);
+  const { pages, callbackOrigin } = pagesBy(context, page.provider);
+  const returnUrl = `${callbackOrigin}${returnPathOf(context, reference)}`;
+  const outcome = await pages.open({ reference, method, amountMinor, currency, email: await emailOf(context, payment), returnUrl });
   if (outcome.kind === 'refused') return { ...outcome, kind: 'failed' };
   // A page whose address was lost cannot be paid by anyone.
-  if (outcome.kind === 'unknown') return { kind: 'failed', code: 'NO_ANSWER', message: paymentMessages.cardNotReached, retryAfterSeconds: null };
+  if (outcome.kind === 'unknown') return { kind: 'failed', code: 'NO_ANSWER', message: words.notReached, retryAfterSeconds: null };
   await context.database.transaction((tx) => recordOpened(tx, payment, outcome.url));
   return null;
 }
 
-async function check(context: Context, payment: PaymentRow): Promise<PaymentEnd | null> {
+async function check(context: Context, payment: PaymentRow, words: Words): Promise<PaymentEnd | null> {
   const page = await pageOf(context, payment);
   const now = context.clock.now();
-  const state = await hostedPages(context).look(payment.id);
+  const state = await pagesBy(context, page.provider).pages.look(payment.id);
   const isOver = page.returnedAt !== null || now >= payment.givesUpAt;
   const ended = { kind: 'failed', retryAfterSeconds: null } as const;
+  const left = page.returnedAt === null ? null : ({ ...ended, code: 'LEFT', message: words.left, mayStillBePaid: true } as const);
   switch (state.kind) {
     case 'paid': {
       const { receipt, amountMinor, currency, card } = state;
       if (amountMinor !== payment.amountMinor || currency !== payment.currency) {
-        context.log.error({ paymentId: payment.id, amountMinor, currency }, 'a card page was paid with another amount: an operator has to look');
+        context.log.error({ paymentId: payment.id, amountMinor, currency }, 'a page was paid with another amount: an operator has to look');
         return null;
       }
       if (card !== null) await context.database.transaction((tx) => keepCard(tx, payment.id, card, now));
@@ -67,11 +81,12 @@ async function check(context: Context, payment: PaymentRow): Promise<PaymentEnd 
       return isOver ? { ...ended, code, message, mayStillBePaid: true } : null;
     }
     case 'unpaid':
-      if (page.url === null) return { ...ended, code: 'NO_ANSWER', message: paymentMessages.cardNotReached };
-      return page.returnedAt === null ? null : { ...ended, code: 'LEFT', message: paymentMessages.cardLeft, mayStillBePaid: true };
+      if (page.url === null) return { ...ended, code: 'NO_ANSWER', message: words.notReached };
+      return left;
     case 'missing':
-      if (page.url !== null || now.getTime() - payment.createdAt.getTime() < OPENING_MS) return null;
-      return { ...ended, code: 'NO_ANSWER', message: paymentMessages.cardNotReached };
+      if (page.url !== null) return left;
+      if (now.getTime() - payment.createdAt.getTime() < OPENING_MS) return null;
+      return { ...ended, code: 'NO_ANSWER', message: words.notReached };
     case 'pending':
     case 'unavailable':
       return null;
@@ -79,10 +94,12 @@ async function check(context: Context, payment: PaymentRow): Promise<PaymentEnd 
 }
 
 /** Asks for a refund unless the provider has it already; one that may be on its way is never asked for again. */
-async function refund(context: Context, { id: refundId, amountMinor, currency }: RefundRow, { id, receipt }: PaymentRow): Promise<RefundOutcome> {
-  if (receipt === null) throw new Error(`Card payment ${id} has no receipt`);
-  const pages = hostedPages(context);
-  const wanted = { refundId, receipt, amountMinor, currency };
+async function refund(context: Context, row: RefundRow, payment: PaymentRow): Promise<RefundOutcome> {
+  const { id: refundId, amountMinor, currency, conversationId: providerId, createdAt } = row;
+  const { id, receipt } = payment;
+  if (receipt === null) throw new Error(`Payment ${id} has no receipt`);
+  const { pages } = pagesBy(context, (await pageOf(context, payment)).provider);
+  const wanted = { refundId, receipt, amountMinor, currency, providerId, createdAt };
   const known = await pages.findRefund(wanted);
   if (known.kind === 'done') return { kind: 'done', reference: known.reference };
   if (known.kind === 'failed') return known;
@@ -95,14 +112,21 @@ async function refund(context: Context, { id: refundId, amountMinor, currency }:
   return asked.kind === 'accepted' ? { kind: 'accepted', conversationId: asked.providerId } : asked;
 }
 
-/** Cards by the settings `PAYSTACK_…`: real, the sandbox, or none. */
-export const cardRail: PaymentRail = {
-  request,
-  check,
-  wayBack: ({ currency }, amountMinor) => (currency === 'USD' && amountMinor < CARD_REFUND_MIN_USD_MINOR ? 'by-hand' : 'card'),
-  refund,
-  statement: (context, to) => hostedPages(context).readStatement(to),
-  isSetUp: (context) => paystackSettings(context) !== null,
-  abandoned: paymentMessages.cardAbandoned,
-  movesMoney: true,
-};
+function pageRail(words: Words, wayBack: PaymentRail['wayBack']): PaymentRail {
+  return {
+    request: (context, payment) => request(context, payment, words),
+    check: (context, payment) => check(context, payment, words),
+    wayBack,
+    refund,
+    abandoned: words.abandoned,
+    movesMoney: true,
+  };
+}
+
+/** Cards, on the pages of the provider that takes them in the currency. */
+export const cardRail = pageRail(cardWords, ({ currency }, amountMinor) =>
+  currency === 'USD' && amountMinor < CARD_REFUND_MIN_USD_MINOR ? 'by-hand' : 'card',
+);
+
+/** The wallets of mobile networks, likewise. */
+export const walletRail = pageRail(walletWords, () => 'wallet');

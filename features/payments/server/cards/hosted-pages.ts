@@ -1,12 +1,15 @@
-// A provider of hosted card pages, as the card rail uses it. The adapter repeats no call that may have been accepted: it returns `unknown`, and the caller
+// A provider of hosted pages, as the rail of pages uses it. The adapter repeats no call that may have been accepted: it returns `unknown`, and the caller
 // asks later.
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Currency } from '#platform/contract/money.ts';
+import type { PageMethod } from '../../pages/page-methods.ts';
 import type { Statement } from '../payment-rail.ts';
 
 export interface PageRequest {
   /** Ours, for one page: the id of the payment. */
   readonly reference: string;
+  /** What the buyer has chosen: the page offers it, and where the provider can, nothing else. */
+  readonly method: PageMethod;
   readonly amountMinor: number;
   readonly currency: Currency;
   readonly email: string;
@@ -44,17 +47,20 @@ export type PageState =
   | { readonly kind: 'unpaid' }
   /** The buyer or the bank is at it. */
   | { readonly kind: 'pending' }
-  /** The provider has no such page. */
+  /** The provider has no such page; one that tells of tries alone: nobody has tried to pay on it. */
   | { readonly kind: 'missing' }
   /** No answer: ask again later. */
   | { readonly kind: 'unavailable' };
 
-export interface CardRefund {
+export interface PageRefund {
   readonly refundId: string;
   /** The provider's receipt of the payment. */
   readonly receipt: string;
   readonly amountMinor: number;
   readonly currency: Currency;
+  /** The provider's id of the refund, once it has answered. */
+  readonly providerId: string | null;
+  readonly createdAt: Date;
 }
 
 /** What the provider says about a refund of ours. */
@@ -68,6 +74,8 @@ export type RefundState =
 
 export type RefundAsked =
   | { readonly kind: 'accepted'; readonly providerId: string }
+  /** Returned at once. */
+  | { readonly kind: 'done'; readonly reference: string }
   /** Certainly not started. */
   | { readonly kind: 'refused'; readonly code: string; readonly message: Message }
   | { readonly kind: 'unknown' };
@@ -76,9 +84,9 @@ export interface HostedPages {
   open(request: PageRequest): Promise<OpenOutcome>;
   /** The state of a page, by our reference. */
   look(reference: string): Promise<PageState>;
-  askRefund(refund: CardRefund): Promise<RefundAsked>;
+  askRefund(refund: PageRefund): Promise<RefundAsked>;
   /** Our refund among those of a payment. */
-  findRefund(refund: CardRefund): Promise<RefundState>;
+  findRefund(refund: PageRefund): Promise<RefundState>;
   /** What was paid on pages that were opened in the last 48 hours, up to `to`. Null: no answer, or not a whole one. */
   readStatement(to: Date): Promise<Statement | null>;
 }

@@ -1,6 +1,7 @@
-// The card pages of payments, the cards that paid, and refunds to cards that may be on their way.
+// The hosted pages of payments, the cards that paid, and refunds by the providers of pages that may be on their way.
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
+import { providerOf, type PageMethod } from '../../pages/page-methods.ts';
 import { CARD_PAGE_MINUTES } from '../../cards/card-facts.ts';
 import { acceptPayments, openPayments, type PaymentTerms } from '../record-payment.ts';
 import { cardPages, cardRefunds, cardsUsed, payments, type CardPageRow, type PaymentRow } from '../tables.ts';
@@ -12,17 +13,19 @@ const OPENING_MS = 60_000;
 /** How long a refund that was asked for may be on its way: until then it means nothing that the provider does not list it. */
 const ON_ITS_WAY_MS = 2 * 60_000;
 
-export type CardTerms = Omit<PaymentTerms, 'method' | 'givesUpAt'> & { readonly wayBack: WayBack };
+export type PageTerms = Omit<PaymentTerms, 'method' | 'givesUpAt'> & { readonly method: PageMethod; readonly wayBack: WayBack };
 
-/** Records the intent to open a card page. */
-export async function openCardPage(tx: Tx, { wayBack, ...terms }: CardTerms, now: Date): Promise<PaymentRow> {
-  const [payment] = await openPayments(tx, [{ ...terms, method: 'credit_card', givesUpAt: new Date(now.getTime() + OPENING_MS) }], now);
+/** Records the intent to open a page, and who opens it. */
+export async function openCardPage(tx: Tx, { wayBack, ...terms }: PageTerms, now: Date): Promise<PaymentRow> {
+  const provider = providerOf(terms.method, terms.currency);
+  if (provider === null) throw new Error(`${terms.method} does not take ${terms.currency}`);
+  const [payment] = await openPayments(tx, [{ ...terms, givesUpAt: new Date(now.getTime() + OPENING_MS) }], now);
   if (payment === undefined) throw new Error('A payment was not recorded');
-  await tx.insert(cardPages).values({ paymentId: payment.id, ...wayBack, createdAt: now });
+  await tx.insert(cardPages).values({ paymentId: payment.id, provider, ...wayBack, createdAt: now });
   return payment;
 }
 
-/** The card page of a payment; null when there is none. */
+/** The page of a payment; null when there is none. */
 export async function findCardPage(reader: Reader, paymentId: string): Promise<CardPageRow | null> {
   const [row] = await reader.select().from(cardPages).where(eq(cardPages.paymentId, paymentId));
   return row ?? null;

@@ -160,7 +160,6 @@ export const mpesaRail: PaymentRail = {
     return !fromMenu && way === 'reversal' && amountMinor >= MPESA_PAYOUT_MIN_MINOR && amountMinor <= MPESA_MAX_MINOR ? 'payout' : null;
   },
   refund: (context, refund, payment) => (refund.way === 'payout' ? payOut(context, refund, payment) : reverse(context, refund, payment)),
-  statement: (context, to) => darajaProvider(context).readStatement(to),
   abandoned: paymentMessages.mpesaAbandoned,
   movesMoney: true,
 };

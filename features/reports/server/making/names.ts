@@ -1,7 +1,7 @@
 // The names of stored words in reports.
 import { asWritten, type Message } from '#platform/contract/language/declare-messages.ts';
 import type { OrderStatus } from '#features/checkout/order-statuses.ts';
-import type { PaymentMethodId, RefundWay, refundStatuses } from '#features/payments/contract.ts';
+import { paymentMethods, type PaymentMethodId, type RefundWay, type refundStatuses } from '#features/payments/contract.ts';
 import type { PartStatus, PayoutStatus } from '#features/payouts/payout-facts.ts';
 import type { TicketStatus } from '#features/tickets/ticket-statuses.ts';
 import type { ReportKind } from '../../kinds.ts';
@@ -18,10 +18,17 @@ export const kindNames: Readonly<Record<ReportKind, Message>> = {
   payouts: m.payouts,
 };
 
+/** Names of firms are the same in every language. */
+const nameOfWallet = (wallet: PaymentMethodId): Message => asWritten(paymentMethods.find(({ id }) => id === wallet)?.name ?? wallet);
+
 /** Every method that moves money. */
 export const methodNames: Readonly<Record<Exclude<PaymentMethodId, 'test'>, Message>> = {
   mpesa: asWritten('M-Pesa'),
   credit_card: m.card,
+  mtn_momo: nameOfWallet('mtn_momo'),
+  airtel_money: nameOfWallet('airtel_money'),
+  vodacom: nameOfWallet('vodacom'),
+  tigo: nameOfWallet('tigo'),
   cash: m.cash,
 };
 
@@ -32,6 +39,7 @@ export const wayNames: Readonly<Record<RefundWay, Message>> = {
   reversal: m.reversal,
   payout: m.toPhone,
   card: m.toCard,
+  wallet: m.toWallet,
   'by-hand': m.handedOver,
 };
 

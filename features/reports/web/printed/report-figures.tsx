@@ -3,6 +3,7 @@ import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import { paymentMethods } from '#features/payments/contract.ts';
 import type { EventReport } from '../../contract.ts';
 import { dayText, daysText } from '../report-words.ts';
 import { reportTexts } from '../texts.ts';
@@ -15,7 +16,11 @@ export function ReportFigures({ report }: { readonly report: EventReport }) {
   const money = (amount: number): string => formatMoney(toMinor(amount), report.currency);
   const p = t.printed;
   const { total, days, ticketTypes, methods, event } = report;
-  const names: Readonly<Record<string, string>> = { mpesa: 'M-Pesa', credit_card: p.card, cash: p.cash };
+  const names: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(paymentMethods.map(({ id, name }) => [id, name])),
+    credit_card: p.card,
+    cash: p.cash,
+  };
   return (
     <>
       <p className="type-h3">{daysText(report, t, language)}</p>

@@ -235,6 +235,7 @@ export const texts = {
       reversal: 'M-Pesa reverses the payment',
       payout: 'M-Pesa pays it to the phone that paid',
       card: 'The card that paid gets it back',
+      wallet: 'The mobile wallet that paid gets it back',
       'by-hand': 'Returned by hand',
     },
     refunded: message('{amount} returned', { amount: 'text' }),

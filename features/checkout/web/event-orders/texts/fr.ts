@@ -228,6 +228,7 @@ export const texts: TranslationOf<Declared> = {
       reversal: 'M-Pesa annule le paiement',
       payout: 'M-Pesa le verse au téléphone qui a payé',
       card: 'Remboursé sur la carte qui a payé',
+      wallet: 'Le compte mobile qui a payé est remboursé',
       'by-hand': 'Remis en main propre',
     },
     refunded: '{amount} remboursés',

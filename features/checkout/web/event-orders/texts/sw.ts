@@ -227,6 +227,7 @@ export const texts: TranslationOf<Declared> = {
       reversal: 'M-Pesa inarudisha malipo',
       payout: 'M-Pesa inalipa kwa simu iliyolipa',
       card: 'Zinarudi kwenye kadi iliyolipa',
+      wallet: 'Akaunti ya simu iliyolipa inarudishiwa',
       'by-hand': 'Inarudishwa mkononi',
     },
     refunded: '{amount} zimerudishwa',

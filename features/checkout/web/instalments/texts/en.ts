@@ -24,6 +24,7 @@ export const texts = {
     payLead: message('{amount}, due {day}.', { amount: 'text', day: 'text' }),
     send: 'Send request',
     toCard: 'Go to the card page',
+    toPage: 'Go to the payment page',
     nowPaid: message('Part {number} is paid.', { number: 'number' }),
     allPaid: 'Everything is paid. Your tickets open the gate.',
     overdue: message('was due {day}', { day: 'text' }),

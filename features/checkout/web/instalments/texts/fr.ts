@@ -25,6 +25,7 @@ export const texts: TranslationOf<Declared> = {
     payLead: '{amount}, à payer le {day}.',
     send: 'Envoyer la demande',
     toCard: 'Aller à la page de carte',
+    toPage: 'Aller à la page de paiement',
     nowPaid: 'L’échéance {number} est payée.',
     allPaid: 'Tout est payé. Vos billets donnent désormais accès à l’événement.',
     overdue: 'était à payer le {day}',

@@ -25,6 +25,7 @@ export const texts: TranslationOf<Declared> = {
     payLead: '{amount}, ilipwe {day}.',
     send: 'Tuma ombi',
     toCard: 'Nenda kwenye ukurasa wa kadi',
+    toPage: 'Nenda kwenye ukurasa wa malipo',
     nowPaid: 'Awamu ya {number} imelipwa.',
     allPaid: 'Kila kitu kimelipwa. Tiketi zako sasa zinakubaliwa langoni.',
     overdue: 'ilipaswa kulipwa {day}',

@@ -7,6 +7,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { BeadSpinner } from '#platform/web/ui/pictures/bead-spinner.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import { isWallet } from '#features/payments/pages/page-methods.ts';
 import type { Order } from '../../../contract.ts';
 import { checkoutTexts } from '../../texts.ts';
 import { OtherMethod } from '../other-method.tsx';
@@ -19,7 +20,7 @@ interface CardDialogProps {
   readonly isPart?: boolean;
   readonly open: boolean;
   readonly busy: string | false;
-  /** Opens another card page. */
+  /** Opens another page. */
   readonly onTryAgain: () => void;
   /** Leads to another method. */
   readonly onOther: () => void;
@@ -28,13 +29,14 @@ interface CardDialogProps {
   readonly onCancel: () => void;
 }
 
-/** A payment on a card page: where it is paid, and what became of it. */
+/** A payment on a page, by card or by a wallet: where it is paid, and what became of it. */
 export function CardDialog({ order, isPart = false, open, busy, onTryAgain, onOther, onClose, onCancel }: CardDialogProps) {
-  const texts = useTexts(cardTexts);
+  const { wallet, ...card } = useTexts(cardTexts);
   const { prompt, partPrompt, buy, errors } = useTexts(checkoutTexts);
-  const t = isPart ? { ...texts, failed: partPrompt.failed, paid: partPrompt.paid, canClose: texts.canClosePart } : texts;
   const formatMoney = useFormatMoney();
   const { payment, currency, status, holdExpiresAt } = order;
+  const byMethod = payment !== null && isWallet(payment.method) ? { ...card, ...wallet, titles: { ...card.titles, ...wallet.titles } } : card;
+  const t = isPart ? { ...byMethod, failed: partPrompt.failed, paid: partPrompt.paid, canClose: card.canClosePart } : byMethod;
   const page = payment?.page ?? null;
   const isPaid = payment === null ? status === 'confirmed' : payment.status === 'succeeded';
   const state = isPaid ? 'paid' : payment?.status === 'failed' ? 'failed' : page === null ? 'opening' : 'waiting';

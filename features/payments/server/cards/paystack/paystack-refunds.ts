@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import { paymentMessages } from '../../../messages.ts';
-import type { CardRefund, RefundAsked, RefundState } from '../hosted-pages.ts';
+import type { PageRefund, RefundAsked, RefundState } from '../hosted-pages.ts';
 import { callPaystack } from './call-paystack.ts';
 import type { PaystackSettings } from './paystack-settings.ts';
 
@@ -24,7 +24,7 @@ const askedSchema = z.object({ id: z.union([z.number(), z.string()]).transform(S
 const noteOf = (refundId: string): string => `vumi:${refundId}`;
 
 /** Asks for a refund, once: nothing here keeps Paystack from doing it again. */
-export async function askRefund(context: Context, settings: PaystackSettings, refund: CardRefund): Promise<RefundAsked> {
+export async function askRefund(context: Context, settings: PaystackSettings, refund: PageRefund): Promise<RefundAsked> {
   const { refundId, receipt, amountMinor, currency } = refund;
   const reply = await callPaystack(context, settings, {
     method: 'POST',
@@ -46,7 +46,7 @@ function messageOf(words: string): Message {
 }
 
 /** The state of a refund of ours among those of its payment. */
-export async function findRefund(context: Context, settings: PaystackSettings, { refundId, receipt, amountMinor }: CardRefund): Promise<RefundState> {
+export async function findRefund(context: Context, settings: PaystackSettings, { refundId, receipt, amountMinor }: PageRefund): Promise<RefundState> {
   const reply = await callPaystack(context, settings, {
     method: 'GET',
     path: `/refund?transaction=${encodeURIComponent(receipt)}&perPage=${PAGE_ROWS}`,

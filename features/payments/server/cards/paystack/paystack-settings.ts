@@ -30,8 +30,3 @@ export function paystackSettings(context: Context): PaystackSettings | null {
   }
   return { baseUrl: (config.PAYSTACK_URL ?? PAYSTACK_URL).replace(/\/+$/, ''), secretKey: config.PAYSTACK_SECRET_KEY, callbackOrigin };
 }
-
-/** Whether cards can be taken here. */
-export function takesCards(context: Context): boolean {
-  return paystackSettings(context) !== null;
-}

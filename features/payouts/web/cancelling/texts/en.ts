@@ -14,6 +14,7 @@ export const texts = {
     reversal: 'Back to the M-Pesa number that paid',
     payout: 'A part, sent to the M-Pesa number that paid',
     card: 'Back to the card that paid',
+    wallet: 'Back to the mobile wallet that paid',
     'by-hand': 'Handed over in person',
   },
   nothing: 'Nobody has paid anything, so nothing goes back.',

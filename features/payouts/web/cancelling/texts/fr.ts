@@ -15,6 +15,7 @@ export const texts: TranslationOf<Declared> = {
     reversal: 'Sur le numéro M-Pesa qui a payé',
     payout: 'Une partie, versée au numéro M-Pesa qui a payé',
     card: 'Sur la carte qui a payé',
+    wallet: 'Sur le compte mobile qui a payé',
     'by-hand': 'Remis en personne',
   },
   nothing: 'Personne n’a rien payé, rien n’est donc remboursé.',

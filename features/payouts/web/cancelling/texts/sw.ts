@@ -15,6 +15,7 @@ export const texts: TranslationOf<Declared> = {
     reversal: 'Kwenye nambari ya M-Pesa iliyolipa',
     payout: 'Sehemu, kwa nambari ya M-Pesa iliyolipa',
     card: 'Kwenye kadi iliyolipa',
+    wallet: 'Kwenye akaunti ya simu iliyolipa',
     'by-hand': 'Kukabidhiwa mkononi',
   },
   nothing: 'Hakuna aliyelipa chochote, kwa hivyo hakuna kinachorudi.',

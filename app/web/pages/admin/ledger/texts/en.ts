@@ -90,7 +90,16 @@ export const texts = {
     facts: 'Facts',
     missing: 'There is no such payment',
     missingMessage: 'The address may be cut off. Search the journal for the order or the receipt.',
-    methods: { mpesa: 'By M-Pesa', credit_card: 'By card', cash: 'Cash', test: 'Test payment' },
+    methods: {
+      mpesa: 'By M-Pesa',
+      credit_card: 'By card',
+      mtn_momo: 'By MTN MoMo',
+      airtel_money: 'By Airtel Money',
+      vodacom: 'By Vodacom M-Pesa',
+      tigo: 'By Tigo Pesa',
+      cash: 'Cash',
+      test: 'Test payment',
+    },
     statuses: { starting: 'Starting', pending: 'In progress', succeeded: 'Paid', failed: 'Not paid', abandoned: 'Result unknown' },
     labels: {
       amount: 'Amount',
@@ -109,7 +118,7 @@ export const texts = {
     refunds: 'Refunds',
     noRefunds: 'Nothing of it was refunded.',
     refundColumns: { amount: 'Amount', way: 'How', status: 'State', tries: 'Tries', reason: 'Reason', ids: 'Ids of the provider' },
-    ways: { reversal: 'Reversal', payout: 'Payout', card: 'To the card', 'by-hand': 'By hand' },
+    ways: { reversal: 'Reversal', payout: 'Payout', card: 'To the card', wallet: 'To the wallet', 'by-hand': 'By hand' },
     refundStatuses: {
       unfunded: 'Waits for money',
       queued: 'Waiting',

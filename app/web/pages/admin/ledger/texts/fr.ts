@@ -99,7 +99,16 @@ export const texts: TranslationOf<Declared> = {
     facts: 'Données',
     missing: 'Ce paiement n’existe pas',
     missingMessage: 'L’adresse est peut-être incomplète. Cherchez la commande ou le reçu dans le journal.',
-    methods: { mpesa: 'Par M-Pesa', credit_card: 'Par carte', cash: 'Espèces', test: 'Paiement d’essai' },
+    methods: {
+      mpesa: 'Par M-Pesa',
+      credit_card: 'Par carte',
+      mtn_momo: 'Par MTN MoMo',
+      airtel_money: 'Par Airtel Money',
+      vodacom: 'Par Vodacom M-Pesa',
+      tigo: 'Par Tigo Pesa',
+      cash: 'Espèces',
+      test: 'Paiement d’essai',
+    },
     statuses: { starting: 'Commence', pending: 'En cours', succeeded: 'Payé', failed: 'Non payé', abandoned: 'Résultat inconnu' },
     labels: {
       amount: 'Montant',
@@ -118,7 +127,7 @@ export const texts: TranslationOf<Declared> = {
     refunds: 'Remboursements',
     noRefunds: 'Rien n’en a été remboursé.',
     refundColumns: { amount: 'Montant', way: 'Comment', status: 'État', tries: 'Essais', reason: 'Motif', ids: 'Identifiants du prestataire' },
-    ways: { reversal: 'Annulation', payout: 'Versement', card: 'Sur la carte', 'by-hand': 'En main propre' },
+    ways: { reversal: 'Annulation', payout: 'Versement', card: 'Sur la carte', wallet: 'Sur le compte mobile', 'by-hand': 'En main propre' },
     refundStatuses: {
       unfunded: 'Attend de l’argent',
       queued: 'En attente',

@@ -105,7 +105,16 @@ export const texts: TranslationOf<Declared> = {
     facts: 'Maelezo',
     missing: 'Malipo haya hayapo',
     missingMessage: 'Huenda anwani imekatika. Tafuta oda au risiti kwenye jarida.',
-    methods: { mpesa: 'Kwa M-Pesa', credit_card: 'Kwa kadi', cash: 'Pesa taslimu', test: 'Malipo ya majaribio' },
+    methods: {
+      mpesa: 'Kwa M-Pesa',
+      credit_card: 'Kwa kadi',
+      mtn_momo: 'Kwa MTN MoMo',
+      airtel_money: 'Kwa Airtel Money',
+      vodacom: 'Kwa Vodacom M-Pesa',
+      tigo: 'Kwa Tigo Pesa',
+      cash: 'Pesa taslimu',
+      test: 'Malipo ya majaribio',
+    },
     statuses: {
       starting: 'Yanaanza',
       pending: 'Yanaendelea',
@@ -130,7 +139,7 @@ export const texts: TranslationOf<Declared> = {
     refunds: 'Marejesho',
     noRefunds: 'Hakuna kilichorejeshwa.',
     refundColumns: { amount: 'Kiasi', way: 'Jinsi', status: 'Hali', tries: 'Majaribio', reason: 'Sababu', ids: 'Vitambulisho vya mtoa huduma' },
-    ways: { reversal: 'Kubatilishwa', payout: 'Kutumwa kwa simu', card: 'Kwenye kadi', 'by-hand': 'Kwa mkono' },
+    ways: { reversal: 'Kubatilishwa', payout: 'Kutumwa kwa simu', card: 'Kwenye kadi', wallet: 'Kwenye akaunti ya simu', 'by-hand': 'Kwa mkono' },
     refundStatuses: {
       unfunded: 'Yanasubiri pesa',
       queued: 'Yanasubiri',

@@ -13,6 +13,17 @@ export const texts = {
   stop: 'Pay another way',
   canClose: 'You can close this: your tickets stay held while you pay.',
   canClosePart: 'You can close this: the part counts once it is paid.',
+  wallet: {
+    titles: { opening: 'Opening the payment page', waiting: 'Pay on the payment page' },
+    waiting: message(
+      'Pay <strong>{amount}</strong> on the page of our payment service, and approve on your phone. This page turns to paid by itself.',
+      {
+        amount: 'text',
+        strong: 'tag',
+      },
+    ),
+    open: 'Open the payment page',
+  },
 };
 
 export type Declared = typeof texts;

@@ -11,4 +11,10 @@ export const texts: TranslationOf<Declared> = {
   stop: 'Lipa kwa njia nyingine',
   canClose: 'Unaweza kufunga hapa: tiketi zako zinabaki zimeshikiliwa unapolipa.',
   canClosePart: 'Unaweza kufunga hapa: awamu inahesabiwa ikishalipwa.',
+  wallet: {
+    titles: { opening: 'Tunafungua ukurasa wa malipo', waiting: 'Lipa kwenye ukurasa wa malipo' },
+    waiting:
+      'Lipa <strong>{amount}</strong> kwenye ukurasa wa huduma yetu ya malipo, kisha idhinisha kwenye simu yako. Ukurasa huu utaonyesha wenyewe ukishalipa.',
+    open: 'Fungua ukurasa wa malipo',
+  },
 };

@@ -1,0 +1,110 @@
+// Bodies as Flutterwave documents them, for tests: what the adapter reads and what the sandbox answers are held against them. Taken from
+// github.com/Flutterwave/Node-v3 (documentation/transactions.md, documentation/collections.md) and developer.flutterwave.com/v3.0/docs (flutterwave-standard,
+// webhooks, refunds); people in them are left out.
+
+/** `POST /payments` */
+export const documentedPayment = {
+  status: 'success',
+  message: 'Hosted Link',
+  data: { link: 'https://api.flutterwave.com/v3/hosted/pay/f524c1196ffda5556341' },
+};
+
+const customer = { id: 216519823, name: 'Buyer', phone_number: 'N/A', email: 'buyer@test.vumi.test', created_at: '2020-07-15T14:31:15.000Z' };
+
+/** `GET /transactions/{id}/verify`, and by reference */
+export const documentedVerify = {
+  status: 'success',
+  message: 'Transaction fetched successfully',
+  data: {
+    id: 288200108,
+    tx_ref: 'LiveCardTest',
+    flw_ref: 'Merchant/FLW275407301',
+    device_fingerprint: 'N/A',
+    amount: 100,
+    currency: 'NGN',
+    charged_amount: 100,
+    app_fee: 1.4,
+    merchant_fee: 0,
+    processor_response: 'Approved by Financial Institution',
+    auth_model: 'PIN',
+    ip: '::ffff:10.5.179.3',
+    narration: 'CARD Transaction ',
+    status: 'successful',
+    payment_type: 'card',
+    created_at: '2020-07-15T14:31:16.000Z',
+    account_id: 17321,
+    card: {
+      first_6digits: '232343',
+      last_4digits: '4567',
+      issuer: 'FIRST CITY MONUMENT BANK PLC',
+      country: 'NIGERIA NG',
+      type: 'VERVE',
+      expiry: '02/23',
+    },
+    meta: null,
+    amount_settled: 98.6,
+    customer,
+  },
+};
+
+/** A try by a wallet that is open on the phone, as the charge of one in Tanzania is answered. */
+export const documentedPending = {
+  id: 976392302,
+  tx_ref: 'MC-158523s09v5050e8',
+  flw_ref: 'SWWD88181689192176819143',
+  amount: 150,
+  charged_amount: 150,
+  processor_response: 'Payment Request has been Accepted Successfully Waiting for Confirmation',
+  auth_model: 'MOBILEMONEY',
+  currency: 'TZS',
+  status: 'pending',
+  payment_type: 'mobilemoneytz',
+  created_at: '2023-07-12T20:02:56.000Z',
+  account_id: 1834035,
+};
+
+/** `GET /transactions`: the second of its rows; ids are words there. */
+export const documentedListed = {
+  meta: { page_info: { total: 44, current_page: 1, total_pages: 5 } },
+  row: {
+    id: '989208',
+    tx_ref: 'reference-1578001692462',
+    flw_ref: 'URF_1578001706192_7697035',
+    device_fingerprint: 'e2b5cd3ec0fa99d45bf204a1401fb981',
+    amount: 100000,
+    currency: 'NGN',
+    charged_amount: 100000,
+    app_fee: 1400,
+    merchant_fee: 0,
+    processor_response: 'Approved Or Completed Successfully',
+    auth_model: 'AUTH',
+    ip: '197.211.58.137',
+    narration: 'Merchant',
+    status: 'successful',
+    payment_type: 'account',
+    created_at: '2020-01-02T21:48:26.000Z',
+    amount_settled: 98550,
+    account_id: '73362',
+  },
+};
+
+/** `POST /transactions/{id}/refund` */
+export const documentedRefund = {
+  status: 'success',
+  message: 'Transaction refund initiated',
+  data: {
+    id: 8612,
+    account_id: 73362,
+    tx_id: 5708,
+    flw_ref: 'URF_1577867664541_3572735',
+    wallet_id: 74639,
+    amount_refunded: 5000,
+    status: 'completed',
+    destination: 'payment_source',
+    meta: { source: 'availablebalance' },
+    created_at: '2020-01-24T09:18:37.366Z',
+  },
+};
+
+/** The refusal of a reference that nobody has tried to pay. */
+export const documentedUntried = { status: 'error', message: 'No transaction was found for this id', data: null };

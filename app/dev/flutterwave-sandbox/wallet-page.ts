@@ -1,0 +1,82 @@
+// The simulated page of the provider of wallets: a network and what the payer does, or leaving.
+import { formatMoney, toMinor, type Currency } from '#platform/contract/money.ts';
+import { html, type Html } from '#platform/server/html.ts';
+import { walletAnswers, walletNetworks, type WalletAnswer } from './test-wallets.ts';
+import type { Page, Transaction } from './transactions.ts';
+
+const money = ({ amount, currency }: Pick<Page, 'amount' | 'currency'>): string => formatMoney(toMinor(amount), currency as Currency, 'en');
+
+/** Whether the page offers cards and no wallets. */
+export const isForCards = ({ options }: Pick<Page, 'options'>): boolean => options === 'card';
+
+/** Where a buyer is sent, as Flutterwave does it. */
+export function back({ redirectUrl, reference }: Page, last: Transaction | undefined): string {
+  const address = new URL(redirectUrl);
+  address.searchParams.set('status', last?.status === 'successful' ? 'successful' : 'cancelled');
+  address.searchParams.set('tx_ref', reference);
+  if (last !== undefined) address.searchParams.set('transaction_id', last.id);
+  return address.href;
+}
+
+/** The page of one payment, with its last try. */
+export function walletPage(page: Page, last: Transaction | undefined): Html {
+  return html`<div class="cards-stage">
+<h1>${isForCards(page) ? 'Card payment' : 'Mobile money payment'}</h1>
+<p class="lead">${money(page)} to Vumi, for ${page.email}. No money moves, and no number is asked for.</p>
+${last?.status === 'failed' ? html`<p class="phone-problem" role="alert">Declined: ${last.words}</p>` : null}
+${last?.status === 'pending' ? html`<p role="status">A request is open on the phone.</p>` : null}
+${
+  last?.status === 'successful'
+    ? html`<p role="status">This payment was made.</p>
+<a class="button" href="${back(page, last)}">Back to Vumi</a>`
+    : choice(page)
+}
+</div>`;
+}
+
+function choice(page: Page): Html {
+  const address = `/sandbox/wallets/${page.code}`;
+  return html`<form class="card" method="post" action="${address}">
+${isForCards(page) ? null : networkChoice(page)}
+<fieldset><legend>What does the payer do?</legend>
+${walletAnswers.map(
+  (answer: WalletAnswer, index) => html`<label class="cards-row"><input type="radio" name="answer" value="${answer.name}"${
+    index === 0 ? html` checked` : null
+  }>
+<span>${answer.label}</span></label>`,
+)}
+</fieldset>
+<label for="webhook">The webhook is</label>
+<select id="webhook" name="webhook">
+<option value="once">sent</option>
+<option value="repeated">sent twice</option>
+<option value="late">late</option>
+<option value="lost">lost</option>
+</select>
+<button class="button">Pay</button>
+</form>
+<form method="post" action="${address}">
+<input type="hidden" name="answer" value="leave">
+<button class="button outline">Cancel and go back to Vumi</button>
+</form>`;
+}
+
+function networkChoice({ currency }: Page): Html {
+  return html`<label for="network">Network</label>
+<select id="network" name="network">${(walletNetworks[currency]?.networks ?? []).map((name) => html`<option>${name}</option>`)}</select>`;
+}
+
+/** The pages that can still be paid. */
+export function walletIndexPage(open: readonly Page[]): Html {
+  return html`<div class="cards-stage">
+<h1>Mobile money payments</h1>
+<p class="lead">A page opens here when someone pays by mobile money in Uganda, Rwanda or Tanzania. No money moves.</p>
+${
+  open.length === 0
+    ? html`<p role="status">No page is open. <a href="/events">Buy a ticket</a> of an event in UGX, RWF or TZS, and it shows up here.</p>`
+    : html`<ul class="phone-waiting">${open.map(
+        (one) => html`<li><a href="/sandbox/wallets/${one.code}"><span>${one.email}</span><span>${money(one)}</span></a></li>`,
+      )}</ul>`
+}
+</div>`;
+}

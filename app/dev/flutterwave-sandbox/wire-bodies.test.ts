@@ -1,0 +1,107 @@
+// The sandbox answers in the documented form, and the adapter reads it: both are held against the bodies of the documentation.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refundSchema } from '#features/payments/server/cards/flutterwave/flutterwave-refunds.ts';
+import { FLUTTERWAVE_SANDBOX_KEY } from '#features/payments/server/cards/flutterwave/flutterwave-settings.ts';
+import { transactionSchema } from '#features/payments/server/cards/flutterwave/flutterwave-transactions.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+import {
+  documentedListed,
+  documentedPayment,
+  documentedPending,
+  documentedRefund,
+  documentedUntried,
+  documentedVerify,
+} from './documented-bodies.ts';
+
+let app: TestApp;
+const REFERENCE = '01a21ba8-45ae-7501-95ca-2b5d0af6baf8';
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const headers = { authorization: `Bearer ${FLUTTERWAVE_SANDBOX_KEY}` };
+const get = (path: string) => app.get(`/sandbox/flutterwave/v3${path}`, { headers });
+const post = (path: string, body: object) => app.post(`/sandbox/flutterwave/v3${path}`, body, { headers });
+const asked = () => ({
+  tx_ref: REFERENCE,
+  amount: 50_000,
+  currency: 'UGX',
+  redirect_url: `${app.url}/back`,
+  payment_options: 'mobilemoneyuganda',
+  customer: { email: 'buyer@test.vumi.test' },
+});
+
+/** Every key of the documented body, with a value of the same kind where there is one. An id may be a number or a word, as in the documentation itself. */
+function expectSameForm(got: unknown, documented: object): void {
+  const body = got as Record<string, unknown>;
+  for (const [key, value] of Object.entries(documented)) {
+    expect(Object.keys(body)).toContain(key);
+    if (value !== null && body[key] !== null && !key.endsWith('id')) expect([key, typeof body[key]]).toEqual([key, typeof value]);
+  }
+}
+
+test('a page is opened, tried, paid, listed and refunded in the documented forms', async () => {
+  const opened = await post('/payments', asked());
+  expectSameForm(opened.body, documentedPayment);
+  expectSameForm(opened.data, documentedPayment.data);
+  const untried = await get(`/transactions/verify_by_reference?tx_ref=${REFERENCE}`);
+  expect(untried.body).toEqual(documentedUntried);
+  const page = new URL((opened.data as { link: string }).link).pathname;
+  await app.post(page, { answer: 'pending' });
+  expectSameForm((await get(`/transactions/verify_by_reference?tx_ref=${REFERENCE}`)).data, documentedPending);
+  await app.post(page, { answer: 'approve', webhook: 'lost' });
+  const { card: _card, ...wallet } = documentedVerify.data;
+  expectSameForm((await get(`/transactions/verify_by_reference?tx_ref=${REFERENCE}`)).data, wallet);
+  const listed = await get('/transactions?status=successful');
+  const [row] = listed.data as { id: number }[];
+  expectSameForm(row, documentedListed.row);
+  expect(listed.body?.['meta']).toEqual({ page_info: { total: 1, current_page: 1, total_pages: 1 } });
+  const refund = await post(`/transactions/${row?.id}/refund`, { amount: 10_000, comments: 'A note' });
+  expectSameForm(refund.body, documentedRefund);
+  expectSameForm(refund.data, documentedRefund.data);
+  const refunds = (await get('/refunds')).data as object[];
+  expectSameForm(refunds[0], documentedRefund.data);
+});
+
+test('the adapter reads the documented transactions and refunds', () => {
+  expect(transactionSchema.parse(documentedVerify.data)).toMatchObject({
+    id: '288200108',
+    status: 'successful',
+    amount: 100,
+    card: { last_4digits: '4567' },
+  });
+  expect(transactionSchema.parse(documentedPending)).toMatchObject({ id: '976392302', status: 'pending', payment_type: 'mobilemoneytz' });
+  expect(transactionSchema.parse(documentedListed.row)).toMatchObject({ id: '989208', amount: 100_000 });
+  expect(refundSchema.parse(documentedRefund.data)).toMatchObject({ id: '8612', tx_id: '5708', amount_refunded: 5000, status: 'completed' });
+});
+
+test.each([
+  [{ currency: 'KES' }, 'currency is not supported'],
+  [{ amount: 0 }, 'amount is invalid'],
+  [{ redirect_url: 'https://elsewhere.test/back' }, 'redirect_url is invalid'],
+  [{ customer: {} }, 'customer is invalid'],
+])('a page is refused in the form of Flutterwave: %j', async (change, message) => {
+  const { status, body } = await post('/payments', { ...asked(), tx_ref: 'another', ...change });
+  expect([status, body]).toEqual([400, { status: 'error', message, data: null }]);
+});
+
+test('without the key nothing is answered', async () => {
+  expect((await app.get('/sandbox/flutterwave/v3/transactions')).status).toBe(401);
+});
+
+test('people see the pages: what is open, the decline, and the way back', async () => {
+  const opened = await post('/payments', { ...asked(), tx_ref: 'page' });
+  const path = new URL((opened.data as { link: string }).link).pathname;
+  const html = async (address: string) => (await fetch(`${app.url}${address}`)).text();
+  expect(await html('/sandbox/wallets')).toContain(path);
+  await app.post(path, { answer: 'wrong-pin', webhook: 'lost' });
+  expect(await html(path)).toContain('Declined: Invalid PIN entered');
+  expect((await app.post(path, { answer: 'nonsense' })).status).toBe(400);
+  expect((await app.post('/sandbox/wallets/nothing', { answer: 'approve' })).status).toBe(404);
+  const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, redirect: 'manual' } as const;
+  const left = await fetch(`${app.url}${path}`, { ...form, body: 'answer=leave' });
+  expect(left.status).toBe(303);
+  expect(left.headers.get('location')).toContain(`${app.url}/back?status=cancelled&tx_ref=page`);
+});

@@ -1,0 +1,56 @@
+// Transactions and refunds as Flutterwave writes them.
+import type { Refund } from './refunds.ts';
+import type { Transaction } from './transactions.ts';
+
+const ACCOUNT = 73362;
+
+/** A transaction, in the answer to a query and in lists. */
+export function transactionBody(transaction: Transaction): object {
+  const { id, reference, amount, currency, words, status, paymentType, createdAt, email, network } = transaction;
+  const isCard = paymentType === 'card';
+  return {
+    id: Number(id),
+    tx_ref: reference,
+    flw_ref: `flwm3s4m0c${id}`,
+    device_fingerprint: 'N/A',
+    amount,
+    currency,
+    charged_amount: amount,
+    app_fee: 0,
+    merchant_fee: 0,
+    processor_response: words,
+    auth_model: isCard ? 'VBVSECURECODE' : 'MOBILEMONEY',
+    ip: '127.0.0.1',
+    narration: `Vumi by ${network}`,
+    status,
+    payment_type: paymentType,
+    created_at: createdAt.toISOString(),
+    account_id: ACCOUNT,
+    ...(isCard ? { card: { first_6digits: '408408', last_4digits: '4081', issuer: 'TEST BANK', country: 'UG', type: 'VISA', expiry: '12/30' } } : {}),
+    meta: null,
+    amount_settled: amount,
+    customer: { id: 1, name: 'Anonymous customer', phone_number: null, email, created_at: createdAt.toISOString() },
+  };
+}
+
+/** The event of a try that has ended. */
+export function chargeEvent(transaction: Transaction): object {
+  return { event: 'charge.completed', data: transactionBody(transaction), 'event.type': `${transaction.paymentType.toUpperCase()}_TRANSACTION` };
+}
+
+/** A refund, in the answer to its creation, to a query and in lists. */
+export function refundBody({ id, transactionId, amount, status, comments, createdAt }: Refund): object {
+  return {
+    id: Number(id),
+    account_id: ACCOUNT,
+    tx_id: Number(transactionId),
+    flw_ref: `flwm3s4m0c${transactionId}`,
+    wallet_id: 74639,
+    amount_refunded: amount,
+    status,
+    destination: 'payment_source',
+    comments,
+    meta: { source: 'availablebalance' },
+    created_at: createdAt.toISOString(),
+  };
+}

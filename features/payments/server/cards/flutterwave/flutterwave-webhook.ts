@@ -1,0 +1,23 @@
+// The webhooks of Flutterwave: each has the hash that was agreed in its dashboard (docs/reference/payments/wallets.md#webhooks).
+import { z } from 'zod';
+import type { PageWebhook } from '../page-webhook.ts';
+import { isSameSecret } from '../same-secret.ts';
+import { flutterwaveSettings } from './flutterwave-settings.ts';
+
+export const HASH_HEADER = 'verif-hash';
+
+const eventSchema = z.object({ event: z.string(), data: z.object({ tx_ref: z.string().optional() }) });
+
+export const flutterwaveWebhook: PageWebhook = {
+  path: '/api/payments/callbacks/flutterwave',
+  isGenuine(context, _body, headers) {
+    const settings = flutterwaveSettings(context);
+    return settings === null ? null : isSameSecret(settings.secretHash, headers[HASH_HEADER]);
+  },
+  read(body) {
+    const found = eventSchema.safeParse(body);
+    if (!found.success) return undefined;
+    const { event, data } = found.data;
+    return event.startsWith('charge.') ? { kind: 'payment', reference: data.tx_ref ?? '' } : null;
+  },
+};

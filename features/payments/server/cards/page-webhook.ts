@@ -1,0 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Context } from '#platform/server/context.ts';
+
+/** What a webhook is about, by our reference: the id of the payment. */
+export interface PageNews {
+  readonly kind: 'payment' | 'refund';
+  readonly reference: string;
+}
+
+/** The webhooks of a provider of pages. */
+export interface PageWebhook {
+  readonly path: string;
+  /** Whether the provider has sent these bytes; null where it is not set up. Takes the same time whatever is wrong. */
+  readonly isGenuine: (context: Context, body: Buffer, headers: IncomingHttpHeaders) => boolean | null;
+  /** What it tells; null for what concerns no page; undefined when it is not what the provider sends. */
+  readonly read: (body: unknown) => PageNews | null | undefined;
+}

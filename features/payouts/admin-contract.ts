@@ -46,6 +46,8 @@ const waitingSchema = z.object({
   debt: amount,
   waits: z.enum(waitReasons).nullable(),
   isHeld: z.boolean(),
+  /** Refunds that wait until the organizer has paid in what lacks. */
+  unfunded: z.object({ count: z.number().int(), amount }),
   /** The payout that is on its way or failed; null: none. */
   payout: z.object({ id: z.uuid(), status: z.enum(['sending', 'failed']), problem: z.string().nullable() }).nullable(),
   /** Of the number that is in use, where M-Pesa has another name for it than was given. */

@@ -4,6 +4,7 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
+import { toMajor, type Currency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { containing, type Reader } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
@@ -71,6 +72,7 @@ async function describe(context: Context, reader: Reader, { organizationId, even
     reader,
     of.flatMap(({ openPayout }) => (openPayout === null ? [] : [openPayout.id])),
   );
+  const unfunded = await sumUnfunded(reader, eventId);
   const { recipient } = state;
   const name =
     recipient !== null && state.nameDiffers && recipient.registeredName !== null
@@ -85,9 +87,19 @@ async function describe(context: Context, reader: Reader, { organizationId, even
     ...sumsOf(event),
     waits: whyWaiting(event.division, factsOf(state, event)),
     isHeld: event.isHeld,
+    unfunded: unfunded.get(event.currency) ?? { count: 0, amount: 0 },
     payout: event.openPayout === null ? null : { ...event.openPayout, problem: problem === null ? null : context.translate(problem, language) },
     name,
   }));
+}
+
+/** The refunds of an event that wait for money, by currency. */
+async function sumUnfunded(reader: Reader, eventId: string): Promise<ReadonlyMap<Currency, WaitingMoney['unfunded']>> {
+  const rows = await reader.execute<{ currency: Currency; count: number; minor: string }>(sql`
+    select refund.currency, count(*)::int as count, sum(refund.amount_minor)::text as minor
+    from refunds refund join payments payment on payment.id = refund.payment_id join orders on orders.id = payment.subject_id
+    where refund.status = 'unfunded' and orders.event_id = ${eventId} group by 1`);
+  return new Map(rows.map(({ currency, count, minor }) => [currency, { count, amount: toMajor(Number(minor)) }]));
 }
 
 async function readProblem(reader: Reader, payoutIds: readonly string[]): Promise<Message | null> {

@@ -1,5 +1,4 @@
-// Every message that the product sends, with sample data for its preview, by feature in import order.
-// A test fails when the product can send an email or an SMS that is not here.
+// Every message that the product sends, with sample data for its preview, by feature in import order; a test fails when one is not here.
 import type { Language } from '#platform/contract/language/languages.ts';
 import { formatMoment } from '#platform/contract/dates.ts';
 import type { Context } from '#platform/server/context.ts';

@@ -50,6 +50,8 @@ const waitingSchema = z.object({
   debt: amount,
   waits: z.enum(waitReasons).nullable(),
   isHeld: z.boolean(),
+  /** Refunds that wait until the organizer has paid in what lacks. */
+  unfunded: z.object({ count: z.number().int(), amount }),
   /** The payout that is on its way or failed; null: none. */
   payout: z.object({ id: z.uuid(), status: z.enum(['sending', 'failed']), problem: z.string().nullable() }).nullable(),
   /** A part to a till or paybill of which M-Pesa does not say how it ended: a person finds out. */

@@ -226,6 +226,7 @@ const money = (number: number, given: Partial<WaitingMoney>): WaitingMoney => ({
   debt: 0,
   waits: 'not-released',
   isHeld: false,
+  unfunded: { count: number === 5 ? 12 : 0, amount: number === 5 ? 36_000 : 0 },
   payout: null,
   unclear: null,
   name: null,

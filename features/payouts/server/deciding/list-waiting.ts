@@ -5,6 +5,7 @@ import { fail } from '#platform/contract/errors.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
+import { toMajor, type Currency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { containing, type Reader } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
@@ -71,8 +72,21 @@ async function describe(context: Context, reader: Reader, { organizationId, even
     .from(organizations)
     .where(eq(organizations.id, organizationId));
   const of = await readEventMoney(reader, organizationId, now, eventId);
+<<<<<<< HEAD
   const open = of.flatMap(({ openPayout }) => (openPayout === null ? [] : [openPayout.id]));
   const [problem, unclear] = [await readProblem(reader, open), await readUnclear(reader, open)];
+||||||| 7c37dac4
+  const problem = await readProblem(
+    reader,
+    of.flatMap(({ openPayout }) => (openPayout === null ? [] : [openPayout.id])),
+  );
+=======
+  const problem = await readProblem(
+    reader,
+    of.flatMap(({ openPayout }) => (openPayout === null ? [] : [openPayout.id])),
+  );
+  const unfunded = await sumUnfunded(reader, eventId);
+>>>>>>> hard-end
   const { recipient } = state;
   const name =
     recipient !== null && state.nameDiffers
@@ -87,12 +101,14 @@ async function describe(context: Context, reader: Reader, { organizationId, even
     ...sumsOf(event),
     waits: whyWaiting(event.division, factsOf(state, event)),
     isHeld: event.isHeld,
+    unfunded: unfunded.get(event.currency) ?? { count: 0, amount: 0 },
     payout: event.openPayout === null ? null : { ...event.openPayout, problem: problem === null ? null : context.translate(problem, language) },
     unclear: event.openPayout === null ? null : (unclear.get(event.openPayout.id) ?? null),
     name,
   }));
 }
 
+<<<<<<< HEAD
 /** The first part of each of these payouts of which M-Pesa does not say how it ended. */
 async function readUnclear(reader: Reader, payoutIds: readonly string[]): Promise<ReadonlyMap<string, WaitingMoney['unclear']>> {
   const parts = await reader
@@ -103,6 +119,18 @@ async function readUnclear(reader: Reader, payoutIds: readonly string[]): Promis
   return new Map(parts.map(({ id, payoutId, amountMinor }) => [payoutId, { partId: id, amount: toMajor(amountMinor) }]));
 }
 
+||||||| 7c37dac4
+=======
+/** The refunds of an event that wait for money, by currency. */
+async function sumUnfunded(reader: Reader, eventId: string): Promise<ReadonlyMap<Currency, WaitingMoney['unfunded']>> {
+  const rows = await reader.execute<{ currency: Currency; count: number; minor: string }>(sql`
+    select refund.currency, count(*)::int as count, sum(refund.amount_minor)::text as minor
+    from refunds refund join payments payment on payment.id = refund.payment_id join orders on orders.id = payment.subject_id
+    where refund.status = 'unfunded' and orders.event_id = ${eventId} group by 1`);
+  return new Map(rows.map(({ currency, count, minor }) => [currency, { count, amount: toMajor(Number(minor)) }]));
+}
+
+>>>>>>> hard-end
 async function readProblem(reader: Reader, payoutIds: readonly string[]): Promise<Message | null> {
   if (payoutIds.length === 0) return null;
   const [part] = await reader

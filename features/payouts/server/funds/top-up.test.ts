@@ -89,6 +89,10 @@ test('the dry run names what lacks; refunds stop there, and go on with each top-
   expect(await statuses(orders)).toEqual(['done', 'done', 'unfunded', 'unfunded']);
   expect(await read(event)).toMatchObject({ state: 'unfunded', funds: { toReturn: 20_000, held: 2000, shortfall: 18_000, waiting: { count: 2 } } });
 
+  const { data: seen } = await app.get<{ items: { unfunded: object }[] }>(`/api/admin/payouts?search=${encodeURIComponent(event.name)}`, {
+    token: admin.token,
+  });
+  expect(seen.items.map(({ unfunded }) => unfunded)).toContainEqual({ count: 2, amount: 20_000 });
   expect(await topUp(event, 18_001)).toMatchObject({ status: 409, code: 'MORE_THAN_LACKS' });
   const payer = newPhone();
   const asked = await topUp(event, 8000, payer);

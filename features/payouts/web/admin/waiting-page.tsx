@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatMoment } from '#platform/contract/dates.ts';
 import { formatPercent } from '#platform/contract/language/numbers.ts';
 import { toMinor } from '#platform/contract/money.ts';
@@ -16,6 +17,7 @@ import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
 import type { WaitingMoney } from '../../admin-contract.ts';
 import { listWaitingPayouts } from '../../endpoints.ts';
 import { AddHoliday } from './add-holiday.tsx';
@@ -105,15 +107,21 @@ function Rows({ rows }: { readonly rows: readonly Row[] }) {
   return <DataTable label={t.title} columns={columns} rows={rows} />;
 }
 
-function State({ row: { waits, payout, name, releaseAt, event } }: { readonly row: Row }) {
+function State({ row: { waits, payout, name, releaseAt, event, unfunded, currency } }: { readonly row: Row }) {
   const t = useTexts(waitingTexts);
   const language = useLanguage();
+  const formatMoney = useFormatMoney();
   const isBad = waits === 'failed' || waits === 'name-differs' || waits === 'held';
   return (
     <span className="grid min-w-0 justify-items-start gap-1">
       <Badge tone={waits === null ? 'ok' : isBad ? 'bad' : 'mute'}>{waits === null ? t.settled : t.waits[waits]}</Badge>
       {payout?.problem != null && <span className="type-small wrap-anywhere text-ink2">{payout.problem}</span>}
       {name !== null && <span className="type-small wrap-anywhere text-ink2">{nameText(t, name)}</span>}
+      {unfunded.count > 0 && (
+        <Link to={workPaths.eventCancellation(event.id)} className="link type-small wrap-anywhere">
+          {t.unfunded({ count: unfunded.count, amount: formatMoney(toMinor(unfunded.amount), currency) })}
+        </Link>
+      )}
       {(waits === 'not-over' || waits === 'not-released') && (
         <span className="type-small text-ink2">{t.releasedAt({ at: formatMoment(releaseAt, event.timeZone, language) })}</span>
       )}

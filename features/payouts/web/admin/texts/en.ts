@@ -13,6 +13,7 @@ export const texts = {
   columns: { event: 'Event', owed: 'Owed', free: 'Free', state: 'State', actions: 'Actions' },
   onTheWay: message('{amount} on its way', { amount: 'text' }),
   paidOut: message('{amount} paid out', { amount: 'text' }),
+  unfunded: message('{count, plural, one {# refund waits} other {# refunds wait}} for money ({amount})', { count: 'number', amount: 'text' }),
   settled: 'Goes out now, or is settled',
   releasedAt: message('Released {at}', { at: 'text' }),
   names: message('Given: {given}. M-Pesa: {registered}', { given: 'text', registered: 'text' }),

@@ -14,6 +14,7 @@ export const texts: TranslationOf<Declared> = {
   columns: { event: 'Événement', owed: 'Dû', free: 'Prêt', state: 'État', actions: 'Décisions' },
   onTheWay: '{amount} en route',
   paidOut: '{amount} versés',
+  unfunded: '{count, plural, one {# remboursement attend} other {# remboursements attendent}} de l’argent ({amount})',
   settled: 'Part maintenant, ou réglé',
   releasedAt: 'Libéré le {at}',
   ofBank: 'Banque {number}, compte {account}',

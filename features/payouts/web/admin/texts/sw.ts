@@ -14,6 +14,7 @@ export const texts: TranslationOf<Declared> = {
   columns: { event: 'Tukio', owed: 'Kinachodaiwa', free: 'Tayari', state: 'Hali', actions: 'Vitendo' },
   onTheWay: '{amount} iko njiani',
   paidOut: '{amount} imelipwa',
+  unfunded: '{count, plural, one {Rejesho # linasubiri} other {Marejesho # yanasubiri}} pesa ({amount})',
   settled: 'Inatumwa sasa, au imekamilika',
   releasedAt: 'Itaachiliwa {at}',
   ofBank: 'Benki {number}, akaunti {account}',

@@ -148,6 +148,9 @@ export const allSentMessages: readonly SentMessage[] = [
   toAccount('identity.reinstated', { kind: 'reinstated' }),
   smsOnly('notifications.phone-code', (_, language) => phoneCodeTexts[language].sms({ code: sample.code, minutes: PHONE_CODE_MINUTES })),
   smsOnly('checkout.menu-choices', (_, language) => choicesSms({ language, event: sample.event.name }, sample.menu)),
+  smsOnly('checkout.menu-choices-by-page', (_, language) =>
+    choicesSms({ language, event: sample.event.name }, { ...sample.menu, takesAnswers: false }),
+  ),
   smsOnly('checkout.menu-choices-again', (_, language) => choicesAgainSms({ language }, sample.menu.choices)),
   ...menuRefusals.map((outcome) =>
     smsOnly(`checkout.menu-returned-${outcome}`, (_, language) => returnedSms({ language, event: sample.event.name }, { ...sample.menu, outcome })),

@@ -174,7 +174,7 @@ export const paybillPayments = pgTable('paybill_payments', {
   source: text().$type<'confirmation' | 'pull'>().notNull(),
   /**
    * `doubtful`: M-Pesa is asked first; `unknown`: M-Pesa knows no such payment; `received`: about to be counted; `prompt`: the money of a request to a
-   * phone; `settled`: counted for an order; `unmatched`: nobody's yet; `returned`: a person sent it back.
+   * phone; `settled`: counted for an order; `unmatched`: nobody's yet; `returned`: it was sent back.
    */
   status: text().$type<'doubtful' | 'unknown' | 'received' | 'prompt' | 'settled' | 'unmatched' | 'returned'>().notNull(),
   /** Why it is nobody's. */
@@ -182,7 +182,7 @@ export const paybillPayments = pgTable('paybill_payments', {
   /** What it was counted as. */
   paymentId: uuid('payment_id'),
   nextCheckAt: utc('next_check_at'),
-  /** The admin who decided about money that was nobody's. */
+  /** The admin who decided about money that was nobody's; null: nobody had to. */
   decidedBy: uuid('decided_by'),
   decidedAt: utc('decided_at'),
   createdAt: utc('created_at').notNull(),

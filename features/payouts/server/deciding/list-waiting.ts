@@ -72,21 +72,9 @@ async function describe(context: Context, reader: Reader, { organizationId, even
     .from(organizations)
     .where(eq(organizations.id, organizationId));
   const of = await readEventMoney(reader, organizationId, now, eventId);
-<<<<<<< HEAD
   const open = of.flatMap(({ openPayout }) => (openPayout === null ? [] : [openPayout.id]));
   const [problem, unclear] = [await readProblem(reader, open), await readUnclear(reader, open)];
-||||||| 7c37dac4
-  const problem = await readProblem(
-    reader,
-    of.flatMap(({ openPayout }) => (openPayout === null ? [] : [openPayout.id])),
-  );
-=======
-  const problem = await readProblem(
-    reader,
-    of.flatMap(({ openPayout }) => (openPayout === null ? [] : [openPayout.id])),
-  );
   const unfunded = await sumUnfunded(reader, eventId);
->>>>>>> hard-end
   const { recipient } = state;
   const name =
     recipient !== null && state.nameDiffers
@@ -108,7 +96,6 @@ async function describe(context: Context, reader: Reader, { organizationId, even
   }));
 }
 
-<<<<<<< HEAD
 /** The first part of each of these payouts of which M-Pesa does not say how it ended. */
 async function readUnclear(reader: Reader, payoutIds: readonly string[]): Promise<ReadonlyMap<string, WaitingMoney['unclear']>> {
   const parts = await reader
@@ -119,8 +106,6 @@ async function readUnclear(reader: Reader, payoutIds: readonly string[]): Promis
   return new Map(parts.map(({ id, payoutId, amountMinor }) => [payoutId, { partId: id, amount: toMajor(amountMinor) }]));
 }
 
-||||||| 7c37dac4
-=======
 /** The refunds of an event that wait for money, by currency. */
 async function sumUnfunded(reader: Reader, eventId: string): Promise<ReadonlyMap<Currency, WaitingMoney['unfunded']>> {
   const rows = await reader.execute<{ currency: Currency; count: number; minor: string }>(sql`
@@ -130,7 +115,6 @@ async function sumUnfunded(reader: Reader, eventId: string): Promise<ReadonlyMap
   return new Map(rows.map(({ currency, count, minor }) => [currency, { count, amount: toMajor(Number(minor)) }]));
 }
 
->>>>>>> hard-end
 async function readProblem(reader: Reader, payoutIds: readonly string[]): Promise<Message | null> {
   if (payoutIds.length === 0) return null;
   const [part] = await reader

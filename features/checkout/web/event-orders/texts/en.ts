@@ -285,7 +285,7 @@ export const texts = {
     told: message('The buyer was told: {message}', { message: 'text' }),
     refunds: 'Refunds',
     refundStates: {
-      unfunded: 'Waits for the organizer’s money',
+      unfunded: 'Waits for money',
       queued: 'On its way',
       sent: 'On its way',
       'by-hand': 'To be handed over',

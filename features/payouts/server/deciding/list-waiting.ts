@@ -2,7 +2,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
-import { toMajor } from '#platform/contract/money.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import { toMajor, type Currency } from '#platform/contract/money.ts';

@@ -15,7 +15,6 @@ export const texts = {
   all: 'All',
   sorts: { newest: 'Newest', oldest: 'Oldest', amount: 'Amount', due: 'Next part due' },
   columns: { order: 'Order', buyer: 'Buyer', tickets: 'Tickets', amount: 'Amount', status: 'Status', actions: 'Actions' },
-  /** Above the list: how many there are. */
   found: message('{count, plural, =0 {No orders} one {# order} other {# orders}}', { count: 'number' }),
   none: 'No orders yet',
   noneMessage: 'Every order of this event appears here, with what was paid and what is due.',

@@ -9,7 +9,7 @@ export const paymentMethods = [
   { id: 'mtn_momo', name: 'MTN MoMo' },
   { id: 'airtel_money', name: 'Airtel Money' },
   { id: 'vodacom', name: 'Vodacom M-Pesa' },
-  { id: 'tigo', name: 'Tigo Pesa (Mixx by Yas)' },
+  { id: 'tigo', name: 'Tigo Pesa' },
 ] as const;
 
 /** Every method of payment: also cash, which an admin records, and the test payment of a test event, which moves no money. */

@@ -1,6 +1,7 @@
 // Bodies as Flutterwave documents them, for tests: what the adapter reads and what the sandbox answers are held against them. Taken from
-// github.com/Flutterwave/Node-v3 (documentation/transactions.md, documentation/collections.md) and developer.flutterwave.com/v3.0/docs (flutterwave-standard,
-// webhooks, refunds); people in them are left out.
+// github.com/Flutterwave/Node-v3 (documentation/transactions.md, documentation/collections.md) and developer.flutterwave.com/docs (flutterwave-standard,
+// refunds); the webhook is one that a merchant received, from public code. People in them are left out. The list of refunds is not documented by an example:
+// the adapter reads its rows as it reads the answer to a refund.
 
 /** `POST /payments` */
 export const documentedPayment = {
@@ -108,3 +109,29 @@ export const documentedRefund = {
 
 /** The refusal of a reference that nobody has tried to pay. */
 export const documentedUntried = { status: 'error', message: 'No transaction was found for this id', data: null };
+
+/** `charge.completed` of a wallet in Rwanda. */
+export const documentedEvent = {
+  event: 'charge.completed',
+  data: {
+    id: 6506833,
+    tx_ref: '01a21ba8-45ae-7501-95ca-2b5d0af6baf8',
+    flw_ref: 'flwm3s4m0c1722179804734',
+    device_fingerprint: 'N/A',
+    amount: 20,
+    currency: 'RWF',
+    charged_amount: 20,
+    app_fee: 0.58,
+    merchant_fee: 0,
+    processor_response: 'Transaction Successful',
+    auth_model: 'MOBILEMONEY',
+    ip: '52.209.154.143',
+    narration: 'Merchant',
+    status: 'successful',
+    payment_type: 'mobilemoneyrw',
+    created_at: '2024-07-28T15:16:44.000Z',
+    account_id: 2515122,
+    customer,
+  },
+  'event.type': 'MOBILEMONEYRW_TRANSACTION',
+};

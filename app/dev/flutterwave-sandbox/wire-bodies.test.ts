@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundSchema } from '#features/payments/server/cards/flutterwave/flutterwave-refunds.ts';
 import { FLUTTERWAVE_SANDBOX_KEY } from '#features/payments/server/cards/flutterwave/flutterwave-settings.ts';
+import { flutterwaveWebhook } from '#features/payments/server/cards/flutterwave/flutterwave-webhook.ts';
 import { transactionSchema } from '#features/payments/server/cards/flutterwave/flutterwave-transactions.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import {
+  documentedEvent,
   documentedListed,
   documentedPayment,
   documentedPending,
@@ -12,6 +14,8 @@ import {
   documentedUntried,
   documentedVerify,
 } from './documented-bodies.ts';
+import { triesOf } from './transactions.ts';
+import { chargeEvent } from './wire-bodies.ts';
 
 let app: TestApp;
 const REFERENCE = '01a21ba8-45ae-7501-95ca-2b5d0af6baf8';
@@ -54,6 +58,10 @@ test('a page is opened, tried, paid, listed and refunded in the documented forms
   await app.post(page, { answer: 'approve', webhook: 'lost' });
   const { card: _card, ...wallet } = documentedVerify.data;
   expectSameForm((await get(`/transactions/verify_by_reference?tx_ref=${REFERENCE}`)).data, wallet);
+  const [paid] = await triesOf(app.context, REFERENCE);
+  const event = paid === undefined ? {} : chargeEvent(paid);
+  expectSameForm(event, documentedEvent);
+  expectSameForm((event as typeof documentedEvent).data, documentedEvent.data);
   const listed = await get('/transactions?status=successful');
   const [row] = listed.data as { id: number }[];
   expectSameForm(row, documentedListed.row);
@@ -65,7 +73,10 @@ test('a page is opened, tried, paid, listed and refunded in the documented forms
   expectSameForm(refunds[0], documentedRefund.data);
 });
 
-test('the adapter reads the documented transactions and refunds', () => {
+test('the adapter reads the documented transactions, refunds and webhooks', () => {
+  expect(flutterwaveWebhook.read(documentedEvent)).toEqual({ kind: 'payment', reference: documentedEvent.data.tx_ref });
+  expect(flutterwaveWebhook.read({ event: 'transfer.completed', data: {} })).toBeNull();
+  expect(flutterwaveWebhook.read({ data: {} })).toBeUndefined();
   expect(transactionSchema.parse(documentedVerify.data)).toMatchObject({
     id: '288200108',
     status: 'successful',

@@ -81,6 +81,7 @@ export const texts: TranslationOf<Declared> = {
   returnedAt: 'Remboursé le',
   way: 'Voie',
   reversal: 'Annulation par M-Pesa',
+  bank: 'Banque',
   toPhone: 'Vers le téléphone qui a payé',
   toCard: 'Vers la carte',
   handedOver: 'En main propre',

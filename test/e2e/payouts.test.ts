@@ -1,12 +1,14 @@
 // An organizer is paid, by the screens: a number is given and proved, the event is over, the money less the fee arrives on the phone, the statement adds up.
+import { readFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
+import { PASSWORD } from '#features/identity/testing/call-identity.ts';
 import { withConnection } from '#platform/server/database/database-connections.ts';
 import { sampleTicketType } from '../sample-event.ts';
 import { openBuyerAndSeller } from './buyer-and-seller.ts';
-import { desktop } from './open-browser.ts';
+import { desktop, newVisitor, signInOn } from './open-browser.ts';
 import { openTab } from './open-tab.ts';
 import { answerTestPhone, fillPhone, press, see } from './purchase-steps.ts';
-import { organizer } from './start-site.ts';
+import { admin, codeIn, organizer } from './start-site.ts';
 
 const opened = openBuyerAndSeller({ sellerOn: desktop });
 const NUMBER = '0712 000 091';
@@ -37,6 +39,17 @@ async function passTwoWeeks(id: string): Promise<void> {
     await query(`update payout_recipients set effective_at = now() - interval '1 minute' where verified_at is not null`);
     await query(`update payout_accounts set checked_at = null`);
   });
+}
+
+/** The newest code for payouts in the mailbox of the organizer, once so many have arrived. */
+function newestCode(count: number): Promise<string> {
+  return vi.waitUntil(
+    async () => {
+      const sent = (await opened.site.emailsTo(organizer)).filter(({ subject }) => subject === 'Your Vumi code for payouts');
+      return sent.length < count ? undefined : codeIn(sent);
+    },
+    { timeout: 30_000, interval: 200 },
+  );
 }
 
 test('a number is proved, the event is over, the payout arrives on the phone, the statement adds up', async () => {
@@ -106,14 +119,10 @@ test('it is changed to a till, by a code that the owner is sent, and the next pa
   await press(form, 'Send a code');
   await see(page, 'Till 7654321 waits for its code.');
   await press(page, 'Enter the code');
-  const code = await vi.waitUntil(
-    async () => {
-      const sent = (await site.emailsTo(organizer)).find(({ subject }) => subject === 'Your Vumi code for payouts');
-      return /^(\d{6})$/m.exec(sent?.text ?? '')?.[1];
-    },
-    { timeout: 30_000, interval: 200 },
-  );
-  await page.getByRole('dialog').getByLabel('Code').fill(code);
+  await page
+    .getByRole('dialog')
+    .getByLabel('Code')
+    .fill(await newestCode(1));
   await press(page.getByRole('dialog'), 'Prove it');
   await see(page, 'Till 7654321, A Buyer');
 
@@ -132,4 +141,60 @@ test('it is changed to a till, by a code that the owner is sent, and the next pa
   await see(page.getByRole('dialog'), /^To till \*+21\./);
   await see(page.getByRole('dialog'), 'Arrived');
   expect((await paid()).map(({ amount }) => amount)).toEqual([1425]);
+});
+
+test('it is changed to a bank account: an admin confirms it, downloads the file for the bank and records that it was paid', async () => {
+  const { site, browser, seller } = opened;
+  const id = await sellOne('Ohangla by the bay', '0712 000 083');
+  const page = await openTab(seller);
+  await page.goto('/organizer/payouts');
+  await see(page, 'Ohangla by the bay');
+  await press(page, 'Change where you are paid');
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Paid on').selectOption('bank');
+  await form.getByLabel('SWIFT code (BIC)').fill('kcblkenx');
+  await form.getByLabel('Account number').fill('1234 567 890');
+  await form.getByLabel('Name of the account').fill('Lakeside & Sons');
+  await press(form, 'Send a code');
+  await press(page, 'Enter the code');
+  await page
+    .getByRole('dialog')
+    .getByLabel('Code')
+    .fill(await newestCode(2));
+  await press(page.getByRole('dialog'), 'Prove it');
+  await see(page, 'Bank KCBLKENX, account 1234567890, Lakeside & Sons');
+  await passTwoWeeks(id);
+
+  const office = await newVisitor(browser, site.url, { viewport: desktop });
+  await office.page.goto('/login');
+  await signInOn(office.page, admin, PASSWORD);
+  await office.page.goto('/admin/payouts');
+  await press(office.page, 'Accept the name: Ohangla by the bay');
+  await see(office.page.getByRole('dialog'), /^Bank KCBLKENX, account 1234567890, of Lakeside & Sons/);
+  await press(office.page.getByRole('dialog'), 'Accept');
+  await see(office.page, 'The name is accepted');
+  await vi.waitUntil(async () => {
+    await office.page.reload();
+    await see(office.page, 'Files for the bank');
+    await see(office.page, /^(Nothing waits for the bank\.|1 payout, KSh\s1,425)$/);
+    return (await office.page.getByRole('button', { name: 'Make a file in KES' }).count()) > 0;
+  }, PAID_WITHIN);
+  await press(office.page, 'Make a file in KES');
+  await see(office.page, 'No outcome yet');
+  const [download] = await Promise.all([
+    office.page.waitForEvent('download'),
+    office.page.getByRole('button', { name: /^Download the file of/ }).click(),
+  ]);
+  const xml = await readFile(await download.path(), 'utf8');
+  expect(xml).toMatch(/<InstdAmt Ccy="KES">1425\.00<\/InstdAmt>.*<BICFI>KCBLKENX<.*<Nm>Lakeside &amp; Sons<.*<Id>1234567890</);
+  await office.page.getByRole('button', { name: /^Outcomes of the file of/ }).click();
+  await press(office.page.getByRole('dialog'), 'All are paid');
+  await office.page.getByRole('dialog').getByLabel('Receipt').fill('FT26334ABC');
+  await office.page.getByRole('dialog').getByLabel('Paid on').fill('2026-11-20');
+  await press(office.page.getByRole('dialog'), 'All are paid');
+  await see(office.page, 'The outcome is recorded');
+  await page.goto(`/organizer/statements/${id}`);
+  await see(page, 'FT26334ABC');
+  await see(page, 'To bank KCBLKENX/********90');
+  expect(office.problems).toEqual([]);
 });

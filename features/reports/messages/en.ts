@@ -79,6 +79,7 @@ export const texts = {
   returnedAt: 'Returned at',
   way: 'Way',
   reversal: 'Reversal by M-Pesa',
+  bank: 'Bank',
   toPhone: 'To the phone that paid',
   toCard: 'To the card',
   toWallet: 'To the mobile wallet',

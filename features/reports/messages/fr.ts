@@ -82,6 +82,7 @@ export const texts: TranslationOf<Declared> = {
   returnedAt: 'Remboursé le',
   way: 'Voie',
   reversal: 'Annulation par M-Pesa',
+  bank: 'Banque',
   toPhone: 'Vers le téléphone qui a payé',
   toCard: 'Vers la carte',
   toWallet: 'Sur le compte mobile',

@@ -82,6 +82,7 @@ export const texts: TranslationOf<Declared> = {
   returnedAt: 'Ilirejeshwa saa',
   way: 'Njia ya kurejesha',
   reversal: 'Kubatilishwa na M-Pesa',
+  bank: 'Benki',
   toPhone: 'Kwa simu iliyolipa',
   toCard: 'Kwa kadi',
   toWallet: 'Kwenye akaunti ya simu',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   admin,
   app,
+  giveBusiness,
   giveNumber,
   inLedger,
   newEvent,
@@ -27,6 +28,34 @@ async function prove(): Promise<readonly LedgerDifference[]> {
   // Entries that are changed also differ from the balances that were closed with them.
   return data.open.filter(({ kind }) => kind !== 'closing' && !kind.endsWith('receipt'));
 }
+
+test('what a bank and a till paid makes no difference; an entry at the wrong account is named', async () => {
+  const asAdmin = () => ({ token: admin.token });
+  for (const given of [
+    { kind: 'till', till: '654321' },
+    { kind: 'bank', bic: 'KCBLKENX', account: '1234567890' },
+  ]) {
+    await newOrganizer();
+    await sell(await newEvent());
+    await giveBusiness(given);
+    await pass(RELEASED_MS);
+    await settle();
+  }
+  const [bank] = await app.context.database.sql<{ id: string }[]>`select id from payout_recipients where kind = 'bank'`;
+  await app.post(`/api/admin/payouts/recipients/${bank?.id}/accept-name`, {}, asAdmin());
+  await settle();
+  const { data: file } = await app.post<{ id: string }>('/api/admin/payout-files', { currency: 'KES' }, asAdmin());
+  const paid = await app.post(`/api/admin/payout-files/${file.id}/paid`, { reference: 'FT26334ABC', day: '2026-12-20' }, asAdmin());
+  expect([paid.status, await prove()]).toEqual([200, []]);
+  const { sql } = app.context.database;
+  await sql`alter table ledger_entries disable trigger user`;
+  await sql`update ledger_entries set account = 'provider:mpesa' where account = 'provider:bank'`;
+  expect((await prove()).length).toBeGreaterThan(0);
+  await sql`update ledger_entries set account = 'provider:bank' where account = 'provider:mpesa' and subject_id in (select id from payout_parts where way = 'bank')`;
+  await sql`alter table ledger_entries enable trigger user`;
+  expect(await prove()).toEqual([]);
+  app.takeLoggedErrors();
+});
 
 test('payouts, a refund after one, and its netting make no difference; what is planted is named', async () => {
   await newOrganizer();

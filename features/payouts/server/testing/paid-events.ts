@@ -101,10 +101,10 @@ export async function giveBusiness(given: object): Promise<void> {
 
 /** The newest code for payouts in the mailbox of the owner. */
 export async function codeInMail(): Promise<string> {
-  const codes = (await app.mailTo(organizer.email)).flatMap(({ subject, text }) =>
+  const [newest] = (await app.mailTo(organizer.email)).flatMap(({ subject, text }) =>
     subject === 'Your Vumi code for payouts' ? (/^(\d{6})$/m.exec(text)?.[1] ?? []) : [],
   );
-  return codes.at(-1) ?? 'none';
+  return newest ?? 'none';
 }
 
 /** Gives and proves a number; it is paid after the cooling time. */

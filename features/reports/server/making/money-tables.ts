@@ -27,7 +27,7 @@ function moneyRows(scope: Scope): SQL {
   return sql`with entries as (
       select entry.account, event.id as event_id, entry.currency, (entry.occurred_at at time zone ${timeZone}::text)::date as day,
         -entry.amount_minor as minor,
-        case when p.from_menu then 'paybill' when part.id is not null then 'mpesa'
+        case when p.from_menu then 'paybill' when part.way = 'bank' then 'bank' when part.id is not null then 'mpesa'
           else coalesce(p.method, (select split_part(other.account, ':', 2) from ledger_entries other
             where other.posting_id = entry.posting_id and other.account like 'provider:%' limit 1)) end as rail,
         case when part.id is not null then 'paid_out' when fee.id is not null then 'fees'

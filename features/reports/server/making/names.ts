@@ -33,7 +33,7 @@ export const methodNames: Readonly<Record<Exclude<PaymentMethodId, 'test'>, Mess
 };
 
 /** By which way money moved, as the ledger's rows are grouped: that from the phone's menu for itself. */
-export const railNames: Readonly<Record<string, Message>> = { ...methodNames, paybill: asWritten('Paybill') };
+export const railNames: Readonly<Record<string, Message>> = { ...methodNames, paybill: asWritten('Paybill'), bank: m.bank };
 
 export const wayNames: Readonly<Record<RefundWay, Message>> = {
   reversal: m.reversal,

@@ -118,7 +118,7 @@ function State({ row: { waits, payout, name, releaseAt, event, unfunded, currenc
       {payout?.problem != null && <span className="type-small wrap-anywhere text-ink2">{payout.problem}</span>}
       {name !== null && <span className="type-small wrap-anywhere text-ink2">{nameText(t, name)}</span>}
       {unfunded.count > 0 && (
-        <Link to={workPaths.eventCancellation(event.id)} className="link type-small wrap-anywhere">
+        <Link to={workPaths.eventCancellation(event.id)} className="link tap type-small wrap-anywhere">
           {t.unfunded({ count: unfunded.count, amount: formatMoney(toMinor(unfunded.amount), currency) })}
         </Link>
       )}

@@ -57,7 +57,7 @@ export function FileOutcomes({ file, onClose, onChanged }: FileOutcomesProps) {
       <ul className="grid gap-3">
         {data?.items.map((part) => (
           <li key={part.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-3 last:border-0">
-            <span className="type-strong min-w-0 wrap-anywhere">{`${part.name}, ${money(part.amount)}`}</span>
+            <span className="type-strong min-w-0 wrap-anywhere">{[part.name, money(part.amount)].join(', ')}</span>
             <Badge tone={tones[part.status]}>{t.part[part.status]}</Badge>
             <span className="type-small w-full wrap-anywhere text-ink2">
               {[part.organization, part.event, part.to.masked, part.receipt, part.problem].filter(Boolean).join(' · ')}

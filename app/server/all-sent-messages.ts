@@ -1,6 +1,5 @@
 // Every message that the product sends, with sample data for its preview, by feature in import order; a test fails when one is not here.
 import type { Language } from '#platform/contract/language/languages.ts';
-import { formatMoment } from '#platform/contract/dates.ts';
 import type { Context } from '#platform/server/context.ts';
 import { dailySummaryNotice } from '#features/analytics/server/daily-summary/summary-notice.ts';
 import { announcementMail, announcementSms, testSubject, type ComposedFor } from '#features/announcements/server/compose-announcement.ts';
@@ -32,12 +31,6 @@ import { newApplicationMail } from '#features/organizations/server/applications/
 import { applicationOutcomes, applicationReceived } from '#features/organizations/server/applications/application-notifications.ts';
 import { invitationMail, memberInvitationMail } from '#features/organizations/server/invitations/invitation-mail.ts';
 import { memberNews, type TeamNews } from '#features/organizations/server/members/member-notifications.ts';
-import { CODE_MINUTES } from '#features/payouts/payout-facts.ts';
-import { recipientTexts } from '#features/payouts/server/recipients/recipient-texts.ts';
-import { recipientCodeMail, recipientCodeSms, type RecipientCode } from '#features/payouts/server/recipients/send-recipient-code.ts';
-import { payoutMessages } from '#features/payouts/messages.ts';
-import { recipientChangedNotice } from '#features/payouts/server/recipients/recipient-notice.ts';
-import { payoutNotice } from '#features/payouts/server/sending/payout-notice.ts';
 import { bookMessages } from '#features/books/messages.ts';
 import { ledgerDiffersNotice } from '#features/books/server/proof/ledger-differs-notice.ts';
 import { reportMail } from '#features/reports/server/schedules/report-mail.ts';
@@ -52,6 +45,7 @@ import { ticketSms } from '#features/tickets/server/mail/text-tickets.ts';
 import { ticketMail } from '#features/tickets/server/mail/ticket-mail.ts';
 import { eventMovedNotice } from '#features/tickets/server/moved/event-moved.ts';
 import { eventPostponedNotice } from '#features/tickets/server/moved/event-postponed.ts';
+import { payoutPreviews } from './previews/payout-previews.ts';
 import { sample } from './previews/sample-data.ts';
 import { email, message, notice, smsOnly, type MessageId, type SentMessage } from './previews/sent-message.ts';
 
@@ -106,7 +100,6 @@ const upgrade = (language: Language): UpgradeFacts => ({
   fromType: 'Regular',
   toType: 'VIP',
 });
-const recipientCode: RecipientCode = { code: sample.code, organization: companyName, kind: 'till', masked: '****56' };
 const part = {
   event: sample.event,
   orderNumber: sample.order('en').orderNumber,
@@ -270,26 +263,7 @@ export const allSentMessages: readonly SentMessage[] = [
       sms: ({ config }, language) => guestNewsSms(sample.guestNews(config.publicUrl, language, kind)),
     }),
   ),
-  notice('payouts.number-changed', recipientChangedNotice, {
-    organization: companyName,
-    timeZone: 'Africa/Nairobi',
-    kind: 'phone',
-    masked: '+2547******78',
-    effectiveAt: '2026-12-03T09:00:00.000Z',
-  }),
-  smsOnly('payouts.number-code', (_, language) => recipientTexts[language].code({ code: sample.code, minutes: CODE_MINUTES })),
-  message('payouts.owner-code', {
-    email: (_, language) => recipientCodeMail(sample.email, language, recipientCode),
-    sms: (_, language) => recipientCodeSms(language, recipientCode),
-  }),
-  smsOnly('payouts.number-replaced', ({ config }, language) =>
-    recipientTexts[language].replaced({
-      organization: companyName,
-      at: formatMoment('2026-12-03T09:00:00.000Z', 'Africa/Nairobi', language),
-      address: `${config.publicUrl}/contact`,
-    }),
-  ),
-  notice('payouts.needs-person', payoutNotice, { organization: companyName, cause: payoutMessages.utilityTooLow }),
+  ...payoutPreviews,
   notice('books.ledger-differs', ledgerDiffersNotice, {
     count: 2,
     first: bookMessages.unposted({ expected: { minor: sample.refund.amountMinor, currency: 'KES' }, account: 'provider:mpesa' }),

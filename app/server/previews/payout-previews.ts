@@ -1,0 +1,37 @@
+// The messages about payouts, with sample data for their previews.
+import { formatMoment } from '#platform/contract/dates.ts';
+import { payoutMessages } from '#features/payouts/messages.ts';
+import { CODE_MINUTES } from '#features/payouts/payout-facts.ts';
+import { recipientChangedNotice } from '#features/payouts/server/recipients/recipient-notice.ts';
+import { recipientTexts } from '#features/payouts/server/recipients/recipient-texts.ts';
+import { recipientCodeMail, recipientCodeSms, type RecipientCode } from '#features/payouts/server/recipients/send-recipient-code.ts';
+import { payoutNotice } from '#features/payouts/server/sending/payout-notice.ts';
+import { sample } from './sample-data.ts';
+import { message, notice, smsOnly, type SentMessage } from './sent-message.ts';
+
+const { companyName } = sample.application;
+const recipientCode: RecipientCode = { code: sample.code, organization: companyName, kind: 'till', masked: '****56' };
+
+/** In the order in which they are sent. */
+export const payoutPreviews: readonly SentMessage[] = [
+  notice('payouts.number-changed', recipientChangedNotice, {
+    organization: companyName,
+    timeZone: 'Africa/Nairobi',
+    kind: 'phone',
+    masked: '+2547******78',
+    effectiveAt: '2026-12-03T09:00:00.000Z',
+  }),
+  smsOnly('payouts.number-code', (_, language) => recipientTexts[language].code({ code: sample.code, minutes: CODE_MINUTES })),
+  message('payouts.owner-code', {
+    email: (_, language) => recipientCodeMail(sample.email, language, recipientCode),
+    sms: (_, language) => recipientCodeSms(language, recipientCode),
+  }),
+  smsOnly('payouts.number-replaced', ({ config }, language) =>
+    recipientTexts[language].replaced({
+      organization: companyName,
+      at: formatMoment('2026-12-03T09:00:00.000Z', 'Africa/Nairobi', language),
+      address: `${config.publicUrl}/contact`,
+    }),
+  ),
+  notice('payouts.needs-person', payoutNotice, { organization: companyName, cause: payoutMessages.utilityTooLow }),
+];

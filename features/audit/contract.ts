@@ -30,6 +30,7 @@ export const auditActions = [
   'order.given-back',
   'unmatched.matched',
   'unmatched.returned',
+  'unmatched.return-recorded',
   'currency.rate-changed',
   'member.invited',
   'member.invitation-withdrawn',

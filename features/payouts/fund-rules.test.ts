@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { advanceLimit, advanceNow } from './advance-rules.ts';
+import { advanceLimit, advanceNow, type AdvanceTerms } from './advance-rules.ts';
 import { feeOf } from './fee-plans.ts';
 import { countCovered, feeGivenBack, heldFor, shortfallOf } from './fund-rules.ts';
 import { ADVANCE_MAX_MINOR } from './payout-facts.ts';
@@ -30,7 +30,7 @@ test('an event that sold, was paid a part in advance with its fee, and is cancel
     fc.property(positive, points, fc.double({ min: 0, max: 1, noNaN: true }), (soldMinor, basisPoints, share) => {
       const takenMinor = feeOf(soldMinor, basisPoints);
       const paidMinor = Math.floor((soldMinor - takenMinor) * share);
-      const money = { owedMinor: soldMinor - takenMinor - paidMinor, paidMinor, onTheWayMinor: 0, feeMinor: 0 };
+      const money = { owedMinor: soldMinor - takenMinor - paidMinor, goneMinor: paidMinor, onTheWayMinor: 0, feeMinor: 0 };
       const open = { plannedMinor: soldMinor, promisedMinor: 0 };
       const fee = { basisPoints, baseMinor: soldMinor };
       expect(feeGivenBack(money, fee, soldMinor)).toBe(takenMinor);
@@ -50,7 +50,7 @@ test('refunds that are covered are the first ones, never more than is there, and
   );
 });
 
-const terms = { soldMinor: 10_000_000, inPartsMinor: 0, isAllowed: true, firstSaleAt: later(-7) };
+const terms: AdvanceTerms = { currency: 'KES', soldMinor: 10_000_000, inPartsMinor: 0, isAllowed: true, firstSaleAt: later(-7) };
 const ready = { isPayable: true, isLocked: false, recipient: 'ready', nameDiffers: false, openPayout: null } as const;
 const coming: EventState = {
   endsAt: later(20),
@@ -63,7 +63,7 @@ const coming: EventState = {
   advancedMinor: 0,
   advanceLimitMinor: 0,
 };
-const divided = (state: EventState) => divideOwed({ owedMinor: 10_000_000, paidMinor: 0, onTheWayMinor: 0, feeMinor: 500_000 }, state, now);
+const divided = (state: EventState) => divideOwed({ owedMinor: 10_000_000, goneMinor: 0, onTheWayMinor: 0, feeMinor: 500_000 }, state, now);
 
 test('an advance is half of what was sold and paid in full, less a tenth for refunds, and has a cap', () => {
   expect(advanceLimit(terms)).toBe(4_500_000);
@@ -82,9 +82,10 @@ test('an advance is half of what was sold and paid in full, less a tenth for ref
 
 test.each([
   ['nothing stands in the way', {}, {}, {}, 0, null, 4_500_000],
-  ['what was paid counts', {}, {}, {}, 4_000_000, null, 500_000],
-  ['all was paid', {}, {}, {}, 4_500_000, 'too-small', 0],
+  ['what has gone counts', {}, {}, {}, 4_000_000, null, 500_000],
+  ['all has gone', {}, {}, {}, 4_500_000, 'too-small', 0],
   ['a day too early', { firstSaleAt: later(-6) }, {}, {}, 0, 'too-early', 0],
+  ['in dollars', { currency: 'USD' }, {}, {}, 0, 'currency', 0],
   ['not agreed', { isAllowed: false }, {}, {}, 0, 'not-allowed', 0],
   ['over', {}, { endsAt: later(-1) }, {}, 0, 'over', 0],
   ['cancelled', {}, { isCancelled: true }, {}, 0, 'cancelled', 0],
@@ -95,9 +96,9 @@ test.each([
   ['no number', {}, {}, { recipient: 'none' }, 0, 'no-recipient', 0],
   ['a new number', {}, {}, { recipient: 'cooling' }, 0, 'cooling', 0],
   ['nobody has looked', {}, {}, { isLocked: true }, 0, 'locked', 0],
-] as const)('%s', (_, ofTerms, ofState, ofOrganization, paidMinor, why, amountMinor) => {
+] as const)('%s', (_, ofTerms, ofState, ofOrganization, goneMinor, why, amountMinor) => {
   const division = divided({ ...coming, ...ofState });
-  expect(advanceNow({ ...terms, ...ofTerms }, division, paidMinor, { ...ready, ...ofOrganization }, now)).toEqual({ amountMinor, why });
+  expect(advanceNow({ ...terms, ...ofTerms }, division, goneMinor, { ...ready, ...ofOrganization }, now)).toEqual({ amountMinor, why });
 });
 
 test('before the event no more is free than was asked for, and than the rule allows now', () => {

@@ -1,5 +1,5 @@
 // Facts of payouts that screens and the server share (docs/reference/payments/payouts.md).
-import { MINOR_PER_MAJOR } from '#platform/contract/money.ts';
+import { MINOR_PER_MAJOR, type Currency } from '#platform/contract/money.ts';
 
 /** Working days after the end of an event from which its money is released, and at most, whatever holidays there are. */
 export const RELEASE_DAYS = 3;
@@ -53,6 +53,9 @@ export type NoAdvance = (typeof noAdvance)[number];
 /** What the number of an organization is: none, one that waits for its code, one that cools, one that is paid. */
 export const recipientStates = ['none', 'unverified', 'cooling', 'ready'] as const;
 export type RecipientState = (typeof recipientStates)[number];
+
+/** The currencies in which banks are paid. */
+export const bankCurrencies: readonly Currency[] = ['KES', 'USD'];
 
 /** What an organization is paid on. */
 export const recipientKinds = ['phone', 'till', 'paybill', 'bank'] as const;

@@ -31,8 +31,8 @@ export function releaseDay(endDay: string, holidays: ReadonlySet<string>): strin
 export interface EventMoney {
   /** The balance of the event's account: negative when more was refunded than was left after a payout. */
   readonly owedMinor: number;
-  /** Paid out so far. */
-  readonly paidMinor: number;
+  /** Paid out so far, and taken for what other events owe. */
+  readonly goneMinor: number;
   /** In parts that M-Pesa was asked for or will be. */
   readonly onTheWayMinor: number;
   /** Vumi's fee that was not taken yet; negative: what of it is given back, since tickets were refunded after it was taken. */
@@ -78,11 +78,11 @@ function whyReserved(state: EventState, now: Date): Division['why'] {
 }
 
 /** Divides what is owed of an event: the fee, what is on its way, reserved and free add up to it; a debt has none of the last two. */
-export function divideOwed({ owedMinor, paidMinor, onTheWayMinor, feeMinor }: EventMoney, state: EventState, now: Date): Division {
+export function divideOwed({ owedMinor, goneMinor, onTheWayMinor, feeMinor }: EventMoney, state: EventState, now: Date): Division {
   const why = whyReserved(state, now);
   const netMinor = owedMinor - onTheWayMinor - feeMinor;
   const leftMinor = Math.max(netMinor, 0);
-  const openMinor = Math.min(leftMinor, Math.max(mayGo(why, state) - paidMinor - onTheWayMinor, 0));
+  const openMinor = Math.min(leftMinor, Math.max(mayGo(why, state) - goneMinor - onTheWayMinor, 0));
   const freeMinor = openMinor - (openMinor % MINOR_PER_MAJOR);
   return { owedMinor, onTheWayMinor, feeMinor, reservedMinor: leftMinor - freeMinor, freeMinor, debtMinor: Math.max(-netMinor, 0), why };
 }
@@ -90,8 +90,9 @@ export function divideOwed({ owedMinor, paidMinor, onTheWayMinor, feeMinor }: Ev
 /** What may have gone of an event in all, by now. */
 function mayGo(why: Division['why'], { releasedMinor, advancedMinor, advanceLimitMinor }: EventState): number {
   if (why === null) return Infinity;
-  if (why === 'not-released') return releasedMinor + advancedMinor;
-  return why === 'not-over' ? Math.min(advancedMinor, advanceLimitMinor) : 0;
+  const inAdvanceMinor = Math.min(advancedMinor, advanceLimitMinor);
+  if (why === 'not-released') return releasedMinor + inAdvanceMinor;
+  return why === 'not-over' ? inAdvanceMinor : 0;
 }
 
 export interface Netting {

@@ -90,7 +90,7 @@ test('the request on the phone: the purchase continues, and its dialog opens by 
   await page.getByRole('dialog', { name: 'Check your phone' }).waitFor();
   await lose(page, 'mpesa-dialog', 'checkout-calls', 'subscribe-order');
   await page.reload();
-  const showRequest = page.getByRole('button', { name: 'Show the request' }).filter({ visible: true }).first();
+  const showRequest = page.getByRole('button', { name: 'Show the payment' }).filter({ visible: true }).first();
   await see(page, NOT_LOADED);
   await see(page, 'A payment is under way');
   await press(page, 'Dismiss');

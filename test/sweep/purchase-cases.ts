@@ -87,6 +87,10 @@ export const buying: readonly Case[] = [
   { call: 'POST /api/admin/unmatched/{unknown}/return', as: 'admin', body: {}, status: 404, says: NO_PAYMENT },
   { call: 'POST /api/admin/unmatched/{word}/return', as: 'admin', body: {}, status: 404, says: NO_PAYMENT },
   { call: 'POST /api/admin/unmatched/{unknown}/return', as: 'customer', body: {}, status: 403, says: NOT_ALLOWED },
+  { call: 'POST /api/admin/unmatched/{unknown}/given', as: 'admin', body: { receipt: 'HAND-1' }, status: 404, says: NO_PAYMENT },
+  { call: 'POST /api/admin/unmatched/{word}/given', as: 'admin', body: { receipt: 'HAND-1' }, status: 404, says: NO_PAYMENT },
+  { call: 'POST /api/admin/unmatched/{unknown}/given', as: 'admin', body: {}, status: 400, code: 'INVALID_INPUT' },
+  { call: 'POST /api/admin/unmatched/{unknown}/given', as: 'customer', body: { receipt: 'HAND-1' }, status: 403, says: NOT_ALLOWED },
   { call: 'POST /api/tickets/purchase', as: 'nobody', body: { reservationId: '{hold}', ...byPhone }, status: 401, says: SIGN_IN },
   { call: 'POST /api/tickets/purchase', as: 'customer', body: byPhone, status: 400, says: 'Reservation is required' },
   {

@@ -7,7 +7,7 @@ export const texts: TranslationOf<Declared> = {
   amount: '{expected} zinapaswa kuwa kwenye akaunti {account}, lakini zipo {actual}',
   unfounded: '{actual} zipo kwenye akaunti {account}, na hakuna malipo wala marejesho yanayozieleza',
   orphan: 'Muamala wa {actual} hautaji malipo yoyote',
-  order: 'Oda {order} inahesabu {actual} kuwa zimelipwa, lakini malipo yake ni {expected}',
+  order: 'Agizo {order} linahesabu {actual} kuwa zimelipwa, lakini malipo yake ni {expected}',
   closing: 'Salio la kufunga la akaunti {account} ni {actual}, lakini maingizo yake yanajumlika {expected}',
   unknownReceipt: 'Mtoa huduma alipokea {expected} kwa risiti {receipt}, na hakuna malipo yetu yenye risiti hiyo',
   unsettledReceipt: 'Mtoa huduma alipokea {expected} kwa risiti {receipt}, lakini malipo yaliyoombwa hayahesabiwi kuwa yamelipwa',

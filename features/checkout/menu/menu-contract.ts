@@ -21,7 +21,7 @@ const linkSchema = z.object({
   /** What was paid, in shillings. */
   amount: z.number(),
   /** `asked`: the payer chooses; `chosen`: the tickets are on their way; `bought`: they came by SMS; `returned`: the money goes back. */
-  state: z.enum(['asked', 'chosen', 'bought', 'returned']),
+  state: z.enum(['asked', 'chosen', 'bought', 'returned', 'decided']),
   choices: z.array(z.object({ number: z.number().int(), name: z.string(), quantity: z.number().int() })),
   /** From 1; null while nothing is chosen. */
   chosen: z.number().int().nullable(),

@@ -149,7 +149,7 @@ export const texts = {
   quotePhoneMissing: 'This quote has no phone number',
   quoteEmailMissing: 'This quote has no email address',
   quoteNoteMax: message('A note can have at most {maximum, number} characters', { maximum: 'number' }),
-  atTheOffice: 'Please pay at the office of the organizer: M-Pesa does not take this amount or currency',
+  atTheOffice: 'Please pay at the office of the organizer: this amount or currency cannot be paid here',
   menuLinkNotFound: 'This link does not exist',
   menuLinkOver: 'Nothing can be chosen here any more',
   returnedFromMenu: 'No tickets could be given for this payment. Your money is on its way back to you',

@@ -154,7 +154,7 @@ export const texts: TranslationOf<Declared> = {
   quotePhoneMissing: 'Ce devis n’a pas de numéro de téléphone',
   quoteEmailMissing: 'Ce devis n’a pas d’adresse e-mail',
   quoteNoteMax: 'Une note peut avoir au plus {maximum, number} caractères',
-  atTheOffice: 'Veuillez payer au bureau de l’organisateur\u00a0: M-Pesa n’accepte pas ce montant ou cette devise',
+  atTheOffice: 'Payez au bureau de l’organisateur\u00a0: ce montant ou cette devise ne se paie pas ici',
   menuLinkNotFound: 'Ce lien n’existe pas',
   menuLinkOver: 'Il n’y a plus rien à choisir ici',
   returnedFromMenu: 'Aucun billet n’a pu être donné pour ce paiement. Votre argent vous est renvoyé',

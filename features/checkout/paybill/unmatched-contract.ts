@@ -4,6 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
+import { nameText } from '#platform/contract/visible-text.ts';
 import { refundStatuses, unmatchedReasons } from '#features/payments/contract.ts';
 import { receiptQuestionSchema } from '#features/payments/mpesa/receipt-questions.ts';
 import { checkoutErrors } from '../contract.ts';
@@ -98,4 +99,20 @@ export const returnUnmatched = endpoint({
   params,
   output: unmatchedSchema,
   errors: [UNMATCHED_NOT_FOUND, UNMATCHED_DECIDED],
+});
+
+export const recordUnmatchedReturn = endpoint({
+  id: 'recordUnmatchedReturn',
+  summary: 'Records that such money was returned by hand, after M-Pesa refused the reversal',
+  tag,
+  method: 'POST',
+  path: '/admin/unmatched/{id}/given',
+  access,
+  params,
+  body: z.object({
+    /** The number on the receipt that the payer signed, or of the transfer. */
+    receipt: nameText().min(1, asIssue(checkoutMessages.receiptRequired)).max(40),
+  }),
+  output: unmatchedSchema,
+  errors: [UNMATCHED_NOT_FOUND, checkoutErrors.REFUND_NOT_BY_HAND, checkoutErrors.CASH_RECEIPT_USED],
 });

@@ -42,7 +42,7 @@ import { endPromoCode } from './promo-codes/end-promo-code.ts';
 import { exportPromoCodes } from './promo-codes/export-promo-codes.ts';
 import { checkPromoCode } from './promo-codes/find-promo-code.ts';
 import { listPromoCodes } from './promo-codes/list-promo-codes.ts';
-import { matchUnmatched, returnUnmatched } from './paybill/decide-unmatched.ts';
+import { matchUnmatched, recordUnmatchedReturn, returnUnmatched } from './paybill/decide-unmatched.ts';
 import { listUnmatched } from './paybill/list-unmatched.ts';
 import { listPaymentMethods } from './payment/list-payment-methods.ts';
 import { payInstalment } from './payment/pay-instalment.ts';
@@ -117,6 +117,7 @@ export const checkoutRoutes = [
   route(unmatched.listUnmatched, listUnmatched),
   route(unmatched.matchUnmatched, matchUnmatched),
   route(unmatched.returnUnmatched, returnUnmatched),
+  route(unmatched.recordUnmatchedReturn, recordUnmatchedReturn),
   route(office.listOfficeOrders, listOfficeOrders),
   atomicRoute(office.createOfficeOrder, createOfficeOrder),
   atomicRoute(office.changeOfficeOrder, changeOfficeOrder),

@@ -130,7 +130,12 @@ function Parts({ payout, onClose }: { readonly payout: Payout; readonly onClose:
       open
       onClose={onClose}
       title={t.partsOf({ amount: money(payout.amount), event: payout.event.name })}
-      description={data && t.partsText({ to: t.paidTo[data.to.kind]({ number: data.to.masked }) })}
+      description={
+        data &&
+        (data.to.kind === 'bank'
+          ? t.paidTo.bank({ number: data.to.masked })
+          : t.partsText({ to: t.paidTo[data.to.kind]({ number: data.to.masked }) }))
+      }
     >
       {data === undefined && error === null && <Skeleton className="h-[80px] rounded-card!" />}
       {error !== null && <Alert tone="bad">{messageFor(error)}</Alert>}

@@ -120,7 +120,7 @@ export function ProveDialog({ waiting, onClose, send }: ProveDialogProps) {
       field="code"
       send={async () => {
         await send(code);
-        showToast(t.proved);
+        showToast(waiting.to.kind === 'bank' ? t.provedBank : t.proved);
       }}
     >
       {(error) => (

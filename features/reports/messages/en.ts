@@ -64,7 +64,7 @@ export const texts = {
   unfunded: 'Waits for the organizer’s money',
   byHand: 'To be returned by hand',
   returned: 'Returned',
-  refundFailed: 'Refused by M-Pesa',
+  refundFailed: 'Refused by the provider',
   money: 'Money by day',
   owedToBuyers: 'Owed to buyers',
   unmatched: 'Not matched to an order',

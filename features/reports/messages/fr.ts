@@ -67,7 +67,7 @@ export const texts: TranslationOf<Declared> = {
   unfunded: 'Attend l’argent de l’organisateur',
   byHand: 'À rendre en main propre',
   returned: 'Rendu',
-  refundFailed: 'Refusé par M-Pesa',
+  refundFailed: 'Refusé par le prestataire',
   money: 'Argent par jour',
   owedToBuyers: 'Dû aux acheteurs',
   unmatched: 'Sans commande correspondante',

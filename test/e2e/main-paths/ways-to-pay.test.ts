@@ -122,7 +122,7 @@ test('a page that is reloaded while the phone is asked finds its payment', async
   await press(dialog, 'Close');
   await see(page, 'A payment is under way');
   await see(page, 'Tickets held for');
-  await page.getByRole('button', { name: 'Show the request' }).filter({ visible: true }).first().click();
+  await page.getByRole('button', { name: 'Show the payment' }).filter({ visible: true }).first().click();
   await answerTestPhone(page, '1234');
   await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
   expect(await stock()).toMatchObject({ reserved: 0, sold: 1 });

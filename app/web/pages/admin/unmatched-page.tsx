@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, Hourglass, Undo2, type IconNode } from 'lucide';
 import { useState } from 'react';
-import { listUnmatched, matchUnmatched, returnUnmatched } from '#features/checkout/paybill/endpoints.ts';
+import { listUnmatched, matchUnmatched, recordUnmatchedReturn, returnUnmatched } from '#features/checkout/paybill/endpoints.ts';
 import type { Unmatched } from '#features/checkout/paybill/unmatched-contract.ts';
 import type { ReceiptQuestion } from '#features/payments/mpesa/receipt-questions.ts';
 import { toMinor } from '#platform/contract/money.ts';
@@ -145,8 +145,8 @@ function Said({ question }: { readonly question: ReceiptQuestion }) {
 
 function Actions({ payment }: OfPayment) {
   const t = useTexts(unmatchedTexts);
-  const [dialog, setDialog] = useState<'match' | 'return' | null>(null);
-  const { receipt, question } = payment;
+  const [dialog, setDialog] = useState<'match' | 'return' | 'record' | null>(null);
+  const { receipt, question, refund } = payment;
   return (
     <div className="flex flex-wrap gap-2 max-md:*:flex-1 md:justify-end">
       <AskButton receipt={receipt} last={question} queryKey={queryKey} isInRow />
@@ -160,8 +160,14 @@ function Actions({ payment }: OfPayment) {
           </Button>
         </>
       )}
+      {(refund === 'by-hand' || refund === 'failed') && (
+        <Button variant="outline" size="small" aria-label={t.recordOf({ receipt })} onClick={() => setDialog('record')}>
+          {t.record}
+        </Button>
+      )}
       {dialog === 'match' && <MatchDialog payment={payment} onClose={() => setDialog(null)} />}
       {dialog === 'return' && <ReturnDialog payment={payment} onClose={() => setDialog(null)} />}
+      {dialog === 'record' && <RecordDialog payment={payment} onClose={() => setDialog(null)} />}
     </div>
   );
 }
@@ -225,5 +231,41 @@ function ReturnDialog({ payment: { id, receipt, amount }, onClose }: DialogProps
       variant="danger"
       send={send}
     />
+  );
+}
+
+/** Money that M-Pesa does not send back was returned by hand. */
+function RecordDialog({ payment: { id, receipt, amount }, onClose }: DialogProps) {
+  const t = useTexts(unmatchedTexts);
+  const formatMoney = useFormatMoney();
+  const client = useQueryClient();
+  const [given, setGiven] = useState('');
+  async function send() {
+    await call(recordUnmatchedReturn, { params: { id }, body: { receipt: given } }, { idempotencyKey: newIdempotencyKey() });
+    showToast(t.recorded({ receipt }));
+    await client.invalidateQueries({ queryKey });
+  }
+  return (
+    <ActionDialog
+      open
+      onClose={onClose}
+      title={t.recordTitle}
+      description={t.recordText({ amount: formatMoney(toMinor(amount), 'KES') })}
+      action={t.record}
+      busy={t.recording}
+      field="receipt"
+      send={send}
+    >
+      {(error) => (
+        <TextInput
+          name="receipt"
+          label={t.handReceipt}
+          error={error}
+          value={given}
+          autoComplete="off"
+          onChange={({ target }) => setGiven(target.value)}
+        />
+      )}
+    </ActionDialog>
   );
 }

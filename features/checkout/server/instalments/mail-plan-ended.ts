@@ -26,7 +26,7 @@ const texts = serverTexts({
       order: 'text',
       event: 'text',
     }),
-    money: message('{amount} of what you paid is on its way back to you, to the M-Pesa number that paid. You need not do anything.', {
+    money: message('{amount} of what you paid is on its way back to you, the way it was paid. You need not do anything.', {
       amount: 'text',
     }),
     byHand: message('{amount} is given back to you in person. We will contact you about it.', { amount: 'text' }),
@@ -36,7 +36,7 @@ const texts = serverTexts({
   sw: {
     subject: 'Agizo lako la {event} limeisha',
     what: 'Awamu moja ya agizo lako {order} haikulipwa kwa wakati. Tiketi za {event} hazifungui tena lango na zimerudi kuuzwa.',
-    money: '{amount} kati ya ulicholipa zinarudi kwako, kwenye nambari ya M-Pesa iliyolipa. Huhitaji kufanya lolote.',
+    money: '{amount} kati ya ulicholipa zinarudi kwako kwa njia zilivyolipwa. Huhitaji kufanya lolote.',
     byHand: '{amount} utarudishiwa ana kwa ana. Tutawasiliana nawe kuhusu hilo.',
     nothing: 'Kwa sera ya kurejesha pesa ya tukio, hakuna kinachorudi katika ulicholipa.',
     orders: 'Maagizo yako',
@@ -44,7 +44,7 @@ const texts = serverTexts({
   fr: {
     subject: 'Votre commande pour {event} a pris fin',
     what: 'Une échéance de votre commande {order} n’a pas été payée à temps. Les billets pour {event} ne permettent plus d’entrer et sont remis en vente.',
-    money: '{amount} de ce que vous avez payé vous sont remboursés sur le numéro M-Pesa qui a payé. Vous n’avez rien à faire.',
+    money: '{amount} de ce que vous avez payé vous sont remboursés par le moyen utilisé pour payer. Vous n’avez rien à faire.',
     byHand: '{amount} vous sont remis en personne. Nous vous contacterons à ce sujet.',
     nothing: 'D’après les conditions de remboursement de l’événement, rien de ce que vous avez payé ne vous revient.',
     orders: 'Vos commandes',

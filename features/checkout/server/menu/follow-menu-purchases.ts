@@ -75,6 +75,8 @@ async function follow(context: Context, purchase: MenuPurchaseRow, amountMinor: 
   if (choice !== undefined) return buyFromMenu(context, purchase, choice);
   if (status === 'asked') return endsAt <= now ? giveMoneyBack(context, id, 'unanswered', (row) => row.chosen !== null) : undefined;
   if (phone === null) return endsAt <= now ? giveMoneyBack(context, id, 'payer-unknown', (row) => row.phone !== null) : undefined;
+  // Nobody could be told of the tickets.
+  if (smsProvider(context) === null) return giveMoneyBack(context, id, 'not-on-sale');
   const verdict = await judgeAmount(context.database.reader, eventId, amountMinor, now);
   if (verdict.kind === 'none') return giveMoneyBack(context, id, verdict.outcome);
   if (verdict.kind === 'several') return ask(context, purchase, phone, verdict.choices, amountMinor);
@@ -103,7 +105,6 @@ async function ask(
   choices: readonly MenuChoice[],
   amountMinor: number,
 ): Promise<void> {
-  if (smsProvider(context) === null) return giveMoneyBack(context, id, 'no-fit');
   const now = context.clock.now();
   const endsAt = new Date(now.getTime() + ANSWER_WITHIN_MS);
   await context.database.transaction(async (tx) => {

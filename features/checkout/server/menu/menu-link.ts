@@ -69,7 +69,8 @@ async function describe(reader: Reader, code: string, now: Date): Promise<MenuLi
 }
 
 function stateOf({ status, outcome, chosen, endsAt }: MenuPurchaseRow, now: Date): MenuLink['state'] {
-  if (status === 'done') return outcome === 'bought' ? 'bought' : 'returned';
+  // What a person did with the money is not told here.
+  if (status === 'done') return outcome === 'bought' || outcome === 'decided' ? outcome : 'returned';
   if (chosen !== null) return 'chosen';
   return now < endsAt ? 'asked' : 'returned';
 }

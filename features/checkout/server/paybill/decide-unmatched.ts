@@ -1,18 +1,24 @@
 // What an admin decides about money that fits nothing: it is counted for an order, or returned. Each is decided once, and in the audit log.
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Tx } from '#platform/server/database/database.ts';
+import { isUniqueViolation, type Tx } from '#platform/server/database/database.ts';
 import type { Actor, Call } from '#platform/server/http/http.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
 import type { AuditAction } from '#features/audit/contract.ts';
 import { settleFor } from '#features/payments/server/mpesa/paybill/settle-paybill.ts';
-import { paybillPayments, type PaybillRow } from '#features/payments/server/tables.ts';
+import { recordRefundGiven } from '#features/payments/server/refunds/refund-payment.ts';
+import { paybillPayments, refunds, type PaybillRow } from '#features/payments/server/tables.ts';
 import { checkoutErrors } from '../../contract.ts';
-import { unmatchedErrors, type matchUnmatched as matchEndpoint, type returnUnmatched as returnEndpoint } from '../../paybill/unmatched-contract.ts';
+import {
+  unmatchedErrors,
+  type matchUnmatched as matchEndpoint,
+  type recordUnmatchedReturn as recordEndpoint,
+  type returnUnmatched as returnEndpoint,
+} from '../../paybill/unmatched-contract.ts';
 import { describeUnmatched } from './list-unmatched.ts';
 import { fitsOrder, orderAccounts } from './order-accounts.ts';
 import { unmatchedPurpose } from './unmatched-purpose.ts';
@@ -63,6 +69,40 @@ export async function returnUnmatched(
     await recordDecision(tx, row, { actor, action: 'unmatched.returned', details: {}, now });
   });
   return describeUnmatched(context, params.id, { language, now });
+}
+
+/**
+ * Records that money whose reversal M-Pesa has refused was returned by hand, once.
+ * @throws UNMATCHED_NOT_FOUND, REFUND_NOT_BY_HAND, CASH_RECEIPT_USED
+ */
+export async function recordUnmatchedReturn(
+  context: Context,
+  { params, body, actor, now, language }: Call<typeof recordEndpoint>,
+): Promise<OutputOf<typeof recordEndpoint>> {
+  const { CASH_RECEIPT_USED, REFUND_NOT_BY_HAND } = checkoutErrors;
+  const given = { receipt: body.receipt, recordedBy: actor.id };
+  try {
+    await context.database.transaction(async (tx) => {
+      const { row, refundId } = await findReturned(tx, params.id);
+      if (refundId === null || !(await recordRefundGiven(tx, context, refundId, given, now))) fail(REFUND_NOT_BY_HAND);
+      await recordDecision(tx, row, { actor, action: 'unmatched.return-recorded', details: { receipt: body.receipt }, now });
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'refunds_hand_receipt')) throw error;
+    fail(CASH_RECEIPT_USED, { fields: { receipt: CASH_RECEIPT_USED.message } });
+  }
+  return describeUnmatched(context, params.id, { language, now });
+}
+
+/** Money that fits nothing, and its return; null: it is not returned. @throws UNMATCHED_NOT_FOUND */
+async function findReturned(tx: Tx, id: string): Promise<{ readonly row: PaybillRow; readonly refundId: string | null }> {
+  if (!isUuid(id)) fail(unmatchedErrors.UNMATCHED_NOT_FOUND);
+  const [found] = await tx
+    .select({ row: getTableColumns(paybillPayments), refundId: refunds.id })
+    .from(paybillPayments)
+    .leftJoin(refunds, and(eq(refunds.paymentId, paybillPayments.paymentId), eq(refunds.cause, 'returned'), eq(paybillPayments.status, 'returned')))
+    .where(and(eq(paybillPayments.id, id), isNotNull(paybillPayments.reason)));
+  return found ?? fail(unmatchedErrors.UNMATCHED_NOT_FOUND);
 }
 
 interface Decision {

@@ -145,6 +145,30 @@ test('returned: it goes back to the phone by reversal, and nothing of it is left
   expect(await decisionsOn(id)).toMatchObject([{ action: 'unmatched.returned', details: { amount: 'KES 800' } }]);
 });
 
+test('what M-Pesa refuses to reverse is returned by hand and recorded, once', async () => {
+  const before = await balances();
+  const receipt = await payNobody('too late', 900);
+  const { id } = await waiting(receipt);
+  // M-Pesa has another amount under this receipt, and refuses to reverse more.
+  await app.context.database.sql`update sandbox.mpesa_prompts set amount = 100 where receipt = ${receipt}`;
+  const record = (number: string) => app.post<Unmatched>(`/api/admin/unmatched/${id}/given`, { receipt: number }, { token: admin.token });
+  expect(await record('HAND-1')).toMatchObject({ status: 409, code: 'REFUND_NOT_BY_HAND' });
+  await giveBack(id);
+  await app.drainJobs();
+  expect(await record('HAND-1')).toMatchObject({ status: 409, code: 'REFUND_NOT_BY_HAND' });
+  await tellRefundResults(app);
+  expect(await waiting(receipt)).toMatchObject({ state: 'returned', refund: 'failed' });
+  expect(await record('')).toMatchObject({ status: 400, body: { fields: { receipt: expect.any(String) } } });
+  const both = await Promise.all([record('HAND-1'), record('HAND-2')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await waiting(receipt)).toMatchObject({ state: 'returned', refund: 'done' });
+  const after = await balances();
+  expect([(after['unmatched'] ?? 0) - (before['unmatched'] ?? 0), (after['owed-to-buyers'] ?? 0) - (before['owed-to-buyers'] ?? 0)]).toEqual([0, 0]);
+  expect((after['provider:cash'] ?? 0) - (before['provider:cash'] ?? 0)).toBe(-90_000);
+  expect((await decisionsOn(id)).map(({ action }) => action)).toEqual(['unmatched.return-recorded', 'unmatched.returned']);
+  await app.context.database.sql`update sandbox.mpesa_prompts set amount = 900 where receipt = ${receipt}`;
+});
+
 test('nobody else sees it', async () => {
   const { id } = await waiting(await payNobody('private', 300));
   for (const { token } of [buyer, organizer]) {

@@ -26,7 +26,7 @@ const texts = serverTexts({
     givenBack: message('You gave back your tickets for {event}', { event: 'text' }),
     asAsked: message('{event} was postponed, and you gave your tickets back. They no longer open the gate.', { event: 'text' }),
     money: message(
-      '{amount} is on its way back to you, the way it was paid. To an M-Pesa number it usually takes minutes, at most 72 hours; to a card up to ten working days. You need not do anything.',
+      '{amount} is on its way back to you, the way it was paid. To an M-Pesa number or a mobile wallet it usually takes minutes, at most 72 hours; to a card up to ten working days. You need not do anything.',
       {
         amount: 'text',
       },
@@ -41,7 +41,7 @@ const texts = serverTexts({
     givenBack: 'Umerudisha tiketi zako za {event}',
     asAsked: '{event} limeahirishwa, nawe umerudisha tiketi zako. Hazifungui tena lango.',
     money:
-      '{amount} zinarudi kwako kwa njia zilivyolipwa. Kwenye nambari ya M-Pesa kwa kawaida hufika ndani ya dakika chache, au saa 72 kwa muda mrefu zaidi; kwenye kadi hadi siku kumi za kazi. Huhitaji kufanya lolote.',
+      '{amount} zinarudi kwako kwa njia zilivyolipwa. Kwenye nambari ya M-Pesa au pochi ya simu kwa kawaida hufika ndani ya dakika chache, au saa 72 kwa muda mrefu zaidi; kwenye kadi hadi siku kumi za kazi. Huhitaji kufanya lolote.',
     byHand: '{amount} utarudishiwa ana kwa ana. Tutawasiliana nawe kuhusu hilo.',
     order: 'Agizo:',
     orders: 'Maagizo yako',
@@ -52,7 +52,7 @@ const texts = serverTexts({
     givenBack: 'Vous avez rendu vos billets pour {event}',
     asAsked: '{event} a été reporté, et vous avez rendu vos billets. Ils ne permettent plus d’entrer.',
     money:
-      '{amount} vous sont remboursés par le moyen utilisé pour payer. Sur un numéro M-Pesa, l’argent arrive en général en quelques minutes, au plus tard sous 72\u00a0heures\u00a0; sur une carte, sous dix jours ouvrés. Vous n’avez rien à faire.',
+      '{amount} vous sont remboursés par le moyen utilisé pour payer. Sur un numéro M-Pesa ou un compte mobile, l’argent arrive en général en quelques minutes, au plus tard sous 72\u00a0heures\u00a0; sur une carte, sous dix jours ouvrés. Vous n’avez rien à faire.',
     byHand: '{amount} vous sont remis en personne. Nous vous contacterons à ce sujet.',
     order: 'Commande\u00a0:',
     orders: 'Vos commandes',

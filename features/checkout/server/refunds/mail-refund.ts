@@ -20,7 +20,7 @@ import { waitingText } from './waiting-text.ts';
 
 const texts = serverTexts({
   en: {
-    subject: message('{amount} is on its way back to you', { amount: 'text' }),
+    subject: message('Your refund of {amount}', { amount: 'text' }),
     testSubject: message('TEST: {subject}', { subject: 'text' }),
     byHand: message('{amount} of it is given back to you in person.', { amount: 'text' }),
     voided: message('These tickets no longer open the gate: {numbers}', { numbers: 'text' }),
@@ -30,7 +30,7 @@ const texts = serverTexts({
     colon: ':',
   },
   sw: {
-    subject: '{amount} zinarudi kwako',
+    subject: 'Marejesho yako ya {amount}',
     testSubject: 'TEST (jaribio): {subject}',
     byHand: '{amount} kati ya hizo utarudishiwa ana kwa ana.',
     voided: 'Tiketi hizi hazifungui tena lango: {numbers}',
@@ -40,7 +40,7 @@ const texts = serverTexts({
     colon: ':',
   },
   fr: {
-    subject: 'Remboursement de {amount} en cours',
+    subject: 'Votre remboursement de {amount}',
     testSubject: 'TEST\u00a0: {subject}',
     byHand: 'Dont {amount} remis en personne.',
     voided: 'Ces billets ne permettent plus d’entrer\u00a0: {numbers}',
@@ -94,11 +94,15 @@ type ToldOrder = Pick<typeof orders.$inferSelect, 'buyerEmail' | 'language' | 'c
 /** The same by SMS, to a buyer who is known by a number alone. */
 export function refundSms(
   { language, currency, orderNumber, isTest }: Omit<ToldOrder, 'buyerEmail'>,
-  { amountMinor }: Pick<OrderRefund, 'amountMinor'>,
+  { amountMinor, byHandMinor, waitingMinor }: Pick<OrderRefund, 'amountMinor' | 'byHandMinor' | 'waitingMinor'>,
 ): string {
   const t = texts[language];
-  const subject = t.subject({ amount: formatMoney(amountMinor, currency, language) });
-  return `${isTest ? t.testSubject({ subject }) : subject}. ${t.order}${t.colon} ${orderNumber}`;
+  const money = (minor: number): string => formatMoney(minor, currency, language);
+  const subject = t.subject({ amount: money(amountMinor) });
+  const named = `${isTest ? t.testSubject({ subject }) : subject}. ${t.order}${t.colon} ${orderNumber}`;
+  const byHand = byHandMinor === 0 ? [] : [t.byHand({ amount: money(byHandMinor) })];
+  const more = [...byHand, ...waitingText(waitingMinor, currency, language)];
+  return more.length === 0 ? named : `${named}. ${more.join(' ')}`;
 }
 
 /** The email to the buyer of an order about what is refunded of it, in the language of the order. */

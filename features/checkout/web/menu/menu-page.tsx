@@ -23,7 +23,7 @@ import { menuLinkTexts } from './texts.ts';
 export const handle = { header: 'page' } satisfies PageHandle;
 
 /** The tickets are there within seconds of the choice; before it an SMS may choose. */
-const askAgainMs = { asked: 15_000, chosen: 2_000, bought: 60_000, returned: 60_000 } as const;
+const askAgainMs = { asked: 15_000, chosen: 2_000, bought: 60_000, returned: 60_000, decided: 60_000 } as const;
 
 /** Where the link in the SMS to a payer from the menu leads: which tickets the money is for. */
 export default function MenuPage() {
@@ -75,6 +75,11 @@ function Chosen({ code, link, onAnswer }: ChosenProps) {
         {state === 'returned' && (
           <Alert tone="warn" live title={t.returned} action={toEvent}>
             {t.returnedLead}
+          </Alert>
+        )}
+        {state === 'decided' && (
+          <Alert tone="info" live title={t.decided} action={<ButtonLink to={paths.contact()}>{t.write}</ButtonLink>}>
+            {t.decidedLead}
           </Alert>
         )}
       </div>

@@ -42,20 +42,21 @@ test('an order to be paid tells what it waits for', () => {
     promptExpiresAt: '',
     retryAt: null,
   } as const;
-  expect(pendingText({ status: 'pending', payment }, words)).toBe('The M-Pesa PIN was wrong.');
-  expect(pendingText({ status: 'pending', payment: { ...payment, message: null } }, words)).toBe('Not paid yet');
-  expect(pendingText({ status: 'pending', payment: { ...payment, status: 'pending' } }, words)).toBe(
+  expect(pendingText({ status: 'pending', paymentMethod: 'mpesa', payment }, words)).toBe('The M-Pesa PIN was wrong.');
+  expect(pendingText({ status: 'pending', paymentMethod: 'mpesa', payment: { ...payment, message: null } }, words)).toBe('Not paid yet');
+  expect(pendingText({ status: 'pending', paymentMethod: 'mpesa', payment: { ...payment, status: 'pending' } }, words)).toBe(
     'Waiting for M-Pesa. This usually takes under a minute.',
   );
-  expect(pendingText({ status: 'pending', payment: { ...payment, status: 'pending', method: 'credit_card' } }, words)).toBe(
+  expect(pendingText({ status: 'pending', paymentMethod: 'mpesa', payment: { ...payment, status: 'pending', method: 'credit_card' } }, words)).toBe(
     'Waiting for your card payment.',
   );
-  expect(pendingText({ status: 'pending', payment: { ...payment, status: 'pending', method: 'mtn_momo' } }, words)).toBe(
+  expect(pendingText({ status: 'pending', paymentMethod: 'mpesa', payment: { ...payment, status: 'pending', method: 'mtn_momo' } }, words)).toBe(
     'Waiting for your payment by mobile money.',
   );
-  expect(pendingText({ status: 'confirmed', payment }, words)).toBeNull();
+  expect(pendingText({ status: 'confirmed', paymentMethod: 'mpesa', payment }, words)).toBeNull();
+  expect(pendingText({ status: 'pending', paymentMethod: 'paybill', payment: null }, words)).toBe('Waiting for your payment from the M-Pesa menu.');
   // The event was cancelled between the request and the payment.
-  expect(pendingText({ status: 'pending', payment: { ...payment, status: 'succeeded' } }, words)).toBeNull();
+  expect(pendingText({ status: 'pending', paymentMethod: 'mpesa', payment: { ...payment, status: 'succeeded' } }, words)).toBeNull();
 });
 
 test('payment methods by name', () =>

@@ -52,8 +52,10 @@ export function refundText({ refund, currency }: Pick<Order, 'refund' | 'currenc
 }
 
 /** The text below an order that is still to be paid; null for the others, and while a payment without tickets is refunded. */
-export function pendingText({ status, payment }: Pick<Order, 'status' | 'payment'>, words: Words): string | null {
+export function pendingText({ status, paymentMethod, payment }: Pick<Order, 'status' | 'paymentMethod' | 'payment'>, words: Words): string | null {
   if (status !== 'pending' || payment?.status === 'succeeded') return null;
+  // Nothing is asked of a phone: the buyer still has to type it.
+  if (paymentMethod === 'paybill' && payment?.status !== 'pending') return words.waitingMenu;
   if (payment?.status === 'failed') return payment.message === null ? words.notPaid : `${payment.message}.`;
   if (payment?.method === 'credit_card') return words.waitingCard;
   return isWallet(payment?.method ?? '') ? words.waitingWallet : words.waiting;

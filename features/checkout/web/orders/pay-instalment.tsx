@@ -129,7 +129,7 @@ interface ChooseMethodProps {
 /** How it is paid: by the phone that paid before, unless another is entered, or on a page for cards or a wallet. The menu of a phone is shown with the order. */
 function ChooseMethod({ payment: { step, order, isAsking, error, close, ask }, instalment, rest, phone, onPhone }: ChooseMethodProps) {
   const { parts: t } = useTexts(instalmentTexts);
-  const { buy } = useTexts(checkoutTexts);
+  const { buy, method: words } = useTexts(checkoutTexts);
   const language = useLanguage();
   const formatMoney = useFormatMoney();
   const [isWrong, setWrong] = useState(false);
@@ -168,23 +168,27 @@ function ChooseMethod({ payment: { step, order, isAsking, error, close, ask }, i
             {error}
           </Alert>
         )}
-        <PaymentMethodChoice
-          methods={methods}
-          method={method}
-          onMethod={setMethod}
-          phone={phone}
-          onPhone={(typed) => {
-            onPhone(typed);
-            setWrong(false);
-          }}
-          isPhoneWrong={isWrong}
-          phoneRef={input}
-        />
+        {offered?.length === 0 ? (
+          <Alert tone="warn">{words.nothingOffered}</Alert>
+        ) : (
+          <PaymentMethodChoice
+            methods={methods}
+            method={method}
+            onMethod={setMethod}
+            phone={phone}
+            onPhone={(typed) => {
+              onPhone(typed);
+              setWrong(false);
+            }}
+            isPhoneWrong={isWrong}
+            phoneRef={input}
+          />
+        )}
         <div className="flex flex-wrap justify-end gap-2 *:grow md:*:grow-0">
           <Button variant="outline" onClick={close}>
             {buy.cancel}
           </Button>
-          <Button type="submit" busy={isAsking && buy.asking}>
+          <Button type="submit" busy={isAsking && buy.asking} disabled={methods.length === 0}>
             {method === 'credit_card' ? t.toCard : isPageMethod(method) ? t.toPage : t.send}
           </Button>
         </div>

@@ -124,8 +124,8 @@ export const texts = {
     holdAgain: 'Hold again',
     unanswered: 'Not held yet: no answer from the network. We keep trying.',
     paying: 'A payment is under way',
-    payingMessage: 'Approve it on your phone. This page opens your tickets as soon as it is paid.',
-    showRequest: 'Show the request',
+    payingMessage: 'This page opens your tickets as soon as it is paid.',
+    showRequest: 'Show the payment',
   },
   /** Why tickets that were chosen could not be held. */
   trouble: {
@@ -251,6 +251,7 @@ export const texts = {
     card: 'Card',
     cardReceipt: 'Card payment',
     walletReceipt: 'Mobile money payment',
+    waitingMenu: 'Waiting for your payment from the M-Pesa menu.',
     waitingCard: 'Waiting for your card payment.',
     waitingWallet: 'Waiting for your payment by mobile money.',
     complimentary: 'Complimentary',

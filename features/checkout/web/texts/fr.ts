@@ -107,8 +107,8 @@ export const texts: TranslationOf<Declared> = {
     holdAgain: 'Réserver à nouveau',
     unanswered: 'Pas encore réservés\u00a0: le réseau ne répond pas. Nous réessayons.',
     paying: 'Un paiement est en cours',
-    payingMessage: 'Validez-le sur votre téléphone. Cette page ouvre vos billets dès qu’ils sont payés.',
-    showRequest: 'Voir la demande',
+    payingMessage: 'Cette page ouvre vos billets dès qu’ils sont payés.',
+    showRequest: 'Afficher le paiement',
   },
   trouble: {
     soldOut: 'Plus de billets {name}',
@@ -234,6 +234,7 @@ export const texts: TranslationOf<Declared> = {
     card: 'Carte',
     cardReceipt: 'Paiement par carte',
     walletReceipt: 'Paiement par mobile money',
+    waitingMenu: 'En attente de votre paiement depuis le menu M-Pesa.',
     waitingCard: 'En attente de votre paiement par carte.',
     waitingWallet: 'En attente de votre paiement par mobile money.',
     complimentary: 'Offert',

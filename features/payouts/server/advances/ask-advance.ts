@@ -30,11 +30,11 @@ export async function askAdvance(tx: Tx, { query, body, actor, now }: Call<typeo
   const readEvent = async (): Promise<EventOwed> => (await readEventMoney(tx, found.id, now, eventId))[0] ?? fail(eventErrors.EVENT_NOT_FOUND);
   const event = await readEvent();
   const organization = await readOrganizationState(tx, found.id, now);
-  const { amountMinor, why } = advanceNow(event.advance, event.division, event.paidMinor, factsOf(organization, event), now);
+  const { amountMinor, why } = advanceNow(event.advance, event.division, event.money.goneMinor, factsOf(organization, event), now);
   const wantedMinor = toMinor(body.amount);
   if (why !== null || wantedMinor > amountMinor) fail(payoutErrors.ADVANCE_NOT_OFFERED);
-  // What was paid counts against what was asked for: the sum is of the event in all.
-  const moreMinor = event.paidMinor + wantedMinor - event.advancedMinor;
+  // What has gone counts against what was asked for: the sum is of the event in all.
+  const moreMinor = event.money.goneMinor + wantedMinor - event.advancedMinor;
   if (moreMinor > 0)
     await tx.insert(payoutAdvances).values({ id: randomUUIDv7(), eventId, amountMinor: moreMinor, askedBy: actor.id, createdAt: now });
   const details = { amount: `${event.currency} ${toMajor(wantedMinor)}` };

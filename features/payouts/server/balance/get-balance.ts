@@ -46,7 +46,7 @@ export function describeBalance(event: EventOwed, organization: OrganizationStat
   const { eventId, name, timeZone, currency, endsAt, releaseAt, division } = event;
   const about = { eventId, name, timeZone, currency, endsAt: endsAt.toISOString(), releaseAt: releaseAt.toISOString() };
   const facts = factsOf(organization, event);
-  const { amountMinor, why } = advanceNow(event.advance, division, event.paidMinor, facts, now);
+  const { amountMinor, why } = advanceNow(event.advance, division, event.money.goneMinor, facts, now);
   return { ...about, ...sumsOf(event), waits: whyWaiting(division, facts), advance: { amount: toMajor(amountMinor), why } };
 }
 

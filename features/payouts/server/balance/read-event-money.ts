@@ -24,6 +24,7 @@ export interface EventOwed {
   readonly endsAt: Date;
   readonly releaseAt: Date;
   readonly money: EventMoney;
+  readonly state: EventState;
   readonly paidMinor: number;
   readonly fee: EventFee;
   readonly advance: AdvanceTerms;
@@ -46,6 +47,7 @@ interface Row extends Record<string, unknown> {
   readonly currency: Currency;
   readonly owed: string;
   readonly paid: string;
+  readonly netted: string;
   readonly base: string;
   readonly feeTaken: string;
   readonly plan: FeePlanId | null;
@@ -68,6 +70,7 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       select * from events where organizer_id = ${organizationId} and status not in ('draft', 'test') ${eventId === undefined ? sql`` : sql`and id = ${eventId}`}),
     money as (
       select own.id, entry.currency, -sum(entry.amount_minor) as owed, coalesce(sum(entry.amount_minor) filter (where part.id is not null), 0) as paid,
+        coalesce(sum(entry.amount_minor) filter (where netted.from_event_id = own.id), 0) as netted,
         coalesce(sum(entry.amount_minor) filter (where fee.id is not null), 0) as fee_taken,
         coalesce(-sum(entry.amount_minor) filter (where part.id is null and netted.id is null and fee.id is null and top_up.id is null), 0) as base,
         min(entry.occurred_at) as first_sale
@@ -77,7 +80,7 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
         left join event_fees fee on entry.payment_id is null and fee.id = entry.subject_id
         left join event_top_ups top_up on top_up.id = entry.subject_id
       group by own.id, entry.currency)
-    select own.id, own.name, own.time_zone as "timeZone", own.country, own.status, exists (select 1 from orders where event_id = own.id and status = 'confirmed' and paid_minor > 0) as "isReturning", own.ends_at as "endsAt", money.currency, money.owed::text, money.paid::text,
+    select own.id, own.name, own.time_zone as "timeZone", own.country, own.status, exists (select 1 from orders where event_id = own.id and status = 'confirmed' and paid_minor > 0) as "isReturning", own.ends_at as "endsAt", money.currency, money.owed::text, money.paid::text, money.netted::text,
       money.base::text, money.fee_taken::text as "feeTaken", coalesce(first_fee.plan, agreed.plan) as plan,
       coalesce(first_fee.basis_points, case when exists (select 1 from payouts where event_id = own.id)
         or exists (select 1 from payout_offsets where from_event_id = own.id) then 0 end, agreed.basis_points) as "basisPoints",
@@ -106,6 +109,7 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
     const endsAt = new Date(row.endsAt);
     const releaseAt = releaseMoment(endsAt, timeZone, holidays.get(keyOf(country)) ?? new Set());
     const advance = {
+      currency,
       soldMinor: Number(row.base),
       inPartsMinor: Number(row.inParts),
       isAllowed: row.mayAdvance,
@@ -125,12 +129,11 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
     const fee = { plan: row.plan ?? DEFAULT_PLAN, basisPoints: row.basisPoints ?? feePlans[DEFAULT_PLAN].basisPoints, baseMinor: Number(row.base) };
     const money = {
       owedMinor: Number(row.owed),
-      paidMinor: Number(row.paid),
+      goneMinor: Number(row.paid) + Number(row.netted),
       onTheWayMinor: Number(row.onTheWay),
       feeMinor: feeOf(fee.baseMinor, fee.basisPoints) - Number(row.feeTaken),
     };
     const openPayout = row.openId === null || row.openStatus === null ? null : { id: row.openId, status: row.openStatus };
-    const { paidMinor } = money;
     return {
       eventId: id,
       name,
@@ -139,7 +142,8 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       endsAt,
       releaseAt,
       money,
-      paidMinor,
+      state,
+      paidMinor: Number(row.paid),
       fee,
       advance,
       advancedMinor: state.advancedMinor,

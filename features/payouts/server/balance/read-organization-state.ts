@@ -5,7 +5,7 @@ import type { Reader } from '#platform/server/database/database.ts';
 import { isLimited } from '#features/organizations/server/applications/gross-limits.ts';
 import { organizations } from '#features/organizations/server/tables.ts';
 import type { Plan } from '../../contract.ts';
-import type { RecipientState } from '../../payout-facts.ts';
+import { bankCurrencies, type RecipientState } from '../../payout-facts.ts';
 import type { OfOrganization } from '../../rules.ts';
 import { readMayAdvance } from '../advances/decide-advances.ts';
 import { readPlan } from '../fees/agree-plan.ts';
@@ -61,7 +61,7 @@ function differs({ nameDiffersAt, nameAcceptedAt }: RecipientRow): boolean {
 /** What decides about the money of an event beside the event. */
 export function factsOf(organization: OrganizationState, { currency, openPayout }: Pick<EventOwed, 'currency' | 'openPayout'>): OfOrganization {
   return {
-    isPayable: organization.recipient?.kind === 'bank' || mpesaCurrencies.includes(currency),
+    isPayable: (organization.recipient?.kind === 'bank' ? bankCurrencies : mpesaCurrencies).includes(currency),
     isLocked: organization.isLocked,
     recipient: organization.state,
     nameDiffers: organization.nameDiffers,

@@ -9,6 +9,7 @@ import { recordAudit } from '#features/audit/server/record-audit.ts';
 import { events } from '#features/events/server/tables.ts';
 import { bankErrors, type BankFile, type makeBankFile as endpoint } from '../../bank-contract.ts';
 import { openPayee } from '../recipients/seal-payee.ts';
+import { dropStopped } from '../sending/drop-stopped.ts';
 import { lockAccount } from '../sending/lock-account.ts';
 import { payoutFiles, payoutHolds, payoutParts, payoutRecipients, payouts } from '../tables.ts';
 import { ownAccount } from './bank-settings.ts';
@@ -22,7 +23,7 @@ const PARTS_MAX = 1000;
 /** What is to be paid by the bank in a currency now: nothing of an event that is held, nor to an account that another one has replaced. */
 function readWaiting(reader: Reader, currency: Currency) {
   return reader
-    .select({ part: payoutParts, organizationId: payouts.organizationId, event: events.name, recipient: payoutRecipients })
+    .select({ part: payoutParts, payout: payouts, organizationId: payouts.organizationId, event: events.name, recipient: payoutRecipients })
     .from(payoutParts)
     .innerJoin(payouts, eq(payouts.id, payoutParts.payoutId))
     .innerJoin(payoutRecipients, eq(payoutRecipients.id, payouts.recipientId))
@@ -50,6 +51,7 @@ export async function makeBankFile(tx: Tx, { body: { currency }, actor, now }: C
   // In one order, as every other that locks several.
   for (const organizationId of [...new Set(candidates.map((one) => one.organizationId))].toSorted()) await lockAccount(tx, organizationId);
   const known = new Set(candidates.map(({ part }) => part.id));
+  for (const payout of new Map(candidates.map((one) => [one.payout.id, one.payout])).values()) await dropStopped(tx, payout, now);
   const waiting = (await readWaiting(tx, currency)).filter(({ part }) => known.has(part.id));
   if (waiting.length === 0) return fail(bankErrors.NOTHING_FOR_BANK);
   const id = randomUUIDv7();

@@ -18,18 +18,24 @@ export async function settleBankFile(
   context: Context,
 ): Promise<BankFile> {
   const file = await describeBankFile(tx, params.id);
-  const open = await tx
-    .select({ id: payoutParts.id, amountMinor: payoutParts.amountMinor, organizationId: payouts.organizationId })
-    .from(payoutParts)
-    .innerJoin(payouts, eq(payouts.id, payoutParts.payoutId))
-    .where(and(eq(payoutParts.fileId, file.id), eq(payoutParts.status, 'asked')));
+  const seen = await readOpen(tx, file.id);
   // In one order, as every other that locks several.
-  for (const organizationId of [...new Set(open.map((one) => one.organizationId))].toSorted()) await lockAccount(tx, organizationId);
+  for (const organizationId of [...new Set(seen.map((one) => one.organizationId))].toSorted()) await lockAccount(tx, organizationId);
   let minor = 0;
-  for (const { id, amountMinor } of open)
+  // Another admin may have recorded one of them meanwhile.
+  for (const { id, amountMinor } of await readOpen(tx, file.id))
     if (await endPart(tx, context, id, { kind: 'done', receipt: reference, receiverName: null, paidOn: day }, now)) minor += amountMinor;
   if (minor === 0) return fail(bankErrors.BANK_FILE_ENDED);
   const details = { amount: `${file.currency} ${toMajor(minor)}`, reference, day };
   await recordAudit(tx, { actor, action: 'payout.file-paid', subject: `payout-file:${file.id}`, subjectLabel: file.id, details, now });
   return describeBankFile(tx, file.id);
+}
+
+/** The parts of a file that have no outcome. */
+function readOpen(tx: Tx, fileId: string) {
+  return tx
+    .select({ id: payoutParts.id, amountMinor: payoutParts.amountMinor, organizationId: payouts.organizationId })
+    .from(payoutParts)
+    .innerJoin(payouts, eq(payouts.id, payoutParts.payoutId))
+    .where(and(eq(payoutParts.fileId, fileId), eq(payoutParts.status, 'asked')));
 }

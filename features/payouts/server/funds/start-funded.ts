@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
+import { markScarce } from '#features/payments/server/refunds/scarce-accounts.ts';
 import { startRefunds } from '#features/payments/server/refunds/start-refunds.ts';
 import { countCovered, heldFor } from '../../fund-rules.ts';
 import { readEventMoney } from '../balance/read-event-money.ts';
@@ -22,13 +23,22 @@ export async function startFundedRefunds(context: Context): Promise<number> {
     from refunds refund join payments payment on payment.id = refund.payment_id join orders on orders.id = payment.subject_id
       join events on events.id = orders.event_id where refund.status = 'unfunded'`);
   let started = 0;
-  for (const event of waiting) started += await context.database.transaction((tx) => startOf(tx, context, event, now));
+  for (const event of waiting) {
+    started += await context.database
+      .transaction((tx) => startOf(tx, context, event, now))
+      .catch((error: unknown) => {
+        context.log.error({ err: error, eventId: event.eventId }, 'refunds that wait for money could not be started');
+        return 0;
+      });
+  }
   return started;
 }
 
 /** Of two nodes the second waits, and then sees what the first has sent; no payout is made meanwhile. */
 async function startOf(tx: Tx, context: Context, { eventId, organizationId }: WaitingEvent, now: Date): Promise<number> {
   await lockAccount(tx, organizationId);
+  // No refund is promised meanwhile: what is read below fits together.
+  await markScarce(tx, `owed-to-event:${eventId}`, now);
   await giveFeeBack(tx, await readEventMoney(tx, organizationId, now, eventId), now);
   let started = 0;
   for (const { currency, money, fee } of await readEventMoney(tx, organizationId, now, eventId)) {

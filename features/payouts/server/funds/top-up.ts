@@ -27,7 +27,7 @@ import {
 } from '../../cancelling/cancellation-contract.ts';
 import { countCancellation } from '../cancelling/read-cancellation.ts';
 import { getCancellation } from '../cancelling/get-cancellation.ts';
-import { lockAccount, lookSoon } from '../sending/lock-account.ts';
+import { lockNewAccount, lookSoon } from '../sending/lock-account.ts';
 import { eventTopUps } from '../tables.ts';
 import { readShortfall } from './read-shortfall.ts';
 
@@ -44,7 +44,7 @@ export async function topUp(context: Context, call: Call<typeof endpoint>): Prom
   const { INVALID_PHONE } = checkoutErrors;
   const phone = normalizeMsisdn(body.phone) ?? fail(INVALID_PHONE, { fields: { phone: INVALID_PHONE.message } });
   const paymentId = await context.database.transaction(async (tx) => {
-    await lockAccount(tx, event.organizerId);
+    await lockNewAccount(tx, event.organizerId, now);
     await refuseTooMuch(tx, event, toMinor(body.amount), now);
     await refuseSecond(tx, event.id);
     const network = markNetwork(context, ip);
@@ -68,7 +68,7 @@ export async function recordTopUp(context: Context, call: Call<typeof recordEndp
   const amountMinor = toMinor(body.amount);
   try {
     await context.database.transaction(async (tx) => {
-      await lockAccount(tx, event.organizerId);
+      await lockNewAccount(tx, event.organizerId, now);
       await refuseTooMuch(tx, event, amountMinor, now);
       const row = { id: randomUUIDv7(), eventId: event.id, currency: event.currency, amountMinor, way: 'bank' as const, reference, reason };
       await tx.insert(eventTopUps).values({ ...row, askedBy: actor.id, arrivedAt: now, createdAt: now });

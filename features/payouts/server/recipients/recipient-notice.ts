@@ -27,8 +27,9 @@ const texts = serverTexts({
     lead: message('{kind} {to} was proved. It is paid from {at}; until then nothing is paid out.', { kind: 'text', to: 'text', at: 'text' }),
     object: 'If this was not you, write to us before then: we hold the payouts and look at it with you. Change your password, too.',
     open: 'Object',
-    sms: message('Payouts of {organization} go to {to} from {at}. Not you? Object before then: {address}', {
+    sms: message('Payouts of {organization} go to {kind} {to} from {at}. Not you? Object before then: {address}', {
       organization: 'text',
+      kind: 'text',
       to: 'text',
       at: 'text',
       address: 'text',
@@ -40,7 +41,7 @@ const texts = serverTexts({
     lead: '{kind} {to} imethibitishwa. Italipwa kuanzia {at}; hadi hapo hakuna kinacholipwa.',
     object: 'Kama si wewe, tuandikie kabla ya hapo: tutazuia malipo na kuangalia pamoja nawe. Badilisha pia nenosiri lako.',
     open: 'Pinga',
-    sms: 'Malipo ya {organization} yataenda kwa {to} kuanzia {at}. Si wewe? Pinga kabla ya hapo: {address}',
+    sms: 'Malipo ya {organization} yataenda kwa {kind} {to} kuanzia {at}. Si wewe? Pinga kabla ya hapo: {address}',
   },
   fr: {
     subject: '{organization}\u00a0: les versements vont ailleurs',
@@ -48,7 +49,7 @@ const texts = serverTexts({
     lead: '{kind} {to}\u00a0: c’est prouvé. Les versements y vont à partir du {at}\u00a0; d’ici là, rien n’est versé.',
     object: 'Si ce n’est pas vous, écrivez-nous avant\u00a0: nous bloquons les versements et regardons avec vous. Changez aussi votre mot de passe.',
     open: 'S’opposer',
-    sms: 'Les versements de {organization} iront vers {to} dès le {at}. Pas vous\u00a0? Opposez-vous avant\u00a0: {address}',
+    sms: 'Les versements de {organization} iront vers {kind} {to} dès le {at}. Pas vous\u00a0? Opposez-vous avant\u00a0: {address}',
   },
 });
 
@@ -81,9 +82,10 @@ export const recipientChangedNotice = defineNotification<RecipientChanged>({
       }),
     };
   },
-  sms: (context, language, { organization, timeZone, masked, effectiveAt }) =>
+  sms: (context, language, { organization, timeZone, kind, masked, effectiveAt }) =>
     texts[language].sms({
       organization: cutForSms(organization, NAME_IN_SMS_MAX),
+      kind: texts[language].kinds[kind],
       to: masked,
       at: formatMoment(effectiveAt, timeZone, language),
       address: objectAt(context, language),

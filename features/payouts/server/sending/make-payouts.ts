@@ -4,10 +4,10 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, lte, or, asc } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { payableCurrencies, type Currency } from '#platform/contract/money.ts';
+import type { Currency } from '#platform/contract/money.ts';
 import { mpesaCurrencies } from '#features/payments/contract.ts';
 import { postLedger } from '#features/payments/server/post-ledger.ts';
-import { wayOf, type PartWay } from '../../payout-facts.ts';
+import { bankCurrencies, wayOf, type PartWay } from '../../payout-facts.ts';
 import { netDebts, splitPayout, whyWaiting } from '../../rules.ts';
 import { readEventMoney, type EventOwed } from '../balance/read-event-money.ts';
 import { factsOf, readOrganizationState } from '../balance/read-organization-state.ts';
@@ -48,7 +48,7 @@ async function makePayoutsOf(tx: Tx, organizationId: string, now: Date): Promise
   if (organization.isLocked || organization.state !== 'ready' || recipient === null || organization.nameDiffers) return 0;
   let made = 0;
   const way = wayOf[recipient.kind];
-  for (const currency of way === 'bank' ? payableCurrencies : mpesaCurrencies) {
+  for (const currency of way === 'bank' ? bankCurrencies : mpesaCurrencies) {
     const events = (await readEventMoney(tx, organizationId, now)).filter((event) => event.currency === currency);
     await takeFees(tx, events, now);
     const netted = await net(tx, organizationId, currency, events, now);

@@ -11,6 +11,7 @@ import { RECEIVED_A_DAY_MAX_MINOR, type Payee } from '../../payout-facts.ts';
 import { payoutMessages } from '../../messages.ts';
 import { macsOf, openPayee } from '../recipients/seal-payee.ts';
 import { payoutHolds, payoutParts, payoutRecipients, payouts, type PartRow, type PayoutRow, type RecipientRow } from '../tables.ts';
+import { dropStopped } from './drop-stopped.ts';
 import { closePayout, dropRest, endPart, lockPart } from './end-part.ts';
 import { lookSoon } from './lock-account.ts';
 import { idAtMpesa } from './part-id.ts';
@@ -138,6 +139,7 @@ async function takePart(tx: Tx, context: Context, id: string, now: Date): Promis
     await wait(later(now, HELD_MS));
     return null;
   }
+  if (await dropStopped(tx, payout, now)) return null;
   const until = payee.kind === 'phone' ? await fullUntil(tx, context, payee, part.amountMinor, now) : null;
   if (until !== null) {
     await wait(until);

@@ -66,7 +66,7 @@ export const statementTexts = serverTexts({
       fees: 'Frais de Vumi',
       payouts: 'Versements',
       offsets: 'Compensé avec d’autres événements',
-      topUps: 'Versé par vous',
+      topUps: 'Apport de votre part',
       closing: 'Solde de clôture',
     },
     kinds: {
@@ -76,7 +76,7 @@ export const statementTexts = serverTexts({
       fee: 'Frais de Vumi',
       payout: 'Versement',
       offset: 'Compensé',
-      'top-up': 'Versé par vous',
+      'top-up': 'Apport de votre part',
     },
     lines: 'Lignes',
     none: 'Il ne s’est rien passé pendant cette période',

@@ -9,6 +9,7 @@ import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { Cancellation } from '../../cancelling/cancellation-contract.ts';
 import { BankDialog, TopUpDialog } from './top-up-dialogs.tsx';
+import { mpesaCurrencies } from '#features/payments/contract.ts';
 import { cancellingTexts } from './texts.ts';
 
 interface FundsProps {
@@ -50,7 +51,7 @@ export function FundsSection({ cancellation, onChanged }: FundsProps) {
           {waiting.count > 0 ? t.waiting({ count: waiting.count, amount: money(waiting.amount) }) : t.order}
         </Alert>
       )}
-      {shortfall > 0 && (
+      {shortfall > 0 && mpesaCurrencies.includes(currency) && (
         <div className="flex flex-wrap gap-2 max-sm:*:w-full">
           <Button variant={state === 'planned' ? 'outline' : 'primary'} onClick={() => setDialog('mpesa')}>
             {t.payIn}

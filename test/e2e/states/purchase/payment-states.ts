@@ -30,9 +30,9 @@ const payment: NonNullable<Order['payment']> = {
 const page = { url: '/sandbox/cards/none', leaveUrl: '/api/payments/returns/none' };
 const paybill = { paybill: '174379', account: 'ABC1234567890', amount: 1500 };
 
-/** The buyer's own order, as if it were being paid so. */
+/** The buyer's own order, as if it were being paid so at this moment. */
 const paying =
-  (given: Partial<Paid>, title: string) =>
+  (given: () => Partial<Paid>, title: string) =>
   async (tab: Page, { site, event, buyerToken, ...fixtures }: Fixtures) => {
     const { items } = await site.call<{ items: readonly Order[] }>('/api/orders', { token: buyerToken });
     const own = items.find((one) => one.event.id === event.id);
@@ -45,7 +45,7 @@ const paying =
       paymentMethod: 'credit_card',
       payment: null,
       paybill: null,
-      ...given,
+      ...given(),
     };
     await tab.route(/\/api\/payment-methods/, (call) => call.fulfill({ json: { success: true, data: offered } }));
     await tab.route(new RegExp(`/api/orders/${own.id}$`), (call) => call.fulfill({ json: { success: true, data: order } }));
@@ -54,25 +54,29 @@ const paying =
     await see(tab.getByRole('dialog', { name: title }), /./);
   };
 
-const state = (name: string, given: Partial<Paid>, title: string): SiteState => ({ route, name, who: 'buyer', open: paying(given, title) });
+const state = (name: string, given: () => Partial<Paid>, title: string): SiteState => ({ route, name, who: 'buyer', open: paying(given, title) });
 
 export const paymentStates: readonly SiteState[] = [
-  state('paid from the M-Pesa menu', { paymentMethod: 'paybill', paybill }, 'Pay from the M-Pesa menu'),
-  state('the card page is being opened', { payment }, 'Opening the card page'),
-  state('paid on the card page', { payment: { ...payment, page } }, 'Pay on the card page'),
-  state('the card was declined', { payment: { ...payment, status: 'failed', message: 'There is not enough money on this card' } }, 'Not paid yet'),
+  state('paid from the M-Pesa menu', () => ({ paymentMethod: 'paybill', paybill }), 'Pay from the M-Pesa menu'),
+  state('the card page is being opened', () => ({ payment }), 'Opening the card page'),
+  state('paid on the card page', () => ({ payment: { ...payment, page } }), 'Pay on the card page'),
+  state(
+    'the card was declined',
+    () => ({ payment: { ...payment, status: 'failed', message: 'There is not enough money on this card' } }),
+    'Not paid yet',
+  ),
   state(
     'the prompt is on the phone',
-    { paymentMethod: 'mpesa', payment: { ...payment, method: 'mpesa', phone: '254712345678', promptExpiresAt: later(1) }, paybill },
+    () => ({ paymentMethod: 'mpesa', payment: { ...payment, method: 'mpesa', phone: '254712345678', promptExpiresAt: later(1) }, paybill }),
     'Check your phone',
   ),
   state(
     'the prompt has failed',
-    {
+    () => ({
       paymentMethod: 'mpesa',
       payment: { ...payment, method: 'mpesa', phone: '254712345678', status: 'failed', message: 'The M-Pesa PIN was wrong' },
       paybill,
-    },
+    }),
     'Not paid yet',
   ),
 ];

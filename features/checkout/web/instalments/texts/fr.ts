@@ -24,7 +24,7 @@ export const texts: TranslationOf<Declared> = {
     next: 'Échéance {number}, {amount}, à payer le {day}.',
     payLead: '{amount}, à payer le {day}.',
     send: 'Envoyer la demande',
-    toCard: 'Aller à la page de carte',
+    toCard: 'Aller à la page de paiement par carte',
     toPage: 'Aller à la page de paiement',
     nowPaid: 'L’échéance {number} est payée.',
     allPaid: 'Tout est payé. Vos billets donnent désormais accès à l’événement.',

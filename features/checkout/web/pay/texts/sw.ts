@@ -22,7 +22,7 @@ export const texts: TranslationOf<Declared> = {
   invalidPhone: 'Weka nambari ya Safaricom itakayolipa, kama 0712 345 678',
   legend: 'Njia ya kulipa',
   menuHint: 'Kwenye menyu ya M-Pesa ya simu yoyote: Lipa na M-Pesa, kisha Pay Bill. Ukurasa huu utaonyesha pesa zikifika.',
-  cardHint: 'Unalipa kwenye ukurasa wa huduma yetu ya kadi. Vumi haioni kamwe namba ya kadi yako.',
+  cardHint: 'Unalipa kwenye ukurasa wa huduma yetu ya kadi. Vumi haioni kamwe nambari ya kadi yako.',
   walletHint: 'Unalipa kwenye ukurasa wa huduma yetu ya malipo, kisha unaidhinisha kwenye simu yako.',
   opening: 'Tunafungua ukurasa wa malipo...',
   page: 'Lipa kwenye ukurasa wa malipo',

@@ -31,7 +31,7 @@ export const texts = {
   cancel: 'Not now',
   close: 'Close',
   about: 'About refunds',
-  done: message('{amount} is on its way back to you', { amount: 'text' }),
+  done: message('{amount} goes back to you', { amount: 'text' }),
   /** Where the policy gives nothing. */
   organizer: {
     lead: 'You can ask the organizer all the same. Your tickets stay valid until the organizer decides.',

@@ -29,7 +29,7 @@ export const texts: TranslationOf<Declared> = {
   cancel: 'Si sasa',
   close: 'Funga',
   about: 'Kuhusu marejesho',
-  done: '{amount} zinarudi kwako',
+  done: 'Utarudishiwa {amount}',
   organizer: {
     lead: 'Hata hivyo unaweza kumwomba mwandaaji. Tiketi zako zinabaki halali hadi mwandaaji aamue.',
     reason: 'Kwa nini unaomba',

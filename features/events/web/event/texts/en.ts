@@ -39,7 +39,7 @@ export const texts = {
     reduced: message('{code} takes {worth} off when you buy', { code: 'text', worth: 'text' }),
     someReduced: message('{code} takes {worth} off some of the tickets when you buy', { code: 'text', worth: 'text' }),
     moreTypes: message('+{count} more ticket {count, plural, one {type} other {types}}', { count: 'number' }),
-    payment: 'Pay with M-Pesa. Held for {holdMinutes} minutes.',
+    payment: 'Held for {holdMinutes} minutes while you pay.',
     menu: message(
       'No internet? In the M-Pesa menu choose Pay Bill {paybill}, account {account}, and pay the price of your tickets. They come by SMS.',
       { paybill: 'text', account: 'text' },

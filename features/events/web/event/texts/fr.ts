@@ -40,7 +40,7 @@ export const texts: TranslationOf<Declared> = {
     reduced: '{code}\u00a0: {worth} de remise à l’achat',
     someReduced: '{code}\u00a0: {worth} de remise sur certains billets à l’achat',
     moreTypes: '+{count} {count, plural, one {autre type de billet} other {autres types de billets}}',
-    payment: 'Payez par M-Pesa. Vos billets sont réservés {holdMinutes} minutes.',
+    payment: 'Vos billets sont réservés {holdMinutes} minutes, le temps de payer.',
     menu: 'Sans internet\u00a0: dans le menu M-Pesa, choisissez Pay Bill {paybill}, compte {account}, et payez le prix de vos billets. Ils arrivent par SMS.',
     opens: 'Ouverture des ventes\u00a0: {moment}',
   },

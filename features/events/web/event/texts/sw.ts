@@ -40,7 +40,7 @@ export const texts: TranslationOf<Declared> = {
     reduced: '{code} inakupunguzia {worth} unaponunua',
     someReduced: '{code} inakupunguzia {worth} kwa baadhi ya tiketi unaponunua',
     moreTypes: '+ aina nyingine {count} {count, plural, one {ya} other {za}} tiketi',
-    payment: 'Lipa kwa M-Pesa. Tiketi zako hushikiliwa kwa dakika {holdMinutes}.',
+    payment: 'Tiketi zako hushikiliwa kwa dakika {holdMinutes} unapolipa.',
     menu: 'Huna intaneti? Kwenye menyu ya M-Pesa chagua Pay Bill {paybill}, akaunti {account}, kisha ulipe bei ya tiketi zako. Zitakuja kwa SMS.',
     opens: 'Mauzo yanaanza {moment}',
   },

@@ -78,12 +78,15 @@ async function readRefund(context: Context, settings: FlutterwaveSettings, provi
   return reply.kind === 'answer' ? [reply.data] : null;
 }
 
+/** How it counts days is not documented: one more is asked for on each side. */
+const DAY_MS = 86_400_000;
+
 /** Those that were made since the day on which this one was decided; null when a page of the list has no answer. */
 async function listRefunds(context: Context, settings: FlutterwaveSettings, { createdAt }: PageRefund): Promise<readonly Refund[] | null> {
   const found: Refund[] = [];
-  const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+  const dayOf = (moment: Date, days: number): string => new Date(moment.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   for (let page = 1; page <= PAGES_MAX; page += 1) {
-    const query = new URLSearchParams({ from: dayOf(createdAt), to: dayOf(context.clock.now()), page: String(page) });
+    const query = new URLSearchParams({ from: dayOf(createdAt, -1), to: dayOf(context.clock.now(), 1), page: String(page) });
     const path = `/refunds?${query.toString()}`;
     const reply = await callFlutterwave(context, settings, { method: 'GET', path, timeoutMs: TIMEOUT_MS, answer: z.array(refundSchema) });
     if (reply.kind !== 'answer') return null;

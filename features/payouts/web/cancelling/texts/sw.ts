@@ -52,10 +52,10 @@ export const texts: TranslationOf<Declared> = {
     order:
       'Marejesho hutumwa kwa mpangilio wa ununuzi pesa zikiwepo, na mengine husubiri hadi uongeze zinazopungua. Hata hivyo tiketi huisha mara moja.',
     waiting:
-      '{count, plural, one {Rejesho # linasubiri} other {Marejesho # yanasubiri}} pesa ({amount}). Zitatumwa zenyewe, kwa mpangilio wa ununuzi, zikifika.',
+      '{count, plural, one {Rejesho # linasubiri} other {Marejesho # yanasubiri}} pesa ({amount}). Yatatumwa yenyewe, kwa mpangilio wa ununuzi, pesa zikifika.',
     payIn: 'Ongeza kwa M-Pesa',
     payInText:
-      'Simu itaombwa kiasi hicho. M-Pesa hupokea {most} kwa mara moja: ongeza mara kadhaa kama zinapungua zaidi. Zitakazobaki baada ya marejesho yote utalipwa.',
+      'Simu itaombwa kiasi hicho. M-Pesa hupokea hadi {most} kwa mara moja: ongeza mara kadhaa kama zinapungua zaidi. Zitakazobaki baada ya marejesho yote utalipwa.',
     ask: 'Omba kwenye simu',
     asking: 'Inaomba...',
     phone: 'Nambari ya M-Pesa inayolipa',

@@ -26,6 +26,7 @@ export const texts = {
     'order.given-back': 'Tickets given back',
     'unmatched.matched': 'Unmatched money counted for an order',
     'unmatched.returned': 'Unmatched money returned',
+    'unmatched.return-recorded': 'Return of unmatched money recorded',
     'currency.rate-changed': 'Exchange rate changed',
     'member.invited': 'Member invited',
     'member.invitation-withdrawn': 'Invitation of a member withdrawn',

@@ -27,6 +27,7 @@ export const texts: TranslationOf<Declared> = {
     'order.given-back': 'Tiketi zimerudishwa',
     'unmatched.matched': 'Pesa zisizolingana zimehesabiwa kwa agizo',
     'unmatched.returned': 'Pesa zisizolingana zimerudishwa',
+    'unmatched.return-recorded': 'Urudishaji wa pesa zisizolingana umerekodiwa',
     'currency.rate-changed': 'Kiwango cha ubadilishaji kimebadilishwa',
     'member.invited': 'Mwanachama amealikwa',
     'member.invitation-withdrawn': 'Mwaliko wa mwanachama umeondolewa',

@@ -45,7 +45,7 @@ export const texts = {
   },
   proofs: {
     title: 'Proofs',
-    lead: 'Each night the ledger is compared with itself, with payments and orders, and with what M-Pesa says that it received.',
+    lead: 'Each night the ledger is compared with itself, with payments and orders, and with what the payment providers say that they received.',
     prove: 'Prove now',
     proving: 'Starting...',
     started: 'The proof has started',
@@ -57,7 +57,7 @@ export const texts = {
       by: 'Begun by',
       status: 'State',
       checked: 'Compared',
-      provider: 'Statement of M-Pesa',
+      provider: 'Statements of providers',
       differences: 'Differences',
     },
     night: 'The night',

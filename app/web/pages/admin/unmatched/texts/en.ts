@@ -41,6 +41,15 @@ export const texts = {
   giveBackText: 'The whole amount goes back to the phone that paid it. This cannot be undone.',
   givingBack: 'Returning...',
   givenBack: message('{receipt} is on its way back', { receipt: 'text' }),
+  record: 'Record its return',
+  recordOf: message('Record its return: {receipt}', { receipt: 'text' }),
+  recordTitle: 'How was it returned?',
+  recordText: message('{amount}, which M-Pesa does not send back. Hand it over or transfer it, then enter the number of the receipt.', {
+    amount: 'text',
+  }),
+  handReceipt: 'Receipt number',
+  recording: 'Recording...',
+  recorded: message('The return of {receipt} is recorded', { receipt: 'text' }),
 };
 
 export type Declared = typeof texts;

@@ -41,4 +41,11 @@ export const texts: TranslationOf<Declared> = {
   giveBackText: 'Le montant entier revient au téléphone qui a payé. C’est définitif.',
   givingBack: 'Renvoi...',
   givenBack: '{receipt} est en cours de renvoi',
+  record: 'Noter le remboursement',
+  recordOf: 'Noter le remboursement\u00a0: {receipt}',
+  recordTitle: 'Comment a-t-il été rendu\u00a0?',
+  recordText: '{amount}, que M-Pesa ne renvoie pas. Remettez-les ou virez-les, puis saisissez le numéro du reçu.',
+  handReceipt: 'Numéro du reçu',
+  recording: 'Enregistrement...',
+  recorded: 'Le remboursement de {receipt} est noté',
 };

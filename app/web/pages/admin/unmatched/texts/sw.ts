@@ -41,4 +41,11 @@ export const texts: TranslationOf<Declared> = {
   giveBackText: 'Kiasi chote kinarudi kwenye simu iliyolipa. Hatua hii haiwezi kutenguliwa.',
   givingBack: 'Tunarudisha...',
   givenBack: '{receipt} inarudi kwa mlipaji',
+  record: 'Rekodi urudishaji',
+  recordOf: 'Rekodi urudishaji: {receipt}',
+  recordTitle: 'Zilirudishwaje?',
+  recordText: '{amount}, ambazo M-Pesa haizirudishi. Mkabidhi mlipaji au zitume, kisha weka namba ya risiti.',
+  handReceipt: 'Namba ya risiti',
+  recording: 'Inarekodi...',
+  recorded: 'Urudishaji wa {receipt} umerekodiwa',
 };

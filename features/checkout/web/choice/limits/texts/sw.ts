@@ -4,9 +4,9 @@ import type { Declared } from './en.ts';
 export const texts: TranslationOf<Declared> = {
   title: '{method} inapokea hadi {most} kwa malipo ya mara moja',
   once: 'Ungelipa {amount} sasa.',
-  part: 'Sehemu moja ya mpango wako wa malipo ingekuwa {amount}.',
+  part: 'Awamu moja ya mpango wako wa malipo ingekuwa {amount}.',
   other: 'Lipa kwa {method}, au chagua tiketi chache zaidi.',
-  plan: 'Chagua mpango wa malipo wenye sehemu ndogo zaidi, au tiketi chache zaidi.',
+  plan: 'Chagua mpango wa malipo wenye awamu ndogo zaidi, au tiketi chache zaidi.',
   fewer: 'Chagua tiketi chache zaidi.',
   use: 'Lipa kwa {method}',
 };

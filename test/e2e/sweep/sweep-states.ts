@@ -54,6 +54,8 @@ export function sweepStates(area: keyof typeof statesByArea): Fixtures {
         await page.setViewportSize(phone);
         await page.goto(`/${language}${addressOf(route, fixtures)}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
+        // A frame has its heading before the page in it has loaded, which names the document.
+        await page.waitForFunction(() => document.title !== '');
         // Colours are the same in every language.
         expect([...(await findViolations(page, 'but colours')), ...(await findDisorder(page, language))], page.url()).toEqual([]);
         await expectReflow(page);

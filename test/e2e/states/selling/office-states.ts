@@ -202,7 +202,7 @@ export const officeStates: readonly SiteState[] = [
     route: pay,
     name: 'on a card page',
     who: 'guest',
-    open: paying({ ...link, payment: { status: 'asking', phone: null, message: null, page } }, 'Open the card page'),
+    open: paying({ ...link, payment: { status: 'asking', phone: null, message: null, page } }, 'Open the payment page'),
   },
   {
     route: pay,

@@ -214,7 +214,7 @@ describe('money that arrives after the hold has ended', () => {
     ]);
     await app.drainJobs();
     expect((await app.mailTo(buyer.email)).map(({ subject, text }) => `${subject} ${text}`)).toContainEqual(
-      expect.stringMatching(/on its way back.*sold meanwhile/s),
+      expect.stringMatching(/^Your refund of.*sold meanwhile/s),
     );
     expect((await orderOf(app, buyer, started.orderId)).refund?.status).toBe('sent');
     await tellRefundResults(app);

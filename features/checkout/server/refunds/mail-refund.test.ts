@@ -25,5 +25,5 @@ test('the buyer of an order is told of a returned payment; a payment for anythin
   await publish(`order:${order.id}`, order.id);
   await app.drainJobs();
   expect(await app.context.database.sql`select subject, problem from domain_event_deliveries`).toEqual([]);
-  expect((await app.mailTo(buyer.email)).map(({ subject }) => subject)).toEqual(['KSh\u00a01,000 is on its way back to you']);
+  expect((await app.mailTo(buyer.email)).map(({ subject }) => subject)).toEqual(['Your refund of KSh\u00a01,000']);
 });

@@ -20,7 +20,10 @@ import {
   sellAndPayOut,
   settle,
 } from '../testing/paid-events.ts';
+import { postLedger } from '#features/payments/server/post-ledger.ts';
 import { startFundedRefunds } from '../funds/start-funded.ts';
+import { makePayouts } from '../sending/make-payouts.ts';
+import { sendDueParts } from '../sending/send-parts.ts';
 
 sellAndPayOut();
 
@@ -107,4 +110,50 @@ test('a postponed event pays no advance while its tickets can be given back; the
   expect([states.map(({ status }) => status), await inLedger(event.id)]).toEqual([['done'], 40_000]);
   await pass(15 * DAY_MS);
   expect(await advance()).toMatchObject({ amount: 7000, why: null });
+});
+
+test('an advance that was not sent yet is stopped when its event is cancelled, or when it is no longer allowed', async () => {
+  for (const stop of ['cancel', 'withdraw'] as const) {
+    const { event, phone } = await sold();
+    await allow(true);
+    expect((await ask(event.id, 10_000)).status).toBe(200);
+    await makePayouts(app.context);
+    expect((await balance()).events.items[0]).toMatchObject({ onTheWay: 10_000 });
+    if (stop === 'withdraw') await allow(false);
+    else await app.post(`/api/events/${event.id}/status`, { status: 'cancelled' }, { token: organizer.token });
+    await sendDueParts(app.context);
+    await settle();
+    expect([stop, await received(phone), (await balance()).events.items[0]?.onTheWay]).toEqual([stop, [], 0]);
+  }
+});
+
+test('what pays the debt of another event counts as gone: no more leaves before the event than was asked for', async () => {
+  const { event, phone } = await sold();
+  const other = await newEvent(15_000, { startDate: inDays(60), endDate: inDays(60.2) });
+  // The other event owes KSh 6,000.
+  await app.context.database.transaction((tx) =>
+    postLedger(
+      tx,
+      [
+        {
+          debit: `owed-to-event:${other.id}`,
+          credit: 'provider:cash',
+          amountMinor: 600_000,
+          currency: 'KES',
+          subjectId: other.id,
+          paymentId: null,
+          refundId: null,
+        },
+      ],
+      app.clock.now(),
+    ),
+  );
+  await allow(true);
+  expect((await ask(event.id, 10_000)).status).toBe(200);
+  for (let looks = 0; looks < 3; looks += 1) {
+    await pass(HOUR_MS);
+    await settle();
+  }
+  expect([await received(phone), await inLedger(event.id)]).toEqual([[4000], 20_000]);
+  expect((await ask(event.id, 3501)).status).toBe(409);
 });

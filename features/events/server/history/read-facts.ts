@@ -95,6 +95,8 @@ export async function readFacts(tx: Tx, eventId: string): Promise<EventFacts> {
 const notOfEvent = [
   'id',
   'organizerId',
+  // Given by us, and never changed by anyone.
+  'code',
   'version',
   'lowestPriceMinor',
   'offSale',

@@ -81,7 +81,7 @@ export const texts: TranslationOf<Declared> = {
     notYours: 'C’est le propriétaire qui change où vous êtes payé.',
     pays: '{to}, {name}',
     kind: 'Payé sur',
-    kinds: { phone: 'Numéro M-Pesa', till: 'Till (Buy Goods)', paybill: 'Paybill de M-Pesa', bank: 'Compte bancaire' },
+    kinds: { phone: 'Numéro M-Pesa', till: 'Till de Buy Goods', paybill: 'Paybill de M-Pesa', bank: 'Compte bancaire' },
     ofTill: 'Le till {number}',
     ofPaybill: 'Paybill {number}, compte {account}',
     ofBank: 'Banque {number}, compte {account}',

@@ -80,7 +80,7 @@ function Rows({ rows }: { readonly rows: readonly Row[] }) {
       label: t.columns.event,
       isMain: true,
       cell: ({ event, organization }) => (
-        <span className="block min-w-0">
+        <span className="block min-w-40 max-md:min-w-0">
           <span className="type-strong block wrap-anywhere">{event.name}</span>
           <span className="type-small block wrap-anywhere text-ink2">{organization.name}</span>
           <span className="type-small block text-ink2">

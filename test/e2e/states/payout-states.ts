@@ -403,7 +403,7 @@ const payoutStates: readonly SiteState[] = [
   { route: 'admin/payouts', name: 'empty', who: 'admin', open: waits([], 'Nothing is owed') },
   { route: 'admin/payouts', name: 'nothing found', who: 'admin', open: waits([], 'Nothing found', '/admin/payouts?search=none') },
   { route: 'admin/payouts', name: 'releasing early', who: 'admin', open: decides('Release early: Sundowner 5', 'Percent of what is reserved') },
-  { route: 'admin/payouts', name: 'holding', who: 'admin', open: decides('Hold Sundowner 4', 'What M-Pesa was asked for is not stopped') },
+  { route: 'admin/payouts', name: 'holding', who: 'admin', open: decides('Hold Sundowner 4', 'What is on its way is not stopped') },
   {
     route: 'admin/payouts',
     name: 'recording an outcome',

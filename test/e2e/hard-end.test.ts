@@ -45,7 +45,7 @@ async function buy(number: string): Promise<Order> {
 /** The organizer has a number that is paid, and first sold more than a week ago. */
 async function prepare(): Promise<void> {
   const owner = (await tokensOf(site, organizer)).AccessToken;
-  await site.call('/api/organizer/payout-recipient', { method: 'PUT', token: owner, body: { phone: PAYEE, name: 'A Buyer' } });
+  await site.call('/api/organizer/payout-recipient', { method: 'PUT', token: owner, body: { kind: 'phone', phone: PAYEE, name: 'A Buyer' } });
   const code = await vi.waitUntil(async () => {
     const sent = (await (await fetch(`${site.url}/sandbox/sms?to=${encodeURIComponent(PAYEE)}`)).json()) as readonly { text: string }[];
     return /^(\d{6}) /.exec(sent[0]?.text ?? '')?.[1];

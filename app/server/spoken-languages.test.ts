@@ -167,7 +167,10 @@ test('a refund is announced in the language of the order, with the reason', asyn
   });
   await app.drainJobs();
   const [mail] = await app.mailTo(order.buyerEmail);
-  expect([mail?.subject, mail?.text]).toEqual(['Marejesho yako ya KSh\u00a03,375', expect.stringContaining('Agizo hili lilikuwa tayari limelipiwa.')]);
+  expect([mail?.subject, mail?.text]).toEqual([
+    'Marejesho yako ya KSh\u00a03,375',
+    expect.stringContaining('Agizo hili lilikuwa tayari limelipiwa.'),
+  ]);
   expect(mail?.text).toContain(`\nKiasi: KSh\u00a03,375\nAgizo: ${order.orderNumber}\n`);
   const shown = mail?.html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
   for (const part of ['Agizo hili lilikuwa tayari limelipiwa.', 'Kiasi: KSh 3,375', `Agizo: ${order.orderNumber}`]) expect(shown).toContain(part);

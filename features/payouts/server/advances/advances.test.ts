@@ -19,6 +19,8 @@ import {
   sell,
   sellAndPayOut,
   settle,
+  DAY_MS,
+  inDays,
 } from '../testing/paid-events.ts';
 import { postLedger } from '#features/payments/server/post-ledger.ts';
 import { startFundedRefunds } from '../funds/start-funded.ts';
@@ -26,9 +28,6 @@ import { makePayouts } from '../sending/make-payouts.ts';
 import { sendDueParts } from '../sending/send-parts.ts';
 
 sellAndPayOut();
-
-const DAY_MS = 24 * HOUR_MS;
-const inDays = (days: number): string => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString();
 
 const allow = async (isAllowed: boolean) => {
   const { organization } = await balance();

@@ -22,13 +22,13 @@ import {
   sell,
   sellAndPayOut,
   settle,
+  DAY_MS,
+  inDays,
 } from '../testing/paid-events.ts';
 import { startFundedRefunds } from './start-funded.ts';
 
 sellAndPayOut();
 
-const DAY_MS = 24 * HOUR_MS;
-const inDays = (days: number): string => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString();
 const read = async (event: EventDetail, person = organizer) =>
   (await app.get<Cancellation>(`/api/events/${event.id}/cancellation`, { token: person.token })).data;
 const topUp = (event: EventDetail, amount: number, phone = newPhone()) =>

@@ -13,6 +13,7 @@ import { makePayouts } from '../sending/make-payouts.ts';
 import { sendDueParts } from '../sending/send-parts.ts';
 
 export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
 /** A Tuesday. */
 const BEGIN = new Date('2026-12-01T09:00:00Z');
 /** The name of every phone in the sandbox. */
@@ -49,6 +50,9 @@ export async function pass(ms: number): Promise<void> {
   app.clock.advance(ms);
   await renew();
 }
+
+/** A moment so many days from now. */
+export const inDays = (days: number): string => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString();
 
 /** An event from tomorrow 18:00 on for five hours, in Nairobi. */
 export function newEvent(price = 1500, more: object = {}): Promise<EventDetail> {

@@ -61,9 +61,25 @@ export function Decisions({ money }: OfMoney) {
         </Button>
       ))}
       {asked === 'release' && <ReleaseDialog money={money} onClose={close} onDone={() => end('release')} />}
-      {(asked === 'hold' || asked === 'letGo') && <HoldDialog money={money} decision={asked} onClose={close} onDone={() => end(asked)} />}
+      {(asked === 'hold' || asked === 'letGo') && (
+        <ReasonDialog
+          decision={asked}
+          title={nameOf(asked)}
+          send={(reason) => call(holdPayouts, { params: { id: money.event.id }, body: { isHeld: asked === 'hold', reason } })}
+          onClose={close}
+          onDone={() => end(asked)}
+        />
+      )}
       {asked === 'plan' && <PlanDialog organization={money.organization} onClose={close} onDone={() => end('plan')} />}
-      {(asked === 'allow' || asked === 'withdraw') && <AdvancesDialog money={money} decision={asked} onClose={close} onDone={() => end(asked)} />}
+      {(asked === 'allow' || asked === 'withdraw') && (
+        <ReasonDialog
+          decision={asked}
+          title={nameOf(asked)}
+          send={(reason) => call(decideAdvances, { params: { id: money.organization.id }, body: { isAllowed: asked === 'allow', reason } })}
+          onClose={close}
+          onDone={() => end(asked)}
+        />
+      )}
       {asked === 'retry' && <RetryDialog money={money} onClose={close} onDone={() => end('retry')} />}
       {asked === 'settle' && money.unclear !== null && (
         <OutcomeDialog
@@ -132,42 +148,29 @@ function ReleaseDialog({ money: { event, reserved, currency, releaseAt }, onClos
   );
 }
 
-function HoldDialog({ money: { event }, decision, onClose, onDone }: DialogProps & { readonly decision: 'hold' | 'letGo' }) {
-  const t = useTexts(waitingTexts)[decision];
-  const [reason, setReason] = useState('');
-  return (
-    <ActionDialog
-      open
-      onClose={onClose}
-      title={t.of({ event: event.name })}
-      description={t.text}
-      action={t.send}
-      busy={t.sending}
-      field="reason"
-      send={async () => {
-        await call(holdPayouts, { params: { id: event.id }, body: { isHeld: decision === 'hold', reason } });
-        await onDone();
-      }}
-    >
-      {(error) => <Reason value={reason} error={error} onChange={setReason} />}
-    </ActionDialog>
-  );
+interface ReasonDialogProps {
+  readonly decision: 'hold' | 'letGo' | 'allow' | 'withdraw';
+  readonly title: string;
+  readonly send: (reason: string) => Promise<unknown>;
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
 }
 
-function AdvancesDialog({ money: { organization }, decision, onClose, onDone }: DialogProps & { readonly decision: 'allow' | 'withdraw' }) {
+/** A decision that takes nothing but its reason. */
+function ReasonDialog({ decision, title, send, onClose, onDone }: ReasonDialogProps) {
   const t = useTexts(waitingTexts)[decision];
   const [reason, setReason] = useState('');
   return (
     <ActionDialog
       open
       onClose={onClose}
-      title={t.of({ organization: organization.name })}
+      title={title}
       description={t.text}
       action={t.send}
       busy={t.sending}
       field="reason"
       send={async () => {
-        await call(decideAdvances, { params: { id: organization.id }, body: { isAllowed: decision === 'allow', reason } });
+        await send(reason);
         await onDone();
       }}
     >

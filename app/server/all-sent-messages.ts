@@ -185,6 +185,9 @@ export const allSentMessages: readonly SentMessage[] = [
     sms: ({ config }, language) =>
       ticketSms({ ...sample.guest(config.publicUrl, language), ...sample.texted, address: `${config.publicUrl}/tickets` }),
   }),
+  smsOnly('tickets.tickets-online', ({ config }, language) =>
+    ticketSms({ ...sample.guest(config.publicUrl, language), ...sample.texted, isOnline: true, address: `${config.publicUrl}/tickets` }),
+  ),
   email('tickets.part-paid', ({ config }, language) => ticketMail(sample.tickets(config.publicUrl, language, { isPaid: false }))),
   notice('tickets.event-moved', eventMovedNotice, { event: sample.event, calendar: sample.postponed.calendar }),
   notice('tickets.event-postponed', eventPostponedNotice, { ...sample.postponed, isBought: true }),

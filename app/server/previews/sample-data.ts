@@ -114,7 +114,11 @@ export const sample = {
     links: [publicUrl + pathIn(language, '/t/sample')],
   }),
   /** Tickets that are told by SMS. */
-  texted: { orderNumber: 'VUMI-ABC-1234-567890', tickets: [{ number: 'VUMI-7K3M9XQ2AB', type: 'VIP' }] },
+  texted: {
+    isOnline: false,
+    orderNumber: 'VUMI-ABC-1234-567890',
+    tickets: [{ number: 'VUMI-7K3M9XQ2AB', type: 'VIP' }],
+  },
   /** A payment with the code of an event. */
   menu: {
     amountMinor: 300_000,

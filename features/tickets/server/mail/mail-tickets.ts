@@ -84,7 +84,16 @@ export async function mailTickets(
       number,
       type: typeNameIn(ticketType, admission, spoken),
     }));
-    const about = { orderId, orderNumber: order.orderNumber, userId: holderId ?? order.customerId, language: spoken, event, tickets, address };
+    const about = {
+      orderId,
+      orderNumber: order.orderNumber,
+      userId: holderId ?? order.customerId,
+      language: spoken,
+      event,
+      isOnline: event.deliveryMethod === 'virtual',
+      tickets,
+      address,
+    };
     return textTickets(context, about, jobId);
   }
   const email = ticketMail({

@@ -16,23 +16,32 @@ const NUMBERS_MAX = 10;
 
 const texts = serverTexts({
   en: {
-    sms: message('Vumi {order}: {what}, {event}, {when}. At the gate say: {numbers}. Your tickets: {address}', {
+    atGate: 'At the gate say',
+    numbers: 'Numbers',
+    sms: message('Vumi {order}: {what}, {event}, {when}. {say}: {numbers}. Your tickets: {address}', {
       order: 'text',
       what: 'text',
       event: 'text',
       when: 'text',
+      say: 'text',
       numbers: 'text',
       address: 'text',
     }),
   },
-  sw: { sms: 'Vumi {order}: {what}, {event}, {when}. Langoni sema: {numbers}. Tiketi zako: {address}' },
-  fr: { sms: 'Vumi {order}\u00a0: {what}, {event}, {when}. À l’entrée, dites\u00a0: {numbers}. Vos billets\u00a0: {address}' },
+  sw: { atGate: 'Langoni sema', numbers: 'Nambari', sms: 'Vumi {order}: {what}, {event}, {when}. {say}: {numbers}. Tiketi zako: {address}' },
+  fr: {
+    atGate: 'À l’entrée, dites',
+    numbers: 'Numéros',
+    sms: 'Vumi {order}\u00a0: {what}, {event}, {when}. {say}\u00a0: {numbers}. Vos billets\u00a0: {address}',
+  },
 });
 
 interface TextedTickets {
   readonly language: Language;
   readonly event: { readonly name: string; readonly startsAt: Date; readonly timeZone: string };
   readonly orderNumber: string;
+  /** The event has no gate. */
+  readonly isOnline: boolean;
   /** Each with the name of its type. */
   readonly tickets: readonly { readonly number: string; readonly type: string }[];
   /** The page of the ticket, or of all of them; behind sign-in. */
@@ -40,12 +49,13 @@ interface TextedTickets {
 }
 
 /** The SMS to a holder who is known by a number alone: with the numbers of the tickets, which a gate takes from a phone that shows no code. */
-export function ticketSms({ language, event, orderNumber: order, tickets, address }: TextedTickets): string {
+export function ticketSms({ language, event, orderNumber: order, isOnline, tickets, address }: TextedTickets): string {
   const when = formatMoment(event.startsAt, event.timeZone, language);
   const what = [...Map.groupBy(tickets, ({ type }) => type)].map(([type, own]) => `${own.length} x ${cutForSms(type, TYPE_IN_SMS)}`).join(', ');
   const said = tickets.slice(0, NUMBERS_MAX).map(({ number }) => number);
   const numbers = [...said, ...(said.length < tickets.length ? [`+${tickets.length - said.length}`] : [])].join(' ');
-  return texts[language].sms({ order, what, event: cutForSms(event.name, NAME_IN_SMS), when, numbers, address });
+  const t = texts[language];
+  return t.sms({ order, what, event: cutForSms(event.name, NAME_IN_SMS), when, say: isOnline ? t.numbers : t.atGate, numbers, address });
 }
 
 interface Texting extends TextedTickets {

@@ -1,6 +1,6 @@
 // Paying by card over HTTP: the purchase, the page of the card sandbox, and the way back.
 import { endRefunds, sendLateWebhooks } from '#app/dev/paystack-sandbox/send-webhooks.ts';
-import { PAYSTACK_SANDBOX_KEY } from '#features/payments/server/cards/paystack/paystack-settings.ts';
+import { PAYSTACK_SANDBOX_KEY } from '#features/payments/server/pages/paystack/paystack-settings.ts';
 import { purchase, type Purchase } from './buy-tickets.ts';
 import type { Answer, SignedIn, TestApp } from './test-app.ts';
 

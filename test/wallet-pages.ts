@@ -1,7 +1,7 @@
 // Paying by a mobile wallet over HTTP: the purchase, and the page of the sandbox of wallets.
 import { sendLateWallets } from '#app/dev/flutterwave-sandbox/send-webhooks.ts';
 import { decideRefunds } from '#app/dev/flutterwave-sandbox/refunds.ts';
-import { FLUTTERWAVE_SANDBOX_KEY } from '#features/payments/server/cards/flutterwave/flutterwave-settings.ts';
+import { FLUTTERWAVE_SANDBOX_KEY } from '#features/payments/server/pages/flutterwave/flutterwave-settings.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface WalletAnswer {

@@ -1,7 +1,7 @@
 // Everything over HTTP beside pages: the API of every feature, and the parts with a protocol of their own.
 import type { FastifyInstance } from 'fastify';
 import { mountReceiptAnswers } from '#features/books/server/questions/receive-answers.ts';
-import { mountCards } from '#features/payments/server/cards/receive-cards.ts';
+import { mountPages } from '#features/payments/server/pages/receive-pages.ts';
 import { mountCallbacks } from '#features/payments/server/mpesa/receive-callbacks.ts';
 import { mountPayoutResults } from '#features/payouts/server/sending/receive-results.ts';
 import { mountImages } from '#features/events/server/images/mount-images.ts';
@@ -34,7 +34,7 @@ export async function mountAll(app: FastifyInstance, context: Context): Promise<
   mountRoutes(app, context, allRoutes, { authenticator: acceptKeys(context, authenticator), keys: createKeyGuard(context), preparesEvents });
   mountIdentity(app, context);
   mountCallbacks(app, context);
-  await mountCards(app, context);
+  await mountPages(app, context);
   mountPayoutResults(app, context);
   mountReceiptAnswers(app, context);
   await mountSmsReports(app, context);

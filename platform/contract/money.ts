@@ -5,6 +5,10 @@ import { groupDigits } from './language/numbers.ts';
 export const currencies = ['KES', 'UGX', 'TZS', 'RWF', 'ETB', 'USD', 'EUR', 'GBP', 'JPY', 'AED'] as const;
 export type Currency = (typeof currencies)[number];
 
+export function isCurrency(word: string): word is Currency {
+  return (currencies as readonly string[]).includes(word);
+}
+
 export const currencySymbols: Readonly<Record<Currency, string>> = {
   KES: 'KSh',
   UGX: 'USh',

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { providerOf } from '#features/payments/pages/page-methods.ts';
-import { FLUTTERWAVE_SANDBOX_KEY } from '#features/payments/server/cards/flutterwave/flutterwave-settings.ts';
+import { FLUTTERWAVE_SANDBOX_KEY } from '#features/payments/server/pages/flutterwave/flutterwave-settings.ts';
 import { Failure } from '#platform/contract/errors.ts';
 import { currencies } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';

@@ -2,7 +2,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { FLUTTERWAVE_SANDBOX_PATH } from '#features/payments/server/cards/flutterwave/flutterwave-settings.ts';
+import { FLUTTERWAVE_SANDBOX_PATH } from '#features/payments/server/pages/flutterwave/flutterwave-settings.ts';
 import { defineErrors, fail } from '#platform/contract/errors.ts';
 import { asWritten } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';

@@ -1,6 +1,6 @@
 // The webhooks of the sandbox of wallets, with the hash that Flutterwave sends.
-import { flutterwaveWebhook, HASH_HEADER } from '#features/payments/server/cards/flutterwave/flutterwave-webhook.ts';
-import { FLUTTERWAVE_SANDBOX_HASH } from '#features/payments/server/cards/flutterwave/flutterwave-settings.ts';
+import { flutterwaveWebhook, HASH_HEADER } from '#features/payments/server/pages/flutterwave/flutterwave-webhook.ts';
+import { FLUTTERWAVE_SANDBOX_HASH } from '#features/payments/server/pages/flutterwave/flutterwave-settings.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Loop } from '#platform/server/jobs/job-handlers.ts';
 import { decideRefunds } from './refunds.ts';

@@ -1,9 +1,9 @@
 // The sandbox answers in the documented form, and the adapter reads it: both are held against the bodies of the documentation.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refundSchema } from '#features/payments/server/cards/flutterwave/flutterwave-refunds.ts';
-import { FLUTTERWAVE_SANDBOX_KEY } from '#features/payments/server/cards/flutterwave/flutterwave-settings.ts';
-import { flutterwaveWebhook } from '#features/payments/server/cards/flutterwave/flutterwave-webhook.ts';
-import { transactionSchema } from '#features/payments/server/cards/flutterwave/flutterwave-transactions.ts';
+import { refundSchema } from '#features/payments/server/pages/flutterwave/flutterwave-refunds.ts';
+import { FLUTTERWAVE_SANDBOX_KEY } from '#features/payments/server/pages/flutterwave/flutterwave-settings.ts';
+import { flutterwaveWebhook } from '#features/payments/server/pages/flutterwave/flutterwave-webhook.ts';
+import { transactionSchema } from '#features/payments/server/pages/flutterwave/flutterwave-transactions.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import {
   documentedEvent,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { currencies } from '#platform/contract/money.ts';
 import { providerOf } from '#features/payments/pages/page-methods.ts';
-import { PAYSTACK_SANDBOX_KEY } from '#features/payments/server/cards/paystack/paystack-settings.ts';
+import { PAYSTACK_SANDBOX_KEY } from '#features/payments/server/pages/paystack/paystack-settings.ts';
 import { Failure } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { sendFailure } from '#platform/server/http/send-failure.ts';

@@ -1,6 +1,6 @@
 // The webhooks of the card sandbox, signed as Paystack signs them.
-import { PAYSTACK_SANDBOX_KEY } from '#features/payments/server/cards/paystack/paystack-settings.ts';
-import { paystackWebhook, SIGNATURE_HEADER, signBody } from '#features/payments/server/cards/paystack/paystack-webhook.ts';
+import { PAYSTACK_SANDBOX_KEY } from '#features/payments/server/pages/paystack/paystack-settings.ts';
+import { paystackWebhook, SIGNATURE_HEADER, signBody } from '#features/payments/server/pages/paystack/paystack-webhook.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Loop } from '#platform/server/jobs/job-handlers.ts';
 import { nextFault } from '../sandbox-faults.ts';

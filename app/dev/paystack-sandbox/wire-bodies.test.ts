@@ -1,7 +1,7 @@
 // The sandbox answers in the documented form, and the adapter reads it: both are held against the bodies of the documentation.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transactionSchema } from '#features/payments/server/cards/paystack/paystack-transactions.ts';
-import { PAYSTACK_SANDBOX_KEY } from '#features/payments/server/cards/paystack/paystack-settings.ts';
+import { transactionSchema } from '#features/payments/server/pages/paystack/paystack-transactions.ts';
+import { PAYSTACK_SANDBOX_KEY } from '#features/payments/server/pages/paystack/paystack-settings.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { documentedInitialize, documentedListed, documentedRefund, documentedRefundEvent, documentedVerify } from './documented-bodies.ts';
 import { listRefunds } from './refunds.ts';

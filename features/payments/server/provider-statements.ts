@@ -1,7 +1,7 @@
 // What the providers themselves say that they received, for the proof of the ledger (docs/reference/money.md#proof).
 import type { Context } from '#platform/server/context.ts';
 import type { StatementProvider } from '../contract.ts';
-import { pagesBy, providersSetUp } from './cards/page-providers.ts';
+import { pagesBy, providersSetUp } from './pages/page-providers.ts';
 import { darajaProvider } from './mpesa/daraja-provider.ts';
 import type { Statement } from './payment-rail.ts';
 

@@ -1,9 +1,9 @@
-// The steps of each rail, over HTTP: the phone, M-Pesa and the card provider act as their sandboxes let them, the forger as anybody can.
+// The steps of each rail, over HTTP: the phone, M-Pesa and the card provider act as their sandboxes let them, and a forger sends what needs no key of ours.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sendLateWebhooks } from '#app/dev/paystack-sandbox/send-webhooks.ts';
 import { accountOf } from '#features/orders/order-number.ts';
-import { paystackWebhook, SIGNATURE_HEADER, signBody } from '#features/payments/server/cards/paystack/paystack-webhook.ts';
-import { PAYSTACK_SANDBOX_KEY } from '#features/payments/server/cards/paystack/paystack-settings.ts';
+import { paystackWebhook, SIGNATURE_HEADER, signBody } from '#features/payments/server/pages/paystack/paystack-webhook.ts';
+import { PAYSTACK_SANDBOX_KEY } from '#features/payments/server/pages/paystack/paystack-settings.ts';
 import { confirmPayment } from '#features/payments/server/check-payment.ts';
 import { callbackPath } from '#features/payments/server/mpesa/callback-token.ts';
 import { sandboxCredentials } from '#features/payments/server/mpesa/daraja-settings.ts';

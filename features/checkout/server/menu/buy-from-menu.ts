@@ -32,8 +32,7 @@ const outcomes: Readonly<Record<string, MenuRefusal>> = {
 };
 
 /**
- * Buys what a payer has chosen: a hold as every other, for the account that is known by the number, then its order with the money, which settles as any
- * payment does. Each step can be repeated, also by another node. Without a hold the money goes back.
+ * Buys what a payer has chosen, for the account of the number: a hold, then its order, then the money, by the code of all other purchases. Each step can be repeated, also by another node. Without a hold the money goes back.
  */
 export async function buyFromMenu(context: Context, purchase: MenuPurchaseRow, choice: MenuChoice): Promise<void> {
   const { id, phone, eventId } = purchase;

@@ -11,7 +11,7 @@ import { readEvent } from '#features/events/server/event/read-events.ts';
 import { officeErrors, type getProForma as endpoint } from '../../office/office-contract.ts';
 import { whyNotByLink } from '../payment/why-not-payable.ts';
 import { officeStateOf } from './office-state.ts';
-import { providersSetUp } from '#features/payments/server/cards/page-providers.ts';
+import { providersSetUp } from '#features/payments/server/pages/page-providers.ts';
 import { linkOf } from './payment-link.ts';
 import { proFormaPdf, type ProFormaFacts } from './pro-forma-pdf.ts';
 import { proFormaTexts } from './pro-forma-texts.ts';

@@ -17,7 +17,7 @@ import { users } from '#features/identity/server/tables.ts';
 import { reservations } from '#features/inventory/server/tables.ts';
 import { endedPlans, instalments, instalmentSettings, orderLines, orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
-import { returnPathOf } from '#features/payments/server/cards/return-token.ts';
+import { returnPathOf } from '#features/payments/server/pages/return-token.ts';
 import { cardPages, mpesaRequests, payments, refunds, type RefundRow } from '#features/payments/server/tables.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
 import { mayWithAny } from '#features/tickets/policy.ts';

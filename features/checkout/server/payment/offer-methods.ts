@@ -3,7 +3,7 @@ import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import { paymentMethods } from '#features/payments/contract.ts';
-import { providersSetUp } from '#features/payments/server/cards/page-providers.ts';
+import { providersSetUp } from '#features/payments/server/pages/page-providers.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import { checkoutMessages } from '../../messages.ts';
 import type { listPaymentMethods } from '../../payment-contract.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EventDetail } from '#features/events/schemas.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import type { LedgerDifference, Proof } from '#features/books/contract.ts';
-import { FLUTTERWAVE_SANDBOX_HASH } from '#features/payments/server/cards/flutterwave/flutterwave-settings.ts';
-import { flutterwaveWebhook, HASH_HEADER } from '#features/payments/server/cards/flutterwave/flutterwave-webhook.ts';
+import { FLUTTERWAVE_SANDBOX_HASH } from '#features/payments/server/pages/flutterwave/flutterwave-settings.ts';
+import { flutterwaveWebhook, HASH_HEADER } from '#features/payments/server/pages/flutterwave/flutterwave-webhook.ts';
 import { reconcilePayments } from '#features/payments/server/check-payment.ts';
 import { resendSilentRefunds, sendRefund } from '#features/payments/server/refunds/refund-payment.ts';
 import { countStock, createEvent, orderOf, reserve } from '#test/buy-tickets.ts';

@@ -11,7 +11,7 @@ import { readOpenParts } from '#features/orders/server/follow-plan.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { DEFAULT_OUTCOME, MPESA_MAX_MINOR, mpesaCurrencies } from '#features/payments/contract.ts';
 import { normalizeMsisdn } from '#features/payments/mpesa/msisdn.ts';
-import { providersSetUp } from '#features/payments/server/cards/page-providers.ts';
+import { providersSetUp } from '#features/payments/server/pages/page-providers.ts';
 import { markNetwork } from '#features/payments/server/mpesa/limit-prompts.ts';
 import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts';
 import { countAttempts } from '#features/payments/server/record-payment.ts';
@@ -23,7 +23,7 @@ import { refuseAmount } from '../purchase/check-payable.ts';
 import { askOnce, startOnce, type StartedPayment } from './ask-for-payment.ts';
 import { demandPayable, findOrder, readOrderToPay } from '../orders/find-order.ts';
 import { instalmentPurpose } from './order-purposes.ts';
-import { startCardPayment } from './start-card-payment.ts';
+import { startPagePayment } from './start-page-payment.ts';
 import { startTestPayment } from './start-test-payment.ts';
 import { refuseTooMany, refuseTooSoon } from './refuse-prompts.ts';
 
@@ -69,7 +69,7 @@ async function startInstalment(
   if (method !== 'mpesa') {
     if (amountMinor > mostAtOnce(method, order.currency)) refuseAmount(method, order);
     const asked = { method, purpose: instalmentPurpose.name, amountMinor, instalment: next.number, ip };
-    return startCardPayment(tx, context, order, asked, now);
+    return startPagePayment(tx, context, order, asked, now);
   }
   if (amountMinor > MPESA_MAX_MINOR) fail(checkoutErrors.AMOUNT_TOO_LARGE);
   const { INVALID_PHONE } = checkoutErrors;

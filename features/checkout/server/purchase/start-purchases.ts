@@ -18,7 +18,7 @@ import { paymentReference } from '#features/orders/order-number.ts';
 import { placeOrders, type NewOrderLine, type OrderTerms } from '#features/orders/server/place-orders.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { isPageMethod, type PageProvider } from '#features/payments/pages/page-methods.ts';
-import { providersSetUp } from '#features/payments/server/cards/page-providers.ts';
+import { providersSetUp } from '#features/payments/server/pages/page-providers.ts';
 import { markNetwork, whyNotAsk, type AskedPrompt } from '#features/payments/server/mpesa/limit-prompts.ts';
 import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
@@ -32,7 +32,7 @@ import type { StartedPayment } from '../payment/ask-for-payment.ts';
 import { findOpenedPage } from '../payment/find-opened-page.ts';
 import { refusePrompt, refuseTooSoon } from '../payment/refuse-prompts.ts';
 import { awaitPaybill } from '../paybill/await-paybill.ts';
-import { startCardPayment } from '../payment/start-card-payment.ts';
+import { startPagePayment } from '../payment/start-page-payment.ts';
 import { startTestPayment } from '../payment/start-test-payment.ts';
 import { choosePlan } from './choose-plan.ts';
 import { answerPlaced, answersOfPurchase } from './answers-of-purchase.ts';
@@ -123,7 +123,7 @@ export async function startPurchases(
     if (payBy?.rail === 'paybill') outcomes.set(call, { kind: 'started', started: await awaitPaybill(tx, context, orderOf(one), now) });
     if (payBy !== null && isPageMethod(payBy.rail)) {
       const asked = { method: payBy.rail, purpose: orderPurpose.name, amountMinor: dueNowMinor, instalment: 1, ip: call.ip };
-      outcomes.set(call, { kind: 'started', started: await startCardPayment(tx, context, orderOf(one), asked, now) });
+      outcomes.set(call, { kind: 'started', started: await startPagePayment(tx, context, orderOf(one), asked, now) });
     }
     if (payBy?.rail === 'test') {
       const asked = { purpose: orderPurpose.name, amountMinor: dueNowMinor, instalment: 1, outcome: payBy.outcome };

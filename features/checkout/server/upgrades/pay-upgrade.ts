@@ -27,7 +27,7 @@ import { auditOrder } from '../orders/audit-order.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { askPhone, requestAsked } from '../payment/ask-phone.ts';
 import { leaveWithOrganization } from '../payment/leave-with-organization.ts';
-import { startPageByLink } from '../payment/start-card-payment.ts';
+import { startPageByLink } from '../payment/start-page-payment.ts';
 import { whyNotByPhone } from '../payment/why-not-payable.ts';
 import { upgradePayments } from '../tables.ts';
 import { demandUpgradable } from './check-upgrade.ts';

@@ -10,7 +10,7 @@ import { events } from '#features/events/server/tables.ts';
 import { bankErrors, type BankFile, type makeBankFile as endpoint } from '../../bank-contract.ts';
 import { openPayee } from '../recipients/seal-payee.ts';
 import { dropStopped } from '../sending/drop-stopped.ts';
-import { lockAccount } from '../sending/lock-account.ts';
+import { lockAccounts } from '../sending/lock-account.ts';
 import { payoutFiles, payoutHolds, payoutParts, payoutRecipients, payouts } from '../tables.ts';
 import { ownAccount } from './bank-settings.ts';
 import { describeBankFile } from './describe-bank-file.ts';
@@ -48,8 +48,10 @@ function readWaiting(reader: Reader, currency: Currency) {
 export async function makeBankFile(tx: Tx, { body: { currency }, actor, now }: Call<typeof endpoint>, context: Context): Promise<BankFile> {
   const from = ownAccount(context, currency) ?? fail(bankErrors.BANK_NOT_SET_UP);
   const candidates = await readWaiting(tx, currency);
-  // In one order, as every other that locks several.
-  for (const organizationId of [...new Set(candidates.map((one) => one.organizationId))].toSorted()) await lockAccount(tx, organizationId);
+  await lockAccounts(
+    tx,
+    candidates.map((one) => one.organizationId),
+  );
   const known = new Set(candidates.map(({ part }) => part.id));
   for (const payout of new Map(candidates.map((one) => [one.payout.id, one.payout])).values()) await dropStopped(tx, payout, now);
   const waiting = (await readWaiting(tx, currency)).filter(({ part }) => known.has(part.id));

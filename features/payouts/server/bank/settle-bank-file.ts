@@ -7,7 +7,7 @@ import type { Call } from '#platform/server/http/http.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
 import { bankErrors, type BankFile, type settleBankFile as endpoint } from '../../bank-contract.ts';
 import { endPart } from '../sending/end-part.ts';
-import { lockAccount } from '../sending/lock-account.ts';
+import { lockAccounts } from '../sending/lock-account.ts';
 import { payoutParts, payouts } from '../tables.ts';
 import { describeBankFile } from './describe-bank-file.ts';
 
@@ -19,8 +19,10 @@ export async function settleBankFile(
 ): Promise<BankFile> {
   const file = await describeBankFile(tx, params.id);
   const seen = await readOpen(tx, file.id);
-  // In one order, as every other that locks several.
-  for (const organizationId of [...new Set(seen.map((one) => one.organizationId))].toSorted()) await lockAccount(tx, organizationId);
+  await lockAccounts(
+    tx,
+    seen.map((one) => one.organizationId),
+  );
   let minor = 0;
   // Another admin may have recorded one of them meanwhile.
   for (const { id, amountMinor } of await readOpen(tx, file.id))

@@ -1,7 +1,7 @@
 // A page of Flutterwave, from its address to what became of it, and the list of what was paid. Amounts are whole units of the currency there. Flutterwave
 // has a transaction for each try to pay, all with our reference; none before the first.
 import { z } from 'zod';
-import { currencies, toMajor, toMinor, type Currency } from '#platform/contract/money.ts';
+import { isCurrency, toMajor, toMinor, type Currency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { declineOf } from '../../../cards/decline-reasons.ts';
 import { paymentMessages } from '../../../messages.ts';
@@ -140,12 +140,8 @@ export async function readStatement(context: Context, settings: FlutterwaveSetti
       if (status !== 'successful' || !isCurrency(currency) || at < period.from || at > to) continue;
       byReceipt.set(receiptOf(transaction), { receipt: receiptOf(transaction), amountMinor: toMinor(amount), currency, reference });
     }
-    if (page >= reply.pages) return { ...period, rows: [...byReceipt.values()] };
+    if (page >= (reply.pages ?? 1)) return { ...period, rows: [...byReceipt.values()] };
   }
   context.log.warn({ pages: PAGES_MAX }, 'Flutterwave has more transactions of the last 48 hours than are read');
   return null;
-}
-
-function isCurrency(word: string): word is Currency {
-  return (currencies as readonly string[]).includes(word);
 }

@@ -10,7 +10,7 @@ import type { PaymentEnd, PaymentRail, RefundOutcome } from '../payment-rail.ts'
 import { isPageMethod } from '../../pages/page-methods.ts';
 import type { CardPageRow, PaymentRow, RefundRow } from '../tables.ts';
 import { pagesBy } from './page-providers.ts';
-import { findCardPage, keepCard, recordOpened, releaseCardRefund, takeCardRefund } from './record-page.ts';
+import { findPage, keepCard, recordOpened, releaseCardRefund, takeCardRefund } from './record-page.ts';
 import { returnPathOf } from './return-token.ts';
 
 /** A page that was asked for a moment ago may be on its way. */
@@ -29,7 +29,7 @@ const cardWords: Words = { notReached: paymentMessages.cardNotReached, left: pay
 const walletWords: Words = { notReached: paymentMessages.pageNotReached, left: paymentMessages.pageLeft, abandoned: paymentMessages.pageAbandoned };
 
 async function pageOf(context: Context, { id }: PaymentRow): Promise<CardPageRow> {
-  const page = await findCardPage(context.database.reader, id);
+  const page = await findPage(context.database.reader, id);
   if (page === null) throw new Error(`Payment ${id} has no page`);
   return page;
 }

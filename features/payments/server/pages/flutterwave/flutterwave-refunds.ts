@@ -91,7 +91,7 @@ async function listRefunds(context: Context, settings: FlutterwaveSettings, { cr
     const reply = await callFlutterwave(context, settings, { method: 'GET', path, timeoutMs: TIMEOUT_MS, answer: z.array(refundSchema) });
     if (reply.kind !== 'answer') return null;
     found.push(...reply.data);
-    if (page >= reply.pages) return found;
+    if (page >= (reply.pages ?? 1)) return found;
   }
   return null;
 }

@@ -16,7 +16,7 @@ const ON_ITS_WAY_MS = 2 * 60_000;
 export type PageTerms = Omit<PaymentTerms, 'method' | 'givesUpAt'> & { readonly method: PageMethod; readonly wayBack: WayBack };
 
 /** Records the intent to open a page, and who opens it. */
-export async function openCardPage(tx: Tx, { wayBack, ...terms }: PageTerms, now: Date): Promise<PaymentRow> {
+export async function openPage(tx: Tx, { wayBack, ...terms }: PageTerms, now: Date): Promise<PaymentRow> {
   const provider = providerOf(terms.method, terms.currency);
   if (provider === null) throw new Error(`${terms.method} does not take ${terms.currency}`);
   const [payment] = await openPayments(tx, [{ ...terms, givesUpAt: new Date(now.getTime() + OPENING_MS) }], now);
@@ -26,7 +26,7 @@ export async function openCardPage(tx: Tx, { wayBack, ...terms }: PageTerms, now
 }
 
 /** The page of a payment; null when there is none. */
-export async function findCardPage(reader: Reader, paymentId: string): Promise<CardPageRow | null> {
+export async function findPage(reader: Reader, paymentId: string): Promise<CardPageRow | null> {
   const [row] = await reader.select().from(cardPages).where(eq(cardPages.paymentId, paymentId));
   return row ?? null;
 }

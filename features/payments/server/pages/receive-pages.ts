@@ -11,7 +11,7 @@ import { refunds } from '../tables.ts';
 import { flutterwaveWebhook } from './flutterwave/flutterwave-webhook.ts';
 import type { PageNews, PageWebhook } from './page-webhook.ts';
 import { paystackWebhook } from './paystack/paystack-webhook.ts';
-import { findCardPage, recordReturned } from './record-page.ts';
+import { findPage, recordReturned } from './record-page.ts';
 import { isReturnToken, RETURN_ROUTE } from './return-token.ts';
 import { pathBack } from './way-back.ts';
 
@@ -22,10 +22,10 @@ const REQUESTS_PER_MINUTE = 60_000;
 const webhooks: readonly PageWebhook[] = [paystackWebhook, flutterwaveWebhook];
 
 /** Mounts the address to which buyers come back, and those of webhooks: 401 for a wrong signature, 404 for a wrong code or a provider that is not set up. */
-export async function mountCards(app: FastifyInstance, context: Context): Promise<void> {
+export async function mountPages(app: FastifyInstance, context: Context): Promise<void> {
   app.get<{ Params: { id: string; token: string } }>(RETURN_ROUTE, async ({ params: { id, token } }, reply) => {
     if (!isUuid(id) || !isReturnToken(context, id, token)) return fail(platformErrors.NOT_FOUND);
-    const page = (await findCardPage(context.database.reader, id)) ?? fail(platformErrors.NOT_FOUND);
+    const page = (await findPage(context.database.reader, id)) ?? fail(platformErrors.NOT_FOUND);
     await context.database.transaction((tx) => recordReturned(tx, id, context.clock.now()));
     await confirmPayment(context, id, { receipt: null, requestId: null });
     return reply.header('cache-control', 'no-store').redirect(pathBack(context, page), 303);
@@ -59,7 +59,7 @@ function parseJson(bytes: Buffer): unknown {
 
 /** Asks the provider about what it told of. News of anything else are taken, and change nothing. */
 async function receive(context: Context, { kind, reference }: PageNews): Promise<void> {
-  if (!isUuid(reference) || (await findCardPage(context.database.reader, reference)) === null) return;
+  if (!isUuid(reference) || (await findPage(context.database.reader, reference)) === null) return;
   if (kind === 'payment') return confirmPayment(context, reference, { receipt: null, requestId: null });
   await context.database.transaction(async (tx) => {
     const sent = await tx

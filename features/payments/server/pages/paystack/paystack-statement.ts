@@ -1,6 +1,6 @@
 // What Paystack says that it received (docs/reference/payments/cards.md#statement).
 import { z } from 'zod';
-import { currencies, type Currency } from '#platform/contract/money.ts';
+import { isCurrency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Statement, StatementRow } from '../../payment-rail.ts';
 import { callPaystack } from './call-paystack.ts';
@@ -14,8 +14,6 @@ const PAGE_ROWS = 100;
 const PAGES_MAX = 2_000;
 /** A payment that was refunded counts as received, too. */
 const received: readonly string[] = ['success', 'reversed'];
-
-const metaSchema = z.object({ pageCount: z.coerce.number().int() });
 
 /** Everything that was paid on pages opened in the last 48 hours, up to `to`; null when a page of the list has no answer, since the rest proves nothing. */
 export async function readStatement(context: Context, settings: PaystackSettings, to: Date): Promise<Statement | null> {
@@ -35,13 +33,8 @@ export async function readStatement(context: Context, settings: PaystackSettings
       if (!received.includes(status) || !isCurrency(currency) || paidAt == null || new Date(paidAt) > to) continue;
       byReceipt.set(id, { receipt: id, amountMinor: amount, currency, reference });
     }
-    const meta = metaSchema.safeParse(reply.meta);
-    if (reply.data.length === 0 || (meta.success && page >= meta.data.pageCount)) return { ...period, rows: [...byReceipt.values()] };
+    if (reply.data.length === 0 || (reply.pages !== null && page >= reply.pages)) return { ...period, rows: [...byReceipt.values()] };
   }
   context.log.warn({ pages: PAGES_MAX }, 'Paystack has more transactions of the last 48 hours than are read');
   return null;
-}
-
-function isCurrency(word: string): word is Currency {
-  return (currencies as readonly string[]).includes(word);
 }

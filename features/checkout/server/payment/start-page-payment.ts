@@ -6,9 +6,9 @@ import { inventoryErrors } from '#features/inventory/contract.ts';
 import { startPaying } from '#features/inventory/server/settle-reservation.ts';
 import type { OrderRow } from '#features/orders/server/tables.ts';
 import type { PageMethod } from '#features/payments/pages/page-methods.ts';
-import { providersSetUp } from '#features/payments/server/cards/page-providers.ts';
-import { openCardPage, type PageTerms } from '#features/payments/server/cards/record-page.ts';
-import { backTo, backToSecret } from '#features/payments/server/cards/way-back.ts';
+import { providersSetUp } from '#features/payments/server/pages/page-providers.ts';
+import { openPage, type PageTerms } from '#features/payments/server/pages/record-page.ts';
+import { backTo, backToSecret } from '#features/payments/server/pages/way-back.ts';
 import { markNetwork } from '#features/payments/server/mpesa/limit-prompts.ts';
 import { findOpenPayment } from '#features/payments/server/record-payment.ts';
 import type { PaymentRow } from '#features/payments/server/tables.ts';
@@ -32,7 +32,7 @@ function returnPathOf({ id, eventId, status, language }: OrderRow): string {
 }
 
 /** Records that an order is paid on a page, by card or by a wallet, and that its hold is being paid; the page is opened afterwards. @throws RESERVATION_EXPIRED */
-export async function startCardPayment(tx: Tx, context: Context, order: OrderRow, asked: AskedPage, now: Date): Promise<StartedPayment> {
+export async function startPagePayment(tx: Tx, context: Context, order: OrderRow, asked: AskedPage, now: Date): Promise<StartedPayment> {
   if (order.status === 'pending' && !(await startPaying(tx, [order.reservationId], now))) fail(inventoryErrors.RESERVATION_EXPIRED);
   const payment = await openPageFor(tx, context, order, { ...asked, wayBack: backTo(returnPathOf(order)) }, now);
   return { orderId: order.id, paymentId: payment.id };
@@ -73,5 +73,5 @@ function openPageFor(
   { ip, ...asked }: AskedPage & Pick<PageTerms, 'wayBack'>,
   now: Date,
 ): Promise<PaymentRow> {
-  return openCardPage(tx, { ...asked, subjectId, customerId, currency, network: markNetwork(context, ip) }, now);
+  return openPage(tx, { ...asked, subjectId, customerId, currency, network: markNetwork(context, ip) }, now);
 }

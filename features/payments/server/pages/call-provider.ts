@@ -1,0 +1,62 @@
+// How the providers of pages are called: JSON over HTTP, with a key of ours.
+import type { z } from 'zod';
+import type { Context } from '#platform/server/context.ts';
+import { exchange } from '#platform/server/http/exchange.ts';
+
+export interface Provider {
+  /** As the log names it. */
+  readonly name: string;
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+  readonly secretKey: string;
+  /** What an answer says; null when it says nothing that can be read, or nothing that can be believed with this status. */
+  readonly readAnswer: (body: unknown, status: number) => Said | null;
+}
+
+/** What a provider says in the envelope of its answers. */
+export type Said =
+  | { readonly kind: 'done'; readonly data: unknown; /** Of a list; null when it is not said. */ readonly pages: number | null }
+  | { readonly kind: 'refused'; readonly words: string };
+
+export interface ProviderCall<T> {
+  readonly method: 'GET' | 'POST';
+  /** Below the address of the API, with its query. */
+  readonly path: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly timeoutMs: number;
+  readonly answer: z.ZodType<T>;
+}
+
+export type ProviderReply<T> =
+  | { readonly kind: 'answer'; readonly data: T; readonly pages: number | null }
+  /** The provider's own refusal, in its words. */
+  | { readonly kind: 'refused'; readonly status: number; readonly words: string }
+  | { readonly kind: 'not-sent' }
+  /** No answer, a broken connection, or an unreadable answer. */
+  | { readonly kind: 'unclear' };
+
+/** One call, made once: who gets `unclear` asks what became of it. */
+export async function callProvider<T>(context: Context, provider: Provider, call: ProviderCall<T>): Promise<ProviderReply<T>> {
+  const { method, path, body, timeoutMs, answer } = call;
+  const headers = { authorization: `Bearer ${provider.secretKey}`, accept: 'application/json' };
+  const sent =
+    body === undefined ? { method, headers } : { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const reply = readReply(provider, answer, await exchange(provider.baseUrl + path, sent, timeoutMs));
+  const [name] = path.split('?');
+  if (reply.kind === 'unclear' || reply.kind === 'not-sent')
+    context.log.warn({ path: name, kind: reply.kind }, `${provider.name} did not answer a call`);
+  return reply;
+}
+
+function readReply<T>(provider: Provider, answer: z.ZodType<T>, got: Awaited<ReturnType<typeof exchange>>): ProviderReply<T> {
+  if (got.kind === 'not-sent') return { kind: 'not-sent' };
+  // An error of a gateway in front of it says nothing about what was done behind it.
+  if (got.kind === 'lost' || got.status >= 500) return { kind: 'unclear' };
+  const said = provider.readAnswer(got.body, got.status);
+  if (said?.kind === 'done' && got.status < 300) {
+    const data = answer.safeParse(said.data);
+    return data.success ? { kind: 'answer', data: data.data, pages: said.pages } : { kind: 'unclear' };
+  }
+  if (said?.kind === 'refused') return { kind: 'refused', status: got.status, words: said.words };
+  return got.status >= 400 ? { kind: 'refused', status: got.status, words: '' } : { kind: 'unclear' };
+}

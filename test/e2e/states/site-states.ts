@@ -12,7 +12,9 @@ import { ownEventStates } from './event/own-event-states.ts';
 import { notificationStates } from './account/notification-states.ts';
 import { profileStates } from './account/profile-states.ts';
 import { organizerStates } from './organizer-states.ts';
-import { adminPayoutStates, organizerPayoutStates } from './payout-states.ts';
+import { adminPayoutStates } from './payouts/admin-payout-states.ts';
+import { organizerPayoutStates } from './payouts/organizer-payout-states.ts';
+import { statementStates } from './payouts/statement-states.ts';
 import { paymentStates } from './purchase/payment-states.ts';
 import { purchaseStates } from './purchase/purchase-states.ts';
 import { signInStates } from './sign-in-states.ts';
@@ -24,7 +26,7 @@ import { ticketStates } from './ticket-states.ts';
 export const statesByArea = {
   attendee: [...browseStates, ...signInStates, ...informationStates, ...ticketStates, ...notificationStates, ...profileStates],
   purchase: [...purchaseStates, ...paymentStates],
-  organizer: [...organizerStates, ...businessStates, ...testEventStates, ...organizerPayoutStates],
+  organizer: [...organizerStates, ...businessStates, ...testEventStates, ...organizerPayoutStates, ...statementStates],
   editor: [...eventDraftStates, ...editEventStates],
   'own-event': ownEventStates,
   admin: [...adminStates, ...ledgerStates, ...adminPayoutStates],

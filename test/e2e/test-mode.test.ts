@@ -96,6 +96,8 @@ test('a live event is bought from without an answer and late, and the test is re
     startDate: daysAfter(now, 40),
     ticketTypes: [sampleTicketType(), sampleTicketType({ name: 'Last call', saleStartDate: daysAfter(now, 20), saleEndDate: daysAfter(now, 30) })],
   });
+  // The menu is offered once M-Pesa has registered the number, shortly after the start.
+  await expect.poll(async () => (await site.call<EventDetail>(`/api/events/${event.id}`)).menu, LATE).toBeTruthy();
   const before = await figures(event.id);
   await page.goto(`/events/${event.id}/edit`);
   await press(page, 'Test it');

@@ -65,6 +65,7 @@ export async function findWrongBalances(app: TestApp): Promise<string[]> {
   const expected: Readonly<Record<string, number>> = {
     'provider:mpesa': moved.get('mpesa') ?? 0,
     'provider:credit_card': moved.get('credit_card') ?? 0,
+    'provider:mtn_momo': moved.get('mtn_momo') ?? 0,
     'owed-to-event': -(kept?.orders ?? 0) * DUE * MINOR,
     'owed-to-buyers': 0,
     unmatched: 0,

@@ -14,6 +14,7 @@ import { payBill, promptsOf, type Bill } from '../../buy-tickets.ts';
 import { actOnPage, type PageAnswer } from '../../card-pages.ts';
 import type { TestApp } from '../../test-app.ts';
 import { DUE, letGo, type Rail, type Scenario } from './scenario.ts';
+import { wallet } from './wallet-rail.ts';
 
 const PIN = '1234';
 const json = { accept: 'application/json' };
@@ -55,6 +56,7 @@ async function callBack(
 const ask = ({ app, paymentId }: Scenario) => confirmPayment(app.context, paymentId ?? '', { receipt: null, requestId: null });
 
 const prompt: Rail = {
+  currency: 'KES',
   paidBy: (phone) => ({ billingDetails: { phone } }),
   steps: {
     answer: (scenario) => answerPrompt(scenario, { pin: PIN }),
@@ -94,6 +96,7 @@ async function pull({ app }: { readonly app: TestApp }): Promise<void> {
 }
 
 const menu: Rail = {
+  currency: 'KES',
   paidBy: () => ({ paymentMethod: 'paybill', billingDetails: {} }),
   steps: {
     answer: (scenario) => pay(scenario),
@@ -125,6 +128,7 @@ async function webhook({ app, paymentId }: Scenario, given: { readonly amount?: 
 }
 
 const card: Rail = {
+  currency: 'KES',
   paidBy: () => ({ paymentMethod: 'credit_card', billingDetails: {} }),
   steps: {
     answer: (scenario) => act(scenario, { card: 'approved' }),
@@ -140,4 +144,4 @@ const card: Rail = {
   },
 };
 
-export const rails = { prompt, menu, card } as const;
+export const rails = { prompt, menu, card, wallet } as const;

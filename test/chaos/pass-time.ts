@@ -31,7 +31,7 @@ export async function passTime(ask: AskDatabase, providers: RunningProviders): P
     `with asked as (
        update refunds set updated_at = updated_at - interval '61 minutes'
        where status = 'sent' and updated_at < now() - interval '5 seconds' and updated_at > now() - interval '1 hour')
-     update pgboss.job set start_after = now() where state = 'created' and start_after > now()`,
+     update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`,
   );
 }
 

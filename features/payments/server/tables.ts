@@ -3,6 +3,7 @@ import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { bytes, minor, utc } from '#platform/server/database/columns.ts';
 import type { PageProvider } from '../pages/page-methods.ts';
+import type { PaymentStatus } from '../payment-states.ts';
 import type { PaymentMethodId, refundStatuses, RefundWay, TestOutcome, UnmatchedReason } from '../contract.ts';
 
 export const payments = pgTable('payments', {
@@ -14,7 +15,7 @@ export const payments = pgTable('payments', {
   /** Null for money that is nobody's, when it is returned. */
   customerId: uuid('customer_id'),
   method: text().$type<PaymentMethodId>().notNull(),
-  status: text().$type<'starting' | 'pending' | 'succeeded' | 'failed' | 'abandoned'>().notNull(),
+  status: text().$type<PaymentStatus>().notNull(),
   amountMinor: minor('amount_minor').notNull(),
   currency: text().$type<Currency>().notNull(),
   /** The network of the buyer's request, in the form of `markNetwork`. */

@@ -30,7 +30,7 @@ export async function sendDocuments(context: Context): Promise<number> {
   const due = await context.database.reader
     .select({ id: etimsDocuments.invoiceId })
     .from(etimsDocuments)
-    .where(isDue(context.clock.now()))
+    .where(and(isDue(context.clock.now()), eq(etimsDocuments.tin, settings.tin), eq(etimsDocuments.branch, settings.branch)))
     .orderBy(asc(etimsDocuments.number))
     .limit(AT_ONCE);
   if (due.length === 0) return 0;

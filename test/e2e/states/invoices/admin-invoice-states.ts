@@ -84,7 +84,7 @@ export const adminInvoiceStates: readonly SiteState[] = [
     who: 'admin',
     open: async (tab) => {
       await opens(registered, 'VI-2026-000002', tax, '/admin/invoices', on)(tab);
-      await press(tab, 'Send VI-2026-000002 to eTIMS again');
+      await press(tab, 'Send again: VI-2026-000002');
       await see(tab, 'It keeps its number');
     },
   },
@@ -99,7 +99,7 @@ export const adminInvoiceStates: readonly SiteState[] = [
     who: 'admin',
     open: async (tab) => {
       await marks(agents, 'Park Concerts')(tab);
-      await press(tab, 'Withholding of Park Concerts');
+      await press(tab, 'Change the withholding of Park Concerts');
       await see(tab, 'Reason, for the audit log');
     },
   },

@@ -24,7 +24,7 @@ export const texts: TranslationOf<Declared> = {
     failed:
       '{count, plural, one {# document n’est pas enregistré} other {# documents ne sont pas enregistrés}} auprès d’eTIMS\u00a0: une personne doit regarder.',
     retry: 'Renvoyer',
-    retryOf: 'Renvoyer {number} à eTIMS',
+    retryOf: 'Renvoyer\u00a0: {number}',
     retryText: 'Il garde son numéro\u00a0: eTIMS ne prend chacun qu’une fois.',
     sending: 'Envoi...',
     done: 'Il part dans la minute',
@@ -84,7 +84,7 @@ export const texts: TranslationOf<Declared> = {
     noDetails: 'Aucune coordonnée',
     nothing: 'Rien',
     change: 'Modifier',
-    of: 'Retenue de {organization}',
+    of: 'Modifier la retenue de {organization}',
     text: 'Un pourcentage du montant hors TVA, comme 2 pour la retenue de TVA\u00a0; 0 si elle n’en est pas chargée. Il vaut pour les prochaines factures.',
     percent: 'Pourcentage',
     reason: 'Motif, pour le journal',

@@ -25,6 +25,7 @@ import { asking } from './sweep/question-cases.ts';
 import { choosing, openMenuLink } from './sweep/menu/menu-cases.ts';
 import { quoting } from './sweep/quote-cases.ts';
 import { inTheOffice } from './sweep/office-cases.ts';
+import { invoicing } from './sweep/invoices/invoice-cases.ts';
 import { bookkeeping, payingOut } from './sweep/ledger-cases.ts';
 import { selling } from './sweep/promoter-cases.ts';
 import { reporting } from './sweep/report-cases.ts';
@@ -193,6 +194,7 @@ const all = {
   reporting,
   bookkeeping,
   payingOut,
+  invoicing,
   integrating,
   administering,
   writing,

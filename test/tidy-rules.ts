@@ -23,6 +23,7 @@ export const featureOrder = [
   'checkout',
   'promoters',
   'payouts',
+  'invoices',
   'books',
   'announcements',
   'guests',

@@ -8,6 +8,7 @@ import { darajaSandboxLoops } from './daraja-sandbox/send-results.ts';
 import { mountMailbox } from './mailbox/mount-mailbox.ts';
 import { mountSmsSandbox } from './sms-sandbox/mount-sms-sandbox.ts';
 import { smsSandboxLoops } from './sms-sandbox/send-reports.ts';
+import { mountEtimsSandbox } from './etims-sandbox/mount-etims-sandbox.ts';
 import { mountFlutterwaveSandbox } from './flutterwave-sandbox/mount-flutterwave-sandbox.ts';
 import { flutterwaveSandboxLoops } from './flutterwave-sandbox/send-webhooks.ts';
 import { mountPaystackSandbox } from './paystack-sandbox/mount-paystack-sandbox.ts';
@@ -18,7 +19,7 @@ import { mountSandboxAssets } from './sandbox-page.ts';
 
 export const sandboxLoops: readonly Loop[] = [...darajaSandboxLoops, ...paystackSandboxLoops, ...flutterwaveSandboxLoops, ...smsSandboxLoops];
 
-/** Mounts the mailbox, the phones, M-Pesa's API, those of the providers of card and wallet pages with the pages, that of SMS, the journal of what was moved and the clock below `/sandbox`. */
+/** Mounts the mailbox, the phones, M-Pesa's API, those of the providers of card and wallet pages with the pages, those of SMS and of the register of invoices, the journal of what was moved and the clock below `/sandbox`. */
 export async function mountSandbox(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(async (scope) => {
     guardSandbox(scope, context.config);
@@ -27,6 +28,7 @@ export async function mountSandbox(app: FastifyInstance, context: Context): Prom
     await mountDarajaSandbox(scope, context);
     await mountPaystackSandbox(scope, context);
     await mountFlutterwaveSandbox(scope, context);
+    await mountEtimsSandbox(scope, context);
     await mountSmsSandbox(scope, context);
     mountJournal(scope, context);
     mountSandboxClock(scope, context);

@@ -1,6 +1,7 @@
 // All work outside requests: every feature's jobs and loops, in import order.
 import { announcementJobs, announcementLoops } from '#features/announcements/server/jobs.ts';
 import { bookJobs, bookLoops } from '#features/books/server/jobs.ts';
+import { invoiceLoops } from '#features/invoices/server/jobs.ts';
 import { payoutLoops } from '#features/payouts/server/jobs.ts';
 import { checkoutJobs, checkoutLoops } from '#features/checkout/server/jobs.ts';
 import { eventJobs, eventLoops } from '#features/events/server/jobs.ts';
@@ -55,6 +56,7 @@ export const allLoops: readonly Loop[] = [
   ...ticketLoops,
   ...checkoutLoops,
   ...payoutLoops,
+  ...invoiceLoops,
   ...bookLoops,
   ...announcementLoops,
   ...guestLoops,

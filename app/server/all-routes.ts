@@ -14,6 +14,7 @@ import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { organizationRoutes } from '#features/organizations/server/routes.ts';
 import { questionRoutes } from '#features/questions/server/routes.ts';
 import { bookRoutes } from '#features/books/server/routes.ts';
+import { invoiceRoutes } from '#features/invoices/server/routes.ts';
 import { payoutRoutes } from '#features/payouts/server/routes.ts';
 import { promoterRoutes } from '#features/promoters/server/routes.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
@@ -40,6 +41,7 @@ export const allRoutes: readonly Route[] = [
   ...checkoutRoutes,
   ...promoterRoutes,
   ...payoutRoutes,
+  ...invoiceRoutes,
   ...bookRoutes,
   ...announcementRoutes,
   ...guestRoutes,

@@ -2,6 +2,7 @@
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import { dailySummaryNotice } from '#features/analytics/server/daily-summary/summary-notice.ts';
+import { invoiceNotice } from '#features/invoices/server/issuing/invoice-notice.ts';
 import { announcementMail, announcementSms, testSubject, type ComposedFor } from '#features/announcements/server/compose-announcement.ts';
 import { addressChangedMail, addressChangedSms, type AddressChanged } from '#features/checkout/server/corrections/mail-address-changed.ts';
 import { planEndedMail, planEndedSms } from '#features/checkout/server/instalments/mail-plan-ended.ts';
@@ -267,6 +268,8 @@ export const allSentMessages: readonly SentMessage[] = [
     }),
   ),
   ...payoutPreviews,
+  notice('invoices.issued', invoiceNotice, sample.invoice),
+  notice('invoices.credit-note', invoiceNotice, { ...sample.invoice, kind: 'credit-note', number: 'VC-2030-000007' }),
   notice('books.ledger-differs', ledgerDiffersNotice, {
     count: 2,
     first: bookMessages.unposted({ expected: { minor: sample.refund.amountMinor, currency: 'KES' }, account: 'provider:mpesa' }),

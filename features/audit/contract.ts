@@ -66,6 +66,12 @@ export const auditActions = [
   'payout.file-made',
   'payout.file-paid',
   'holiday.added',
+  'billing.changed',
+  'tax.details-changed',
+  'tax.rate-set',
+  'withholding.changed',
+  'withholding.certificate-recorded',
+  'etims.retried',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1,6 +1,6 @@
 // Facts of the books that screens and the server share (docs/reference/money.md#proof).
 
-/** What a proof can find, and (the last two) an answer of M-Pesa about a receipt. */
+/** What a proof can find, and (the last two before `invoice`) an answer of M-Pesa about a receipt. */
 export const differenceKinds = [
   'unbalanced',
   'unposted',
@@ -13,6 +13,7 @@ export const differenceKinds = [
   'missing-receipt',
   'other-amount',
   'reversed',
+  'invoice',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 

@@ -90,6 +90,27 @@ const settings = z.object({
     .regex(/^[A-Z]{3}:[A-Z0-9]{6,34}(,[A-Z]{3}:[A-Z0-9]{6,34})*$/)
     .transform((value) => new Map(value.split(',').map((one): [string, string] => [one.slice(0, 3), one.slice(4)])))
     .optional(),
+  /** Registers Vumi's invoices with eTIMS; outside production with a sandbox of our own where no address is set. */
+  VUMI_ETIMS: flag.default(false),
+  ETIMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where tokens come from, when that is not `/v1/token/generate` of the same host. */
+  ETIMS_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ETIMS_CONSUMER_KEY: z.string().min(1).optional(),
+  ETIMS_CONSUMER_SECRET: z.string().min(1).optional(),
+  ETIMS_PIN: z
+    .string()
+    .regex(/^[PA]\d{9}[A-Z]$/)
+    .optional(),
+  ETIMS_BRANCH: z
+    .string()
+    .regex(/^\d\d$/)
+    .default('00'),
+  ETIMS_DEVICE: z.string().min(1).max(100).optional(),
+  /** What Vumi sells, as it was registered as an item, and its class. */
+  ETIMS_ITEM: z.string().min(1).max(20).optional(),
+  ETIMS_ITEM_CLASS: z.string().min(1).max(10).optional(),
+  /** Where the QR code of a registered invoice leads. */
+  ETIMS_PORTAL_URL: z.url({ protocol: /^https$/ }).default('https://etims.kra.go.ke'),
   /** The card provider; without it cards are not offered. */
   PAYSTACK_SECRET_KEY: z.string().min(16).optional(),
   /** Its API, where it is not the public one. */
@@ -187,6 +208,16 @@ const darajaNeeds = ['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_SH
 const flutterwaveNeeds = ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_SECRET_HASH'] as const;
 const smsNeeds = ['AFRICASTALKING_URL', 'AFRICASTALKING_USERNAME', 'AFRICASTALKING_API_KEY', 'AFRICASTALKING_REPORTS_TOKEN'] as const;
 
+const etimsNeeds = [
+  'ETIMS_URL',
+  'ETIMS_CONSUMER_KEY',
+  'ETIMS_CONSUMER_SECRET',
+  'ETIMS_PIN',
+  'ETIMS_DEVICE',
+  'ETIMS_ITEM',
+  'ETIMS_ITEM_CLASS',
+] as const;
+
 const bankNeeds = ['VUMI_BANK_NAME', 'VUMI_BANK_BIC', 'VUMI_BANK_ACCOUNTS'] as const;
 
 /** Settings that refunds need, all or none of each. */
@@ -233,6 +264,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       if (parsed.data[name] !== undefined && parsed.data.PAYSTACK_SECRET_KEY === undefined) problems.push(`${name}: needs PAYSTACK_SECRET_KEY`);
     if (parsed.data.FLUTTERWAVE_URL !== undefined && parsed.data.FLUTTERWAVE_SECRET_KEY === undefined)
       problems.push('FLUTTERWAVE_URL: needs FLUTTERWAVE_SECRET_KEY');
+    if (parsed.data.VUMI_ETIMS && (parsed.data.NODE_ENV === 'production' || parsed.data.ETIMS_URL !== undefined))
+      for (const name of etimsNeeds) if (parsed.data[name] === undefined) problems.push(`${name}: needed together with VUMI_ETIMS`);
     for (const [needs, prefix] of [
       [s3Needs, 'VUMI_S3_'],
       [smsNeeds, 'AFRICASTALKING_'],

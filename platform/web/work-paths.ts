@@ -49,6 +49,8 @@ export const workPaths = {
   organizerPayouts: (query?: { organization?: string }) => withQuery('/organizer/payouts', query),
   /** The statement of a month (2026-11) or of an event (its id). */
   organizerStatement: (period: string, query?: { organization?: string }) => withQuery(`/organizer/statements/${part(period)}`, query),
+  /** The invoices of Vumi for its fee. */
+  organizerInvoices: (query?: { organization?: string }) => withQuery('/organizer/invoices', query),
   organizerProfile: (query?: { organization?: string }) => withQuery('/organizer/profile', query),
   adminAccounts: () => '/admin/users',
   adminInvitations: () => '/admin/invitations',
@@ -59,6 +61,9 @@ export const workPaths = {
   adminLedgerPayment: (paymentId: string) => `/admin/ledger/payments/${part(paymentId)}`,
   /** What is owed to organizers, and why it waits. */
   adminPayouts: () => '/admin/payouts',
+  /** The invoices of Vumi, and its tax data. */
+  adminInvoices: () => '/admin/invoices',
+  adminWithholding: () => '/admin/withholding',
   /** Money that fits no order. */
   adminUnmatched: () => '/admin/unmatched',
   /** `id` of a message to show, and its language. */

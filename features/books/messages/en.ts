@@ -40,6 +40,12 @@ export const texts = {
     actual: 'money',
     receipt: 'text',
   }),
+  invoice: message('The invoices of {month} to {organization} come to {actual}, and its fees in the ledger to {expected}', {
+    month: 'text',
+    organization: 'text',
+    actual: 'money',
+    expected: 'money',
+  }),
   differenceNotFound: 'This difference does not exist',
   differenceOver: 'This difference is over already',
   paymentNotFound: 'This payment does not exist',

@@ -14,6 +14,7 @@ export const texts: TranslationOf<Declared> = {
   missingReceipt: 'Un paiement de {actual} porte le reçu {receipt}, absent du relevé du prestataire',
   otherAmount: 'Le prestataire a reçu {expected} sous le reçu {receipt}, et le paiement est de {actual}',
   reversed: 'M-Pesa indique que {actual} sous le reçu {receipt} ont été annulés, et aucune annulation de notre part ne l’explique',
+  invoice: 'Les factures de {month} à {organization} font {actual}, et ses frais dans le grand livre {expected}',
   differenceNotFound: 'Cet écart n’existe pas',
   differenceOver: 'Cet écart est déjà terminé',
   paymentNotFound: 'Ce paiement n’existe pas',

@@ -14,6 +14,7 @@ export const texts: TranslationOf<Declared> = {
   missingReceipt: 'Malipo ya {actual} yana risiti {receipt}, lakini taarifa ya mtoa huduma haina risiti hiyo',
   otherAmount: 'Mtoa huduma alipokea {expected} kwa risiti {receipt}, lakini malipo ni ya {actual}',
   reversed: 'M-Pesa inasema {actual} za risiti {receipt} zilirudishwa, na hakuna urejeshaji wetu unaozieleza',
+  invoice: 'Ankara za {month} kwa {organization} ni {actual}, na ada zake kwenye leja ni {expected}',
   differenceNotFound: 'Tofauti hii haipo',
   differenceOver: 'Tofauti hii imekwisha tayari',
   paymentNotFound: 'Malipo haya hayapo',

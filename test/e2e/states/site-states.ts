@@ -13,6 +13,8 @@ import { notificationStates } from './account/notification-states.ts';
 import { profileStates } from './account/profile-states.ts';
 import { organizerStates } from './organizer-states.ts';
 import { adminPayoutStates } from './payouts/admin-payout-states.ts';
+import { adminInvoiceStates } from './invoices/admin-invoice-states.ts';
+import { organizerInvoiceStates } from './invoices/organizer-invoice-states.ts';
 import { organizerPayoutStates } from './payouts/organizer-payout-states.ts';
 import { statementStates } from './payouts/statement-states.ts';
 import { paymentStates } from './purchase/payment-states.ts';
@@ -26,10 +28,10 @@ import { ticketStates } from './ticket-states.ts';
 export const statesByArea = {
   attendee: [...browseStates, ...signInStates, ...informationStates, ...ticketStates, ...notificationStates, ...profileStates],
   purchase: [...purchaseStates, ...paymentStates],
-  organizer: [...organizerStates, ...businessStates, ...testEventStates, ...organizerPayoutStates, ...statementStates],
+  organizer: [...organizerStates, ...businessStates, ...testEventStates, ...organizerPayoutStates, ...statementStates, ...organizerInvoiceStates],
   editor: [...eventDraftStates, ...editEventStates],
   'own-event': ownEventStates,
-  admin: [...adminStates, ...ledgerStates, ...adminPayoutStates],
+  admin: [...adminStates, ...ledgerStates, ...adminPayoutStates, ...adminInvoiceStates],
 } as const;
 
 export const siteStates: readonly SiteState[] = Object.values(statesByArea).flat();

@@ -24,6 +24,7 @@ export function useAdminTabs(): readonly AreaTab[] {
     { to: workPaths.adminAuditLog(), label: t.tabs.auditLog },
     { to: workPaths.adminLedger(), label: t.tabs.ledger },
     { to: workPaths.adminPayouts(), label: t.tabs.payouts },
+    { to: workPaths.adminInvoices(), label: t.tabs.invoices },
     { to: workPaths.adminUnmatched(), label: t.tabs.unmatched, waiting: { count: old, words: t.waiting({ count: old }) } },
     { to: workPaths.adminMessages(), label: t.tabs.messages },
     { to: workPaths.adminSettings(), label: t.tabs.settings },

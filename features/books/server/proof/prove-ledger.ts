@@ -9,6 +9,7 @@ import { closeDays } from '../balances/close-days.ts';
 import { ledgerProofs } from '../tables.ts';
 import { checkClosings, checkPostings } from './check-entries.ts';
 import { checkOrders, checkOrphans, checkPayments, checkUnmatched } from './check-payments.ts';
+import { checkInvoices } from './check-invoices.ts';
 import { checkPayouts } from './check-payouts.ts';
 import { checkStatements } from './check-statements.ts';
 import type { Found } from './difference.ts';
@@ -55,7 +56,7 @@ async function checkLedger(tx: Tx): Promise<{ readonly found: readonly Found[]; 
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   await tx.execute(takesLong);
   const found: Found[] = [];
-  for (const check of [checkPostings, checkPayments, checkUnmatched, checkPayouts, checkOrphans, checkOrders, checkClosings])
+  for (const check of [checkPostings, checkPayments, checkUnmatched, checkPayouts, checkInvoices, checkOrphans, checkOrders, checkClosings])
     found.push(...(await check(tx)));
   const [entries] = await tx.select({ number: count() }).from(ledgerEntries);
   const [paid] = await tx.select({ number: count() }).from(payments).where(eq(payments.status, 'succeeded'));

@@ -176,6 +176,11 @@ export const texts = {
     missing: 'There is no such statement',
     missingMessage: 'A statement is of a month or of one of your events.',
   },
+  invoices: {
+    title: 'Invoices',
+    lead: 'Vumi’s fee of each month as an invoice, and what stands in it about you.',
+    open: 'Open the invoices',
+  },
 };
 
 export type Declared = typeof texts;

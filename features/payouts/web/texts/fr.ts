@@ -167,4 +167,9 @@ export const texts: TranslationOf<Declared> = {
     missing: 'Ce relevé n’existe pas',
     missingMessage: 'Un relevé porte sur un mois ou sur un de vos événements.',
   },
+  invoices: {
+    title: 'Factures',
+    lead: 'Les frais de Vumi de chaque mois en facture, et ce qui y figure à votre sujet.',
+    open: 'Ouvrir les factures',
+  },
 };

@@ -167,4 +167,9 @@ export const texts: TranslationOf<Declared> = {
     missing: 'Hakuna taarifa kama hiyo',
     missingMessage: 'Taarifa ni ya mwezi au ya tukio lako moja.',
   },
+  invoices: {
+    title: 'Ankara',
+    lead: 'Ada ya Vumi ya kila mwezi kama ankara, na yanayoandikwa humo kukuhusu.',
+    open: 'Fungua ankara',
+  },
 };

@@ -11,6 +11,7 @@ export const texts = {
     auditLog: 'Audit log',
     ledger: 'Ledger',
     payouts: 'Payouts',
+    invoices: 'Invoices',
     unmatched: 'Unmatched money',
     messages: 'Messages',
     settings: 'System Settings',

@@ -12,6 +12,7 @@ export const texts: TranslationOf<Declared> = {
     auditLog: 'Journal des décisions',
     ledger: 'Grand livre',
     payouts: 'Versements',
+    invoices: 'Factures',
     unmatched: 'Argent sans commande',
     messages: 'Messages envoyés',
     settings: 'Réglages du système',

@@ -12,6 +12,7 @@ export const texts: TranslationOf<Declared> = {
     auditLog: 'Kumbukumbu za maamuzi',
     ledger: 'Daftari la fedha',
     payouts: 'Malipo',
+    invoices: 'Ankara',
     unmatched: 'Pesa zisizo na agizo',
     messages: 'Ujumbe',
     settings: 'Mipangilio ya mfumo',

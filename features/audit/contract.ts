@@ -66,6 +66,7 @@ export const auditActions = [
   'payout.file-made',
   'payout.file-paid',
   'holiday.added',
+  'ledger.statement-uploaded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -40,6 +40,33 @@ export const texts = {
     actual: 'money',
     receipt: 'text',
   }),
+  unknownOut: message('M-Pesa paid out {expected} under the receipt {receipt} ({reason}), and no refund or payout of ours explains it', {
+    expected: 'money',
+    receipt: 'text',
+    reason: 'text',
+  }),
+  missingOut: message('A refund or payout of {actual} has the receipt {receipt}, and the statement of M-Pesa does not have it', {
+    actual: 'money',
+    receipt: 'text',
+  }),
+  otherOut: message('M-Pesa paid out {expected} under the receipt {receipt}, and the ledger has {actual}', {
+    expected: 'money',
+    receipt: 'text',
+    actual: 'money',
+  }),
+  twiceInStatement: message('The statement of M-Pesa has the receipt {receipt} more than once, {expected} in all, and the ledger has {actual}', {
+    receipt: 'text',
+    expected: 'money',
+    actual: 'money',
+  }),
+  statementNotUtf8: 'This file is no text in UTF-8. Download the statement from the portal as CSV and choose that file',
+  statementNoHeadings: message('This file lacks the columns of a statement: {columns}. Download it from the portal as CSV and do not change it', {
+    columns: 'text',
+  }),
+  statementEmpty: 'This statement has no completed transaction',
+  statementTooLong: message('This statement has more than {most} transactions. Download fewer days at once', { most: 'number' }),
+  statementLinesBad: message('These lines cannot be read or do not fit, so nothing was taken over: {lines}', { lines: 'text' }),
+  statementDays: message('Choose a first and a last day, at most {most} days, none of them in the future', { most: 'number' }),
   differenceNotFound: 'This difference does not exist',
   differenceOver: 'This difference is over already',
   paymentNotFound: 'This payment does not exist',

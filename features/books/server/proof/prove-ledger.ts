@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import { ledgerEntries, payments } from '#features/payments/server/tables.ts';
 import { closeDays } from '../balances/close-days.ts';
+import { checkPortal } from '../portal/check-portal.ts';
 import { ledgerProofs } from '../tables.ts';
 import { checkClosings, checkPostings } from './check-entries.ts';
 import { checkOrders, checkOrphans, checkPayments, checkUnmatched } from './check-payments.ts';
@@ -37,7 +38,7 @@ export async function proveLedger(context: Context, { proofId }: { proofId: stri
     await closeDays(tx, clock.now());
   });
   const told = await checkStatements(context, clock.now());
-  const { found, ...counts } = await database.transaction(checkLedger);
+  const { found, agreed, ...counts } = await database.transaction((tx) => checkLedger(tx, clock.now()));
   const all = [...found, ...told.found];
   await database.transaction(async (tx) => {
     const now = clock.now();
@@ -46,12 +47,20 @@ export async function proveLedger(context: Context, { proofId }: { proofId: stri
       .set({ status: 'done', finishedAt: now, ...counts, statements: told.read, differences: all.length })
       .where(sql`${ledgerProofs.id} = ${proofId} and ${ledgerProofs.status} = 'running'`)
       .returning({ id: ledgerProofs.id });
-    if (ended.length > 0) await recordDifferences(tx, context, { proofId, found: all, agreed: told.agreed }, now);
+    if (ended.length > 0) await recordDifferences(tx, context, { proofId, found: all, agreed: [...told.agreed, ...agreed] }, now);
   });
 }
 
+interface Checked {
+  readonly found: readonly Found[];
+  /** Receipts that a statement of M-Pesa's portal and the ledger agree on. */
+  readonly agreed: readonly string[];
+  readonly entries: number;
+  readonly payments: number;
+}
+
 /** All checks of the database at one moment: what is posted between two of them must not look like a difference. */
-async function checkLedger(tx: Tx): Promise<{ readonly found: readonly Found[]; readonly entries: number; readonly payments: number }> {
+async function checkLedger(tx: Tx, now: Date): Promise<Checked> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   await tx.execute(takesLong);
   const found: Found[] = [];
@@ -59,5 +68,7 @@ async function checkLedger(tx: Tx): Promise<{ readonly found: readonly Found[]; 
     found.push(...(await check(tx)));
   const [entries] = await tx.select({ number: count() }).from(ledgerEntries);
   const [paid] = await tx.select({ number: count() }).from(payments).where(eq(payments.status, 'succeeded'));
-  return { found, entries: entries?.number ?? 0, payments: paid?.number ?? 0 };
+  const portal = await checkPortal(tx, now);
+  found.push(...portal.found);
+  return { found, agreed: portal.agreed, entries: entries?.number ?? 0, payments: paid?.number ?? 0 };
 }

@@ -62,6 +62,7 @@ export const texts = {
     'payout.file-made': 'File for the bank made',
     'payout.file-paid': 'File for the bank recorded as paid',
     'holiday.added': 'Holiday added',
+    'ledger.statement-uploaded': 'Statement of M-Pesa uploaded',
   },
   columns: { at: 'When', actor: 'Who', action: 'Decision', about: 'About', details: 'Details' },
   memberRoles,

@@ -63,6 +63,7 @@ export const texts: TranslationOf<Declared> = {
     'payout.file-made': 'Fichier pour la banque créé',
     'payout.file-paid': 'Fichier pour la banque noté comme versé',
     'holiday.added': 'Jour férié ajouté',
+    'ledger.statement-uploaded': 'Relevé de M-Pesa importé',
   },
   columns: { at: 'Quand', actor: 'Qui', action: 'Décision', about: 'Concerne', details: 'Précisions' },
   memberRoles,

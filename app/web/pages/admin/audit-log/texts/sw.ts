@@ -63,6 +63,7 @@ export const texts: TranslationOf<Declared> = {
     'payout.file-made': 'Faili ya benki imetengenezwa',
     'payout.file-paid': 'Faili ya benki imeandikwa kuwa imelipwa',
     'holiday.added': 'Sikukuu iliongezwa',
+    'ledger.statement-uploaded': 'Taarifa ya M-Pesa ilipakiwa',
   },
   columns: { at: 'Lini', actor: 'Nani', action: 'Uamuzi', about: 'Kuhusu', details: 'Maelezo' },
   memberRoles,

@@ -59,6 +59,18 @@ export const texts = {
     expected: 'money',
     actual: 'money',
   }),
+  unknownRefund: message('{provider} refunded {expected} (refund {id}), and no refund of ours that counts as done explains it', {
+    provider: 'text',
+    expected: 'money',
+    id: 'text',
+  }),
+  missingRefund: message('A refund of {actual} counts as done, and {provider} does not have it', { actual: 'money', provider: 'text' }),
+  otherRefund: message('{provider} refunded {expected} (refund {id}), and our refund is of {actual}', {
+    provider: 'text',
+    expected: 'money',
+    id: 'text',
+    actual: 'money',
+  }),
   statementNotUtf8: 'This file is no text in UTF-8. Download the statement from the portal as CSV and choose that file',
   statementNoHeadings: message('This file lacks the columns of a statement: {columns}. Download it from the portal as CSV and do not change it', {
     columns: 'text',

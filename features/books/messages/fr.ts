@@ -18,6 +18,9 @@ export const texts: TranslationOf<Declared> = {
   missingOut: 'Un remboursement ou un versement de {actual} porte le reçu {receipt}, absent du relevé de M-Pesa',
   otherOut: 'M-Pesa a versé {expected} sous le reçu {receipt}, et le grand livre indique {actual}',
   twiceInStatement: 'Le relevé de M-Pesa porte plusieurs fois le reçu {receipt}, {expected} en tout, et le grand livre indique {actual}',
+  unknownRefund: '{provider} a remboursé {expected} (remboursement {id}), qu’aucun remboursement effectué de notre part n’explique',
+  missingRefund: 'Un remboursement de {actual} compte comme effectué, et {provider} ne l’a pas',
+  otherRefund: '{provider} a remboursé {expected} (remboursement {id}), et notre remboursement est de {actual}',
   statementNotUtf8: 'Ce fichier n’est pas un texte en UTF-8. Téléchargez le relevé au format CSV sur le portail et choisissez ce fichier',
   statementNoHeadings:
     'Il manque à ce fichier des colonnes d’un relevé\u00a0: {columns}. Téléchargez-le au format CSV sur le portail, sans le modifier',

@@ -11,6 +11,7 @@ import { ledgerProofs } from '../tables.ts';
 import { checkClosings, checkPostings } from './check-entries.ts';
 import { checkOrders, checkOrphans, checkPayments, checkUnmatched } from './check-payments.ts';
 import { checkPayouts } from './check-payouts.ts';
+import { checkRefunds } from './check-refunds.ts';
 import { checkStatements } from './check-statements.ts';
 import type { Found } from './difference.ts';
 import { recordDifferences } from './record-differences.ts';
@@ -38,8 +39,9 @@ export async function proveLedger(context: Context, { proofId }: { proofId: stri
     await closeDays(tx, clock.now());
   });
   const told = await checkStatements(context, clock.now());
+  const refunded = await checkRefunds(context, clock.now());
   const { found, agreed, ...counts } = await database.transaction((tx) => checkLedger(tx, clock.now()));
-  const all = [...found, ...told.found];
+  const all = [...found, ...told.found, ...refunded.found];
   await database.transaction(async (tx) => {
     const now = clock.now();
     const ended = await tx
@@ -47,7 +49,7 @@ export async function proveLedger(context: Context, { proofId }: { proofId: stri
       .set({ status: 'done', finishedAt: now, ...counts, statements: told.read, differences: all.length })
       .where(sql`${ledgerProofs.id} = ${proofId} and ${ledgerProofs.status} = 'running'`)
       .returning({ id: ledgerProofs.id });
-    if (ended.length > 0) await recordDifferences(tx, context, { proofId, found: all, agreed: [...told.agreed, ...agreed] }, now);
+    if (ended.length > 0) await recordDifferences(tx, context, { proofId, found: all, agreed: [...told.agreed, ...refunded.agreed, ...agreed] }, now);
   });
 }
 

@@ -26,6 +26,7 @@ import { choosing, openMenuLink } from './sweep/menu/menu-cases.ts';
 import { quoting } from './sweep/quote-cases.ts';
 import { inTheOffice } from './sweep/office-cases.ts';
 import { bookkeeping, payingOut } from './sweep/ledger-cases.ts';
+import { comparing } from './sweep/ledger/statement-cases.ts';
 import { selling } from './sweep/promoter-cases.ts';
 import { reporting } from './sweep/report-cases.ts';
 import { teaming } from './sweep/team-cases.ts';
@@ -193,6 +194,7 @@ const all = {
   reporting,
   bookkeeping,
   payingOut,
+  comparing,
   integrating,
   administering,
   writing,

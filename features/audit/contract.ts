@@ -67,6 +67,7 @@ export const auditActions = [
   'payout.file-paid',
   'holiday.added',
   'ledger.statement-uploaded',
+  'payout.answer-read',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -8,8 +8,6 @@ const payment = 'GET /api/admin/ledger/payments' as const;
 const proofs = '/api/admin/ledger/proofs' as const;
 const close = 'POST /api/admin/ledger/differences' as const;
 const asked = 'POST /api/admin/ledger/receipts' as const;
-const statements = '/api/admin/ledger/statements' as const;
-const days = 'account=utility&from=2026-11-01&to=2026-11-02';
 const NO_PAYMENT = 'This payment does not exist';
 const NO_DIFFERENCE = 'This difference does not exist';
 const why = { note: 'Posted by hand' };
@@ -50,14 +48,6 @@ export const bookkeeping: readonly Case[] = [
   { call: `POST ${proofs}`, as: 'nobody', status: 401, says: SIGN_IN },
   { call: `POST ${proofs}`, as: 'admin', status: 202, data: { status: 'running', night: null } },
   { call: `POST ${proofs}`, as: 'admin', status: 202, data: { status: 'running' } },
-  { call: `GET ${statements}`, as: 'admin', status: 200, data: { items: [], total: 0 } },
-  { call: `GET ${statements}?limit=0`, as: 'admin', status: 400, code: 'INVALID_INPUT' },
-  { call: `GET ${statements}`, as: 'organizer', status: 403, says: NOT_ALLOWED },
-  { call: `GET ${statements}`, as: 'nobody', status: 401, says: SIGN_IN },
-  { call: `POST ${statements}?${days}`, as: 'admin', status: 400, code: 'INVALID_INPUT' },
-  { call: `POST ${statements}`, as: 'admin', status: 400, code: 'INVALID_INPUT' },
-  { call: `POST ${statements}?${days}`, as: 'organizer', status: 403, says: NOT_ALLOWED },
-  { call: `POST ${statements}?${days}`, as: 'nobody', status: 401, says: SIGN_IN },
   { call: `${close}/{unknown}/close`, as: 'admin', body: why, status: 404, says: NO_DIFFERENCE },
   { call: `${close}/{word}/close`, as: 'admin', body: why, status: 404, says: NO_DIFFERENCE },
   { call: `${close}/{unknown}/close`, as: 'admin', body: { note: '  ' }, status: 400, says: 'Say in a few words why this difference is closed' },

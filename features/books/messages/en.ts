@@ -71,6 +71,20 @@ export const texts = {
     id: 'text',
     actual: 'money',
   }),
+  bankUnknownIn: message('The bank received {expected} ({reference}), and no top-up of ours has this reference and amount', {
+    expected: 'money',
+    reference: 'text',
+  }),
+  bankUnknownOut: message('The bank paid out {expected} ({reference}), and no payout of ours explains it', { expected: 'money', reference: 'text' }),
+  bankOther: message('The bank paid out {expected} ({reference}), and the payout is of {actual}', {
+    expected: 'money',
+    reference: 'text',
+    actual: 'money',
+  }),
+  bankReturned: message('The bank says that a payout of {actual} came back ({reference}), and it counts as paid', {
+    actual: 'money',
+    reference: 'text',
+  }),
   statementNotUtf8: 'This file is no text in UTF-8. Download the statement from the portal as CSV and choose that file',
   statementNoHeadings: message('This file lacks the columns of a statement: {columns}. Download it from the portal as CSV and do not change it', {
     columns: 'text',

@@ -21,6 +21,10 @@ export const texts: TranslationOf<Declared> = {
   unknownRefund: '{provider} a remboursé {expected} (remboursement {id}), qu’aucun remboursement effectué de notre part n’explique',
   missingRefund: 'Un remboursement de {actual} compte comme effectué, et {provider} ne l’a pas',
   otherRefund: '{provider} a remboursé {expected} (remboursement {id}), et notre remboursement est de {actual}',
+  bankUnknownIn: 'La banque a reçu {expected} ({reference}), et aucun de nos apports ne porte cette référence et ce montant',
+  bankUnknownOut: 'La banque a versé {expected} ({reference}), qu’aucun versement de notre part n’explique',
+  bankOther: 'La banque a versé {expected} ({reference}), et le versement est de {actual}',
+  bankReturned: 'La banque indique qu’un versement de {actual} est revenu ({reference}), et il compte comme payé',
   statementNotUtf8: 'Ce fichier n’est pas un texte en UTF-8. Téléchargez le relevé au format CSV sur le portail et choisissez ce fichier',
   statementNoHeadings:
     'Il manque à ce fichier des colonnes d’un relevé\u00a0: {columns}. Téléchargez-le au format CSV sur le portail, sans le modifier',

@@ -1,34 +1,14 @@
 // What the providers of pages say that they refunded, for the proof of the ledger (docs/reference/money.md#proof).
-import type { Currency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { PageProvider } from '../pages/page-methods.ts';
 import { listRefunds as listOfFlutterwave } from './pages/flutterwave/flutterwave-refund-list.ts';
 import { flutterwaveSettings } from './pages/flutterwave/flutterwave-settings.ts';
 import { listRefunds as listOfPaystack } from './pages/paystack/paystack-refund-list.ts';
 import { paystackSettings } from './pages/paystack/paystack-settings.ts';
+import type { RefundList } from './refund-list.ts';
 
 /** As far back as the statement of M-Pesa. */
 const WINDOW_MS = 48 * 60 * 60_000;
-
-export interface ListedRefund {
-  /** The provider's. */
-  readonly id: string;
-  /** What was written beside it: ours name our refund. */
-  readonly note: string;
-  readonly state: 'pending' | 'done' | 'failed';
-  readonly amountMinor: number;
-  /** Null: the provider does not tell it. */
-  readonly currency: Currency | null;
-}
-
-/** Refunds that were asked for in a time. */
-export interface RefundList {
-  readonly from: Date;
-  readonly to: Date;
-  readonly rows: readonly ListedRefund[];
-  /** The note of a refund of ours. */
-  readonly noteOf: (refundId: string) => string;
-}
 
 interface ProviderRefunds {
   readonly provider: PageProvider;

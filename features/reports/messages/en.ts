@@ -73,7 +73,7 @@ export const texts = {
   fees: 'Fees of Vumi',
   partsOutstanding: 'Parts outstanding',
   organizer: 'Organizer',
-  openParts: 'Open parts',
+  partsOpen: 'Open parts',
   nextDue: 'Next due at',
   overdueSince: 'Overdue since',
   overdue: 'Overdue',

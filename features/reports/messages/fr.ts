@@ -76,7 +76,7 @@ export const texts: TranslationOf<Declared> = {
   fees: 'Frais de Vumi',
   partsOutstanding: 'Versements restants',
   organizer: 'Organisateur',
-  openParts: 'Versements restants',
+  partsOpen: 'Versements restants',
   nextDue: 'Prochaine échéance',
   overdueSince: 'En retard depuis',
   overdue: 'En retard',

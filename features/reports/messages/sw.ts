@@ -76,7 +76,7 @@ export const texts: TranslationOf<Declared> = {
   fees: 'Ada za Vumi',
   partsOutstanding: 'Sehemu ambazo hazijalipwa',
   organizer: 'Mwandaaji',
-  openParts: 'Sehemu ambazo hazijalipwa',
+  partsOpen: 'Sehemu ambazo hazijalipwa',
   nextDue: 'Inayofuata inatakiwa',
   overdueSince: 'Imechelewa tangu',
   overdue: 'Zilizochelewa',

@@ -8,6 +8,7 @@ import { ledgerEntries, payments } from '#features/payments/server/tables.ts';
 import { closeDays } from '../balances/close-days.ts';
 import { checkPortal } from '../portal/check-portal.ts';
 import { ledgerProofs } from '../tables.ts';
+import { checkBank } from './check-bank.ts';
 import { checkClosings, checkPostings } from './check-entries.ts';
 import { checkOrders, checkOrphans, checkPayments, checkUnmatched } from './check-payments.ts';
 import { checkPayouts } from './check-payouts.ts';
@@ -55,7 +56,7 @@ export async function proveLedger(context: Context, { proofId }: { proofId: stri
 
 interface Checked {
   readonly found: readonly Found[];
-  /** Receipts that a statement of M-Pesa's portal and the ledger agree on. */
+  /** What a statement of M-Pesa's portal or of the bank and the ledger agree on. */
   readonly agreed: readonly string[];
   readonly entries: number;
   readonly payments: number;
@@ -72,5 +73,7 @@ async function checkLedger(tx: Tx, now: Date): Promise<Checked> {
   const [paid] = await tx.select({ number: count() }).from(payments).where(eq(payments.status, 'succeeded'));
   const portal = await checkPortal(tx, now);
   found.push(...portal.found);
-  return { found, agreed: portal.agreed, entries: entries?.number ?? 0, payments: paid?.number ?? 0 };
+  const bank = await checkBank(tx);
+  found.push(...bank.found);
+  return { found, agreed: [...portal.agreed, ...bank.agreed], entries: entries?.number ?? 0, payments: paid?.number ?? 0 };
 }

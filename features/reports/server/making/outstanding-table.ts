@@ -23,7 +23,7 @@ export function outstandingTable(scope: Scope): ReportTable {
       { heading: say(m.event), value: sql`case when is_total then ${say(m.allEvents)}::text else events.name end` },
       { heading: say(m.organizer), value: sql`organizations.name` },
       { heading: say(m.orders), value: sql`orders`, read: number },
-      { heading: say(m.openParts), value: sql`parts`, read: number },
+      { heading: say(m.partsOpen), value: sql`parts`, read: number },
       { heading: `${say(m.nextDue)} (${timeZone})`, value: localTime(sql`next_due`, scope) },
       { heading: `${say(m.overdueSince)} (${timeZone})`, value: localTime(sql`overdue_since`, scope) },
       { heading: say(m.overdue), value: sql`overdue`, read: money },

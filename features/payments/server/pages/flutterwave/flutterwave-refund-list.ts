@@ -1,7 +1,7 @@
 // The refunds that Flutterwave has made (docs/reference/payments/wallets.md#statement).
 import { toMinor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { RefundList } from '../../provider-refunds.ts';
+import type { RefundList } from '../../refund-list.ts';
 import { isDone, isFailed, listRefundsOf, noteOf } from './flutterwave-refunds.ts';
 import type { FlutterwaveSettings } from './flutterwave-settings.ts';
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isCurrency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { ListedRefund, RefundList } from '../../provider-refunds.ts';
+import type { ListedRefund, RefundList } from '../../refund-list.ts';
 import { callPaystack } from './call-paystack.ts';
 import { noteOf, refundSchema } from './paystack-refunds.ts';
 import type { PaystackSettings } from './paystack-settings.ts';

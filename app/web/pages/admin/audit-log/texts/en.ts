@@ -63,6 +63,7 @@ export const texts = {
     'payout.file-paid': 'File for the bank recorded as paid',
     'holiday.added': 'Holiday added',
     'ledger.statement-uploaded': 'Statement of M-Pesa uploaded',
+    'payout.answer-read': 'Answer of the bank read',
   },
   columns: { at: 'When', actor: 'Who', action: 'Decision', about: 'About', details: 'Details' },
   memberRoles,

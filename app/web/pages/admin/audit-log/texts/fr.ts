@@ -64,6 +64,7 @@ export const texts: TranslationOf<Declared> = {
     'payout.file-paid': 'Fichier pour la banque noté comme versé',
     'holiday.added': 'Jour férié ajouté',
     'ledger.statement-uploaded': 'Relevé de M-Pesa importé',
+    'payout.answer-read': 'Réponse de la banque lue',
   },
   columns: { at: 'Quand', actor: 'Qui', action: 'Décision', about: 'Concerne', details: 'Précisions' },
   memberRoles,

@@ -64,6 +64,7 @@ export const texts: TranslationOf<Declared> = {
     'payout.file-paid': 'Faili ya benki imeandikwa kuwa imelipwa',
     'holiday.added': 'Sikukuu iliongezwa',
     'ledger.statement-uploaded': 'Taarifa ya M-Pesa ilipakiwa',
+    'payout.answer-read': 'Jibu la benki lilisomwa',
   },
   columns: { at: 'Lini', actor: 'Nani', action: 'Uamuzi', about: 'Kuhusu', details: 'Maelezo' },
   memberRoles,

@@ -83,7 +83,7 @@ export const texts: TranslationOf<Declared> = {
     chosen: '{name} est choisi',
     fileMissing: 'Choisissez un fichier',
     account: 'Compte',
-    accounts: { utility: 'Utility', working: 'Working' },
+    accounts: { utility: 'Compte Utility', working: 'Compte Working' },
     accountOptions: { utility: 'Utility\u00a0: paiements, téléphones', working: 'Working\u00a0: tills, paybills' },
     from: 'Premier jour',
     to: 'Dernier jour',

@@ -89,7 +89,7 @@ export const texts: TranslationOf<Declared> = {
     chosen: '{name} imechaguliwa',
     fileMissing: 'Chagua faili',
     account: 'Akaunti',
-    accounts: { utility: 'Utility', working: 'Working' },
+    accounts: { utility: 'Akaunti ya Utility', working: 'Akaunti ya Working' },
     accountOptions: { utility: 'Utility: malipo, simu', working: 'Working: till, paybill' },
     from: 'Siku ya kwanza',
     to: 'Siku ya mwisho',

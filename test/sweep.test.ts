@@ -27,6 +27,7 @@ import { quoting } from './sweep/quote-cases.ts';
 import { inTheOffice } from './sweep/office-cases.ts';
 import { invoicing } from './sweep/invoices/invoice-cases.ts';
 import { bookkeeping, payingOut } from './sweep/ledger-cases.ts';
+import { comparing } from './sweep/ledger/statement-cases.ts';
 import { selling } from './sweep/promoter-cases.ts';
 import { reporting } from './sweep/report-cases.ts';
 import { teaming } from './sweep/team-cases.ts';
@@ -195,6 +196,7 @@ const all = {
   bookkeeping,
   payingOut,
   invoicing,
+  comparing,
   integrating,
   administering,
   writing,

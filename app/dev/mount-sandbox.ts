@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/server/context.ts';
 import type { Loop } from '#platform/server/jobs/job-handlers.ts';
 import { guardSandbox } from './guard-sandbox.ts';
+import { mountBankSandbox } from './bank-sandbox/mount-bank-sandbox.ts';
 import { mountDarajaSandbox } from './daraja-sandbox/mount-daraja-sandbox.ts';
 import { darajaSandboxLoops } from './daraja-sandbox/send-results.ts';
 import { mountMailbox } from './mailbox/mount-mailbox.ts';
@@ -19,7 +20,7 @@ import { mountSandboxAssets } from './sandbox-page.ts';
 
 export const sandboxLoops: readonly Loop[] = [...darajaSandboxLoops, ...paystackSandboxLoops, ...flutterwaveSandboxLoops, ...smsSandboxLoops];
 
-/** Mounts the mailbox, the phones, M-Pesa's API, those of the providers of card and wallet pages with the pages, those of SMS and of the register of invoices, the journal of what was moved and the clock below `/sandbox`. */
+/** Mounts the mailbox, the phones, M-Pesa's API, those of the providers of card and wallet pages with the pages, those of SMS and of the register of invoices, the bank, the journal of what was moved and the clock below `/sandbox`. */
 export async function mountSandbox(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(async (scope) => {
     guardSandbox(scope, context.config);
@@ -30,6 +31,7 @@ export async function mountSandbox(app: FastifyInstance, context: Context): Prom
     await mountFlutterwaveSandbox(scope, context);
     await mountEtimsSandbox(scope, context);
     await mountSmsSandbox(scope, context);
+    await scope.register(async (bank) => mountBankSandbox(bank, context));
     mountJournal(scope, context);
     mountSandboxClock(scope, context);
   });

@@ -106,6 +106,7 @@ export default [
       page('admin/ledger', 'pages/admin/ledger-page.tsx'),
       page('admin/ledger/entries', 'pages/admin/ledger-entries-page.tsx'),
       page('admin/ledger/proofs', 'pages/admin/ledger-proofs-page.tsx'),
+      page('admin/ledger/statements', 'pages/admin/ledger-statements-page.tsx'),
       page('admin/ledger/payments/:paymentId', 'pages/admin/ledger-payment-page.tsx'),
       page('admin/unmatched', 'pages/admin/unmatched-page.tsx'),
       page('admin/payouts', `${features}/payouts/web/admin/waiting-page.tsx`),

@@ -72,6 +72,8 @@ export const auditActions = [
   'withholding.changed',
   'withholding.certificate-recorded',
   'etims.retried',
+  'ledger.statement-uploaded',
+  'payout.answer-read',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

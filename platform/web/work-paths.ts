@@ -58,6 +58,8 @@ export const workPaths = {
   adminLedger: () => '/admin/ledger',
   adminLedgerEntries: () => '/admin/ledger/entries',
   adminLedgerProofs: () => '/admin/ledger/proofs',
+  /** Of M-Pesa's portal. */
+  adminLedgerStatements: () => '/admin/ledger/statements',
   adminLedgerPayment: (paymentId: string) => `/admin/ledger/payments/${part(paymentId)}`,
   /** What is owed to organizers, and why it waits. */
   adminPayouts: () => '/admin/payouts',

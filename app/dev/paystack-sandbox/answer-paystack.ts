@@ -58,6 +58,13 @@ const listQuery = z.object({
   perPage: z.coerce.number().int().min(1).max(PAGE_ROWS_MAX).default(PAGE_ROWS),
   page: z.coerce.number().int().min(1).default(1),
 });
+const refundsQuery = z.object({
+  transaction: z.string().optional(),
+  from: moment.optional(),
+  to: moment.optional(),
+  perPage: listQuery.shape.perPage,
+  page: listQuery.shape.page,
+});
 
 /** @throws 400 that names the first wrong field */
 function read<T>(schema: z.ZodType<T>, given: unknown): T {
@@ -162,13 +169,11 @@ export function answerPaystack(app: FastifyInstance, context: Context): void {
     'GET',
     '/refund',
     async ({ query }) => {
-      const { transaction } = read(z.object({ transaction: z.string() }), query);
-      const rows = await listRefunds(context, { transactionId: transaction });
-      return {
-        message: 'Refunds retrieved',
-        data: rows.map(refundBody),
-        meta: { total: rows.length, skipped: 0, perPage: PAGE_ROWS, page: 1, pageCount: 1 },
-      };
+      const { transaction, from, to, perPage, page } = read(refundsQuery, query);
+      const rows = await listRefunds(context, { transaction, from, to });
+      const shown = rows.slice((page - 1) * perPage, page * perPage);
+      const meta = { total: rows.length, skipped: rows.length - shown.length, perPage, page, pageCount: Math.ceil(rows.length / perPage) };
+      return { message: 'Refunds retrieved', data: shown.map(refundBody), meta };
     },
     '/refund/list',
   );

@@ -13,6 +13,7 @@ export const texts: TranslationOf<Declared> = {
     money: 'Fedha kwa siku',
     refunds: 'Marejesho',
     payouts: 'Malipo kwa mwandaaji',
+    outstanding: 'Sehemu ambazo hazijalipwa',
   },
   explained: {
     sales: 'Maagizo, tiketi na mapato, safu moja kwa kila siku na tukio.',
@@ -22,6 +23,7 @@ export const texts: TranslationOf<Declared> = {
     money: 'Zilizopokelewa, zilizorejeshwa na zilizolipwa kwa mwandaaji, na salio la kila siku, kutoka kwenye leja.',
     refunds: 'Kila rejesho: liliombwa, lilitumwa na lilirejeshwa lini, kwa njia gani, na risiti yake.',
     payouts: 'Malipo kwa mwandaaji na sehemu zake: yalifanywa na kufika lini, kwa namba ipi, na risiti yake.',
+    outstanding: 'Kwa kila tukio, kiasi cha sehemu ambazo hazijalipwa kwa sasa, kinachofuata na kilichochelewa, pamoja na jumla.',
   },
   event: 'Tukio',
   allEvents: 'Matukio yote',

@@ -69,6 +69,8 @@ export const texts: TranslationOf<Declared> = {
     'withholding.changed': 'Retenue à la source modifiée',
     'withholding.certificate-recorded': 'Attestation de retenue enregistrée',
     'etims.retried': 'Renvoyé à eTIMS',
+    'ledger.statement-uploaded': 'Relevé de M-Pesa importé',
+    'payout.answer-read': 'Réponse de la banque lue',
   },
   columns: { at: 'Quand', actor: 'Qui', action: 'Décision', about: 'Concerne', details: 'Précisions' },
   memberRoles,

@@ -102,6 +102,12 @@ const settings = z.object({
   FLUTTERWAVE_SECRET_HASH: z.string().min(16).optional(),
   /** Its API with the version, where it is not the public one. */
   FLUTTERWAVE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The provider of Telebirr and cards in Ethiopia; without it they are not offered. */
+  CHAPA_SECRET_KEY: z.string().min(16).optional(),
+  /** What it signs its webhooks with, as it was entered in its dashboard. */
+  CHAPA_WEBHOOK_SECRET: z.string().min(16).optional(),
+  /** Its API with the version, where it is not the public one. */
+  CHAPA_URL: z.url({ protocol: /^https?$/ }).optional(),
   AFRICASTALKING_URL: z.url({ protocol: /^https?$/ }).optional(),
   AFRICASTALKING_USERNAME: z.string().min(1).optional(),
   AFRICASTALKING_API_KEY: z.string().min(1).optional(),
@@ -185,6 +191,7 @@ const s3Needs = ['VUMI_S3_ENDPOINT', 'VUMI_S3_BUCKET', 'VUMI_S3_ACCESS_KEY_ID', 
 const darajaNeeds = ['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_SHORTCODE', 'DARAJA_PASSKEY'] as const;
 
 const flutterwaveNeeds = ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_SECRET_HASH'] as const;
+const chapaNeeds = ['CHAPA_SECRET_KEY', 'CHAPA_WEBHOOK_SECRET'] as const;
 const smsNeeds = ['AFRICASTALKING_URL', 'AFRICASTALKING_USERNAME', 'AFRICASTALKING_API_KEY', 'AFRICASTALKING_REPORTS_TOKEN'] as const;
 
 const bankNeeds = ['VUMI_BANK_NAME', 'VUMI_BANK_BIC', 'VUMI_BANK_ACCOUNTS'] as const;
@@ -233,11 +240,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       if (parsed.data[name] !== undefined && parsed.data.PAYSTACK_SECRET_KEY === undefined) problems.push(`${name}: needs PAYSTACK_SECRET_KEY`);
     if (parsed.data.FLUTTERWAVE_URL !== undefined && parsed.data.FLUTTERWAVE_SECRET_KEY === undefined)
       problems.push('FLUTTERWAVE_URL: needs FLUTTERWAVE_SECRET_KEY');
+    if (parsed.data.CHAPA_URL !== undefined && parsed.data.CHAPA_SECRET_KEY === undefined) problems.push('CHAPA_URL: needs CHAPA_SECRET_KEY');
     for (const [needs, prefix] of [
       [s3Needs, 'VUMI_S3_'],
       [smsNeeds, 'AFRICASTALKING_'],
       [bankNeeds, 'VUMI_BANK_'],
       [flutterwaveNeeds, 'FLUTTERWAVE_'],
+      [chapaNeeds, 'CHAPA_'],
     ] as const) {
       const missing = needs.filter((name) => parsed.data[name] === undefined);
       if (missing.length < needs.length) problems.push(...missing.map((name) => `${name}: needed together with the other ${prefix} settings`));

@@ -3,11 +3,11 @@ import { MINOR_PER_MAJOR, type Currency } from '#platform/contract/money.ts';
 import { CARD_MAX_MINOR } from '../cards/card-facts.ts';
 
 /** The providers of pages. Rows have these names: a name in use is not changed. */
-export const pageProviders = ['paystack', 'flutterwave'] as const;
+export const pageProviders = ['paystack', 'flutterwave', 'chapa'] as const;
 export type PageProvider = (typeof pageProviders)[number];
 
 /** The methods that are paid on a page: a card, and the wallets of mobile networks. */
-export const pageMethods = ['credit_card', 'mtn_momo', 'airtel_money', 'vodacom', 'tigo'] as const;
+export const pageMethods = ['credit_card', 'mtn_momo', 'airtel_money', 'vodacom', 'tigo', 'telebirr'] as const;
 export type PageMethod = (typeof pageMethods)[number];
 
 /** Of each currency: its methods, the likeliest first, who opens their pages, and the most that a wallet takes at once, in minor units. */
@@ -19,6 +19,7 @@ const paidOnPages: Readonly<
   UGX: { methods: ['mtn_momo', 'airtel_money', 'credit_card'], by: 'flutterwave', walletMaxMinor: 5_000_000 * MINOR_PER_MAJOR },
   RWF: { methods: ['mtn_momo', 'airtel_money', 'credit_card'], by: 'flutterwave', walletMaxMinor: 2_000_000 * MINOR_PER_MAJOR },
   TZS: { methods: ['vodacom', 'tigo', 'airtel_money', 'credit_card'], by: 'flutterwave', walletMaxMinor: 3_000_000 * MINOR_PER_MAJOR },
+  ETB: { methods: ['telebirr', 'credit_card'], by: 'chapa', walletMaxMinor: 100_000 * MINOR_PER_MAJOR },
 };
 
 /** The methods of a currency that are paid on a page, the likeliest first. */

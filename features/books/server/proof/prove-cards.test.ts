@@ -59,6 +59,7 @@ test('payments in both currencies and a refund make no difference; money that we
     { provider: 'mpesa' },
     { provider: 'paystack', read: { payments: 3 } },
     { provider: 'flutterwave' },
+    { provider: 'chapa' },
   ]);
 
   // Paid with another amount, and never settled: the statement has it, the books do not.
@@ -72,6 +73,11 @@ test('payments in both currencies and a refund make no difference; money that we
   // A statement that does not come decides nothing.
   await plantCardFault(app, '/transaction', 'broken');
   const silent = await prove();
-  expect(silent.items[0]?.statements).toMatchObject([{ provider: 'mpesa' }, { provider: 'paystack', read: null }, { provider: 'flutterwave' }]);
+  expect(silent.items[0]?.statements).toMatchObject([
+    { provider: 'mpesa' },
+    { provider: 'paystack', read: null },
+    { provider: 'flutterwave' },
+    { provider: 'chapa' },
+  ]);
   expect(silent.open).toHaveLength(1);
 });

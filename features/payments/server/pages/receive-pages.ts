@@ -8,6 +8,7 @@ import type { Context } from '#platform/server/context.ts';
 import { confirmPayment } from '../check-payment.ts';
 import { askAgain } from '../refunds/refund-payment.ts';
 import { refunds } from '../tables.ts';
+import { chapaWebhook } from './chapa/chapa-webhook.ts';
 import { flutterwaveWebhook } from './flutterwave/flutterwave-webhook.ts';
 import type { PageNews, PageWebhook } from './page-webhook.ts';
 import { paystackWebhook } from './paystack/paystack-webhook.ts';
@@ -19,7 +20,7 @@ const BODY_BYTES_MAX = 64 * 1024;
 /** All webhooks come from a handful of addresses: the limit of one caller would lose them when a sale opens. */
 const REQUESTS_PER_MINUTE = 60_000;
 
-const webhooks: readonly PageWebhook[] = [paystackWebhook, flutterwaveWebhook];
+const webhooks: readonly PageWebhook[] = [paystackWebhook, flutterwaveWebhook, chapaWebhook];
 
 /** Mounts the address to which buyers come back, and those of webhooks: 401 for a wrong signature, 404 for a wrong code or a provider that is not set up. */
 export async function mountPages(app: FastifyInstance, context: Context): Promise<void> {

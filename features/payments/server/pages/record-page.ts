@@ -32,10 +32,14 @@ export async function findPage(reader: Reader, paymentId: string): Promise<CardP
 }
 
 /** The provider has opened the page; nothing of a payment that was settled meanwhile. */
-export async function recordOpened(tx: Tx, { id, createdAt }: PaymentRow, url: string): Promise<void> {
+export async function recordOpened(
+  tx: Tx,
+  { id, createdAt }: PaymentRow,
+  { url, providerReference = null }: { readonly url: string; readonly providerReference?: string | null },
+): Promise<void> {
   const givesUpAt = new Date(createdAt.getTime() + CARD_PAGE_MINUTES * 60_000);
   if ((await acceptPayments(tx, [{ paymentId: id, givesUpAt }])).size === 0) return;
-  await tx.update(cardPages).set({ url }).where(eq(cardPages.paymentId, id));
+  await tx.update(cardPages).set({ url, providerReference }).where(eq(cardPages.paymentId, id));
 }
 
 /** The buyer came back from the page, or gave it up. Only of a payment that is not settled. */

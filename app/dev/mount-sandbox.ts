@@ -12,6 +12,8 @@ import { mountSmsSandbox } from './sms-sandbox/mount-sms-sandbox.ts';
 import { smsSandboxLoops } from './sms-sandbox/send-reports.ts';
 import { mountFlutterwaveSandbox } from './flutterwave-sandbox/mount-flutterwave-sandbox.ts';
 import { flutterwaveSandboxLoops } from './flutterwave-sandbox/send-webhooks.ts';
+import { mountPesapalSandbox } from './pesapal-sandbox/mount-pesapal-sandbox.ts';
+import { pesapalSandbox } from './pesapal-sandbox/pesapal-sandbox.ts';
 import { pageSandboxLoop } from './page-sandbox/send-news.ts';
 import { mountPaystackSandbox } from './paystack-sandbox/mount-paystack-sandbox.ts';
 import { paystackSandboxLoops } from './paystack-sandbox/send-webhooks.ts';
@@ -24,6 +26,7 @@ export const sandboxLoops: readonly Loop[] = [
   ...paystackSandboxLoops,
   ...flutterwaveSandboxLoops,
   pageSandboxLoop(chapaSandbox),
+  pageSandboxLoop(pesapalSandbox),
   ...smsSandboxLoops,
 ];
 
@@ -37,6 +40,7 @@ export async function mountSandbox(app: FastifyInstance, context: Context): Prom
     await mountPaystackSandbox(scope, context);
     await mountFlutterwaveSandbox(scope, context);
     await mountChapaSandbox(scope, context);
+    await mountPesapalSandbox(scope, context);
     await mountSmsSandbox(scope, context);
     mountJournal(scope, context);
     mountSandboxClock(scope, context);

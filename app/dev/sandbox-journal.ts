@@ -4,6 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import { chapaSandbox } from './chapa-sandbox/chapa-sandbox.ts';
 import { listMovedByMpesa } from './daraja-sandbox/list-moved.ts';
 import { listMovedByWallets } from './flutterwave-sandbox/list-moved.ts';
+import { pesapalSandbox } from './pesapal-sandbox/pesapal-sandbox.ts';
 import { listMovedOnPages } from './page-sandbox/list-moved.ts';
 import { listMovedByCards } from './paystack-sandbox/list-moved.ts';
 
@@ -14,7 +15,7 @@ export function mountJournal(app: FastifyInstance, context: Context): void {
   app.get('/sandbox/journal', async (_request, reply) => {
     const all = await Promise.all([
       ...[listMovedByMpesa, listMovedByCards, listMovedByWallets].map((list) => list(context, ENTRIES_MAX)),
-      ...[chapaSandbox].map((sandbox) => listMovedOnPages(context, sandbox, ENTRIES_MAX)),
+      ...[chapaSandbox, pesapalSandbox].map((sandbox) => listMovedOnPages(context, sandbox, ENTRIES_MAX)),
     ]);
     const moved = all.flat();
     const newestFirst = moved.toSorted((one, other) => other.at.localeCompare(one.at));

@@ -31,6 +31,12 @@ export async function triesOf(context: Context, { code }: Pick<Order, 'code'>): 
   return rows.map(tryFrom);
 }
 
+export async function findTry(context: Context, id: string): Promise<Try | null> {
+  const [row] = await context.database.sql<Row[]>`
+    select id, code, amount, paid_by as "paidBy", status, words, created_at as "createdAt" from sandbox.page_tries where id::text = ${id}`;
+  return row === undefined ? null : tryFrom(row);
+}
+
 /** The try that counts: the one that paid, else the last; undefined before the first. */
 export async function outcomeOf(context: Context, order: Pick<Order, 'code'>): Promise<Try | undefined> {
   const [last] = await triesOf(context, order);

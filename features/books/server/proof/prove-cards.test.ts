@@ -60,6 +60,7 @@ test('payments in both currencies and a refund make no difference; money that we
     { provider: 'paystack', read: { payments: 3 } },
     { provider: 'flutterwave' },
     { provider: 'chapa' },
+    { provider: 'pesapal' },
   ]);
 
   // Paid with another amount, and never settled: the statement has it, the books do not.
@@ -78,6 +79,7 @@ test('payments in both currencies and a refund make no difference; money that we
     { provider: 'paystack', read: null },
     { provider: 'flutterwave' },
     { provider: 'chapa' },
+    { provider: 'pesapal' },
   ]);
   expect(silent.open).toHaveLength(1);
 });

@@ -96,6 +96,7 @@ test('books of payments, refunds of every way, cash and instalments are right, a
       { provider: 'paystack' },
       { provider: 'flutterwave' },
       { provider: 'chapa' },
+      { provider: 'pesapal' },
     ],
   });
   const journal = (await app.get('/sandbox/journal')).body as unknown as { kind: string; amount: number; status: string }[];
@@ -229,6 +230,7 @@ test('a receipt that only the provider has, one that only we have, and another a
     { provider: 'paystack', read: { payments: 0 } },
     { provider: 'flutterwave', read: { payments: 0 } },
     { provider: 'chapa', read: { payments: 0 } },
+    { provider: 'pesapal', read: { payments: 0 } },
   ]);
   expect(silent.open.filter(({ kind }) => kind.endsWith('receipt') || kind === 'other-amount')).toHaveLength(3);
 

@@ -61,6 +61,7 @@ async function prove(): Promise<readonly string[]> {
       { provider: 'paystack' },
       { provider: 'flutterwave' },
       { provider: 'chapa' },
+      { provider: 'pesapal' },
     ],
   });
   return data.open.map(({ kind }) => kind).toSorted();

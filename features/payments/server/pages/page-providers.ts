@@ -6,6 +6,8 @@ import { chapaSettings } from './chapa/chapa-settings.ts';
 import { flutterwavePages } from './flutterwave/flutterwave-pages.ts';
 import { flutterwaveSettings } from './flutterwave/flutterwave-settings.ts';
 import type { HostedPages } from './hosted-pages.ts';
+import { pesapalPages } from './pesapal/pesapal-pages.ts';
+import { pesapalSettings } from './pesapal/pesapal-settings.ts';
 import { paystackPages } from './paystack/paystack-pages.ts';
 import { paystackSettings } from './paystack/paystack-settings.ts';
 
@@ -19,6 +21,7 @@ const providers: Readonly<Record<PageProvider, Provider>> = {
   paystack: { pages: paystackPages, settings: paystackSettings },
   flutterwave: { pages: flutterwavePages, settings: flutterwaveSettings },
   chapa: { pages: chapaPages, settings: chapaSettings },
+  pesapal: { pages: pesapalPages, settings: pesapalSettings },
 };
 
 /** The pages of a provider, and the origin to which its buyers come back. */

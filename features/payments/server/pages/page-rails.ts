@@ -7,7 +7,7 @@ import { users } from '#features/identity/server/tables.ts';
 import { CARD_REFUND_MIN_USD_MINOR } from '../../cards/card-facts.ts';
 import { paymentMessages } from '../../messages.ts';
 import type { PaymentEnd, PaymentRail, RefundOutcome } from '../payment-rail.ts';
-import { isPageMethod } from '../../pages/page-methods.ts';
+import { isPageMethod, returnsParts } from '../../pages/page-methods.ts';
 import type { CardPageRow, PaymentRow, RefundRow } from '../tables.ts';
 import { pagesBy } from './page-providers.ts';
 import { findPage, keepCard, recordOpened, releaseCardRefund, takeCardRefund } from './record-page.ts';
@@ -129,5 +129,7 @@ export const cardRail = pageRail(cardWords, ({ currency }, amountMinor) =>
   currency === 'USD' && amountMinor < CARD_REFUND_MIN_USD_MINOR ? 'by-hand' : 'card',
 );
 
-/** The wallets of mobile networks, likewise. */
-export const walletRail = pageRail(walletWords, () => 'wallet');
+/** The wallets of mobile networks, likewise. A part that the provider does not return is returned by hand. */
+export const walletRail = pageRail(walletWords, ({ method, currency, amountMinor: paidMinor }, amountMinor) =>
+  amountMinor === paidMinor || (isPageMethod(method) && returnsParts(method, currency)) ? 'wallet' : 'by-hand',
+);

@@ -10,6 +10,7 @@ export const SIGNATURE_HEADER = 'x-chapa-signature';
 const eventSchema = z.object({ event: z.string(), tx_ref: z.string().nullish() });
 
 export const chapaWebhook: PageWebhook = {
+  provider: 'chapa',
   path: '/api/payments/callbacks/chapa',
   isGenuine(context, body, headers) {
     const settings = chapaSettings(context);

@@ -10,6 +10,7 @@ export const paymentMethods = [
   { id: 'airtel_money', name: 'Airtel Money' },
   { id: 'vodacom', name: 'Vodacom M-Pesa' },
   { id: 'tigo', name: 'Tigo Pesa' },
+  { id: 'telebirr', name: 'Telebirr' },
 ] as const;
 
 /** Every method of payment: also cash, which an admin records, and the test payment of a test event, which moves no money. */

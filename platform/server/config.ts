@@ -123,6 +123,17 @@ const settings = z.object({
   FLUTTERWAVE_SECRET_HASH: z.string().min(16).optional(),
   /** Its API with the version, where it is not the public one. */
   FLUTTERWAVE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The provider of Telebirr and cards in Ethiopia; without it they are not offered. */
+  CHAPA_SECRET_KEY: z.string().min(16).optional(),
+  /** What it signs its webhooks with, as it was entered in its dashboard. */
+  CHAPA_WEBHOOK_SECRET: z.string().min(16).optional(),
+  /** Its API with the version, where it is not the public one. */
+  CHAPA_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The provider of Airtel Money in Kenya; without it that is not offered. */
+  PESAPAL_CONSUMER_KEY: z.string().min(16).optional(),
+  PESAPAL_CONSUMER_SECRET: z.string().min(16).optional(),
+  /** Its API with the version, where it is not the public one. */
+  PESAPAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   AFRICASTALKING_URL: z.url({ protocol: /^https?$/ }).optional(),
   AFRICASTALKING_USERNAME: z.string().min(1).optional(),
   AFRICASTALKING_API_KEY: z.string().min(1).optional(),
@@ -206,6 +217,8 @@ const s3Needs = ['VUMI_S3_ENDPOINT', 'VUMI_S3_BUCKET', 'VUMI_S3_ACCESS_KEY_ID', 
 const darajaNeeds = ['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_SHORTCODE', 'DARAJA_PASSKEY'] as const;
 
 const flutterwaveNeeds = ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_SECRET_HASH'] as const;
+const chapaNeeds = ['CHAPA_SECRET_KEY', 'CHAPA_WEBHOOK_SECRET'] as const;
+const pesapalNeeds = ['PESAPAL_CONSUMER_KEY', 'PESAPAL_CONSUMER_SECRET'] as const;
 const smsNeeds = ['AFRICASTALKING_URL', 'AFRICASTALKING_USERNAME', 'AFRICASTALKING_API_KEY', 'AFRICASTALKING_REPORTS_TOKEN'] as const;
 
 const etimsNeeds = [
@@ -266,11 +279,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       problems.push('FLUTTERWAVE_URL: needs FLUTTERWAVE_SECRET_KEY');
     if (parsed.data.VUMI_ETIMS && (parsed.data.NODE_ENV === 'production' || parsed.data.ETIMS_URL !== undefined))
       for (const name of etimsNeeds) if (parsed.data[name] === undefined) problems.push(`${name}: needed together with VUMI_ETIMS`);
+    if (parsed.data.CHAPA_URL !== undefined && parsed.data.CHAPA_SECRET_KEY === undefined) problems.push('CHAPA_URL: needs CHAPA_SECRET_KEY');
+    if (parsed.data.PESAPAL_URL !== undefined && parsed.data.PESAPAL_CONSUMER_KEY === undefined)
+      problems.push('PESAPAL_URL: needs PESAPAL_CONSUMER_KEY');
     for (const [needs, prefix] of [
       [s3Needs, 'VUMI_S3_'],
       [smsNeeds, 'AFRICASTALKING_'],
       [bankNeeds, 'VUMI_BANK_'],
       [flutterwaveNeeds, 'FLUTTERWAVE_'],
+      [chapaNeeds, 'CHAPA_'],
+      [pesapalNeeds, 'PESAPAL_'],
     ] as const) {
       const missing = needs.filter((name) => parsed.data[name] === undefined);
       if (missing.length < needs.length) problems.push(...missing.map((name) => `${name}: needed together with the other ${prefix} settings`));

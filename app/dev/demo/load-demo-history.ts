@@ -136,7 +136,7 @@ async function payForFamily(demo: Demo): Promise<void> {
 }
 
 async function payByInstalments(demo: Demo): Promise<void> {
-  await pay(demo.context, demo.customer, { type: general(demo, 'Nile Moon: Three Nights by the River'), quantity: 2, paymentPlanId: 'three-part' });
+  await pay(demo.context, demo.customer, { type: general(demo, 'Ohangla Goes Electric'), quantity: 2, paymentPlanId: 'three-part' });
 }
 
 /** Requested yesterday, not approved on the phone, and not tried again. */

@@ -13,6 +13,7 @@ const rails: Readonly<Record<PaymentMethodId, PaymentRail>> = {
   airtel_money: walletRail,
   vodacom: walletRail,
   tigo: walletRail,
+  telebirr: walletRail,
   cash: cashRail,
   test: testRail,
 };

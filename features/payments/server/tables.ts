@@ -59,6 +59,8 @@ export const cardPages = pgTable('card_pages', {
   provider: text().$type<PageProvider>().notNull(),
   /** Null until the provider has answered. */
   url: text(),
+  /** The provider's own name of the page; null where it is asked by ours. */
+  providerReference: text('provider_reference'),
   /** The page of ours to which the buyer comes back; sealed when its address is a secret. */
   returnPath: text('return_path'),
   sealedReturnPath: bytes('sealed_return_path'),

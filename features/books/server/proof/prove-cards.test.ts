@@ -59,6 +59,8 @@ test('payments in both currencies and a refund make no difference; money that we
     { provider: 'mpesa' },
     { provider: 'paystack', read: { payments: 3 } },
     { provider: 'flutterwave' },
+    { provider: 'chapa' },
+    { provider: 'pesapal' },
   ]);
 
   // Paid with another amount, and never settled: the statement has it, the books do not.
@@ -72,7 +74,13 @@ test('payments in both currencies and a refund make no difference; money that we
   // A statement that does not come decides nothing.
   await plantCardFault(app, '/transaction', 'broken');
   const silent = await prove();
-  expect(silent.items[0]?.statements).toMatchObject([{ provider: 'mpesa' }, { provider: 'paystack', read: null }, { provider: 'flutterwave' }]);
+  expect(silent.items[0]?.statements).toMatchObject([
+    { provider: 'mpesa' },
+    { provider: 'paystack', read: null },
+    { provider: 'flutterwave' },
+    { provider: 'chapa' },
+    { provider: 'pesapal' },
+  ]);
   expect(silent.open).toHaveLength(1);
 });
 

@@ -7,7 +7,7 @@ import { users } from '#features/identity/server/tables.ts';
 import { CARD_REFUND_MIN_USD_MINOR } from '../../cards/card-facts.ts';
 import { paymentMessages } from '../../messages.ts';
 import type { PaymentEnd, PaymentRail, RefundOutcome } from '../payment-rail.ts';
-import { isPageMethod } from '../../pages/page-methods.ts';
+import { isPageMethod, returnsParts } from '../../pages/page-methods.ts';
 import type { CardPageRow, PaymentRow, RefundRow } from '../tables.ts';
 import { pagesBy } from './page-providers.ts';
 import { findPage, keepCard, recordOpened, releaseCardRefund, takeCardRefund } from './record-page.ts';
@@ -54,14 +54,14 @@ async function request(context: Context, payment: PaymentRow, words: Words): Pro
   if (outcome.kind === 'refused') return { ...outcome, kind: 'failed' };
   // A page whose address was lost cannot be paid by anyone.
   if (outcome.kind === 'unknown') return { kind: 'failed', code: 'NO_ANSWER', message: words.notReached, retryAfterSeconds: null };
-  await context.database.transaction((tx) => recordOpened(tx, payment, outcome.url));
+  await context.database.transaction((tx) => recordOpened(tx, payment, outcome));
   return null;
 }
 
 async function check(context: Context, payment: PaymentRow, words: Words): Promise<PaymentEnd | null> {
   const page = await pageOf(context, payment);
   const now = context.clock.now();
-  const state = await pagesBy(context, page.provider).pages.look(payment.id);
+  const state = await pagesBy(context, page.provider).pages.look(payment.id, page.providerReference);
   const isOver = page.returnedAt !== null || now >= payment.givesUpAt;
   const ended = { kind: 'failed', retryAfterSeconds: null } as const;
   const left = page.returnedAt === null ? null : ({ ...ended, code: 'LEFT', message: words.left, mayStillBePaid: true } as const);
@@ -98,8 +98,9 @@ async function refund(context: Context, row: RefundRow, payment: PaymentRow): Pr
   const { id: refundId, amountMinor, currency, conversationId: providerId, createdAt } = row;
   const { id, receipt } = payment;
   if (receipt === null) throw new Error(`Payment ${id} has no receipt`);
-  const { pages } = pagesBy(context, (await pageOf(context, payment)).provider);
-  const wanted = { refundId, receipt, amountMinor, currency, providerId, createdAt };
+  const { provider, providerReference } = await pageOf(context, payment);
+  const { pages } = pagesBy(context, provider);
+  const wanted = { refundId, paymentId: id, providerReference, receipt, amountMinor, currency, providerId, createdAt };
   const known = await pages.findRefund(wanted);
   if (known.kind === 'done') return { kind: 'done', reference: known.reference };
   if (known.kind === 'failed') return known;
@@ -128,5 +129,7 @@ export const cardRail = pageRail(cardWords, ({ currency }, amountMinor) =>
   currency === 'USD' && amountMinor < CARD_REFUND_MIN_USD_MINOR ? 'by-hand' : 'card',
 );
 
-/** The wallets of mobile networks, likewise. */
-export const walletRail = pageRail(walletWords, () => 'wallet');
+/** The wallets of mobile networks, likewise. A part that the provider does not return is returned by hand. */
+export const walletRail = pageRail(walletWords, ({ method, currency, amountMinor: paidMinor }, amountMinor) =>
+  amountMinor === paidMinor || (isPageMethod(method) && returnsParts(method, currency)) ? 'wallet' : 'by-hand',
+);

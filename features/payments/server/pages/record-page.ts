@@ -1,7 +1,7 @@
 // The hosted pages of payments, the cards that paid, and refunds by the providers of pages that may be on their way.
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
-import { providerOf, type PageMethod } from '../../pages/page-methods.ts';
+import { providerOf, type PageMethod, type PageProvider } from '../../pages/page-methods.ts';
 import { CARD_PAGE_MINUTES } from '../../cards/card-facts.ts';
 import { acceptPayments, openPayments, type PaymentTerms } from '../record-payment.ts';
 import { cardPages, cardRefunds, cardsUsed, payments, type CardPageRow, type PaymentRow } from '../tables.ts';
@@ -32,10 +32,14 @@ export async function findPage(reader: Reader, paymentId: string): Promise<CardP
 }
 
 /** The provider has opened the page; nothing of a payment that was settled meanwhile. */
-export async function recordOpened(tx: Tx, { id, createdAt }: PaymentRow, url: string): Promise<void> {
+export async function recordOpened(
+  tx: Tx,
+  { id, createdAt }: PaymentRow,
+  { url, providerReference = null }: { readonly url: string; readonly providerReference?: string | null },
+): Promise<void> {
   const givesUpAt = new Date(createdAt.getTime() + CARD_PAGE_MINUTES * 60_000);
   if ((await acceptPayments(tx, [{ paymentId: id, givesUpAt }])).size === 0) return;
-  await tx.update(cardPages).set({ url }).where(eq(cardPages.paymentId, id));
+  await tx.update(cardPages).set({ url, providerReference }).where(eq(cardPages.paymentId, id));
 }
 
 /** The buyer came back from the page, or gave it up. Only of a payment that is not settled. */
@@ -76,4 +80,27 @@ export async function releaseCardRefund(tx: Tx, refundId: string, askedAt: Date)
     .update(cardRefunds)
     .set({ askedAt: null })
     .where(and(eq(cardRefunds.refundId, refundId), eq(cardRefunds.askedAt, askedAt)));
+}
+
+/** The pages of a provider that were opened within a period and whose payments have ended, with the provider's own names. */
+export async function listEndedPages(
+  reader: Reader,
+  provider: PageProvider,
+  { from, to }: { readonly from: Date; readonly to: Date },
+  most: number,
+): Promise<readonly { readonly paymentId: string; readonly providerReference: string }[]> {
+  const rows = await reader
+    .select({ paymentId: cardPages.paymentId, providerReference: cardPages.providerReference })
+    .from(cardPages)
+    .innerJoin(payments, eq(payments.id, cardPages.paymentId))
+    .where(
+      and(
+        eq(cardPages.provider, provider),
+        gte(cardPages.createdAt, from),
+        lte(cardPages.createdAt, to),
+        inArray(payments.status, ['succeeded', 'failed', 'abandoned']),
+      ),
+    )
+    .limit(most);
+  return rows.flatMap(({ paymentId, providerReference }) => (providerReference === null ? [] : [{ paymentId, providerReference }]));
 }

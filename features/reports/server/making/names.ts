@@ -30,6 +30,7 @@ export const methodNames: Readonly<Record<Exclude<PaymentMethodId, 'test'>, Mess
   airtel_money: nameOfWallet('airtel_money'),
   vodacom: nameOfWallet('vodacom'),
   tigo: nameOfWallet('tigo'),
+  telebirr: nameOfWallet('telebirr'),
   cash: m.cash,
 };
 

@@ -13,6 +13,7 @@ const eventSchema = z.object({
 });
 
 export const paystackWebhook: PageWebhook = {
+  provider: 'paystack',
   path: '/api/payments/callbacks/paystack',
   isGenuine(context, body, headers) {
     const settings = paystackSettings(context);

@@ -134,6 +134,7 @@ export const texts = {
       airtel_money: 'By Airtel Money',
       vodacom: 'By Vodacom M-Pesa',
       tigo: 'By Tigo Pesa',
+      telebirr: 'By Telebirr',
       cash: 'Cash',
       test: 'Test payment',
     },

@@ -142,6 +142,7 @@ export const texts: TranslationOf<Declared> = {
       airtel_money: 'Par Airtel Money',
       vodacom: 'Par Vodacom M-Pesa',
       tigo: 'Par Tigo Pesa',
+      telebirr: 'Par Telebirr',
       cash: 'Espèces',
       test: 'Paiement d’essai',
     },

@@ -148,6 +148,7 @@ export const texts: TranslationOf<Declared> = {
       airtel_money: 'Kwa Airtel Money',
       vodacom: 'Kwa Vodacom M-Pesa',
       tigo: 'Kwa Tigo Pesa',
+      telebirr: 'Kwa Telebirr',
       cash: 'Pesa taslimu',
       test: 'Malipo ya majaribio',
     },

@@ -195,18 +195,6 @@ test('it is changed to a bank account: an admin confirms it, downloads the file 
   await see(office.page, 'The outcome is recorded');
   await page.goto(`/organizer/statements/${id}`);
   await see(page, 'FT26334ABC');
-  // The statement of the bank has the payout, and a charge that nothing explains.
-  await office.page.goto('/sandbox/bank');
-  await office.page.getByLabel('File of transfers').setInputFiles({ name: 'pain.xml', mimeType: 'application/xml', buffer: Buffer.from(xml) });
-  await office.page.getByLabel('Answer').selectOption('camt.053');
-  const [answer] = await Promise.all([office.page.waitForEvent('download'), press(office.page, 'Download the answer')]);
-  const statement = await readFile(await answer.path());
-  await office.page.goto('/admin/payouts');
-  await press(office.page, 'Read the bank’s answer');
-  await office.page.locator('input[type=file]').setInputFiles({ name: 'camt.xml', mimeType: 'application/xml', buffer: statement });
-  await press(office.page.getByRole('dialog'), 'Read');
-  await see(office.page, 'Recorded before');
-  await see(office.page, 'Not explained');
   await see(page, 'To bank KCBLKENX/********90');
   expect(office.problems).toEqual([]);
 });

@@ -281,6 +281,7 @@ const refundable: RefundQuote = {
   amount: 7000,
   kept: 0,
   ways: [{ how: 'by-hand', phone: null, amount: 7000 }],
+  mayWait: false,
   request: null,
   can: {
     refund: 'Tickets of a group are returned together: please name all of them',

@@ -12,6 +12,7 @@ export const texts = {
     ledger: 'Ledger',
     payouts: 'Payouts',
     unmatched: 'Unmatched money',
+    refunds: 'Waiting refunds',
     messages: 'Messages',
     settings: 'System Settings',
     failedWork: 'Failed work',

@@ -13,6 +13,7 @@ export const texts: TranslationOf<Declared> = {
     ledger: 'Daftari la fedha',
     payouts: 'Malipo',
     unmatched: 'Pesa zisizo na agizo',
+    refunds: 'Marejesho yanayosubiri',
     messages: 'Ujumbe',
     settings: 'Mipangilio ya mfumo',
     failedWork: 'Kazi zilizoshindikana',

@@ -88,6 +88,8 @@ export const correctionCounts = pgTable(
 export const orderUpgrades = pgTable('order_upgrades', {
   id: uuid().primaryKey(),
   orderId: uuid('order_id').notNull(),
+  /** Within the order, from 1: it is in the account of the exchange. */
+  number: integer().notNull(),
   ticketId: uuid('ticket_id').notNull(),
   fromTypeId: uuid('from_type_id').notNull(),
   toTypeId: uuid('to_type_id').notNull(),

@@ -25,3 +25,9 @@ export function makeLinkCode({ vault }: Context, page: Page = 'pay'): Pick<Offic
 export function linkOf({ vault }: Context, { sealedLink }: Pick<OfficeOrderRow, 'sealedLink'>, page: Page = 'pay'): string {
   return `/${page}/${Buffer.from(vault.open(purposes[page], sealedLink)).toString()}`;
 }
+
+/** The code sealed under the secret in use; null when it is already. */
+export function resealLink({ vault }: Context, { sealedLink }: Pick<OfficeOrderRow, 'sealedLink'>, page: Page): Buffer | null {
+  const again = vault.reseal(purposes[page], sealedLink);
+  return again === null ? null : Buffer.from(again);
+}

@@ -6,15 +6,19 @@ import { checkPayments } from '#features/books/server/proof/check-payments.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { paymentMessages } from '#features/payments/messages.ts';
 import { callbackPath } from '#features/payments/server/mpesa/callback-token.ts';
+import { resealDestinations } from '#features/payments/server/refunds/choices/seal-destination.ts';
 import { endRefund } from '#features/payments/server/refunds/end-refund.ts';
 import { resendSilentRefunds, sendRefund } from '#features/payments/server/refunds/refund-payment.ts';
+import { createVault } from '#platform/server/security/vault.ts';
 import { createEvent, orderOf, plantFault, reserve, tellRefundResults } from '#test/buy-tickets.ts';
 import { actOnPage, purchaseByCard, tellCardResults } from '#test/card-pages.ts';
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import type { RefundOffer, WaitingRefund } from '../../refund-ways/ways-contract.ts';
 import { remindOfOffers } from './remind-of-offers.ts';
+import { resealOffers } from './reseal-offers.ts';
 
+const NEW_SECRET = 'another-secret-that-is-long-enough-for-the-vault';
 const B2C = '/mpesa/b2c/v3/paymentrequest';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -326,6 +330,22 @@ test('buyers are reminded after a week and after thirty days, and then no more; 
   }
   expect((await waiting('?waitsFor=buyer')).items).toContainEqual(expect.objectContaining({ id: refundId, reminders: 2 }));
   expect(await look(code)).toMatchObject({ state: 'open' });
+});
+
+test('links and destinations are sealed anew under another secret', async () => {
+  const { code } = await refused();
+  await ask(code, bank);
+  await choose(code, { ownerCode: await ownerCode() });
+  const { context } = app;
+  const previous = context.config.VUMI_SECRET ?? '';
+  const renewed = { ...context, config: { ...context.config, VUMI_SECRET_PREVIOUS: previous }, vault: createVault(NEW_SECRET, previous) };
+  for (const reseal of [resealOffers, resealDestinations]) {
+    expect(await reseal(renewed)).toBeGreaterThan(0);
+    expect(await reseal(renewed)).toBe(0);
+  }
+  // Back, for the tests after this one.
+  const back = { ...renewed, vault: createVault(previous, NEW_SECRET) };
+  for (const reseal of [resealOffers, resealDestinations]) expect(await reseal(back)).toBeGreaterThan(0);
 });
 
 test('nothing is offered where a try may have been taken on, or our own account is at fault', async () => {

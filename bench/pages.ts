@@ -24,6 +24,7 @@ async function findExamples(origin: string): Promise<Examples> {
     'pay/:code': { code: 'none' },
     'quote/:code': { code: 'none' },
     'menu/:code': { code: 'none' },
+    'refund/:code': { code: 'none' },
     'promoters/:secret': { secret: 'none' },
     // Nobody has such a link: the page says so.
     't/:code': { code: 'a'.repeat(32) },

@@ -23,6 +23,7 @@ import { addingOn } from './sweep/add-on-cases.ts';
 import { promoting } from './sweep/promo-cases.ts';
 import { asking } from './sweep/question-cases.ts';
 import { choosing, openMenuLink } from './sweep/menu/menu-cases.ts';
+import { choosingWays, openRefundOffer } from './sweep/refunds/refund-way-cases.ts';
 import { quoting } from './sweep/quote-cases.ts';
 import { inTheOffice } from './sweep/office-cases.ts';
 import { invoicing } from './sweep/invoices/invoice-cases.ts';
@@ -108,6 +109,7 @@ beforeAll(async () => {
     Object.assign(things, { [name]: quote.data.id, [`${name}Code`]: quote.data.link.replace('/quote/', '') });
   }
   things['menuCode'] = await openMenuLink(vumi, organizer);
+  things['refundCode'] = await openRefundOffer(vumi, customer, admin, await createEvent(vumi, await vumi.signIn('organizer')));
   const seller = { name: 'Campus radio', email: 'radio@example.test', percent: 10 };
   const promoter = await vumi.post<{ id: string }>(`/api/events/${event.id}/promoters`, seller, { token: organizer.token });
   things['promoter'] = promoter.data.id;
@@ -182,6 +184,7 @@ const all = {
   inTheOffice,
   quoting,
   choosing,
+  choosingWays,
   announcing,
   admitting,
   guesting,

@@ -47,6 +47,7 @@ import { ticketMail } from '#features/tickets/server/mail/ticket-mail.ts';
 import { eventMovedNotice } from '#features/tickets/server/moved/event-moved.ts';
 import { eventPostponedNotice } from '#features/tickets/server/moved/event-postponed.ts';
 import { payoutPreviews } from './previews/payout-previews.ts';
+import { refundWayPreviews } from './previews/refund-way-previews.ts';
 import { sample } from './previews/sample-data.ts';
 import { email, message, notice, smsOnly, type MessageId, type SentMessage } from './previews/sent-message.ts';
 
@@ -69,7 +70,7 @@ const toMember = (id: `organizations.${string}`, role: MemberRole) =>
     }),
   );
 
-const refundEnd = { amountMinor: sample.refund.amountMinor, isReturned: true, byHand: false, receipt: 'SLT4BACK01' };
+const refundEnd = { amountMinor: sample.refund.amountMinor, isReturned: true, byHand: false, chosen: null, receipt: 'SLT4BACK01' };
 
 const paymentLink = (language: Language): PaymentLinkFacts => ({
   to: sample.email,
@@ -220,6 +221,7 @@ export const allSentMessages: readonly SentMessage[] = [
     email: (context, language) => refundEndedMail(context, sample.order(language), { ...refundEnd, isReturned: false, receipt: null }),
     sms: (_, language) => refundEndedSms(sample.order(language), { ...refundEnd, isReturned: false, receipt: null }),
   }),
+  ...refundWayPreviews,
   notice('checkout.refund-requested', refundRequestedNotice, {
     event: sample.openDoors.event.name,
     eventId: '01990000-0000-7000-8000-000000000001',

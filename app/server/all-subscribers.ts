@@ -7,6 +7,7 @@ import { numberCreditNotes, numberReceipts } from '#features/checkout/server/rec
 import { callOffOrders } from '#features/checkout/server/refunds/call-off-orders.ts';
 import { mailCalledOff } from '#features/checkout/server/refunds/mail-called-off.ts';
 import { mailRefundEnded } from '#features/checkout/server/refunds/mail-refund-ended.ts';
+import { offerWay } from '#features/checkout/server/refund-ways/offer-way.ts';
 import { mailOrderRefunded, mailRefund } from '#features/checkout/server/refunds/mail-refund.ts';
 import { copyPromoCodes } from '#features/checkout/server/test-events/copy-promo-codes.ts';
 import { eventCancelled, eventCopied, eventMoved, eventPostponed, eventPublished, testEventMade } from '#features/events/server/domain-events.ts';
@@ -45,6 +46,7 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribe(paymentReturned, 'email-buyer', mailRefund),
   subscribe(orderRefunded, 'email-buyer', mailOrderRefunded),
   subscribe(refundEnded, 'email-buyer', mailRefundEnded),
+  subscribe(refundEnded, 'offer-way', offerWay),
   subscribe(orderCalledOff, 'email-buyer', mailCalledOff),
   subscribe(orderPlanEnded, 'email-buyer', mailPlanEnded),
   subscribeAll(orderRefunded, 'recount-sales', recountOrders),

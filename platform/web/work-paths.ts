@@ -68,6 +68,8 @@ export const workPaths = {
   adminWithholding: () => '/admin/withholding',
   /** Money that fits no order. */
   adminUnmatched: () => '/admin/unmatched',
+  /** Refunds that a person returns, or whose buyer chooses. */
+  adminRefunds: () => '/admin/refunds',
   /** `id` of a message to show, and its language. */
   adminMessages: (query?: { id?: string; language?: string }) => withQuery('/admin/messages', query),
   adminSettings: () => '/admin/settings',

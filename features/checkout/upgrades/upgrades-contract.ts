@@ -10,6 +10,7 @@ import { inventoryErrors } from '#features/inventory/contract.ts';
 import { ticketErrors } from '#features/tickets/contract.ts';
 import { checkoutErrors } from '../contract.ts';
 import { checkoutMessages } from '../messages.ts';
+import { paybillSchema } from '../paybill/action-schemas.ts';
 import { upgradeStates } from './upgrade-facts.ts';
 
 export const upgradeErrors = defineErrors({
@@ -44,6 +45,8 @@ export const upgradeSchema = z.object({
   heldUntil: z.iso.datetime(),
   /** The path of the payment link while the difference can be paid; else null. */
   link: z.string().nullable(),
+  /** How the difference is paid from the M-Pesa menu of any phone; null when it cannot be. */
+  paybill: paybillSchema.nullable(),
 });
 export type Upgrade = z.output<typeof upgradeSchema>;
 

@@ -76,6 +76,7 @@ export const texts = {
   refundUtilityTooLow: 'The utility account of the shortcode has too little money for this refund',
   refundAmountTooSmall: 'This amount is below what M-Pesa pays out. The least is KSh 10',
   refundAmountTooLarge: 'This amount is more than M-Pesa pays out at once (KSh 250,000)',
+  refundPhoneCurrency: 'M-Pesa pays Kenyan shillings only. Give a bank account instead',
   refundDayLimit: 'This refund would take the buyer over the M-Pesa limit of a day (KSh 500,000)',
   refundAccountFull: 'This refund would take the buyer over the most that an M-Pesa account may hold (KSh 500,000)',
   refundRolePayouts: 'The M-Pesa user lacks the role ORG B2C API Initiator',

@@ -86,6 +86,7 @@ export const texts: TranslationOf<Declared> = {
   refundUtilityTooLow: 'Le compte de paiement du code marchand n’a pas assez d’argent pour ce remboursement',
   refundAmountTooSmall: 'Ce montant est inférieur à ce que M-Pesa verse. Le minimum est de KSh 10',
   refundAmountTooLarge: 'Ce montant dépasse ce que M-Pesa verse en une fois (KSh 250\u202f000)',
+  refundPhoneCurrency: 'M-Pesa ne verse que des shillings kényans. Indiquez plutôt un compte bancaire',
   refundDayLimit: 'Ce remboursement ferait dépasser à l’acheteur la limite quotidienne de M-Pesa (KSh 500\u202f000)',
   refundAccountFull: 'Ce remboursement ferait dépasser à l’acheteur le plafond d’un compte M-Pesa (KSh 500\u202f000)',
   refundRolePayouts: 'L’utilisateur M-Pesa n’a pas le rôle ORG B2C API Initiator',

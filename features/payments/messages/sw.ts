@@ -78,6 +78,7 @@ export const texts: TranslationOf<Declared> = {
   refundUtilityTooLow: 'Akaunti ya malipo ya namba ya biashara haina pesa za kutosha kwa marejesho haya',
   refundAmountTooSmall: 'Kiasi hiki ni kidogo kuliko M-Pesa inavyolipa. Cha chini ni KSh 10',
   refundAmountTooLarge: 'Kiasi hiki kinazidi ambacho M-Pesa hulipa kwa mara moja (KSh 250,000)',
+  refundPhoneCurrency: 'M-Pesa hulipa shilingi za Kenya pekee. Toa akaunti ya benki badala yake',
   refundDayLimit: 'Marejesho haya yangemzidishia mnunuzi kikomo cha M-Pesa cha siku (KSh 500,000)',
   refundAccountFull: 'Marejesho haya yangezidi kiasi ambacho akaunti ya M-Pesa ya mnunuzi inaweza kuwa nacho (KSh 500,000)',
   refundRolePayouts: 'Mtumiaji wa M-Pesa hana jukumu la ORG B2C API Initiator',

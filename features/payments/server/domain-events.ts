@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageSchema } from '#platform/contract/language/message-schema.ts';
 import { defineDomainEvent } from '#platform/server/jobs/domain-events.ts';
+import { destinationKinds } from '../refund-choice-rules.ts';
 
 /** A payment arrived for which nothing can be delivered: it is refunded in full (minor units), with a reason for the payer. */
 export const paymentReturned = defineDomainEvent({
@@ -30,6 +31,8 @@ export const refundEnded = defineDomainEvent({
     isRequested: z.boolean(),
     isReturned: z.boolean(),
     byHand: z.boolean(),
+    /** Where the buyer chose to get it; null: nowhere else. */
+    chosen: z.enum(destinationKinds).nullable().default(null),
     receipt: z.string().nullable(),
   }),
   // Its row is locked, and not its order.

@@ -41,8 +41,8 @@ export type RefundOutcome =
   | { readonly kind: 'unknown' }
   /** Completed, with the provider's proof where it gives one. */
   | { readonly kind: 'done'; readonly reference?: string }
-  /** Nothing was paid, for good. */
-  | { readonly kind: 'failed'; readonly message: Message };
+  /** Nothing was paid, for good; `isCertain`: also no other try can have been taken on. */
+  | { readonly kind: 'failed'; readonly message: Message; readonly isCertain: boolean };
 
 /** A payment that a provider has in its statement. */
 export interface StatementRow {

@@ -91,6 +91,8 @@ export const texts = {
   toCard: 'To the card',
   toWallet: 'To the mobile wallet',
   handedOver: 'By hand',
+  toChosenPhone: 'To an M-Pesa number that the buyer chose',
+  toBuyersBank: 'Transferred to the buyer’s bank account',
   madeAt: 'Made at',
   recipient: 'Paid to',
   payout: 'Payout',

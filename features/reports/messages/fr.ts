@@ -94,6 +94,8 @@ export const texts: TranslationOf<Declared> = {
   toCard: 'Vers la carte',
   toWallet: 'Sur le compte mobile',
   handedOver: 'En main propre',
+  toChosenPhone: 'Sur un numéro M-Pesa choisi par l’acheteur',
+  toBuyersBank: 'Viré sur le compte bancaire de l’acheteur',
   madeAt: 'Fait le',
   recipient: 'Versé à',
   payout: 'Versement',

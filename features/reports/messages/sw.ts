@@ -94,6 +94,8 @@ export const texts: TranslationOf<Declared> = {
   toCard: 'Kwa kadi',
   toWallet: 'Kwenye akaunti ya simu',
   handedOver: 'Kwa mkono',
+  toChosenPhone: 'Kwa nambari ya M-Pesa aliyochagua mnunuzi',
+  toBuyersBank: 'Kwenye akaunti ya benki ya mnunuzi',
   madeAt: 'Yalifanywa saa',
   recipient: 'Yamelipwa kwa',
   payout: 'Malipo kwa mwandaaji',

@@ -19,6 +19,7 @@ import { organizerPayoutStates } from './payouts/organizer-payout-states.ts';
 import { statementStates } from './payouts/statement-states.ts';
 import { paymentStates } from './purchase/payment-states.ts';
 import { purchaseStates } from './purchase/purchase-states.ts';
+import { waitingRefundStates } from './refund-way-states.ts';
 import { signInStates } from './sign-in-states.ts';
 import type { SiteState } from './state-steps.ts';
 import { testEventStates } from './test-event-states.ts';
@@ -31,7 +32,7 @@ export const statesByArea = {
   organizer: [...organizerStates, ...businessStates, ...testEventStates, ...organizerPayoutStates, ...statementStates, ...organizerInvoiceStates],
   editor: [...eventDraftStates, ...editEventStates],
   'own-event': ownEventStates,
-  admin: [...adminStates, ...ledgerStates, ...adminPayoutStates, ...adminInvoiceStates],
+  admin: [...adminStates, ...ledgerStates, ...adminPayoutStates, ...adminInvoiceStates, ...waitingRefundStates],
 } as const;
 
 export const siteStates: readonly SiteState[] = Object.values(statesByArea).flat();

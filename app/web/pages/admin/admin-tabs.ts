@@ -26,6 +26,7 @@ export function useAdminTabs(): readonly AreaTab[] {
     { to: workPaths.adminPayouts(), label: t.tabs.payouts },
     { to: workPaths.adminInvoices(), label: t.tabs.invoices },
     { to: workPaths.adminUnmatched(), label: t.tabs.unmatched, waiting: { count: old, words: t.waiting({ count: old }) } },
+    { to: workPaths.adminRefunds(), label: t.tabs.refunds },
     { to: workPaths.adminMessages(), label: t.tabs.messages },
     { to: workPaths.adminSettings(), label: t.tabs.settings },
     { to: workPaths.adminFailedWork(), label: t.tabs.failedWork },

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orders } from '#features/orders/server/tables.ts';
-import { endRefund } from '#features/payments/server/refunds/refund-payment.ts';
+import { endRefund } from '#features/payments/server/refunds/end-refund.ts';
 import { payments, refunds } from '#features/payments/server/tables.ts';
 import { checkoutMessages } from '../../messages.ts';
 import { lockWithHolds } from '../upgrades/upgrade-purpose.ts';
@@ -45,11 +45,11 @@ export async function recordTakenBack(tx: Tx, context: Context, { receipt, amoun
   const whole = { refundable, amountMinor, ofLine: new Map<number, number>(), voided, ends: true, restock };
   await returnTickets(tx, context, { ...whole, cause: TAKEN_BACK, reason, requestedBy: null, endReason: reason }, now);
   const [refund] = await tx
-    .select({ id: refunds.id })
+    .select()
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), eq(refunds.cause, TAKEN_BACK)));
   if (refund === undefined) throw new Error(`The refund of payment ${paymentId} was not recorded`);
-  await endRefund(tx, context, refund.id, { kind: 'done', reference: null }, now);
+  await endRefund(tx, context, refund, { kind: 'done', reference: null }, now);
   context.log.warn({ orderId: order.id, paymentId, voided: voided.length }, 'a payer had M-Pesa take a payment back');
   return true;
 }

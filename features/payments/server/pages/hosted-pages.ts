@@ -63,6 +63,8 @@ export interface PageRefund {
   readonly currency: Currency;
   /** The provider's id of the refund, once it has answered. */
   readonly providerId: string | null;
+  /** The provider's ids of our other refunds of this payment. */
+  readonly otherIds: readonly string[];
   readonly createdAt: Date;
 }
 

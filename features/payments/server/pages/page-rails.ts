@@ -10,7 +10,7 @@ import type { PaymentEnd, PaymentRail, RefundOutcome } from '../payment-rail.ts'
 import { isPageMethod, returnsParts } from '../../pages/page-methods.ts';
 import type { CardPageRow, PaymentRow, RefundRow } from '../tables.ts';
 import { pagesBy } from './page-providers.ts';
-import { findPage, keepCard, recordOpened, releaseCardRefund, takeCardRefund } from './record-page.ts';
+import { findOtherRefunds, findPage, isOnlyRefundAsked, keepCard, recordOpened, releaseCardRefund, takeCardRefund } from './record-page.ts';
 import { returnPathOf } from './return-token.ts';
 
 /** A page that was asked for a moment ago may be on its way. */
@@ -100,10 +100,11 @@ async function refund(context: Context, row: RefundRow, payment: PaymentRow): Pr
   if (receipt === null) throw new Error(`Payment ${id} has no receipt`);
   const { provider, providerReference } = await pageOf(context, payment);
   const { pages } = pagesBy(context, provider);
-  const wanted = { refundId, paymentId: id, providerReference, receipt, amountMinor, currency, providerId, createdAt };
+  const otherIds = await findOtherRefunds(context.database.reader, row);
+  const wanted = { refundId, paymentId: id, providerReference, receipt, amountMinor, currency, providerId, otherIds, createdAt };
   const known = await pages.findRefund(wanted);
   if (known.kind === 'done') return { kind: 'done', reference: known.reference };
-  if (known.kind === 'failed') return known;
+  if (known.kind === 'failed') return { ...known, isCertain: await isOnlyRefundAsked(context.database.reader, refundId) };
   if (known.kind === 'pending') return { kind: 'accepted', conversationId: known.providerId };
   if (known.kind === 'unavailable') return { kind: 'unknown' };
   const now = context.clock.now();

@@ -43,6 +43,8 @@ export const wayNames: Readonly<Record<RefundWay, Message>> = {
   card: m.toCard,
   wallet: m.toWallet,
   'by-hand': m.handedOver,
+  'chosen-phone': m.toChosenPhone,
+  bank: m.toBuyersBank,
 };
 
 export const payoutNames: Readonly<Record<PayoutStatus, Message>> = {

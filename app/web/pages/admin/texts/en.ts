@@ -13,6 +13,7 @@ export const texts = {
     payouts: 'Payouts',
     invoices: 'Invoices',
     unmatched: 'Unmatched money',
+    refunds: 'Waiting refunds',
     messages: 'Messages',
     settings: 'System Settings',
     failedWork: 'Failed work',

@@ -14,6 +14,7 @@ export const texts: TranslationOf<Declared> = {
     payouts: 'Versements',
     invoices: 'Factures',
     unmatched: 'Argent sans commande',
+    refunds: 'Remboursements',
     messages: 'Messages envoyés',
     settings: 'Réglages du système',
     failedWork: 'Tâches échouées',

@@ -14,6 +14,7 @@ export const texts: TranslationOf<Declared> = {
     payouts: 'Malipo',
     invoices: 'Ankara',
     unmatched: 'Pesa zisizo na agizo',
+    refunds: 'Marejesho yanayosubiri',
     messages: 'Ujumbe',
     settings: 'Mipangilio ya mfumo',
     failedWork: 'Kazi zilizoshindikana',

@@ -158,10 +158,7 @@ export const texts = {
     of: message('Exchange ticket {number}', { number: 'text' }),
     list: 'Exchanged tickets',
     title: 'Exchange for another type',
-    lead: message('Ticket {number} stays as it is until the difference is paid. The other one is held for {hours} hours.', {
-      number: 'text',
-      hours: 'number',
-    }),
+    lead: message('Ticket {number} stays until the difference is paid. The other is held for {hours} hours.', { number: 'text', hours: 'number' }),
     paid: message('{amount} was paid for it.', { amount: 'text' }),
     types: 'Type',
     priceLeft: message('{price} · {left, number} left', { price: 'text', left: 'number' }),
@@ -178,6 +175,7 @@ export const texts = {
     until: message('Held until {moment}', { moment: 'text' }),
     copy: 'Copy link',
     copyOf: message('Copy link: {number}', { number: 'text' }),
+    menu: message('M-Pesa menu, Pay Bill {paybill}, account {account}', { paybill: 'text', account: 'text' }),
     copied: 'Link copied',
     notCopied: 'The link could not be copied',
     phone: {
@@ -236,6 +234,8 @@ export const texts = {
       card: 'The card that paid gets it back',
       wallet: 'The mobile wallet that paid gets it back',
       'by-hand': 'Returned by hand',
+      'chosen-phone': 'Paid to the M-Pesa number that the buyer chose',
+      bank: 'Transferred to the bank of the buyer',
     },
     refunded: message('{amount} returned', { amount: 'text' }),
     refundFailed: message('{amount} not returned', { amount: 'text' }),

@@ -172,6 +172,7 @@ export const texts: TranslationOf<Declared> = {
     until: 'Réservé jusqu’au {moment}',
     copy: 'Copier le lien',
     copyOf: 'Copier le lien\u00a0: {number}',
+    menu: 'Menu M-Pesa, Pay Bill {paybill}, compte {account}',
     copied: 'Lien copié',
     notCopied: 'Le lien n’a pas pu être copié',
     phone: {
@@ -230,6 +231,8 @@ export const texts: TranslationOf<Declared> = {
       card: 'Remboursé sur la carte qui a payé',
       wallet: 'Le compte mobile qui a payé est remboursé',
       'by-hand': 'Remis en main propre',
+      'chosen-phone': 'Versé au numéro M-Pesa choisi par l’acheteur',
+      bank: 'Viré à la banque de l’acheteur',
     },
     refunded: '{amount} remboursés',
     refundFailed: '{amount} non remboursés',

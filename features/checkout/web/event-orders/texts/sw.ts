@@ -171,6 +171,7 @@ export const texts: TranslationOf<Declared> = {
     until: 'Imeshikiliwa hadi {moment}',
     copy: 'Nakili kiungo',
     copyOf: 'Nakili kiungo: {number}',
+    menu: 'Menyu ya M-Pesa, Pay Bill {paybill}, akaunti {account}',
     copied: 'Kiungo kimenakiliwa',
     notCopied: 'Imeshindikana kunakili kiungo',
     phone: {
@@ -229,6 +230,8 @@ export const texts: TranslationOf<Declared> = {
       card: 'Zinarudi kwenye kadi iliyolipa',
       wallet: 'Akaunti ya simu iliyolipa inarudishiwa',
       'by-hand': 'Inarudishwa mkononi',
+      'chosen-phone': 'Inalipwa kwa nambari ya M-Pesa aliyochagua mnunuzi',
+      bank: 'Inatumwa kwa benki ya mnunuzi',
     },
     refunded: '{amount} zimerudishwa',
     refundFailed: '{amount} hazijarudishwa',

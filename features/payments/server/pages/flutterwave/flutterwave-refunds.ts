@@ -53,15 +53,16 @@ export const isFailed = ({ status }: Refund): boolean => status.includes('failed
 
 /** The state of a refund of ours: by its id where it is known, else among those of its payment. */
 export async function findRefund(context: Context, settings: FlutterwaveSettings, refund: PageRefund): Promise<RefundState> {
-  const { refundId, receipt, amountMinor, providerId } = refund;
+  const { refundId, receipt, amountMinor, providerId, otherIds } = refund;
   const listed = providerId === null ? await listRefundsOf(context, settings, refund.createdAt) : await readRefund(context, settings, providerId);
   if (listed === null) return { kind: 'unavailable' };
   const ofPayment = listed.filter(({ tx_id: paid }) => paid === transactionIdOf(receipt));
   const ours = providerId === null ? ofPayment.filter(({ comments }) => comments === noteOf(refundId)) : ofPayment;
   // One that went through counts before one that failed and was repeated by hand.
   const found = ours.find(isDone) ?? ours.find((one) => !isFailed(one)) ?? ours[0];
-  // Without its comment nobody can say whose it is: it is not asked for again.
-  if (found === undefined && ofPayment.some((one) => one.comments == null && toMinor(one.amount_refunded) === amountMinor)) {
+  // Without its comment, and with an id that was never answered to us, nobody can say whose it is: it is not asked for again.
+  const isUnknown = (one: Refund) => one.comments == null && !otherIds.includes(one.id) && toMinor(one.amount_refunded) === amountMinor;
+  if (found === undefined && ofPayment.some(isUnknown)) {
     context.log.error({ refundId }, 'Flutterwave has a refund of this payment and amount without a comment: an operator has to look');
     return { kind: 'unavailable' };
   }

@@ -156,7 +156,15 @@ export const texts = {
     refunds: 'Refunds',
     noRefunds: 'Nothing of it was refunded.',
     refundColumns: { amount: 'Amount', way: 'How', status: 'State', tries: 'Tries', reason: 'Reason', ids: 'Ids of the provider' },
-    ways: { reversal: 'Reversal', payout: 'Payout', card: 'To the card', wallet: 'To the wallet', 'by-hand': 'By hand' },
+    ways: {
+      reversal: 'Reversal',
+      payout: 'Payout',
+      card: 'To the card',
+      wallet: 'To the wallet',
+      'by-hand': 'By hand',
+      'chosen-phone': 'To the chosen phone',
+      bank: 'To the bank',
+    },
     refundStatuses: {
       unfunded: 'Waits for money',
       queued: 'Waiting',

@@ -164,7 +164,15 @@ export const texts: TranslationOf<Declared> = {
     refunds: 'Remboursements',
     noRefunds: 'Rien n’en a été remboursé.',
     refundColumns: { amount: 'Montant', way: 'Comment', status: 'État', tries: 'Essais', reason: 'Motif', ids: 'Identifiants du prestataire' },
-    ways: { reversal: 'Annulation', payout: 'Versement', card: 'Sur la carte', wallet: 'Sur le compte mobile', 'by-hand': 'En main propre' },
+    ways: {
+      reversal: 'Annulation',
+      payout: 'Versement',
+      card: 'Sur la carte',
+      wallet: 'Sur le compte mobile',
+      'by-hand': 'En main propre',
+      'chosen-phone': 'Vers le téléphone choisi',
+      bank: 'À la banque',
+    },
     refundStatuses: {
       unfunded: 'Attend de l’argent',
       queued: 'En attente',

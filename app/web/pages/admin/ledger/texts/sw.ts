@@ -176,7 +176,15 @@ export const texts: TranslationOf<Declared> = {
     refunds: 'Marejesho',
     noRefunds: 'Hakuna kilichorejeshwa.',
     refundColumns: { amount: 'Kiasi', way: 'Jinsi', status: 'Hali', tries: 'Majaribio', reason: 'Sababu', ids: 'Vitambulisho vya mtoa huduma' },
-    ways: { reversal: 'Kubatilishwa', payout: 'Kutumwa kwa simu', card: 'Kwenye kadi', wallet: 'Kwenye akaunti ya simu', 'by-hand': 'Kwa mkono' },
+    ways: {
+      reversal: 'Kubatilishwa',
+      payout: 'Kutumwa kwa simu',
+      card: 'Kwenye kadi',
+      wallet: 'Kwenye akaunti ya simu',
+      'by-hand': 'Kwa mkono',
+      'chosen-phone': 'Kwa simu iliyochaguliwa',
+      bank: 'Kwenye benki',
+    },
     refundStatuses: {
       unfunded: 'Yanasubiri pesa',
       queued: 'Yanasubiri',

@@ -125,7 +125,7 @@ describe('what decides is the query', () => {
     expect((await order(orderId)).status).toBe('confirmed');
   });
 
-  test('a notification is answered as Pesapal expects, whoever sends it, and only the right pair of names asks Pesapal', async () => {
+  test('a notification is answered as Pesapal expects, from any sender, and only the right pair of names asks Pesapal', async () => {
     const { orderId, paymentId, trackingId, url } = await open();
     const send = (OrderTrackingId: string, OrderMerchantReference: string) =>
       app.post(PESAPAL_WEBHOOK_PATH, { OrderNotificationType: 'IPNCHANGE', OrderTrackingId, OrderMerchantReference });

@@ -11,6 +11,7 @@ export const paymentMethods = [
   { id: 'vodacom', name: 'Vodacom M-Pesa' },
   { id: 'tigo', name: 'Tigo Pesa' },
   { id: 'telebirr', name: 'Telebirr' },
+  { id: 'bank_transfer', name: 'Bank transfer' },
 ] as const;
 
 /** Every method of payment: also cash, which an admin records, and the test payment of a test event, which moves no money. */

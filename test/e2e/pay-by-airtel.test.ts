@@ -16,13 +16,13 @@ test('an event in Nairobi is bought by Airtel Money: left, read, and paid by the
   await page.getByRole('radio', { name: 'Airtel Money' }).check();
   await see(page, 'You pay on the page of our payment service');
   await press(page, 'Secure Purchase');
-  await page.getByRole('heading', { level: 1, name: 'Airtel Money in Kenya' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Airtel Money and banks in Kenya' }).waitFor();
   await see(page, /KSh\s1,500 to Vumi/);
   await press(page, 'Cancel and go back to Vumi');
   const dialog = page.getByRole('dialog', { name: 'Not paid yet' });
   await see(dialog, /You left the payment page/);
   await press(dialog, 'Try again');
-  await page.getByRole('heading', { level: 1, name: 'Airtel Money in Kenya' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Airtel Money and banks in Kenya' }).waitFor();
   await press(page, 'Pay');
   await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
   await see(page, 'Payment received by Airtel Money');

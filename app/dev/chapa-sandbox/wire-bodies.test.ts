@@ -89,7 +89,7 @@ test.each([
   [{ currency: 'KES' }, 'The currency is invalid'],
   [{ amount: 0 }, 'The amount is invalid'],
   [{ return_url: 'https://elsewhere.test/back' }, 'The address to come back to is invalid'],
-  [{ customization: { title: 'A title of more than sixteen letters' } }, 'The customization is invalid'],
+  [{ customization: { title: 'A title of more than sixteen characters' } }, 'The customization is invalid'],
 ])('a page is refused in the form of Chapa: %j', async (change, message) => {
   const { status, body } = await post('/transaction/initialize', { ...asked(), tx_ref: 'another', ...change });
   expect([status, body]).toEqual([400, { message, status: 'failed', data: null }]);

@@ -7,9 +7,9 @@ import { notification } from './wire-bodies.ts';
 export const pesapalSandbox: PageSandbox = {
   provider: 'pesapal',
   path: '/sandbox/airtel',
-  title: 'Airtel Money in Kenya',
-  lead: 'A page opens here when someone pays by Airtel Money in Kenya.',
-  none: 'of an event in KES by Airtel Money',
+  title: 'Airtel Money and banks in Kenya',
+  lead: 'A page opens here when someone pays by Airtel Money or from a bank account in Kenya.',
+  none: 'of an event in KES by Airtel Money or bank transfer',
   ways: ['Airtel Money', 'M-Pesa', 'Card', 'Bank'],
   method: 'airtel_money',
   back({ returnUrl, providerId, reference }) {

@@ -8,6 +8,7 @@ export const texts = {
   }),
   amountTooLargeForCard: 'This amount is more than a card can pay at once (10,000,000). Please choose fewer tickets or a payment plan',
   cardMethod: 'Card',
+  bankMethod: 'Bank transfer',
   currencyNotPayable: 'M-Pesa takes Kenyan shillings only, and this event is sold in another currency',
   invalidPhone: 'Enter the Safaricom number that pays, like 0712 345 678',
   invalidPromoCode: 'Invalid promo code',

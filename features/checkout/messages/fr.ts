@@ -10,6 +10,7 @@ export const texts: TranslationOf<Declared> = {
   amountTooLargeForCard:
     'Ce montant dépasse ce qu’une carte peut payer en une fois (10\u202f000\u202f000). Veuillez choisir moins de billets ou un échéancier',
   cardMethod: 'Carte',
+  bankMethod: 'Virement bancaire',
   currencyNotPayable: 'M-Pesa n’accepte que les shillings kényans, et cet événement est vendu dans une autre devise',
   invalidPhone: 'Saisissez le numéro Safaricom qui paie, par exemple 0712 345 678',
   invalidPromoCode: 'Code promo non valide',

@@ -9,6 +9,7 @@ export const texts: TranslationOf<Declared> = {
   amountTooLargeForCard:
     'Kiasi hiki kinazidi kile ambacho kadi inaweza kulipa kwa mara moja (10,000,000). Tafadhali chagua tiketi chache zaidi au mpango wa malipo',
   cardMethod: 'Kadi',
+  bankMethod: 'Uhamisho wa benki',
   currencyNotPayable: 'M-Pesa inapokea shilingi za Kenya pekee, na tukio hili linauzwa kwa sarafu nyingine',
   invalidPhone: 'Weka nambari ya Safaricom itakayolipa, kama 0712 345 678',
   invalidPromoCode: 'Msimbo wa punguzo si sahihi',

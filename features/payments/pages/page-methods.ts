@@ -6,8 +6,8 @@ import { CARD_MAX_MINOR } from '../cards/card-facts.ts';
 export const pageProviders = ['paystack', 'flutterwave', 'chapa', 'pesapal'] as const;
 export type PageProvider = (typeof pageProviders)[number];
 
-/** The methods that are paid on a page: a card, and the wallets of mobile networks. */
-export const pageMethods = ['credit_card', 'mtn_momo', 'airtel_money', 'vodacom', 'tigo', 'telebirr'] as const;
+/** The methods that are paid on a page: a card, the wallets of mobile networks, and a bank account. */
+export const pageMethods = ['credit_card', 'mtn_momo', 'airtel_money', 'vodacom', 'tigo', 'telebirr', 'bank_transfer'] as const;
 export type PageMethod = (typeof pageMethods)[number];
 
 interface OfCurrency {
@@ -18,7 +18,7 @@ interface OfCurrency {
 }
 
 const paidOnPages: Readonly<Partial<Record<Currency, OfCurrency>>> = {
-  KES: { by: { airtel_money: 'pesapal', credit_card: 'paystack' }, walletMaxMinor: 250_000 * MINOR_PER_MAJOR },
+  KES: { by: { airtel_money: 'pesapal', credit_card: 'paystack', bank_transfer: 'pesapal' }, walletMaxMinor: 250_000 * MINOR_PER_MAJOR },
   USD: { by: { credit_card: 'paystack' }, walletMaxMinor: 0 },
   UGX: {
     by: { mtn_momo: 'flutterwave', airtel_money: 'flutterwave', credit_card: 'flutterwave' },
@@ -55,7 +55,7 @@ export function returnsParts(method: PageMethod, currency: Currency): boolean {
 
 /** The most that a method takes at once on its page, in minor units. */
 export function mostOnPage(method: PageMethod, currency: Currency): number {
-  return method === 'credit_card' ? CARD_MAX_MINOR : (paidOnPages[currency]?.walletMaxMinor ?? 0);
+  return !isWallet(method) ? CARD_MAX_MINOR : (paidOnPages[currency]?.walletMaxMinor ?? 0);
 }
 
 /** Whether a method is paid on a page. */
@@ -65,5 +65,5 @@ export function isPageMethod(method: string): method is PageMethod {
 
 /** Whether a method is the wallet of a mobile network. */
 export function isWallet(method: string): boolean {
-  return isPageMethod(method) && method !== 'credit_card';
+  return isPageMethod(method) && method !== 'credit_card' && method !== 'bank_transfer';
 }

@@ -50,6 +50,7 @@ export const texts = {
   amount: 'Amount',
   heldBy: 'Held by',
   card: 'Card',
+  bankTransfer: 'Bank transfer',
   cash: 'Cash',
   free: 'Free',
   complimentary: 'Complimentary',

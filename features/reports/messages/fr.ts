@@ -53,6 +53,7 @@ export const texts: TranslationOf<Declared> = {
   amount: 'Montant',
   heldBy: 'Détenu par',
   card: 'Carte',
+  bankTransfer: 'Virement bancaire',
   cash: 'Espèces',
   free: 'Gratuit',
   complimentary: 'Offert',

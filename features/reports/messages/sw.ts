@@ -53,6 +53,7 @@ export const texts: TranslationOf<Declared> = {
   amount: 'Kiasi',
   heldBy: 'Inashikiliwa na',
   card: 'Kadi',
+  bankTransfer: 'Uhamisho wa benki',
   cash: 'Pesa taslimu',
   free: 'Bure',
   complimentary: 'Zawadi',

@@ -53,9 +53,9 @@ interface Opened {
 }
 
 /** Holds two tickets and asks for the page. */
-async function open(): Promise<Opened> {
+async function open(paymentMethod = 'airtel_money'): Promise<Opened> {
   const { reservationId } = (await reserve(app, buyer, event, { quantity: 2 })).data;
-  const { data, message } = await purchaseByCard(app, buyer, reservationId, { paymentMethod: 'airtel_money' });
+  const { data, message } = await purchaseByCard(app, buyer, reservationId, { paymentMethod });
   expect(message).toBeUndefined();
   const [payment] = await app.context.database.sql<{ id: string; tracking: string }[]>`
     select p.id, c.provider_reference as tracking from payments p join card_pages c on c.payment_id = p.id
@@ -72,7 +72,7 @@ async function queryLater(): Promise<void> {
 
 test('an event in shillings offers it after M-Pesa; paid, there are tickets, the ledger of the wallet, and the way back', async () => {
   const { data } = await app.get<{ items: { id: string }[] }>(`/api/payment-methods?eventId=${event.id}`);
-  expect(data.items.map(({ id }) => id)).toEqual(['mpesa', 'airtel_money', 'credit_card']);
+  expect(data.items.map(({ id }) => id)).toEqual(['mpesa', 'airtel_money', 'credit_card', 'bank_transfer']);
   const { orderId, url } = await open();
   const { returnTo } = await actOnWallet(app, url, { answer: 'approve' });
   expect(await order(orderId)).toMatchObject({ status: 'confirmed', paymentMethod: 'airtel_money', currency: 'KES', paidAmount: 2 * PRICE });
@@ -81,6 +81,20 @@ test('an event in shillings offers it after M-Pesa; paid, there are tickets, the
   const entries = await app.context.database.sql<{ account: string }[]>`
     select account from ledger_entries where subject_id = ${orderId} and amount_minor > 0`;
   expect(entries).toEqual([{ account: 'provider:airtel_money' }]);
+});
+
+test('a bank account is paid from on the same page, and given back by hand', async () => {
+  const { orderId, url } = await open('bank_transfer');
+  await app.post(new URL(url).pathname, { answer: 'approve', way: 'Bank' });
+  expect(await order(orderId)).toMatchObject({ status: 'confirmed', paymentMethod: 'bank_transfer', payment: { status: 'succeeded' } });
+  const refund = { reason: 'It rained', percent: 100 };
+  expect((await app.post(`/api/orders/${orderId}/refunds`, refund, { token: admin.token })).status).toBe(200);
+  await app.drainJobs();
+  expect((await order(orderId)).refunds[0]).toMatchObject({ how: 'by-hand', status: 'by-hand' });
+  const entries = await app.context.database.sql<{ account: string }[]>`
+    select distinct account from ledger_entries where account like 'provider:bank%'`;
+  // Not the account at Vumi's own bank.
+  expect(entries).toEqual([{ account: 'provider:bank_transfer' }]);
 });
 
 test('a card that paid on the page is kept for the rules against fraud', async () => {
@@ -111,7 +125,7 @@ describe('what decides is the query', () => {
     expect((await order(orderId)).status).toBe('confirmed');
   });
 
-  test('a notification is answered as Pesapal expects, whoever sends it, and only the right pair of names asks Pesapal', async () => {
+  test('a notification is answered as Pesapal expects, from any sender, and only the right pair of names asks Pesapal', async () => {
     const { orderId, paymentId, trackingId, url } = await open();
     const send = (OrderTrackingId: string, OrderMerchantReference: string) =>
       app.post(PESAPAL_WEBHOOK_PATH, { OrderNotificationType: 'IPNCHANGE', OrderTrackingId, OrderMerchantReference });

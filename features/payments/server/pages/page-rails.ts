@@ -134,3 +134,6 @@ export const cardRail = pageRail(cardWords, ({ currency }, amountMinor) =>
 export const walletRail = pageRail(walletWords, ({ method, currency, amountMinor: paidMinor }, amountMinor) =>
   amountMinor === paidMinor || (isPageMethod(method) && returnsParts(method, currency)) ? 'wallet' : 'by-hand',
 );
+
+/** Bank accounts, likewise. Their provider returns money to cards and wallets alone (docs/reference/payments/pesapal.md#refunds). */
+export const bankRail = pageRail(walletWords, () => 'by-hand');

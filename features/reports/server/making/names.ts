@@ -31,6 +31,7 @@ export const methodNames: Readonly<Record<Exclude<PaymentMethodId, 'test'>, Mess
   vodacom: nameOfWallet('vodacom'),
   tigo: nameOfWallet('tigo'),
   telebirr: nameOfWallet('telebirr'),
+  bank_transfer: m.bankTransfer,
   cash: m.cash,
 };
 

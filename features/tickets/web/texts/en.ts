@@ -166,6 +166,7 @@ export const texts = {
     paid: 'Paid',
     paidByMpesa: 'Payment received by M-Pesa',
     paidByCard: 'Payment received by card',
+    paidByBank: 'Payment received by bank transfer',
     paidByWallet: message('Payment received by {wallet}', { wallet: 'text' }),
     paidAsTest: 'Test payment: no money has moved',
     confirmed: 'Your order is confirmed',

@@ -162,6 +162,7 @@ export const texts: TranslationOf<Declared> = {
     paid: 'Payé',
     paidByMpesa: 'Paiement reçu par M-Pesa',
     paidByCard: 'Paiement reçu par carte',
+    paidByBank: 'Paiement reçu par virement bancaire',
     paidByWallet: 'Paiement reçu par {wallet}',
     paidAsTest: 'Paiement de test\u00a0: aucun argent n’a circulé',
     confirmed: 'Votre commande est confirmée',

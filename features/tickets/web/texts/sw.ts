@@ -161,6 +161,7 @@ export const texts: TranslationOf<Declared> = {
     paid: 'Kilicholipwa',
     paidByMpesa: 'Malipo yamepokelewa kwa M-Pesa',
     paidByCard: 'Malipo yamepokelewa kwa kadi',
+    paidByBank: 'Malipo yamepokelewa kwa uhamisho wa benki',
     paidByWallet: 'Malipo yamepokelewa kwa {wallet}',
     paidAsTest: 'Malipo ya majaribio: hakuna pesa iliyohamishwa',
     confirmed: 'Agizo lako limethibitishwa',

@@ -135,6 +135,7 @@ export const texts = {
       vodacom: 'By Vodacom M-Pesa',
       tigo: 'By Tigo Pesa',
       telebirr: 'By Telebirr',
+      bank_transfer: 'By bank transfer',
       cash: 'Cash',
       test: 'Test payment',
     },

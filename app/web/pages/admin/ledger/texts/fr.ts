@@ -143,6 +143,7 @@ export const texts: TranslationOf<Declared> = {
       vodacom: 'Par Vodacom M-Pesa',
       tigo: 'Par Tigo Pesa',
       telebirr: 'Par Telebirr',
+      bank_transfer: 'Par virement bancaire',
       cash: 'Espèces',
       test: 'Paiement d’essai',
     },

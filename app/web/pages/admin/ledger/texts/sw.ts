@@ -149,6 +149,7 @@ export const texts: TranslationOf<Declared> = {
       vodacom: 'Kwa Vodacom M-Pesa',
       tigo: 'Kwa Tigo Pesa',
       telebirr: 'Kwa Telebirr',
+      bank_transfer: 'Kwa uhamisho wa benki',
       cash: 'Pesa taslimu',
       test: 'Malipo ya majaribio',
     },

@@ -26,6 +26,7 @@ import { choosing, openMenuLink } from './sweep/menu/menu-cases.ts';
 import { quoting } from './sweep/quote-cases.ts';
 import { inTheOffice } from './sweep/office-cases.ts';
 import { bookkeeping, payingOut } from './sweep/ledger-cases.ts';
+import { risks } from './sweep/risk/risk-cases.ts';
 import { selling } from './sweep/promoter-cases.ts';
 import { reporting } from './sweep/report-cases.ts';
 import { teaming } from './sweep/team-cases.ts';
@@ -192,6 +193,7 @@ const all = {
   teaming,
   reporting,
   bookkeeping,
+  risks,
   payingOut,
   integrating,
   administering,

@@ -23,6 +23,7 @@ export const featureOrder = [
   'checkout',
   'promoters',
   'payouts',
+  'risk',
   'books',
   'announcements',
   'guests',

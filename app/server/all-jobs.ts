@@ -10,6 +10,7 @@ import { integrationLoops } from '#features/integrations/server/jobs.ts';
 import { inventoryLoops } from '#features/inventory/server/jobs.ts';
 import { analyticsLoops } from '#features/analytics/server/jobs.ts';
 import { paymentJobs, paymentLoops } from '#features/payments/server/jobs.ts';
+import { riskJobs, riskLoops } from '#features/risk/server/jobs.ts';
 import { supportLoops } from '#features/support/server/jobs.ts';
 import { questionLoops } from '#features/questions/server/jobs.ts';
 import { reportJobs, reportLoops } from '#features/reports/server/jobs.ts';
@@ -33,6 +34,7 @@ export const allJobs: readonly JobHandler[] = [
   ...paymentJobs,
   ...ticketJobs,
   ...checkoutJobs,
+  ...riskJobs,
   ...bookJobs,
   ...announcementJobs,
   ...guestJobs,
@@ -55,6 +57,7 @@ export const allLoops: readonly Loop[] = [
   ...ticketLoops,
   ...checkoutLoops,
   ...payoutLoops,
+  ...riskLoops,
   ...bookLoops,
   ...announcementLoops,
   ...guestLoops,

@@ -16,6 +16,7 @@ import { questionRoutes } from '#features/questions/server/routes.ts';
 import { bookRoutes } from '#features/books/server/routes.ts';
 import { payoutRoutes } from '#features/payouts/server/routes.ts';
 import { promoterRoutes } from '#features/promoters/server/routes.ts';
+import { riskRoutes } from '#features/risk/server/routes.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
 import { supportRoutes } from '#features/support/server/routes.ts';
 import { ticketRoutes } from '#features/tickets/server/routes.ts';
@@ -40,6 +41,7 @@ export const allRoutes: readonly Route[] = [
   ...checkoutRoutes,
   ...promoterRoutes,
   ...payoutRoutes,
+  ...riskRoutes,
   ...bookRoutes,
   ...announcementRoutes,
   ...guestRoutes,

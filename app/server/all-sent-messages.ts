@@ -46,6 +46,7 @@ import { ticketMail } from '#features/tickets/server/mail/ticket-mail.ts';
 import { eventMovedNotice } from '#features/tickets/server/moved/event-moved.ts';
 import { eventPostponedNotice } from '#features/tickets/server/moved/event-postponed.ts';
 import { payoutPreviews } from './previews/payout-previews.ts';
+import { riskPreviews } from './previews/risk-previews.ts';
 import { sample } from './previews/sample-data.ts';
 import { email, message, notice, smsOnly, type MessageId, type SentMessage } from './previews/sent-message.ts';
 
@@ -267,6 +268,7 @@ export const allSentMessages: readonly SentMessage[] = [
     }),
   ),
   ...payoutPreviews,
+  ...riskPreviews,
   notice('books.ledger-differs', ledgerDiffersNotice, {
     count: 2,
     first: bookMessages.unposted({ expected: { minor: sample.refund.amountMinor, currency: 'KES' }, account: 'provider:mpesa' }),

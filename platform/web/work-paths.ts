@@ -61,6 +61,10 @@ export const workPaths = {
   adminPayouts: () => '/admin/payouts',
   /** Money that fits no order. */
   adminUnmatched: () => '/admin/unmatched',
+  /** Payments that are disputed at the bank, and orders whose tickets open no gate. */
+  adminDisputes: () => '/admin/disputes',
+  adminDispute: (disputeId: string) => `/admin/disputes/${part(disputeId)}`,
+  adminSuspendedOrders: () => '/admin/suspended-orders',
   /** `id` of a message to show, and its language. */
   adminMessages: (query?: { id?: string; language?: string }) => withQuery('/admin/messages', query),
   adminSettings: () => '/admin/settings',

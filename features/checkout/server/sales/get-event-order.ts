@@ -141,6 +141,7 @@ function decideTeam(
     customerId,
     membership: isTest ? null : event.membership,
     status,
+    isSuspended: order.isSuspended,
     isTest,
     isBeingPaid,
     keptMinor,

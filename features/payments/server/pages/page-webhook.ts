@@ -1,14 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from '#platform/server/context.ts';
+import type { PageProvider } from '../../pages/page-methods.ts';
 
-/** What a webhook is about, by our reference: the id of the payment. */
+/** What a webhook is about: by our reference, the id of the payment; a dispute by the provider's id of it. */
 export interface PageNews {
-  readonly kind: 'payment' | 'refund';
+  readonly kind: 'payment' | 'refund' | 'dispute';
   readonly reference: string;
 }
 
 /** The webhooks of a provider of pages. */
 export interface PageWebhook {
+  readonly provider: PageProvider;
   readonly path: string;
   /** Whether the provider has sent these bytes; null where it is not set up. Takes the same time whatever is wrong. */
   readonly isGenuine: (context: Context, body: Buffer, headers: IncomingHttpHeaders) => boolean | null;

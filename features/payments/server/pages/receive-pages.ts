@@ -7,6 +7,8 @@ import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import { confirmPayment } from '../check-payment.ts';
 import { askAgain } from '../refunds/refund-payment.ts';
+import type { PageProvider } from '../../pages/page-methods.ts';
+import { disputeTold } from '../domain-events.ts';
 import { refunds } from '../tables.ts';
 import { flutterwaveWebhook } from './flutterwave/flutterwave-webhook.ts';
 import type { PageNews, PageWebhook } from './page-webhook.ts';
@@ -35,14 +37,14 @@ export async function mountPages(app: FastifyInstance, context: Context): Promis
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) => done(null, body));
     const options = { bodyLimit: BODY_BYTES_MAX, config: { rateLimit: { max: REQUESTS_PER_MINUTE } } };
-    for (const { path, isGenuine, read } of webhooks) {
+    for (const { provider, path, isGenuine, read } of webhooks) {
       scope.post(path, options, async ({ body, headers }) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         const genuine = isGenuine(context, bytes, headers) ?? fail(platformErrors.NOT_FOUND);
         if (!genuine) return fail(platformErrors.UNAUTHENTICATED);
         const news = read(parseJson(bytes));
         if (news === undefined) return fail(platformErrors.INVALID_INPUT);
-        if (news !== null) await receive(context, news);
+        if (news !== null) await receive(context, provider, news);
         return {};
       });
     }
@@ -58,7 +60,8 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /** Asks the provider about what it told of. News of anything else are taken, and change nothing. */
-async function receive(context: Context, { kind, reference }: PageNews): Promise<void> {
+async function receive(context: Context, provider: PageProvider, { kind, reference }: PageNews): Promise<void> {
+  if (kind === 'dispute') return tellDispute(context, provider, reference);
   if (!isUuid(reference) || (await findPage(context.database.reader, reference)) === null) return;
   if (kind === 'payment') return confirmPayment(context, reference, { receipt: null, requestId: null });
   await context.database.transaction(async (tx) => {
@@ -68,4 +71,9 @@ async function receive(context: Context, { kind, reference }: PageNews): Promise
       .where(and(eq(refunds.paymentId, reference), eq(refunds.status, 'sent')));
     for (const { id } of sent) await askAgain(tx, context, id, context.clock.now());
   });
+}
+
+async function tellDispute(context: Context, provider: PageProvider, providerId: string): Promise<void> {
+  if (!/^[\w-]{1,100}$/.test(providerId)) return;
+  await context.database.transaction((tx) => context.domainEvents.publish(tx, disputeTold, { provider, providerId }, context.clock.now()));
 }

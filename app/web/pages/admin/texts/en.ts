@@ -12,6 +12,7 @@ export const texts = {
     ledger: 'Ledger',
     payouts: 'Payouts',
     unmatched: 'Unmatched money',
+    disputes: 'Disputes',
     messages: 'Messages',
     settings: 'System Settings',
     failedWork: 'Failed work',

@@ -13,6 +13,7 @@ export const texts: TranslationOf<Declared> = {
     ledger: 'Grand livre',
     payouts: 'Versements',
     unmatched: 'Argent sans commande',
+    disputes: 'Litiges',
     messages: 'Messages envoyés',
     settings: 'Réglages du système',
     failedWork: 'Tâches échouées',

@@ -13,6 +13,7 @@ export const texts: TranslationOf<Declared> = {
     ledger: 'Daftari la fedha',
     payouts: 'Malipo',
     unmatched: 'Pesa zisizo na agizo',
+    disputes: 'Mapingamizi',
     messages: 'Ujumbe',
     settings: 'Mipangilio ya mfumo',
     failedWork: 'Kazi zilizoshindikana',

@@ -18,7 +18,7 @@ export const disputeErrors = defineErrors({
   DISPUTE_NOT_FOUND: [404, messages.disputeNotFound],
   DISPUTE_DECIDED: [409, messages.disputeDecided],
   DISPUTE_SENDING: [409, messages.disputeSending],
-  DISPUTE_REFUSED: [502, messages.disputeRefused],
+  DISPUTE_REFUSED: [409, messages.disputeRefused],
 });
 const { DISPUTE_NOT_FOUND, DISPUTE_DECIDED, DISPUTE_SENDING, DISPUTE_REFUSED } = disputeErrors;
 

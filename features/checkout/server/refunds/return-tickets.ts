@@ -92,7 +92,7 @@ export async function carryOut(
     const terms = { cause, amountMinor: part.amountMinor, reason, paidFrom, ...by };
     const { way, status } = await queueRefund(tx, context, payment, terms, now);
     if (way === 'by-hand') byHandMinor += part.amountMinor;
-    if (status === 'unfunded') waitingMinor += part.amountMinor;
+    if (status === 'unfunded' && taken === undefined) waitingMinor += part.amountMinor;
   }
   const numbers = voided.length === 0 ? [] : await voidTickets(tx, context, { orderId, only: voided }, now);
   // They are locked: anything else is a fault, and undoes all of this.

@@ -293,7 +293,7 @@ test('an answer that the provider refuses is told with its words, and can be giv
   const { id } = await newest();
   await plantCardFault(app, '/dispute/resolve', 'busy');
   const refused = await decide(id, 'decline', { message: 'The buyer has the tickets.' });
-  expect(refused).toMatchObject({ status: 502, code: 'DISPUTE_REFUSED' });
+  expect(refused).toMatchObject({ status: 409, code: 'DISPUTE_REFUSED' });
   expect(refused.message).toContain('Please wait a few minutes');
   expect((await decide(id, 'decline', { message: 'The buyer has the tickets.' })).data).toMatchObject({ state: 'answered' });
   await act(bought.url, { decide: 'merchant' });

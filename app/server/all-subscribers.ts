@@ -33,6 +33,7 @@ import { countCommissions } from '#features/promoters/server/count-commissions.t
 import { copyQuestions } from '#features/questions/server/copy-questions.ts';
 import { mailOrderTickets } from '#features/tickets/server/mail/mail-tickets.ts';
 import { tellHolders } from '#features/tickets/server/moved/tell-holders.ts';
+import { flagOrders } from '#features/risk/server/flags/flag-orders.ts';
 import { askAboutDispute } from '#features/risk/server/disputes/ask-dispute.ts';
 import { subscribe, subscribeAll, type Subscriber } from '#platform/server/jobs/subscribe.ts';
 
@@ -63,6 +64,8 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribeAll(orderPaidInFull, 'number-receipts', numberReceipts),
   subscribeAll(orderUpgraded, 'number-receipts', numberReceipts),
   subscribeAll(refundEnded, 'number-receipts', numberCreditNotes),
+  subscribeAll(orderConfirmed, 'flag-orders', flagOrders),
+  subscribeAll(orderPaidInFull, 'flag-orders', flagOrders),
   subscribe(disputeTold, 'ask-dispute', askAboutDispute),
   subscribe(eventCancelled, 'call-off-orders', callOffOrders),
   subscribe(eventPublished, 'tell-published', tellPublished),

@@ -111,6 +111,7 @@ export default [
       page('admin/disputes', `${features}/risk/web/disputes-page.tsx`),
       page('admin/disputes/:disputeId', `${features}/risk/web/dispute-page.tsx`),
       page('admin/suspended-orders', `${features}/risk/web/suspended-orders-page.tsx`),
+      page('admin/risk-flags', `${features}/risk/web/flags-page.tsx`),
       page('admin/messages', 'pages/admin/messages-page.tsx'),
       page('admin/settings', 'pages/admin/settings-page.tsx'),
       page('admin/failed-work', 'pages/admin/failed-work-page.tsx'),

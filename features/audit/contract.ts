@@ -31,6 +31,7 @@ export const auditActions = [
   'order.suspended',
   'order.released',
   'order.ended-after-review',
+  'order.flag-closed',
   'dispute.accepted',
   'dispute.declined',
   'unmatched.matched',

@@ -1,6 +1,7 @@
-// Endpoints of disputes and suspended orders.
+// Endpoints of disputes, suspended and flagged orders.
 import { endpointAt } from '#platform/contract/endpoint.ts';
 import type * as disputes from './dispute-contract.ts';
+import type * as flags from './flag-contract.ts';
 import type * as suspensions from './suspension-contract.ts';
 
 export const listDisputes = endpointAt<typeof disputes.listDisputes>('GET', '/admin/disputes');
@@ -11,3 +12,5 @@ export const listSuspendedOrders = endpointAt<typeof suspensions.listSuspendedOr
 export const suspendOrder = endpointAt<typeof suspensions.suspendOrder>('POST', '/admin/suspended-orders');
 export const releaseOrder = endpointAt<typeof suspensions.releaseOrder>('POST', '/admin/suspended-orders/{id}/release');
 export const endSuspendedOrder = endpointAt<typeof suspensions.endSuspendedOrder>('POST', '/admin/suspended-orders/{id}/end');
+export const listRiskFlags = endpointAt<typeof flags.listRiskFlags>('GET', '/admin/risk-flags');
+export const closeRiskFlag = endpointAt<typeof flags.closeRiskFlag>('POST', '/admin/risk-flags/{id}/close');

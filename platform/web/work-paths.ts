@@ -65,6 +65,7 @@ export const workPaths = {
   adminDisputes: () => '/admin/disputes',
   adminDispute: (disputeId: string) => `/admin/disputes/${part(disputeId)}`,
   adminSuspendedOrders: () => '/admin/suspended-orders',
+  adminRiskFlags: () => '/admin/risk-flags',
   /** `id` of a message to show, and its language. */
   adminMessages: (query?: { id?: string; language?: string }) => withQuery('/admin/messages', query),
   adminSettings: () => '/admin/settings',

@@ -10,6 +10,8 @@ export const texts = {
   reasonTooLong: message('Keep the reason within {most, number} characters', { most: 'number' }),
   answerRequired: 'Write what the bank should know',
   answerTooLong: message('Keep the answer within {most, number} characters', { most: 'number' }),
+  flagNotFound: 'This flag does not exist',
+  flagClosed: 'This flag was closed before',
   orderNumberRequired: 'Enter the number of an order',
   orderNotFound: 'No confirmed order has this number',
   orderSuspendedBefore: 'This order is suspended already',

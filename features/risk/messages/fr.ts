@@ -11,6 +11,8 @@ export const texts: TranslationOf<Declared> = {
   reasonTooLong: 'Le motif ne doit pas dépasser {most, number} caractères',
   answerRequired: 'Écrivez ce que la banque doit savoir',
   answerTooLong: 'La réponse ne doit pas dépasser {most, number} caractères',
+  flagNotFound: 'Ce signalement n’existe pas',
+  flagClosed: 'Ce signalement a déjà été clos',
   orderNumberRequired: 'Indiquez le numéro d’une commande',
   orderNotFound: 'Aucune commande confirmée n’a ce numéro',
   orderSuspendedBefore: 'Cette commande est déjà suspendue',

@@ -11,6 +11,8 @@ export const texts: TranslationOf<Declared> = {
   reasonTooLong: 'Sababu isizidi herufi {most, number}',
   answerRequired: 'Andika kile ambacho benki inapaswa kujua',
   answerTooLong: 'Jibu lisizidi herufi {most, number}',
+  flagNotFound: 'Alama hii haipo',
+  flagClosed: 'Alama hii ilishafungwa',
   orderNumberRequired: 'Andika nambari ya agizo',
   orderNotFound: 'Hakuna agizo lililothibitishwa lenye nambari hii',
   orderSuspendedBefore: 'Agizo hili limeshasimamishwa',

@@ -4,6 +4,7 @@ import { minor, utc } from '#platform/server/database/columns.ts';
 import type { DisputeState } from '#features/payments/disputes/dispute-facts.ts';
 import type { PageProvider } from '#features/payments/pages/page-methods.ts';
 import type { DisputeDecision } from '../dispute-contract.ts';
+import type { VelocityRule } from '../velocity-rules.ts';
 
 export const disputes = pgTable('disputes', {
   id: uuid().primaryKey(),
@@ -37,3 +38,18 @@ export const disputes = pgTable('disputes', {
   updatedAt: utc('updated_at').notNull(),
 });
 export type DisputeRow = typeof disputes.$inferSelect;
+
+/** Paid orders that a rule wants a person to look at: one row for each rule. */
+export const riskFlags = pgTable('risk_flags', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  rule: text().$type<VelocityRule>().notNull(),
+  /** What was found, and from when on the rule flags; of money in minor units. */
+  figure: minor('figure').notNull(),
+  threshold: minor('threshold').notNull(),
+  createdAt: utc('created_at').notNull(),
+  closedBy: uuid('closed_by'),
+  closedAt: utc('closed_at'),
+  /** Why nothing was to be done. */
+  reason: text(),
+});

@@ -3,12 +3,12 @@ import { ChipLink } from '#platform/web/ui/controls/chip-link.tsx';
 import { workPaths } from '#platform/web/work-paths.ts';
 import { riskTexts } from './texts.ts';
 
-type RiskView = 'disputes' | 'suspended';
+type RiskView = 'disputes' | 'suspended' | 'flags';
 
-/** Disputes and suspended orders, each with an address of its own. */
+/** Disputes, suspended and flagged orders, each with an address of its own. */
 export function RiskNav({ current }: { readonly current: RiskView }) {
   const t = useTexts(riskTexts);
-  const views = { disputes: workPaths.adminDisputes(), suspended: workPaths.adminSuspendedOrders() };
+  const views = { disputes: workPaths.adminDisputes(), suspended: workPaths.adminSuspendedOrders(), flags: workPaths.adminRiskFlags() };
   return (
     <nav aria-label={t.views} className="mb-6 flex flex-wrap gap-2">
       {(Object.keys(views) as RiskView[]).map((view) => (

@@ -1,6 +1,7 @@
 // Disputes and suspended orders, as admins see them.
 import type { Page } from 'playwright-core';
 import type { Dispute, DisputeDetail } from '#features/risk/dispute-contract.ts';
+import type { RiskFlag } from '#features/risk/flag-contract.ts';
 import type { SuspendedOrder } from '#features/risk/suspension-contract.ts';
 import { answer } from '../answer-instead.ts';
 import { press, see } from '../purchase-steps.ts';
@@ -70,6 +71,38 @@ const suspendedOrders: readonly SuspendedOrder[] = [
   { ...suspended, id: idOf(9), orderNumber: 'VUMI-GHI-1234-567890', causes: ['dispute', 'admin'], reason: 'Looks odd' },
 ];
 
+const flag: RiskFlag = {
+  id: idOf(10),
+  rule: 'accounts-of-card',
+  figure: 3,
+  threshold: 3,
+  currency: 'KES',
+  at: '2026-11-24T13:46:57.000Z',
+  order: { id: idOf(2), number: 'VUMI-ABC-1234-567890', isSuspended: false, hasEnded: false },
+  event,
+  buyer: 'Buyer',
+  closed: null,
+};
+const flags: readonly RiskFlag[] = [
+  flag,
+  {
+    ...flag,
+    id: idOf(11),
+    rule: 'paid-by-account',
+    figure: 1_250_000,
+    threshold: 1_000_000,
+    order: { ...flag.order, number: 'VUMI-DEF-1234-567890', isSuspended: true },
+  },
+  {
+    ...flag,
+    id: idOf(12),
+    rule: 'cards-of-account',
+    order: { ...flag.order, number: 'VUMI-GHI-1234-567890' },
+    closed: { at: '2026-11-25T09:00:00.000Z', reason: 'A family' },
+  },
+];
+
+const flagCalls = /\/api\/admin\/risk-flags/;
 const disputeCalls = /\/api\/admin\/disputes(\?|$)/;
 const detailCalls = /\/api\/admin\/disputes\/./;
 const suspendedCalls = /\/api\/admin\/suspended-orders/;
@@ -105,6 +138,17 @@ const decided = (button: string, text: string) => async (page: Page) => {
   await press(page, button);
   await see(page, text);
 };
+const flagged =
+  (items: readonly RiskFlag[], text: string) =>
+  async (page: Page): Promise<void> => {
+    await answer(page, flagCalls, { data: { items, page: 1, limit: 25, hasMore: false, total: items.length } });
+    await shows('/admin/risk-flags', text)(page);
+  };
+const pressed = (button: string, text: string) => async (page: Page) => {
+  await flagged(flags, 'A family')(page);
+  await press(page, button);
+  await see(page, text);
+};
 const answered = { kind: 'decline', at: '2026-11-25T09:00:00.000Z', by: 'admin@site.vumi.test', message: 'The buyer has the tickets.' } as const;
 
 /** The first of each route is the normal state of the page. */
@@ -131,5 +175,10 @@ export const riskStates: readonly SiteState[] = [
   { route: SUSPENDED, name: 'end dialog', who: 'admin', open: decided('End and refund VUMI-DEF-1234-567890', 'This cannot be undone') },
   { route: SUSPENDED, name: 'empty', who: 'admin', open: held([], 'No suspended orders') },
   { route: SUSPENDED, name: 'failed', who: 'admin', open: failing(SUSPENDED, suspendedCalls, 'This could not be loaded') },
+  { route: 'admin/risk-flags', name: 'full', who: 'admin', open: flagged(flags, 'A family') },
+  { route: 'admin/risk-flags', name: 'close dialog', who: 'admin', open: pressed('All is well with VUMI-ABC-1234-567890', 'Say what you found') },
+  { route: 'admin/risk-flags', name: 'empty', who: 'admin', open: flagged([], 'No flagged orders') },
+  { route: 'admin/risk-flags', name: 'failed', who: 'admin', open: failing('admin/risk-flags', flagCalls, 'This could not be loaded') },
+  { route: 'admin/risk-flags', name: 'for another role', who: 'buyer', open: shows('/admin/risk-flags', 'Role Restriction') },
   { route: SUSPENDED, name: 'for another role', who: 'buyer', open: shows(`/${SUSPENDED}`, 'Role Restriction') },
 ];

@@ -1,4 +1,5 @@
-// Disputes and suspended orders, which admins alone see.
+// Disputes, suspended and flagged orders, which admins alone see.
+import { expect } from 'vitest';
 import { NOT_ALLOWED, SIGN_IN, type Case } from '../case.ts';
 
 const disputes = 'GET /api/admin/disputes' as const;
@@ -37,6 +38,15 @@ export const risks: readonly Case[] = [
   { call: `POST ${suspended}`, as: 'admin', body: why, status: 400, says: 'Enter the number of an order' },
   { call: `POST ${suspended}`, as: 'admin', body: { orderNumber: 'VUMI-ABC-1234-567890' }, status: 400, says: 'Give a reason' },
   { call: `POST ${suspended}`, as: 'customer', body: { orderNumber: 'VUMI-ABC-1234-567890', ...why }, status: 403, says: NOT_ALLOWED },
+  { call: 'GET /api/admin/risk-flags', as: 'admin', status: 200, data: { items: expect.any(Array) } },
+  { call: 'GET /api/admin/risk-flags?state=closed&search={odd}', as: 'admin', status: 200, data: { items: [], total: 0 } },
+  { call: 'GET /api/admin/risk-flags?state=red', as: 'admin', status: 400, code: 'INVALID_INPUT' },
+  { call: 'GET /api/admin/risk-flags', as: 'organizer', status: 403, says: NOT_ALLOWED },
+  { call: 'GET /api/admin/risk-flags', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'POST /api/admin/risk-flags/{unknown}/close', as: 'admin', body: why, status: 404, says: 'This flag does not exist' },
+  { call: 'POST /api/admin/risk-flags/{word}/close', as: 'admin', body: why, status: 404, says: 'This flag does not exist' },
+  { call: 'POST /api/admin/risk-flags/{unknown}/close', as: 'admin', body: {}, status: 400, says: 'Give a reason' },
+  { call: 'POST /api/admin/risk-flags/{unknown}/close', as: 'customer', body: why, status: 403, says: NOT_ALLOWED },
   ...(['release', 'end'] as const).flatMap((how): readonly Case[] => [
     { call: `POST ${suspended}/{unknown}/${how}`, as: 'admin', body: why, status: 404, says: NO_ORDER },
     { call: `POST ${suspended}/{word}/${how}`, as: 'admin', body: why, status: 404, says: NO_ORDER },

@@ -2,7 +2,7 @@ import { message } from '#platform/contract/language/message.ts';
 
 export const texts = {
   views: 'Risk',
-  view: { disputes: 'Disputes', suspended: 'Suspended orders' },
+  view: { disputes: 'Disputes', suspended: 'Suspended orders', flags: 'Flagged orders' },
   reason: 'Reason, for the audit log',
   disputes: {
     title: 'Disputes',
@@ -70,6 +70,40 @@ export const texts = {
       text: 'The payer gets the money, the order ends, its unused tickets are void and on sale again, and the organizer bears the amount. This cannot be undone.',
       sending: 'Accepting...',
       done: 'The dispute is accepted',
+    },
+  },
+  flags: {
+    title: 'Flagged orders',
+    lead: 'Paid orders that a rule wants you to look at. Their tickets are valid unless you suspend them.',
+    search: 'Order, event or buyer',
+    all: 'All',
+    states: { open: 'To be looked at', closed: 'Looked at' },
+    columns: { order: 'Order', buyer: 'Buyer', rule: 'Why', at: 'Paid', state: 'State', actions: 'Actions' },
+    rules: {
+      'cards-of-account': 'Many cards pay for one account in a day',
+      'paid-by-account': 'One account pays a lot in a day',
+      'paid-by-phone': 'One phone pays a lot in a day',
+      'accounts-of-card': 'One card pays for several accounts at this event',
+      'accounts-of-phone': 'One phone pays for several accounts at this event',
+    },
+    figure: message('{figure}, flagged from {threshold}', { figure: 'text', threshold: 'text' }),
+    isSuspended: 'The order is suspended',
+    hasEnded: 'The order has ended',
+    found: message('{count, plural, =0 {No flagged orders} one {# flag} other {# flags}}', { count: 'number' }),
+    none: 'No flagged orders',
+    noneMessage: 'An order that a rule finds appears here.',
+    close: {
+      button: 'All is well',
+      of: message('All is well with {number}', { number: 'text' }),
+      title: message('Close the flag of {number}?', { number: 'text' }),
+      text: 'Say what you found. The order stays as it is.',
+      sending: 'Closing...',
+      done: 'The flag is closed',
+    },
+    suspend: {
+      button: 'Suspend',
+      of: message('Suspend {number}', { number: 'text' }),
+      title: message('Suspend {number}?', { number: 'text' }),
     },
   },
   suspended: {

@@ -3,7 +3,7 @@ import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
   views: 'Hatari',
-  view: { disputes: 'Mapingamizi', suspended: 'Maagizo yaliyosimamishwa' },
+  view: { disputes: 'Mapingamizi', suspended: 'Maagizo yaliyosimamishwa', flags: 'Maagizo yenye alama' },
   reason: 'Sababu, kwa kumbukumbu za maamuzi',
   disputes: {
     title: 'Mapingamizi',
@@ -77,6 +77,36 @@ export const texts: TranslationOf<Declared> = {
       sending: 'Inakubali...',
       done: 'Pingamizi limekubaliwa',
     },
+  },
+  flags: {
+    title: 'Maagizo yenye alama',
+    lead: 'Maagizo yaliyolipwa ambayo kanuni inataka uyaangalie. Tiketi zake ni halali usipozisimamisha.',
+    search: 'Agizo, tukio au mnunuzi',
+    all: 'Yote',
+    states: { open: 'Ya kuangaliwa', closed: 'Yameangaliwa' },
+    columns: { order: 'Agizo', buyer: 'Mnunuzi', rule: 'Kwa nini', at: 'Lililipwa', state: 'Hali', actions: 'Hatua' },
+    rules: {
+      'cards-of-account': 'Kadi nyingi zinalipia akaunti moja kwa siku',
+      'paid-by-account': 'Akaunti moja inalipa pesa nyingi kwa siku',
+      'paid-by-phone': 'Simu moja inalipa pesa nyingi kwa siku',
+      'accounts-of-card': 'Kadi moja inalipia akaunti kadhaa kwenye tukio hili',
+      'accounts-of-phone': 'Simu moja inalipia akaunti kadhaa kwenye tukio hili',
+    },
+    figure: '{figure}, alama huanzia {threshold}',
+    isSuspended: 'Agizo limesimamishwa',
+    hasEnded: 'Agizo limekwisha',
+    found: '{count, plural, =0 {Hakuna maagizo yenye alama} one {Alama #} other {Alama #}}',
+    none: 'Hakuna maagizo yenye alama',
+    noneMessage: 'Agizo linalopatikana na kanuni huonekana hapa.',
+    close: {
+      button: 'Hakuna tatizo',
+      of: 'Hakuna tatizo na {number}',
+      title: 'Kufunga alama ya {number}?',
+      text: 'Eleza ulichokiona. Agizo linabaki lilivyo.',
+      sending: 'Inafunga...',
+      done: 'Alama imefungwa',
+    },
+    suspend: { button: 'Simamisha', of: 'Simamisha {number}', title: 'Kusimamisha {number}?' },
   },
   suspended: {
     title: 'Maagizo yaliyosimamishwa',

@@ -27,6 +27,7 @@ export const texts = {
     'order.suspended': 'Order suspended',
     'order.released': 'Order released',
     'order.ended-after-review': 'Suspended order ended and refunded',
+    'order.flag-closed': 'Flag of an order closed',
     'dispute.accepted': 'Dispute accepted',
     'dispute.declined': 'Dispute answered with evidence',
     'unmatched.matched': 'Unmatched money counted for an order',

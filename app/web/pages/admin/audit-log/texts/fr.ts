@@ -28,6 +28,7 @@ export const texts: TranslationOf<Declared> = {
     'order.suspended': 'Commande suspendue',
     'order.released': 'Suspension de la commande levée',
     'order.ended-after-review': 'Commande suspendue annulée et remboursée',
+    'order.flag-closed': 'Signalement d’une commande clos',
     'dispute.accepted': 'Litige accepté',
     'dispute.declined': 'Réponse au litige avec preuves',
     'unmatched.matched': 'Argent sans commande imputé à une commande',

@@ -28,6 +28,7 @@ export const texts: TranslationOf<Declared> = {
     'order.suspended': 'Agizo lilisimamishwa',
     'order.released': 'Agizo liliachiliwa',
     'order.ended-after-review': 'Agizo lililosimamishwa lilikomeshwa na kurudishiwa pesa',
+    'order.flag-closed': 'Alama ya agizo ilifungwa',
     'dispute.accepted': 'Pingamizi lilikubaliwa',
     'dispute.declined': 'Pingamizi lilijibiwa kwa ushahidi',
     'unmatched.matched': 'Pesa zisizolingana zimehesabiwa kwa agizo',

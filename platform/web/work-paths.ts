@@ -64,8 +64,8 @@ export const workPaths = {
   /** Payments that are disputed at the bank, and orders whose tickets open no gate. */
   adminDisputes: () => '/admin/disputes',
   adminDispute: (disputeId: string) => `/admin/disputes/${part(disputeId)}`,
-  adminSuspendedOrders: () => '/admin/suspended-orders',
-  adminRiskFlags: () => '/admin/risk-flags',
+  adminSuspendedOrders: () => '/admin/disputes/suspended',
+  adminRiskFlags: () => '/admin/disputes/flagged',
   /** `id` of a message to show, and its language. */
   adminMessages: (query?: { id?: string; language?: string }) => withQuery('/admin/messages', query),
   adminSettings: () => '/admin/settings',

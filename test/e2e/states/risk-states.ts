@@ -107,7 +107,8 @@ const disputeCalls = /\/api\/admin\/disputes(\?|$)/;
 const detailCalls = /\/api\/admin\/disputes\/./;
 const suspendedCalls = /\/api\/admin\/suspended-orders/;
 const DISPUTE = 'admin/disputes/:disputeId';
-const SUSPENDED = 'admin/suspended-orders';
+const SUSPENDED = 'admin/disputes/suspended';
+const FLAGGED = 'admin/disputes/flagged';
 
 const listed =
   (items: readonly Dispute[], text: string) =>
@@ -142,7 +143,7 @@ const flagged =
   (items: readonly RiskFlag[], text: string) =>
   async (page: Page): Promise<void> => {
     await answer(page, flagCalls, { data: { items, page: 1, limit: 25, hasMore: false, total: items.length } });
-    await shows('/admin/risk-flags', text)(page);
+    await shows(`/${FLAGGED}`, text)(page);
   };
 const pressed = (button: string, text: string) => async (page: Page) => {
   await flagged(flags, 'A family')(page);
@@ -175,10 +176,10 @@ export const riskStates: readonly SiteState[] = [
   { route: SUSPENDED, name: 'end dialog', who: 'admin', open: decided('End and refund VUMI-DEF-1234-567890', 'This cannot be undone') },
   { route: SUSPENDED, name: 'empty', who: 'admin', open: held([], 'No suspended orders') },
   { route: SUSPENDED, name: 'failed', who: 'admin', open: failing(SUSPENDED, suspendedCalls, 'This could not be loaded') },
-  { route: 'admin/risk-flags', name: 'full', who: 'admin', open: flagged(flags, 'A family') },
-  { route: 'admin/risk-flags', name: 'close dialog', who: 'admin', open: pressed('All is well with VUMI-ABC-1234-567890', 'Say what you found') },
-  { route: 'admin/risk-flags', name: 'empty', who: 'admin', open: flagged([], 'No flagged orders') },
-  { route: 'admin/risk-flags', name: 'failed', who: 'admin', open: failing('admin/risk-flags', flagCalls, 'This could not be loaded') },
-  { route: 'admin/risk-flags', name: 'for another role', who: 'buyer', open: shows('/admin/risk-flags', 'Role Restriction') },
+  { route: FLAGGED, name: 'full', who: 'admin', open: flagged(flags, 'A family') },
+  { route: FLAGGED, name: 'close dialog', who: 'admin', open: pressed('All is well with VUMI-ABC-1234-567890', 'Say what you found') },
+  { route: FLAGGED, name: 'empty', who: 'admin', open: flagged([], 'No flagged orders') },
+  { route: FLAGGED, name: 'failed', who: 'admin', open: failing(FLAGGED, flagCalls, 'This could not be loaded') },
+  { route: FLAGGED, name: 'for another role', who: 'buyer', open: shows(`/${FLAGGED}`, 'Role Restriction') },
   { route: SUSPENDED, name: 'for another role', who: 'buyer', open: shows(`/${SUSPENDED}`, 'Role Restriction') },
 ];

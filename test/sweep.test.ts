@@ -29,6 +29,7 @@ import { inTheOffice } from './sweep/office-cases.ts';
 import { invoicing } from './sweep/invoices/invoice-cases.ts';
 import { bookkeeping, payingOut } from './sweep/ledger-cases.ts';
 import { comparing } from './sweep/ledger/statement-cases.ts';
+import { risks } from './sweep/risk/risk-cases.ts';
 import { selling } from './sweep/promoter-cases.ts';
 import { reporting } from './sweep/report-cases.ts';
 import { teaming } from './sweep/team-cases.ts';
@@ -197,6 +198,7 @@ const all = {
   teaming,
   reporting,
   bookkeeping,
+  risks,
   payingOut,
   invoicing,
   comparing,

@@ -24,6 +24,7 @@ export const featureOrder = [
   'promoters',
   'payouts',
   'invoices',
+  'risk',
   'books',
   'announcements',
   'guests',

@@ -11,6 +11,7 @@ import { integrationLoops } from '#features/integrations/server/jobs.ts';
 import { inventoryLoops } from '#features/inventory/server/jobs.ts';
 import { analyticsLoops } from '#features/analytics/server/jobs.ts';
 import { paymentJobs, paymentLoops } from '#features/payments/server/jobs.ts';
+import { riskJobs, riskLoops } from '#features/risk/server/jobs.ts';
 import { supportLoops } from '#features/support/server/jobs.ts';
 import { questionLoops } from '#features/questions/server/jobs.ts';
 import { reportJobs, reportLoops } from '#features/reports/server/jobs.ts';
@@ -34,6 +35,7 @@ export const allJobs: readonly JobHandler[] = [
   ...paymentJobs,
   ...ticketJobs,
   ...checkoutJobs,
+  ...riskJobs,
   ...bookJobs,
   ...announcementJobs,
   ...guestJobs,
@@ -57,6 +59,7 @@ export const allLoops: readonly Loop[] = [
   ...checkoutLoops,
   ...payoutLoops,
   ...invoiceLoops,
+  ...riskLoops,
   ...bookLoops,
   ...announcementLoops,
   ...guestLoops,

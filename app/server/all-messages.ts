@@ -65,6 +65,9 @@ import { texts as promotersSw } from '#features/promoters/messages/sw.ts';
 import { texts as reportsEn } from '#features/reports/messages/en.ts';
 import { texts as reportsFr } from '#features/reports/messages/fr.ts';
 import { texts as reportsSw } from '#features/reports/messages/sw.ts';
+import { texts as riskEn } from '#features/risk/messages/en.ts';
+import { texts as riskFr } from '#features/risk/messages/fr.ts';
+import { texts as riskSw } from '#features/risk/messages/sw.ts';
 import { texts as supportEn } from '#features/support/messages/en.ts';
 import { texts as supportFr } from '#features/support/messages/fr.ts';
 import { texts as supportSw } from '#features/support/messages/sw.ts';
@@ -97,6 +100,7 @@ export const allMessages: readonly MessageArea[] = [
   { area: 'promoters', en: promotersEn, sw: promotersSw, fr: promotersFr },
   { area: 'payouts', en: payoutsEn, sw: payoutsSw, fr: payoutsFr },
   { area: 'invoices', en: invoicesEn, sw: invoicesSw, fr: invoicesFr },
+  { area: 'risk', en: riskEn, sw: riskSw, fr: riskFr },
   { area: 'guests', en: guestsEn, sw: guestsSw, fr: guestsFr },
   { area: 'checkIn', en: checkInEn, sw: checkInSw, fr: checkInFr },
   { area: 'reports', en: reportsEn, sw: reportsSw, fr: reportsFr },

@@ -17,6 +17,7 @@ import { bookRoutes } from '#features/books/server/routes.ts';
 import { invoiceRoutes } from '#features/invoices/server/routes.ts';
 import { payoutRoutes } from '#features/payouts/server/routes.ts';
 import { promoterRoutes } from '#features/promoters/server/routes.ts';
+import { riskRoutes } from '#features/risk/server/routes.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
 import { supportRoutes } from '#features/support/server/routes.ts';
 import { ticketRoutes } from '#features/tickets/server/routes.ts';
@@ -42,6 +43,7 @@ export const allRoutes: readonly Route[] = [
   ...promoterRoutes,
   ...payoutRoutes,
   ...invoiceRoutes,
+  ...riskRoutes,
   ...bookRoutes,
   ...announcementRoutes,
   ...guestRoutes,

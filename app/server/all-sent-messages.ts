@@ -48,6 +48,7 @@ import { eventMovedNotice } from '#features/tickets/server/moved/event-moved.ts'
 import { eventPostponedNotice } from '#features/tickets/server/moved/event-postponed.ts';
 import { payoutPreviews } from './previews/payout-previews.ts';
 import { refundWayPreviews } from './previews/refund-way-previews.ts';
+import { riskPreviews } from './previews/risk-previews.ts';
 import { sample } from './previews/sample-data.ts';
 import { email, message, notice, smsOnly, type MessageId, type SentMessage } from './previews/sent-message.ts';
 
@@ -272,6 +273,7 @@ export const allSentMessages: readonly SentMessage[] = [
   ...payoutPreviews,
   notice('invoices.issued', invoiceNotice, sample.invoice),
   notice('invoices.credit-note', invoiceNotice, { ...sample.invoice, kind: 'credit-note', number: 'VC-2030-000007' }),
+  ...riskPreviews,
   notice('books.ledger-differs', ledgerDiffersNotice, {
     count: 2,
     first: bookMessages.unposted({ expected: { minor: sample.refund.amountMinor, currency: 'KES' }, account: 'provider:mpesa' }),

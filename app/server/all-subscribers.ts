@@ -29,11 +29,13 @@ import {
 import { businessRejected } from '#features/organizations/server/domain-events.ts';
 import { approveOrganizer } from '#features/organizations/server/applications/approve-organizer.ts';
 import { submitConfirmed } from '#features/organizations/server/applications/submit-application.ts';
-import { paymentReturned, refundEnded } from '#features/payments/server/domain-events.ts';
+import { disputeTold, paymentReturned, refundEnded } from '#features/payments/server/domain-events.ts';
 import { countCommissions } from '#features/promoters/server/count-commissions.ts';
 import { copyQuestions } from '#features/questions/server/copy-questions.ts';
 import { mailOrderTickets } from '#features/tickets/server/mail/mail-tickets.ts';
 import { tellHolders } from '#features/tickets/server/moved/tell-holders.ts';
+import { flagOrders } from '#features/risk/server/flags/flag-orders.ts';
+import { askAboutDispute } from '#features/risk/server/disputes/ask-dispute.ts';
 import { subscribe, subscribeAll, type Subscriber } from '#platform/server/jobs/subscribe.ts';
 
 export const allSubscribers: readonly Subscriber[] = [
@@ -64,6 +66,9 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribeAll(orderPaidInFull, 'number-receipts', numberReceipts),
   subscribeAll(orderUpgraded, 'number-receipts', numberReceipts),
   subscribeAll(refundEnded, 'number-receipts', numberCreditNotes),
+  subscribeAll(orderConfirmed, 'flag-orders', flagOrders),
+  subscribeAll(orderPaidInFull, 'flag-orders', flagOrders),
+  subscribe(disputeTold, 'ask-dispute', askAboutDispute),
   subscribe(eventCancelled, 'call-off-orders', callOffOrders),
   subscribe(eventPublished, 'tell-published', tellPublished),
   subscribe(eventMoved, 'tell-holders', tellHolders),

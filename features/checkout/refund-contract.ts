@@ -52,6 +52,7 @@ export const refundOrder = endpoint({
     checkoutErrors.ORDER_NOT_FOUND,
     platformErrors.FORBIDDEN,
     checkoutErrors.NOTHING_TO_REFUND,
+    checkoutErrors.ORDER_SUSPENDED,
     checkoutErrors.REFUND_NOT_OFFERED,
     checkoutErrors.REFUND_CHANGED,
     checkoutErrors.RETURNED_AS_WHOLE,

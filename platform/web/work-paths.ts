@@ -70,6 +70,11 @@ export const workPaths = {
   adminUnmatched: () => '/admin/unmatched',
   /** Refunds that a person returns, or whose buyer chooses. */
   adminRefunds: () => '/admin/refunds',
+  /** Payments that are disputed at the bank, and orders whose tickets open no gate. */
+  adminDisputes: () => '/admin/disputes',
+  adminDispute: (disputeId: string) => `/admin/disputes/${part(disputeId)}`,
+  adminSuspendedOrders: () => '/admin/disputes/suspended',
+  adminRiskFlags: () => '/admin/disputes/flagged',
   /** `id` of a message to show, and its language. */
   adminMessages: (query?: { id?: string; language?: string }) => withQuery('/admin/messages', query),
   adminSettings: () => '/admin/settings',

@@ -101,8 +101,8 @@ function Confirmation({ ticket }: TicketProps) {
 }
 
 /** Whether the ticket admits its holder; or, of an add-on, is given out. */
-function opensGate({ status, fullyPaid }: TicketWithNeighbours): boolean {
-  return status === 'PURCHASED' && fullyPaid;
+function opensGate({ status, fullyPaid, isSuspended }: TicketWithNeighbours): boolean {
+  return status === 'PURCHASED' && fullyPaid && !isSuspended;
 }
 
 /** All valid tickets of the order, as far as they have loaded. */

@@ -62,6 +62,9 @@ export const texts = {
   refundNotFound: 'Refund not found',
   refundNotByHand: 'This refund does not wait for anybody to give it by hand',
   takenBack: 'You had M-Pesa take this payment back',
+  chargedBack: 'The bank of the card took this payment back',
+  orderSuspended: 'The payment of this order is looked into. Until that has ended nothing can be done with it',
+  endedAfterReview: 'This order was looked into and ended',
   orderRefunded: 'This order was refunded',
   planEnded: 'A part of this order was not paid in time, so it has ended',
   returnedPlanEnded:

@@ -65,6 +65,9 @@ export const texts: TranslationOf<Declared> = {
   refundNotFound: 'Remboursement introuvable',
   refundNotByHand: 'Ce remboursement n’attend pas d’être remis en main propre',
   takenBack: 'Vous avez fait annuler ce paiement par M-Pesa',
+  chargedBack: 'La banque de la carte a repris ce paiement',
+  orderSuspended: 'Le paiement de cette commande est examiné. Jusque-là, rien n’est possible',
+  endedAfterReview: 'Cette commande a été examinée, puis annulée',
   orderRefunded: 'Cette commande a été remboursée',
   planEnded: 'Une échéance de cette commande n’a pas été payée à temps\u00a0: elle a pris fin',
   returnedPlanEnded:

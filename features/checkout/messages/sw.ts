@@ -63,6 +63,9 @@ export const texts: TranslationOf<Declared> = {
   refundNotFound: 'Marejesho ya pesa hayakupatikana',
   refundNotByHand: 'Marejesho haya hayasubiri mtu kuyatoa kwa mkono',
   takenBack: 'Uliomba M-Pesa ikurudishie malipo haya',
+  chargedBack: 'Benki ya kadi imechukua malipo haya',
+  orderSuspended: 'Malipo ya agizo hili yanachunguzwa. Hadi uchunguzi utakapokwisha hakuna kinachoweza kufanyika',
+  endedAfterReview: 'Agizo hili lilichunguzwa na kusitishwa',
   orderRefunded: 'Pesa za agizo hili zimerudishwa',
   planEnded: 'Awamu moja ya agizo hili haikulipwa kwa wakati, kwa hiyo limeisha',
   returnedPlanEnded:

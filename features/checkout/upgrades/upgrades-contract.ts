@@ -26,10 +26,16 @@ const tag = 'Orders';
 const access = { permission: 'manage:tickets' } as const;
 const params = z.object({ id: z.string().max(100) });
 const upgradeParams = params.extend({ upgradeId: z.string().max(100) });
-const { ORDER_NOT_FOUND, ORDER_NOT_PAID_IN_FULL } = checkoutErrors;
+const { ORDER_NOT_FOUND, ORDER_NOT_PAID_IN_FULL, ORDER_SUSPENDED } = checkoutErrors;
 const { UPGRADE_NOT_POSSIBLE, UPGRADE_CHEAPER, UPGRADE_OPEN, UPGRADE_PRICE_CHANGED, UPGRADE_NOT_FOUND, UPGRADE_OVER } = upgradeErrors;
-const { TICKET_NOT_FOUND, TICKET_CANCELLED, TICKET_USED, TICKET_EXPIRED } = ticketErrors;
-const whileOpen = [ORDER_NOT_FOUND, ORDER_NOT_PAID_IN_FULL, inventoryErrors.SALES_CLOSED, inventoryErrors.PAYMENT_IN_PROGRESS] as const;
+const { TICKET_NOT_FOUND, TICKET_CANCELLED, TICKET_USED, TICKET_EXPIRED, TICKET_SUSPENDED } = ticketErrors;
+const whileOpen = [
+  ORDER_NOT_FOUND,
+  ORDER_NOT_PAID_IN_FULL,
+  ORDER_SUSPENDED,
+  inventoryErrors.SALES_CLOSED,
+  inventoryErrors.PAYMENT_IN_PROGRESS,
+] as const;
 
 /** In major units of the order's currency. */
 const amount = z.number();
@@ -74,7 +80,7 @@ export const listUpgradeTypes = endpoint({
       }),
     ),
   }),
-  errors: [...whileOpen, TICKET_NOT_FOUND, TICKET_CANCELLED, TICKET_USED, TICKET_EXPIRED, UPGRADE_NOT_POSSIBLE],
+  errors: [...whileOpen, TICKET_NOT_FOUND, TICKET_CANCELLED, TICKET_USED, TICKET_EXPIRED, TICKET_SUSPENDED, UPGRADE_NOT_POSSIBLE],
 });
 export type UpgradeTypes = z.output<typeof listUpgradeTypes.output>;
 
@@ -101,6 +107,7 @@ export const beginUpgrade = endpoint({
     TICKET_CANCELLED,
     TICKET_USED,
     TICKET_EXPIRED,
+    TICKET_SUSPENDED,
     UPGRADE_NOT_POSSIBLE,
     UPGRADE_CHEAPER,
     UPGRADE_OPEN,

@@ -9,7 +9,18 @@ export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'number' | 'totalMinor
 /** What a buyer agrees to; the total is that of the lines. */
 export interface OrderTerms extends Omit<
   OrderRow,
-  'id' | 'orderNumber' | 'status' | 'cancelReason' | 'kind' | 'totalMinor' | 'paidMinor' | 'refundPolicy' | 'createdAt' | 'confirmedAt' | 'updatedAt'
+  | 'id'
+  | 'orderNumber'
+  | 'status'
+  | 'cancelReason'
+  | 'kind'
+  | 'totalMinor'
+  | 'paidMinor'
+  | 'refundPolicy'
+  | 'createdAt'
+  | 'confirmedAt'
+  | 'suspendedAt'
+  | 'updatedAt'
 > {
   /** By default a sale. */
   readonly kind?: OrderRow['kind'];
@@ -18,7 +29,7 @@ export interface OrderTerms extends Omit<
 }
 
 /** What stays of an order that is placed again with other terms. */
-const kept = new Set(['id', 'kind', 'orderNumber', 'status', 'cancelReason', 'paidMinor', 'refundPolicy', 'createdAt', 'confirmedAt']);
+const kept = new Set(['id', 'kind', 'orderNumber', 'status', 'cancelReason', 'paidMinor', 'refundPolicy', 'createdAt', 'confirmedAt', 'suspendedAt']);
 const written = Object.fromEntries(
   Object.entries(getTableColumns(orders)).flatMap(([key, column]) => (kept.has(key) ? [] : [[key, sql.raw(`excluded."${column.name}"`)]])),
 );

@@ -24,6 +24,7 @@ import { signInStates } from './sign-in-states.ts';
 import type { SiteState } from './state-steps.ts';
 import { testEventStates } from './test-event-states.ts';
 import { ticketStates } from './ticket-states.ts';
+import { riskStates } from './risk-states.ts';
 
 /** By area: each has a file of its own in `../sweep`, with a site of its own. */
 export const statesByArea = {
@@ -32,7 +33,7 @@ export const statesByArea = {
   organizer: [...organizerStates, ...businessStates, ...testEventStates, ...organizerPayoutStates, ...statementStates, ...organizerInvoiceStates],
   editor: [...eventDraftStates, ...editEventStates],
   'own-event': ownEventStates,
-  admin: [...adminStates, ...ledgerStates, ...adminPayoutStates, ...adminInvoiceStates, ...waitingRefundStates],
+  admin: [...adminStates, ...ledgerStates, ...adminPayoutStates, ...adminInvoiceStates, ...waitingRefundStates, ...riskStates],
 } as const;
 
 export const siteStates: readonly SiteState[] = Object.values(statesByArea).flat();

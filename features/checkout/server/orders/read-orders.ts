@@ -223,6 +223,7 @@ function describeOrder(
     customerId: row.customerId,
     membership,
     status: row.status,
+    isSuspended: row.suspendedAt !== null,
     hasOpenInstalment: instalmentRows.some(({ paidAt }) => paidAt === null),
     isBeingPaid: attempts.some((attempt) => stateOf(attempt) === 'pending'),
     isTest: row.isTest,
@@ -234,7 +235,8 @@ function describeOrder(
     orderPolicy.decide(action, actor, answering, now);
   const isOpen = whyOver(event, now) === null && (row.status !== 'pending' || (hold.status === 'active' && hold.expiresAt > now));
   const open = instalmentRows.find(({ paidAt }) => paidAt === null);
-  const held = ticketRows.map(({ ticket: { holderId, status }, holderEmail }) => ({ holderId, holderEmail, membership, status, event }));
+  const about = { membership, isSuspended: subject.isSuspended, event };
+  const held = ticketRows.map(({ ticket: { holderId, status }, holderEmail }) => ({ ...about, holderId, holderEmail, status }));
   return {
     id: row.id,
     orderNumber: row.orderNumber,
@@ -264,6 +266,7 @@ function describeOrder(
     ...describePlan(row, { parts: instalmentRows, settings: related.settingsOf.get(row.id), ended: related.endedPlanOf.get(row.id), attempts, now }),
     purchaseDate: (row.confirmedAt ?? row.createdAt).toISOString(),
     cancelReason: row.cancelReason && say(row.cancelReason),
+    isSuspended: subject.isSuspended,
     payment: payment === undefined ? null : describePayment(payment, say, row.customerId === actor.id ? leaveUrlOf : null),
     paybill: isOpen ? describePaybill(paybill, row, open) : null,
     refund: sumRefunds(refundRows, say),

@@ -7,6 +7,7 @@ import { giveBackReservation } from '#features/inventory/server/settle-reservati
 import { countLineRefund } from '#features/orders/server/count-line-refund.ts';
 import { orderRefunded } from '#features/orders/server/domain-events.ts';
 import { endConfirmedOrder, endOpenInstalments } from '#features/orders/server/settle-order.ts';
+import type { RefundWay } from '#features/payments/contract.ts';
 import { postLedger } from '#features/payments/server/post-ledger.ts';
 import { type KeptPayment } from '#features/payments/server/refunds/kept-payments.ts';
 import { queueRefund } from '#features/payments/server/refunds/refund-payment.ts';
@@ -40,6 +41,8 @@ export interface Return {
   readonly requestedBy: string | null;
   /** Why the order ends, for its buyer; by default because all of it was refunded. */
   readonly endReason?: Message;
+  /** How the provider has returned it already; else the rails of the payments choose. */
+  readonly way?: RefundWay;
 }
 
 /**
@@ -68,7 +71,7 @@ interface CarriedOut {
 export async function carryOut(
   tx: Tx,
   context: Context,
-  { refundable, amountMinor, ofLine, voided, ends, restock, cause, reason, requestedBy, endReason = REFUNDED }: Return,
+  { refundable, amountMinor, ofLine, voided, ends, restock, cause, reason, requestedBy, endReason = REFUNDED, way: taken }: Return,
   now: Date,
 ): Promise<CarriedOut> {
   const { order, kept, lines, tickets } = refundable;
@@ -85,10 +88,11 @@ export async function carryOut(
     const payment = paymentOf(kept, part.id);
     const about = { amountMinor: part.amountMinor, currency: payment.currency, subjectId: orderId, paymentId: payment.id, refundId: null };
     if (!order.isTest) await postLedger(tx, [{ debit: paidFrom, credit: 'owed-to-buyers', ...about }], now);
-    const terms = { cause, amountMinor: part.amountMinor, reason, paidFrom, ...(requestedBy === null ? {} : { requestedBy }) };
+    const by = { ...(requestedBy === null ? {} : { requestedBy }), ...(taken === undefined ? {} : { way: taken }) };
+    const terms = { cause, amountMinor: part.amountMinor, reason, paidFrom, ...by };
     const { way, status } = await queueRefund(tx, context, payment, terms, now);
     if (way === 'by-hand') byHandMinor += part.amountMinor;
-    if (status === 'unfunded') waitingMinor += part.amountMinor;
+    if (status === 'unfunded' && taken === undefined) waitingMinor += part.amountMinor;
   }
   const numbers = voided.length === 0 ? [] : await voidTickets(tx, context, { orderId, only: voided }, now);
   // They are locked: anything else is a fault, and undoes all of this.

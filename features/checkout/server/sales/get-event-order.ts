@@ -143,6 +143,7 @@ function decideTeam(
     customerId,
     membership: isTest ? null : event.membership,
     status,
+    isSuspended: order.isSuspended,
     isTest,
     isBeingPaid,
     keptMinor,

@@ -35,6 +35,7 @@ const order: Order = {
   discount: 0,
   fee: 0,
   isTest: false,
+  isSuspended: false,
   lines: [
     {
       number: 1,

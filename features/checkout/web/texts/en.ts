@@ -220,6 +220,8 @@ export const texts = {
     loading: 'Loading orders',
     failed: 'Failed to load your orders',
     failedMessage: 'Check your connection. Your orders are safe.',
+    orderSuspended:
+      'The payment of this order is looked into. Until that has ended its tickets do not open the gate, and nothing is given back. We tell you the outcome.',
     none: 'No Orders Yet',
     noneMessage: 'Every purchase appears here with its payment.',
     browse: 'Browse Events',

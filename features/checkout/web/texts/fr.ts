@@ -203,6 +203,8 @@ export const texts: TranslationOf<Declared> = {
     loading: 'Chargement des commandes',
     failed: 'Vos commandes n’ont pas pu être chargées',
     failedMessage: 'Vérifiez votre connexion. Vos commandes sont en sécurité.',
+    orderSuspended:
+      'Le paiement de cette commande est examiné. Jusque-là, ses billets ne donnent pas accès et rien n’est remboursé. Nous vous dirons ce qu’il en est.',
     none: 'Pas encore de commande',
     noneMessage: 'Chaque achat apparaît ici avec son paiement.',
     browse: 'Voir les événements',

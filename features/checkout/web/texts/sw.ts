@@ -197,6 +197,8 @@ export const texts: TranslationOf<Declared> = {
     loading: 'Inapakia maagizo',
     failed: 'Imeshindikana kupakia maagizo yako',
     failedMessage: 'Angalia mtandao wako. Maagizo yako yako salama.',
+    orderSuspended:
+      'Malipo ya agizo hili yanachunguzwa. Hadi uchunguzi utakapokwisha tiketi zake hazitakubaliwa langoni wala hakuna kinachorudishwa. Tutakujulisha matokeo.',
     none: 'Bado huna maagizo',
     noneMessage: 'Kila ununuzi huonekana hapa pamoja na malipo yake.',
     browse: 'Tazama matukio',

@@ -19,7 +19,7 @@ export type Said =
   | { readonly kind: 'refused'; readonly words: string };
 
 export interface ProviderCall<T> {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   /** Below the address of the API, with its query. */
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;

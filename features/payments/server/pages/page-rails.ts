@@ -35,7 +35,7 @@ async function pageOf(context: Context, { id }: PaymentRow): Promise<CardPageRow
 }
 
 /** The provider wants an address. An account that has none gets one at our own domain, to which nobody writes. */
-async function emailOf(context: Context, { customerId }: PaymentRow): Promise<string> {
+export async function emailOf(context: Context, { customerId }: Pick<PaymentRow, 'customerId'>): Promise<string> {
   const [user] = customerId === null ? [] : await context.database.reader.select({ email: users.email }).from(users).where(eq(users.id, customerId));
   if (user?.email) return user.email;
   const { hostname } = new URL(context.config.publicUrl);

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PageProvider } from '../../pages/page-methods.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { PageProvider } from '../../pages/page-methods.ts';
 
-/** What a webhook is about, by our reference: the id of the payment. */
+/** What a webhook is about: by our reference, the id of the payment; a dispute by the provider's id of it. */
 export interface PageNews {
-  readonly kind: 'payment' | 'refund';
+  readonly kind: 'payment' | 'refund' | 'dispute';
   readonly reference: string;
   /** The provider's own name of the page, where it sends that: it has to be right. */
   readonly providerReference?: string;

@@ -8,6 +8,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { PageProvider } from '../../pages/page-methods.ts';
 import { confirmPayment } from '../check-payment.ts';
 import { askAgain } from '../refunds/refund-payment.ts';
+import { disputeTold } from '../domain-events.ts';
 import { refunds } from '../tables.ts';
 import { chapaWebhook } from './chapa/chapa-webhook.ts';
 import { flutterwaveWebhook } from './flutterwave/flutterwave-webhook.ts';
@@ -62,6 +63,7 @@ function parseJson(bytes: Buffer): unknown {
 
 /** Asks the provider about what it told of. News of anything else are taken, and change nothing. */
 async function receive(context: Context, provider: PageProvider, { kind, reference, providerReference }: PageNews): Promise<void> {
+  if (kind === 'dispute') return tellDispute(context, provider, reference);
   const page = isUuid(reference) ? await findPage(context.database.reader, reference) : null;
   if (page?.provider !== provider || (providerReference !== undefined && page.providerReference !== providerReference)) return;
   if (kind === 'payment') return confirmPayment(context, reference, { receipt: null, requestId: null });
@@ -72,4 +74,9 @@ async function receive(context: Context, provider: PageProvider, { kind, referen
       .where(and(eq(refunds.paymentId, reference), eq(refunds.status, 'sent')));
     for (const { id } of sent) await askAgain(tx, context, id, context.clock.now());
   });
+}
+
+async function tellDispute(context: Context, provider: PageProvider, providerId: string): Promise<void> {
+  if (!/^[\w-]{1,100}$/.test(providerId)) return;
+  await context.database.transaction((tx) => context.domainEvents.publish(tx, disputeTold, { provider, providerId }, context.clock.now()));
 }

@@ -35,6 +35,8 @@ export interface RefundTerms {
   readonly reason: Message;
   /** Who asked for it: the buyer, or who decided it. */
   readonly requestedBy?: string;
+  /** How the provider has returned it already; else the payment's rail chooses. */
+  readonly way?: RefundRow['way'];
   /** The account that pays for it; where that is scarce the refund waits until there is money for it. */
   readonly paidFrom?: Account;
 }
@@ -59,7 +61,7 @@ export async function queueRefund(
     .select({ cause: causeOf, amountMinor: minorOf, way: wayOf, status: statusOf })
     .from(refunds)
     .where(eq(refunds.paymentId, payment.id));
-  const way = railOf(payment).wayBack(payment, terms.amountMinor);
+  const way = terms.way ?? railOf(payment).wayBack(payment, terms.amountMinor);
   const same = earlier.find(({ cause }) => cause === terms.cause);
   if (same !== undefined) return same;
   const total = earlier.reduce((sum, { amountMinor }) => sum + amountMinor, terms.amountMinor);

@@ -52,6 +52,7 @@ export const texts = {
     cancelled: 'The event was cancelled',
     postponed: 'Tickets can still be given back',
     held: 'Held by Vumi',
+    suspended: 'Payment disputed',
     'not-released': 'Not released yet',
     sending: 'On its way',
     failed: 'Not paid; we are looking',

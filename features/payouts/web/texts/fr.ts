@@ -47,6 +47,7 @@ export const texts: TranslationOf<Declared> = {
     cancelled: 'L’événement a été annulé',
     postponed: 'Des billets peuvent encore être rendus',
     held: 'Bloqué par Vumi',
+    suspended: 'Paiement contesté',
     'not-released': 'Pas encore libéré',
     sending: 'En route',
     failed: 'Non versé\u00a0; nous regardons',

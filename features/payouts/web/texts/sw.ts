@@ -47,6 +47,7 @@ export const texts: TranslationOf<Declared> = {
     cancelled: 'Tukio lilighairiwa',
     postponed: 'Tiketi bado zinaweza kurudishwa',
     held: 'Imezuiwa na Vumi',
+    suspended: 'Malipo yanapingwa',
     'not-released': 'Bado haijaachiliwa',
     sending: 'Iko njiani',
     failed: 'Haikulipwa; tunaangalia',

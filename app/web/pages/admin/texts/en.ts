@@ -14,6 +14,7 @@ export const texts = {
     invoices: 'Invoices',
     unmatched: 'Unmatched money',
     refunds: 'Waiting refunds',
+    disputes: 'Disputes',
     messages: 'Messages',
     settings: 'System Settings',
     failedWork: 'Failed work',

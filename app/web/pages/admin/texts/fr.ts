@@ -15,6 +15,7 @@ export const texts: TranslationOf<Declared> = {
     invoices: 'Factures',
     unmatched: 'Argent sans commande',
     refunds: 'Remboursements',
+    disputes: 'Litiges',
     messages: 'Messages envoyés',
     settings: 'Réglages du système',
     failedWork: 'Tâches échouées',

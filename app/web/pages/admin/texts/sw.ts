@@ -15,6 +15,7 @@ export const texts: TranslationOf<Declared> = {
     invoices: 'Ankara',
     unmatched: 'Pesa zisizo na agizo',
     refunds: 'Marejesho yanayosubiri',
+    disputes: 'Mapingamizi',
     messages: 'Ujumbe',
     settings: 'Mipangilio ya mfumo',
     failedWork: 'Kazi zilizoshindikana',

@@ -24,6 +24,7 @@ export const texts = {
     cancelled: 'Cancelled',
     postponed: 'May be given back',
     held: 'Held',
+    suspended: 'Payment disputed',
     'not-released': 'Not released',
     sending: 'On its way',
     failed: 'Failed',

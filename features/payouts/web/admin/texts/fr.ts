@@ -25,6 +25,7 @@ export const texts: TranslationOf<Declared> = {
     cancelled: 'Annulé',
     postponed: 'Peut être rendu',
     held: 'Bloqué',
+    suspended: 'Paiement contesté',
     'not-released': 'Pas libéré',
     sending: 'En route',
     failed: 'Échoué',

@@ -25,6 +25,7 @@ export const texts: TranslationOf<Declared> = {
     cancelled: 'Limeghairiwa',
     postponed: 'Zinaweza kurudishwa',
     held: 'Imezuiwa',
+    suspended: 'Malipo yanapingwa',
     'not-released': 'Haijaachiliwa',
     sending: 'Iko njiani',
     failed: 'Imeshindikana',

@@ -34,8 +34,9 @@ async function made(by: SignedIn, format = 'csv'): Promise<Record<string, string
   await app.drainJobs();
   const file = await fetch(`${app.url}/api/reports/${asked.data.id}/file`, { headers: { authorization: `Bearer ${by.token}` } });
   expect(file.status).toBe(200);
+  const text = await file.text();
   if (format !== 'csv') return [];
-  const [first = '', ...others] = (await file.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
+  const [first = '', ...others] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
   const headings = first.split(',');
   return others.filter((line) => line !== '').map((line) => Object.fromEntries(line.split(',').map((cell, index) => [headings[index] ?? '', cell])));
 }

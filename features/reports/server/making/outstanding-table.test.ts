@@ -28,13 +28,12 @@ async function buyInParts(event: Awaited<ReturnType<typeof onSale>>, phone: stri
   await answerPhone(app, { pin: '1234' }, phone);
 }
 
-async function made(by: SignedIn, format = 'csv'): Promise<Record<string, string>[]> {
-  const asked = await app.post<Report>('/api/reports', { report: 'outstanding', format, period: '1d' }, { token: by.token });
+async function made(by: SignedIn): Promise<Record<string, string>[]> {
+  const asked = await app.post<Report>('/api/reports', { report: 'outstanding', format: 'csv', period: '1d' }, { token: by.token });
   expect(asked.status).toBe(202);
   await app.drainJobs();
   const file = await fetch(`${app.url}/api/reports/${asked.data.id}/file`, { headers: { authorization: `Bearer ${by.token}` } });
   expect(file.status).toBe(200);
-  if (format !== 'csv') return [];
   const [first = '', ...others] = (await file.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
   const headings = first.split(',');
   return others.filter((line) => line !== '').map((line) => Object.fromEntries(line.split(',').map((cell, index) => [headings[index] ?? '', cell])));
@@ -74,5 +73,4 @@ test('a row for each event that is owed something, the oldest first, and the sum
     ['Second', '0', '1500', ''],
     ['All events', '1000', '2500', '2026-12-31 12:00:00'],
   ]);
-  await made(organizer, 'xlsx');
 });

@@ -59,7 +59,7 @@ async function makeOrderOf(
     tx,
     context,
     {
-      event,
+      event: { ...event, buyerFeePoints: quote.buyerFeePoints },
       buyer: { name: quote.buyerName, email: address, phone: quote.buyerPhone },
       company: quote.company,
       kraPin: quote.kraPin,

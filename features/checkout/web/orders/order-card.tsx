@@ -222,7 +222,7 @@ function Sums({ order }: { readonly order: Order }) {
   const seats = order.tickets.flatMap(({ seat }) => seat ?? []);
   const lines: readonly (readonly [string, string])[] = [
     ...order.lines
-      .filter(({ kind }) => kind !== 'fee')
+      .filter(({ ticketTypeId }) => ticketTypeId !== null)
       .map(
         ({ name, admission, quantity, unitPrice }) =>
           [`${typeNameIn(name, admission, language)} ×\u00a0${quantity}`, money(unitPrice * quantity)] as const,

@@ -103,6 +103,7 @@ export const texts = {
     title: 'Order Summary',
     empty: 'Choose a ticket type to see what it costs.',
     promo: message('Promo {code} ({worth})', { code: 'text', worth: 'text' }),
+    serviceFee: 'Service fee',
     fee: message('Payment plan fee ({percent})', { percent: 'text' }),
     total: 'Total',
     dueToday: 'Due today',

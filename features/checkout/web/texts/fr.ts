@@ -86,6 +86,7 @@ export const texts: TranslationOf<Declared> = {
     title: 'Récapitulatif de la commande',
     empty: 'Choisissez un type de billet pour voir son prix.',
     promo: 'Promo {code} ({worth})',
+    serviceFee: 'Frais de service',
     fee: 'Frais d’échéancier ({percent})',
     total: 'Total',
     dueToday: 'À payer aujourd’hui',

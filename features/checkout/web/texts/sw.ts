@@ -87,6 +87,7 @@ export const texts: TranslationOf<Declared> = {
     title: 'Muhtasari wa agizo',
     empty: 'Chagua aina ya tiketi uone bei yake.',
     promo: 'Punguzo {code} ({worth})',
+    serviceFee: 'Ada ya huduma',
     fee: 'Ada ya mpango wa malipo ({percent})',
     total: 'Jumla',
     dueToday: 'Malipo ya leo',

@@ -199,6 +199,13 @@ export const texts: TranslationOf<Declared> = {
     names: { flexible: 'Souple', moderate: 'Modérée', strict: 'Stricte' },
     rules: sale.refundPolicies,
     terms: 'Conditions générales',
+    fee: 'Les frais de Vumi',
+    feeLead: 'Les billets gratuits sont sans frais, pour vous comme pour vos acheteurs.',
+    bearers: { organizer: 'À votre charge', buyer: 'À la charge des acheteurs' },
+    bearerRules: {
+      organizer: 'Les acheteurs paient votre prix. Nos frais sont prélevés sur vos recettes.',
+      buyer: 'Les acheteurs paient nos frais en plus de votre prix et voient partout le total. Vous recevez le prix entier.',
+    },
     termsHint: 'Âge minimal, objets autorisés, règlement du lieu.',
     organizer: 'Organisateur',
     organizerLead: 'D’après votre compte. Les visiteurs le voient sur la page de l’événement.',

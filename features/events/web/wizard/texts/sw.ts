@@ -199,6 +199,13 @@ export const texts: TranslationOf<Declared> = {
     names: { flexible: 'Rahisi', moderate: 'Ya wastani', strict: 'Kali' },
     rules: sale.refundPolicies,
     terms: 'Masharti',
+    fee: 'Ada ya Vumi',
+    feeLead: 'Tiketi za bure hazina ada, kwako wala kwa wanunuzi wako.',
+    bearers: { organizer: 'Unailipa wewe', buyer: 'Wanailipa wanunuzi' },
+    bearerRules: {
+      organizer: 'Wanunuzi hulipa bei yako. Tunakata ada yetu kwenye mapato yako.',
+      buyer: 'Wanunuzi hulipa ada yetu juu ya bei yako, na huona jumla kila mahali. Wewe hupata bei yote.',
+    },
     termsHint: 'Umri unaoruhusiwa, vitu vinavyoruhusiwa, kanuni za ukumbi.',
     organizer: 'Mwandaaji',
     organizerLead: 'Kutoka kwenye akaunti yako. Wageni wanaona kwenye ukurasa wa tukio.',

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database/database.ts';
+import { SERVICE_FEE } from '#features/events/fixed-names.ts';
 import { feeOfLines } from '#features/events/prices/buyer-fee.ts';
 import { ORDER_NUMBER_BYTES, orderNumberFrom } from '../order-number.ts';
 import { orders, type OrderLineRow, type OrderRow } from './tables.ts';
@@ -80,6 +81,6 @@ function withServiceFee(lines: readonly NewOrderLine[], { buyerFeePoints, curren
   const sold = lines.filter(({ ticketTypeId }) => ticketTypeId !== null).map((line) => ({ ...line, payableMinor: totalOf(line) }));
   const feeMinor = feeOfLines(sold, buyerFeePoints, currency);
   if (feeMinor === 0) return lines;
-  const fee = { kind: 'service_fee', ticketTypeId: null, name: '', quantity: 1, admits: 1, unitPriceMinor: feeMinor, discountMinor: 0 } as const;
+  const fee = { kind: 'service_fee', ticketTypeId: null, name: SERVICE_FEE, quantity: 1, admits: 1, unitPriceMinor: feeMinor, discountMinor: 0 } as const;
   return [...lines, fee];
 }

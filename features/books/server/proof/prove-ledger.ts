@@ -7,6 +7,7 @@ import { defineJob } from '#platform/server/jobs/jobs.ts';
 import { ledgerEntries, payments } from '#features/payments/server/tables.ts';
 import { closeDays } from '../balances/close-days.ts';
 import { ledgerProofs } from '../tables.ts';
+import { checkBuyerFees } from './check-buyer-fees.ts';
 import { checkClosings, checkPostings } from './check-entries.ts';
 import { checkOrders, checkOrphans, checkPayments, checkUnmatched } from './check-payments.ts';
 import { checkPayouts } from './check-payouts.ts';
@@ -55,7 +56,7 @@ async function checkLedger(tx: Tx): Promise<{ readonly found: readonly Found[]; 
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   await tx.execute(takesLong);
   const found: Found[] = [];
-  for (const check of [checkPostings, checkPayments, checkUnmatched, checkPayouts, checkOrphans, checkOrders, checkClosings])
+  for (const check of [checkPostings, checkPayments, checkUnmatched, checkPayouts, checkBuyerFees, checkOrphans, checkOrders, checkClosings])
     found.push(...(await check(tx)));
   const [entries] = await tx.select({ number: count() }).from(ledgerEntries);
   const [paid] = await tx.select({ number: count() }).from(payments).where(eq(payments.status, 'succeeded'));

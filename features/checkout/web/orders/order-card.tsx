@@ -229,6 +229,7 @@ function Sums({ order }: { readonly order: Order }) {
       ),
     ...(order.promoCode === null ? [] : [[t.promo({ code: order.promoCode }), money(-order.discount)] as const]),
     ...(order.fee === 0 ? [] : [[t.fee, money(order.fee)] as const]),
+    ...(order.serviceFee === 0 ? [] : [[t.serviceFee, money(order.serviceFee)] as const]),
     ...(seats.length === 0 ? [] : [[t.seats, seats.join('; ')] as const]),
     [t.total, money(order.totalAmount)],
     [t.paid, money(order.paidAmount)],

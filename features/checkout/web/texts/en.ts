@@ -239,6 +239,7 @@ export const texts = {
     paid: 'Paid',
     promo: message('Promo {code}', { code: 'text' }),
     fee: 'Payment plan fee',
+    serviceFee: 'Service fee',
     receipt: 'M-Pesa receipt',
     continuePayment: 'Continue payment',
     mobileTickets: 'Mobile Tickets',

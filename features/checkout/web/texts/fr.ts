@@ -222,6 +222,7 @@ export const texts: TranslationOf<Declared> = {
     paid: 'Payé',
     promo: 'Promo {code}',
     fee: 'Frais d’échéancier',
+    serviceFee: 'Frais de service',
     receipt: 'Reçu M-Pesa',
     continuePayment: 'Continuer le paiement',
     mobileTickets: 'Billets mobiles',

@@ -216,6 +216,7 @@ export const texts: TranslationOf<Declared> = {
     paid: 'Kilicholipwa',
     promo: 'Punguzo {code}',
     fee: 'Ada ya mpango wa malipo',
+    serviceFee: 'Ada ya huduma',
     receipt: 'Risiti ya M-Pesa',
     continuePayment: 'Endelea kulipa',
     mobileTickets: 'Tiketi za simu',

@@ -81,6 +81,14 @@ function withServiceFee(lines: readonly NewOrderLine[], { buyerFeePoints, curren
   const sold = lines.filter(({ ticketTypeId }) => ticketTypeId !== null).map((line) => ({ ...line, payableMinor: totalOf(line) }));
   const feeMinor = feeOfLines(sold, buyerFeePoints, currency);
   if (feeMinor === 0) return lines;
-  const fee = { kind: 'service_fee', ticketTypeId: null, name: SERVICE_FEE, quantity: 1, admits: 1, unitPriceMinor: feeMinor, discountMinor: 0 } as const;
+  const fee = {
+    kind: 'service_fee',
+    ticketTypeId: null,
+    name: SERVICE_FEE,
+    quantity: 1,
+    admits: 1,
+    unitPriceMinor: feeMinor,
+    discountMinor: 0,
+  } as const;
   return [...lines, fee];
 }

@@ -66,7 +66,11 @@ export function OrderSummary({ lines, addOns, price, promo, plan, event }: Order
         <dd className="text-right">
           <span className="type-figure block text-[24px] md:text-[26px]">{formatMoney(totalMinor, currency)}</span>
           {priced && (
-            <ApproximatePrice minor={totalMinor} currency={currency} usdMinor={Math.round((totalMinor * toMinor(priced.usdPrice)) / priceWithFee(priced))} />
+            <ApproximatePrice
+              minor={totalMinor}
+              currency={currency}
+              usdMinor={Math.round((totalMinor * toMinor(priced.usdPrice)) / priceWithFee(priced))}
+            />
           )}
         </dd>
       </div>

@@ -65,7 +65,9 @@ export async function createEvent(
   if (unpayable !== null && body.status === 'live') refuseIf({ currency: unpayable });
   const status = body.status ?? (unpayable === null ? 'live' : 'draft');
   const buyerFeePoints = body.feeBearer === 'buyer' ? await readFeePoints(tx, organizerId) : null;
-  await tx.insert(events).values({ id, ...eventValues(body, actor), buyerFeePoints, organizerId, status, startsAt, endsAt, createdAt: now, updatedAt: now, ...test });
+  await tx
+    .insert(events)
+    .values({ id, ...eventValues(body, actor), buyerFeePoints, organizerId, status, startsAt, endsAt, createdAt: now, updatedAt: now, ...test });
   if (picture !== undefined) await takePicture(tx, id, picture);
   await createEventStock(tx, id, { capacity: body.capacity, ...partCapacities(body.deliveryMethod, body.hybridSettings) });
   await writeOnlineSettings(tx, context, { id, deliveryMethod, streamPlatform }, body);

@@ -129,7 +129,12 @@ const notOfType = [
 function ofEvent(row: EventRow): Facts {
   const { venueName: venue, latitude, longitude } = row;
   const feeBearer = row.buyerFeePoints === null ? 'organizer' : 'buyer';
-  return { ...named(without(row, notOfEvent)), feeBearer, venue, coordinates: latitude === null || longitude === null ? null : { latitude, longitude } };
+  return {
+    ...named(without(row, notOfEvent)),
+    feeBearer,
+    venue,
+    coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
+  };
 }
 
 function onlineOf(

@@ -5,6 +5,7 @@ import { currencySchema, moneySchema } from '#platform/contract/money-schemas.ts
 import { nameText } from '#platform/contract/visible-text.ts';
 import { addOnSchema } from './add-ons/add-on-schema.ts';
 import { admissions } from './admissions.ts';
+import { feeBearers } from './prices/buyer-fee.ts';
 import { posterStyles } from '#features/posters/poster-style.ts';
 import { eventCategories } from './categories.ts';
 
@@ -23,10 +24,6 @@ export type EventStatus = (typeof eventStatuses)[number];
 
 export const refundPolicies = ['flexible', 'moderate', 'strict'] as const;
 export type RefundPolicy = (typeof refundPolicies)[number];
-
-/** Who bears Vumi's fee: the organizer, out of the price; or the buyer, on top of it. */
-export const feeBearers = ['organizer', 'buyer'] as const;
-export type FeeBearer = (typeof feeBearers)[number];
 
 export const streamPlatforms = ['vumi_live', 'zoom', 'teams', 'google_meet', 'youtube', 'twitch', 'custom'] as const;
 

@@ -30,8 +30,8 @@ test('the organizer switches it on, and every screen has the same amount', async
   await team.page.getByRole('radio', { name: /^Buyers pay it/ }).check();
   if (PICTURES !== undefined) await team.page.getByText('Vumi’s fee').first().scrollIntoViewIfNeeded();
   if (PICTURES !== undefined) await team.page.screenshot({ path: `${PICTURES}/editor.png` });
-  await press(team.page, 'Save changes');
-  await see(team.page, /saved/i);
+  await press(team.page, 'Save Changes');
+  await see(team.page, 'Event updated successfully!');
   await team.context.close();
 
   const buyer = await newVisitor(browser, site.url, { viewport: phone });

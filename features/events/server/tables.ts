@@ -55,7 +55,6 @@ export const events = pgTable('events', {
   organizerPhone: text('organizer_phone'),
   refundPolicy: text('refund_policy').$type<RefundPolicy>().notNull(),
   terms: text(),
-  /** Vumi's fee that buyers pay on top of prices, in hundredths of a percent; null: the organizer bears it. */
   buyerFeePoints: integer('buyer_fee_points'),
   streamPlatform: text('stream_platform'),
   /** https addresses of pictures on other sites. */

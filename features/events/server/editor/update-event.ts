@@ -15,7 +15,8 @@ import { checkEventChange, refuseIf, whyNotReady } from '../../writing/event-che
 import { needsLink } from '../../joining/stream-platforms.ts';
 import { checkJoinLink } from '../../writing/join-link.ts';
 import { imageLinksOf, type EventChange } from '../../writing/input-schemas.ts';
-import type { EventDetail, FeeBearer } from '../../schemas.ts';
+import type { FeeBearer } from '../../prices/buyer-fee.ts';
+import type { EventDetail } from '../../schemas.ts';
 import { describeEventFor } from '../event/describe-own-event.ts';
 import { giveCode } from '../codes/give-code.ts';
 import { eventCancelled, eventChanged, eventMoved, eventPublished } from '../domain-events.ts';

@@ -148,7 +148,8 @@ export const orderSchema = z.object({
   lines: z.array(
     z.object({
       number: z.number().int(),
-      kind: z.enum(['ticket', 'add_on', 'fee']),
+      /** `fee`: of the payment plan; `service_fee`: Vumi's, which the buyer bears. */
+      kind: z.enum(['ticket', 'add_on', 'fee', 'service_fee']),
       ticketTypeId: z.uuid().nullable(),
       name: z.string(),
       /** Of a hybrid event: tickets for its hall or for its stream; null: there is only one, or these are no tickets. */
@@ -165,7 +166,10 @@ export const orderSchema = z.object({
   subtotal: z.number(),
   promoCode: z.string().nullable(),
   discount: z.number(),
+  /** Of the payment plan. */
   fee: z.number(),
+  /** Vumi's, where the buyer bears it. */
+  serviceFee: z.number(),
   totalAmount: z.number(),
   paidAmount: z.number(),
   currency: currencySchema,

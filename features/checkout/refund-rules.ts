@@ -34,6 +34,8 @@ export interface PricedTicket {
   readonly line: number;
   /** Its part of what is payable, without the fee of a payment plan; minor units. */
   readonly priceMinor: number;
+  /** Its part of Vumi's fee that the buyer bears, which comes on top; missing: none. */
+  readonly feeMinor?: number;
 }
 
 /** An order with money of its own; minor units. */
@@ -53,17 +55,30 @@ export interface OrderToReturn {
  * which others are returned.
  */
 export function sharesOf({ paidMinor, tickets }: Pick<OrderToReturn, 'paidMinor' | 'tickets'>): ReadonlyMap<string, number> {
-  const allMinor = tickets.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
+  const allMinor = tickets.reduce((sum, ticket) => sum + priceOf(ticket), 0);
   const shares = new Map<string, number>();
   let [priced, given] = [0, 0];
-  for (const { id, priceMinor } of tickets) {
-    priced += priceMinor;
+  for (const ticket of tickets) {
+    priced += priceOf(ticket);
     // A whole that has cents ends with them: the last ticket has the rest.
     const upTo = allMinor === 0 ? 0 : priced === allMinor ? paidMinor : wholeDown((paidMinor * priced) / allMinor);
-    shares.set(id, upTo - given);
+    shares.set(ticket.id, upTo - given);
     given = upTo;
   }
   return shares;
+}
+
+/** With its fee. */
+const priceOf = ({ priceMinor, feeMinor = 0 }: PricedTicket): number => priceMinor + feeMinor;
+
+/** What of an amount that comes back for tickets is their fee: all of it where all comes back, else its share in whole units, rounded down. */
+function feeIn(amountMinor: number, paidMinor: number, tickets: readonly PricedTicket[]): number {
+  const feeMinor = tickets.reduce((sum, ticket) => sum + (ticket.feeMinor ?? 0), 0);
+  const wholeMinor = Math.max(
+    paidMinor,
+    tickets.reduce((sum, ticket) => sum + priceOf(ticket), 0),
+  );
+  return amountMinor === wholeMinor || wholeMinor === 0 ? feeMinor : wholeDown((feeMinor * amountMinor) / wholeMinor);
 }
 
 /** What comes back for some tickets; minor units. */
@@ -72,6 +87,8 @@ export interface Returned {
   readonly paidMinor: number;
   /** What comes back: never more than is left of what was paid. */
   readonly amountMinor: number;
+  /** What of it is Vumi's fee that the buyer bore. */
+  readonly feeMinor: number;
   /** Of each line; they sum up to the amount. */
   readonly ofLine: ReadonlyMap<number, number>;
 }
@@ -93,7 +110,16 @@ export function returnOf(order: OrderToReturn, chosen: ReadonlySet<string>, perc
     amountMinor += part;
     if (part > 0) ofLine.set(line, part);
   }
-  return { paidMinor, amountMinor, ofLine };
+  return {
+    paidMinor,
+    amountMinor,
+    feeMinor: feeIn(
+      amountMinor,
+      paidMinor,
+      order.tickets.filter(({ id }) => chosen.has(id)),
+    ),
+    ofLine,
+  };
 }
 
 /**

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PaymentPlan } from '#features/events/schemas.ts';
-import { normalizePromoCode, pricePerTicket, priceOrder, type Discount } from './rules.ts';
+import { pricePerTicket } from '#features/events/prices/price-per-unit.ts';
+import { normalizePromoCode, priceOrder, type Discount } from './rules.ts';
 
 const plan = (installments: number, downPaymentPercentage: number, processingFee: number): PaymentPlan => ({
   id: 'plan',

@@ -1,5 +1,7 @@
 // The price of a purchase: computed once, here, for the server and the screen (docs/reference/money.md#price-of-an-order).
 import { MINOR_PER_MAJOR, unitMinorOf, type Currency } from '#platform/contract/money.ts';
+import { feesOfUnits, type BuyerFeePoints } from '#features/events/prices/buyer-fee.ts';
+import { pricePerTicket } from '#features/events/prices/price-per-unit.ts';
 import type { SoldKind } from '#features/events/add-ons/add-on-schema.ts';
 import type { PaymentPlan } from '#features/events/schemas.ts';
 import type { OrderStatus } from './order-statuses.ts';
@@ -24,6 +26,8 @@ interface ToPrice {
   readonly plan: PaymentPlan | null;
   /** Of the promo code; null: none. */
   readonly discount: Discount | null;
+  /** Vumi's fee that the buyer bears; missing: the organizer bears it. */
+  readonly buyerFeePoints?: BuyerFeePoints;
   /** The smallest amount of the currency that is charged, by `unitMinorOf`; missing: a whole unit. */
   readonly unitMinor?: number;
 }
@@ -44,6 +48,8 @@ export interface OrderPrice {
   readonly discountMinor: number;
   /** The fee of the payment plan. */
   readonly feeMinor: number;
+  /** Vumi's fee, where the buyer bears it. */
+  readonly serviceFeeMinor: number;
   /** What the buyer pays in total. */
   readonly totalMinor: number;
   /** What is charged now: the down payment of a plan, else everything. */
@@ -61,9 +67,9 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
  * total = price × quantity, over all lines; discount = total of the lines that a promo code reduces × percent / 100, or its amount, at most that
  * total; payable = total − discount; with a plan: payable plus its fee percent, the down percentage of that now, the rest in equal instalments with
  * the remainder on the last. A plan's fee is computed on the amount after the discount, so that choosing a plan does not take back a part of the
- * discount.
+ * discount. Vumi's fee, where the buyer bears it, is that of each unit after the discount, and is divided with the rest.
  */
-export function priceOrder({ lines, plan, discount, unitMinor = MINOR_PER_MAJOR }: ToPrice): OrderPrice {
+export function priceOrder({ lines, plan, discount, buyerFeePoints = null, unitMinor = MINOR_PER_MAJOR }: ToPrice): OrderPrice {
   const subtotals = lines.map(({ priceMinor, quantity }) => priceMinor * quantity);
   const reductions = splitReduction(
     subtotals.map((subtotalMinor, index) => (lines[index]?.isReduced === true ? subtotalMinor : 0)),
@@ -83,9 +89,13 @@ export function priceOrder({ lines, plan, discount, unitMinor = MINOR_PER_MAJOR 
   const discountMinor = sumOf(priced.map((line) => line.discountMinor));
   const payableMinor = subtotalMinor - discountMinor;
   const feeMinor = plan === null ? 0 : roundTo((payableMinor * plan.processingFee) / 100, unitMinor);
-  const totalMinor = payableMinor + feeMinor;
+  const serviceFeeMinor = sumOf(
+    priced.flatMap(({ totalMinor: payable }, index) => feesOfUnits(payable, lines[index]?.quantity ?? 1, buyerFeePoints, unitMinor)),
+  );
+  const totalMinor = payableMinor + feeMinor + serviceFeeMinor;
   const instalmentsMinor = splitIntoInstalments(totalMinor, plan, unitMinor);
-  return { lines: priced, subtotalMinor, discountMinor, feeMinor, totalMinor, dueNowMinor: instalmentsMinor[0] ?? 0, instalmentsMinor };
+  const dueNowMinor = instalmentsMinor[0] ?? 0;
+  return { lines: priced, subtotalMinor, discountMinor, feeMinor, serviceFeeMinor, totalMinor, dueNowMinor, instalmentsMinor };
 }
 
 /**
@@ -111,16 +121,7 @@ function splitReduction(room: readonly number[], discount: Discount | null, unit
   return shares;
 }
 
-/**
- * The price of each of these tickets after the discount, without a plan's fee: whole shillings, the remainder on the last. They sum up to
- * `payableMinor`.
- */
-export function pricePerTicket(payableMinor: number, quantity: number, unitMinor = MINOR_PER_MAJOR): readonly number[] {
-  const eachMinor = Math.floor(payableMinor / quantity / unitMinor) * unitMinor;
-  return Array.from({ length: quantity }, (_, index) => (index === quantity - 1 ? payableMinor - eachMinor * (quantity - 1) : eachMinor));
-}
-
-/** The same for a line whose units admit several people each: unit after unit, so that the tickets of each sum up to its price. */
+/** The price of each ticket of a line whose units admit several people each: unit after unit, so that the tickets of each sum up to its price. */
 export function pricePerAdmission(payableMinor: number, units: number, admits: number, unitMinor = MINOR_PER_MAJOR): readonly number[] {
   return pricePerTicket(payableMinor, units, unitMinor).flatMap((each) => pricePerTicket(each, admits, unitMinor));
 }

@@ -5,6 +5,7 @@ import { currencySchema, moneySchema } from '#platform/contract/money-schemas.ts
 import { nameText } from '#platform/contract/visible-text.ts';
 import { addOnSchema } from './add-ons/add-on-schema.ts';
 import { admissions } from './admissions.ts';
+import { feeBearers } from './prices/buyer-fee.ts';
 import { posterStyles } from '#features/posters/poster-style.ts';
 import { eventCategories } from './categories.ts';
 
@@ -67,10 +68,12 @@ export const ticketTypeSchema = z.object({
   description: z.string(),
   features: z.array(z.string()),
   price: moneySchema,
+  /** What the buyer of one pays on top of it, in major units: Vumi's fee. Missing where the organizer bears it. */
+  fee: z.number().optional(),
   /** Before a launch reduction. */
   originalPrice: moneySchema.nullable(),
   symbol: z.string(),
-  /** For display only. */
+  /** With the fee; for display only. */
   usdPrice: z.number(),
   /** In units. */
   quantity: z.object({ available: z.number().int(), total: z.number().int(), sold: z.number().int() }),
@@ -179,6 +182,10 @@ export const eventSummarySchema = z.object({
   organizer: z.object({ id: z.uuid(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
   /** The starting price; a child's free ticket does not count beside others. Null without ticket types. */
   price: z.number().nullable(),
+  /** What the buyer pays on top of it: Vumi's fee. Missing where the organizer bears it. */
+  fee: z.number().optional(),
+  /** Of each unit's price after a discount, in percent; missing where the organizer bears it. */
+  buyerFeePercent: z.number().optional(),
   currency: currencySchema,
   capacity: z.number().int(),
   /** Over all ticket types: on sale when any is, else coming soon when any is, else sold out or closed. */
@@ -237,6 +244,7 @@ export const eventSchema = eventSummarySchema.extend({
   /** How many tickets one account may have over all purchases; null: no such limit. */
   maxPerPerson: z.number().int().nullable(),
   refundPolicy: z.enum(refundPolicies),
+  feeBearer: z.enum(feeBearers),
   terms: z.string().nullable(),
   streamPlatform: z.string().nullable(),
   /** Of a virtual or hybrid event, for its organizer and admins only. */

@@ -6,13 +6,17 @@ import type { EventMoney } from './rules.ts';
 export interface OpenReturns {
   /** Of orders that have not ended: what of their payments is left. */
   readonly plannedMinor: number;
+  /** Of that: of payments whose fee the organizer bears; missing: all of it. */
+  readonly chargedMinor?: number;
+  /** Of that: the fees that buyers bore, which Vumi gives back. */
+  readonly buyerFeesMinor?: number;
   /** Promised, so that the event's account has them no more, and not begun: they wait for money, or for a person. */
   readonly promisedMinor: number;
 }
 
 export interface FeeTerms {
   readonly basisPoints: number;
-  /** What was sold less what was refunded. */
+  /** What was sold less what was refunded, of payments whose fee the organizer bears. */
   readonly baseMinor: number;
 }
 
@@ -23,8 +27,9 @@ export function feeGivenBack({ feeMinor }: Pick<EventMoney, 'feeMinor'>, { basis
 }
 
 /** What can be used for the open refunds of an event: its account, what it has already promised for them, and a fee that comes back; less what is on its way out. */
-export function heldFor({ owedMinor, onTheWayMinor, feeMinor }: EventMoney, fee: FeeTerms, { plannedMinor, promisedMinor }: OpenReturns): number {
-  return owedMinor + promisedMinor - onTheWayMinor + feeGivenBack({ feeMinor }, fee, plannedMinor);
+export function heldFor({ owedMinor, onTheWayMinor, feeMinor }: EventMoney, fee: FeeTerms, open: OpenReturns): number {
+  const { plannedMinor, chargedMinor = plannedMinor, buyerFeesMinor = 0, promisedMinor } = open;
+  return owedMinor + promisedMinor - onTheWayMinor + feeGivenBack({ feeMinor }, fee, chargedMinor) + buyerFeesMinor;
 }
 
 export interface Shortfall {

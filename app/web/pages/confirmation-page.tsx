@@ -118,7 +118,7 @@ interface OrderProps extends TicketProps {
 
 /** Of several types, of one that admits several people, or with add-ons. */
 function isOfSeveral({ lines }: Order): boolean {
-  const sold = lines.filter(({ kind }) => kind !== 'fee');
+  const sold = lines.filter(({ ticketTypeId }) => ticketTypeId !== null);
   return sold.length > 1 || sold.some(({ kind, admits }) => kind === 'add_on' || admits > 1);
 }
 

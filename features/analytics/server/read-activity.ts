@@ -43,14 +43,15 @@ export async function readActivity({ database, translate }: Context, { events, l
   const seen = sql`with seen as materialized (select id, name, currency from events where id in ${events})`;
   const rows = await database.reader.execute<Row>(sql`
     ${seen}, recent as (
-      (select 'sale' as type, orders.id::text as id, seen.id as event_id, orders.confirmed_at as at, orders.total_minor as minor,
+      (select 'sale' as type, orders.id::text as id, seen.id as event_id, orders.confirmed_at as at,
+        orders.total_minor - coalesce((select total_minor from order_lines where order_id = orders.id and kind = 'service_fee'), 0) as minor,
         (select jsonb_build_object('tickets', coalesce(sum(quantity * admits) filter (where kind = 'ticket'), 0), 'types', jsonb_agg(line.name order by number))
           from order_lines line where line.order_id = orders.id and line.ticket_type_id is not null) as details
       from seen cross join lateral (
         select * from orders where event_id = seen.id and confirmed_at is not null and not is_test and kind = 'sale' order by confirmed_at desc limit ${limit}
       ) orders order by at desc limit ${limit})
       union all
-      (select 'refund', refund.id::text, seen.id, refund.created_at, -refund.amount_minor, '{}'
+      (select 'refund', refund.id::text, seen.id, refund.created_at, refund.buyer_fee_minor - refund.amount_minor, '{}'
       from refunds refund join payments on payments.id = refund.payment_id join orders on orders.id = payments.subject_id and not orders.is_test
         join seen on seen.id = orders.event_id order by refund.created_at desc limit ${limit})
       union all

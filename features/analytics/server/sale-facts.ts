@@ -44,7 +44,8 @@ export function saleFacts({ events, from, to }: Span): SQL {
     where ${within(given.at)} and not orders.is_test and orders.event_id in ${events} group by 1, 2, 4`;
   return sql`(
     with sold as materialized (
-      select orders.id, orders.event_id, ${hourOf(sql`orders.confirmed_at`)} as hour, orders.total_minor, orders.promo_code,
+      select orders.id, orders.event_id, ${hourOf(sql`orders.confirmed_at`)} as hour,
+        orders.total_minor - coalesce((select total_minor from order_lines where order_id = orders.id and kind = 'service_fee'), 0) as total_minor, orders.promo_code,
         coalesce(reservation.source, '') as source, coalesce(users.city, '') as city, ${age} as age
       from orders
         left join reservations reservation on reservation.id = orders.reservation_id
@@ -79,13 +80,13 @@ export function saleFacts({ events, from, to }: Span): SQL {
     ${money('received', {
       rows: sql`(select * from payments where status = 'succeeded') payment`,
       at: sql`payment.settled_at`,
-      minor: sql`payment.amount_minor`,
+      minor: sql`payment.amount_minor - coalesce(payment.buyer_fee_minor, 0)`,
     })}
     union all
     ${money('returned', {
       rows: sql`refunds refund join payments payment on payment.id = refund.payment_id`,
       at: sql`refund.created_at`,
-      minor: sql`refund.amount_minor`,
+      minor: sql`refund.amount_minor - refund.buyer_fee_minor`,
     })}
   )`;
 }

@@ -4,6 +4,7 @@
 export interface MenuType {
   readonly ticketTypeId: string;
   readonly name: string;
+  /** With the fee that the buyer bears. */
   readonly priceMinor: number;
   readonly minPerPurchase: number;
   readonly maxPerPurchase: number;
@@ -43,7 +44,7 @@ export const ANSWER_WITHIN_MS = 60 * 60_000;
 const CHOICES_MAX = 5;
 
 /**
- * What there is for an amount (minor units): units of one type at full price, within the limits of a purchase. An amount that several types make is asked
+ * What there is for an amount (minor units): units of one type at full price, with its fee, within the limits of a purchase. An amount that several types make is asked
  * about, also when all but one of them are sold out: nobody gets other tickets than were meant. `maxPerPerson`: of the event; null: no such limit.
  */
 export function choicesOf(amountMinor: number, types: readonly MenuType[], maxPerPerson: number | null): MenuVerdict {

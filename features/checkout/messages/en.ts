@@ -16,6 +16,7 @@ export const texts = {
   lineNotPaid: 'Nothing was paid for this line',
   lineRefunded: 'This is more than is left of what was paid for this line',
   processingFee: 'Processing fee',
+  serviceFee: 'Service fee',
   promoCodeRequired: 'Enter a promo code',
   invalidPaymentPlan: 'This payment plan is not offered for these tickets',
   amountTooLarge: 'M-Pesa takes at most KSh 250,000 at a time. Choose a payment plan or fewer tickets',

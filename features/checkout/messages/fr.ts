@@ -18,6 +18,7 @@ export const texts: TranslationOf<Declared> = {
   lineNotPaid: 'Rien n’a été payé pour cette ligne',
   lineRefunded: 'C’est plus que ce qu’il reste du montant payé pour cette ligne',
   processingFee: 'Frais d’échéancier',
+  serviceFee: 'Frais de service',
   promoCodeRequired: 'Saisissez un code promo',
   invalidPaymentPlan: 'Cet échéancier n’est pas proposé pour ces billets',
   amountTooLarge: 'M-Pesa accepte au plus KSh 250\u202f000 à la fois. Choisissez un échéancier ou moins de billets',

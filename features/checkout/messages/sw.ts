@@ -17,6 +17,7 @@ export const texts: TranslationOf<Declared> = {
   lineNotPaid: 'Hakuna kilicholipwa kwa mstari huu',
   lineRefunded: 'Hiki ni zaidi ya kilichobaki cha malipo ya mstari huu',
   processingFee: 'Ada ya malipo kwa awamu',
+  serviceFee: 'Ada ya huduma',
   promoCodeRequired: 'Weka msimbo wa punguzo',
   invalidPaymentPlan: 'Mpango huu wa malipo hautolewi kwa tiketi hizi',
   amountTooLarge: 'M-Pesa inapokea hadi KSh 250,000 kwa wakati mmoja. Chagua mpango wa malipo au tiketi chache zaidi',

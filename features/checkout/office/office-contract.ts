@@ -57,7 +57,8 @@ export const officeOrderSchema = z.object({
 export type OfficeOrder = z.output<typeof officeOrderSchema>;
 
 /** What can be ordered, and how much of it is left. */
-const soldSchema = z.object({ id: z.uuid(), name: z.string(), price: amount, left: count });
+/** `fee`: what the buyer of one pays on top of the price; missing where the organizer bears it. */
+const soldSchema = z.object({ id: z.uuid(), name: z.string(), price: amount, fee: amount.optional(), left: count });
 
 /** What orders and quotes are made of. */
 export const officeEventSchema = z.object({

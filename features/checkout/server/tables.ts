@@ -152,7 +152,10 @@ export const quotes = pgTable('quotes', {
   kraPin: text('kra_pin'),
   note: text(),
   currency: text().$type<Currency>().notNull(),
+  /** With its fee, if the buyer bears it. */
   totalMinor: minor('total_minor').notNull(),
+  buyerFeePoints: integer('buyer_fee_points'),
+  feeMinor: minor('fee_minor').notNull().default(0),
   validUntil: utc('valid_until').notNull(),
   /** Of the buyer. */
   language: text().$type<Language>().notNull(),

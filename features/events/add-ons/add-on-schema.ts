@@ -11,6 +11,8 @@ export const addOnSchema = z.object({
   name: z.string(),
   description: z.string(),
   price: moneySchema,
+  /** What the buyer of one pays on top of it, in major units: Vumi's fee. Missing where the organizer bears it. */
+  fee: z.number().optional(),
   /** Units that can be held now. */
   left: z.number().int(),
   maxPerPurchase: z.number().int(),

@@ -106,6 +106,7 @@ export const draftFormSchema = z.object({
   endDate: typed(10),
   endTime: typed(5),
   refundPolicy: z.enum(['flexible', 'moderate', 'strict']).default('flexible'),
+  feeBearer: z.enum(['organizer', 'buyer']).default('organizer'),
   terms: typed(5000),
   organizerName: typed(120),
   organizerEmail: typed(254),

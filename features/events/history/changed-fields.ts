@@ -27,6 +27,7 @@ export const changedEventFields = [
   'organizerEmail',
   'organizerPhone',
   'refundPolicy',
+  'feeBearer',
   'terms',
   'streamPlatform',
   'virtualSettings',

@@ -2,13 +2,14 @@
 import { formatSpan } from '#platform/contract/dates.ts';
 import { pathIn, type Language } from '#platform/contract/language/languages.ts';
 import { message } from '#platform/contract/language/message.ts';
-import { formatMoney, toMinor } from '#platform/contract/money.ts';
+import { formatMoney } from '#platform/contract/money.ts';
 import { html } from '#platform/server/html.ts';
 import { serverTexts } from '#platform/server/language/server-texts.ts';
 import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
 import type { MailContent } from '#features/notifications/server/notification-kind.ts';
 import { placeText } from '../event-texts.ts';
 import type { EventSummary } from '../schemas.ts';
+import { startingPriceWithFee } from '../prices/buyer-fee.ts';
 
 const texts = serverTexts({
   en: { from: message('Starting from {price}', { price: 'text' }), free: 'Free entry' },
@@ -40,8 +41,8 @@ export function eventAddress(publicUrl: string, { id }: Pick<MailedEvent, 'id'>,
 
 export function eventMail({ language, publicUrl, event, subject, lead, action, note }: EventMail): MailContent {
   const t = texts[language];
-  const price =
-    event.price === null ? [] : [event.price === 0 ? t.free : t.from({ price: formatMoney(toMinor(event.price), event.currency, language) })];
+  const minor = startingPriceWithFee(event);
+  const price = minor === null ? [] : [minor === 0 ? t.free : t.from({ price: formatMoney(minor, event.currency, language) })];
   const facts = [formatSpan(event.startDate, event.endDate, event.timeZone, language), placeText(event, language), ...price];
   const address = `${eventAddress(publicUrl, event, language)}?utm_medium=email`;
   return {

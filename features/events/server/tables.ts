@@ -55,6 +55,7 @@ export const events = pgTable('events', {
   organizerPhone: text('organizer_phone'),
   refundPolicy: text('refund_policy').$type<RefundPolicy>().notNull(),
   terms: text(),
+  buyerFeePoints: integer('buyer_fee_points'),
   streamPlatform: text('stream_platform'),
   /** https addresses of pictures on other sites. */
   imageLinks: jsonb('image_links').$type<readonly string[]>().notNull().default([]),

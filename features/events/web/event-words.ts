@@ -1,15 +1,17 @@
 // Texts about an event's price and sales, from a text area.
 import type { Language } from '#platform/contract/language/languages.ts';
-import { formatMoney, toMinor } from '#platform/contract/money.ts';
+import { formatMoney } from '#platform/contract/money.ts';
 import { groupDigits } from '#platform/contract/language/numbers.ts';
+import { startingPriceWithFee } from '../prices/buyer-fee.ts';
 import type { EventSummary } from '../schemas.ts';
 import type { Texts as BrowseTexts } from './browse/texts/en.ts';
 import type { Texts } from './texts/en.ts';
 
-/** The lowest price: "KSh 3,750", "Free", or "TBA" without ticket types. */
-export function priceText({ price, currency }: Pick<EventSummary, 'price' | 'currency'>, t: Texts, language: Language): string {
-  if (price === null) return t.prices.unknown;
-  return price === 0 ? t.prices.free : formatMoney(toMinor(price), currency, language);
+/** The lowest price, with the fee that a buyer bears: "KSh 3,750", "Free", or "TBA" without ticket types. */
+export function priceText(event: Pick<EventSummary, 'price' | 'fee' | 'currency'>, t: Texts, language: Language): string {
+  const minor = startingPriceWithFee(event);
+  if (minor === null) return t.prices.unknown;
+  return minor === 0 ? t.prices.free : formatMoney(minor, event.currency, language);
 }
 
 /** A genre translated by the page's texts; an unknown one as its organizer wrote it. */

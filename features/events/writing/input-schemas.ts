@@ -10,6 +10,7 @@ import { hybridSettingsInput, settingsOf, virtualSettingsInput } from './online-
 import { joinDates, joinSaleDays } from './read-moments.ts';
 import { eventCategories, readCategory } from '../categories.ts';
 import { readImageAddress } from '../images/images.ts';
+import { feeBearers } from '../prices/buyer-fee.ts';
 import { deliveryMethods, issueNumberSchema, refundPolicies, scheduleItemSchema, storedEventStatuses, streamPlatforms } from '../schemas.ts';
 import { poolFields, POOLS_MAX } from './pool-input.ts';
 import { currencyFromPrices, findOtherCurrency, firstOf, isRecord } from './read-prices.ts';
@@ -91,6 +92,7 @@ export const eventFieldsSchema = z.object({
     .object({ name: nameText().min(1).max(120).optional(), email: emailInput.optional(), phone: z.string().trim().max(30).optional() })
     .optional(),
   refundPolicy: z.enum(refundPolicies).default('flexible'),
+  feeBearer: z.enum(feeBearers).default('organizer'),
   terms: z.string().trim().max(5000).optional(),
   streamPlatform: z.enum(streamPlatforms).optional(),
   virtualSettings: virtualSettingsInput.optional(),

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Currency } from '#platform/contract/money.ts';
 import type { Tx } from '#platform/server/database/database.ts';
+import type { BuyerFeePoints } from '#features/events/prices/buyer-fee.ts';
 import { ticketStock, ticketTypes } from '#features/events/server/tables.ts';
 import { tryHoldStock } from '#features/events/server/stock.ts';
 import type { TicketCount } from '../rules.ts';
@@ -17,6 +18,8 @@ interface HoldUntil {
   readonly eventId: string;
   readonly customerId: string;
   readonly currency: Currency;
+  /** Vumi's fee that the buyer bears. */
+  readonly buyerFeePoints: BuyerFeePoints;
   /** Each ticket type once. */
   readonly lines: readonly PricedCount[];
   readonly until: Date;
@@ -30,7 +33,7 @@ interface HoldUntil {
  */
 export async function holdUntil(
   tx: Tx,
-  { eventId, customerId, currency, lines, until, kind = 'sale' }: HoldUntil,
+  { eventId, customerId, currency, buyerFeePoints, lines, until, kind = 'sale' }: HoldUntil,
   now: Date,
 ): Promise<{ readonly id: string; readonly lines: readonly HoldLine[] } | null> {
   if (!(await tryHoldStock(tx, eventId, countByType(lines)))) return null;
@@ -71,6 +74,7 @@ export async function holdUntil(
     status: 'active',
     lines: held,
     currency,
+    buyerFeePoints,
     expiresAt: until,
     byTeam: true,
     kind,

@@ -31,6 +31,8 @@ export const reservations = pgTable('reservations', {
   /** Each ticket type once, in the order of the event; they never change (docs/decisions/059-order-lines.md). */
   lines: jsonb().$type<readonly HoldLine[]>().notNull(),
   currency: text().$type<Currency>().notNull(),
+  /** Of its event at that moment. */
+  buyerFeePoints: integer('buyer_fee_points'),
   expiresAt: utc('expires_at').notNull(),
   /** The original end of a hold whose buyer has left; null while the buyer is present. */
   keptUntil: utc('kept_until'),

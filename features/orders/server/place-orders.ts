@@ -1,6 +1,8 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database/database.ts';
+import { SERVICE_FEE } from '#features/events/fixed-names.ts';
+import { feeOfLines } from '#features/events/prices/buyer-fee.ts';
 import { ORDER_NUMBER_BYTES, orderNumberFrom } from '../order-number.ts';
 import { orders, type OrderLineRow, type OrderRow } from './tables.ts';
 
@@ -24,7 +26,7 @@ export interface OrderTerms extends Omit<
 > {
   /** By default a sale. */
   readonly kind?: OrderRow['kind'];
-  /** Tickets first; they are numbered in this order. */
+  /** Tickets first; they are numbered in this order. The fee that the buyer bears comes after them. */
   readonly lines: readonly NewOrderLine[];
 }
 
@@ -42,7 +44,7 @@ export async function placeOrders(tx: Tx, all: readonly OrderTerms[], now: Date)
   if (all.length === 0) return new Map();
   const numbered = all.map(({ lines, ...terms }) => ({
     terms,
-    lines: lines.map((line, index) => ({ ...line, number: index + 1, totalMinor: line.unitPriceMinor * line.quantity - line.discountMinor })),
+    lines: withServiceFee(lines, terms).map((line, index) => ({ ...line, number: index + 1, totalMinor: totalOf(line) })),
   }));
   const rows = numbered.map(({ terms, lines }) => ({
     ...terms,
@@ -81,4 +83,23 @@ export async function placeOrders(tx: Tx, all: readonly OrderTerms[], now: Date)
       quantity = excluded.quantity, admits = excluded.admits, unit_price_minor = excluded.unit_price_minor, discount_minor = excluded.discount_minor,
       total_minor = excluded.total_minor`);
   return byReservation;
+}
+
+const totalOf = ({ unitPriceMinor, quantity, discountMinor }: NewOrderLine): number => unitPriceMinor * quantity - discountMinor;
+
+/** The lines, and Vumi's fee as a line of its own where the buyer bears it. */
+function withServiceFee(lines: readonly NewOrderLine[], { buyerFeePoints, currency }: Omit<OrderTerms, 'lines'>): readonly NewOrderLine[] {
+  const sold = lines.filter(({ ticketTypeId }) => ticketTypeId !== null).map((line) => ({ ...line, payableMinor: totalOf(line) }));
+  const feeMinor = feeOfLines(sold, buyerFeePoints, currency);
+  if (feeMinor === 0) return lines;
+  const fee = {
+    kind: 'service_fee',
+    ticketTypeId: null,
+    name: SERVICE_FEE,
+    quantity: 1,
+    admits: 1,
+    unitPriceMinor: feeMinor,
+    discountMinor: 0,
+  } as const;
+  return [...lines, fee];
 }

@@ -22,6 +22,8 @@ export const orders = pgTable('orders', {
   totalMinor: minor('total_minor').notNull(),
   paidMinor: minor('paid_minor').notNull().default(0),
   currency: text().$type<Currency>().notNull(),
+  /** Of its hold; null: the organizer bears Vumi's fee. */
+  buyerFeePoints: integer('buyer_fee_points'),
   paymentPlan: jsonb('payment_plan').$type<PaymentPlan>(),
   paymentMethod: text('payment_method').notNull(),
   buyerName: text('buyer_name').notNull(),
@@ -43,8 +45,8 @@ export const orders = pgTable('orders', {
 });
 export type OrderRow = typeof orders.$inferSelect;
 
-/** `fee` is the fee of a payment plan. */
-export type OrderLineKind = 'ticket' | 'add_on' | 'fee';
+/** `fee` is the fee of a payment plan, `service_fee` Vumi's fee that the buyer bears. */
+export type OrderLineKind = 'ticket' | 'add_on' | 'fee' | 'service_fee';
 
 /**
  * The lines of an order: at most one for each ticket type, then one for each add-on, then those that are neither; a ticket that was exchanged has one

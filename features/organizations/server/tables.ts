@@ -12,6 +12,8 @@ export const organizations = pgTable('organizations', {
   closedAt: utc('closed_at'),
   /** A canonical IANA name: its days begin in it. */
   timeZone: text('time_zone').notNull().default(HOME_ZONE),
+  /** What its plan costs, in hundredths of a percent of what it sells: kept by `changeFee`. */
+  feePoints: integer('fee_points').notNull().default(500),
 });
 
 export const organizationMembers = pgTable(

@@ -7,8 +7,8 @@ import type { PaymentRow } from './tables.ts';
 
 /** The outcome of money that arrived. */
 export type Fulfilment =
-  /** The payer got what was paid for; the money is owed to this account. */
-  | { readonly kind: 'fulfilled'; readonly owedTo: Account }
+  /** The payer got what was paid for; the money is owed to this account, but for the fee that the payer bears (null: the other side does). */
+  | { readonly kind: 'fulfilled'; readonly owedTo: Account; readonly buyerFeeMinor?: number | null }
   /** Nothing can be delivered: the money is refunded, with a reason for the payer. */
   | { readonly kind: 'refused'; readonly reason: Message };
 

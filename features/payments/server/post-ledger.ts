@@ -20,7 +20,7 @@ interface Transfer extends About {
   readonly amountMinor: number;
 }
 
-/** Amounts of several accounts, as of a price, its fee and its tax: debits positive, credits negative, zero in all. */
+/** Amounts of several accounts, as of a price, its fee and its tax: debits positive, credits negative, zero in all; one of zero is left out. */
 interface Split extends About {
   readonly entries: readonly { readonly account: Account; readonly amountMinor: number }[];
 }
@@ -38,7 +38,7 @@ export async function postLedger(tx: Tx, postings: readonly Posting[], now: Date
 }
 
 function partsOf(posting: Posting): Split['entries'] {
-  if ('entries' in posting) return posting.entries;
+  if ('entries' in posting) return posting.entries.filter(({ amountMinor }) => amountMinor !== 0);
   const { debit, credit, amountMinor } = posting;
   return [
     { account: debit, amountMinor },

@@ -159,10 +159,20 @@ async function settlePaid(tx: Tx, context: Context, purpose: PaymentPurpose, loc
       .map(({ payment: { id: paymentId, subjectId, amountMinor, currency, method }, ending: { end }, result }) => {
         const credit = result.kind === 'fulfilled' ? result.owedTo : 'owed-to-buyers';
         const debit = (end.kind === 'paid' ? end.heldIn : undefined) ?? (`provider:${method}` as const);
-        return { debit, credit, amountMinor, currency, subjectId, paymentId, refundId: null };
+        const feeMinor = (result.kind === 'fulfilled' ? result.buyerFeeMinor : null) ?? 0;
+        const entries = [
+          { account: debit, amountMinor },
+          { account: credit, amountMinor: feeMinor - amountMinor },
+          { account: 'platform-fees' as const, amountMinor: -feeMinor },
+        ];
+        return { entries, currency, subjectId, paymentId, refundId: null };
       }),
     now,
   );
+  for (const { result, payment } of outcomes) {
+    const feeMinor = result.kind === 'fulfilled' ? (result.buyerFeeMinor ?? null) : null;
+    if (feeMinor !== null) await tx.update(payments).set({ buyerFeeMinor: feeMinor }).where(eq(payments.id, payment.id));
+  }
   for (const { result, before, ...one } of outcomes) {
     if (result.kind === 'refused') await giveBack(tx, context, purpose, { ...one, before, reason: result.reason }, now);
   }

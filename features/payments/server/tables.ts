@@ -19,6 +19,8 @@ export const payments = pgTable('payments', {
   status: text().$type<PaymentStatus>().notNull(),
   amountMinor: minor('amount_minor').notNull(),
   currency: text().$type<Currency>().notNull(),
+  /** What of it is Vumi's fee that the buyer bears, once it was counted; null: the organizer bears the fee. */
+  buyerFeeMinor: minor('buyer_fee_minor'),
   /** The network of the buyer's request, in the form of `markNetwork`. */
   network: text(),
   /** The number of the subject's instalment; 1 without a payment plan. */
@@ -103,6 +105,8 @@ export const refunds = pgTable('refunds', {
   cause: text().notNull(),
   amountMinor: minor('amount_minor').notNull(),
   currency: text().$type<Currency>().notNull(),
+  /** What of it is a fee that comes back with it. */
+  buyerFeeMinor: minor('buyer_fee_minor').notNull().default(0),
   reason: jsonb().$type<Message>().notNull(),
   way: text().$type<RefundWay>().notNull(),
   /** `by-hand`: it has to be returned by hand, and that is not recorded yet. */

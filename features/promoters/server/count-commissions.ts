@@ -76,17 +76,18 @@ async function addCommissions(tx: Tx, orderIds: readonly string[], now: Date): P
 
 async function recount(tx: Tx, { order_id: orderId, commission_minor: before }: LockedCommission, now: Date): Promise<void> {
   const [order] = await tx.execute<CountedOrder>(sql`
-    select orders.total_minor, commission.promoter_id, commission.percent, commission.amount_minor, commission.is_own,
+    select orders.total_minor - coalesce(fee.minor, 0) as total_minor, commission.promoter_id, commission.percent, commission.amount_minor, commission.is_own,
       coalesce(line.minor, 0) as tickets_minor, coalesce(ticket.issued, 0) as issued, coalesce(ticket.valid, 0) as valid,
       coalesce(kept.minor, 0) as kept_minor
     from promoter_commissions commission join orders on orders.id = commission.order_id
       left join lateral (select sum(total_minor) as minor from order_lines where order_id = orders.id and kind = 'ticket') line on true
+      left join lateral (select sum(total_minor) as minor from order_lines where order_id = orders.id and kind = 'service_fee') fee on true
       left join lateral (
         select count(*)::int as issued, count(*) filter (where status <> 'cancelled')::int as valid from tickets where order_id = orders.id and not is_add_on
       ) ticket on true
       left join lateral (
-        select sum(payment.amount_minor - coalesce(given.minor, 0)) as minor
-        from payments payment left join lateral (select sum(amount_minor) as minor from refunds where payment_id = payment.id) given on true
+        select sum(payment.amount_minor - coalesce(payment.buyer_fee_minor, 0) - coalesce(given.minor, 0)) as minor
+        from payments payment left join lateral (select sum(amount_minor - buyer_fee_minor) as minor from refunds where payment_id = payment.id) given on true
         where payment.subject_id = orders.id and payment.status = 'succeeded'
       ) kept on true
     where orders.id = ${orderId}`);

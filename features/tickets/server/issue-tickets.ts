@@ -29,6 +29,8 @@ export interface Admission {
   readonly ticketTypeId: string;
   /** Minor units. */
   readonly priceMinor: number;
+  /** Its part of the fee that the buyer bears; missing: none. */
+  readonly feeMinor?: number;
   /** Missing: a ticket. */
   readonly isAddOn?: boolean;
 }
@@ -51,7 +53,7 @@ export async function issueTickets(tx: Tx, context: Context, all: readonly Issue
     now,
   );
   const rows = all.flatMap(({ order, admissions }) =>
-    admissions.map(({ line, ticketTypeId, priceMinor, isAddOn = false }, index): TicketRow => {
+    admissions.map(({ line, ticketTypeId, priceMinor, feeMinor = 0, isAddOn = false }, index): TicketRow => {
       const [id, ticketNumber, version] = [randomUUIDv7(), ticketNumberFrom(randomBytes(TICKET_NUMBER_BYTES)), 1];
       const { eventId, fullyPaid, isTest } = order;
       return {
@@ -70,6 +72,7 @@ export async function issueTickets(tx: Tx, context: Context, all: readonly Issue
         version,
         qrPayload: signer.sign({ ticketId: id, ticketNumber, version, fullyPaid, isTest, isAddOn, eventId }),
         priceMinor,
+        feeMinor,
         currency: order.currency,
         fullyPaid,
         isTest,

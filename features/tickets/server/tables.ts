@@ -30,6 +30,8 @@ export const tickets = pgTable('tickets', {
   version: integer().notNull().default(1),
   qrPayload: text('qr_payload').notNull(),
   priceMinor: minor('price_minor').notNull(),
+  /** Its part of the fee that the buyer bears, which comes on top of the price. */
+  feeMinor: minor('fee_minor').notNull().default(0),
   currency: text().$type<Currency>().notNull(),
   fullyPaid: boolean('fully_paid').notNull(),
   /** Of a test event: no gate admits it. */

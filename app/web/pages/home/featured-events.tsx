@@ -9,12 +9,12 @@ import { priceText } from '#features/events/web/event-words.ts';
 import { PosterPicture } from '#features/events/web/card/poster-picture.tsx';
 import { SaveEvent } from '#features/events/web/saved/save-event.tsx';
 import { eventTexts } from '#features/events/web/texts.ts';
-import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { startingPriceWithFee } from '#features/events/prices/buyer-fee.ts';
 import { homeTexts } from './texts.ts';
 
 interface FeaturedEventsProps {
@@ -86,7 +86,7 @@ function FeaturedCard({ event, today, isWide }: FeaturedCardProps) {
             {event.price !== null && event.price > 0 && `${t.from} `}
             <strong className="text-[16px] font-bold text-ink">{priceText(event, words, language)}</strong>
           </span>
-          {event.price !== null && <ApproximatePrice minor={toMinor(event.price)} currency={event.currency} />}
+          {event.price !== null && <ApproximatePrice minor={startingPriceWithFee(event) ?? 0} currency={event.currency} />}
         </p>
         <CardAction event={event} />
       </div>

@@ -9,6 +9,7 @@ import { closeDays } from '../balances/close-days.ts';
 import { checkPortal } from '../portal/check-portal.ts';
 import { ledgerProofs } from '../tables.ts';
 import { checkBank } from './check-bank.ts';
+import { checkBuyerFees } from './check-buyer-fees.ts';
 import { checkClosings, checkPostings } from './check-entries.ts';
 import { checkOrders, checkOrphans, checkPayments, checkUnmatched } from './check-payments.ts';
 import { checkInvoices } from './check-invoices.ts';
@@ -68,7 +69,17 @@ async function checkLedger(tx: Tx, now: Date): Promise<Checked> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   await tx.execute(takesLong);
   const found: Found[] = [];
-  for (const check of [checkPostings, checkPayments, checkUnmatched, checkPayouts, checkInvoices, checkOrphans, checkOrders, checkClosings])
+  for (const check of [
+    checkPostings,
+    checkPayments,
+    checkUnmatched,
+    checkPayouts,
+    checkBuyerFees,
+    checkInvoices,
+    checkOrphans,
+    checkOrders,
+    checkClosings,
+  ])
     found.push(...(await check(tx)));
   const [entries] = await tx.select({ number: count() }).from(ledgerEntries);
   const [paid] = await tx.select({ number: count() }).from(payments).where(eq(payments.status, 'succeeded'));

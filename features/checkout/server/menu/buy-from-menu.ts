@@ -87,7 +87,7 @@ async function placeAndPay(tx: Tx, context: Context, { id, eventId, phone, reser
   await lockEventStock(tx, eventId);
   const hold = (await lockReservations(tx, [reservationId])).get(reservationId);
   if (hold === undefined) throw new Error(`Reservation ${reservationId} is missing`);
-  const { lines, currency } = hold;
+  const { lines, currency, buyerFeePoints } = hold;
   const terms = {
     reservationId,
     eventId,
@@ -104,6 +104,7 @@ async function placeAndPay(tx: Tx, context: Context, { id, eventId, phone, reser
     promoCode: null,
     promoCodeId: null,
     currency,
+    buyerFeePoints,
     paymentPlan: null,
     paymentMethod: 'mpesa',
     buyerName: buyer.name,

@@ -1,4 +1,6 @@
+import { unitMinorOf } from '#platform/contract/money.ts';
 import type { Reader } from '#platform/server/database/database.ts';
+import { feeOfUnit } from '#features/events/prices/buyer-fee.ts';
 import { leftOf } from '#features/events/rules.ts';
 import { readEvents, type EventRecord } from '#features/events/server/event/read-events.ts';
 import { ticketTypeState, whyOver } from '#features/events/ticket-type-state.ts';
@@ -19,11 +21,13 @@ function isSold({ event }: EventRecord, now: Date): boolean {
 
 /** The types that all see: no hidden ones and no add-ons. */
 function typesOf(record: EventRecord, now: Date): MenuType[] {
-  const { status, endsAt } = record.event;
+  const { status, endsAt, buyerFeePoints, currency } = record.event;
   return record.types.map(({ type, stock, pool }) => {
     const left = leftOf({ type: stock, event: record.stock, pool });
     const { state } = ticketTypeState({ status, endsAt, releases: record.releases }, type, left, now);
-    const { id: ticketTypeId, name, priceMinor, minPerPurchase, maxPerPurchase, requires } = type;
+    const { id: ticketTypeId, name, minPerPurchase, maxPerPurchase, requires } = type;
+    // What is typed in the phone has the fee that the buyer bears.
+    const priceMinor = type.priceMinor + feeOfUnit(type.priceMinor, buyerFeePoints, unitMinorOf(currency));
     const isInTime = state === 'on_sale' || state === 'sold_out';
     return { ticketTypeId, name, priceMinor, minPerPurchase, maxPerPurchase, needsOthers: requires.length > 0, isInTime, left };
   });

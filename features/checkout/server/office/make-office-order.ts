@@ -4,6 +4,7 @@ import type { Language } from '#platform/contract/language/languages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
+import type { BuyerFeePoints } from '#features/events/prices/buyer-fee.ts';
 import { addGuests } from '#features/identity/server/accounts/add-guests.ts';
 import { users } from '#features/identity/server/tables.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
@@ -16,7 +17,7 @@ import { makeLinkCode } from './payment-link.ts';
 import { findOfficeOrder, type FoundOfficeOrder } from './read-office-orders.ts';
 
 interface OfficeTerms {
-  readonly event: { readonly id: string; readonly currency: Currency };
+  readonly event: { readonly id: string; readonly currency: Currency; readonly buyerFeePoints: BuyerFeePoints };
   readonly buyer: { readonly name: string; readonly email: string; readonly phone: string | null };
   readonly company: string | null;
   readonly kraPin: string | null;
@@ -41,7 +42,8 @@ export async function makeOfficeOrder(
 ): Promise<FoundOfficeOrder> {
   const { name, email, phone } = buyer;
   const customerId = await findBuyer(tx, email, { name, language }, now);
-  const hold = await holdUntil(tx, { eventId: event.id, customerId, currency: event.currency, lines: items, until }, now);
+  const { currency, buyerFeePoints } = event;
+  const hold = await holdUntil(tx, { eventId: event.id, customerId, currency, buyerFeePoints, lines: items, until }, now);
   if (hold === null) return fail(inventoryErrors.NOT_ENOUGH_LEFT);
   const lines = hold.lines.map(({ kind, ticketTypeId, ticketTypeName, quantity, admits = 1, priceMinor }): NewOrderLine => ({
     kind: kind ?? 'ticket',
@@ -59,7 +61,8 @@ export async function makeOfficeOrder(
     lines,
     promoCode: null,
     promoCodeId: null,
-    currency: event.currency,
+    currency,
+    buyerFeePoints,
     paymentPlan: null,
     paymentMethod: 'mpesa',
     buyerName: name,

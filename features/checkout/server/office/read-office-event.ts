@@ -3,6 +3,7 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import type { SoldKind } from '#features/events/add-ons/add-on-schema.ts';
+import { describeFee } from '#features/events/server/event/describe-fee.ts';
 import type { SeenEvent } from '#features/events/server/event/read-events.ts';
 import { ticketStock, ticketTypes } from '#features/events/server/tables.ts';
 import type { listOfficeOrders } from '../../office/office-contract.ts';
@@ -22,6 +23,7 @@ export async function describeOfficeEvent(reader: Reader, event: SeenEvent): Pro
         id,
         name,
         price: toMajor(priceMinor),
+        ...describeFee(event, priceMinor),
         left: Math.max(0, stock.total - stock.reserved - stock.sold),
       }));
   return {

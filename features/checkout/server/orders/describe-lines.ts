@@ -1,7 +1,7 @@
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import type { Admission } from '#features/events/admissions.ts';
-import type { OrderLineRow } from '#features/orders/server/tables.ts';
+import type { OrderLineKind, OrderLineRow } from '#features/orders/server/tables.ts';
 import { checkoutMessages } from '../../messages.ts';
 
 interface LineRow extends OrderLineRow {
@@ -9,21 +9,25 @@ interface LineRow extends OrderLineRow {
   readonly admission: Admission | null;
 }
 
+/** What the lines of fees are called. */
+export const feeNames = { fee: checkoutMessages.processingFee, service_fee: checkoutMessages.serviceFee };
+
 /** The lines of an order, and their sums. */
 export function describeLines(rows: readonly LineRow[], isHybrid: boolean, say: (message: Message) => string) {
   const tickets = rows.filter(({ kind }) => kind === 'ticket');
-  const fees = rows.filter(({ kind }) => kind === 'fee');
+  const sumOf = (wanted: OrderLineKind): number => toMajorSum(rows.filter(({ kind }) => kind === wanted).map(({ totalMinor }) => totalMinor));
   return {
     ticketType: [...new Set(tickets.map(({ name }) => name))].join(', '),
     ticketCount: tickets.reduce((sum, { quantity, admits }) => sum + quantity * admits, 0),
-    subtotal: toMajorSum(rows.filter(({ kind }) => kind !== 'fee').map(({ unitPriceMinor, quantity }) => unitPriceMinor * quantity)),
+    subtotal: toMajorSum(rows.filter(({ ticketTypeId }) => ticketTypeId !== null).map(({ unitPriceMinor, quantity }) => unitPriceMinor * quantity)),
     discount: toMajorSum(rows.map(({ discountMinor }) => discountMinor)),
-    fee: toMajorSum(fees.map(({ totalMinor }) => totalMinor)),
+    fee: sumOf('fee'),
+    serviceFee: sumOf('service_fee'),
     lines: rows.map(({ number, kind, ticketTypeId, name, admission, quantity, admits, unitPriceMinor, discountMinor, totalMinor }) => ({
       number,
       kind,
       ticketTypeId,
-      name: kind === 'fee' ? say(checkoutMessages.processingFee) : name,
+      name: kind === 'fee' || kind === 'service_fee' ? say(feeNames[kind]) : name,
       admission: isHybrid && kind === 'ticket' ? admission : null,
       quantity,
       admits,

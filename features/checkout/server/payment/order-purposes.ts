@@ -21,6 +21,7 @@ import { whyReturned } from '../../payment/why-returned.ts';
 import { completeOrders, type PaidOrder } from '../purchase/complete-orders.ts';
 import { mayStillUseCode } from '../promo-codes/find-promo-code.ts';
 import { publishOrders } from '../orders/watch-order.ts';
+import { countBuyerFees } from './count-buyer-fees.ts';
 import { checkoutMessages } from '../../messages.ts';
 
 /** The reasons for refunds, for the buyer. */
@@ -52,9 +53,11 @@ function forOrder(name: string, give: Give): PaymentPurpose {
       );
       const open = paid.filter(({ subject }) => whyOver(eventsNow.get(subject.eventId), now) === null);
       const reasons = await give(tx, context, open, now);
-      return paid.map(({ subject }): Fulfilment => {
+      const fees = await countBuyerFees(tx, paid);
+      return paid.map(({ subject, payment }): Fulfilment => {
         const reason = whyOver(eventsNow.get(subject.eventId), now) ?? reasons.get(subject.id);
-        return reason === undefined ? { kind: 'fulfilled', owedTo: `owed-to-event:${subject.eventId}` } : { kind: 'refused', reason };
+        if (reason !== undefined) return { kind: 'refused', reason };
+        return { kind: 'fulfilled', owedTo: `owed-to-event:${subject.eventId}`, buyerFeeMinor: fees.get(payment.id) ?? null };
       });
     },
     letGo: (tx, _context, order, now) => stopPaying(tx, order.reservationId, now),

@@ -81,8 +81,8 @@ export async function readPromoCodes(
           from order_lines where order_id = orders.id
         ) line on orders.status = 'confirmed' and orders.event_id = ${event.id}
         left join lateral (
-          select coalesce(sum(payment.amount_minor - coalesce(given.minor, 0)), 0) as minor
-          from payments payment left join lateral (select sum(amount_minor) as minor from refunds where payment_id = payment.id) given on true
+          select coalesce(sum(payment.amount_minor - coalesce(payment.buyer_fee_minor, 0) - coalesce(given.minor, 0)), 0) as minor
+          from payments payment left join lateral (select sum(amount_minor - buyer_fee_minor) as minor from refunds where payment_id = payment.id) given on true
           where payment.subject_id = orders.id and payment.status = 'succeeded'
         ) kept on orders.status = 'confirmed' and orders.event_id = ${event.id}
       where orders.promo_code_id in (select id from code) and orders.status <> 'cancelled'

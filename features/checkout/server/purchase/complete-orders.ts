@@ -3,14 +3,16 @@ import { asc, inArray } from 'drizzle-orm';
 import { unitMinorOf } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
+import { feesOfUnits } from '#features/events/prices/buyer-fee.ts';
 import { scheduleInstalments } from '#features/events/prices/payment-plans.ts';
+import { pricePerTicket } from '#features/events/prices/price-per-unit.ts';
 import { openAfterSales } from '#features/events/server/releases/open-after-sales.ts';
 import { events } from '#features/events/server/tables.ts';
 import { lockReservations, sellReservations, type Sold } from '#features/inventory/server/settle-reservation.ts';
 import { graceEnd, stepFrom } from '#features/orders/plan-steps.ts';
 import { orderConfirmed } from '#features/orders/server/domain-events.ts';
 import { confirmOrders, type Instalment } from '#features/orders/server/settle-order.ts';
-import { orderLines, type OrderRow } from '#features/orders/server/tables.ts';
+import { orderLines, type OrderLineRow, type OrderRow } from '#features/orders/server/tables.ts';
 import { issueTickets } from '#features/tickets/server/issue-tickets.ts';
 import { pricePerAdmission } from '../../rules.ts';
 
@@ -62,10 +64,10 @@ async function confirmAndIssue(tx: Tx, context: Context, paid: readonly PaidOrde
       admissions: (linesOf.get(order.id) ?? []).flatMap(({ number: line, kind, ticketTypeId, quantity, admits, totalMinor: priceOfLine }) =>
         ticketTypeId === null
           ? []
-          : pricePerAdmission(priceOfLine, quantity, admits, unitMinorOf(order.currency)).map((priceMinor) => ({
+          : pricesOf(order, { totalMinor: priceOfLine, quantity, admits }).map((prices) => ({
               line,
               ticketTypeId,
-              priceMinor,
+              ...prices,
               isAddOn: kind === 'add_on',
             })),
       ),
@@ -114,4 +116,14 @@ function withSteps(part: Pick<Instalment, 'amountMinor' | 'dueAt'>, { isTest }: 
   const graceEndsAt = graceEnd(part.dueAt, event);
   const { step, at } = stepFrom({ ...part, graceEndsAt, timeZone: event.timeZone }, null, purchasedAt);
   return { ...part, graceEndsAt, nextStep: step, nextStepAt: at };
+}
+
+/** What each admission of a line costs, and its part of the fee that the buyer bears: they sum up to the line, and to its fee. */
+function pricesOf(
+  { currency, buyerFeePoints }: OrderRow,
+  { totalMinor, quantity, admits }: Pick<OrderLineRow, 'totalMinor' | 'quantity' | 'admits'>,
+): readonly { readonly priceMinor: number; readonly feeMinor: number }[] {
+  const unitMinor = unitMinorOf(currency);
+  const fees = feesOfUnits(totalMinor, quantity, buyerFeePoints, unitMinor).flatMap((fee) => pricePerTicket(fee, admits, unitMinor));
+  return pricePerAdmission(totalMinor, quantity, admits, unitMinor).map((priceMinor, index) => ({ priceMinor, feeMinor: fees[index] ?? 0 }));
 }

@@ -192,7 +192,7 @@ async function agree(tx: Tx, sale: Sale, call: PurchaseCall, now: Date): Promise
   const promo = code === null ? null : await takePromoCode(tx, { code, eventId, reservationId: hold.id, customerId, items: hold.lines }, now);
   const plan = choosePlan(hold.lines, body.paymentPlanId ?? null);
   const lines = hold.lines.map((line) => ({ ...line, isReduced: isReducedBy(promo, line) }));
-  const price = priceOrder({ lines, plan, discount: promo, unitMinor: unitMinorOf(hold.currency) });
+  const price = priceOrder({ lines, plan, discount: promo, buyerFeePoints: hold.buyerFeePoints, unitMinor: unitMinorOf(hold.currency) });
   const isTest = sale.event?.status === 'test';
   const { takesPaybill, pages } = sale;
   const payBy = price.totalMinor === 0 ? null : checkPayable(body, { currency: hold.currency, isTest, takesPaybill, pages }, price);
@@ -206,6 +206,7 @@ async function agree(tx: Tx, sale: Sale, call: PurchaseCall, now: Date): Promise
     promoCode: promo?.code ?? null,
     promoCodeId: promo?.id ?? null,
     currency: hold.currency,
+    buyerFeePoints: hold.buyerFeePoints,
     paymentPlan: price.instalmentsMinor.length > 1 ? plan : null,
     paymentMethod: payBy?.rail ?? 'free',
     buyerName: body.billingDetails.name || buyer.name,

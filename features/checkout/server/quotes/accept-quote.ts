@@ -29,7 +29,7 @@ import { describeOfficeOrder, findOfficeOrder, type FoundOfficeOrder } from '../
 import { quotes, type QuoteRow } from '../tables.ts';
 import { isOpen } from './change-quote.ts';
 import { quoteStateOf } from './quote-state.ts';
-import { describeQuoteLine, findQuote, findQuoteByLink, type FoundQuote } from './read-quotes.ts';
+import { describeQuoteLine, findQuote, findQuoteByLink, type FoundQuote, linesWithFee } from './read-quotes.ts';
 
 type EventRow = typeof events.$inferSelect;
 
@@ -59,7 +59,7 @@ async function makeOrderOf(
     tx,
     context,
     {
-      event,
+      event: { ...event, buyerFeePoints: quote.buyerFeePoints },
       buyer: { name: quote.buyerName, email: address, phone: quote.buyerPhone },
       company: quote.company,
       kraPin: quote.kraPin,
@@ -132,7 +132,7 @@ export async function lookAtQuoteLink(context: Context, { body, now, language }:
     note: quote.note,
     organizer,
     event: describeLinkedEvent(event),
-    lines: lines.map(describeQuoteLine),
+    lines: linesWithFee(quote, lines).map(describeQuoteLine),
     totalAmount: toMajor(quote.totalMinor),
     currency: quote.currency,
     validUntil: quote.validUntil.toISOString(),

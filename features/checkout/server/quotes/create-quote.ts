@@ -3,6 +3,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
+import { feeOfLines } from '#features/events/prices/buyer-fee.ts';
 import { lockEventFor } from '#features/events/server/lock-event.ts';
 import { ticketTypes } from '#features/events/server/tables.ts';
 import { checkoutMessages } from '../../messages.ts';
@@ -30,7 +31,10 @@ export async function createQuote(tx: Tx, { params, body, actor, now, language }
   const kraPin = readPin(body.kraPin);
   await refuseItems(tx, event.id, body.items);
   const lines = await priceLines(tx, event.id, body.items);
-  const totalMinor = lines.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0);
+  const { buyerFeePoints, currency } = event;
+  const sold = lines.map(({ quantity, unitPriceMinor }) => ({ quantity, payableMinor: quantity * unitPriceMinor }));
+  const feeMinor = feeOfLines(sold, buyerFeePoints, currency);
+  const totalMinor = sold.reduce((sum, { payableMinor }) => sum + payableMinor, feeMinor);
   if (totalMinor === 0) refuseField('items', checkoutMessages.officeTicketsFree);
   const id = randomUUIDv7();
   await tx.insert(quotes).values({
@@ -44,7 +48,9 @@ export async function createQuote(tx: Tx, { params, body, actor, now, language }
     company: body.company || null,
     kraPin,
     note: body.note || null,
-    currency: event.currency,
+    currency,
+    buyerFeePoints,
+    feeMinor,
     totalMinor,
     validUntil,
     language,

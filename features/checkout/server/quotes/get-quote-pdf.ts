@@ -15,7 +15,7 @@ import { proFormaPdf, type ProFormaFacts } from '../office/pro-forma-pdf.ts';
 import { readLinkedEvent, venueOf } from '../office/read-linked-event.ts';
 import { quoteStateOf } from './quote-state.ts';
 import { quoteTexts } from './quote-texts.ts';
-import { findQuote, findQuoteByLink, type FoundQuote } from './read-quotes.ts';
+import { findQuote, findQuoteByLink, linesWithFee, type FoundQuote } from './read-quotes.ts';
 
 /**
  * An open quote as a document, in the language of its buyer.
@@ -57,7 +57,7 @@ export async function drawQuote(
     organizer,
     buyer: { name: quote.buyerName, email: quote.buyerEmail, company: quote.company, kraPin: quote.kraPin },
     event: { ...event, venue: venueOf(event) },
-    lines: lines.map((line) => ({ ...line, totalMinor: line.quantity * line.unitPriceMinor })),
+    lines: linesWithFee(quote, lines).map((line) => ({ ...line, totalMinor: line.quantity * line.unitPriceMinor })),
     totalMinor,
     currency,
     note: quote.note,

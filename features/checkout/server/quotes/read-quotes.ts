@@ -4,6 +4,7 @@ import { toMajor } from '#platform/contract/money.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import { containing, type Reader } from '#platform/server/database/database.ts';
+import { SERVICE_FEE } from '#features/events/fixed-names.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { quoteNumberFrom, type quoteSorts, type QuoteState } from '../../quotes/quote-facts.ts';
 import { quoteErrors, type Quote } from '../../quotes/quotes-contract.ts';
@@ -102,7 +103,14 @@ async function readQuoteLines(reader: Reader, ids: readonly string[]): Promise<R
   return Map.groupBy(rows, ({ quoteId }) => quoteId);
 }
 
-export const describeQuoteLine = ({ number, name, quantity, unitPriceMinor }: QuoteLineRow) => ({
+type PricedLine = Pick<QuoteLineRow, 'number' | 'name' | 'quantity' | 'unitPriceMinor'>;
+
+/** What is quoted, and Vumi's fee as the last line where the buyer bears it. */
+export function linesWithFee({ feeMinor }: Pick<QuoteRow, 'feeMinor'>, lines: readonly QuoteLineRow[]): readonly PricedLine[] {
+  return feeMinor === 0 ? lines : [...lines, { number: lines.length + 1, name: SERVICE_FEE, quantity: 1, unitPriceMinor: feeMinor }];
+}
+
+export const describeQuoteLine = ({ number, name, quantity, unitPriceMinor }: PricedLine) => ({
   number,
   name,
   quantity,
@@ -135,7 +143,7 @@ export async function describeQuotes(
       company: quote.company,
       kraPin: quote.kraPin,
       note: quote.note,
-      lines: (lines.get(quote.id) ?? []).map(describeQuoteLine),
+      lines: linesWithFee(quote, lines.get(quote.id) ?? []).map(describeQuoteLine),
       totalAmount: toMajor(quote.totalMinor),
       currency: quote.currency,
       validUntil: quote.validUntil.toISOString(),

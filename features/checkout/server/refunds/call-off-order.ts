@@ -3,13 +3,12 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orderCalledOff, type CalledOffBecause } from '#features/orders/server/domain-events.ts';
 import { endConfirmedOrder } from '#features/orders/server/settle-order.ts';
-import { postLedger } from '#features/payments/server/post-ledger.ts';
 import { lockKeptPayments } from '#features/payments/server/refunds/kept-payments.ts';
-import { queueRefund } from '#features/payments/server/refunds/refund-payment.ts';
 import { voidTickets } from '#features/tickets/server/void-tickets.ts';
 import { publishOrders } from '../orders/watch-order.ts';
 import { endOverUpgrades, hasOpenUpgrades } from '../upgrades/end-over-upgrades.ts';
 import { lockWithHolds } from '../upgrades/upgrade-purpose.ts';
+import { promiseRefund } from './promise-refund.ts';
 
 interface Ending {
   readonly because: CalledOffBecause;
@@ -32,12 +31,8 @@ export async function callOffOrder(tx: Tx, context: Context, orderId: string, { 
   let refundMinor = 0;
   let byHandMinor = 0;
   let waitingMinor = 0;
-  for (const { payment, leftMinor: amountMinor } of await lockKeptPayments(tx, orderId)) {
-    const { id: paymentId, currency } = payment;
-    const about = { amountMinor, currency, subjectId: orderId, paymentId, refundId: null };
-    const paidFrom = `owed-to-event:${order.eventId}` as const;
-    await postLedger(tx, [{ debit: paidFrom, credit: 'owed-to-buyers', ...about }], now);
-    const { way, status } = await queueRefund(tx, context, payment, { cause, amountMinor, reason, paidFrom }, now);
+  for (const { payment, leftMinor: amountMinor, feeLeftMinor: feeMinor } of await lockKeptPayments(tx, orderId)) {
+    const { way, status } = await promiseRefund(tx, context, order, { payment, cause, amountMinor, feeMinor, reason }, now);
     if (way === 'by-hand') byHandMinor += amountMinor;
     if (status === 'unfunded') waitingMinor += amountMinor;
     refundMinor += amountMinor;

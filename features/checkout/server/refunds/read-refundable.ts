@@ -12,7 +12,7 @@ import type { OrderToReturn } from '../../refund-rules.ts';
 
 export type IssuedTicket = Pick<
   typeof tickets.$inferSelect,
-  'id' | 'ticketNumber' | 'line' | 'ticketTypeId' | 'priceMinor' | 'status' | 'holderId' | 'isAddOn'
+  'id' | 'ticketNumber' | 'line' | 'ticketTypeId' | 'priceMinor' | 'feeMinor' | 'status' | 'holderId' | 'isAddOn'
 >;
 
 export interface Refundable {
@@ -50,6 +50,7 @@ function findTickets(reader: Reader, orderId: string) {
       line: tickets.line,
       ticketTypeId: tickets.ticketTypeId,
       priceMinor: tickets.priceMinor,
+      feeMinor: tickets.feeMinor,
       status: tickets.status,
       holderId: tickets.holderId,
       isAddOn: tickets.isAddOn,

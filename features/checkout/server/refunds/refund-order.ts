@@ -77,12 +77,12 @@ async function giveTicketsBack(tx: Tx, context: Context, { actor, body, now }: R
   demand(orderPolicy.decide('askRefund', actor, { ...subject, keptMinor: refundable.keptMinor }, now));
   const { voided, returned, refusal } = await quoteToBuyer(tx, refundable, body.ticketIds, now);
   if (refusal !== null) fail(refusal.kind, refusal.details);
-  const { amountMinor, ofLine } = returned;
+  const { amountMinor, feeMinor, ofLine } = returned;
   if (body.shown !== undefined && body.shown !== toMajor(amountMinor))
     fail(checkoutErrors.REFUND_CHANGED, { data: { amount: toMajor(amountMinor) } });
   const ends = amountMinor === refundable.keptMinor && leavesNone(refundable.tickets, voided);
   const reason = body.reason === undefined ? checkoutMessages.refundAskedFor : asWritten(body.reason);
-  const terms = { refundable, amountMinor, ofLine, voided, ends, restock: true, cause, reason, requestedBy: actor.id };
+  const terms = { refundable, amountMinor, feeMinor, ofLine, voided, ends, restock: true, cause, reason, requestedBy: actor.id };
   await returnTickets(tx, context, terms, now);
   context.log.info({ orderId: order.id, amountMinor, voided: voided.length }, 'a buyer gives tickets back');
 }
@@ -96,7 +96,7 @@ async function refund(tx: Tx, context: Context, { actor, body, now }: RefundCall
   const { subject } = await readOrderToPay(tx, order, found);
   demand(orderPolicy.decide('refund', actor, { ...subject, keptMinor }, now));
   const named = chooseTickets(refundable, body.ticketIds ?? body.voidTickets ?? [], false);
-  const { amountMinor, ofLine } = await sumOf(tx, order, { refundable, body, named });
+  const { amountMinor, ofLine, ...fee } = await sumOf(tx, order, { refundable, body, named });
   if (amountMinor > keptMinor) fail(checkoutErrors.REFUND_TOO_LARGE, { data: { left: toMajor(keptMinor) } });
   // A sum that leaves nothing ends the order; tickets that are named are all that become void.
   const isWhole = amountMinor === keptMinor && (body.ticketIds === undefined || leavesNone(refundable.tickets, named));
@@ -104,7 +104,7 @@ async function refund(tx: Tx, context: Context, { actor, body, now }: RefundCall
   if (!isWhole) await refuseLeavingAlone(tx, order, named);
   if (!isWhole) await refusePartOfGroup(tx, order.id, named);
   const restock = body.restock === true;
-  const terms = { refundable, amountMinor, ofLine, voided, ends: isWhole, restock, cause, reason: asWritten(reason), requestedBy: actor.id };
+  const terms = { refundable, amountMinor, ...fee, ofLine, voided, ends: isWhole, restock, cause, reason: asWritten(reason), requestedBy: actor.id };
   await returnTickets(tx, context, terms, now);
   await grantRequest(tx, order.id, actor.id, now);
   await auditOrder(tx, { order, actor, action: 'order.refunded', amountMinor, details: { reason }, now });
@@ -118,10 +118,15 @@ interface Sum {
 }
 
 /** The requested amount, and what of it is of a line by name. @throws INVALID_REFUND, REFUND_TOO_LARGE, NOTHING_TO_REFUND */
-async function sumOf(tx: Tx, order: OrderRow, { refundable, body, named }: Sum): Promise<Pick<Returned, 'amountMinor' | 'ofLine'>> {
+async function sumOf(
+  tx: Tx,
+  order: OrderRow,
+  { refundable, body, named }: Sum,
+): Promise<Pick<Returned, 'amountMinor' | 'ofLine'> & Partial<Pick<Returned, 'feeMinor'>>> {
   if (body.ticketIds !== undefined && body.amount === undefined && body.percent === undefined) {
     const returned = returnOf(refundable.sums, new Set(named), 100);
-    return returned.amountMinor > 0 ? returned : fail(checkoutErrors.NOTHING_TO_REFUND);
+    const { amountMinor, feeMinor, ofLine } = returned;
+    return amountMinor > 0 ? { amountMinor, feeMinor, ofLine } : fail(checkoutErrors.NOTHING_TO_REFUND);
   }
   const line = body.line === undefined ? null : await readLine(tx, order, body.line);
   const amountMinor = askedAmount(body, line?.paidMinor ?? order.paidMinor);

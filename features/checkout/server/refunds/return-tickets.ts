@@ -1,5 +1,6 @@
 // What every refund of an order does, in the transaction that decided it: money is promised back, tickets die, stock returns if it is to.
 import type { Message } from '#platform/contract/language/declare-messages.ts';
+import { unitMinorOf } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { returnSoldStock } from '#features/events/server/stock.ts';
@@ -8,14 +9,14 @@ import { countLineRefund } from '#features/orders/server/count-line-refund.ts';
 import { orderRefunded } from '#features/orders/server/domain-events.ts';
 import { endConfirmedOrder, endOpenInstalments } from '#features/orders/server/settle-order.ts';
 import type { RefundWay } from '#features/payments/contract.ts';
-import { postLedger } from '#features/payments/server/post-ledger.ts';
 import { type KeptPayment } from '#features/payments/server/refunds/kept-payments.ts';
-import { queueRefund } from '#features/payments/server/refunds/refund-payment.ts';
 import { voidTickets } from '#features/tickets/server/void-tickets.ts';
 import { checkoutMessages } from '../../messages.ts';
+import { feesOfRefund } from '../../refund-fees.ts';
 import { spreadRefund } from '../../rules.ts';
 import { publishOrders } from '../orders/watch-order.ts';
 import { endOverUpgrades } from '../upgrades/end-over-upgrades.ts';
+import { promiseRefund } from './promise-refund.ts';
 import type { IssuedTicket, Refundable } from './read-refundable.ts';
 
 /** The reason why a fully refunded order has ended, for its buyer. */
@@ -25,6 +26,8 @@ export interface Return {
   readonly refundable: Refundable;
   /** Minor units, at most what is kept. */
   readonly amountMinor: number;
+  /** What of it is the fee of its tickets that the buyer bore; missing: a share of what is left of it. */
+  readonly feeMinor?: number;
   /** The part of it that is of a line by name. */
   readonly ofLine: ReadonlyMap<number, number>;
   /** Ids of unused tickets of the order that become void. */
@@ -71,7 +74,7 @@ interface CarriedOut {
 export async function carryOut(
   tx: Tx,
   context: Context,
-  { refundable, amountMinor, ofLine, voided, ends, restock, cause, reason, requestedBy, endReason = REFUNDED, way: taken }: Return,
+  { refundable, amountMinor, feeMinor, ofLine, voided, ends, restock, cause, reason, requestedBy, endReason = REFUNDED, way: taken }: Return,
   now: Date,
 ): Promise<CarriedOut> {
   const { order, kept, lines, tickets } = refundable;
@@ -83,16 +86,15 @@ export async function carryOut(
   }
   let byHandMinor = 0;
   let waitingMinor = 0;
-  const paidFrom = `owed-to-event:${eventId}` as const;
-  for (const part of spreadRefund(kept.map(sumOf), amountMinor)) {
-    const payment = paymentOf(kept, part.id);
-    const about = { amountMinor: part.amountMinor, currency: payment.currency, subjectId: orderId, paymentId: payment.id, refundId: null };
-    if (!order.isTest) await postLedger(tx, [{ debit: paidFrom, credit: 'owed-to-buyers', ...about }], now);
-    const by = { ...(requestedBy === null ? {} : { requestedBy }), ...(taken === undefined ? {} : { way: taken }) };
-    const terms = { cause, amountMinor: part.amountMinor, reason, paidFrom, ...by };
-    const { way, status } = await queueRefund(tx, context, payment, terms, now);
-    if (way === 'by-hand') byHandMinor += part.amountMinor;
-    if (status === 'unfunded' && taken === undefined) waitingMinor += part.amountMinor;
+  const parts = spreadRefund(kept.map(sumOf), amountMinor).map((part) => ({ ...keptOf(kept, part.id), amountMinor: part.amountMinor }));
+  const fees = feesOfRefund(parts, feeMinor ?? null, unitMinorOf(order.currency));
+  const by = { ...(requestedBy === null ? {} : { requestedBy }), ...(taken === undefined ? {} : { way: taken }) };
+  for (const [index, part] of parts.entries()) {
+    const { payment, amountMinor: ofPayment } = part;
+    const terms = { payment, cause, amountMinor: ofPayment, feeMinor: fees[index] ?? 0, reason, ...by };
+    const { way, status } = await promiseRefund(tx, context, order, terms, now);
+    if (way === 'by-hand') byHandMinor += ofPayment;
+    if (status === 'unfunded' && taken === undefined) waitingMinor += ofPayment;
   }
   const numbers = voided.length === 0 ? [] : await voidTickets(tx, context, { orderId, only: voided }, now);
   // They are locked: anything else is a fault, and undoes all of this.
@@ -124,8 +126,8 @@ function stockOf({ lines, tickets }: Refundable, voided: readonly string[]): Rea
 
 const sumOf = ({ payment, leftMinor }: KeptPayment) => ({ id: payment.id, leftMinor });
 
-function paymentOf(kept: readonly KeptPayment[], id: string): KeptPayment['payment'] {
+function keptOf(kept: readonly KeptPayment[], id: string): KeptPayment {
   const found = kept.find(({ payment }) => payment.id === id);
   if (found === undefined) throw new Error(`Payment ${id} is not among those that were kept`);
-  return found.payment;
+  return found;
 }

@@ -15,7 +15,7 @@ interface Sums extends Record<string, unknown> {
 }
 
 /**
- * Counted from the payments themselves: what arrived for confirmed orders, less what was returned or is on its way back. An order of several types
+ * Counted from the payments themselves: what arrived for confirmed orders, without the fee that buyers bear, less what was returned or is on its way back. An order of several types
  * that is paid in part counts for each by its share. @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS
  */
 export async function getEventSales(
@@ -26,14 +26,14 @@ export async function getEventSales(
   demand(eventPolicy.decide('seeSales', actor, event, now));
   const [sums] = await reader.execute<Sums>(sql`
     with kept as materialized (
-      select orders.id, orders.total_minor, coalesce(sum(payment.amount_minor - coalesce(given.minor, 0)), 0)::bigint as minor
+      select orders.id, orders.total_minor, coalesce(sum(payment.amount_minor - coalesce(payment.buyer_fee_minor, 0) - coalesce(given.minor, 0)), 0)::bigint as minor
       from orders left join payments payment on payment.subject_id = orders.id and payment.status = 'succeeded'
-        left join lateral (select sum(amount_minor)::bigint as minor from refunds where payment_id = payment.id) given on true
+        left join lateral (select sum(amount_minor - buyer_fee_minor)::bigint as minor from refunds where payment_id = payment.id) given on true
       where orders.event_id = ${event.id} and orders.status = 'confirmed' and orders.kind = 'sale' group by orders.id
     ), lines as (
       select line.ticket_type_id as id, kept.minor, line.total_minor - line.refunded_minor as left_minor,
         sum(line.total_minor - line.refunded_minor) over (partition by kept.id) as order_minor
-      from kept join order_lines line on line.order_id = kept.id
+      from kept join order_lines line on line.order_id = kept.id and line.kind <> 'service_fee'
     )
     select
       (select coalesce(sum(minor), 0)::bigint from kept) as minor,

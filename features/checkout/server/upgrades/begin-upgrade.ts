@@ -120,6 +120,7 @@ async function hold(tx: Tx, { eventId, customerId, currency }: OrderRow, ticketT
   if (event === undefined) throw new Error(`Event ${eventId} is missing`);
   const until = new Date(Math.min(now.getTime() + UPGRADE_HOURS * 3_600_000, event.endsAt.getTime()));
   const lines = [{ ticketTypeId, quantity: 1 }];
-  const held = await holdUntil(tx, { eventId, customerId, currency, lines, until, kind: 'upgrade' }, now);
+  // Of the difference the organizer bears the fee.
+  const held = await holdUntil(tx, { eventId, customerId, currency, buyerFeePoints: null, lines, until, kind: 'upgrade' }, now);
   return held?.id ?? fail(inventoryErrors.NOT_ENOUGH_LEFT);
 }

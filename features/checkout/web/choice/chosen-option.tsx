@@ -1,5 +1,6 @@
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { buyerFeeOf } from '#features/events/prices/buyer-fee.ts';
 import type { EventDetail, TicketType } from '#features/events/schemas.ts';
 import type { OrderPrice } from '../../rules.ts';
 import { PromoCodeField } from './promo-code-field.tsx';
@@ -35,8 +36,9 @@ interface ChosenOptionProps extends FormProps {
 }
 
 /** The fields for what is chosen: payment plan, phone, promo code. */
-export function ChosenOption({ event: { id, currency }, form, price, phoneRef }: ChosenOptionProps) {
+export function ChosenOption({ event, form, price, phoneRef }: ChosenOptionProps) {
   const { method, promo } = useTexts(checkoutTexts);
+  const { id, currency } = event;
   const pricedTypes = form.lines.filter((line) => line.option.price.amount > 0);
   return (
     <>
@@ -47,6 +49,7 @@ export function ChosenOption({ event: { id, currency }, form, price, phoneRef }:
           onChoose={form.setPlanId}
           lines={form.linesToPrice}
           discount={form.promo}
+          buyerFeePoints={buyerFeeOf(event)}
           currency={currency}
           isCommon={pricedTypes.length > 1}
         />

@@ -3,6 +3,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
+import type { BuyerFeePoints } from '#features/events/prices/buyer-fee.ts';
 import type { PaymentPlan } from '#features/events/schemas.ts';
 import { priceOrder, type Discount, type LineToPrice } from '../../rules.ts';
 import { ChoiceList, ChoiceRow } from './choice-list.tsx';
@@ -16,13 +17,15 @@ interface PaymentPlanChoiceProps {
   readonly onChoose: (id: string) => void;
   readonly lines: readonly LineToPrice[];
   readonly discount: Discount | null;
+  /** Of the event. */
+  readonly buyerFeePoints: BuyerFeePoints;
   readonly currency: Currency;
   /** More ticket types than one have to be paid: the plans are those that they have in common. */
   readonly isCommon: boolean;
 }
 
 /** The section of the payment plans, each with the amount due today. */
-export function PaymentPlanChoice({ plans, chosenId, onChoose, lines, discount, currency, isCommon }: PaymentPlanChoiceProps) {
+export function PaymentPlanChoice({ plans, chosenId, onChoose, lines, discount, buyerFeePoints, currency, isCommon }: PaymentPlanChoiceProps) {
   const t = useTexts(checkoutTexts).plan;
   const language = useLanguage();
   const formatMoney = useFormatMoney();
@@ -41,7 +44,7 @@ export function PaymentPlanChoice({ plans, chosenId, onChoose, lines, discount, 
             aside={
               <span className="shrink-0 text-right">
                 <span className="type-strong block">
-                  {formatMoney(priceOrder({ lines, plan, discount, unitMinor: unitMinorOf(currency) }).dueNowMinor, currency)}
+                  {formatMoney(priceOrder({ lines, plan, discount, buyerFeePoints, unitMinor: unitMinorOf(currency) }).dueNowMinor, currency)}
                 </span>
                 <span className="type-small block text-ink2">{t.today}</span>
               </span>

@@ -14,8 +14,9 @@ import { admissionName } from '#features/events/admission-words.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
 import type { EventDetail, TicketType } from '#features/events/schemas.ts';
 import { closedText, issueText, savingText, termsText } from '#features/events/ticket-type-texts.ts';
+import { priceWithFee } from '#features/events/prices/buyer-fee.ts';
 import { checkoutTexts } from '../texts.ts';
-import { anyOf, isHeldByOthers, priceMinorOf, shortFeatures } from './ticket-option-texts.ts';
+import { anyOf, isHeldByOthers, shortFeatures } from './ticket-option-texts.ts';
 
 interface TicketOptionCardProps {
   readonly option: TicketType;
@@ -129,7 +130,7 @@ function Stub({ option, selected, isOpen }: { readonly option: TicketType; reado
         </Badge>
       )}
       <Price
-        minor={priceMinorOf(option)}
+        minor={priceWithFee(option)}
         currency={price.currency}
         freeWord
         className="font-display text-[16.5px] leading-tight font-[820] tracking-[-0.02em] whitespace-nowrap md:text-[22px]"
@@ -137,7 +138,7 @@ function Stub({ option, selected, isOpen }: { readonly option: TicketType; reado
       {saving !== null && originalPrice !== null && (
         <Price minor={toMinor(originalPrice.amount)} currency={originalPrice.currency} struck className={classNames('type-small', quiet)} />
       )}
-      <ApproximatePrice minor={toMinor(price.amount)} currency={price.currency} usdMinor={toMinor(usdPrice)} className={quiet} />
+      <ApproximatePrice minor={priceWithFee(option)} currency={price.currency} usdMinor={toMinor(usdPrice)} className={quiet} />
     </span>
   );
 }

@@ -5,8 +5,9 @@ import { QuantityStepper } from '#platform/web/ui/controls/quantity-stepper.tsx'
 import { nameIn } from '#features/events/fixed-names.ts';
 import type { EventDetail, TicketType } from '#features/events/schemas.ts';
 import { termsText } from '#features/events/ticket-type-texts.ts';
+import { priceWithFee } from '#features/events/prices/buyer-fee.ts';
 import { checkoutTexts } from '../texts.ts';
-import { anyOf, priceMinorOf } from './ticket-option-texts.ts';
+import { anyOf } from './ticket-option-texts.ts';
 import { TroubleNotice } from '../hold/lazy-trouble-notice.ts';
 import type { Checkout } from '../purchase/use-checkout.ts';
 import type { PurchaseForm } from '../purchase/use-purchase-form.ts';
@@ -68,7 +69,7 @@ export function TicketQuantities({ event, form, checkout, option }: TicketQuanti
                   <div className="min-w-0">
                     <p className="type-body">{nameIn(type.name, language)}</p>
                     <p className="type-small text-ink2">
-                      <Price minor={priceMinorOf(type)} currency={type.price.currency} freeWord />
+                      <Price minor={priceWithFee(type)} currency={type.price.currency} freeWord />
                       {type.requires.length > 0 && ` · ${t.with({ names: anyOf(type.requires, language) })}`}
                     </p>
                   </div>

@@ -89,7 +89,7 @@ export function OrderLines({ order }: PartProps) {
       <h3 className="type-h3">{t.lines}</h3>
       <dl className="type-body grid gap-2">
         {lines.map(({ number, kind, name, admission, quantity, unitPrice }) => (
-          <Sum key={number} label={kind === 'fee' ? name : `${typeNameIn(name, admission, language)} ×\u00a0${quantity}`}>
+          <Sum key={number} label={kind === 'fee' || kind === 'service_fee' ? name : `${typeNameIn(name, admission, language)} ×\u00a0${quantity}`}>
             {money(unitPrice * quantity)}
           </Sum>
         ))}

@@ -14,7 +14,7 @@ export function readCounts({ ticketTypes, addOns }: EventOfOffice, counts: Count
   const chosen = [...ticketTypes, ...addOns].filter(({ id }) => (counts[id] ?? '').trim() !== '');
   return {
     items: chosen.map(({ id }) => ({ ticketTypeId: id, quantity: Number(counts[id]) || 0 })),
-    totalMinor: chosen.reduce((sum, { id, price }) => sum + toMinor(price) * (Number(counts[id]) || 0), 0),
+    totalMinor: chosen.reduce((sum, { id, price, fee = 0 }) => sum + toMinor(price + fee) * (Number(counts[id]) || 0), 0),
   };
 }
 
@@ -51,13 +51,13 @@ function Counts({ of, legend, name: field, event, counts, error, onChange }: Gro
     <fieldset>
       <legend className="type-strong mb-2">{legend}</legend>
       <div className="grid gap-4">
-        {of.map(({ id, name, price, left }, index) => (
+        {of.map(({ id, name, price, fee = 0, left }, index) => (
           <TextInput
             key={id}
             // The server refuses the tickets as a whole: the first field gets the focus.
             name={index === 0 ? field : `${field}.${id}`}
             label={nameIn(name, language)}
-            hint={t.left({ price: formatMoney(toMinor(price), event.currency), left })}
+            hint={t.left({ price: formatMoney(toMinor(price + fee), event.currency), left })}
             inputMode="numeric"
             autoComplete="off"
             maxLength={3}

@@ -223,13 +223,14 @@ function Sums({ order }: { readonly order: Order }) {
   const seats = order.tickets.flatMap(({ seat }) => seat ?? []);
   const lines: readonly (readonly [string, string])[] = [
     ...order.lines
-      .filter(({ kind }) => kind !== 'fee')
+      .filter(({ ticketTypeId }) => ticketTypeId !== null)
       .map(
         ({ name, admission, quantity, unitPrice }) =>
           [`${typeNameIn(name, admission, language)} ×\u00a0${quantity}`, money(unitPrice * quantity)] as const,
       ),
     ...(order.promoCode === null ? [] : [[t.promo({ code: order.promoCode }), money(-order.discount)] as const]),
     ...(order.fee === 0 ? [] : [[t.fee, money(order.fee)] as const]),
+    ...(order.serviceFee === 0 ? [] : [[t.serviceFee, money(order.serviceFee)] as const]),
     ...(seats.length === 0 ? [] : [[t.seats, seats.join('; ')] as const]),
     [t.total, money(order.totalAmount)],
     [t.paid, money(order.paidAmount)],

@@ -34,6 +34,7 @@ const order: Order = {
   promoCode: null,
   discount: 0,
   fee: 0,
+  serviceFee: 0,
   isTest: false,
   isSuspended: false,
   lines: [

@@ -28,7 +28,7 @@ export function receiptLabel(method: string, words: Words): string {
 
 /** "General Admission × 2, Table of ten × 1 (Admits 10), Parking × 1". `admits` is the text of the page for what is in brackets. */
 export function ticketsText({ lines }: Pick<Order, 'lines'>, language: Language, admits: (values: { readonly count: number }) => string): string {
-  const sold = lines.filter(({ kind }) => kind !== 'fee');
+  const sold = lines.filter(({ ticketTypeId }) => ticketTypeId !== null);
   return sold
     .map(({ name, quantity, admits: people }) => `${nameIn(name, language)} ×\u00a0${quantity}${people > 1 ? ` (${admits({ count: people })})` : ''}`)
     .join(', ');

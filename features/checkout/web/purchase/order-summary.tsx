@@ -8,6 +8,8 @@ import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { typeNameIn } from '#features/events/admission-words.ts';
 import { scheduleInstalments } from '#features/events/prices/payment-plans.ts';
 import type { EventDetail, PaymentPlan } from '#features/events/schemas.ts';
+import { priceWithFee } from '#features/events/prices/buyer-fee.ts';
+import { toMinor } from '#platform/contract/money.ts';
 import { type OrderPrice } from '../../rules.ts';
 import { discountText } from '../choice/discount-text.ts';
 import type { AppliedPromo } from '../hold/attempt.ts';
@@ -30,7 +32,7 @@ export function OrderSummary({ lines, addOns, price, promo, plan, event }: Order
   const formatMoney = useFormatMoney();
   // The dollar rate, from any price that is not free.
   const priced = lines.find(({ option }) => option.price.amount > 0)?.option;
-  const { discountMinor, feeMinor, totalMinor, instalmentsMinor } = price;
+  const { discountMinor, feeMinor, serviceFeeMinor, totalMinor, instalmentsMinor } = price;
   const { timeZone, currency } = event;
   const instalments = scheduleInstalments(instalmentsMinor, { purchasedAt: serverNow(), eventStartsAt: new Date(event.startDate), timeZone });
   return (
@@ -58,12 +60,17 @@ export function OrderSummary({ lines, addOns, price, promo, plan, event }: Order
         />
       )}
       {plan !== null && <Line label={t.fee({ percent: formatPercent(plan.processingFee, language) })} value={formatMoney(feeMinor, currency)} />}
+      {serviceFeeMinor > 0 && <Line label={t.serviceFee} value={formatMoney(serviceFeeMinor, currency)} />}
       <div className="flex items-center justify-between gap-4 border-t border-dashed border-line pt-4">
         <dt className="font-bold">{t.total}</dt>
         <dd className="text-right">
           <span className="type-figure block text-[24px] md:text-[26px]">{formatMoney(totalMinor, currency)}</span>
           {priced && (
-            <ApproximatePrice minor={totalMinor} currency={currency} usdMinor={Math.round((totalMinor * priced.usdPrice) / priced.price.amount)} />
+            <ApproximatePrice
+              minor={totalMinor}
+              currency={currency}
+              usdMinor={Math.round((totalMinor * toMinor(priced.usdPrice)) / priceWithFee(priced))}
+            />
           )}
         </dd>
       </div>

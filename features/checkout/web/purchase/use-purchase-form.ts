@@ -7,6 +7,7 @@ import { showAfterPrefix, toInternationalPhone } from '#platform/contract/phone.
 import { call } from '#platform/web/api/api-client.ts';
 import type { SessionUser } from '#platform/web/session/session.ts';
 import type { TypedAnswers } from '../answers/answer-fields.tsx';
+import { buyerFeeOf } from '#features/events/prices/buyer-fee.ts';
 import { commonPlans, findPlan } from '#features/events/prices/payment-plans.ts';
 import type { AddOn } from '#features/events/add-ons/add-on-schema.ts';
 import type { EventDetail, PaymentPlan, TicketType } from '#features/events/schemas.ts';
@@ -124,7 +125,8 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
     ...lines.map(({ option: type, quantity }) => ({ ticketTypeId: type.id, priceMinor: priceMinorOf(type), quantity })),
     ...addOns.map(({ addOn, quantity }) => ({ kind: 'add_on' as const, ticketTypeId: addOn.id, priceMinor: priceMinorOf(addOn), quantity })),
   ].map((line): LineToPrice => ({ ...line, isReduced: isReducedBy(promo, line) }));
-  const price = linesToPrice.length === 0 ? null : priceOrder({ lines: linesToPrice, plan, discount: promo, unitMinor: unitMinorOf(event.currency) });
+  const terms = { discount: promo, buyerFeePoints: buyerFeeOf(event), unitMinor: unitMinorOf(event.currency) };
+  const price = linesToPrice.length === 0 ? null : priceOrder({ ...terms, lines: linesToPrice, plan });
   const needsMethod = testOutcome === null && price !== null && price.totalMinor > 0;
   const needsPhone = needsMethod && method === 'mpesa';
   const lastPhone = useLastPhone();

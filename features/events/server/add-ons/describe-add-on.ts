@@ -4,6 +4,7 @@ import type { OwnAddOn } from '../../add-ons/add-on-contract.ts';
 import { leftOf } from '../../rules.ts';
 import type { AddOn } from '../../add-ons/add-on-schema.ts';
 import { ticketTypeState } from '../../ticket-type-state.ts';
+import { describeFee } from '../event/describe-fee.ts';
 import type { EventRecord, TicketTypeRecord } from '../event/read-events.ts';
 
 /** As buyers see it, with how many are left and whether it can be bought at `now`. */
@@ -11,7 +12,8 @@ export function describeAddOn({ event, stock: whole, releases }: EventRecord, { 
   const left = leftOf({ type: stock, event: whole, pool });
   const { id, name, description, priceMinor, maxPerPurchase } = type;
   const { state } = ticketTypeState({ ...event, releases }, type, left, now);
-  return { id, name, description, price: { amount: toMajor(priceMinor), currency: event.currency }, left, maxPerPurchase, state };
+  const price = { amount: toMajor(priceMinor), currency: event.currency };
+  return { id, name, description, price, ...describeFee(event, priceMinor), left, maxPerPurchase, state };
 }
 
 /** As its organization sees it; `seesSales`: with how many are held and sold. */

@@ -68,6 +68,7 @@ export async function copyEvent(tx: Tx, id: string, { context, startDate, actor,
     endDate: days === null ? '' : String(end.toPlainDate().add({ days })),
     endTime: timeOf(end),
     refundPolicy: event.refundPolicy,
+    feeBearer: event.buyerFeePoints === null ? 'organizer' : 'buyer',
     terms: event.terms ?? '',
     // An event may have neither; the wizard requires both.
     organizerName: event.organizerName || actor.name,

@@ -57,6 +57,7 @@ export function readForm(form: DraftForm, now: Date): ReadForm {
     startDate: startsAt?.toString(),
     endDate: endsAt?.toString(),
     refundPolicy: form.refundPolicy,
+    feeBearer: form.feeBearer,
     terms: given(form.terms),
     organizer: { name: given(form.organizerName), email: given(form.organizerEmail), phone: given(form.organizerPhone) },
     ...(online && { virtualSettings: virtualOf(form) }),

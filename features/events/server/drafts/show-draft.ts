@@ -5,6 +5,7 @@ import { dayOf, HOME_ZONE } from '#platform/contract/dates.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/http/http.ts';
 import { currencyRates } from '#features/currencies/server/tables.ts';
+import { readFeePoints } from '#features/organizations/server/fee-of-organization.ts';
 import { completed } from '../../drafts/complete-draft.ts';
 import { openWindow } from '../../drafts/sale-days.ts';
 import type { DraftForm } from '../../drafts/draft-contract.ts';
@@ -101,6 +102,7 @@ export async function recordOf(
 ): Promise<EventRecord> {
   const [rate] = await reader.select().from(currencyRates).where(eq(currencyRates.currency, input.currency));
   if (rate === undefined) throw new Error(`The currency ${input.currency} has no rate`);
+  const buyerFeePoints = input.feeBearer === 'buyer' && organizationId !== null ? await readFeePoints(reader, organizationId) : null;
   const times = { startsAt: new Date(input.startDate), endsAt: endOfEvent(input), createdAt: now, updatedAt: now };
   const inputs = ticketTypesOf(input);
   const pools = input.pools.map(({ name, total }) => ({ name, poolId: randomUUIDv7(), eventId: id, total, reserved: 0, sold: 0 }));
@@ -116,6 +118,7 @@ export async function recordOf(
     event: {
       id,
       ...eventValues(input, actor),
+      buyerFeePoints,
       organizerId: organizationId ?? actor.id,
       ...times,
       status: 'live',

@@ -3,6 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Actor, Call } from '#platform/server/http/http.ts';
 import { organizationForEvents, organizationForTests } from '#features/organizations/server/members/organization-for-events.ts';
+import { readFeePoints } from '#features/organizations/server/fee-of-organization.ts';
 import type * as contract from '../../contract.ts';
 import { checkNewEvent, refuseIf, whyNotPayable } from '../../writing/event-checks.ts';
 import { UNNAMED_ORGANIZER } from '../../event-texts.ts';
@@ -63,7 +64,10 @@ export async function createEvent(
   );
   if (unpayable !== null && body.status === 'live') refuseIf({ currency: unpayable });
   const status = body.status ?? (unpayable === null ? 'live' : 'draft');
-  await tx.insert(events).values({ id, ...eventValues(body, actor), organizerId, status, startsAt, endsAt, createdAt: now, updatedAt: now, ...test });
+  const buyerFeePoints = body.feeBearer === 'buyer' ? await readFeePoints(tx, organizerId) : null;
+  await tx
+    .insert(events)
+    .values({ id, ...eventValues(body, actor), buyerFeePoints, organizerId, status, startsAt, endsAt, createdAt: now, updatedAt: now, ...test });
   if (picture !== undefined) await takePicture(tx, id, picture);
   await createEventStock(tx, id, { capacity: body.capacity, ...partCapacities(body.deliveryMethod, body.hybridSettings) });
   await writeOnlineSettings(tx, context, { id, deliveryMethod, streamPlatform }, body);

@@ -7,6 +7,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
+import { readFeePoints } from '#features/organizations/server/fee-of-organization.ts';
 import * as contract from '../../contract.ts';
 import { eventPolicy } from '../../policy.ts';
 import { statusChanges } from '../../status-changes.ts';
@@ -14,6 +15,7 @@ import { checkEventChange, refuseIf, whyNotReady } from '../../writing/event-che
 import { needsLink } from '../../joining/stream-platforms.ts';
 import { checkJoinLink } from '../../writing/join-link.ts';
 import { imageLinksOf, type EventChange } from '../../writing/input-schemas.ts';
+import type { FeeBearer } from '../../prices/buyer-fee.ts';
 import type { EventDetail } from '../../schemas.ts';
 import { describeEventFor } from '../event/describe-own-event.ts';
 import { giveCode } from '../codes/give-code.ts';
@@ -33,8 +35,10 @@ import { platformOf, writeOnlineSettings } from './write-online-settings.ts';
 import { writeReleases } from './write-releases.ts';
 import { eventMessages } from '../../messages.ts';
 
+const bearerOf = ({ buyerFeePoints }: EventRow): FeeBearer => (buyerFeePoints === null ? 'organizer' : 'buyer');
+
 /** The row after the change: fields of the change, else the stored ones. An empty text clears an optional field. */
-function merge(event: EventRow, change: EventChange, now: Date) {
+function merge(event: EventRow, change: EventChange, { feePoints, now }: { readonly feePoints: number; readonly now: Date }) {
   const { venue, organizer } = change;
   const cleared = (given: string | undefined, stored: string | null): string | null => (given === undefined ? stored : given || null);
   return {
@@ -63,6 +67,7 @@ function merge(event: EventRow, change: EventChange, now: Date) {
     organizerEmail: organizer?.email ?? event.organizerEmail,
     organizerPhone: cleared(organizer?.phone, event.organizerPhone),
     refundPolicy: change.refundPolicy ?? event.refundPolicy,
+    buyerFeePoints: (change.feeBearer ?? bearerOf(event)) === 'buyer' ? feePoints : null,
     terms: cleared(change.terms, event.terms),
     streamPlatform: platformOf(change, change.deliveryMethod ?? event.deliveryMethod) ?? event.streamPlatform,
     schedule: change.schedule ?? event.schedule,
@@ -140,7 +145,7 @@ export async function updateEvent(
   const read = async () => describeEventFor(tx, await readEvent(tx, event.id, actor, now), { ...context, actor, now, language });
   if (body.version !== undefined && body.version !== event.version) fail(contract.eventErrors.EVENT_CHANGED, { data: { event: await read() } });
   const before = await readFacts(tx, event.id);
-  const after = merge(event, body, now);
+  const after = merge(event, body, { feePoints: await readFeePoints(tx, event.organizerId), now });
   if (after.status !== event.status) {
     if (after.status === 'draft' || after.status === 'test') fail(contract.eventErrors.STATUS_NOT_ALLOWED);
     demand(eventPolicy.decide(statusChanges[after.status].action, actor, event, now));

@@ -1,6 +1,6 @@
 import { formatDays, formatMoment, formatTime, lastsForDays } from '#platform/contract/dates.ts';
 import { pathIn, type Language } from '#platform/contract/language/languages.ts';
-import { formatMoney, toMinor } from '#platform/contract/money.ts';
+import { formatMoney } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import type { EmbeddedEvent, getEmbeddedEvent as endpoint } from '../../embed/embed-contract.ts';
@@ -10,6 +10,7 @@ import type { EventDetail, TicketType } from '../../schemas.ts';
 import { describeEvent } from '../event/describe-event.ts';
 import { readEvent } from '../event/read-events.ts';
 import { embedTexts } from './embed-texts.ts';
+import { priceWithFee } from '../../prices/buyer-fee.ts';
 
 /** Says of a visit that it began on another site (docs/reference/views.md#sources). */
 const SOURCE = 'utm_source=embed';
@@ -33,7 +34,7 @@ export async function getEmbeddedEvent(context: Context, { params, query, now }:
     notice: noticeOf(event, language),
     tickets: event.ticketTypes.map((type) => ({
       name: nameIn(type.name, language),
-      price: type.price.amount === 0 ? t.free : formatMoney(toMinor(type.price.amount), type.price.currency, language),
+      price: type.price.amount === 0 ? t.free : formatMoney(priceWithFee(type), type.price.currency, language),
       state: stateOf(type, timeZone, language),
       buy: type.state === 'on_sale' ? { address: at(`/tickets/purchase/${event.id}?type=${type.id}&${SOURCE}`), text: t.buy } : null,
     })),

@@ -1,5 +1,5 @@
 // Turns rows into answers: the one place that shapes events and ticket types (docs/reference/api.md#fields-of-an-event).
-import { currencySymbols, toMajor, type Currency } from '#platform/contract/money.ts';
+import { currencySymbols, toMajor, toMinor, type Currency } from '#platform/contract/money.ts';
 import { whyNotReady } from '../../writing/event-checks.ts';
 import { offeredPlans } from '../../prices/payment-plans.ts';
 import { eventSaleState, leftOf, leftOnSale, unsoldOf, statusAt, wireStatus } from '../../rules.ts';
@@ -8,6 +8,7 @@ import { imageAddress, imageWidths } from '../../images/images.ts';
 import { startingType } from '../../prices/starting-price.ts';
 import { describeAddOn } from '../add-ons/describe-add-on.ts';
 import type { EventDetail, EventImage, EventSummary, TicketType } from '../../schemas.ts';
+import { describeFee } from './describe-fee.ts';
 import type { EventRecord, EventRow, TicketTypeRecord } from './read-events.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Translate } from '#platform/server/language/create-translate.ts';
@@ -18,6 +19,7 @@ export function describeTicketType(record: EventRecord, { type, stock, pool }: T
   const counts = { type: stock, event: record.stock, pool };
   const left = leftOf(counts);
   const { state, closedReason, opensAt, issueNumber } = ticketTypeState({ status: eventStatus, endsAt, releases: record.releases }, type, left, now);
+  const fee = describeFee(record.event, type.priceMinor);
   return {
     id: type.id,
     eventId: type.eventId,
@@ -26,9 +28,10 @@ export function describeTicketType(record: EventRecord, { type, stock, pool }: T
     description: type.description,
     features: [...type.features],
     price: money(type.priceMinor, currency),
+    ...fee,
     originalPrice: type.originalPriceMinor === null ? null : money(type.originalPriceMinor, currency),
     symbol: currencySymbols[currency],
-    usdPrice: toMajor(Math.round(type.priceMinor / record.unitsPerUsd)),
+    usdPrice: toMajor(Math.round((type.priceMinor + toMinor(fee.fee ?? 0)) / record.unitsPerUsd)),
     quantity: { available: left, total: stock.total, sold: stock.sold },
     unsold: unsoldOf(counts),
     admits: stock.admits,
@@ -59,6 +62,7 @@ export function describeSummary(record: EventRecord, now: Date, translate: Trans
   const { event, stock } = record;
   const status = statusAt(event, now);
   const ticketTypes = record.types.map((type) => describeTicketType(record, type, now, translate));
+  const starting = startingType(ticketTypes);
   const thumbnail = record.images[0] === undefined ? null : thumbnailOf(record.images[0]);
   return {
     id: event.id,
@@ -76,7 +80,9 @@ export function describeSummary(record: EventRecord, now: Date, translate: Trans
     venue: { name: event.venueName, city: event.city, country: event.country, address: event.address },
     organizerId: event.organizerId,
     organizer: describeOrganizer(event),
-    price: startingType(ticketTypes)?.price.amount ?? null,
+    price: starting?.price.amount ?? null,
+    ...(starting?.fee !== undefined && { fee: starting.fee }),
+    ...(event.buyerFeePoints !== null && { buyerFeePercent: event.buyerFeePoints / 100 }),
     currency: event.currency,
     capacity: stock.capacity,
     saleState: eventSaleState(
@@ -119,6 +125,7 @@ export function describeEvent(record: EventRecord, now: Date, { translate, langu
     ),
     maxPerPerson: event.maxPerPerson,
     refundPolicy: event.refundPolicy,
+    feeBearer: event.buyerFeePoints === null ? 'organizer' : 'buyer',
     terms: event.terms,
     streamPlatform: event.streamPlatform,
     schedule: [...event.schedule],

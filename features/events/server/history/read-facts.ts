@@ -105,6 +105,7 @@ const notOfEvent = [
   'venueName',
   'latitude',
   'longitude',
+  'buyerFeePoints',
   'testOf',
   'testOfDraft',
   'testerId',
@@ -127,7 +128,13 @@ const notOfType = [
 /** Every other column is a field by its own name: a new one is recorded without a line here. */
 function ofEvent(row: EventRow): Facts {
   const { venueName: venue, latitude, longitude } = row;
-  return { ...named(without(row, notOfEvent)), venue, coordinates: latitude === null || longitude === null ? null : { latitude, longitude } };
+  const feeBearer = row.buyerFeePoints === null ? 'organizer' : 'buyer';
+  return {
+    ...named(without(row, notOfEvent)),
+    feeBearer,
+    venue,
+    coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
+  };
 }
 
 function onlineOf(

@@ -1,6 +1,5 @@
 import { MapPin, Radio, Users } from 'lucide';
 import { Link } from 'react-router';
-import { toMinor } from '#platform/contract/money.ts';
 import { groupDigits } from '#platform/contract/language/numbers.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
@@ -14,6 +13,7 @@ import type { EventCardData } from './event-card-data.ts';
 import { cardDate } from '../event-dates.ts';
 import { priceText } from '../event-words.ts';
 import { eventTexts } from '../texts.ts';
+import { startingPriceWithFee } from '../../prices/buyer-fee.ts';
 
 interface EventCardProps {
   readonly event: EventCardData;
@@ -76,10 +76,11 @@ function CardFacts({ event }: { readonly event: EventCardData }) {
 function CardPrice({ event }: { readonly event: EventCardData }) {
   const t = useTexts(eventTexts);
   const language = useLanguage();
+  const minor = startingPriceWithFee(event);
   return (
     <p className="grid">
       <span className="text-[16px] font-bold whitespace-nowrap">{priceText(event, t, language)}</span>
-      {event.price !== null && <ApproximatePrice minor={toMinor(event.price)} currency={event.currency} />}
+      {minor !== null && <ApproximatePrice minor={minor} currency={event.currency} />}
     </p>
   );
 }

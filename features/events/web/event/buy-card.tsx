@@ -9,6 +9,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { StickyBar } from '#platform/web/ui/sticky-bar.tsx';
+import { formatPercent } from '#platform/contract/language/numbers.ts';
 import type { EventDetail } from '../../schemas.ts';
 import { startingType } from '../../prices/starting-price.ts';
 import { closedText, issueText } from '../../ticket-type-texts.ts';
@@ -20,6 +21,7 @@ import { eventPageTexts } from './texts.ts';
 import { eventTexts } from '../texts.ts';
 import type { Texts } from '../texts/en.ts';
 import { TicketLine } from './ticket-line.tsx';
+import { priceWithFee } from '../../prices/buyer-fee.ts';
 
 const SHOWN_TYPES = 3;
 
@@ -52,9 +54,7 @@ export function BuyCard({ event, code }: BuyProps) {
       </p>
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
         <span className="type-price min-w-0 wrap-anywhere">{priceText(event, words, language)}</span>
-        {starting && (
-          <ApproximatePrice minor={toMinor(starting.price.amount)} currency={starting.price.currency} usdMinor={toMinor(starting.usdPrice)} />
-        )}
+        {starting && <ApproximatePrice minor={priceWithFee(starting)} currency={starting.price.currency} usdMinor={toMinor(starting.usdPrice)} />}
       </p>
       {rows.length > 0 && (
         <ul className="mt-4 border-t border-line">
@@ -69,6 +69,9 @@ export function BuyCard({ event, code }: BuyProps) {
             {t.moreTypes({ count: hidden })}
           </a>
         </p>
+      )}
+      {event.buyerFeePercent !== undefined && event.buyerFeePercent > 0 && (
+        <p className="type-small mt-3 text-ink2">{t.withFee({ percent: formatPercent(event.buyerFeePercent, language) })}</p>
       )}
       <div className="mt-4 grid gap-3">
         <GetTickets event={event} code={code} size="large" />

@@ -1,6 +1,8 @@
 import { withOffset } from '#platform/contract/dates.ts';
+import { toMajor } from '#platform/contract/money.ts';
 import { isOnline, pictureOf, shownOrganizer } from '../../event-texts.ts';
 import type { EventDetail, TicketType } from '../../schemas.ts';
+import { priceWithFee } from '../../prices/buyer-fee.ts';
 
 type Described = Pick<
   EventDetail,
@@ -52,7 +54,7 @@ export function searchEngineEvent(event: Described, { url, picture, unnamedOrgan
       '@type': 'Offer',
       name: type.name,
       url,
-      price: type.price.amount,
+      price: toMajor(priceWithFee(type)),
       priceCurrency: type.price.currency,
       availability: `https://schema.org/${availability[type.state]}`,
       validFrom: withOffset(onSaleFrom(event, type), event.timeZone),

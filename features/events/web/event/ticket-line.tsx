@@ -14,6 +14,7 @@ import type { EventDetail, TicketType } from '../../schemas.ts';
 import { closedText, issueText, savingText, termsText } from '../../ticket-type-texts.ts';
 import { eventPageTexts } from './texts.ts';
 import { eventTexts } from '../texts.ts';
+import { priceWithFee } from '../../prices/buyer-fee.ts';
 
 interface TicketLineProps {
   readonly type: TicketType;
@@ -65,11 +66,11 @@ export function TicketLine({ type, event, namedIssue, code, full = false }: Tick
         {full && type.features.length > 0 && <p className="type-small mt-1 text-ink2">{type.features.join('\u00a0· ')}</p>}
       </div>
       <p className="shrink-0 text-right">
-        <Price minor={toMinor(type.price.amount)} currency={type.price.currency} freeWord className="block text-[16px] font-bold" />
+        <Price minor={priceWithFee(type)} currency={type.price.currency} freeWord className="block text-[16px] font-bold" />
         {saving !== null && type.originalPrice !== null && (
           <Price minor={toMinor(type.originalPrice.amount)} currency={type.originalPrice.currency} struck className="type-small block text-ink3" />
         )}
-        <ApproximatePrice minor={toMinor(type.price.amount)} currency={type.price.currency} />
+        <ApproximatePrice minor={priceWithFee(type)} currency={type.price.currency} />
       </p>
     </li>
   );

@@ -138,6 +138,7 @@ function labelOf(name: keyof DraftForm, { event, policies, online, releases, con
     endDate: event.endDate,
     endTime: event.endTime,
     refundPolicy: policies.refunds,
+    feeBearer: policies.fee,
     terms: policies.terms,
     organizerName: policies.name,
     organizerEmail: policies.email,

@@ -88,6 +88,7 @@ export async function issueGuestTickets(
       promoCode: null,
       promoCodeId: null,
       currency,
+      buyerFeePoints: null,
       paymentPlan: null,
       paymentMethod: METHOD,
       buyerName: name,

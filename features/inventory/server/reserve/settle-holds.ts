@@ -4,6 +4,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isUniqueViolation, type Tx } from '#platform/server/database/database.ts';
+import type { BuyerFeePoints } from '#features/events/prices/buyer-fee.ts';
 import { offeredPlans } from '#features/events/prices/payment-plans.ts';
 import { holdStock, lockEventStock, type StockRow } from '#features/events/server/stock.ts';
 import { events, releases, ticketTypes } from '#features/events/server/tables.ts';
@@ -148,8 +149,8 @@ async function write(tx: Tx, event: EventToSell, granted: readonly Granted[], no
   });
   // Two parameters for the whole batch: the statement is the same whatever its size.
   await tx.execute(sql`
-    insert into reservations (id, event_id, customer_id, status, lines, currency, expires_at, idempotency_key, fingerprint, source, link, extensions, created_at, updated_at)
-    select hold.id, ${event.id}::uuid, hold."customerId", 'active', choice.lines, ${event.currency}, hold."expiresAt", hold."idempotencyKey",
+    insert into reservations (id, event_id, customer_id, status, lines, currency, buyer_fee_points, expires_at, idempotency_key, fingerprint, source, link, extensions, created_at, updated_at)
+    select hold.id, ${event.id}::uuid, hold."customerId", 'active', choice.lines, ${event.currency}, ${event.buyerFeePoints}::int, hold."expiresAt", hold."idempotencyKey",
       hold.fingerprint, hold.source, hold.link, hold.extensions, hold."heldSince", ${now.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(holds)}::json) as hold (id uuid, "customerId" uuid, "expiresAt" timestamptz, "heldSince" timestamptz,
       "idempotencyKey" text, fingerprint text, source text, link text, extensions int, choice int)
@@ -195,6 +196,7 @@ interface EventToSell extends EventOnSale, Pick<typeof events.$inferSelect, 'tes
   readonly id: string;
   readonly startsAt: Date;
   readonly currency: Currency;
+  readonly buyerFeePoints: BuyerFeePoints;
   /** The terms of each ticket type; its payment plans whether or not they fit before the event. */
   readonly offers: ReadonlyMap<string, Offer>;
 }
@@ -202,8 +204,9 @@ interface EventToSell extends EventOnSale, Pick<typeof events.$inferSelect, 'tes
 async function loadEventOnSale(tx: Tx, eventId: string): Promise<EventToSell | null> {
   const stock = await lockEventStock(tx, eventId);
   if (stock === null) return null;
-  const { id, status, startsAt, endsAt, currency, maxPerPerson, testerId, testEndsAt } = events;
-  const [event] = await tx.select({ id, status, startsAt, endsAt, currency, maxPerPerson, testerId, testEndsAt }).from(events).where(eq(id, eventId));
+  const { id, status, startsAt, endsAt, currency, buyerFeePoints, maxPerPerson, testerId, testEndsAt } = events;
+  const sold = { id, status, startsAt, endsAt, currency, buyerFeePoints, maxPerPerson, testerId, testEndsAt };
+  const [event] = await tx.select(sold).from(events).where(eq(id, eventId));
   if (event === undefined) return null;
   const windows = await tx.select().from(releases).where(eq(releases.eventId, eventId));
   const types = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId));

@@ -7,6 +7,8 @@ import { payments, refunds, type PaymentRow } from '../tables.ts';
 export interface KeptPayment {
   readonly payment: PaymentRow;
   readonly leftMinor: number;
+  /** Of that, the fee that its payer bore. */
+  readonly feeLeftMinor: number;
 }
 
 /** The rest of the payments of a subject after all refunds, the newest first; they are locked. */
@@ -30,13 +32,17 @@ function findPaid(reader: Reader, subjectId: string) {
 async function leftOf(reader: Reader, paid: readonly PaymentRow[]): Promise<KeptPayment[]> {
   const ids = paid.map(({ id }) => id);
   const given = await reader
-    .select({ paymentId: refunds.paymentId, amountMinor: refunds.amountMinor })
+    .select({ paymentId: refunds.paymentId, amountMinor: refunds.amountMinor, feeMinor: refunds.buyerFeeMinor })
     .from(refunds)
     .where(inArray(refunds.paymentId, ids));
   return paid
     .map((payment) => {
       const own = given.filter(({ paymentId }) => paymentId === payment.id);
-      return { payment, leftMinor: own.reduce((left, { amountMinor }) => left - amountMinor, payment.amountMinor) };
+      return {
+        payment,
+        leftMinor: own.reduce((left, { amountMinor }) => left - amountMinor, payment.amountMinor),
+        feeLeftMinor: own.reduce((left, { feeMinor }) => left - feeMinor, payment.buyerFeeMinor ?? 0),
+      };
     })
     .filter(({ leftMinor }) => leftMinor > 0);
 }

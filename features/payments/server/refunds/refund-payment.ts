@@ -31,6 +31,8 @@ export interface RefundTerms {
   /** The cause, for the database: a payment is refunded once for each. */
   readonly cause: string;
   readonly amountMinor: number;
+  /** What of it is a fee that the payer bore; missing: nothing. */
+  readonly buyerFeeMinor?: number;
   /** The reason, for the payer. */
   readonly reason: Message;
   /** Who asked for it: the buyer, or who decided it. */

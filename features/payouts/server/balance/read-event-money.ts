@@ -49,6 +49,7 @@ interface Row extends Record<string, unknown> {
   readonly paid: string;
   readonly netted: string;
   readonly base: string;
+  readonly charged: string;
   readonly feeTaken: string;
   readonly plan: FeePlanId | null;
   readonly basisPoints: number | null;
@@ -74,15 +75,18 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
         coalesce(sum(entry.amount_minor) filter (where netted.from_event_id = own.id), 0) as netted,
         coalesce(sum(entry.amount_minor) filter (where fee.id is not null), 0) as fee_taken,
         coalesce(-sum(entry.amount_minor) filter (where part.id is null and netted.id is null and fee.id is null and top_up.id is null), 0) as base,
+        coalesce(-sum(entry.amount_minor) filter (where part.id is null and netted.id is null and fee.id is null and top_up.id is null
+          and payment.buyer_fee_minor is null), 0) as charged,
         min(entry.occurred_at) as first_sale
       from own join ledger_entries entry on entry.account = 'owed-to-event:' || own.id
         left join payout_parts part on entry.payment_id is null and part.id = entry.subject_id
         left join payout_offsets netted on entry.payment_id is null and netted.id = entry.subject_id
         left join event_fees fee on entry.payment_id is null and fee.id = entry.subject_id
         left join event_top_ups top_up on top_up.id = entry.subject_id
+        left join payments payment on payment.id = entry.payment_id
       group by own.id, entry.currency)
     select own.id, own.name, own.time_zone as "timeZone", own.country, own.status, exists (select 1 from orders where event_id = own.id and status = 'confirmed' and paid_minor > 0) as "isReturning", own.ends_at as "endsAt", money.currency, money.owed::text, money.paid::text, money.netted::text,
-      money.base::text, money.fee_taken::text as "feeTaken", coalesce(first_fee.plan, agreed.plan) as plan,
+      money.base::text, money.charged::text, money.fee_taken::text as "feeTaken", coalesce(first_fee.plan, agreed.plan) as plan,
       coalesce(first_fee.basis_points, case when exists (select 1 from payouts where event_id = own.id)
         or exists (select 1 from payout_offsets where from_event_id = own.id) then 0 end, agreed.basis_points) as "basisPoints",
       (select max(respond_by) from event_postponements where event_id = own.id) as "answersUntil",
@@ -130,7 +134,11 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       advancedMinor: Number(row.advanced),
       advanceLimitMinor: advanceLimit(advance),
     };
-    const fee = { plan: row.plan ?? DEFAULT_PLAN, basisPoints: row.basisPoints ?? feePlans[DEFAULT_PLAN].basisPoints, baseMinor: Number(row.base) };
+    const fee = {
+      plan: row.plan ?? DEFAULT_PLAN,
+      basisPoints: row.basisPoints ?? feePlans[DEFAULT_PLAN].basisPoints,
+      baseMinor: Number(row.charged),
+    };
     const money = {
       owedMinor: Number(row.owed),
       goneMinor: Number(row.paid) + Number(row.netted),

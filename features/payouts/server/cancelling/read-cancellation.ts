@@ -26,6 +26,8 @@ export interface KeptPayments {
   readonly fromMenu: boolean;
   readonly amountMinor: number;
   readonly leftMinor: number;
+  /** Of that, the fee that buyers bore; null: the organizer bears it. */
+  readonly buyerFeeMinor: number | null;
   readonly payments: number;
 }
 
@@ -70,10 +72,11 @@ export async function countCancellation(reader: Reader, eventId: string, now: Da
         where not tickets.is_add_on and tickets.status = case affected.status when 'confirmed' then 'purchased' else 'cancelled' end) as tickets,
       (select coalesce(json_agg(row), '[]') from (
         select payment.method, payment.currency, payment.from_menu as "fromMenu", payment.amount_minor as "amountMinor", payment.amount_minor - coalesce(given.minor, 0) as "leftMinor",
+          payment.buyer_fee_minor - coalesce(given.fee_minor, 0) as "buyerFeeMinor",
           count(*)::int as payments
         from affected join payments payment on payment.subject_id = affected.id and payment.status = 'succeeded'
-        left join lateral (select sum(amount_minor)::bigint as minor from refunds where payment_id = payment.id) given on true
-        where affected.status = 'confirmed' group by 1, 2, 3, 4, 5) row where "leftMinor" > 0) as kept,
+        left join lateral (select sum(amount_minor)::bigint as minor, sum(buyer_fee_minor)::bigint as fee_minor from refunds where payment_id = payment.id) given on true
+        where affected.status = 'confirmed' group by 1, 2, 3, 4, 5, 6) row where "leftMinor" > 0) as kept,
       (select coalesce(json_agg(row), '[]') from (
         select way, status, count(*)::int as count, sum(amount_minor)::bigint as minor from given group by 1, 2) row) as refunds,
       (select count(*)::int from reservations where event_id = ${eventId} and status = 'active'

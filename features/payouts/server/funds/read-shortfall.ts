@@ -6,7 +6,7 @@ import type { RefundRow } from '#features/payments/server/tables.ts';
 import { heldFor, shortfallOf, type OpenReturns, type Shortfall } from '../../fund-rules.ts';
 import { readEventMoney, type EventOwed } from '../balance/read-event-money.ts';
 import { readOrganizationState } from '../balance/read-organization-state.ts';
-import type { CancellationCounts } from '../cancelling/read-cancellation.ts';
+import type { CancellationCounts, KeptPayments } from '../cancelling/read-cancellation.ts';
 
 export interface EventShortfall extends Shortfall {
   readonly paidOutMinor: number;
@@ -20,8 +20,11 @@ export async function readShortfall(
   now: Date,
 ): Promise<EventShortfall> {
   const [money] = (await readEventMoney(reader, event.organizerId, now, event.id)).filter(({ currency }) => currency === event.currency);
+  const planned = (of: (kept: KeptPayments) => number): number => counts.kept.reduce((sum, kept) => sum + of(kept) * kept.payments, 0);
   const open: OpenReturns = {
-    plannedMinor: counts.kept.reduce((sum, { leftMinor, payments }) => sum + leftMinor * payments, 0),
+    plannedMinor: planned(({ leftMinor }) => leftMinor),
+    chargedMinor: planned(({ leftMinor, buyerFeeMinor }) => (buyerFeeMinor === null ? leftMinor : 0)),
+    buyerFeesMinor: planned(({ buyerFeeMinor }) => buyerFeeMinor ?? 0),
     promisedMinor: minorOf(counts, 'unfunded') + minorOf(counts, 'by-hand'),
   };
   const heldMinor = money === undefined ? open.promisedMinor : heldFor(money.money, money.fee, open);

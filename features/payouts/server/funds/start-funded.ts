@@ -77,11 +77,12 @@ function readClaims(tx: Tx, eventId: string, currency: string): Promise<readonly
       from orders join payments payment on payment.subject_id = orders.id join refunds refund on refund.payment_id = payment.id
       where orders.event_id = ${eventId} and refund.status = 'unfunded' and refund.currency = ${currency}
       union all
-      select null, payment.amount_minor - coalesce(given.minor, 0), orders.confirmed_at, orders.id, payment.id
+      select null, payment.amount_minor - coalesce(payment.buyer_fee_minor, 0) - coalesce(given.minor, 0), orders.confirmed_at, orders.id, payment.id
       from orders join events on events.id = orders.event_id and events.status = 'cancelled'
         join payments payment on payment.subject_id = orders.id and payment.status = 'succeeded' and payment.currency = ${currency}
-        left join lateral (select sum(amount_minor) as minor from refunds where payment_id = payment.id) given on true
-      where orders.event_id = ${eventId} and orders.status = 'confirmed' and payment.amount_minor > coalesce(given.minor, 0)) claims
+        left join lateral (select sum(amount_minor - buyer_fee_minor) as minor from refunds where payment_id = payment.id) given on true
+      where orders.event_id = ${eventId} and orders.status = 'confirmed'
+        and payment.amount_minor - coalesce(payment.buyer_fee_minor, 0) > coalesce(given.minor, 0)) claims
     order by confirmed_at, order_id, payment_id, refund_id`);
 }
 

@@ -68,8 +68,8 @@ function byTicketType(parts: SQL): SQL {
     ), lines as (
       select line.ticket_type_id as id, kept.minor, line.total_minor - line.refunded_minor as left_minor,
         sum(line.total_minor - line.refunded_minor) over (partition by kept.order_id) as order_minor,
-        case when kept.is_new and line.kind <> 'fee' then line.quantity * line.admits else 0 end as tickets
-      from kept join order_lines line on line.order_id = kept.order_id
+        case when kept.is_new and line.ticket_type_id is not null then line.quantity * line.admits else 0 end as tickets
+      from kept join order_lines line on line.order_id = kept.order_id and line.kind <> 'service_fee'
     )
     select type.name, type.kind, sum(lines.tickets)::int as tickets, round(sum(lines.minor * left_minor / nullif(order_minor, 0)))::bigint as minor
     from lines join ticket_types type on type.id = lines.id group by type.id order by type.kind desc, type.position, type.id`;

@@ -6,10 +6,10 @@ import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { Price } from '#platform/web/ui/price.tsx';
 import type { AddOn } from '#features/events/add-ons/add-on-schema.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
+import { priceWithFee } from '#features/events/prices/buyer-fee.ts';
 import { Section } from '../../purchase/section.tsx';
 import type { Checkout } from '../../purchase/use-checkout.ts';
 import type { PurchaseForm } from '../../purchase/use-purchase-form.ts';
-import { priceMinorOf } from '../ticket-option-texts.ts';
 import { addOnChoiceTexts } from './texts.ts';
 
 /** How many are left is said where there are no more than this. */
@@ -43,7 +43,7 @@ export function AddOnChoice({ event, form, checkout: { trouble, isPaying } }: Ad
                 <p className="type-strong wrap-anywhere">{addOn.name}</p>
                 {addOn.description !== '' && <p className="type-small wrap-anywhere text-ink2">{addOn.description}</p>}
                 <p className="type-small mt-1">
-                  <Price minor={priceMinorOf(addOn)} currency={addOn.price.currency} freeWord className="font-semibold" />
+                  <Price minor={priceWithFee(addOn)} currency={addOn.price.currency} freeWord className="font-semibold" />
                   {addOn.state === 'on_sale' && addOn.left <= FEW_LEFT && <span className="text-ink2"> · {t.left({ count: addOn.left })}</span>}
                 </p>
               </div>

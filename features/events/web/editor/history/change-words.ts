@@ -55,6 +55,7 @@ export function valueText(value: unknown, reading: Reading): string {
     status: { ...words.statuses, active: words.types.statuses.active },
     deliveryMethod: t.types,
     refundPolicy: t.policies,
+    feeBearer: t.bearers,
     category: words.categories,
   };
   const known = chosen[field]?.[text] ?? (field === 'name' || field === 'order' ? nameIn(text, language) : text);

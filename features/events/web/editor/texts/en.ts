@@ -28,6 +28,7 @@ const fields: Record<ChangedField, string> = {
   organizerName: 'Organizer name',
   organizerEmail: 'Contact email',
   organizerPhone: 'Phone number',
+  feeBearer: 'Who pays Vumi’s fee',
   refundPolicy: 'Refund policy',
   terms: 'Terms and conditions',
   streamPlatform: 'Streaming platform',
@@ -244,6 +245,7 @@ export const texts = {
     fields,
     types: wizard.event.types,
     policies: wizard.policies.names,
+    bearers: wizard.policies.bearers,
   },
 };
 

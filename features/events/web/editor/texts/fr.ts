@@ -205,6 +205,7 @@ export const texts: TranslationOf<Declared> = {
       organizerName: 'Nom de l’organisateur',
       organizerEmail: 'E-mail de contact',
       organizerPhone: 'Numéro de téléphone',
+      feeBearer: 'Qui paie les frais de Vumi',
       refundPolicy: 'Conditions de remboursement',
       terms: 'Conditions générales',
       streamPlatform: 'Plateforme de diffusion',
@@ -240,5 +241,6 @@ export const texts: TranslationOf<Declared> = {
     },
     types: wizard.event.types,
     policies: wizard.policies.names,
+    bearers: wizard.policies.bearers,
   },
 };

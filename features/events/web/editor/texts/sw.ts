@@ -205,6 +205,7 @@ export const texts: TranslationOf<Declared> = {
       organizerName: 'Jina la mwandaaji',
       organizerEmail: 'Barua pepe ya mawasiliano',
       organizerPhone: 'Nambari ya simu',
+      feeBearer: 'Anayelipa ada ya Vumi',
       refundPolicy: 'Sera ya marejesho',
       terms: 'Vigezo na masharti',
       streamPlatform: 'Jukwaa la kutiririsha',
@@ -240,5 +241,6 @@ export const texts: TranslationOf<Declared> = {
     },
     types: wizard.event.types,
     policies: wizard.policies.names,
+    bearers: wizard.policies.bearers,
   },
 };

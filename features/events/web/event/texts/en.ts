@@ -40,6 +40,7 @@ export const texts = {
     someReduced: message('{code} takes {worth} off some of the tickets when you buy', { code: 'text', worth: 'text' }),
     moreTypes: message('+{count} more ticket {count, plural, one {type} other {types}}', { count: 'number' }),
     payment: 'Held for {holdMinutes} minutes while you pay.',
+    withFee: message('Prices include a service fee of {percent} to Vumi.', { percent: 'text' }),
     menu: message(
       'No internet? In the M-Pesa menu choose Pay Bill {paybill}, account {account}, and pay the price of your tickets. They come by SMS.',
       { paybill: 'text', account: 'text' },

@@ -41,6 +41,7 @@ export const texts: TranslationOf<Declared> = {
     someReduced: '{code} inakupunguzia {worth} kwa baadhi ya tiketi unaponunua',
     moreTypes: '+ aina nyingine {count} {count, plural, one {ya} other {za}} tiketi',
     payment: 'Tiketi zako hushikiliwa kwa dakika {holdMinutes} unapolipa.',
+    withFee: 'Bei zinajumuisha ada ya huduma ya Vumi ya {percent}.',
     menu: 'Huna intaneti? Kwenye menyu ya M-Pesa chagua Pay Bill {paybill}, akaunti {account}, kisha ulipe bei ya tiketi zako. Zitakuja kwa SMS.',
     opens: 'Mauzo yanaanza {moment}',
   },

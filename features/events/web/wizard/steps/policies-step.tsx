@@ -1,5 +1,6 @@
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Card } from '#platform/web/ui/card.tsx';
+import { feeBearers } from '../../../prices/buyer-fee.ts';
 import type { RefundPolicy } from '../../../schemas.ts';
 import { LongTextField, TextField } from '../form/wizard-fields.tsx';
 import { useWizard } from '../form/wizard-form.ts';
@@ -15,6 +16,7 @@ export function PoliciesStep() {
   return (
     <Card className="grid grid-cols-1 gap-10">
       <RefundFields />
+      <FeeFields />
       <StepPart title={t.organizer} lead={t.organizerLead}>
         <OrganizerFields />
       </StepPart>
@@ -35,6 +37,23 @@ export function RefundFields() {
         onChoose={(refundPolicy) => change({ ...form, refundPolicy }, 'refundPolicy')}
       />
       <LongTextField path="terms" label={t.terms} aside={optional} hint={t.termsHint} rows={4} />
+    </StepPart>
+  );
+}
+
+/** Who bears Vumi's fee. */
+export function FeeFields() {
+  const { policies: t } = useTexts(wizardTexts);
+  const { form, change } = useWizard();
+  return (
+    <StepPart title={t.fee} lead={t.feeLead}>
+      <ChoiceCards
+        label={t.fee}
+        name="feeBearer"
+        value={form.feeBearer}
+        options={feeBearers.map((value) => ({ value, label: t.bearers[value], hint: t.bearerRules[value] }))}
+        onChoose={(feeBearer) => change({ ...form, feeBearer }, 'feeBearer')}
+      />
     </StepPart>
   );
 }

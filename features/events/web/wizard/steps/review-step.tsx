@@ -164,6 +164,7 @@ function ReviewedPolicies({ form }: OfForm) {
     <ReviewPart title={steps[3]} path="refundPolicy">
       <Facts>
         <Fact label={t.refunds} path="refundPolicy" text={policy} isLong />
+        <Fact label={t.fee} path="feeBearer" text={`${t.bearers[form.feeBearer]}. ${t.bearerRules[form.feeBearer]}`} isLong />
         {form.terms !== '' && <Fact label={t.terms} path="terms" text={form.terms} isLong />}
         <Fact label={t.name} path="organizerName" text={form.organizerName} />
         <Fact label={t.email} path="organizerEmail" text={form.organizerEmail} />

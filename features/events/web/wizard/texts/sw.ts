@@ -1,5 +1,6 @@
 import type { TranslationOf } from '#platform/contract/language/message.ts';
 import { texts as options } from '../releases/option-texts/sw.ts';
+import { texts as policies } from '../policy-texts/sw.ts';
 import { texts as sale } from '../../../sale-texts/sw.ts';
 import { texts as events } from '../../../messages/sw.ts';
 import type { Declared } from './en.ts';
@@ -194,18 +195,7 @@ export const texts: TranslationOf<Declared> = {
     onSale: 'Zinauzwa',
     everything: 'Zote zikiuzwa',
   },
-  policies: {
-    refunds: 'Sera ya marejesho ya pesa',
-    names: { flexible: 'Rahisi', moderate: 'Ya wastani', strict: 'Kali' },
-    rules: sale.refundPolicies,
-    terms: 'Masharti',
-    termsHint: 'Umri unaoruhusiwa, vitu vinavyoruhusiwa, kanuni za ukumbi.',
-    organizer: 'Mwandaaji',
-    organizerLead: 'Kutoka kwenye akaunti yako. Wageni wanaona kwenye ukurasa wa tukio.',
-    name: 'Jina la mwandaaji',
-    email: 'Barua pepe ya mawasiliano',
-    phone: 'Nambari ya simu',
-  },
+  policies,
   review: {
     lead: 'Angalia kila kitu. Unaweza kubadilisha baadaye pia.',
     edit: 'Hariri',

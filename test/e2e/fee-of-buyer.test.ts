@@ -1,0 +1,75 @@
+// An organizer lets the buyers bear Vumi's fee: the event's page, the list, the purchase, the phone, the order and its receipt say the same amount.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPdf } from '#platform/testing/read-pdf.ts';
+import type { Order } from '#features/checkout/contract.ts';
+import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
+import { sampleTicketType } from '../sample-event.ts';
+import { desktop, newVisitor, openBrowser, phone, signInOn } from './open-browser.ts';
+import { answerTestPhone, chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
+import { customer, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
+
+const PICTURES = process.env['VUMI_TEST_PICTURES'];
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+}, SITE_START_MS);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+test('the organizer switches it on, and every screen has the same amount', async () => {
+  const event = await site.createEvent({ name: 'Benga by night', ticketTypes: [sampleTicketType({ name: 'Adult', price: 1015 })] });
+  const team = await newVisitor(browser, site.url, { viewport: desktop });
+  await team.page.goto('/login');
+  await signInOn(team.page, organizer, PASSWORD);
+  await team.page.goto(`/events/${event.id}/edit`);
+  await team.page.getByRole('radio', { name: /^Buyers pay it/ }).check();
+  if (PICTURES !== undefined) await team.page.getByText('Vumi’s fee').first().scrollIntoViewIfNeeded();
+  if (PICTURES !== undefined) await team.page.screenshot({ path: `${PICTURES}/editor.png` });
+  await press(team.page, 'Save Changes');
+  await see(team.page, 'Event updated successfully!');
+  await team.context.close();
+
+  const buyer = await newVisitor(browser, site.url, { viewport: phone });
+  const { page } = buyer;
+  await page.goto('/login');
+  await signInOn(page, customer, PASSWORD);
+  await page.goto('/events?q=Benga+by+night');
+  await see(page, /^KSh\s1,066$/);
+  if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/card.png` });
+  await page.goto(`/events/${event.id}`);
+  await see(page, /^KSh\s1,066$/);
+  await see(page, 'Prices include a service fee of 5% to Vumi.');
+  if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/event.png`, fullPage: true });
+  await page.goto(`/tickets/purchase/${event.id}`, { waitUntil: 'networkidle' });
+  await chooseTickets(page, 'Adult', 2);
+  await see(page, 'Service fee');
+  await see(page, /^KSh\s102$/);
+  await see(page, /^KSh\s2,132$/);
+  if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/purchase.png`, fullPage: true });
+  await fillPhone(page, '0712 345 691');
+  await page.getByRole('button', { name: /^Pay KSh\s2,132/ }).click();
+  await answerTestPhone(page, '1234');
+  await page.waitForURL(/confirmation/);
+  const { AccessToken: token } = await tokensOf(site, customer);
+  const { items } = await site.call<{ items: Order[] }>('/api/orders', { token });
+  const order = items.find(({ event: { id } }) => id === event.id);
+  expect(order).toMatchObject({ serviceFee: 102, totalAmount: 2132, paidAmount: 2132 });
+  await page.goto('/tickets?tab=orders');
+  await page.getByRole('button', { name: /^Details of order/ }).click();
+  await see(page, 'Service fee');
+  await see(page, /^KSh\s2,132$/);
+  if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/order.png`, fullPage: true });
+  const receipt = await fetch(`${site.url}/api/orders/${order?.id}/receipt.pdf`, { headers: { authorization: `Bearer ${token}` } });
+  const said = readPdf(Buffer.from(await receipt.arrayBuffer()))
+    .flatMap(({ texts }) => texts)
+    .join('')
+    .replaceAll(/\s/g, '');
+  for (const text of ['Servicefee', 'KSh102', 'ReceivedKSh2,132']) expect(said).toContain(text);
+  expect(buyer.problems).toEqual([]);
+  await buyer.context.close();
+});

@@ -22,7 +22,11 @@ afterAll(async () => {
 });
 
 test('the organizer switches it on, and every screen has the same amount', async () => {
-  const event = await site.createEvent({ name: 'Benga by night', ticketTypes: [sampleTicketType({ name: 'Adult', price: 1015 })] });
+  const event = await site.createEvent({
+    name: 'Benga by night',
+    organizer: { name: 'Benga Club', email: 'club@example.com' },
+    ticketTypes: [sampleTicketType({ name: 'Adult', price: 1015 })],
+  });
   const team = await newVisitor(browser, site.url, { viewport: desktop });
   await team.page.goto('/login');
   await signInOn(team.page, organizer, PASSWORD);
@@ -38,9 +42,9 @@ test('the organizer switches it on, and every screen has the same amount', async
   const { page } = buyer;
   await page.goto('/login');
   await signInOn(page, customer, PASSWORD);
-  await page.goto('/events?q=Benga+by+night');
-  await see(page, /^KSh\s1,066$/);
+  await page.goto('/events?q=Benga+by+night', { waitUntil: 'networkidle' });
   if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/card.png` });
+  await see(page, /^KSh\s1,066$/);
   await page.goto(`/events/${event.id}`);
   await see(page, /^KSh\s1,066$/);
   await see(page, 'Prices include a service fee of 5% to Vumi.');

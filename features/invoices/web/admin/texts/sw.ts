@@ -21,7 +21,7 @@ export const texts: TranslationOf<Declared> = {
     title: 'Usajili wa eTIMS',
     states: { waiting: 'Inasubiri eTIMS', sent: 'Imesajiliwa', failed: 'Haijasajiliwa', entered: 'Iliwekwa kwa mkono' },
     of: 'eTIMS: {state}, Na. {number}',
-    unnumbered: 'eTIMS: {state}',
+    unnumbered: 'Usajili wa eTIMS: {state}',
     entered: 'eTIMS: iliwekwa kwenye tovuti yake, risiti {receipt}',
     notReady: 'Kifaa kinasanidiwa na eTIMS.',
     failed: '{count, plural, one {Hati # haijasajiliwa} other {Hati # hazijasajiliwa}} na eTIMS: mtu anapaswa kuangalia.',

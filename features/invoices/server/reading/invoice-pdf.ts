@@ -176,8 +176,8 @@ function writeSums(sheet: Drawn, row: FoundInvoice['row'], language: FoundInvoic
 function writeRegistered(sheet: Drawn, registered: Registered, top: number): void {
   const { document, tags, t } = sheet;
   if (registered.kind !== 'signed') {
-    const { kind } = registered;
-    const text = kind === 'entered' ? t.etimsEntered({ receipt: registered.receipt }) : kind === 'sent' ? t.etimsSent : t.etimsWaits;
+    const plain = registered.kind === 'sent' ? t.etimsSent : t.etimsWaits;
+    const text = registered.kind === 'entered' ? t.etimsEntered({ receipt: registered.receipt }) : plain;
     say(sheet, text, LABEL, { ...WHOLE, y: top, size: 10 });
     return;
   }

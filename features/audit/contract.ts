@@ -78,6 +78,8 @@ export const auditActions = [
   'withholding.changed',
   'withholding.certificate-recorded',
   'etims.retried',
+  'etims.entered',
+  'withholding.certificate-voided',
   'ledger.statement-uploaded',
   'payout.answer-read',
 ] as const;

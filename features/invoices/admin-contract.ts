@@ -13,6 +13,7 @@ import {
   CERTIFICATE_LENGTH_MAX,
   invoiceKinds,
   KRA_PIN,
+  RECEIPT_LENGTH_MAX,
   REASON_LENGTH_MAX,
   VAT_PERCENT_MAX,
   WITHHOLDING_PERCENT_MAX,
@@ -23,7 +24,10 @@ export const taxErrors = defineErrors({
   NOTHING_WITHHELD: [409, messages.nothingWithheld],
   MORE_THAN_WITHHELD: [409, messages.moreThanWithheld],
   CERTIFICATE_KNOWN: [409, messages.certificateKnown],
+  CERTIFICATE_NOT_FOUND: [404, messages.certificateNotFound],
   ETIMS_NOT_FAILED: [409, messages.etimsNotFailed],
+  ETIMS_BY_HAND: [409, messages.etimsByHand],
+  TAX_CHANGED: [409, messages.taxChanged],
 });
 
 const tag = 'Administration';
@@ -34,14 +38,21 @@ const issuedSchema = invoiceSchema.extend({
   organization: z.object({ id: z.uuid(), name: z.string() }),
   /** What of `withheld` certificates were recorded for. */
   certified: z.number(),
-  /** At eTIMS; null: it was issued while that was off. */
+  /** Those that count, in the order in which they were recorded. */
+  certificates: z.array(z.object({ id: z.uuid(), certificate: z.string(), amount: z.number() })),
+  /** At eTIMS; null: it was issued while that was off, or has not come to its turn yet. */
   etims: z
     .object({
-      number: z.number().int(),
+      /** Null: it cannot be sent, or waits for what it corrects. */
+      number: z.number().int().nullable(),
       status: z.enum(etimsStatuses),
       tries: z.number().int(),
       problem: z.string().nullable(),
       signature: z.string().nullable(),
+      /** Of the control unit, or what a person was given in the portal. */
+      receipt: z.string().nullable(),
+      /** Whether it failed, and can be sent again from here. */
+      canRetry: z.boolean(),
     })
     .nullable(),
 });
@@ -77,9 +88,11 @@ const percentOf = (most: number, message: Message) =>
 
 const taxSchema = z.object({
   /** Null: invoices name Vumi alone. */
-  details: z.object({ legalName: z.string(), taxNumber: z.string().nullable(), address: z.string(), vatFrom: z.string().nullable() }).nullable(),
-  /** By country, the newest first. */
-  rates: z.array(z.object({ id: z.string(), country: z.enum(billingCountries), month: z.string(), percent: z.number() })),
+  details: z
+    .object({ id: z.uuid(), legalName: z.string(), taxNumber: z.string().nullable(), address: z.string(), vatFrom: z.string().nullable() })
+    .nullable(),
+  /** By country, the newest first; `percent` null: no rate from then on. */
+  rates: z.array(z.object({ id: z.string(), country: z.enum(billingCountries), month: z.string(), percent: z.number().nullable() })),
 });
 export type OwnTax = z.output<typeof taxSchema>;
 
@@ -102,16 +115,23 @@ export const changeOwnTax = endpoint({
   path: '/admin/tax',
   access,
   body: z
-    .object({ legalName, taxNumber, address, vatFrom: month.nullable() })
+    .object({
+      legalName,
+      taxNumber,
+      address,
+      vatFrom: month.nullable(),
+      /** The `id` of the data that the admin saw, null for none: refused when there are others meanwhile. */
+      from: z.uuid().nullable().optional(),
+    })
     .refine((given) => given.taxNumber === null || KRA_PIN.test(given.taxNumber), { error: asIssue(messages.kraPinNotValid), path: ['taxNumber'] })
     .refine((given) => given.vatFrom === null || given.taxNumber !== null, { error: asIssue(messages.vatNeedsPin), path: ['taxNumber'] }),
   output: taxSchema,
-  errors: [],
+  errors: [taxErrors.TAX_CHANGED],
 });
 
 export const setVatRate = endpoint({
   id: 'setVatRate',
-  summary: 'Sets the VAT rate for organizations of a country from a month on; what was issued stays as it is. In the audit log',
+  summary: 'Sets the VAT rate for organizations of a country from a month on, or that it has none; what was issued stays as it is. In the audit log',
   tag,
   method: 'POST',
   path: '/admin/tax/rates',
@@ -119,7 +139,8 @@ export const setVatRate = endpoint({
   body: z.object({
     country: z.enum(billingCountries, asIssue(messages.countryUnknown)),
     month,
-    percent: percentOf(VAT_PERCENT_MAX, messages.vatPercentNotValid({ most: VAT_PERCENT_MAX })),
+    /** Null: no rate from then on. */
+    percent: percentOf(VAT_PERCENT_MAX, messages.vatPercentNotValid({ most: VAT_PERCENT_MAX })).nullable(),
   }),
   output: taxSchema,
   errors: [],
@@ -194,6 +215,19 @@ export const recordCertificate = endpoint({
   errors: [invoiceErrors.INVOICE_NOT_FOUND, taxErrors.NOTHING_WITHHELD, taxErrors.MORE_THAN_WITHHELD, taxErrors.CERTIFICATE_KNOWN],
 });
 
+export const voidCertificate = endpoint({
+  id: 'voidCertificate',
+  summary: 'Takes back a certificate that was recorded wrongly: it no longer counts, and its number is free again. In the audit log',
+  tag,
+  method: 'POST',
+  path: '/admin/invoices/{id}/certificates/{certificate}/void',
+  access,
+  params: params.extend({ certificate: z.string().max(100) }),
+  body: z.object({ reason }),
+  output: issuedSchema,
+  errors: [invoiceErrors.INVOICE_NOT_FOUND, taxErrors.CERTIFICATE_NOT_FOUND],
+});
+
 export const retryEtims = endpoint({
   id: 'retryEtims',
   summary: 'Sends a document that failed to eTIMS again, under the same number; in the audit log',
@@ -202,6 +236,21 @@ export const retryEtims = endpoint({
   path: '/admin/invoices/{id}/etims',
   access,
   params,
+  output: issuedSchema,
+  errors: [invoiceErrors.INVOICE_NOT_FOUND, taxErrors.ETIMS_NOT_FAILED, taxErrors.ETIMS_BY_HAND],
+});
+
+const receiptText = asIssue(messages.receiptLength({ most: RECEIPT_LENGTH_MAX }));
+
+export const enterEtims = endpoint({
+  id: 'enterEtims',
+  summary: 'Says that a person has entered a document that failed in the portal of eTIMS, under which receipt; in the audit log',
+  tag,
+  method: 'POST',
+  path: '/admin/invoices/{id}/etims/entry',
+  access,
+  params,
+  body: z.object({ receipt: nameText(receiptText).min(1, receiptText).max(RECEIPT_LENGTH_MAX, receiptText), reason }),
   output: issuedSchema,
   errors: [invoiceErrors.INVOICE_NOT_FOUND, taxErrors.ETIMS_NOT_FAILED],
 });

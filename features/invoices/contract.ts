@@ -15,6 +15,7 @@ import { invoiceMessages as messages } from './messages.ts';
 
 export const invoiceErrors = defineErrors({
   INVOICE_NOT_FOUND: [404, messages.invoiceNotFound],
+  BILLING_CHANGED: [409, messages.billingChanged],
 });
 
 const tag = 'Payouts';
@@ -42,6 +43,8 @@ export const invoiceSchema = z.object({
   vatPercent: z.number().nullable(),
   /** What the organization withholds of it and pays to the tax authority itself. */
   withheld: amount,
+  /** Whether credit notes take back all of it: no certificate is asked for. */
+  isCancelled: z.boolean(),
   /** The number of the invoice that a credit note corrects. */
   corrects: z.string().nullable(),
 });
@@ -85,7 +88,7 @@ const detailsSchema = z.object({
 const billingSchema = z.object({
   organization: z.object({ id: z.uuid(), name: z.string() }),
   /** Null: none were given, and invoices have the name of the organization alone. */
-  details: detailsSchema.nullable(),
+  details: detailsSchema.extend({ changedAt: z.iso.datetime() }).nullable(),
   can: z.object({ changeBilling: canSchema }),
 });
 export type Billing = z.output<typeof billingSchema>;
@@ -130,11 +133,13 @@ export const changeBillingDetails = endpoint({
       address,
       country: z.enum(billingCountries, asIssue(messages.countryUnknown)),
       language: z.enum(languages, asIssue(messages.languageUnknown)),
+      /** `changedAt` of the details that were seen, null for none: refused when there are others meanwhile. */
+      from: z.iso.datetime().nullable().optional(),
     })
     .refine((given) => given.country !== 'KE' || given.taxNumber === null || KRA_PIN.test(given.taxNumber), {
       error: asIssue(messages.kraPinNotValid),
       path: ['taxNumber'],
     }),
   output: billingSchema,
-  errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN],
+  errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN, invoiceErrors.BILLING_CHANGED],
 });

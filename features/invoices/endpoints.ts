@@ -15,3 +15,5 @@ export const listBilledOrganizations = endpointAt<typeof admin.listBilledOrganiz
 export const setWithholding = endpointAt<typeof admin.setWithholding>('PUT', '/admin/organizations/{id}/withholding');
 export const recordCertificate = endpointAt<typeof admin.recordCertificate>('POST', '/admin/invoices/{id}/certificates');
 export const retryEtims = endpointAt<typeof admin.retryEtims>('POST', '/admin/invoices/{id}/etims');
+export const voidCertificate = endpointAt<typeof admin.voidCertificate>('POST', '/admin/invoices/{id}/certificates/{certificate}/void');
+export const enterEtims = endpointAt<typeof admin.enterEtims>('POST', '/admin/invoices/{id}/etims/entry');

@@ -15,12 +15,14 @@ export const ADDRESS_LENGTH_MAX = 300;
 export const TAX_NUMBER_LENGTH_MAX = 30;
 export const REASON_LENGTH_MAX = 500;
 export const CERTIFICATE_LENGTH_MAX = 40;
+/** Of a receipt of eTIMS' portal. */
+export const RECEIPT_LENGTH_MAX = 40;
 
 export const VAT_PERCENT_MAX = 50;
 export const WITHHOLDING_PERCENT_MAX = 30;
 
-/** What became of a document at eTIMS. */
-export const etimsStatuses = ['waiting', 'sent', 'failed'] as const;
+/** What became of a document at eTIMS; `entered`: by a person, in its portal. */
+export const etimsStatuses = ['waiting', 'sent', 'failed', 'entered'] as const;
 export type EtimsStatus = (typeof etimsStatuses)[number];
 
 /** How long after the end of a month its invoices are made: no transaction that posted in it is still running. */

@@ -31,12 +31,14 @@ test('a rate holds from its month on, for its country, once Vumi is registered',
     { country: 'KE', validFrom: '2026-01-01', basisPoints: 1600 },
     { country: 'KE', validFrom: '2027-01-01', basisPoints: 1800 },
     { country: 'UG', validFrom: '2026-06-01', basisPoints: 1800 },
+    { country: 'UG', validFrom: '2026-09-01', basisPoints: null },
   ] as const;
   expect(vatRateOf(rates, null, 'KE', '2026-11')).toBeNull();
   expect(vatRateOf(rates, '2026-12-01', 'KE', '2026-11')).toBeNull();
   expect(vatRateOf(rates, '2026-12-01', 'KE', '2026-12')).toBe(1600);
   expect(vatRateOf(rates, '2026-12-01', 'KE', '2027-02')).toBe(1800);
   expect(vatRateOf(rates, '2026-01-01', 'UG', '2026-05')).toBeNull();
+  expect([vatRateOf(rates, '2026-01-01', 'UG', '2026-08'), vatRateOf(rates, '2026-01-01', 'UG', '2026-10')]).toEqual([1800, null]);
   expect(vatRateOf(rates, '2026-01-01', 'ZZ', '2026-12')).toBeNull();
 });
 

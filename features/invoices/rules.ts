@@ -25,7 +25,8 @@ export interface VatRate {
   readonly country: BillingCountry;
   /** YYYY-MM-DD, the first of a month. */
   readonly validFrom: string;
-  readonly basisPoints: number;
+  /** Null: no rate from then on. */
+  readonly basisPoints: number | null;
 }
 
 /** The rate for supplies to a country in a month (2026-11); null: Vumi is not registered in it, or the country has no rate. */

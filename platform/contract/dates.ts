@@ -168,6 +168,11 @@ export function monthName(month: number, language: Language = 'en'): string {
   return words[language].monthNames[month - 1] ?? '';
 }
 
+/** `December 2026`, of `2026-12`. */
+export function formatMonth(month: string, language: Language = 'en'): string {
+  return `${monthName(Number(month.slice(5)), language)} ${month.slice(0, 4)}`;
+}
+
 /** The day at a moment, as YYYY-MM-DD. */
 export function dayOf(moment: Instant, timeZone: string = HOME_ZONE): string {
   const local = localTime(moment, timeZone);

@@ -18,8 +18,8 @@ const CALLS = '/etims';
 const faultSchema = z.object({
   /** The path of one of the calls, after `/etims`. */
   path: z.string().startsWith(CALLS),
-  /** `cut`: the work is done, then the connection is cut before the answer. `broken`: a gateway's error page, nothing was done. `refused`: an error of the request. */
-  kind: z.enum(['cut', 'broken', 'refused']),
+  /** `cut`: the work is done, then the connection is cut before the answer. `broken`: a gateway's error page, nothing was done. `refused`: an error of the request. `erred`: the work is done, and an error answered. */
+  kind: z.enum(['cut', 'broken', 'refused', 'erred']),
   count: z.number().int().min(1).max(1000).default(1),
 });
 
@@ -37,6 +37,7 @@ const refusals = {
   device: new Refusal('901', 'It is not valid device'),
   installed: new Refusal('902', 'This device is installed'),
   request: new Refusal('910', 'Request parameter error'),
+  erred: new Refusal('991', 'There is an error during registration'),
   known: new Refusal('994', 'There is an overlapped Data'),
 } as const;
 
@@ -164,6 +165,7 @@ async function answer(context: Context, path: string, work: Work, request: Fasti
   try {
     if (fault === 'refused') throw refusals.request;
     const data = await work(request);
+    if (fault === 'erred') throw refusals.erred;
     if (fault === 'cut') {
       request.raw.socket.destroy();
       return reply;

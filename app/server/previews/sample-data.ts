@@ -92,6 +92,7 @@ export const sample = {
     organization: application.companyName,
     kind: 'invoice' as const,
     number: 'VI-2030-000042',
+    withheldMinor: 0,
     month: '2030-06',
     totalMinor: PART_MINOR,
     currency: 'KES' as const,

@@ -28,7 +28,14 @@ export const texts = {
   etimsCurrency: 'eTIMS takes documents in Kenyan shillings only. Enter it in its portal',
   etimsNoTaxType: 'The list of eTIMS has no kind of tax for the rate of this document',
   etimsOriginalFirst: 'The invoice that it corrects is not registered',
-  etimsNotFailed: 'Only a document that failed can be sent again',
+  etimsNotFailed: 'Only a document that failed can be sent again or entered by hand',
+  etimsByHand: 'This document cannot be sent from here. Enter it in the portal of eTIMS',
+  etimsOriginalElsewhere: 'The invoice that it corrects was not registered from here under this PIN and branch. Enter it in the portal of eTIMS',
+  etimsOtherBranch: 'Its number is of a PIN or branch that is not set any more. See in the portal of eTIMS whether it is there; if not, enter it',
+  receiptLength: message('Give the number of the receipt in 1 to {most, number} characters', { most: 'number' }),
+  certificateNotFound: 'This certificate is not recorded for this invoice',
+  taxChanged: 'Another admin has changed the tax data since you opened them. Please look at them again',
+  billingChanged: 'The billing details have changed since you opened them. Please look at them again',
 };
 
 export type Declared = typeof texts;

@@ -29,5 +29,14 @@ export const texts: TranslationOf<Declared> = {
   etimsCurrency: 'eTIMS ne prend que des documents en shillings kényans. Saisissez-le dans son portail',
   etimsNoTaxType: 'La liste d’eTIMS n’a pas de type de taxe pour le taux de ce document',
   etimsOriginalFirst: 'La facture qu’il corrige n’est pas enregistrée',
-  etimsNotFailed: 'Seul un document en échec peut être renvoyé',
+  etimsNotFailed: 'Seul un document en échec peut être renvoyé ou saisi à la main',
+  etimsByHand: 'Ce document ne peut pas être envoyé d’ici. Saisissez-le dans le portail d’eTIMS',
+  etimsOriginalElsewhere:
+    'La facture qu’il corrige n’a pas été enregistrée d’ici sous ce PIN et cette succursale. Saisissez-le dans le portail d’eTIMS',
+  etimsOtherBranch:
+    'Son numéro est d’un PIN ou d’une succursale qui ne sont plus configurés. Vérifiez dans le portail d’eTIMS s’il y est\u00a0; sinon, saisissez-le',
+  receiptLength: 'Indiquez le numéro du reçu en 1 à {most, number} caractères',
+  certificateNotFound: 'Cette attestation n’est pas enregistrée pour cette facture',
+  taxChanged: 'Un autre administrateur a modifié les données fiscales depuis que vous les avez ouvertes. Veuillez les revoir',
+  billingChanged: 'Les coordonnées ont changé depuis que vous les avez ouvertes. Veuillez les revoir',
 };

@@ -29,5 +29,12 @@ export const texts: TranslationOf<Declared> = {
   etimsCurrency: 'eTIMS hupokea hati za shilingi za Kenya pekee. Iweke kwenye tovuti yake',
   etimsNoTaxType: 'Orodha ya eTIMS haina aina ya kodi kwa kiwango cha hati hii',
   etimsOriginalFirst: 'Ankara inayorekebishwa haijasajiliwa',
-  etimsNotFailed: 'Ni hati iliyoshindwa tu inayoweza kutumwa tena',
+  etimsNotFailed: 'Ni hati iliyoshindwa tu inayoweza kutumwa tena au kuwekwa kwa mkono',
+  etimsByHand: 'Hati hii haiwezi kutumwa kutoka hapa. Iweke kwenye tovuti ya eTIMS',
+  etimsOriginalElsewhere: 'Ankara inayorekebishwa haikusajiliwa kutoka hapa kwa PIN na tawi hili. Iweke kwenye tovuti ya eTIMS',
+  etimsOtherBranch: 'Nambari yake ni ya PIN au tawi ambalo halitumiki tena. Angalia kwenye tovuti ya eTIMS kama ipo; kama haipo, iweke',
+  receiptLength: 'Andika nambari ya risiti kwa herufi 1 hadi {most, number}',
+  certificateNotFound: 'Cheti hiki hakijarekodiwa kwa ankara hii',
+  taxChanged: 'Msimamizi mwingine amebadilisha taarifa za kodi tangu ulipozifungua. Tafadhali ziangalie tena',
+  billingChanged: 'Taarifa za ankara zimebadilika tangu ulipozifungua. Tafadhali ziangalie tena',
 };

@@ -2,6 +2,7 @@ import { atomicRoute, route, type Route } from '#platform/server/http/http.ts';
 import * as admin from '../admin-contract.ts';
 import * as contract from '../contract.ts';
 import { changeBillingDetails, getBillingDetails } from './billing/billing-details.ts';
+import { enterEtims } from './etims/enter-etims.ts';
 import { retryEtims } from './etims/retry-etims.ts';
 import { listInvoices } from './reading/list-invoices.ts';
 import { listIssuedInvoices } from './reading/list-issued.ts';
@@ -9,6 +10,7 @@ import { printInvoice } from './reading/print-invoice.ts';
 import { changeOwnTax, getOwnTax, setVatRate } from './tax/own-tax.ts';
 import { recordCertificate } from './withholding/record-certificate.ts';
 import { listBilledOrganizations, setWithholding } from './withholding/set-withholding.ts';
+import { voidCertificate } from './withholding/void-certificate.ts';
 
 export const invoiceRoutes: readonly Route[] = [
   route(contract.listInvoices, listInvoices),
@@ -22,5 +24,7 @@ export const invoiceRoutes: readonly Route[] = [
   route(admin.listBilledOrganizations, listBilledOrganizations),
   atomicRoute(admin.setWithholding, setWithholding),
   atomicRoute(admin.recordCertificate, recordCertificate),
+  atomicRoute(admin.voidCertificate, voidCertificate),
   atomicRoute(admin.retryEtims, retryEtims),
+  atomicRoute(admin.enterEtims, enterEtims),
 ];

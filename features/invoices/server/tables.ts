@@ -93,7 +93,8 @@ export const vatRates = pgTable('vat_rates', {
   id: uuid().primaryKey(),
   country: text().$type<BillingCountry>().notNull(),
   validFrom: date('valid_from', { mode: 'string' }).notNull(),
-  basisPoints: integer('basis_points').notNull(),
+  /** Null: no rate from then on. */
+  basisPoints: integer('basis_points'),
   setBy: uuid('set_by').notNull(),
   createdAt: utc('created_at').notNull(),
 });
@@ -115,6 +116,10 @@ export const withholdingCertificates = pgTable('withholding_certificates', {
   amountMinor: minor('amount_minor').notNull(),
   recordedBy: uuid('recorded_by').notNull(),
   createdAt: utc('created_at').notNull(),
+  /** Null: it counts. */
+  voidedAt: utc('voided_at'),
+  voidedBy: uuid('voided_by'),
+  voidReason: text('void_reason'),
 });
 
 /** The control unit of a branch at eTIMS. */
@@ -123,8 +128,9 @@ export const etimsDevices = pgTable(
   {
     tin: text().notNull(),
     branch: text().notNull(),
+    /** The serial number that the key is of. */
     device: text().notNull(),
-    /** The communication key; null: not initialised yet. */
+    /** The communication key; null: it is not initialised yet, or has to be again. */
     sealedKey: bytes('sealed_key'),
     controlUnit: text('control_unit'),
     /** Counted under the lock of the row, never used twice. */
@@ -132,6 +138,7 @@ export const etimsDevices = pgTable(
     /** Why it is not initialised. */
     problem: jsonb().$type<Message>(),
     nextAt: utc('next_at').notNull(),
+    /** For the first time. */
     initialisedAt: utc('initialised_at'),
   },
   (table) => [primaryKey({ columns: [table.tin, table.branch] })],
@@ -142,7 +149,8 @@ export const etimsDocuments = pgTable('etims_documents', {
   invoiceId: uuid('invoice_id').primaryKey(),
   tin: text().notNull(),
   branch: text().notNull(),
-  number: integer().notNull(),
+  /** Null: it cannot be sent, or waits for what it corrects. */
+  number: integer(),
   status: text().$type<EtimsStatus>().notNull(),
   tries: integer().notNull().default(0),
   /** An earlier try may have arrived. */
@@ -153,6 +161,8 @@ export const etimsDocuments = pgTable('etims_documents', {
   internalData: text('internal_data'),
   signature: text(),
   sentAt: utc('sent_at'),
+  /** Of who entered it in the portal. */
+  note: text(),
   createdAt: utc('created_at').notNull(),
 });
 export type EtimsRow = typeof etimsDocuments.$inferSelect;

@@ -19,7 +19,7 @@ import { changeBillingDetails, getBillingDetails } from '../endpoints.ts';
 import { ADDRESS_LENGTH_MAX, billingCountries, DEFAULT_COUNTRY, LEGAL_NAME_LENGTH_MAX, TAX_NUMBER_LENGTH_MAX } from '../invoice-facts.ts';
 import { invoiceTexts } from './texts.ts';
 
-type Details = NonNullable<Billing['details']>;
+type Details = Omit<NonNullable<Billing['details']>, 'changedAt'>;
 
 /** What the next invoices say about the organization: for its owner to give and change. */
 export function BillingSection({ organization }: { readonly organization: string | undefined }) {
@@ -52,7 +52,11 @@ export function BillingSection({ organization }: { readonly organization: string
       {isOpen && data !== undefined && (
         <BillingDialog
           billing={data}
-          onClose={() => setOpen(false)}
+          onClose={() => {
+            setOpen(false);
+            // A refusal may have said that another member has changed them.
+            void client.invalidateQueries({ queryKey });
+          }}
           send={async (body) => {
             client.setQueryData(queryKey, await call(changeBillingDetails, { query, body }));
             showToast(t.saved);
@@ -84,15 +88,20 @@ function Current({ billing: { organization, details } }: { readonly billing: Bil
 interface BillingDialogProps {
   readonly billing: Billing;
   readonly onClose: () => void;
-  readonly send: (body: Details) => Promise<void>;
+  readonly send: (body: Details & { readonly from: string | null }) => Promise<void>;
 }
 
 function BillingDialog({ billing: { organization, details }, onClose, send }: BillingDialogProps) {
   const t = useTexts(invoiceTexts).billing;
   const language = useLanguage();
+  // As it was when the dialog was opened, whatever is read meanwhile.
+  const [from] = useState(details?.changedAt ?? null);
   const [typed, setTyped] = useState({
-    ...(details ?? { legalName: organization.name, address: '', country: DEFAULT_COUNTRY, language }),
+    legalName: details?.legalName ?? organization.name,
     taxNumber: details?.taxNumber ?? '',
+    address: details?.address ?? '',
+    country: details?.country ?? DEFAULT_COUNTRY,
+    language: details?.language ?? language,
   });
   const isKenyan = typed.country === 'KE';
   const text = (name: 'legalName' | 'taxNumber' | 'address', maxLength: number) => ({
@@ -110,7 +119,7 @@ function BillingDialog({ billing: { organization, details }, onClose, send }: Bi
       action={t.save}
       busy={t.saving}
       field={['legalName', 'taxNumber', 'address', 'country', 'language']}
-      send={() => send({ ...typed, taxNumber: typed.taxNumber.trim() || null })}
+      send={() => send({ ...typed, from, taxNumber: typed.taxNumber.trim() || null })}
     >
       {(_, errors) => (
         <>

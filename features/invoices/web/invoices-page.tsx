@@ -1,4 +1,4 @@
-import { formatDate, HOME_ZONE } from '#platform/contract/dates.ts';
+import { formatDate, formatMonth, HOME_ZONE } from '#platform/contract/dates.ts';
 import { formatPercent } from '#platform/contract/language/numbers.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { call } from '#platform/web/api/api-client.ts';
@@ -24,7 +24,6 @@ import { listInvoices } from '../endpoints.ts';
 import { exactMoney } from '../exact-money.ts';
 import { BillingSection } from './billing-section.tsx';
 import { DownloadInvoice } from './download-invoice.tsx';
-import { monthWords } from './month-words.ts';
 import { invoiceTexts } from './texts.ts';
 
 export const handle = { role: 'organizer' } satisfies PageHandle;
@@ -44,6 +43,7 @@ export default function InvoicesPage() {
   const list = useServerList(['invoices', organization, page], (signal) => call(listInvoices, { query: { page, ...within } }, { signal }));
   const { data } = list;
   const refusal = refusalOf(list.error);
+  const withholds = data?.items.some(({ withheld, isCancelled }) => withheld > 0 && !isCancelled) ?? false;
   const back = workPaths.organizerPayouts(within);
   if (refusal !== null) return <NotShown what={refusal} texts={t} />;
   return (
@@ -51,7 +51,7 @@ export default function InvoicesPage() {
       <PageHead title={t.title} index={false} />
       <BackLink to={back}>{t.back}</BackLink>
       <div className="mt-2">
-        <ListHead title={t.title} lead={t.lead}>
+        <ListHead title={t.title} lead={withholds ? t.leadWithheld : t.lead}>
           {null}
         </ListHead>
       </div>
@@ -92,7 +92,7 @@ function Invoices({ rows }: { readonly rows: readonly Invoice[] }) {
         </span>
       ),
     },
-    { label: t.columns.month, cell: ({ month }) => monthWords(month, language) },
+    { label: t.columns.month, cell: ({ month }) => formatMonth(month, language) },
     { label: t.columns.issued, cell: ({ issuedAt }) => formatDate(issuedAt, HOME_ZONE, language) },
     { label: t.columns.amount, isNumber: true, cell: (invoice) => <Amount invoice={invoice} /> },
     {
@@ -109,7 +109,7 @@ function Invoices({ rows }: { readonly rows: readonly Invoice[] }) {
 }
 
 /** With the VAT in it, and what is withheld of it, where there are any. */
-function Amount({ invoice: { kind, total, vat, vatPercent, withheld, currency } }: { readonly invoice: Invoice }) {
+function Amount({ invoice: { kind, total, vat, vatPercent, withheld, isCancelled, currency } }: { readonly invoice: Invoice }) {
   const t = useTexts(invoiceTexts);
   const language = useLanguage();
   const money = (major: number) => exactMoney(toMinor(major), currency, language);
@@ -119,7 +119,7 @@ function Amount({ invoice: { kind, total, vat, vatPercent, withheld, currency } 
       {vatPercent !== null && (
         <span className="type-small block text-ink2">{t.vat({ amount: money(vat), percent: formatPercent(vatPercent, language) })}</span>
       )}
-      {withheld > 0 && <span className="type-small block text-ink2">{t.withheld({ amount: money(withheld) })}</span>}
+      {withheld > 0 && !isCancelled && <span className="type-small block text-ink2">{t.withheld({ amount: money(withheld) })}</span>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dayOf, monthName } from '#platform/contract/dates.ts';
+import { dayOf, formatMonth } from '#platform/contract/dates.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
@@ -39,7 +39,7 @@ export function StatementChoice({ organization }: { readonly organization: strin
         <SelectInput
           label={t.month}
           value={month}
-          options={months.map((value) => ({ value, label: monthWords(value, language) }))}
+          options={months.map((value) => ({ value, label: formatMonth(value, language) }))}
           onChange={({ target }) => setMonth(target.value)}
         />
         <Button type="submit" variant="outline">
@@ -48,10 +48,4 @@ export function StatementChoice({ organization }: { readonly organization: strin
       </form>
     </section>
   );
-}
-
-/** `November 2026`. */
-export function monthWords(period: string, language: Parameters<typeof monthName>[1]): string {
-  const [year = '', month = '1'] = period.split('-');
-  return `${monthName(Number(month), language)} ${year}`;
 }

@@ -1,6 +1,6 @@
 import { Download } from 'lucide';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { formatMoment } from '#platform/contract/dates.ts';
+import { formatMoment, formatMonth } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { downloadFile } from '#platform/web/api/download-file.ts';
@@ -28,7 +28,6 @@ import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { workPaths } from '#platform/web/work-paths.ts';
 import type { PayoutStatement, StatementLine } from '../statement-contract.ts';
 import { exportStatement, exportStatementSheet, getStatement, printStatement } from '../endpoints.ts';
-import { monthWords } from './statement-choice.tsx';
 import { payoutTexts } from './texts.ts';
 
 export const handle = { role: 'organizer' } satisfies PageHandle;
@@ -55,7 +54,7 @@ export default function StatementPage() {
   const refusal = refusalOf(list.error);
   const missing = { ...t, notFound: t.statements.missing, notFoundMessage: t.statements.missingMessage };
   if (refusal !== null) return <NotShown what={refusal} texts={missing} back={{ to: workPaths.organizerPayouts(within), text: t.statements.back }} />;
-  const name = data?.event?.name ?? (/^\d{4}-\d\d$/.test(period) ? monthWords(period, language) : '');
+  const name = data?.event?.name ?? (/^\d{4}-\d\d$/.test(period) ? formatMonth(period, language) : '');
   const title = t.statements.of({ period: name });
   return (
     <>

@@ -22,6 +22,11 @@ const own = { legalName: 'Vumi Limited', taxNumber: 'P051111111V', address: 'Ngo
 const rate = { country: 'KE', month: '2027-01', percent: 16 };
 const VAT_PERCENT = 'Enter a percentage from 0 to 50, with at most one decimal';
 const agent = { percent: 2, reason: 'Appointed by KRA' };
+const TAX_CHANGED = 'Another admin has changed the tax data since you opened them. Please look at them again';
+const BILLING_CHANGED = 'The billing details have changed since you opened them. Please look at them again';
+const voiding = { reason: 'Typed wrongly' };
+const entry = { receipt: 'KRA-4711', reason: 'Entered by the accountant' };
+const RECEIPT = 'Give the number of the receipt in 1 to 40 characters';
 const certificate = { certificate: 'WHT2026/000123', amount: 25.5 };
 
 export const invoicing: readonly Case[] = [
@@ -49,6 +54,8 @@ export const invoicing: readonly Case[] = [
   },
   { call: change, as: 'organizer', body: { ...details, taxNumber: null }, status: 200, data: { details: { taxNumber: null } } },
   { call: change, as: 'organizer', body: { ...details, country: 'UG', taxNumber: '1000123456' }, status: 200, data: { details: { country: 'UG' } } },
+  { call: change, as: 'organizer', body: { ...details, from: null }, status: 409, says: BILLING_CHANGED },
+  { call: change, as: 'organizer', body: { ...details, from: 'yesterday' }, status: 400, code: 'INVALID_INPUT' },
   { call: change, as: 'organizer', body: { ...details, taxNumber: 'B051234567X' }, status: 400, says: PIN },
   { call: change, as: 'organizer', body: { ...details, taxNumber: 'P05123456X' }, status: 400, says: PIN },
   {
@@ -75,6 +82,9 @@ export const invoicing: readonly Case[] = [
   { call: `GET ${tax}`, as: 'organizer', status: 403, says: NOT_ALLOWED },
   { call: `GET ${tax}`, as: 'nobody', status: 401, says: SIGN_IN },
   { call: `PUT ${tax}`, as: 'admin', body: own, status: 200, data: { details: own } },
+  { call: `PUT ${tax}`, as: 'admin', body: { ...own, from: null }, status: 409, says: TAX_CHANGED },
+  { call: `PUT ${tax}`, as: 'admin', body: { ...own, from: '01a21faa-7084-7ef1-a305-744eb3f73e9a' }, status: 409, says: TAX_CHANGED },
+  { call: `PUT ${tax}`, as: 'admin', body: { ...own, from: 'x' }, status: 400, code: 'INVALID_INPUT' },
   { call: `PUT ${tax}`, as: 'admin', body: { ...own, taxNumber: 'X1' }, status: 400, says: PIN },
   {
     call: `PUT ${tax}`,
@@ -88,6 +98,13 @@ export const invoicing: readonly Case[] = [
   { call: `PUT ${tax}`, as: 'organizer', body: own, status: 403, says: NOT_ALLOWED },
   { call: `PUT ${tax}`, as: 'nobody', body: own, status: 401, says: SIGN_IN },
   { call: `POST ${tax}/rates`, as: 'admin', body: rate, status: 200, data: { rates: [{ ...rate, id: 'KE 2027-01' }] } },
+  {
+    call: `POST ${tax}/rates`,
+    as: 'admin',
+    body: { ...rate, percent: null },
+    status: 200,
+    data: { rates: [{ ...rate, id: 'KE 2027-01', percent: null }] },
+  },
   { call: `POST ${tax}/rates`, as: 'admin', body: { ...rate, percent: 51 }, status: 400, says: VAT_PERCENT },
   { call: `POST ${tax}/rates`, as: 'admin', body: { ...rate, percent: 1.25 }, status: 400, says: VAT_PERCENT },
   { call: `POST ${tax}/rates`, as: 'admin', body: { ...rate, country: 'Kenya' }, status: 400, says: 'Choose a country' },
@@ -134,5 +151,18 @@ export const invoicing: readonly Case[] = [
   { call: `POST ${admins}/{word}/etims`, as: 'admin', status: 404, says: NO_INVOICE },
   { call: `POST ${admins}/{unknown}/etims`, as: 'organizer', status: 403, says: NOT_ALLOWED },
   { call: `POST ${admins}/{unknown}/etims`, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: `POST ${admins}/{unknown}/certificates/{unknown}/void`, as: 'admin', body: voiding, status: 404, says: NO_INVOICE },
+  { call: `POST ${admins}/{word}/certificates/{word}/void`, as: 'admin', body: voiding, status: 404, says: NO_INVOICE },
+  { call: `POST ${admins}/{unknown}/certificates/{unknown}/void`, as: 'admin', body: { reason: ' ' }, status: 400, says: 'Give a reason' },
+  { call: `POST ${admins}/{unknown}/certificates/{unknown}/void`, as: 'organizer', body: voiding, status: 403, says: NOT_ALLOWED },
+  { call: `POST ${admins}/{unknown}/certificates/{unknown}/void`, as: 'nobody', body: voiding, status: 401, says: SIGN_IN },
+  { call: `POST ${admins}/{unknown}/etims/entry`, as: 'admin', body: entry, status: 404, says: NO_INVOICE },
+  { call: `POST ${admins}/{word}/etims/entry`, as: 'admin', body: entry, status: 404, says: NO_INVOICE },
+  { call: `POST ${admins}/{unknown}/etims/entry`, as: 'admin', body: { ...entry, receipt: ' ' }, status: 400, says: RECEIPT },
+  { call: `POST ${admins}/{unknown}/etims/entry`, as: 'admin', body: { ...entry, receipt: '9'.repeat(41) }, status: 400, says: RECEIPT },
+  { call: `POST ${admins}/{unknown}/etims/entry`, as: 'admin', body: { ...entry, reason: ' ' }, status: 400, says: 'Give a reason' },
+  { call: `POST ${admins}/{unknown}/etims/entry`, as: 'organizer', body: entry, status: 403, says: NOT_ALLOWED },
+  { call: `POST ${admins}/{unknown}/etims/entry`, as: 'nobody', body: entry, status: 401, says: SIGN_IN },
+  { call: `GET ${admins}?etims=entered`, as: 'admin', status: 200, data: { items: [] } },
   { call: `GET ${admins}?etims=lost`, as: 'admin', status: 400, code: 'INVALID_INPUT' },
 ];

@@ -21,6 +21,8 @@ export interface DocumentFacts {
 
 export interface DocumentSheet extends PdfSheet {
   readonly t: DocumentTexts & { readonly title: string };
+  /** Its title and number. */
+  readonly title: string;
   readonly facts: DocumentFacts;
   readonly language: Language;
 }
@@ -30,6 +32,8 @@ export interface Place {
   readonly y: number;
   readonly width: number;
   readonly size?: number;
+  /** By default four; the rest is cut off. */
+  readonly linesMax?: number;
 }
 
 export const MARGIN = 56;
@@ -45,16 +49,21 @@ export const LABEL: Style = { face: 'text', color: SOFT };
 /** From the left edge of the text: where columns of numbers end. */
 const ENDS = { quantity: INNER - 200, price: INNER - 100, amount: INNER } as const;
 
-/** A new page of the document, named by its title and number. */
-export function beginPage({ document, tags, t, facts }: DocumentSheet): void {
+/** A new page of the document, named by its title. */
+export function beginPage({ document, tags, title }: Pick<DocumentSheet, 'document' | 'tags' | 'title'>): void {
   document.addPage();
-  tags.startPage(`${t.title} ${facts.number}`);
+  tags.startPage(title);
 }
 
 /** Writes a text in a box as `P`, as large as fits in few lines; returns where it ends. */
-export function say({ pen, tags, t }: DocumentSheet, text: string, style: Style, { x, y, width, size = 11 }: Place): number {
+export function say(
+  { pen, tags, t }: Pick<PdfSheet, 'pen' | 'tags'> & { readonly t: Pick<DocumentTexts, 'elsewhere'> },
+  text: string,
+  style: Style,
+  { x, y, width, size = 11, linesMax = 4 }: Place,
+): number {
   const shown = pen.canWrite(text) ? text : t.elsewhere;
-  const fitted = pen.fit(shown, style, { width, linesMax: 4, sizes: [size, size - 1.5], filled: true });
+  const fitted = pen.fit(shown, style, { width, linesMax, sizes: [size, size - 1.5], filled: true });
   tags.read('P', text, () => pen.write(fitted, style, { x, y, leading: 1.35 }));
   return y + blockHeight(fitted, 1.35);
 }

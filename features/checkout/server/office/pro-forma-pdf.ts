@@ -50,7 +50,7 @@ interface Sheet extends DocumentSheet {
 export async function proFormaPdf(facts: ProFormaFacts, now: Date, language: Language): Promise<Buffer<ArrayBuffer>> {
   const t = { ...documentTexts[language], ...proFormaTexts[language], ...(facts.kind === 'quote' && quoteTexts[language]) };
   const title = `${t.title} ${facts.number}`;
-  const sheet: Sheet = { ...(await createSheet({ title, language, now })), t, facts, language };
+  const sheet: Sheet = { ...(await createSheet({ title, language, now })), t, title, facts, language };
   beginPage(sheet);
   const { timeZone } = facts.event;
   const head = [t.issued({ day: formatDay(facts.issuedAt, timeZone, language) }), t.until({ moment: formatMoment(facts.until, timeZone, language) })];

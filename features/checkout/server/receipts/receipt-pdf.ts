@@ -53,8 +53,9 @@ export async function receiptPdf(order: ReceiptOrder, all: readonly ReceiptFacts
   const lines = order.lines.map((line) => ({ ...line, name: line.name === '' ? t.fee : line.name }));
   const file = await createSheet({ title: t.order({ number: order.orderNumber }), language, now });
   for (const one of all) {
-    const title = one.kind === 'receipt' ? t.receipt : t.creditNote;
-    writeDocument({ ...file, t: { ...documentTexts[language], ...t, title }, facts: { ...order, lines, number: one.number }, language }, one, order);
+    const name = one.kind === 'receipt' ? t.receipt : t.creditNote;
+    const [title, facts] = [`${name} ${one.number}`, { ...order, lines, number: one.number }];
+    writeDocument({ ...file, t: { ...documentTexts[language], ...t, title: name }, title, facts, language }, one, order);
   }
   return file.finish();
 }

@@ -1,5 +1,6 @@
 // What the next invoices say about an organization (docs/reference/payments/invoices.md#billing-details).
 import { eq } from 'drizzle-orm';
+import { fail } from '#platform/contract/errors.ts';
 import { canOf, demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
@@ -7,7 +8,7 @@ import type { Call } from '#platform/server/http/http.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
 import { organizationPolicy } from '#features/organizations/policy.ts';
 import { findOrganization, lockOrganization } from '#features/organizations/server/members/find-organization.ts';
-import type { Billing, changeBillingDetails as changeEndpoint, getBillingDetails as getEndpoint } from '../../contract.ts';
+import { invoiceErrors, type Billing, type changeBillingDetails as changeEndpoint, type getBillingDetails as getEndpoint } from '../../contract.ts';
 import { billingDetails } from '../tables.ts';
 
 /** @throws ORGANIZATION_NOT_FOUND, FORBIDDEN */
@@ -25,15 +26,18 @@ export async function getBillingDetails(
   };
 }
 
-/** Gives them, or others; the same again changes nothing. @throws ORGANIZATION_NOT_FOUND, FORBIDDEN */
+/** Gives them, or others; the same again changes nothing. @throws ORGANIZATION_NOT_FOUND, FORBIDDEN, BILLING_CHANGED */
 export async function changeBillingDetails(tx: Tx, { body, query, actor, now }: Call<typeof changeEndpoint>): Promise<Billing> {
   const found = await lockOrganization(tx, actor, query.organization);
   demand(organizationPolicy.decide('changeBilling', actor, found, now));
   const before = await readDetails(tx, found.id);
-  const answer = { organization: { id: found.id, name: found.name }, details: body, can: { changeBilling: true as const } };
-  const changed = fields.filter((field) => before?.[field] !== body[field]);
+  const { from, ...details } = body;
+  const changed = fields.filter((field) => before?.[field] !== details[field]);
+  const changedAt = before !== null && changed.length === 0 ? before.changedAt : now.toISOString();
+  const answer = { organization: { id: found.id, name: found.name }, details: { ...details, changedAt }, can: { changeBilling: true as const } };
   if (changed.length === 0) return answer;
-  const row = { ...body, changedBy: actor.id, changedAt: now };
+  if (from !== undefined && from !== (before?.changedAt ?? null)) fail(invoiceErrors.BILLING_CHANGED);
+  const row = { ...details, changedBy: actor.id, changedAt: now };
   await tx
     .insert(billingDetails)
     .values({ organizationId: found.id, ...row })
@@ -43,22 +47,22 @@ export async function changeBillingDetails(tx: Tx, { body, query, actor, now }: 
     action: 'billing.changed',
     subject: `organization:${found.id}`,
     subjectLabel: found.name,
-    details: { from: say(before, changed), to: say(body, changed) },
+    details: { from: say(before, changed), to: say(details, changed) },
     now,
   });
   return answer;
 }
 
 const fields = ['legalName', 'taxNumber', 'address', 'country', 'language'] as const;
-type Details = NonNullable<Billing['details']>;
+type Details = Omit<NonNullable<Billing['details']>, 'changedAt'>;
 
 const say = (details: Details | null, changed: readonly (keyof Details)[]): string => changed.map((field) => details?.[field] ?? '–').join(', ');
 
 async function readDetails(reader: Reader, organizationId: string): Promise<Billing['details']> {
-  const { legalName, taxNumber, address, country, language } = billingDetails;
+  const { legalName, taxNumber, address, country, language, changedAt } = billingDetails;
   const [row] = await reader
-    .select({ legalName, taxNumber, address, country, language })
+    .select({ legalName, taxNumber, address, country, language, changedAt })
     .from(billingDetails)
     .where(eq(billingDetails.organizationId, organizationId));
-  return row ?? null;
+  return row === undefined ? null : { ...row, changedAt: row.changedAt.toISOString() };
 }

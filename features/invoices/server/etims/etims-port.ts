@@ -4,8 +4,8 @@ export type EtimsReply<T> =
   | { readonly kind: 'done'; readonly data: T }
   /** A document with this number is there already. */
   | { readonly kind: 'known' }
-  /** Refused, in the register's words; certainly not written. */
-  | { readonly kind: 'refused'; readonly code: string; readonly words: string }
+  /** Refused, in the register's words; `isCertain`: certainly not written. */
+  | { readonly kind: 'refused'; readonly code: string; readonly words: string; readonly isCertain: boolean }
   | { readonly kind: 'not-sent' }
   /** No answer, a broken connection, or an unreadable answer: it may have been written. */
   | { readonly kind: 'unclear' };

@@ -185,12 +185,152 @@ test('a number that another document has is not taken for ours: a person looks, 
   expect((await newest()).etims).toMatchObject({ number: 6, status: 'sent' });
 });
 
-test('what eTIMS cannot take waits with its reason', async () => {
+test('an error during registration says nothing of what was written: the same number again, which eTIMS has, counts as sent', async () => {
+  await post(40);
+  await endMonth();
+  await fault('/saveTrnsSalesOsdc', 'erred');
+  expect(await sendDocuments(app.context)).toBe(0);
+  expect((await newest()).etims).toMatchObject({ number: 7, status: 'waiting', problem: expect.stringContaining('code 991') as string });
+  expect([await later(), (await newest()).etims?.status]).toEqual([1, 'sent']);
+});
+
+test('of two tries that overlap, the one with the receipt is kept', async () => {
+  await post(45);
+  await endMonth();
+  const node = await createTestApp({ shares: app, env: { VUMI_ETIMS: '1' } });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const locked = app.context.database.transaction(async (tx) => {
+    await tx.execute('lock table sandbox.etims_documents in access exclusive mode');
+    await held;
+  });
+  const first = sendDocuments(app.context);
+  await expect.poll(async () => (await newest()).etims?.tries).toBe(1);
+  app.clock.advance(3 * MINUTE_MS);
+  const second = sendDocuments(node.context);
+  await expect.poll(async () => (await newest()).etims?.tries).toBe(2);
+  release();
+  await Promise.all([locked, first, second]);
+  await node.close();
+  expect((await newest()).etims).toMatchObject({ number: 8, status: 'sent', problem: null, signature: expect.any(String) as string });
+});
+
+const decide = (id: string, path: string, body?: object, on = app) =>
+  on.post<IssuedInvoice>(`/api/admin/invoices/${id}/etims${path}`, body, { token: admin.token });
+
+test('what eTIMS cannot take has no number: a person enters it in the portal, and says so', async () => {
   await post(5, 'USD');
   await endMonth();
   expect(await sendDocuments(app.context)).toBe(0);
-  expect((await newest()).etims).toMatchObject({
-    status: 'waiting',
+  const { id, etims } = await newest();
+  expect(etims).toMatchObject({
+    number: null,
+    status: 'failed',
+    canRetry: false,
     problem: 'eTIMS takes documents in Kenyan shillings only. Enter it in its portal',
   });
+  expect((await listed()).etims).toMatchObject({ failed: 1 });
+  expect(await pdf(id)).not.toContain('eTIMS');
+  expect((await decide(id, '')).code).toBe('ETIMS_BY_HAND');
+  const entered = await decide(id, '/entry', { receipt: 'KRA-4711', reason: 'Entered by the accountant' });
+  expect(entered.data.etims).toMatchObject({ number: null, status: 'entered', receipt: 'KRA-4711', problem: null });
+  expect([(await decide(id, '/entry', { receipt: '1', reason: 'Again' })).code, (await decide(id, '')).code]).toEqual([
+    'ETIMS_NOT_FAILED',
+    'ETIMS_NOT_FAILED',
+  ]);
+  expect((await listed()).etims).toMatchObject({ failed: 0 });
+  expect(await pdf(id)).toContain('KRA-4711');
+  const [logged] = await app.context.database.sql<{ details: unknown }[]>`select details from audit_log where action = 'etims.entered'`;
+  expect(logged?.details).toEqual({ receipt: 'KRA-4711', reason: 'Entered by the accountant' });
+  // A credit note on it cannot name its number, and the next document leaves no gap.
+  await post(-2, 'USD');
+  await post(60);
+  await endMonth();
+  expect(await sendDocuments(app.context)).toBe(1);
+  const [one, other] = (await listed()).items;
+  expect(new Map([one, other].map((of) => [of?.currency, of?.etims?.number]))).toEqual(
+    new Map([
+      ['USD', null],
+      ['KES', 9],
+    ]),
+  );
+});
+
+test('a credit note has no number before its invoice is registered', async () => {
+  await post(800);
+  await endMonth();
+  await fault('/saveTrnsSalesOsdc', 'broken');
+  await sendDocuments(app.context);
+  await post(-700);
+  await endMonth();
+  await fault('/saveTrnsSalesOsdc', 'broken');
+  await sendDocuments(app.context);
+  expect((await newest()).etims).toMatchObject({ number: null, status: 'waiting', problem: 'The invoice that it corrects is not registered' });
+  await post(70);
+  await endMonth();
+  expect(await later()).toBe(2);
+  expect(await later()).toBe(1);
+  const notes = (await listed()).items.filter(({ kind, currency }) => kind === 'credit-note' && currency === 'KES');
+  expect(notes[0]?.etims).toMatchObject({ number: 12, status: 'sent' });
+  expect((await register()).at(-1)?.body).toMatchObject({ invcNo: 12, orgInvcNo: 10 });
+});
+
+test('of a former branch nothing is sent: neither what waits, nor a credit note on what it has', async () => {
+  await post(900);
+  await endMonth();
+  await fault('/saveTrnsSalesOsdc', 'broken');
+  await sendDocuments(app.context);
+  const waiting = await newest();
+  const moved = await createTestApp({ shares: app, env: { VUMI_ETIMS: '1', ETIMS_BRANCH: '01' } });
+  await sendDocuments(moved.context);
+  expect((await newest()).etims).toMatchObject({
+    status: 'failed',
+    problem: expect.stringContaining('PIN or branch that is not set any more') as string,
+  });
+  expect((await decide(waiting.id, '', undefined, moved)).code).toBe('ETIMS_BY_HAND');
+  const off = await createTestApp({ shares: app });
+  expect((await decide(waiting.id, '', undefined, off)).code).toBe('ETIMS_BY_HAND');
+  await off.close();
+  await post(-100);
+  await endMonth();
+  expect(await sendDocuments(moved.context)).toBe(0);
+  expect((await newest()).etims).toMatchObject({
+    number: null,
+    status: 'failed',
+    problem: 'The invoice that it corrects was not registered from here under this PIN and branch. Enter it in the portal of eTIMS',
+  });
+  await moved.close();
+  expect((await decide(waiting.id, '')).data.etims).toMatchObject({ number: 13, status: 'waiting' });
+  expect(await sendDocuments(app.context)).toBe(1);
+});
+
+test('another device, and a key that eTIMS does not take any more, are initialised again', async () => {
+  const { sql } = app.context.database;
+  const state = async () => (await listed()).etims;
+  const keys = () => sql<{ sealed: string | null; device: string; at: Date }[]>`
+    select sealed_key::text as sealed, device, initialised_at as at from etims_devices where branch = '00'`;
+  const [before] = await keys();
+  await sql`update etims_devices set device = 'another-device' where branch = '00'`;
+  expect([await later(), await state()]).toEqual([
+    0,
+    { isReady: false, failed: 2, problem: 'eTIMS says that this device is set up already, and its key is not here. Have KRA reset the device' },
+  ]);
+  await sql`delete from sandbox.etims_devices where branch = '00'`;
+  await later();
+  const [after] = await keys();
+  expect([await state(), after?.device, after?.at, after?.sealed === before?.sealed]).toEqual([
+    { isReady: true, failed: 2, problem: null },
+    'vumi-sandbox-device',
+    before?.at,
+    false,
+  ]);
+  await sql`delete from sandbox.etims_devices where branch = '00'`;
+  await post(85);
+  await endMonth();
+  expect([await sendDocuments(app.context), await state()]).toEqual([
+    0,
+    { isReady: false, failed: 2, problem: 'eTIMS refused it (code 901): It is not valid device' },
+  ]);
+  expect((await newest()).etims).toMatchObject({ status: 'waiting', tries: 0 });
+  expect(await later()).toBe(1);
 });

@@ -12,8 +12,8 @@ const MARGIN_MS = 60_000;
 const DONE = '000';
 /** "There is an overlapped Data". */
 const KNOWN = '994';
-/** Codes above it are errors of the server of which nothing says that nothing was written. */
-const UNKNOWN_ERROR = '999';
+/** Errors of the device and of the request, found before anything is written. Any other (991, an error during registration; 999) may leave a document there. */
+const WRITES_NOTHING: ReadonlySet<string> = new Set(['900', '901', '902', '903', '910', '911', '912', '921', '922']);
 /** The class of the code list that has kinds of taxation. */
 const TAXATION = '04';
 /** The list of everything that was ever changed. */
@@ -91,12 +91,11 @@ async function callOscu<T>(context: Context, settings: EtimsSettings, { path, bo
 
 function readReply<T>(got: Exchange, schema: z.ZodType<T>): EtimsReply<T> {
   if (got.kind === 'not-sent') return { kind: 'not-sent' };
-  const said = got.kind === 'answered' ? answerSchema.safeParse(got.body) : null;
+  const said = got.kind === 'answered' && got.status < 500 ? answerSchema.safeParse(got.body) : null;
   if (!said?.success) return { kind: 'unclear' };
   const { resultCd: code, resultMsg, data } = said.data;
   if (code === KNOWN) return { kind: 'known' };
-  if (code === UNKNOWN_ERROR) return { kind: 'unclear' };
-  if (code !== DONE) return { kind: 'refused', code, words: resultMsg ?? '' };
+  if (code !== DONE) return { kind: 'refused', code, words: resultMsg ?? '', isCertain: WRITES_NOTHING.has(code) };
   const read = schema.safeParse(data);
   return read.success ? { kind: 'done', data: read.data } : { kind: 'unclear' };
 }

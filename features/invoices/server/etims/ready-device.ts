@@ -1,5 +1,5 @@
-// The control unit of Vumi's branch: initialised once, its key kept sealed.
-import { and, eq, isNull, lte } from 'drizzle-orm';
+// The control unit of Vumi's branch: initialised once for each device, its key kept sealed.
+import { and, eq, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import { invoiceMessages } from '../../messages.ts';
@@ -11,8 +11,10 @@ const PURPOSE = 'etims-key';
 const AGAIN_MS = 10 * 60_000;
 /** "This device is installed": its key was given before, to a call whose answer was lost or to another system. */
 const INSTALLED = '902';
+/** "It is not valid device": its key was replaced, or the device reset. */
+const NOT_VALID = '901';
 
-/** The device with its key; null while there is none. Of several nodes one initialises it. */
+/** The device with its key; null while there is none. Of several nodes one initialises it, and again once another device is set. */
 export async function readyDevice(
   context: Context,
   port: EtimsPort,
@@ -23,12 +25,12 @@ export async function readyDevice(
   await database.transaction((tx) => tx.insert(etimsDevices).values({ tin, branch, device, nextAt: now }).onConflictDoNothing());
   const own = and(eq(etimsDevices.tin, tin), eq(etimsDevices.branch, branch));
   const [known] = await database.reader.select().from(etimsDevices).where(own);
-  if (known?.sealedKey != null) return { row: known, key: openKey(context, known.sealedKey) };
+  if (known?.sealedKey != null && known.device === device) return { row: known, key: openKey(context, known.sealedKey) };
   const [taken] = await database.transaction((tx) =>
     tx
       .update(etimsDevices)
-      .set({ device, nextAt: new Date(now.getTime() + AGAIN_MS) })
-      .where(and(own, isNull(etimsDevices.sealedKey), lte(etimsDevices.nextAt, now)))
+      .set({ nextAt: new Date(now.getTime() + AGAIN_MS) })
+      .where(and(own, or(isNull(etimsDevices.sealedKey), ne(etimsDevices.device, device)), lte(etimsDevices.nextAt, now)))
       .returning(),
   );
   if (taken === undefined) return null;
@@ -44,10 +46,24 @@ export async function readyDevice(
   }
   const { key, controlUnit } = reply.data;
   const sealedKey = context.vault.seal(PURPOSE, Buffer.from(key));
+  const initialisedAt = taken.initialisedAt ?? clock.now();
   const [row] = await database.transaction((tx) =>
-    tx.update(etimsDevices).set({ sealedKey, controlUnit, problem: null, initialisedAt: clock.now() }).where(own).returning(),
+    tx.update(etimsDevices).set({ device, sealedKey, controlUnit, problem: null, initialisedAt }).where(own).returning(),
   );
   return row === undefined ? null : { row, key };
+}
+
+/** Forgets a key that eTIMS says is not valid, so that the device is initialised again; whether it said so. */
+export async function forgetKey(context: Context, { tin, branch, sealedKey }: DeviceRow, reply: EtimsReply<unknown>): Promise<boolean> {
+  if (reply.kind !== 'refused' || reply.code !== NOT_VALID || sealedKey === null) return false;
+  const own = and(eq(etimsDevices.tin, tin), eq(etimsDevices.branch, branch), eq(etimsDevices.sealedKey, sealedKey));
+  await context.database.transaction((tx) =>
+    tx
+      .update(etimsDevices)
+      .set({ sealedKey: null, problem: whyNot(reply) })
+      .where(own),
+  );
+  return true;
 }
 
 const openKey = ({ vault }: Context, sealed: Uint8Array): string => Buffer.from(vault.open(PURPOSE, sealed)).toString('utf8');

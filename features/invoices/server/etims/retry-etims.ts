@@ -10,10 +10,11 @@ import { invoiceErrors } from '../../contract.ts';
 import { describeIssued } from '../reading/list-issued.ts';
 import { etimsDocuments } from '../tables.ts';
 
-/** Lets a document that failed be sent again, under the number that it has. @throws INVOICE_NOT_FOUND, ETIMS_NOT_FAILED */
+/** Lets a document that failed be sent again, under the number that it has. @throws INVOICE_NOT_FOUND, ETIMS_NOT_FAILED, ETIMS_BY_HAND */
 export async function retryEtims(tx: Tx, { params, actor, now, language }: Call<typeof endpoint>, context: Context): Promise<IssuedInvoice> {
   const known = isUuid(params.id) ? await describeIssued(context, tx, params.id, language) : undefined;
   if (known === undefined) return fail(invoiceErrors.INVOICE_NOT_FOUND);
+  if (known.etims?.status === 'failed' && !known.etims.canRetry) fail(taxErrors.ETIMS_BY_HAND);
   const [again] = await tx
     .update(etimsDocuments)
     .set({ status: 'waiting', tries: 0, nextAt: now })

@@ -1,23 +1,22 @@
 // Registers invoices and credit notes with eTIMS where it is on (docs/reference/payments/invoices.md#etims).
-import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, ne } from 'drizzle-orm';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Tx } from '#platform/server/database/database.ts';
 import { invoiceNumberFrom, KRA_PIN } from '../../invoice-facts.ts';
 import { invoiceMessages } from '../../messages.ts';
 import { vatWithin } from '../../rules.ts';
-import { etimsDevices, etimsDocuments, invoiceLines, invoices, type DeviceRow, type EtimsRow, type InvoiceRow } from '../tables.ts';
+import { etimsDocuments, invoiceLines, invoices, type DeviceRow, type EtimsRow, type InvoiceRow } from '../tables.ts';
 import type { EtimsDocument, EtimsPort, TaxType } from './etims-port.ts';
 import { etimsSettings } from './etims-settings.ts';
+import { numberDocuments } from './number-documents.ts';
 import { oscuAdapter } from './oscu-adapter.ts';
-import { readyDevice, whyNot } from './ready-device.ts';
+import { forgetKey, readyDevice, whyNot } from './ready-device.ts';
 
-/** How long until the next try, by the tries before; the last one from then on. */
-const AGAIN_MINUTES = [1, 5, 15, 60, 240];
+/** How long until the next try, by the tries before; the last one from then on. The first is longer than a try can last, so that no two overlap. */
+const AGAIN_MINUTES = [2, 5, 15, 60, 240];
 /** After these a person looks. */
 const TRIES_MAX = 20;
 const AT_ONCE = 50;
-const CURRENCY = 'KES';
 
 /** Sends what is due; returns how many documents were registered. Does nothing where eTIMS is off. */
 export async function sendDocuments(context: Context): Promise<number> {
@@ -35,69 +34,44 @@ export async function sendDocuments(context: Context): Promise<number> {
     .limit(AT_ONCE);
   if (due.length === 0) return 0;
   const listed = await port.listTaxTypes(device.key);
+  if (await forgetKey(context, device.row, listed)) return 0;
   let sent = 0;
   for (const { id } of due) {
-    if (listed.kind === 'done') sent += await sendOne(context, port, { id, key: device.key, taxTypes: listed.data });
-    else await postpone(context, id, whyNot(listed));
+    if (listed.kind !== 'done') {
+      await postpone(context, id, whyNot(listed));
+      continue;
+    }
+    const outcome = await sendOne(context, port, { id, device, taxTypes: listed.data });
+    if (outcome === 'no-key') break;
+    if (outcome === 'sent') sent += 1;
   }
   return sent;
 }
 
 const isDue = (now: Date) => and(eq(etimsDocuments.status, 'waiting'), lte(etimsDocuments.nextAt, now));
 
-/** Gives the documents that were issued since the device was initialised their numbers, in the order of their issue: no number is ever used twice. */
-async function numberDocuments(tx: Tx, { tin, branch, initialisedAt }: DeviceRow, now: Date): Promise<void> {
-  const own = and(eq(etimsDevices.tin, tin), eq(etimsDevices.branch, branch));
-  const [device] = await tx.select().from(etimsDevices).where(own).for('update');
-  if (device === undefined || initialisedAt === null) return;
-  const fresh = await tx
-    .select({ invoiceId: invoices.id })
-    .from(invoices)
-    .leftJoin(etimsDocuments, eq(etimsDocuments.invoiceId, invoices.id))
-    .where(and(isNull(etimsDocuments.invoiceId), gte(invoices.issuedAt, initialisedAt)))
-    // An invoice comes before the credit notes of the same moment.
-    .orderBy(asc(invoices.issuedAt), sql`${invoices.kind} = 'credit-note'`, asc(invoices.year), asc(invoices.number));
-  if (fresh.length === 0) return;
-  const { lastNumber } = device;
-  await tx.insert(etimsDocuments).values(
-    fresh.map(({ invoiceId }, at) => ({
-      invoiceId,
-      tin,
-      branch,
-      number: lastNumber + at + 1,
-      status: 'waiting' as const,
-      nextAt: now,
-      createdAt: now,
-    })),
-  );
-  await tx
-    .update(etimsDevices)
-    .set({ lastNumber: lastNumber + fresh.length })
-    .where(own);
-}
-
 interface Sending {
   readonly id: string;
-  readonly key: string;
+  readonly device: { readonly row: DeviceRow; readonly key: string };
   readonly taxTypes: readonly TaxType[];
 }
 
-async function sendOne(context: Context, port: EtimsPort, { id, key, taxTypes }: Sending): Promise<number> {
+async function sendOne(context: Context, port: EtimsPort, { id, device, taxTypes }: Sending): Promise<'sent' | 'not-sent' | 'no-key'> {
   const prepared = await prepare(context, id, taxTypes);
   if ('why' in prepared) {
     await postpone(context, id, prepared.why);
-    return 0;
+    return 'not-sent';
   }
   const claimed = await claim(context, id);
-  if (claimed === null) return 0;
-  const reply = await port.send(key, prepared.document, taxTypes);
+  if (claimed === null) return 'not-sent';
+  const reply = await port.send(device.key, prepared.document, taxTypes);
   // Nobody but an earlier try of ours has used the number: that try has arrived, and only its answer was lost.
   if (reply.kind === 'done' || (reply.kind === 'known' && claimed.isUnclear)) {
     await settle(context, id, reply.kind === 'done' ? reply.data : null);
-    return 1;
+    return 'sent';
   }
-  // The claim has left it unclear whether this try arrived; any answer, or a connection that was never made, says that it did not.
-  const certainly = reply.kind !== 'unclear';
+  // The claim has left it unclear whether this try arrived; some answers, and a connection that was never made, say that it did not.
+  const certainly = reply.kind === 'refused' ? reply.isCertain : reply.kind !== 'unclear';
   await context.database.transaction((tx) =>
     tx
       .update(etimsDocuments)
@@ -106,9 +80,10 @@ async function sendOne(context: Context, port: EtimsPort, { id, key, taxTypes }:
         ...(certainly && { isUnclear: claimed.isUnclear }),
         ...((reply.kind === 'known' || claimed.tries >= TRIES_MAX) && { status: 'failed' as const, nextAt: null }),
       })
-      .where(and(eq(etimsDocuments.invoiceId, id), eq(etimsDocuments.status, 'waiting'))),
+      // A later try knows better.
+      .where(and(eq(etimsDocuments.invoiceId, id), eq(etimsDocuments.status, 'waiting'), eq(etimsDocuments.tries, claimed.tries))),
   );
-  return 0;
+  return (await forgetKey(context, device.row, reply)) ? 'no-key' : 'not-sent';
 }
 
 /** Takes a document for a try, of which it is written before that it may arrive; null: another node has it. Returns what was known before. */
@@ -153,13 +128,16 @@ async function postpone(context: Context, id: string, problem: Message): Promise
   });
 }
 
+/** Writes that it is there; a receipt (null: it was lost) is also kept where another try has written that before, or has given up. */
 async function settle(context: Context, id: string, receipt: Pick<EtimsRow, 'receipt' | 'internalData' | 'signature'> | null): Promise<void> {
   const sentAt = context.clock.now();
+  const { status, signature } = etimsDocuments;
+  const isOpen = receipt === null ? eq(status, 'waiting') : and(ne(status, 'entered'), isNull(signature));
   await context.database.transaction((tx) =>
     tx
       .update(etimsDocuments)
       .set({ status: 'sent', sentAt, nextAt: null, isUnclear: false, problem: receipt === null ? invoiceMessages.etimsAnswerLost : null, ...receipt })
-      .where(and(eq(etimsDocuments.invoiceId, id), eq(etimsDocuments.status, 'waiting'))),
+      .where(and(eq(etimsDocuments.invoiceId, id), isOpen)),
   );
 }
 
@@ -174,13 +152,11 @@ async function prepare(
     .from(etimsDocuments)
     .innerJoin(invoices, eq(invoices.id, etimsDocuments.invoiceId))
     .where(eq(etimsDocuments.invoiceId, id));
-  if (found === undefined) throw new Error(`The document ${id} of eTIMS is gone`);
+  if (found?.number == null) throw new Error(`The document ${id} has no number of eTIMS`);
   const { row, number } = found;
-  if (row.currency !== CURRENCY) return { why: invoiceMessages.etimsCurrency };
   const taxType = taxTypeOf(row, taxTypes);
   if (taxType === undefined) return { why: invoiceMessages.etimsNoTaxType };
   const [original] = row.correctsId === null ? [] : await reader.select().from(etimsDocuments).where(eq(etimsDocuments.invoiceId, row.correctsId));
-  if (row.correctsId !== null && original?.status !== 'sent') return { why: invoiceMessages.etimsOriginalFirst };
   const lines = await reader
     .select()
     .from(invoiceLines)

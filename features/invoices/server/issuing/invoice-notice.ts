@@ -1,5 +1,5 @@
 // What the owners of an organization are told when an invoice or a credit note of Vumi is issued (docs/reference/notifications.md#kinds).
-import { monthName } from '#platform/contract/dates.ts';
+import { formatMonth } from '#platform/contract/dates.ts';
 import { pathIn } from '#platform/contract/language/languages.ts';
 import { message } from '#platform/contract/language/message.ts';
 import type { Currency } from '#platform/contract/money.ts';
@@ -17,6 +17,7 @@ export interface InvoiceIssued {
   /** 2026-11 */
   readonly month: string;
   readonly totalMinor: number;
+  readonly withheldMinor: number;
   readonly currency: Currency;
 }
 
@@ -28,6 +29,10 @@ const texts = serverTexts({
       month: 'text',
       amount: 'text',
     }),
+    withheld: message(
+      'Vumi’s fee of {month}: {amount}. It has been paid already out of what you sold. You withhold {withheld} of it: send us the certificate, and we return that amount to you.',
+      { month: 'text', amount: 'text', withheld: 'text' },
+    ),
     givenBack: message('Of fees that you were charged, {amount} came back in {month}: tickets were refunded.', { month: 'text', amount: 'text' }),
     open: 'Open your invoices',
   },
@@ -35,6 +40,8 @@ const texts = serverTexts({
     invoice: 'Ankara {number} kwa {organization}',
     creditNote: 'Hati ya marejesho {number} kwa {organization}',
     taken: 'Ada ya Vumi ya {month}: {amount}. Imeshalipwa kutoka kwa mauzo yako: hakuna kilichobaki kulipwa.',
+    withheld:
+      'Ada ya Vumi ya {month}: {amount}. Imeshalipwa kutoka kwa mauzo yako. Unazuilia {withheld} kati yake: tutumie cheti, nasi tutakurudishia kiasi hicho.',
     givenBack: 'Kati ya ada ulizotozwa, {amount} zilirudishwa {month}: tiketi zilirejeshewa pesa.',
     open: 'Fungua ankara zako',
   },
@@ -42,6 +49,8 @@ const texts = serverTexts({
     invoice: 'Facture {number} pour {organization}',
     creditNote: 'Avoir {number} pour {organization}',
     taken: 'Frais de Vumi pour {month}\u00a0: {amount}. Ils ont déjà été réglés sur vos ventes\u00a0: il ne reste rien à payer.',
+    withheld:
+      'Frais de Vumi pour {month}\u00a0: {amount}. Ils ont déjà été réglés sur vos ventes. Vous en retenez {withheld}\u00a0: envoyez-nous l’attestation, et nous vous rendons ce montant.',
     givenBack: 'Sur les frais facturés, {amount} ont été rendus en {month}\u00a0: des billets ont été remboursés.',
     open: 'Ouvrir vos factures',
   },
@@ -51,14 +60,16 @@ export const invoiceNotice = defineNotification<InvoiceIssued>({
   name: 'invoice-issued',
   flag: null,
   email: 'always',
-  mail(context, language, { organization, kind, number, month, totalMinor, currency }) {
+  mail(context, language, { organization, kind, number, month, totalMinor, withheldMinor, currency }) {
     const t = texts[language];
     const subject = (kind === 'invoice' ? t.invoice : t.creditNote)({ number, organization });
     const about = {
-      month: `${monthName(Number(month.slice(5)), language)} ${month.slice(0, 4)}`,
+      month: formatMonth(month, language),
       amount: exactMoney(totalMinor, currency, language),
     };
-    const lead = (kind === 'invoice' ? t.taken : t.givenBack)(about);
+    const withheld = exactMoney(withheldMinor, currency, language);
+    const taken = withheldMinor > 0 ? t.withheld({ ...about, withheld }) : t.taken(about);
+    const lead = kind === 'invoice' ? taken : t.givenBack(about);
     const address = `${context.config.publicUrl}${pathIn(language, '/organizer/invoices')}`;
     return {
       subject,

@@ -1,4 +1,5 @@
 // Invoices of Vumi: of the fees of a month, once, without gaps, equal to the ledger; credit notes for what was given back.
+import { randomUUIDv7 } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { LedgerDifference } from '#features/books/contract.ts';
 import { readPdfTags } from '#platform/testing/read-pdf.ts';
@@ -48,6 +49,7 @@ test('a month with fees has one invoice, an hour after its end, on whichever nod
       vat: 0,
       vatPercent: null,
       withheld: 0,
+      isCancelled: false,
       corrects: null,
     },
   ]);
@@ -166,4 +168,19 @@ test('of other organizations and roles invoices do not exist', async () => {
   expect([(await download(id, rival.token)).status, (await download(id, (await app.signIn()).token)).status]).toEqual([404, 404]);
   expect((await listed(rival.token)).total).toBe(0);
   await pass(DAY_MS);
+});
+
+test('of what was given back and no invoice has charged, the log tells', async () => {
+  await newOrganizer(5);
+  const { eventId } = await charged();
+  await endMonth();
+  const [posting, subject, at] = [randomUUIDv7(), randomUUIDv7(), app.clock.now().toISOString()];
+  await app.context.database.sql`
+    insert into ledger_entries (id, posting_id, account, amount_minor, currency, subject_id, occurred_at) values
+      (${randomUUIDv7()}, ${posting}, ${`owed-to-event:${eventId}`}, -20000, 'KES', ${subject}, ${at}),
+      (${randomUUIDv7()}, ${posting}, 'platform-fees', 20000, 'KES', ${subject}, ${at})`;
+  app.takeLoggedErrors();
+  expect(await endMonth()).toBe(1);
+  expect((await listed()).items[0]).toMatchObject({ kind: 'credit-note', total: 150 });
+  expect(app.takeLoggedErrors()).toEqual([expect.stringContaining('more of the fee was given back than invoices have charged') as string]);
 });

@@ -53,7 +53,7 @@ async function issueOf(tx: Tx, context: Context, organizationId: string, month: 
   const drafts: Draft[] = [];
   for (const currency of new Set(fees.map((fee) => fee.currency))) {
     const own = fees.filter((fee) => fee.currency === currency);
-    drafts.push(...(await draft(tx, terms, own, { organizationId, currency })));
+    drafts.push(...(await draft(tx, context, own, { organizationId, currency, terms })));
   }
   let { lastInvoice, lastCreditNote } = counted;
   const names = new Map(fees.map(({ eventId, eventName }) => [eventId, eventName]));
@@ -84,12 +84,19 @@ interface Of {
 }
 
 /** What is to be issued of one currency: the invoice, then the credit notes in the order of what they correct. */
-async function draft(tx: Tx, { vatBasisPoints, withheldBasisPoints }: Terms, fees: readonly EventFee[], of: Of): Promise<readonly Draft[]> {
+async function draft(
+  tx: Tx,
+  { log }: Context,
+  fees: readonly EventFee[],
+  { terms, ...of }: Of & { readonly terms: Terms },
+): Promise<readonly Draft[]> {
+  const { vatBasisPoints, withheldBasisPoints } = terms;
   const corrected = await readCorrectable(tx, of);
-  const { invoice, credits } = divideFees(
+  const { invoice, credits, unexplainedMinor } = divideFees(
     fees,
     corrected.flatMap(({ open }) => open),
   );
+  if (unexplainedMinor > 0) log.error({ ...of, unexplainedMinor }, 'more of the fee was given back than invoices have charged');
   const drafts: Draft[] = [];
   const { currency } = of;
   if (invoice.length > 0) {
@@ -147,8 +154,8 @@ async function tellOwners(tx: Tx, context: Context, written: readonly InvoiceRow
     .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.role, 'owner')));
   for (const row of written)
     for (const { userId, organization } of owners) {
-      const { kind, month, totalMinor, currency } = row;
-      const data = { organization, kind, number: invoiceNumberFrom(row), month, totalMinor, currency };
+      const { kind, month, totalMinor, withheldMinor, currency } = row;
+      const data = { organization, kind, number: invoiceNumberFrom(row), month, totalMinor, withheldMinor, currency };
       await notify(tx, context, invoiceNotice, { userId, subject: `invoice:${row.id}`, data, now });
     }
 }

@@ -9,17 +9,22 @@ import { invoices, type InvoiceRow } from '../tables.ts';
 /** The invoice that a credit note corrects. */
 export const correctedInvoice = alias(invoices, 'corrected');
 
+/** Whether the credit notes of an invoice take back all of it. */
+export const isCancelled = sql<boolean>`(
+  select coalesce(sum(note.total_minor), 0) = ${invoices.totalMinor} from invoices note where note.corrects_id = ${invoices.id})`;
+
 export interface FoundInvoice {
   readonly row: InvoiceRow;
   /** The invoice that it corrects. */
   readonly corrected: Pick<InvoiceRow, 'kind' | 'year' | 'number' | 'month'> | null;
+  readonly isCancelled: boolean;
 }
 
 /** Invoices with what they correct; the caller adds which, and in which order. */
 export function selectInvoices(reader: Reader) {
   const { kind, year, number, month } = correctedInvoice;
   return reader
-    .select({ row: invoices, corrected: { kind, year, number, month } })
+    .select({ row: invoices, corrected: { kind, year, number, month }, isCancelled })
     .from(invoices)
     .leftJoin(correctedInvoice, eq(correctedInvoice.id, invoices.correctsId))
     .$dynamic();
@@ -31,7 +36,7 @@ export async function readInvoice(reader: Reader, id: string): Promise<FoundInvo
   return found;
 }
 
-export function describeInvoice({ row, corrected: of }: FoundInvoice): Invoice {
+export function describeInvoice({ row, corrected: of, isCancelled: isTakenBack }: FoundInvoice): Invoice {
   const { id, kind, month, issuedAt, currency, totalMinor, vatMinor, vatBasisPoints, withheldMinor } = row;
   return {
     id,
@@ -44,6 +49,7 @@ export function describeInvoice({ row, corrected: of }: FoundInvoice): Invoice {
     vat: toMajor(vatMinor),
     vatPercent: vatBasisPoints === null ? null : vatBasisPoints / 100,
     withheld: toMajor(withheldMinor),
+    isCancelled: isTakenBack,
     corrects: of === null ? null : invoiceNumberFrom(of),
   };
 }

@@ -1,10 +1,22 @@
 // An invoice or a credit note of Vumi. A4, as many pages as its lines need; text stays text.
 import { create } from 'qrcode';
-import { formatDate, HOME_ZONE, monthName } from '#platform/contract/dates.ts';
+import { formatDate, formatMonth, HOME_ZONE } from '#platform/contract/dates.ts';
 import { formatPercent } from '#platform/contract/language/numbers.ts';
 import { blockHeight, drawCode, type Style } from '#platform/server/drawing/pdf-pen.ts';
 import { createSheet, type PdfSheet } from '#platform/server/drawing/pdf-sheet.ts';
-import { BOTTOM, INNER, LABEL, MARGIN, rule, STRONG, TEXT, TITLE, writeEnd } from '#features/checkout/server/documents/document-sheet.ts';
+import {
+  beginPage,
+  BOTTOM,
+  INNER,
+  LABEL,
+  MARGIN,
+  rule,
+  say,
+  STRONG,
+  TEXT,
+  TITLE,
+  writeEnd,
+} from '#features/checkout/server/documents/document-sheet.ts';
 import { countryName } from '../../country-names.ts';
 import { exactMoney } from '../../exact-money.ts';
 import { invoiceNumberFrom } from '../../invoice-facts.ts';
@@ -17,17 +29,23 @@ export interface PrintedLine {
   readonly amountMinor: number;
 }
 
-/** What eTIMS says about a document; `receipt` null: it has it, and has not told its signature, or not yet. */
-export interface Registered {
-  readonly isSent: boolean;
-  readonly receipt: {
-    readonly controlUnit: string | null;
-    readonly receipt: string;
-    readonly internalData: string;
-    readonly signature: string;
-    /** Where the code leads. */
-    readonly address: string;
-  } | null;
+/** What eTIMS says about a document. */
+export type Registered =
+  | { readonly kind: 'waiting' }
+  /** It has it, and its signature was lost on the way. */
+  | { readonly kind: 'sent' }
+  /** A person entered it in the portal. */
+  | { readonly kind: 'entered'; readonly receipt: string }
+  | Signed;
+
+interface Signed {
+  readonly kind: 'signed';
+  readonly controlUnit: string | null;
+  readonly receipt: string;
+  readonly internalData: string;
+  readonly signature: string;
+  /** Where the code leads. */
+  readonly address: string;
 }
 
 interface Drawn extends PdfSheet {
@@ -37,6 +55,9 @@ interface Drawn extends PdfSheet {
 }
 
 const LEADING = 1.35;
+const WHOLE = { x: MARGIN, width: INNER } as const;
+/** More than the longest name or address has: nothing of who it is from and for is cut off. */
+const PARTY_LINES_MAX = 20;
 /** 30 mm. */
 const CODE_SIDE = 85;
 /** Below the lines: as much as the sums and the notes need. */
@@ -57,29 +78,31 @@ export async function invoicePdf(
   const sheet: Drawn = {
     ...file,
     t,
-    title, // The typefaces have no narrow space, by which French groups digits.
+    title,
+    // The typefaces have no narrow space, by which French groups digits.
     money: (minor) => exactMoney(minor, currency, language).replaceAll('\u202f', '\u00a0'),
   };
   beginPage(sheet);
-  let y = writeText(sheet, 'H1', name, TITLE, { y: MARGIN, size: 30 }) + 8;
-  y = writeText(sheet, 'P', t.number({ number }), STRONG, { y, size: 13 }) + 2;
-  y = writeText(sheet, 'P', t.issued({ day: formatDate(issuedAt, HOME_ZONE, language) }), TEXT, { y }) + 2;
-  y = writeText(sheet, 'P', t.period({ month: `${monthName(Number(month.slice(5)), language)} ${month.slice(0, 4)}` }), TEXT, { y }) + 2;
-  if (corrected !== null) y = writeText(sheet, 'P', t.corrects({ number: invoiceNumberFrom(corrected) }), TEXT, { y }) + 2;
+  file.tags.read('H1', name, () => file.pen.write({ lines: [name], size: 30 }, TITLE, { x: MARGIN, y: MARGIN }));
+  let y = say(sheet, t.number({ number }), STRONG, { ...WHOLE, y: MARGIN + 46, size: 13 }) + 2;
+  y = say(sheet, t.issued({ day: formatDate(issuedAt, HOME_ZONE, language) }), TEXT, { ...WHOLE, y }) + 2;
+  y = say(sheet, t.period({ month: formatMonth(month, language) }), TEXT, { ...WHOLE, y }) + 2;
+  if (corrected !== null) y = say(sheet, t.corrects({ number: invoiceNumberFrom(corrected) }), TEXT, { ...WHOLE, y }) + 2;
   y = writeParties(sheet, row, y + 20);
-  y = writeText(sheet, 'P', kind === 'invoice' ? t.what : t.givenBack, STRONG, { y, size: 14 }) + 8;
+  y = say(sheet, kind === 'invoice' ? t.what : t.givenBack, STRONG, { ...WHOLE, y, size: 14 }) + 8;
   rule(sheet, y);
   for (const line of lines) y = writeLine(sheet, line, y);
   y = writeSums(sheet, row, language, room(sheet, y, BELOW) + 14);
-  if (row.vatBasisPoints === null) y = writeText(sheet, 'P', t.noVat, LABEL, { y, size: 10 }) + 4;
-  y = writeText(sheet, 'P', kind === 'invoice' ? t.paid : t.returned, LABEL, { y, size: 10 });
+  if (row.vatBasisPoints === null) y = say(sheet, t.noVat, LABEL, { ...WHOLE, y, size: 10 }) + 4;
+  y = say(sheet, endOf(row, t), LABEL, { ...WHOLE, y, size: 10 });
   if (registered !== null) writeRegistered(sheet, registered, room(sheet, y + 18, CODE_SIDE));
   return file.finish();
 }
 
-function beginPage({ document, tags, title }: Drawn): void {
-  document.addPage();
-  tags.startPage(title);
+/** What is left to do: nothing, or to show what was withheld. */
+function endOf({ kind, withheldMinor }: FoundInvoice['row'], t: Drawn['t']): string {
+  if (kind === 'credit-note') return t.returned;
+  return withheldMinor > 0 ? t.paidWithheld : t.paid;
 }
 
 /** Where something of this height begins: on a new page when it does not fit on this one. */
@@ -89,34 +112,19 @@ function room(sheet: Drawn, y: number, height: number): number {
   return MARGIN;
 }
 
-interface Place {
-  readonly y: number;
-  readonly x?: number;
-  readonly width?: number;
-  readonly size?: number;
-}
-
-/** Writes a text as large as fits in few lines; returns where it ends. */
-function writeText({ pen, tags, t }: Drawn, tag: 'H1' | 'P', text: string, style: Style, { y, x = MARGIN, width = INNER, size = 11 }: Place): number {
-  const shown = pen.canWrite(text) ? text : t.elsewhere;
-  const fitted = pen.fit(shown, style, { width, linesMax: 4, sizes: [size, size - 1.5], filled: true });
-  tags.read(tag, text, () => pen.write(fitted, style, { x, y, leading: LEADING }));
-  return y + blockHeight(fitted, LEADING);
-}
-
 /** Side by side; returns where they end. */
 function writeParties(sheet: Drawn, { seller, buyer, language }: FoundInvoice['row'], top: number): number {
   const { t } = sheet;
   const width = INNER / 2 - 12;
   const column = (x: number, label: string, { name, taxNumber, address, country }: Party): number => {
-    let y = writeText(sheet, 'P', label, LABEL, { x, y: top, width, size: 10 }) + 2;
-    y = writeText(sheet, 'P', name, STRONG, { x, y, width });
+    let y = say(sheet, label, LABEL, { x, y: top, width, size: 10 }) + 2;
+    y = say(sheet, name, STRONG, { x, y, width, linesMax: PARTY_LINES_MAX });
     for (const line of [
       taxNumber === null ? null : t.pin({ pin: taxNumber }),
       address,
       country === null || country === 'ZZ' ? null : countryName(country, language),
     ])
-      if (line !== null) y = writeText(sheet, 'P', line, TEXT, { x, y, width });
+      if (line !== null) y = say(sheet, line, TEXT, { x, y, width, linesMax: PARTY_LINES_MAX });
     return y;
   };
   return Math.max(column(MARGIN, t.from, seller), column(MARGIN + INNER / 2 + 12, t.for, buyer)) + 24;
@@ -165,23 +173,26 @@ function writeSums(sheet: Drawn, row: FoundInvoice['row'], language: FoundInvoic
 }
 
 /** What makes it a tax document: the code at the left, what it says beside it. */
-function writeRegistered(sheet: Drawn, { isSent, receipt }: Registered, top: number): void {
+function writeRegistered(sheet: Drawn, registered: Registered, top: number): void {
   const { document, tags, t } = sheet;
-  if (receipt === null) {
-    writeText(sheet, 'P', isSent ? t.etimsSent : t.etimsWaits, LABEL, { y: top, size: 10 });
+  if (registered.kind !== 'signed') {
+    const plain = registered.kind === 'sent' ? t.etimsSent : t.etimsWaits;
+    const text = registered.kind === 'entered' ? t.etimsEntered({ receipt: registered.receipt }) : plain;
+    say(sheet, text, LABEL, { ...WHOLE, y: top, size: 10 });
     return;
   }
-  const { modules } = create(receipt.address, { errorCorrectionLevel: 'M' });
-  tags.showPicture(t.code({ address: receipt.address }), { x: MARGIN, y: top, width: CODE_SIDE, height: CODE_SIDE }, () =>
+  const { controlUnit, receipt, internalData, signature, address } = registered;
+  const { modules } = create(address, { errorCorrectionLevel: 'M' });
+  tags.showPicture(t.code({ address }), { x: MARGIN, y: top, width: CODE_SIDE, height: CODE_SIDE }, () =>
     drawCode(document, modules, { x: MARGIN, y: top, side: CODE_SIDE }),
   );
   const at = { x: MARGIN + CODE_SIDE + 16, width: INNER - CODE_SIDE - 16 };
-  let y = writeText(sheet, 'P', t.etims, STRONG, { ...at, y: top }) + 2;
+  let y = say(sheet, t.etims, STRONG, { ...at, y: top }) + 2;
   for (const line of [
-    receipt.controlUnit === null ? null : t.controlUnit({ unit: receipt.controlUnit }),
-    t.receipt({ receipt: receipt.receipt }),
-    t.internalData({ data: receipt.internalData }),
-    t.signature({ signature: receipt.signature }),
+    controlUnit === null ? null : t.controlUnit({ unit: controlUnit }),
+    t.receipt({ receipt }),
+    t.internalData({ data: internalData }),
+    t.signature({ signature }),
   ])
-    if (line !== null) y = writeText(sheet, 'P', line, TEXT, { ...at, y, size: 10 }) + 1;
+    if (line !== null) y = say(sheet, line, TEXT, { ...at, y, size: 10 }) + 1;
 }

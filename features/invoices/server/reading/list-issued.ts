@@ -1,7 +1,6 @@
 // All documents, as admins see them.
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -11,14 +10,16 @@ import { organizations } from '#features/organizations/server/tables.ts';
 import type { IssuedInvoice, listIssuedInvoices as endpoint } from '../../admin-contract.ts';
 import { etimsSettings } from '../etims/etims-settings.ts';
 import { etimsDevices, etimsDocuments, invoices, type EtimsRow } from '../tables.ts';
-import { correctedInvoice, describeInvoice } from './describe-invoice.ts';
+import { correctedInvoice, describeInvoice, isCancelled } from './describe-invoice.ts';
 
 function select(reader: Reader) {
   const { kind, year, number, month } = correctedInvoice;
-  const certified = sql<string>`coalesce((select sum(amount_minor) from withholding_certificates where invoice_id = ${invoices.id}), 0)::text`;
+  const certificates = sql<{ id: string; certificate: string; minor: number }[]>`coalesce((
+    select json_agg(json_build_object('id', id, 'certificate', certificate, 'minor', amount_minor) order by created_at, id)
+    from withholding_certificates where invoice_id = ${invoices.id} and voided_at is null), '[]')`;
   const organization = { id: organizations.id, name: organizations.name };
   return reader
-    .select({ row: invoices, corrected: { kind, year, number, month }, organization, certified, etims: etimsDocuments })
+    .select({ row: invoices, corrected: { kind, year, number, month }, isCancelled, organization, certificates, etims: etimsDocuments })
     .from(invoices)
     .innerJoin(organizations, eq(organizations.id, invoices.organizationId))
     .leftJoin(correctedInvoice, eq(correctedInvoice.id, invoices.correctsId))
@@ -27,15 +28,19 @@ function select(reader: Reader) {
 
 type Found = Awaited<ReturnType<typeof select>>[number];
 
-const describe = ({ translate }: Context, { certified, organization, etims, ...found }: Found, language: Language): IssuedInvoice => ({
+const describe = (context: Context, { certificates, organization, etims, ...found }: Found, language: Language): IssuedInvoice => ({
   ...describeInvoice(found),
   organization,
-  certified: toMajor(Number(certified)),
-  etims: etims === null ? null : describeEtims(etims, (problem) => translate(problem, language)),
+  certified: toMajor(certificates.reduce((sum, { minor }) => sum + minor, 0)),
+  certificates: certificates.map(({ id, certificate, minor }) => ({ id, certificate, amount: toMajor(minor) })),
+  etims: etims === null ? null : describeEtims(context, etims, language),
 });
 
-function describeEtims({ number, status, tries, problem, signature }: EtimsRow, say: (problem: Message) => string): IssuedInvoice['etims'] {
-  return { number, status, tries, signature, problem: problem === null ? null : say(problem) };
+function describeEtims(context: Context, row: EtimsRow, language: Language): IssuedInvoice['etims'] {
+  const { number, status, tries, problem, signature, receipt } = row;
+  const settings = etimsSettings(context);
+  const canRetry = status === 'failed' && number !== null && row.tin === settings?.tin && row.branch === settings.branch;
+  return { number, status, tries, signature, receipt, canRetry, problem: problem === null ? null : context.translate(problem, language) };
 }
 
 /** A document as admins see it; undefined when there is none with this id. */
@@ -79,13 +84,13 @@ async function readEtims(context: Context, language: Language): Promise<OutputOf
   if (settings === null) return null;
   const { reader } = context.database;
   const [device] = await reader
-    .select({ initialisedAt: etimsDevices.initialisedAt, problem: etimsDevices.problem })
+    .select({ device: etimsDevices.device, sealedKey: etimsDevices.sealedKey, problem: etimsDevices.problem })
     .from(etimsDevices)
     .where(and(eq(etimsDevices.tin, settings.tin), eq(etimsDevices.branch, settings.branch)));
   const [failed] = await reader.select({ count: count() }).from(etimsDocuments).where(eq(etimsDocuments.status, 'failed'));
   const problem = device?.problem ?? null;
   return {
-    isReady: device?.initialisedAt != null,
+    isReady: device?.sealedKey != null && device.device === settings.device,
     problem: problem === null ? null : context.translate(problem, language),
     failed: failed?.count ?? 0,
   };

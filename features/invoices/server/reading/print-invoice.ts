@@ -23,11 +23,15 @@ export async function printInvoice(context: Context, { params, actor, now }: Cal
   // For any other account it does not exist.
   if (organizationPolicy.relationOf(actor, organization) === 'other') fail(invoiceErrors.INVOICE_NOT_FOUND);
   demand(organizationPolicy.decide('seeMoney', actor, organization, now));
-  const lines = await reader.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, found.row.id)).orderBy(asc(invoiceLines.eventName));
+  const lines = await reader
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, found.row.id))
+    .orderBy(asc(invoiceLines.eventName), asc(invoiceLines.eventId));
   return { name: `vumi-${invoiceNumberFrom(found.row)}.pdf`, content: await invoicePdf(found, lines, await readRegistered(context, found.row.id)) };
 }
 
-/** What eTIMS says about a document; null where it has none of it. */
+/** What a document says about eTIMS; null: nothing, since it is not there, or a person has to look. */
 async function readRegistered({ database: { reader }, config }: Context, id: string): Promise<Registered | null> {
   const [found] = await reader
     .select({ row: etimsDocuments, controlUnit: etimsDevices.controlUnit })
@@ -36,8 +40,10 @@ async function readRegistered({ database: { reader }, config }: Context, id: str
     .where(eq(etimsDocuments.invoiceId, id));
   if (found === undefined) return null;
   const { tin, branch, status, receipt, internalData, signature } = found.row;
-  const isSent = status === 'sent';
-  if (receipt === null || internalData === null || signature === null) return { isSent, receipt: null };
+  if (status === 'failed') return null;
+  if (status === 'waiting') return { kind: 'waiting' };
+  if (status === 'entered') return { kind: 'entered', receipt: receipt ?? '' };
+  if (receipt === null || internalData === null || signature === null) return { kind: 'sent' };
   const address = etimsLink(config, { tin, branch, signature });
-  return { isSent, receipt: { controlUnit: found.controlUnit, receipt, internalData, signature, address } };
+  return { kind: 'signed', controlUnit: found.controlUnit, receipt, internalData, signature, address };
 }

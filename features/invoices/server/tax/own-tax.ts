@@ -1,19 +1,23 @@
 // Vumi's own tax data, as admins give them. What was issued has a copy of its own, and stays as it is.
 import { randomUUIDv7 } from 'node:crypto';
+import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
+import { lockName } from '#platform/server/database/lock-name.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
-import type { changeOwnTax as changeEndpoint, OwnTax, setVatRate as rateEndpoint } from '../../admin-contract.ts';
+import { taxErrors, type changeOwnTax as changeEndpoint, type OwnTax, type setVatRate as rateEndpoint } from '../../admin-contract.ts';
 import { taxDetails, vatRates } from '../tables.ts';
 import { readTaxDetails, readVatRates } from './read-terms.ts';
 
 export const getOwnTax = ({ database: { reader } }: Context): Promise<OwnTax> => describe(reader);
 
-/** Gives Vumi's own data from now on. */
+/** Gives Vumi's own data from now on. @throws TAX_CHANGED */
 export async function changeOwnTax(tx: Tx, { body, actor, now }: Call<typeof changeEndpoint>): Promise<OwnTax> {
-  const { vatFrom, ...of } = body;
+  const { vatFrom, from, ...of } = body;
+  await lockName(tx, 'invoices:own-tax');
   const before = (await describe(tx)).details;
+  if (from !== undefined && from !== (before?.id ?? null)) fail(taxErrors.TAX_CHANGED);
   await tx
     .insert(taxDetails)
     .values({ ...of, id: randomUUIDv7(), vatFrom: vatFrom === null ? null : `${vatFrom}-01`, changedBy: actor.id, createdAt: now });
@@ -22,15 +26,15 @@ export async function changeOwnTax(tx: Tx, { body, actor, now }: Call<typeof cha
   return describe(tx);
 }
 
-const say = ({ legalName, taxNumber, address, vatFrom }: NonNullable<OwnTax['details']>): string =>
+const say = ({ legalName, taxNumber, address, vatFrom }: Omit<NonNullable<OwnTax['details']>, 'id'>): string =>
   [legalName, taxNumber ?? '–', address, vatFrom === null ? 'no VAT' : `VAT ${vatFrom}`].join(', ');
 
-/** Sets a rate; of two for one country and month the newer one counts. */
+/** Sets a rate, or that there is none; of two for one country and month the newer one counts. */
 export async function setVatRate(tx: Tx, { body, actor, now }: Call<typeof rateEndpoint>): Promise<OwnTax> {
   const { country, month, percent } = body;
-  const row = { id: randomUUIDv7(), country, validFrom: `${month}-01`, basisPoints: Math.round(percent * 100) };
+  const row = { id: randomUUIDv7(), country, validFrom: `${month}-01`, basisPoints: percent === null ? null : Math.round(percent * 100) };
   await tx.insert(vatRates).values({ ...row, setBy: actor.id, createdAt: now });
-  const details = { from: month, to: `${percent} %` };
+  const details = { from: month, to: percent === null ? 'no rate' : `${percent} %` };
   await recordAudit(tx, { actor, action: 'tax.rate-set', subject: `tax:${country}`, subjectLabel: `${country} ${month}`, details, now });
   return describe(tx);
 }
@@ -40,10 +44,12 @@ async function describe(reader: Reader): Promise<OwnTax> {
   const rates = await readVatRates(reader);
   return {
     details:
-      own === null ? null : { legalName: own.legalName, taxNumber: own.taxNumber, address: own.address, vatFrom: own.vatFrom?.slice(0, 7) ?? null },
+      own === null
+        ? null
+        : { id: own.id, legalName: own.legalName, taxNumber: own.taxNumber, address: own.address, vatFrom: own.vatFrom?.slice(0, 7) ?? null },
     rates: rates.map(({ country, validFrom, basisPoints }) => {
       const month = validFrom.slice(0, 7);
-      return { id: `${country} ${month}`, country, month, percent: basisPoints / 100 };
+      return { id: `${country} ${month}`, country, month, percent: basisPoints === null ? null : basisPoints / 100 };
     }),
   };
 }

@@ -21,6 +21,7 @@ export interface Terms {
 export async function readTerms(reader: Reader, organizationId: string, month: string): Promise<Terms> {
   const [organization] = await reader.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, organizationId));
   const [billing] = await reader.select().from(billingDetails).where(eq(billingDetails.organizationId, organizationId));
+  const country = billing?.country ?? DEFAULT_COUNTRY;
   const own = await readTaxDetails(reader);
   const withheld = await readWithholding(reader, organizationId);
   return {
@@ -29,10 +30,10 @@ export async function readTerms(reader: Reader, organizationId: string, month: s
       name: billing?.legalName ?? organization?.name ?? '',
       taxNumber: billing?.taxNumber ?? null,
       address: billing?.address ?? null,
-      country: billing?.country ?? null,
+      country,
     },
     language: billing?.language ?? 'en',
-    vatBasisPoints: vatRateOf(await readVatRates(reader), own?.vatFrom ?? null, billing?.country ?? DEFAULT_COUNTRY, month),
+    vatBasisPoints: vatRateOf(await readVatRates(reader), own?.vatFrom ?? null, country, month),
     withheldBasisPoints: withheld === 0 ? null : withheld,
   };
 }

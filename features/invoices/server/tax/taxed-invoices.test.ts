@@ -1,7 +1,7 @@
 // VAT and withholding are data: they hold for the next invoices, and never change one that was issued.
 import { randomUUIDv7 } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { admin, app, newOrganizer, organizer, sellAndPayOut } from '#features/payouts/server/testing/paid-events.ts';
+import { admin, app, newOrganizer, organizer, pass, sellAndPayOut } from '#features/payouts/server/testing/paid-events.ts';
 import { createTestApp } from '#test/test-app.ts';
 import type { BilledOrganization, IssuedInvoice, OwnTax } from '../../admin-contract.ts';
 import { charged, download, endMonth, listed, refund, squeeze } from '../testing/charged-months.ts';
@@ -11,7 +11,8 @@ sellAndPayOut();
 const own = { legalName: 'Vumi Limited', taxNumber: 'P051111111V', address: 'Ngong Road, Nairobi', vatFrom: null as string | null };
 const asAdmin = () => ({ token: admin.token });
 const changeTax = (given: object) => app.put<OwnTax>('/api/admin/tax', { ...own, ...given }, asAdmin());
-const setRate = (month: string, percent: number, country = 'KE') => app.post<OwnTax>('/api/admin/tax/rates', { country, month, percent }, asAdmin());
+const setRate = (month: string, percent: number | null, country = 'KE') =>
+  app.post<OwnTax>('/api/admin/tax/rates', { country, month, percent }, asAdmin());
 const bill = (given: object = {}) =>
   app.put(
     '/api/organizer/billing-details',
@@ -107,7 +108,13 @@ test('what an appointed agent withholds stands in its invoices, of the amount wi
   const [invoice] = (await listed()).items;
   // 300 with 18 % are 254.24 without; 2 % of that.
   expect(invoice).toMatchObject({ total: 300, vat: 45.76, withheld: 5.08 });
-  expect((await download(invoice?.id ?? '')).text).toContain(squeeze('Of this you withhold 2% and pay it to the tax authority'));
+  const { text } = await download(invoice?.id ?? '');
+  expect(text).toContain(squeeze('Of this you withhold 2% and pay it to the tax authority'));
+  expect(text).toContain(squeeze('Send us the certificate of what you withheld'));
+  expect(text).not.toContain(squeeze('Nothing is left to pay'));
+  await app.drainJobs();
+  const [mail] = await app.mailTo(organizer.email);
+  expect(mail?.text).toContain('send us the certificate');
   const record = (certificate: string, amount: number, on = app) =>
     on.post<IssuedInvoice>(`/api/admin/invoices/${invoice?.id}/certificates`, { certificate, amount }, asAdmin());
   expect([(await record('WHT-1', 5.09)).code, (await record('wht-1', 3)).data.certified]).toEqual(['MORE_THAN_WITHHELD', 3]);
@@ -117,6 +124,16 @@ test('what an appointed agent withholds stands in its invoices, of the amount wi
   await node.close();
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await issued()).find(({ id: one }) => one === invoice?.id)).toMatchObject({ certified: 5, organization: { id } });
+  // One that was recorded wrongly: its amount and its number are free again.
+  const [wrong] = (await issued()).find(({ id: one }) => one === invoice?.id)?.certificates ?? [];
+  const voidIt = () =>
+    app.post<IssuedInvoice>(`/api/admin/invoices/${invoice?.id}/certificates/${wrong?.id}/void`, { reason: 'Typed wrongly' }, asAdmin());
+  expect((await voidIt()).data).toMatchObject({ certified: 2, certificates: [{ amount: 2 }] });
+  expect([(await voidIt()).code, await audited('withholding.certificate-voided')]).toEqual([
+    'CERTIFICATE_NOT_FOUND',
+    { certificate: 'WHT-1', amount: 'KES 3', reason: 'Typed wrongly' },
+  ]);
+  expect((await record('WHT-1', 3.08)).data.certified).toBe(5.08);
   await app.put(`/api/admin/organizations/${id}/withholding`, { percent: 0, reason: 'No longer appointed' }, asAdmin());
   await charged();
   await endMonth();
@@ -125,4 +142,50 @@ test('what an appointed agent withholds stands in its invoices, of the amount wi
   expect((await app.post(`/api/admin/invoices/${later?.id}/certificates`, { certificate: 'WHT-9', amount: 1 }, asAdmin())).code).toBe(
     'NOTHING_WITHHELD',
   );
+});
+
+test('data that changed since they were opened are not overwritten', async () => {
+  const { data: seen } = await app.get<OwnTax>('/api/admin/tax', asAdmin());
+  const from = seen.details?.id ?? null;
+  const both = await Promise.all([changeTax({ from, vatFrom: '2026-02' }), changeTax({ from, vatFrom: '2026-03' })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ code }) => code)).toContain('TAX_CHANGED');
+  await newOrganizer(5);
+  expect((await bill({ from: null })).status).toBe(200);
+  const { data: billed } = await app.get<{ details: { changedAt: string } }>('/api/organizer/billing-details', { token: organizer.token });
+  const own = { from: billed.details.changedAt };
+  await pass(1000);
+  expect([(await bill({ from: null, legalName: 'Other Ltd' })).code, (await bill({ ...own, legalName: 'Other Ltd' })).status]).toEqual([
+    'BILLING_CHANGED',
+    200,
+  ]);
+  expect((await bill({ ...own, legalName: 'Third Ltd' })).code).toBe('BILLING_CHANGED');
+});
+
+test('a rate that was set for a wrong country is taken back; without billing details an invoice is for Kenya', async () => {
+  await newOrganizer(5);
+  await changeTax({ vatFrom: '2026-01' });
+  await setRate(months(), 16);
+  expect((await setRate(months(), null)).data.rates).toContainEqual({ id: `KE ${months()}`, country: 'KE', month: months(), percent: null });
+  expect(await audited('tax.rate-set')).toEqual({ from: months(), to: 'no rate' });
+  await charged();
+  await endMonth();
+  const [invoice] = (await listed()).items;
+  expect(invoice).toMatchObject({ vat: 0, vatPercent: null });
+  expect((await download(invoice?.id ?? '')).text).toContain('Kenya');
+});
+
+test('an address of the greatest length is written to its end; an invoice that is credited in full says so', async () => {
+  await newOrganizer(5);
+  const address = `${'Behind the second gate of the market '.repeat(7)}and then left until the blue door`;
+  await bill({ language: 'en', address });
+  const { orderId } = await charged();
+  await endMonth();
+  const [invoice] = (await listed()).items;
+  expect(invoice?.isCancelled).toBe(false);
+  expect((await download(invoice?.id ?? '')).text).toContain('untilthebluedoor');
+  await refund(orderId, 3000);
+  await endMonth();
+  const [note, corrected] = (await listed()).items;
+  expect([note?.kind, note?.total, corrected?.id, corrected?.isCancelled, note?.isCancelled]).toEqual(['credit-note', 150, invoice?.id, true, false]);
 });

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { eq, sum } from 'drizzle-orm';
+import { and, eq, isNull, sum } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import { toMajor, toMinor } from '#platform/contract/money.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
@@ -31,12 +31,12 @@ export async function recordCertificate(
   const [recorded] = await tx
     .select({ minor: sum(withholdingCertificates.amountMinor) })
     .from(withholdingCertificates)
-    .where(eq(withholdingCertificates.invoiceId, invoice.id));
+    .where(and(eq(withholdingCertificates.invoiceId, invoice.id), isNull(withholdingCertificates.voidedAt)));
   if (Number(recorded?.minor ?? 0) + amountMinor > invoice.withheldMinor) fail(taxErrors.MORE_THAN_WITHHELD);
   const [fresh] = await tx
     .insert(withholdingCertificates)
     .values({ id: randomUUIDv7(), invoiceId: invoice.id, certificate, amountMinor, recordedBy: actor.id, createdAt: now })
-    .onConflictDoNothing({ target: withholdingCertificates.certificate })
+    .onConflictDoNothing({ target: withholdingCertificates.certificate, where: isNull(withholdingCertificates.voidedAt) })
     .returning({ id: withholdingCertificates.id });
   if (fresh === undefined) fail(taxErrors.CERTIFICATE_KNOWN);
   const details = { certificate, amount: `${invoice.currency} ${toMajor(amountMinor)}` };

@@ -5,10 +5,12 @@ import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
+import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import type { IssuedInvoice, listIssuedInvoices } from '../../admin-contract.ts';
-import { retryEtims } from '../../endpoints.ts';
+import { enterEtims, retryEtims } from '../../endpoints.ts';
+import { REASON_LENGTH_MAX, RECEIPT_LENGTH_MAX } from '../../invoice-facts.ts';
 import { taxTexts } from './texts.ts';
 
 /** Why eTIMS needs a person; nothing where it is off, or all is well. */
@@ -27,10 +29,13 @@ export function EtimsNotice({ etims }: Pick<OutputOf<typeof listIssuedInvoices>,
 export function EtimsState({ etims }: Pick<IssuedInvoice, 'etims'>) {
   const t = useTexts(taxTexts).etims;
   if (etims === null) return null;
-  const { status, number, problem } = etims;
+  const { status, number, problem, receipt } = etims;
+  const state = t.states[status];
+  const numbered = number === null ? t.unnumbered({ state }) : t.of({ state, number });
+  const stateText = status === 'entered' && receipt !== null ? t.entered({ receipt }) : numbered;
   return (
     <span className="type-small block text-ink2">
-      <span className={status === 'failed' ? 'block font-semibold text-ink' : 'block'}>{t.of({ state: t.states[status], number })}</span>
+      <span className={status === 'failed' ? 'block font-semibold text-ink' : 'block'}>{stateText}</span>
       {problem !== null && <span className="block wrap-anywhere">{problem}</span>}
     </span>
   );
@@ -60,5 +65,66 @@ export function RetryEtims({ invoice: { id, number } }: { readonly invoice: Pick
         }}
       />
     </>
+  );
+}
+
+/** The button of a document that a person has entered in the portal. */
+export function EnterEtims({ invoice }: { readonly invoice: Pick<IssuedInvoice, 'id' | 'number'> }) {
+  const t = useTexts(taxTexts).entering;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" size="small" aria-label={t.of({ number: invoice.number })} onClick={() => setOpen(true)}>
+        {t.button}
+      </Button>
+      {isOpen && <EnterDialog invoice={invoice} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function EnterDialog({ invoice: { id, number }, onClose }: { readonly invoice: Pick<IssuedInvoice, 'id' | 'number'>; readonly onClose: () => void }) {
+  const t = useTexts(taxTexts).entering;
+  const client = useQueryClient();
+  const [receipt, setReceipt] = useState('');
+  const [reason, setReason] = useState('');
+  return (
+    <ActionDialog
+      open
+      onClose={onClose}
+      title={t.of({ number })}
+      description={t.text}
+      action={t.send}
+      busy={t.sending}
+      field={['receipt', 'reason']}
+      send={async () => {
+        await call(enterEtims, { params: { id }, body: { receipt, reason } });
+        showToast(t.done);
+        await client.invalidateQueries({ queryKey: ['issued-invoices'] });
+      }}
+    >
+      {(_, errors) => (
+        <>
+          <TextInput
+            name="receipt"
+            label={t.receipt}
+            error={errors['receipt']}
+            value={receipt}
+            maxLength={RECEIPT_LENGTH_MAX}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => setReceipt(target.value)}
+          />
+          <TextInput
+            name="reason"
+            label={t.reason}
+            error={errors['reason']}
+            value={reason}
+            maxLength={REASON_LENGTH_MAX}
+            autoComplete="off"
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </>
+      )}
+    </ActionDialog>
   );
 }

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { formatMonth } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { readMoment } from '#platform/web/api/read-items.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
 import { FilteredList } from '#platform/web/list/filtered-list.tsx';
 import { ListFilter } from '#platform/web/list/list-filter.tsx';
@@ -16,17 +14,14 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
-import { Button } from '#platform/web/ui/controls/button.tsx';
-import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
-import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { workPaths } from '#platform/web/work-paths.ts';
 import type { IssuedInvoice } from '../../admin-contract.ts';
-import { listIssuedInvoices, recordCertificate } from '../../endpoints.ts';
+import { listIssuedInvoices } from '../../endpoints.ts';
 import { exactMoney } from '../../exact-money.ts';
-import { CERTIFICATE_LENGTH_MAX, etimsStatuses, invoiceKinds } from '../../invoice-facts.ts';
+import { etimsStatuses, invoiceKinds } from '../../invoice-facts.ts';
 import { DownloadInvoice } from '../download-invoice.tsx';
-import { monthWords } from '../month-words.ts';
-import { EtimsNotice, EtimsState, RetryEtims } from './etims-state.tsx';
+import { RecordCertificate, VoidCertificate } from './certificates.tsx';
+import { EnterEtims, EtimsNotice, EtimsState, RetryEtims } from './etims-state.tsx';
 import { OwnTaxSection } from './own-tax-section.tsx';
 import { taxTexts } from './texts.ts';
 
@@ -107,7 +102,7 @@ function Rows({ rows }: { readonly rows: readonly IssuedInvoice[] }) {
       ),
     },
     { label: t.columns.organization, cell: ({ organization }) => <span className="wrap-anywhere">{organization.name}</span> },
-    { label: t.columns.month, cell: ({ month }) => monthWords(month, language) },
+    { label: t.columns.month, cell: ({ month }) => formatMonth(month, language) },
     { label: t.columns.amount, isNumber: true, cell: (invoice) => <Amount invoice={invoice} /> },
     { label: t.columns.actions, isActions: true, cell: (invoice) => <Actions invoice={invoice} /> },
   ];
@@ -118,7 +113,7 @@ interface OfInvoice {
   readonly invoice: IssuedInvoice;
 }
 
-function Amount({ invoice: { kind, total, vat, withheld, certified, currency } }: OfInvoice) {
+function Amount({ invoice: { kind, total, vat, withheld, certified, isCancelled, currency } }: OfInvoice) {
   const t = useTexts(taxTexts);
   const language = useLanguage();
   const money = (major: number) => exactMoney(toMinor(major), currency, language);
@@ -127,70 +122,20 @@ function Amount({ invoice: { kind, total, vat, withheld, certified, currency } }
       <span className="block font-semibold whitespace-nowrap">{money(kind === 'invoice' ? total : -total)}</span>
       {vat > 0 && <span className="type-small block text-ink2">{t.vat({ amount: money(vat) })}</span>}
       {withheld > 0 && <span className="type-small block text-ink2">{t.withheld({ amount: money(withheld), certified: money(certified) })}</span>}
+      {isCancelled && <span className="type-small block text-ink2">{t.cancelled}</span>}
     </span>
   );
 }
 
 function Actions({ invoice }: OfInvoice) {
-  const t = useTexts(taxTexts).certificate;
-  const [isOpen, setOpen] = useState(false);
+  const isFailed = invoice.etims?.status === 'failed';
   return (
     <div className="flex flex-wrap gap-2 max-md:*:flex-1 md:justify-end">
-      {invoice.certified < invoice.withheld && (
-        <Button variant="outline" size="small" aria-label={t.of({ number: invoice.number })} onClick={() => setOpen(true)}>
-          {t.button}
-        </Button>
-      )}
-      {invoice.etims?.status === 'failed' && <RetryEtims invoice={invoice} />}
+      {!invoice.isCancelled && invoice.certified < invoice.withheld && <RecordCertificate invoice={invoice} />}
+      {invoice.certificates.length > 0 && <VoidCertificate invoice={invoice} />}
+      {invoice.etims?.canRetry === true && <RetryEtims invoice={invoice} />}
+      {isFailed && <EnterEtims invoice={invoice} />}
       <DownloadInvoice invoice={invoice} />
-      {isOpen && <CertificateDialog invoice={invoice} onClose={() => setOpen(false)} />}
     </div>
-  );
-}
-
-function CertificateDialog({ invoice, onClose }: OfInvoice & { readonly onClose: () => void }) {
-  const t = useTexts(taxTexts).certificate;
-  const client = useQueryClient();
-  const [certificate, setCertificate] = useState('');
-  const [amount, setAmount] = useState(String(Math.round((invoice.withheld - invoice.certified) * 100) / 100));
-  return (
-    <ActionDialog
-      open
-      onClose={onClose}
-      title={t.of({ number: invoice.number })}
-      description={t.text}
-      action={t.send}
-      busy={t.sending}
-      field={['certificate', 'amount']}
-      send={async () => {
-        await call(recordCertificate, { params: { id: invoice.id }, body: { certificate, amount: Number(amount.replace(',', '.')) } });
-        showToast(t.done);
-        await client.invalidateQueries({ queryKey: ['issued-invoices'] });
-      }}
-    >
-      {(_, errors) => (
-        <>
-          <TextInput
-            name="certificate"
-            label={t.certificate}
-            error={errors['certificate']}
-            value={certificate}
-            maxLength={CERTIFICATE_LENGTH_MAX}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => setCertificate(target.value)}
-          />
-          <TextInput
-            name="amount"
-            label={t.amount({ currency: invoice.currency })}
-            error={errors['amount']}
-            value={amount}
-            inputMode="decimal"
-            autoComplete="off"
-            onChange={({ target }) => setAmount(target.value)}
-          />
-        </>
-      )}
-    </ActionDialog>
   );
 }

@@ -19,6 +19,8 @@ interface DialogProps {
 /** Gives Vumi's own tax data. */
 export function OwnTaxDialog({ details, onClose, onDone }: DialogProps & Pick<OwnTax, 'details'>) {
   const t = useTexts(taxTexts).own;
+  // As it was when the dialog was opened, whatever is read meanwhile.
+  const [from] = useState(details?.id ?? null);
   const [typed, setTyped] = useState({
     legalName: details?.legalName ?? '',
     taxNumber: details?.taxNumber ?? '',
@@ -41,7 +43,7 @@ export function OwnTaxDialog({ details, onClose, onDone }: DialogProps & Pick<Ow
       busy={t.sending}
       field={['legalName', 'taxNumber', 'address', 'vatFrom']}
       send={async () => {
-        const body = { ...typed, taxNumber: typed.taxNumber.trim() || null, vatFrom: typed.vatFrom.trim() || null };
+        const body = { ...typed, from, taxNumber: typed.taxNumber.trim() || null, vatFrom: typed.vatFrom.trim() || null };
         onDone(await call(changeOwnTax, { body }));
       }}
     >
@@ -74,8 +76,7 @@ export function VatRateDialog({ onClose, onDone }: DialogProps) {
       busy={t.sending}
       field={['country', 'month', 'percent']}
       send={async () => {
-        const body = { country, month: month.trim(), percent: percent.trim() === '' ? Number.NaN : Number(percent.replace(',', '.')) };
-        onDone(await call(setVatRate, { body }));
+        onDone(await call(setVatRate, { body: { country, month: month.trim(), percent: readPercent(percent) } }));
       }}
     >
       {(_, errors) => (
@@ -98,6 +99,7 @@ export function VatRateDialog({ onClose, onDone }: DialogProps) {
           <TextInput
             name="percent"
             label={t.percent}
+            hint={t.percentHint}
             error={errors['percent']}
             value={percent}
             inputMode="decimal"
@@ -108,4 +110,11 @@ export function VatRateDialog({ onClose, onDone }: DialogProps) {
       )}
     </ActionDialog>
   );
+}
+
+/** Null for none; what is no number is -1, which the server refuses at the field: NaN would reach it as null. */
+function readPercent(typed: string): number | null {
+  if (typed.trim() === '') return null;
+  const percent = Number(typed.replace(',', '.'));
+  return Number.isNaN(percent) ? -1 : percent;
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatMonth } from '#platform/contract/dates.ts';
 import { formatPercent } from '#platform/contract/language/numbers.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
@@ -13,7 +14,6 @@ import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import type { OwnTax } from '../../admin-contract.ts';
 import { countryName } from '../../country-names.ts';
 import { getOwnTax } from '../../endpoints.ts';
-import { monthWords } from '../month-words.ts';
 import { OwnTaxDialog, VatRateDialog } from './own-tax-dialogs.tsx';
 import { taxTexts } from './texts.ts';
 
@@ -25,7 +25,11 @@ export function OwnTaxSection() {
   const client = useQueryClient();
   const { data, error } = useQuery({ queryKey, queryFn: ({ signal }) => call(getOwnTax, {}, { signal }) });
   const [asked, setAsked] = useState<'own' | 'rates' | null>(null);
-  const close = () => setAsked(null);
+  const close = () => {
+    setAsked(null);
+    // A refusal may have said that another admin has changed them.
+    void client.invalidateQueries({ queryKey });
+  };
   const store = (of: 'own' | 'rates') => (tax: OwnTax) => {
     client.setQueryData(queryKey, tax);
     showToast(t[of].done);
@@ -89,7 +93,7 @@ function Details({ tax: { details } }: { readonly tax: OwnTax }) {
       <p className="type-strong wrap-anywhere">{legalName}</p>
       {taxNumber !== null && <p className="type-body tnum">{t.pin({ pin: taxNumber })}</p>}
       <p className="type-body wrap-anywhere">{address}</p>
-      <p className="type-body text-ink2">{vatFrom === null ? t.noVat : t.vatFrom({ month: monthWords(vatFrom, language) })}</p>
+      <p className="type-body text-ink2">{vatFrom === null ? t.noVat : t.vatFrom({ month: formatMonth(vatFrom, language) })}</p>
     </div>
   );
 }
@@ -102,8 +106,8 @@ function Rates({ tax: { rates } }: { readonly tax: OwnTax }) {
     <dl className="grid gap-2">
       {rates.map(({ id, country, month, percent }) => (
         <div key={id} className="flex flex-wrap justify-between gap-x-4">
-          <dt className="type-body">{t.since({ country: countryName(country, language), month: monthWords(month, language) })}</dt>
-          <dd className="type-body tnum font-semibold">{formatPercent(percent, language)}</dd>
+          <dt className="type-body">{t.since({ country: countryName(country, language), month: formatMonth(month, language) })}</dt>
+          <dd className="type-body tnum font-semibold">{percent === null ? t.noRate : formatPercent(percent, language)}</dd>
         </div>
       ))}
     </dl>

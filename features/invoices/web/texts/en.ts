@@ -3,6 +3,8 @@ import { message } from '#platform/contract/language/message.ts';
 export const texts = {
   title: 'Invoices',
   lead: 'Vumi’s fee of each month, made on the first of the next one. It has been paid out of what you sold: nothing is left to pay.',
+  leadWithheld:
+    'Vumi’s fee of each month, made on the first of the next one. It has been paid out of what you sold. Send us the certificates of what you withheld: we return that amount.',
   back: 'Payouts',
   refused: 'Invoices are not part of your role',
   refusedMessage: 'The owner and managers for all events see what the organization pays.',

@@ -4,6 +4,8 @@ import type { Declared } from './en.ts';
 export const texts: TranslationOf<Declared> = {
   title: 'Factures',
   lead: 'Les frais de Vumi de chaque mois, facturés le premier du mois suivant. Ils ont été réglés sur vos ventes\u00a0: il ne reste rien à payer.',
+  leadWithheld:
+    'Les frais de Vumi de chaque mois, facturés le premier du mois suivant. Ils ont été réglés sur vos ventes. Envoyez-nous les attestations de ce que vous avez retenu\u00a0: nous vous rendons ce montant.',
   back: 'Versements',
   refused: 'Les factures ne font pas partie de votre rôle',
   refusedMessage: 'Le propriétaire et les responsables de tous les événements voient ce que paie l’organisation.',

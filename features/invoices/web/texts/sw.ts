@@ -4,6 +4,8 @@ import type { Declared } from './en.ts';
 export const texts: TranslationOf<Declared> = {
   title: 'Ankara',
   lead: 'Ada ya Vumi ya kila mwezi, hutolewa tarehe ya kwanza ya mwezi unaofuata. Imeshalipwa kutoka kwa mauzo yako: hakuna kilichobaki kulipwa.',
+  leadWithheld:
+    'Ada ya Vumi ya kila mwezi, hutolewa tarehe ya kwanza ya mwezi unaofuata. Imeshalipwa kutoka kwa mauzo yako. Tutumie vyeti vya kodi uliyozuilia: tutakurudishia kiasi hicho.',
   back: 'Malipo',
   refused: 'Ankara si sehemu ya jukumu lako',
   refusedMessage: 'Mmiliki na wasimamizi wa matukio yote huona kile ambacho shirika linalipa.',

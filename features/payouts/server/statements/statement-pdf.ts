@@ -1,5 +1,5 @@
 // A statement to print: its sums, and its lines. A4, as many pages as they need; text stays text.
-import { formatMoment, monthName } from '#platform/contract/dates.ts';
+import { formatMoment, formatMonth } from '#platform/contract/dates.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import { toMinor, type Currency } from '#platform/contract/money.ts';
 import { blockHeight, type Style } from '#platform/server/drawing/pdf-pen.ts';
@@ -44,7 +44,7 @@ const LEADING = 1.35;
 export async function statementPdf(facts: StatementFacts, now: Date, language: Language): Promise<Buffer<ArrayBuffer>> {
   const { organization, event, month, currencies, lines, total } = facts;
   const t = statementTexts[language];
-  const about = event?.name ?? `${monthName(Number(month.slice(5)), language)} ${month.slice(0, 4)}`;
+  const about = event?.name ?? formatMonth(month, language);
   const title = `${t.title}: ${about}`;
   const sheet: Drawn = { ...(await createSheet({ title, language, now })), t, title, language };
   beginPage(sheet);

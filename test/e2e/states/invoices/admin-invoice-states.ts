@@ -21,30 +21,44 @@ const issued = (number: number, given: Partial<IssuedInvoice>): IssuedInvoice =>
   vat: 20_000,
   vatPercent: 16,
   withheld: 0,
+  isCancelled: false,
   corrects: null,
   organization: { id: idOf(90), name: number === 1 ? LONG : 'Park Concerts' },
   certified: 0,
+  certificates: [],
   etims: null,
   ...given,
 });
 const all = [
   issued(1, {}),
   issued(2, { kind: 'credit-note', number: 'VC-2026-000001', total: 1250, vat: 172.41, corrects: 'VI-2026-000001' }),
-  issued(3, { withheld: 2500, certified: 1000 }),
+  issued(3, { withheld: 2500, certified: 1000, certificates: [{ id: idOf(80), certificate: 'WHT2026/000123', amount: 1000 }] }),
 ];
 const registered = [
-  issued(1, { etims: { number: 17, status: 'sent', tries: 1, problem: null, signature: 'QUII27MATATSHFRB' } }),
+  issued(1, { etims: { number: 17, status: 'sent', tries: 1, problem: null, signature: 'QUII27MATATSHFRB', receipt: '17/17', canRetry: false } }),
   issued(2, {
-    etims: { number: 18, status: 'failed', tries: 20, problem: 'eTIMS refused it (code 910): Request parameter error', signature: null },
+    etims: {
+      number: 18,
+      status: 'failed',
+      tries: 20,
+      problem: 'eTIMS refused it (code 910): Request parameter error',
+      signature: null,
+      receipt: null,
+      canRetry: true,
+    },
   }),
-  issued(3, { etims: { number: 19, status: 'waiting', tries: 2, problem: 'eTIMS cannot be reached', signature: null } }),
+  issued(3, {
+    etims: { number: 19, status: 'waiting', tries: 2, problem: 'eTIMS cannot be reached', signature: null, receipt: null, canRetry: false },
+  }),
+  issued(4, { etims: { number: null, status: 'entered', tries: 0, problem: null, signature: null, receipt: '4711', canRetry: false } }),
 ];
 const on = { isReady: true, problem: null, failed: 1 };
 const tax: OwnTax = {
-  details: { legalName: 'Vumi Limited', taxNumber: 'P051111111V', address: 'Ngong Road, Nairobi', vatFrom: '2026-07' },
+  details: { id: idOf(70), legalName: 'Vumi Limited', taxNumber: 'P051111111V', address: 'Ngong Road, Nairobi', vatFrom: '2026-07' },
   rates: [
     { id: 'KE 2026-07', country: 'KE', month: '2026-07', percent: 16 },
     { id: 'UG 2026-01', country: 'UG', month: '2026-01', percent: 18 },
+    { id: 'TZ 2026-01', country: 'TZ', month: '2026-01', percent: null },
   ],
 };
 const opens =
@@ -87,6 +101,22 @@ export const adminInvoiceStates: readonly SiteState[] = [
       await press(tab, 'Send again: VI-2026-000002');
       await see(tab, 'It keeps its number');
     },
+  },
+  {
+    route: 'admin/invoices',
+    name: 'entered in the portal',
+    who: 'admin',
+    open: async (tab) => {
+      await opens(registered, 'VI-2026-000002', tax, '/admin/invoices', on)(tab);
+      await press(tab, 'Entered by hand: VI-2026-000002');
+      await see(tab, 'Number of the receipt in the portal');
+    },
+  },
+  {
+    route: 'admin/invoices',
+    name: 'voiding a certificate',
+    who: 'admin',
+    open: asks('Void a certificate: VI-2026-000003', 'It no longer counts, and'),
   },
   { route: 'admin/invoices', name: 'loading', who: 'admin', open: loading('admin/invoices', issuedCalls) },
   { route: 'admin/invoices', name: 'failed', who: 'admin', open: failing('admin/invoices', issuedCalls, 'This could not be loaded') },

@@ -20,6 +20,7 @@ const invoice = (number: number, given: Partial<Invoice>): Invoice => ({
   vat: 0,
   vatPercent: null,
   withheld: 0,
+  isCancelled: false,
   corrects: null,
   ...given,
 });
@@ -36,6 +37,7 @@ const billing: Billing = {
     address: 'Oginga Odinga Street, Kisumu',
     country: 'KE',
     language: 'en',
+    changedAt: '2026-07-01T08:00:00.000Z',
   },
   can: { changeBilling: true },
 };

@@ -74,6 +74,8 @@ export const texts = {
     'withholding.changed': 'Withholding changed',
     'withholding.certificate-recorded': 'Withholding certificate recorded',
     'etims.retried': 'Sent to eTIMS again',
+    'etims.entered': 'Entered in the portal of eTIMS',
+    'withholding.certificate-voided': 'Withholding certificate voided',
     'ledger.statement-uploaded': 'Statement of M-Pesa uploaded',
     'payout.answer-read': 'Answer of the bank read',
   },

@@ -75,6 +75,8 @@ export const texts: TranslationOf<Declared> = {
     'withholding.changed': 'Retenue à la source modifiée',
     'withholding.certificate-recorded': 'Attestation de retenue enregistrée',
     'etims.retried': 'Renvoyé à eTIMS',
+    'etims.entered': 'Saisi dans le portail d’eTIMS',
+    'withholding.certificate-voided': 'Attestation de retenue annulée',
     'ledger.statement-uploaded': 'Relevé de M-Pesa importé',
     'payout.answer-read': 'Réponse de la banque lue',
   },

@@ -75,6 +75,8 @@ export const texts: TranslationOf<Declared> = {
     'withholding.changed': 'Uzuiliaji wa kodi ulibadilishwa',
     'withholding.certificate-recorded': 'Cheti cha kodi iliyozuiliwa kilirekodiwa',
     'etims.retried': 'Ilitumwa eTIMS tena',
+    'etims.entered': 'Iliwekwa kwenye tovuti ya eTIMS',
+    'withholding.certificate-voided': 'Cheti cha kodi iliyozuiliwa kilibatilishwa',
     'ledger.statement-uploaded': 'Taarifa ya M-Pesa ilipakiwa',
     'payout.answer-read': 'Jibu la benki lilisomwa',
   },

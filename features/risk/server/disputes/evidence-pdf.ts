@@ -40,7 +40,8 @@ export function evidenceOf({ order, event, payment, tickets }: WholeDispute): re
 /** The file. `now` is written into it as the time of creation. */
 export async function evidencePdf(found: WholeDispute, message: string, now: Date): Promise<Buffer<ArrayBuffer>> {
   const { order, event, payment } = found;
-  const file = await createSheet({ title: `${TITLE} ${order.orderNumber}`, language: 'en', now });
+  const title = `${TITLE} ${order.orderNumber}`;
+  const file = await createSheet({ title, language: 'en', now });
   const facts = {
     number: order.orderNumber,
     organizer: '',
@@ -50,7 +51,7 @@ export async function evidencePdf(found: WholeDispute, message: string, now: Dat
     totalMinor: payment.amountMinor,
     currency: payment.currency,
   };
-  const sheet: DocumentSheet = { ...file, t: { ...documentTexts.en, title: TITLE }, facts, language: 'en' };
+  const sheet: DocumentSheet = { ...file, title, t: { ...documentTexts.en, title: TITLE }, facts, language: 'en' };
   beginPage(sheet);
   let y = writeHead(sheet, [formatMoment(now, event.timeZone, 'en')]);
   const write = (text: string, style: typeof TEXT): void => {

@@ -80,6 +80,7 @@ export const auditActions = [
   'etims.retried',
   'ledger.statement-uploaded',
   'payout.answer-read',
+  'ledger.statement-corrected',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -77,6 +77,12 @@ export const texts = {
     id: 'text',
     actual: 'money',
   }),
+  twiceRefunded: message('{provider} refunded {expected} in several refunds ({ids}) for one of ours, which is of {actual}', {
+    provider: 'text',
+    expected: 'money',
+    ids: 'text',
+    actual: 'money',
+  }),
   bankUnknownIn: message('The bank received {expected} ({reference}), and no top-up of ours with this reference and amount is left to explain it', {
     expected: 'money',
     reference: 'text',

@@ -22,6 +22,7 @@ export const texts: TranslationOf<Declared> = {
   unknownRefund: '{provider} ilirejesha {expected} (marejesho {id}), na hakuna marejesho yetu yaliyokamilika yanayoieleza',
   missingRefund: 'Marejesho ya {actual} yanahesabiwa kuwa yamekamilika, lakini {provider} haina marejesho hayo',
   otherRefund: '{provider} ilirejesha {expected} (marejesho {id}), lakini marejesho yetu ni ya {actual}',
+  twiceRefunded: '{provider} ilirejesha {expected} mara kadhaa ({ids}) kwa marejesho yetu mamoja, ambayo ni ya {actual}',
   bankUnknownIn: 'Benki ilipokea {expected} ({reference}), na hakuna fedha za nyongeza zetu zenye rejea na kiasi hiki zilizobaki kuieleza',
   bankUnknownOut: 'Benki ililipa {expected} ({reference}), na hakuna malipo yetu yanayoieleza',
   bankOther: 'Benki ililipa {expected} ({reference}), lakini malipo ni ya {actual}',

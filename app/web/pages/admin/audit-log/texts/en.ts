@@ -75,6 +75,7 @@ export const texts = {
     'withholding.certificate-recorded': 'Withholding certificate recorded',
     'etims.retried': 'Sent to eTIMS again',
     'ledger.statement-uploaded': 'Statement of M-Pesa uploaded',
+    'ledger.statement-corrected': 'Account or days of a statement of M-Pesa corrected',
     'payout.answer-read': 'Answer of the bank read',
   },
   columns: { at: 'When', actor: 'Who', action: 'Decision', about: 'About', details: 'Details' },

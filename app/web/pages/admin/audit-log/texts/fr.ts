@@ -76,6 +76,7 @@ export const texts: TranslationOf<Declared> = {
     'withholding.certificate-recorded': 'Attestation de retenue enregistrée',
     'etims.retried': 'Renvoyé à eTIMS',
     'ledger.statement-uploaded': 'Relevé de M-Pesa importé',
+    'ledger.statement-corrected': 'Compte ou jours d’un relevé de M-Pesa corrigés',
     'payout.answer-read': 'Réponse de la banque lue',
   },
   columns: { at: 'Quand', actor: 'Qui', action: 'Décision', about: 'Concerne', details: 'Précisions' },

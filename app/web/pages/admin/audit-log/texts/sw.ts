@@ -76,6 +76,7 @@ export const texts: TranslationOf<Declared> = {
     'withholding.certificate-recorded': 'Cheti cha kodi iliyozuiliwa kilirekodiwa',
     'etims.retried': 'Ilitumwa eTIMS tena',
     'ledger.statement-uploaded': 'Taarifa ya M-Pesa ilipakiwa',
+    'ledger.statement-corrected': 'Akaunti au siku za taarifa ya M-Pesa zilirekebishwa',
     'payout.answer-read': 'Jibu la benki lilisomwa',
   },
   columns: { at: 'Lini', actor: 'Nani', action: 'Uamuzi', about: 'Kuhusu', details: 'Maelezo' },

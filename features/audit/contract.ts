@@ -82,6 +82,7 @@ export const auditActions = [
   'withholding.certificate-voided',
   'ledger.statement-uploaded',
   'payout.answer-read',
+  'ledger.statement-corrected',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -77,7 +77,13 @@ export const texts = {
     id: 'text',
     actual: 'money',
   }),
-  bankUnknownIn: message('The bank received {expected} ({reference}), and no top-up of ours has this reference and amount', {
+  twiceRefunded: message('{provider} refunded {expected} in several refunds ({ids}) for one of ours, which is of {actual}', {
+    provider: 'text',
+    expected: 'money',
+    ids: 'text',
+    actual: 'money',
+  }),
+  bankUnknownIn: message('The bank received {expected} ({reference}), and no top-up of ours with this reference and amount is left to explain it', {
     expected: 'money',
     reference: 'text',
   }),
@@ -89,6 +95,19 @@ export const texts = {
   }),
   bankReturned: message('The bank says that a payout of {actual} came back ({reference}), and it counts as paid', {
     actual: 'money',
+    reference: 'text',
+  }),
+  bankReturnedOther: message('The bank says that {expected} of a payout came back ({reference}), and the payout is of {actual}', {
+    expected: 'money',
+    reference: 'text',
+    actual: 'money',
+  }),
+  bankTwice: message('The bank booked {expected} ({reference}) for a payout that another entry of its statements explains already', {
+    expected: 'money',
+    reference: 'text',
+  }),
+  bankUnpaid: message('The bank says that it paid a payout of {expected} ({reference}), and it counts as not paid', {
+    expected: 'money',
     reference: 'text',
   }),
   statementNotUtf8: 'This file is no text in UTF-8. Download the statement from the portal as CSV and choose that file',

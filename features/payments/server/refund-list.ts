@@ -10,6 +10,8 @@ export interface ListedRefund {
   readonly amountMinor: number;
   /** Null: the provider does not tell it. */
   readonly currency: Currency | null;
+  /** Of the payment; null: the provider does not tell it. */
+  readonly receipt: string | null;
 }
 
 /** Refunds that were asked for in a time. */

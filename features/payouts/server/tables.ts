@@ -213,8 +213,20 @@ export const bankEntries = pgTable('bank_entries', {
   amountMinor: minor('amount_minor').notNull(),
   currency: text().$type<Currency>().notNull(),
   refs: text().array().$type<readonly string[]>().notNull(),
-  /** `returned`: of a part that counts as paid. */
-  problem: text().$type<'unknown' | 'other-amount' | 'returned'>().notNull(),
+  /** Of a part, all but the first. `returned`: one that counts as paid; `unpaid`: the bank paid one that counts as not paid; `twice`: another entry explains it. */
+  problem: text().$type<'unknown' | 'other-amount' | 'returned' | 'twice' | 'unpaid'>().notNull(),
   partId: uuid('part_id'),
 });
 export type BankEntryRow = typeof bankEntries.$inferSelect;
+
+/** The entry that explains a part (out: paid, in: come back) or a top-up: one for each. */
+export const bankMatches = pgTable(
+  'bank_matches',
+  {
+    subjectId: uuid('subject_id').notNull(),
+    direction: text().$type<'in' | 'out'>().notNull(),
+    fingerprint: text().notNull(),
+    answerId: uuid('answer_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subjectId, table.direction] })],
+);

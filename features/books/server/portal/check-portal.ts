@@ -18,33 +18,44 @@ export interface CheckedPortal {
 }
 
 /**
- * What the ledger says that M-Pesa moved, a row for each movement with its receipt. A reversal that its payer had M-Pesa make has no receipt of ours: its id
+ * What the ledger says that M-Pesa moved within the days of the statements (`days`) or under a receipt that they name (`named_receipts`), a row for each movement with its receipt. A reversal that its payer had M-Pesa make has no receipt of ours: its id
  * stands for it, and the statement names the payment that it is about.
  */
 const booked = sql`
   select p.receipt, 'in' as direction, 'utility' as account, p.id as payment_id, null::uuid as refund_id, null::text as about, p.created_at as asked_at,
     max(e.occurred_at) as posted_at, sum(e.amount_minor) as minor
-  from payments p join ledger_entries e on e.payment_id = p.id and e.refund_id is null and e.account = ${ACCOUNT}
-  where p.method = 'mpesa' and p.receipt is not null group by p.id
+  from payments p join ledger_entries e on e.payment_id = p.id and e.refund_id is null and e.account = ${ACCOUNT}, days
+  where p.method = 'mpesa' and p.receipt is not null
+    and (p.created_at between days.first and days.last or p.receipt in (select receipt from named_receipts)) group by p.id
   union all
   select m.receipt, 'in', 'utility', m.payment_id, null, null, m.paid_at, max(e.occurred_at), sum(e.amount_minor)
-  from paybill_payments m join ledger_entries e on e.subject_id = m.id and e.payment_id is null and e.account = ${ACCOUNT} group by m.id
+  from paybill_payments m join ledger_entries e on e.subject_id = m.id and e.payment_id is null and e.account = ${ACCOUNT}, days
+  where m.paid_at between days.first and days.last or m.receipt in (select receipt from named_receipts) group by m.id
   union all
   select coalesce(r.provider_reference, r.id::text), 'out', 'utility', p.id, r.id, p.receipt, coalesce(r.asked_at, r.created_at), max(e.occurred_at),
     -sum(e.amount_minor)
-  from refunds r join payments p on p.id = r.payment_id join ledger_entries e on e.refund_id = r.id and e.account = ${ACCOUNT} group by r.id, p.id
+  from refunds r join payments p on p.id = r.payment_id join ledger_entries e on e.refund_id = r.id and e.account = ${ACCOUNT}, days
+  where coalesce(r.asked_at, r.created_at) between days.first and days.last or r.provider_reference in (select receipt from named_receipts)
+    or p.receipt in (select receipt from named_receipts)
+  group by r.id, p.id
   union all
   select part.receipt, 'out', case part.way when 'b2b' then 'working' else 'utility' end, null, null, null, part.asked_at, max(e.occurred_at),
     -sum(e.amount_minor)
   from payout_parts part join ledger_entries e on e.subject_id = part.id and e.payment_id is null and e.account = ${ACCOUNT}
-  where part.receipt is not null and part.way <> 'bank' group by part.id`;
+    , days
+  where part.receipt is not null and part.way <> 'bank'
+    and (part.asked_at between days.first and days.last or part.receipt in (select receipt from named_receipts)) group by part.id`;
 
 /** The movements of the statements, of each receipt one row, as the newest statement that has it tells it: one of a day and one of its month have the same. */
 const moved = (statements: SQL) => sql`
-  select distinct on (receipt, direction) receipt, direction, times, minor, reason, linked from (
+  select distinct on (receipt, direction) receipt, direction, times, minor, reason, linked, s.account from (
     select statement_id, receipt, direction, count(*)::int as times, sum(amount_minor) as minor, max(reason) as reason, max(linked_receipt) as linked
     from portal_movements where not is_charge and statement_id in (${statements}) group by 1, 2, 3) of_one
   join portal_statements s on s.id = statement_id order by receipt, direction, s.created_at desc, s.id desc`;
+
+/** To where a statement `s` covers: its newest movement; its whole last day where the statement of the day after follows. */
+const coversTo = sql`coalesce(
+  (select min(next.covers_from) from portal_statements next where next.account = s.account and next.from_day = s.to_day + 1), s.covers_to)`;
 
 interface Compared extends Record<string, unknown> {
   readonly receipt: string;
@@ -61,13 +72,17 @@ interface Compared extends Record<string, unknown> {
 
 /**
  * Compares the statements that were uploaded lately, or one. What only the ledger has is missed where a statement of its account covers the time from its request to
- * its posting. A receipt that came in and went out with the same sum moved between M-Pesa's accounts of the business.
+ * its posting. A receipt of no payment of ours that left one account and came into the other with the same sum moved between M-Pesa's accounts of the business.
  */
 export async function checkPortal(tx: Tx, now: Date, statementId: string | null = null): Promise<CheckedPortal> {
   const since = new Date(now.getTime() - STATEMENT_COMPARED_DAYS * DAY_MS).toISOString();
   const ids = statementId === null ? sql`select id from portal_statements where created_at > ${since}` : sql`select ${statementId}::uuid`;
   const rows = await tx.execute<Compared>(sql`
-    with booked as materialized (${booked}),
+    with days as materialized (select min(covers_from) as first, max(covers_to) + interval '1 day' as last from portal_statements where id in (${ids})),
+    named_receipts as materialized (
+      select receipt from portal_movements where statement_id in (${ids})
+      union select linked_receipt from portal_movements where statement_id in (${ids}) and linked_receipt is not null),
+    booked as materialized (${booked}),
     moved as materialized (${moved(ids)}),
     named as (
       select m.*, case when known.receipt is null then coalesce(own.receipt, m.receipt) else m.receipt end as key
@@ -75,28 +90,31 @@ export async function checkPortal(tx: Tx, now: Date, statementId: string | null 
       left join booked own on own.about = m.linked and m.direction = 'out' and own.receipt = own.refund_id::text),
     compared as (
       select coalesce(m.receipt, b.receipt) as receipt, coalesce(m.direction, b.direction) as direction, m.times, m.minor as told, m.reason, b.minor,
-        b.payment_id, b.refund_id, b.account, b.asked_at, b.posted_at
+        b.payment_id, b.refund_id, coalesce(m.account, b.account) as account, b.asked_at, b.posted_at
       from named m full join booked b on b.direction = m.direction and b.receipt = m.key)
     select receipt, direction, times, told::text, reason, minor::text, payment_id as "paymentId", refund_id as "refundId" from compared c
     where case
       when told is null then exists (
           select 1 from portal_statements s where s.id in (${ids}) and s.account = c.account
-            and c.asked_at >= s.covers_from + ${CLOCKS} and c.posted_at <= s.covers_to - ${CLOCKS})
-        and not exists (select 1 from portal_movements other where other.receipt = c.receipt and other.direction = c.direction)
+            and c.asked_at >= s.covers_from + ${CLOCKS} and c.posted_at <= ${coversTo} - ${CLOCKS})
+        and not exists (
+          select 1 from portal_movements other where other.receipt = c.receipt and other.direction = c.direction and not other.is_charge)
       when minor is null then not exists (
-          select 1 from portal_movements back where back.receipt = c.receipt and back.direction <> c.direction and back.amount_minor = c.told)
+          select 1 from portal_movements back join portal_statements s on s.id = back.statement_id
+          where back.receipt = c.receipt and back.direction <> c.direction and back.amount_minor = c.told and not back.is_charge and s.account <> c.account
+            and not exists (select 1 from booked b where b.receipt = back.receipt and b.direction = back.direction))
       else times > 1 or told <> minor end
-    order by receipt, direction limit ${DIFFERENCES_MAX}`);
-  const found = rows.map(describe);
-  return { found, agreed: await readAgreed(tx, ids, found) };
+    order by receipt, direction`);
+  // What is more than is stored does not agree either.
+  const bad = rows.map(({ receipt }) => receipt);
+  return { found: rows.slice(0, DIFFERENCES_MAX).map(describe), agreed: await readAgreed(tx, ids, bad) };
 }
 
 /** Receipts of open differences that stand in one of the statements, and of which nothing was found now. */
-async function readAgreed(tx: Tx, ids: SQL, found: readonly Found[]): Promise<readonly string[]> {
-  const bad = found.map(({ subject }) => subject);
+async function readAgreed(tx: Tx, ids: SQL, bad: readonly string[]): Promise<readonly string[]> {
   const rows = await tx.execute<{ receipt: string }>(sql`
     select distinct m.receipt from ledger_differences d join portal_movements m on m.receipt = d.subject
-    where d.status = 'open' and m.statement_id in (${ids}) and m.receipt <> all(${sql.param(bad)}::text[])`);
+    where d.status = 'open' and not m.is_charge and m.statement_id in (${ids}) and m.receipt <> all(${sql.param(bad)}::text[])`);
   return rows.map(({ receipt }) => receipt);
 }
 

@@ -23,7 +23,6 @@ interface PortalFile {
 const columns = {
   receipt: 'Receipt No.',
   completed: 'Completion Time',
-  details: 'Details',
   status: 'Transaction Status',
   paidIn: 'Paid In',
   withdrawn: 'Withdrawn',
@@ -107,7 +106,6 @@ function readLine(cells: Cells, line: number, days: { readonly from: string; rea
   if (paidIn === null || paidIn < 0) return 'paidIn';
   // Withdrawals come with a minus sign or without.
   if (withdrawn === null || (paidIn === 0) === (withdrawn === 0)) return 'withdrawn';
-  const reason = (cells.reason === '' ? cells.details : cells.reason).slice(0, REASON_LENGTH_MAX);
   const direction = paidIn > 0 ? 'in' : 'out';
   return {
     line,
@@ -115,9 +113,9 @@ function readLine(cells: Cells, line: number, days: { readonly from: string; rea
     completedAt,
     direction,
     amountMinor: paidIn > 0 ? paidIn : Math.abs(withdrawn),
-    // Without the column the details would tell a name.
-    reason: cells.reason === '' ? '' : reason,
-    isCharge: direction === 'out' && /\bcharge\b/i.test(reason),
+    reason: cells.reason.slice(0, REASON_LENGTH_MAX),
+    // Not by the details, which tell names.
+    isCharge: direction === 'out' && /\bcharge\b/i.test(cells.reason),
     linkedReceipt: /^[A-Z0-9]{6,20}$/i.test(cells.linked) ? cells.linked.toUpperCase() : null,
   };
 }

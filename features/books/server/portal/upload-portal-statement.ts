@@ -31,11 +31,11 @@ export async function uploadPortalStatement(tx: Tx, call: Call<typeof endpoint>,
   refuseDays(from, to, now);
   const { movements, skipped } = readPortalFile(body, { from, to });
   const fileName = visibleText(query.fileName) || 'statement.csv';
-  const chosen = { account, fromDay: from, toDay: to, coversFrom: momentOn(from, 0, HOME_ZONE), coversTo: endOf(to, movements, now) };
+  const chosen = { account, fromDay: from, toDay: to, coversFrom: momentOn(from, 0, HOME_ZONE), coversTo: endOf(movements) };
   const sha256 = createHash('sha256').update(body).digest('hex');
   const row = { ...chosen, id: randomUUIDv7(), sha256, fileName, skipped, uploadedBy: actor.id, createdAt: now };
   const [added] = await tx.insert(portalStatements).values(row).onConflictDoNothing().returning({ id: portalStatements.id });
-  const id = added?.id ?? (await chooseAgain(tx, sha256, chosen));
+  const id = added?.id ?? (await chooseAgain(tx, { sha256, fileName, actor, now }, chosen));
   if (added !== undefined) {
     const rows = movements.map((movement) => ({ ...movement, statementId: id }));
     for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) await tx.insert(portalMovements).values(rows.slice(first, first + ROWS_AT_ONCE));
@@ -54,18 +54,25 @@ function refuseDays(from: string, to: string, now: Date): void {
     fail(portalErrors.STATEMENT_DAYS, { fields: { to: portalErrors.STATEMENT_DAYS.message } });
 }
 
-/** The end of the last day; of one that is not over, its newest movement: nobody knows when it was downloaded. */
-function endOf(to: string, movements: readonly Movement[], now: Date): Date {
-  if (to < dayOf(now, HOME_ZONE)) return new Date(momentOn(to, 0, HOME_ZONE).getTime() + DAY_MS);
+/** The newest movement: nobody knows when the file was downloaded. */
+function endOf(movements: readonly Movement[]): Date {
   return new Date(Math.max(...movements.map(({ completedAt }) => completedAt.getTime())));
 }
 
-async function chooseAgain(
-  tx: Tx,
-  sha256: string,
-  chosen: Pick<typeof portalStatements.$inferInsert, 'account' | 'fromDay' | 'toDay' | 'coversFrom' | 'coversTo'>,
-): Promise<string> {
-  const [known] = await tx.update(portalStatements).set(chosen).where(eq(portalStatements.sha256, sha256)).returning({ id: portalStatements.id });
-  if (known === undefined) throw new Error('A statement was not stored');
-  return known.id;
+type Chosen = Pick<typeof portalStatements.$inferInsert, 'account' | 'fromDay' | 'toDay' | 'coversFrom' | 'coversTo'>;
+type Again = Pick<Call<typeof endpoint>, 'actor' | 'now'> & { readonly sha256: string; readonly fileName: string };
+
+async function chooseAgain(tx: Tx, { sha256, fileName, actor, now }: Again, chosen: Chosen): Promise<string> {
+  const isSame = eq(portalStatements.sha256, sha256);
+  const [was] = await tx.select().from(portalStatements).where(isSame).for('update');
+  if (was === undefined) throw new Error('A statement was not stored');
+  if (was.account === chosen.account && was.fromDay === chosen.fromDay && was.toDay === chosen.toDay) return was.id;
+  await tx.update(portalStatements).set(chosen).where(isSame);
+  const details = {
+    account: `${was.account} → ${chosen.account}`,
+    from: `${was.fromDay} → ${chosen.fromDay}`,
+    to: `${was.toDay} → ${chosen.toDay}`,
+  };
+  await recordAudit(tx, { actor, action: 'ledger.statement-corrected', subject: `statement:${was.id}`, subjectLabel: fileName, details, now });
+  return was.id;
 }

@@ -59,7 +59,15 @@ async function compare(reader: Reader, provider: PageProvider, list: RefundList)
     where is_within or id::text = any(${sql.param(noted)}::text[]) order by id`);
   const byNote = new Map(ours.map((refund) => [list.noteOf(refund.id), refund]));
   const told = { provider: names[provider] ?? provider };
-  const found = list.rows.filter(({ state }) => state === 'done').flatMap((row) => differences(row, byNote.get(row.note), told));
+  const currencies = await readCurrencies(reader, provider, list);
+  const done = list.rows
+    .filter(({ state }) => state === 'done')
+    .map((row) => ({ ...row, currency: row.currency ?? currencies.get(row.receipt ?? '') ?? null }));
+  const doneByNote = Map.groupBy(done, ({ note }) => note);
+  const found = [...doneByNote].flatMap(([note, rows]) => {
+    const refund = byNote.get(note);
+    return refund !== undefined && rows.length > 1 ? [twice(rows, refund, told)] : rows.flatMap((row) => differences(row, refund, told));
+  });
   const there = new Set(list.rows.filter(({ state }) => state !== 'failed').map(({ note }) => note));
   const missing = ours
     .filter(({ id, isWithin }) => isWithin && !there.has(list.noteOf(id)))
@@ -71,6 +79,32 @@ async function compare(reader: Reader, provider: PageProvider, list: RefundList)
   const bad = new Set([...found, ...missing].map(({ subject }) => subject));
   const agreed = ours.map(({ id }) => subjectOf(id)).filter((subject) => !bad.has(subject));
   return { found: [...found, ...missing].slice(0, DIFFERENCES_MAX), agreed };
+}
+
+/** The currencies of the payments that were refunded, by their receipts, where the list does not tell them. */
+async function readCurrencies(reader: Reader, provider: PageProvider, { rows }: RefundList): Promise<ReadonlyMap<string, Currency>> {
+  const receipts = rows.flatMap(({ currency, receipt }) => (currency === null && receipt !== null ? [receipt] : []));
+  const paid = await reader.execute<{ receipt: string; currency: Currency }>(sql`
+    select p.receipt, p.currency from payments p join card_pages page on page.payment_id = p.id
+    where page.provider = ${provider} and p.receipt = any(${sql.param(receipts)}::text[])`);
+  return new Map(paid.map(({ receipt, currency }) => [receipt, currency]));
+}
+
+/** One refund of ours that the provider made several times. */
+function twice(rows: readonly ListedRefund[], { id, paymentId, amount, currency }: Ours, by: { readonly provider: string }): Found {
+  const expected = { minor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0), currency };
+  const actual = { minor: Number(amount), currency };
+  const about = {
+    paymentId,
+    refundId: id,
+    subject: subjectOf(id),
+    account: null,
+    expectedMinor: expected.minor,
+    actualMinor: actual.minor,
+    currency,
+  };
+  const ids = rows.map((row) => row.id).join(', ');
+  return { ...about, kind: 'twice', cause: bookMessages.twiceRefunded({ ...by, expected, ids, actual }) };
 }
 
 /** What does not fit of a refund that the provider has made. One of ours that is still on its way waits for its result. */

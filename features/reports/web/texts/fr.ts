@@ -13,7 +13,7 @@ export const texts: TranslationOf<Declared> = {
     money: 'Argent par jour',
     refunds: 'Remboursements',
     payouts: 'Versements',
-    outstanding: 'Versements restants',
+    outstanding: 'Échéances restantes',
   },
   explained: {
     sales: 'Commandes, billets et recettes, une ligne par jour et par événement.',

@@ -20,7 +20,7 @@ export const texts: TranslationOf<Declared> = {
     orders: 'Kila agizo na kilicholipwa na kilichorejeshwa.',
     attendees: 'Kila tiketi na mwenye tiketi.',
     payments: 'Kila malipo na rejesho, kwa mpangilio wa wakati.',
-    money: 'Zilizopokelewa, zilizorejeshwa na zilizolipwa kwa mwandaaji, na salio la kila siku, kutoka kwenye leja.',
+    money: 'Zilizopokelewa, zilizorejeshwa na zilizolipwa kwa mwandaaji, na salio la kila siku, kutoka kwenye daftari.',
     refunds: 'Kila rejesho: liliombwa, lilitumwa na lilirejeshwa lini, kwa njia gani, na risiti yake.',
     payouts: 'Malipo kwa mwandaaji na sehemu zake: yalifanywa na kufika lini, kwa namba ipi, na risiti yake.',
     outstanding: 'Kwa kila tukio, kiasi cha sehemu ambazo hazijalipwa kwa sasa, kinachofuata na kilichochelewa, pamoja na jumla.',

@@ -4,6 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { RefundList } from '../../refund-list.ts';
 import { isDone, isFailed, listRefundsOf, noteOf } from './flutterwave-refunds.ts';
 import type { FlutterwaveSettings } from './flutterwave-settings.ts';
+import { receiptOf } from './flutterwave-transactions.ts';
 
 /** Every refund of the days of a time; null when a page of the list has no answer. */
 export async function listRefunds(
@@ -20,6 +21,7 @@ export async function listRefunds(
     amountMinor: toMinor(refund.amount_refunded),
     // Its list does not tell it.
     currency: null,
+    receipt: receiptOf({ id: refund.tx_id }),
   }));
   return { from, to, noteOf, rows };
 }

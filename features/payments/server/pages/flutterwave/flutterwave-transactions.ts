@@ -46,7 +46,8 @@ export const transactionSchema = z.object({
 type Transaction = z.output<typeof transactionSchema>;
 
 /** The receipt of a transaction. It has a mark of Flutterwave: the receipts of a method are unique, also where several providers open its pages. */
-const receiptOf = ({ id }: Pick<Transaction, 'id'>): string => `FLW-${id}`;
+/** The receipt that a payment gets. */
+export const receiptOf = ({ id }: Pick<Transaction, 'id'>): string => `FLW-${id}`;
 
 /** The id of the transaction that a receipt names. */
 export const transactionIdOf = (receipt: string): string => receipt.replace(/^FLW-/, '');

@@ -24,7 +24,7 @@ export async function listRefunds(context: Context, settings: PaystackSettings, 
     if (reply.kind !== 'answer') return null;
     for (const { id, status, amount, currency, merchant_note: note } of reply.data) {
       const state = status === 'processed' ? 'done' : status === 'failed' ? 'failed' : 'pending';
-      byId.set(id, { id, note: note ?? '', state, amountMinor: amount, currency: isCurrency(currency) ? currency : null });
+      byId.set(id, { id, note: note ?? '', state, amountMinor: amount, currency: isCurrency(currency) ? currency : null, receipt: null });
     }
     if (reply.data.length === 0 || (reply.pages !== null && page >= reply.pages)) return { ...period, noteOf, rows: [...byId.values()] };
   }

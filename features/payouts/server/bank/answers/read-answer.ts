@@ -113,10 +113,8 @@ function readEntry(entry: XmlNode): StatementEntry[] | null {
   const details = childrenOf(entry, 'NtryDtls');
   const transfers = details.flatMap((detail) => childrenOf(detail, 'TxDtls'));
   const fileId = details.map((detail) => textAt(detail, 'Btch', 'PmtInfId') || textAt(detail, 'Btch', 'MsgId')).find((id) => id !== '') ?? '';
-  const sums = transfers.map((transfer) => readAmount(elementAt(transfer, 'Amt')));
-  // Where amounts of transfers are left out, the entry is only known as a whole.
-  const each = transfers.length === 1 ? [amount] : sums.includes(null) ? [] : (sums as Amount[]);
-  if (each.length === 0) return [{ ...amount, direction, day, id: '', fileId, refs: known(own), returned: isReversal ? '' : null }];
+  const each = amountsOf(transfers, amount, indicator);
+  if (each === null) return [{ ...amount, direction, day, id: '', fileId, refs: known(own), returned: isReversal ? '' : null }];
   return transfers.map((transfer, index) => {
     const id = textAt(transfer, 'Refs', 'EndToEndId');
     const refs = [
@@ -136,6 +134,16 @@ function readEntry(entry: XmlNode): StatementEntry[] | null {
       returned: isReturn ? textAt(transfer, 'RtrInf', 'Rsn', 'Cd') : null,
     };
   });
+}
+
+/** Those of the transfers of an entry; null where they are left out, or do not come to that of the entry: then it is only known as a whole. */
+function amountsOf(transfers: readonly XmlNode[], whole: Amount, indicator: string): readonly Amount[] | null {
+  const [only] = transfers;
+  if (only === undefined || transfers.some((transfer) => ![indicator, ''].includes(textAt(transfer, 'CdtDbtInd')))) return null;
+  if (transfers.length === 1 && elementAt(only, 'Amt') === null) return [whole];
+  const sums = transfers.flatMap((transfer) => readAmount(elementAt(transfer, 'Amt')) ?? []);
+  const isWhole = sums.length === transfers.length && sums.every(({ currency }) => currency === whole.currency);
+  return isWhole && sums.reduce((minor, { amountMinor }) => minor + amountMinor, 0) === whole.amountMinor ? sums : null;
 }
 
 const REFERENCE_LENGTH_MAX = 140;

@@ -15,21 +15,30 @@ export interface Recorded {
   readonly currency: Currency;
   readonly reason: Message | null;
   /** What is left for the proof of the ledger. */
-  readonly entry?: Pick<BankEntryRow, 'direction' | 'refs' | 'problem'> & { readonly day: string };
+  readonly entry?: Pick<BankEntryRow, 'direction' | 'refs' | 'problem' | 'fingerprint'> & { readonly day: string };
+}
+
+type Identity = Pick<BankEntryRow, 'direction' | 'refs' | 'amountMinor' | 'currency'> & { readonly day: string };
+
+/** Names the entries of an answer, one after the other: the same one in the statement of a day and in that of its month gets the same name. */
+export function nameEntries(): (entry: Identity) => string {
+  const counts = new Map<string, number>();
+  return ({ day, direction, amountMinor, currency, refs }) => {
+    const same = [day, direction, amountMinor, currency, ...refs].join(' ');
+    // Two that nothing tells apart are two.
+    const count = (counts.get(same) ?? 0) + 1;
+    counts.set(same, count);
+    return `${same} ${count}`;
+  };
 }
 
 /** Keeps what no payout explains, each entry once, whichever statement has it. */
 export async function keepEntries(tx: Tx, answerId: string, recorded: readonly Recorded[]): Promise<void> {
-  const counts = new Map<string, number>();
   const rows = recorded.flatMap(({ entry, part, amountMinor, currency }) => {
     if (entry === undefined) return [];
-    const { day: bookedOn, direction, refs, problem } = entry;
-    const same = [bookedOn, direction, amountMinor, currency, ...refs].join(' ');
-    // Two that nothing tells apart are two.
-    const count = (counts.get(same) ?? 0) + 1;
-    counts.set(same, count);
+    const { day: bookedOn, direction, refs, problem, fingerprint } = entry;
     const partId = problem === 'unknown' ? null : (part?.id ?? null);
-    return [{ id: randomUUIDv7(), answerId, fingerprint: `${same} ${count}`, bookedOn, direction, amountMinor, currency, refs, problem, partId }];
+    return [{ id: randomUUIDv7(), answerId, fingerprint, bookedOn, direction, amountMinor, currency, refs, problem, partId }];
   });
   if (rows.length > 0) await tx.insert(bankEntries).values(rows).onConflictDoNothing();
 }

@@ -10,7 +10,8 @@ import { payoutMessages } from '../../../messages.ts';
 import { endPart } from '../../sending/end-part.ts';
 import { lockAccounts } from '../../sending/lock-account.ts';
 import { payoutFiles } from '../../tables.ts';
-import type { Recorded } from './record-entry.ts';
+import { readReturned } from './match-entry.ts';
+import { nameEntries, type Recorded } from './record-entry.ts';
 import { idFrom, type StatusReport, type TransferStatus } from './read-answer.ts';
 import { readBankParts, type BankPart } from './read-parts.ts';
 
@@ -36,10 +37,11 @@ export async function recordReport(tx: Tx, context: Context, report: StatusRepor
   const parts = await readBankParts(tx, of);
   const byId = new Map(parts.map((part) => [part.id, part]));
   refuseUnfit(report.transfers, byId);
+  const name = nameEntries();
   const recorded: Recorded[] = [];
   for (const transfer of report.transfers)
     for (const part of transfer.id === null ? parts : [byId.get(idFrom(transfer.id))])
-      if (part !== undefined) recorded.push(await record(tx, context, report, { part, transfer, now }));
+      if (part !== undefined) recorded.push(await record(tx, context, report, { part, transfer, name, now }));
   return recorded;
 }
 
@@ -61,13 +63,22 @@ function refuseUnfit(transfers: readonly TransferStatus[], byId: ReadonlyMap<str
 interface About {
   readonly part: BankPart;
   readonly transfer: TransferStatus;
+  readonly name: ReturnType<typeof nameEntries>;
   readonly now: Date;
 }
 
-async function record(tx: Tx, context: Context, { day }: StatusReport, { part, transfer, now }: About): Promise<Recorded> {
+async function record(tx: Tx, context: Context, { day }: StatusReport, { part, transfer, name, now }: About): Promise<Recorded> {
   const { status, reason, reference } = transfer;
-  const line = { part, reference, amountMinor: part.amountMinor, currency: part.currency, reason: null };
+  const { amountMinor, currency } = part;
+  const line = { part, reference, amountMinor, currency, reason: null };
+  const left = (direction: 'in' | 'out', problem: 'returned' | 'unpaid') => {
+    const entry = { direction, day, refs: [reference], problem };
+    return { outcome: 'unexplained' as const, entry: { ...entry, fingerprint: name({ ...entry, amountMinor, currency }) } };
+  };
   if (paid.includes(status)) {
+    // Its payout may have gone out anew.
+    if (part.status === 'failed')
+      return { ...line, ...((await readReturned(tx, [part.id])).has(part.id) ? { outcome: 'known' } : left('out', 'unpaid')) };
     const isNew = await endPart(tx, context, part.id, { kind: 'done', receipt: reference, receiverName: null, paidOn: day }, now);
     return { ...line, outcome: isNew ? 'paid' : 'known' };
   }
@@ -75,7 +86,6 @@ async function record(tx: Tx, context: Context, { day }: StatusReport, { part, t
   const problem = bankReason(reason);
   const isNew = await endPart(tx, context, part.id, { kind: 'failed', problem }, now);
   // What counts as paid came back: a person looks at it.
-  if (!isNew && part.status === 'done')
-    return { ...line, outcome: 'unexplained', reason: problem, entry: { direction: 'in', day, refs: [reference], problem: 'returned' } };
+  if (!isNew && part.status === 'done') return { ...line, ...left('in', 'returned'), reason: problem };
   return { ...line, outcome: isNew ? 'rejected' : 'known', reason: problem };
 }

@@ -8,88 +8,127 @@ import { answerErrors } from '../../../bank/answer-contract.ts';
 import { bankReason } from '../../../bank/reason-words.ts';
 import { endPart } from '../../sending/end-part.ts';
 import { lockAccounts } from '../../sending/lock-account.ts';
-import { eventTopUps } from '../../tables.ts';
+import { eventTopUps, type TopUpRow } from '../../tables.ts';
 import { ownAccount } from '../bank-settings.ts';
+import { isMatchedByOther, matchEntry, readReturned } from './match-entry.ts';
 import { idFrom, type BankStatement, type StatementEntry } from './read-answer.ts';
 import { readBankParts, type BankPart } from './read-parts.ts';
-import type { Recorded } from './record-entry.ts';
+import { nameEntries, type Recorded } from './record-entry.ts';
 
-/** Records what the entries tell of payouts; what no payout and no top-up explains is left for the proof. @throws BANK_ANSWER_OTHER_ACCOUNT */
-export async function recordStatement(tx: Tx, context: Context, { account, currency, entries }: BankStatement, now: Date): Promise<Recorded[]> {
+/**
+ * Records what the entries tell of payouts; what no payout and no top-up explains is left for the proof. What came back is read before what went out, in whatever
+ * order the bank lists them: a part that came back never counts as paid.
+ * @throws BANK_ANSWER_OTHER_ACCOUNT
+ */
+export async function recordStatement(tx: Tx, context: Context, { account, currency, entries }: BankStatement, of: Of): Promise<Recorded[]> {
   if (!isCurrency(currency) || ownAccount(context, currency)?.account !== account) return fail(answerErrors.BANK_ANSWER_OTHER_ACCOUNT);
-  const of = { ids: entries.map(({ id }) => idFrom(id)).filter(Boolean), fileIds: entries.map(({ fileId }) => idFrom(fileId)).filter(Boolean) };
+  const ids = { ids: entries.map(({ id }) => idFrom(id)).filter(Boolean), fileIds: entries.map(({ fileId }) => idFrom(fileId)).filter(Boolean) };
   await lockAccounts(
     tx,
-    (await readBankParts(tx, of)).map(({ organizationId }) => organizationId),
+    (await readBankParts(tx, ids)).map(({ organizationId }) => organizationId),
   );
-  const parts = await readBankParts(tx, of);
   const topUps = await readTopUps(tx, entries);
-  const recorded: Recorded[] = [];
-  for (const entry of entries) recorded.push(...(await recordEntry(tx, context, entry, { parts, topUps, now })));
-  return recorded;
+  const name = nameEntries();
+  const named = entries.map((entry, index) => ({ ...entry, index, fingerprint: name(entry) }));
+  const recorded = new Map<number, Recorded[]>();
+  for (const entry of named.toSorted((one, other) => Number(one.direction === 'out') - Number(other.direction === 'out') || one.index - other.index))
+    recorded.set(entry.index, await recordEntry(tx, context, entry, { ...of, topUps }));
+  return named.flatMap(({ index }) => recorded.get(index) ?? []);
 }
 
-interface About {
-  readonly parts: readonly BankPart[];
-  readonly topUps: ReadonlySet<string>;
+interface Of {
+  readonly answerId: string;
   readonly now: Date;
 }
 
-const topUpKey = (reference: string, amountMinor: number, currency: string): string => `${reference} ${amountMinor} ${currency}`;
+interface About extends Of {
+  readonly topUps: readonly TopUpRow[];
+}
 
-async function readTopUps(tx: Tx, entries: readonly StatementEntry[]): Promise<ReadonlySet<string>> {
+type NamedEntry = StatementEntry & { readonly fingerprint: string };
+
+async function readTopUps(tx: Tx, entries: readonly StatementEntry[]): Promise<readonly TopUpRow[]> {
   const refs = entries.filter(({ direction }) => direction === 'in').flatMap((entry) => entry.refs);
-  const rows = await tx
+  return tx
     .select()
     .from(eventTopUps)
     .where(and(eq(eventTopUps.way, 'bank'), inArray(eventTopUps.reference, refs)));
-  return new Set(rows.map(({ reference, amountMinor, currency }) => topUpKey(reference ?? '', amountMinor, currency)));
 }
 
-async function recordEntry(tx: Tx, context: Context, entry: StatementEntry, { parts, topUps, now }: About): Promise<Recorded[]> {
-  const { direction, day, refs, amountMinor, currency, returned } = entry;
+async function recordEntry(tx: Tx, context: Context, entry: NamedEntry, about: About): Promise<Recorded[]> {
+  const { direction, refs, amountMinor, currency } = entry;
   const line = { part: null, reference: refs[0] ?? '', amountMinor, currency, reason: null } as const;
-  const left = { direction, day, refs };
   const own = idFrom(entry.id);
-  const part = own === '' ? undefined : parts.find(({ id }) => id === own);
-  if (part !== undefined && direction === 'out') {
-    if (part.amountMinor !== amountMinor || part.currency !== currency)
-      return [{ ...line, part, outcome: 'unexplained', entry: { ...left, problem: 'other-amount' } }];
-    return [{ ...line, part, outcome: await pay(tx, context, part, { entry, now }) }];
-  }
-  if (part !== undefined) {
-    const reason = bankReason(returned ?? '');
-    const isNew = part.amountMinor === amountMinor && (await endPart(tx, context, part.id, { kind: 'failed', problem: reason }, now));
-    if (isNew) return [{ ...line, part, outcome: 'rejected', reason }];
-    if (part.status === 'failed') return [{ ...line, part, outcome: 'known', reason }];
-    return [{ ...line, part, outcome: 'unexplained', reason, entry: { ...left, problem: 'returned' } }];
-  }
-  const booked = wholeFile(entry, parts);
+  // Entries before this one may have ended it.
+  const [part] = own === '' ? [] : await readBankParts(tx, { ids: [own], fileIds: [] });
+  if (part !== undefined) return [await (direction === 'in' ? recordReturn : recordDebit)(tx, context, entry, { ...about, part })];
+  const booked = await readWholeFile(tx, entry);
   if (booked.length > 0) {
     const all: Recorded[] = [];
-    for (const one of booked) all.push({ ...line, part: one, amountMinor: one.amountMinor, outcome: await pay(tx, context, one, { entry, now }) });
+    for (const one of booked)
+      all.push({ ...line, part: one, amountMinor: one.amountMinor, ...(await pay(tx, context, entry, { ...about, part: one })) });
     return all;
   }
-  if (direction === 'in' && refs.some((reference) => topUps.has(topUpKey(reference, amountMinor, currency)))) return [{ ...line, outcome: 'top-up' }];
-  return [{ ...line, outcome: 'unexplained', entry: { ...left, problem: 'unknown' } }];
+  const topUp = { answerId: about.answerId, direction, fingerprint: entry.fingerprint };
+  if (direction === 'in')
+    for (const { id, reference, amountMinor: due, currency: of } of about.topUps)
+      if (refs.includes(reference ?? '') && due === amountMinor && of === currency && (await matchEntry(tx, { ...topUp, subjectId: id })))
+        return [{ ...line, outcome: 'top-up' }];
+  return [{ ...line, ...left(entry, 'unknown') }];
 }
 
-async function pay(
-  tx: Tx,
-  context: Context,
-  part: BankPart,
-  { entry, now }: { readonly entry: StatementEntry; readonly now: Date },
-): Promise<'paid' | 'known'> {
+type Outcome = Pick<Recorded, 'outcome' | 'entry'>;
+
+const left = ({ direction, day, refs, fingerprint }: NamedEntry, problem: NonNullable<Recorded['entry']>['problem']): Outcome => ({
+  outcome: 'unexplained',
+  entry: { direction, day, refs, fingerprint, problem },
+});
+
+interface OfPart extends Of {
+  readonly part: BankPart;
+}
+
+const isOtherAmount = (part: BankPart, { amountMinor, currency }: StatementEntry): boolean =>
+  part.amountMinor !== amountMinor || part.currency !== currency;
+
+/** A credit with the id of a part: it came back. */
+async function recordReturn(tx: Tx, context: Context, entry: NamedEntry, { part, answerId, now }: OfPart): Promise<Recorded> {
+  const { direction, refs, amountMinor, currency, fingerprint } = entry;
+  const reason = bankReason(entry.returned ?? '');
+  const line = { part, reference: refs[0] ?? '', amountMinor, currency, reason };
+  if (isOtherAmount(part, entry)) return { ...line, ...left(entry, 'other-amount') };
+  if (part.status === 'done') return { ...line, ...left(entry, 'returned') };
+  if (!(await matchEntry(tx, { subjectId: part.id, direction, fingerprint, answerId }))) return { ...line, ...left(entry, 'twice') };
+  return { ...line, outcome: (await endPart(tx, context, part.id, { kind: 'failed', problem: reason }, now)) ? 'rejected' : 'known' };
+}
+
+async function recordDebit(tx: Tx, context: Context, entry: NamedEntry, about: OfPart): Promise<Recorded> {
+  const { refs, amountMinor, currency } = entry;
+  const line = { part: about.part, reference: refs[0] ?? '', amountMinor, currency, reason: null };
+  if (isOtherAmount(about.part, entry)) return { ...line, ...left(entry, 'other-amount') };
+  return { ...line, ...(await pay(tx, context, entry, about)) };
+}
+
+/** Ends a part that was debited as paid. One that counts as not paid stays so: its payout may have gone out anew. */
+async function pay(tx: Tx, context: Context, entry: NamedEntry, { part, answerId, now }: OfPart): Promise<Outcome> {
+  const { direction, day, refs, fingerprint } = entry;
+  if (!(await matchEntry(tx, { subjectId: part.id, direction, fingerprint, answerId }))) return left(entry, 'twice');
+  if (part.status === 'failed') return (await readReturned(tx, [part.id])).has(part.id) ? { outcome: 'known' } : left(entry, 'unpaid');
   // Its report came first.
-  if (part.status === 'done') return 'known';
-  const end = { kind: 'done', receipt: entry.refs[0] ?? entry.id, receiverName: null, paidOn: entry.day } as const;
-  return (await endPart(tx, context, part.id, end, now)) ? 'paid' : 'known';
+  if (part.status === 'done') return { outcome: 'known' };
+  const end = { kind: 'done', receipt: refs[0] ?? entry.id, receiverName: null, paidOn: day } as const;
+  return { outcome: (await endPart(tx, context, part.id, end, now)) ? 'paid' : 'known' };
 }
 
-/** The parts of a file that the bank booked as one sum, without those that it rejected; none when the sum is another one. */
-function wholeFile({ direction, fileId, amountMinor, currency }: StatementEntry, parts: readonly BankPart[]): readonly BankPart[] {
-  const id = idFrom(fileId);
-  const booked =
-    id === '' || direction === 'in' ? [] : parts.filter((part) => part.fileId === id && part.status !== 'failed' && part.currency === currency);
-  return booked.reduce((sum, part) => sum + part.amountMinor, 0) === amountMinor ? booked : [];
+/** The parts of a file that the bank booked as one sum, without those that it rejected; none when the sum is another one, or was booked before. */
+async function readWholeFile(tx: Tx, entry: NamedEntry): Promise<readonly BankPart[]> {
+  const id = idFrom(entry.fileId);
+  if (id === '' || entry.direction === 'in') return [];
+  const parts = await readBankParts(tx, { ids: [], fileIds: [id] });
+  const ids = parts.map((part) => part.id);
+  // What came back had gone out.
+  const returned = await readReturned(tx, ids);
+  const booked = parts.filter((part) => part.currency === entry.currency && (part.status !== 'failed' || returned.has(part.id)));
+  const sum = booked.reduce((minor, { amountMinor }) => minor + amountMinor, 0);
+  return sum !== entry.amountMinor || (await isMatchedByOther(tx, ids, entry)) ? [] : booked;
 }

@@ -34,7 +34,7 @@ export async function uploadBankAnswer(tx: Tx, call: Call<typeof endpoint>, cont
   if (added === undefined) return { kind, isKnown: true, lines: [] };
   const recorded: Recorded[] = [];
   if ('kind' in answer) recorded.push(...(await recordReport(tx, context, answer, now)));
-  else for (const statement of answer) recorded.push(...(await recordStatement(tx, context, statement, now)));
+  else for (const statement of answer) recorded.push(...(await recordStatement(tx, context, statement, { answerId: id, now })));
   await keepEntries(tx, id, recorded);
   const count = (outcome: Recorded['outcome']): string => String(recorded.filter((line) => line.outcome === outcome).length);
   const details = { paid: count('paid'), rejected: count('rejected'), unexplained: count('unexplained') };

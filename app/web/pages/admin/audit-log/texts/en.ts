@@ -77,6 +77,7 @@ export const texts = {
     'etims.entered': 'Entered in the portal of eTIMS',
     'withholding.certificate-voided': 'Withholding certificate voided',
     'ledger.statement-uploaded': 'Statement of M-Pesa uploaded',
+    'ledger.statement-corrected': 'Account or days of a statement of M-Pesa corrected',
     'payout.answer-read': 'Answer of the bank read',
   },
   columns: { at: 'When', actor: 'Who', action: 'Decision', about: 'About', details: 'Details' },

@@ -78,6 +78,7 @@ export const texts: TranslationOf<Declared> = {
     'etims.entered': 'Saisi dans le portail d’eTIMS',
     'withholding.certificate-voided': 'Attestation de retenue annulée',
     'ledger.statement-uploaded': 'Relevé de M-Pesa importé',
+    'ledger.statement-corrected': 'Compte ou jours d’un relevé de M-Pesa corrigés',
     'payout.answer-read': 'Réponse de la banque lue',
   },
   columns: { at: 'Quand', actor: 'Qui', action: 'Décision', about: 'Concerne', details: 'Précisions' },

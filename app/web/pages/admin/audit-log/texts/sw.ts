@@ -78,6 +78,7 @@ export const texts: TranslationOf<Declared> = {
     'etims.entered': 'Iliwekwa kwenye tovuti ya eTIMS',
     'withholding.certificate-voided': 'Cheti cha kodi iliyozuiliwa kilibatilishwa',
     'ledger.statement-uploaded': 'Taarifa ya M-Pesa ilipakiwa',
+    'ledger.statement-corrected': 'Akaunti au siku za taarifa ya M-Pesa zilirekebishwa',
     'payout.answer-read': 'Jibu la benki lilisomwa',
   },
   columns: { at: 'Lini', actor: 'Nani', action: 'Uamuzi', about: 'Kuhusu', details: 'Maelezo' },

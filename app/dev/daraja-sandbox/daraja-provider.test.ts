@@ -10,6 +10,7 @@ import { findFreePort } from '#platform/server/database/free-port.ts';
 import { mountDarajaSandbox } from './mount-daraja-sandbox.ts';
 import { plantFault } from '#test/buy-tickets.ts';
 import { inEnglish } from '#test/in-english.ts';
+import { slowed } from '#test/slowed-clock.ts';
 import { startTestMerchant, type TestMerchant } from './testing-merchant.ts';
 
 let merchant: TestMerchant;
@@ -358,5 +359,6 @@ test('the statement has every payment up to its end over many pages, each once, 
     await plantFault(app, { path: PULL, kind });
     expect(await provider.readStatement(to)).toBeNull();
   }
+  expect(await darajaProvider(slowed(app.context)).readStatement(to)).toBeNull();
   expect(await darajaProvider(merchant.anotherNode({ sandbox: false })).readStatement(to)).toBeNull();
 });

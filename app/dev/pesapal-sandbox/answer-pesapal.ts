@@ -72,7 +72,8 @@ async function refund(context: Context, { body }: FastifyRequest): Promise<objec
   const { confirmation_code: code, amount: asked } = readInput(refundInput, body);
   const paid = await findTry(context, code.replace(/^PS(\d+)KE$/, '$1'));
   const order = paid === null ? null : await findOrder(context, 'pesapal', 'code', paid.code);
-  if (paid === null || order === null || confirmationOf(paid) !== code) throw new Refusal(200, 'Payment not found');
+  if (paid === null || order === null || confirmationOf(paid) !== code)
+    throw new Refusal(200, 'A payment with this confirmation code does not exist');
   if (paid.paidBy !== 'Card' && asked !== paid.amount) throw new Refusal(200, 'Mobile payments can only be refunded in full');
   const made = await makeRefund(context, order, { amount: asked, reference: null, begins: 'pending', isOnce: true });
   if (made === 'used') throw new Refusal(200, 'A refund request already exists for this payment');

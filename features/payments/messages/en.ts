@@ -60,7 +60,6 @@ export const texts = {
   pageRefundNotTaken: 'The payment service did not take the refund on',
   pageRefundBalance: 'The balance at the payment service is too low for this refund',
   pageRefundFailed: 'The refund did not arrive in the wallet or at the bank of the card',
-  pageRefundNotApproved: 'The refund was not approved at the payment service within 14 days. Look there before you return it another way',
   cardRefundNotReached: 'The card service cannot be reached right now',
   cardRefundNotTaken: 'The card service did not take the refund on',
   cardRefundBalance: 'The balance at the card service is too low for this refund',

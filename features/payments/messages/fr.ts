@@ -69,8 +69,6 @@ export const texts: TranslationOf<Declared> = {
   pageRefundNotTaken: 'Le service de paiement n’a pas accepté le remboursement',
   pageRefundBalance: 'Le solde auprès du service de paiement est insuffisant pour ce remboursement',
   pageRefundFailed: 'Le remboursement n’est pas arrivé sur le compte mobile ou à la banque de la carte',
-  pageRefundNotApproved:
-    'Le remboursement n’a pas été approuvé auprès du service de paiement en 14 jours. Vérifiez-le là-bas avant de le rendre autrement',
   cardRefundNotReached: 'Le service de cartes est injoignable en ce moment',
   cardRefundNotTaken: 'Le service de cartes n’a pas accepté le remboursement',
   cardRefundBalance: 'Le solde auprès du service de cartes est insuffisant pour ce remboursement',

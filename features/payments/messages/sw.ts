@@ -62,7 +62,6 @@ export const texts: TranslationOf<Declared> = {
   pageRefundNotTaken: 'Huduma ya malipo haikupokea marejesho',
   pageRefundBalance: 'Salio kwenye huduma ya malipo halitoshi kwa marejesho haya',
   pageRefundFailed: 'Marejesho hayakufika kwenye akaunti ya simu au benki ya kadi',
-  pageRefundNotApproved: 'Marejesho hayakuidhinishwa kwenye huduma ya malipo ndani ya siku 14. Angalia huko kabla ya kuyarudisha kwa njia nyingine',
   cardRefundNotReached: 'Huduma ya kadi haipatikani sasa',
   cardRefundNotTaken: 'Huduma ya kadi haikupokea marejesho',
   cardRefundBalance: 'Salio kwenye huduma ya kadi halitoshi kwa marejesho haya',

@@ -6,12 +6,14 @@ import { pesapalSandbox } from '#app/dev/pesapal-sandbox/pesapal-sandbox.ts';
 import type { LedgerDifference, Proof } from '#features/books/contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { reconcilePayments } from '#features/payments/server/check-payment.ts';
+import { pesapalPages } from '#features/payments/server/pages/pesapal/pesapal-pages.ts';
 import { PESAPAL_WEBHOOK_PATH } from '#features/payments/server/pages/pesapal/pesapal-webhook.ts';
 import { resendSilentRefunds, sendRefund } from '#features/payments/server/refunds/refund-payment.ts';
 import { countStock, createEvent, orderOf, reserve } from '#test/buy-tickets.ts';
 import { comeBack, purchaseByCard } from '#test/card-pages.ts';
 import { plantPesapalFault, tellPageResults } from '#test/payer-pages.ts';
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
+import { slowed } from '#test/slowed-clock.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { actOnWallet, walletBalances } from '#test/wallet-pages.ts';
 
@@ -262,14 +264,40 @@ describe('refunds', () => {
     expect(await refundOf(orderId)).toMatchObject({ status: 'done' });
   });
 
-  test('one that nobody approves within 14 days goes to a person, and an operator is told', async () => {
+  test('one that nobody approves within 14 days of its request stays on its way, an operator is told, and approved later it is done', async () => {
     const { orderId } = await sold();
     await ask(orderId, 100);
     await app.drainJobs();
-    await askLater(15 * DAY_MS);
-    expect(await refundOf(orderId)).toMatchObject({ status: 'failed' });
+    const { id: refundId = '' } = (await refundOf(orderId)) ?? {};
+    // It was promised long before there was money for it.
+    const promised = daysAfter(app.clock.now(), -20);
+    await app.context.database.sql`update refunds set created_at = ${promised} where id = ${refundId}`;
+    await askLater(13 * DAY_MS);
+    expect(await refundOf(orderId)).toMatchObject({ status: 'sent' });
+    expect(app.takeLoggedErrors()).toEqual([]);
+    await askLater(DAY_MS);
+    expect(await refundOf(orderId)).toMatchObject({ status: 'sent' });
     expect(app.takeLoggedErrors().join()).toContain('not approved');
-    await app.context.database.sql`update sandbox.page_refunds set status = 'failed', decided_at = now() where status = 'pending'`;
+    await tellPageResults(app, pesapalSandbox);
+    await askLater(61 * MINUTE_MS);
+    expect(await refundOf(orderId)).toMatchObject({ status: 'done' });
+  });
+
+  test('a refusal that says what does not exist is not taken for a request that exists', async () => {
+    const { orderId, paymentId } = await sold();
+    const before = await count();
+    // Pesapal does not know the receipt.
+    const [paid] = await app.context.database.sql<{ receipt: string }[]>`select receipt from payments where id = ${paymentId}`;
+    await app.context.database.sql`update payments set receipt = 'PS0KE' where id = ${paymentId}`;
+    await ask(orderId, 100);
+    await expect(app.drainJobs()).rejects.toThrow('was refused');
+    expect(await refundOf(orderId)).toMatchObject({ status: 'queued' });
+    expect(await count()).toBe(before);
+    await app.context.database.sql`update payments set receipt = ${paid?.receipt ?? null} where id = ${paymentId}`;
+    await sendRefund(app.context, { refundId: (await refundOf(orderId))?.id ?? '' });
+    await tellPageResults(app, pesapalSandbox);
+    await askLater(61 * MINUTE_MS);
+    expect(await refundOf(orderId)).toMatchObject({ status: 'done' });
   });
 });
 
@@ -294,7 +322,9 @@ test('the proof asks about every payment: one with another amount, and one that 
     ['unknown-receipt', 700, 0, 'KES'],
   ]);
   expect(app.takeLoggedErrors()).not.toEqual([]);
-  // A statement in which one answer lacks decides nothing.
+  // A statement in which one answer lacks, or that takes very long, decides nothing.
+  expect(await pesapalPages(app.context).readStatement(app.clock.now())).not.toBeNull();
+  expect(await pesapalPages(slowed(app.context)).readStatement(app.clock.now())).toBeNull();
   await plantPesapalFault(app, '/api/Transactions/GetTransactionStatus', 'broken');
   expect((await prove()).payments).toBeUndefined();
   // The books of this test are those of Pesapal.

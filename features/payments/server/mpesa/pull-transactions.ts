@@ -4,6 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import { toInternationalPhone } from '#platform/contract/phone.ts';
 import { wholeShillings } from '../../whole-shillings.ts';
 import type { Statement, StatementRow } from '../payment-rail.ts';
+import { statementBudget } from '../statement-budget.ts';
 import { callDaraja } from './call-daraja.ts';
 import type { DarajaSettings } from './daraja-settings.ts';
 import { toNairobiText } from './nairobi-time.ts';
@@ -78,9 +79,12 @@ export async function readStatement(context: Context, settings: DarajaSettings, 
   const period = { from: oldestListed(context), to };
   const end = { isReached: false };
   const byReceipt = new Map<string, StatementRow>();
+  const isTimeOver = statementBudget(context, 'M-Pesa');
   // Rows that come in meanwhile can move others to a later page: each counts once.
-  for await (const { receipt, account, amountMinor } of listPulled(context, settings, period, LIST_PAGES_MAX, end))
+  for await (const { receipt, account, amountMinor } of listPulled(context, settings, period, LIST_PAGES_MAX, end)) {
+    if (isTimeOver()) return null;
     byReceipt.set(receipt, { receipt, reference: account, amountMinor, currency: 'KES' });
+  }
   return end.isReached ? { ...period, rows: [...byReceipt.values()] } : null;
 }
 

@@ -65,7 +65,10 @@ export interface PageRefund {
   readonly providerId: string | null;
   /** The provider's ids of our other refunds of this payment. */
   readonly otherIds: readonly string[];
+  /** When it was promised. */
   readonly createdAt: Date;
+  /** When the provider was asked for it last; null: not yet. */
+  readonly askedAt: Date | null;
 }
 
 /** What the provider says about a refund of ours. */

@@ -10,7 +10,16 @@ import type { PaymentEnd, PaymentRail, RefundOutcome } from '../payment-rail.ts'
 import { isPageMethod, returnsParts } from '../../pages/page-methods.ts';
 import type { CardPageRow, PaymentRow, RefundRow } from '../tables.ts';
 import { pagesBy } from './page-providers.ts';
-import { findOtherRefunds, findPage, isOnlyRefundAsked, keepCard, recordOpened, releaseCardRefund, takeCardRefund } from './record-page.ts';
+import {
+  findAskedAt,
+  findOtherRefunds,
+  findPage,
+  isOnlyRefundAsked,
+  keepCard,
+  recordOpened,
+  releaseCardRefund,
+  takeCardRefund,
+} from './record-page.ts';
 import { returnPathOf } from './return-token.ts';
 
 /** A page that was asked for a moment ago may be on its way. */
@@ -101,7 +110,8 @@ async function refund(context: Context, row: RefundRow, payment: PaymentRow): Pr
   const { provider, providerReference } = await pageOf(context, payment);
   const { pages } = pagesBy(context, provider);
   const otherIds = await findOtherRefunds(context.database.reader, row);
-  const wanted = { refundId, paymentId: id, providerReference, receipt, amountMinor, currency, providerId, otherIds, createdAt };
+  const askedAt = await findAskedAt(context.database.reader, refundId);
+  const wanted = { refundId, paymentId: id, providerReference, receipt, amountMinor, currency, providerId, otherIds, createdAt, askedAt };
   const known = await pages.findRefund(wanted);
   if (known.kind === 'done') return { kind: 'done', reference: known.reference };
   if (known.kind === 'failed') return { ...known, isCertain: await isOnlyRefundAsked(context.database.reader, refundId) };

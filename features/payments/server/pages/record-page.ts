@@ -71,6 +71,12 @@ export async function findOtherRefunds(reader: Reader, { id, paymentId }: Pick<R
   return rows.flatMap(({ asked, ended }) => [asked, ended].filter((one) => one !== null));
 }
 
+/** When the provider was asked for a refund last; null: not yet, or certainly in vain. */
+export async function findAskedAt(reader: Reader, refundId: string): Promise<Date | null> {
+  const [row] = await reader.select({ askedAt: cardRefunds.askedAt }).from(cardRefunds).where(eq(cardRefunds.refundId, refundId));
+  return row?.askedAt ?? null;
+}
+
 /** Takes the right to ask for a refund; false while it may be on its way. */
 export async function takeCardRefund(tx: Tx, refundId: string, now: Date): Promise<boolean> {
   await tx.insert(cardRefunds).values({ refundId, createdAt: now }).onConflictDoNothing();

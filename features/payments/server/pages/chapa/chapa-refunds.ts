@@ -5,6 +5,7 @@ import { toMinor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { paymentMessages } from '../../../messages.ts';
 import type { PageRefund, RefundAsked, RefundState } from '../hosted-pages.ts';
+import { isThereAlready, refusedRefund } from '../refused-calls.ts';
 import { callChapa } from './call-chapa.ts';
 import type { ChapaSettings } from './chapa-settings.ts';
 import { amountText, readTransaction } from './chapa-transactions.ts';
@@ -29,15 +30,11 @@ export async function askRefund(context: Context, settings: ChapaSettings, refun
     const { ref_id: providerId } = reply.data;
     return isDone(reply.data) ? { kind: 'done', reference: providerId } : { kind: 'accepted', providerId };
   }
-  if (reply.kind === 'unclear') return { kind: 'unknown' };
-  if (reply.kind === 'not-sent') return { kind: 'refused', code: 'NOT_REACHED', message: paymentMessages.pageRefundNotReached };
-  context.log.warn({ refundId, status: reply.status, words: reply.words }, 'Chapa refused a refund');
-  if (/reference/i.test(reply.words) && /used|exist|taken|unique/i.test(reply.words)) {
+  if (isThereAlready(reply)) {
     context.log.error({ refundId }, 'Chapa has this refund, and its answer was lost: an operator has to look in its dashboard');
     return { kind: 'unknown' };
   }
-  const message = /balance/i.test(reply.words) ? paymentMessages.pageRefundBalance : paymentMessages.pageRefundNotTaken;
-  return { kind: 'refused', code: `REFUSED_${reply.status}`, message };
+  return refusedRefund(context, 'Chapa', refundId, reply);
 }
 
 const isDone = ({ status }: Refund): boolean => status?.toLowerCase() === 'refunded';

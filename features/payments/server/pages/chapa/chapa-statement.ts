@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isCurrency, toMinor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Statement, StatementRow } from '../../payment-rail.ts';
+import { statementBudget } from '../../statement-budget.ts';
 import { callChapa } from './call-chapa.ts';
 import type { ChapaSettings } from './chapa-settings.ts';
 
@@ -36,10 +37,12 @@ const paidStates: readonly string[] = ['success', 'refunded'];
  */
 export async function readStatement(context: Context, settings: ChapaSettings, to: Date): Promise<Statement | null> {
   const period = { from: new Date(context.clock.now().getTime() - WINDOW_MS), to };
+  const isTimeOver = statementBudget(context, 'Chapa');
   const byReceipt = new Map<string, StatementRow>();
   let newest = Number.POSITIVE_INFINITY;
   let isFalling = true;
   for (let page = 1; page <= PAGES_MAX; page += 1) {
+    if (isTimeOver()) return null;
     const path = `/transactions?${new URLSearchParams({ per_page: String(PAGE_ROWS), page: String(page) }).toString()}`;
     const reply = await callChapa(context, settings, { method: 'GET', path, timeoutMs: TIMEOUT_MS, answer: listSchema });
     if (reply.kind !== 'answer') return null;

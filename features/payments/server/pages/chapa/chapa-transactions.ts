@@ -3,15 +3,14 @@ import { z } from 'zod';
 import { toMajor, toMinor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { declineOf } from '../../../cards/decline-reasons.ts';
-import { paymentMessages } from '../../../messages.ts';
 import { walletDeclineOf } from '../../../pages/wallet-declines.ts';
 import type { OpenOutcome, PageRequest, PageState } from '../hosted-pages.ts';
+import { refusedPage } from '../refused-calls.ts';
 import { callChapa } from './call-chapa.ts';
 import type { ChapaSettings } from './chapa-settings.ts';
 
 const OPEN_TIMEOUT_MS = 20_000;
 const LOOK_TIMEOUT_MS = 10_000;
-const RETRY_SECONDS = 60;
 /** What the page is headed with: at most 16 characters. */
 const TITLE = 'Vumi tickets';
 
@@ -43,14 +42,7 @@ export async function open(context: Context, settings: ChapaSettings, request: P
     answer: openAnswer,
     body: { tx_ref: reference, amount: amountText(amountMinor), currency, email, return_url: returnUrl, customization: { title: TITLE } },
   });
-  const refused = { kind: 'refused', retryAfterSeconds: RETRY_SECONDS } as const;
-  if (reply.kind === 'not-sent') return { ...refused, code: 'NOT_REACHED', message: paymentMessages.pageNotReached };
-  if (reply.kind === 'unclear') return { kind: 'unknown' };
-  if (reply.kind === 'refused') {
-    context.log.warn({ status: reply.status, words: reply.words }, 'Chapa refused to open a page');
-    return { ...refused, code: `REFUSED_${reply.status}`, message: paymentMessages.pageNotTaken };
-  }
-  return { kind: 'opened', url: reply.data.checkout_url };
+  return reply.kind === 'answer' ? { kind: 'opened', url: reply.data.checkout_url } : refusedPage(context, 'Chapa', reply);
 }
 
 /** What became of a page. */

@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { toMajor, toMinor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { paymentMessages } from '../../../messages.ts';
+import { statementBudget } from '../../statement-budget.ts';
 import type { PageRefund, RefundAsked, RefundState } from '../hosted-pages.ts';
+import { refusedRefund } from '../refused-calls.ts';
 import { callFlutterwave } from './call-flutterwave.ts';
 import type { FlutterwaveSettings } from './flutterwave-settings.ts';
 import { transactionIdOf } from './flutterwave-transactions.ts';
@@ -39,11 +41,7 @@ export async function askRefund(context: Context, settings: FlutterwaveSettings,
   });
   if (reply.kind === 'answer')
     return isDone(reply.data) ? { kind: 'done', reference: reply.data.id } : { kind: 'accepted', providerId: reply.data.id };
-  if (reply.kind === 'unclear') return { kind: 'unknown' };
-  if (reply.kind === 'not-sent') return { kind: 'refused', code: 'NOT_REACHED', message: paymentMessages.pageRefundNotReached };
-  context.log.warn({ refundId, status: reply.status, words: reply.words }, 'Flutterwave refused a refund');
-  const message = /balance/i.test(reply.words) ? paymentMessages.pageRefundBalance : paymentMessages.pageRefundNotTaken;
-  return { kind: 'refused', code: `REFUSED_${reply.status}`, message };
+  return refusedRefund(context, 'Flutterwave', refundId, reply);
 }
 
 /** Completed, by whatever way: the word is followed by the way. */
@@ -87,8 +85,10 @@ const DAY_MS = 86_400_000;
 /** Those that were made since the day of a moment; null when a page of the list has no answer. */
 export async function listRefundsOf(context: Context, settings: FlutterwaveSettings, since: Date): Promise<readonly Refund[] | null> {
   const found: Refund[] = [];
+  const isTimeOver = statementBudget(context, 'Flutterwave');
   const dayOf = (moment: Date, days: number): string => new Date(moment.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   for (let page = 1; page <= PAGES_MAX; page += 1) {
+    if (isTimeOver()) return null;
     const query = new URLSearchParams({ from: dayOf(since, -1), to: dayOf(context.clock.now(), 1), page: String(page) });
     const path = `/refunds?${query.toString()}`;
     const reply = await callFlutterwave(context, settings, { method: 'GET', path, timeoutMs: TIMEOUT_MS, answer: z.array(refundSchema) });

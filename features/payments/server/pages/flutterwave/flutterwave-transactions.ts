@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { isCurrency, toMajor, toMinor, type Currency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { declineOf } from '../../../cards/decline-reasons.ts';
-import { paymentMessages } from '../../../messages.ts';
 import { isWallet } from '../../../pages/page-methods.ts';
 import { walletDeclineOf } from '../../../pages/wallet-declines.ts';
 import type { Statement, StatementRow } from '../../payment-rail.ts';
+import { statementBudget } from '../../statement-budget.ts';
 import type { OpenOutcome, PageRequest, PageState, UsedCard } from '../hosted-pages.ts';
+import { refusedPage } from '../refused-calls.ts';
 import { callFlutterwave } from './call-flutterwave.ts';
 import type { FlutterwaveSettings } from './flutterwave-settings.ts';
 
 const OPEN_TIMEOUT_MS = 20_000;
 const LOOK_TIMEOUT_MS = 10_000;
 const LIST_TIMEOUT_MS = 20_000;
-const RETRY_SECONDS = 60;
 /** As far back as the statement of M-Pesa. */
 const WINDOW_MS = 48 * 60 * 60_000;
 const PAGES_MAX = 2_000;
@@ -69,14 +69,7 @@ export async function open(context: Context, settings: FlutterwaveSettings, requ
       customer: { email },
     },
   });
-  const refused = { kind: 'refused', retryAfterSeconds: RETRY_SECONDS } as const;
-  if (reply.kind === 'not-sent') return { ...refused, code: 'NOT_REACHED', message: paymentMessages.pageNotReached };
-  if (reply.kind === 'unclear') return { kind: 'unknown' };
-  if (reply.kind === 'refused') {
-    context.log.warn({ status: reply.status, words: reply.words }, 'Flutterwave refused to open a page');
-    return { ...refused, code: `REFUSED_${reply.status}`, message: paymentMessages.pageNotTaken };
-  }
-  return { kind: 'opened', url: reply.data.link };
+  return reply.kind === 'answer' ? { kind: 'opened', url: reply.data.link } : refusedPage(context, 'Flutterwave', reply);
 }
 
 /** What became of a page: of its tries the one that paid, else the last. */
@@ -123,9 +116,11 @@ function cardOf({ payment_type: type, card }: Transaction): UsedCard | null {
 /** Everything that was paid by tries of the last 48 hours, up to `to`; null when a page of the list has no answer, since the rest proves nothing. */
 export async function readStatement(context: Context, settings: FlutterwaveSettings, to: Date): Promise<Statement | null> {
   const period = { from: new Date(context.clock.now().getTime() - WINDOW_MS), to };
+  const isTimeOver = statementBudget(context, 'Flutterwave');
   const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
   const byReceipt = new Map<string, StatementRow>();
   for (let page = 1; page <= PAGES_MAX; page += 1) {
+    if (isTimeOver()) return null;
     const query = new URLSearchParams({ from: dayOf(period.from), to: dayOf(to), status: 'successful', page: String(page) });
     const reply = await callFlutterwave(context, settings, {
       method: 'GET',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isCurrency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { ListedRefund, RefundList } from '../../refund-list.ts';
+import { statementBudget } from '../../statement-budget.ts';
 import { callPaystack } from './call-paystack.ts';
 import { noteOf, refundSchema } from './paystack-refunds.ts';
 import type { PaystackSettings } from './paystack-settings.ts';
@@ -16,7 +17,9 @@ const listedSchema = refundSchema.extend({ currency: z.string() });
 /** Every refund of a time; null when a page of the list has no answer, since the rest proves nothing. */
 export async function listRefunds(context: Context, settings: PaystackSettings, period: Pick<RefundList, 'from' | 'to'>): Promise<RefundList | null> {
   const byId = new Map<string, ListedRefund>();
+  const isTimeOver = statementBudget(context, 'Paystack');
   for (let page = 1; page <= PAGES_MAX; page += 1) {
+    if (isTimeOver()) return null;
     const times = { from: period.from.toISOString(), to: period.to.toISOString() };
     const query = new URLSearchParams({ ...times, perPage: String(PAGE_ROWS), page: String(page) });
     const path = `/refund?${query.toString()}`;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isCurrency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Statement, StatementRow } from '../../payment-rail.ts';
+import { statementBudget } from '../../statement-budget.ts';
 import { callPaystack } from './call-paystack.ts';
 import type { PaystackSettings } from './paystack-settings.ts';
 import { transactionSchema } from './paystack-transactions.ts';
@@ -18,8 +19,10 @@ const received: readonly string[] = ['success', 'reversed'];
 /** Everything that was paid on pages opened in the last 48 hours, up to `to`; null when a page of the list has no answer, since the rest proves nothing. */
 export async function readStatement(context: Context, settings: PaystackSettings, to: Date): Promise<Statement | null> {
   const period = { from: new Date(context.clock.now().getTime() - WINDOW_MS), to };
+  const isTimeOver = statementBudget(context, 'Paystack');
   const byReceipt = new Map<string, StatementRow>();
   for (let page = 1; page <= PAGES_MAX; page += 1) {
+    if (isTimeOver()) return null;
     const query = new URLSearchParams({ from: period.from.toISOString(), to: to.toISOString(), perPage: String(PAGE_ROWS), page: String(page) });
     const reply = await callPaystack(context, settings, {
       method: 'GET',

@@ -3,16 +3,15 @@ import { z } from 'zod';
 import { toMajor, toMinor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { declineOf } from '../../../cards/decline-reasons.ts';
-import { paymentMessages } from '../../../messages.ts';
 import { walletDeclineOf } from '../../../pages/wallet-declines.ts';
 import type { OpenOutcome, PageRequest, PageState, UsedCard } from '../hosted-pages.ts';
+import { refusedPage } from '../refused-calls.ts';
 import { callPesapal, NOT_PAID } from './call-pesapal.ts';
 import { notificationId } from './pesapal-notifications.ts';
 import type { PesapalSettings } from './pesapal-settings.ts';
 
 const OPEN_TIMEOUT_MS = 20_000;
 const LOOK_TIMEOUT_MS = 10_000;
-const RETRY_SECONDS = 60;
 const DESCRIPTION = 'Vumi tickets';
 
 /** What `status_code` means, and `payment_status_description` says. */
@@ -44,10 +43,8 @@ type Status = z.output<typeof statusSchema>;
 /** Opens a page, at most once. It offers every way to pay that the account at Pesapal has: no parameter that restricts it is documented. */
 export async function open(context: Context, settings: PesapalSettings, request: PageRequest): Promise<OpenOutcome> {
   const { reference, amountMinor, currency, email, returnUrl } = request;
-  const refused = { kind: 'refused', retryAfterSeconds: RETRY_SECONDS } as const;
-  const notReached = { ...refused, code: 'NOT_REACHED', message: paymentMessages.pageNotReached };
   const notification = await notificationId(context)(settings);
-  if (notification === null) return notReached;
+  if (notification === null) return refusedPage(context, 'Pesapal', { kind: 'not-sent' });
   const reply = await callPesapal(context, settings, {
     method: 'POST',
     path: '/api/Transactions/SubmitOrderRequest',
@@ -64,12 +61,7 @@ export async function open(context: Context, settings: PesapalSettings, request:
       billing_address: { email_address: email },
     },
   });
-  if (reply.kind === 'not-sent') return notReached;
-  if (reply.kind === 'unclear') return { kind: 'unknown' };
-  if (reply.kind === 'refused') {
-    context.log.warn({ status: reply.status, words: reply.words }, 'Pesapal refused to open a page');
-    return { ...refused, code: `REFUSED_${reply.status}`, message: paymentMessages.pageNotTaken };
-  }
+  if (reply.kind !== 'answer') return refusedPage(context, 'Pesapal', reply);
   const { order_tracking_id: providerReference, merchant_reference: ours, redirect_url: url } = reply.data;
   return ours === reference ? { kind: 'opened', url, providerReference } : { kind: 'unknown' };
 }

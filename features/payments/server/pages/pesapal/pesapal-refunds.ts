@@ -3,15 +3,15 @@
 import { z } from 'zod';
 import { toMajor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
-import { paymentMessages } from '../../../messages.ts';
 import type { PageRefund, RefundAsked, RefundState } from '../hosted-pages.ts';
+import { isThereAlready, refusedRefund } from '../refused-calls.ts';
 import { callPesapal } from './call-pesapal.ts';
 import { readStatus, states } from './pesapal-orders.ts';
 import type { PesapalSettings } from './pesapal-settings.ts';
 
 const TIMEOUT_MS = 20_000;
 const USERNAME = 'Vumi';
-/** How long a refund may wait for its approval. */
+/** How long a refund waits for its approval before an operator is told. */
 const APPROVAL_DAYS = 14;
 const DAY_MS = 86_400_000;
 
@@ -28,24 +28,23 @@ export async function askRefund(context: Context, settings: PesapalSettings, { r
   });
   const accepted = { kind: 'accepted', providerId: receipt } as const;
   if (reply.kind === 'answer') return accepted;
-  if (reply.kind === 'unclear') return { kind: 'unknown' };
-  if (reply.kind === 'not-sent') return { kind: 'refused', code: 'NOT_REACHED', message: paymentMessages.pageRefundNotReached };
-  context.log.warn({ refundId, status: reply.status, words: reply.words }, 'Pesapal refused a refund');
   // The request whose answer was lost.
-  if (/already|multiple|exist/i.test(reply.words)) return accepted;
-  const message = /balance/i.test(reply.words) ? paymentMessages.pageRefundBalance : paymentMessages.pageRefundNotTaken;
-  return { kind: 'refused', code: `REFUSED_${reply.status}`, message };
+  if (isThereAlready(reply)) return accepted;
+  return refusedRefund(context, 'Pesapal', refundId, reply);
 }
 
-/** The state of a refund, by that of the order: what was asked for is done once the order is reversed. */
+/**
+ * The state of a refund, by that of the order: what was asked for is done once the order is reversed. It never fails: a request can be approved as long as it
+ * stands in the dashboard, however late.
+ */
 export async function findRefund(context: Context, settings: PesapalSettings, refund: PageRefund): Promise<RefundState> {
-  const { refundId, providerReference, receipt, providerId, createdAt } = refund;
+  const { refundId, providerReference, receipt, providerId, askedAt } = refund;
   if (providerReference === null) return { kind: 'unavailable' };
   const reply = await readStatus(context, settings, providerReference);
   if (reply.kind !== 'answer') return { kind: 'unavailable' };
   if (reply.data.status_code === states.reversed) return { kind: 'done', reference: receipt };
   if (providerId === null) return { kind: 'none' };
-  if (context.clock.now().getTime() - createdAt.getTime() < APPROVAL_DAYS * DAY_MS) return { kind: 'pending', providerId };
-  context.log.error({ refundId }, 'a refund was not approved in the dashboard of Pesapal: an operator has to look');
-  return { kind: 'failed', message: paymentMessages.pageRefundNotApproved };
+  if (askedAt !== null && context.clock.now().getTime() - askedAt.getTime() >= APPROVAL_DAYS * DAY_MS)
+    context.log.error({ refundId }, 'a refund was not approved in the dashboard of Pesapal: an operator has to look');
+  return { kind: 'pending', providerId };
 }

@@ -3,6 +3,7 @@
 import { isCurrency, toMinor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Statement, StatementRow } from '../../payment-rail.ts';
+import { statementBudget } from '../../statement-budget.ts';
 import { listEndedPages } from '../record-page.ts';
 import { NOT_PAID } from './call-pesapal.ts';
 import { readStatus, states } from './pesapal-orders.ts';
@@ -16,6 +17,7 @@ const AT_ONCE = 8;
 /** What was paid of the orders of the last 48 hours, up to `to`; null when one of them has no answer, since the rest proves nothing. */
 export async function readStatement(context: Context, settings: PesapalSettings, to: Date): Promise<Statement | null> {
   const period = { from: new Date(context.clock.now().getTime() - WINDOW_MS), to };
+  const isTimeOver = statementBudget(context, 'Pesapal');
   const pages = await listEndedPages(context.database.reader, 'pesapal', period, ASKED_MAX + 1);
   if (pages.length > ASKED_MAX) {
     context.log.warn({ most: ASKED_MAX }, 'Pesapal has more orders of the last 48 hours than are asked about');
@@ -23,6 +25,7 @@ export async function readStatement(context: Context, settings: PesapalSettings,
   }
   const rows: StatementRow[] = [];
   for (let first = 0; first < pages.length; first += AT_ONCE) {
+    if (isTimeOver()) return null;
     const told = await Promise.all(pages.slice(first, first + AT_ONCE).map((page) => askAbout(context, settings, page)));
     for (const row of told) {
       if (row === 'unavailable') return null;

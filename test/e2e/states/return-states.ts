@@ -332,6 +332,12 @@ async function choosing(page: Page): Promise<void> {
 /** What a buyer sees who gives tickets back, after a postponement or for a refund. */
 export const choiceStates: readonly SiteState[] = [
   { route: 'tickets', name: 'orders: asking for a refund', who: 'buyer', open: refunding(quoted, 'stays with the organizer') },
+  {
+    route: 'tickets',
+    name: 'orders: a refund that may wait for money',
+    who: 'buyer',
+    open: refunding({ ...quoted, mayWait: true }, 'your claim stands'),
+  },
   { route: 'tickets', name: 'orders: no refund any more', who: 'buyer', open: refunding(noMore, 'given back ended on') },
   { route: 'tickets', name: 'orders: the organizer is asked', who: 'buyer', open: refunding(unanswered, 'You have asked the organizer') },
   { route: 'tickets', name: 'orders: the organizer declined', who: 'buyer', open: refunding(declined, 'The organizer declined') },

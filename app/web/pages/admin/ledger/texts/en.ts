@@ -167,7 +167,7 @@ export const texts = {
       bank: 'To the bank',
     },
     /** Whom M-Pesa says that it paid. */
-    receiver: message('M-Pesa: {name}', { name: 'text' }),
+    receiver: message('M-Pesa says: {name}', { name: 'text' }),
     refundStatuses: {
       unfunded: 'Waits for money',
       queued: 'Waiting',

@@ -232,6 +232,8 @@ export const followLedgerPayment = endpoint({
         amount: z.number(),
         way: z.enum(refundWays),
         status: z.enum(refundStatuses),
+        /** Where its buyer chose to get it, with most of it hidden, and the name that M-Pesa tells of who was paid; null where nothing was chosen. */
+        chosen: z.object({ to: z.string(), receiver: z.string().nullable() }).nullable(),
         tries: z.number().int(),
         cause: z.string(),
         reason: z.string(),

@@ -150,7 +150,7 @@ export const refundDestinations = pgTable('refund_destinations', {
   masked: text().notNull(),
   originatorConversationId: uuid('originator_conversation_id').notNull(),
   askedAt: utc('asked_at'),
-  /** Whom M-Pesa says that it paid. */
+  /** Whom M-Pesa says that it paid, with most of the number hidden. */
   receiverName: text('receiver_name'),
   createdAt: utc('created_at').notNull(),
 });

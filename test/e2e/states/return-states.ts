@@ -306,12 +306,42 @@ const refunding = (quote: RefundQuote, text: string) => async (page: Page) => {
   await page.getByRole('dialog', { name: 'Ask for a refund' }).getByText(text).first().waitFor();
 };
 
+/** The orders of a buyer whose refund waits for a choice. */
+async function choosing(page: Page): Promise<void> {
+  const refund = { status: 'failed', amount: 30_000, reason: 'It rained' };
+  const failed = (order: Order) => ({ ...order, status: 'confirmed', paidAmount: 30_000, refund });
+  await answer(page, /\/api\/orders(\?|$)/, (data: { readonly items: readonly Order[] }) => ({ ...data, items: data.items.map(failed) }));
+  const waiting = {
+    id: '01990000-0000-7000-8000-000000000078',
+    amount: 30_000,
+    status: 'failed',
+    how: 'card',
+    reason: 'It rained',
+    requestedAt: inDays(-1),
+    doneAt: null,
+    receipt: null,
+    isBuyersChoice: true,
+    choosePath: '/refund/sample',
+  };
+  await page.route(/\/api\/orders\/[\w-]+\/refunds$/, (route) =>
+    route.fulfill({ json: { success: true, data: { currency: 'KES', items: [waiting] } } }),
+  );
+  await shows('/tickets?tab=orders', 'Choose where it goes')(page);
+}
+
 /** What a buyer sees who gives tickets back, after a postponement or for a refund. */
 export const choiceStates: readonly SiteState[] = [
   { route: 'tickets', name: 'orders: asking for a refund', who: 'buyer', open: refunding(quoted, 'stays with the organizer') },
+  {
+    route: 'tickets',
+    name: 'orders: a refund that may wait for money',
+    who: 'buyer',
+    open: refunding({ ...quoted, mayWait: true }, 'your claim stands'),
+  },
   { route: 'tickets', name: 'orders: no refund any more', who: 'buyer', open: refunding(noMore, 'given back ended on') },
   { route: 'tickets', name: 'orders: the organizer is asked', who: 'buyer', open: refunding(unanswered, 'You have asked the organizer') },
   { route: 'tickets', name: 'orders: the organizer declined', who: 'buyer', open: refunding(declined, 'The organizer declined') },
+  { route: 'tickets', name: 'orders: a refund whose way is to be chosen', who: 'buyer', open: choosing },
   {
     route: 'tickets/:ticketId',
     name: 'postponed: give back?',

@@ -90,7 +90,7 @@ export default function WaitingRefundsPage() {
 function Order({ number, event }: { readonly number: string; readonly event: string }) {
   return (
     <span className="grid min-w-0">
-      <span className="tnum font-semibold select-all">{number}</span>
+      <span className="tnum font-semibold whitespace-nowrap select-all">{number}</span>
       <span className="type-small wrap-anywhere text-ink2">{event}</span>
     </span>
   );

@@ -9,7 +9,16 @@ import type { Call } from '#platform/server/http/http.ts';
 import { events } from '#features/events/server/tables.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { listQuestions } from '#features/payments/server/mpesa/questions/list-questions.ts';
-import { ledgerEntries, mpesaPayouts, mpesaRequests, payments, refunds, type PaymentRow, type RefundRow } from '#features/payments/server/tables.ts';
+import {
+  ledgerEntries,
+  mpesaPayouts,
+  mpesaRequests,
+  payments,
+  refundDestinations,
+  refunds,
+  type PaymentRow,
+  type RefundRow,
+} from '#features/payments/server/tables.ts';
 import { bookErrors, stepKinds, type followLedgerPayment as endpoint, type PaymentStep } from '../../contract.ts';
 import { describeDifference } from '../differences/describe-difference.ts';
 import { ledgerDifferences } from '../tables.ts';
@@ -32,13 +41,17 @@ export async function followPayment(context: Context, { params: { id }, language
   const { payment, asked } = found;
   const back = await reader.select().from(refunds).where(eq(refunds.paymentId, id)).orderBy(asc(refunds.createdAt), asc(refunds.id));
   const ids = back.map((refund) => refund.id);
-  const [posted, payouts, [order], differences, questions] = await Promise.all([
+  const [posted, payouts, destinations, [order], differences, questions] = await Promise.all([
     reader
       .select()
       .from(ledgerEntries)
       .where(eq(ledgerEntries.paymentId, id))
       .orderBy(asc(ledgerEntries.occurredAt), desc(ledgerEntries.amountMinor)),
     reader.select().from(mpesaPayouts).where(inArray(mpesaPayouts.refundId, ids)),
+    reader
+      .select({ id: refundDestinations.id, to: refundDestinations.masked, receiver: refundDestinations.receiverName })
+      .from(refundDestinations)
+      .where(inArray(refundDestinations.refundId, ids)),
     reader
       .select({ id: orders.id, number: orders.orderNumber, eventId: orders.eventId, event: events.name })
       .from(orders)
@@ -70,6 +83,7 @@ export async function followPayment(context: Context, { params: { id }, language
     },
     refunds: back.map((refund) => ({
       id: refund.id,
+      chosen: chosenOf(refund, destinations),
       amount: toMajor(refund.amountMinor),
       way: refund.way,
       status: refund.status,
@@ -87,6 +101,11 @@ export async function followPayment(context: Context, { params: { id }, language
     differences: differences.map((row) => describeDifference(context, row, language)),
     questions: [...(questions.get(payment.receipt ?? '') ?? [])],
   };
+}
+
+function chosenOf({ destinationId }: RefundRow, all: readonly { id: string; to: string; receiver: string | null }[]) {
+  const found = all.find(({ id }) => id === destinationId);
+  return found === undefined ? null : { to: found.to, receiver: found.receiver };
 }
 
 /** By time; of one moment in the order in which they depend on each other. */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inboxOf, newPhone } from '#app/dev/sms-sandbox/testing-sms.ts';
 import { UNREGISTERED } from '#app/dev/daraja-sandbox/payouts.ts';
+import type { followLedgerPayment } from '#features/books/contract.ts';
 import { checkPayments } from '#features/books/server/proof/check-payments.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { paymentMessages } from '#features/payments/messages.ts';
@@ -9,6 +10,8 @@ import { callbackPath } from '#features/payments/server/mpesa/callback-token.ts'
 import { resealDestinations } from '#features/payments/server/refunds/choices/seal-destination.ts';
 import { endRefund } from '#features/payments/server/refunds/end-refund.ts';
 import { resendSilentRefunds, sendRefund } from '#features/payments/server/refunds/refund-payment.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { maskPhone } from '#platform/contract/phone.ts';
 import { createVault } from '#platform/server/security/vault.ts';
 import { createEvent, orderOf, plantFault, reserve, tellRefundResults } from '#test/buy-tickets.ts';
 import { actOnPage, purchaseByCard, tellCardResults } from '#test/card-pages.ts';
@@ -105,6 +108,12 @@ async function renewed(): Promise<SignedIn> {
   buyer = await app.renew(buyer);
   return buyer;
 }
+/** The payment of a refund, as admins follow it. */
+async function followed(refundId: string) {
+  const [row] = await app.context.database.sql<{ id: string }[]>`select payment_id as id from refunds where id = ${refundId}`;
+  admin = await app.renew(admin);
+  return (await app.get<OutputOf<typeof followLedgerPayment>>(`/api/admin/ledger/payments/${row?.id}`, { token: admin.token })).data;
+}
 async function settle(): Promise<void> {
   for (const _time of [1, 2]) {
     await app.drainJobs();
@@ -163,6 +172,77 @@ test('a refund that the card refused is paid to the number that its buyer chose,
   expect(mails).toContain('/contact');
   expect(mails).toContain('sent to the M-Pesa number that you chose');
   expect(mails).not.toContain('hand it over');
+  const payment = await followed(refundId);
+  expect(payment.refunds).toMatchObject([{ chosen: { to: maskPhone(`+${phone}`), receiver: `${maskPhone(phone)} - A BUYER` } }]);
+  expect(JSON.stringify(payment)).not.toContain(phone);
+});
+
+describe('who takes what is not theirs', () => {
+  const listed = (orderId: string, { token }: SignedIn) =>
+    app.get<{ items: { choosePath: string | null }[] }>(`/api/orders/${orderId}/refunds`, { token });
+
+  test('another account does not see the refund, and nobody but its buyer the link', async () => {
+    const { orderId, code } = await refused();
+    const other = await app.signIn();
+    expect((await listed(orderId, other)).status).toBe(404);
+    expect((await listed(orderId, await renewed())).data.items).toMatchObject([{ choosePath: `/refund/${code}` }]);
+    organizer = await app.renew(organizer);
+    for (const staff of [organizer, admin]) expect((await listed(orderId, staff)).data.items).toMatchObject([{ choosePath: null }]);
+  });
+
+  test('a guessed link opens nothing', async () => {
+    for (const guess of ['', 'f'.repeat(64), '../orders'])
+      for (const answer of [
+        await app.post('/api/refund-offers/look', { code: guess }),
+        await ask(guess),
+        await choose(guess, { ownerCode: '123456' }),
+      ])
+        expect(answer).toMatchObject({ status: 404, code: 'REFUND_OFFER_NOT_FOUND' });
+  });
+
+  test('codes of one refund choose nothing for another, and are good once', async () => {
+    const [one, other] = [await refused(), await refused()];
+    await ask(one.code);
+    const ofOne = await proofs();
+    expect((await choose(other.code, ofOne)).code).toBe('WAY_CODE_EXPIRED');
+    await ask(other.code);
+    const ofOther = await proofs();
+    expect((await choose(other.code, ofOne)).code).toBe('WAY_CODE_WRONG');
+    expect((await choose(other.code, ofOther)).status).toBe(200);
+    expect((await choose(other.code, ofOther)).code).toBe('REFUND_OFFER_OVER');
+    expect((await ask(other.code, bank)).code).toBe('REFUND_OFFER_OVER');
+    await settle();
+    expect(await paid()).toEqual([3000]);
+    expect(await look(one.code)).toMatchObject({ state: 'open' });
+  });
+
+  test('of two tabs the later one counts: the codes of the first no longer choose', async () => {
+    const { code } = await refused();
+    await ask(code);
+    const first = await proofs();
+    await ask(code, bank);
+    const second = await ownerCode();
+    expect((await choose(code, first)).code).toBe('WAY_CODE_WRONG');
+    expect((await choose(code, { ownerCode: second })).data).toMatchObject({ state: 'bank', chosen: { kind: 'bank' } });
+    await settle();
+    expect(await paid()).toEqual([]);
+  });
+
+  test('a number of another country is refused at its field', async () => {
+    const { code } = await refused();
+    for (const number of ['+256772123456', '+255712345678', '+447700900123', '+254201234567'])
+      expect(await ask(code, { kind: 'phone', phone: number })).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+    expect(await look(code)).toMatchObject({ asked: null });
+  });
+
+  test('more than M-Pesa pays at once goes to a bank alone', async () => {
+    event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ price: 125_001 })] });
+    const { code } = await refused();
+    expect((await look(code)).can).toMatchObject({ phone: expect.stringContaining('250,000'), bank: true });
+    expect(await ask(code)).toMatchObject({ status: 409, code: 'NUMBER_NOT_PAYABLE' });
+    await ask(code, bank);
+    expect((await choose(code, { ownerCode: await ownerCode() })).data).toMatchObject({ state: 'bank', amount: 250_002 });
+  });
 });
 
 test('of two choices at once one counts, and M-Pesa pays once', async () => {

@@ -20,6 +20,7 @@ import type { Order } from '../../contract.ts';
 import { DownloadReceipt } from './download-receipt.tsx';
 import { DownloadTickets } from './download-tickets.tsx';
 import { InstalmentList } from './instalment-list.tsx';
+import { RefusedNotice } from '../refunds/refused-notice.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { methodText, pendingText, refundText, ticketsText, receiptLabel } from './order-texts.ts';
 import { PayInstalment } from './pay-instalment.tsx';
@@ -40,6 +41,7 @@ const AskRefund = lazyPart(() => import('../refunds/ask-refund.tsx'));
 
 /** Read with the details. */
 const RefundList = lazyPart(() => import('../refunds/refund-list.tsx'));
+const FailedRefund = lazyPart(() => import('../refunds/failed-refund.tsx'), RefusedNotice);
 const AnswersNote = lazyPart(() => import('../answers/answers-note.tsx'));
 
 /** An order in the history: the essentials, and in a details element its price calculation and open instalments. */
@@ -72,7 +74,8 @@ export function OrderCard({ order }: { readonly order: Order }) {
         {order.paybill !== null && <MenuOfOrder order={order} />}
         {order.isSuspended && <Alert tone="warn">{t.orderSuspended}</Alert>}
         {order.cancelReason !== null && order.planEnd === null && <p className="type-small text-ink2">{order.cancelReason}.</p>}
-        {refund !== null && <Alert tone={order.refund?.status === 'failed' ? 'warn' : 'info'}>{refund}.</Alert>}
+        {refund !== null &&
+          (order.refund?.status === 'failed' ? <FailedRefund orderId={order.id} words={refund} /> : <Alert tone="info">{refund}.</Alert>)}
       </div>
       {isOpen && (
         <div id={`${id}-details`} className="grid gap-6 border-t border-line p-5 md:grid-cols-2 md:px-6">

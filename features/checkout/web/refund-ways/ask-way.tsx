@@ -70,7 +70,7 @@ export function AskWay({ code, offer: { can }, onAsked }: AskWayProps) {
           {problem}
         </Alert>
       )}
-      <p className="type-strong">{t.legend}</p>
+      <p className="type-strong -mb-2">{t.legend}</p>
       {typeof can.phone === 'string' && <Alert tone="info">{can.phone}.</Alert>}
       <ChoiceList legend={t.legend}>
         {mayPhone && (

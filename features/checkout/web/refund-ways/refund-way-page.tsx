@@ -55,7 +55,7 @@ function Offer({ code, offer, onChanged }: OfferProps) {
   return (
     <>
       <p className="type-body mt-2 wrap-anywhere text-ink2">
-        {event.name} · <span className="tnum">{t.order({ number: orderNumber })}</span>
+        {event.name} · <span className="tnum whitespace-nowrap">{t.order({ number: orderNumber })}</span>
       </p>
       {state === 'open' ? (
         <>
@@ -83,7 +83,13 @@ function Offer({ code, offer, onChanged }: OfferProps) {
           live
           className="mt-5"
           title={`${t.states[state]}: ${money}`}
-          action={state !== 'returned' && <ButtonLink to={paths.contact()}>{t.write}</ButtonLink>}
+          action={
+            state !== 'returned' && (
+              <ButtonLink to={paths.contact()} size="small" variant="outline">
+                {t.write}
+              </ButtonLink>
+            )
+          }
         >
           {state === 'sending' || state === 'bank' ? t.leads[state]({ to: chosen?.to ?? '' }) : t.leads[state]}
         </Alert>

@@ -1,5 +1,5 @@
 import { toMinor } from '#platform/contract/money.ts';
-import { showPhone } from '#platform/contract/phone.ts';
+import { showAnyPhone } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
@@ -25,7 +25,7 @@ export function RefundSum({ quote: { amount, kept, ways, chosen, currency, can, 
             ? t.byHand({ amount: money(part) })
             : phone === null
               ? t.byRail({ amount: money(part) })
-              : (mayWait ? t.byPhoneLater : t.byPhone)({ amount: money(part), phone: showPhone(phone) })}
+              : (mayWait ? t.byPhoneLater : t.byPhone)({ amount: money(part), phone: showAnyPhone(phone) })}
         </p>
       ))}
       {mayWait && <Alert tone="info">{t.mayWait}</Alert>}

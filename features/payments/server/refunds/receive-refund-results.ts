@@ -16,6 +16,7 @@ import {
 } from '../mpesa/read-callbacks.ts';
 import { releasePayout } from '../record-payout.ts';
 import { releaseChosen } from './choices/pay-chosen.ts';
+import { maskReceiver } from './choices/seal-destination.ts';
 import { endRefund, type GoingRefund, type RefundEnd } from './end-refund.ts';
 import { askAgain, sendInstead } from './refund-payment.ts';
 import { mpesaPayouts, refundDestinations, refunds, type MpesaPayoutRow, type RefundRow } from '../tables.ts';
@@ -134,7 +135,11 @@ async function findChosen(tx: Tx, id: string): Promise<Payout> {
     isInUse: found.refund.destinationId === id,
     release: (askedAt) => releaseChosen(tx, id, askedAt),
     keepName: async (receiverName) => {
-      if (receiverName !== null) await tx.update(refundDestinations).set({ receiverName }).where(eq(refundDestinations.id, id));
+      if (receiverName === null) return;
+      await tx
+        .update(refundDestinations)
+        .set({ receiverName: maskReceiver(receiverName) })
+        .where(eq(refundDestinations.id, id));
     },
   };
 }

@@ -30,7 +30,16 @@ export function PaymentRefunds({ refunds, currency }: PaymentRefundsProps) {
   if (refunds.length === 0) return <p className="type-body text-ink2">{t.noRefunds}</p>;
   const columns: readonly Column<Refund>[] = [
     { label: t.refundColumns.amount, isMain: true, cell: (refund) => <span className="tnum font-semibold">{amount(refund.amount, currency)}</span> },
-    { label: t.refundColumns.way, cell: ({ way }) => t.ways[way] },
+    {
+      label: t.refundColumns.way,
+      cell: ({ way, chosen }) => (
+        <span className="wrap-anywhere">
+          {t.ways[way]}
+          {chosen !== null && <span className="type-small tnum block text-ink2">{chosen.to}</span>}
+          {chosen?.receiver != null && <span className="type-small tnum block text-ink2">{t.receiver({ name: chosen.receiver })}</span>}
+        </span>
+      ),
+    },
     { label: t.refundColumns.status, cell: ({ status }) => <Badge tone={tones[status]}>{t.refundStatuses[status]}</Badge> },
     { label: t.refundColumns.tries, isNumber: true, cell: ({ tries }) => tries },
     {

@@ -9,7 +9,7 @@ export const texts = {
   legend: 'Where do you want it?',
   phone: 'M-Pesa number',
   phoneDetail: 'Usually within minutes',
-  phoneLabel: 'M-Pesa number',
+  phoneLabel: 'Phone number',
   invalidPhone: 'Enter a Kenyan mobile number, such as 0712 345 678',
   bank: 'Bank account',
   bankDetail: 'Our team transfers it, within a few working days',

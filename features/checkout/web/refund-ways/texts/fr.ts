@@ -9,7 +9,7 @@ export const texts: TranslationOf<Declared> = {
   legend: 'Où voulez-vous le recevoir\u00a0?',
   phone: 'Numéro M-Pesa',
   phoneDetail: 'En général en quelques minutes',
-  phoneLabel: 'Numéro M-Pesa',
+  phoneLabel: 'Numéro de téléphone',
   invalidPhone: 'Saisissez un numéro de mobile kényan, comme 0712 345 678',
   bank: 'Compte bancaire',
   bankDetail: 'Notre équipe fait le virement, sous quelques jours ouvrés',

@@ -9,7 +9,7 @@ export const texts: TranslationOf<Declared> = {
   legend: 'Unataka zifike wapi?',
   phone: 'Nambari ya M-Pesa',
   phoneDetail: 'Kwa kawaida ndani ya dakika chache',
-  phoneLabel: 'Nambari ya M-Pesa',
+  phoneLabel: 'Nambari ya simu',
   invalidPhone: 'Weka nambari ya simu ya Kenya, kama 0712 345 678',
   bank: 'Akaunti ya benki',
   bankDetail: 'Timu yetu huzituma, ndani ya siku chache za kazi',

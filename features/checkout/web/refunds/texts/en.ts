@@ -59,6 +59,8 @@ export const texts = {
     failed: 'Could not be paid back: handed back in person',
   },
   choice: 'Could not be paid back the way it was paid',
+  /** Beside the order. */
+  waits: message('{amount} could not be paid back the way you paid. We keep it for you until you choose where it goes.', { amount: 'text' }),
   choose: 'Choose where it goes',
   receipt: message('Receipt {number}', { number: 'text' }),
 };

@@ -56,6 +56,8 @@ export const texts: TranslationOf<Declared> = {
     failed: 'Remboursement impossible\u00a0: remis en personne',
   },
   choice: 'N’a pas pu être remboursé par le moyen utilisé',
+  waits:
+    '{amount} n’ont pas pu être remboursés par le moyen utilisé pour payer. Nous gardons cet argent jusqu’à ce que vous choisissiez où le recevoir.',
   choose: 'Choisir où le recevoir',
   receipt: 'Reçu {number}',
 };

@@ -56,6 +56,7 @@ export const texts: TranslationOf<Declared> = {
     failed: 'Hayakuweza kurudishwa: yanarudishwa ana kwa ana',
   },
   choice: 'Hazikuweza kurudishwa kwa njia iliyolipwa',
+  waits: '{amount} hazikuweza kurudishwa kwa njia uliyolipa. Tunakutunzia hadi uchague zinakoenda.',
   choose: 'Chagua zinakoenda',
   receipt: 'Risiti {number}',
 };

@@ -9,6 +9,8 @@ import { refundDestinations, type DestinationRow } from '../../tables.ts';
 const PURPOSE = 'refund-destination';
 /** So much of the end of an account is shown. */
 const SHOWN = 3;
+/** M-Pesa names no length; no name needs more. */
+const RECEIVER_MAX = 200;
 
 const destination = z.discriminatedUnion('kind', [
   /** `+254712345678`. */
@@ -36,6 +38,11 @@ export function openDestination({ vault }: Pick<Context, 'vault'>, { sealedTo }:
 
 function mask(to: Destination): string {
   return to.kind === 'phone' ? maskPhone(to.phone) : `${to.bank} ***${to.account.slice(-SHOWN)}`;
+}
+
+/** The name that M-Pesa tells of a receiver, `254712345678 - JANE DOE`, with most of the number in it hidden. */
+export function maskReceiver(told: string): string {
+  return told.replace(/\+?\d{9,15}/g, maskPhone).slice(0, RECEIVER_MAX);
 }
 
 /** Seals anew what an earlier secret has sealed (docs/operations.md); returns how many. */

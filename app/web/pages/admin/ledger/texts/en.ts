@@ -166,6 +166,8 @@ export const texts = {
       'chosen-phone': 'To the chosen phone',
       bank: 'To the bank',
     },
+    /** Whom M-Pesa says that it paid. */
+    receiver: message('M-Pesa says: {name}', { name: 'text' }),
     refundStatuses: {
       unfunded: 'Waits for money',
       queued: 'Waiting',

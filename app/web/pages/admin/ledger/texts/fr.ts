@@ -174,6 +174,7 @@ export const texts: TranslationOf<Declared> = {
       'chosen-phone': 'Vers le téléphone choisi',
       bank: 'À la banque',
     },
+    receiver: 'Selon M-Pesa\u00a0: {name}',
     refundStatuses: {
       unfunded: 'Attend de l’argent',
       queued: 'En attente',

@@ -186,6 +186,7 @@ export const texts: TranslationOf<Declared> = {
       'chosen-phone': 'Kwa simu iliyochaguliwa',
       bank: 'Kwenye benki',
     },
+    receiver: 'M-Pesa inasema: {name}',
     refundStatuses: {
       unfunded: 'Yanasubiri pesa',
       queued: 'Yanasubiri',

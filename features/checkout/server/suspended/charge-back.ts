@@ -1,7 +1,9 @@
 // A bank takes a payment back that the owner of the card disputed (docs/reference/payments/risk.md#lost).
+import { eq } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { forgetSuspensions } from '#features/orders/server/suspend-order.ts';
+import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { endUnsent } from '#features/payments/server/refunds/end-unsent.ts';
 import type { PaymentRow } from '#features/payments/server/tables.ts';
 import { checkoutMessages } from '../../messages.ts';
@@ -9,6 +11,7 @@ import { publishOrders } from '../orders/watch-order.ts';
 import { lockRefundable } from '../refunds/read-refundable.ts';
 import { takeMoneyBack } from '../refunds/take-money-back.ts';
 import { lockWithHolds } from '../upgrades/upgrade-purpose.ts';
+import { releaseSuspended } from './release-suspended.ts';
 
 interface Lost {
   readonly payment: Pick<PaymentRow, 'id' | 'subjectId' | 'method'>;
@@ -35,18 +38,24 @@ export async function chargeBack(tx: Tx, context: Context, { payment, disputeId,
   const way = method === 'credit_card' ? 'card' : 'wallet';
   const endedMinor = await endUnsent(tx, context, { paymentId, amountMinor, way }, now);
   const refundable = await lockRefundable(tx, order);
-  await forgetSuspensions(tx, orderId, null, now);
   const of = refundable.kept.find((kept) => kept.payment.id === paymentId);
   const takenMinor = Math.min(of?.leftMinor ?? 0, amountMinor - endedMinor);
   const unknownMinor = amountMinor - endedMinor - takenMinor;
   if (unknownMinor > 0)
     context.log.error({ orderId, paymentId, unknownMinor }, 'a bank took money that was given back before: an operator has to look');
-  if (of === undefined || takenMinor === 0) {
-    await publishOrders(tx, context, [orderId]);
-    return { endedMinor, takenMinor: 0 };
+  if (of !== undefined && takenMinor > 0) {
+    const about = { cause: `disputed:${disputeId}`, way, reason: checkoutMessages.chargedBack } as const;
+    const voided = await takeMoneyBack(tx, context, { refundable, of, amountMinor: takenMinor, ...about }, now);
+    context.log.warn({ orderId, paymentId, takenMinor, voided }, 'a bank took a disputed payment back');
   }
-  const about = { cause: `disputed:${disputeId}`, way, reason: checkoutMessages.chargedBack } as const;
-  const voided = await takeMoneyBack(tx, context, { refundable, of, amountMinor: takenMinor, ...about }, now);
-  context.log.warn({ orderId, paymentId, takenMinor, voided }, 'a bank took a disputed payment back');
+  await endSuspension(tx, context, order, disputeId, now);
   return { endedMinor, takenMinor };
+}
+
+/** Once an order has ended there is nothing left to suspend; else other reasons suspend it on. */
+async function endSuspension(tx: Tx, context: Context, order: OrderRow, disputeId: string, now: Date): Promise<void> {
+  const [left] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, order.id));
+  if (left?.status === 'confirmed') await releaseSuspended(tx, context, order, { cause: 'dispute', disputeId, endedBy: null }, now);
+  else await forgetSuspensions(tx, order.id, null, now);
+  await publishOrders(tx, context, [order.id]);
 }

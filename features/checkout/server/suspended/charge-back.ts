@@ -1,9 +1,7 @@
 // A bank takes a payment back that the owner of the card disputed (docs/reference/payments/risk.md#lost).
-import { eq } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { forgetSuspensions } from '#features/orders/server/suspend-order.ts';
-import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { endUnsent } from '#features/payments/server/refunds/end-unsent.ts';
 import type { PaymentRow } from '#features/payments/server/tables.ts';
 import { checkoutMessages } from '../../messages.ts';
@@ -43,19 +41,15 @@ export async function chargeBack(tx: Tx, context: Context, { payment, disputeId,
   const unknownMinor = amountMinor - endedMinor - takenMinor;
   if (unknownMinor > 0)
     context.log.error({ orderId, paymentId, unknownMinor }, 'a bank took money that was given back before: an operator has to look');
+  // Nothing is left to suspend; else other reasons suspend it on.
+  const isOver = order.status !== 'confirmed' || (takenMinor > 0 && takenMinor === refundable.keptMinor);
+  if (isOver) await forgetSuspensions(tx, orderId, null, now);
   if (of !== undefined && takenMinor > 0) {
     const about = { cause: `disputed:${disputeId}`, way, reason: checkoutMessages.chargedBack } as const;
     const voided = await takeMoneyBack(tx, context, { refundable, of, amountMinor: takenMinor, ...about }, now);
     context.log.warn({ orderId, paymentId, takenMinor, voided }, 'a bank took a disputed payment back');
   }
-  await endSuspension(tx, context, order, disputeId, now);
+  if (!isOver) await releaseSuspended(tx, context, order, { cause: 'dispute', disputeId, endedBy: null }, now);
+  await publishOrders(tx, context, [orderId]);
   return { endedMinor, takenMinor };
-}
-
-/** Once an order has ended there is nothing left to suspend; else other reasons suspend it on. */
-async function endSuspension(tx: Tx, context: Context, order: OrderRow, disputeId: string, now: Date): Promise<void> {
-  const [left] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, order.id));
-  if (left?.status === 'confirmed') await releaseSuspended(tx, context, order, { cause: 'dispute', disputeId, endedBy: null }, now);
-  else await forgetSuspensions(tx, order.id, null, now);
-  await publishOrders(tx, context, [order.id]);
 }

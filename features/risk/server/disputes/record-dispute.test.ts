@@ -7,11 +7,11 @@ import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import type { ToldDispute } from '#features/payments/server/disputes/dispute-provider.ts';
+import { disputeSchema, stateOf } from '#features/payments/server/pages/paystack/paystack-disputes.ts';
 import { recordDispute } from './record-dispute.ts';
 
 let app: TestApp;
 let organizer: SignedIn;
-let admin: SignedIn;
 let buyer: SignedIn;
 let event: EventDetail;
 let orderId = '';
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   app.clock.advance(15 * 60_000);
-  [admin, organizer, buyer] = [await app.signIn('admin'), await app.signIn('organizer'), await app.signIn()];
+  [organizer, buyer] = [await app.signIn('organizer'), await app.signIn()];
   event = await createEvent(app, organizer, {
     startDate: daysAfter(app.clock.now(), 30),
     ticketTypes: [sampleTicketType({ quantity: 10, price: 1500 })],
@@ -75,4 +75,46 @@ test('what is left of one whose event was cancelled goes back once nothing is un
   await tell(second, { state: 'lost' });
   expect(await orderNow()).toMatchObject({ status: 'cancelled', isSuspended: false });
   expect((await refunds()).map(({ amount }) => amount)).toEqual([100_000, 200_000]);
+});
+
+test('its buyer is told of valid tickets only once they are valid, its team that they are not yet', async () => {
+  const [first, second] = await twoDisputes();
+  await tell(first, { state: 'won' });
+  expect(await subjectsTo(buyer)).not.toContain(`Your tickets to ${event.name} are valid again`);
+  const [mail] = (await app.mailTo(organizer.email)).filter(({ subject }) => subject === `A disputed payment for ${event.name} stays yours`);
+  expect(mail?.text).toContain('not valid yet');
+  await tell(second, { state: 'won' });
+  expect(await subjectsTo(buyer)).toContain(`Your tickets to ${event.name} are valid again`);
+});
+
+test('what counts is the amount that is told at the end, at most the payment', async () => {
+  const id = randomUUID();
+  await tell(id, { state: 'open' });
+  await tell(id, { state: 'lost', amountMinor: 900_000 });
+  expect(await refunds()).toEqual([{ cause: 'disputed', amount: 300_000 }]);
+});
+
+test('one that is lost about no amount takes all, and an operator is told', async () => {
+  const id = randomUUID();
+  await tell(id, { state: 'open' });
+  await tell(id, { state: 'accepted', amountMinor: 0 });
+  expect(await refunds()).toEqual([{ cause: 'disputed', amount: 300_000 }]);
+  expect(app.takeLoggedErrors().join()).toContain('about no amount');
+});
+
+test('an end that contradicts the recorded one changes nothing, and an operator is told', async () => {
+  const id = randomUUID();
+  await tell(id, { state: 'open' });
+  await tell(id, { state: 'won' });
+  await tell(id, { state: 'lost' });
+  expect(await refunds()).toEqual([]);
+  expect(app.takeLoggedErrors().join()).toContain('told otherwise');
+});
+
+test('the adapter takes an unknown end for none', () => {
+  const known = { status: 'resolved', transaction: { reference: paymentId, amount: 1, currency: 'KES' } };
+  const state = (resolution: string | null) => stateOf(app.context, disputeSchema.parse({ ...known, id: 1, resolution }));
+  expect([state('declined'), state('auto-accepted'), state('merchant-accepted')]).toEqual(['won', 'lost', 'accepted']);
+  expect([state('escalated'), state(null)]).toEqual(['answered', 'answered']);
+  expect(app.takeLoggedErrors()).toHaveLength(2);
 });

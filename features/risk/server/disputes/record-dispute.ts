@@ -36,22 +36,35 @@ export async function recordDispute(tx: Tx, context: Context, provider: PageProv
   if (isNew && !isLate) await open(tx, context, { order, row }, now);
   const changes = nextStates[row.state].includes(told.state);
   if (!changes) {
+    if (!isUndecided(row.state) && told.state !== row.state)
+      context.log.error(
+        { disputeId: row.id, state: row.state, told: told.state },
+        'a dispute that has ended is told otherwise: an operator has to look',
+      );
     await tx.update(disputes).set({ dueAt: told.dueAt, askedAt: now }).where(eq(disputes.id, row.id));
     return;
   }
   const isEnd = !isUndecided(told.state);
   const taken = told.state === 'lost' || told.state === 'accepted';
-  const recorded = taken ? await chargeBack(tx, context, { payment, disputeId: row.id, amountMinor: row.amountMinor }, now) : null;
+  const amountMinor = taken ? amountTaken(context, payment, told) : row.amountMinor;
+  const recorded = taken ? await chargeBack(tx, context, { payment, disputeId: row.id, amountMinor }, now) : null;
   const takenMinor = recorded === null ? null : recorded.takenMinor + recorded.endedMinor;
   await tx
     .update(disputes)
-    .set({ state: told.state, dueAt: told.dueAt, takenMinor, endedAt: isEnd ? now : null, askedAt: now, updatedAt: now })
+    .set({ state: told.state, amountMinor, dueAt: told.dueAt, takenMinor, endedAt: isEnd ? now : null, askedAt: now, updatedAt: now })
     .where(eq(disputes.id, row.id));
   if (!isEnd) return;
   await markDisputed(tx, context, payment.id, await hasUndecided(tx, payment.id), now);
   // What the event had borne before is no news for its team.
-  const news = { ...row, state: told.state, takenMinor: recorded?.takenMinor ?? null };
+  const news = { ...row, state: told.state, amountMinor, takenMinor: recorded?.takenMinor ?? null };
   await end(tx, context, { order, row: news, wasTold: !isLate }, now);
+}
+
+/** What the bank took at most, in minor units: what is told at the end, which may be another amount than at first. Where that is nothing, all of the payment. */
+function amountTaken({ log }: Context, payment: PaymentRow, { providerId, amountMinor }: ToldDispute): number {
+  if (amountMinor > 0) return Math.min(amountMinor, payment.amountMinor);
+  log.error({ providerId, paymentId: payment.id }, 'a dispute was lost about no amount: all of the payment counts as taken, an operator has to look');
+  return payment.amountMinor;
 }
 
 async function hasUndecided(tx: Tx, paymentId: string): Promise<boolean> {
@@ -136,8 +149,8 @@ async function end(tx: Tx, context: Context, { order, row, wasTold }: OfOrder & 
     await tellTeam(tx, context, { order, row }, now);
     return;
   }
-  const isReleased = await releaseSuspended(tx, context, order, { cause: 'dispute', disputeId, endedBy: null }, now);
-  if (!isReleased || !wasTold) return;
-  await tellBuyer(tx, context, { order, subject: `dispute:${disputeId}`, isSuspended: false }, now);
-  await tellTeam(tx, context, { order, row }, now);
+  const { ended, isFree } = await releaseSuspended(tx, context, order, { cause: 'dispute', disputeId, endedBy: null }, now);
+  if (!ended || !wasTold) return;
+  if (isFree) await tellBuyer(tx, context, { order, subject: `dispute:${disputeId}`, isSuspended: false }, now);
+  await tellTeam(tx, context, { order, row, isFree }, now);
 }

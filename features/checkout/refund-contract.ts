@@ -156,5 +156,11 @@ export const recordRefund = endpoint({
     receipt: nameText().min(1, asIssue(checkoutMessages.receiptRequired)).max(40),
   }),
   output: orderSchema,
-  errors: [checkoutErrors.ORDER_NOT_FOUND, checkoutErrors.REFUND_NOT_FOUND, checkoutErrors.REFUND_NOT_BY_HAND, checkoutErrors.CASH_RECEIPT_USED],
+  errors: [
+    checkoutErrors.ORDER_NOT_FOUND,
+    checkoutErrors.REFUND_NOT_FOUND,
+    checkoutErrors.ORDER_SUSPENDED,
+    checkoutErrors.REFUND_NOT_BY_HAND,
+    checkoutErrors.CASH_RECEIPT_USED,
+  ],
 });

@@ -12,6 +12,8 @@ export interface AdvanceTerms {
   readonly soldMinor: number;
   /** Of it was paid for orders of which a part is still open: they may end, and their money goes back. */
   readonly inPartsMinor: number;
+  /** Of it was paid for orders that are suspended: a bank may take it back. */
+  readonly suspendedMinor: number;
   readonly isAllowed: boolean;
   /** When money first came for the event. */
   readonly firstSaleAt: Date;
@@ -20,10 +22,10 @@ export interface AdvanceTerms {
 /** Only what can be paid in again when an event is cancelled is paid out before it: in the currencies of M-Pesa, in which the limit is. */
 const isAdvanced = (currency: Currency): boolean => mpesaCurrencies.includes(currency);
 
-/** The most that may be paid out of an event before it, in all, in whole shillings: a share of what was sold and is paid in full, less a reserve for refunds. */
-export function advanceLimit({ currency, soldMinor, inPartsMinor, isAllowed }: AdvanceTerms): number {
+/** The most that may be paid out of an event before it, in all, in whole shillings: a share of what was sold and is paid in full and not suspended, less a reserve for refunds. */
+export function advanceLimit({ currency, soldMinor, inPartsMinor, suspendedMinor, isAllowed }: AdvanceTerms): number {
   if (!isAllowed || !isAdvanced(currency)) return 0;
-  const countedMinor = Math.max(soldMinor - inPartsMinor, 0);
+  const countedMinor = Math.max(soldMinor - inPartsMinor - suspendedMinor, 0);
   const unreservedMinor = countedMinor - Math.ceil((countedMinor * ADVANCE_RESERVE_PERCENT) / 100);
   const limitMinor = Math.min(Math.floor((unreservedMinor * ADVANCE_PERCENT) / 100), ADVANCE_MAX_MINOR);
   return limitMinor - (limitMinor % MINOR_PER_MAJOR);
@@ -39,7 +41,7 @@ export interface Advance {
 /** What may be asked for of an event before it, and else the first reason why nothing may. */
 export function advanceNow(terms: AdvanceTerms, division: Division, goneMinor: number, organization: OfOrganization, now: Date): Advance {
   const { owedMinor, onTheWayMinor, feeMinor } = division;
-  const leftMinor = Math.min(advanceLimit(terms) - goneMinor - onTheWayMinor, owedMinor - onTheWayMinor - feeMinor);
+  const leftMinor = Math.min(advanceLimit(terms) - goneMinor - onTheWayMinor, owedMinor - onTheWayMinor - feeMinor - terms.suspendedMinor);
   const amountMinor = Math.max(leftMinor - (leftMinor % MINOR_PER_MAJOR), 0);
   const why = whyNone(terms, division, amountMinor, organization, now);
   return { amountMinor: why === null ? amountMinor : 0, why };

@@ -50,7 +50,7 @@ test('refunds that are covered are the first ones, never more than is there, and
   );
 });
 
-const terms: AdvanceTerms = { currency: 'KES', soldMinor: 10_000_000, inPartsMinor: 0, isAllowed: true, firstSaleAt: later(-7) };
+const terms: AdvanceTerms = { currency: 'KES', soldMinor: 10_000_000, inPartsMinor: 0, suspendedMinor: 0, isAllowed: true, firstSaleAt: later(-7) };
 const ready = { isPayable: true, isLocked: false, recipient: 'ready', nameDiffers: false, openPayout: null } as const;
 const coming: EventState = {
   endsAt: later(20),
@@ -69,6 +69,7 @@ const divided = (state: EventState) =>
 test('an advance is half of what was sold and paid in full, less a tenth for refunds, and has a cap', () => {
   expect(advanceLimit(terms)).toBe(4_500_000);
   expect(advanceLimit({ ...terms, inPartsMinor: 4_000_000 })).toBe(2_700_000);
+  expect(advanceLimit({ ...terms, suspendedMinor: 4_000_000 })).toBe(2_700_000);
   expect(advanceLimit({ ...terms, soldMinor: 1_000_000_000 })).toBe(ADVANCE_MAX_MINOR);
   expect(advanceLimit({ ...terms, isAllowed: false })).toBe(0);
   fc.assert(

@@ -24,5 +24,6 @@ export const riskPreviews: readonly SentMessage[] = [
   notice('risk.order-released', orderReleasedNotice, about),
   notice('risk.dispute-opened', disputeNotice, disputed('opened')),
   notice('risk.dispute-won', disputeNotice, disputed('won')),
+  notice('risk.dispute-kept', disputeNotice, disputed('kept')),
   notice('risk.dispute-lost', disputeNotice, disputed('lost')),
 ];

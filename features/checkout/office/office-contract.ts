@@ -253,6 +253,7 @@ export const payByLink = endpoint({
     PAYMENT_LINK_NOT_FOUND,
     PAYMENT_LINK_OVER,
     upgradeErrors.UPGRADE_OVER,
+    checkoutErrors.ORDER_SUSPENDED,
     inventoryErrors.PAYMENT_IN_PROGRESS,
     inventoryErrors.SALES_CLOSED,
     checkoutErrors.INVALID_PHONE,

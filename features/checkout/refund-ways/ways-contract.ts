@@ -11,6 +11,7 @@ import { toInternationalPhone } from '#platform/contract/phone.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
 import { refundWays } from '#features/payments/contract.ts';
 import { destinationKinds } from '#features/payments/refund-choice-rules.ts';
+import { checkoutErrors } from '../contract.ts';
 import { checkoutMessages as messages } from '../messages.ts';
 import { linkedEventSchema } from '../office/office-contract.ts';
 import { offerStates, WAY_CODE_DIGITS } from './way-facts.ts';
@@ -101,7 +102,14 @@ export const askRefundWay = endpoint({
   access: 'open',
   body: z.object({ code, to: destinationInput }),
   output: offerSchema,
-  errors: [REFUND_OFFER_NOT_FOUND, REFUND_OFFER_OVER, NUMBER_NOT_PAYABLE, WAY_CODES_NOT_SENT, platformErrors.TOO_MANY_REQUESTS],
+  errors: [
+    REFUND_OFFER_NOT_FOUND,
+    REFUND_OFFER_OVER,
+    checkoutErrors.ORDER_SUSPENDED,
+    NUMBER_NOT_PAYABLE,
+    WAY_CODES_NOT_SENT,
+    platformErrors.TOO_MANY_REQUESTS,
+  ],
   requestsPerMinute: TRIES_PER_MINUTE,
 });
 
@@ -125,7 +133,7 @@ export const chooseRefundWay = endpoint({
     numberCode: proof.optional(),
   }),
   output: offerSchema,
-  errors: [REFUND_OFFER_NOT_FOUND, REFUND_OFFER_OVER, WAY_CODE_WRONG, WAY_CODE_EXPIRED],
+  errors: [REFUND_OFFER_NOT_FOUND, REFUND_OFFER_OVER, checkoutErrors.ORDER_SUSPENDED, WAY_CODE_WRONG, WAY_CODE_EXPIRED],
   requestsPerMinute: TRIES_PER_MINUTE,
 });
 

@@ -32,15 +32,15 @@ export async function suspendOrder(tx: Tx, orderId: string, suspension: Suspensi
 /** Which suspension ends, and the admin who ends it; null: nobody had to. */
 export type Release = ({ readonly cause: 'dispute'; readonly disputeId: string } | { readonly cause: 'admin' }) & { readonly endedBy: string | null };
 
-/**
- * Ends a suspension. `ended`: this call ended it; `isFree`: nothing suspends the order any more, and its tickets are what they were.
- */
-export async function releaseOrder(
-  tx: Tx,
-  orderId: string,
-  { endedBy, ...which }: Release,
-  now: Date,
-): Promise<{ readonly ended: boolean; readonly isFree: boolean }> {
+export interface Released {
+  /** This call ended it. */
+  readonly ended: boolean;
+  /** Nothing suspends the order any more, and its tickets are what they were. */
+  readonly isFree: boolean;
+}
+
+/** Ends a suspension. */
+export async function releaseOrder(tx: Tx, orderId: string, { endedBy, ...which }: Release, now: Date): Promise<Released> {
   const isOpen = and(eq(orderSuspensions.orderId, orderId), isNull(orderSuspensions.endedAt));
   const named = which.cause === 'dispute' ? eq(orderSuspensions.disputeId, which.disputeId) : eq(orderSuspensions.cause, 'admin');
   const ended = await tx.update(orderSuspensions).set({ endedAt: now, endedBy }).where(and(isOpen, named)).returning({ id: orderSuspensions.id });

@@ -40,6 +40,8 @@ export const payments = pgTable('payments', {
   nextCheckAt: utc('next_check_at'),
   checks: integer().notNull().default(0),
   settledAt: utc('settled_at'),
+  /** A bank decides since then whether it goes back to its payer; null: none does. */
+  disputedAt: utc('disputed_at'),
 });
 export type PaymentRow = typeof payments.$inferSelect;
 

@@ -47,7 +47,7 @@ async function judge(reader: Reader, account: string, amountMinor: number, now: 
   if (order === null || !takesMoney(order)) return 'unknown-account';
   const due = await dueOf(reader, order);
   const event = (await readEvents(reader, [order.eventId])).get(order.eventId);
-  if (due === null || whyOver(event, now) !== null) return 'not-payable';
+  if (due === null || order.suspendedAt !== null || whyOver(event, now) !== null) return 'not-payable';
   return due.sumsMinor.includes(amountMinor) ? 'accepted' : 'wrong-amount';
 }
 

@@ -13,6 +13,7 @@ import { users } from '#features/identity/server/tables.ts';
 import { notificationPhones } from '#features/notifications/server/tables.ts';
 import { mayChooseWay, whyNoPhone } from '#features/payments/refund-choice-rules.ts';
 import { sealDestination } from '#features/payments/server/refunds/choices/seal-destination.ts';
+import { checkoutErrors } from '../../contract.ts';
 import { checkoutMessages } from '../../messages.ts';
 import { WAY_CODE_DIGITS, WAY_CODE_MINUTES } from '../../refund-ways/way-facts.ts';
 import { wayErrors, type askRefundWay as endpoint, type RefundOffer } from '../../refund-ways/ways-contract.ts';
@@ -33,11 +34,12 @@ const makeCode = (): string => String(randomInt(10 ** WAY_CODE_DIGITS)).padStart
 /**
  * Asks for a way, and sends its codes: to the buyer of the order, so that a link that was passed on pays nobody else, and to a number that the account has
  * not proved. What was asked for before is forgotten.
- * @throws REFUND_OFFER_NOT_FOUND, REFUND_OFFER_OVER, NUMBER_NOT_PAYABLE, WAY_CODES_NOT_SENT, TOO_MANY_REQUESTS
+ * @throws REFUND_OFFER_NOT_FOUND, REFUND_OFFER_OVER, ORDER_SUSPENDED, NUMBER_NOT_PAYABLE, WAY_CODES_NOT_SENT, TOO_MANY_REQUESTS
  */
 export async function askRefundWay(tx: Tx, { body: { code, to }, ip, now, language }: Call<typeof endpoint>, context: Context): Promise<RefundOffer> {
-  const { refund, order } = await lockOffer(tx, code);
+  const { refund, order, isStopped } = await lockOffer(tx, code);
   if (!mayChooseWay(refund)) fail(wayErrors.REFUND_OFFER_OVER);
+  if (isStopped) fail(checkoutErrors.ORDER_SUSPENDED);
   const why = to.kind === 'phone' ? whyNoPhone(refund) : null;
   if (why !== null) fail(wayErrors.NUMBER_NOT_PAYABLE, { message: why });
   const buyer = await findBuyer(tx, context, order);

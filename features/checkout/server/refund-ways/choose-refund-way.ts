@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { mayChooseWay } from '#features/payments/refund-choice-rules.ts';
 import { chooseWay } from '#features/payments/server/refunds/choices/choose-way.ts';
+import { checkoutErrors } from '../../contract.ts';
 import { WAY_CODE_TRIES } from '../../refund-ways/way-facts.ts';
 import { wayErrors, type chooseRefundWay as endpoint, type RefundOffer } from '../../refund-ways/ways-contract.ts';
 import { refundOffers, type RefundOfferRow } from '../tables.ts';
@@ -16,13 +17,14 @@ import { tellOfWay } from './tell-of-way.ts';
 /**
  * Chooses what was asked for, proved by its codes, once: the refund is then paid to the number, or waits for a person to transfer it. A wrong code counts
  * also when many are entered at once: the count is committed with the refusal.
- * @throws REFUND_OFFER_NOT_FOUND, REFUND_OFFER_OVER, WAY_CODE_WRONG; WAY_CODE_EXPIRED when no code waits, or too many were wrong
+ * @throws REFUND_OFFER_NOT_FOUND, REFUND_OFFER_OVER, ORDER_SUSPENDED, WAY_CODE_WRONG; WAY_CODE_EXPIRED when no code waits, or too many were wrong
  */
 export async function chooseRefundWay(context: Context, { body, now, language }: Call<typeof endpoint>): Promise<RefundOffer> {
   const outcome = await context.database.transaction(async (tx) => {
     const found = await lockOffer(tx, body.code);
-    const { refund, order } = found;
+    const { refund, order, isStopped } = found;
     if (!mayChooseWay(refund)) return wayErrors.REFUND_OFFER_OVER;
+    if (isStopped) return checkoutErrors.ORDER_SUSPENDED;
     const asked = await takeTry(tx, refund.id, now);
     if (asked === null) return wayErrors.WAY_CODE_EXPIRED;
     if (!isProved(context, asked, body)) return wayErrors.WAY_CODE_WRONG;

@@ -11,7 +11,8 @@ import { smsProvider } from '#platform/server/sms/sms-provider.ts';
 import { events } from '#features/events/server/tables.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { mayChooseWay, whyNoPhone } from '#features/payments/refund-choice-rules.ts';
-import { refundDestinations, refunds, type RefundRow } from '#features/payments/server/tables.ts';
+import { payments, refundDestinations, refunds, type RefundRow } from '#features/payments/server/tables.ts';
+import { checkoutErrors } from '../../contract.ts';
 import type { OfferState } from '../../refund-ways/way-facts.ts';
 import { wayErrors, type lookAtRefundOffer as endpoint, type RefundOffer } from '../../refund-ways/ways-contract.ts';
 import { hashLinkCode } from '../office/payment-link.ts';
@@ -23,6 +24,8 @@ export interface FoundOffer {
   readonly offer: RefundOfferRow;
   readonly refund: RefundRow;
   readonly order: OrderRow;
+  /** Its order is suspended, or a bank decides about the payment: nothing is chosen until that has ended. */
+  readonly isStopped: boolean;
 }
 
 /** What the code of a link opens. @throws REFUND_OFFER_NOT_FOUND */
@@ -40,12 +43,15 @@ export async function lockOffer(tx: Tx, code: string): Promise<FoundOffer> {
 
 async function findOffer(reader: Reader, code: string): Promise<FoundOffer> {
   const [found] = await reader
-    .select({ offer: refundOffers, refund: refunds, order: orders })
+    .select({ offer: refundOffers, refund: refunds, order: orders, disputedAt: payments.disputedAt })
     .from(refundOffers)
     .innerJoin(refunds, eq(refunds.id, refundOffers.refundId))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, refundOffers.orderId))
     .where(eq(refundOffers.linkHash, hashLinkCode(code)));
-  return found ?? fail(wayErrors.REFUND_OFFER_NOT_FOUND);
+  if (found === undefined) return fail(wayErrors.REFUND_OFFER_NOT_FOUND);
+  const { disputedAt, ...rest } = found;
+  return { ...rest, isStopped: disputedAt !== null || found.order.suspendedAt !== null };
 }
 
 /** @throws REFUND_OFFER_NOT_FOUND */
@@ -55,7 +61,7 @@ export async function describeOffer(
   code: string,
   { now, language }: { readonly now: Date; readonly language: Language },
 ): Promise<RefundOffer> {
-  const { offer, refund, order } = await findOffer(reader, code);
+  const { offer, refund, order, isStopped } = await findOffer(reader, code);
   const [event] = await reader.select().from(events).where(eq(events.id, order.eventId));
   if (event === undefined) return fail(wayErrors.REFUND_OFFER_NOT_FOUND);
   const [destination] =
@@ -71,8 +77,11 @@ export async function describeOffer(
     state,
     chosen: isOpen || destination === undefined ? null : { kind: destination.kind, to: destination.masked },
     asked: isOpen && buyer !== null ? describeAsked(offer, buyer.shown, now) : null,
-    can: canOf({ phone: mayBePhone(context, refund, isOpen), bank: isOpen ? true : wayErrors.REFUND_OFFER_OVER }, (message) =>
-      context.translate(message, language),
+    can: canOf(
+      isOpen && isStopped
+        ? { phone: checkoutErrors.ORDER_SUSPENDED, bank: checkoutErrors.ORDER_SUSPENDED }
+        : { phone: mayBePhone(context, refund, isOpen), bank: isOpen ? true : wayErrors.REFUND_OFFER_OVER },
+      (message) => context.translate(message, language),
     ),
   };
 }

@@ -17,7 +17,7 @@ import { describeOrders } from '../orders/read-orders.ts';
 
 /**
  * Records that a refund was returned by hand, once.
- * @throws ORDER_NOT_FOUND, REFUND_NOT_FOUND, REFUND_NOT_BY_HAND, CASH_RECEIPT_USED
+ * @throws ORDER_NOT_FOUND, REFUND_NOT_FOUND, ORDER_SUSPENDED, REFUND_NOT_BY_HAND, CASH_RECEIPT_USED
  */
 export async function recordRefund(
   context: Context,
@@ -30,12 +30,13 @@ export async function recordRefund(
   const { refundId } = params;
   const [found] = isUuid(refundId)
     ? await reader
-        .select({ amountMinor: refunds.amountMinor })
+        .select({ amountMinor: refunds.amountMinor, disputedAt: payments.disputedAt })
         .from(refunds)
         .innerJoin(payments, eq(payments.id, refunds.paymentId))
         .where(and(eq(refunds.id, refundId), eq(payments.subjectId, id)))
     : [];
   if (found === undefined) fail(checkoutErrors.REFUND_NOT_FOUND);
+  if (order.suspendedAt !== null || found.disputedAt !== null) fail(checkoutErrors.ORDER_SUSPENDED);
   try {
     const given = { receipt: body.receipt, recordedBy: actor.id };
     await context.database.transaction(async (tx) => {

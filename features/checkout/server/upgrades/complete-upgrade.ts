@@ -42,6 +42,7 @@ export async function completeUpgrade(
   const { id: orderId, eventId } = order;
   if (upgrade.status === 'done') return checkoutMessages.returnedPaidTwice;
   if (order.status !== 'confirmed') return checkoutMessages.returnedRefunded;
+  if (order.suspendedAt !== null) return checkoutMessages.orderSuspended;
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, ticketId)).for('update');
   const isSame = ticket?.status === 'purchased' && ticket.ticketTypeId === fromTypeId && ticket.priceMinor === paidMinor;
   if (ticket === undefined || !isSame || !(await canLeaveLine(tx, { orderId, line: ticket.line, paidMinor })))

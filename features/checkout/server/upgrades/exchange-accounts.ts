@@ -32,7 +32,7 @@ export async function judgeExchange(reader: Reader, account: string, amountMinor
   const found = await findUpgrade(reader, named.orderId, named.id);
   const { eventId } = found.order;
   const isOver = whyOver((await readEvents(reader, [eventId])).get(eventId), now) !== null;
-  if (isOver || upgradeStateOf(found, now) !== 'open') return 'not-payable';
+  if (isOver || found.order.suspendedAt !== null || upgradeStateOf(found, now) !== 'open') return 'not-payable';
   return amountMinor === found.upgrade.differenceMinor ? 'accepted' : 'wrong-amount';
 }
 

@@ -40,6 +40,7 @@ const { UPGRADE_OVER } = upgradeErrors;
 export function mayPayUpgrade(found: FoundUpgrade, event: Parameters<typeof whyOver>[0], takes: Verdict, now: Date): Verdict {
   if (upgradeStateOf(found, now) === 'paying') return inventoryErrors.PAYMENT_IN_PROGRESS;
   if (upgradeStateOf(found, now) !== 'open') return UPGRADE_OVER;
+  if (found.order.suspendedAt !== null) return checkoutErrors.ORDER_SUSPENDED;
   const message = whyOver(event, now);
   return message === null ? takes : { ...inventoryErrors.SALES_CLOSED, message };
 }

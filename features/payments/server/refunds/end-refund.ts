@@ -8,6 +8,7 @@ import { refundEnded } from '../domain-events.ts';
 import { purposeOf } from '../payment-purpose.ts';
 import { railOf } from '../payment-rails.ts';
 import { postLedger } from '../post-ledger.ts';
+import { notDisputed } from './not-disputed.ts';
 import { payments, refunds, type PaymentRow, type RefundRow } from '../tables.ts';
 
 /** A refund with the way that it goes. */
@@ -51,8 +52,8 @@ async function reportOtherWay(tx: Tx, context: Context, { id: refundId, way, des
 }
 
 /**
- * Records that a refund was returned by hand, and the receipt for it: one that has to be, or one that the provider certainly did not pay. Returns
- * whether this ended it.
+ * Records that a refund was returned by hand, and the receipt for it: one that has to be, or one that the provider certainly did not pay; none of a
+ * disputed payment. Returns whether this ended it.
  */
 export async function recordRefundGiven(
   tx: Tx,
@@ -72,7 +73,7 @@ export async function recordRefundGiven(
       certainlyUnpaid: false,
       updatedAt: now,
     })
-    .where(and(eq(refunds.id, refundId), inArray(refunds.status, ['by-hand', 'failed'])))
+    .where(and(eq(refunds.id, refundId), inArray(refunds.status, ['by-hand', 'failed']), notDisputed))
     .returning();
   if (refund === undefined) return false;
   await tellOfRefund(tx, context, refund, now);
@@ -87,7 +88,7 @@ function reportFailure({ log }: Context, refund: RefundRow, { customerId }: Paym
 }
 
 /** Posts a completed refund to the ledger, publishes that it has ended, and notifies the watchers of its subject. */
-async function tellOfRefund(tx: Tx, context: Context, refund: RefundRow, now: Date): Promise<void> {
+export async function tellOfRefund(tx: Tx, context: Context, refund: RefundRow, now: Date): Promise<void> {
   const { id: refundId, status, way, paymentId, amountMinor, currency, requestedBy, providerReference, destinationId } = refund;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
   if (payment === undefined) throw new Error(`Payment ${paymentId} is missing`);

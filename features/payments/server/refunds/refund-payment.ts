@@ -1,7 +1,7 @@
 // Refunds: intent first, then the provider, then the result. Each refund is sent until the provider has certainly accepted it once, or has certainly
 // refused every try (docs/reference/mpesa.md#tries).
 import { randomUUIDv7 } from 'node:crypto';
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -11,6 +11,7 @@ import type { Account } from '../../ledger-accounts.ts';
 import { railOf } from '../payment-rails.ts';
 import { payChosen } from './choices/pay-chosen.ts';
 import { endRefund, isGoing } from './end-refund.ts';
+import { notDisputed } from './not-disputed.ts';
 import { isScarce } from './scarce-accounts.ts';
 import { payments, refunds, type PaymentRow, type RefundRow } from '../tables.ts';
 
@@ -131,9 +132,12 @@ interface BegunTry {
   readonly isOnly: boolean;
 }
 
-/** Records that a queued refund is about to be sent: from now on the provider may have taken it on. Null for one that is not queued any more. */
+/**
+ * Records that a queued refund is about to be sent: from now on the provider may have taken it on. Null for one that is not queued any more, and for one that
+ * was certainly not sent while a bank decides about its payment.
+ */
 async function beginTry(tx: Tx, refundId: string, now: Date): Promise<BegunTry | null> {
-  const isQueued = and(eq(refunds.id, refundId), eq(refunds.status, 'queued'));
+  const isQueued = and(eq(refunds.id, refundId), eq(refunds.status, 'queued'), or(isNotNull(refunds.askedAt), notDisputed));
   const [before] = await tx.select({ askedAt: refunds.askedAt }).from(refunds).where(isQueued).for('update');
   if (before === undefined) return null;
   const [refund] = await tx

@@ -98,7 +98,7 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
         and exists (select 1 from instalments where order_id = orders.id and paid_at is null)), 0)::text as "inParts",
       coalesce((select sum(payments.amount_minor - coalesce((select sum(amount_minor) from refunds where payment_id = payments.id), 0))
         from orders join payments on payments.subject_id = orders.id and payments.status = 'succeeded' and payments.taken_by is null
-        where orders.event_id = own.id and orders.suspended_at is not null), 0)::text as suspended,
+        where orders.event_id = own.id and orders.suspended_at is not null and payments.currency = money.currency), 0)::text as suspended,
       coalesce(may_advance.is_allowed, false) as "mayAdvance", money.first_sale as "firstSale",
       exists (select 1 from payout_holds where event_id = own.id) as "isHeld", open.id as "openId", open.status as "openStatus"
     from own join money on money.id = own.id
@@ -120,6 +120,7 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       currency,
       soldMinor: Number(row.base),
       inPartsMinor: Number(row.inParts),
+      suspendedMinor: Number(row.suspended),
       isAllowed: row.mayAdvance,
       firstSaleAt: new Date(row.firstSale),
     };

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
@@ -9,9 +9,10 @@ import { publishOrders } from '#features/checkout/server/orders/watch-order.ts';
 import { lockWithHolds } from '#features/checkout/server/upgrades/upgrade-purpose.ts';
 import { suspendOrder } from '#features/orders/server/suspend-order.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
-import { isUndecided, nextStates } from '#features/payments/disputes/dispute-facts.ts';
+import { isUndecided, nextStates, undecidedStates } from '#features/payments/disputes/dispute-facts.ts';
 import type { PageProvider } from '#features/payments/pages/page-methods.ts';
 import type { ToldDispute } from '#features/payments/server/disputes/dispute-provider.ts';
+import { markDisputed } from '#features/payments/server/disputes/disputed-payments.ts';
 import { cardPages, payments, type PaymentRow } from '#features/payments/server/tables.ts';
 import { disputes, type DisputeRow } from '../tables.ts';
 import { tellBuyer } from '../telling/tell-buyer.ts';
@@ -35,17 +36,43 @@ export async function recordDispute(tx: Tx, context: Context, provider: PageProv
   if (isNew && !isLate) await open(tx, context, { order, row }, now);
   const changes = nextStates[row.state].includes(told.state);
   if (!changes) {
+    if (!isUndecided(row.state) && told.state !== row.state)
+      context.log.error(
+        { disputeId: row.id, state: row.state, told: told.state },
+        'a dispute that has ended is told otherwise: an operator has to look',
+      );
     await tx.update(disputes).set({ dueAt: told.dueAt, askedAt: now }).where(eq(disputes.id, row.id));
     return;
   }
   const isEnd = !isUndecided(told.state);
   const taken = told.state === 'lost' || told.state === 'accepted';
-  const takenMinor = taken ? await chargeBack(tx, context, { payment, disputeId: row.id, amountMinor: row.amountMinor }, now) : null;
+  const amountMinor = taken ? amountTaken(context, payment, told) : row.amountMinor;
+  const recorded = taken ? await chargeBack(tx, context, { payment, disputeId: row.id, amountMinor }, now) : null;
+  const takenMinor = recorded === null ? null : recorded.takenMinor + recorded.endedMinor;
   await tx
     .update(disputes)
-    .set({ state: told.state, dueAt: told.dueAt, takenMinor, endedAt: isEnd ? now : null, askedAt: now, updatedAt: now })
+    .set({ state: told.state, amountMinor, dueAt: told.dueAt, takenMinor, endedAt: isEnd ? now : null, askedAt: now, updatedAt: now })
     .where(eq(disputes.id, row.id));
-  if (isEnd) await end(tx, context, { order, row: { ...row, state: told.state, takenMinor }, wasTold: !isLate }, now);
+  if (!isEnd) return;
+  await markDisputed(tx, context, payment.id, await hasUndecided(tx, payment.id), now);
+  // What the event had borne before is no news for its team.
+  const news = { ...row, state: told.state, amountMinor, takenMinor: recorded?.takenMinor ?? null };
+  await end(tx, context, { order, row: news, wasTold: !isLate }, now);
+}
+
+/** What the bank took at most, in minor units: what is told at the end, which may be another amount than at first. Where that is nothing, all of the payment. */
+function amountTaken({ log }: Context, payment: PaymentRow, { providerId, amountMinor }: ToldDispute): number {
+  if (amountMinor > 0) return Math.min(amountMinor, payment.amountMinor);
+  log.error({ providerId, paymentId: payment.id }, 'a dispute was lost about no amount: all of the payment counts as taken, an operator has to look');
+  return payment.amountMinor;
+}
+
+async function hasUndecided(tx: Tx, paymentId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, paymentId), inArray(disputes.state, [...undecidedStates])));
+  return found.length > 0;
 }
 
 /** The payment of ours that is disputed; null for any other, which is logged. */
@@ -106,6 +133,7 @@ interface OfOrder {
 
 async function open(tx: Tx, context: Context, { order, row }: OfOrder, now: Date): Promise<void> {
   const { id: disputeId } = row;
+  await markDisputed(tx, context, row.paymentId, true, now);
   const isSuspended = await suspendOrder(tx, order.id, { cause: 'dispute', disputeId }, now);
   await publishOrders(tx, context, [order.id]);
   await tellAdminsOfDispute(tx, context, { order, row }, now);
@@ -121,8 +149,8 @@ async function end(tx: Tx, context: Context, { order, row, wasTold }: OfOrder & 
     await tellTeam(tx, context, { order, row }, now);
     return;
   }
-  const isReleased = await releaseSuspended(tx, context, order, { cause: 'dispute', disputeId, endedBy: null }, now);
-  if (!isReleased || !wasTold) return;
-  await tellBuyer(tx, context, { order, subject: `dispute:${disputeId}`, isSuspended: false }, now);
-  await tellTeam(tx, context, { order, row }, now);
+  const { ended, isFree } = await releaseSuspended(tx, context, order, { cause: 'dispute', disputeId, endedBy: null }, now);
+  if (!ended || !wasTold) return;
+  if (isFree) await tellBuyer(tx, context, { order, subject: `dispute:${disputeId}`, isSuspended: false }, now);
+  await tellTeam(tx, context, { order, row, isFree }, now);
 }

@@ -16,7 +16,8 @@ import type { OrderRow } from '#features/orders/server/tables.ts';
 import { readMembers } from '#features/organizations/server/members/list-members.ts';
 import type { DisputeRow } from '../tables.ts';
 
-type Step = 'opened' | 'won' | 'lost';
+/** `kept`: won, while another reason suspends the order. */
+type Step = 'opened' | 'won' | 'kept' | 'lost';
 
 export interface DisputeNews {
   readonly step: Step;
@@ -40,6 +41,11 @@ const texts = serverTexts({
       number: 'text',
       amount: 'text',
     }),
+    kept: message('A disputed payment for {event} stays yours', { event: 'text' }),
+    keptText: message(
+      'The bank decided about order {number}: {amount} stays with you. The order is still looked into for another reason: its tickets are not valid yet.',
+      { number: 'text', amount: 'text' },
+    ),
     lost: message('A bank took a payment for {event} back', { event: 'text' }),
     lostText: message(
       'The bank gave {amount} of order {number} back to the owner of the card. The unused tickets are void and on sale again, and the amount is taken from what you are owed. Vumi’s fee on it is given back to you, and Vumi bears the charge of the bank.',
@@ -53,6 +59,9 @@ const texts = serverTexts({
       'Mnunuzi wa agizo {number} ameomba benki ya kadi imrudishie {amount}. Hadi benki itakapoamua, tiketi za agizo hazitakubaliwa langoni, na kiasi hiki kinazuiwa kwenye malipo yako. Vumi inaijibu benki: ukijua jambo kuhusu mnunuzi huyu, tafadhali tuandikie leo.',
     won: 'Malipo ya {event} yaliyopingwa yanabaki kwako',
     wonText: 'Benki imeamua kuhusu agizo {number}: {amount} zinabaki kwako. Tiketi ni halali tena.',
+    kept: 'Malipo ya {event} yaliyopingwa yanabaki kwako',
+    keptText:
+      'Benki imeamua kuhusu agizo {number}: {amount} zinabaki kwako. Agizo bado linachunguzwa kwa sababu nyingine: tiketi zake bado si halali.',
     lost: 'Benki imechukua malipo ya {event}',
     lostText:
       'Benki imemrudishia mwenye kadi {amount} za agizo {number}. Tiketi ambazo hazijatumika zimefutwa na zinauzwa tena, na kiasi hicho kinatolewa kwenye unachodai. Ada ya Vumi ya kiasi hicho unarudishiwa, na gharama ya benki inalipwa na Vumi.',
@@ -64,6 +73,9 @@ const texts = serverTexts({
       'L’acheteur de la commande {number} a demandé à la banque de sa carte de lui rendre {amount}. Jusqu’à la décision de la banque, les billets de la commande ne donnent pas accès, et ce montant est retenu sur vos versements. Vumi répond à la banque\u00a0: si vous savez quelque chose de cet acheteur, écrivez-nous aujourd’hui.',
     won: 'Un paiement contesté pour {event} vous reste acquis',
     wonText: 'La banque a décidé pour la commande {number}\u00a0: {amount} vous restent acquis. Les billets sont de nouveau valables.',
+    kept: 'Un paiement contesté pour {event} vous reste acquis',
+    keptText:
+      'La banque a décidé pour la commande {number}\u00a0: {amount} vous restent acquis. La commande est encore examinée pour une autre raison\u00a0: ses billets ne sont pas encore valables.',
     lost: 'Une banque a repris un paiement pour {event}',
     lostText:
       'La banque a rendu {amount} de la commande {number} au titulaire de la carte. Les billets non utilisés sont annulés et de nouveau en vente, et le montant est déduit de ce qui vous est dû. Les frais de Vumi sur ce montant vous sont rendus, et Vumi prend en charge ceux de la banque.',
@@ -91,12 +103,14 @@ export const disputeNotice = defineNotification<DisputeNews>({
 interface Disputed {
   readonly order: Pick<OrderRow, 'id' | 'orderNumber' | 'eventId' | 'customerId'>;
   readonly row: DisputeRow;
+  /** Of one that was won: nothing else suspends the order. */
+  readonly isFree?: boolean;
 }
 
 const stepOf = { open: 'opened', answered: 'opened', won: 'won', lost: 'lost', accepted: 'lost' } as const;
 
 /** Tells every member who may refund the order how a dispute about it stands; each step once. */
-export async function tellTeam(tx: Tx, context: Context, { order, row }: Disputed, now: Date): Promise<void> {
+export async function tellTeam(tx: Tx, context: Context, { order, row, isFree = true }: Disputed, now: Date): Promise<void> {
   const { id: orderId, orderNumber, eventId, customerId } = order;
   const [event] = await tx.select({ name: events.name, organizerId: events.organizerId }).from(events).where(eq(events.id, eventId));
   if (event === undefined) throw new Error(`Order ${orderId} has lost its event`);
@@ -105,7 +119,7 @@ export async function tellTeam(tx: Tx, context: Context, { order, row }: Dispute
       (limited === null || limited.includes(eventId)) &&
       orderPolicy.decide('declineRequest', { id, email: email ?? '', role: 'customer' }, { customerId, membership }, now) === true,
   );
-  const step = stepOf[row.state];
+  const step = row.state === 'won' && !isFree ? 'kept' : stepOf[row.state];
   const amountMinor = step === 'lost' ? (row.takenMinor ?? 0) : row.amountMinor;
   // Nothing was taken of what had been refunded before.
   if (amountMinor === 0) return;

@@ -84,8 +84,11 @@ function toldOf(context: Context, dispute: z.output<typeof disputeSchema>): Told
   };
 }
 
-/** The resolution tells how it ended: without an acceptance the money stays with us. */
-function stateOf(context: Context, { id: providerId, status, resolution }: z.output<typeof disputeSchema>): DisputeState {
+/** Resolutions by which the money stays with us. */
+const wonBy: readonly string[] = ['declined'];
+
+/** The resolution tells how it ended. What is not known decides nothing: an end is final. */
+export function stateOf(context: Pick<Context, 'log'>, { id: providerId, status, resolution }: z.output<typeof disputeSchema>): DisputeState {
   switch (status) {
     case 'awaiting-merchant-feedback':
     case 'pending':
@@ -96,7 +99,10 @@ function stateOf(context: Context, { id: providerId, status, resolution }: z.out
     case 'archived':
       if (resolution === 'merchant-accepted') return 'accepted';
       // Not answered in time, or decided by the bank.
-      return resolution?.endsWith('accepted') === true ? 'lost' : 'won';
+      if (resolution?.endsWith('accepted') === true) return 'lost';
+      if (wonBy.includes(resolution ?? '')) return 'won';
+      context.log.error({ providerId, status, resolution }, 'Paystack ended a dispute in words that an operator has to look at');
+      return 'answered';
     default:
       context.log.error({ providerId, status }, 'Paystack has a dispute in a state that an operator has to look at');
       return 'open';

@@ -6,15 +6,21 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { mayChooseWay, whyNoPhone } from '../../../refund-choice-rules.ts';
 import { refundDestinations, refunds } from '../../tables.ts';
 import { isGoing } from '../end-refund.ts';
+import { notDisputed } from '../not-disputed.ts';
 import { sendRefundJob } from '../refund-payment.ts';
 import type { NewDestination } from './seal-destination.ts';
 
 /**
  * Gives a refund the way that its buyer chose: it is sent to the M-Pesa number when the transaction commits, or waits for a person to transfer it to the
- * bank. Decided under the lock of the refund, once. Returns false where nothing is to be chosen (any more).
+ * bank. Decided under the lock of the refund, once. Returns false where nothing is to be chosen (any more),
+ * or a bank decides about the payment.
  */
 export async function chooseWay(tx: Tx, context: Context, refundId: string, to: NewDestination, now: Date): Promise<boolean> {
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
+  const [refund] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.id, refundId), notDisputed))
+    .for('update');
   if (refund === undefined || !mayChooseWay(refund)) return false;
   const isPhone = to.kind === 'phone';
   if (isPhone && whyNoPhone(refund) !== null) return false;

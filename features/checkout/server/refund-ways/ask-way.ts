@@ -17,8 +17,9 @@ import { checkoutMessages } from '../../messages.ts';
 import { WAY_CODE_DIGITS, WAY_CODE_MINUTES } from '../../refund-ways/way-facts.ts';
 import { wayErrors, type askRefundWay as endpoint, type RefundOffer } from '../../refund-ways/ways-contract.ts';
 import { refundOffers } from '../tables.ts';
+import { findBuyer } from './find-buyer.ts';
 import { describeOffer, lockOffer } from './read-offer.ts';
-import { findBuyer, numberCodeSms, wayCodeMail, wayCodeSms } from './tell-of-way.ts';
+import { numberCodeSms, wayCodeMail, wayCodeSms } from './tell-of-way.ts';
 
 const HOUR = 3600;
 /** Each SMS costs money, and reaches a phone whose owner may not have asked for it: three at once, then one in eight hours. */

@@ -10,6 +10,7 @@ import { WAY_CODE_TRIES } from '../../refund-ways/way-facts.ts';
 import { wayErrors, type chooseRefundWay as endpoint, type RefundOffer } from '../../refund-ways/ways-contract.ts';
 import { refundOffers, type RefundOfferRow } from '../tables.ts';
 import { SEALED_WAY_CODE } from './ask-way.ts';
+import { findBuyer } from './find-buyer.ts';
 import { describeOffer, lockOffer } from './read-offer.ts';
 import { tellOfWay } from './tell-of-way.ts';
 
@@ -22,7 +23,7 @@ export async function chooseRefundWay(context: Context, { body, now, language }:
   const outcome = await context.database.transaction(async (tx) => {
     const found = await lockOffer(tx, body.code);
     const { refund, order } = found;
-    if (!mayChooseWay(refund)) return wayErrors.REFUND_OFFER_OVER;
+    if (!mayChooseWay(refund) || (await findBuyer(tx, context, order)) === null) return wayErrors.REFUND_OFFER_OVER;
     const asked = await takeTry(tx, refund.id, now);
     if (asked === null) return wayErrors.WAY_CODE_EXPIRED;
     if (!isProved(context, asked, body)) return wayErrors.WAY_CODE_WRONG;

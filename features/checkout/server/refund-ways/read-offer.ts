@@ -17,7 +17,7 @@ import { wayErrors, type lookAtRefundOffer as endpoint, type RefundOffer } from 
 import { hashLinkCode } from '../office/payment-link.ts';
 import { describeLinkedEvent } from '../office/read-linked-event.ts';
 import { refundOffers, type RefundOfferRow } from '../tables.ts';
-import { findBuyer } from './tell-of-way.ts';
+import { findBuyer } from './find-buyer.ts';
 
 export interface FoundOffer {
   readonly offer: RefundOfferRow;
@@ -60,9 +60,10 @@ export async function describeOffer(
   if (event === undefined) return fail(wayErrors.REFUND_OFFER_NOT_FOUND);
   const [destination] =
     refund.destinationId === null ? [] : await reader.select().from(refundDestinations).where(eq(refundDestinations.id, refund.destinationId));
-  const state = stateOf(refund);
-  const isOpen = state === 'open';
   const buyer = await findBuyer(reader, context, order);
+  // Where nobody can prove a choice, a person returns the money.
+  const state = buyer === null && mayChooseWay(refund) ? 'person' : stateOf(refund);
+  const isOpen = state === 'open';
   return {
     orderNumber: order.orderNumber,
     event: describeLinkedEvent(event),

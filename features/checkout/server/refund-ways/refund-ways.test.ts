@@ -58,12 +58,14 @@ interface Refused {
 }
 
 /** An order of KSh 3,000 by card, given back whole, which the bank of the card does not take. */
-async function refused(): Promise<Refused> {
+async function refused(afterwards: (orderId: string) => Promise<unknown> = async () => {}): Promise<Refused> {
   [admin, buyer] = await Promise.all([app.renew(admin), app.renew(buyer)]);
   const { reservationId } = (await reserve(app, buyer, event, { quantity: 2 })).data;
   const { data } = await purchaseByCard(app, buyer, reservationId);
   await actOnPage(app, data.action?.url ?? '', { card: 'approved' });
   const { orderId } = data;
+  await app.drainJobs();
+  await afterwards(orderId);
   expect((await app.post(`/api/orders/${orderId}/refunds`, { percent: 100, reason: 'It rained' }, { token: admin.token })).status).toBe(200);
   await app.drainJobs();
   await app.context.database.sql`insert into sandbox.faults (path, kind, remaining) values ('/cards/refunds', 'busy', 1)
@@ -188,6 +190,44 @@ test('five wrong codes end what was asked for, also when many are entered at onc
   app.clock.advance(10 * MINUTE_MS);
   expect((await choose(code, again)).code).toBe('WAY_CODE_EXPIRED');
   expect(await look(code)).toMatchObject({ state: 'open', asked: null });
+});
+
+describe('an address that the team wrote', () => {
+  const other = 'someone.else@example.test';
+  const correct = async (orderId: string) => {
+    organizer = await app.renew(organizer);
+    const body = { name: 'A Buyer', email: other, reason: 'A typing error', sendTickets: false };
+    const { status } = await app.put(`/api/orders/${orderId}/buyer`, body, { token: organizer.token });
+    expect(status).toBe(200);
+  };
+  const toOther = async () => (await app.mailTo(other)).filter(({ text }) => /\/refund\/|^\d{6}$/m.test(text));
+
+  test('the link and the code go to the account that bought', async () => {
+    const { code } = await refused(correct);
+    expect((await ask(code)).data.asked?.ownerCodeTo).toBe(buyer.email.replace(/^(.)[^@]*/, '$1***'));
+    expect((await choose(code, await proofs())).status).toBe(200);
+    await app.drainJobs();
+    expect(await toOther()).toEqual([]);
+  });
+
+  const withoutAccount = (orderId: string) =>
+    app.context.database.sql`update users set is_guest = true, email = null, password_hash = null
+      where id = (select customer_id from orders where id = ${orderId})`;
+
+  test('a buyer without an account chooses by the address that the order was placed with', async () => {
+    const { orderId, refundId, code } = await refused();
+    await withoutAccount(orderId);
+    await ask(code, bank);
+    const sent = await ownerCode();
+    expect(sent).toMatch(/^\d{6}$/);
+    // Corrected afterwards, it is a person's case; also the code that is out counts no more.
+    await app.context.database.sql`insert into order_entries (id, order_id, at, kind, data) values (gen_random_uuid(), ${orderId}, now(), 'corrected',
+      '{"ticket": null, "reason": "A typing error", "changes": [{"field": "email", "before": "a@example.test", "after": "b@example.test"}]}')`;
+    expect((await choose(code, { ownerCode: sent })).code).toBe('REFUND_OFFER_OVER');
+    expect((await ask(code, bank)).code).toBe('WAY_CODES_NOT_SENT');
+    expect(await look(code)).toMatchObject({ state: 'person', asked: null });
+    expect((await waiting('?waitsFor=person')).items).toContainEqual(expect.objectContaining({ id: refundId, waitsFor: 'person' }));
+  });
 });
 
 describe('never twice', () => {

@@ -89,9 +89,9 @@ export async function mailRefundEnded(tx: Tx, context: Context, { data }: Domain
   if (refund !== undefined && refund.status !== 'failed') return;
   const [order] = await tx.select().from(orders).where(eq(orders.id, data.subjectId));
   // Of something else that is paid for, or deleted with its test event.
+  if (order === undefined) return;
   // The buyer chooses where it goes, and is told so instead.
   if (refund !== undefined && mayChooseWay(refund) && (await findBuyer(tx, context, order)) !== null) return;
-  if (order === undefined) return;
   const now = context.clock.now();
   if (order.buyerEmail === '') {
     const to = await findSmsNumber(tx, context, order.customerId);

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -14,9 +14,9 @@ import { notificationPhones } from '#features/notifications/server/tables.ts';
 import { mayChooseWay, whyNoPhone } from '#features/payments/refund-choice-rules.ts';
 import { sealDestination } from '#features/payments/server/refunds/choices/seal-destination.ts';
 import { checkoutMessages } from '../../messages.ts';
-import { WAY_CODE_DIGITS, WAY_CODE_MINUTES } from '../../refund-ways/way-facts.ts';
+import { WAY_CODE_DIGITS, WAY_CODE_MINUTES, WAY_CODE_TRIES } from '../../refund-ways/way-facts.ts';
 import { wayErrors, type askRefundWay as endpoint, type RefundOffer } from '../../refund-ways/ways-contract.ts';
-import { refundOffers } from '../tables.ts';
+import { refundOffers, type RefundOfferRow } from '../tables.ts';
 import { findBuyer } from './find-buyer.ts';
 import { describeOffer, lockOffer } from './read-offer.ts';
 import { numberCodeSms, wayCodeMail, wayCodeSms } from './tell-of-way.ts';
@@ -33,17 +33,22 @@ const makeCode = (): string => String(randomInt(10 ** WAY_CODE_DIGITS)).padStart
 
 /**
  * Asks for a way, and sends its codes: to the buyer of the order, so that a link that was passed on pays nobody else, and to a number that the account has
- * not proved. What was asked for before is forgotten.
- * @throws REFUND_OFFER_NOT_FOUND, REFUND_OFFER_OVER, NUMBER_NOT_PAYABLE, WAY_CODES_NOT_SENT, TOO_MANY_REQUESTS
+ * not proved. What was asked for before is forgotten; while its codes are valid, only by who names it: they prove no other destination than the buyer saw.
+ * @throws REFUND_OFFER_NOT_FOUND, REFUND_OFFER_OVER, NUMBER_NOT_PAYABLE, WAY_CODES_NOT_SENT, WAY_ASKED_ALREADY, TOO_MANY_REQUESTS
  */
-export async function askRefundWay(tx: Tx, { body: { code, to }, ip, now, language }: Call<typeof endpoint>, context: Context): Promise<RefundOffer> {
-  const { refund, order } = await lockOffer(tx, code);
+export async function askRefundWay(
+  tx: Tx,
+  { body: { code, to, instead }, ip, now, language }: Call<typeof endpoint>,
+  context: Context,
+): Promise<RefundOffer> {
+  const { offer, refund, order } = await lockOffer(tx, code);
   if (!mayChooseWay(refund)) fail(wayErrors.REFUND_OFFER_OVER);
   const why = to.kind === 'phone' ? whyNoPhone(refund) : null;
   if (why !== null) fail(wayErrors.NUMBER_NOT_PAYABLE, { message: why });
   const buyer = await findBuyer(tx, context, order);
   const isProved = to.kind === 'bank' || (await hasProved(tx, order.customerId, to.phone));
   if (buyer === null || (!isProved && smsProvider(context) === null)) return fail(wayErrors.WAY_CODES_NOT_SENT);
+  if (isWaiting(offer, now) && offer.askedId !== instead) fail(wayErrors.WAY_ASKED_ALREADY);
   for (const [key, limit] of [
     [`refund-code:${refund.id}`, perRefund],
     ...(isProved ? [] : [[`refund-code:${to.phone}`, perNumber] as const]),
@@ -59,6 +64,7 @@ export async function askRefundWay(tx: Tx, { body: { code, to }, ip, now, langua
   await tx
     .update(refundOffers)
     .set({
+      askedId: randomUUIDv7(),
       askedKind: to.kind,
       sealedAsked: sealedTo,
       askedMasked: masked,
@@ -75,6 +81,11 @@ export async function askRefundWay(tx: Tx, { body: { code, to }, ip, now, langua
   if (numberCode !== null && to.kind === 'phone')
     await queueSms(tx, context, { to: to.phone, text: numberCodeSms(order, numberCode), about, validUntil, now });
   return describeOffer(context, tx, code, { now, language });
+}
+
+/** Whether codes are out that can still be entered. */
+function isWaiting({ codeExpiresAt, codeTries }: RefundOfferRow, now: Date): boolean {
+  return codeExpiresAt !== null && codeExpiresAt > now && codeTries < WAY_CODE_TRIES;
 }
 
 /** Whether the account has proved this number before: it signs in by it, or is told things on it. */

@@ -92,8 +92,12 @@ function stateOf(refund: RefundRow): OfferState {
   return refund.way === 'bank' ? 'bank' : 'person';
 }
 
-function describeAsked({ askedKind, askedMasked, codeExpiresAt, sealedNumberCode }: RefundOfferRow, buyer: string, now: Date): RefundOffer['asked'] {
-  if (askedKind === null || askedMasked === null || codeExpiresAt === null || codeExpiresAt <= now) return null;
+function describeAsked(
+  { askedId, askedKind, askedMasked, codeExpiresAt, sealedNumberCode }: RefundOfferRow,
+  buyer: string,
+  now: Date,
+): RefundOffer['asked'] {
+  if (askedId === null || askedKind === null || askedMasked === null || codeExpiresAt === null || codeExpiresAt <= now) return null;
   const numberCodeTo = sealedNumberCode === null ? null : askedMasked;
-  return { kind: askedKind, to: askedMasked, ownerCodeTo: buyer, numberCodeTo, expiresAt: codeExpiresAt.toISOString() };
+  return { id: askedId, kind: askedKind, to: askedMasked, ownerCodeTo: buyer, numberCodeTo, expiresAt: codeExpiresAt.toISOString() };
 }

@@ -19,6 +19,8 @@ import { remindOfOffers } from './remind-of-offers.ts';
 import { resealOffers } from './reseal-offers.ts';
 
 const NEW_SECRET = 'another-secret-that-is-long-enough-for-the-vault';
+/** Of a destination that nobody was shown. */
+const NOTHING = '01900000-0000-7000-8000-0000000000f9';
 const B2C = '/mpesa/b2c/v3/paymentrequest';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -83,8 +85,11 @@ async function linkSent(): Promise<string> {
 }
 
 const look = async (code: string) => (await app.post<RefundOffer>('/api/refund-offers/look', { code })).data;
-const ask = (code: string, to: object = { kind: 'phone', phone: `+${phone}` }) => app.post<RefundOffer>('/api/refund-offers/ask', { code, to });
-const choose = (code: string, proofs: object) => app.post<RefundOffer>('/api/refund-offers/choose', { code, ...proofs });
+const ask = (code: string, to: object = { kind: 'phone', phone: `+${phone}` }, instead?: string) =>
+  app.post<RefundOffer>('/api/refund-offers/ask', { code, to, instead });
+/** By default what the page shows is chosen. */
+const choose = async (code: string, proofs: object, asked?: string) =>
+  app.post<RefundOffer>('/api/refund-offers/choose', { code, asked: asked ?? (await look(code)).asked?.id ?? NOTHING, ...proofs });
 const bank = { kind: 'bank', bank: 'KCB', account: '1234 567-890', name: 'A Buyer' };
 
 async function ownerCode(): Promise<string> {
@@ -171,7 +176,8 @@ test('of two choices at once one counts, and M-Pesa pays once', async () => {
   const { code } = await refused();
   await ask(code);
   const both = await proofs();
-  const answers = await Promise.all([choose(code, both), choose(code, both), choose(code, both)]);
+  const asked = (await look(code)).asked?.id;
+  const answers = await Promise.all([choose(code, both, asked), choose(code, both, asked), choose(code, both, asked)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   await settle();
   expect(await paid()).toEqual([3000]);
@@ -190,6 +196,23 @@ test('five wrong codes end what was asked for, also when many are entered at onc
   app.clock.advance(10 * MINUTE_MS);
   expect((await choose(code, again)).code).toBe('WAY_CODE_EXPIRED');
   expect(await look(code)).toMatchObject({ state: 'open', asked: null });
+});
+
+test('codes prove the destination that the buyer saw, and no other that was asked for by the same link', async () => {
+  const { code } = await refused();
+  const seen = (await ask(code)).data.asked?.id ?? '';
+  const other = newPhone().replace('+', '');
+  expect((await ask(code, { kind: 'phone', phone: `+${other}` })).code).toBe('WAY_ASKED_ALREADY');
+  expect((await ask(code, { kind: 'phone', phone: `+${other}` }, NOTHING)).code).toBe('WAY_ASKED_ALREADY');
+  expect((await look(code)).asked?.id).toBe(seen);
+  // Given up for another one by who was passed the link, while the buyer has the page open.
+  const instead = (await ask(code, { kind: 'phone', phone: `+${other}` }, seen)).data.asked?.id ?? '';
+  expect(instead).not.toBe(seen);
+  expect((await choose(code, await proofs(other), seen)).code).toBe('WAY_CODE_EXPIRED');
+  expect((await ask(code, { kind: 'phone', phone: `+${phone}` }, instead)).status).toBe(200);
+  expect((await choose(code, await proofs())).status).toBe(200);
+  await settle();
+  expect([await paid(), await paid(other)]).toEqual([[3000], []]);
 });
 
 describe('an address that the team wrote', () => {

@@ -161,6 +161,7 @@ export const texts = {
   refundOfferOver: 'Nothing is to be chosen here any more',
   numberNotPayable: 'M-Pesa cannot pay this amount to a number',
   wayCodesNotSent: 'We cannot send the codes that this needs right now. Please write to us',
+  wayAskedAlready: 'Another destination waits for its codes. Look at it first, or choose something else there',
   wayCodeWrong: 'That code is not right',
   wayCodeExpired: 'That code is no longer valid. Ask for a new one',
   tooManyWayCodes: 'Many codes were sent already. Please wait before you ask for another one',

@@ -166,6 +166,7 @@ export const texts: TranslationOf<Declared> = {
   refundOfferOver: 'Il n’y a plus rien à choisir ici',
   numberNotPayable: 'M-Pesa ne peut pas verser ce montant à un numéro',
   wayCodesNotSent: 'Nous ne pouvons pas envoyer les codes nécessaires pour le moment. Écrivez-nous',
+  wayAskedAlready: 'Une autre destination attend ses codes. Regardez-la d’abord, ou choisissez-y autre chose',
   wayCodeWrong: 'Ce code n’est pas le bon',
   wayCodeExpired: 'Ce code n’est plus valable. Demandez-en un nouveau',
   tooManyWayCodes: 'Beaucoup de codes ont déjà été envoyés. Patientez avant d’en demander un autre',

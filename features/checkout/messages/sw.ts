@@ -161,6 +161,7 @@ export const texts: TranslationOf<Declared> = {
   refundOfferOver: 'Hakuna cha kuchagua tena hapa',
   numberNotPayable: 'M-Pesa haiwezi kulipa kiasi hiki kwa nambari',
   wayCodesNotSent: 'Kwa sasa hatuwezi kutuma misimbo inayohitajika. Tafadhali tuandikie',
+  wayAskedAlready: 'Mahali pengine panasubiri misimbo yake. Angalia kwanza, au chagua kitu kingine hapo',
   wayCodeWrong: 'Msimbo huo si sahihi',
   wayCodeExpired: 'Msimbo huo hautumiki tena. Omba mpya',
   tooManyWayCodes: 'Misimbo mingi imeshatumwa. Tafadhali subiri kabla ya kuomba mwingine',

@@ -21,12 +21,14 @@ export const wayErrors = defineErrors({
   REFUND_OFFER_OVER: [409, messages.refundOfferOver],
   NUMBER_NOT_PAYABLE: [409, messages.numberNotPayable],
   WAY_CODES_NOT_SENT: [409, messages.wayCodesNotSent],
+  WAY_ASKED_ALREADY: [409, messages.wayAskedAlready],
   WAY_CODE_WRONG: [400, messages.wayCodeWrong],
   WAY_CODE_EXPIRED: [409, messages.wayCodeExpired],
 });
 
 const tag = 'Orders';
-const { REFUND_OFFER_NOT_FOUND, REFUND_OFFER_OVER, NUMBER_NOT_PAYABLE, WAY_CODES_NOT_SENT, WAY_CODE_WRONG, WAY_CODE_EXPIRED } = wayErrors;
+const { REFUND_OFFER_NOT_FOUND, REFUND_OFFER_OVER, NUMBER_NOT_PAYABLE, WAY_CODES_NOT_SENT, WAY_ASKED_ALREADY, WAY_CODE_WRONG, WAY_CODE_EXPIRED } =
+  wayErrors;
 /** In 32 random bytes nobody finds another's link by trying; the limit keeps who tries from being a load. */
 const LOOKS_PER_MINUTE = 90;
 /** A mobile carrier puts many phones behind one network; what a link may try is limited by itself. */
@@ -44,6 +46,8 @@ const offerSchema = z.object({
   /** What was asked for and waits for its codes, and where these were sent; null for a number: it was proved before. */
   asked: z
     .object({
+      /** Of this destination and its codes. */
+      id: z.uuid(),
       kind: z.enum(destinationKinds),
       to: z.string(),
       ownerCodeTo: z.string(),
@@ -100,7 +104,12 @@ export const askRefundWay = endpoint({
   method: 'POST',
   path: '/refund-offers/ask',
   access: 'open',
-  body: z.object({ code, to: destinationInput }),
+  body: z.object({
+    code,
+    to: destinationInput,
+    /** What is given up for it, while codes for that are valid: the `asked.id` of it. */
+    instead: z.uuid().optional(),
+  }),
   output: offerSchema,
   errors: [
     REFUND_OFFER_NOT_FOUND,
@@ -108,6 +117,7 @@ export const askRefundWay = endpoint({
     checkoutErrors.ORDER_SUSPENDED,
     NUMBER_NOT_PAYABLE,
     WAY_CODES_NOT_SENT,
+    WAY_ASKED_ALREADY,
     platformErrors.TOO_MANY_REQUESTS,
   ],
   requestsPerMinute: TRIES_PER_MINUTE,
@@ -127,6 +137,8 @@ export const chooseRefundWay = endpoint({
   access: 'open',
   body: z.object({
     code,
+    /** The `asked.id` of the destination that the buyer saw: codes prove no other. */
+    asked: z.uuid(),
     /** That was sent to the buyer of the order. */
     ownerCode: proof,
     /** That was sent to the number, where one was. */

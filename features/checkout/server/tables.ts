@@ -252,6 +252,7 @@ export const refundOffers = pgTable('refund_offers', {
   /** Null: nothing is to be told any more. */
   nextReminderAt: utc('next_reminder_at'),
   /** What was asked for and is not proved yet, with its codes. */
+  askedId: uuid('asked_id'),
   askedKind: text('asked_kind').$type<DestinationKind>(),
   sealedAsked: bytes('sealed_asked'),
   askedMasked: text('asked_masked'),

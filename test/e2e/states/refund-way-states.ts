@@ -27,6 +27,7 @@ const offer: RefundOffer = {
   can: { phone: true, bank: true },
 };
 const asked: NonNullable<RefundOffer['asked']> = {
+  id: '01900000-0000-7000-8000-0000000000f1',
   kind: 'phone',
   to: '+2547******78',
   ownerCodeTo: 'a***@example.test',

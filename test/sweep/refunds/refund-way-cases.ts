@@ -23,6 +23,8 @@ const look = 'POST /api/refund-offers/look' as const;
 const ask = 'POST /api/refund-offers/ask' as const;
 const choose = 'POST /api/refund-offers/choose' as const;
 const NO_LINK = 'This link does not exist';
+/** Of a destination that nobody was shown. */
+const UNSEEN = '01900000-0000-7000-8000-0000000000f9';
 const phone = { kind: 'phone', phone: '0712345678' };
 
 export const choosingWays: readonly Case[] = [
@@ -34,14 +36,21 @@ export const choosingWays: readonly Case[] = [
   {
     call: choose,
     as: 'nobody',
-    body: { code: '{refundCode}', ownerCode: '123456' },
+    body: { code: '{refundCode}', asked: UNSEEN, ownerCode: '123456' },
     status: 409,
     says: 'That code is no longer valid. Ask for a new one',
   },
   { call: ask, as: 'nobody', body: { code: '{refundCode}', to: phone }, status: 200, data: { asked: { kind: 'phone' } } },
-  { call: choose, as: 'nobody', body: { code: '{refundCode}', ownerCode: '12' }, status: 400, says: 'Enter the six digits of the code' },
-  { call: choose, as: 'nobody', body: { code: '{refundCode}', ownerCode: '000000' }, status: 400, says: 'That code is not right' },
-  { call: choose, as: 'nobody', body: { code: 'guessed', ownerCode: '123456' }, status: 404, says: NO_LINK },
+  { call: ask, as: 'nobody', body: { code: '{refundCode}', to: phone }, status: 409, code: 'WAY_ASKED_ALREADY' },
+  {
+    call: choose,
+    as: 'nobody',
+    body: { code: '{refundCode}', asked: UNSEEN, ownerCode: '12' },
+    status: 400,
+    says: 'Enter the six digits of the code',
+  },
+  { call: choose, as: 'nobody', body: { code: '{refundCode}', asked: UNSEEN, ownerCode: '000000' }, status: 409, code: 'WAY_CODE_EXPIRED' },
+  { call: choose, as: 'nobody', body: { code: 'guessed', asked: UNSEEN, ownerCode: '123456' }, status: 404, says: NO_LINK },
   { call: 'GET /api/admin/refunds', as: 'admin', status: 200, data: { items: [{ waitsFor: 'buyer', bank: null }] } },
   { call: 'GET /api/admin/refunds?waitsFor=nobody', as: 'admin', status: 400, code: 'INVALID_INPUT' },
   { call: 'GET /api/admin/refunds', as: 'customer', status: 403, says: NOT_ALLOWED },

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -15,11 +15,12 @@ import { mayChooseWay, whyNoPhone } from '#features/payments/refund-choice-rules
 import { sealDestination } from '#features/payments/server/refunds/choices/seal-destination.ts';
 import { checkoutErrors } from '../../contract.ts';
 import { checkoutMessages } from '../../messages.ts';
-import { WAY_CODE_DIGITS, WAY_CODE_MINUTES } from '../../refund-ways/way-facts.ts';
+import { WAY_CODE_DIGITS, WAY_CODE_MINUTES, WAY_CODE_TRIES } from '../../refund-ways/way-facts.ts';
 import { wayErrors, type askRefundWay as endpoint, type RefundOffer } from '../../refund-ways/ways-contract.ts';
-import { refundOffers } from '../tables.ts';
+import { refundOffers, type RefundOfferRow } from '../tables.ts';
+import { findBuyer } from './find-buyer.ts';
 import { describeOffer, lockOffer } from './read-offer.ts';
-import { findBuyer, numberCodeSms, wayCodeMail, wayCodeSms } from './tell-of-way.ts';
+import { numberCodeSms, wayCodeMail, wayCodeSms } from './tell-of-way.ts';
 
 const HOUR = 3600;
 /** Each SMS costs money, and reaches a phone whose owner may not have asked for it: three at once, then one in eight hours. */
@@ -33,11 +34,15 @@ const makeCode = (): string => String(randomInt(10 ** WAY_CODE_DIGITS)).padStart
 
 /**
  * Asks for a way, and sends its codes: to the buyer of the order, so that a link that was passed on pays nobody else, and to a number that the account has
- * not proved. What was asked for before is forgotten.
- * @throws REFUND_OFFER_NOT_FOUND, REFUND_OFFER_OVER, ORDER_SUSPENDED, NUMBER_NOT_PAYABLE, WAY_CODES_NOT_SENT, TOO_MANY_REQUESTS
+ * not proved. What was asked for before is forgotten; while its codes are valid, only by who names it: they prove no other destination than the buyer saw.
+ * @throws REFUND_OFFER_NOT_FOUND, REFUND_OFFER_OVER, ORDER_SUSPENDED, NUMBER_NOT_PAYABLE, WAY_CODES_NOT_SENT, WAY_ASKED_ALREADY, TOO_MANY_REQUESTS
  */
-export async function askRefundWay(tx: Tx, { body: { code, to }, ip, now, language }: Call<typeof endpoint>, context: Context): Promise<RefundOffer> {
-  const { refund, order, isStopped } = await lockOffer(tx, code);
+export async function askRefundWay(
+  tx: Tx,
+  { body: { code, to, instead }, ip, now, language }: Call<typeof endpoint>,
+  context: Context,
+): Promise<RefundOffer> {
+  const { offer, refund, order, isStopped } = await lockOffer(tx, code);
   if (!mayChooseWay(refund)) fail(wayErrors.REFUND_OFFER_OVER);
   if (isStopped) fail(checkoutErrors.ORDER_SUSPENDED);
   const why = to.kind === 'phone' ? whyNoPhone(refund) : null;
@@ -45,6 +50,7 @@ export async function askRefundWay(tx: Tx, { body: { code, to }, ip, now, langua
   const buyer = await findBuyer(tx, context, order);
   const isProved = to.kind === 'bank' || (await hasProved(tx, order.customerId, to.phone));
   if (buyer === null || (!isProved && smsProvider(context) === null)) return fail(wayErrors.WAY_CODES_NOT_SENT);
+  if (isWaiting(offer, now) && offer.askedId !== instead) fail(wayErrors.WAY_ASKED_ALREADY);
   for (const [key, limit] of [
     [`refund-code:${refund.id}`, perRefund],
     ...(isProved ? [] : [[`refund-code:${to.phone}`, perNumber] as const]),
@@ -60,6 +66,7 @@ export async function askRefundWay(tx: Tx, { body: { code, to }, ip, now, langua
   await tx
     .update(refundOffers)
     .set({
+      askedId: randomUUIDv7(),
       askedKind: to.kind,
       sealedAsked: sealedTo,
       askedMasked: masked,
@@ -76,6 +83,11 @@ export async function askRefundWay(tx: Tx, { body: { code, to }, ip, now, langua
   if (numberCode !== null && to.kind === 'phone')
     await queueSms(tx, context, { to: to.phone, text: numberCodeSms(order, numberCode), about, validUntil, now });
   return describeOffer(context, tx, code, { now, language });
+}
+
+/** Whether codes are out that can still be entered. */
+function isWaiting({ codeExpiresAt, codeTries }: RefundOfferRow, now: Date): boolean {
+  return codeExpiresAt !== null && codeExpiresAt > now && codeTries < WAY_CODE_TRIES;
 }
 
 /** Whether the account has proved this number before: it signs in by it, or is told things on it. */

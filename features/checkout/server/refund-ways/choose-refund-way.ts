@@ -11,21 +11,23 @@ import { WAY_CODE_TRIES } from '../../refund-ways/way-facts.ts';
 import { wayErrors, type chooseRefundWay as endpoint, type RefundOffer } from '../../refund-ways/ways-contract.ts';
 import { refundOffers, type RefundOfferRow } from '../tables.ts';
 import { SEALED_WAY_CODE } from './ask-way.ts';
+import { findBuyer } from './find-buyer.ts';
 import { describeOffer, lockOffer } from './read-offer.ts';
 import { tellOfWay } from './tell-of-way.ts';
 
 /**
  * Chooses what was asked for, proved by its codes, once: the refund is then paid to the number, or waits for a person to transfer it. A wrong code counts
  * also when many are entered at once: the count is committed with the refusal.
- * @throws REFUND_OFFER_NOT_FOUND, REFUND_OFFER_OVER, ORDER_SUSPENDED, WAY_CODE_WRONG; WAY_CODE_EXPIRED when no code waits, or too many were wrong
+ * @throws REFUND_OFFER_NOT_FOUND, REFUND_OFFER_OVER, ORDER_SUSPENDED, WAY_CODE_WRONG; WAY_CODE_EXPIRED when no code waits for this destination, or too many were
+ * wrong
  */
 export async function chooseRefundWay(context: Context, { body, now, language }: Call<typeof endpoint>): Promise<RefundOffer> {
   const outcome = await context.database.transaction(async (tx) => {
     const found = await lockOffer(tx, body.code);
     const { refund, order, isStopped } = found;
-    if (!mayChooseWay(refund)) return wayErrors.REFUND_OFFER_OVER;
+    if (!mayChooseWay(refund) || (await findBuyer(tx, context, order)) === null) return wayErrors.REFUND_OFFER_OVER;
     if (isStopped) return checkoutErrors.ORDER_SUSPENDED;
-    const asked = await takeTry(tx, refund.id, now);
+    const asked = await takeTry(tx, refund.id, body.asked, now);
     if (asked === null) return wayErrors.WAY_CODE_EXPIRED;
     if (!isProved(context, asked, body)) return wayErrors.WAY_CODE_WRONG;
     const to = { kind: asked.askedKind, sealedTo: asked.sealedAsked, masked: asked.askedMasked };
@@ -40,6 +42,7 @@ export async function chooseRefundWay(context: Context, { body, now, language }:
 
 /** Nothing is asked for, and nobody is reminded. */
 const forgotten = {
+  askedId: null,
   askedKind: null,
   sealedAsked: null,
   askedMasked: null,
@@ -57,13 +60,14 @@ interface Asked {
   readonly sealedNumberCode: Uint8Array | null;
 }
 
-async function takeTry(tx: Tx, refundId: string, now: Date): Promise<Asked | null> {
+async function takeTry(tx: Tx, refundId: string, askedId: string, now: Date): Promise<Asked | null> {
   const [row] = await tx
     .update(refundOffers)
     .set({ codeTries: sql`${refundOffers.codeTries} + 1` })
     .where(
       and(
         eq(refundOffers.refundId, refundId),
+        eq(refundOffers.askedId, askedId),
         isNotNull(refundOffers.sealedOwnerCode),
         gt(refundOffers.codeExpiresAt, now),
         lt(refundOffers.codeTries, WAY_CODE_TRIES),

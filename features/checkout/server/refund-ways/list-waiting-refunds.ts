@@ -11,10 +11,11 @@ import { payments, refundDestinations, refunds } from '#features/payments/server
 import { checkoutMessages } from '../../messages.ts';
 import type { listWaitingRefunds as endpoint, WaitingRefund } from '../../refund-ways/ways-contract.ts';
 import { refundOffers } from '../tables.ts';
+import { isReaddressed } from './find-buyer.ts';
 
 const isBank = and(eq(refunds.status, 'by-hand'), eq(refunds.way, 'bank'));
-/** It was offered since it failed last. */
-const isOffered = sql<boolean>`(${refunds.status} = 'failed' and coalesce(${refundOffers.offeredAt} >= ${refunds.updatedAt}, false))`;
+/** It was offered since it failed last, to a buyer who can prove a choice. */
+const isOffered = sql<boolean>`(${refunds.status} = 'failed' and coalesce(${refundOffers.offeredAt} >= ${refunds.updatedAt}, false) and not ${isReaddressed})`;
 const filters: Readonly<Record<WaitingRefund['waitsFor'], SQL | undefined>> = {
   buyer: isOffered,
   bank: isBank,

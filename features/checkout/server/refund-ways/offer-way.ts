@@ -8,6 +8,7 @@ import { refundDestinations, refunds } from '#features/payments/server/tables.ts
 import { REMINDER_DAYS } from '../../refund-ways/way-facts.ts';
 import { linkOf, makeLinkCode } from '../office/payment-link.ts';
 import { refundOffers } from '../tables.ts';
+import { findBuyer } from './find-buyer.ts';
 import { tellOfWay } from './tell-of-way.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,6 +33,10 @@ export async function offerWay(
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
   const [order] = await tx.select().from(orders).where(eq(orders.id, data.subjectId));
   if (refund === undefined || order === undefined || !mayChooseWay(refund)) return;
+  if ((await findBuyer(tx, context, order)) === null) {
+    context.log.error({ refundId }, 'no address of the buyer proves the choice of another way: an operator has to look');
+    return;
+  }
   const now = context.clock.now();
   const open = { offeredAt: now, reminders: 0, nextReminderAt: nextReminder(now, 0) };
   const [offer] = await tx

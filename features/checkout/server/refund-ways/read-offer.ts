@@ -18,7 +18,7 @@ import { wayErrors, type lookAtRefundOffer as endpoint, type RefundOffer } from 
 import { hashLinkCode } from '../office/payment-link.ts';
 import { describeLinkedEvent } from '../office/read-linked-event.ts';
 import { refundOffers, type RefundOfferRow } from '../tables.ts';
-import { findBuyer } from './tell-of-way.ts';
+import { findBuyer } from './find-buyer.ts';
 
 export interface FoundOffer {
   readonly offer: RefundOfferRow;
@@ -66,9 +66,10 @@ export async function describeOffer(
   if (event === undefined) return fail(wayErrors.REFUND_OFFER_NOT_FOUND);
   const [destination] =
     refund.destinationId === null ? [] : await reader.select().from(refundDestinations).where(eq(refundDestinations.id, refund.destinationId));
-  const state = stateOf(refund);
-  const isOpen = state === 'open';
   const buyer = await findBuyer(reader, context, order);
+  // Where nobody can prove a choice, a person returns the money.
+  const state = buyer === null && mayChooseWay(refund) ? 'person' : stateOf(refund);
+  const isOpen = state === 'open';
   return {
     orderNumber: order.orderNumber,
     event: describeLinkedEvent(event),
@@ -100,8 +101,12 @@ function stateOf(refund: RefundRow): OfferState {
   return refund.way === 'bank' ? 'bank' : 'person';
 }
 
-function describeAsked({ askedKind, askedMasked, codeExpiresAt, sealedNumberCode }: RefundOfferRow, buyer: string, now: Date): RefundOffer['asked'] {
-  if (askedKind === null || askedMasked === null || codeExpiresAt === null || codeExpiresAt <= now) return null;
+function describeAsked(
+  { askedId, askedKind, askedMasked, codeExpiresAt, sealedNumberCode }: RefundOfferRow,
+  buyer: string,
+  now: Date,
+): RefundOffer['asked'] {
+  if (askedId === null || askedKind === null || askedMasked === null || codeExpiresAt === null || codeExpiresAt <= now) return null;
   const numberCodeTo = sealedNumberCode === null ? null : askedMasked;
-  return { kind: askedKind, to: askedMasked, ownerCodeTo: buyer, numberCodeTo, expiresAt: codeExpiresAt.toISOString() };
+  return { id: askedId, kind: askedKind, to: askedMasked, ownerCodeTo: buyer, numberCodeTo, expiresAt: codeExpiresAt.toISOString() };
 }

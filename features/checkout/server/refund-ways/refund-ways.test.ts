@@ -22,6 +22,8 @@ import { remindOfOffers } from './remind-of-offers.ts';
 import { resealOffers } from './reseal-offers.ts';
 
 const NEW_SECRET = 'another-secret-that-is-long-enough-for-the-vault';
+/** Of a destination that nobody was shown. */
+const NOTHING = '01900000-0000-7000-8000-0000000000f9';
 const B2C = '/mpesa/b2c/v3/paymentrequest';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -61,12 +63,14 @@ interface Refused {
 }
 
 /** An order of KSh 3,000 by card, given back whole, which the bank of the card does not take. */
-async function refused(): Promise<Refused> {
+async function refused(afterwards: (orderId: string) => Promise<unknown> = async () => {}): Promise<Refused> {
   [admin, buyer] = await Promise.all([app.renew(admin), app.renew(buyer)]);
   const { reservationId } = (await reserve(app, buyer, event, { quantity: 2 })).data;
   const { data } = await purchaseByCard(app, buyer, reservationId);
   await actOnPage(app, data.action?.url ?? '', { card: 'approved' });
   const { orderId } = data;
+  await app.drainJobs();
+  await afterwards(orderId);
   expect((await app.post(`/api/orders/${orderId}/refunds`, { percent: 100, reason: 'It rained' }, { token: admin.token })).status).toBe(200);
   await app.drainJobs();
   await app.context.database.sql`insert into sandbox.faults (path, kind, remaining) values ('/cards/refunds', 'busy', 1)
@@ -84,8 +88,11 @@ async function linkSent(): Promise<string> {
 }
 
 const look = async (code: string) => (await app.post<RefundOffer>('/api/refund-offers/look', { code })).data;
-const ask = (code: string, to: object = { kind: 'phone', phone: `+${phone}` }) => app.post<RefundOffer>('/api/refund-offers/ask', { code, to });
-const choose = (code: string, proofs: object) => app.post<RefundOffer>('/api/refund-offers/choose', { code, ...proofs });
+const ask = (code: string, to: object = { kind: 'phone', phone: `+${phone}` }, instead?: string) =>
+  app.post<RefundOffer>('/api/refund-offers/ask', { code, to, instead });
+/** By default what the page shows is chosen. */
+const choose = async (code: string, proofs: object, asked?: string) =>
+  app.post<RefundOffer>('/api/refund-offers/choose', { code, asked: asked ?? (await look(code)).asked?.id ?? NOTHING, ...proofs });
 const bank = { kind: 'bank', bank: 'KCB', account: '1234 567-890', name: 'A Buyer' };
 
 async function ownerCode(): Promise<string> {
@@ -249,7 +256,8 @@ test('of two choices at once one counts, and M-Pesa pays once', async () => {
   const { code } = await refused();
   await ask(code);
   const both = await proofs();
-  const answers = await Promise.all([choose(code, both), choose(code, both), choose(code, both)]);
+  const asked = (await look(code)).asked?.id;
+  const answers = await Promise.all([choose(code, both, asked), choose(code, both, asked), choose(code, both, asked)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   await settle();
   expect(await paid()).toEqual([3000]);
@@ -268,6 +276,61 @@ test('five wrong codes end what was asked for, also when many are entered at onc
   app.clock.advance(10 * MINUTE_MS);
   expect((await choose(code, again)).code).toBe('WAY_CODE_EXPIRED');
   expect(await look(code)).toMatchObject({ state: 'open', asked: null });
+});
+
+test('codes prove the destination that the buyer saw, and no other that was asked for by the same link', async () => {
+  const { code } = await refused();
+  const seen = (await ask(code)).data.asked?.id ?? '';
+  const other = newPhone().replace('+', '');
+  expect((await ask(code, { kind: 'phone', phone: `+${other}` })).code).toBe('WAY_ASKED_ALREADY');
+  expect((await ask(code, { kind: 'phone', phone: `+${other}` }, NOTHING)).code).toBe('WAY_ASKED_ALREADY');
+  expect((await look(code)).asked?.id).toBe(seen);
+  // Given up for another one by who was passed the link, while the buyer has the page open.
+  const instead = (await ask(code, { kind: 'phone', phone: `+${other}` }, seen)).data.asked?.id ?? '';
+  expect(instead).not.toBe(seen);
+  expect((await choose(code, await proofs(other), seen)).code).toBe('WAY_CODE_EXPIRED');
+  expect((await ask(code, { kind: 'phone', phone: `+${phone}` }, instead)).status).toBe(200);
+  expect((await choose(code, await proofs())).status).toBe(200);
+  await settle();
+  expect([await paid(), await paid(other)]).toEqual([[3000], []]);
+});
+
+describe('an address that the team wrote', () => {
+  const other = 'someone.else@example.test';
+  const correct = async (orderId: string) => {
+    organizer = await app.renew(organizer);
+    const body = { name: 'A Buyer', email: other, reason: 'A typing error', sendTickets: false };
+    const { status } = await app.put(`/api/orders/${orderId}/buyer`, body, { token: organizer.token });
+    expect(status).toBe(200);
+  };
+  const toOther = async () => (await app.mailTo(other)).filter(({ text }) => /\/refund\/|^\d{6}$/m.test(text));
+
+  test('the link and the code go to the account that bought', async () => {
+    const { code } = await refused(correct);
+    expect((await ask(code)).data.asked?.ownerCodeTo).toBe(buyer.email.replace(/^(.)[^@]*/, '$1***'));
+    expect((await choose(code, await proofs())).status).toBe(200);
+    await app.drainJobs();
+    expect(await toOther()).toEqual([]);
+  });
+
+  const withoutAccount = (orderId: string) =>
+    app.context.database.sql`update users set is_guest = true, email = null, password_hash = null
+      where id = (select customer_id from orders where id = ${orderId})`;
+
+  test('a buyer without an account chooses by the address that the order was placed with', async () => {
+    const { orderId, refundId, code } = await refused();
+    await withoutAccount(orderId);
+    await ask(code, bank);
+    const sent = await ownerCode();
+    expect(sent).toMatch(/^\d{6}$/);
+    // Corrected afterwards, it is a person's case; also the code that is out counts no more.
+    await app.context.database.sql`insert into order_entries (id, order_id, at, kind, data) values (gen_random_uuid(), ${orderId}, now(), 'corrected',
+      '{"ticket": null, "reason": "A typing error", "changes": [{"field": "email", "before": "a@example.test", "after": "b@example.test"}]}')`;
+    expect((await choose(code, { ownerCode: sent })).code).toBe('REFUND_OFFER_OVER');
+    expect((await ask(code, bank)).code).toBe('WAY_CODES_NOT_SENT');
+    expect(await look(code)).toMatchObject({ state: 'person', asked: null });
+    expect((await waiting('?waitsFor=person')).items).toContainEqual(expect.objectContaining({ id: refundId, waitsFor: 'person' }));
+  });
 });
 
 describe('never twice', () => {

@@ -1,19 +1,18 @@
 // What the buyer of an order is told about the choice of another way for a refund: by email, or by SMS where there is a number alone.
 import { pathIn } from '#platform/contract/language/languages.ts';
 import { formatMoney } from '#platform/contract/money.ts';
-import { maskPhone } from '#platform/contract/phone.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Reader, Tx } from '#platform/server/database/database.ts';
+import type { Tx } from '#platform/server/database/database.ts';
 import { html } from '#platform/server/html.ts';
 import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { queueSms } from '#platform/server/sms/queue-sms.ts';
-import { findSmsNumber } from '#features/identity/server/phones/find-sms-number.ts';
 import { recordOrderEntry } from '#features/orders/server/record-entry.ts';
 import type { OrderRow } from '#features/orders/server/tables.ts';
 import type { DestinationKind } from '#features/payments/refund-choice-rules.ts';
 import { WAY_CODE_MINUTES } from '../../refund-ways/way-facts.ts';
+import { findBuyer } from './find-buyer.ts';
 import { wayTexts } from './way-texts.ts';
 
 export type ToldOrder = Pick<OrderRow, 'language' | 'currency' | 'orderNumber' | 'isTest'>;
@@ -80,13 +79,6 @@ export function waySms(context: Pick<Context, 'config'>, order: ToldOrder, told:
 }
 
 type Order = ToldOrder & Pick<OrderRow, 'id' | 'customerId' | 'buyerEmail'>;
-
-/** Where the buyer of an order is reached. Null: nowhere. */
-export async function findBuyer(reader: Reader, context: Context, { buyerEmail, customerId }: Order) {
-  if (buyerEmail !== '') return { by: 'email', to: buyerEmail, shown: buyerEmail.replace(/^(.)[^@]*/, '$1***') } as const;
-  const number = await findSmsNumber(reader, context, customerId);
-  return number === null ? null : ({ by: 'sms', to: number, shown: maskPhone(number) } as const);
-}
 
 /** Tells the buyer, in the caller's transaction. */
 export async function tellOfWay(tx: Tx, context: Context, order: Order, told: Told, now: Date): Promise<void> {

@@ -16,6 +16,7 @@ import { recordOrderEntry } from '#features/orders/server/record-entry.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { mayChooseWay, type DestinationKind } from '#features/payments/refund-choice-rules.ts';
 import { refunds } from '#features/payments/server/tables.ts';
+import { findBuyer } from '../refund-ways/find-buyer.ts';
 
 const texts = serverTexts({
   en: {
@@ -85,11 +86,12 @@ interface TellableRefund extends EndedRefund {
 export async function mailRefundEnded(tx: Tx, context: Context, { data }: DomainEvent<TellableRefund>): Promise<void> {
   if (!data.isRequested) return;
   const [refund] = data.isReturned ? [] : await tx.select().from(refunds).where(eq(refunds.id, data.refundId));
-  // The buyer chooses where it goes, and is told so instead.
-  if (refund !== undefined && (refund.status !== 'failed' || mayChooseWay(refund))) return;
+  if (refund !== undefined && refund.status !== 'failed') return;
   const [order] = await tx.select().from(orders).where(eq(orders.id, data.subjectId));
   // Of something else that is paid for, or deleted with its test event.
   if (order === undefined) return;
+  // The buyer chooses where it goes, and is told so instead.
+  if (refund !== undefined && mayChooseWay(refund) && (await findBuyer(tx, context, order)) !== null) return;
   const now = context.clock.now();
   if (order.buyerEmail === '') {
     const to = await findSmsNumber(tx, context, order.customerId);

@@ -23,7 +23,7 @@ interface AskWayProps {
 }
 
 /** An M-Pesa number, or an account at a bank: which, and the code is sent. */
-export function AskWay({ code, offer: { can }, onAsked }: AskWayProps) {
+export function AskWay({ code, offer: { can, asked }, onAsked }: AskWayProps) {
   const t = useTexts(refundWayTexts);
   const mayPhone = can.phone === true;
   const [kind, setKind] = useState<Kind>(mayPhone ? 'phone' : 'bank');
@@ -46,7 +46,9 @@ export function AskWay({ code, offer: { can }, onAsked }: AskWayProps) {
     setAsking(true);
     const { phone, ...bank } = typed;
     try {
-      await call(askRefundWay, { body: { code, to: kind === 'phone' ? { kind, phone } : { kind, ...bank } } });
+      await call(askRefundWay, {
+        body: { code, to: kind === 'phone' ? { kind, phone } : { kind, ...bank }, ...(asked !== null && { instead: asked.id }) },
+      });
       onAsked();
     } catch (failure) {
       const refused = failure instanceof ApiError ? (failure.fields ?? {}) : {};

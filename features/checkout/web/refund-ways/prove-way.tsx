@@ -20,7 +20,7 @@ interface ProveWayProps {
 }
 
 /** The codes that prove what was asked for. */
-export function ProveWay({ code, asked: { to, ownerCodeTo, numberCodeTo }, amount, onOther, onChosen }: ProveWayProps) {
+export function ProveWay({ code, asked: { id, to, ownerCodeTo, numberCodeTo }, amount, onOther, onChosen }: ProveWayProps) {
   const t = useTexts(refundWayTexts);
   const [typed, setTyped] = useState({ ownerCode: '', numberCode: '' });
   const [isTried, setTried] = useState(false);
@@ -37,7 +37,7 @@ export function ProveWay({ code, asked: { to, ownerCodeTo, numberCodeTo }, amoun
     setChoosing(true);
     try {
       const { ownerCode, numberCode } = typed;
-      await call(chooseRefundWay, { body: { code, ownerCode, ...(numberCodeTo !== null && { numberCode }) } });
+      await call(chooseRefundWay, { body: { code, asked: id, ownerCode, ...(numberCodeTo !== null && { numberCode }) } });
     } catch (failure) {
       setProblem(messageFor(failure));
     } finally {

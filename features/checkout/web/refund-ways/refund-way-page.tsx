@@ -64,17 +64,10 @@ function Offer({ code, offer, onChanged }: OfferProps) {
             <p className="type-title tnum">{money}</p>
             <p className="type-small mt-1">{t.lead}</p>
           </div>
-          {asked === null || asked.expiresAt === putAside ? (
+          {asked === null || asked.id === putAside ? (
             <AskWay code={code} offer={offer} onAsked={onChanged} />
           ) : (
-            <ProveWay
-              key={asked.expiresAt}
-              code={code}
-              asked={asked}
-              amount={money}
-              onOther={() => setPutAside(asked.expiresAt)}
-              onChosen={onChanged}
-            />
+            <ProveWay key={asked.id} code={code} asked={asked} amount={money} onOther={() => setPutAside(asked.id)} onChosen={onChanged} />
           )}
         </>
       ) : (

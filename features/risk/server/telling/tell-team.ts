@@ -119,7 +119,7 @@ export async function tellTeam(tx: Tx, context: Context, { order, row, isFree = 
       (limited === null || limited.includes(eventId)) &&
       orderPolicy.decide('declineRequest', { id, email: email ?? '', role: 'customer' }, { customerId, membership }, now) === true,
   );
-  const step = row.state === 'won' && !isFree ? 'kept' : stepOf[row.state];
+  const step: Step = row.state === 'won' && !isFree ? 'kept' : stepOf[row.state];
   const amountMinor = step === 'lost' ? (row.takenMinor ?? 0) : row.amountMinor;
   // Nothing was taken of what had been refunded before.
   if (amountMinor === 0) return;

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import { asWritten } from '#platform/contract/language/declare-messages.ts';
-import { MINOR_PER_MAJOR, toMajor, toWholeMajor } from '#platform/contract/money.ts';
+import { excessDecimals, toMajor, toMinor, unitMinorOf, type Currency } from '#platform/contract/money.ts';
 import { demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
@@ -129,7 +129,7 @@ async function sumOf(
     return amountMinor > 0 ? { amountMinor, feeMinor, ofLine } : fail(checkoutErrors.NOTHING_TO_REFUND);
   }
   const line = body.line === undefined ? null : await readLine(tx, order, body.line);
-  const amountMinor = askedAmount(body, line?.paidMinor ?? order.paidMinor);
+  const amountMinor = askedAmount(body, order.currency, line?.paidMinor ?? order.paidMinor);
   if (line === null) return { amountMinor, ofLine: new Map() };
   refuseBeyondLine(line, amountMinor);
   return { amountMinor, ofLine: new Map([[line.number, amountMinor]]) };
@@ -144,12 +144,12 @@ interface PaidLine {
 }
 
 /** @throws INVALID_REFUND when nothing was paid for a line with this number */
-async function readLine(tx: Tx, { id, paidMinor, totalMinor }: OrderRow, number: number): Promise<PaidLine> {
+async function readLine(tx: Tx, { id, paidMinor, totalMinor, currency }: OrderRow, number: number): Promise<PaidLine> {
   const [line] = await tx
     .select()
     .from(orderLines)
     .where(and(eq(orderLines.orderId, id), eq(orderLines.number, number)));
-  const lineMinor = line === undefined || totalMinor === 0 ? 0 : toWholeMajor((line.totalMinor * paidMinor) / totalMinor);
+  const lineMinor = line === undefined || totalMinor === 0 ? 0 : toUnits((line.totalMinor * paidMinor) / totalMinor, currency);
   if (line === undefined || lineMinor === 0) return fail(checkoutErrors.INVALID_REFUND, { message: LINE_NOT_PAID, fields: { line: LINE_NOT_PAID } });
   return { orderId: id, number, paidMinor: lineMinor, refundedMinor: line.refundedMinor };
 }
@@ -161,10 +161,16 @@ function refuseBeyondLine({ paidMinor, refundedMinor }: PaidLine, amountMinor: n
   fail(checkoutErrors.REFUND_TOO_LARGE, { message: LINE_REFUNDED, fields: { line: LINE_REFUNDED }, data: { left: toMajor(leftMinor) } });
 }
 
-/** The requested amount, in minor units. @throws INVALID_REFUND unless it is one amount without cents */
-function askedAmount({ amount, percent, line }: RefundCall['body'], paidMinor: number): number {
+/** The requested amount, in minor units. @throws INVALID_REFUND unless it is one amount, with cents only where the currency has them */
+function askedAmount({ amount, percent, line }: RefundCall['body'], currency: Currency, paidMinor: number): number {
   if ((amount === undefined) === (percent === undefined) || (amount !== undefined && line !== undefined)) fail(checkoutErrors.INVALID_REFUND);
-  if (percent !== undefined) return Math.max(MINOR_PER_MAJOR, toWholeMajor((paidMinor * percent) / 100));
+  if (amount === undefined) return Math.max(unitMinorOf(currency), toUnits((paidMinor * (percent ?? 0)) / 100, currency));
   const message = checkoutMessages.amountWithoutCents;
-  return Number.isInteger(amount) ? (amount ?? 0) * MINOR_PER_MAJOR : fail(checkoutErrors.INVALID_REFUND, { message, fields: { amount: message } });
+  return excessDecimals(amount, currency) === null ? toMinor(amount) : fail(checkoutErrors.INVALID_REFUND, { message, fields: { amount: message } });
+}
+
+/** Rounded to what is charged of the currency, half up. */
+function toUnits(minor: number, currency: Currency): number {
+  const unitMinor = unitMinorOf(currency);
+  return Math.round(minor / unitMinor) * unitMinor;
 }

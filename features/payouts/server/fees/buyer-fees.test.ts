@@ -5,6 +5,7 @@ import { sampleTicketType } from '#test/sample-event.ts';
 import type { LedgerDifference, Proof } from '#features/books/contract.ts';
 import type { Order } from '#features/checkout/contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
+import { readEventMoney } from '../balance/read-event-money.ts';
 import { makePayouts } from '../sending/make-payouts.ts';
 import {
   admin,
@@ -156,6 +157,12 @@ test('the fee is divided with the parts of a payment plan, and a part of it come
   expect(order).toMatchObject({ fee: 20, serviceFee: 50, totalAmount: 1070, paidAmount: 535 });
   expect(order.instalments.map(({ amount }) => amount)).toEqual([535, 535]);
   expect([await inLedger(event.id), await earned()]).toEqual([510, before + 25]);
+  const { sql, reader } = app.context.database;
+  await sql`update orders set suspended_at = now() where id = ${orderId}`;
+  const [money] = await readEventMoney(reader, (await balance()).organization.id, app.clock.now(), event.id);
+  // What is counted of an event is what it is owed, so without the fee.
+  expect([money?.money.suspendedMinor, money?.advance.inPartsMinor]).toEqual([51_000, 51_000]);
+  await sql`update orders set suspended_at = null where id = ${orderId}`;
   const next = newPhone();
   await app.post(`/api/orders/${orderId}/instalments`, { instalment: 2, phone: next }, { token: buyer.token });
   await answerPhone(app, { pin: '1234' }, next);

@@ -55,6 +55,16 @@ describe('how much', () => {
     expect(returnOf(order, new Set(['a']), 100)).toMatchObject({ paidMinor: 1_575, amountMinor: 1_575, feeMinor: 75 });
     expect(returnOf(order, new Set(['a']), 80)).toMatchObject({ amountMinor: 1_260, feeMinor: 60 });
   });
+  test('of a line its price comes back without the fee; a refund of the line before leaves less of both', () => {
+    const tickets = ['a', 'b'].map((id) => ({ id, line: 1, priceMinor: 100_000, feeMinor: 5_000 }));
+    const order = orderOf({ paidMinor: 210_000, keptMinor: 210_000, tickets });
+    const one = { paidMinor: 105_000, amountMinor: 105_000, feeMinor: 5_000, ofLine: new Map([[1, 100_000]]) };
+    expect(returnOf(order, new Set(['a']), 100)).toEqual(one);
+    const rest = { ...order, keptMinor: 105_000, refundedOfLine: one.ofLine };
+    expect(returnOf(rest, new Set(['b']), 100)).toEqual(one);
+    const less = { ...order, keptMinor: 52_500, refundedOfLine: new Map([[1, 150_000]]) };
+    expect(returnOf(less, new Set(['b']), 100)).toMatchObject({ amountMinor: 52_500, feeMinor: 2_500, ofLine: new Map([[1, 50_000]]) });
+  });
 });
 
 const shillings = (max: number) => fc.integer({ min: 0, max }).map((major) => major * 100);

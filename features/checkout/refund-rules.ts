@@ -90,7 +90,7 @@ export interface Returned {
   readonly amountMinor: number;
   /** What of it is Vumi's fee that the buyer bore. */
   readonly feeMinor: number;
-  /** Of each line; they sum up to the amount. */
+  /** Of each line, without that fee, as the line itself has it; with the fee they sum up to the amount. */
   readonly ofLine: ReadonlyMap<number, number>;
 }
 
@@ -99,29 +99,27 @@ export interface Returned {
  * Earlier refunds of a line by name count against its tickets, and no refund exceeds what is left of the payments.
  */
 export function returnOf(order: OrderToReturn, chosen: ReadonlySet<string>, percent: number): Returned {
+  const { unitMinor } = order;
   const shares = sharesOf(order);
   const shareOf = (tickets: readonly PricedTicket[]) => tickets.reduce((sum, { id }) => sum + (shares.get(id) ?? 0), 0);
+  const feeOf = (amountMinor: number, tickets: readonly PricedTicket[]) => feeIn(amountMinor, shareOf(tickets), tickets, unitMinor);
   const ofLine = new Map<number, number>();
-  let [paidMinor, amountMinor] = [0, 0];
+  let [paidMinor, amountMinor, feeMinor] = [0, 0, 0];
   for (const [line, all] of Map.groupBy(order.tickets, (ticket) => ticket.line)) {
-    const share = shareOf(all.filter(({ id }) => chosen.has(id)));
-    const leftOfLine = Math.max(0, shareOf(all) - (order.refundedOfLine.get(line) ?? 0));
-    const part = Math.min(percent === 100 ? share : wholeDown((share * percent) / 100, order.unitMinor), leftOfLine, order.keptMinor - amountMinor);
+    const own = all.filter(({ id }) => chosen.has(id));
+    const [share, shareOfAll] = [shareOf(own), shareOf(all)];
+    const leftOfLine = Math.max(0, shareOfAll - feeOf(shareOfAll, all) - (order.refundedOfLine.get(line) ?? 0));
+    const mostMinor = Math.min(percent === 100 ? share : wholeDown((share * percent) / 100, unitMinor), order.keptMinor - amountMinor);
+    const mostFeeMinor = feeOf(mostMinor, own);
+    const price = Math.min(mostMinor - mostFeeMinor, leftOfLine);
+    // Where less is left of the line, the fee goes back in the same proportion.
+    const fee = price < mostMinor - mostFeeMinor ? wholeDown((mostFeeMinor * price) / (mostMinor - mostFeeMinor), unitMinor) : mostFeeMinor;
     paidMinor += share;
-    amountMinor += part;
-    if (part > 0) ofLine.set(line, part);
+    amountMinor += price + fee;
+    feeMinor += fee;
+    if (price > 0) ofLine.set(line, price);
   }
-  return {
-    paidMinor,
-    amountMinor,
-    feeMinor: feeIn(
-      amountMinor,
-      paidMinor,
-      order.tickets.filter(({ id }) => chosen.has(id)),
-      order.unitMinor,
-    ),
-    ofLine,
-  };
+  return { paidMinor, amountMinor, feeMinor, ofLine };
 }
 
 /**

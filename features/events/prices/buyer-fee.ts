@@ -43,6 +43,15 @@ export function priceWithFee({ price, fee = 0 }: { readonly price: { readonly am
   return toMinor(price.amount) + toMinor(fee);
 }
 
+/** The same of the price before a saving, which has the fee that it would have had: what stands struck through beside a price with its fee. */
+export function originalWithFee(
+  original: { readonly amount: number; readonly currency: Currency },
+  event: { readonly buyerFeePercent?: number | undefined },
+): number {
+  const priceMinor = toMinor(original.amount);
+  return priceMinor + feeOfUnit(priceMinor, buyerFeeOf(event), unitMinorOf(original.currency));
+}
+
 /** The same of the starting price of an event; null without ticket types. */
 export function startingPriceWithFee({ price, fee = 0 }: { readonly price: number | null; readonly fee?: number | undefined }): number | null {
   return price === null ? null : toMinor(price) + toMinor(fee);

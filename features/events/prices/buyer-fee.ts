@@ -9,6 +9,11 @@ export type FeeBearer = (typeof feeBearers)[number];
 /** A hundredth of a percent; null: the organizer bears the fee. */
 export type BuyerFeePoints = number | null;
 
+/** Who bears it, by what the buyer bears of it. */
+export function feeBearerOf({ buyerFeePoints }: { readonly buyerFeePoints: BuyerFeePoints }): FeeBearer {
+  return buyerFeePoints === null ? 'organizer' : 'buyer';
+}
+
 const POINTS = 10_000;
 
 /** The fee of one unit at a price: rounded half up to whole shillings, or cents in a currency that is used with them. Nothing of what is free. */

@@ -36,9 +36,9 @@ export const refundOrder = endpoint({
     shown: z.number().min(0).max(100_000_000).optional(),
     /** Why: shown to the buyer, who may leave it out. */
     reason: nameText(asIssue(checkoutMessages.reasonRequired)).min(3, asIssue(checkoutMessages.reasonRequired)).max(REASON_LENGTH_MAX).optional(),
-    /** Not by the buyer, as all below. Whole major units. Either this or `percent`, or neither with `ticketIds`: what was paid for them. */
+    /** Not by the buyer, as all below. Major units, with cents only where the currency has them. Either this or `percent`, or neither with `ticketIds`: what was paid for them. */
     amount: z.number().positive(asIssue(checkoutMessages.amountAboveZero)).max(100_000_000).optional(),
-    /** Percent of what was paid so far, or of `line`; rounded to whole units. */
+    /** Percent of what was paid so far, or of `line`; rounded to whole units, or cents where the currency has them. */
     percent: z.number().min(1, asIssue(checkoutMessages.percentageNotValid)).max(100, asIssue(checkoutMessages.percentageNotValid)).optional(),
     /** The number of a line of the order: the percentage is then of what was paid for that line so far. */
     line: z.number().int().min(1).max(1000).optional(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feesOfRefund } from './refund-fees.ts';
+import { feesOfRefund, refundedFirst } from './refund-fees.ts';
 
 const part = (amountMinor: number, leftMinor: number, feeLeftMinor: number) => ({ amountMinor, leftMinor, feeLeftMinor });
 
@@ -17,4 +17,14 @@ test('a payment that goes back whole gives back all that is left of its fee', ()
 test('a sum that names no tickets has its share, in whole units rounded down', () => {
   expect(feesOfRefund([part(10_700, 107_000, 5_000), part(1_000, 107_000, 5_000)], null, 100)).toEqual([500, 0]);
   expect(feesOfRefund([part(50_000, 100_000, 0)], null, 100)).toEqual([0]);
+});
+
+test('tickets go back out of payments that have a fee, before that of an exchange', () => {
+  const payments = [
+    { id: 'exchange', feeLeftMinor: 0 },
+    { id: 'second', feeLeftMinor: 2_500 },
+    { id: 'first', feeLeftMinor: 2_500 },
+  ];
+  expect(refundedFirst(payments, 1_500).map(({ id }) => id)).toEqual(['second', 'first', 'exchange']);
+  expect(refundedFirst(payments, 0)).toBe(payments);
 });

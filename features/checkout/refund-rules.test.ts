@@ -8,7 +8,7 @@ const ALL = new Set(['a', 'b', 'c']);
 
 function orderOf(changes: Partial<OrderToReturn> = {}): OrderToReturn {
   const tickets = ['a', 'b', 'c'].map((id, index) => ({ id, line: index === 2 ? 2 : 1, priceMinor: 100_000 }));
-  return { paidMinor: 300_000, keptMinor: 300_000, tickets, refundedOfLine: new Map(), ...changes };
+  return { paidMinor: 300_000, keptMinor: 300_000, tickets, refundedOfLine: new Map(), unitMinor: 100, ...changes };
 }
 
 describe('until when', () => {
@@ -49,6 +49,22 @@ describe('how much', () => {
     const order = orderOf({ tickets: orderOf().tickets.map((ticket) => (ticket.id === 'c' ? { ...ticket, priceMinor: 0 } : ticket)) });
     expect([returnOf(order, new Set(['c']), 100).amountMinor, returnOf(order, new Set(['a', 'b']), 100).amountMinor]).toEqual([0, 300_000]);
   });
+  test('in a currency with cents a ticket takes its fee with it to the cent', () => {
+    const tickets = ['a', 'b'].map((id) => ({ id, line: 1, priceMinor: 1_500, feeMinor: 75 }));
+    const order = orderOf({ paidMinor: 3_150, keptMinor: 3_150, tickets, unitMinor: 1 });
+    expect(returnOf(order, new Set(['a']), 100)).toMatchObject({ paidMinor: 1_575, amountMinor: 1_575, feeMinor: 75 });
+    expect(returnOf(order, new Set(['a']), 80)).toMatchObject({ amountMinor: 1_260, feeMinor: 60 });
+  });
+  test('of a line its price comes back without the fee; a refund of the line before leaves less of both', () => {
+    const tickets = ['a', 'b'].map((id) => ({ id, line: 1, priceMinor: 100_000, feeMinor: 5_000 }));
+    const order = orderOf({ paidMinor: 210_000, keptMinor: 210_000, tickets });
+    const one = { paidMinor: 105_000, amountMinor: 105_000, feeMinor: 5_000, ofLine: new Map([[1, 100_000]]) };
+    expect(returnOf(order, new Set(['a']), 100)).toEqual(one);
+    const rest = { ...order, keptMinor: 105_000, refundedOfLine: one.ofLine };
+    expect(returnOf(rest, new Set(['b']), 100)).toEqual(one);
+    const less = { ...order, keptMinor: 52_500, refundedOfLine: new Map([[1, 150_000]]) };
+    expect(returnOf(less, new Set(['b']), 100)).toMatchObject({ amountMinor: 52_500, feeMinor: 2_500, ofLine: new Map([[1, 50_000]]) });
+  });
 });
 
 const shillings = (max: number) => fc.integer({ min: 0, max }).map((major) => major * 100);
@@ -64,7 +80,13 @@ const orders = fc
     const whole = (minor: number) => Math.floor(minor / 100) * 100;
     const paidMinor = whole((total * paidPercent) / 100);
     const keptMinor = paidMinor - whole((paidMinor * returned) / 100);
-    return { paidMinor, keptMinor, tickets: tickets.map((ticket, index) => ({ ...ticket, id: String(index) })), refundedOfLine: new Map() };
+    return {
+      paidMinor,
+      keptMinor,
+      tickets: tickets.map((ticket, index) => ({ ...ticket, id: String(index) })),
+      refundedOfLine: new Map(),
+      unitMinor: 100,
+    };
   });
 const percents = fc.constantFrom(100, 80);
 const idsOf = (order: OrderToReturn) => order.tickets.map(({ id }) => id);

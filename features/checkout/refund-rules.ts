@@ -1,6 +1,5 @@
 // What comes back for an order or some of its tickets: decided without I/O, for the server and the screen (docs/reference/money.md#refund-policies).
 import { daysBefore } from '#platform/contract/dates.ts';
-import { MINOR_PER_MAJOR } from '#platform/contract/money.ts';
 import type { RefundPolicy } from '#features/events/schemas.ts';
 
 /** What a policy promises: so many percent until so many days before the event. `days` null: never anything. */
@@ -48,20 +47,22 @@ export interface OrderToReturn {
   readonly tickets: readonly PricedTicket[];
   /** What was refunded of each line by name. */
   readonly refundedOfLine: ReadonlyMap<number, number>;
+  /** The smallest amount of its currency that is charged, by `unitMinorOf`: what comes back is rounded to it. */
+  readonly unitMinor: number;
 }
 
 /**
- * What was paid for each ticket: whole shillings that sum up to all that was paid, the fee of a plan included. The share of a ticket does not depend on
+ * What was paid for each ticket: whole shillings (or cents) that sum up to all that was paid, the fee of a plan included. The share of a ticket does not depend on
  * which others are returned.
  */
-export function sharesOf({ paidMinor, tickets }: Pick<OrderToReturn, 'paidMinor' | 'tickets'>): ReadonlyMap<string, number> {
+export function sharesOf({ paidMinor, tickets, unitMinor }: Pick<OrderToReturn, 'paidMinor' | 'tickets' | 'unitMinor'>): ReadonlyMap<string, number> {
   const allMinor = tickets.reduce((sum, ticket) => sum + priceOf(ticket), 0);
   const shares = new Map<string, number>();
   let [priced, given] = [0, 0];
   for (const ticket of tickets) {
     priced += priceOf(ticket);
     // A whole that has cents ends with them: the last ticket has the rest.
-    const upTo = allMinor === 0 ? 0 : priced === allMinor ? paidMinor : wholeDown((paidMinor * priced) / allMinor);
+    const upTo = allMinor === 0 ? 0 : priced === allMinor ? paidMinor : wholeDown((paidMinor * priced) / allMinor, unitMinor);
     shares.set(ticket.id, upTo - given);
     given = upTo;
   }
@@ -72,13 +73,13 @@ export function sharesOf({ paidMinor, tickets }: Pick<OrderToReturn, 'paidMinor'
 const priceOf = ({ priceMinor, feeMinor = 0 }: PricedTicket): number => priceMinor + feeMinor;
 
 /** What of an amount that comes back for tickets is their fee: all of it where all comes back, else its share in whole units, rounded down. */
-function feeIn(amountMinor: number, paidMinor: number, tickets: readonly PricedTicket[]): number {
+function feeIn(amountMinor: number, paidMinor: number, tickets: readonly PricedTicket[], unitMinor: number): number {
   const feeMinor = tickets.reduce((sum, ticket) => sum + (ticket.feeMinor ?? 0), 0);
   const wholeMinor = Math.max(
     paidMinor,
     tickets.reduce((sum, ticket) => sum + priceOf(ticket), 0),
   );
-  return amountMinor === wholeMinor || wholeMinor === 0 ? feeMinor : wholeDown((feeMinor * amountMinor) / wholeMinor);
+  return amountMinor === wholeMinor || wholeMinor === 0 ? feeMinor : wholeDown((feeMinor * amountMinor) / wholeMinor, unitMinor);
 }
 
 /** What comes back for some tickets; minor units. */
@@ -89,56 +90,57 @@ export interface Returned {
   readonly amountMinor: number;
   /** What of it is Vumi's fee that the buyer bore. */
   readonly feeMinor: number;
-  /** Of each line; they sum up to the amount. */
+  /** Of each line, without that fee, as the line itself has it; with the fee they sum up to the amount. */
   readonly ofLine: ReadonlyMap<number, number>;
 }
 
 /**
- * What comes back for these tickets at a percentage, in whole shillings, rounded down: returned one after the other they never bring more than at once.
+ * What comes back for these tickets at a percentage, in whole shillings (or cents), rounded down: returned one after the other they never bring more than at once.
  * Earlier refunds of a line by name count against its tickets, and no refund exceeds what is left of the payments.
  */
 export function returnOf(order: OrderToReturn, chosen: ReadonlySet<string>, percent: number): Returned {
+  const { unitMinor } = order;
   const shares = sharesOf(order);
   const shareOf = (tickets: readonly PricedTicket[]) => tickets.reduce((sum, { id }) => sum + (shares.get(id) ?? 0), 0);
+  const feeOf = (amountMinor: number, tickets: readonly PricedTicket[]) => feeIn(amountMinor, shareOf(tickets), tickets, unitMinor);
   const ofLine = new Map<number, number>();
-  let [paidMinor, amountMinor] = [0, 0];
+  let [paidMinor, amountMinor, feeMinor] = [0, 0, 0];
   for (const [line, all] of Map.groupBy(order.tickets, (ticket) => ticket.line)) {
-    const share = shareOf(all.filter(({ id }) => chosen.has(id)));
-    const leftOfLine = Math.max(0, shareOf(all) - (order.refundedOfLine.get(line) ?? 0));
-    const part = Math.min(percent === 100 ? share : wholeDown((share * percent) / 100), leftOfLine, order.keptMinor - amountMinor);
+    const own = all.filter(({ id }) => chosen.has(id));
+    const [share, shareOfAll] = [shareOf(own), shareOf(all)];
+    const leftOfLine = Math.max(0, shareOfAll - feeOf(shareOfAll, all) - (order.refundedOfLine.get(line) ?? 0));
+    const mostMinor = Math.min(percent === 100 ? share : wholeDown((share * percent) / 100, unitMinor), order.keptMinor - amountMinor);
+    const mostFeeMinor = feeOf(mostMinor, own);
+    const price = Math.min(mostMinor - mostFeeMinor, leftOfLine);
+    // Where less is left of the line, the fee goes back in the same proportion.
+    const fee = price < mostMinor - mostFeeMinor ? wholeDown((mostFeeMinor * price) / (mostMinor - mostFeeMinor), unitMinor) : mostFeeMinor;
     paidMinor += share;
-    amountMinor += part;
-    if (part > 0) ofLine.set(line, part);
+    amountMinor += price + fee;
+    feeMinor += fee;
+    if (price > 0) ofLine.set(line, price);
   }
-  return {
-    paidMinor,
-    amountMinor,
-    feeMinor: feeIn(
-      amountMinor,
-      paidMinor,
-      order.tickets.filter(({ id }) => chosen.has(id)),
-    ),
-    ofLine,
-  };
+  return { paidMinor, amountMinor, feeMinor, ofLine };
 }
 
 /**
- * What comes back when a plan ends because a part was not paid: of what is kept the fee of the plan stays, and of the rest the policy's percentage returns, in whole shillings, rounded
- * down. Minor units.
+ * What comes back when a plan ends because a part was not paid: of what is kept the fee of the plan stays, and of the rest the policy's percentage returns, in whole shillings (or cents),
+ * rounded down. Minor units.
  */
 export function returnAtPlanEnd({
   keptMinor,
   feeMinor,
   percent,
+  unitMinor,
 }: {
   readonly keptMinor: number;
   readonly feeMinor: number;
   readonly percent: number;
+  readonly unitMinor: number;
 }): number {
   const restMinor = Math.max(0, keptMinor - feeMinor);
-  return percent === 100 ? restMinor : wholeDown((restMinor * percent) / 100);
+  return percent === 100 ? restMinor : wholeDown((restMinor * percent) / 100, unitMinor);
 }
 
-function wholeDown(minor: number): number {
-  return Math.floor(minor / MINOR_PER_MAJOR) * MINOR_PER_MAJOR;
+function wholeDown(minor: number, unitMinor: number): number {
+  return Math.floor(minor / unitMinor) * unitMinor;
 }

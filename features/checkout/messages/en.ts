@@ -14,6 +14,7 @@ export const texts = {
   invalidPromoCode: 'Invalid promo code',
   promoCodeNotForThese: 'This promo code is not for these tickets',
   lineNotPaid: 'Nothing was paid for this line',
+  lineOfFee: 'The service fee goes back with the tickets that it was paid for',
   lineRefunded: 'This is more than is left of what was paid for this line',
   processingFee: 'Processing fee',
   serviceFee: 'Service fee',

@@ -16,6 +16,7 @@ export const texts: TranslationOf<Declared> = {
   invalidPromoCode: 'Code promo non valide',
   promoCodeNotForThese: 'Ce code promo n’est pas valable pour ces billets',
   lineNotPaid: 'Rien n’a été payé pour cette ligne',
+  lineOfFee: 'Les frais de service sont remboursés avec les billets pour lesquels ils ont été payés',
   lineRefunded: 'C’est plus que ce qu’il reste du montant payé pour cette ligne',
   processingFee: 'Frais d’échéancier',
   serviceFee: 'Frais de service',

@@ -15,6 +15,7 @@ export const texts: TranslationOf<Declared> = {
   invalidPromoCode: 'Msimbo wa punguzo si sahihi',
   promoCodeNotForThese: 'Msimbo huu wa punguzo si wa tiketi hizi',
   lineNotPaid: 'Hakuna kilicholipwa kwa mstari huu',
+  lineOfFee: 'Ada ya huduma hurudishwa pamoja na tiketi ambazo ililipiwa',
   lineRefunded: 'Hiki ni zaidi ya kilichobaki cha malipo ya mstari huu',
   processingFee: 'Ada ya malipo kwa awamu',
   serviceFee: 'Ada ya huduma',

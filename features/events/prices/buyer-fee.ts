@@ -9,6 +9,11 @@ export type FeeBearer = (typeof feeBearers)[number];
 /** A hundredth of a percent; null: the organizer bears the fee. */
 export type BuyerFeePoints = number | null;
 
+/** Who bears it, by what the buyer bears of it. */
+export function feeBearerOf({ buyerFeePoints }: { readonly buyerFeePoints: BuyerFeePoints }): FeeBearer {
+  return buyerFeePoints === null ? 'organizer' : 'buyer';
+}
+
 const POINTS = 10_000;
 
 /** The fee of one unit at a price: rounded half up to whole shillings, or cents in a currency that is used with them. Nothing of what is free. */
@@ -41,6 +46,15 @@ export function feeOfPaid(feeMinor: number, paidMinor: number, totalMinor: numbe
 /** What a buyer pays for one unit (minor units), of its price and fee in major units: the amount that is shown wherever a price is. */
 export function priceWithFee({ price, fee = 0 }: { readonly price: { readonly amount: number }; readonly fee?: number | undefined }): number {
   return toMinor(price.amount) + toMinor(fee);
+}
+
+/** The same of the price before a saving, which has the fee that it would have had: what stands struck through beside a price with its fee. */
+export function originalWithFee(
+  original: { readonly amount: number; readonly currency: Currency },
+  event: { readonly buyerFeePercent?: number | undefined },
+): number {
+  const priceMinor = toMinor(original.amount);
+  return priceMinor + feeOfUnit(priceMinor, buyerFeeOf(event), unitMinorOf(original.currency));
 }
 
 /** The same of the starting price of an event; null without ticket types. */

@@ -23,6 +23,11 @@ test('savings in an event sold in dollars are not converted', () => {
   expect(launchSaving({ type: 'VIP', price: money(85, 'USD'), originalPrice: money(99, 'USD'), usdPrice: 85 })).toEqual({ dollars: 14 });
 });
 
+test('the dollars that are saved are those of the price without the fee that is on top', () => {
+  const saved = { type: 'VIP', price: money(3000), originalPrice: money(6000) } as const;
+  expect(launchSaving({ ...saved, usdPrice: 22, fee: 300 })).toEqual({ dollars: 20 });
+});
+
 test('without an original price, or with one in another currency, no saving is shown', () => {
   expect(launchSaving({ type: 'EARLY_BIRD', price: money(25), originalPrice: null, usdPrice: 1 })).toBeNull();
   expect(launchSaving({ type: 'EARLY_BIRD', price: money(25), originalPrice: money(35, 'USD'), usdPrice: 1 })).toBeNull();

@@ -12,11 +12,12 @@ export function launchSaving({
   price,
   originalPrice,
   usdPrice,
-}: Pick<TicketType, 'type' | 'price' | 'originalPrice' | 'usdPrice'>): LaunchSaving | null {
+  fee = 0,
+}: Pick<TicketType, 'type' | 'price' | 'originalPrice' | 'usdPrice' | 'fee'>): LaunchSaving | null {
   if (originalPrice === null || originalPrice.currency !== price.currency || originalPrice.amount <= price.amount) return null;
   const percent = Math.round((1 - price.amount / originalPrice.amount) * 100);
-  // By the exchange rate of the price itself, which a free ticket does not have.
-  const dollars = price.amount === 0 ? 0 : Math.round(usdPrice * (originalPrice.amount / price.amount - 1));
+  // By the exchange rate of the price itself, which has the fee in dollars too, and which a free ticket does not have.
+  const dollars = price.amount === 0 ? 0 : Math.round((usdPrice * (originalPrice.amount - price.amount)) / (price.amount + fee));
   const inPercent = percent > 0 ? { percent } : null;
   const inDollars = dollars > 0 ? { dollars } : null;
   return type === 'EARLY_BIRD' ? (inPercent ?? inDollars) : (inDollars ?? inPercent);

@@ -12,7 +12,7 @@ export const organizations = pgTable('organizations', {
   closedAt: utc('closed_at'),
   /** A canonical IANA name: its days begin in it. */
   timeZone: text('time_zone').notNull().default(HOME_ZONE),
-  /** What its plan costs, in hundredths of a percent of what it sells: kept by `changeFee`. */
+  /** What its plan costs, in hundredths of a percent of what it sells: kept by `changeFeePoints`. */
   feePoints: integer('fee_points').notNull().default(500),
 });
 

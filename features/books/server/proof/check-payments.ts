@@ -57,7 +57,7 @@ export async function checkPayments(tx: Tx): Promise<readonly Found[]> {
     select distinct on (payment_id, refund_id) coalesce(refund_id, payment_id) as subject, payment_id as "paymentId", refund_id as "refundId", account, currency,
       wanted::text as expected, posted::text as actual
     from compared where wanted <> posted
-    order by payment_id, refund_id, account not like 'provider:%', abs(wanted - posted) desc limit ${DIFFERENCES_MAX}`);
+    order by payment_id, refund_id, account not like 'provider:%', abs(wanted - posted) desc, account limit ${DIFFERENCES_MAX}`);
   return rows.map(({ expected: wanted, actual, ...about }) => differing({ ...about, expectedMinor: Number(wanted), actualMinor: Number(actual) }));
 }
 

@@ -19,11 +19,11 @@ const CAUSE = 'plan-unpaid';
  */
 export async function endUnpaidPlan(tx: Tx, context: Context, order: OrderRow, { number, dueAt }: InstalmentRow, now: Date): Promise<void> {
   const refundable = await lockRefundable(tx, order);
-  const { keptMinor, lines, policy, startsAt, timeZone } = refundable;
+  const { keptMinor, lines, policy, startsAt, timeZone, sums } = refundable;
   const feeMinor = lines.filter(({ kind }) => kind === 'fee').reduce((sum, { totalMinor }) => sum + totalMinor, 0);
   // The time of grace costs nothing.
   const percent = percentAt(policy, { startsAt, timeZone }, dueAt);
-  const returnedMinor = returnAtPlanEnd({ keptMinor, feeMinor, percent });
+  const returnedMinor = returnAtPlanEnd({ keptMinor, feeMinor, percent, unitMinor: sums.unitMinor });
   const voided = returnable(refundable, false).map(({ id }) => id);
   // What the organizer keeps counts in the revenue, which is that of confirmed orders.
   const ends = returnedMinor === keptMinor && leavesNone(refundable.tickets, voided);

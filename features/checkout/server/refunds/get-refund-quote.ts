@@ -13,7 +13,8 @@ import type { RefundQuote, getRefundQuote as endpoint } from '../../refund-contr
 import { checkoutErrors } from '../../contract.ts';
 import { checkoutMessages } from '../../messages.ts';
 import { orderPolicy } from '../../policy.ts';
-import { refundableUntil, returnOf, sharesOf } from '../../refund-rules.ts';
+import { refundedFirst } from '../../refund-fees.ts';
+import { refundableUntil, returnOf, sharesOf, type Returned } from '../../refund-rules.ts';
 import { spreadRefund } from '../../rules.ts';
 import { findOrder, readOrderToPay } from '../orders/find-order.ts';
 import { readLastRequest } from '../refund-requests/read-requests.ts';
@@ -58,7 +59,7 @@ export async function getRefundQuote(context: Context, call: Call<typeof endpoin
     paid: toMajor(returned.paidMinor),
     amount: toMajor(returned.amountMinor),
     kept: toMajor(returned.paidMinor - returned.amountMinor),
-    ways: await waysOf(reader, refundable, returned.amountMinor),
+    ways: await waysOf(reader, refundable, returned),
     mayWait: await mayWait(reader, `owed-to-event:${found.eventId}`),
     request: await readLastRequest(reader, found.id),
     can: canOf(
@@ -91,10 +92,10 @@ function othersOf({ order, tickets }: Refundable, byBuyer: boolean) {
   });
 }
 
-/** How an amount would go, the newest payment first. */
-async function waysOf(reader: Reader, { kept }: Refundable, amountMinor: number): Promise<RefundQuote['ways']> {
+/** How what comes back would go, payment by payment as it is refunded. */
+async function waysOf(reader: Reader, { kept }: Refundable, { amountMinor, feeMinor }: Returned): Promise<RefundQuote['ways']> {
   const parts = spreadRefund(
-    kept.map(({ payment, leftMinor }) => ({ id: payment.id, leftMinor })),
+    refundedFirst(kept, feeMinor).map(({ payment, leftMinor }) => ({ id: payment.id, leftMinor })),
     amountMinor,
   );
   if (parts.length === 0) return [];

@@ -1,6 +1,7 @@
 // An order with all that decides what comes back for it: its kept payments, its lines and every ticket that was issued for it.
 import { asc, eq } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
+import { unitMinorOf } from '#platform/contract/money.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import type { RefundPolicy } from '#features/events/schemas.ts';
 import { events } from '#features/events/server/tables.ts';
@@ -70,7 +71,7 @@ async function withRows(reader: Reader, order: OrderRow, kept: readonly KeptPaym
   const { refundPolicy, startsAt, timeZone } = event;
   const keptMinor = kept.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
   const refundedOfLine = new Map(lines.map(({ number, refundedMinor }) => [number, refundedMinor]));
-  const sums = { paidMinor: order.paidMinor, keptMinor, tickets: issued, refundedOfLine };
+  const sums = { paidMinor: order.paidMinor, keptMinor, tickets: issued, refundedOfLine, unitMinor: unitMinorOf(order.currency) };
   return { order, lines, tickets: issued, kept, keptMinor, policy: order.refundPolicy ?? refundPolicy, startsAt, timeZone, sums };
 }
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import { asWritten } from '#platform/contract/language/declare-messages.ts';
-import { MINOR_PER_MAJOR, toMajor, toWholeMajor } from '#platform/contract/money.ts';
+import { excessDecimals, toMajor, toMinor, unitMinorOf, type Currency } from '#platform/contract/money.ts';
 import { demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
@@ -29,6 +29,7 @@ import { refuseLeavingAlone } from './refuse-leaving-alone.ts';
 import { checkoutMessages } from '../../messages.ts';
 
 const LINE_NOT_PAID = checkoutMessages.lineNotPaid;
+const LINE_OF_FEE = checkoutMessages.lineOfFee;
 const LINE_REFUNDED = checkoutMessages.lineRefunded;
 
 type RefundCall = Call<typeof contract.refundOrder>;
@@ -128,43 +129,55 @@ async function sumOf(
     const { amountMinor, feeMinor, ofLine } = returned;
     return amountMinor > 0 ? { amountMinor, feeMinor, ofLine } : fail(checkoutErrors.NOTHING_TO_REFUND);
   }
-  const line = body.line === undefined ? null : await readLine(tx, order, body.line);
-  const amountMinor = askedAmount(body, line?.paidMinor ?? order.paidMinor);
-  if (line === null) return { amountMinor, ofLine: new Map() };
-  refuseBeyondLine(line, amountMinor);
-  return { amountMinor, ofLine: new Map([[line.number, amountMinor]]) };
+  if (body.line === undefined) return { amountMinor: askedAmount(body, order.currency, order.paidMinor), ofLine: new Map() };
+  const line = await readLine(tx, order, refundable, body.line);
+  const priceMinor = askedAmount(body, order.currency, line.paidMinor);
+  refuseBeyondLine(line, priceMinor);
+  const unitMinor = unitMinorOf(order.currency);
+  const feeMinor = Math.floor((line.feeMinor * priceMinor) / line.paidMinor / unitMinor) * unitMinor;
+  return { amountMinor: priceMinor + feeMinor, feeMinor, ofLine: new Map([[line.number, priceMinor]]) };
 }
 
 interface PaidLine {
-  readonly orderId: string;
   readonly number: number;
-  /** What was paid for it so far: while instalments are open each line has its share, in whole units. */
+  /** What was paid for it so far, without Vumi's fee: while instalments are open each line has its share, in whole units. */
   readonly paidMinor: number;
+  /** What was paid of the fee of its units, which goes back with it. */
+  readonly feeMinor: number;
   readonly refundedMinor: number;
 }
 
-/** @throws INVALID_REFUND when nothing was paid for a line with this number */
-async function readLine(tx: Tx, { id, paidMinor, totalMinor }: OrderRow, number: number): Promise<PaidLine> {
+/** @throws INVALID_REFUND when nothing was paid for a line with this number, or when it is Vumi's fee, which goes back with what it is for */
+async function readLine(tx: Tx, { id, paidMinor, totalMinor, currency }: OrderRow, { tickets }: Refundable, number: number): Promise<PaidLine> {
   const [line] = await tx
     .select()
     .from(orderLines)
     .where(and(eq(orderLines.orderId, id), eq(orderLines.number, number)));
-  const lineMinor = line === undefined || totalMinor === 0 ? 0 : toWholeMajor((line.totalMinor * paidMinor) / totalMinor);
+  if (line?.kind === 'service_fee') fail(checkoutErrors.INVALID_REFUND, { message: LINE_OF_FEE, fields: { line: LINE_OF_FEE } });
+  const paidOf = (minor: number) => (totalMinor === 0 ? 0 : toUnits((minor * paidMinor) / totalMinor, currency));
+  const lineMinor = paidOf(line?.totalMinor ?? 0);
   if (line === undefined || lineMinor === 0) return fail(checkoutErrors.INVALID_REFUND, { message: LINE_NOT_PAID, fields: { line: LINE_NOT_PAID } });
-  return { orderId: id, number, paidMinor: lineMinor, refundedMinor: line.refundedMinor };
+  const feeMinor = paidOf(tickets.reduce((sum, ticket) => (ticket.line === number ? sum + ticket.feeMinor : sum), 0));
+  return { number, paidMinor: lineMinor, feeMinor, refundedMinor: line.refundedMinor };
 }
 
 /** @throws REFUND_TOO_LARGE when more would be refunded than is left of what was paid for the line */
-function refuseBeyondLine({ paidMinor, refundedMinor }: PaidLine, amountMinor: number): void {
+function refuseBeyondLine({ paidMinor, refundedMinor }: PaidLine, priceMinor: number): void {
   const leftMinor = paidMinor - refundedMinor;
-  if (amountMinor <= leftMinor) return;
+  if (priceMinor <= leftMinor) return;
   fail(checkoutErrors.REFUND_TOO_LARGE, { message: LINE_REFUNDED, fields: { line: LINE_REFUNDED }, data: { left: toMajor(leftMinor) } });
 }
 
-/** The requested amount, in minor units. @throws INVALID_REFUND unless it is one amount without cents */
-function askedAmount({ amount, percent, line }: RefundCall['body'], paidMinor: number): number {
+/** The requested amount, in minor units. @throws INVALID_REFUND unless it is one amount, with cents only where the currency has them */
+function askedAmount({ amount, percent, line }: RefundCall['body'], currency: Currency, paidMinor: number): number {
   if ((amount === undefined) === (percent === undefined) || (amount !== undefined && line !== undefined)) fail(checkoutErrors.INVALID_REFUND);
-  if (percent !== undefined) return Math.max(MINOR_PER_MAJOR, toWholeMajor((paidMinor * percent) / 100));
+  if (amount === undefined) return Math.max(unitMinorOf(currency), toUnits((paidMinor * (percent ?? 0)) / 100, currency));
   const message = checkoutMessages.amountWithoutCents;
-  return Number.isInteger(amount) ? (amount ?? 0) * MINOR_PER_MAJOR : fail(checkoutErrors.INVALID_REFUND, { message, fields: { amount: message } });
+  return excessDecimals(amount, currency) === null ? toMinor(amount) : fail(checkoutErrors.INVALID_REFUND, { message, fields: { amount: message } });
+}
+
+/** Rounded to what is charged of the currency, half up. */
+function toUnits(minor: number, currency: Currency): number {
+  const unitMinor = unitMinorOf(currency);
+  return Math.round(minor / unitMinor) * unitMinor;
 }

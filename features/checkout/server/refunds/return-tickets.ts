@@ -12,7 +12,7 @@ import type { RefundWay } from '#features/payments/contract.ts';
 import { type KeptPayment } from '#features/payments/server/refunds/kept-payments.ts';
 import { voidTickets } from '#features/tickets/server/void-tickets.ts';
 import { checkoutMessages } from '../../messages.ts';
-import { feesOfRefund } from '../../refund-fees.ts';
+import { feesOfRefund, refundedFirst } from '../../refund-fees.ts';
 import { spreadRefund } from '../../rules.ts';
 import { publishOrders } from '../orders/watch-order.ts';
 import { endOverUpgrades } from '../upgrades/end-over-upgrades.ts';
@@ -28,7 +28,7 @@ export interface Return {
   readonly amountMinor: number;
   /** What of it is the fee of its tickets that the buyer bore; missing: a share of what is left of it. */
   readonly feeMinor?: number;
-  /** The part of it that is of a line by name. */
+  /** The part of it that is of a line by name, without that fee. */
   readonly ofLine: ReadonlyMap<number, number>;
   /** Ids of unused tickets of the order that become void. */
   readonly voided: readonly string[];
@@ -50,7 +50,7 @@ export interface Return {
 
 /**
  * Carries a refund out and tells of it: the caller holds the locks of `lockWithHolds` and of `lockRefundable`, and has decided all of it. The newest payment is refunded
- * first, so that few are touched; each in the way of its rail.
+ * first (`refundedFirst`), so that few are touched; each in the way of its rail.
  */
 export async function returnTickets(tx: Tx, context: Context, terms: Return, now: Date): Promise<void> {
   const { amountMinor, reason, refundable } = terms;
@@ -86,7 +86,10 @@ export async function carryOut(
   }
   let byHandMinor = 0;
   let waitingMinor = 0;
-  const parts = spreadRefund(kept.map(sumOf), amountMinor).map((part) => ({ ...keptOf(kept, part.id), amountMinor: part.amountMinor }));
+  const parts = spreadRefund(refundedFirst(kept, feeMinor ?? 0).map(sumOf), amountMinor).map((part) => ({
+    ...keptOf(kept, part.id),
+    amountMinor: part.amountMinor,
+  }));
   const fees = feesOfRefund(parts, feeMinor ?? null, unitMinorOf(order.currency));
   const by = { ...(requestedBy === null ? {} : { requestedBy }), ...(taken === undefined ? {} : { way: taken }) };
   for (const [index, part] of parts.entries()) {

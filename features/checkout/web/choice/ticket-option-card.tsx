@@ -14,13 +14,13 @@ import { admissionName } from '#features/events/admission-words.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
 import type { EventDetail, TicketType } from '#features/events/schemas.ts';
 import { closedText, issueText, savingText, termsText } from '#features/events/ticket-type-texts.ts';
-import { priceWithFee } from '#features/events/prices/buyer-fee.ts';
+import { originalWithFee, priceWithFee } from '#features/events/prices/buyer-fee.ts';
 import { checkoutTexts } from '../texts.ts';
 import { anyOf, isHeldByOthers, shortFeatures } from './ticket-option-texts.ts';
 
 interface TicketOptionCardProps {
   readonly option: TicketType;
-  readonly event: Pick<EventDetail, 'status' | 'timeZone'>;
+  readonly event: Pick<EventDetail, 'status' | 'timeZone' | 'buyerFeePercent'>;
   /** The badge is shown for the release that is on sale now. */
   readonly currentIssue: number | null;
   readonly selected: boolean;
@@ -90,7 +90,7 @@ export function TicketOptionCard({ option, event, currentIssue, selected, added,
         </span>
       </span>
       <Perforation bordered />
-      <Stub option={option} selected={selected} isOpen={isOpen} />
+      <Stub option={option} event={event} selected={selected} isOpen={isOpen} />
     </label>
   );
 }
@@ -112,7 +112,11 @@ function Features({ features }: { readonly features: readonly string[] }) {
   );
 }
 
-function Stub({ option, selected, isOpen }: { readonly option: TicketType; readonly selected: boolean; readonly isOpen: boolean }) {
+interface StubProps extends Pick<TicketOptionCardProps, 'option' | 'event' | 'selected'> {
+  readonly isOpen: boolean;
+}
+
+function Stub({ option, event, selected, isOpen }: StubProps) {
   const t = useTexts(checkoutTexts).ticketTypes;
   const { price, originalPrice, usdPrice } = option;
   const saving = isOpen ? savingText(option, t) : null;
@@ -136,7 +140,7 @@ function Stub({ option, selected, isOpen }: { readonly option: TicketType; reado
         className="font-display text-[16.5px] leading-tight font-[820] tracking-[-0.02em] whitespace-nowrap md:text-[22px]"
       />
       {saving !== null && originalPrice !== null && (
-        <Price minor={toMinor(originalPrice.amount)} currency={originalPrice.currency} struck className={classNames('type-small', quiet)} />
+        <Price minor={originalWithFee(originalPrice, event)} currency={originalPrice.currency} struck className={classNames('type-small', quiet)} />
       )}
       <ApproximatePrice minor={priceWithFee(option)} currency={price.currency} usdMinor={toMinor(usdPrice)} className={quiet} />
     </span>

@@ -13,6 +13,7 @@ import { readOnlineSettings } from '../event/describe-own-event.ts';
 import { readPlaces } from '../places/places.ts';
 import { describePools } from '../pools/read-pools.ts';
 import { readEvent, withHidden, type EventRecord, type TicketTypeRecord } from '../event/read-events.ts';
+import { feeBearerOf } from '../../prices/buyer-fee.ts';
 
 export interface CopiedEvent {
   readonly eventId: string;
@@ -68,7 +69,7 @@ export async function copyEvent(tx: Tx, id: string, { context, startDate, actor,
     endDate: days === null ? '' : String(end.toPlainDate().add({ days })),
     endTime: timeOf(end),
     refundPolicy: event.refundPolicy,
-    feeBearer: event.buyerFeePoints === null ? 'organizer' : 'buyer',
+    feeBearer: feeBearerOf(event),
     terms: event.terms ?? '',
     // An event may have neither; the wizard requires both.
     organizerName: event.organizerName || actor.name,

@@ -15,7 +15,7 @@ import { checkEventChange, refuseIf, whyNotReady } from '../../writing/event-che
 import { needsLink } from '../../joining/stream-platforms.ts';
 import { checkJoinLink } from '../../writing/join-link.ts';
 import { imageLinksOf, type EventChange } from '../../writing/input-schemas.ts';
-import type { FeeBearer } from '../../prices/buyer-fee.ts';
+import { feeBearerOf } from '../../prices/buyer-fee.ts';
 import type { EventDetail } from '../../schemas.ts';
 import { describeEventFor } from '../event/describe-own-event.ts';
 import { giveCode } from '../codes/give-code.ts';
@@ -34,8 +34,6 @@ import { demandWithinGross } from './limit-gross.ts';
 import { platformOf, writeOnlineSettings } from './write-online-settings.ts';
 import { writeReleases } from './write-releases.ts';
 import { eventMessages } from '../../messages.ts';
-
-const bearerOf = ({ buyerFeePoints }: EventRow): FeeBearer => (buyerFeePoints === null ? 'organizer' : 'buyer');
 
 /** The row after the change: fields of the change, else the stored ones. An empty text clears an optional field. */
 function merge(event: EventRow, change: EventChange, { feePoints, now }: { readonly feePoints: number; readonly now: Date }) {
@@ -67,7 +65,7 @@ function merge(event: EventRow, change: EventChange, { feePoints, now }: { reado
     organizerEmail: organizer?.email ?? event.organizerEmail,
     organizerPhone: cleared(organizer?.phone, event.organizerPhone),
     refundPolicy: change.refundPolicy ?? event.refundPolicy,
-    buyerFeePoints: (change.feeBearer ?? bearerOf(event)) === 'buyer' ? feePoints : null,
+    buyerFeePoints: (change.feeBearer ?? feeBearerOf(event)) === 'buyer' ? feePoints : null,
     terms: cleared(change.terms, event.terms),
     streamPlatform: platformOf(change, change.deliveryMethod ?? event.deliveryMethod) ?? event.streamPlatform,
     schedule: change.schedule ?? event.schedule,

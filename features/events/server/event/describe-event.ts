@@ -12,6 +12,7 @@ import { describeFee } from './describe-fee.ts';
 import type { EventRecord, EventRow, TicketTypeRecord } from './read-events.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Translate } from '#platform/server/language/create-translate.ts';
+import { feeBearerOf } from '../../prices/buyer-fee.ts';
 
 /** One ticket type of an event, with the number left and whether it can be bought at `now`. */
 export function describeTicketType(record: EventRecord, { type, stock, pool }: TicketTypeRecord, now: Date, translate: Translate): TicketType {
@@ -125,7 +126,7 @@ export function describeEvent(record: EventRecord, now: Date, { translate, langu
     ),
     maxPerPerson: event.maxPerPerson,
     refundPolicy: event.refundPolicy,
-    feeBearer: event.buyerFeePoints === null ? 'organizer' : 'buyer',
+    feeBearer: feeBearerOf(event),
     terms: event.terms,
     streamPlatform: event.streamPlatform,
     schedule: [...event.schedule],

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { toMajor, type Currency } from '#platform/contract/money.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { eventImages, eventOnlineSettings, events, eventStock, poolStock, releases, ticketPools, ticketStock, ticketTypes } from '../tables.ts';
+import { feeBearerOf } from '../../prices/buyer-fee.ts';
 
 export type Facts = Readonly<Record<string, unknown>>;
 
@@ -128,7 +129,7 @@ const notOfType = [
 /** Every other column is a field by its own name: a new one is recorded without a line here. */
 function ofEvent(row: EventRow): Facts {
   const { venueName: venue, latitude, longitude } = row;
-  const feeBearer = row.buyerFeePoints === null ? 'organizer' : 'buyer';
+  const feeBearer = feeBearerOf(row);
   return {
     ...named(without(row, notOfEvent)),
     feeBearer,

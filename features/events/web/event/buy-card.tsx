@@ -70,7 +70,7 @@ export function BuyCard({ event, code }: BuyProps) {
           </a>
         </p>
       )}
-      {event.buyerFeePercent !== undefined && event.buyerFeePercent > 0 && (
+      {event.buyerFeePercent !== undefined && [...event.ticketTypes, ...event.addOns].some(({ fee = 0 }) => fee > 0) && (
         <p className="type-small mt-3 text-ink2">{t.withFee({ percent: formatPercent(event.buyerFeePercent, language) })}</p>
       )}
       <div className="mt-4 grid gap-3">

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { formatMoment } from '#platform/contract/dates.ts';
-import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
@@ -14,11 +13,11 @@ import type { EventDetail, TicketType } from '../../schemas.ts';
 import { closedText, issueText, savingText, termsText } from '../../ticket-type-texts.ts';
 import { eventPageTexts } from './texts.ts';
 import { eventTexts } from '../texts.ts';
-import { priceWithFee } from '../../prices/buyer-fee.ts';
+import { originalWithFee, priceWithFee } from '../../prices/buyer-fee.ts';
 
 interface TicketLineProps {
   readonly type: TicketType;
-  readonly event: Pick<EventDetail, 'id' | 'timeZone' | 'status'>;
+  readonly event: Pick<EventDetail, 'id' | 'timeZone' | 'status' | 'buyerFeePercent'>;
   /** The release that is shown above the list already: a line names only another one. */
   readonly namedIssue?: TicketType['issueNumber'];
   /** Of the address: a promo code, or of a hidden type. */
@@ -68,7 +67,12 @@ export function TicketLine({ type, event, namedIssue, code, full = false }: Tick
       <p className="shrink-0 text-right">
         <Price minor={priceWithFee(type)} currency={type.price.currency} freeWord className="block text-[16px] font-bold" />
         {saving !== null && type.originalPrice !== null && (
-          <Price minor={toMinor(type.originalPrice.amount)} currency={type.originalPrice.currency} struck className="type-small block text-ink3" />
+          <Price
+            minor={originalWithFee(type.originalPrice, event)}
+            currency={type.originalPrice.currency}
+            struck
+            className="type-small block text-ink3"
+          />
         )}
         <ApproximatePrice minor={priceWithFee(type)} currency={type.price.currency} />
       </p>

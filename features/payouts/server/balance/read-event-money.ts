@@ -94,9 +94,10 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
         where payouts.event_id = own.id and payouts.currency = money.currency and part.status in ('queued', 'asked')), 0)::text as "onTheWay",
       coalesce((select sum(amount_minor) from payout_releases where event_id = own.id), 0)::text as released,
       coalesce((select sum(amount_minor) from payout_advances where event_id = own.id), 0)::text as advanced,
-      coalesce((select sum(paid_minor) from orders where event_id = own.id and status = 'confirmed' and own.ends_at > ${now.toISOString()}::timestamptz
+      coalesce((select sum(paid_minor - (select coalesce(sum(buyer_fee_minor), 0) from payments where subject_id = orders.id and status = 'succeeded'))
+        from orders where event_id = own.id and status = 'confirmed' and own.ends_at > ${now.toISOString()}::timestamptz
         and exists (select 1 from instalments where order_id = orders.id and paid_at is null)), 0)::text as "inParts",
-      coalesce((select sum(payments.amount_minor - coalesce((select sum(amount_minor) from refunds where payment_id = payments.id), 0))
+      coalesce((select sum(payments.amount_minor - coalesce(payments.buyer_fee_minor, 0) - coalesce((select sum(amount_minor - buyer_fee_minor) from refunds where payment_id = payments.id), 0))
         from orders join payments on payments.subject_id = orders.id and payments.status = 'succeeded' and payments.taken_by is null
         where orders.event_id = own.id and orders.suspended_at is not null and payments.currency = money.currency), 0)::text as suspended,
       coalesce(may_advance.is_allowed, false) as "mayAdvance", money.first_sale as "firstSale",

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
+import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
@@ -28,7 +29,7 @@ export async function readPlan(reader: Reader, organizationId: string): Promise<
 }
 
 /** Puts an organization on a plan. Events of which a fee was taken keep their rate. @throws ORGANIZATION_NOT_FOUND */
-export async function agreePlan(tx: Tx, { params, body, actor, now }: Call<typeof endpoint>): Promise<Plan> {
+export async function agreePlan(tx: Tx, { params, body, actor, now }: Call<typeof endpoint>, context: Context): Promise<Plan> {
   const { plan, percent, reason } = body;
   const [organization] = isUuid(params.id)
     ? await tx.select({ id: organizations.id, name: organizations.name }).from(organizations).where(eq(organizations.id, params.id))
@@ -42,7 +43,7 @@ export async function agreePlan(tx: Tx, { params, body, actor, now }: Call<typeo
   await tx.insert(feeAgreements).values({ id: randomUUIDv7(), organizationId: organization.id, plan, basisPoints, reason, ...stamps });
   // Where buyers bear the fee, what is held from now on has the new one.
   await changeFeePoints(tx, organization.id, basisPoints);
-  await followFee(tx, organization.id, basisPoints, now);
+  await followFee(tx, context, organization.id, basisPoints, now);
   const after = { id: plan, percent: basisPoints / 100 };
   const [was, is] = [before, after].map((one) => `${one.id}, ${one.percent} %`);
   await recordAudit(tx, {

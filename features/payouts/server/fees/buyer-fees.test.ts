@@ -5,6 +5,7 @@ import { sampleTicketType } from '#test/sample-event.ts';
 import type { LedgerDifference, Proof } from '#features/books/contract.ts';
 import type { Order } from '#features/checkout/contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
+import { readEventMoney } from '../balance/read-event-money.ts';
 import { makePayouts } from '../sending/make-payouts.ts';
 import {
   admin,
@@ -137,6 +138,46 @@ test('one ticket goes back with its fee, the rest with the rest; a cancelled eve
   expect(await prove()).toEqual([]);
 });
 
+test('a line goes back with the fee of its units and is counted without it; the line of the fee is refused', async () => {
+  await newOrganizer(5);
+  const before = await earned();
+  const event = await newEvent(1000, buyersPay);
+  const { id, tickets } = await sell(event);
+  const body = { reason: 'It rained', line: 2, percent: 100 };
+  expect(await app.post(`/api/orders/${id}/refunds`, body, { token: admin.token })).toMatchObject({ status: 400 });
+  await refund(id, { line: 1, percent: 10 });
+  expect([await inLedger(event.id), await earned()]).toEqual([1800, before + 90]);
+  await refund(id, { ticketIds: [tickets[0]?.id] });
+  expect([await inLedger(event.id), await earned()]).toEqual([800, before + 40]);
+  const counted = await app.context.database
+    .sql`select refunded_minor::int / 100 as refunded from order_lines where order_id = ${id} order by number`;
+  expect(counted).toEqual([{ refunded: 1200 }, { refunded: 0 }]);
+  expect(await prove()).toEqual([]);
+});
+
+test('a ticket takes its fee with it where a newer payment, of an exchange, has none', async () => {
+  await newOrganizer(5);
+  const before = await earned();
+  const types = [sampleTicketType({ price: 100, name: 'Floor' }), sampleTicketType({ price: 1000, name: 'Balcony' })];
+  const event = await newEvent(0, { ...buyersPay, ticketTypes: types });
+  const [floor, balcony] = (await read(event)).ticketTypes;
+  const phone = newPhone();
+  const { data } = await reserve(app, buyer, event, { releaseId: floor?.id ?? '', quantity: 2 });
+  const { orderId } = (await purchase(app, buyer, data.reservationId, { billingDetails: { phone } })).data;
+  await answerPhone(app, { pin: '1234' }, phone);
+  const [first, second] = (await orderOf(app, buyer, orderId)).tickets;
+  const asked = { ticketId: first?.id, ticketTypeId: balcony?.id, difference: 900, send: true };
+  const begun = await app.post<{ id: string; link: string }>(`/api/orders/${orderId}/upgrades`, asked, { token: organizer.token });
+  expect(begun.status).toBe(200);
+  const payer = newPhone();
+  await app.post('/api/payment-links/pay', { code: begun.data.link.slice('/pay/'.length), phone: `+${payer}` });
+  await answerPhone(app, { pin: '1234' }, payer);
+  expect([await inLedger(event.id), await earned()]).toEqual([1100, before + 10]);
+  await refund(orderId, { ticketIds: [second?.id] });
+  expect([await inLedger(event.id), await earned()]).toEqual([1000, before + 5]);
+  expect(await prove()).toEqual([]);
+});
+
 test('the fee is divided with the parts of a payment plan, and a part of it comes back with a part of the money', async () => {
   await newOrganizer(5);
   const before = await earned();
@@ -156,6 +197,12 @@ test('the fee is divided with the parts of a payment plan, and a part of it come
   expect(order).toMatchObject({ fee: 20, serviceFee: 50, totalAmount: 1070, paidAmount: 535 });
   expect(order.instalments.map(({ amount }) => amount)).toEqual([535, 535]);
   expect([await inLedger(event.id), await earned()]).toEqual([510, before + 25]);
+  const { sql, reader } = app.context.database;
+  await sql`update orders set suspended_at = now() where id = ${orderId}`;
+  const [money] = await readEventMoney(reader, (await balance()).organization.id, app.clock.now(), event.id);
+  // What is counted of an event is what it is owed, so without the fee.
+  expect([money?.money.suspendedMinor, money?.advance.inPartsMinor]).toEqual([51_000, 51_000]);
+  await sql`update orders set suspended_at = null where id = ${orderId}`;
   const next = newPhone();
   await app.post(`/api/orders/${orderId}/instalments`, { instalment: 2, phone: next }, { token: buyer.token });
   await answerPhone(app, { pin: '1234' }, next);

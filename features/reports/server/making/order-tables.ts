@@ -37,7 +37,7 @@ export function ordersTable(scope: Scope): ReportTable {
       ]),
       {
         heading: say(m.lines),
-        value: sql`(select string_agg(l.quantity || ' × ' || l.name, ', ' order by l.number) from order_lines l where l.order_id = o.id and l.kind <> 'fee')`,
+        value: sql`(select string_agg(l.quantity || ' × ' || l.name, ', ' order by l.number) from order_lines l where l.order_id = o.id and l.ticket_type_id is not null)`,
       },
       { heading: say(m.total), value: sql`o.total_minor`, read: money },
       { heading: say(m.paid), value: sql`coalesce(arrived.minor, 0)`, read: money },

@@ -110,7 +110,16 @@ export function returnOf(order: OrderToReturn, chosen: ReadonlySet<string>, perc
     amountMinor += part;
     if (part > 0) ofLine.set(line, part);
   }
-  return { paidMinor, amountMinor, feeMinor: feeIn(amountMinor, paidMinor, order.tickets.filter(({ id }) => chosen.has(id))), ofLine };
+  return {
+    paidMinor,
+    amountMinor,
+    feeMinor: feeIn(
+      amountMinor,
+      paidMinor,
+      order.tickets.filter(({ id }) => chosen.has(id)),
+    ),
+    ofLine,
+  };
 }
 
 /**

@@ -248,6 +248,8 @@ export const eventSchema = eventSummarySchema.extend({
   maxPerPerson: z.number().int().nullable(),
   refundPolicy: z.enum(refundPolicies),
   feeBearer: z.enum(feeBearers),
+  /** A tax of the organizer that is in the prices; missing: none is stated. */
+  tax: z.object({ name: z.string(), percent: z.number(), number: z.string().nullable() }).optional(),
   terms: z.string().nullable(),
   streamPlatform: z.string().nullable(),
   /** Of a virtual or hybrid event, for its organizer and admins only. */

@@ -2,9 +2,9 @@
 
 /**
  * `sales`: a row a day and event; `orders`: an order; `attendees`: a ticket; `payments`: a payment or refund; `money`: a day, event and
- * rail of the ledger; `refunds`: a refund; `payouts`: a part of a payout.
+ * rail of the ledger; `refunds`: a refund; `payouts`: a part of a payout; `taxes`: a day, event and rate.
  */
-export const reportKinds = ['sales', 'orders', 'attendees', 'payments', 'money', 'refunds', 'payouts'] as const;
+export const reportKinds = ['sales', 'orders', 'attendees', 'payments', 'money', 'refunds', 'payouts', 'taxes'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 export const reportFormats = ['csv', 'xlsx'] as const;

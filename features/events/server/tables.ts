@@ -57,6 +57,11 @@ export const events = pgTable('events', {
   terms: text(),
   /** Vumi's fee that buyers pay on top of prices, in hundredths of a percent; null: the organizer bears it. */
   buyerFeePoints: integer('buyer_fee_points'),
+  /** A tax of the organizer that is in the prices: both or neither; hundredths of a percent. */
+  taxName: text('tax_name'),
+  taxPoints: integer('tax_points'),
+  /** Under which the organizer owes it. */
+  taxNumber: text('tax_number'),
   streamPlatform: text('stream_platform'),
   /** https addresses of pictures on other sites. */
   imageLinks: jsonb('image_links').$type<readonly string[]>().notNull().default([]),

@@ -11,7 +11,18 @@ export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'number' | 'totalMinor
 /** What a buyer agrees to; the total is that of the lines. */
 export interface OrderTerms extends Omit<
   OrderRow,
-  'id' | 'orderNumber' | 'status' | 'cancelReason' | 'kind' | 'totalMinor' | 'paidMinor' | 'refundPolicy' | 'createdAt' | 'confirmedAt' | 'updatedAt'
+  | 'id'
+  | 'orderNumber'
+  | 'status'
+  | 'cancelReason'
+  | 'kind'
+  | 'totalMinor'
+  | 'paidMinor'
+  | 'refundPolicy'
+  | 'tax'
+  | 'createdAt'
+  | 'confirmedAt'
+  | 'updatedAt'
 > {
   /** By default a sale. */
   readonly kind?: OrderRow['kind'];
@@ -20,7 +31,7 @@ export interface OrderTerms extends Omit<
 }
 
 /** What stays of an order that is placed again with other terms. */
-const kept = new Set(['id', 'kind', 'orderNumber', 'status', 'cancelReason', 'paidMinor', 'refundPolicy', 'createdAt', 'confirmedAt']);
+const kept = new Set(['id', 'kind', 'orderNumber', 'status', 'cancelReason', 'paidMinor', 'refundPolicy', 'tax', 'createdAt', 'confirmedAt']);
 const written = Object.fromEntries(
   Object.entries(getTableColumns(orders)).flatMap(([key, column]) => (kept.has(key) ? [] : [[key, sql.raw(`excluded."${column.name}"`)]])),
 );
@@ -43,6 +54,8 @@ export async function placeOrders(tx: Tx, all: readonly OrderTerms[], now: Date)
     status: 'pending' as const,
     // What is promised to the buyer, whatever the organizer changes later.
     refundPolicy: sql`(select refund_policy from events where events.id = ${terms.eventId})`,
+    tax: sql`(select jsonb_build_object('name', tax_name, 'points', tax_points, 'number', tax_number) from events
+      where events.id = ${terms.eventId} and tax_points is not null)`,
     createdAt: now,
     updatedAt: now,
   }));
@@ -81,6 +94,14 @@ function withServiceFee(lines: readonly NewOrderLine[], { buyerFeePoints, curren
   const sold = lines.filter(({ ticketTypeId }) => ticketTypeId !== null).map((line) => ({ ...line, payableMinor: totalOf(line) }));
   const feeMinor = feeOfLines(sold, buyerFeePoints, currency);
   if (feeMinor === 0) return lines;
-  const fee = { kind: 'service_fee', ticketTypeId: null, name: SERVICE_FEE, quantity: 1, admits: 1, unitPriceMinor: feeMinor, discountMinor: 0 } as const;
+  const fee = {
+    kind: 'service_fee',
+    ticketTypeId: null,
+    name: SERVICE_FEE,
+    quantity: 1,
+    admits: 1,
+    unitPriceMinor: feeMinor,
+    discountMinor: 0,
+  } as const;
   return [...lines, fee];
 }

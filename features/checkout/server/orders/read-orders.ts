@@ -27,6 +27,7 @@ import { orderPolicy } from '../../policy.ts';
 import { describeAsked, readAskedPostponements } from '../postponing/order-postponement.ts';
 import { describePaybill } from '../paybill/describe-paybill.ts';
 import { describeLines } from './describe-lines.ts';
+import { describeOrderTax } from './describe-tax.ts';
 import { describePayment, stateOf, type Attempt, type Say } from './describe-payment.ts';
 import { describePlan } from './describe-plan.ts';
 import { findOrder } from './find-order.ts';
@@ -256,6 +257,7 @@ function describeOrder(
     isTest: row.isTest,
     ...describeLines(lines, event.deliveryMethod === 'hybrid', say),
     promoCode: row.promoCode,
+    tax: describeOrderTax(row, lines),
     totalAmount: toMajor(row.totalMinor),
     paidAmount: toMajor(row.paidMinor),
     currency: row.currency,

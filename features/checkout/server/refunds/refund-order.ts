@@ -118,7 +118,11 @@ interface Sum {
 }
 
 /** The requested amount, and what of it is of a line by name. @throws INVALID_REFUND, REFUND_TOO_LARGE, NOTHING_TO_REFUND */
-async function sumOf(tx: Tx, order: OrderRow, { refundable, body, named }: Sum): Promise<Pick<Returned, 'amountMinor' | 'ofLine'> & Partial<Pick<Returned, 'feeMinor'>>> {
+async function sumOf(
+  tx: Tx,
+  order: OrderRow,
+  { refundable, body, named }: Sum,
+): Promise<Pick<Returned, 'amountMinor' | 'ofLine'> & Partial<Pick<Returned, 'feeMinor'>>> {
   if (body.ticketIds !== undefined && body.amount === undefined && body.percent === undefined) {
     const returned = returnOf(refundable.sums, new Set(named), 100);
     const { amountMinor, feeMinor, ofLine } = returned;

@@ -57,7 +57,7 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
   const [hold] = await reader.select().from(reservations).where(eq(reservations.id, order.reservationId));
   const names = new Map(holders.map(({ id, name }) => [id, name]));
   const say = (message: Message) => context.translate(message, language);
-  const { lines, promoCode, discount, fee, instalments, planEnd, cancelReason, tickets } = order;
+  const { lines, promoCode, discount, fee, serviceFee, tax, instalments, planEnd, cancelReason, tickets } = order;
   const unseen = seesBuyers ? new Set<string>() : await readAskedByBuyer(reader, order.id, rows[0]?.customerId ?? '');
   return {
     ...listed,
@@ -65,6 +65,8 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
     promoCode,
     discount,
     fee,
+    serviceFee,
+    tax,
     instalments,
     planEnd,
     cancelReason,

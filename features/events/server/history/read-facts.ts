@@ -106,6 +106,7 @@ const notOfEvent = [
   'latitude',
   'longitude',
   'buyerFeePoints',
+  'taxPoints',
   'testOf',
   'testOfDraft',
   'testerId',
@@ -128,8 +129,15 @@ const notOfType = [
 /** Every other column is a field by its own name: a new one is recorded without a line here. */
 function ofEvent(row: EventRow): Facts {
   const { venueName: venue, latitude, longitude } = row;
+  const taxPercent = row.taxPoints === null ? null : row.taxPoints / 100;
   const feeBearer = row.buyerFeePoints === null ? 'organizer' : 'buyer';
-  return { ...named(without(row, notOfEvent)), feeBearer, venue, coordinates: latitude === null || longitude === null ? null : { latitude, longitude } };
+  return {
+    ...named(without(row, notOfEvent)),
+    feeBearer,
+    taxPercent,
+    venue,
+    coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
+  };
 }
 
 function onlineOf(

@@ -25,7 +25,12 @@ export function describePreview({ event, types, images }: Pick<EventRecord, 'eve
     otherwise: categoryNames[category],
     when: lastsForDays(startsAt, endsAt) ? days : `${days}, ${formatTime(startsAt, timeZone, language)}`,
     place: placeText({ deliveryMethod, venue: { name: venueName, city, country, address } }, language),
-    price: prices.length === 0 ? null : lowest === 0 ? free[language] : formatMoney(lowest + feeOfUnit(lowest, buyerFeePoints, unitMinorOf(currency)), currency, language),
+    price:
+      prices.length === 0
+        ? null
+        : lowest === 0
+          ? free[language]
+          : formatMoney(lowest + feeOfUnit(lowest, buyerFeePoints, unitMinorOf(currency)), currency, language),
     imageFile: images[0] === undefined ? null : fileOf(images[0]),
   };
 }

@@ -54,9 +54,7 @@ export function BuyCard({ event, code }: BuyProps) {
       </p>
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
         <span className="type-price min-w-0 wrap-anywhere">{priceText(event, words, language)}</span>
-        {starting && (
-          <ApproximatePrice minor={priceWithFee(starting)} currency={starting.price.currency} usdMinor={toMinor(starting.usdPrice)} />
-        )}
+        {starting && <ApproximatePrice minor={priceWithFee(starting)} currency={starting.price.currency} usdMinor={toMinor(starting.usdPrice)} />}
       </p>
       {rows.length > 0 && (
         <ul className="mt-4 border-t border-line">

@@ -130,7 +130,11 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       advancedMinor: Number(row.advanced),
       advanceLimitMinor: advanceLimit(advance),
     };
-    const fee = { plan: row.plan ?? DEFAULT_PLAN, basisPoints: row.basisPoints ?? feePlans[DEFAULT_PLAN].basisPoints, baseMinor: Number(row.charged) };
+    const fee = {
+      plan: row.plan ?? DEFAULT_PLAN,
+      basisPoints: row.basisPoints ?? feePlans[DEFAULT_PLAN].basisPoints,
+      baseMinor: Number(row.charged),
+    };
     const money = {
       owedMinor: Number(row.owed),
       goneMinor: Number(row.paid) + Number(row.netted),

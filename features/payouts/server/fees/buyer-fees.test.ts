@@ -74,7 +74,10 @@ test('the price that is shown has the fee; the order has it as a line; the organ
 
 test('free tickets cost nothing; a promo code comes first, and the fee is on what is payable', async () => {
   await newOrganizer(5);
-  const event = await newEvent(1000, { ...buyersPay, ticketTypes: [sampleTicketType({ price: 0, name: 'Child (free)' }), sampleTicketType({ price: 1000 })] });
+  const event = await newEvent(1000, {
+    ...buyersPay,
+    ticketTypes: [sampleTicketType({ price: 0, name: 'Child (free)' }), sampleTicketType({ price: 1000 })],
+  });
   const shown = await read(event);
   expect(shown.ticketTypes.map(({ fee }) => fee)).toEqual([0, 50]);
   await app.post(`/api/events/${event.id}/promo-codes`, { code: 'HALF', percent: 50 }, { token: organizer.token });

@@ -16,6 +16,7 @@ export const kindNames: Readonly<Record<ReportKind, Message>> = {
   money: m.money,
   refunds: m.refunds,
   payouts: m.payouts,
+  taxes: m.taxes,
 };
 
 /** Names of firms are the same in every language. */

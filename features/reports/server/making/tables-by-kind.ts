@@ -2,6 +2,7 @@ import type { ReportKind } from '../../kinds.ts';
 import { moneyTable, payoutsTable, refundsTable } from './money-tables.ts';
 import { attendeesTable, ordersTable, paymentsTable } from './order-tables.ts';
 import { salesTable } from './sales-table.ts';
+import { taxesTable } from './taxes-table.ts';
 import type { ReportTable, Scope } from './report-table.ts';
 
 const tables: Readonly<Record<ReportKind, (scope: Scope) => ReportTable>> = {
@@ -12,6 +13,7 @@ const tables: Readonly<Record<ReportKind, (scope: Scope) => ReportTable>> = {
   money: moneyTable,
   refunds: refundsTable,
   payouts: payoutsTable,
+  taxes: taxesTable,
 };
 
 /** The table of a report. */

@@ -12,6 +12,7 @@ export const texts = {
     money: 'Money by day',
     refunds: 'Refunds',
     payouts: 'Payouts',
+    taxes: 'Taxes',
   },
   explained: {
     sales: 'Orders, tickets and revenue, a row for each day and event.',
@@ -21,6 +22,7 @@ export const texts = {
     money: 'What arrived, was returned and was paid out, with the balance of each day, from the ledger.',
     refunds: 'Each refund: when it was asked for, sent and returned, by which way, with its receipt.',
     payouts: 'Each payout with its parts: when it was made and arrived, to which number, with its receipt.',
+    taxes: 'The tax in your prices by day, event and rate: of receipts, less that of credit notes.',
   },
   event: 'Event',
   allEvents: 'All events',

@@ -13,6 +13,7 @@ export const texts: TranslationOf<Declared> = {
     money: 'Fedha kwa siku',
     refunds: 'Marejesho',
     payouts: 'Malipo kwa mwandaaji',
+    taxes: 'Kodi',
   },
   explained: {
     sales: 'Maagizo, tiketi na mapato, safu moja kwa kila siku na tukio.',
@@ -22,6 +23,7 @@ export const texts: TranslationOf<Declared> = {
     money: 'Zilizopokelewa, zilizorejeshwa na zilizolipwa kwa mwandaaji, na salio la kila siku, kutoka kwenye leja.',
     refunds: 'Kila rejesho: liliombwa, lilitumwa na lilirejeshwa lini, kwa njia gani, na risiti yake.',
     payouts: 'Malipo kwa mwandaaji na sehemu zake: yalifanywa na kufika lini, kwa namba ipi, na risiti yake.',
+    taxes: 'Kodi iliyo ndani ya bei zako kwa siku, tukio na kiwango: ya risiti, ukitoa ya hati za marejesho.',
   },
   event: 'Tukio',
   allEvents: 'Matukio yote',

@@ -271,6 +271,7 @@ export const texts = {
     buyer: 'Buyer',
     purchased: 'Purchased',
     method: 'Payment',
+    tax: message('of which {name} {percent}', { name: 'text', percent: 'text' }),
     total: 'Total',
     paid: 'Paid',
     due: 'Due now',

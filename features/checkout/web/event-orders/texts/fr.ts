@@ -269,6 +269,7 @@ export const texts: TranslationOf<Declared> = {
     buyer: 'Acheteur',
     purchased: 'Achetée',
     method: 'Paiement',
+    tax: 'dont {name} {percent}',
     total: 'Total',
     paid: 'Payé',
     due: 'Dû maintenant',

@@ -268,6 +268,7 @@ export const texts: TranslationOf<Declared> = {
     buyer: 'Mnunuzi',
     purchased: 'Ilinunuliwa',
     method: 'Malipo',
+    tax: 'ikiwemo {name} {percent}',
     total: 'Jumla',
     paid: 'Imelipwa',
     due: 'Inadaiwa sasa',

@@ -24,6 +24,7 @@ async function findExamples(origin: string): Promise<Examples> {
     'pay/:code': { code: 'none' },
     'quote/:code': { code: 'none' },
     'menu/:code': { code: 'none' },
+    'refund/:code': { code: 'none' },
     'promoters/:secret': { secret: 'none' },
     // Nobody has such a link: the page says so.
     't/:code': { code: 'a'.repeat(32) },
@@ -184,6 +185,7 @@ export async function accountPages(origin: string, token: string, organizerToken
     'events/:eventId/quotes': { eventId: await findOwnEvent(origin, organizerToken) },
     // Of a payment that there is none of: the page says so.
     'admin/ledger/payments/:paymentId': { paymentId: 'none' },
+    'admin/disputes/:disputeId': { disputeId: 'none' },
     'organizer/statements/:period': { period: '2026-11' },
     'events/:eventId/promoters': { eventId: await findOwnEvent(origin, organizerToken) },
     'events/:eventId/promoters/:promoterId': await addPromoter(origin, organizerToken),

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { prepareSale } from '#test/chaos/prepare-sale.ts';
-import { runMpesa } from '#test/chaos/run-mpesa.ts';
+import { runProviders } from '#test/chaos/run-providers.ts';
 import { runNode } from '#test/chaos/run-node.ts';
 import { withConnection } from '#platform/server/database/database-connections.ts';
 import { findFreePort } from '#platform/server/database/free-port.ts';
@@ -57,10 +57,10 @@ const mails = new SMTPServer({
 await new Promise<void>((resolve) => mails.listen(0, '127.0.0.1', resolve));
 const port = await findFreePort();
 const url = `http://127.0.0.1:${port}`;
-const mpesa = await runMpesa(directory, [url]);
+const providers = await runProviders(directory, [url]);
 const secret = randomBytes(48).toString('base64');
 const env = {
-  ...mpesa.settingsFor(url),
+  ...providers.settingsFor(url),
   NODE_ENV: 'production',
   // All parts run on this machine.
   VUMI_ALLOW_INSECURE: 'PUBLIC_URL,DARAJA_URL,DARAJA_CALLBACK_URL,SMTP_URL',
@@ -94,7 +94,7 @@ try {
         const { token, email, phone } = buyer;
         const { reservationId } = await post(`${url}/api/tickets/reserve`, token, { eventId: event.id, releaseId: event.paidType, quantity: 1 });
         await post(`${url}/api/tickets/purchase`, token, { reservationId, paymentMethod: 'mpesa', billingDetails: { email, phone } });
-        await mpesa.answer(phone, 'pay');
+        await providers.answer(phone, 'pay');
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, buyOneAfterAnother));
@@ -143,7 +143,7 @@ try {
   }
 } finally {
   await node.stop();
-  await mpesa.close();
+  await providers.close();
   mails.close();
   await database.stop();
   await rm(directory, { recursive: true, force: true });

@@ -14,8 +14,3 @@ alter table receipts
   add column taxed_minor bigint check (taxed_minor >= 0),
   add column tax_minor bigint check (tax_minor between 0 and taxed_minor),
   add constraint receipts_tax_check check ((taxed_minor is null) = (tax_minor is null));
-
-alter table reports drop constraint reports_kind_check,
-  add constraint reports_kind_check check (kind in ('sales', 'orders', 'attendees', 'payments', 'money', 'refunds', 'payouts', 'taxes'));
-alter table report_schedules drop constraint report_schedules_kind_check,
-  add constraint report_schedules_kind_check check (kind in ('sales', 'orders', 'attendees', 'payments', 'money', 'refunds', 'payouts', 'taxes'));

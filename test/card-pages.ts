@@ -29,6 +29,9 @@ export interface PageAnswer {
   readonly card?: string;
   readonly challenge?: 'approve' | 'fail';
   readonly action?: 'bank' | 'leave';
+  /** The owner of the card asks the bank for a payment back; the bank decides. */
+  readonly dispute?: 'fraud' | 'chargeback';
+  readonly decide?: 'merchant' | 'payer';
   readonly webhook?: 'once' | 'repeated' | 'late' | 'lost';
   /** In subunits, in place of what is due. */
   readonly amount?: number;

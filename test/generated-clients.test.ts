@@ -98,6 +98,7 @@ describe('a client made by', () => {
       'GET /events/{id}/quotes/{quoteId}/quote.pdf',
       'GET /orders/{id}/receipt.pdf',
       'GET /orders/{id}/tickets.pdf',
+      'GET /organizer/invoices/{id}/invoice.pdf',
       'GET /organizer/statements/{period}/statement.pdf',
       'GET /organizer/statements/{period}/statement.xlsx',
       'GET /tickets/{id}/delivery/pdf',

@@ -2,6 +2,7 @@
 // rules.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerPhone } from './buy-tickets.ts';
+import { actOnPage } from './card-pages.ts';
 import { createTestApp, type SignedIn, type TestApp } from './test-app.ts';
 
 let app: TestApp;
@@ -272,6 +273,21 @@ describe('a purchase', () => {
         { id: expect.any(String), seat: null, status: 'valid' },
       ],
     });
+  });
+
+  test('that names no method is paid by card, the default', async () => {
+    const { id } = await create(asRead());
+    const held = await reserve(id, 'General Admission', { quantity: 1 });
+    const bought = await call('POST', '/tickets/purchase', {
+      reservationId: held.data['reservationId'],
+      paymentPlanId: null,
+      billingDetails: { name: buyer.name, email: buyer.email, phone: '+254712345678' },
+      customerEmail: buyer.email,
+    });
+    expect(bought).toMatchObject({ success: true, data: { status: 'pending', action: { kind: 'redirect' } } });
+    await actOnPage(app, (bought.data['action'] as { url: string }).url, { card: 'approved' });
+    const order = await call('GET', `/orders/${String(bought.data['orderId'])}`);
+    expect(order.data).toMatchObject({ status: 'confirmed', totalAmount: 1500, paymentMethod: 'credit_card', tickets: [{ status: 'valid' }] });
   });
 
   test('a hold is released, and the stock counts what is left', async () => {

@@ -23,9 +23,13 @@ import { addingOn } from './sweep/add-on-cases.ts';
 import { promoting } from './sweep/promo-cases.ts';
 import { asking } from './sweep/question-cases.ts';
 import { choosing, openMenuLink } from './sweep/menu/menu-cases.ts';
+import { choosingWays, openRefundOffer } from './sweep/refunds/refund-way-cases.ts';
 import { quoting } from './sweep/quote-cases.ts';
 import { inTheOffice } from './sweep/office-cases.ts';
+import { invoicing } from './sweep/invoices/invoice-cases.ts';
 import { bookkeeping, payingOut } from './sweep/ledger-cases.ts';
+import { comparing } from './sweep/ledger/statement-cases.ts';
+import { risks } from './sweep/risk/risk-cases.ts';
 import { selling } from './sweep/promoter-cases.ts';
 import { reporting } from './sweep/report-cases.ts';
 import { teaming } from './sweep/team-cases.ts';
@@ -106,6 +110,7 @@ beforeAll(async () => {
     Object.assign(things, { [name]: quote.data.id, [`${name}Code`]: quote.data.link.replace('/quote/', '') });
   }
   things['menuCode'] = await openMenuLink(vumi, organizer);
+  things['refundCode'] = await openRefundOffer(vumi, customer, admin, await createEvent(vumi, await vumi.signIn('organizer')));
   const seller = { name: 'Campus radio', email: 'radio@example.test', percent: 10 };
   const promoter = await vumi.post<{ id: string }>(`/api/events/${event.id}/promoters`, seller, { token: organizer.token });
   things['promoter'] = promoter.data.id;
@@ -180,6 +185,7 @@ const all = {
   inTheOffice,
   quoting,
   choosing,
+  choosingWays,
   announcing,
   admitting,
   guesting,
@@ -192,7 +198,10 @@ const all = {
   teaming,
   reporting,
   bookkeeping,
+  risks,
   payingOut,
+  invoicing,
+  comparing,
   integrating,
   administering,
   writing,

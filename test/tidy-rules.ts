@@ -23,6 +23,8 @@ export const featureOrder = [
   'checkout',
   'promoters',
   'payouts',
+  'invoices',
+  'risk',
   'books',
   'announcements',
   'guests',

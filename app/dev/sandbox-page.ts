@@ -46,7 +46,7 @@ ${scripts.map((address) => html`<script src="${address}" defer></script>`)}
 <path d="M0 2h7.2l7 15.8L21.4 2h7.2L17.7 25h-6.8z" fill="currentColor"/><circle cx="14.2" cy="4.7" r="4.6" fill="#ffb81f"/>
 </svg>Vumi</a>
 <span class="badge">Sandbox</span>
-<nav aria-label="Sandbox"><a href="/sandbox/mail">Mail</a><a href="/sandbox/phone">Phone</a><a href="/sandbox/cards">Cards</a><a href="/sandbox/wallets">Wallets</a><a href="/sandbox/sms">SMS</a></nav>
+<nav aria-label="Sandbox"><a href="/sandbox/mail">Mail</a><a href="/sandbox/phone">Phone</a><a href="/sandbox/cards">Cards</a><a href="/sandbox/wallets">Wallets</a><a href="/sandbox/ethiopia">Ethiopia</a><a href="/sandbox/airtel">Airtel</a><a href="/sandbox/sms">SMS</a><a href="/sandbox/portal">Portal</a><a href="/sandbox/bank">Bank</a></nav>
 </header>
 <main>${body}</main>
 </body>

@@ -1,6 +1,7 @@
 // All work outside requests: every feature's jobs and loops, in import order.
 import { announcementJobs, announcementLoops } from '#features/announcements/server/jobs.ts';
 import { bookJobs, bookLoops } from '#features/books/server/jobs.ts';
+import { invoiceLoops } from '#features/invoices/server/jobs.ts';
 import { payoutLoops } from '#features/payouts/server/jobs.ts';
 import { checkoutJobs, checkoutLoops } from '#features/checkout/server/jobs.ts';
 import { eventJobs, eventLoops } from '#features/events/server/jobs.ts';
@@ -10,6 +11,7 @@ import { integrationLoops } from '#features/integrations/server/jobs.ts';
 import { inventoryLoops } from '#features/inventory/server/jobs.ts';
 import { analyticsLoops } from '#features/analytics/server/jobs.ts';
 import { paymentJobs, paymentLoops } from '#features/payments/server/jobs.ts';
+import { riskJobs, riskLoops } from '#features/risk/server/jobs.ts';
 import { supportLoops } from '#features/support/server/jobs.ts';
 import { questionLoops } from '#features/questions/server/jobs.ts';
 import { reportJobs, reportLoops } from '#features/reports/server/jobs.ts';
@@ -33,6 +35,7 @@ export const allJobs: readonly JobHandler[] = [
   ...paymentJobs,
   ...ticketJobs,
   ...checkoutJobs,
+  ...riskJobs,
   ...bookJobs,
   ...announcementJobs,
   ...guestJobs,
@@ -55,6 +58,8 @@ export const allLoops: readonly Loop[] = [
   ...ticketLoops,
   ...checkoutLoops,
   ...payoutLoops,
+  ...invoiceLoops,
+  ...riskLoops,
   ...bookLoops,
   ...announcementLoops,
   ...guestLoops,

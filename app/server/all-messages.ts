@@ -54,14 +54,20 @@ import { texts as booksEn } from '#features/books/messages/en.ts';
 import { texts as booksFr } from '#features/books/messages/fr.ts';
 import { texts as booksSw } from '#features/books/messages/sw.ts';
 import { texts as payoutsEn } from '#features/payouts/messages/en.ts';
+import { texts as invoicesEn } from '#features/invoices/messages/en.ts';
 import { texts as payoutsFr } from '#features/payouts/messages/fr.ts';
+import { texts as invoicesFr } from '#features/invoices/messages/fr.ts';
 import { texts as payoutsSw } from '#features/payouts/messages/sw.ts';
+import { texts as invoicesSw } from '#features/invoices/messages/sw.ts';
 import { texts as promotersEn } from '#features/promoters/messages/en.ts';
 import { texts as promotersFr } from '#features/promoters/messages/fr.ts';
 import { texts as promotersSw } from '#features/promoters/messages/sw.ts';
 import { texts as reportsEn } from '#features/reports/messages/en.ts';
 import { texts as reportsFr } from '#features/reports/messages/fr.ts';
 import { texts as reportsSw } from '#features/reports/messages/sw.ts';
+import { texts as riskEn } from '#features/risk/messages/en.ts';
+import { texts as riskFr } from '#features/risk/messages/fr.ts';
+import { texts as riskSw } from '#features/risk/messages/sw.ts';
 import { texts as supportEn } from '#features/support/messages/en.ts';
 import { texts as supportFr } from '#features/support/messages/fr.ts';
 import { texts as supportSw } from '#features/support/messages/sw.ts';
@@ -93,6 +99,8 @@ export const allMessages: readonly MessageArea[] = [
   { area: 'books', en: booksEn, sw: booksSw, fr: booksFr },
   { area: 'promoters', en: promotersEn, sw: promotersSw, fr: promotersFr },
   { area: 'payouts', en: payoutsEn, sw: payoutsSw, fr: payoutsFr },
+  { area: 'invoices', en: invoicesEn, sw: invoicesSw, fr: invoicesFr },
+  { area: 'risk', en: riskEn, sw: riskSw, fr: riskFr },
   { area: 'guests', en: guestsEn, sw: guestsSw, fr: guestsFr },
   { area: 'checkIn', en: checkInEn, sw: checkInSw, fr: checkInFr },
   { area: 'reports', en: reportsEn, sw: reportsSw, fr: reportsFr },

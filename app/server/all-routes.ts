@@ -14,8 +14,10 @@ import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { organizationRoutes } from '#features/organizations/server/routes.ts';
 import { questionRoutes } from '#features/questions/server/routes.ts';
 import { bookRoutes } from '#features/books/server/routes.ts';
+import { invoiceRoutes } from '#features/invoices/server/routes.ts';
 import { payoutRoutes } from '#features/payouts/server/routes.ts';
 import { promoterRoutes } from '#features/promoters/server/routes.ts';
+import { riskRoutes } from '#features/risk/server/routes.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
 import { supportRoutes } from '#features/support/server/routes.ts';
 import { ticketRoutes } from '#features/tickets/server/routes.ts';
@@ -40,6 +42,8 @@ export const allRoutes: readonly Route[] = [
   ...checkoutRoutes,
   ...promoterRoutes,
   ...payoutRoutes,
+  ...invoiceRoutes,
+  ...riskRoutes,
   ...bookRoutes,
   ...announcementRoutes,
   ...guestRoutes,

@@ -114,6 +114,8 @@ test('every SMS that is queued is of a preview', () => {
     'features/checkout/server/office/mail-payment-link.ts',
     'features/checkout/server/quotes/mail-quote.ts',
     'features/checkout/server/refund-requests/tell-declined.ts',
+    'features/checkout/server/refund-ways/ask-way.ts',
+    'features/checkout/server/refund-ways/tell-of-way.ts',
     'features/checkout/server/refunds/mail-called-off.ts',
     'features/checkout/server/refunds/mail-refund-ended.ts',
     'features/checkout/server/refunds/mail-refund.ts',

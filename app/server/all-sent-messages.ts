@@ -2,6 +2,7 @@
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import { dailySummaryNotice } from '#features/analytics/server/daily-summary/summary-notice.ts';
+import { invoiceNotice } from '#features/invoices/server/issuing/invoice-notice.ts';
 import { announcementMail, announcementSms, testSubject, type ComposedFor } from '#features/announcements/server/compose-announcement.ts';
 import { addressChangedMail, addressChangedSms, type AddressChanged } from '#features/checkout/server/corrections/mail-address-changed.ts';
 import { planEndedMail, planEndedSms } from '#features/checkout/server/instalments/mail-plan-ended.ts';
@@ -46,6 +47,8 @@ import { ticketMail } from '#features/tickets/server/mail/ticket-mail.ts';
 import { eventMovedNotice } from '#features/tickets/server/moved/event-moved.ts';
 import { eventPostponedNotice } from '#features/tickets/server/moved/event-postponed.ts';
 import { payoutPreviews } from './previews/payout-previews.ts';
+import { refundWayPreviews } from './previews/refund-way-previews.ts';
+import { riskPreviews } from './previews/risk-previews.ts';
 import { sample } from './previews/sample-data.ts';
 import { email, message, notice, smsOnly, type MessageId, type SentMessage } from './previews/sent-message.ts';
 
@@ -68,7 +71,7 @@ const toMember = (id: `organizations.${string}`, role: MemberRole) =>
     }),
   );
 
-const refundEnd = { amountMinor: sample.refund.amountMinor, isReturned: true, byHand: false, receipt: 'SLT4BACK01' };
+const refundEnd = { amountMinor: sample.refund.amountMinor, isReturned: true, byHand: false, chosen: null, receipt: 'SLT4BACK01' };
 
 const paymentLink = (language: Language): PaymentLinkFacts => ({
   to: sample.email,
@@ -219,6 +222,7 @@ export const allSentMessages: readonly SentMessage[] = [
     email: (context, language) => refundEndedMail(context, sample.order(language), { ...refundEnd, isReturned: false, receipt: null }),
     sms: (_, language) => refundEndedSms(sample.order(language), { ...refundEnd, isReturned: false, receipt: null }),
   }),
+  ...refundWayPreviews,
   notice('checkout.refund-requested', refundRequestedNotice, {
     event: sample.openDoors.event.name,
     eventId: '01990000-0000-7000-8000-000000000001',
@@ -267,6 +271,9 @@ export const allSentMessages: readonly SentMessage[] = [
     }),
   ),
   ...payoutPreviews,
+  notice('invoices.issued', invoiceNotice, sample.invoice),
+  notice('invoices.credit-note', invoiceNotice, { ...sample.invoice, kind: 'credit-note', number: 'VC-2030-000007' }),
+  ...riskPreviews,
   notice('books.ledger-differs', ledgerDiffersNotice, {
     count: 2,
     first: bookMessages.unposted({ expected: { minor: sample.refund.amountMinor, currency: 'KES' }, account: 'provider:mpesa' }),

@@ -7,6 +7,7 @@ import { numberCreditNotes, numberReceipts } from '#features/checkout/server/rec
 import { callOffOrders } from '#features/checkout/server/refunds/call-off-orders.ts';
 import { mailCalledOff } from '#features/checkout/server/refunds/mail-called-off.ts';
 import { mailRefundEnded } from '#features/checkout/server/refunds/mail-refund-ended.ts';
+import { offerWay } from '#features/checkout/server/refund-ways/offer-way.ts';
 import { mailOrderRefunded, mailRefund } from '#features/checkout/server/refunds/mail-refund.ts';
 import { copyPromoCodes } from '#features/checkout/server/test-events/copy-promo-codes.ts';
 import { eventCancelled, eventCopied, eventMoved, eventPostponed, eventPublished, testEventMade } from '#features/events/server/domain-events.ts';
@@ -28,11 +29,13 @@ import {
 import { businessRejected } from '#features/organizations/server/domain-events.ts';
 import { approveOrganizer } from '#features/organizations/server/applications/approve-organizer.ts';
 import { submitConfirmed } from '#features/organizations/server/applications/submit-application.ts';
-import { paymentReturned, refundEnded } from '#features/payments/server/domain-events.ts';
+import { disputeTold, paymentReturned, refundEnded } from '#features/payments/server/domain-events.ts';
 import { countCommissions } from '#features/promoters/server/count-commissions.ts';
 import { copyQuestions } from '#features/questions/server/copy-questions.ts';
 import { mailOrderTickets } from '#features/tickets/server/mail/mail-tickets.ts';
 import { tellHolders } from '#features/tickets/server/moved/tell-holders.ts';
+import { flagOrders } from '#features/risk/server/flags/flag-orders.ts';
+import { askAboutDispute } from '#features/risk/server/disputes/ask-dispute.ts';
 import { subscribe, subscribeAll, type Subscriber } from '#platform/server/jobs/subscribe.ts';
 
 export const allSubscribers: readonly Subscriber[] = [
@@ -45,6 +48,7 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribe(paymentReturned, 'email-buyer', mailRefund),
   subscribe(orderRefunded, 'email-buyer', mailOrderRefunded),
   subscribe(refundEnded, 'email-buyer', mailRefundEnded),
+  subscribe(refundEnded, 'offer-way', offerWay),
   subscribe(orderCalledOff, 'email-buyer', mailCalledOff),
   subscribe(orderPlanEnded, 'email-buyer', mailPlanEnded),
   subscribeAll(orderRefunded, 'recount-sales', recountOrders),
@@ -62,6 +66,9 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribeAll(orderPaidInFull, 'number-receipts', numberReceipts),
   subscribeAll(orderUpgraded, 'number-receipts', numberReceipts),
   subscribeAll(refundEnded, 'number-receipts', numberCreditNotes),
+  subscribeAll(orderConfirmed, 'flag-orders', flagOrders),
+  subscribeAll(orderPaidInFull, 'flag-orders', flagOrders),
+  subscribe(disputeTold, 'ask-dispute', askAboutDispute),
   subscribe(eventCancelled, 'call-off-orders', callOffOrders),
   subscribe(eventPublished, 'tell-published', tellPublished),
   subscribe(eventMoved, 'tell-holders', tellHolders),

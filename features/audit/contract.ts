@@ -28,6 +28,12 @@ export const auditActions = [
   'order.refund-recorded',
   'order.cash-recorded',
   'order.given-back',
+  'order.suspended',
+  'order.released',
+  'order.ended-after-review',
+  'order.flag-closed',
+  'dispute.accepted',
+  'dispute.declined',
   'unmatched.matched',
   'unmatched.returned',
   'unmatched.return-recorded',
@@ -66,6 +72,14 @@ export const auditActions = [
   'payout.file-made',
   'payout.file-paid',
   'holiday.added',
+  'billing.changed',
+  'tax.details-changed',
+  'tax.rate-set',
+  'withholding.changed',
+  'withholding.certificate-recorded',
+  'etims.retried',
+  'ledger.statement-uploaded',
+  'payout.answer-read',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

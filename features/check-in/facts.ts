@@ -18,6 +18,7 @@ export const checkInRefusals = [
   'online',
   'void',
   'outdated',
+  'suspended',
   'not-fully-paid',
 ] as const;
 export type CheckInRefusal = (typeof checkInRefusals)[number];

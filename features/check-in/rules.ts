@@ -13,6 +13,8 @@ export interface ReadTicket {
   readonly fullyPaid: boolean;
   readonly isTest: boolean;
   readonly isAddOn: boolean;
+  /** Its order is (docs/reference/payments/risk.md#suspended-orders). */
+  readonly isSuspended: boolean;
   /** For the stream of the event. */
   readonly isOnline: boolean;
   readonly event: { readonly status: StoredEventStatus; readonly endsAt: Date };
@@ -37,6 +39,7 @@ export function decideScan(ticket: ReadTicket, asked: Asked, now: Date): Decisio
   if (reason !== null) return { outcome: 'invalid', reason };
   if (ticket.status === 'checked_in') return { outcome: 'used' };
   if (ticket.status === 'expired' || now >= ticket.event.endsAt) return { outcome: 'invalid', reason: 'event-over' };
+  if (ticket.isSuspended) return { outcome: 'invalid', reason: 'suspended' };
   return ticket.fullyPaid ? { outcome: 'valid' } : { outcome: 'invalid', reason: 'not-fully-paid' };
 }
 

@@ -36,6 +36,7 @@ export const checkoutErrors = defineErrors({
   ORDER_NOT_PENDING: [409, checkoutMessages.orderNotPending],
   ORDER_NOT_PAID_IN_FULL: [409, checkoutMessages.orderNotPaidInFull],
   ORDER_ENDED: [409, checkoutMessages.orderEnded],
+  ORDER_SUSPENDED: [409, checkoutMessages.orderSuspended],
   CASH_NOT_DUE: [409, checkoutMessages.cashNotDue],
   CASH_PART_PAID: [409, checkoutMessages.cashPartPaid],
   CASH_RECEIPT_USED: [409, checkoutMessages.cashReceiptUsed],
@@ -187,6 +188,8 @@ export const orderSchema = z.object({
   purchaseDate: z.iso.datetime(),
   /** Why it was cancelled, as a message for the buyer. */
   cancelReason: z.string().nullable(),
+  /** Its payment is looked into: until that has ended its tickets open no gate, and nothing is refunded. */
+  isSuspended: z.boolean(),
   /** The newest attempt to pay; null for free tickets. */
   payment: attemptSchema.nullable(),
   /** How what is due can be paid from the M-Pesa menu of any phone; null when nothing is due, or it cannot be paid so. */

@@ -39,6 +39,7 @@ export const payInstalment = endpoint({
     checkoutErrors.ORDER_NOT_FOUND,
     checkoutErrors.INSTALMENT_NOT_OPEN,
     inventoryErrors.PAYMENT_IN_PROGRESS,
+    checkoutErrors.ORDER_SUSPENDED,
     inventoryErrors.SALES_CLOSED,
     checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE,
     checkoutErrors.INVALID_PHONE,
@@ -71,6 +72,7 @@ export const recordCash = endpoint({
     checkoutErrors.CASH_PART_PAID,
     checkoutErrors.CASH_RECEIPT_USED,
     inventoryErrors.PAYMENT_IN_PROGRESS,
+    checkoutErrors.ORDER_SUSPENDED,
     inventoryErrors.SALES_CLOSED,
   ],
 });

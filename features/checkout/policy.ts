@@ -21,13 +21,16 @@ export interface OrderState {
   readonly hasOpenInstalment: boolean;
   /** Of a test event, which takes test payments only. */
   readonly isTest?: boolean;
+  /** Its payment is looked into (docs/reference/payments/risk.md#suspended-orders). */
+  readonly isSuspended: boolean;
   /** A payment is in progress. */
   readonly isBeingPaid: boolean;
   readonly event: { readonly status: StoredEventStatus; readonly endsAt: Date };
 }
 
-/** No second payment request while one is in progress, and none for an event that is over. */
-function unlessPayingOrOver({ isBeingPaid, event }: OrderState, now: Date): Verdict {
+/** No second payment request while one is in progress, and none for an event that is over or an order that is suspended. */
+function unlessPayingOrOver({ isBeingPaid, isSuspended, event }: OrderState, now: Date): Verdict {
+  if (isSuspended) return checkoutErrors.ORDER_SUSPENDED;
   if (isBeingPaid) return inventoryErrors.PAYMENT_IN_PROGRESS;
   const message = whyOver(event, now);
   return message === null ? true : { ...inventoryErrors.SALES_CLOSED, message };
@@ -81,7 +84,8 @@ function whileNobodyPays({ status, isBeingPaid }: OrderState): Verdict {
 }
 
 /** `keptMinor`: what was paid and not refunded. */
-function whileSomethingIsKept({ status, keptMinor }: OrderState & { readonly keptMinor: number }): Verdict {
+function whileSomethingIsKept({ status, isSuspended, keptMinor }: OrderState & { readonly keptMinor: number }): Verdict {
+  if (isSuspended) return checkoutErrors.ORDER_SUSPENDED;
   return status === 'confirmed' && keptMinor > 0 ? true : checkoutErrors.NOTHING_TO_REFUND;
 }
 
@@ -107,7 +111,7 @@ function whileAnswerIsOpen({ status, asked, event }: AskedOrder, now: Date): Ver
 
 /** An order is given back as a whole: tickets of a group or of a child belong together. */
 function whileUnused(order: AskedOrder, now: Date): Verdict {
-  const verdict = whileAnswerIsOpen(order, now);
+  const verdict = order.isSuspended ? checkoutErrors.ORDER_SUSPENDED : whileAnswerIsOpen(order, now);
   return verdict === true && order.hasUsedTicket ? checkoutErrors.TICKET_ALREADY_USED : verdict;
 }
 

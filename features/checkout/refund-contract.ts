@@ -52,6 +52,7 @@ export const refundOrder = endpoint({
     checkoutErrors.ORDER_NOT_FOUND,
     platformErrors.FORBIDDEN,
     checkoutErrors.NOTHING_TO_REFUND,
+    checkoutErrors.ORDER_SUSPENDED,
     checkoutErrors.REFUND_NOT_OFFERED,
     checkoutErrors.REFUND_CHANGED,
     checkoutErrors.RETURNED_AS_WHOLE,
@@ -107,6 +108,8 @@ export const getRefundQuote = endpoint({
     kept: z.number(),
     /** Which ways the amount goes; `phone`: the one that paid, and gets it back. */
     ways: z.array(z.object({ how: z.enum(refundWays), phone: z.string().nullable(), amount: z.number() })),
+    /** It may wait until the organizer has paid in what the event lacks. */
+    mayWait: z.boolean(),
     /** What the organizer was asked for last; null: nothing. */
     request: refundRequestSchema.nullable(),
     /** `request`: asking the organizer, where the policy gives nothing. */
@@ -130,6 +133,10 @@ export const listRefunds = endpoint({
       orderSchema.shape.refunds.element.extend({
         /** M-Pesa's, or that of the money that was handed over. */
         receipt: z.string().nullable(),
+        /** It was refused for good, and its buyer chooses where it goes. */
+        isBuyersChoice: z.boolean(),
+        /** The path of the page on which the buyer chooses; null for anybody else. */
+        choosePath: z.string().nullable(),
       }),
     ),
   }),

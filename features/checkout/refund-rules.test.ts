@@ -34,7 +34,7 @@ describe('how much', () => {
     const order = orderOf({ paidMinor: 310_000, keptMinor: 310_000 });
     expect(returnOf(order, ALL, 100).amountMinor).toBe(310_000);
     expect([...sharesOf(order).values()]).toEqual([103_300, 103_300, 103_400]);
-    expect(returnOf(order, new Set(['a']), 80)).toEqual({ paidMinor: 103_300, amountMinor: 82_600, ofLine: new Map([[1, 82_600]]) });
+    expect(returnOf(order, new Set(['a']), 80)).toEqual({ paidMinor: 103_300, amountMinor: 82_600, feeMinor: 0, ofLine: new Map([[1, 82_600]]) });
   });
   test('of an order that is paid in part, what was paid', () => {
     expect(returnOf(orderOf({ paidMinor: 100_000, keptMinor: 100_000 }), ALL, 100).amountMinor).toBe(100_000);

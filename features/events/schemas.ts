@@ -5,8 +5,10 @@ import { currencySchema, moneySchema } from '#platform/contract/money-schemas.ts
 import { nameText } from '#platform/contract/visible-text.ts';
 import { addOnSchema } from './add-ons/add-on-schema.ts';
 import { admissions } from './admissions.ts';
+import { feeBearers } from './prices/buyer-fee.ts';
 import { posterStyles } from '#features/posters/poster-style.ts';
 import { eventCategories } from './categories.ts';
+import { testSchema } from './test-events/test-schema.ts';
 
 export const deliveryMethods = ['in_person', 'virtual', 'hybrid'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];
@@ -23,10 +25,6 @@ export type EventStatus = (typeof eventStatuses)[number];
 
 export const refundPolicies = ['flexible', 'moderate', 'strict'] as const;
 export type RefundPolicy = (typeof refundPolicies)[number];
-
-/** Who bears Vumi's fee: the organizer, out of the price; or the buyer, on top of it. */
-export const feeBearers = ['organizer', 'buyer'] as const;
-export type FeeBearer = (typeof feeBearers)[number];
 
 export const streamPlatforms = ['vumi_live', 'zoom', 'teams', 'google_meet', 'youtube', 'twitch', 'custom'] as const;
 
@@ -226,17 +224,6 @@ export const hybridSettingsSchema = z.object({
   allowSwitchingMode: z.boolean(),
 });
 export type HybridSettings = z.output<typeof hybridSettingsSchema>;
-
-/** What a test event is a copy of, and when in the sale of that its tester is. */
-const testSchema = z.object({
-  of: z.object({ kind: z.enum(['draft', 'event']), id: z.uuid() }),
-  /** When it is deleted, unless it is used again. */
-  endsAt: z.iso.datetime(),
-  /** The moments at which something goes on sale, in order; the test is at one of them. */
-  openings: z.array(z.object({ number: z.number().int(), names: z.array(z.string()) })),
-  opening: z.number().int().nullable(),
-});
-export type EventTest = z.output<typeof testSchema>;
 
 export const eventSchema = eventSummarySchema.extend({
   venue: fullVenueSchema,

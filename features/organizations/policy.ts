@@ -126,6 +126,8 @@ export const organizationPolicy = definePolicy({
       gate: FORBIDDEN,
       other: noMember,
     },
+    /** What invoices say about it. */
+    changeBilling: { admin: true, owner: true, manager: FORBIDDEN, analyst: FORBIDDEN, 'box-office': FORBIDDEN, gate: FORBIDDEN, other: noMember },
     createEvents: {
       admin: true,
       owner: true,

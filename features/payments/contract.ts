@@ -10,6 +10,8 @@ export const paymentMethods = [
   { id: 'airtel_money', name: 'Airtel Money' },
   { id: 'vodacom', name: 'Vodacom M-Pesa' },
   { id: 'tigo', name: 'Tigo Pesa' },
+  { id: 'telebirr', name: 'Telebirr' },
+  { id: 'bank_transfer', name: 'Bank transfer' },
 ] as const;
 
 /** Every method of payment: also cash, which an admin records, and the test payment of a test event, which moves no money. */
@@ -27,9 +29,9 @@ export type StatementProvider = (typeof statementProviders)[number];
 
 /**
  * How money is refunded: M-Pesa reverses a whole payment, M-Pesa pays a part of it to the phone that paid, it goes back to the card or to the wallet that
- * paid, or it is returned by hand.
+ * paid, or it is returned by hand; where none of these could be, M-Pesa pays it to a number that the buyer chose, or a person transfers it to their bank.
  */
-export const refundWays = ['reversal', 'payout', 'card', 'wallet', 'by-hand'] as const;
+export const refundWays = ['reversal', 'payout', 'card', 'wallet', 'by-hand', 'chosen-phone', 'bank'] as const;
 export type RefundWay = (typeof refundWays)[number];
 
 /**

@@ -1,6 +1,7 @@
 // Endpoints of payouts that pages call.
 import { endpointAt, fileEndpointAt } from '#platform/contract/endpoint.ts';
 import type * as admin from './admin-contract.ts';
+import type * as answers from './bank/answer-contract.ts';
 import type * as bank from './bank-contract.ts';
 import type * as contract from './contract.ts';
 import type * as statements from './statement-contract.ts';
@@ -36,4 +37,5 @@ export const makeBankFile = endpointAt<typeof bank.makeBankFile>('POST', '/admin
 export const getBankFile = endpointAt<typeof bank.getBankFile>('GET', '/admin/payout-files/{id}');
 export const downloadBankFile = fileEndpointAt<typeof bank.downloadBankFile>('/admin/payout-files/{id}/pain.xml', 'application/xml');
 export const settleBankFile = endpointAt<typeof bank.settleBankFile>('POST', '/admin/payout-files/{id}/paid');
+export const uploadBankAnswer = endpointAt<typeof answers.uploadBankAnswer>('POST', '/admin/payout-files/answers');
 export const addHoliday = endpointAt<typeof admin.addHoliday>('POST', '/admin/holidays');

@@ -35,6 +35,7 @@ export const waitReasons = [
   'postponed',
   'held',
   'not-released',
+  'suspended',
   'sending',
   'failed',
   'currency',

@@ -35,6 +35,8 @@ export interface EventMoney {
   readonly goneMinor: number;
   /** In parts that M-Pesa was asked for or will be. */
   readonly onTheWayMinor: number;
+  /** What was paid for orders that are suspended, and may go back. */
+  readonly suspendedMinor: number;
   /** Vumi's fee that was not taken yet; negative: what of it is given back, since tickets were refunded after it was taken. */
   readonly feeMinor: number;
 }
@@ -64,7 +66,7 @@ export interface Division {
   readonly freeMinor: number;
   /** What the organizer owes: more was refunded than the event has left. */
   readonly debtMinor: number;
-  readonly why: Extract<WaitReason, 'not-over' | 'cancelled' | 'postponed' | 'held' | 'not-released'> | null;
+  readonly why: Extract<WaitReason, 'not-over' | 'cancelled' | 'postponed' | 'held' | 'not-released' | 'suspended'> | null;
 }
 
 /** Why nothing, or only what was released early, is free of an event; null: its time has come. */
@@ -78,13 +80,22 @@ function whyReserved(state: EventState, now: Date): Division['why'] {
 }
 
 /** Divides what is owed of an event: the fee, what is on its way, reserved and free add up to it; a debt has none of the last two. */
-export function divideOwed({ owedMinor, goneMinor, onTheWayMinor, feeMinor }: EventMoney, state: EventState, now: Date): Division {
+export function divideOwed({ owedMinor, goneMinor, onTheWayMinor, suspendedMinor, feeMinor }: EventMoney, state: EventState, now: Date): Division {
   const why = whyReserved(state, now);
   const netMinor = owedMinor - onTheWayMinor - feeMinor;
   const leftMinor = Math.max(netMinor, 0);
-  const openMinor = Math.min(leftMinor, Math.max(mayGo(why, state) - goneMinor - onTheWayMinor, 0));
+  const openMinor = Math.min(Math.max(leftMinor - suspendedMinor, 0), Math.max(mayGo(why, state) - goneMinor - onTheWayMinor, 0));
   const freeMinor = openMinor - (openMinor % MINOR_PER_MAJOR);
-  return { owedMinor, onTheWayMinor, feeMinor, reservedMinor: leftMinor - freeMinor, freeMinor, debtMinor: Math.max(-netMinor, 0), why };
+  const isSuspended = why === null && suspendedMinor > 0;
+  return {
+    owedMinor,
+    onTheWayMinor,
+    feeMinor,
+    reservedMinor: leftMinor - freeMinor,
+    freeMinor,
+    debtMinor: Math.max(-netMinor, 0),
+    why: isSuspended ? 'suspended' : why,
+  };
 }
 
 /** What may have gone of an event in all, by now. */

@@ -16,6 +16,7 @@ export const neededFor = {
   taxes: 'seeSales',
   orders: 'seeOrders',
   attendees: 'seeOrders',
+  outstanding: 'seeOrders',
 } as const satisfies Record<ReportKind, string>;
 
 /** Whether a report tells what an organization is owed and was paid: then its reader has to be one who sees its balance, too. */

@@ -17,6 +17,7 @@ export const ticketErrors = defineErrors({
   TICKET_CANCELLED: [409, ticketMessages.ticketCancelled],
   TICKET_USED: [409, ticketMessages.ticketUsed],
   TICKET_EXPIRED: [409, ticketMessages.ticketExpired],
+  TICKET_SUSPENDED: [409, ticketMessages.ticketSuspended],
   NO_MAIL_ADDRESS: [409, ticketMessages.noMailAddress],
   TICKET_NOT_ONLINE: [409, ticketMessages.ticketNotOnline],
   NOT_FULLY_PAID: [409, ticketMessages.notFullyPaid],
@@ -24,8 +25,8 @@ export const ticketErrors = defineErrors({
   JOIN_LINK_MISSING: [409, ticketMessages.joinLinkMissing],
   MAILED_OFTEN: [429, ticketMessages.mailedOften],
 });
-/** Why a ticket has no code any more. */
-const overErrors = [ticketErrors.TICKET_CANCELLED, ticketErrors.TICKET_USED, ticketErrors.TICKET_EXPIRED];
+/** Why a ticket has no code any more, or none now. */
+const overErrors = [ticketErrors.TICKET_CANCELLED, ticketErrors.TICKET_USED, ticketErrors.TICKET_EXPIRED, ticketErrors.TICKET_SUSPENDED];
 
 /** The event as ticket screens show it (docs/reference/api.md#fields-of-a-ticket). */
 const ticketEventSchema = z.object({
@@ -62,6 +63,8 @@ export const ticketSchema = z.object({
   status: z.enum(ticketStatuses),
   /** False while instalments are open: entry requires full payment. */
   fullyPaid: z.boolean(),
+  /** Its order is looked into: until that has ended no gate admits it, and nothing else can be done with it. */
+  isSuspended: z.boolean(),
   /** Null: free seating. */
   place: z.object({ section: z.string(), row: z.string(), seat: z.string() }).nullable(),
   /** How it is joined online, on another platform than ours; null: it is not. The link has a call of its own (joinEvent). */

@@ -17,6 +17,8 @@ interface Owned {
 
 interface TicketState {
   readonly status: Lowercase<TicketStatus>;
+  /** Its order is (docs/reference/payments/risk.md#suspended-orders). */
+  readonly isSuspended: boolean;
   readonly event: { readonly status: StoredEventStatus; readonly endsAt: Date };
 }
 
@@ -32,9 +34,10 @@ const { TICKET_NOT_FOUND, NO_MAIL_ADDRESS } = ticketErrors;
 const overErrors = { CANCELLED: ticketErrors.TICKET_CANCELLED, CHECKED_IN: ticketErrors.TICKET_USED, EXPIRED: ticketErrors.TICKET_EXPIRED } as const;
 
 /** Only a ticket that is still valid for entry has a code to give out. */
-function whileUsable({ status, event }: TicketState, now: Date): Verdict {
+function whileUsable({ status, isSuspended, event }: TicketState, now: Date): Verdict {
   const shown = shownStatus(status, event, now);
-  return shown === 'PURCHASED' ? true : overErrors[shown];
+  if (shown !== 'PURCHASED') return overErrors[shown];
+  return isSuspended ? ticketErrors.TICKET_SUSPENDED : true;
 }
 
 type Mailable = TicketState & { readonly holderEmail: string | null };

@@ -27,5 +27,6 @@ test.each([
   ['CANCELLED', true, false],
   ['EXPIRED', true, false],
 ] as const)('%s, fully paid %s: transferable %s', (status, fullyPaid, transferable) => {
-  expect(isTransferable(status, fullyPaid)).toBe(transferable);
+  expect(isTransferable(status, fullyPaid, false)).toBe(transferable);
+  expect(isTransferable(status, fullyPaid, true)).toBe(false);
 });

@@ -16,9 +16,9 @@ export function shownStatus(
   return stored.toUpperCase() as TicketStatus;
 }
 
-/** Only an unused ticket that is fully paid can be transferred. */
-export function isTransferable(status: TicketStatus, fullyPaid: boolean): boolean {
-  return status === 'PURCHASED' && fullyPaid;
+/** Only an unused ticket that is fully paid, of an order that is not suspended, can be transferred. */
+export function isTransferable(status: TicketStatus, fullyPaid: boolean, isSuspended: boolean): boolean {
+  return status === 'PURCHASED' && fullyPaid && !isSuspended;
 }
 
 /** How often one account may have the tickets of one order emailed again. */

@@ -29,7 +29,7 @@ export const currencySymbols: Readonly<Record<Currency, string>> = {
 const decimals: Readonly<Record<Currency, 0 | 2>> = { KES: 0, UGX: 0, TZS: 0, RWF: 0, ETB: 2, USD: 2, EUR: 2, GBP: 2, JPY: 0, AED: 2 };
 
 /** The currencies that buyers can pay in, by any method; every other one is for display. */
-export const payableCurrencies: readonly Currency[] = ['KES', 'UGX', 'TZS', 'RWF', 'USD'];
+export const payableCurrencies: readonly Currency[] = ['KES', 'UGX', 'TZS', 'RWF', 'ETB', 'USD'];
 
 /** Minor units in one major unit: 100 for every currency that Vumi stores. */
 export const MINOR_PER_MAJOR = 100;

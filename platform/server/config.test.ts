@@ -67,6 +67,10 @@ test.each([
   ['a way back from card pages without cards', { PAYSTACK_CALLBACK_URL: 'https://vumi.test' }, 'PAYSTACK_CALLBACK_URL: needs PAYSTACK_SECRET_KEY'],
   ['mobile wallets without what proves their webhooks', { FLUTTERWAVE_SECRET_KEY: CARD_KEY }, 'FLUTTERWAVE_SECRET_HASH: needed together'],
   ['an address of mobile wallets without a key', { FLUTTERWAVE_URL: 'https://wallets.test' }, 'FLUTTERWAVE_URL: needs FLUTTERWAVE_SECRET_KEY'],
+  ['Telebirr without what signs its webhooks', { CHAPA_SECRET_KEY: CARD_KEY }, 'CHAPA_WEBHOOK_SECRET: needed together'],
+  ['an address of Telebirr without a key', { CHAPA_URL: 'https://birr.test' }, 'CHAPA_URL: needs CHAPA_SECRET_KEY'],
+  ['half a pair of keys for Airtel Money', { PESAPAL_CONSUMER_KEY: CARD_KEY }, 'PESAPAL_CONSUMER_SECRET: needed together'],
+  ['an address of Airtel Money without a key', { PESAPAL_URL: 'https://airtel.test' }, 'PESAPAL_URL: needs PESAPAL_CONSUMER_KEY'],
   ['an M-Pesa address without its keys', { DARAJA_URL: 'https://daraja.test' }, 'DARAJA_PASSKEY'],
   ['half an account for SMS', { AFRICASTALKING_URL: 'https://sms.test' }, 'AFRICASTALKING_REPORTS_TOKEN'],
   ['a short token for reports of SMS', { AFRICASTALKING_REPORTS_TOKEN: 'short' }, 'AFRICASTALKING_REPORTS_TOKEN'],
@@ -96,6 +100,8 @@ const sms = {
   AFRICASTALKING_REPORTS_TOKEN: '5f2c9e71b8a04d36c1e7f93a60d48b25',
 };
 const wallets = { FLUTTERWAVE_SECRET_KEY: CARD_KEY, FLUTTERWAVE_SECRET_HASH: 'b7d1f04c9e2a86357d1c0f4e8a93b652' };
+const birr = { CHAPA_SECRET_KEY: CARD_KEY, CHAPA_WEBHOOK_SECRET: 'c1e07a5d39f84b26a0d7e35c98f1b642' };
+const airtel = { PESAPAL_CONSUMER_KEY: CARD_KEY, PESAPAL_CONSUMER_SECRET: CARD_KEY };
 const s3 = { VUMI_S3_BUCKET: 'pictures', VUMI_S3_ACCESS_KEY_ID: 'key', VUMI_S3_SECRET_ACCESS_KEY: 'key' };
 
 test.each([
@@ -106,6 +112,9 @@ test.each([
   ['PAYSTACK_CALLBACK_URL', { PAYSTACK_SECRET_KEY: CARD_KEY, PAYSTACK_CALLBACK_URL: 'http://vumi.test' }],
   ['FLUTTERWAVE_URL', { ...wallets, FLUTTERWAVE_URL: 'http://wallets.test' }],
   ['FLUTTERWAVE_SECRET_HASH', { ...wallets, FLUTTERWAVE_SECRET_HASH: 'z'.repeat(40) }],
+  ['CHAPA_URL', { ...birr, CHAPA_URL: 'http://birr.test' }],
+  ['CHAPA_WEBHOOK_SECRET', { ...birr, CHAPA_WEBHOOK_SECRET: 'z'.repeat(40) }],
+  ['PESAPAL_URL', { ...airtel, PESAPAL_URL: 'http://airtel.test' }],
   ['AFRICASTALKING_URL', { ...sms, AFRICASTALKING_URL: 'http://sms.test' }],
   ['AFRICASTALKING_REPORTS_TOKEN', { ...sms, AFRICASTALKING_REPORTS_TOKEN: 'z'.repeat(40) }],
   ['VUMI_S3_ENDPOINT', { ...s3, VUMI_S3_ENDPOINT: 'http://s3.test' }],

@@ -1,9 +1,9 @@
 // Settings come from the environment and are checked once at boot; every wrong one is reported by name.
 import { z } from 'zod';
 import { toInternationalPhone } from '../contract/phone.ts';
+import { findHalfPayments, flag, paymentSettings } from './payment-settings.ts';
 import { findInsecure, insecureNames } from './security/production-checks.ts';
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -62,46 +62,7 @@ const settings = z.object({
     .optional(),
   VUMI_SUPPORT_CHAT: z.url({ protocol: /^https$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Vumi <tickets@vumi.test>'),
-  DARAJA_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DARAJA_CONSUMER_KEY: z.string().optional(),
-  DARAJA_CONSUMER_SECRET: z.string().optional(),
-  DARAJA_SHORTCODE: z
-    .string()
-    .regex(/^\d{5,7}$/)
-    .optional(),
-  DARAJA_PASSKEY: z.string().optional(),
-  DARAJA_INITIATOR: z.string().optional(),
-  DARAJA_SECURITY_CREDENTIAL: z.string().optional(),
-  DARAJA_B2C_SHORTCODE: z
-    .string()
-    .regex(/^\d{5,7}$/)
-    .optional(),
-  DARAJA_B2C_INITIATOR: z.string().optional(),
-  DARAJA_B2C_SECURITY_CREDENTIAL: z.string().optional(),
-  DARAJA_CALLBACK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The bank account that pays organizers by files: whose it is, the BIC, and its number in each currency (`KES:1000200030,USD:1000200040`). */
-  VUMI_BANK_NAME: z.string().min(1).max(140).optional(),
-  VUMI_BANK_BIC: z
-    .string()
-    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
-    .optional(),
-  VUMI_BANK_ACCOUNTS: z
-    .string()
-    .regex(/^[A-Z]{3}:[A-Z0-9]{6,34}(,[A-Z]{3}:[A-Z0-9]{6,34})*$/)
-    .transform((value) => new Map(value.split(',').map((one): [string, string] => [one.slice(0, 3), one.slice(4)])))
-    .optional(),
-  /** The card provider; without it cards are not offered. */
-  PAYSTACK_SECRET_KEY: z.string().min(16).optional(),
-  /** Its API, where it is not the public one. */
-  PAYSTACK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The origin to which buyers come back from the card page, where it is not PUBLIC_URL. */
-  PAYSTACK_CALLBACK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The provider of mobile wallets; without it they are not offered. */
-  FLUTTERWAVE_SECRET_KEY: z.string().min(16).optional(),
-  /** What it sends with its webhooks, as it was entered in its dashboard. */
-  FLUTTERWAVE_SECRET_HASH: z.string().min(16).optional(),
-  /** Its API with the version, where it is not the public one. */
-  FLUTTERWAVE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ...paymentSettings,
   AFRICASTALKING_URL: z.url({ protocol: /^https?$/ }).optional(),
   AFRICASTALKING_USERNAME: z.string().min(1).optional(),
   AFRICASTALKING_API_KEY: z.string().min(1).optional(),
@@ -182,27 +143,7 @@ const neededInProduction = [
 
 const s3Needs = ['VUMI_S3_ENDPOINT', 'VUMI_S3_BUCKET', 'VUMI_S3_ACCESS_KEY_ID', 'VUMI_S3_SECRET_ACCESS_KEY'] as const;
 
-const darajaNeeds = ['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_SHORTCODE', 'DARAJA_PASSKEY'] as const;
-
-const flutterwaveNeeds = ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_SECRET_HASH'] as const;
 const smsNeeds = ['AFRICASTALKING_URL', 'AFRICASTALKING_USERNAME', 'AFRICASTALKING_API_KEY', 'AFRICASTALKING_REPORTS_TOKEN'] as const;
-
-const bankNeeds = ['VUMI_BANK_NAME', 'VUMI_BANK_BIC', 'VUMI_BANK_ACCOUNTS'] as const;
-
-/** Settings that refunds need, all or none of each. */
-const refundNeeds = [
-  ['DARAJA_INITIATOR', 'DARAJA_SECURITY_CREDENTIAL'],
-  ['DARAJA_B2C_SHORTCODE', 'DARAJA_B2C_INITIATOR', 'DARAJA_B2C_SECURITY_CREDENTIAL'],
-] as const;
-
-function findHalfRefunds(config: Settings): string[] {
-  return refundNeeds.flatMap((names) => {
-    const missing = names.filter((name) => config[name] === undefined);
-    if (missing.length === names.length) return [];
-    const lacksUrl = config.DARAJA_URL === undefined ? [`${names[0]}: needs DARAJA_URL`] : [];
-    return [...missing.map((name) => `${name}: needed together with ${names.filter((other) => other !== name).join(' and ')}`), ...lacksUrl];
-  });
-}
 
 /**
  * Reads and checks the settings.
@@ -225,19 +166,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     if (parsed.data.NODE_ENV === 'production') problems.push(...findInsecure(parsed.data, parsed.data.VUMI_ALLOW_INSECURE));
     if (parsed.data.NODE_ENV === 'production' && parsed.data.VUMI_WEBHOOKS_TO_PRIVATE)
       problems.push('VUMI_WEBHOOKS_TO_PRIVATE: not in production, where organizers could reach what only this server can');
-    if (parsed.data.DARAJA_URL !== undefined) {
-      for (const name of darajaNeeds) if (parsed.data[name] === undefined) problems.push(`${name}: needed together with DARAJA_URL`);
-    }
-    problems.push(...findHalfRefunds(parsed.data));
-    for (const name of ['PAYSTACK_URL', 'PAYSTACK_CALLBACK_URL'] as const)
-      if (parsed.data[name] !== undefined && parsed.data.PAYSTACK_SECRET_KEY === undefined) problems.push(`${name}: needs PAYSTACK_SECRET_KEY`);
-    if (parsed.data.FLUTTERWAVE_URL !== undefined && parsed.data.FLUTTERWAVE_SECRET_KEY === undefined)
-      problems.push('FLUTTERWAVE_URL: needs FLUTTERWAVE_SECRET_KEY');
+    problems.push(...findHalfPayments(parsed.data, parsed.data.NODE_ENV === 'production'));
     for (const [needs, prefix] of [
       [s3Needs, 'VUMI_S3_'],
       [smsNeeds, 'AFRICASTALKING_'],
-      [bankNeeds, 'VUMI_BANK_'],
-      [flutterwaveNeeds, 'FLUTTERWAVE_'],
     ] as const) {
       const missing = needs.filter((name) => parsed.data[name] === undefined);
       if (missing.length < needs.length) problems.push(...missing.map((name) => `${name}: needed together with the other ${prefix} settings`));

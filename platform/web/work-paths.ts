@@ -49,6 +49,8 @@ export const workPaths = {
   organizerPayouts: (query?: { organization?: string }) => withQuery('/organizer/payouts', query),
   /** The statement of a month (2026-11) or of an event (its id). */
   organizerStatement: (period: string, query?: { organization?: string }) => withQuery(`/organizer/statements/${part(period)}`, query),
+  /** The invoices of Vumi for its fee. */
+  organizerInvoices: (query?: { organization?: string }) => withQuery('/organizer/invoices', query),
   organizerProfile: (query?: { organization?: string }) => withQuery('/organizer/profile', query),
   adminAccounts: () => '/admin/users',
   adminInvitations: () => '/admin/invitations',
@@ -56,11 +58,23 @@ export const workPaths = {
   adminLedger: () => '/admin/ledger',
   adminLedgerEntries: () => '/admin/ledger/entries',
   adminLedgerProofs: () => '/admin/ledger/proofs',
+  /** Of M-Pesa's portal. */
+  adminLedgerStatements: () => '/admin/ledger/statements',
   adminLedgerPayment: (paymentId: string) => `/admin/ledger/payments/${part(paymentId)}`,
   /** What is owed to organizers, and why it waits. */
   adminPayouts: () => '/admin/payouts',
+  /** The invoices of Vumi, and its tax data. */
+  adminInvoices: () => '/admin/invoices',
+  adminWithholding: () => '/admin/withholding',
   /** Money that fits no order. */
   adminUnmatched: () => '/admin/unmatched',
+  /** Refunds that a person returns, or whose buyer chooses. */
+  adminRefunds: () => '/admin/refunds',
+  /** Payments that are disputed at the bank, and orders whose tickets open no gate. */
+  adminDisputes: () => '/admin/disputes',
+  adminDispute: (disputeId: string) => `/admin/disputes/${part(disputeId)}`,
+  adminSuspendedOrders: () => '/admin/disputes/suspended',
+  adminRiskFlags: () => '/admin/disputes/flagged',
   /** `id` of a message to show, and its language. */
   adminMessages: (query?: { id?: string; language?: string }) => withQuery('/admin/messages', query),
   adminSettings: () => '/admin/settings',

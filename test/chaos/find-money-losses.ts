@@ -1,15 +1,14 @@
-// Compares the money that M-Pesa took and gave back with the installation's records.
-import { MINOR_PER_MAJOR } from '#platform/contract/money.ts';
+// Compares the money that the providers took and gave back with the installation's records.
 import type { AskDatabase, AskedPayment } from './payment-load.ts';
-import type { MpesaTruth, PromptOnPhone } from './run-mpesa.ts';
-
-const PAID = '0';
+import type { Paid } from './list-paid.ts';
+import type { ProvidersTruth } from './run-providers.ts';
 
 interface PaymentMade {
   readonly id: string;
   readonly orderId: string;
   readonly status: string;
-  readonly reference: string;
+  /** As in `Paid`. */
+  readonly key: string;
   readonly receipt: string | null;
   readonly amountMinor: number;
   readonly refund: string | null;
@@ -29,15 +28,22 @@ export interface MoneyFound {
   readonly foundByAsking: number;
   /** Results that were sent while no node was running. */
   readonly unanswered: number;
+  /** Paid from the menu for an account that nobody has: they wait for a person. */
+  readonly unmatched: number;
   /** What is wrong, as text; empty when all is well. */
   readonly losses: readonly string[];
 }
 
 /** Compares both sides when nothing is in progress any more. */
-export async function findMoneyLosses(ask: AskDatabase, truth: MpesaTruth, asked: readonly AskedPayment[]): Promise<MoneyFound> {
+export async function findMoneyLosses(
+  ask: AskDatabase,
+  { requested, prompts, paid }: ProvidersTruth,
+  asked: readonly AskedPayment[],
+): Promise<MoneyFound> {
   const payments = await ask((query) =>
-    query<PaymentMade>(`select p.id, p.subject_id as "orderId", p.status, q.reference, p.receipt, p.amount_minor::int as "amountMinor", r.status as refund
-      from payments p join mpesa_requests q on q.payment_id = p.id left join refunds r on r.payment_id = p.id`),
+    query<PaymentMade>(`select p.id, p.subject_id as "orderId", p.status, p.receipt, p.amount_minor::int as "amountMinor", r.status as refund,
+      case when p.method = 'credit_card' then p.id::text when p.from_menu then p.receipt else q.reference end as key
+      from payments p left join mpesa_requests q on q.payment_id = p.id left join refunds r on r.payment_id = p.id where p.method in ('mpesa', 'credit_card')`),
   );
   const orders = await ask((query) =>
     query<OrderMade>(`select o.id, o.status, (select sum(l.quantity)::int from order_lines l where l.order_id = o.id and l.kind = 'ticket') as quantity, (select count(*)::int from tickets t where t.order_id = o.id and t.status = 'purchased') as tickets
@@ -48,45 +54,50 @@ export async function findMoneyLosses(ask: AskDatabase, truth: MpesaTruth, asked
       `select split_part(account, ':', 1) as account, sum(amount_minor)::int as minor from ledger_entries group by 1`,
     ),
   );
-  const paid = truth.prompts.filter(({ resultCode }) => resultCode === PAID);
+  const unmatched = await ask((query) => query<{ receipt: string }>(`select receipt from paybill_payments where status = 'unmatched'`));
+  const kept = paid.filter(({ receipt }) => unmatched.some((one) => one.receipt === receipt));
+  const matched = paid.filter((one) => !kept.includes(one));
   const made = new Set(orders.map(({ id }) => id));
   const succeeded = payments.filter(({ status }) => status === 'succeeded');
+  const ofKey = new Map(matched.map((one) => [one.key, one]));
   return {
     payments: paid.length,
-    refunds: truth.reversedReceipts.length,
+    refunds: paid.reduce((sum, { returns }) => sum + returns, 0),
     foundByAsking: paid.filter(({ callback }) => callback === 'lost' || callback === 'failed').length,
-    unanswered: truth.prompts.filter(({ callback }) => callback === 'failed').length,
+    unanswered: [...prompts, ...paid.filter(({ by }) => by !== 'prompt')].filter(({ callback }) => callback === 'failed').length,
+    unmatched: kept.length,
     losses: [
       ...asked.flatMap(({ orderId }) => (made.has(orderId) ? [] : [`order ${orderId} was acknowledged and is gone`])),
-      ...findDoubleRequests(truth),
-      ...paid.flatMap((prompt) => whatIsWrongWith(prompt, payments)),
-      ...succeeded.flatMap(({ id, reference }) => (paid.some((prompt) => prompt.reference === reference) ? [] : [`payment ${id} was never paid`])),
-      ...succeeded.flatMap((payment) => whatIsWrongWithRefund(payment, truth.reversedReceipts)),
+      ...findDoubleRequests(requested, prompts),
+      ...matched.flatMap((one) => whatIsWrongWith(one, payments)),
+      ...succeeded.flatMap(({ id, key }) => (ofKey.has(key) ? [] : [`payment ${id} was never paid`])),
+      ...succeeded.flatMap((payment) => whatIsWrongWithRefund(payment, ofKey.get(payment.key))),
       ...orders.flatMap((order) => whatIsWrongWithOrder(order, succeeded)),
-      ...findLedgerErrors(ledger, paid, truth.reversedReceipts),
+      ...findLedgerErrors(ledger, matched, kept),
     ],
   };
 }
 
 /** Every payment has a reference of its own, and every buyer a phone: a repeated request is an unwanted prompt. */
-function findDoubleRequests({ requested, prompts }: MpesaTruth): string[] {
+function findDoubleRequests(requested: ProvidersTruth['requested'], prompts: ProvidersTruth['prompts']): string[] {
   const groups = [...Map.groupBy(requested, (reference) => reference), ...Map.groupBy(prompts, ({ msisdn }) => msisdn)];
   return groups.flatMap(([name, some]) => (some.length === 1 ? [] : [`${name} was asked ${some.length} times`]));
 }
 
-function whatIsWrongWith({ reference, receipt, amount }: PromptOnPhone, payments: readonly PaymentMade[]): string[] {
-  const [payment, ...more] = payments.filter((one) => one.reference === reference);
+function whatIsWrongWith({ by, key, receipt, amountMinor }: Paid, payments: readonly PaymentMade[]): string[] {
+  const [payment, ...more] = payments.filter((one) => one.key === key);
   if (payment === undefined || more.length > 0)
-    return [`${reference} was paid and is recorded ${payment === undefined ? 'nowhere' : 'more than once'}`];
+    return [`${by} ${key} was paid and is recorded ${payment === undefined ? 'nowhere' : 'more than once'}`];
   if (payment.status !== 'succeeded') return [`payment ${payment.id} was paid and is ${payment.status}`];
   if (payment.receipt !== null && payment.receipt !== receipt) return [`payment ${payment.id} has the receipt of another`];
-  return payment.amountMinor === amount * MINOR_PER_MAJOR ? [] : [`payment ${payment.id} has another amount`];
+  return payment.amountMinor === amountMinor ? [] : [`payment ${payment.id} has another amount`];
 }
 
-function whatIsWrongWithRefund({ id, receipt, refund }: PaymentMade, reversed: readonly string[]): string[] {
-  const times = reversed.filter((one) => one === receipt).length;
+function whatIsWrongWithRefund({ id, amountMinor, refund }: PaymentMade, paid: Paid | undefined): string[] {
   if (refund !== null && refund !== 'done') return [`the refund of payment ${id} is ${refund}`];
-  return times === (refund === null ? 0 : 1) ? [] : [`payment ${id} went back ${times} times`];
+  const due = refund === null ? 0 : amountMinor;
+  const { returns = 0, returnedMinor = 0 } = paid ?? {};
+  return returnedMinor === due && returns === (refund === null ? 0 : 1) ? [] : [`payment ${id} went back ${returns} times`];
 }
 
 function whatIsWrongWithOrder({ id, status, quantity, tickets }: OrderMade, succeeded: readonly PaymentMade[]): string[] {
@@ -95,16 +106,16 @@ function whatIsWrongWithOrder({ id, status, quantity, tickets }: OrderMade, succ
   return kept === due && tickets === due * quantity ? [] : [`order ${id}, ${status}, keeps ${kept} payments for ${tickets} tickets`];
 }
 
-function findLedgerErrors(
-  ledger: readonly { account: string; minor: number }[],
-  paid: readonly PromptOnPhone[],
-  reversed: readonly string[],
-): string[] {
-  const worth = (prompts: readonly PromptOnPhone[]): number => prompts.reduce((sum, { amount }) => sum + amount * MINOR_PER_MAJOR, 0);
-  const left = worth(paid) - worth(paid.filter(({ receipt }) => receipt !== null && reversed.includes(receipt)));
-  const expected = { provider: left, 'owed-to-event': -left, 'owed-to-buyers': 0 };
+function findLedgerErrors(ledger: readonly { account: string; minor: number }[], matched: readonly Paid[], unmatched: readonly Paid[]): string[] {
+  const left = (of: readonly Paid[]): number => of.reduce((sum, { amountMinor, returnedMinor }) => sum + amountMinor - returnedMinor, 0);
+  const expected = {
+    provider: left(matched) + left(unmatched),
+    'owed-to-event': -left(matched),
+    'owed-to-buyers': 0,
+    unmatched: -left(unmatched),
+  };
   return Object.entries(expected).flatMap(([account, minor]) => {
     const found = ledger.find((entry) => entry.account === account)?.minor ?? 0;
-    return found === minor ? [] : [`the ledger has ${found} on ${account}, M-Pesa ${minor}`];
+    return found === minor || Math.abs(found) + Math.abs(minor) === 0 ? [] : [`the ledger has ${found} on ${account}, the providers ${minor}`];
   });
 }

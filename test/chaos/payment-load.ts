@@ -1,10 +1,13 @@
-// Buyers who pay by M-Pesa without a pause, each a new account with a phone of its own. They rotate through the faults: lost and repeated
-// callbacks, cancelled and unanswered prompts, and money that arrives when it can only be refunded.
+// Buyers who pay without a pause by prompt, from the menu of the phone and by card, each a new account with a phone of its own. They rotate through
+// the faults: lost, late and repeated callbacks, cancelled and unanswered prompts, wrong accounts, and money that arrives when it can only be
+// refunded.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { withConnection } from '#platform/server/database/database-connections.ts';
 import { createPatientClient } from './patient-client.ts';
 import type { Buyer, EventOnSale, Sale } from './prepare-sale.ts';
-import type { RunningMpesa } from './run-mpesa.ts';
+import type { CallbackMode } from '#app/dev/daraja-sandbox/send-results.ts';
+import type { WebhookMode } from '#app/dev/paystack-sandbox/send-webhooks.ts';
+import type { RunningProviders } from './run-providers.ts';
 
 const POLL_MS = 100;
 /** Longer than a prompt stays on a phone, so that it has ended after this. */
@@ -33,14 +36,26 @@ export interface PaymentLoadParts {
   readonly nodes: readonly string[];
   readonly sale: Sale;
   readonly payers: readonly Buyer[];
-  readonly mpesa: RunningMpesa;
+  readonly providers: RunningProviders;
   readonly ask: AskDatabase;
   /** How many pay concurrently. */
   readonly atOnce: number;
 }
 
+/** M-Pesa is told our addresses shortly after a start; until then nobody can pay from the menu. */
+async function untilMenuIsOffered(node: string, { id }: EventOnSale): Promise<void> {
+  const since = performance.now();
+  while (performance.now() - since < STEP_MAX_MS) {
+    const answer = await fetch(`${node}/api/payment-methods?eventId=${id}`).catch(() => null);
+    const { data } = (await answer?.json().catch(() => ({}))) as { readonly data?: { readonly items: readonly { readonly id: string }[] } };
+    if (data?.items.some((method) => method.id === 'paybill')) return;
+    await wait(POLL_MS);
+  }
+  throw new Error('Payments from the menu are not offered');
+}
+
 /** Starts the load; it ends by itself when every payer has had a turn. */
-export function startPaymentLoad({ nodes, sale, payers, mpesa, ask, atOnce }: PaymentLoadParts): PaymentLoad {
+export function startPaymentLoad({ nodes, sale, payers, providers, ask, atOnce }: PaymentLoadParts): PaymentLoad {
   const stopped = new AbortController();
   // Not aborted by `stop`: purchases in progress are completed.
   const client = createPatientClient(new AbortController().signal);
@@ -68,6 +83,36 @@ export function startPaymentLoad({ nodes, sale, payers, mpesa, ask, atOnce }: Pa
     if (bought === null) return null;
     asked.push({ orderId: String(bought['orderId']), msisdn });
     return String(bought['orderId']);
+  }
+
+  /** Holds a ticket and says how it will be paid; the answer, or null when there is none. */
+  async function begin(payer: number, event: EventOnSale, paymentMethod: 'paybill' | 'credit_card'): Promise<Record<string, unknown> | null> {
+    const reservationId = await hold(payer, event);
+    if (reservationId === null) return null;
+    const { token, email } = payers[payer]!;
+    const body = { reservationId, paymentMethod, billingDetails: { email } };
+    const bought = await client.post(someNode(payer), '/api/tickets/purchase', token, body);
+    if (bought !== null) asked.push({ orderId: String(bought['orderId']), msisdn: phoneOf(payer) });
+    return bought;
+  }
+
+  /** Pays as the answer says, `times` times, or for an account that nobody has. */
+  async function payFromMenu(payer: number, event: EventOnSale, given: { callback?: CallbackMode; times?: number; account?: string } = {}) {
+    const bought = await begin(payer, event, 'paybill');
+    if (bought === null) return;
+    const { amount, account } = bought['action'] as { readonly amount: number; readonly account: string };
+    await think();
+    for (let time = 0; time < (given.times ?? 1); time += 1)
+      await providers.payBill(phoneOf(payer), given.account ?? account, amount, given.callback);
+  }
+
+  async function payByCard(payer: number, event: EventOnSale, webhook?: WebhookMode): Promise<void> {
+    const bought = await begin(payer, event, 'credit_card');
+    if (bought === null) return;
+    await think();
+    // The address of a page that was being opened when the server was killed is lost: nobody can pay there.
+    const page = bought['action'] as { readonly url: string } | undefined;
+    if (page !== undefined) await providers.payByCard(page.url, webhook);
   }
 
   async function until(what: string, id: string): Promise<boolean> {
@@ -107,9 +152,9 @@ export function startPaymentLoad({ nodes, sale, payers, mpesa, ask, atOnce }: Pa
     const orderId = reservationId === null ? null : await askPhone(payer, reservationId, phoneOf(payer));
     if (reservationId === null || orderId === null || !(await passPatience(orderId))) return;
     if ((await askPhone(payer, reservationId, phoneOf(payer, true))) === null) return;
-    await mpesa.answer(phoneOf(payer, true), 'pay');
+    await providers.answer(phoneOf(payer, true), 'pay');
     await untilConfirmed(orderId);
-    await mpesa.answer(phoneOf(payer), 'pay');
+    await providers.answer(phoneOf(payer), 'pay');
   }
 
   /** A request is given up and its hold ends, the last ticket is sold to another, then the first phone pays after all. */
@@ -120,22 +165,35 @@ export function startPaymentLoad({ nodes, sale, payers, mpesa, ask, atOnce }: Pa
     if (event === undefined || reservationId === null || orderId === null || !(await passPatience(orderId))) return;
     await ask((query) => query(`update reservations set expires_at = now() where id = '${reservationId}' and status = 'active'`));
     await until(`select status <> 'active' as yes from reservations where id = $1`, reservationId);
-    const sold = await payOnce(another, event, (msisdn) => mpesa.answer(msisdn, 'pay'));
+    const sold = await payOnce(another, event, (msisdn) => providers.answer(msisdn, 'pay'));
     if (sold !== null) await untilConfirmed(sold);
-    await mpesa.answer(phoneOf(payer), 'pay');
+    await providers.answer(phoneOf(payer), 'pay');
   }
 
   const stories: readonly ((payer: number, event: EventOnSale) => Promise<unknown>)[] = [
-    (payer, event) => payOnce(payer, event, (msisdn) => mpesa.answer(msisdn, 'pay')),
+    (payer, event) => payOnce(payer, event, (msisdn) => providers.answer(msisdn, 'pay')),
     payTwice,
-    (payer, event) => payOnce(payer, event, (msisdn) => mpesa.answer(msisdn, 'pay', 'lost')),
+    (payer, event) => payOnce(payer, event, (msisdn) => providers.answer(msisdn, 'pay', 'lost')),
     (payer) => payTooLate(payer, nextPayer++),
-    (payer, event) => payOnce(payer, event, (msisdn) => mpesa.answer(msisdn, 'pay', 'repeated')),
-    (payer, event) => payOnce(payer, event, (msisdn) => mpesa.answer(msisdn, 'cancel')),
+    (payer, event) => payOnce(payer, event, (msisdn) => providers.answer(msisdn, 'pay', 'repeated')),
+    (payer, event) => payOnce(payer, event, (msisdn) => providers.answer(msisdn, 'cancel')),
     (payer, event) => payOnce(payer, event, async () => {}),
+    (payer, event) => payFromMenu(payer, event),
+    (payer, event) => payByCard(payer, event),
+    (payer, event) => payFromMenu(payer, event, { callback: 'lost' }),
+    (payer, event) => payByCard(payer, event, 'lost'),
+    (payer, event) => payFromMenu(payer, event, { times: 2 }),
+    (payer, event) => payByCard(payer, event, 'late'),
+    (payer, event) => payFromMenu(payer, event, { callback: 'repeated' }),
+    (payer, event) => payByCard(payer, event, 'repeated'),
+    (payer, event) => payFromMenu(payer, event, { account: 'NOSUCHORDER' }),
+    // The page is opened and left.
+    (payer, event) => begin(payer, event, 'credit_card'),
   ];
 
+  const offered = Promise.all(nodes.map((node) => untilMenuIsOffered(node, sale.events[0]!)));
   const load = Array.from({ length: atOnce }, async (_, worker) => {
+    await offered;
     // One payer is reserved for the scenario that needs two.
     for (let turn = worker; !stopped.signal.aborted && nextPayer < payers.length - atOnce; turn += 1) {
       const payer = nextPayer++;

@@ -1,5 +1,5 @@
-// The server, then the database, is killed while M-Pesa sends prompts, takes money and refunds: each payment ends as tickets or is refunded once,
-// in our records and in M-Pesa's.
+// The server, then the database, is killed while phones are asked, pay from their menu and cards are charged: each payment ends as tickets or is
+// refunded once, in our records and in those of the providers.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,20 +11,20 @@ import { findMoneyLosses } from './find-money-losses.ts';
 import { passTime } from './pass-time.ts';
 import { startPaymentLoad, type AskDatabase } from './payment-load.ts';
 import { prepareSale, type Sale } from './prepare-sale.ts';
-import { runMpesa, type RunningMpesa } from './run-mpesa.ts';
+import { runProviders, type RunningProviders } from './run-providers.ts';
 import { runNode, type RunningNode } from './run-node.ts';
 import { findLosses } from './write-load.ts';
 
 const SECRET = 'a secret for the nodes of a test, long enough';
 const PUBLIC_URL = 'http://127.0.0.1:3000';
-const PAYERS = 70;
+const PAYERS = 90;
 const AT_ONCE = 7;
-/** How many payments M-Pesa has taken when something is killed. */
+/** How many payments were taken when something is killed. */
 const KILL_AFTER = [6, 18, 30] as const;
 
 let directory = '';
 let node: RunningNode;
-let mpesa: RunningMpesa;
+let providers: RunningProviders;
 let sale: Sale;
 
 const pidFile = async (): Promise<string[]> => (await readFile(join(directory, 'data/postgres/postmaster.pid'), 'utf8')).split('\n');
@@ -40,10 +40,10 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'vumi-payments-'));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  mpesa = await runMpesa(directory, [url]);
+  providers = await runProviders(directory, [url]);
   node = await runNode({
     port,
-    env: { VUMI_DATA_DIR: join(directory, 'data'), VUMI_SECRET: SECRET, PUBLIC_URL, ...mpesa.settingsFor(url) },
+    env: { VUMI_DATA_DIR: join(directory, 'data'), VUMI_SECRET: SECRET, PUBLIC_URL, ...providers.settingsFor(url) },
     launched: true,
   });
   const installation = { databaseUrl: await databaseUrl(), secret: SECRET, publicUrl: PUBLIC_URL, dataDirectory: join(directory, 'prepare') };
@@ -51,30 +51,32 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await node.stop();
-  await mpesa.close();
+  await providers.close();
   await rm(directory, { recursive: true, force: true });
 });
 
 test('every payment ends as tickets or is refunded once', async () => {
-  const load = startPaymentLoad({ nodes: [node.url], sale, payers: sale.buyers, mpesa, ask, atOnce: AT_ONCE });
-  const taken = async (): Promise<number> => (await mpesa.readTruth()).prompts.filter(({ resultCode }) => resultCode === '0').length;
+  const load = startPaymentLoad({ nodes: [node.url], sale, payers: sale.buyers, providers, ask, atOnce: AT_ONCE });
+  const taken = async (): Promise<number> => (await providers.readTruth()).paid.length;
   for (const [index, count] of KILL_AFTER.entries()) {
     await expect.poll(taken, { timeout: 90_000, interval: 50 }).toBeGreaterThanOrEqual(count);
     const postmaster = Number((await pidFile())[0]);
     const victim = index % 2 === 0 ? await parentOf(await parentOf(postmaster)) : postmaster;
     // At this moment a phone has a prompt that is not recorded here: a retry with the same key must not send another one.
     await new Promise<void>((killed) => {
-      mpesa.duringNextRequest(() => {
+      providers.duringNextRequest(() => {
         process.kill(victim, 'SIGKILL');
         killed();
       });
     });
   }
   const asked = await load.finish();
-  await passTime(ask, mpesa);
+  await passTime(ask, providers);
 
-  const { payments, refunds, losses } = await findMoneyLosses(ask, await mpesa.readTruth(), asked);
+  const truth = await providers.readTruth();
+  const { payments, refunds, losses } = await findMoneyLosses(ask, truth, asked);
   expect([...losses, ...(await findLosses(await databaseUrl(), []))]).toEqual([]);
+  expect(new Set(truth.paid.map(({ by }) => by))).toEqual(new Set(['prompt', 'menu', 'card']));
   expect(payments).toBeGreaterThan(PAYERS / 2);
   expect(refunds).toBeGreaterThan(0);
   expect([...load.answers.keys()].filter((answer) => !['200', '503', 'none'].includes(answer))).toEqual([]);

@@ -10,7 +10,7 @@ import { answerPhone, createEvent, purchase, reserve } from '#test/buy-tickets.t
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { findWorker } from './find-worker.ts';
-import { runMpesa, type RunningMpesa } from './run-mpesa.ts';
+import { runProviders, type RunningProviders } from './run-providers.ts';
 import { runNode, type RunningNode } from './run-node.ts';
 
 const ORDERS = 12;
@@ -24,7 +24,7 @@ const PART = 1200;
 
 let directory = '';
 let app: TestApp;
-let mpesa: RunningMpesa;
+let providers: RunningProviders;
 let event: EventDetail;
 let admin: SignedIn;
 let port = 0;
@@ -47,11 +47,11 @@ beforeAll(async () => {
   }
   await app.drainJobs();
   port = await findFreePort();
-  mpesa = await runMpesa(directory, [`http://127.0.0.1:${port}`]);
+  providers = await runProviders(directory, [`http://127.0.0.1:${port}`]);
 }, 240_000);
 afterAll(async () => {
   node?.process.kill('SIGKILL');
-  await mpesa.close();
+  await providers.close();
   await app.close();
   await rm(directory, { recursive: true, force: true });
 });
@@ -62,7 +62,7 @@ function startNode(): Promise<RunningNode> {
     DATABASE_URL: app.database.url,
     VUMI_SECRET: config.VUMI_SECRET ?? '',
     PUBLIC_URL: config.publicUrl,
-    ...mpesa.settingsFor(`http://127.0.0.1:${port}`),
+    ...providers.settingsFor(`http://127.0.0.1:${port}`),
   };
   return runNode({ port, env, launched: false });
 }
@@ -95,7 +95,7 @@ test('every part is paid back once, although the server dies while M-Pesa pays',
   for (let kill = 0; kill < KILLS; kill += 1) {
     const victims = await startPaying();
     const killed = new Promise<void>((resolve) => {
-      mpesa.duringNextPayout(() => {
+      providers.duringNextPayout(() => {
         for (const pid of victims) process.kill(pid, 'SIGKILL');
         resolve();
       });
@@ -113,7 +113,7 @@ test('every part is paid back once, although the server dies while M-Pesa pays',
   await app.context.database.sql`update mpesa_payouts set asked_at = asked_at - interval '2 minutes'`;
   await startPaying();
   await expect.poll(countDone, { timeout: 240_000, interval: 500 }).toBe(ORDERS);
-  const { payouts } = await mpesa.readTruth();
+  const { payouts } = await providers.readTruth();
   expect(payouts.toSorted((a, b) => a.msisdn.localeCompare(b.msisdn))).toEqual(orders.map((_, index) => ({ msisdn: phoneOf(index), amount: PART })));
   const { sql } = app.context.database;
   expect(

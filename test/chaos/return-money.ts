@@ -13,7 +13,7 @@ import { passTime } from './pass-time.ts';
 import { createPatientClient, type PatientClient } from './patient-client.ts';
 import type { AskDatabase, AskedPayment } from './payment-load.ts';
 import { prepareSale, type Buyer, type EventOnSale, type Sale } from './prepare-sale.ts';
-import { runMpesa, type RunningMpesa } from './run-mpesa.ts';
+import { runProviders, type RunningProviders } from './run-providers.ts';
 import { runNode, type RunningNode } from './run-node.ts';
 import { takeEmails, type TakenEmails } from './take-emails.ts';
 
@@ -39,7 +39,7 @@ export interface ReturnedMoney {
 }
 
 interface Drill {
-  readonly mpesa: RunningMpesa;
+  readonly providers: RunningProviders;
   readonly emails: TakenEmails;
   readonly node: RunningNode;
   readonly client: PatientClient;
@@ -54,8 +54,8 @@ async function withInstallation<T>(buyers: number, work: (drill: Drill) => Promi
   const data = join(directory, 'data');
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const [mpesa, emails] = await Promise.all([runMpesa(directory, [url]), takeEmails()]);
-  const env = { VUMI_DATA_DIR: data, VUMI_SECRET: SECRET, PUBLIC_URL: 'http://127.0.0.1:3000', SMTP_URL: emails.url, ...mpesa.settingsFor(url) };
+  const [providers, emails] = await Promise.all([runProviders(directory, [url]), takeEmails()]);
+  const env = { VUMI_DATA_DIR: data, VUMI_SECRET: SECRET, PUBLIC_URL: 'http://127.0.0.1:3000', SMTP_URL: emails.url, ...providers.settingsFor(url) };
   const node = await runNode({ port, env, launched: true });
   const pidFile = async (): Promise<string[]> => (await readFile(join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   const databaseUrl = async (): Promise<string> => {
@@ -65,7 +65,7 @@ async function withInstallation<T>(buyers: number, work: (drill: Drill) => Promi
   const installation = { databaseUrl: await databaseUrl(), secret: SECRET, publicUrl: env.PUBLIC_URL, dataDirectory: join(directory, 'prepare') };
   try {
     return await work({
-      mpesa,
+      providers,
       emails,
       node,
       client: createPatientClient(new AbortController().signal),
@@ -78,7 +78,7 @@ async function withInstallation<T>(buyers: number, work: (drill: Drill) => Promi
     });
   } finally {
     await node.stop();
-    await mpesa.close();
+    await providers.close();
     emails.close();
     await rm(directory, { recursive: true, force: true });
   }
@@ -108,7 +108,7 @@ async function forEachBuyer(buyers: readonly Buyer[], work: (buyer: Buyer, index
 }
 
 /** Every buyer holds a ticket and pays for it; returns their orders. */
-async function sell({ client, node, mpesa, ask, sale }: Drill, { id: eventId, paidType }: EventOnSale): Promise<AskedPayment[]> {
+async function sell({ client, node, providers, ask, sale }: Drill, { id: eventId, paidType }: EventOnSale): Promise<AskedPayment[]> {
   const asked: AskedPayment[] = [];
   await forEachBuyer(sale.buyers, async ({ token, email }, index) => {
     const msisdn = `2547${String(index).padStart(8, '0')}`;
@@ -116,7 +116,7 @@ async function sell({ client, node, mpesa, ask, sale }: Drill, { id: eventId, pa
     const body = { reservationId: hold?.['reservationId'], paymentMethod: 'mpesa', billingDetails: { email, phone: msisdn } };
     const bought = await client.post(node.url, '/api/tickets/purchase', token, body);
     asked.push({ orderId: String(bought?.['orderId']), msisdn });
-    await mpesa.answer(msisdn, 'pay');
+    await providers.answer(msisdn, 'pay');
   });
   await untilCounted(ask, `orders where status = 'confirmed'`, sale.buyers.length);
   return asked;
@@ -133,20 +133,20 @@ async function untilCounted(ask: AskDatabase, rows: string, wanted: number): Pro
 }
 
 /** Kills the server, then the database, and so on, each at the moment when M-Pesa has taken on a reversal whose answer is not read yet. */
-async function killMeanwhile({ mpesa, ask, sale, kill }: Drill, kills: number): Promise<void> {
+async function killMeanwhile({ providers, ask, sale, kill }: Drill, kills: number): Promise<void> {
   for (let done = 0; done < kills; done += 1) {
     await untilCounted(ask, 'refunds', Math.floor((sale.buyers.length * (done + 1)) / (kills + 2)));
     await new Promise<void>((killed, failed) => {
-      mpesa.duringNextReversal(() => void kill(targets[done % targets.length]!).then(killed, failed));
+      providers.duringNextReversal(() => void kill(targets[done % targets.length]!).then(killed, failed));
     });
   }
 }
 
 async function finish(drill: Drill, asked: readonly AskedPayment[], subject: string, kills: number, began: number): Promise<ReturnedMoney> {
-  const { ask, mpesa, emails, client, sale } = drill;
-  await passTime(ask, mpesa);
+  const { ask, providers, emails, client, sale } = drill;
+  await passTime(ask, providers);
   const seconds = (performance.now() - began) / 1000;
-  const money = await findMoneyLosses(ask, await mpesa.readTruth(), asked);
+  const money = await findMoneyLosses(ask, await providers.readTruth(), asked);
   const about = [...emails.about.values()].filter((email) => email.subject.includes(subject));
   const told = new Set(about.map(({ to }) => to));
   const strange = [...client.answers.keys()].filter((answer) => !['200', '503', 'none'].includes(answer));

@@ -1,7 +1,7 @@
 // The long form of the tests beside it: thirty kills of the server, a backend, the postmaster and both at random moments, and ten restarts of the
-// database with two nodes, all while free tickets are booked and others are paid by M-Pesa and refunded; then 500 orders of an event that is
-// cancelled, and 100 that are given back, with kills in the middle. Prints the seconds until holds were accepted again; fails when anything
-// acknowledged is lost, or when M-Pesa's records and ours differ.
+// database with two nodes, all while free tickets are booked and others are paid by prompt, from the menu and by card, and refunded; then 500
+// orders of an event that is cancelled, and 100 that are given back, with kills in the middle. Prints the seconds until holds were accepted again;
+// fails when anything acknowledged is lost, or when the records of a provider and ours differ.
 //   npm run drills            (KILLS=4 RESTARTS=1 ORDERS=60 npm run drills: the short form; DRILLS=cancelled: one of them)
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { findMoneyLosses } from './find-money-losses.ts';
 import { passTime } from './pass-time.ts';
 import { startPaymentLoad, type AskDatabase, type PaymentLoad } from './payment-load.ts';
 import { prepareSale, type Installation, type Sale } from './prepare-sale.ts';
-import { runMpesa, type RunningMpesa } from './run-mpesa.ts';
+import { runProviders, type RunningProviders } from './run-providers.ts';
 import { runNode, type RunningNode } from './run-node.ts';
 import { cancelUnderKills, giveBackUnderKills, type ReturnedMoney } from './return-money.ts';
 import { takeEmails } from './take-emails.ts';
@@ -73,7 +73,7 @@ async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
 interface Loads {
   readonly free: WriteLoad;
   readonly paid: PaymentLoad;
-  readonly mpesa: RunningMpesa;
+  readonly providers: RunningProviders;
   readonly ask: AskDatabase;
 }
 
@@ -81,22 +81,22 @@ interface Loads {
 async function startLoads(
   nodes: readonly string[],
   installation: Installation,
-  mpesa: RunningMpesa,
+  providers: RunningProviders,
   databaseUrl: () => Promise<string>,
   rounds: number,
 ): Promise<Loads> {
   const sale = await prepareSale(installation, { buyers: BUYERS + PAYERS_PER_ROUND * rounds, events: EVENTS, scarce: SCARCE_PER_ROUND * rounds });
   const takers: Sale = { ...sale, buyers: sale.buyers.slice(0, BUYERS) };
   const ask: AskDatabase = (work) => untilAnswered(async () => withConnection(await databaseUrl(), work));
-  const paid = startPaymentLoad({ nodes, sale, payers: sale.buyers.slice(BUYERS), mpesa, ask, atOnce: PAYING_AT_ONCE });
-  return { free: startWriteLoad(nodes, takers, PAUSE_MS), paid, mpesa, ask };
+  const paid = startPaymentLoad({ nodes, sale, payers: sale.buyers.slice(BUYERS), providers, ask, atOnce: PAYING_AT_ONCE });
+  return { free: startWriteLoad(nodes, takers, PAUSE_MS), paid, providers, ask };
 }
 
-async function finish({ free, paid, mpesa, ask }: Loads, databaseUrl: () => Promise<string>, emails: ReadonlyMap<string, number>): Promise<void> {
+async function finish({ free, paid, providers, ask }: Loads, databaseUrl: () => Promise<string>, emails: ReadonlyMap<string, number>): Promise<void> {
   const purchases = await free.stop();
   const asked = await paid.stop();
-  await passTime(ask, mpesa);
-  const money = await findMoneyLosses(ask, await mpesa.readTruth(), asked);
+  await passTime(ask, providers);
+  const money = await findMoneyLosses(ask, await providers.readTruth(), asked);
   const { waiting, confirmed, refunds, events } = await untilAnswered(async () => countWork(await databaseUrl()));
   const losses = [...(await findLosses(await databaseUrl(), purchases)), ...money.losses];
   const handedOver = [...emails.values()].reduce((sum, times) => sum + times, 0);
@@ -105,7 +105,7 @@ async function finish({ free, paid, mpesa, ask }: Loads, databaseUrl: () => Prom
     `${purchases.length} free purchases and ${asked.length} payment requests acknowledged; ${confirmed} orders, ${emails.size} emails, ${handedOver - emails.size} handed over twice, ${waiting} jobs left`,
   );
   console.log(
-    `M-Pesa took ${money.payments} payments and sent ${money.refunds} back; ${money.unanswered} results reached no server, ${money.foundByAsking} payments were found by asking`,
+    `M-Pesa and the cards took ${money.payments} payments and sent ${money.refunds} back; ${money.unanswered} results reached no server, ${money.foundByAsking} payments were found by asking, ${money.unmatched} wait for a person`,
   );
   console.log(`${losses.length} lost or wrong`);
   for (const loss of losses.slice(0, 20)) console.log(`  ${loss}`);
@@ -119,8 +119,8 @@ async function drillKills(): Promise<void> {
   const emails = await takeEmails();
   const data = join(directory, 'data');
   const port = await findFreePort();
-  const mpesa = await runMpesa(directory, [addressOf(port)]);
-  const env = { VUMI_DATA_DIR: data, VUMI_SECRET: SECRET, PUBLIC_URL, SMTP_URL: emails.url, ...mpesa.settingsFor(addressOf(port)) };
+  const providers = await runProviders(directory, [addressOf(port)]);
+  const env = { VUMI_DATA_DIR: data, VUMI_SECRET: SECRET, PUBLIC_URL, SMTP_URL: emails.url, ...providers.settingsFor(addressOf(port)) };
   const node = await runNode({ port, env, launched: true });
   const pidFile = async (): Promise<string[]> => (await readFile(join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   const databaseUrl = async (): Promise<string> => {
@@ -128,7 +128,7 @@ async function drillKills(): Promise<void> {
     return `postgres://vumi:${password}@127.0.0.1:${(await pidFile())[3]}/postgres`;
   };
   const installation = { databaseUrl: await databaseUrl(), secret: SECRET, publicUrl: PUBLIC_URL, dataDirectory: join(directory, 'prepare') };
-  const loads = await startLoads([node.url], installation, mpesa, databaseUrl, KILLS);
+  const loads = await startLoads([node.url], installation, providers, databaseUrl, KILLS);
   const load = loads.free;
   const seconds = new Map<string, number[]>(targets.map((target) => [target, []]));
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -157,7 +157,7 @@ async function drillKills(): Promise<void> {
   for (const [target, all] of seconds) report(target, all);
   await finish(loads, databaseUrl, emails.byId);
   await node.stop();
-  await mpesa.close();
+  await providers.close();
   emails.close();
   await rm(directory, { recursive: true, force: true });
 }
@@ -169,15 +169,15 @@ async function drillRestarts(): Promise<void> {
   let database = await startEmbeddedDatabase(directory, { durable: true, port });
   const env = { DATABASE_URL: database.url, VUMI_SECRET: SECRET, PUBLIC_URL, VUMI_DATA_DIR: join(directory, 'node'), SMTP_URL: emails.url };
   const ports = [await findFreePort(), await findFreePort()];
-  const mpesa = await runMpesa(directory, ports.map(addressOf));
+  const providers = await runProviders(directory, ports.map(addressOf));
   const nodes: RunningNode[] = [];
   for (const nodePort of ports)
-    nodes.push(await runNode({ port: nodePort, env: { ...env, ...mpesa.settingsFor(addressOf(nodePort)) }, launched: true }));
+    nodes.push(await runNode({ port: nodePort, env: { ...env, ...providers.settingsFor(addressOf(nodePort)) }, launched: true }));
   const installation = { databaseUrl: database.url, secret: SECRET, publicUrl: PUBLIC_URL, dataDirectory: join(directory, 'prepare') };
   const loads = await startLoads(
     nodes.map(({ url }) => url),
     installation,
-    mpesa,
+    providers,
     async () => database.url,
     RESTARTS,
   );
@@ -201,7 +201,7 @@ async function drillRestarts(): Promise<void> {
   problems += ended.length;
   await finish(loads, async () => database.url, emails.byId);
   await Promise.all(nodes.map((node) => node.stop()));
-  await mpesa.close();
+  await providers.close();
   await database.stop();
   emails.close();
   await rm(directory, { recursive: true, force: true });

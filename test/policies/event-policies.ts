@@ -162,7 +162,7 @@ export const ofEvents = matrix({
       { endpoint: eventOrders.listEventOrders, params: byEvent, passes: ['OK'] },
       { endpoint: eventOrders.exportOutstandingParts, params: byEvent, passes: ['OK'] },
       { endpoint: attendees.listAttendees, params: byEvent, passes: ['OK'] },
-      ...(['orders', 'attendees'] as const).flatMap(reported),
+      ...(['orders', 'attendees', 'outstanding'] as const).flatMap(reported),
       // An order of another event is not found by those who may look.
       { endpoint: eventOrders.getEventOrder, params: { id: '{event}', orderId: '{order}' }, passes: ['ORDER_NOT_FOUND'] },
       { endpoint: orderHistory.getOrderHistory, params: { id: '{event}', orderId: '{order}' }, passes: ['ORDER_NOT_FOUND'] },

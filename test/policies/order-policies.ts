@@ -79,7 +79,7 @@ interface OrderInState extends Omit<OrderState, 'event'> {
   readonly event: EventState;
   readonly isPostponed?: true;
 }
-const open = { status: 'confirmed', hasOpenInstalment: true, isBeingPaid: false, event: { status: 'live' } } as const;
+const open = { status: 'confirmed', hasOpenInstalment: true, isSuspended: false, isBeingPaid: false, event: { status: 'live' } } as const;
 
 const unseen = 'analyst ORDER_NOT_FOUND, gate ORDER_NOT_FOUND, other ORDER_NOT_FOUND';
 const notBySellers = 'owner FORBIDDEN, manager FORBIDDEN, analyst ORDER_NOT_FOUND, box-office FORBIDDEN, gate ORDER_NOT_FOUND, other ORDER_NOT_FOUND';
@@ -109,8 +109,9 @@ export const ofOrders = matrix({
     'event over': { ...open, event: { status: 'live', isOver: true } },
     'event cancelled': { ...open, event: { status: 'cancelled' } },
     postponed: { ...open, isPostponed: true },
+    suspended: { ...open, isSuspended: true },
   } as Record<string, OrderInState>,
-  async enter({ status, hasOpenInstalment, isBeingPaid, event, isPostponed }) {
+  async enter({ status, hasOpenInstalment, isSuspended, isBeingPaid, event, isPostponed }) {
     const { sql } = vumi.context.database;
     await setEvent(thing('soldEvent'), event);
     await sql`delete from event_postponements`;
@@ -118,7 +119,7 @@ export const ofOrders = matrix({
       await sql`
         insert into event_postponements select gen_random_uuid(), id, starts_at - interval '7 days', ends_at - interval '7 days', venue_name, starts_at,
           ends_at, venue_name, starts_at, null, organizer_id, ${now()}::timestamptz + interval '1 second' from events where id = ${thing('soldEvent')}`;
-    await sql`update orders set status = ${status} where id = ${thing('order')}`;
+    await sql`update orders set status = ${status}, suspended_at = ${isSuspended ? now() : null} where id = ${thing('order')}`;
     await sql`update instalments set paid_at = case when number > 1 and ${hasOpenInstalment} then null else ${now()}::timestamptz end where order_id = ${thing('order')}`;
     await sql`update payments set status = ${isBeingPaid ? 'pending' : 'succeeded'} where subject_id = ${thing('order')}`;
   },
@@ -211,40 +212,49 @@ export const ofOrders = matrix({
     toBuyers('payInstalment, all is paid / not paid / cancelled', 'INSTALMENT_NOT_OPEN'),
     toBuyers('payInstalment, being paid', 'PAYMENT_IN_PROGRESS'),
     toBuyers('payInstalment, event over / event cancelled', 'SALES_CLOSED'),
-    `changeRequests, a part is open / being paid / postponed: ${notBySellers}`,
+    toBuyers('payInstalment, suspended', 'ORDER_SUSPENDED'),
+    `changeRequests, a part is open / being paid / postponed / suspended: ${notBySellers}`,
     toBuyers('changeRequests, all is paid / not paid / cancelled', 'INSTALMENT_NOT_OPEN'),
     toBuyers('changeRequests, event over / event cancelled', 'SALES_CLOSED'),
     'refund, a part is open / all is paid / event over / event cancelled / postponed: buyer FORBIDDEN, analyst ORDER_NOT_FOUND, box-office FORBIDDEN, gate ORDER_NOT_FOUND, other ORDER_NOT_FOUND',
     'refund, not paid / cancelled / being paid: buyer FORBIDDEN, admin NOTHING_TO_REFUND, owner NOTHING_TO_REFUND, manager NOTHING_TO_REFUND, analyst ORDER_NOT_FOUND, box-office FORBIDDEN, gate ORDER_NOT_FOUND, other ORDER_NOT_FOUND',
+    'refund, suspended: buyer FORBIDDEN, admin ORDER_SUSPENDED, owner ORDER_SUSPENDED, manager ORDER_SUSPENDED, analyst ORDER_NOT_FOUND, box-office FORBIDDEN, gate ORDER_NOT_FOUND, other ORDER_NOT_FOUND',
     'seeRefund, always: analyst ORDER_NOT_FOUND, box-office FORBIDDEN, gate ORDER_NOT_FOUND, other ORDER_NOT_FOUND',
     `askRefund, a part is open / all is paid / postponed: admin FORBIDDEN, ${notBySellers}`,
     `askRefund, not paid / cancelled / being paid / event over / event cancelled: buyer NOTHING_TO_REFUND, admin FORBIDDEN, ${notBySellers}`,
+    `askRefund, suspended: buyer ORDER_SUSPENDED, admin FORBIDDEN, ${notBySellers}`,
     `withdrawRequest, always: admin FORBIDDEN, ${notBySellers}`,
     'declineRequest, always: buyer FORBIDDEN, analyst ORDER_NOT_FOUND, box-office FORBIDDEN, gate ORDER_NOT_FOUND, other ORDER_NOT_FOUND',
     `recordRefund, always: buyer FORBIDDEN, ${notBySellers}`,
     ...['keepTickets', 'giveBack'].flatMap((action) => [
-      toBuyers(`${action}, a part is open / all is paid / not paid / cancelled / being paid / event over / event cancelled`, 'NOTHING_TO_ANSWER'),
+      toBuyers(
+        `${action}, a part is open / all is paid / not paid / cancelled / being paid / event over / event cancelled${action === 'keepTickets' ? ' / suspended' : ''}`,
+        'NOTHING_TO_ANSWER',
+      ),
       `${action}, postponed: ${notBySellers}`,
     ]),
-    `answerQuestions, a part is open / all is paid / being paid / event over / event cancelled / postponed: ${notBySellers}`,
+    toBuyers('giveBack, suspended', 'ORDER_SUSPENDED'),
+    `answerQuestions, a part is open / all is paid / being paid / event over / event cancelled / postponed / suspended: ${notBySellers}`,
     toBuyers('answerQuestions, not paid / cancelled', 'ORDER_NOT_CONFIRMED'),
     `recordCash, a part is open / not paid / postponed: buyer FORBIDDEN, ${unseen}`,
     `recordCash, all is paid / cancelled: buyer FORBIDDEN, ${toSellers('CASH_NOT_DUE')}`,
     `recordCash, being paid: buyer FORBIDDEN, ${toSellers('PAYMENT_IN_PROGRESS')}`,
     `recordCash, event over / event cancelled: buyer FORBIDDEN, ${toSellers('SALES_CLOSED')}`,
+    `recordCash, suspended: buyer FORBIDDEN, ${toSellers('ORDER_SUSPENDED')}`,
     `addNote, always: buyer FORBIDDEN, ${unseen}`,
     `remind, a part is open / postponed: buyer FORBIDDEN, ${unseen}`,
     `remind, all is paid / not paid / cancelled: buyer FORBIDDEN, ${toSellers('INSTALMENT_NOT_OPEN')}`,
     `remind, being paid: buyer FORBIDDEN, ${toSellers('PAYMENT_IN_PROGRESS')}`,
     `remind, event over / event cancelled: buyer FORBIDDEN, ${toSellers('SALES_CLOSED')}`,
-    `correct, a part is open / all is paid / not paid / being paid / event over / event cancelled / postponed: buyer FORBIDDEN, ${unseen}`,
+    `remind, suspended: buyer FORBIDDEN, ${toSellers('ORDER_SUSPENDED')}`,
+    `correct, a part is open / all is paid / not paid / being paid / event over / event cancelled / postponed / suspended: buyer FORBIDDEN, ${unseen}`,
     `correct, cancelled: buyer FORBIDDEN, ${toSellers('ORDER_ENDED')}`,
-    `upgrade, a part is open / not paid / cancelled / being paid / event over / event cancelled / postponed: buyer FORBIDDEN, ${toSellers('ORDER_NOT_PAID_IN_FULL')}`,
+    `upgrade, a part is open / not paid / cancelled / being paid / event over / event cancelled / postponed / suspended: buyer FORBIDDEN, ${toSellers('ORDER_NOT_PAID_IN_FULL')}`,
     `upgrade, all is paid: buyer FORBIDDEN, ${unseen}`,
     `endUpgrade, always: buyer FORBIDDEN, ${unseen}`,
-    `extendHold, a part is open / all is paid / cancelled / being paid / event over / event cancelled / postponed: buyer FORBIDDEN, ${toSellers('ORDER_NOT_PENDING')}`,
+    `extendHold, a part is open / all is paid / cancelled / being paid / event over / event cancelled / postponed / suspended: buyer FORBIDDEN, ${toSellers('ORDER_NOT_PENDING')}`,
     `extendHold, not paid: buyer FORBIDDEN, ${unseen}`,
-    `cancelUnpaid, a part is open / all is paid / cancelled / being paid / event over / event cancelled / postponed: buyer FORBIDDEN, ${toSellers('ORDER_NOT_PENDING')}`,
+    `cancelUnpaid, a part is open / all is paid / cancelled / being paid / event over / event cancelled / postponed / suspended: buyer FORBIDDEN, ${toSellers('ORDER_NOT_PENDING')}`,
     `cancelUnpaid, not paid: buyer FORBIDDEN, ${unseen}`,
   ],
 });

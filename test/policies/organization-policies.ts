@@ -9,6 +9,7 @@ import * as applications from '#features/organizations/applications/application-
 import type { ApplicationStatus } from '#features/organizations/applications/application-rules.ts';
 import * as members from '#features/organizations/members/member-contract.ts';
 import type { MemberRole } from '#features/organizations/members/member-roles.ts';
+import * as invoices from '#features/invoices/contract.ts';
 import * as payouts from '#features/payouts/contract.ts';
 import * as recipients from '#features/payouts/recipient-contract.ts';
 import * as statements from '#features/payouts/statement-contract.ts';
@@ -130,6 +131,8 @@ export const ofOrganizations = matrix({
       { endpoint: statements.exportStatement, params: { period: '2026-11' }, query: theirs, passes: ['OK'] },
       { endpoint: statements.exportStatementSheet, params: { period: '2026-11' }, query: theirs, passes: ['OK'] },
       { endpoint: statements.printStatement, params: { period: '2026-11' }, query: theirs, passes: ['OK'] },
+      { endpoint: invoices.listInvoices, query: theirs, passes: ['OK'] },
+      { endpoint: invoices.getBillingDetails, query: theirs, passes: ['OK'] },
     ],
     seeRecipient: [{ endpoint: recipients.getPayoutRecipient, query: theirs, passes: ['OK'] }],
     changeRecipient: [
@@ -144,6 +147,14 @@ export const ofOrganizations = matrix({
         query: theirs,
         body: { code: '000000' },
         passes: ['RECIPIENT_CODE_WRONG', 'RECIPIENT_CODE_EXPIRED'],
+      },
+    ],
+    changeBilling: [
+      {
+        endpoint: invoices.changeBillingDetails,
+        query: theirs,
+        body: { legalName: 'The Business Ltd', taxNumber: 'P051234567X', address: 'Moi Avenue, Nairobi', country: 'KE', language: 'en' },
+        passes: ['OK'],
       },
     ],
     createEvents: [
@@ -165,6 +176,7 @@ export const ofOrganizations = matrix({
     `seeMoney, the owner / all events / limited: ${notForOthers}, ${noTeam}`,
     `seeRecipient, always: manager FORBIDDEN, ${notForOthers}, ${noTeam}`,
     `changeRecipient, always: admin FORBIDDEN, manager FORBIDDEN, ${notForOthers}, ${noTeam}`,
+    `changeBilling, always: manager FORBIDDEN, ${notForOthers}, ${noTeam}`,
     'createEvents, some events: manager FORBIDDEN, analyst FORBIDDEN, box-office FORBIDDEN, gate FORBIDDEN, other ORGANIZATION_NOT_FOUND',
     'createEvents, the owner / all events / limited: analyst FORBIDDEN, box-office FORBIDDEN, gate FORBIDDEN, other ORGANIZATION_NOT_FOUND',
   ],

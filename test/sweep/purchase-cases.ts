@@ -73,7 +73,7 @@ export const buying: readonly Case[] = [
     call: 'GET /api/payment-methods?eventId={event}',
     as: 'nobody',
     status: 200,
-    data: { items: [{ id: 'mpesa' }, { id: 'paybill' }, { id: 'credit_card' }] },
+    data: { items: [{ id: 'mpesa' }, { id: 'paybill' }, { id: 'airtel_money' }, { id: 'credit_card' }, { id: 'bank_transfer' }] },
   },
   { call: 'GET /api/payment-methods?eventId={unknown}', as: 'customer', status: 404, says: NO_EVENT },
   { call: 'GET /api/payment-methods', as: 'nobody', status: 400, says: 'Event is required' },

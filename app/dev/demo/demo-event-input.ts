@@ -7,8 +7,6 @@ import type { Tickets } from './demo-tickets.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** M-Pesa takes Kenyan shillings only, so that everything in the demo can be bought. */
-const SOLD_IN = 'KES';
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
 export interface DemoEvent {
@@ -71,7 +69,7 @@ function venueOf({ at }: DemoEvent): DemoVenue {
 /** The body of the request, as of `createdAt`. */
 export function demoEventInput(event: DemoEvent, { now, createdAt, rates }: Writing): Record<string, unknown> {
   const { country, ...venue } = venueOf(event);
-  const { currency: localCurrency, timeZone } = countries[country];
+  const { currency, timeZone } = countries[country];
   const startsAt = startOf(event, country, now);
   const after = (hours: number): string => new Date(startsAt.getTime() + hours * HOUR_MS).toISOString();
   const online = event.at === 'online';
@@ -85,7 +83,7 @@ export function demoEventInput(event: DemoEvent, { now, createdAt, rates }: Writ
     startDate: startsAt.toISOString(),
     endDate: after(event.when[3]),
     timeZone,
-    currency: SOLD_IN,
+    currency,
     venue: { ...venue, country },
     performers: event.performers,
     capacity: event.capacity,
@@ -93,6 +91,6 @@ export function demoEventInput(event: DemoEvent, { now, createdAt, rates }: Writ
     refundPolicy: event.refund,
     schedule: event.program?.map(([hours, title, description]) => ({ startsAt: after(hours), title, description })),
     included: event.included,
-    ...event.tickets({ now, createdAt, startsAt, currency: SOLD_IN, localCurrency, rates }),
+    ...event.tickets({ now, createdAt, startsAt, currency, rates }),
   };
 }

@@ -10,10 +10,8 @@ export interface SaleTimes {
   readonly now: Date;
   readonly createdAt: Date;
   readonly startsAt: Date;
-  /** The currency of the event. */
+  /** The currency of the event, which is that of its place. */
   readonly currency: Currency;
-  /** The local currency of the place. */
-  readonly localCurrency: Currency;
   readonly rates: CurrencyRates;
 }
 
@@ -153,13 +151,10 @@ export const opensSoon = base(0, releaseNames, { launch: true, earlyBird: true, 
 
 type OwnType = readonly [name: string, price: number, quantity: number, more?: Fields];
 
-/** Prices of the organizer's own, given in the local currency. */
+/** Prices of the organizer's own, in the currency of the event. */
 export const own =
   (...types: readonly OwnType[]): Tickets =>
-  ({ currency, localCurrency, rates }) => {
-    const asked = (price: number): number => (currency === localCurrency ? price : inCurrency(price / rates[localCurrency], { currency, rates }));
-    return { ticketTypes: types.map(([name, price, quantity, more = {}]) => ({ name, description: '', price: asked(price), quantity, ...more })) };
-  };
+  () => ({ ticketTypes: types.map(([name, price, quantity, more = {}]) => ({ name, description: '', price, quantity, ...more })) });
 
 /** Sales ended yesterday; the event is still to come. */
 export const closed =

@@ -13,7 +13,7 @@ import type { EventDetail, TicketType } from '#features/events/schemas.ts';
 import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
 import { reservations } from '#features/inventory/server/tables.ts';
 import { mpesaResult } from '#features/payments/mpesa/mpesa-results.ts';
-import { endRefund } from '#features/payments/server/refunds/refund-payment.ts';
+import { endRefund } from '#features/payments/server/refunds/end-refund.ts';
 import { settlePayment } from '#features/payments/server/settle-payment.ts';
 import { payments, refunds } from '#features/payments/server/tables.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
@@ -123,7 +123,7 @@ async function giveBack(context: Context, orderId: string): Promise<void> {
       .where(eq(payments.subjectId, orderId));
     const refund = found?.refund;
     if (refund === undefined) throw new Error('The demo has nothing to give back for an order of a cancelled event');
-    await endRefund(tx, context, refund.id, { kind: 'done', reference: null }, context.clock.now());
+    await endRefund(tx, context, refund, { kind: 'done', reference: null }, context.clock.now());
   });
 }
 
@@ -136,7 +136,7 @@ async function payForFamily(demo: Demo): Promise<void> {
 }
 
 async function payByInstalments(demo: Demo): Promise<void> {
-  await pay(demo.context, demo.customer, { type: general(demo, 'Nile Moon: Three Nights by the River'), quantity: 2, paymentPlanId: 'three-part' });
+  await pay(demo.context, demo.customer, { type: general(demo, 'Ohangla Goes Electric'), quantity: 2, paymentPlanId: 'three-part' });
 }
 
 /** Requested yesterday, not approved on the phone, and not tried again. */

@@ -32,8 +32,10 @@ test('a year of events of every kind all over East Africa', () => {
   expect(new Set(all.map((event) => event.category))).toEqual(new Set(eventCategories));
   expect(count((event) => event.venue.city)).toBeGreaterThanOrEqual(15);
   expect(count((event) => event.venue.country)).toBe(5);
-  // Everything on sale can be paid by M-Pesa.
-  expect(new Set(all.map((event) => event.currency))).toEqual(new Set(['KES']));
+  // Each is sold in the currency of its country.
+  const sold = new Map(all.map((event) => [event.venue.country, event.currency]));
+  expect(Object.fromEntries(sold)).toEqual({ Kenya: 'KES', Uganda: 'UGX', Tanzania: 'TZS', Rwanda: 'RWF', Ethiopia: 'ETB' });
+  expect(all.every((event) => event.currency === sold.get(event.venue.country))).toBe(true);
   expect(count((event) => event.startDate.slice(0, 7))).toBeGreaterThanOrEqual(9);
   expect(new Set(all.map((event) => event.deliveryMethod))).toEqual(new Set(['in_person', 'hybrid', 'virtual']));
   expect(new Set(all.map((event) => event.saleState))).toEqual(new Set(['on_sale', 'coming_soon', 'closed', 'sold_out']));

@@ -10,7 +10,8 @@ import { sendSandboxPage } from '../sandbox-page.ts';
 import { answerFlutterwave } from './answer-flutterwave.ts';
 import { makeFlutterwaveTables } from './sandbox-state.ts';
 import { sendCharge } from './send-webhooks.ts';
-import { findAnswer, walletNetworks } from './test-wallets.ts';
+import { findAnswer } from '../page-sandbox/payer-answers.ts';
+import { walletNetworks } from './wallet-networks.ts';
 import { findPage, listOpenPages, makeTry, triesOf, type Page, type Transaction } from './transactions.ts';
 import { back, isForCards, walletIndexPage, walletPage } from './wallet-page.ts';
 

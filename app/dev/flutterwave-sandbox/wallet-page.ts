@@ -1,7 +1,8 @@
 // The simulated page of the provider of wallets: a network and what the payer does, or leaving.
 import { formatMoney, toMinor, type Currency } from '#platform/contract/money.ts';
 import { html, type Html } from '#platform/server/html.ts';
-import { walletAnswers, walletNetworks, type WalletAnswer } from './test-wallets.ts';
+import { payerAnswers, type PayerAnswer } from '../page-sandbox/payer-answers.ts';
+import { walletNetworks } from './wallet-networks.ts';
 import type { Page, Transaction } from './transactions.ts';
 
 const money = ({ amount, currency }: Pick<Page, 'amount' | 'currency'>): string => formatMoney(toMinor(amount), currency as Currency, 'en');
@@ -39,8 +40,8 @@ function choice(page: Page): Html {
   return html`<form class="card" method="post" action="${address}">
 ${isForCards(page) ? null : networkChoice(page)}
 <fieldset><legend>What does the payer do?</legend>
-${walletAnswers.map(
-  (answer: WalletAnswer, index) => html`<label class="cards-row"><input type="radio" name="answer" value="${answer.name}"${
+${payerAnswers.map(
+  (answer: PayerAnswer, index) => html`<label class="cards-row"><input type="radio" name="answer" value="${answer.name}"${
     index === 0 ? html` checked` : null
   }>
 <span>${answer.label}</span></label>`,

@@ -10,33 +10,13 @@ import type { Context } from '#platform/server/context.ts';
 import { sendFailure } from '#platform/server/http/send-failure.ts';
 import { nextFault, plantFault } from '../sandbox-faults.ts';
 import { CALLS, faultSchema } from './faults.ts';
+import { answerDisputes } from './answer-disputes.ts';
+import { listQuery, PaystackError, read, type Answer, type Work } from './paystack-calls.ts';
 import { listRefunds, makeRefund } from './refunds.ts';
 import { findByReference, findTransaction, listTransactions, makeTransaction } from './transactions.ts';
 import { refundBody, transactionBody } from './wire-bodies.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
-const PAGE_ROWS = 50;
-const PAGE_ROWS_MAX = 100;
-
-/** A refusal in Paystack's form. */
-class PaystackError extends Error {
-  readonly status: number;
-  readonly code: string;
-
-  constructor(status: number, message: string, code = 'invalid_params') {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
-
-interface Answer {
-  readonly message: string;
-  readonly data: unknown;
-  readonly meta?: object;
-}
-
-type Work = (request: FastifyRequest) => Promise<Answer>;
 
 const written = z.union([z.string(), z.number()]).transform(String);
 const subunits = written.pipe(z.string().regex(/^[1-9]\d{0,11}$/)).transform(Number);
@@ -50,21 +30,13 @@ const initializeBody = z.object({
   channels: z.array(z.string()).optional(),
 });
 const refundInput = z.object({ transaction: written, amount: subunits.optional(), merchant_note: z.string().max(500).default('') });
-const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
-const listQuery = z.object({
-  from: moment.default(new Date(0)),
-  to: moment.default(new Date('9999-12-31T00:00:00Z')),
-  status: z.string().nullable().default(null),
-  perPage: z.coerce.number().int().min(1).max(PAGE_ROWS_MAX).default(PAGE_ROWS),
-  page: z.coerce.number().int().min(1).default(1),
+const refundsQuery = z.object({
+  transaction: z.string().optional(),
+  from: listQuery.shape.from.removeDefault().optional(),
+  to: listQuery.shape.to.removeDefault().optional(),
+  perPage: listQuery.shape.perPage,
+  page: listQuery.shape.page,
 });
-
-/** @throws 400 that names the first wrong field */
-function read<T>(schema: z.ZodType<T>, given: unknown): T {
-  const parsed = schema.safeParse(given ?? {});
-  if (parsed.success) return parsed.data;
-  throw new PaystackError(400, `Invalid ${String(parsed.error.issues[0]?.path[0] ?? 'request')}`);
-}
 
 /** @throws 401 */
 function checkKey({ headers }: FastifyRequest): void {
@@ -132,7 +104,7 @@ export function answerPaystack(app: FastifyInstance, context: Context): void {
   });
   app.setNotFoundHandler((_request, reply) => refuse(reply, new PaystackError(404, 'Resource not found', 'not_found')));
 
-  const call = (method: 'GET' | 'POST', url: string, work: Work, fault = url): void => {
+  const call = (method: 'GET' | 'POST' | 'PUT', url: string, work: Work, fault = url): void => {
     app.route({
       method,
       url,
@@ -162,13 +134,11 @@ export function answerPaystack(app: FastifyInstance, context: Context): void {
     'GET',
     '/refund',
     async ({ query }) => {
-      const { transaction } = read(z.object({ transaction: z.string() }), query);
-      const rows = await listRefunds(context, { transactionId: transaction });
-      return {
-        message: 'Refunds retrieved',
-        data: rows.map(refundBody),
-        meta: { total: rows.length, skipped: 0, perPage: PAGE_ROWS, page: 1, pageCount: 1 },
-      };
+      const { transaction, from, to, perPage, page } = read(refundsQuery, query);
+      const rows = await listRefunds(context, { transaction, from, to });
+      const shown = rows.slice((page - 1) * perPage, page * perPage);
+      const meta = { total: rows.length, skipped: rows.length - shown.length, perPage, page, pageCount: Math.ceil(rows.length / perPage) };
+      return { message: 'Refunds retrieved', data: shown.map(refundBody), meta };
     },
     '/refund/list',
   );
@@ -182,6 +152,8 @@ export function answerPaystack(app: FastifyInstance, context: Context): void {
     },
     '/refund/fetch',
   );
+
+  answerDisputes(app, context, call);
 
   // Not part of Paystack: makes the next calls of one path fail, to test the handling.
   app.post('/faults', async (request, reply) => {

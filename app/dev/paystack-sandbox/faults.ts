@@ -6,6 +6,9 @@ export const REFUND_DECISIONS = '/cards/refunds';
 /** The webhooks of refunds likewise: any kind loses one. */
 export const REFUND_WEBHOOKS = '/cards/webhooks/refund';
 
+/** Those of disputes likewise. */
+export const DISPUTE_WEBHOOKS = '/cards/webhooks/dispute';
+
 /** Before the paths of the calls, so that they are not those of another sandbox. */
 export const CALLS = '/cards';
 

@@ -3,7 +3,7 @@ import { toMajor, type Currency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { JournalEntry } from '../journal-entry.ts';
 
-/** Pages that were paid and refunds, newest first, at most `most`. A refund that failed moved nothing. */
+/** Pages that were paid, refunds and what banks took, newest first, at most `most`. A refund that failed moved nothing. */
 export async function listMovedByCards({ database }: Context, most: number): Promise<JournalEntry[]> {
   const rows = await database.sql<{ kind: 'payment' | 'refund'; reference: string; amount: string; currency: Currency; at: string; done: boolean }[]>`
     select kind, reference, amount, currency, at, done from (
@@ -11,6 +11,9 @@ export async function listMovedByCards({ database }: Context, most: number): Pro
       from sandbox.paystack_transactions where paid_at is not null
       union all
       select 'refund', id::text, amount, currency, decided_at, status = 'processed' from sandbox.paystack_refunds where decided_at is not null
+      union all
+      select 'refund', dispute.id::text, taken_amount, currency, resolved_at, true
+      from sandbox.paystack_disputes dispute join sandbox.paystack_transactions paid on paid.id = transaction_id where taken_amount > 0
     ) moved order by at desc, reference limit ${most}`;
   return rows.map(({ amount, at, done, ...row }) => ({
     ...row,

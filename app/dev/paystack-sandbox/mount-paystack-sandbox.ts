@@ -10,18 +10,23 @@ import { sendSandboxPage, serveSandboxFile } from '../sandbox-page.ts';
 import { answerPaystack } from './answer-paystack.ts';
 import { back, cardIndexPage, cardPage } from './card-page.ts';
 import { makePaystackTables } from './sandbox-state.ts';
-import { sendCharge, type WebhookMode } from './send-webhooks.ts';
+import { decideDispute, disputesOf, openDispute } from './disputes.ts';
+import { sendCharge, sendDispute, type WebhookMode } from './send-webhooks.ts';
 import { CHALLENGE_FAILED, findCard } from './test-cards.ts';
-import { changeTransaction, findByAccessCode, listOpen, type Transaction } from './transactions.ts';
+import { changeTransaction, findByAccessCode, listOpen, listPaid, type Transaction } from './transactions.ts';
 
 const BODY_BYTES_MAX = 4096;
-const OPEN_MAX = 20;
+const LISTED_MAX = 20;
 const styles = ['/sandbox/cards.css'];
 
 const errors = defineErrors({
   UNKNOWN_PAGE: [404, asWritten('There is no such card page')],
-  NOT_AN_ANSWER: [400, asWritten('Send {"card":"approved"}, {"challenge":"approve"}, {"action":"bank"} or {"action":"leave"}')],
+  NOT_AN_ANSWER: [
+    400,
+    asWritten('Send {"card":"approved"}, {"challenge":"approve"}, {"action":"bank"}, {"action":"leave"}, {"dispute":"fraud"} or {"decide":"payer"}'),
+  ],
   PAGE_PAID: [409, asWritten('This page was paid already')],
+  NOT_DISPUTABLE: [409, asWritten('Only a paid page can be disputed, and decided while a dispute is open')],
 });
 
 const unlessEmpty = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -30,11 +35,15 @@ const answerSchema = z
     card: unlessEmpty(z.string().refine((name) => findCard(name) !== null)),
     challenge: unlessEmpty(z.enum(['approve', 'fail'])),
     action: unlessEmpty(z.enum(['bank', 'leave'])),
+    dispute: unlessEmpty(z.enum(['fraud', 'chargeback'])),
+    decide: unlessEmpty(z.enum(['merchant', 'payer'])),
     webhook: unlessEmpty(z.enum(['once', 'repeated', 'late', 'lost'])),
     /** In subunits, in place of what was asked for. */
     amount: unlessEmpty(z.coerce.number().int().min(1)),
   })
-  .refine(({ card, challenge, action }) => [card, challenge, action].filter((one) => one !== undefined).length === 1);
+  .refine(
+    ({ card, challenge, action, dispute, decide }) => [card, challenge, action, dispute, decide].filter((one) => one !== undefined).length === 1,
+  );
 type Answer = z.output<typeof answerSchema>;
 
 async function findPage(context: Context, request: FastifyRequest): Promise<Transaction> {
@@ -51,6 +60,7 @@ async function act(context: Context, transaction: Transaction, answer: Answer): 
     if (changed.status === 'success') await sendCharge(context, changed, mode);
     return changed;
   };
+  if (answer.dispute !== undefined || answer.decide !== undefined) return dispute(context, transaction, answer);
   const paidAmount = answer.amount ?? null;
   if (answer.action === 'leave') return transaction;
   if (answer.action === 'bank') return change({ status: 'success', gatewayResponse: 'Successful', channel: 'bank', paidAmount });
@@ -65,6 +75,23 @@ async function act(context: Context, transaction: Transaction, answer: Answer): 
   return change({ status: card.isApproved ? 'success' : 'failed', gatewayResponse: card.words, card: card.name, paidAmount });
 }
 
+/** The owner of the card disputes a payment, or the bank decides about that. @throws NOT_DISPUTABLE */
+async function dispute(context: Context, transaction: Transaction, { dispute: category, decide, amount, webhook }: Answer): Promise<Transaction> {
+  const isLost = webhook === 'lost';
+  const [newest] = await disputesOf(context, transaction.id);
+  const isOpen = newest !== undefined && newest.status !== 'resolved';
+  if (category !== undefined) {
+    if (transaction.status !== 'success' || isOpen) return fail(errors.NOT_DISPUTABLE);
+    const opened = await openDispute(context, transaction, category, amount ?? null);
+    if (!isLost) await sendDispute(context, opened, 'create');
+    return transaction;
+  }
+  const decided = isOpen ? await decideDispute(context, newest.id, decide === 'merchant') : null;
+  if (decided === null) return fail(errors.NOT_DISPUTABLE);
+  if (!isLost) await sendDispute(context, decided, 'resolve');
+  return (await findByAccessCode(context, transaction.accessCode)) ?? transaction;
+}
+
 /**
  * Mounts the card provider's API at `/sandbox/paystack` and its pages at `/sandbox/cards`. Run `paystackSandboxLoops` beside it: they end refunds, and send
  * late webhooks. Does nothing in production.
@@ -77,17 +104,24 @@ export async function mountPaystackSandbox(app: FastifyInstance, context: Contex
     if (!scope.hasContentTypeParser('application/x-www-form-urlencoded')) await scope.register(formbody);
     serveSandboxFile(scope, '/sandbox/cards.css', 'app/dev/paystack-sandbox/cards.css', 'text/css; charset=utf-8');
     scope.get('/sandbox/cards', async (_request, reply) =>
-      sendSandboxPage(reply, { title: 'Cards', styles, body: cardIndexPage(await listOpen(context, OPEN_MAX)) }),
+      sendSandboxPage(reply, {
+        title: 'Cards',
+        styles,
+        body: cardIndexPage(await listOpen(context, LISTED_MAX), await listPaid(context, LISTED_MAX)),
+      }),
     );
-    scope.get('/sandbox/cards/:code', async (request, reply) =>
-      sendSandboxPage(reply, { title: 'Card payment', styles, body: cardPage({ transaction: await findPage(context, request), problem: null }) }),
-    );
+    scope.get('/sandbox/cards/:code', async (request, reply) => {
+      const transaction = await findPage(context, request);
+      const view = { transaction, disputes: await disputesOf(context, transaction.id), problem: null };
+      return sendSandboxPage(reply, { title: 'Card payment', styles, body: cardPage(view) });
+    });
     scope.post('/sandbox/cards/:code', { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
       const transaction = await findPage(context, request);
       const given = answerSchema.safeParse(request.body ?? {});
       if (!given.success) return fail(errors.NOT_AN_ANSWER);
       const now = await act(context, transaction, given.data);
-      const isOver = given.data.action === 'leave' || now.status === 'success';
+      const { action, dispute: asked, decide } = given.data;
+      const isOver = action === 'leave' || (now.status === 'success' && asked === undefined && decide === undefined);
       const returnTo = isOver ? back(now.callbackUrl, now.reference) : null;
       if (isForm(request)) return reply.redirect(returnTo ?? `/sandbox/cards/${now.accessCode}`, 303);
       return reply.header('cache-control', 'no-store').send({ status: now.status, gatewayResponse: now.gatewayResponse, returnTo });

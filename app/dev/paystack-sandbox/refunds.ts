@@ -52,12 +52,21 @@ export function makeRefund(
   });
 }
 
-/** The refunds of a transaction, or one by its id. */
-export async function listRefunds(context: Context, by: { readonly transactionId: string } | { readonly id: string }): Promise<readonly Refund[]> {
-  const [transactionId, id] = 'id' in by ? [null, by.id] : [by.transactionId, null];
+interface Asked {
+  /** The id of a transaction, or its reference. */
+  readonly transaction?: string | undefined;
+  readonly id?: string;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
+/** The refunds of a transaction, of a time, or one by its id; the newest first. */
+export async function listRefunds(context: Context, { transaction, id, from, to }: Asked): Promise<readonly Refund[]> {
+  const [ofTransaction, ofId, since, until] = [transaction ?? null, id ?? null, from?.toISOString() ?? null, to?.toISOString() ?? null];
   const rows = await context.database.sql<Row[]>`
     select ${columns} from sandbox.paystack_refunds r join sandbox.paystack_transactions t on t.id = r.transaction_id
-    where (${transactionId}::text is null or t.id::text = ${transactionId} or t.reference = ${transactionId}) and (${id}::text is null or r.id::text = ${id})
+    where (${ofTransaction}::text is null or t.id::text = ${ofTransaction} or t.reference = ${ofTransaction}) and (${ofId}::text is null or r.id::text = ${ofId})
+      and (${since}::timestamptz is null or r.created_at >= ${since}) and (${until}::timestamptz is null or r.created_at <= ${until})
     order by r.id desc`;
   return rows.map(refundFrom);
 }

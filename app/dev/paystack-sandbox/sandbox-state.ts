@@ -1,6 +1,7 @@
 // The state of the card sandbox, in PostgreSQL: after a crash a query must still be answered correctly.
 import type { Database } from '#platform/server/database/database.ts';
 import { faultTable } from '../sandbox-faults.ts';
+import { disputeTable } from './disputes.ts';
 import { makeSandboxTables } from '../sandbox-tables.ts';
 
 /** Creates the sandbox's tables if they do not exist. Amounts are subunits, as in Paystack's API. */
@@ -38,6 +39,7 @@ export function makePaystackTables(database: Database): Promise<void> {
       decided_at timestamptz
     );
     create index if not exists paystack_refunds_transaction on sandbox.paystack_refunds (transaction_id);
+    ${disputeTable}
     ${faultTable}`,
   );
 }

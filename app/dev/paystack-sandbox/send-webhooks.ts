@@ -4,10 +4,11 @@ import { paystackWebhook, SIGNATURE_HEADER, signBody } from '#features/payments/
 import type { Context } from '#platform/server/context.ts';
 import type { Loop } from '#platform/server/jobs/job-handlers.ts';
 import { nextFault } from '../sandbox-faults.ts';
-import { REFUND_WEBHOOKS } from './faults.ts';
+import { DISPUTE_WEBHOOKS, REFUND_WEBHOOKS } from './faults.ts';
 import { decideRefunds } from './refunds.ts';
-import { noteWebhook, takeDueWebhooks, type Transaction } from './transactions.ts';
-import { refundEvent, transactionBody } from './wire-bodies.ts';
+import type { Dispute } from './disputes.ts';
+import { findTransaction, noteWebhook, takeDueWebhooks, type Transaction } from './transactions.ts';
+import { disputeBody, refundEvent, transactionBody } from './wire-bodies.ts';
 
 const TIMEOUT_MS = 10_000;
 const LOOP_MS = 1000;
@@ -51,6 +52,13 @@ export async function sendLateWebhooks(context: Context): Promise<void> {
 export async function endRefunds(context: Context): Promise<void> {
   for (const refund of await decideRefunds(context))
     if ((await nextFault(context, REFUND_WEBHOOKS)) === null) await post(context, refundEvent(refund));
+}
+
+/** Tells the merchant of a dispute: that it was opened, waits for an answer, or has ended. */
+export async function sendDispute(context: Context, dispute: Dispute, step: 'create' | 'remind' | 'resolve'): Promise<void> {
+  const transaction = await findTransaction(context, dispute.transactionId);
+  if (transaction === null || (await nextFault(context, DISPUTE_WEBHOOKS)) !== null) return;
+  await post(context, { event: `charge.dispute.${step}`, data: disputeBody(dispute, transaction) });
 }
 
 /** What the sandbox does automatically, within a second. Tests call it explicitly. */

@@ -81,6 +81,13 @@ export async function listOpen(context: Context, most: number): Promise<readonly
   return rows.map(transactionFrom);
 }
 
+/** Pages that were paid, the newest first. */
+export async function listPaid(context: Context, most: number): Promise<readonly Transaction[]> {
+  const rows = await context.database.sql<Row[]>`
+    select ${columns} from sandbox.paystack_transactions where status in ('success', 'reversed') order by paid_at desc limit ${most}`;
+  return rows.map(transactionFrom);
+}
+
 /** Those that were opened in a period, the newest first, and how many there are. */
 export async function listTransactions(
   context: Context,

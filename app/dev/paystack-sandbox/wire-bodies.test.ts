@@ -50,7 +50,7 @@ test('a page is opened, paid, listed and refunded in the documented forms', asyn
   await post('/refund', { transaction: REFERENCE, amount: 10_000, merchant_note: 'A note' });
   const refunds = await get(`/refund?transaction=${REFERENCE}`);
   expectSameForm((refunds.data as object[])[0], documentedRefund);
-  const [refund] = await listRefunds(app.context, { transactionId: REFERENCE });
+  const [refund] = await listRefunds(app.context, { transaction: REFERENCE });
   expect(refund).toBeDefined();
   if (refund !== undefined)
     expectSameForm((refundEvent({ ...refund, status: 'processed' }) as typeof documentedRefundEvent).data, documentedRefundEvent.data);

@@ -1,5 +1,6 @@
 // Transactions and refunds as Paystack writes them.
 import { createHash } from 'node:crypto';
+import type { Dispute } from './disputes.ts';
 import type { Refund } from './refunds.ts';
 import { findCard } from './test-cards.ts';
 import type { Transaction } from './transactions.ts';
@@ -112,5 +113,35 @@ export function refundEvent({ reference, amount, currency, status, id }: Refund)
       integration: INTEGRATION,
       domain: 'test',
     },
+  };
+}
+
+/** A dispute, in the answer to a query and in lists, and in events. */
+export function disputeBody(dispute: Dispute, transaction: Transaction): Record<string, unknown> {
+  const { id, refundAmount, status, resolution, category, claim, evidence, attachment, createdAt, dueAt, resolvedAt } = dispute;
+  const { email, currency, card } = transaction;
+  const opened = createdAt.toISOString();
+  return {
+    id: Number(id),
+    refund_amount: refundAmount,
+    currency,
+    status,
+    resolution,
+    domain: 'test',
+    transaction: transactionBody(transaction),
+    transaction_reference: null,
+    category,
+    customer: { id: 1, first_name: null, last_name: null, email, customer_code: 'CUS_sandbox', phone: null, metadata: null, risk_action: 'default' },
+    bin: '408408',
+    last4: card === null ? null : (findCard(card)?.last4 ?? null),
+    dueAt: dueAt.toISOString(),
+    resolvedAt: resolvedAt?.toISOString() ?? null,
+    evidence,
+    attachments: attachment,
+    note: null,
+    history: [{ status: 'pending', by: email, createdAt: opened }],
+    messages: [{ sender: email, body: claim, createdAt: opened }],
+    createdAt: opened,
+    updatedAt: (resolvedAt ?? createdAt).toISOString(),
   };
 }

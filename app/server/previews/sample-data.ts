@@ -88,6 +88,14 @@ export const sample = {
   application,
   pausedWebhook: { organization: application.companyName, organizationId: ID, host: 'hooks.vumi.test', because: 'failing' as const },
   limitMinor: 20_000_000,
+  invoice: {
+    organization: application.companyName,
+    kind: 'invoice' as const,
+    number: 'VI-2030-000042',
+    month: '2030-06',
+    totalMinor: PART_MINOR,
+    currency: 'KES' as const,
+  },
   contact,
   tickets,
   postponed: {

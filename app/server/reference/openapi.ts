@@ -19,7 +19,7 @@ const tags: Readonly<Record<string, string>> = {
   Tickets: 'Holding and buying tickets, and the tickets that were bought.',
   Orders: 'Orders, their payments and parts, and promo codes.',
   Promoters: 'Who sells for an organizer by an own link, and what each of them has earned.',
-  Payouts: 'What organizers are owed and paid, the number they are paid to, and their statements.',
+  Payouts: 'What organizers are owed and paid, the number they are paid to, their statements, and the invoices of Vumi.',
   Ledger: 'Where every shilling is: accounts, entries, and the proofs that they fit. For admins.',
   Guests: 'Tickets that are set aside and given away, and the links that open them without an account.',
   Analytics: 'What organizers see of sales and visits.',

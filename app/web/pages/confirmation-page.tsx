@@ -101,8 +101,8 @@ function Confirmation({ ticket }: TicketProps) {
 }
 
 /** Whether the ticket admits its holder; or, of an add-on, is given out. */
-function opensGate({ status, fullyPaid }: TicketWithNeighbours): boolean {
-  return status === 'PURCHASED' && fullyPaid;
+function opensGate({ status, fullyPaid, isSuspended }: TicketWithNeighbours): boolean {
+  return status === 'PURCHASED' && fullyPaid && !isSuspended;
 }
 
 /** All valid tickets of the order, as far as they have loaded. */
@@ -138,7 +138,13 @@ function Headline({ ticket, order }: OrderProps) {
   useEffect(() => onShow(), []);
   const isOpen = opensGate(ticket);
   const wallet = paymentMethods.find(({ id }) => isWallet(id) && id === order?.paymentMethod);
-  const paidBy: Readonly<Record<string, string>> = { mpesa: t.paidByMpesa, paybill: t.paidByMpesa, credit_card: t.paidByCard, test: t.paidAsTest };
+  const paidBy: Readonly<Record<string, string>> = {
+    mpesa: t.paidByMpesa,
+    paybill: t.paidByMpesa,
+    credit_card: t.paidByCard,
+    bank_transfer: t.paidByBank,
+    test: t.paidAsTest,
+  };
   return (
     <div className="md:col-start-2 md:row-start-1 md:pt-6">
       {ticket.status === 'PURCHASED' && (

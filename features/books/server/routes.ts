@@ -1,9 +1,12 @@
 import { atomicRoute, route, type Route } from '#platform/server/http/http.ts';
 import * as contract from '../contract.ts';
+import * as portal from '../portal/portal-contract.ts';
 import { closeDifference } from './differences/close-difference.ts';
 import { followPayment } from './journal/follow-payment.ts';
 import { getLedger } from './journal/get-ledger.ts';
 import { listEntries } from './journal/list-entries.ts';
+import { listPortalStatements } from './portal/list-portal-statements.ts';
+import { uploadPortalStatement } from './portal/upload-portal-statement.ts';
 import { listProofs } from './proof/list-proofs.ts';
 import { startProof } from './proof/start-proof.ts';
 import { askMpesa } from './questions/ask-mpesa.ts';
@@ -16,4 +19,6 @@ export const bookRoutes: readonly Route[] = [
   route(contract.listLedgerProofs, listProofs),
   atomicRoute(contract.proveLedger, startProof),
   atomicRoute(contract.closeLedgerDifference, closeDifference),
+  route(portal.listPortalStatements, listPortalStatements),
+  atomicRoute(portal.uploadPortalStatement, uploadPortalStatement),
 ];

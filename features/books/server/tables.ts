@@ -1,9 +1,9 @@
-import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { minor, utc } from '#platform/server/database/columns.ts';
 import type { StatementProvider } from '#features/payments/contract.ts';
-import type { DifferenceKind, differenceStatuses, proofStatuses } from '../book-facts.ts';
+import type { DifferenceKind, differenceStatuses, PortalAccount, proofStatuses } from '../book-facts.ts';
 
 /** What a provider said of a time: how many payments it received then. */
 export interface StatementRead {
@@ -49,3 +49,33 @@ export const ledgerDifferences = pgTable('ledger_differences', {
   note: text(),
 });
 export type DifferenceRow = typeof ledgerDifferences.$inferSelect;
+
+/** Statements that admins downloaded from M-Pesa's portal. */
+export const portalStatements = pgTable('portal_statements', {
+  id: uuid().primaryKey(),
+  sha256: text().notNull(),
+  fileName: text('file_name').notNull(),
+  account: text().$type<PortalAccount>().notNull(),
+  /** YYYY-MM-DD in Nairobi, both included. */
+  fromDay: date('from_day', { mode: 'string' }).notNull(),
+  toDay: date('to_day', { mode: 'string' }).notNull(),
+  /** Of that time nothing is missing in it. */
+  coversFrom: utc('covers_from').notNull(),
+  coversTo: utc('covers_to').notNull(),
+  skipped: integer().notNull(),
+  uploadedBy: uuid('uploaded_by').notNull(),
+  createdAt: utc('created_at').notNull(),
+});
+
+export const portalMovements = pgTable('portal_movements', {
+  statementId: uuid('statement_id').notNull(),
+  line: integer().notNull(),
+  receipt: text().notNull(),
+  completedAt: utc('completed_at').notNull(),
+  direction: text().$type<'in' | 'out'>().notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  reason: text().notNull(),
+  isCharge: boolean('is_charge').notNull(),
+  linkedReceipt: text('linked_receipt'),
+});
+export type MovementRow = typeof portalMovements.$inferSelect;

@@ -99,8 +99,8 @@ async function admit(
 }
 
 function decideOn(row: SelectedTicket, asked: Asked, now: Date): Decision {
-  const { isOnline } = policySubject(row);
-  return decideScan({ ...row.ticket, isOnline, event: row.event }, asked, now);
+  const { isOnline, isSuspended } = policySubject(row);
+  return decideScan({ ...row.ticket, isOnline, isSuspended, event: row.event }, asked, now);
 }
 
 /** Named only where it is of the same organization; a number that was typed tells nothing of tickets of others. */

@@ -77,6 +77,7 @@ export const correctHolder = endpoint({
     ticketErrors.TICKET_CANCELLED,
     ticketErrors.TICKET_USED,
     ticketErrors.TICKET_EXPIRED,
+    ticketErrors.TICKET_SUSPENDED,
   ],
   idempotency: 'stored',
 });

@@ -29,6 +29,7 @@ export const answerPostponement = endpoint({
     checkoutErrors.POSTPONED_AGAIN,
     checkoutErrors.ORDER_GIVEN_BACK,
     checkoutErrors.TICKET_ALREADY_USED,
+    checkoutErrors.ORDER_SUSPENDED,
   ],
 });
 

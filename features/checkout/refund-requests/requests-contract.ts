@@ -52,6 +52,7 @@ export const requestRefund = endpoint({
     checkoutErrors.ORDER_NOT_FOUND,
     platformErrors.FORBIDDEN,
     checkoutErrors.NOTHING_TO_REFUND,
+    checkoutErrors.ORDER_SUSPENDED,
     checkoutErrors.NOT_A_TICKET_OF_ORDER,
     requestErrors.REFUND_OFFERED,
     requestErrors.REFUND_REQUESTED,

@@ -70,6 +70,7 @@ export const remindOfPart = endpoint({
     checkoutErrors.INSTALMENT_NOT_OPEN,
     checkoutErrors.BUYER_NOT_REACHED,
     inventoryErrors.PAYMENT_IN_PROGRESS,
+    checkoutErrors.ORDER_SUSPENDED,
     inventoryErrors.SALES_CLOSED,
   ],
   idempotency: 'stored',

@@ -4,6 +4,7 @@ import * as contract from '../contract.ts';
 import * as corrections from '../corrections/corrections-contract.ts';
 import * as instalments from '../instalments/instalments-contract.ts';
 import * as menu from '../menu/menu-contract.ts';
+import * as ways from '../refund-ways/ways-contract.ts';
 import * as office from '../office/office-contract.ts';
 import * as unmatched from '../paybill/unmatched-contract.ts';
 import * as payments from '../payment-contract.ts';
@@ -30,6 +31,10 @@ import { changeOfficeOrder, sendOfficeOrder } from './office/change-office-order
 import { createOfficeOrder } from './office/create-office-order.ts';
 import { getProForma } from './office/get-pro-forma.ts';
 import { listOfficeOrders } from './office/list-office-orders.ts';
+import { askRefundWay } from './refund-ways/ask-way.ts';
+import { chooseRefundWay } from './refund-ways/choose-refund-way.ts';
+import { listWaitingRefunds } from './refund-ways/list-waiting-refunds.ts';
+import { lookAtRefundOffer } from './refund-ways/read-offer.ts';
 import { chooseByMenuLink, lookAtMenuLink } from './menu/menu-link.ts';
 import { lookAtPaymentLink, payByLink } from './office/pay-by-link.ts';
 import { answerPostponement } from './postponing/answer-postponement.ts';
@@ -123,6 +128,10 @@ export const checkoutRoutes = [
   atomicRoute(office.changeOfficeOrder, changeOfficeOrder),
   atomicRoute(office.sendOfficeOrder, sendOfficeOrder),
   route(office.getProForma, getProForma),
+  route(ways.lookAtRefundOffer, lookAtRefundOffer),
+  atomicRoute(ways.askRefundWay, askRefundWay),
+  route(ways.chooseRefundWay, chooseRefundWay),
+  route(ways.listWaitingRefunds, listWaitingRefunds),
   route(menu.lookAtMenuLink, lookAtMenuLink),
   atomicRoute(menu.chooseByMenuLink, chooseByMenuLink),
   route(office.lookAtPaymentLink, lookAtPaymentLink),

@@ -5,6 +5,7 @@ import { bytes, minor, utc } from '#platform/server/database/columns.ts';
 import type { PostponementAnswer } from '../contract.ts';
 import type { MenuChoice, MenuOutcome } from '../menu/choices.ts';
 import type { RequestStatus } from '../refund-requests/request-facts.ts';
+import type { DestinationKind } from '#features/payments/refund-choice-rules.ts';
 
 export const promoCodes = pgTable('promo_codes', {
   id: uuid().primaryKey(),
@@ -87,6 +88,8 @@ export const correctionCounts = pgTable(
 export const orderUpgrades = pgTable('order_upgrades', {
   id: uuid().primaryKey(),
   orderId: uuid('order_id').notNull(),
+  /** Within the order, from 1: it is in the account of the exchange. */
+  number: integer().notNull(),
   ticketId: uuid('ticket_id').notNull(),
   fromTypeId: uuid('from_type_id').notNull(),
   toTypeId: uuid('to_type_id').notNull(),
@@ -239,3 +242,27 @@ export const menuPurchases = pgTable('menu_purchases', {
   updatedAt: utc('updated_at').notNull(),
 });
 export type MenuPurchaseRow = typeof menuPurchases.$inferSelect;
+
+/** What buyers are offered for a refund whose own way was refused for good. Whether it is still offered the refund says. */
+export const refundOffers = pgTable('refund_offers', {
+  refundId: uuid('refund_id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  /** SHA-256 of the code in its link. */
+  linkHash: bytes('link_hash').notNull(),
+  sealedLink: bytes('sealed_link').notNull(),
+  offeredAt: utc('offered_at').notNull(),
+  reminders: integer().notNull().default(0),
+  /** Null: nothing is to be told any more. */
+  nextReminderAt: utc('next_reminder_at'),
+  /** What was asked for and is not proved yet, with its codes. */
+  askedKind: text('asked_kind').$type<DestinationKind>(),
+  sealedAsked: bytes('sealed_asked'),
+  askedMasked: text('asked_masked'),
+  sealedOwnerCode: bytes('sealed_owner_code'),
+  /** Null: the number was proved before, or it is a bank. */
+  sealedNumberCode: bytes('sealed_number_code'),
+  codeExpiresAt: utc('code_expires_at'),
+  codeTries: integer('code_tries').notNull().default(0),
+  createdAt: utc('created_at').notNull(),
+});
+export type RefundOfferRow = typeof refundOffers.$inferSelect;

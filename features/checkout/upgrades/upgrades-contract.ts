@@ -10,6 +10,7 @@ import { inventoryErrors } from '#features/inventory/contract.ts';
 import { ticketErrors } from '#features/tickets/contract.ts';
 import { checkoutErrors } from '../contract.ts';
 import { checkoutMessages } from '../messages.ts';
+import { paybillSchema } from '../paybill/action-schemas.ts';
 import { upgradeStates } from './upgrade-facts.ts';
 
 export const upgradeErrors = defineErrors({
@@ -25,10 +26,16 @@ const tag = 'Orders';
 const access = { permission: 'manage:tickets' } as const;
 const params = z.object({ id: z.string().max(100) });
 const upgradeParams = params.extend({ upgradeId: z.string().max(100) });
-const { ORDER_NOT_FOUND, ORDER_NOT_PAID_IN_FULL } = checkoutErrors;
+const { ORDER_NOT_FOUND, ORDER_NOT_PAID_IN_FULL, ORDER_SUSPENDED } = checkoutErrors;
 const { UPGRADE_NOT_POSSIBLE, UPGRADE_CHEAPER, UPGRADE_OPEN, UPGRADE_PRICE_CHANGED, UPGRADE_NOT_FOUND, UPGRADE_OVER } = upgradeErrors;
-const { TICKET_NOT_FOUND, TICKET_CANCELLED, TICKET_USED, TICKET_EXPIRED } = ticketErrors;
-const whileOpen = [ORDER_NOT_FOUND, ORDER_NOT_PAID_IN_FULL, inventoryErrors.SALES_CLOSED, inventoryErrors.PAYMENT_IN_PROGRESS] as const;
+const { TICKET_NOT_FOUND, TICKET_CANCELLED, TICKET_USED, TICKET_EXPIRED, TICKET_SUSPENDED } = ticketErrors;
+const whileOpen = [
+  ORDER_NOT_FOUND,
+  ORDER_NOT_PAID_IN_FULL,
+  ORDER_SUSPENDED,
+  inventoryErrors.SALES_CLOSED,
+  inventoryErrors.PAYMENT_IN_PROGRESS,
+] as const;
 
 /** In major units of the order's currency. */
 const amount = z.number();
@@ -44,6 +51,8 @@ export const upgradeSchema = z.object({
   heldUntil: z.iso.datetime(),
   /** The path of the payment link while the difference can be paid; else null. */
   link: z.string().nullable(),
+  /** How the difference is paid from the M-Pesa menu of any phone; null when it cannot be. */
+  paybill: paybillSchema.nullable(),
 });
 export type Upgrade = z.output<typeof upgradeSchema>;
 
@@ -71,7 +80,7 @@ export const listUpgradeTypes = endpoint({
       }),
     ),
   }),
-  errors: [...whileOpen, TICKET_NOT_FOUND, TICKET_CANCELLED, TICKET_USED, TICKET_EXPIRED, UPGRADE_NOT_POSSIBLE],
+  errors: [...whileOpen, TICKET_NOT_FOUND, TICKET_CANCELLED, TICKET_USED, TICKET_EXPIRED, TICKET_SUSPENDED, UPGRADE_NOT_POSSIBLE],
 });
 export type UpgradeTypes = z.output<typeof listUpgradeTypes.output>;
 
@@ -98,6 +107,7 @@ export const beginUpgrade = endpoint({
     TICKET_CANCELLED,
     TICKET_USED,
     TICKET_EXPIRED,
+    TICKET_SUSPENDED,
     UPGRADE_NOT_POSSIBLE,
     UPGRADE_CHEAPER,
     UPGRADE_OPEN,

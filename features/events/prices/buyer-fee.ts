@@ -2,6 +2,10 @@
 import { toMinor, unitMinorOf, type Currency } from '#platform/contract/money.ts';
 import { pricePerTicket } from './price-per-unit.ts';
 
+/** Who bears the fee: the organizer, out of the price; or the buyer, on top of it. */
+export const feeBearers = ['organizer', 'buyer'] as const;
+export type FeeBearer = (typeof feeBearers)[number];
+
 /** A hundredth of a percent; null: the organizer bears the fee. */
 export type BuyerFeePoints = number | null;
 

@@ -19,7 +19,7 @@ const texts = serverTexts({
 
 export type MailedEvent = Pick<
   EventSummary,
-  'id' | 'name' | 'startDate' | 'endDate' | 'timeZone' | 'price' | 'currency' | 'venue' | 'deliveryMethod'
+  'id' | 'name' | 'startDate' | 'endDate' | 'timeZone' | 'price' | 'fee' | 'currency' | 'venue' | 'deliveryMethod'
 >;
 
 interface EventMail {

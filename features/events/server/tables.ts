@@ -7,7 +7,6 @@ import type { PosterStyle } from '#features/posters/poster-style.ts';
 import type { EventCategory } from '../categories.ts';
 import type { DraftForm } from '../drafts/draft-contract.ts';
 import type { EventChangeEntry } from '../history/history-contract.ts';
-import type { OrganizerLinks } from '../organizers/organizer-link-kinds.ts';
 import type { SoldKind } from '../add-ons/add-on-schema.ts';
 import type {
   DeliveryMethod,
@@ -55,7 +54,6 @@ export const events = pgTable('events', {
   organizerPhone: text('organizer_phone'),
   refundPolicy: text('refund_policy').$type<RefundPolicy>().notNull(),
   terms: text(),
-  /** Vumi's fee that buyers pay on top of prices, in hundredths of a percent; null: the organizer bears it. */
   buyerFeePoints: integer('buyer_fee_points'),
   /** A tax of the organizer that is in the prices: both or neither; hundredths of a percent. */
   taxName: text('tax_name'),
@@ -285,22 +283,3 @@ export const eventPostponements = pgTable('event_postponements', {
   postponedBy: uuid('postponed_by').notNull(),
   createdAt: utc('created_at').notNull(),
 });
-
-export const organizerProfiles = pgTable('organizer_profiles', {
-  organizerId: uuid('organizer_id').primaryKey(),
-  name: text().notNull(),
-  about: text().notNull(),
-  links: jsonb().$type<OrganizerLinks>().notNull(),
-  createdAt: utc('created_at').notNull(),
-  updatedAt: utc('updated_at').notNull(),
-});
-
-export const organizerFollows = pgTable(
-  'organizer_follows',
-  {
-    userId: uuid('user_id').notNull(),
-    organizerId: uuid('organizer_id').notNull(),
-    createdAt: utc('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.organizerId] })],
-);

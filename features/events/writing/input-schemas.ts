@@ -10,15 +10,8 @@ import { hybridSettingsInput, settingsOf, virtualSettingsInput } from './online-
 import { joinDates, joinSaleDays } from './read-moments.ts';
 import { eventCategories, readCategory } from '../categories.ts';
 import { readImageAddress } from '../images/images.ts';
-import {
-  deliveryMethods,
-  feeBearers,
-  issueNumberSchema,
-  refundPolicies,
-  scheduleItemSchema,
-  storedEventStatuses,
-  streamPlatforms,
-} from '../schemas.ts';
+import { feeBearers } from '../prices/buyer-fee.ts';
+import { deliveryMethods, issueNumberSchema, refundPolicies, scheduleItemSchema, storedEventStatuses, streamPlatforms } from '../schemas.ts';
 import { poolFields, POOLS_MAX } from './pool-input.ts';
 import { currencyFromPrices, findOtherCurrency, firstOf, isRecord } from './read-prices.ts';
 import { timeZoneInput } from './time-zone-input.ts';

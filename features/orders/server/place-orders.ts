@@ -22,6 +22,7 @@ export interface OrderTerms extends Omit<
   | 'tax'
   | 'createdAt'
   | 'confirmedAt'
+  | 'suspendedAt'
   | 'updatedAt'
 > {
   /** By default a sale. */
@@ -31,7 +32,19 @@ export interface OrderTerms extends Omit<
 }
 
 /** What stays of an order that is placed again with other terms. */
-const kept = new Set(['id', 'kind', 'orderNumber', 'status', 'cancelReason', 'paidMinor', 'refundPolicy', 'tax', 'createdAt', 'confirmedAt']);
+const kept = new Set([
+  'id',
+  'kind',
+  'orderNumber',
+  'status',
+  'cancelReason',
+  'paidMinor',
+  'refundPolicy',
+  'tax',
+  'createdAt',
+  'confirmedAt',
+  'suspendedAt',
+]);
 const written = Object.fromEntries(
   Object.entries(getTableColumns(orders)).flatMap(([key, column]) => (kept.has(key) ? [] : [[key, sql.raw(`excluded."${column.name}"`)]])),
 );

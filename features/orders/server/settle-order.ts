@@ -74,12 +74,12 @@ export async function settleInstalments(
   return order ?? null;
 }
 
-/** Cancels a confirmed order, with the reason for the buyer. Null when it was not confirmed; else the order after that. */
+/** Cancels a confirmed order, with the reason for the buyer. Null when it was not confirmed, or is suspended; else the order after that. */
 export async function endConfirmedOrder(tx: Tx, id: string, reason: Message, now: Date): Promise<OrderRow | null> {
   const [order] = await tx
     .update(orders)
     .set({ status: 'cancelled', cancelReason: reason, updatedAt: now })
-    .where(and(eq(orders.id, id), eq(orders.status, 'confirmed')))
+    .where(and(eq(orders.id, id), eq(orders.status, 'confirmed'), isNull(orders.suspendedAt)))
     .returning();
   return order ?? null;
 }

@@ -7,6 +7,7 @@ import type { IncludedTax } from '#features/events/prices/included-tax.ts';
 import type { PaymentPlan, RefundPolicy } from '#features/events/schemas.ts';
 import type { OrderEntryData, OrderEntryKind } from '../order-entries.ts';
 import type { PlanStep } from '../plan-steps.ts';
+import type { SuspensionCause } from '../suspension-causes.ts';
 
 export const orders = pgTable('orders', {
   id: uuid().primaryKey(),
@@ -41,6 +42,8 @@ export const orders = pgTable('orders', {
   refundPolicy: text('refund_policy').$type<RefundPolicy>(),
   createdAt: utc('created_at').notNull(),
   confirmedAt: utc('confirmed_at'),
+  /** Its tickets open no gate since then; null: they do. Written with the rows of `orderSuspensions`. */
+  suspendedAt: utc('suspended_at'),
   updatedAt: utc('updated_at').notNull(),
 });
 export type OrderRow = typeof orders.$inferSelect;
@@ -117,6 +120,21 @@ export const endedPlans = pgTable('ended_plans', {
   endedAt: utc('ended_at').notNull(),
 });
 export type EndedPlanRow = typeof endedPlans.$inferSelect;
+
+/** Why an order is suspended: while one of them is open it is. */
+export const orderSuspensions = pgTable('order_suspensions', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  cause: text().$type<SuspensionCause>().notNull(),
+  disputeId: uuid('dispute_id'),
+  /** Of an admin, for admins alone. */
+  reason: text(),
+  startedBy: uuid('started_by'),
+  startedAt: utc('started_at').notNull(),
+  endedBy: uuid('ended_by'),
+  endedAt: utc('ended_at'),
+});
+export type SuspensionRow = typeof orderSuspensions.$inferSelect;
 
 /** What happened to an order beyond what its other rows tell; only added to. */
 export const orderEntries = pgTable('order_entries', {

@@ -69,6 +69,8 @@ export const texts: TranslationOf<Declared> = {
   pageRefundNotTaken: 'Le service de paiement n’a pas accepté le remboursement',
   pageRefundBalance: 'Le solde auprès du service de paiement est insuffisant pour ce remboursement',
   pageRefundFailed: 'Le remboursement n’est pas arrivé sur le compte mobile ou à la banque de la carte',
+  pageRefundNotApproved:
+    'Le remboursement n’a pas été approuvé auprès du service de paiement en 14 jours. Vérifiez-le là-bas avant de le rendre autrement',
   cardRefundNotReached: 'Le service de cartes est injoignable en ce moment',
   cardRefundNotTaken: 'Le service de cartes n’a pas accepté le remboursement',
   cardRefundBalance: 'Le solde auprès du service de cartes est insuffisant pour ce remboursement',
@@ -84,6 +86,7 @@ export const texts: TranslationOf<Declared> = {
   refundUtilityTooLow: 'Le compte de paiement du code marchand n’a pas assez d’argent pour ce remboursement',
   refundAmountTooSmall: 'Ce montant est inférieur à ce que M-Pesa verse. Le minimum est de KSh 10',
   refundAmountTooLarge: 'Ce montant dépasse ce que M-Pesa verse en une fois (KSh 250\u202f000)',
+  refundPhoneCurrency: 'M-Pesa ne verse que des shillings kényans. Indiquez plutôt un compte bancaire',
   refundDayLimit: 'Ce remboursement ferait dépasser à l’acheteur la limite quotidienne de M-Pesa (KSh 500\u202f000)',
   refundAccountFull: 'Ce remboursement ferait dépasser à l’acheteur le plafond d’un compte M-Pesa (KSh 500\u202f000)',
   refundRolePayouts: 'L’utilisateur M-Pesa n’a pas le rôle ORG B2C API Initiator',

@@ -3,38 +3,59 @@ import { MINOR_PER_MAJOR, type Currency } from '#platform/contract/money.ts';
 import { CARD_MAX_MINOR } from '../cards/card-facts.ts';
 
 /** The providers of pages. Rows have these names: a name in use is not changed. */
-export const pageProviders = ['paystack', 'flutterwave'] as const;
+export const pageProviders = ['paystack', 'flutterwave', 'chapa', 'pesapal'] as const;
 export type PageProvider = (typeof pageProviders)[number];
 
-/** The methods that are paid on a page: a card, and the wallets of mobile networks. */
-export const pageMethods = ['credit_card', 'mtn_momo', 'airtel_money', 'vodacom', 'tigo'] as const;
+/** The methods that are paid on a page: a card, the wallets of mobile networks, and a bank account. */
+export const pageMethods = ['credit_card', 'mtn_momo', 'airtel_money', 'vodacom', 'tigo', 'telebirr', 'bank_transfer'] as const;
 export type PageMethod = (typeof pageMethods)[number];
 
-/** Of each currency: its methods, the likeliest first, who opens their pages, and the most that a wallet takes at once, in minor units. */
-const paidOnPages: Readonly<
-  Partial<Record<Currency, { readonly methods: readonly PageMethod[]; readonly by: PageProvider; readonly walletMaxMinor?: number }>>
-> = {
-  KES: { methods: ['credit_card'], by: 'paystack' },
-  USD: { methods: ['credit_card'], by: 'paystack' },
-  UGX: { methods: ['mtn_momo', 'airtel_money', 'credit_card'], by: 'flutterwave', walletMaxMinor: 5_000_000 * MINOR_PER_MAJOR },
-  RWF: { methods: ['mtn_momo', 'airtel_money', 'credit_card'], by: 'flutterwave', walletMaxMinor: 2_000_000 * MINOR_PER_MAJOR },
-  TZS: { methods: ['vodacom', 'tigo', 'airtel_money', 'credit_card'], by: 'flutterwave', walletMaxMinor: 3_000_000 * MINOR_PER_MAJOR },
+interface OfCurrency {
+  /** Its methods, the likeliest first, and who opens the page of each. */
+  readonly by: Readonly<Partial<Record<PageMethod, PageProvider>>>;
+  /** The most that a wallet takes at once, in minor units. */
+  readonly walletMaxMinor: number;
+}
+
+const paidOnPages: Readonly<Partial<Record<Currency, OfCurrency>>> = {
+  KES: { by: { airtel_money: 'pesapal', credit_card: 'paystack', bank_transfer: 'pesapal' }, walletMaxMinor: 250_000 * MINOR_PER_MAJOR },
+  USD: { by: { credit_card: 'paystack' }, walletMaxMinor: 0 },
+  UGX: {
+    by: { mtn_momo: 'flutterwave', airtel_money: 'flutterwave', credit_card: 'flutterwave' },
+    walletMaxMinor: 5_000_000 * MINOR_PER_MAJOR,
+  },
+  RWF: {
+    by: { mtn_momo: 'flutterwave', airtel_money: 'flutterwave', credit_card: 'flutterwave' },
+    walletMaxMinor: 2_000_000 * MINOR_PER_MAJOR,
+  },
+  TZS: {
+    by: { vodacom: 'flutterwave', tigo: 'flutterwave', airtel_money: 'flutterwave', credit_card: 'flutterwave' },
+    walletMaxMinor: 3_000_000 * MINOR_PER_MAJOR,
+  },
+  ETB: { by: { telebirr: 'chapa', credit_card: 'chapa' }, walletMaxMinor: 100_000 * MINOR_PER_MAJOR },
 };
 
 /** The methods of a currency that are paid on a page, the likeliest first. */
 export function pageMethodsOf(currency: Currency): readonly PageMethod[] {
-  return paidOnPages[currency]?.methods ?? [];
+  return Object.keys(paidOnPages[currency]?.by ?? {}).filter(isPageMethod);
 }
 
 /** Who opens the page of a payment; null where the method does not take the currency. A payment keeps the answer. */
 export function providerOf(method: PageMethod, currency: Currency): PageProvider | null {
-  const found = paidOnPages[currency];
-  return found?.methods.includes(method) ? found.by : null;
+  return paidOnPages[currency]?.by[method] ?? null;
+}
+
+/** Providers that return a payment of a wallet as a whole or not at all (docs/reference/payments/pesapal.md#refunds). */
+const wholeOnly: readonly (PageProvider | null)[] = ['pesapal'];
+
+/** Whether a part of a payment can be returned by its provider. */
+export function returnsParts(method: PageMethod, currency: Currency): boolean {
+  return !wholeOnly.includes(providerOf(method, currency));
 }
 
 /** The most that a method takes at once on its page, in minor units. */
 export function mostOnPage(method: PageMethod, currency: Currency): number {
-  return method === 'credit_card' ? CARD_MAX_MINOR : (paidOnPages[currency]?.walletMaxMinor ?? 0);
+  return !isWallet(method) ? CARD_MAX_MINOR : (paidOnPages[currency]?.walletMaxMinor ?? 0);
 }
 
 /** Whether a method is paid on a page. */
@@ -44,5 +65,5 @@ export function isPageMethod(method: string): method is PageMethod {
 
 /** Whether a method is the wallet of a mobile network. */
 export function isWallet(method: string): boolean {
-  return isPageMethod(method) && method !== 'credit_card';
+  return isPageMethod(method) && method !== 'credit_card' && method !== 'bank_transfer';
 }

@@ -7,7 +7,7 @@ const reasons: readonly (readonly [RegExp, Decline])[] = [
   [/insufficient|not enough|low balance/i, { code: 'INSUFFICIENT_FUNDS', message: paymentMessages.walletFunds }],
   [/\bpin\b|otp|one.time/i, { code: 'WRONG_PIN', message: paymentMessages.walletPin }],
   [/limit|exceed/i, { code: 'OVER_LIMIT', message: paymentMessages.walletLimit }],
-  [/cancel|reject|denied|declined by/i, { code: 'CANCELLED', message: paymentMessages.walletCancelled }],
+  [/cancel|reject|denied|declined by|terminated/i, { code: 'CANCELLED', message: paymentMessages.walletCancelled }],
   [/time.?out|timed out|expired|no response/i, { code: 'TIMED_OUT', message: paymentMessages.walletTimedOut }],
   [/not registered|invalid (number|phone|msisdn|subscriber)|not found/i, { code: 'NO_WALLET', message: paymentMessages.walletUnknown }],
   [/unavailable|system error|network error/i, { code: 'NETWORK_AWAY', message: paymentMessages.walletAway }],

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { messageSchema } from '#platform/contract/language/message-schema.ts';
 import { defineDomainEvent } from '#platform/server/jobs/domain-events.ts';
+import { destinationKinds } from '../refund-choice-rules.ts';
+import { pageProviders } from '../pages/page-methods.ts';
 
 /** A payment arrived for which nothing can be delivered: it is refunded in full (minor units), with a reason for the payer. */
 export const paymentReturned = defineDomainEvent({
@@ -30,8 +32,17 @@ export const refundEnded = defineDomainEvent({
     isRequested: z.boolean(),
     isReturned: z.boolean(),
     byHand: z.boolean(),
+    /** Where the buyer chose to get it; null: nowhere else. */
+    chosen: z.enum(destinationKinds).nullable().default(null),
     receipt: z.string().nullable(),
   }),
   // Its row is locked, and not its order.
   subject: ({ refundId }) => `refund:${refundId}`,
+});
+
+/** A provider of pages told of a dispute, by its own id of it. It is not believed: what counts is asked back. */
+export const disputeTold = defineDomainEvent({
+  name: 'dispute-told',
+  data: z.object({ provider: z.enum(pageProviders), providerId: z.string().min(1) }),
+  subject: ({ provider, providerId }) => `dispute:${provider}:${providerId}`,
 });

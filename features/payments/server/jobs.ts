@@ -3,11 +3,13 @@ import { reconcilePayments } from './check-payment.ts';
 import { pullPaybills } from './mpesa/paybill/pull-paybills.ts';
 import { registerPaybill } from './mpesa/paybill/register-paybill.ts';
 import { settleDuePaybills } from './mpesa/paybill/settle-paybill.ts';
+import { resealDestinations } from './refunds/choices/seal-destination.ts';
 import { resendSilentRefunds, sendRefund, sendRefundJob } from './refunds/refund-payment.ts';
 
 const RESEND_EVERY_MS = 60_000;
 const REGISTER_EVERY_MS = 10_000;
 const PULL_EVERY_MS = 30_000;
+const RESEAL_EVERY_MS = 60 * 60_000;
 
 export const paymentJobs = [handle(sendRefundJob, sendRefund)];
 
@@ -17,4 +19,5 @@ export const paymentLoops: readonly Loop[] = [
   { name: 'register-paybill', everyMs: REGISTER_EVERY_MS, run: registerPaybill },
   { name: 'settle-paybills', everyMs: 1000, run: settleDuePaybills },
   { name: 'pull-paybills', everyMs: PULL_EVERY_MS, run: pullPaybills },
+  { name: 'reseal-refund-destinations', everyMs: RESEAL_EVERY_MS, run: resealDestinations },
 ];

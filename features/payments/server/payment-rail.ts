@@ -41,8 +41,8 @@ export type RefundOutcome =
   | { readonly kind: 'unknown' }
   /** Completed, with the provider's proof where it gives one. */
   | { readonly kind: 'done'; readonly reference?: string }
-  /** Nothing was paid, for good. */
-  | { readonly kind: 'failed'; readonly message: Message };
+  /** Nothing was paid, for good; `isCertain`: also no other try can have been taken on. */
+  | { readonly kind: 'failed'; readonly message: Message; readonly isCertain: boolean };
 
 /** A payment that a provider has in its statement. */
 export interface StatementRow {
@@ -70,7 +70,7 @@ export interface PaymentRail {
   /** The end of a payment by a query of the provider; null while its answer decides nothing. `told` is what it has sent before. */
   check(context: Context, payment: PaymentRow, told?: Told): Promise<PaymentEnd | null>;
   /** How this amount of a payment is refunded. Called once for a refund, which stores the answer. */
-  wayBack(payment: Pick<PaymentRow, 'amountMinor' | 'currency' | 'fromMenu'>, amountMinor: number): RefundWay;
+  wayBack(payment: Pick<PaymentRow, 'method' | 'amountMinor' | 'currency' | 'fromMenu'>, amountMinor: number): RefundWay;
   /** The way that is tried when this one was certainly refused for good, and nothing was paid. Null or missing: a person returns it. */
   wayInstead?(payment: Pick<PaymentRow, 'fromMenu'>, refund: Pick<RefundRow, 'way' | 'amountMinor'>): RefundWay | null;
   /** Sends a refund, unless that is done by hand. Called again with the same refund it never pays twice. @throws to be retried later */

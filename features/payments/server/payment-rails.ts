@@ -1,6 +1,6 @@
 // Every payment rail, by its method.
 import type { PaymentMethodId } from '../contract.ts';
-import { cardRail, walletRail } from './pages/page-rails.ts';
+import { bankRail, cardRail, walletRail } from './pages/page-rails.ts';
 import { cashRail } from './cash/cash-rail.ts';
 import { mpesaRail } from './mpesa/mpesa-rail.ts';
 import type { PaymentRail } from './payment-rail.ts';
@@ -13,6 +13,8 @@ const rails: Readonly<Record<PaymentMethodId, PaymentRail>> = {
   airtel_money: walletRail,
   vodacom: walletRail,
   tigo: walletRail,
+  telebirr: walletRail,
+  bank_transfer: bankRail,
   cash: cashRail,
   test: testRail,
 };

@@ -3,15 +3,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
+import { comesFrom, openStatuses, type PaymentStatus } from '../payment-states.ts';
 import { payments, type PaymentRow } from './tables.ts';
 
 /** How often an abandoned payment is queried, and one that failed and may still be paid. */
 const ABANDONED_WAIT_MS = 60 * 60_000;
 /** When a provider is first queried about a payment of which it has sent nothing. */
 const FIRST_CHECK_MS = 20_000;
-
-type PaymentStatus = PaymentRow['status'];
-const open: readonly PaymentStatus[] = ['starting', 'pending'];
 
 export type PaymentTerms = Pick<
   PaymentRow,
@@ -61,7 +59,7 @@ export async function findOpenPayment(reader: Reader, subjectId: string): Promis
   const [row] = await reader
     .select()
     .from(payments)
-    .where(and(eq(payments.subjectId, subjectId), inArray(payments.status, [...open])));
+    .where(and(eq(payments.subjectId, subjectId), inArray(payments.status, [...openStatuses])));
   return row ?? null;
 }
 
@@ -79,7 +77,7 @@ export async function acceptPayments(tx: Tx, all: readonly { readonly paymentId:
   const rows = await tx.execute<{ id: string }>(sql`
     update payments set status = 'pending', gives_up_at = taken."givesUpAt"
     from json_to_recordset(${JSON.stringify(all)}::json) as taken ("paymentId" uuid, "givesUpAt" timestamptz)
-    where payments.id = taken."paymentId" and payments.status = 'starting' returning payments.id`);
+    where payments.id = taken."paymentId" and payments.status = any(${sql.param([...comesFrom.pending])}::text[]) returning payments.id`);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -115,7 +113,7 @@ export async function succeedPayments(
     .from(
       sql`json_to_recordset(${JSON.stringify(paid.map(({ id, receipt }) => ({ paid_id: id, new_receipt: receipt })))}::json) as paid (paid_id uuid, new_receipt text)`,
     )
-    .where(and(sql`${payments.id} = paid.paid_id`, inArray(payments.status, ['starting', 'pending', 'failed', 'abandoned'])))
+    .where(and(sql`${payments.id} = paid.paid_id`, inArray(payments.status, [...comesFrom.succeeded])))
     .returning(getTableColumns(payments));
 }
 
@@ -126,7 +124,7 @@ export function failPayment(
   why: { code: string; message: Message; retryAfterSeconds: number | null; mayStillBePaid?: true },
   now: Date,
 ): Promise<PaymentRow | null> {
-  return change(tx, id, open, {
+  return change(tx, id, comesFrom.failed, {
     status: 'failed',
     settledAt: now,
     nextCheckAt: why.mayStillBePaid === true ? new Date(now.getTime() + ABANDONED_WAIT_MS) : null,
@@ -141,13 +139,13 @@ export function failPayment(
  * refunded.
  */
 export function abandonPayment(tx: Tx, id: string, message: Message, now: Date): Promise<PaymentRow | null> {
-  return change(tx, id, open, { status: 'abandoned', settledAt: now, resultMessage: message });
+  return change(tx, id, comesFrom.abandoned, { status: 'abandoned', settledAt: now, resultMessage: message });
 }
 
 /** Seconds between the queries about an open payment; the last one repeats until it is given up. */
 const BACKOFF_SECONDS = [10, 10, 10, 20, 30, 60, 60, 60, 120] as const;
 
-const isOpen = inArray(payments.status, [...open]);
+const isOpen = inArray(payments.status, [...openStatuses]);
 
 /**
  * Takes up to `limit` payments that are due to be queried, so that no other node queries them at the same time. An open one is due again after a

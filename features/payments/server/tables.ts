@@ -3,6 +3,8 @@ import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { bytes, minor, utc } from '#platform/server/database/columns.ts';
 import type { PageProvider } from '../pages/page-methods.ts';
+import type { PaymentStatus } from '../payment-states.ts';
+import type { DestinationKind } from '../refund-choice-rules.ts';
 import type { PaymentMethodId, refundStatuses, RefundWay, TestOutcome, UnmatchedReason } from '../contract.ts';
 
 export const payments = pgTable('payments', {
@@ -14,7 +16,7 @@ export const payments = pgTable('payments', {
   /** Null for money that is nobody's, when it is returned. */
   customerId: uuid('customer_id'),
   method: text().$type<PaymentMethodId>().notNull(),
-  status: text().$type<'starting' | 'pending' | 'succeeded' | 'failed' | 'abandoned'>().notNull(),
+  status: text().$type<PaymentStatus>().notNull(),
   amountMinor: minor('amount_minor').notNull(),
   currency: text().$type<Currency>().notNull(),
   /** What of it is Vumi's fee that the buyer bears, once it was counted; null: the organizer bears the fee. */
@@ -60,6 +62,8 @@ export const cardPages = pgTable('card_pages', {
   provider: text().$type<PageProvider>().notNull(),
   /** Null until the provider has answered. */
   url: text(),
+  /** The provider's own name of the page; null where it is asked by ours. */
+  providerReference: text('provider_reference'),
   /** The page of ours to which the buyer comes back; sealed when its address is a secret. */
   returnPath: text('return_path'),
   sealedReturnPath: bytes('sealed_return_path'),
@@ -83,6 +87,8 @@ export const cardsUsed = pgTable('cards_used', {
 export const cardRefunds = pgTable('card_refunds', {
   refundId: uuid('refund_id').primaryKey(),
   askedAt: utc('asked_at'),
+  /** How many requests it may have taken on. */
+  asks: integer().notNull().default(0),
   createdAt: utc('created_at').notNull(),
 });
 
@@ -111,6 +117,10 @@ export const refunds = pgTable('refunds', {
   /** How often the provider was asked, and since when it may have taken the refund on; null: certainly it has not. */
   tries: integer().notNull().default(0),
   askedAt: utc('asked_at'),
+  /** Of a failed one: no try that was ever made can have been taken on. */
+  certainlyUnpaid: boolean('certainly_unpaid').notNull().default(false),
+  /** Where its buyer chose to get it; null: it goes back the way it came. */
+  destinationId: uuid('destination_id'),
   /** Who asked for it: the buyer, one of the team, or an admin; null for automatic refunds. */
   requestedBy: uuid('requested_by'),
   /** The admin who recorded that it was returned by hand. */
@@ -129,6 +139,22 @@ export const mpesaPayouts = pgTable('mpesa_payouts', {
   createdAt: utc('created_at').notNull(),
 });
 export type MpesaPayoutRow = typeof mpesaPayouts.$inferSelect;
+
+/** Where a buyer chose to get a refund, and the M-Pesa payout to it. */
+export const refundDestinations = pgTable('refund_destinations', {
+  id: uuid().primaryKey(),
+  refundId: uuid('refund_id').notNull(),
+  kind: text().$type<DestinationKind>().notNull(),
+  sealedTo: bytes('sealed_to').notNull(),
+  /** With most of it hidden. */
+  masked: text().notNull(),
+  originatorConversationId: uuid('originator_conversation_id').notNull(),
+  askedAt: utc('asked_at'),
+  /** Whom M-Pesa says that it paid. */
+  receiverName: text('receiver_name'),
+  createdAt: utc('created_at').notNull(),
+});
+export type DestinationRow = typeof refundDestinations.$inferSelect;
 
 /** Accounts of the ledger of which money was paid to an organizer while buyers could still ask for it: refunds out of them wait for money. */
 export const scarceAccounts = pgTable('scarce_accounts', {

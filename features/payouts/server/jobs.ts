@@ -7,7 +7,8 @@ import { sendDueParts } from './sending/send-parts.ts';
 
 const MAKE_EVERY_MS = 30_000;
 const SEND_EVERY_MS = 2000;
-const FUND_EVERY_MS = 2000;
+/** Buyers who wait for an organizer's money do not notice seconds. */
+const FUND_EVERY_MS = 10_000;
 const RESEAL_EVERY_MS = 60 * 60_000;
 
 export const payoutLoops: readonly Loop[] = [

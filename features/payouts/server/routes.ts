@@ -1,5 +1,6 @@
 import { atomicRoute, route, type Route } from '#platform/server/http/http.ts';
 import * as admin from '../admin-contract.ts';
+import * as answers from '../bank/answer-contract.ts';
 import * as bank from '../bank-contract.ts';
 import * as cancelling from '../cancelling/cancellation-contract.ts';
 import * as contract from '../contract.ts';
@@ -9,6 +10,7 @@ import { decideAdvances } from './advances/decide-advances.ts';
 import * as recipient from '../recipient-contract.ts';
 import { getBalance } from './balance/get-balance.ts';
 import { getCancellation } from './cancelling/get-cancellation.ts';
+import { uploadBankAnswer } from './bank/answers/upload-answer.ts';
 import { downloadBankFile, getBankFile, listBankFiles } from './bank/describe-bank-file.ts';
 import { makeBankFile } from './bank/make-bank-file.ts';
 import { settleBankFile } from './bank/settle-bank-file.ts';
@@ -51,6 +53,7 @@ export const payoutRoutes: readonly Route[] = [
   route(bank.getBankFile, getBankFile),
   route(bank.downloadBankFile, downloadBankFile),
   atomicRoute(bank.settleBankFile, settleBankFile),
+  atomicRoute(answers.uploadBankAnswer, uploadBankAnswer),
   route(admin.listHolidays, listHolidays),
   atomicRoute(admin.addHoliday, addHoliday),
 ];

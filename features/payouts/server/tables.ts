@@ -2,6 +2,7 @@ import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from '
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { bytes, minor, utc } from '#platform/server/database/columns.ts';
+import type { AnswerKind } from '../bank/answer-contract.ts';
 import type { FeePlanId } from '../fee-plans.ts';
 import type { PartStatus, PartWay, PayoutStatus, RecipientKind, TopUpWay } from '../payout-facts.ts';
 
@@ -190,3 +191,30 @@ export const eventFees = pgTable('event_fees', {
   amountMinor: minor('amount_minor').notNull(),
   createdAt: utc('created_at').notNull(),
 });
+
+/** What the bank answered, as files that admins uploaded. */
+export const bankAnswers = pgTable('bank_answers', {
+  id: uuid().primaryKey(),
+  sha256: text().notNull(),
+  kind: text().$type<AnswerKind>().notNull(),
+  fileName: text('file_name').notNull(),
+  uploadedBy: uuid('uploaded_by').notNull(),
+  createdAt: utc('created_at').notNull(),
+});
+
+/** What answers tell that no payout explains. */
+export const bankEntries = pgTable('bank_entries', {
+  id: uuid().primaryKey(),
+  answerId: uuid('answer_id').notNull(),
+  fingerprint: text().notNull(),
+  /** YYYY-MM-DD. */
+  bookedOn: date('booked_on', { mode: 'string' }).notNull(),
+  direction: text().$type<'in' | 'out'>().notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  currency: text().$type<Currency>().notNull(),
+  refs: text().array().$type<readonly string[]>().notNull(),
+  /** `returned`: of a part that counts as paid. */
+  problem: text().$type<'unknown' | 'other-amount' | 'returned'>().notNull(),
+  partId: uuid('part_id'),
+});
+export type BankEntryRow = typeof bankEntries.$inferSelect;

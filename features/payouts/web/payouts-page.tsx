@@ -16,6 +16,7 @@ import { ErrorPicture } from '#platform/web/ui/pictures/error-picture.tsx';
 import { getBalance } from '../endpoints.ts';
 import { AdvancesSection } from './advances-section.tsx';
 import { BalanceView } from './balance-view.tsx';
+import { InvoicesLink } from './invoices-link.tsx';
 import { PayoutList } from './payout-list.tsx';
 import { RecipientSection } from './recipient-section.tsx';
 import { StatementChoice } from './statement-choice.tsx';
@@ -63,6 +64,7 @@ export default function PayoutsPage() {
           <RecipientSection organization={organization} can={data.can} onChanged={() => void refetch()} />
           <PayoutList organization={organization} />
           <StatementChoice organization={organization} />
+          <InvoicesLink organization={organization} />
         </>
       )}
     </>

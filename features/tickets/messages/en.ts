@@ -5,6 +5,7 @@ export const texts = {
   ticketCancelled: 'This ticket was cancelled. It does not open the gate.',
   ticketUsed: 'This ticket was used at the gate.',
   ticketExpired: 'The event is over. This ticket was not used.',
+  ticketSuspended: 'This ticket is suspended while its payment is looked into',
   ticketNotOnline: 'This ticket is for the hall, not for the stream',
   notFullyPaid: 'Please pay the open instalments first',
   doorsClosed: 'Doors are not open yet. The ticket says when you can join',

@@ -6,6 +6,7 @@ export const texts: TranslationOf<Declared> = {
   ticketCancelled: 'Ce billet a été annulé. Il ne donne plus accès.',
   ticketUsed: 'Ce billet a été utilisé à l’entrée.',
   ticketExpired: 'L’événement est terminé. Ce billet n’a pas été utilisé.',
+  ticketSuspended: 'Ce billet est suspendu pendant que son paiement est examiné',
   ticketNotOnline: 'Ce billet vaut sur place, pas en ligne',
   notFullyPaid: 'Veuillez d’abord payer les échéances restantes',
   doorsClosed: 'Ce n’est pas encore ouvert. Le billet indique quand vous pourrez participer',

@@ -6,6 +6,7 @@ export const texts: TranslationOf<Declared> = {
   ticketCancelled: 'Tiketi hii imeghairiwa. Haitakubaliwa langoni.',
   ticketUsed: 'Tiketi hii imetumika langoni.',
   ticketExpired: 'Tukio limekwisha. Tiketi hii haikutumika.',
+  ticketSuspended: 'Tiketi hii imesimamishwa wakati malipo yake yanachunguzwa',
   ticketNotOnline: 'Tiketi hii ni ya ukumbini, si ya mtandaoni',
   notFullyPaid: 'Tafadhali lipa kwanza awamu zilizobaki',
   doorsClosed: 'Milango bado haijafunguliwa. Tiketi inasema lini unaweza kujiunga',

@@ -1,6 +1,7 @@
 // The holder of a ticket is let in, or an add-on handed out, once (docs/reference/check-in.md#one-admission).
-import { and, eq } from 'drizzle-orm';
+import { and, eq, notExists } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database/database.ts';
+import { isOfSuspendedOrder } from './suspended-tickets.ts';
 import { tickets } from './tables.ts';
 
 interface Admission {
@@ -10,7 +11,7 @@ interface Admission {
 }
 
 /**
- * Marks a ticket as used in one conditional write: unused, fully paid, of no test, an add-on or none as asked, and with this version of its code.
+ * Marks a ticket as used in one conditional write: unused, fully paid, of no suspended order and no test, an add-on or none as asked, and with this version of its code.
  * Whatever makes it void or gives it a new code waits for the same row, and so comes before or after. False when nothing was changed.
  */
 export async function admitTicket(tx: Tx, ticketId: string, { version, isAddOn }: Admission, now: Date): Promise<boolean> {
@@ -23,6 +24,7 @@ export async function admitTicket(tx: Tx, ticketId: string, { version, isAddOn }
         eq(tickets.status, 'purchased'),
         eq(tickets.fullyPaid, true),
         eq(tickets.isTest, false),
+        notExists(isOfSuspendedOrder(tx)),
         eq(tickets.isAddOn, isAddOn),
         version === null ? undefined : eq(tickets.version, version),
       ),

@@ -26,6 +26,7 @@ const isOnlineOfHybrid = sql`${events.deliveryMethod} = 'hybrid' and ${ticketSto
 const columns = {
   ticket: tickets,
   orderNumber: orders.orderNumber,
+  suspendedAt: orders.suspendedAt,
   ticketType: orderLines.name,
   groupSize: orderLines.admits,
   /** Null: the event has one part. */
@@ -70,9 +71,17 @@ export function selectTickets(reader: Reader, actor: Actor | null) {
 export type SelectedTicket = Awaited<ReturnType<typeof selectTickets>>[number];
 
 /** A selected row in the form that the policy reads. */
-export function policySubject({ ticket: { holderId, status, fullyPaid, isTest, isAddOn }, admission, role, holder, event }: SelectedTicket) {
+export function policySubject({
+  ticket: { holderId, status, fullyPaid, isTest, isAddOn },
+  suspendedAt,
+  admission,
+  role,
+  holder,
+  event,
+}: SelectedTicket) {
   const isOnline = !isAddOn && (event.deliveryMethod === 'virtual' || admission === 'virtual');
-  return { holderId, membership: isTest ? null : role, status, event, holderEmail: holder.email, isOnline, fullyPaid };
+  const isSuspended = suspendedAt !== null;
+  return { holderId, membership: isTest ? null : role, status, isSuspended, event, holderEmail: holder.email, isOnline, fullyPaid };
 }
 
 /** A ticket, for an account that may do this with it now. @throws TICKET_NOT_FOUND, and the refusals of the policy */
@@ -101,9 +110,9 @@ export function listOrderTickets(
     .orderBy(asc(tickets.position));
 }
 
-/** True for a ticket that is still valid for entry. */
-export function isUsable({ ticket, event }: SelectedTicket, now: Date): boolean {
-  return shownStatus(ticket.status, event, now) === 'PURCHASED';
+/** True for a ticket that is still valid for entry, and not suspended. */
+export function isUsable({ ticket, suspendedAt, event }: SelectedTicket, now: Date): boolean {
+  return suspendedAt === null && shownStatus(ticket.status, event, now) === 'PURCHASED';
 }
 
 /** The reader of an answer, and the reader's language. */
@@ -136,8 +145,9 @@ export function answerTicket(row: SelectedTicket, { actor, now, say }: Reading):
     price: { amount: toMajor(ticket.priceMinor), currency: ticket.currency },
     status,
     fullyPaid: ticket.fullyPaid,
+    isSuspended: subject.isSuspended,
     join: describeJoin(row),
-    isTransferable: !ticket.isTest && !ticket.isAddOn && isTransferable(status, ticket.fullyPaid),
+    isTransferable: !ticket.isTest && !ticket.isAddOn && isTransferable(status, ticket.fullyPaid, subject.isSuspended),
     isTest: ticket.isTest,
     isAddOn: ticket.isAddOn,
     qrPayload: ticket.qrPayload,

@@ -63,15 +63,16 @@ function LoadedTicket({ ticket, found, decision }: LoadedTicketProps) {
   const { ticket: t, addOn } = useTexts(ticketTexts);
   const title = ticket.isAddOn ? addOn.title : t.title;
   const language = useLanguage();
-  const { event, status } = ticket;
+  const { event, status, isSuspended } = ticket;
+  const opens = status === 'PURCHASED' && !isSuspended;
   // A link can lead straight to the code.
   const navigated = useLocation().state as { readonly isFullScreen?: boolean } | null;
-  const [isFullScreen, setFullScreen] = useState(navigated?.isFullScreen === true && status === 'PURCHASED');
+  const [isFullScreen, setFullScreen] = useState(navigated?.isFullScreen === true && opens);
   return (
     <div className="ticket-screen page-width grid grid-cols-1 gap-8 pt-3 pb-8 md:grid-cols-[390px_minmax(0,1fr)] md:gap-24 md:py-12">
       <PageHead title={title} index={false} />
       <TicketDeck ticket={ticket} linkTo={paths.ticket} tilted compact>
-        {status === 'PURCHASED' && (
+        {opens && (
           <Button className="mt-3 w-full md:mt-7" icon={<Icon of={Maximize2} size={19} />} onClick={() => setFullScreen(true)}>
             {t.showFullScreen}
           </Button>
@@ -80,7 +81,7 @@ function LoadedTicket({ ticket, found, decision }: LoadedTicketProps) {
       <div className="grid content-start gap-6 md:max-w-[560px]">
         {found.savedAt !== null && <SavedNote savedAt={found.savedAt} busy={found.isFetching} onTryAgain={found.tryAgain} />}
         <div>
-          <StatusBadge status={status} />
+          <StatusBadge status={isSuspended && status === 'PURCHASED' ? 'SUSPENDED' : status} />
           <h1 className="type-title mt-3">{title}</h1>
           <p className="type-lead mt-3 text-ink2">
             {typeNameIn(ticket.ticketType, ticket.admission, language)} {t.to}{' '}
@@ -89,6 +90,11 @@ function LoadedTicket({ ticket, found, decision }: LoadedTicketProps) {
             </Link>
           </p>
         </div>
+        {isSuspended && status === 'PURCHASED' && (
+          <Alert tone="warn" title={t.suspended}>
+            {t.suspendedText}
+          </Alert>
+        )}
         {!ticket.fullyPaid && (
           <Alert tone="warn" title={t.notFullyPaid}>
             {ticket.isAddOn ? `${addOn.givenWhenPaid}.` : t.opensWhenPaid}{' '}
@@ -97,7 +103,7 @@ function LoadedTicket({ ticket, found, decision }: LoadedTicketProps) {
             </Link>
           </Alert>
         )}
-        {ticket.join && ticket.status === 'PURCHASED' && ticket.fullyPaid && <JoinOnline ticket={ticket} join={ticket.join} />}
+        {ticket.join && opens && ticket.fullyPaid && <JoinOnline ticket={ticket} join={ticket.join} />}
         {decision(ticket)}
         <TicketActions ticket={ticket} />
         <KeptNote ticket={ticket} />
@@ -106,7 +112,7 @@ function LoadedTicket({ ticket, found, decision }: LoadedTicketProps) {
           {t.allTickets}
         </ButtonLink>
       </div>
-      {status === 'PURCHASED' && <PrintedTickets tickets={[ticket]} />}
+      {opens && <PrintedTickets tickets={[ticket]} />}
       {isFullScreen && <FullScreenPass ticket={ticket} onClose={() => setFullScreen(false)} />}
     </div>
   );

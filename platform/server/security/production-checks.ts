@@ -9,6 +9,8 @@ export const insecureNames = [
   'PAYSTACK_URL',
   'PAYSTACK_CALLBACK_URL',
   'FLUTTERWAVE_URL',
+  'CHAPA_URL',
+  'PESAPAL_URL',
   'AFRICASTALKING_URL',
   'VUMI_S3_ENDPOINT',
   'COGNITO_ENDPOINT',
@@ -18,6 +20,7 @@ export const insecureNames = [
   'VUMI_SECRET_PREVIOUS',
   'AFRICASTALKING_REPORTS_TOKEN',
   'FLUTTERWAVE_SECRET_HASH',
+  'CHAPA_WEBHOOK_SECRET',
 ] as const;
 export type InsecureName = (typeof insecureNames)[number];
 
@@ -28,6 +31,8 @@ const addresses = [
   'PAYSTACK_URL',
   'PAYSTACK_CALLBACK_URL',
   'FLUTTERWAVE_URL',
+  'CHAPA_URL',
+  'PESAPAL_URL',
   'AFRICASTALKING_URL',
   'VUMI_S3_ENDPOINT',
   'COGNITO_ENDPOINT',
@@ -47,7 +52,13 @@ export function findInsecure(settings: Checked, allowed: readonly InsecureName[]
   if (settings.DATABASE_URL !== undefined && !isPrivateDatabase(settings.DATABASE_URL)) {
     found.push(['DATABASE_URL', 'must name this machine (localhost or a socket), or another with sslmode=verify-full in production']);
   }
-  for (const name of ['VUMI_SECRET', 'VUMI_SECRET_PREVIOUS', 'AFRICASTALKING_REPORTS_TOKEN', 'FLUTTERWAVE_SECRET_HASH'] as const) {
+  for (const name of [
+    'VUMI_SECRET',
+    'VUMI_SECRET_PREVIOUS',
+    'AFRICASTALKING_REPORTS_TOKEN',
+    'FLUTTERWAVE_SECRET_HASH',
+    'CHAPA_WEBHOOK_SECRET',
+  ] as const) {
     if (settings[name] !== undefined && isGuessable(settings[name])) {
       found.push([name, 'can be guessed: make one with "openssl rand -base64 48"']);
     }

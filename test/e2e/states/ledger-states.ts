@@ -1,6 +1,7 @@
 // The ledger, for admins.
 import type { Page } from 'playwright-core';
 import type { LedgerAccount, LedgerDifference, LedgerEntry, PaymentStep, Proof } from '#features/books/contract.ts';
+import type { PortalStatement } from '#features/books/portal/portal-contract.ts';
 import { answer } from '../answer-instead.ts';
 import { press, see } from '../purchase-steps.ts';
 import { failing, loading, shows, type SiteState } from './state-steps.ts';
@@ -156,6 +157,23 @@ const questions = [
   said(6, { ...silent, state: 'failed', problem: 'M-Pesa did not answer the question (2001: The initiator information is invalid.)' }),
 ];
 
+const statement = (number: number, given: Partial<PortalStatement>): PortalStatement => ({
+  id: idOf(60 + number),
+  fileName: 'ORG_4101234_Utility.csv',
+  account: 'utility',
+  from: '2026-11-01',
+  to: '2026-11-04',
+  in: { count: 1420, amount: 4_254_000 },
+  out: { count: 31, amount: 112_500.5 },
+  charges: { count: 28, amount: 310 },
+  skipped: 3,
+  differences: 0,
+  uploadedAt: '2026-11-05T08:00:00.000Z',
+  ...given,
+});
+const statements = [statement(1, { differences: 2 }), statement(2, { account: 'working', from: '2026-11-04', in: { count: 0, amount: 0 } })];
+
+const statementCalls = /\/api\/admin\/ledger\/statements/;
 const ledgerCalls = /\/api\/admin\/ledger(\?|$)/;
 const entryCalls = /\/api\/admin\/ledger\/entries/;
 const proofCalls = /\/api\/admin\/ledger\/proofs/;
@@ -182,6 +200,10 @@ const proven =
     await answer(tab, proofCalls, { data: { ...page, items, total: items.length, open: [], ended: [], ...given } });
     await shows('/admin/ledger/proofs', text)(tab);
   };
+const uploaded = (items: readonly PortalStatement[], text: string) => async (tab: Page) => {
+  await answer(tab, statementCalls, { data: { ...page, items, total: items.length } });
+  await shows('/admin/ledger/statements', text)(tab);
+};
 const follows = (given: object, text: string) => async (tab: Page) => {
   await answer(tab, paymentCalls, { data: { ...followed, ...given } });
   await shows(`/admin/ledger/payments/${idOf(2)}`, text)(tab);
@@ -196,6 +218,26 @@ export const ledgerStates: readonly SiteState[] = [
   { route: 'admin/ledger', name: 'loading', who: 'admin', open: loading('admin/ledger', ledgerCalls) },
   { route: 'admin/ledger', name: 'failed', who: 'admin', open: failing('admin/ledger', ledgerCalls, 'This could not be loaded') },
   { route: 'admin/ledger', name: 'for another role', who: 'buyer', open: shows('/admin/ledger', 'Role Restriction') },
+  { route: 'admin/ledger/statements', name: 'full', who: 'admin', open: uploaded(statements, '4,254,000') },
+  { route: 'admin/ledger/statements', name: 'empty', who: 'admin', open: uploaded([], 'No statement yet') },
+  { route: 'admin/ledger/statements', name: 'loading', who: 'admin', open: loading('admin/ledger/statements', statementCalls) },
+  {
+    route: 'admin/ledger/statements',
+    name: 'failed',
+    who: 'admin',
+    open: failing('admin/ledger/statements', statementCalls, 'This could not be loaded'),
+  },
+  {
+    route: 'admin/ledger/statements',
+    name: 'uploading',
+    who: 'admin',
+    open: async (tab) => {
+      await uploaded(statements, '4,254,000')(tab);
+      await press(tab, 'Upload statement');
+      await press(tab, 'Compare');
+      await see(tab, 'Choose a file');
+    },
+  },
   { route: 'admin/ledger/entries', name: 'full', who: 'admin', open: journal(entries, 'provider:mpesa') },
   {
     route: 'admin/ledger/entries',

@@ -265,6 +265,7 @@ const quoted: RefundQuote = {
     { how: 'payout', phone: '254712345678', amount: 3595 },
     { how: 'by-hand', phone: null, amount: 5 },
   ],
+  mayWait: false,
   request: null,
   can: { refund: true, request: 'The refund policy gives money back for this order: give the tickets back instead' },
 };

@@ -13,23 +13,27 @@ import { notificationStates } from './account/notification-states.ts';
 import { profileStates } from './account/profile-states.ts';
 import { organizerStates } from './organizer-states.ts';
 import { adminPayoutStates } from './payouts/admin-payout-states.ts';
+import { adminInvoiceStates } from './invoices/admin-invoice-states.ts';
+import { organizerInvoiceStates } from './invoices/organizer-invoice-states.ts';
 import { organizerPayoutStates } from './payouts/organizer-payout-states.ts';
 import { statementStates } from './payouts/statement-states.ts';
 import { paymentStates } from './purchase/payment-states.ts';
 import { purchaseStates } from './purchase/purchase-states.ts';
+import { waitingRefundStates } from './refund-way-states.ts';
 import { signInStates } from './sign-in-states.ts';
 import type { SiteState } from './state-steps.ts';
 import { testEventStates } from './test-event-states.ts';
 import { ticketStates } from './ticket-states.ts';
+import { riskStates } from './risk-states.ts';
 
 /** By area: each has a file of its own in `../sweep`, with a site of its own. */
 export const statesByArea = {
   attendee: [...browseStates, ...signInStates, ...informationStates, ...ticketStates, ...notificationStates, ...profileStates],
   purchase: [...purchaseStates, ...paymentStates],
-  organizer: [...organizerStates, ...businessStates, ...testEventStates, ...organizerPayoutStates, ...statementStates],
+  organizer: [...organizerStates, ...businessStates, ...testEventStates, ...organizerPayoutStates, ...statementStates, ...organizerInvoiceStates],
   editor: [...eventDraftStates, ...editEventStates],
   'own-event': ownEventStates,
-  admin: [...adminStates, ...ledgerStates, ...adminPayoutStates],
+  admin: [...adminStates, ...ledgerStates, ...adminPayoutStates, ...adminInvoiceStates, ...waitingRefundStates, ...riskStates],
 } as const;
 
 export const siteStates: readonly SiteState[] = Object.values(statesByArea).flat();

@@ -1,5 +1,7 @@
 // How an ordering must end: paid with tickets, or with all money returned; and the ledger with what the providers moved.
 import type { TestApp } from '../../test-app.ts';
+import { predictEnd } from './predict-end.ts';
+import type { RailName } from './rails.ts';
 import { DUE, QUANTITY, type Scenario } from './scenario.ts';
 
 const MINOR = 100;
@@ -10,12 +12,14 @@ interface EndRow {
   readonly paid: number;
   readonly returned: number;
   readonly open: number;
+  /** What M-Pesa took from the phone, in whole shillings. */
+  readonly fromPhone: number;
   readonly reserved: number;
   readonly sold: number;
 }
 
-/** What is wrong with how a scenario ended; null: nothing. */
-export async function findWrongEnd({ app, ordering, orderId, event }: Scenario): Promise<string | null> {
+/** What is wrong with how a scenario ended, also where it ended otherwise than the rules say; null: nothing. */
+export async function findWrongEnd({ app, ordering, orderId, event, phone }: Scenario, rail: RailName): Promise<string | null> {
   const [row] = await app.context.database.sql<EndRow[]>`
     select orders.status,
       (select count(*)::int from tickets where order_id = orders.id and status <> 'cancelled') as tickets,
@@ -24,11 +28,12 @@ export async function findWrongEnd({ app, ordering, orderId, event }: Scenario):
         where subject_id = orders.id and refunds.status = 'done') as returned,
       (select count(*)::int from payments where subject_id = orders.id and status in ('starting', 'pending'))
         + (select count(*)::int from refunds join payments on payments.id = payment_id where subject_id = orders.id and refunds.status <> 'done') as open,
+      (select coalesce(sum(amount), 0)::int from sandbox.mpesa_prompts where msisdn = ${phone} and result_code = '0') as "fromPhone",
       (select sum(reserved)::int from ticket_stock where event_id = ${event.id}) as reserved,
       (select sum(sold)::int from ticket_stock where event_id = ${event.id}) as sold
     from orders where id = ${orderId}`;
   if (row === undefined) return `${ordering.join(', ')}: the order is missing`;
-  const { status, tickets, paid, returned, open, reserved, sold } = row;
+  const { status, tickets, paid, returned, open, reserved, sold, fromPhone } = row;
   const isKept = status === 'confirmed';
   const isRight =
     open === 0 &&
@@ -38,7 +43,10 @@ export async function findWrongEnd({ app, ordering, orderId, event }: Scenario):
     (sold === tickets || ordering.includes('event cancelled')) &&
     paid - returned === (isKept ? DUE * MINOR : 0) &&
     (isKept || status === 'cancelled');
-  return isRight ? null : `${ordering.join(', ')}: ${JSON.stringify(row)}`;
+  const predicted = predictEnd(rail, DUE, ordering);
+  const taken = rail === 'prompt' || rail === 'menu' ? fromPhone : paid / MINOR;
+  const isPredicted = status === predicted.status && taken === predicted.taken;
+  return isRight && isPredicted ? null : `${ordering.join(', ')}: ${JSON.stringify(row)}, not ${JSON.stringify(predicted)}`;
 }
 
 interface Moved {
@@ -65,6 +73,7 @@ export async function findWrongBalances(app: TestApp): Promise<string[]> {
   const expected: Readonly<Record<string, number>> = {
     'provider:mpesa': moved.get('mpesa') ?? 0,
     'provider:credit_card': moved.get('credit_card') ?? 0,
+    'provider:mtn_momo': moved.get('mtn_momo') ?? 0,
     'owed-to-event': -(kept?.orders ?? 0) * DUE * MINOR,
     'owed-to-buyers': 0,
     unmatched: 0,

@@ -1,5 +1,4 @@
 // Plays many scenarios beside each other on one clock, then lets everything come to its end.
-import { endRefunds, sendLateWebhooks } from '#app/dev/paystack-sandbox/send-webhooks.ts';
 import { cancelLapsedOrders } from '#features/checkout/server/orders/cancel-lapsed-orders.ts';
 import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
 import { reconcilePayments } from '#features/payments/server/check-payment.ts';
@@ -7,8 +6,10 @@ import { pullPaybills } from '#features/payments/server/mpesa/paybill/pull-paybi
 import { settleDuePaybills } from '#features/payments/server/mpesa/paybill/settle-paybill.ts';
 import { resendSilentRefunds } from '#features/payments/server/refunds/refund-payment.ts';
 import { createEvent, purchase, reserve, tellRefundResults } from '../../buy-tickets.ts';
+import { tellCardResults } from '../../card-pages.ts';
 import { daysAfter, sampleTicketType } from '../../sample-event.ts';
 import type { SignedIn, TestApp } from '../../test-app.ts';
+import { tellWalletResults } from '../../wallet-pages.ts';
 import { ownSteps, PRICE, QUANTITY, type Rail, type Scenario } from './scenario.ts';
 import type { Ordering, Step } from './steps.ts';
 
@@ -27,7 +28,11 @@ async function begin(app: TestApp, rail: Rail, organizer: SignedIn, ordering: Or
   const by = await app.renew(organizer);
   const [buyer, event] = await Promise.all([
     app.signIn(),
-    createEvent(app, by, { startDate: daysAfter(app.clock.now(), 60), ticketTypes: [sampleTicketType({ price: PRICE, quantity: QUANTITY })] }),
+    createEvent(app, by, {
+      currency: rail.currency,
+      startDate: daysAfter(app.clock.now(), 60),
+      ticketTypes: [sampleTicketType({ price: PRICE, quantity: QUANTITY })],
+    }),
   ]);
   const { reservationId } = (await reserve(app, buyer, event, { quantity: QUANTITY })).data;
   const started = await purchase(app, buyer, reservationId, rail.paidBy(phone));
@@ -65,8 +70,8 @@ async function workOnce(app: TestApp): Promise<void> {
   await resendSilentRefunds(context);
   await app.drainJobs();
   await tellRefundResults(app);
-  await sendLateWebhooks(context);
-  await endRefunds(context);
+  await tellCardResults(app);
+  await tellWalletResults(app);
   await app.drainJobs();
 }
 

@@ -1,6 +1,7 @@
 // The steps of each rail, over HTTP: the phone, M-Pesa and the card provider act as their sandboxes let them, and a forger sends what needs no key of ours.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sendLateWebhooks } from '#app/dev/paystack-sandbox/send-webhooks.ts';
+import { sendCharge } from '#app/dev/paystack-sandbox/send-webhooks.ts';
+import { findByReference } from '#app/dev/paystack-sandbox/transactions.ts';
 import { accountOf } from '#features/orders/order-number.ts';
 import { paystackWebhook, SIGNATURE_HEADER, signBody } from '#features/payments/server/pages/paystack/paystack-webhook.ts';
 import { PAYSTACK_SANDBOX_KEY } from '#features/payments/server/pages/paystack/paystack-settings.ts';
@@ -14,6 +15,7 @@ import { payBill, promptsOf, type Bill } from '../../buy-tickets.ts';
 import { actOnPage, type PageAnswer } from '../../card-pages.ts';
 import type { TestApp } from '../../test-app.ts';
 import { DUE, letGo, type Rail, type Scenario } from './scenario.ts';
+import { wallet } from './wallet-rail.ts';
 
 const PIN = '1234';
 const json = { accept: 'application/json' };
@@ -55,6 +57,7 @@ async function callBack(
 const ask = ({ app, paymentId }: Scenario) => confirmPayment(app.context, paymentId ?? '', { receipt: null, requestId: null });
 
 const prompt: Rail = {
+  currency: 'KES',
   paidBy: (phone) => ({ billingDetails: { phone } }),
   steps: {
     answer: (scenario) => answerPrompt(scenario, { pin: PIN }),
@@ -94,6 +97,7 @@ async function pull({ app }: { readonly app: TestApp }): Promise<void> {
 }
 
 const menu: Rail = {
+  currency: 'KES',
   paidBy: () => ({ paymentMethod: 'paybill', billingDetails: {} }),
   steps: {
     answer: (scenario) => pay(scenario),
@@ -116,6 +120,13 @@ async function act({ app, pageUrl }: Scenario, answer: PageAnswer): Promise<void
   await actOnPage(app, pageUrl ?? '', answer).catch(() => undefined);
 }
 
+/** The card provider sends the webhook of this page that is late. */
+async function sendLate({ app: { context }, paymentId }: Scenario): Promise<void> {
+  const [late] = await context.database.sql`select from sandbox.paystack_transactions where reference = ${paymentId} and webhook = 'due'`;
+  const transaction = late === undefined ? null : await findByReference(context, paymentId ?? '');
+  if (transaction !== null) await sendCharge(context, transaction);
+}
+
 async function webhook({ app, paymentId }: Scenario, given: { readonly amount?: number; readonly reference?: string; readonly key?: string }) {
   const data = { reference: given.reference ?? paymentId, status: 'success', amount: given.amount ?? DUE * 100, currency: 'KES' };
   const body = JSON.stringify({ event: 'charge.success', data });
@@ -125,10 +136,11 @@ async function webhook({ app, paymentId }: Scenario, given: { readonly amount?: 
 }
 
 const card: Rail = {
+  currency: 'KES',
   paidBy: () => ({ paymentMethod: 'credit_card', billingDetails: {} }),
   steps: {
     answer: (scenario) => act(scenario, { card: 'approved' }),
-    callback: ({ app }) => sendLateWebhooks(app.context),
+    callback: sendLate,
     repeated: (scenario) => act(scenario, { card: 'approved', webhook: 'repeated' }),
     late: (scenario) => act(scenario, { card: 'approved', webhook: 'late' }),
     lost: (scenario) => act(scenario, { card: 'approved', webhook: 'lost' }),
@@ -140,4 +152,5 @@ const card: Rail = {
   },
 };
 
-export const rails = { prompt, menu, card } as const;
+export const rails = { prompt, menu, card, wallet } as const;
+export type RailName = keyof typeof rails;

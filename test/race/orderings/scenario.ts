@@ -1,8 +1,9 @@
 import type { EventDetail } from '#features/events/schemas.ts';
+import type { Currency } from '#platform/contract/money.ts';
 import type { SignedIn, TestApp } from '../../test-app.ts';
 import type { Ordering, Step } from './steps.ts';
 
-/** One buyer, one event with two tickets at KSh 1,500, one order whose payment has been started, and what happens to it. */
+/** One buyer, one event with two tickets at 1,500 each, one order whose payment has been started, and what happens to it. */
 export interface Scenario {
   readonly ordering: Ordering;
   readonly app: TestApp;
@@ -27,6 +28,7 @@ export const DUE = PRICE * QUANTITY;
 export type ProviderSteps = Readonly<Record<Exclude<Step, 'refund' | 'event cancelled'>, (scenario: Scenario) => Promise<unknown>>>;
 
 export interface Rail {
+  readonly currency: Currency;
   /** The fields of the purchase that choose it. */
   readonly paidBy: (phone: string) => Readonly<Record<string, unknown>>;
   readonly steps: ProviderSteps;

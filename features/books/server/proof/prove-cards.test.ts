@@ -59,6 +59,8 @@ test('payments in both currencies and a refund make no difference; money that we
     { provider: 'mpesa' },
     { provider: 'paystack', read: { payments: 3 } },
     { provider: 'flutterwave' },
+    { provider: 'chapa' },
+    { provider: 'pesapal' },
   ]);
 
   // Paid with another amount, and never settled: the statement has it, the books do not.
@@ -72,6 +74,50 @@ test('payments in both currencies and a refund make no difference; money that we
   // A statement that does not come decides nothing.
   await plantCardFault(app, '/transaction', 'broken');
   const silent = await prove();
-  expect(silent.items[0]?.statements).toMatchObject([{ provider: 'mpesa' }, { provider: 'paystack', read: null }, { provider: 'flutterwave' }]);
+  expect(silent.items[0]?.statements).toMatchObject([
+    { provider: 'mpesa' },
+    { provider: 'paystack', read: null },
+    { provider: 'flutterwave' },
+    { provider: 'chapa' },
+    { provider: 'pesapal' },
+  ]);
   expect(silent.open).toHaveLength(1);
+});
+
+test('a refund that its provider does not have, one of another amount, and one that we do not know, are named', async () => {
+  const [first, second, third] = [
+    await pay('KES', { card: 'approved' }),
+    await pay('KES', { card: 'approved' }),
+    await pay('KES', { card: 'approved' }),
+  ];
+  for (const id of [first, second, third])
+    expect((await app.post(`/api/orders/${id}/refunds`, { reason: 'It rained', percent: 50 }, { token: admin.token })).status).toBe(200);
+  await app.drainJobs();
+  await tellCardResults(app);
+  await app.drainJobs();
+  app.clock.advance(30 * MINUTE_MS);
+  const before = (await prove()).open.map(({ id }) => id);
+  expect(before).toHaveLength(1);
+  const { sql } = app.context.database;
+  const made = await sql<{ id: string }[]>`select id from sandbox.paystack_refunds order by id desc limit 3`;
+  const [other, gone, nobodys] = made.map(({ id }) => String(id));
+  const shift = async (by: number) => sql`update sandbox.paystack_refunds set amount = amount + ${by} where id = ${other ?? ''}`;
+  await shift(100);
+  await sql`update sandbox.paystack_refunds set status = 'failed' where id = ${gone ?? ''}`;
+  await sql`
+    insert into sandbox.paystack_refunds (transaction_id, amount, currency, merchant_note, status, created_at, decided_at)
+    select transaction_id, 700, currency, 'by hand', 'processed', created_at, decided_at from sandbox.paystack_refunds where id = ${nobodys ?? ''}`;
+  const found = (await prove()).open.filter(({ id }) => !before.includes(id));
+  expect(found.map(({ kind, expected, actual }) => [kind, expected, actual]).toSorted()).toEqual([
+    ['missing-receipt', 0, 15],
+    ['other-amount', 16, 15],
+    ['unknown-receipt', 7, 0],
+  ]);
+  expect(found.find(({ kind }) => kind === 'other-amount')?.cause).toContain('Paystack refunded KSh\u00a016');
+  expect(app.takeLoggedErrors().length).toBeGreaterThan(0);
+  // Silence decides nothing; the right amount ends its difference.
+  await plantCardFault(app, '/refund/list', 'broken');
+  expect((await prove()).open).toHaveLength(4);
+  await shift(-100);
+  expect((await prove()).open).toHaveLength(3);
 });

@@ -91,7 +91,13 @@ test('books of payments, refunds of every way, cash and instalments are right, a
   expect(open).toEqual([]);
   expect(items[0]).toMatchObject({
     differences: 0,
-    statements: [{ provider: 'mpesa', read: { payments: expect.any(Number) as number } }, { provider: 'paystack' }, { provider: 'flutterwave' }],
+    statements: [
+      { provider: 'mpesa', read: { payments: expect.any(Number) as number } },
+      { provider: 'paystack' },
+      { provider: 'flutterwave' },
+      { provider: 'chapa' },
+      { provider: 'pesapal' },
+    ],
   });
   const journal = (await app.get('/sandbox/journal')).body as unknown as { kind: string; amount: number; status: string }[];
   const moved = journal
@@ -223,6 +229,8 @@ test('a receipt that only the provider has, one that only we have, and another a
     { provider: 'mpesa', read: null },
     { provider: 'paystack', read: { payments: 0 } },
     { provider: 'flutterwave', read: { payments: 0 } },
+    { provider: 'chapa', read: { payments: 0 } },
+    { provider: 'pesapal', read: { payments: 0 } },
   ]);
   expect(silent.open.filter(({ kind }) => kind.endsWith('receipt') || kind === 'other-amount')).toHaveLength(3);
 

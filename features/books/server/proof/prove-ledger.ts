@@ -6,11 +6,15 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import { ledgerEntries, payments } from '#features/payments/server/tables.ts';
 import { closeDays } from '../balances/close-days.ts';
+import { checkPortal } from '../portal/check-portal.ts';
 import { ledgerProofs } from '../tables.ts';
+import { checkBank } from './check-bank.ts';
 import { checkBuyerFees } from './check-buyer-fees.ts';
 import { checkClosings, checkPostings } from './check-entries.ts';
 import { checkOrders, checkOrphans, checkPayments, checkUnmatched } from './check-payments.ts';
+import { checkInvoices } from './check-invoices.ts';
 import { checkPayouts } from './check-payouts.ts';
+import { checkRefunds } from './check-refunds.ts';
 import { checkStatements } from './check-statements.ts';
 import type { Found } from './difference.ts';
 import { recordDifferences } from './record-differences.ts';
@@ -38,8 +42,9 @@ export async function proveLedger(context: Context, { proofId }: { proofId: stri
     await closeDays(tx, clock.now());
   });
   const told = await checkStatements(context, clock.now());
-  const { found, ...counts } = await database.transaction(checkLedger);
-  const all = [...found, ...told.found];
+  const refunded = await checkRefunds(context, clock.now());
+  const { found, agreed, ...counts } = await database.transaction((tx) => checkLedger(tx, clock.now()));
+  const all = [...found, ...told.found, ...refunded.found];
   await database.transaction(async (tx) => {
     const now = clock.now();
     const ended = await tx
@@ -47,18 +52,40 @@ export async function proveLedger(context: Context, { proofId }: { proofId: stri
       .set({ status: 'done', finishedAt: now, ...counts, statements: told.read, differences: all.length })
       .where(sql`${ledgerProofs.id} = ${proofId} and ${ledgerProofs.status} = 'running'`)
       .returning({ id: ledgerProofs.id });
-    if (ended.length > 0) await recordDifferences(tx, context, { proofId, found: all, agreed: told.agreed }, now);
+    if (ended.length > 0) await recordDifferences(tx, context, { proofId, found: all, agreed: [...told.agreed, ...refunded.agreed, ...agreed] }, now);
   });
 }
 
+interface Checked {
+  readonly found: readonly Found[];
+  /** What a statement of M-Pesa's portal or of the bank and the ledger agree on. */
+  readonly agreed: readonly string[];
+  readonly entries: number;
+  readonly payments: number;
+}
+
 /** All checks of the database at one moment: what is posted between two of them must not look like a difference. */
-async function checkLedger(tx: Tx): Promise<{ readonly found: readonly Found[]; readonly entries: number; readonly payments: number }> {
+async function checkLedger(tx: Tx, now: Date): Promise<Checked> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   await tx.execute(takesLong);
   const found: Found[] = [];
-  for (const check of [checkPostings, checkPayments, checkUnmatched, checkPayouts, checkBuyerFees, checkOrphans, checkOrders, checkClosings])
+  for (const check of [
+    checkPostings,
+    checkPayments,
+    checkUnmatched,
+    checkPayouts,
+    checkBuyerFees,
+    checkInvoices,
+    checkOrphans,
+    checkOrders,
+    checkClosings,
+  ])
     found.push(...(await check(tx)));
   const [entries] = await tx.select({ number: count() }).from(ledgerEntries);
   const [paid] = await tx.select({ number: count() }).from(payments).where(eq(payments.status, 'succeeded'));
-  return { found, entries: entries?.number ?? 0, payments: paid?.number ?? 0 };
+  const portal = await checkPortal(tx, now);
+  found.push(...portal.found);
+  const bank = await checkBank(tx);
+  found.push(...bank.found);
+  return { found, agreed: [...portal.agreed, ...bank.agreed], entries: entries?.number ?? 0, payments: paid?.number ?? 0 };
 }

@@ -56,7 +56,13 @@ async function prove(): Promise<readonly string[]> {
   const { data } = await app.get<{ items: readonly Proof[]; open: readonly LedgerDifference[] }>('/api/admin/ledger/proofs', { token: admin.token });
   expect(data.items[0]).toMatchObject({
     status: 'done',
-    statements: [{ provider: 'mpesa', read: expect.anything() as object }, { provider: 'paystack' }, { provider: 'flutterwave' }],
+    statements: [
+      { provider: 'mpesa', read: expect.anything() as object },
+      { provider: 'paystack' },
+      { provider: 'flutterwave' },
+      { provider: 'chapa' },
+      { provider: 'pesapal' },
+    ],
   });
   return data.open.map(({ kind }) => kind).toSorted();
 }

@@ -1,4 +1,4 @@
-// What becomes of the differences that a proof, or an answer of M-Pesa, found: a new one raises an alarm, a known one stays, one that is not found any more is over.
+// What becomes of the differences that a proof, a statement, or an answer of M-Pesa found: a new one raises an alarm, a known one stays, one that is not found any more is over.
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
@@ -11,7 +11,7 @@ import { fingerprintOf, type Found } from './difference.ts';
 import { ledgerDiffersNotice } from './ledger-differs-notice.ts';
 
 /** What only the statement of a provider can tell: outside the time that it covers, silence proves nothing. */
-const byStatement: readonly DifferenceKind[] = ['unknown-receipt', 'missing-receipt', 'other-amount'];
+const byStatement: readonly DifferenceKind[] = ['unknown-receipt', 'missing-receipt', 'other-amount', 'twice'];
 /** What an answer of M-Pesa about a receipt tells. That money went back stands in no statement: a proof never ends it. */
 const byAnswer: readonly DifferenceKind[] = ['reversed', 'other-amount'];
 
@@ -45,6 +45,24 @@ export async function recordAnswered(tx: Tx, context: Context, { questionId, rec
     .set({ status: 'gone', endedAt: now })
     .where(and(eq(status, 'open'), isOfReceipt));
   await tellAdmins(tx, context, opened, `question:${questionId}`, now);
+}
+
+interface Compared {
+  readonly statementId: string;
+  readonly found: readonly Found[];
+  /** Receipts that the statement and the ledger agree on. */
+  readonly agreed: readonly string[];
+}
+
+/** Stores what a statement that was uploaded found, with the same alarm, and ends what it explains. */
+export async function recordCompared(tx: Tx, context: Context, { statementId, found, agreed }: Compared, now: Date): Promise<void> {
+  const opened = await open(tx, found, now);
+  const { status, kind, subject } = ledgerDifferences;
+  await tx
+    .update(ledgerDifferences)
+    .set({ status: 'gone', endedAt: now })
+    .where(and(eq(status, 'open'), inArray(kind, [...byStatement]), sql`${subject} = any(${sql.param(agreed)}::text[])`));
+  await tellAdmins(tx, context, opened, `statement:${statementId}`, now);
 }
 
 async function tellAdmins(tx: Tx, context: Context, opened: readonly DifferenceRow[], about: string, now: Date): Promise<void> {

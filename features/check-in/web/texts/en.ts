@@ -60,6 +60,7 @@ export const texts = {
       online: 'This ticket is for the stream',
       void: 'This ticket was cancelled or refunded',
       outdated: 'This code was replaced by a newer one',
+      suspended: 'This ticket is suspended. Its payment is looked into',
       'not-fully-paid': 'This ticket is not fully paid',
     },
     name: 'Name',

@@ -54,6 +54,7 @@ export const texts: TranslationOf<Declared> = {
       online: 'Ce billet est pour la diffusion en ligne',
       void: 'Ce billet a été annulé ou remboursé',
       outdated: 'Ce code a été remplacé par un plus récent',
+      suspended: 'Ce billet est suspendu. Son paiement est examiné',
       'not-fully-paid': 'Ce billet n’est pas entièrement payé',
     },
     name: 'Nom',

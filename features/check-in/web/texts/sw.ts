@@ -53,6 +53,7 @@ export const texts: TranslationOf<Declared> = {
       online: 'Tiketi hii ni ya kutazama mtandaoni',
       void: 'Tiketi hii imeghairiwa au imerudishiwa pesa',
       outdated: 'Msimbo huu umebadilishwa na mpya',
+      suspended: 'Tiketi hii imesimamishwa. Malipo yake yanachunguzwa',
       'not-fully-paid': 'Tiketi hii haijalipwa yote',
     },
     name: 'Jina',

@@ -19,6 +19,8 @@ import { readPartNews } from './read-part-news.ts';
 const BATCH = 50;
 /** While someone pays, the link and the end wait for the result. */
 const WAIT_FOR_RESULT_MS = 60_000;
+/** How long the steps of a suspended order wait before they are looked at again. */
+const WAIT_SUSPENDED_MS = 60 * 60_000;
 
 /** Does what is due by now, each step once, on however many nodes. Returns how many steps were looked at. */
 export async function followInstalments(context: Context): Promise<number> {
@@ -45,6 +47,7 @@ interface Found {
 
 /** Locks what a step needs, and finds whether it is still to be done. Null: another node has done it, or there is nothing to do any more. */
 async function lockDue(tx: Tx, { orderId, number, nextStep }: DuePart, now: Date): Promise<Found | null> {
+  if (nextStep === null) return null;
   const order =
     nextStep === 'end'
       ? (await lockWithHolds(tx, [orderId])).get(orderId)
@@ -61,6 +64,10 @@ async function lockDue(tx: Tx, { orderId, number, nextStep }: DuePart, now: Date
     return null;
   }
   const { dueAt, graceEndsAt } = part;
+  if (order.suspendedAt !== null) {
+    await planStep(tx, part, { step: nextStep, at: new Date(now.getTime() + WAIT_SUSPENDED_MS) });
+    return null;
+  }
   return { order, event, part, times: { dueAt, graceEndsAt, timeZone: event.timeZone }, isNext: open[0]?.number === number };
 }
 

@@ -53,7 +53,7 @@ const methodsOf = ({ methods }: PaymentLink) => methods.map(({ id }) => id);
 test('on a card page: led back to the same link, whose code is not in the database', async () => {
   const made = await order(3);
   const code = codeOf(made);
-  expect(methodsOf(await look(code))).toEqual(['mpesa', 'credit_card']);
+  expect(methodsOf(await look(code))).toEqual(['mpesa', 'airtel_money', 'credit_card', 'bank_transfer']);
   const asked = await pay(code, byCard);
   expect(asked).toMatchObject({ status: 200, data: { phone: null, pageUrl: expect.stringContaining('/sandbox/cards/') } });
   expect((await look(code)).payment).toMatchObject({ status: 'asking', phone: null, page: { url: asked.data.pageUrl } });
@@ -82,7 +82,7 @@ test('a page that is given up ends the payment, and the order is paid by phone',
 test('more than M-Pesa takes at once is paid by card; a phone is not asked', async () => {
   const code = codeOf(await order(3, 'Table'));
   const seen = await look(code);
-  expect([seen.can.pay, methodsOf(seen), seen.paybill]).toEqual([true, ['credit_card'], null]);
+  expect([seen.can.pay, methodsOf(seen), seen.paybill]).toEqual([true, ['credit_card', 'bank_transfer'], null]);
   expect(await pay(code, { phone: '0712000092' })).toMatchObject({ status: 400, code: 'AMOUNT_TOO_LARGE' });
   const { data } = await pay(code, byCard);
   await actOnPage(app, data.pageUrl ?? '', { card: 'approved' });
@@ -94,7 +94,10 @@ test('from the menu of a phone, once that is possible', async () => {
   const made = await order(4);
   const account = made.orderNumber.replace(/^VUMI|-/g, '');
   const seen = await look(codeOf(made));
-  expect([methodsOf(seen), seen.paybill]).toEqual([['mpesa', 'paybill', 'credit_card'], { paybill: '174379', account, amount: 4000 }]);
+  expect([methodsOf(seen), seen.paybill]).toEqual([
+    ['mpesa', 'paybill', 'airtel_money', 'credit_card', 'bank_transfer'],
+    { paybill: '174379', account, amount: 4000 },
+  ]);
   await payBill(app, { account, amount: 4000 });
   expect(await look(codeOf(made))).toMatchObject({ state: 'paid', paybill: null });
 });
@@ -111,7 +114,7 @@ test('an exchange is paid by card, and not from the menu: the account is that of
   const { data } = await app.post<Upgrade>(`/api/orders/${orderId}/upgrades`, exchange, { token: organizer.token });
   const code = codeOf(data);
   const seen = await look(code);
-  expect([methodsOf(seen), seen.paybill]).toEqual([['mpesa', 'credit_card'], null]);
+  expect([methodsOf(seen), seen.paybill]).toEqual([['mpesa', 'airtel_money', 'credit_card', 'bank_transfer'], null]);
   const asked = await pay(code, byCard);
   const { returnTo } = await actOnPage(app, asked.data.pageUrl ?? '', { card: 'approved' });
   expect(await comeBack(returnTo)).toBe(`/pay/${code}`);

@@ -27,6 +27,7 @@ import { lockOrder, orderPurpose } from '../payment/order-purposes.ts';
 import { startPageByLink } from '../payment/start-page-payment.ts';
 import { whyNotByLink, whyNotByPhone } from '../payment/why-not-payable.ts';
 import { upgradePayments } from '../tables.ts';
+import { describeExchangePaybill } from '../upgrades/describe-exchange-paybill.ts';
 import { mayPayUpgrade, startUpgradeOnPage, startUpgradePayment } from '../upgrades/pay-upgrade.ts';
 import { findUpgradeByLink, upgradeStateOf, type FoundUpgrade } from '../upgrades/read-upgrades.ts';
 import { officeStateOf } from './office-state.ts';
@@ -98,6 +99,7 @@ async function lookAtUpgrade(context: Context, found: FoundUpgrade, { now, say, 
     readNewestPayment(reader, order.id, upgrade.id),
     methodsFor(context, order.currency, differenceMinor, language),
   ]);
+  const paybill = describeExchangePaybill(methods.find(({ id }) => id === 'paybill')?.paybill ?? null, found);
   const difference = toMajor(upgrade.differenceMinor);
   const state = upgradeStateOf(found, now);
   const ended = hold.status === 'expired' || (hold.status === 'active' && hold.expiresAt <= now) ? 'expired' : 'cancelled';
@@ -111,9 +113,8 @@ async function lookAtUpgrade(context: Context, found: FoundUpgrade, { now, say, 
     totalAmount: difference,
     heldUntil: hold.expiresAt.toISOString(),
     can: canOf({ pay: mayPayUpgrade(found, about.event, takesByLink(context, order.currency, differenceMinor), now) }, say),
-    // The number of the order is the account of what is due for the order itself.
-    methods: methods.flatMap(({ id, name }) => (id === 'paybill' ? [] : [{ id, name }])),
-    paybill: null,
+    methods: methods.flatMap(({ id, name }) => (id === 'paybill' && paybill === null ? [] : [{ id, name }])),
+    paybill,
     payment: describeNewest(context, payment, say),
   };
 }

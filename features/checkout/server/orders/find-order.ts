@@ -45,7 +45,7 @@ interface OrderToPay {
 /** The state that decides what is allowed with an order, locked by the caller who changes it. `seen`: the order as it was found. */
 export async function readOrderToPay(
   reader: Reader,
-  { id, customerId, status, eventId, isTest }: OrderRow,
+  { id, customerId, status, suspendedAt, eventId, isTest }: OrderRow,
   { membership }: Pick<SeenOrder, 'membership'>,
 ): Promise<OrderToPay> {
   const [next] = await reader
@@ -57,7 +57,8 @@ export async function readOrderToPay(
   const isBeingPaid = (await findOpenPayment(reader, id)) !== null;
   const [event] = await reader.select({ status: events.status, endsAt: events.endsAt }).from(events).where(eq(events.id, eventId));
   if (event === undefined) throw new Error(`Order ${id} has lost its event`);
-  return { subject: { customerId, membership, status, isTest, hasOpenInstalment: next !== undefined, isBeingPaid, event }, next };
+  const isSuspended = suspendedAt !== null;
+  return { subject: { customerId, membership, status, isSuspended, isTest, hasOpenInstalment: next !== undefined, isBeingPaid, event }, next };
 }
 
 /** Throws the error of a refusal; one because of a payment in progress carries the order's id, so that a screen can follow it. */

@@ -18,7 +18,7 @@ import { reservations } from '#features/inventory/server/tables.ts';
 import { endedPlans, instalments, instalmentSettings, orderLines, orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import { returnPathOf } from '#features/payments/server/pages/return-token.ts';
-import { cardPages, mpesaRequests, payments, refunds, type RefundRow } from '#features/payments/server/tables.ts';
+import { cardPages, mpesaRequests, payments, refunds } from '#features/payments/server/tables.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
 import { mayWithAny } from '#features/tickets/policy.ts';
 import { shownStatus } from '#features/tickets/rules.ts';
@@ -30,6 +30,7 @@ import { describeLines } from './describe-lines.ts';
 import { describeOrderTax } from './describe-tax.ts';
 import { describePayment, stateOf, type Attempt, type Say } from './describe-payment.ts';
 import { describePlan } from './describe-plan.ts';
+import { describeRefund, sumRefunds } from './describe-refunds.ts';
 import { findOrder } from './find-order.ts';
 
 /** One of the caller's orders (for an admin any, for who sells those of the organization), in full. @throws ORDER_NOT_FOUND */
@@ -168,33 +169,6 @@ async function readRelated(reader: Reader, rows: readonly OrderRow[], actor: Act
   };
 }
 
-/** The progress of refunds: that of the refund that is furthest behind. */
-const refundSteps = ['failed', 'by-hand', 'unfunded', 'queued', 'sent', 'done'] as const;
-
-/** The refunds of an order, summed up; the rows are the newest first. */
-function sumRefunds(rows: readonly RefundRow[], say: Say): contract.Order['refund'] {
-  const [newest] = rows;
-  if (newest === undefined) return null;
-  const status = refundSteps.find((step) => rows.some((row) => row.status === step)) ?? newest.status;
-  return { status, amount: toMajor(rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)), reason: say(newest.reason) };
-}
-
-/** A refund in answers. */
-export function describeRefund(
-  { id, amountMinor, status, way, reason, createdAt, updatedAt }: RefundRow,
-  say: Say,
-): contract.Order['refunds'][number] {
-  return {
-    id,
-    amount: toMajor(amountMinor),
-    status,
-    how: way,
-    reason: say(reason),
-    requestedAt: createdAt.toISOString(),
-    doneAt: status === 'done' ? updatedAt.toISOString() : null,
-  };
-}
-
 interface Reading {
   readonly actor: Actor;
   /** The business number; null while payments from a phone's menu are not taken. */
@@ -224,6 +198,7 @@ function describeOrder(
     customerId: row.customerId,
     membership,
     status: row.status,
+    isSuspended: row.suspendedAt !== null,
     hasOpenInstalment: instalmentRows.some(({ paidAt }) => paidAt === null),
     isBeingPaid: attempts.some((attempt) => stateOf(attempt) === 'pending'),
     isTest: row.isTest,
@@ -235,7 +210,8 @@ function describeOrder(
     orderPolicy.decide(action, actor, answering, now);
   const isOpen = whyOver(event, now) === null && (row.status !== 'pending' || (hold.status === 'active' && hold.expiresAt > now));
   const open = instalmentRows.find(({ paidAt }) => paidAt === null);
-  const held = ticketRows.map(({ ticket: { holderId, status }, holderEmail }) => ({ holderId, holderEmail, membership, status, event }));
+  const about = { membership, isSuspended: subject.isSuspended, event };
+  const held = ticketRows.map(({ ticket: { holderId, status }, holderEmail }) => ({ ...about, holderId, holderEmail, status }));
   return {
     id: row.id,
     orderNumber: row.orderNumber,
@@ -266,6 +242,7 @@ function describeOrder(
     ...describePlan(row, { parts: instalmentRows, settings: related.settingsOf.get(row.id), ended: related.endedPlanOf.get(row.id), attempts, now }),
     purchaseDate: (row.confirmedAt ?? row.createdAt).toISOString(),
     cancelReason: row.cancelReason && say(row.cancelReason),
+    isSuspended: subject.isSuspended,
     payment: payment === undefined ? null : describePayment(payment, say, row.customerId === actor.id ? leaveUrlOf : null),
     paybill: isOpen ? describePaybill(paybill, row, open) : null,
     refund: sumRefunds(refundRows, say),

@@ -10,7 +10,7 @@ import type { Actor, Call } from '#platform/server/http/http.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
 import type { AuditAction } from '#features/audit/contract.ts';
 import { settleFor } from '#features/payments/server/mpesa/paybill/settle-paybill.ts';
-import { recordRefundGiven } from '#features/payments/server/refunds/refund-payment.ts';
+import { recordRefundGiven } from '#features/payments/server/refunds/end-refund.ts';
 import { paybillPayments, refunds, type PaybillRow } from '#features/payments/server/tables.ts';
 import { checkoutErrors } from '../../contract.ts';
 import {

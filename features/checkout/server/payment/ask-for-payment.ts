@@ -141,7 +141,8 @@ function payFromMenu({ currency }: OrderRow, given: Paybill, say: (message: Mess
 function payOnPage({ method, amountMinor, currency, givesUpAt }: PaymentRow, { url }: CardPageRow, say: (message: Message) => string) {
   if (url === null) return {};
   const amount = { minor: amountMinor, currency };
-  const wallet = isWallet(method) ? paymentMethods.find(({ id }) => id === method)?.name : undefined;
+  const firm = isWallet(method) ? paymentMethods.find(({ id }) => id === method)?.name : undefined;
+  const wallet = method === 'bank_transfer' ? say(checkoutMessages.bankMethod) : firm;
   const message = say(wallet === undefined ? checkoutMessages.payOnPage({ amount }) : checkoutMessages.payByWallet({ amount, wallet }));
   return { action: { kind: 'redirect' as const, url, amount: toMajor(amountMinor), message, expiresAt: givesUpAt.toISOString() } };
 }

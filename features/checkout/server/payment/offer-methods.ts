@@ -26,6 +26,7 @@ function namesIn(context: Context, language: Language): ReadonlyMap<string, stri
     ...paymentMethods.map(({ id, name }) => [id, name] as const),
     ['paybill', say(checkoutMessages.paybillMethod)],
     ['credit_card', say(checkoutMessages.cardMethod)],
+    ['bank_transfer', say(checkoutMessages.bankMethod)],
     ['test', say(checkoutMessages.testMethod)],
   ]);
 }

@@ -17,6 +17,7 @@ import { definePurpose, type Fulfilment, type PaidSubject, type PaymentPurpose }
 import type { PaymentRow } from '#features/payments/server/tables.ts';
 import { markFullyPaid } from '#features/tickets/server/codes/renew-codes.ts';
 import { splitIntoInstalments } from '../../rules.ts';
+import { whyReturned } from '../../payment/why-returned.ts';
 import { completeOrders, type PaidOrder } from '../purchase/complete-orders.ts';
 import { mayStillUseCode } from '../promo-codes/find-promo-code.ts';
 import { publishOrders } from '../orders/watch-order.ts';
@@ -142,11 +143,16 @@ async function whyNot(
   order: OrderRow,
   paid: { readonly amountMinor: number; readonly dueMinor: number | undefined },
 ): Promise<Message | null> {
-  if (order.confirmedAt !== null && (await hasEndedPlan(tx, order.id))) return refundReasons.planEnded;
-  if (order.status === 'confirmed') return refundReasons.twice;
-  if (wasRefunded(order)) return refundReasons.refunded;
-  if (paid.dueMinor !== paid.amountMinor) return refundReasons.changed;
-  return order.status === 'cancelled' && !(await mayStillUseCode(tx, order)) ? refundReasons.codeUsedUp : null;
+  const { status } = order;
+  const wasConfirmed = order.confirmedAt !== null;
+  const why = whyReturned({
+    status,
+    wasConfirmed,
+    hasEndedPlan: wasConfirmed && (await hasEndedPlan(tx, order.id)),
+    isAmountDue: paid.dueMinor === paid.amountMinor,
+    isCodeUsedUp: status === 'cancelled' && !wasConfirmed && !(await mayStillUseCode(tx, order)),
+  });
+  return why === null ? null : refundReasons[why];
 }
 
 /** Its plan has ended, it was refunded, the part was paid before, or with another amount. */

@@ -340,7 +340,7 @@ describe('refunds to a card', () => {
     expect(await refundOf(orderId)).toMatchObject({ status: 'done' });
   });
 
-  test('what the bank does not take is left to a person', async () => {
+  test('what the bank does not take waits for the buyer to choose another way', async () => {
     const { orderId } = await sold();
     await cancel();
     await app.drainJobs();
@@ -349,7 +349,9 @@ describe('refunds to a card', () => {
     await tellCardResults(app);
     await app.drainJobs();
     expect(await refundOf(orderId)).toMatchObject({ status: 'failed' });
-    expect(app.takeLoggedErrors().join()).toContain('needs an operator');
+    expect(app.takeLoggedErrors().join()).not.toContain('needs an operator');
+    const { data } = await app.get<{ items: object[] }>(`/api/orders/${orderId}/refunds`, { token: buyer.token });
+    expect(data.items).toMatchObject([{ status: 'failed', isBuyersChoice: true, choosePath: expect.stringContaining('/refund/') as string }]);
   });
 
   test('a webhook that was lost: the query finds out within the hour', async () => {

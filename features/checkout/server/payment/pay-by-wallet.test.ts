@@ -249,6 +249,34 @@ describe('refunds to a wallet', () => {
     expect(await count()).toBe(before + 1);
   });
 
+  test('a second one of the same amount goes back, too, where the list has no comments; one whose answer was lost stops', async () => {
+    const { orderId } = await sold();
+    await ask(orderId, 25);
+    await app.drainJobs();
+    const before = await count();
+    await app.context.database.sql`alter table sandbox.flutterwave_refunds alter column comments drop not null`;
+    await app.context.database.sql`update sandbox.flutterwave_refunds set comments = null`;
+    await ask(orderId, 25);
+    await app.drainJobs();
+    expect(await refundOf(orderId)).toMatchObject({ status: 'done', amount: PRICE / 2 });
+    expect(await count()).toBe(before + 1);
+    await plantWalletFault(app, '/refund', 'cut');
+    await ask(orderId, 25);
+    await expect(app.drainJobs()).rejects.toThrow('not known');
+    await app.context.database.sql`update sandbox.flutterwave_refunds set comments = null`;
+    const { id: refundId = '' } = (await refundOf(orderId)) ?? {};
+    app.clock.advance(3 * MINUTE_MS);
+    await expect(sendRefund(app.context, { refundId })).rejects.toThrow('not known');
+    expect(app.takeLoggedErrors().join()).toContain('without a comment');
+    expect(await count()).toBe(before + 2);
+    // The provider is asked about it by hand.
+    await app.context.database
+      .sql`update sandbox.flutterwave_refunds set comments = ${`vumi:${refundId}`} where id = (select max(id) from sandbox.flutterwave_refunds)`;
+    await sendRefund(app.context, { refundId });
+    buyer = await app.renew(buyer);
+    expect(await refundOf(orderId)).toMatchObject({ status: 'done' });
+  });
+
   test('one that is pending is asked about by its id until it is done; one that failed goes to a person', async () => {
     const slow = await sold();
     await plantWalletFault(app, '/refund-decisions', 'busy');

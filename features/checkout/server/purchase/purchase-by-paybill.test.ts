@@ -27,7 +27,9 @@ const methods = async (eventId: string, query = `?eventId=${eventId}`) => app.ge
 test('it is offered only once M-Pesa knows the addresses', async () => {
   expect((await methods(event.id)).data.items).toEqual([
     { id: 'mpesa', name: 'M-Pesa', paybill: null },
+    { id: 'airtel_money', name: 'Airtel Money', paybill: null },
     { id: 'credit_card', name: 'Card', paybill: null },
+    { id: 'bank_transfer', name: 'Bank transfer', paybill: null },
   ]);
   const { data } = await reserve(app, buyer, event);
   expect(await purchase(app, buyer, data.reservationId, { paymentMethod: 'paybill' })).toMatchObject({
@@ -38,7 +40,9 @@ test('it is offered only once M-Pesa knows the addresses', async () => {
   expect((await methods(event.id)).data.items).toEqual([
     { id: 'mpesa', name: 'M-Pesa', paybill: null },
     { id: 'paybill', name: 'M-Pesa menu (Pay Bill)', paybill: '174379' },
+    { id: 'airtel_money', name: 'Airtel Money', paybill: null },
     { id: 'credit_card', name: 'Card', paybill: null },
+    { id: 'bank_transfer', name: 'Bank transfer', paybill: null },
   ]);
   expect(await methods('', '')).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
   expect(await methods('nothing')).toMatchObject({ status: 404, code: 'EVENT_NOT_FOUND' });

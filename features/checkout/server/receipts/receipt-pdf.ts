@@ -32,8 +32,8 @@ export interface ReceiptFacts {
   readonly amountMinor: number;
   /** Of the organizer, in the amount; null: none is stated. */
   readonly tax: { readonly name: string; readonly points: number; readonly number: string | null; readonly amountMinor: number } | null;
-  /** By card, in cash, or by a service of this name. */
-  readonly how: 'card' | 'cash' | { readonly service: string };
+  /** By card, in cash, by a bank, or by a service of this name. */
+  readonly how: 'card' | 'cash' | 'bank' | { readonly service: string };
   /** Of the provider, or of the cashier. */
   readonly reference: string | null;
   /** Of a payment by instalments. */
@@ -95,6 +95,6 @@ function taxText(sheet: DocumentSheet, { name, points, number, amountMinor }: No
 function howText({ how, reference }: ReceiptFacts, language: Language): string {
   const t = receiptTexts[language];
   if (typeof how === 'object') return reference === null ? t.byServiceAlone(how) : t.byService({ ...how, reference });
-  if (reference === null) return { card: t.byCardAlone, cash: t.inCashAlone }[how];
-  return { card: t.byCard, cash: t.inCash }[how]({ reference });
+  if (reference === null) return { card: t.byCardAlone, cash: t.inCashAlone, bank: t.byBankAlone }[how];
+  return { card: t.byCard, cash: t.inCash, bank: t.byBank }[how]({ reference });
 }

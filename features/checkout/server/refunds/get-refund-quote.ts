@@ -7,6 +7,7 @@ import type { Reader } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { inArray } from 'drizzle-orm';
 import { railOf } from '#features/payments/server/payment-rails.ts';
+import { mayWait } from '#features/payments/server/refunds/scarce-accounts.ts';
 import { mpesaRequests } from '#features/payments/server/tables.ts';
 import type { RefundQuote, getRefundQuote as endpoint } from '../../refund-contract.ts';
 import { checkoutErrors } from '../../contract.ts';
@@ -58,6 +59,7 @@ export async function getRefundQuote(context: Context, call: Call<typeof endpoin
     amount: toMajor(returned.amountMinor),
     kept: toMajor(returned.paidMinor - returned.amountMinor),
     ways: await waysOf(reader, refundable, returned.amountMinor),
+    mayWait: await mayWait(reader, `owed-to-event:${found.eventId}`),
     request: await readLastRequest(reader, found.id),
     can: canOf(
       {

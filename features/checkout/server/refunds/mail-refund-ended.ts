@@ -14,6 +14,8 @@ import { queueSms } from '#platform/server/sms/queue-sms.ts';
 import { findSmsNumber } from '#features/identity/server/phones/find-sms-number.ts';
 import { recordOrderEntry } from '#features/orders/server/record-entry.ts';
 import { orders } from '#features/orders/server/tables.ts';
+import { mayChooseWay, type DestinationKind } from '#features/payments/refund-choice-rules.ts';
+import { refunds } from '#features/payments/server/tables.ts';
 
 const texts = serverTexts({
   en: {
@@ -22,6 +24,8 @@ const texts = serverTexts({
     testSubject: message('TEST: {subject}', { subject: 'text' }),
     byPhone: 'It was paid back the way you paid.',
     handed: 'It was handed back to you.',
+    toPhone: 'It was sent to the M-Pesa number that you chose.',
+    toBank: 'It was transferred to the bank account that you gave.',
     notPaid: 'It could not be paid back the way you paid. We hand it over to you, and contact you about it.',
     receipt: 'Receipt',
     order: 'Order',
@@ -34,6 +38,8 @@ const texts = serverTexts({
     testSubject: 'TEST (jaribio): {subject}',
     byPhone: 'Zimerudishwa kwa njia uliyolipa.',
     handed: 'Ulikabidhiwa ana kwa ana.',
+    toPhone: 'Zimetumwa kwa nambari ya M-Pesa uliyochagua.',
+    toBank: 'Zimetumwa kwa akaunti ya benki uliyotoa.',
     notPaid: 'Hazikuweza kurudishwa kwa njia uliyolipa. Tutakukabidhi wenyewe, na tutawasiliana nawe kuhusu hilo.',
     receipt: 'Risiti',
     order: 'Agizo',
@@ -46,6 +52,8 @@ const texts = serverTexts({
     testSubject: 'TEST\u00a0: {subject}',
     byPhone: 'Ils vous ont été remboursés par le moyen utilisé pour payer.',
     handed: 'Ils vous ont été remis en personne.',
+    toPhone: 'Ils ont été versés au numéro M-Pesa que vous avez choisi.',
+    toBank: 'Ils ont été virés sur le compte bancaire que vous avez indiqué.',
     notPaid: 'Ils n’ont pas pu être remboursés par le moyen utilisé pour payer. Nous vous les remettons, et nous vous contacterons à ce sujet.',
     receipt: 'Reçu',
     order: 'Commande',
@@ -59,10 +67,13 @@ interface EndedRefund {
   /** False: the provider certainly did not pay it, and a person returns it. */
   readonly isReturned: boolean;
   readonly byHand: boolean;
+  /** Where the buyer chose to get it; null: nowhere else. */
+  readonly chosen: DestinationKind | null;
   readonly receipt: string | null;
 }
 
 interface TellableRefund extends EndedRefund {
+  readonly refundId: string;
   readonly subjectId: string;
   readonly isRequested: boolean;
 }
@@ -73,6 +84,9 @@ interface TellableRefund extends EndedRefund {
  */
 export async function mailRefundEnded(tx: Tx, context: Context, { data }: DomainEvent<TellableRefund>): Promise<void> {
   if (!data.isRequested) return;
+  const [refund] = data.isReturned ? [] : await tx.select().from(refunds).where(eq(refunds.id, data.refundId));
+  // The buyer chooses where it goes, and is told so instead.
+  if (refund !== undefined && (refund.status !== 'failed' || mayChooseWay(refund))) return;
   const [order] = await tx.select().from(orders).where(eq(orders.id, data.subjectId));
   // Of something else that is paid for, or deleted with its test event.
   if (order === undefined) return;
@@ -98,6 +112,12 @@ function subjectOf(
   return isTest ? t.testSubject({ subject }) : subject;
 }
 
+function whatOf(t: (typeof texts)['en'], { isReturned, byHand, chosen }: EndedRefund): string {
+  if (!isReturned) return t.notPaid;
+  if (chosen !== null) return chosen === 'phone' ? t.toPhone : t.toBank;
+  return byHand ? t.handed : t.byPhone;
+}
+
 /** The same by SMS, to a buyer who is known by a number alone. */
 export function refundEndedSms(order: Omit<ToldOrder, 'buyerEmail'>, refund: EndedRefund): string {
   const t = texts[order.language];
@@ -110,7 +130,7 @@ export function refundEndedMail({ config }: Context, order: ToldOrder, refund: E
   const { buyerEmail, language, orderNumber } = order;
   const t = texts[language];
   const subject = subjectOf(order, refund);
-  const what = !refund.isReturned ? t.notPaid : refund.byHand ? t.handed : t.byPhone;
+  const what = whatOf(t, refund);
   const facts = [...(refund.receipt === null ? [] : [[t.receipt, refund.receipt] as const]), [t.order, orderNumber] as const];
   const address = config.publicUrl + pathIn(language, '/tickets?tab=orders');
   return {

@@ -139,6 +139,7 @@ test('an account without money fails the refund, and tells staff', async () => {
   const answers = await Promise.all([given(id, refundId), given(id, refundId)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   await tell(refundId, 'payout', result((await payoutOf(id)).name, 0));
+  expect(app.takeLoggedErrors().join()).toContain('after its way had been refused');
   expect([await statesOf(id), await paidOut()]).toEqual([[['by-hand', 'done', 1000]], []]);
   expect(await balances(id)).toEqual([
     { account: 'owed-to-event', total: -200_000 },

@@ -6,7 +6,7 @@ import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isUniqueViolation } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
-import { recordRefundGiven } from '#features/payments/server/refunds/refund-payment.ts';
+import { recordRefundGiven } from '#features/payments/server/refunds/end-refund.ts';
 import { payments, refunds } from '#features/payments/server/tables.ts';
 import { checkoutErrors } from '../../contract.ts';
 import type * as contract from '../../refund-contract.ts';

@@ -2,12 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orders } from '#features/orders/server/tables.ts';
-import { endRefund } from '#features/payments/server/refunds/refund-payment.ts';
-import { payments, refunds } from '#features/payments/server/tables.ts';
+import { payments } from '#features/payments/server/tables.ts';
 import { checkoutMessages } from '../../messages.ts';
 import { lockWithHolds } from '../upgrades/upgrade-purpose.ts';
-import { lockRefundable, returnable } from './read-refundable.ts';
-import { leavesNone, returnTickets } from './return-tickets.ts';
+import { lockRefundable } from './read-refundable.ts';
+import { takeMoneyBack } from './take-money-back.ts';
 
 /** The cause of the refund that the payer had M-Pesa make. */
 export const TAKEN_BACK = 'taken-back';
@@ -37,19 +36,9 @@ export async function recordTakenBack(tx: Tx, context: Context, { receipt, amoun
   const refundable = await lockRefundable(tx, order);
   const [kept, ...others] = refundable.kept;
   const { id: paymentId } = payment;
-  if (kept?.payment.id !== paymentId || kept.leftMinor !== amountMinor || others.length > 0) return false;
-  const voided = returnable(refundable, false).map(({ id }) => id);
-  const reason = checkoutMessages.takenBack;
-  // Where one of them was used at the gate, its place is taken.
-  const restock = leavesNone(refundable.tickets, voided);
-  const whole = { refundable, amountMinor, ofLine: new Map<number, number>(), voided, ends: true, restock };
-  await returnTickets(tx, context, { ...whole, cause: TAKEN_BACK, reason, requestedBy: null, endReason: reason }, now);
-  const [refund] = await tx
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.cause, TAKEN_BACK)));
-  if (refund === undefined) throw new Error(`The refund of payment ${paymentId} was not recorded`);
-  await endRefund(tx, context, refund.id, { kind: 'done', reference: null }, now);
-  context.log.warn({ orderId: order.id, paymentId, voided: voided.length }, 'a payer had M-Pesa take a payment back');
+  if (order.suspendedAt !== null || kept?.payment.id !== paymentId || kept.leftMinor !== amountMinor || others.length > 0) return false;
+  const about = { cause: TAKEN_BACK, way: 'reversal', reason: checkoutMessages.takenBack } as const;
+  const voided = await takeMoneyBack(tx, context, { refundable, of: kept, amountMinor, ...about }, now);
+  context.log.warn({ orderId: order.id, paymentId, voided }, 'a payer had M-Pesa take a payment back');
   return true;
 }

@@ -8,6 +8,7 @@ import { giveBackReservation } from '#features/inventory/server/settle-reservati
 import { countLineRefund } from '#features/orders/server/count-line-refund.ts';
 import { orderRefunded } from '#features/orders/server/domain-events.ts';
 import { endConfirmedOrder, endOpenInstalments } from '#features/orders/server/settle-order.ts';
+import type { RefundWay } from '#features/payments/contract.ts';
 import { type KeptPayment } from '#features/payments/server/refunds/kept-payments.ts';
 import { voidTickets } from '#features/tickets/server/void-tickets.ts';
 import { checkoutMessages } from '../../messages.ts';
@@ -43,6 +44,8 @@ export interface Return {
   readonly requestedBy: string | null;
   /** Why the order ends, for its buyer; by default because all of it was refunded. */
   readonly endReason?: Message;
+  /** How the provider has returned it already; else the rails of the payments choose. */
+  readonly way?: RefundWay;
 }
 
 /**
@@ -71,7 +74,7 @@ interface CarriedOut {
 export async function carryOut(
   tx: Tx,
   context: Context,
-  { refundable, amountMinor, feeMinor, ofLine, voided, ends, restock, cause, reason, requestedBy, endReason = REFUNDED }: Return,
+  { refundable, amountMinor, feeMinor, ofLine, voided, ends, restock, cause, reason, requestedBy, endReason = REFUNDED, way: taken }: Return,
   now: Date,
 ): Promise<CarriedOut> {
   const { order, kept, lines, tickets } = refundable;
@@ -85,12 +88,13 @@ export async function carryOut(
   let waitingMinor = 0;
   const parts = spreadRefund(kept.map(sumOf), amountMinor).map((part) => ({ ...keptOf(kept, part.id), amountMinor: part.amountMinor }));
   const fees = feesOfRefund(parts, feeMinor ?? null, unitMinorOf(order.currency));
+  const by = { ...(requestedBy === null ? {} : { requestedBy }), ...(taken === undefined ? {} : { way: taken }) };
   for (const [index, part] of parts.entries()) {
     const { payment, amountMinor: ofPayment } = part;
-    const terms = { payment, cause, amountMinor: ofPayment, feeMinor: fees[index] ?? 0, reason, ...(requestedBy === null ? {} : { requestedBy }) };
+    const terms = { payment, cause, amountMinor: ofPayment, feeMinor: fees[index] ?? 0, reason, ...by };
     const { way, status } = await promiseRefund(tx, context, order, terms, now);
     if (way === 'by-hand') byHandMinor += ofPayment;
-    if (status === 'unfunded') waitingMinor += ofPayment;
+    if (status === 'unfunded' && taken === undefined) waitingMinor += ofPayment;
   }
   const numbers = voided.length === 0 ? [] : await voidTickets(tx, context, { orderId, only: voided }, now);
   // They are locked: anything else is a fault, and undoes all of this.

@@ -14,6 +14,7 @@ import { inventoryErrors } from '#features/inventory/contract.ts';
 import { extendedUntil } from '#features/inventory/extend-rules.ts';
 import { reservations, type ReservationRow } from '#features/inventory/server/tables.ts';
 import { orders } from '#features/orders/server/tables.ts';
+import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import { mpesaRequests, payments, refunds, type PaymentRow } from '#features/payments/server/tables.ts';
 import { tickets as ticketRows } from '#features/tickets/server/tables.ts';
 import { checkoutErrors, type Order } from '../../contract.ts';
@@ -59,6 +60,7 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
   const say = (message: Message) => context.translate(message, language);
   const { lines, promoCode, discount, fee, serviceFee, tax, instalments, planEnd, cancelReason, tickets } = order;
   const unseen = seesBuyers ? new Set<string>() : await readAskedByBuyer(reader, order.id, rows[0]?.customerId ?? '');
+  const paybill = upgrades.length === 0 ? null : await findPaybill(context);
   return {
     ...listed,
     lines,
@@ -98,7 +100,7 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
         say,
       ),
     },
-    upgrades: upgrades.map((upgrade) => describeUpgrade(context, upgrade, now)),
+    upgrades: upgrades.map((upgrade) => describeUpgrade(context, upgrade, paybill, now)),
     payments: attempts.map(({ payment, asked }) => describeEventPayment({ ...payment, asked, page: null }, seesBuyers, say)),
     tickets: seesBuyers ? tickets.map(({ qrPayload: _code, ...ticket }) => ({ ...ticket, holderName: names.get(ticket.id) ?? '' })) : [],
   };
@@ -143,6 +145,7 @@ function decideTeam(
     customerId,
     membership: isTest ? null : event.membership,
     status,
+    isSuspended: order.isSuspended,
     isTest,
     isBeingPaid,
     keptMinor,

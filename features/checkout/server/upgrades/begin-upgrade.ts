@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -10,6 +10,7 @@ import { inventoryErrors } from '#features/inventory/contract.ts';
 import { holdUntil } from '#features/inventory/server/hold-until.ts';
 import { lockReservations } from '#features/inventory/server/settle-reservation.ts';
 import { recordOrderEntry } from '#features/orders/server/record-entry.ts';
+import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import type { OrderRow } from '#features/orders/server/tables.ts';
 import { UPGRADE_HOURS } from '../../upgrades/upgrade-facts.ts';
 import { upgradeErrors, type beginUpgrade as endpoint, type Upgrade } from '../../upgrades/upgrades-contract.ts';
@@ -50,6 +51,7 @@ export async function beginUpgrade(tx: Tx, { params, body, actor, now }: Call<ty
   await tx.insert(orderUpgrades).values({
     id,
     orderId: order.id,
+    number: await nextNumber(tx, order.id),
     ticketId: ticket.id,
     fromTypeId: ticket.ticketTypeId,
     toTypeId: type.id,
@@ -65,7 +67,16 @@ export async function beginUpgrade(tx: Tx, { params, body, actor, now }: Call<ty
   });
   await finish(tx, context, { order, id, actor, send: body.send }, now);
   await publishOrders(tx, context, [order.id]);
-  return describeUpgrade(context, await findUpgrade(tx, order.id, id), now);
+  return describeUpgrade(context, await findUpgrade(tx, order.id, id), await findPaybill(context, tx), now);
+}
+
+/** Counted under the lock of the order. */
+async function nextNumber(tx: Tx, orderId: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(orderUpgrades.number) })
+    .from(orderUpgrades)
+    .where(eq(orderUpgrades.orderId, orderId));
+  return (row?.last ?? 0) + 1;
 }
 
 interface Begun {

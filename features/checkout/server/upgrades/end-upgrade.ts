@@ -43,7 +43,7 @@ export async function endUpgrade(tx: Tx, { params, actor, now }: Call<typeof end
   const { fromName: from, toName: to, differenceMinor } = upgrade;
   await recordOrderEntry(tx, { orderId: order.id, kind: 'upgrade', data: { step: 'given-up', ticket, from, to, differenceMinor }, actor, now });
   await publishOrders(tx, context, [order.id]);
-  return describeUpgrade(context, await findUpgrade(tx, order.id, upgrade.id), now);
+  return describeUpgrade(context, await findUpgrade(tx, order.id, upgrade.id), null, now);
 }
 
 /**

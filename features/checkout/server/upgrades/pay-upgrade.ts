@@ -142,5 +142,5 @@ export async function takeCashForUpgrade(context: Context, { params, body, actor
       fail(checkoutErrors.CASH_RECEIPT_USED, { fields: { receipt: checkoutErrors.CASH_RECEIPT_USED.message } });
     throw error;
   }
-  return describeUpgrade(context, await findUpgrade(reader, found.id, params.upgradeId), now);
+  return describeUpgrade(context, await findUpgrade(reader, found.id, params.upgradeId), null, now);
 }

@@ -10,6 +10,7 @@ import { tickets } from '#features/tickets/server/tables.ts';
 import type { UpgradeState } from '../../upgrades/upgrade-facts.ts';
 import { upgradeErrors, type Upgrade } from '../../upgrades/upgrades-contract.ts';
 import { linkOf } from '../office/payment-link.ts';
+import { describeExchangePaybill } from './describe-exchange-paybill.ts';
 import { orderUpgrades, type UpgradeRow } from '../tables.ts';
 
 export interface FoundUpgrade {
@@ -57,8 +58,8 @@ export function upgradeStateOf({ upgrade, hold, order, ticketStatus }: Omit<Foun
   return hold.expiresAt > now ? 'open' : 'ended';
 }
 
-/** An exchange for who sells. */
-export function describeUpgrade(context: Context, found: FoundUpgrade, now: Date): Upgrade {
+/** An exchange for who sells. `paybill`: the business number; null while payments from the phone's menu are not taken, or when it is paid or over. */
+export function describeUpgrade(context: Context, found: FoundUpgrade, paybill: string | null, now: Date): Upgrade {
   const { upgrade, hold, ticketNumber } = found;
   const state = upgradeStateOf(found, now);
   return {
@@ -70,5 +71,6 @@ export function describeUpgrade(context: Context, found: FoundUpgrade, now: Date
     state,
     heldUntil: hold.expiresAt.toISOString(),
     link: state === 'open' || state === 'paying' ? linkOf(context, upgrade) : null,
+    paybill: state === 'open' ? describeExchangePaybill(paybill, found) : null,
   };
 }

@@ -5,7 +5,9 @@ import { inboxOf } from '#app/dev/sms-sandbox/testing-sms.ts';
 import { tokensByPhone } from '#features/identity/testing/call-identity.ts';
 import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
 import { addMember } from '#test/add-member.ts';
-import { answerPhone, createEvent, purchase, reserve, typeOf } from '#test/buy-tickets.ts';
+import { registerPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
+import { settleDuePaybills } from '#features/payments/server/mpesa/paybill/settle-paybill.ts';
+import { answerPhone, createEvent, payBill, purchase, reserve, typeOf } from '#test/buy-tickets.ts';
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
@@ -20,6 +22,7 @@ let admin: SignedIn;
 
 beforeAll(async () => {
   app = await createTestApp({ now: new Date('2026-12-01T09:00:00Z') });
+  await registerPaybill(app.context);
   [organizer, admin] = [await app.signIn('organizer'), await app.signIn('admin')];
   [boxOffice, analyst] = [await addMember(app, organizer, 'box-office'), await addMember(app, organizer, 'analyst')];
 });
@@ -334,4 +337,57 @@ test('refused with the reason: a cheaper type, a changed price, a ticket of a gr
   });
   await app.context.database.sql`insert into instalments (order_id, number, amount_minor, due_at) values (${bought.id}, 1, 100, now())`;
   expect(await begin(bought, ticket?.id, 'VIP', 1500)).toMatchObject({ status: 409, code: 'ORDER_NOT_PAID_IN_FULL' });
+});
+
+test('the difference is paid from the menu of a phone, by the account of the exchange', async () => {
+  const bought = await buy(await newEvent(), 2);
+  const [first, second] = await ticketsOf(bought);
+  const begun = (await begin(bought, first?.id, 'VIP', 1500)).data;
+  const account = begun.paybill?.account ?? '';
+  const { orderNumber } = await detailOf(bought);
+  expect(begun.paybill).toMatchObject({ account: `${orderNumber.replace(/^VUMI|-/g, '')}01`, amount: 1500 });
+  expect((await look(codeOf(begun))).data).toMatchObject({
+    methods: [{ id: 'mpesa' }, { id: 'paybill' }, { id: 'credit_card' }],
+    paybill: { account },
+  });
+  const pay = async (amount: number, at = account) => {
+    const { resultCode } = await payBill(app, { account: at, amount }, newPhone());
+    await app.drainJobs();
+    return resultCode;
+  };
+  // Another amount, and an exchange that nobody has begun, are refused before money moves.
+  expect([await pay(1400), await pay(1500, `${account.slice(0, -2)}02`)]).not.toContain(0);
+  expect(await pay(1500)).toBe(0);
+  await settleDuePaybills(app.context);
+  expect((await detailOf(bought)).upgrades).toMatchObject([{ state: 'done', paybill: null }]);
+  expect((await ticketsOf(bought)).find(({ id }) => id === first?.id)).toMatchObject({
+    ticket_type_id: typeOf(bought.event, 'VIP'),
+    price_minor: 250_000,
+  });
+  expect(await ledgerOf(bought)).toEqual({ 'provider:mpesa': 350_000, 'owed-to-event': -350_000 });
+  // The next exchange of the order has an account of its own.
+  expect((await begin(bought, second?.id, 'VIP', 1500)).data.paybill?.account).toBe(`${account.slice(0, -2)}02`);
+});
+
+test('too little from the menu waits for a person, and the difference a second time goes back whole', async () => {
+  const bought = await buy(await newEvent(), 2);
+  const [first] = await ticketsOf(bought);
+  const begun = (await begin(bought, first?.id, 'VIP', 1500)).data;
+  const account = begun.paybill?.account ?? '';
+  const unasked = async (amount: number) => {
+    await payBill(app, { account, amount, validation: 'skipped' }, newPhone());
+    await settleDuePaybills(app.context);
+    await app.drainJobs();
+  };
+  await unasked(900);
+  const [waiting] = await app.context.database.sql<
+    { status: string; reason: string }[]
+  >`select status, reason from paybill_payments where account = ${account}`;
+  expect(waiting).toMatchObject({ status: 'unmatched', reason: 'too-little' });
+  await unasked(1500);
+  expect((await detailOf(bought)).upgrades).toMatchObject([{ state: 'done' }]);
+  await unasked(1500);
+  const refunds = await app.context.database.sql<{ cause: string; minor: number }[]>`
+    select cause, refunds.amount_minor::int as minor from refunds join payments on payments.id = payment_id where subject_id = ${bought.id}`;
+  expect(refunds).toEqual([{ cause: 'returned', minor: 150_000 }]);
 });

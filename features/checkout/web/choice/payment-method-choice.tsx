@@ -47,7 +47,9 @@ export function PaymentMethodChoice({ methods, method, onMethod, phone, onPhone,
               onBlur={(event) => onPhone(event.target.value)}
             />
           ) : (
-            <p className="type-small text-ink2">{id === 'paybill' ? t.paybillHint : isWallet(id) ? t.walletHint : t.cardHint}</p>
+            <p className="type-small text-ink2">
+              {id === 'paybill' ? t.paybillHint : id === 'bank_transfer' ? t.bankHint : isWallet(id) ? t.walletHint : t.cardHint}
+            </p>
           )}
         </ChoiceRow>
       ))}

@@ -68,7 +68,7 @@ function Row({ order, upgrade, begin }: RowProps) {
   const { exchange: t } = useTexts(eventOrderTexts);
   const language = useLanguage();
   const formatMoney = useFormatMoney();
-  const { ticketNumber: number, from, to, difference, state, heldUntil, link } = upgrade;
+  const { ticketNumber: number, from, to, difference, state, heldUntil, link, paybill } = upgrade;
   const amount = formatMoney(toMinor(difference), order.currency);
   const moment = formatMoment(heldUntil, order.event.timeZone, language);
   const offered = tasks.filter(({ kind }) => kind !== 'email' || order.buyer?.email !== '');
@@ -77,6 +77,7 @@ function Row({ order, upgrade, begin }: RowProps) {
       <span className="type-strong block wrap-anywhere">{t.fromTo({ from: nameIn(from, language), to: nameIn(to, language) })}</span>
       <span className="type-small tnum block wrap-anywhere text-ink2">{number}</span>
       {state === 'open' && <span className="type-small block text-ink2">{t.until({ moment })}</span>}
+      {paybill !== null && <span className="type-small tnum block wrap-anywhere text-ink2 select-all">{t.menu(paybill)}</span>}
       {state === 'open' && (
         <span className="mt-2 flex flex-wrap gap-2">
           {offered.map(({ kind, icon }) => (

@@ -71,6 +71,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
         <OpenInstalments order={order} />
         {order.planEnd !== null && <EndedPlan order={order} planEnd={order.planEnd} />}
         {order.paybill !== null && <MenuOfOrder order={order} />}
+        {order.isSuspended && <Alert tone="warn">{t.orderSuspended}</Alert>}
         {order.cancelReason !== null && order.planEnd === null && <p className="type-small text-ink2">{order.cancelReason}.</p>}
         {refund !== null && <Alert tone={order.refund?.status === 'failed' ? 'warn' : 'info'}>{refund}.</Alert>}
       </div>

@@ -37,6 +37,7 @@ const order: Order = {
   serviceFee: 0,
   tax: null,
   isTest: false,
+  isSuspended: false,
   lines: [
     {
       number: 1,

@@ -15,12 +15,14 @@ export function methodText(paymentMethod: string, words: Words): string {
   // Until the money of an order arrives that is paid from the phone's menu.
   if (paymentMethod === 'paybill') return paymentMethods[0].name;
   if (paymentMethod === 'credit_card') return words.card;
+  if (paymentMethod === 'bank_transfer') return words.bank;
   return paymentMethods.find(({ id }) => id === paymentMethod)?.name ?? paymentMethod;
 }
 
 /** What the receipt of a payment is called. */
 export function receiptLabel(method: string, words: Words): string {
   if (method === 'credit_card') return words.cardReceipt;
+  if (method === 'bank_transfer') return words.bankReceipt;
   return isWallet(method) ? words.walletReceipt : words.receipt;
 }
 
@@ -58,5 +60,6 @@ export function pendingText({ status, paymentMethod, payment }: Pick<Order, 'sta
   if (paymentMethod === 'paybill' && payment?.status !== 'pending') return words.waitingMenu;
   if (payment?.status === 'failed') return payment.message === null ? words.notPaid : `${payment.message}.`;
   if (payment?.method === 'credit_card') return words.waitingCard;
+  if (payment?.method === 'bank_transfer') return words.waitingBank;
   return isWallet(payment?.method ?? '') ? words.waitingWallet : words.waiting;
 }

@@ -100,7 +100,9 @@ export function PayForm({ code, link, onAsked }: PayFormProps) {
                   <TypedInMenu paybill={paybill} currency={currency} />
                 </>
               )}
-              {isPageMethod(id) && <p className="type-small text-ink2">{id === 'credit_card' ? t.cardHint : t.walletHint}</p>}
+              {isPageMethod(id) && (
+                <p className="type-small text-ink2">{id === 'credit_card' ? t.cardHint : id === 'bank_transfer' ? t.bankHint : t.walletHint}</p>
+              )}
             </ChoiceRow>
           ))}
         </ChoiceList>

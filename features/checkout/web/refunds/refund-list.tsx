@@ -4,6 +4,7 @@ import { toMinor } from '#platform/contract/money.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
+import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { Order } from '../../contract.ts';
 import { listRefunds } from '../../refunds/endpoints.ts';
@@ -24,10 +25,10 @@ export default function RefundList({ order: { id, event } }: { readonly order: O
     <div className="grid content-start gap-2">
       <p className="type-strong">{t.list}</p>
       <ul className="divide-y divide-line">
-        {data.items.map(({ id: refundId, amount, status, reason, requestedAt, doneAt, receipt }) => (
+        {data.items.map(({ id: refundId, amount, status, reason, requestedAt, doneAt, receipt, isBuyersChoice, choosePath }) => (
           <li key={refundId} className="py-2 first:pt-0">
             <span className="flex justify-between gap-4">
-              <span className="type-body">{t.states[status]}</span>
+              <span className="type-body">{isBuyersChoice ? t.choice : t.states[status]}</span>
               <span className="tnum font-semibold whitespace-nowrap">{formatMoney(toMinor(amount), data.currency)}</span>
             </span>
             <span className="type-small block wrap-anywhere text-ink2">{reason}</span>
@@ -35,6 +36,11 @@ export default function RefundList({ order: { id, event } }: { readonly order: O
               {formatMoment(doneAt ?? requestedAt, event.timeZone, language)}
             </time>
             {receipt !== null && <span className="type-small tnum block text-ink2 select-all">{t.receipt({ number: receipt })}</span>}
+            {choosePath !== null && (
+              <ButtonLink to={choosePath} size="small" variant="outline" className="mt-2">
+                {t.choose}
+              </ButtonLink>
+            )}
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import type { RefundQuote } from '../../refund-contract.ts';
 import { refundTexts } from './texts.ts';
 
 /** What comes back, by which way, and what is kept; or why nothing can be given back. */
-export function RefundSum({ quote: { amount, kept, ways, chosen, currency, can } }: { readonly quote: RefundQuote }) {
+export function RefundSum({ quote: { amount, kept, ways, chosen, currency, can, mayWait } }: { readonly quote: RefundQuote }) {
   const t = useTexts(refundTexts);
   const formatMoney = useFormatMoney();
   const money = (major: number) => formatMoney(toMinor(major), currency);
@@ -25,9 +25,10 @@ export function RefundSum({ quote: { amount, kept, ways, chosen, currency, can }
             ? t.byHand({ amount: money(part) })
             : phone === null
               ? t.byRail({ amount: money(part) })
-              : t.byPhone({ amount: money(part), phone: showPhone(phone) })}
+              : (mayWait ? t.byPhoneLater : t.byPhone)({ amount: money(part), phone: showPhone(phone) })}
         </p>
       ))}
+      {mayWait && <Alert tone="info">{t.mayWait}</Alert>}
       <p>{t.dies({ count: chosen.length })}</p>
     </div>
   );

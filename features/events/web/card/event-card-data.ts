@@ -18,6 +18,7 @@ export interface EventCardData extends Pick<
   | 'startDate'
   | 'timeZone'
   | 'price'
+  | 'fee'
   | 'currency'
   | 'capacity'
   | 'status'
@@ -46,8 +47,23 @@ export function readCards(events: readonly EventSummary[]): ReadItems<EventCardD
 
 /** The part of an event that its card shows. */
 export function cardData(event: EventSummary): EventCardData {
-  const { id, name, description, category, posterStyle, deliveryMethod, startDate, timeZone, price, currency, capacity, status, saleState, venue } =
-    event;
+  const {
+    id,
+    name,
+    description,
+    category,
+    posterStyle,
+    deliveryMethod,
+    startDate,
+    timeZone,
+    price,
+    fee,
+    currency,
+    capacity,
+    status,
+    saleState,
+    venue,
+  } = event;
   return {
     id,
     name,
@@ -58,6 +74,7 @@ export function cardData(event: EventSummary): EventCardData {
     startDate,
     timeZone,
     price,
+    ...(fee !== undefined && { fee }),
     currency,
     capacity,
     status,

@@ -24,7 +24,7 @@ type Described = Pick<
   readonly ticketTypes: readonly Offered[];
 };
 
-type Offered = Pick<TicketType, 'name' | 'price' | 'state' | 'opensAt' | 'saleStartDate' | 'issueNumber'>;
+type Offered = Pick<TicketType, 'name' | 'price' | 'fee' | 'state' | 'opensAt' | 'saleStartDate' | 'issueNumber'>;
 
 interface Setting {
   /** The event's page. */

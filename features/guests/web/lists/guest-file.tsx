@@ -1,13 +1,10 @@
-import { FileUp } from 'lucide';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
-import { Button } from '#platform/web/ui/controls/button.tsx';
-import { Field } from '#platform/web/ui/controls/field.tsx';
+import { FileInput } from '#platform/web/ui/controls/file-input.tsx';
 import { SelectInput } from '#platform/web/ui/controls/select-input.tsx';
-import { Icon } from '#platform/web/ui/icon.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import type { AllotmentList } from '../../allotments-contract.ts';
 import { uploadGuestList } from '../../endpoints.ts';
@@ -23,7 +20,6 @@ export function GuestFile({ list, onClose }: { readonly list: AllotmentList; rea
   const { lists: t, give } = useTexts(guestTexts);
   const language = useLanguage();
   const refresh = useRefreshGuests();
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [source, setSource] = useState('');
 
@@ -41,37 +37,15 @@ export function GuestFile({ list, onClose }: { readonly list: AllotmentList; rea
     <ActionDialog open onClose={onClose} title={t.title} description={t.lead} action={t.check} busy={t.checking} field={['file']} send={send}>
       {(_, errors) => (
         <>
-          <Field label={t.file} hint={t.columns} error={file === null ? errors['file'] : undefined}>
-            {(control) => (
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <input
-                  ref={input}
-                  type="file"
-                  hidden
-                  accept=".csv,text/csv,text/plain"
-                  aria-label={t.file}
-                  onChange={({ target }) => {
-                    setFile(target.files?.[0] ?? file);
-                    // The same file can be chosen again once it is corrected.
-                    target.value = '';
-                  }}
-                />
-                <Button
-                  {...control}
-                  name="file"
-                  aria-label={file === null ? t.choose : t.chooseOther}
-                  variant="outline"
-                  icon={<Icon of={FileUp} size={18} />}
-                  onClick={() => input.current?.click()}
-                >
-                  {file === null ? t.choose : t.chooseOther}
-                </Button>
-                <span role="status" className="type-small min-w-0 wrap-anywhere text-ink2">
-                  {file !== null && t.chosen({ name: file.name })}
-                </span>
-              </div>
-            )}
-          </Field>
+          <FileInput
+            label={t.file}
+            hint={t.columns}
+            words={t}
+            accept=".csv,text/csv,text/plain"
+            file={file}
+            error={file === null ? errors['file'] : undefined}
+            onChange={setFile}
+          />
           <SelectInput
             name="source"
             label={t.source}

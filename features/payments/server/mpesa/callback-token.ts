@@ -5,12 +5,16 @@ import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 
-/** To whom M-Pesa pays out: a part of a payment back to the phone that paid, or what an event has earned to its organizer. */
-export type PayoutOf = 'refund' | 'organizer';
+/**
+ * To whom M-Pesa pays out: a part of a payment back to the phone that paid, a refund to the number that its buyer chose, or what an event has earned to its
+ * organizer.
+ */
+export type PayoutOf = 'refund' | 'chosen' | 'organizer';
 
 /** Where M-Pesa tells the result of a payout, that it took too long, and the answer to a query about it. */
 export const payoutCallbacks = {
   refund: { result: 'payout', timeout: 'payout-timeout', status: 'payout-status' },
+  chosen: { result: 'chosen-payout', timeout: 'chosen-payout-timeout', status: 'chosen-payout-status' },
   organizer: { result: 'organizer-payout', timeout: 'organizer-payout-timeout', status: 'organizer-payout-status' },
 } as const satisfies Readonly<Record<PayoutOf, object>>;
 type PayoutCallbackKind = { [Of in PayoutOf]: (typeof payoutCallbacks)[Of][keyof (typeof payoutCallbacks)[Of]] }[PayoutOf];

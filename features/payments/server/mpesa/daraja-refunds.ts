@@ -86,6 +86,7 @@ export async function requestReversal(context: Context, settings: DarajaSettings
 /** What M-Pesa stores with a query about it. */
 const occasions: Readonly<Record<PayoutOf, { readonly short: string; readonly long: string }>> = {
   refund: { short: 'Refund', long: 'Refund of a ticket payment' },
+  chosen: { short: 'Refund', long: 'Refund of a ticket payment' },
   organizer: { short: 'Payout', long: 'Payout of ticket sales' },
 };
 

@@ -43,7 +43,7 @@ export interface ReversalRequest {
 /** A payout as the provider identifies it. */
 export interface PayoutName {
   readonly of: PayoutOf;
-  /** The refund, or the part of an organizer's payout: its callbacks name it. */
+  /** The refund, the number that its buyer chose, or the part of an organizer's payout: its callbacks name it. */
   readonly id: string;
   /** Of a payout to a phone ours: the provider accepts a payout with this id once. Of one to a business the provider's own. */
   readonly originatorConversationId: string;

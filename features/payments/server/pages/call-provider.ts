@@ -1,4 +1,4 @@
-// How the providers of pages are called: JSON over HTTP, with a key of ours.
+// How the providers of pages are called over HTTP, with a key of ours: they answer JSON.
 import type { z } from 'zod';
 import type { Context } from '#platform/server/context.ts';
 import { exchange } from '#platform/server/http/exchange.ts';
@@ -19,10 +19,12 @@ export type Said =
   | { readonly kind: 'refused'; readonly words: string };
 
 export interface ProviderCall<T> {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   /** Below the address of the API, with its query. */
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Fields of a form, in place of a body of JSON. */
+  readonly form?: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   readonly answer: z.ZodType<T>;
 }
@@ -37,15 +39,19 @@ export type ProviderReply<T> =
 
 /** One call, made once: who gets `unclear` asks what became of it. */
 export async function callProvider<T>(context: Context, provider: Provider, call: ProviderCall<T>): Promise<ProviderReply<T>> {
-  const { method, path, body, timeoutMs, answer } = call;
-  const headers = { authorization: `Bearer ${provider.secretKey}`, accept: 'application/json' };
-  const sent =
-    body === undefined ? { method, headers } : { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const reply = readReply(provider, answer, await exchange(provider.baseUrl + path, sent, timeoutMs));
+  const { method, path, timeoutMs, answer } = call;
+  const { type, bytes } = sentBy(call);
+  const headers = { authorization: `Bearer ${provider.secretKey}`, accept: 'application/json', ...(type === null ? {} : { 'content-type': type }) };
+  const reply = readReply(provider, answer, await exchange(provider.baseUrl + path, { method, headers, body: bytes }, timeoutMs));
   const [name] = path.split('?');
   if (reply.kind === 'unclear' || reply.kind === 'not-sent')
     context.log.warn({ path: name, kind: reply.kind }, `${provider.name} did not answer a call`);
   return reply;
+}
+
+function sentBy({ body, form }: ProviderCall<unknown>): { readonly type: string | null; readonly bytes: string | null } {
+  if (form !== undefined) return { type: 'application/x-www-form-urlencoded', bytes: new URLSearchParams(form).toString() };
+  return body === undefined ? { type: null, bytes: null } : { type: 'application/json', bytes: JSON.stringify(body) };
 }
 
 function readReply<T>(provider: Provider, answer: z.ZodType<T>, got: Awaited<ReturnType<typeof exchange>>): ProviderReply<T> {

@@ -18,7 +18,7 @@ export interface PageRequest {
 }
 
 export type OpenOutcome =
-  | { readonly kind: 'opened'; readonly url: string }
+  | { readonly kind: 'opened'; readonly url: string; /** Its own name of the page, where it is asked by that. */ readonly providerReference?: string }
   /** Certainly there is no page. */
   | { readonly kind: 'refused'; readonly code: string; readonly message: Message; readonly retryAfterSeconds: number | null }
   /** There may be a page, whose address nobody knows. */
@@ -54,12 +54,17 @@ export type PageState =
 
 export interface PageRefund {
   readonly refundId: string;
+  readonly paymentId: string;
+  /** The provider's own name of the page; null where it is asked by ours. */
+  readonly providerReference: string | null;
   /** The provider's receipt of the payment. */
   readonly receipt: string;
   readonly amountMinor: number;
   readonly currency: Currency;
   /** The provider's id of the refund, once it has answered. */
   readonly providerId: string | null;
+  /** The provider's ids of our other refunds of this payment. */
+  readonly otherIds: readonly string[];
   readonly createdAt: Date;
 }
 
@@ -82,8 +87,8 @@ export type RefundAsked =
 
 export interface HostedPages {
   open(request: PageRequest): Promise<OpenOutcome>;
-  /** The state of a page, by our reference. */
-  look(reference: string): Promise<PageState>;
+  /** The state of a page, by our reference, or by the provider's own where it goes by that. */
+  look(reference: string, providerReference: string | null): Promise<PageState>;
   askRefund(refund: PageRefund): Promise<RefundAsked>;
   /** Our refund among those of a payment. */
   findRefund(refund: PageRefund): Promise<RefundState>;

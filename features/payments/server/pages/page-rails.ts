@@ -7,10 +7,10 @@ import { users } from '#features/identity/server/tables.ts';
 import { CARD_REFUND_MIN_USD_MINOR } from '../../cards/card-facts.ts';
 import { paymentMessages } from '../../messages.ts';
 import type { PaymentEnd, PaymentRail, RefundOutcome } from '../payment-rail.ts';
-import { isPageMethod } from '../../pages/page-methods.ts';
+import { isPageMethod, returnsParts } from '../../pages/page-methods.ts';
 import type { CardPageRow, PaymentRow, RefundRow } from '../tables.ts';
 import { pagesBy } from './page-providers.ts';
-import { findPage, keepCard, recordOpened, releaseCardRefund, takeCardRefund } from './record-page.ts';
+import { findOtherRefunds, findPage, isOnlyRefundAsked, keepCard, recordOpened, releaseCardRefund, takeCardRefund } from './record-page.ts';
 import { returnPathOf } from './return-token.ts';
 
 /** A page that was asked for a moment ago may be on its way. */
@@ -35,7 +35,7 @@ async function pageOf(context: Context, { id }: PaymentRow): Promise<CardPageRow
 }
 
 /** The provider wants an address. An account that has none gets one at our own domain, to which nobody writes. */
-async function emailOf(context: Context, { customerId }: PaymentRow): Promise<string> {
+export async function emailOf(context: Context, { customerId }: Pick<PaymentRow, 'customerId'>): Promise<string> {
   const [user] = customerId === null ? [] : await context.database.reader.select({ email: users.email }).from(users).where(eq(users.id, customerId));
   if (user?.email) return user.email;
   const { hostname } = new URL(context.config.publicUrl);
@@ -54,14 +54,14 @@ async function request(context: Context, payment: PaymentRow, words: Words): Pro
   if (outcome.kind === 'refused') return { ...outcome, kind: 'failed' };
   // A page whose address was lost cannot be paid by anyone.
   if (outcome.kind === 'unknown') return { kind: 'failed', code: 'NO_ANSWER', message: words.notReached, retryAfterSeconds: null };
-  await context.database.transaction((tx) => recordOpened(tx, payment, outcome.url));
+  await context.database.transaction((tx) => recordOpened(tx, payment, outcome));
   return null;
 }
 
 async function check(context: Context, payment: PaymentRow, words: Words): Promise<PaymentEnd | null> {
   const page = await pageOf(context, payment);
   const now = context.clock.now();
-  const state = await pagesBy(context, page.provider).pages.look(payment.id);
+  const state = await pagesBy(context, page.provider).pages.look(payment.id, page.providerReference);
   const isOver = page.returnedAt !== null || now >= payment.givesUpAt;
   const ended = { kind: 'failed', retryAfterSeconds: null } as const;
   const left = page.returnedAt === null ? null : ({ ...ended, code: 'LEFT', message: words.left, mayStillBePaid: true } as const);
@@ -98,11 +98,13 @@ async function refund(context: Context, row: RefundRow, payment: PaymentRow): Pr
   const { id: refundId, amountMinor, currency, conversationId: providerId, createdAt } = row;
   const { id, receipt } = payment;
   if (receipt === null) throw new Error(`Payment ${id} has no receipt`);
-  const { pages } = pagesBy(context, (await pageOf(context, payment)).provider);
-  const wanted = { refundId, receipt, amountMinor, currency, providerId, createdAt };
+  const { provider, providerReference } = await pageOf(context, payment);
+  const { pages } = pagesBy(context, provider);
+  const otherIds = await findOtherRefunds(context.database.reader, row);
+  const wanted = { refundId, paymentId: id, providerReference, receipt, amountMinor, currency, providerId, otherIds, createdAt };
   const known = await pages.findRefund(wanted);
   if (known.kind === 'done') return { kind: 'done', reference: known.reference };
-  if (known.kind === 'failed') return known;
+  if (known.kind === 'failed') return { ...known, isCertain: await isOnlyRefundAsked(context.database.reader, refundId) };
   if (known.kind === 'pending') return { kind: 'accepted', conversationId: known.providerId };
   if (known.kind === 'unavailable') return { kind: 'unknown' };
   const now = context.clock.now();
@@ -128,5 +130,10 @@ export const cardRail = pageRail(cardWords, ({ currency }, amountMinor) =>
   currency === 'USD' && amountMinor < CARD_REFUND_MIN_USD_MINOR ? 'by-hand' : 'card',
 );
 
-/** The wallets of mobile networks, likewise. */
-export const walletRail = pageRail(walletWords, () => 'wallet');
+/** The wallets of mobile networks, likewise. A part that the provider does not return is returned by hand. */
+export const walletRail = pageRail(walletWords, ({ method, currency, amountMinor: paidMinor }, amountMinor) =>
+  amountMinor === paidMinor || (isPageMethod(method) && returnsParts(method, currency)) ? 'wallet' : 'by-hand',
+);
+
+/** Bank accounts, likewise. Their provider returns money to cards and wallets alone (docs/reference/payments/pesapal.md#refunds). */
+export const bankRail = pageRail(walletWords, () => 'by-hand');

@@ -24,9 +24,9 @@ export function providedPages<Settings>(
         const found = settings();
         return found === null ? { ...notSetUp, retryAfterSeconds: null } : calls.open(context, found, request);
       },
-      async look(reference) {
+      async look(reference, providerReference) {
         const found = settings();
-        return found === null ? { kind: 'unavailable' } : calls.look(context, found, reference);
+        return found === null ? { kind: 'unavailable' } : calls.look(context, found, reference, providerReference);
       },
       async askRefund(refund) {
         const found = settings();

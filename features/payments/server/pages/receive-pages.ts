@@ -5,11 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { PageProvider } from '../../pages/page-methods.ts';
 import { confirmPayment } from '../check-payment.ts';
 import { askAgain } from '../refunds/refund-payment.ts';
+import { disputeTold } from '../domain-events.ts';
 import { refunds } from '../tables.ts';
+import { chapaWebhook } from './chapa/chapa-webhook.ts';
 import { flutterwaveWebhook } from './flutterwave/flutterwave-webhook.ts';
 import type { PageNews, PageWebhook } from './page-webhook.ts';
+import { pesapalWebhook } from './pesapal/pesapal-webhook.ts';
 import { paystackWebhook } from './paystack/paystack-webhook.ts';
 import { findPage, recordReturned } from './record-page.ts';
 import { isReturnToken, RETURN_ROUTE } from './return-token.ts';
@@ -19,7 +23,7 @@ const BODY_BYTES_MAX = 64 * 1024;
 /** All webhooks come from a handful of addresses: the limit of one caller would lose them when a sale opens. */
 const REQUESTS_PER_MINUTE = 60_000;
 
-const webhooks: readonly PageWebhook[] = [paystackWebhook, flutterwaveWebhook];
+const webhooks: readonly PageWebhook[] = [paystackWebhook, flutterwaveWebhook, chapaWebhook, pesapalWebhook];
 
 /** Mounts the address to which buyers come back, and those of webhooks: 401 for a wrong signature, 404 for a wrong code or a provider that is not set up. */
 export async function mountPages(app: FastifyInstance, context: Context): Promise<void> {
@@ -34,16 +38,16 @@ export async function mountPages(app: FastifyInstance, context: Context): Promis
     // A signature is of the bytes as they were sent.
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) => done(null, body));
-    const options = { bodyLimit: BODY_BYTES_MAX, config: { rateLimit: { max: REQUESTS_PER_MINUTE } } };
-    for (const { path, isGenuine, read } of webhooks) {
-      scope.post(path, options, async ({ body, headers }) => {
+    for (const { provider, path, isGenuine, read, perMinute = REQUESTS_PER_MINUTE, answer } of webhooks) {
+      scope.post(path, { bodyLimit: BODY_BYTES_MAX, config: { rateLimit: { max: perMinute } } }, async ({ body, headers }) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         const genuine = isGenuine(context, bytes, headers) ?? fail(platformErrors.NOT_FOUND);
         if (!genuine) return fail(platformErrors.UNAUTHENTICATED);
-        const news = read(parseJson(bytes));
+        const sent = parseJson(bytes);
+        const news = read(sent);
         if (news === undefined) return fail(platformErrors.INVALID_INPUT);
-        if (news !== null) await receive(context, news);
-        return {};
+        if (news !== null) await receive(context, provider, news);
+        return answer?.(sent) ?? {};
       });
     }
   });
@@ -58,8 +62,10 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /** Asks the provider about what it told of. News of anything else are taken, and change nothing. */
-async function receive(context: Context, { kind, reference }: PageNews): Promise<void> {
-  if (!isUuid(reference) || (await findPage(context.database.reader, reference)) === null) return;
+async function receive(context: Context, provider: PageProvider, { kind, reference, providerReference }: PageNews): Promise<void> {
+  if (kind === 'dispute') return tellDispute(context, provider, reference);
+  const page = isUuid(reference) ? await findPage(context.database.reader, reference) : null;
+  if (page?.provider !== provider || (providerReference !== undefined && page.providerReference !== providerReference)) return;
   if (kind === 'payment') return confirmPayment(context, reference, { receipt: null, requestId: null });
   await context.database.transaction(async (tx) => {
     const sent = await tx
@@ -68,4 +74,9 @@ async function receive(context: Context, { kind, reference }: PageNews): Promise
       .where(and(eq(refunds.paymentId, reference), eq(refunds.status, 'sent')));
     for (const { id } of sent) await askAgain(tx, context, id, context.clock.now());
   });
+}
+
+async function tellDispute(context: Context, provider: PageProvider, providerId: string): Promise<void> {
+  if (!/^[\w-]{1,100}$/.test(providerId)) return;
+  await context.database.transaction((tx) => context.domainEvents.publish(tx, disputeTold, { provider, providerId }, context.clock.now()));
 }

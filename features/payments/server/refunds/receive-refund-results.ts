@@ -6,7 +6,7 @@ import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { payoutResult, payoutState, reversalResult } from '../../mpesa/mpesa-results.ts';
-import { callbackRoute } from '../mpesa/callback-token.ts';
+import { callbackRoute, payoutCallbacks } from '../mpesa/callback-token.ts';
 import {
   readPayoutCallback,
   readPayoutStatusCallback,
@@ -15,8 +15,10 @@ import {
   type PayoutStatusCallback,
 } from '../mpesa/read-callbacks.ts';
 import { releasePayout } from '../record-payout.ts';
-import { askAgain, endRefund, sendInstead, type RefundEnd } from './refund-payment.ts';
-import { mpesaPayouts, refunds, type MpesaPayoutRow, type RefundRow } from '../tables.ts';
+import { releaseChosen } from './choices/pay-chosen.ts';
+import { endRefund, type GoingRefund, type RefundEnd } from './end-refund.ts';
+import { askAgain, sendInstead } from './refund-payment.ts';
+import { mpesaPayouts, refundDestinations, refunds, type MpesaPayoutRow, type RefundRow } from '../tables.ts';
 import { paymentMessages } from '../../messages.ts';
 
 const accepted = { ResultCode: 0, ResultDesc: 'Accepted' } as const;
@@ -33,25 +35,36 @@ export function mountRefundResults(app: FastifyInstance, context: Context, optio
     await context.database.transaction((tx) => receiveReversal(tx, context, { refundId, conversationId }, endOf(outcome, transactionId, message)));
     return accepted;
   });
-  callbackRoute(app, context, 'payout', options, async (refundId, body) => {
+  mountPayouts(app, context, options, 'refund', findPayout);
+  mountPayouts(app, context, options, 'chosen', findChosen);
+}
+
+/** Mounts the addresses for the payouts of refunds, to the phone that paid or to the number that a buyer chose. */
+function mountPayouts(app: FastifyInstance, context: Context, options: RouteShorthandOptions, of: 'refund' | 'chosen', find: Find): void {
+  const kinds = payoutCallbacks[of];
+  callbackRoute(app, context, kinds.result, options, async (id, body) => {
     const result = readPayoutCallback(body) ?? fail(platformErrors.INVALID_INPUT);
-    await context.database.transaction(async (tx) => receivePayout(tx, context, await findPayout(tx, refundId), result));
+    await context.database.transaction(async (tx) => receivePayout(tx, context, await find(tx, id), result));
     return accepted;
   });
-  callbackRoute(app, context, 'payout-timeout', options, async (refundId) => {
+  callbackRoute(app, context, kinds.timeout, options, async (id) => {
     // Whether M-Pesa paid is not known from this.
-    await context.database.transaction((tx) => askAgain(tx, context, refundId, context.clock.now()));
+    await context.database.transaction(async (tx) => {
+      const { refund, isInUse } = await find(tx, id);
+      if (isInUse) await askAgain(tx, context, refund.id, context.clock.now());
+    });
     return accepted;
   });
-  callbackRoute(app, context, 'payout-status', options, async (refundId, body) => {
+  callbackRoute(app, context, kinds.status, options, async (id, body) => {
     const result = readPayoutStatusCallback(body) ?? fail(platformErrors.INVALID_INPUT);
-    await context.database.transaction(async (tx) => receiveStatus(tx, context, await findPayout(tx, refundId), result));
+    await context.database.transaction(async (tx) => receiveStatus(tx, context, await find(tx, id), result));
     return accepted;
   });
 }
 
+/** That it failed is certain: M-Pesa takes the id of a payout once. */
 function endOf(outcome: 'refunded' | 'failed', reference: string | null, problem: Message): RefundEnd {
-  return outcome === 'refunded' ? { kind: 'done', reference } : { kind: 'failed', reference, problem };
+  return outcome === 'refunded' ? { kind: 'done', reference } : { kind: 'failed', reference, problem, isCertain: true };
 }
 
 interface AboutReversal {
@@ -71,52 +84,95 @@ async function receiveReversal(tx: Tx, context: Context, { refundId, conversatio
   // Only of one try, and of that very one, is its refusal that of every try.
   const isOnly = refund.status === 'sent' && refund.tries === 1 && refund.conversationId === conversationId;
   if (end.kind === 'failed' && isOnly && (await sendInstead(tx, context, refund, end.problem, now))) return;
-  await endRefund(tx, context, refundId, end, now);
+  await endRefund(tx, context, refund, end.kind === 'failed' ? { ...end, isCertain: isOnly } : end, now);
 }
 
 interface Payout {
   readonly refund: RefundRow;
-  readonly payout: MpesaPayoutRow;
+  readonly payout: Pick<MpesaPayoutRow, 'originatorConversationId' | 'askedAt'>;
+  /** The way of the payout, of which the refund may have another by now. */
+  readonly going: GoingRefund;
+  readonly isInUse: boolean;
+  /** M-Pesa does not know it: it may be sent. */
+  release(askedAt: Date): Promise<void>;
+  /** Keeps whom M-Pesa says that it paid. */
+  keepName(name: string | null): Promise<void>;
 }
 
-/** The payout of a result. @throws NOT_FOUND */
+type Find = (tx: Tx, id: string) => Promise<Payout>;
+
+/** The payout of a refund to the phone that paid; the refund is locked. @throws NOT_FOUND */
 async function findPayout(tx: Tx, refundId: string): Promise<Payout> {
   const [found] = await tx
     .select({ refund: refunds, payout: mpesaPayouts })
     .from(mpesaPayouts)
     .innerJoin(refunds, eq(refunds.id, mpesaPayouts.refundId))
-    .where(eq(refunds.id, refundId));
-  return found ?? fail(platformErrors.NOT_FOUND);
+    .where(eq(refunds.id, refundId))
+    .for('update', { of: refunds });
+  if (found === undefined) return fail(platformErrors.NOT_FOUND);
+  return {
+    ...found,
+    going: { id: refundId, way: 'payout', destinationId: null },
+    isInUse: found.refund.way === 'payout',
+    release: (askedAt) => releasePayout(tx, refundId, askedAt),
+    keepName: async () => {},
+  };
 }
 
-async function receivePayout(tx: Tx, context: Context, { refund, payout }: Payout, result: PayoutCallback): Promise<void> {
+/** The payout to the number that a buyer chose; the refund is locked. @throws NOT_FOUND */
+async function findChosen(tx: Tx, id: string): Promise<Payout> {
+  const [found] = await tx
+    .select({ refund: refunds, payout: refundDestinations })
+    .from(refundDestinations)
+    .innerJoin(refunds, eq(refunds.id, refundDestinations.refundId))
+    .where(eq(refundDestinations.id, id))
+    .for('update', { of: refunds });
+  if (found === undefined) return fail(platformErrors.NOT_FOUND);
+  return {
+    ...found,
+    going: { id: found.refund.id, way: 'chosen-phone', destinationId: id },
+    isInUse: found.refund.destinationId === id,
+    release: (askedAt) => releaseChosen(tx, id, askedAt),
+    keepName: async (receiverName) => {
+      if (receiverName !== null) await tx.update(refundDestinations).set({ receiverName }).where(eq(refundDestinations.id, id));
+    },
+  };
+}
+
+async function receivePayout(tx: Tx, context: Context, found: Payout, result: PayoutCallback): Promise<void> {
   const now = context.clock.now();
+  const { refund, payout, going, isInUse } = found;
   const { resultCode, transactionId } = result;
   const { outcome, message } = payoutResult(resultCode);
   const isOurs =
     result.originatorConversationId === payout.originatorConversationId ||
-    (refund.conversationId !== null && result.conversationId === refund.conversationId);
+    (isInUse && refund.conversationId !== null && result.conversationId === refund.conversationId);
   const fits = isOurs && (outcome !== 'refunded' || (result.amountMinor === refund.amountMinor && transactionId !== null));
   if (fits && outcome !== 'unknown') {
-    await endRefund(tx, context, refund.id, endOf(outcome, transactionId, message), now);
+    if (outcome === 'refunded') await found.keepName(result.receiverName);
+    await endRefund(tx, context, going, endOf(outcome, transactionId, message), now);
     return;
   }
   context.log.warn({ refundId: refund.id, resultCode, fits }, 'the result of a payout has to be confirmed');
-  await askAgain(tx, context, refund.id, now);
+  if (isInUse) await askAgain(tx, context, refund.id, now);
 }
 
-async function receiveStatus(tx: Tx, context: Context, { refund, payout }: Payout, result: PayoutStatusCallback): Promise<void> {
+async function receiveStatus(tx: Tx, context: Context, found: Payout, result: PayoutStatusCallback): Promise<void> {
   const now = context.clock.now();
+  const { refund, payout, going, isInUse } = found;
   const { id } = refund;
   const state = payoutState(result.resultCode, result.transactionStatus);
   const about = result.askedAbout === null || result.askedAbout === payout.originatorConversationId;
   const isSame = about && result.amountMinor === refund.amountMinor;
-  if (state === 'paid' && isSame) await endRefund(tx, context, id, { kind: 'done', reference: result.transactionId }, now);
-  else if (state === 'failed' && about)
-    await endRefund(tx, context, id, { kind: 'failed', reference: result.transactionId, problem: paymentMessages.refundNotPaid }, now);
+  if (state === 'paid' && isSame) {
+    await found.keepName(result.receiverName);
+    await endRefund(tx, context, going, { kind: 'done', reference: result.transactionId }, now);
+  } else if (state === 'failed' && about)
+    await endRefund(tx, context, going, endOf('failed', result.transactionId, paymentMessages.refundNotPaid), now);
+  else if (!isInUse) return;
   else if (state === 'unseen' && payout.askedAt !== null && now.getTime() - payout.askedAt.getTime() >= ON_ITS_WAY_MS) {
     // It never arrived there. Should it do so after all, its id keeps M-Pesa from paying twice.
-    await releasePayout(tx, id, payout.askedAt);
+    await found.release(payout.askedAt);
     await askAgain(tx, context, id, now);
   } else if (state === 'unseen') await askAgain(tx, context, id, now, ON_ITS_WAY_MS / 1000);
   else context.log.warn({ refundId: id, resultCode: result.resultCode }, 'a payout is still unclear');

@@ -8,10 +8,9 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import type { Account } from '../../ledger-accounts.ts';
-import { refundEnded } from '../domain-events.ts';
-import { purposeOf } from '../payment-purpose.ts';
 import { railOf } from '../payment-rails.ts';
-import { postLedger } from '../post-ledger.ts';
+import { payChosen } from './choices/pay-chosen.ts';
+import { endRefund, isGoing } from './end-refund.ts';
 import { isScarce } from './scarce-accounts.ts';
 import { payments, refunds, type PaymentRow, type RefundRow } from '../tables.ts';
 
@@ -38,6 +37,8 @@ export interface RefundTerms {
   readonly reason: Message;
   /** Who asked for it: the buyer, or who decided it. */
   readonly requestedBy?: string;
+  /** How the provider has returned it already; else the payment's rail chooses. */
+  readonly way?: RefundRow['way'];
   /** The account that pays for it; where that is scarce the refund waits until there is money for it. */
   readonly paidFrom?: Account;
 }
@@ -62,7 +63,7 @@ export async function queueRefund(
     .select({ cause: causeOf, amountMinor: minorOf, way: wayOf, status: statusOf })
     .from(refunds)
     .where(eq(refunds.paymentId, payment.id));
-  const way = railOf(payment).wayBack(payment, terms.amountMinor);
+  const way = terms.way ?? railOf(payment).wayBack(payment, terms.amountMinor);
   const same = earlier.find(({ cause }) => cause === terms.cause);
   if (same !== undefined) return same;
   const total = earlier.reduce((sum, { amountMinor }) => sum + amountMinor, terms.amountMinor);
@@ -95,17 +96,19 @@ export async function sendRefund(context: Context, { refundId }: { refundId: str
   if (begun === null) return;
   const [payment] = await context.database.reader.select().from(payments).where(eq(payments.id, begun.refund.paymentId));
   if (payment === undefined) throw new Error(`Payment ${begun.refund.paymentId} is missing`);
-  const outcome = await railOf(payment).refund(context, begun.refund, payment);
+  const { refund } = begun;
+  const outcome = await (refund.way === 'chosen-phone' ? payChosen(context, refund) : railOf(payment).refund(context, refund, payment));
   // Sending again is safe: the rail pays the same refund once.
   if (outcome.kind === 'unknown') throw new Error(`It is not known whether refund ${refundId} was taken on`);
   const now = context.clock.now();
   if (outcome.kind === 'done') {
     const { reference = null } = outcome;
-    await context.database.transaction((tx) => endRefund(tx, context, refundId, { kind: 'done', reference }, now));
+    await context.database.transaction((tx) => endRefund(tx, context, refund, { kind: 'done', reference }, now));
     return;
   }
   if (outcome.kind === 'failed') {
-    await context.database.transaction((tx) => endRefund(tx, context, refundId, { kind: 'failed', reference: null, problem: outcome.message }, now));
+    const { message: problem, isCertain } = outcome;
+    await context.database.transaction((tx) => endRefund(tx, context, refund, { kind: 'failed', reference: null, problem, isCertain }, now));
     return;
   }
   if (outcome.kind === 'refused') {
@@ -118,7 +121,7 @@ export async function sendRefund(context: Context, { refundId }: { refundId: str
     await tx
       .update(refunds)
       .set({ status: 'sent', ...(conversationId === null ? {} : { conversationId }), updatedAt: now })
-      .where(and(eq(refunds.id, refundId), eq(refunds.status, 'queued')));
+      .where(and(isGoing(refund), eq(refunds.status, 'queued')));
   });
 }
 
@@ -146,7 +149,7 @@ async function beginTry(tx: Tx, refundId: string, now: Date): Promise<BegunTry |
  * begun. Returns whether the refund is over: it was the last try, and nothing was paid.
  */
 async function recordRefusal(tx: Tx, context: Context, { refund, isOnly }: BegunTry, problem: Message, now: Date): Promise<boolean> {
-  const isQueued = and(eq(refunds.id, refund.id), eq(refunds.status, 'queued'));
+  const isQueued = and(isGoing(refund), eq(refunds.status, 'queued'));
   const [free] = isOnly
     ? await tx
         .update(refunds)
@@ -157,7 +160,7 @@ async function recordRefusal(tx: Tx, context: Context, { refund, isOnly }: Begun
   if (free !== undefined && refund.tries > sendRefundJob.retryLimit)
     return (
       (await sendInstead(tx, context, refund, problem, now)) ||
-      (await endRefund(tx, context, refund.id, { kind: 'failed', reference: null, problem }, now))
+      (await endRefund(tx, context, refund, { kind: 'failed', reference: null, problem, isCertain: true }, now))
     );
   if (free === undefined) await tx.update(refunds).set({ problem, updatedAt: now }).where(isQueued);
   return false;
@@ -191,74 +194,12 @@ export async function sendInstead(tx: Tx, context: Context, refund: RefundRow, p
   const changed = await tx
     .update(refunds)
     .set({ way, status: 'queued', tries: 0, askedAt: null, conversationId: null, problem, updatedAt: now })
-    .where(and(eq(refunds.id, refund.id), eq(refunds.way, refund.way), inArray(refunds.status, ['queued', 'sent']), eq(refunds.tries, refund.tries)))
+    .where(and(isGoing(refund), inArray(refunds.status, ['queued', 'sent']), eq(refunds.tries, refund.tries)))
     .returning({ refundId: refunds.id });
   if (changed.length === 0) return false;
   await context.jobs.send(tx, sendRefundJob, { refundId: refund.id });
   context.log.warn({ refundId: refund.id, way, problem: problem.key }, 'a refund goes another way');
   return true;
-}
-
-/** The end of a refund, from the provider. */
-export type RefundEnd =
-  | { readonly kind: 'done'; readonly reference: string | null }
-  /** Certainly nothing was paid. */
-  | { readonly kind: 'failed'; readonly reference: string | null; readonly problem: Message };
-
-/** Records the provider's result of a refund. Received twice, it counts once; success overrides an earlier failure. Returns whether this ended it. */
-export async function endRefund(tx: Tx, context: Context, refundId: string, end: RefundEnd, now: Date): Promise<boolean> {
-  const before: readonly RefundRow['status'][] = end.kind === 'done' ? ['unfunded', 'queued', 'sent', 'failed'] : ['queued', 'sent'];
-  const [refund] = await tx
-    .update(refunds)
-    .set({ status: end.kind, providerReference: end.reference, problem: end.kind === 'done' ? null : end.problem, updatedAt: now })
-    .where(and(eq(refunds.id, refundId), inArray(refunds.status, [...before])))
-    .returning();
-  if (refund === undefined) return false;
-  if (end.kind === 'failed') context.log.error({ refundId, problem: end.problem.key }, 'a refund failed and needs an operator');
-  await tellOfRefund(tx, context, refund, now);
-  return true;
-}
-
-/**
- * Records that a refund was returned by hand, and the receipt for it: one that has to be, or one that the provider certainly did not pay. Returns
- * whether this ended it.
- */
-export async function recordRefundGiven(
-  tx: Tx,
-  context: Context,
-  refundId: string,
-  { receipt, recordedBy }: { readonly receipt: string; readonly recordedBy: string },
-  now: Date,
-): Promise<boolean> {
-  const [refund] = await tx
-    .update(refunds)
-    .set({ status: 'done', way: 'by-hand', providerReference: receipt, recordedBy, problem: null, updatedAt: now })
-    .where(and(eq(refunds.id, refundId), inArray(refunds.status, ['by-hand', 'failed'])))
-    .returning();
-  if (refund === undefined) return false;
-  await tellOfRefund(tx, context, refund, now);
-  return true;
-}
-
-/** Posts a completed refund to the ledger, publishes that it has ended, and notifies the watchers of its subject. */
-async function tellOfRefund(
-  tx: Tx,
-  context: Context,
-  { id: refundId, status, way, paymentId, amountMinor, currency, requestedBy, providerReference }: RefundRow,
-  now: Date,
-): Promise<void> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
-  if (payment === undefined) throw new Error(`Payment ${paymentId} is missing`);
-  const { subjectId } = payment;
-  if (status === 'done' && railOf(payment).movesMoney) {
-    const credit = way === 'by-hand' ? 'provider:cash' : (`provider:${payment.method}` as const);
-    await postLedger(tx, [{ debit: 'owed-to-buyers', credit, amountMinor, currency, subjectId, paymentId, refundId }], now);
-  }
-  const isReturned = status === 'done';
-  const receipt = isReturned ? providerReference : null;
-  const ended = { refundId, subjectId, amountMinor, isRequested: requestedBy !== null, isReturned, byHand: way === 'by-hand', receipt };
-  await context.domainEvents.publish(tx, refundEnded, ended, now);
-  await purposeOf(context, payment).tell(tx, context, [subjectId]);
 }
 
 /** Queues another query about a refund whose result was lost. Does nothing for one that has ended. */

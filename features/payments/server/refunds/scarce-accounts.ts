@@ -1,6 +1,6 @@
 // Accounts of which money was paid to an organizer while buyers could still ask for it back (docs/reference/payments/hard-end.md#stop-and-go-on).
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '#platform/server/database/database.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
 import type { Account } from '../../ledger-accounts.ts';
 import { scarceAccounts } from '../tables.ts';
 
@@ -10,9 +10,14 @@ export async function markScarce(tx: Tx, account: Account, now: Date): Promise<v
   await tx.insert(scarceAccounts).values({ account, createdAt: now }).onConflictDoNothing();
 }
 
+/** Whether refunds out of an account may wait, for a screen. */
+export async function mayWait(reader: Reader, account: Account): Promise<boolean> {
+  const found = await reader.select({ account: scarceAccounts.account }).from(scarceAccounts).where(eq(scarceAccounts.account, account));
+  return found.length > 0;
+}
+
 /** Whether refunds out of an account wait; that does not change until the caller commits. Refunds do not wait for each other here. */
 export async function isScarce(tx: Tx, account: Account): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${account}, 0))`);
-  const found = await tx.select({ account: scarceAccounts.account }).from(scarceAccounts).where(eq(scarceAccounts.account, account));
-  return found.length > 0;
+  return mayWait(tx, account);
 }

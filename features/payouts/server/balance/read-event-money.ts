@@ -57,6 +57,7 @@ interface Row extends Record<string, unknown> {
   readonly released: string;
   readonly advanced: string;
   readonly inParts: string;
+  readonly suspended: string;
   readonly mayAdvance: boolean;
   readonly firstSale: string;
   readonly isHeld: boolean;
@@ -95,6 +96,9 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       coalesce((select sum(amount_minor) from payout_advances where event_id = own.id), 0)::text as advanced,
       coalesce((select sum(paid_minor) from orders where event_id = own.id and status = 'confirmed' and own.ends_at > ${now.toISOString()}::timestamptz
         and exists (select 1 from instalments where order_id = orders.id and paid_at is null)), 0)::text as "inParts",
+      coalesce((select sum(payments.amount_minor - coalesce((select sum(amount_minor) from refunds where payment_id = payments.id), 0))
+        from orders join payments on payments.subject_id = orders.id and payments.status = 'succeeded' and payments.taken_by is null
+        where orders.event_id = own.id and orders.suspended_at is not null), 0)::text as suspended,
       coalesce(may_advance.is_allowed, false) as "mayAdvance", money.first_sale as "firstSale",
       exists (select 1 from payout_holds where event_id = own.id) as "isHeld", open.id as "openId", open.status as "openStatus"
     from own join money on money.id = own.id
@@ -139,6 +143,7 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       owedMinor: Number(row.owed),
       goneMinor: Number(row.paid) + Number(row.netted),
       onTheWayMinor: Number(row.onTheWay),
+      suspendedMinor: Number(row.suspended),
       feeMinor: feeOf(fee.baseMinor, fee.basisPoints) - Number(row.feeTaken),
     };
     const openPayout = row.openId === null || row.openStatus === null ? null : { id: row.openId, status: row.openStatus };

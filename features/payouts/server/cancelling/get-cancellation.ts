@@ -82,7 +82,7 @@ type Way = Cancellation['ways'][number];
 /** What is planned for the orders that have not ended, and what was begun for the others. */
 function sumByWay({ kept, refunds }: CancellationCounts): Way[] {
   const planned = kept.map(({ method, currency, fromMenu, amountMinor, leftMinor, payments }) => ({
-    how: railOf({ method }).wayBack({ amountMinor, currency, fromMenu }, leftMinor),
+    how: railOf({ method }).wayBack({ method, amountMinor, currency, fromMenu }, leftMinor),
     count: payments,
     minor: leftMinor * payments,
     isDone: false,

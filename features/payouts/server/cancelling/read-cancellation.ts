@@ -7,6 +7,7 @@ import type { Reader } from '#platform/server/database/database.ts';
 import { UNRETURNED_MAX } from '../../cancelling/cancellation-contract.ts';
 import { checkoutMessages } from '#features/checkout/messages.ts';
 import type { PaymentMethodId, RefundWay } from '#features/payments/contract.ts';
+import { mayChooseWay } from '#features/payments/refund-choice-rules.ts';
 import type { RefundRow } from '#features/payments/server/tables.ts';
 
 /** A refund that is not done after this time is listed: results come within seconds. */
@@ -96,6 +97,7 @@ export interface UnreturnedRow extends Record<string, unknown>, Pick<RefundRow, 
   readonly refundId: string;
   readonly way: RefundWay;
   readonly method: PaymentMethodId;
+  readonly certainlyUnpaid: boolean;
   readonly byPerson: boolean;
   /** Milliseconds since the epoch. */
   readonly sinceMs: number;
@@ -108,7 +110,7 @@ export function listUnreturned(reader: Reader, eventId: string, now: Date): Prom
   const late = new Date(now.getTime() - LATE_MS).toISOString();
   return reader.execute<UnreturnedRow>(sql`
     select orders.id as "orderId", orders.order_number as "orderNumber", refund.id as "refundId", refund.amount_minor::int8 as "amountMinor", refund.way,
-      refund.status, refund.problem, payment.method, refund.status in ('by-hand', 'failed') as "byPerson",
+      refund.status, refund.problem, refund.certainly_unpaid as "certainlyUnpaid", payment.method, refund.status in ('by-hand', 'failed') as "byPerson",
       (extract(epoch from refund.created_at) * 1000)::float8 as "sinceMs", (count(*) over ())::int as count
     from orders join payments payment on payment.subject_id = orders.id join refunds refund on refund.payment_id = payment.id
     where orders.event_id = ${eventId} and ${isOfCancellation} and (refund.status in ('by-hand', 'failed')
@@ -118,7 +120,15 @@ export function listUnreturned(reader: Reader, eventId: string, now: Date): Prom
 }
 
 /** Why a refund was not returned yet. */
-export function whyUnreturned({ status, problem, method }: Pick<UnreturnedRow, 'status' | 'problem' | 'method'>): Message {
-  if (status === 'by-hand') return method === 'cash' ? checkoutMessages.returnCashByHand : checkoutMessages.returnSmallByHand;
+export function whyUnreturned({
+  status,
+  way,
+  problem,
+  method,
+  certainlyUnpaid,
+}: Pick<UnreturnedRow, 'status' | 'way' | 'problem' | 'method' | 'certainlyUnpaid'>): Message {
+  if (mayChooseWay({ status, way, problem, certainlyUnpaid })) return checkoutMessages.buyerChooses;
+  if (status === 'by-hand' && way === 'bank') return checkoutMessages.returnToBank;
+  if (status === 'by-hand' && way !== 'bank') return method === 'cash' ? checkoutMessages.returnCashByHand : checkoutMessages.returnSmallByHand;
   return problem ?? checkoutMessages.returnNotAnswered;
 }

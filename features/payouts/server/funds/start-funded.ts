@@ -15,7 +15,7 @@ interface WaitingEvent extends Record<string, unknown> {
   readonly organizationId: string;
 }
 
-/** Sends the refunds that are covered, of every event that has some that wait; returns how many. Cheap while none waits. */
+/** Sends the refunds that are covered, of every event that has some that wait; returns how many. Cheap while none waits: an index has those that do. */
 export async function startFundedRefunds(context: Context): Promise<number> {
   const now = context.clock.now();
   const waiting = await context.database.reader.execute<WaitingEvent>(sql`

@@ -19,6 +19,7 @@ import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { BankFile } from '../../bank-contract.ts';
 import { downloadBankFile, listBankFiles, makeBankFile } from '../../endpoints.ts';
+import { BankAnswerButton } from './bank-answer.tsx';
 import { FileOutcomes } from './file-outcomes.tsx';
 import { waitingTexts } from './texts.ts';
 
@@ -61,6 +62,7 @@ export function BankFiles() {
       {data !== undefined && data.items.length > 0 && (
         <div className="mt-4">
           <Files files={data.items} onOpen={setOpened} />
+          <BankAnswerButton onRead={reload} />
         </div>
       )}
       {opened !== null && <FileOutcomes file={opened} onClose={() => setOpened(null)} onChanged={reload} />}

@@ -52,6 +52,7 @@ export const texts = {
     cancelled: 'The event was cancelled',
     postponed: 'Tickets can still be given back',
     held: 'Held by Vumi',
+    suspended: 'Payment disputed',
     'not-released': 'Not released yet',
     sending: 'On its way',
     failed: 'Not paid; we are looking',
@@ -175,6 +176,11 @@ export const texts = {
     downloading: 'Downloading...',
     missing: 'There is no such statement',
     missingMessage: 'A statement is of a month or of one of your events.',
+  },
+  invoices: {
+    title: 'Invoices',
+    lead: 'Vumi’s fee of each month as an invoice, and what stands in it about you.',
+    open: 'Open the invoices',
   },
 };
 

@@ -47,6 +47,7 @@ export const texts: TranslationOf<Declared> = {
     cancelled: 'L’événement a été annulé',
     postponed: 'Des billets peuvent encore être rendus',
     held: 'Bloqué par Vumi',
+    suspended: 'Paiement contesté',
     'not-released': 'Pas encore libéré',
     sending: 'En route',
     failed: 'Non versé\u00a0; nous regardons',
@@ -166,5 +167,10 @@ export const texts: TranslationOf<Declared> = {
     downloading: 'Téléchargement...',
     missing: 'Ce relevé n’existe pas',
     missingMessage: 'Un relevé porte sur un mois ou sur un de vos événements.',
+  },
+  invoices: {
+    title: 'Factures',
+    lead: 'Les frais de Vumi de chaque mois en facture, et ce qui y figure à votre sujet.',
+    open: 'Ouvrir les factures',
   },
 };

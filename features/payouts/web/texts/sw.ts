@@ -47,6 +47,7 @@ export const texts: TranslationOf<Declared> = {
     cancelled: 'Tukio lilighairiwa',
     postponed: 'Tiketi bado zinaweza kurudishwa',
     held: 'Imezuiwa na Vumi',
+    suspended: 'Malipo yanapingwa',
     'not-released': 'Bado haijaachiliwa',
     sending: 'Iko njiani',
     failed: 'Haikulipwa; tunaangalia',
@@ -166,5 +167,10 @@ export const texts: TranslationOf<Declared> = {
     downloading: 'Inapakua...',
     missing: 'Hakuna taarifa kama hiyo',
     missingMessage: 'Taarifa ni ya mwezi au ya tukio lako moja.',
+  },
+  invoices: {
+    title: 'Ankara',
+    lead: 'Ada ya Vumi ya kila mwezi kama ankara, na yanayoandikwa humo kukuhusu.',
+    open: 'Fungua ankara',
   },
 };

@@ -92,7 +92,7 @@ async function write(context: Context, attempt: Attempt, reported: Reported, pat
   const days = { from: attempt.fromDay, to: attempt.toDay };
   const asking = attempt.kind === 'attendees' ? reported.buyerEventIds : [];
   const questions = await readReportedQuestions(context.database.reader, asking, attempt.language);
-  const table = tableOf(attempt.kind, { ...reported, timeZone: attempt.timeZone, days, questions, say });
+  const table = tableOf(attempt.kind, { ...reported, timeZone: attempt.timeZone, days, now: context.clock.now(), questions, say });
   let done = 0;
   await readTable(context, table, async ({ rowsExpected, batches }) => {
     await tellProgress(context, attempt, { rowsDone: 0, rowsExpected });

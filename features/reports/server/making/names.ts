@@ -16,6 +16,7 @@ export const kindNames: Readonly<Record<ReportKind, Message>> = {
   money: m.money,
   refunds: m.refunds,
   payouts: m.payouts,
+  outstanding: m.partsOutstanding,
   taxes: m.taxes,
 };
 
@@ -30,6 +31,8 @@ export const methodNames: Readonly<Record<Exclude<PaymentMethodId, 'test'>, Mess
   airtel_money: nameOfWallet('airtel_money'),
   vodacom: nameOfWallet('vodacom'),
   tigo: nameOfWallet('tigo'),
+  telebirr: nameOfWallet('telebirr'),
+  bank_transfer: m.bankTransfer,
   cash: m.cash,
 };
 
@@ -42,6 +45,8 @@ export const wayNames: Readonly<Record<RefundWay, Message>> = {
   card: m.toCard,
   wallet: m.toWallet,
   'by-hand': m.handedOver,
+  'chosen-phone': m.toChosenPhone,
+  bank: m.toBuyersBank,
 };
 
 export const payoutNames: Readonly<Record<PayoutStatus, Message>> = {

@@ -24,6 +24,8 @@ export interface Scope {
   readonly isPlatform: boolean;
   readonly timeZone: string;
   readonly days: Days;
+  /** When it is made. */
+  readonly now: Date;
   /** Of attendees: the questions of the events whose buyers may be seen, a column for each. */
   readonly questions: readonly ReportedQuestion[];
   /** A message in the language of the file. */

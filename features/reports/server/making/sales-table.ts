@@ -8,7 +8,7 @@ import { money, number, ofEvents, onDays, type Column, type ReportTable, type Sc
  * `parts`: what happened for confirmed orders on the days of the report, an amount or an order a row, in minor units. What was paid less what was
  * returned is the revenue (docs/reference/money.md#revenue-of-an-event).
  */
-export function salesParts(scope: Omit<Scope, 'say' | 'buyerEventIds' | 'questions' | 'isPlatform'>): SQL {
+export function salesParts(scope: Omit<Scope, 'now' | 'say' | 'buyerEventIds' | 'questions' | 'isPlatform'>): SQL {
   const { eventIds, timeZone } = scope;
   const counted = sql`${ofEvents(sql`o.event_id`, eventIds)} and o.status = 'confirmed' and o.kind = 'sale' and not o.is_test`;
   return sql`with happened as (

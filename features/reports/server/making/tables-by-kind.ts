@@ -1,6 +1,7 @@
 import type { ReportKind } from '../../kinds.ts';
 import { moneyTable, payoutsTable, refundsTable } from './money-tables.ts';
 import { attendeesTable, ordersTable, paymentsTable } from './order-tables.ts';
+import { outstandingTable } from './outstanding-table.ts';
 import { salesTable } from './sales-table.ts';
 import { taxesTable } from './taxes-table.ts';
 import type { ReportTable, Scope } from './report-table.ts';
@@ -13,6 +14,7 @@ const tables: Readonly<Record<ReportKind, (scope: Scope) => ReportTable>> = {
   money: moneyTable,
   refunds: refundsTable,
   payouts: payoutsTable,
+  outstanding: outstandingTable,
   taxes: taxesTable,
 };
 

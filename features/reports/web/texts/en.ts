@@ -12,6 +12,7 @@ export const texts = {
     money: 'Money by day',
     refunds: 'Refunds',
     payouts: 'Payouts',
+    outstanding: 'Parts outstanding',
     taxes: 'Taxes',
   },
   explained: {
@@ -22,6 +23,7 @@ export const texts = {
     money: 'What arrived, was returned and was paid out, with the balance of each day, from the ledger.',
     refunds: 'Each refund: when it was asked for, sent and returned, by which way, with its receipt.',
     payouts: 'Each payout with its parts: when it was made and arrived, to which number, with its receipt.',
+    outstanding: 'Of each event what is still to be paid in parts as of now, next due and overdue, with the sums.',
     taxes: 'The tax in your prices by day, event and rate: of receipts, less that of credit notes.',
   },
   event: 'Event',

@@ -13,6 +13,7 @@ export const texts: TranslationOf<Declared> = {
     money: 'Fedha kwa siku',
     refunds: 'Marejesho',
     payouts: 'Malipo kwa mwandaaji',
+    outstanding: 'Sehemu ambazo hazijalipwa',
     taxes: 'Kodi',
   },
   explained: {
@@ -23,6 +24,7 @@ export const texts: TranslationOf<Declared> = {
     money: 'Zilizopokelewa, zilizorejeshwa na zilizolipwa kwa mwandaaji, na salio la kila siku, kutoka kwenye leja.',
     refunds: 'Kila rejesho: liliombwa, lilitumwa na lilirejeshwa lini, kwa njia gani, na risiti yake.',
     payouts: 'Malipo kwa mwandaaji na sehemu zake: yalifanywa na kufika lini, kwa namba ipi, na risiti yake.',
+    outstanding: 'Kwa kila tukio, kiasi cha sehemu ambazo hazijalipwa kwa sasa, kinachofuata na kilichochelewa, pamoja na jumla.',
     taxes: 'Kodi iliyo ndani ya bei zako kwa siku, tukio na kiwango: ya risiti, ukitoa ya hati za marejesho.',
   },
   event: 'Tukio',

@@ -52,7 +52,7 @@ export function TicketRow({ group: { first, count } }: { readonly group: TicketG
         </h2>
         <p className="type-small mt-1 text-ink2">{joinPlace(event.location, language)}</p>
         <p className="mt-3 flex flex-wrap gap-2">
-          <StatusBadge status={status} />
+          <StatusBadge status={first.isSuspended && status === 'PURCHASED' ? 'SUSPENDED' : status} />
           {isAddOn && <Badge tone="info">{addOn.label}</Badge>}
           <Badge tone="mute">{first.groupSize > 1 ? t.ofGroup({ ticketType: name, count }) : `${name} ×\u00a0${count}`}</Badge>
           {!first.fullyPaid && <Badge tone="warn">{t.partlyPaid}</Badge>}

@@ -2,7 +2,9 @@ import { message } from '#platform/contract/language/message.ts';
 import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 export const texts = {
   /** As specified (docs/reference/product.md#tickets), in capitals. */
-  status: { PURCHASED: 'PURCHASED', CHECKED_IN: 'CHECKED_IN', CANCELLED: 'CANCELLED', EXPIRED: 'EXPIRED' } as Readonly<Record<string, string>>,
+  status: { PURCHASED: 'PURCHASED', CHECKED_IN: 'CHECKED_IN', CANCELLED: 'CANCELLED', EXPIRED: 'EXPIRED', SUSPENDED: 'SUSPENDED' } as Readonly<
+    Record<string, string>
+  >,
   over: {
     CHECKED_IN: 'This ticket was used at the gate.',
     CANCELLED: 'This ticket was cancelled. It does not open the gate.',
@@ -79,6 +81,9 @@ export const texts = {
     /** Before the event's name, which is a link: "VIP to Benga Reloaded". */
     to: 'to',
     showFullScreen: 'Show full screen',
+    suspended: 'On hold',
+    suspendedText:
+      'The payment of this ticket is looked into. Until that has ended it does not open the gate, and nothing else can be done with it. We tell you the outcome.',
     notFullyPaid: 'Not fully paid yet',
     opensWhenPaid: 'This ticket opens the gate once every part of the payment plan is paid.',
     seeOpenInstalments: 'See what is still due',
@@ -166,6 +171,7 @@ export const texts = {
     paid: 'Paid',
     paidByMpesa: 'Payment received by M-Pesa',
     paidByCard: 'Payment received by card',
+    paidByBank: 'Payment received by bank transfer',
     paidByWallet: message('Payment received by {wallet}', { wallet: 'text' }),
     paidAsTest: 'Test payment: no money has moved',
     confirmed: 'Your order is confirmed',

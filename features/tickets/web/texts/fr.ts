@@ -2,7 +2,7 @@ import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
-  status: { PURCHASED: 'ACHETÉ', CHECKED_IN: 'UTILISÉ', CANCELLED: 'ANNULÉ', EXPIRED: 'EXPIRÉ' },
+  status: { PURCHASED: 'ACHETÉ', CHECKED_IN: 'UTILISÉ', CANCELLED: 'ANNULÉ', EXPIRED: 'EXPIRÉ', SUSPENDED: 'SUSPENDU' },
   over: {
     CHECKED_IN: 'Ce billet a été utilisé à l’entrée.',
     CANCELLED: 'Ce billet a été annulé. Il ne donne plus accès.',
@@ -77,6 +77,9 @@ export const texts: TranslationOf<Declared> = {
     failed: 'Les informations du billet n’ont pas pu être chargées',
     to: 'pour',
     showFullScreen: 'Afficher en plein écran',
+    suspended: 'En suspens',
+    suspendedText:
+      'Le paiement de ce billet est examiné. Jusque-là, il ne donne pas accès et rien d’autre n’est possible avec ce billet. Nous vous dirons ce qu’il en est.',
     notFullyPaid: 'Pas encore entièrement payé',
     opensWhenPaid: 'Ce billet donne accès une fois toutes les échéances payées.',
     seeOpenInstalments: 'Voir ce qui reste à payer',
@@ -162,6 +165,7 @@ export const texts: TranslationOf<Declared> = {
     paid: 'Payé',
     paidByMpesa: 'Paiement reçu par M-Pesa',
     paidByCard: 'Paiement reçu par carte',
+    paidByBank: 'Paiement reçu par virement bancaire',
     paidByWallet: 'Paiement reçu par {wallet}',
     paidAsTest: 'Paiement de test\u00a0: aucun argent n’a circulé',
     confirmed: 'Votre commande est confirmée',

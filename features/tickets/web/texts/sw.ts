@@ -1,7 +1,7 @@
 import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 export const texts: TranslationOf<Declared> = {
-  status: { PURCHASED: 'IMENUNULIWA', CHECKED_IN: 'IMETUMIKA', CANCELLED: 'IMEGHAIRIWA', EXPIRED: 'MUDA UMEISHA' },
+  status: { PURCHASED: 'IMENUNULIWA', CHECKED_IN: 'IMETUMIKA', CANCELLED: 'IMEGHAIRIWA', EXPIRED: 'MUDA UMEISHA', SUSPENDED: 'IMESIMAMISHWA' },
   over: {
     CHECKED_IN: 'Tiketi hii imetumika langoni.',
     CANCELLED: 'Tiketi hii imeghairiwa. Haitakubaliwa langoni.',
@@ -76,6 +76,9 @@ export const texts: TranslationOf<Declared> = {
     failed: 'Imeshindikana kupakia maelezo ya tiketi',
     to: 'ya',
     showFullScreen: 'Onyesha kwenye skrini nzima',
+    suspended: 'Imesimamishwa',
+    suspendedText:
+      'Malipo ya tiketi hii yanachunguzwa. Hadi uchunguzi utakapokwisha haitakubaliwa langoni, wala huwezi kuifanyia jambo lingine. Tutakujulisha matokeo.',
     notFullyPaid: 'Bado haijalipiwa yote',
     opensWhenPaid: 'Tiketi hii itakubaliwa langoni awamu zote za malipo zikishalipwa.',
     seeOpenInstalments: 'Tazama kilichobaki kulipwa',
@@ -161,6 +164,7 @@ export const texts: TranslationOf<Declared> = {
     paid: 'Kilicholipwa',
     paidByMpesa: 'Malipo yamepokelewa kwa M-Pesa',
     paidByCard: 'Malipo yamepokelewa kwa kadi',
+    paidByBank: 'Malipo yamepokelewa kwa uhamisho wa benki',
     paidByWallet: 'Malipo yamepokelewa kwa {wallet}',
     paidAsTest: 'Malipo ya majaribio: hakuna pesa iliyohamishwa',
     confirmed: 'Agizo lako limethibitishwa',

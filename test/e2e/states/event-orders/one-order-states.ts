@@ -81,6 +81,7 @@ const detail: EventOrderDetail = {
       state: 'open',
       heldUntil: hoursAgo(-20),
       link: '/pay/sample',
+      paybill: { paybill: '600000', account: 'ABC123456789001', amount: 86_000 },
     },
     {
       id: idOf(4),
@@ -91,6 +92,7 @@ const detail: EventOrderDetail = {
       state: 'done',
       heldUntil: hoursAgo(2),
       link: null,
+      paybill: null,
     },
   ],
   payments: [
@@ -283,6 +285,7 @@ const refundable: RefundQuote = {
   amount: 7000,
   kept: 0,
   ways: [{ how: 'by-hand', phone: null, amount: 7000 }],
+  mayWait: false,
   request: null,
   can: {
     refund: 'Tickets of a group are returned together: please name all of them',

@@ -11,6 +11,7 @@ import { questionStates } from '../questions/question-states.ts';
 import { returnStates } from '../return-states.ts';
 import { addOnStates } from '../selling/add-on-states.ts';
 import { officeStates } from '../selling/office-states.ts';
+import { refundWayStates } from '../refund-way-states.ts';
 import { menuStates } from '../selling/menu-states.ts';
 import { quoteStates } from '../selling/quote-states.ts';
 import { promoCodeStates } from '../selling/promo-code-states.ts';
@@ -26,6 +27,7 @@ export const ownEventStates: readonly SiteState[] = [
   ...officeStates,
   ...quoteStates,
   ...menuStates,
+  ...refundWayStates,
   ...addOnStates,
   ...promoterStates,
   ...questionStates,

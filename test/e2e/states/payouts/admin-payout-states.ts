@@ -100,6 +100,22 @@ const banks = (text: string) => async (tab: Page) => {
   await shows('/admin/payouts', 'Make a file in KES')(tab);
   await see(tab, text);
 };
+const answerCalls = /\/api\/admin\/payout-files\/answers/;
+const answered = async (tab: Page) => {
+  await banks('Some not paid')(tab);
+  const line = { name: 'Lakeside & Sons', reference: 'FT26334ABC', amount: 240_000, currency: 'KES', reason: null };
+  const reason = 'The bank did not pay (AC04): the account is closed';
+  const lines = [
+    { ...line, outcome: 'paid' },
+    { ...line, outcome: 'rejected', reason },
+    { ...line, outcome: 'unexplained', name: null, amount: 50 },
+  ];
+  await tab.route(answerCalls, (route) => route.fulfill({ json: { success: true, data: { kind: 'statement', isKnown: false, lines } } }));
+  await press(tab, 'Read the bank’s answer');
+  await tab.locator('input[type=file]').setInputFiles({ name: 'camt.xml', mimeType: 'application/xml', buffer: Buffer.from('<a/>') });
+  await press(tab.getByRole('dialog'), 'Read');
+  await see(tab, 'the account is closed');
+};
 const outcomes = async (tab: Page) => {
   await banks('Some not paid')(tab);
   await tab
@@ -163,6 +179,7 @@ export const adminPayoutStates: readonly SiteState[] = [
     open: banks('Bank KCBLKENX, account 1234567890, of Lakeside & Sons. Compare it with a document of the bank.'),
   },
   { route: 'admin/payouts', name: 'outcomes of a file', who: 'admin', open: outcomes },
+  { route: 'admin/payouts', name: 'answer of the bank', who: 'admin', open: answered },
   {
     route: 'admin/payouts',
     name: 'recording a part of a file',

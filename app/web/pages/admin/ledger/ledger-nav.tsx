@@ -3,12 +3,17 @@ import { ChipLink } from '#platform/web/ui/controls/chip-link.tsx';
 import { workPaths } from '#platform/web/work-paths.ts';
 import { ledgerTexts } from './texts.ts';
 
-type LedgerView = 'accounts' | 'entries' | 'proofs';
+type LedgerView = 'accounts' | 'entries' | 'proofs' | 'statements';
 
 /** The ways to look at the ledger, each with an address of its own. */
 export function LedgerNav({ current }: { readonly current: LedgerView }) {
   const t = useTexts(ledgerTexts);
-  const views = { accounts: workPaths.adminLedger(), entries: workPaths.adminLedgerEntries(), proofs: workPaths.adminLedgerProofs() };
+  const views = {
+    accounts: workPaths.adminLedger(),
+    entries: workPaths.adminLedgerEntries(),
+    proofs: workPaths.adminLedgerProofs(),
+    statements: workPaths.adminLedgerStatements(),
+  };
   return (
     <nav aria-label={t.views} className="mb-6 flex flex-wrap gap-2">
       {(Object.keys(views) as LedgerView[]).map((view) => (

@@ -23,6 +23,7 @@ export const texts = {
   legend: 'How you pay',
   menuHint: 'In the M-Pesa menu of any phone: Lipa na M-Pesa, then Pay Bill. This page tells when the money has arrived.',
   cardHint: 'You pay on the page of our card service. Vumi never sees your card number.',
+  bankHint: 'You pay from your bank account, on the page of our payment service.',
   walletHint: 'You pay on the page of our payment service, and approve on your phone.',
   opening: 'Opening the payment page...',
   page: 'Pay on the payment page',

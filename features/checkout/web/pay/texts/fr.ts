@@ -23,6 +23,7 @@ export const texts: TranslationOf<Declared> = {
   legend: 'Moyen de paiement',
   menuHint: 'Dans le menu M-Pesa de n’importe quel téléphone\u00a0: Lipa na M-Pesa, puis Pay Bill. Cette page indique quand l’argent est arrivé.',
   cardHint: 'Vous payez sur la page de notre service de cartes. Vumi ne voit jamais votre numéro de carte.',
+  bankHint: 'Vous payez depuis votre compte bancaire, sur la page de notre service de paiement.',
   walletHint: 'Vous payez sur la page de notre service de paiement, et approuvez sur votre téléphone.',
   opening: 'Ouverture de la page de paiement...',
   page: 'Payer sur la page de paiement',

@@ -23,6 +23,7 @@ export const texts: TranslationOf<Declared> = {
   legend: 'Njia ya kulipa',
   menuHint: 'Kwenye menyu ya M-Pesa ya simu yoyote: Lipa na M-Pesa, kisha Pay Bill. Ukurasa huu utaonyesha pesa zikifika.',
   cardHint: 'Unalipa kwenye ukurasa wa huduma yetu ya kadi. Vumi haioni kamwe nambari ya kadi yako.',
+  bankHint: 'Unalipa kutoka akaunti yako ya benki, kwenye ukurasa wa huduma yetu ya malipo.',
   walletHint: 'Unalipa kwenye ukurasa wa huduma yetu ya malipo, kisha unaidhinisha kwenye simu yako.',
   opening: 'Tunafungua ukurasa wa malipo...',
   page: 'Lipa kwenye ukurasa wa malipo',

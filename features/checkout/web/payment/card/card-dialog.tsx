@@ -31,11 +31,13 @@ interface CardDialogProps {
 
 /** A payment on a page, by card or by a wallet: where it is paid, and what became of it. */
 export function CardDialog({ order, isPart = false, open, busy, onTryAgain, onOther, onClose, onCancel }: CardDialogProps) {
-  const { wallet, ...card } = useTexts(cardTexts);
+  const { wallet, bankWaiting, ...card } = useTexts(cardTexts);
   const { prompt, partPrompt, buy, errors } = useTexts(checkoutTexts);
   const formatMoney = useFormatMoney();
   const { payment, currency, status, holdExpiresAt } = order;
-  const byMethod = payment !== null && isWallet(payment.method) ? { ...card, ...wallet, titles: { ...card.titles, ...wallet.titles } } : card;
+  const onPage = { ...card, ...wallet, titles: { ...card.titles, ...wallet.titles } };
+  const byBank = payment?.method === 'bank_transfer';
+  const byMethod = byBank ? { ...onPage, waiting: bankWaiting } : payment !== null && isWallet(payment.method) ? onPage : card;
   const t = isPart ? { ...byMethod, failed: partPrompt.failed, paid: partPrompt.paid, canClose: card.canClosePart } : byMethod;
   const page = payment?.page ?? null;
   const isPaid = payment === null ? status === 'confirmed' : payment.status === 'succeeded';

@@ -21,6 +21,9 @@ export const texts = {
     amount: 'text',
     phone: 'text',
   }),
+  byPhoneLater: message('{amount} goes to {phone}, the M-Pesa number that paid.', { amount: 'text', phone: 'text' }),
+  mayWait:
+    'It is sent as soon as the event has the money for it: the organizer may have to pay it in first. Your order shows how far it is, and your claim stands.',
   byRail: message('{amount} goes back the way it was paid.', { amount: 'text' }),
   byHand: message('{amount} is handed back to you in person. We contact you about it.', { amount: 'text' }),
   dies: message('{count, plural, one {The ticket stops} other {The # tickets stop}} working at once. This cannot be undone.', { count: 'number' }),
@@ -55,6 +58,8 @@ export const texts = {
     done: 'Returned',
     failed: 'Could not be paid back: handed back in person',
   },
+  choice: 'Could not be paid back the way it was paid',
+  choose: 'Choose where it goes',
   receipt: message('Receipt {number}', { number: 'text' }),
 };
 

@@ -19,6 +19,9 @@ export const texts: TranslationOf<Declared> = {
   back: 'Vous récupérez',
   kept: '{amount} restent à l’organisateur\u00a0: c’est la politique en vigueur lors de votre achat.',
   byPhone: '{amount} sont versés au {phone}, le numéro M-Pesa qui a payé, en général en quelques minutes, au plus sous 72\u00a0heures.',
+  byPhoneLater: '{amount} vont à {phone}, le numéro M-Pesa qui a payé.',
+  mayWait:
+    'Ils sont envoyés dès que l’événement dispose de cet argent\u00a0: l’organisateur doit peut-être d’abord le verser. Votre commande montre où cela en est, et votre droit demeure.',
   byRail: '{amount} reviennent par le moyen de paiement utilisé.',
   byHand: '{amount} vous sont remis en personne. Nous vous contacterons à ce sujet.',
   dies: '{count, plural, one {Le billet cesse d’être valable} other {Les # billets cessent d’être valables}} aussitôt. C’est définitif.',
@@ -52,5 +55,7 @@ export const texts: TranslationOf<Declared> = {
     done: 'Remboursé',
     failed: 'Remboursement impossible\u00a0: remis en personne',
   },
+  choice: 'N’a pas pu être remboursé par le moyen utilisé',
+  choose: 'Choisir où le recevoir',
   receipt: 'Reçu {number}',
 };

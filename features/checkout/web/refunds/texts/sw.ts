@@ -19,6 +19,9 @@ export const texts: TranslationOf<Declared> = {
   back: 'Unarudishiwa',
   kept: '{amount} zinabaki kwa mwandaaji: hii ndiyo sera uliyonunua chini yake.',
   byPhone: '{amount} zinakwenda kwa {phone}, nambari ya M-Pesa iliyolipa, kwa kawaida ndani ya dakika chache, kwa muda usiozidi saa 72.',
+  byPhoneLater: '{amount} zinarudi kwa {phone}, nambari ya M-Pesa iliyolipa.',
+  mayWait:
+    'Zitatumwa mara tukio litakapokuwa na pesa hizo: huenda mwandaaji atahitaji kuzilipa kwanza. Agizo lako linaonyesha zilipofika, na dai lako linabaki.',
   byRail: '{amount} zinarudi kwa njia ile ile zilivyolipwa.',
   byHand: '{amount} utarudishiwa ana kwa ana. Tutawasiliana nawe kuhusu hilo.',
   dies: '{count, plural, one {Tiketi inaacha} other {Tiketi # zinaacha}} kufanya kazi mara moja. Hili haliwezi kutenduliwa.',
@@ -52,5 +55,7 @@ export const texts: TranslationOf<Declared> = {
     done: 'Yamerudishwa',
     failed: 'Hayakuweza kurudishwa: yanarudishwa ana kwa ana',
   },
+  choice: 'Hazikuweza kurudishwa kwa njia iliyolipwa',
+  choose: 'Chagua zinakoenda',
   receipt: 'Risiti {number}',
 };

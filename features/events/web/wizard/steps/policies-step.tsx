@@ -1,6 +1,7 @@
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Card } from '#platform/web/ui/card.tsx';
-import type { FeeBearer, RefundPolicy } from '../../../schemas.ts';
+import { feeBearers } from '../../../prices/buyer-fee.ts';
+import type { RefundPolicy } from '../../../schemas.ts';
 import { FigureField, LongTextField, TextField } from '../form/wizard-fields.tsx';
 import { useWizard } from '../form/wizard-form.ts';
 import { wizardTexts } from '../texts.ts';
@@ -8,7 +9,6 @@ import { ChoiceCards } from './choice-cards.tsx';
 import { StepPart } from './step-part.tsx';
 
 const refundPolicies: readonly RefundPolicy[] = ['flexible', 'moderate', 'strict'];
-const feeBearers: readonly FeeBearer[] = ['organizer', 'buyer'];
 
 /** Step 3: refunds, terms, and who organizes. */
 export function PoliciesStep() {

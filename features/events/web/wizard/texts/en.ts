@@ -1,6 +1,7 @@
 import { message } from '#platform/contract/language/message.ts';
 import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 import { texts as options } from '../releases/option-texts/en.ts';
+import { texts as policies } from '../policy-texts/en.ts';
 import { texts as sale } from '../../../sale-texts/en.ts';
 import { texts as events } from '../../../messages/en.ts';
 
@@ -198,32 +199,7 @@ export const texts = {
     onSale: 'On sale',
     everything: 'If everything sells',
   },
-  policies: {
-    refunds: 'Refund policy',
-    names: { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' },
-    rules: sale.refundPolicies,
-    terms: 'Terms and conditions',
-    fee: 'Vumi’s fee',
-    feeLead: 'Free tickets cost neither you nor your buyers a fee.',
-    bearers: { organizer: 'You pay it', buyer: 'Buyers pay it' },
-    bearerRules: {
-      organizer: 'Buyers pay your price. We take our fee from what you earn.',
-      buyer: 'Buyers pay our fee on top of your price and see both together everywhere. You get the whole price.',
-    },
-    tax: 'Tax in your prices',
-    taxLead: 'Prices include it. Buyers see it on their order and receipt.',
-    taxName: 'Tax',
-    taxNameHint: 'As VAT. Leave it empty if your prices include none.',
-    taxPercent: 'Rate in percent',
-    taxNumber: 'Tax number',
-    taxNumberHint: 'Your PIN, on receipts.',
-    termsHint: 'Age limits, what may be brought, house rules.',
-    organizer: 'Organizer',
-    organizerLead: 'From your account. Visitors see it on the event page.',
-    name: 'Organizer name',
-    email: 'Contact email',
-    phone: 'Phone number',
-  },
+  policies,
   review: {
     lead: 'Check everything. You can change it later, too.',
     edit: 'Edit',

@@ -11,7 +11,11 @@ export type AccountVerdict = 'accepted' | 'unknown-account' | 'wrong-amount' | '
 /** What becomes of money. */
 export type Claim =
   /** It is recorded for this subject and settled, which delivers something for it or returns it. */
-  | ({ readonly kind: 'counted' } & Pick<PaymentRow, 'purpose' | 'subjectId' | 'customerId' | 'currency' | 'instalment'>)
+  | ({
+      readonly kind: 'counted';
+      /** Records for which thing of the subject the payment is, before it is settled. */
+      recorded?(paymentId: string): Promise<void>;
+    } & Pick<PaymentRow, 'purpose' | 'subjectId' | 'customerId' | 'currency' | 'instalment'>)
   /** It is kept until a person decides, or who claimed it so does. */
   | { readonly kind: 'unmatched'; readonly reason: UnmatchedReason };
 

@@ -202,11 +202,12 @@ export async function settleFor(
   tx: Tx,
   context: Context,
   row: PaybillRow,
-  { kind: _kind, ...terms }: Counted,
+  { kind: _kind, recorded, ...terms }: Counted,
   now: Date,
   decision: Decision | null = null,
 ): Promise<void> {
   const payment = await recordArrived(tx, { ...terms, method: 'mpesa', amountMinor: row.amountMinor }, now);
+  await recorded?.(payment.id);
   const heldIn = row.status === 'unmatched' ? ('unmatched' as const) : undefined;
   await settlePayment(tx, context, payment.id, { kind: 'paid', receipt: row.receipt, ...(heldIn && { heldIn }) }, now);
   await tx

@@ -24,7 +24,8 @@ export const refundSchema = z.object({
 });
 type Refund = z.output<typeof refundSchema>;
 
-const noteOf = (refundId: string): string => `vumi:${refundId}`;
+/** What is written beside a refund of ours. */
+export const noteOf = (refundId: string): string => `vumi:${refundId}`;
 
 /** Asks for a refund, once: nothing here keeps Flutterwave from doing it again. */
 export async function askRefund(context: Context, settings: FlutterwaveSettings, refund: PageRefund): Promise<RefundAsked> {
@@ -46,20 +47,22 @@ export async function askRefund(context: Context, settings: FlutterwaveSettings,
 }
 
 /** Completed, by whatever way: the word is followed by the way. */
-const isDone = ({ status }: Refund): boolean => status.startsWith('completed');
-const isFailed = ({ status }: Refund): boolean => status.includes('failed');
+export const isDone = ({ status }: Refund): boolean => status.startsWith('completed');
+/** Nothing was returned, for good. */
+export const isFailed = ({ status }: Refund): boolean => status.includes('failed');
 
 /** The state of a refund of ours: by its id where it is known, else among those of its payment. */
 export async function findRefund(context: Context, settings: FlutterwaveSettings, refund: PageRefund): Promise<RefundState> {
-  const { refundId, receipt, amountMinor, providerId } = refund;
-  const listed = providerId === null ? await listRefunds(context, settings, refund) : await readRefund(context, settings, providerId);
+  const { refundId, receipt, amountMinor, providerId, otherIds } = refund;
+  const listed = providerId === null ? await listRefundsOf(context, settings, refund.createdAt) : await readRefund(context, settings, providerId);
   if (listed === null) return { kind: 'unavailable' };
   const ofPayment = listed.filter(({ tx_id: paid }) => paid === transactionIdOf(receipt));
   const ours = providerId === null ? ofPayment.filter(({ comments }) => comments === noteOf(refundId)) : ofPayment;
   // One that went through counts before one that failed and was repeated by hand.
   const found = ours.find(isDone) ?? ours.find((one) => !isFailed(one)) ?? ours[0];
-  // Without its comment nobody can say whose it is: it is not asked for again.
-  if (found === undefined && ofPayment.some((one) => one.comments == null && toMinor(one.amount_refunded) === amountMinor)) {
+  // Without its comment, and with an id that was never answered to us, nobody can say whose it is: it is not asked for again.
+  const isUnknown = (one: Refund) => one.comments == null && !otherIds.includes(one.id) && toMinor(one.amount_refunded) === amountMinor;
+  if (found === undefined && ofPayment.some(isUnknown)) {
     context.log.error({ refundId }, 'Flutterwave has a refund of this payment and amount without a comment: an operator has to look');
     return { kind: 'unavailable' };
   }
@@ -81,12 +84,12 @@ async function readRefund(context: Context, settings: FlutterwaveSettings, provi
 /** How it counts days is not documented: one more is asked for on each side. */
 const DAY_MS = 86_400_000;
 
-/** Those that were made since the day on which this one was decided; null when a page of the list has no answer. */
-async function listRefunds(context: Context, settings: FlutterwaveSettings, { createdAt }: PageRefund): Promise<readonly Refund[] | null> {
+/** Those that were made since the day of a moment; null when a page of the list has no answer. */
+export async function listRefundsOf(context: Context, settings: FlutterwaveSettings, since: Date): Promise<readonly Refund[] | null> {
   const found: Refund[] = [];
   const dayOf = (moment: Date, days: number): string => new Date(moment.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   for (let page = 1; page <= PAGES_MAX; page += 1) {
-    const query = new URLSearchParams({ from: dayOf(createdAt, -1), to: dayOf(context.clock.now(), 1), page: String(page) });
+    const query = new URLSearchParams({ from: dayOf(since, -1), to: dayOf(context.clock.now(), 1), page: String(page) });
     const path = `/refunds?${query.toString()}`;
     const reply = await callFlutterwave(context, settings, { method: 'GET', path, timeoutMs: TIMEOUT_MS, answer: z.array(refundSchema) });
     if (reply.kind !== 'answer') return null;

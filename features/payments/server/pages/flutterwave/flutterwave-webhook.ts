@@ -9,6 +9,7 @@ export const HASH_HEADER = 'verif-hash';
 const eventSchema = z.object({ event: z.string(), data: z.object({ tx_ref: z.string().optional() }) });
 
 export const flutterwaveWebhook: PageWebhook = {
+  provider: 'flutterwave',
   path: '/api/payments/callbacks/flutterwave',
   isGenuine(context, _body, headers) {
     const settings = flutterwaveSettings(context);

@@ -12,7 +12,8 @@ const TIMEOUT_MS = 20_000;
 /** Paystack's largest page of a list; a payment never has as many refunds. */
 const PAGE_ROWS = 100;
 
-const refundSchema = z.object({
+/** A refund, in every answer that has one. */
+export const refundSchema = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
   status: z.string(),
   amount: z.coerce.number().int(),
@@ -21,7 +22,8 @@ const refundSchema = z.object({
 });
 const askedSchema = z.object({ id: z.union([z.number(), z.string()]).transform(String) });
 
-const noteOf = (refundId: string): string => `vumi:${refundId}`;
+/** What is written beside a refund of ours. */
+export const noteOf = (refundId: string): string => `vumi:${refundId}`;
 
 /** Asks for a refund, once: nothing here keeps Paystack from doing it again. */
 export async function askRefund(context: Context, settings: PaystackSettings, refund: PageRefund): Promise<RefundAsked> {

@@ -9,10 +9,15 @@ export const SIGNATURE_HEADER = 'x-paystack-signature';
 
 const eventSchema = z.object({
   event: z.string(),
-  data: z.object({ reference: z.string().optional(), transaction_reference: z.string().optional() }),
+  data: z.object({
+    id: z.union([z.number(), z.string()]).transform(String).optional(),
+    reference: z.string().nullish(),
+    transaction_reference: z.string().nullish(),
+  }),
 });
 
 export const paystackWebhook: PageWebhook = {
+  provider: 'paystack',
   path: '/api/payments/callbacks/paystack',
   isGenuine(context, body, headers) {
     const settings = paystackSettings(context);
@@ -23,6 +28,7 @@ export const paystackWebhook: PageWebhook = {
     if (!found.success) return undefined;
     const { event, data } = found.data;
     const reference = data.transaction_reference ?? data.reference ?? '';
+    if (event.startsWith('charge.dispute.')) return { kind: 'dispute', reference: data.id ?? '' };
     if (event.startsWith('charge.')) return { kind: 'payment', reference };
     return event.startsWith('refund.') ? { kind: 'refund', reference } : null;
   },

@@ -16,6 +16,8 @@ export const texts = {
     card: 'Back to the card that paid',
     wallet: 'Back to the mobile wallet that paid',
     'by-hand': 'Handed over in person',
+    'chosen-phone': 'To an M-Pesa number that the buyer chose',
+    bank: 'Transferred to the buyer’s bank account',
   },
   nothing: 'Nobody has paid anything, so nothing goes back.',
   free: message('{count, plural, one {# order was free} other {# orders were free}}: nothing goes back for {count, plural, one {it} other {them}}.', {

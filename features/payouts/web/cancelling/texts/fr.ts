@@ -17,6 +17,8 @@ export const texts: TranslationOf<Declared> = {
     card: 'Sur la carte qui a payé',
     wallet: 'Sur le compte mobile qui a payé',
     'by-hand': 'Remis en personne',
+    'chosen-phone': 'Sur un numéro M-Pesa choisi par l’acheteur',
+    bank: 'Viré sur le compte bancaire de l’acheteur',
   },
   nothing: 'Personne n’a rien payé, rien n’est donc remboursé.',
   free: '{count, plural, one {# commande était gratuite} other {# commandes étaient gratuites}}\u00a0: rien à rembourser pour {count, plural, one {elle} other {elles}}.',

@@ -17,6 +17,8 @@ export const texts: TranslationOf<Declared> = {
     card: 'Kwenye kadi iliyolipa',
     wallet: 'Kwenye akaunti ya simu iliyolipa',
     'by-hand': 'Kukabidhiwa mkononi',
+    'chosen-phone': 'Kwa nambari ya M-Pesa aliyochagua mnunuzi',
+    bank: 'Kwenye akaunti ya benki ya mnunuzi',
   },
   nothing: 'Hakuna aliyelipa chochote, kwa hivyo hakuna kinachorudi.',
   free: '{count, plural, one {Agizo # lilikuwa} other {Maagizo # yalikuwa}} bila malipo: hakuna kinachorudi {count, plural, one {kwalo} other {kwayo}}.',

@@ -13,6 +13,10 @@ export const texts = {
   stop: 'Pay another way',
   canClose: 'You can close this: your tickets stay held while you pay.',
   canClosePart: 'You can close this: the part counts once it is paid.',
+  bankWaiting: message(
+    'Pay <strong>{amount}</strong> from your bank account, on the page of our payment service. This page turns to paid by itself.',
+    { amount: 'text', strong: 'tag' },
+  ),
   wallet: {
     titles: { opening: 'Opening the payment page', waiting: 'Pay on the payment page' },
     waiting: message(

@@ -16,6 +16,8 @@ export const texts: TranslationOf<Declared> = {
   stop: 'Payer autrement',
   canClose: 'Vous pouvez fermer cette fenêtre\u00a0: vos billets restent réservés pendant que vous payez.',
   canClosePart: 'Vous pouvez fermer\u00a0: l’échéance compte dès qu’elle est payée.',
+  bankWaiting:
+    'Payez <strong>{amount}</strong> depuis votre compte bancaire, sur la page de notre service de paiement. Cette page passe à «\u00a0payé\u00a0» d’elle-même.',
   wallet: {
     titles: { opening: 'Ouverture de la page de paiement', waiting: 'Payez sur la page de paiement' },
     waiting:

@@ -11,6 +11,8 @@ export const texts: TranslationOf<Declared> = {
   stop: 'Lipa kwa njia nyingine',
   canClose: 'Unaweza kufunga hapa: tiketi zako zinabaki zimeshikiliwa unapolipa.',
   canClosePart: 'Unaweza kufunga hapa: awamu inahesabiwa ikishalipwa.',
+  bankWaiting:
+    'Lipa <strong>{amount}</strong> kutoka akaunti yako ya benki, kwenye ukurasa wa huduma yetu ya malipo. Ukurasa huu utaonyesha wenyewe ukishalipa.',
   wallet: {
     titles: { opening: 'Tunafungua ukurasa wa malipo', waiting: 'Lipa kwenye ukurasa wa malipo' },
     waiting:

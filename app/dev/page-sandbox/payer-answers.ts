@@ -1,6 +1,6 @@
 // What the payer of a simulated page does, with the words of the network. No number and no PIN is asked for.
 
-export interface WalletAnswer {
+export interface PayerAnswer {
   /** In forms and calls. */
   readonly name: string;
   readonly label: string;
@@ -9,7 +9,7 @@ export interface WalletAnswer {
   readonly words: string;
 }
 
-export const walletAnswers: readonly WalletAnswer[] = [
+export const payerAnswers: readonly PayerAnswer[] = [
   { name: 'approve', label: 'Approve with the PIN', status: 'successful', words: 'Approved' },
   { name: 'pending', label: 'Leave the request on the phone open', status: 'pending', words: 'Transaction in progress' },
   { name: 'insufficient', label: 'Declined: insufficient balance', status: 'failed', words: 'Insufficient balance' },
@@ -21,13 +21,6 @@ export const walletAnswers: readonly WalletAnswer[] = [
   { name: 'declined', label: 'Declined without a reason', status: 'failed', words: 'Transaction failed' },
 ];
 
-/** The networks of a currency, as the page offers them, and what a transaction of them is called. */
-export const walletNetworks: Readonly<Record<string, { readonly option: string; readonly type: string; readonly networks: readonly string[] }>> = {
-  UGX: { option: 'mobilemoneyuganda', type: 'mobilemoneyug', networks: ['MTN', 'Airtel'] },
-  RWF: { option: 'mobilemoneyrwanda', type: 'mobilemoneyrw', networks: ['MTN', 'Airtel'] },
-  TZS: { option: 'mobilemoneytanzania', type: 'mobilemoneytz', networks: ['Vodacom', 'Tigo', 'Airtel', 'Halopesa'] },
-};
-
-export function findAnswer(name: string): WalletAnswer | null {
-  return walletAnswers.find((one) => one.name === name) ?? null;
+export function findAnswer(name: string): PayerAnswer | null {
+  return payerAnswers.find((one) => one.name === name) ?? null;
 }

@@ -1,0 +1,27 @@
+import { message } from '#platform/contract/language/message.ts';
+import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
+
+export const texts = {
+  title: 'Waiting refunds',
+  lead: 'Refunds that do not go back by themselves: the buyer chooses another way, or a person returns them.',
+  all: 'All',
+  waitsFor: { buyer: 'Buyer chooses', bank: 'Bank transfer', person: 'By hand' },
+  columns: { order: 'Order', amount: 'Amount', buyer: 'Buyer', since: 'Since', state: 'Waits for', why: 'Why', actions: 'Actions' },
+  reminders: message('{count, plural, =0 {Not reminded yet} one {Reminded once} other {Reminded # times}}', { count: 'number' }),
+  to: message('{bank}, {account}, {name}', { bank: 'text', account: 'text', name: 'text' }),
+  /** Above the list: how many there are. */
+  found: message('{count, plural, =0 {No refunds} one {# refund} other {# refunds}}', { count: 'number' }),
+  none: 'No refund waits',
+  noneMessage: 'Refunds that need a person or a choice of the buyer appear here.',
+  record: 'Record its return',
+  recordOf: message('Record its return: {number}', { number: 'text' }),
+  recordTitle: message('How was {amount} returned?', { amount: 'text' }),
+  recordText:
+    'Hand it over, or transfer it to the account that is shown. Then enter the number of the receipt or of the transfer. The buyer can choose no other way after this.',
+  receipt: 'Number of the receipt or transfer',
+  recording: 'Recording...',
+  recorded: message('The return for order {number} is recorded', { number: 'text' }),
+};
+
+export type Declared = typeof texts;
+export type Texts = ScreenTexts<Declared>;

@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Hourglass, Landmark, UserRound, type IconNode } from 'lucide';
+import { useState } from 'react';
+import { listWaitingRefunds } from '#features/checkout/refund-ways/endpoints.ts';
+import type { WaitingRefund } from '#features/checkout/refund-ways/ways-contract.ts';
+import { recordRefund } from '#features/payouts/cancelling/endpoints.ts';
+import { toMinor } from '#platform/contract/money.ts';
+import { call } from '#platform/web/api/api-client.ts';
+import { readMoment } from '#platform/web/api/read-items.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
+import { Age } from '#platform/web/list/age.tsx';
+import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
+import { FilteredList } from '#platform/web/list/filtered-list.tsx';
+import { ListFilter } from '#platform/web/list/list-filter.tsx';
+import { ListHeading } from '#platform/web/list/list-heading.tsx';
+import { useListQuery } from '#platform/web/list/use-list-query.ts';
+import { useServerList } from '#platform/web/list/use-server-list.ts';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { PageHead } from '#platform/web/page/page-head.tsx';
+import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
+import { Button } from '#platform/web/ui/controls/button.tsx';
+import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
+import { showToast } from '#platform/web/ui/notices/toast-list.ts';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import { waitingRefundTexts } from './refunds/texts.ts';
+
+export const handle = { role: 'admin' } satisfies PageHandle;
+
+const queryKey = ['waiting-refunds'];
+const kinds = ['person', 'bank', 'buyer'] as const;
+const looks: Readonly<Record<WaitingRefund['waitsFor'], { readonly tone: BadgeTone; readonly icon: IconNode }>> = {
+  buyer: { tone: 'info', icon: Hourglass },
+  bank: { tone: 'warn', icon: Landmark },
+  person: { tone: 'warn', icon: UserRound },
+};
+
+function readRefund(refund: WaitingRefund): WaitingRefund {
+  readMoment(refund.since);
+  return refund;
+}
+
+/** Refunds that a person returns, and those whose buyer chooses another way. */
+export default function WaitingRefundsPage() {
+  const t = useTexts(waitingRefundTexts);
+  const formatMoney = useFormatMoney();
+  const query = useListQuery();
+  const { page } = query;
+  const waitsFor = query.chosen('for', kinds);
+  const list = useServerList([...queryKey, { waitsFor, page }], (signal) =>
+    call(listWaitingRefunds, { query: { page, ...(waitsFor && { waitsFor }) } }, { signal }),
+  );
+  const columns: readonly Column<WaitingRefund>[] = [
+    { label: t.columns.order, isMain: true, cell: ({ orderNumber, event }) => <Order number={orderNumber} event={event.name} /> },
+    { label: t.columns.amount, isNumber: true, cell: ({ amount, currency }) => formatMoney(toMinor(amount), currency) },
+    { label: t.columns.buyer, cell: ({ buyer }) => <span className="wrap-anywhere">{buyer}</span> },
+    { label: t.columns.state, cell: (refund) => <State refund={refund} /> },
+    { label: t.columns.why, cell: ({ why }) => <span className="wrap-anywhere">{why ?? '–'}</span> },
+    { label: t.columns.since, cell: ({ since }) => <Age at={since} /> },
+    { label: t.columns.actions, isActions: true, cell: (refund) => <Record refund={refund} /> },
+  ];
+  return (
+    <>
+      <PageHead title={t.title} index={false} />
+      <ListHeading>{t.title}</ListHeading>
+      <p className="type-body measure mt-1 text-ink2">{t.lead}</p>
+      <FilteredList
+        list={list}
+        query={query}
+        texts={t}
+        bar={
+          <ListFilter
+            label={t.columns.state}
+            all={t.all}
+            value={waitsFor}
+            values={kinds}
+            names={t.waitsFor}
+            onChange={(value) => query.change({ for: value })}
+          />
+        }
+        read={readRefund}
+      >
+        {(rows) => <DataTable label={t.title} columns={columns} rows={rows} />}
+      </FilteredList>
+    </>
+  );
+}
+
+function Order({ number, event }: { readonly number: string; readonly event: string }) {
+  return (
+    <span className="grid min-w-0">
+      <span className="tnum font-semibold select-all">{number}</span>
+      <span className="type-small wrap-anywhere text-ink2">{event}</span>
+    </span>
+  );
+}
+
+interface OfRefund {
+  readonly refund: WaitingRefund;
+}
+
+function State({ refund: { waitsFor, reminders, bank } }: OfRefund) {
+  const t = useTexts(waitingRefundTexts);
+  return (
+    <div className="grid min-w-0 justify-items-start gap-1">
+      <Badge tone={looks[waitsFor].tone} icon={<Icon of={looks[waitsFor].icon} size={15} />}>
+        {t.waitsFor[waitsFor]}
+      </Badge>
+      {waitsFor === 'buyer' && <span className="type-small text-ink2">{t.reminders({ count: reminders })}</span>}
+      {bank !== null && <span className="type-small wrap-anywhere text-ink2 select-all">{t.to(bank)}</span>}
+    </div>
+  );
+}
+
+function Record({ refund: { id, orderId, orderNumber, amount, currency } }: OfRefund) {
+  const t = useTexts(waitingRefundTexts);
+  const formatMoney = useFormatMoney();
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [receipt, setReceipt] = useState('');
+  async function send() {
+    await call(recordRefund, { params: { id: orderId, refundId: id }, body: { receipt } });
+    showToast(t.recorded({ number: orderNumber }));
+    await client.invalidateQueries({ queryKey });
+  }
+  return (
+    <>
+      <Button variant="outline" size="small" aria-label={t.recordOf({ number: orderNumber })} onClick={() => setOpen(true)}>
+        {t.record}
+      </Button>
+      {isOpen && (
+        <ActionDialog
+          open
+          onClose={() => setOpen(false)}
+          title={t.recordTitle({ amount: formatMoney(toMinor(amount), currency) })}
+          description={t.recordText}
+          action={t.record}
+          busy={t.recording}
+          field="receipt"
+          send={send}
+        >
+          {(error) => (
+            <TextInput
+              name="receipt"
+              label={t.receipt}
+              error={error}
+              value={receipt}
+              autoComplete="off"
+              onChange={({ target }) => setReceipt(target.value)}
+            />
+          )}
+        </ActionDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+// The ledger against the statements of M-Pesa's portal, by receipt (docs/reference/money.md#statements-from-the-portal). Both may know a movement: one that
+// only one of them has, that has another amount, or that happened more than once, is a difference.
+import { sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '#platform/server/database/database.ts';
+import { DIFFERENCES_MAX, STATEMENT_COMPARED_DAYS } from '../../book-facts.ts';
+import { bookMessages } from '../../messages.ts';
+import type { Found } from '../proof/difference.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** By so much the clocks of M-Pesa and of Vumi may differ. */
+const CLOCKS = sql`interval '5 minutes'`;
+const ACCOUNT = 'provider:mpesa';
+
+export interface CheckedPortal {
+  readonly found: readonly Found[];
+  /** Receipts of open differences that a statement and the ledger agree on now. */
+  readonly agreed: readonly string[];
+}
+
+/**
+ * What the ledger says that M-Pesa moved, a row for each movement with its receipt. A reversal that its payer had M-Pesa make has no receipt of ours: its id
+ * stands for it, and the statement names the payment that it is about.
+ */
+const booked = sql`
+  select p.receipt, 'in' as direction, 'utility' as account, p.id as payment_id, null::uuid as refund_id, null::text as about, p.created_at as asked_at,
+    max(e.occurred_at) as posted_at, sum(e.amount_minor) as minor
+  from payments p join ledger_entries e on e.payment_id = p.id and e.refund_id is null and e.account = ${ACCOUNT}
+  where p.method = 'mpesa' and p.receipt is not null group by p.id
+  union all
+  select m.receipt, 'in', 'utility', m.payment_id, null, null, m.paid_at, max(e.occurred_at), sum(e.amount_minor)
+  from paybill_payments m join ledger_entries e on e.subject_id = m.id and e.payment_id is null and e.account = ${ACCOUNT} group by m.id
+  union all
+  select coalesce(r.provider_reference, r.id::text), 'out', 'utility', p.id, r.id, p.receipt, coalesce(r.asked_at, r.created_at), max(e.occurred_at),
+    -sum(e.amount_minor)
+  from refunds r join payments p on p.id = r.payment_id join ledger_entries e on e.refund_id = r.id and e.account = ${ACCOUNT} group by r.id, p.id
+  union all
+  select part.receipt, 'out', case part.way when 'b2b' then 'working' else 'utility' end, null, null, null, part.asked_at, max(e.occurred_at),
+    -sum(e.amount_minor)
+  from payout_parts part join ledger_entries e on e.subject_id = part.id and e.payment_id is null and e.account = ${ACCOUNT}
+  where part.receipt is not null and part.way <> 'bank' group by part.id`;
+
+/** The movements of the statements, of each receipt one row, as the newest statement that has it tells it: one of a day and one of its month have the same. */
+const moved = (statements: SQL) => sql`
+  select distinct on (receipt, direction) receipt, direction, times, minor, reason, linked from (
+    select statement_id, receipt, direction, count(*)::int as times, sum(amount_minor) as minor, max(reason) as reason, max(linked_receipt) as linked
+    from portal_movements where not is_charge and statement_id in (${statements}) group by 1, 2, 3) of_one
+  join portal_statements s on s.id = statement_id order by receipt, direction, s.created_at desc, s.id desc`;
+
+interface Compared extends Record<string, unknown> {
+  readonly receipt: string;
+  readonly direction: 'in' | 'out';
+  /** In the statements; null: not there. */
+  readonly times: number | null;
+  readonly told: string | null;
+  readonly reason: string | null;
+  /** In the ledger; null: not there. */
+  readonly minor: string | null;
+  readonly paymentId: string | null;
+  readonly refundId: string | null;
+}
+
+/**
+ * Compares the statements that were uploaded lately, or one. What only the ledger has is missed where a statement of its account covers the time from its request to
+ * its posting. A receipt that came in and went out with the same sum moved between M-Pesa's accounts of the business.
+ */
+export async function checkPortal(tx: Tx, now: Date, statementId: string | null = null): Promise<CheckedPortal> {
+  const since = new Date(now.getTime() - STATEMENT_COMPARED_DAYS * DAY_MS).toISOString();
+  const ids = statementId === null ? sql`select id from portal_statements where created_at > ${since}` : sql`select ${statementId}::uuid`;
+  const rows = await tx.execute<Compared>(sql`
+    with booked as materialized (${booked}),
+    moved as materialized (${moved(ids)}),
+    named as (
+      select m.*, case when known.receipt is null then coalesce(own.receipt, m.receipt) else m.receipt end as key
+      from moved m left join booked known on known.receipt = m.receipt and known.direction = m.direction
+      left join booked own on own.about = m.linked and m.direction = 'out' and own.receipt = own.refund_id::text),
+    compared as (
+      select coalesce(m.receipt, b.receipt) as receipt, coalesce(m.direction, b.direction) as direction, m.times, m.minor as told, m.reason, b.minor,
+        b.payment_id, b.refund_id, b.account, b.asked_at, b.posted_at
+      from named m full join booked b on b.direction = m.direction and b.receipt = m.key)
+    select receipt, direction, times, told::text, reason, minor::text, payment_id as "paymentId", refund_id as "refundId" from compared c
+    where case
+      when told is null then exists (
+          select 1 from portal_statements s where s.id in (${ids}) and s.account = c.account
+            and c.asked_at >= s.covers_from + ${CLOCKS} and c.posted_at <= s.covers_to - ${CLOCKS})
+        and not exists (select 1 from portal_movements other where other.receipt = c.receipt and other.direction = c.direction)
+      when minor is null then not exists (
+          select 1 from portal_movements back where back.receipt = c.receipt and back.direction <> c.direction and back.amount_minor = c.told)
+      else times > 1 or told <> minor end
+    order by receipt, direction limit ${DIFFERENCES_MAX}`);
+  const found = rows.map(describe);
+  return { found, agreed: await readAgreed(tx, ids, found) };
+}
+
+/** Receipts of open differences that stand in one of the statements, and of which nothing was found now. */
+async function readAgreed(tx: Tx, ids: SQL, found: readonly Found[]): Promise<readonly string[]> {
+  const bad = found.map(({ subject }) => subject);
+  const rows = await tx.execute<{ receipt: string }>(sql`
+    select distinct m.receipt from ledger_differences d join portal_movements m on m.receipt = d.subject
+    where d.status = 'open' and m.statement_id in (${ids}) and m.receipt <> all(${sql.param(bad)}::text[])`);
+  return rows.map(({ receipt }) => receipt);
+}
+
+function describe({ receipt, direction, times, told, reason, minor, paymentId, refundId }: Compared): Found {
+  const [expected, actual] = [told, minor].map((sum) => ({ minor: Number(sum ?? 0), currency: 'KES' as const })) as [Sum, Sum];
+  const about = {
+    paymentId,
+    refundId,
+    subject: receipt,
+    account: null,
+    expectedMinor: expected.minor,
+    actualMinor: actual.minor,
+    currency: 'KES',
+  } as const;
+  const isOut = direction === 'out';
+  if (times === null)
+    return { ...about, kind: 'missing-receipt', cause: (isOut ? bookMessages.missingOut : bookMessages.missingReceipt)({ actual, receipt }) };
+  if (times > 1) return { ...about, kind: 'twice', cause: bookMessages.twiceInStatement({ receipt, expected, actual }) };
+  if (minor === null) {
+    const cause = isOut ? bookMessages.unknownOut({ expected, receipt, reason: reason ?? '' }) : bookMessages.unknownReceipt({ expected, receipt });
+    return { ...about, kind: 'unknown-receipt', cause };
+  }
+  return { ...about, kind: 'other-amount', cause: (isOut ? bookMessages.otherOut : bookMessages.otherAmount)({ expected, receipt, actual }) };
+}
+
+interface Sum {
+  readonly minor: number;
+  readonly currency: 'KES';
+}

@@ -1,0 +1,88 @@
+// The refunds to cards and wallets against what their providers say that they refunded.
+import { sql } from 'drizzle-orm';
+import type { Currency } from '#platform/contract/money.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Reader } from '#platform/server/database/database.ts';
+import type { PageProvider } from '#features/payments/pages/page-methods.ts';
+import { providerRefunds } from '#features/payments/server/provider-refunds.ts';
+import type { ListedRefund, RefundList } from '#features/payments/server/refund-list.ts';
+import { DIFFERENCES_MAX } from '../../book-facts.ts';
+import { bookMessages } from '../../messages.ts';
+import type { CheckedStatements } from './check-statements.ts';
+import type { Found } from './difference.ts';
+
+/** What was refunded later than this before a proof may still be on its way to us. */
+const ON_ITS_WAY_MS = 15 * 60_000;
+/** By so much the clocks of a provider and of Vumi may differ. */
+const CLOCKS_MS = 5 * 60_000;
+
+const names: Readonly<Record<string, string>> = { paystack: 'Paystack', flutterwave: 'Flutterwave' };
+
+type Checked = Pick<CheckedStatements, 'found' | 'agreed'>;
+
+/** Asks every provider that lists its refunds, outside any transaction, and compares. One that does not answer decides nothing. */
+export async function checkRefunds(context: Context, now: Date): Promise<Checked> {
+  const to = new Date(now.getTime() - ON_ITS_WAY_MS);
+  const all = await Promise.all(
+    providerRefunds(context).map(async ({ provider, read }) => {
+      const list = await read(to);
+      if (list !== null) return compare(context.database.reader, provider, list);
+      context.log.warn({ provider }, 'a provider did not say what it refunded');
+      return { found: [], agreed: [] };
+    }),
+  );
+  return { found: all.flatMap(({ found }) => found), agreed: all.flatMap(({ agreed }) => agreed) };
+}
+
+interface Ours extends Record<string, unknown> {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amount: string;
+  readonly currency: Currency;
+  readonly status: string;
+  readonly way: string;
+  /** It was asked for and done within the time of the list. */
+  readonly isWithin: boolean;
+}
+
+const subjectOf = (id: string): string => `refund:${id}`;
+
+async function compare(reader: Reader, provider: PageProvider, list: RefundList): Promise<Checked> {
+  const [from, to] = [new Date(list.from.getTime() + CLOCKS_MS), new Date(list.to.getTime() - CLOCKS_MS)];
+  // What its note names is ours, whenever it was asked for.
+  const noted = list.rows.flatMap(({ note }) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(note) ?? []);
+  const ours = await reader.execute<Ours>(sql`
+    select id, payment_id as "paymentId", amount_minor::text as amount, currency, status, way, coalesce(is_within, false) as "isWithin" from (
+      select r.*, r.status = 'done' and r.way in ('card', 'wallet') and c.asked_at >= ${from.toISOString()} and r.updated_at <= ${to.toISOString()} as is_within
+      from refunds r join card_pages page on page.payment_id = r.payment_id left join card_refunds c on c.refund_id = r.id
+      where page.provider = ${provider}) of_provider
+    where is_within or id::text = any(${sql.param(noted)}::text[]) order by id`);
+  const byNote = new Map(ours.map((refund) => [list.noteOf(refund.id), refund]));
+  const told = { provider: names[provider] ?? provider };
+  const found = list.rows.filter(({ state }) => state === 'done').flatMap((row) => differences(row, byNote.get(row.note), told));
+  const there = new Set(list.rows.filter(({ state }) => state !== 'failed').map(({ note }) => note));
+  const missing = ours
+    .filter(({ id, isWithin }) => isWithin && !there.has(list.noteOf(id)))
+    .map(({ id, paymentId, amount, currency }): Found => {
+      const actual = { minor: Number(amount), currency };
+      const about = { paymentId, refundId: id, subject: subjectOf(id), account: null, expectedMinor: 0, actualMinor: actual.minor, currency };
+      return { ...about, kind: 'missing-receipt', cause: bookMessages.missingRefund({ ...told, actual }) };
+    });
+  const bad = new Set([...found, ...missing].map(({ subject }) => subject));
+  const agreed = ours.map(({ id }) => subjectOf(id)).filter((subject) => !bad.has(subject));
+  return { found: [...found, ...missing].slice(0, DIFFERENCES_MAX), agreed };
+}
+
+/** What does not fit of a refund that the provider has made. One of ours that is still on its way waits for its result. */
+function differences({ id, amountMinor, currency: told }: ListedRefund, ours: Ours | undefined, by: { readonly provider: string }): Found[] {
+  const currency = told ?? ours?.currency ?? 'KES';
+  const expected = { minor: amountMinor, currency };
+  const about = { paymentId: ours?.paymentId ?? null, refundId: ours?.id ?? null, account: null, expectedMinor: amountMinor, currency };
+  const subject = subjectOf(ours?.id ?? id);
+  if (ours?.status === 'sent' || ours?.status === 'queued') return [];
+  if (ours?.status !== 'done' || ours.way === 'by-hand')
+    return [{ ...about, subject, actualMinor: 0, kind: 'unknown-receipt', cause: bookMessages.unknownRefund({ ...by, expected, id }) }];
+  const actual = { minor: Number(ours.amount), currency: ours.currency };
+  if (actual.minor === amountMinor && actual.currency === currency) return [];
+  return [{ ...about, subject, actualMinor: actual.minor, kind: 'other-amount', cause: bookMessages.otherRefund({ ...by, expected, id, actual }) }];
+}

@@ -1,0 +1,371 @@
+// The choice of another way for a refund: who may make it, and that no money goes two ways (docs/reference/payments/refund-choices.md).
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inboxOf, newPhone } from '#app/dev/sms-sandbox/testing-sms.ts';
+import { UNREGISTERED } from '#app/dev/daraja-sandbox/payouts.ts';
+import { checkPayments } from '#features/books/server/proof/check-payments.ts';
+import type { EventDetail } from '#features/events/schemas.ts';
+import { paymentMessages } from '#features/payments/messages.ts';
+import { callbackPath } from '#features/payments/server/mpesa/callback-token.ts';
+import { resealDestinations } from '#features/payments/server/refunds/choices/seal-destination.ts';
+import { endRefund } from '#features/payments/server/refunds/end-refund.ts';
+import { resendSilentRefunds, sendRefund } from '#features/payments/server/refunds/refund-payment.ts';
+import { createVault } from '#platform/server/security/vault.ts';
+import { createEvent, orderOf, plantFault, reserve, tellRefundResults } from '#test/buy-tickets.ts';
+import { actOnPage, purchaseByCard, tellCardResults } from '#test/card-pages.ts';
+import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
+import type { RefundOffer, WaitingRefund } from '../../refund-ways/ways-contract.ts';
+import { remindOfOffers } from './remind-of-offers.ts';
+import { resealOffers } from './reseal-offers.ts';
+
+const NEW_SECRET = 'another-secret-that-is-long-enough-for-the-vault';
+const B2C = '/mpesa/b2c/v3/paymentrequest';
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let app: TestApp;
+let organizer: SignedIn;
+let admin: SignedIn;
+let buyer: SignedIn;
+let event: EventDetail;
+let phone = '';
+
+beforeAll(async () => {
+  app = await createTestApp({ now: new Date('2026-12-01T09:00:00Z') });
+  [organizer, admin] = await Promise.all([app.signIn('organizer'), app.signIn('admin')]);
+});
+afterAll(async () => {
+  // What was posted is what the proof expects, whichever way each refund went.
+  expect(await app.context.database.transaction((tx) => checkPayments(tx))).toEqual([]);
+  await app.close();
+});
+beforeEach(async () => {
+  // The limits of a minute are of the network, which all tests have in common.
+  app.clock.advance(2 * MINUTE_MS);
+  [organizer, admin, buyer] = await Promise.all([app.renew(organizer), app.renew(admin), app.signIn()]);
+  phone = newPhone().replace('+', '');
+  event = await createEvent(app, organizer, {
+    startDate: daysAfter(app.clock.now(), 120),
+    ticketTypes: [sampleTicketType({ quantity: 20 })],
+  });
+});
+
+interface Refused {
+  readonly orderId: string;
+  readonly refundId: string;
+  /** Of the link that the buyer was sent. */
+  readonly code: string;
+}
+
+/** An order of KSh 3,000 by card, given back whole, which the bank of the card does not take. */
+async function refused(): Promise<Refused> {
+  [admin, buyer] = await Promise.all([app.renew(admin), app.renew(buyer)]);
+  const { reservationId } = (await reserve(app, buyer, event, { quantity: 2 })).data;
+  const { data } = await purchaseByCard(app, buyer, reservationId);
+  await actOnPage(app, data.action?.url ?? '', { card: 'approved' });
+  const { orderId } = data;
+  expect((await app.post(`/api/orders/${orderId}/refunds`, { percent: 100, reason: 'It rained' }, { token: admin.token })).status).toBe(200);
+  await app.drainJobs();
+  await app.context.database.sql`insert into sandbox.faults (path, kind, remaining) values ('/cards/refunds', 'busy', 1)
+    on conflict (path) do update set remaining = 1`;
+  await tellCardResults(app);
+  await app.drainJobs();
+  const refundId = (await orderOf(app, buyer, orderId)).refunds[0]?.id ?? '';
+  return { orderId, refundId, code: await linkSent() };
+}
+
+/** The code of the newest link in the buyer's mail. */
+async function linkSent(): Promise<string> {
+  await app.drainJobs();
+  return (await app.mailTo(buyer.email)).flatMap(({ text }) => /\/refund\/([0-9a-f]{64})/.exec(text)?.[1] ?? [])[0] ?? 'none';
+}
+
+const look = async (code: string) => (await app.post<RefundOffer>('/api/refund-offers/look', { code })).data;
+const ask = (code: string, to: object = { kind: 'phone', phone: `+${phone}` }) => app.post<RefundOffer>('/api/refund-offers/ask', { code, to });
+const choose = (code: string, proofs: object) => app.post<RefundOffer>('/api/refund-offers/choose', { code, ...proofs });
+const bank = { kind: 'bank', bank: 'KCB', account: '1234 567-890', name: 'A Buyer' };
+
+async function ownerCode(): Promise<string> {
+  await app.drainJobs();
+  return (await app.mailTo(buyer.email)).flatMap(({ text }) => /^(\d{6})$/m.exec(text)?.[1] ?? [])[0] ?? 'none';
+}
+async function numberCode(at = phone): Promise<string> {
+  await app.drainJobs();
+  return (await inboxOf(app, `+${at}`)).flatMap(({ text }) => /^(\d{6}) /.exec(text)?.[1] ?? [])[0] ?? 'none';
+}
+const proofs = async (at = phone) => ({ ownerCode: await ownerCode(), numberCode: await numberCode(at) });
+
+/** What M-Pesa has paid to a number. */
+const paid = async (at = phone) =>
+  (await app.context.database.sql<{ amount: number }[]>`select amount from sandbox.mpesa_payouts where msisdn = ${at} and result_code = '0'`).map(
+    ({ amount }) => amount,
+  );
+const refundOf = async (orderId: string) => (await orderOf(app, await renewed(), orderId)).refunds[0];
+async function renewed(): Promise<SignedIn> {
+  buyer = await app.renew(buyer);
+  return buyer;
+}
+async function settle(): Promise<void> {
+  for (const _time of [1, 2]) {
+    await app.drainJobs();
+    await tellRefundResults(app);
+  }
+  await app.drainJobs();
+}
+async function accountsOf(orderId: string) {
+  const rows = await app.context.database.sql<{ account: string; total: number }[]>`
+    select case when account like 'owed-to-event%' then 'owed-to-event' else account end as account, sum(amount_minor)::int as total
+    from ledger_entries where subject_id = ${orderId} group by 1 having sum(amount_minor) <> 0 order by 1`;
+  return Object.fromEntries(rows.map(({ account, total }) => [account, total]));
+}
+const waiting = async (of = '') => {
+  admin = await app.renew(admin);
+  return (await app.get<{ items: WaitingRefund[]; total: number }>(`/api/admin/refunds${of}`, { token: admin.token })).data;
+};
+const given = async (orderId: string, refundId: string) => {
+  admin = await app.renew(admin);
+  return app.post(`/api/orders/${orderId}/refunds/${refundId}/given`, { receipt: `R-${refundId.slice(-8)}` }, { token: admin.token });
+};
+
+test('a refund that the card refused is paid to the number that its buyer chose, and leaves from M-Pesa', async () => {
+  const { orderId, refundId, code } = await refused();
+  expect(await look(code)).toMatchObject({
+    state: 'open',
+    amount: 3000,
+    currency: 'KES',
+    asked: null,
+    chosen: null,
+    can: { phone: true, bank: true },
+  });
+  expect((await waiting('?waitsFor=buyer')).items).toContainEqual(
+    expect.objectContaining({ id: refundId, waitsFor: 'buyer', reminders: 0, bank: null }),
+  );
+  const asked = await ask(code);
+  expect(asked.data.asked).toMatchObject({
+    kind: 'phone',
+    ownerCodeTo: expect.stringMatching(/^.\*\*\*@/),
+    numberCodeTo: expect.stringContaining('*'),
+  });
+  expect(JSON.stringify(asked.data)).not.toContain(phone.slice(3));
+  const both = await proofs();
+  // Neither code is enough alone: the link may have been passed on, and the number may be another's.
+  expect((await choose(code, { ownerCode: both.ownerCode })).code).toBe('WAY_CODE_WRONG');
+  expect((await choose(code, { ownerCode: both.numberCode, numberCode: both.numberCode })).code).toBe('WAY_CODE_WRONG');
+  const chosen = await choose(code, both);
+  expect(chosen).toMatchObject({ status: 200, data: { state: 'sending', chosen: { kind: 'phone' } } });
+  await settle();
+  expect(await paid()).toEqual([3000]);
+  expect(await refundOf(orderId)).toMatchObject({ how: 'chosen-phone', status: 'done' });
+  expect(await accountsOf(orderId)).toEqual({ 'provider:credit_card': 300_000, 'provider:mpesa': -300_000 });
+  expect(await look(code)).toMatchObject({ state: 'returned' });
+  expect((await choose(code, both)).code).toBe('REFUND_OFFER_OVER');
+  const mails = (await app.mailTo(buyer.email)).map(({ text }) => text).join();
+  expect(mails).toContain('/contact');
+  expect(mails).toContain('sent to the M-Pesa number that you chose');
+  expect(mails).not.toContain('hand it over');
+});
+
+test('of two choices at once one counts, and M-Pesa pays once', async () => {
+  const { code } = await refused();
+  await ask(code);
+  const both = await proofs();
+  const answers = await Promise.all([choose(code, both), choose(code, both), choose(code, both)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  await settle();
+  expect(await paid()).toEqual([3000]);
+});
+
+test('five wrong codes end what was asked for, also when many are entered at once', async () => {
+  const { code } = await refused();
+  await ask(code);
+  const both = await proofs();
+  const wrong = { ...both, ownerCode: both.ownerCode === '123456' ? '654321' : '123456' };
+  const answers = await Promise.all(Array.from({ length: 9 }, () => choose(code, wrong)));
+  expect(answers.filter((answer) => answer.code === 'WAY_CODE_WRONG')).toHaveLength(5);
+  expect((await choose(code, both)).code).toBe('WAY_CODE_EXPIRED');
+  await ask(code);
+  const again = await proofs();
+  app.clock.advance(10 * MINUTE_MS);
+  expect((await choose(code, again)).code).toBe('WAY_CODE_EXPIRED');
+  expect(await look(code)).toMatchObject({ state: 'open', asked: null });
+});
+
+describe('never twice', () => {
+  async function chosen(): Promise<Refused> {
+    const offer = await refused();
+    await ask(offer.code);
+    expect((await choose(offer.code, await proofs())).status).toBe(200);
+    return offer;
+  }
+
+  test('an answer that was lost: M-Pesa is asked about it', async () => {
+    const { orderId, refundId } = await chosen();
+    await plantFault(app, { path: B2C, kind: 'cut' });
+    await expect(sendRefund(app.context, { refundId })).rejects.toThrow('not known');
+    await settle();
+    expect([await paid(), (await refundOf(orderId))?.status]).toEqual([[3000], 'done']);
+  });
+
+  test('a process that died before the request was sent', async () => {
+    const { orderId, refundId } = await chosen();
+    await app.context.database.sql`update refund_destinations set asked_at = ${app.clock.now()} where refund_id = ${refundId}`;
+    await app.drainJobs();
+    expect(await paid()).toEqual([]);
+    app.clock.advance(61_000);
+    await tellRefundResults(app);
+    await settle();
+    expect([await paid(), (await refundOf(orderId))?.status]).toEqual([[3000], 'done']);
+  });
+
+  test('a result that never comes, and a time-out', async () => {
+    const { orderId } = await chosen();
+    await app.drainJobs();
+    await plantFault(app, { path: '/callbacks/payout', kind: 'cut' });
+    await tellRefundResults(app);
+    expect((await refundOf(orderId))?.status).toBe('sent');
+    app.clock.advance(61 * MINUTE_MS);
+    await resendSilentRefunds(app.context);
+    await settle();
+    expect([await paid(), (await refundOf(orderId))?.status]).toEqual([[3000], 'done']);
+    const second = await chosen();
+    await app.drainJobs();
+    await plantFault(app, { path: '/callbacks/payout', kind: 'broken' });
+    await tellRefundResults(app);
+    await settle();
+    expect((await refundOf(second.orderId))?.status).toBe('done');
+    expect(await paid()).toEqual([3000, 3000]);
+  });
+
+  test('what the former way says after the choice changes nothing, and is reported', async () => {
+    const { orderId, refundId } = await chosen();
+    const end = { kind: 'done', reference: 'LATE' } as const;
+    const ended = await app.context.database.transaction((tx) =>
+      endRefund(tx, app.context, { id: refundId, way: 'card', destinationId: null }, end, app.clock.now()),
+    );
+    expect(ended).toBe(false);
+    expect(app.takeLoggedErrors().join()).toContain('after its way had been refused');
+    await settle();
+    expect(await refundOf(orderId)).toMatchObject({ how: 'chosen-phone', status: 'done' });
+  });
+
+  test('it cannot be handed over while M-Pesa may pay it', async () => {
+    const { orderId, refundId } = await chosen();
+    expect((await given(orderId, refundId)).status).toBe(409);
+    await app.drainJobs();
+    expect((await given(orderId, refundId)).status).toBe(409);
+  });
+});
+
+test('a number that M-Pesa does not know: another one is chosen by the same link, and the first is paid no more', async () => {
+  const { orderId, refundId, code } = await refused();
+  await ask(code, { kind: 'phone', phone: `+${UNREGISTERED}` });
+  expect((await choose(code, await proofs(UNREGISTERED))).status).toBe(200);
+  await settle();
+  expect(await look(code)).toMatchObject({ state: 'open', chosen: null });
+  expect(await linkSent()).toBe(code);
+  const [first] = await app.context.database.sql<{ id: string; name: string }[]>`
+    select id, originator_conversation_id as name from refund_destinations where refund_id = ${refundId}`;
+  await ask(code);
+  expect((await choose(code, await proofs())).status).toBe(200);
+  // The first payout is told to have been made after all.
+  const parameters = { ResultParameter: [{ Key: 'TransactionAmount', Value: 3000 }] };
+  const result = {
+    ResultType: 0,
+    ResultCode: 0,
+    ResultDesc: '',
+    OriginatorConversationID: first?.name,
+    ConversationID: 'AG_1',
+    TransactionID: 'SKE52LATE1',
+  };
+  const late = { Result: { ...result, ResultParameters: parameters } };
+  expect((await app.post(callbackPath(app.context, 'chosen-payout', first?.id ?? ''), late)).status).toBe(200);
+  expect(app.takeLoggedErrors().join()).toContain('after its way had been refused');
+  await settle();
+  expect([await paid(), await paid(UNREGISTERED), (await refundOf(orderId))?.status]).toEqual([[3000], [], 'done']);
+});
+
+test('a bank account waits for a person, who sees it whole, and leaves from the bank', async () => {
+  const { orderId, refundId, code } = await refused();
+  expect((await ask(code, { ...bank, account: '12' })).status).toBe(400);
+  const asked = await ask(code, bank);
+  expect(asked.data.asked).toMatchObject({ kind: 'bank', to: 'KCB ***890', numberCodeTo: null });
+  expect((await choose(code, { ownerCode: await ownerCode() })).data).toMatchObject({ state: 'bank', chosen: { kind: 'bank', to: 'KCB ***890' } });
+  const { items } = await waiting('?waitsFor=bank');
+  expect(items.find(({ id }) => id === refundId)).toMatchObject({ waitsFor: 'bank', bank: { bank: 'KCB', account: '1234567890', name: 'A Buyer' } });
+  expect((await ask(code)).code).toBe('REFUND_OFFER_OVER');
+  expect((await given(orderId, refundId)).status).toBe(200);
+  await app.drainJobs();
+  expect(await accountsOf(orderId)).toEqual({ 'provider:bank': -300_000, 'provider:credit_card': 300_000 });
+  expect((await app.mailTo(buyer.email)).map(({ text }) => text).join()).toContain('transferred to the bank account');
+});
+
+test('an admin who hands it over closes the choice', async () => {
+  const { orderId, refundId, code } = await refused();
+  await ask(code);
+  const both = await proofs();
+  expect((await given(orderId, refundId)).status).toBe(200);
+  expect((await choose(code, both)).code).toBe('REFUND_OFFER_OVER');
+  expect(await look(code)).toMatchObject({ state: 'returned', asked: null });
+  expect((await waiting()).items.map(({ id }) => id)).not.toContain(refundId);
+});
+
+test('buyers are reminded after a week and after thirty days, and then no more; it goes on waiting', async () => {
+  const { refundId, code } = await refused();
+  const reminded = async () => {
+    await app.drainJobs();
+    return (await app.mailTo(buyer.email)).filter(({ subject }) => subject.includes('still waits')).length;
+  };
+  await remindOfOffers(app.context);
+  expect(await reminded()).toBe(0);
+  for (const [days, times] of [
+    [7, 1],
+    [22, 1],
+    [1, 2],
+    [60, 2],
+  ] as const) {
+    app.clock.advance(days * DAY_MS);
+    await remindOfOffers(app.context);
+    await remindOfOffers(app.context);
+    expect(await reminded()).toBe(times);
+  }
+  expect((await waiting('?waitsFor=buyer')).items).toContainEqual(expect.objectContaining({ id: refundId, reminders: 2 }));
+  expect(await look(code)).toMatchObject({ state: 'open' });
+});
+
+test('links and destinations are sealed anew under another secret', async () => {
+  const { code } = await refused();
+  await ask(code, bank);
+  await choose(code, { ownerCode: await ownerCode() });
+  const { context } = app;
+  const previous = context.config.VUMI_SECRET ?? '';
+  const renewed = { ...context, config: { ...context.config, VUMI_SECRET_PREVIOUS: previous }, vault: createVault(NEW_SECRET, previous) };
+  for (const reseal of [resealOffers, resealDestinations]) {
+    expect(await reseal(renewed)).toBeGreaterThan(0);
+    expect(await reseal(renewed)).toBe(0);
+  }
+  // Back, for the tests after this one.
+  const back = { ...renewed, vault: createVault(previous, NEW_SECRET) };
+  for (const reseal of [resealOffers, resealDestinations]) expect(await reseal(back)).toBeGreaterThan(0);
+});
+
+test('nothing is offered where a try may have been taken on, or our own account is at fault', async () => {
+  const { refundId } = await refused();
+  const fail = (problem: typeof paymentMessages.cardRefundFailed, isCertain: boolean) =>
+    app.context.database.transaction(async (tx) => {
+      await tx.execute(`delete from refund_offers where refund_id = '${refundId}'`);
+      await tx.execute(`update refunds set status = 'sent' where id = '${refundId}'`);
+      const end = { kind: 'failed', reference: null, problem, isCertain } as const;
+      await endRefund(tx, app.context, { id: refundId, way: 'card', destinationId: null }, end, app.clock.now());
+    });
+  for (const [problem, isCertain] of [
+    [paymentMessages.cardRefundFailed, false],
+    [paymentMessages.cardRefundBalance, true],
+    [paymentMessages.cardRefundReversed, true],
+  ] as const) {
+    await fail(problem, isCertain);
+    await app.drainJobs();
+    expect(await app.context.database.sql`select 1 from refund_offers where refund_id = ${refundId}`).toEqual([]);
+    expect((await waiting('?waitsFor=person')).items.map(({ id }) => id)).toContain(refundId);
+  }
+  expect(app.takeLoggedErrors().join()).toContain('needs an operator');
+});

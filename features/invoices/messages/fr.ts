@@ -1,0 +1,33 @@
+import type { TranslationOf } from '#platform/contract/language/message.ts';
+import type { Declared } from './en.ts';
+
+export const texts: TranslationOf<Declared> = {
+  invoiceNotFound: 'Cette facture n’existe pas',
+  legalNameLength: 'Indiquez la raison sociale en 2 à {most, number} caractères',
+  addressLength: 'Indiquez l’adresse en 5 à {most, number} caractères',
+  countryUnknown: 'Choisissez un pays',
+  languageUnknown: 'Choisissez une langue',
+  kraPinNotValid: 'Saisissez le PIN KRA\u00a0: P ou A, neuf chiffres et une majuscule, comme P051234567X',
+  taxNumberTooLong: 'Le numéro fiscal ne doit pas dépasser {most, number} caractères',
+  vatNeedsPin: 'Un assujetti à la TVA a un PIN KRA\u00a0: saisissez-le',
+  monthNotValid: 'Saisissez le mois sous la forme AAAA-MM',
+  vatPercentNotValid: 'Indiquez un pourcentage de 0 à {most, number}, avec une décimale au plus',
+  withholdingNotValid: 'Indiquez un pourcentage de 0 à {most, number}, avec une décimale au plus',
+  reasonRequired: 'Indiquez un motif',
+  reasonTooLong: 'Le motif ne doit pas dépasser {most, number} caractères',
+  certificateLength: 'Indiquez le numéro de l’attestation en 3 à {most, number} caractères',
+  certificateKnown: 'Une attestation portant ce numéro a déjà été enregistrée',
+  amountNotValid: 'Saisissez un montant supérieur à zéro, avec deux décimales au plus',
+  nothingWithheld: 'Rien n’est à retenir sur ce document',
+  moreThanWithheld: 'C’est plus que ce qui reste à retenir sur cette facture',
+  etimsInstalled: 'eTIMS indique que cet appareil est déjà configuré, et sa clé n’est pas ici. Faites-le réinitialiser par la KRA',
+  etimsRefused: 'eTIMS l’a refusé (code {code})\u00a0: {words}',
+  etimsNumberTaken: 'eTIMS a un autre document sous ce numéro. Comparez les deux dans son portail',
+  etimsUnclear: 'eTIMS n’a pas répondu. Il est interrogé à nouveau sous le même numéro',
+  etimsNotReached: 'eTIMS est injoignable',
+  etimsAnswerLost: 'eTIMS l’a reçu, mais sa réponse avec la signature s’est perdue. Cherchez-la dans son portail',
+  etimsCurrency: 'eTIMS ne prend que des documents en shillings kényans. Saisissez-le dans son portail',
+  etimsNoTaxType: 'La liste d’eTIMS n’a pas de type de taxe pour le taux de ce document',
+  etimsOriginalFirst: 'La facture qu’il corrige n’est pas enregistrée',
+  etimsNotFailed: 'Seul un document en échec peut être renvoyé',
+};

@@ -1,0 +1,33 @@
+import type { TranslationOf } from '#platform/contract/language/message.ts';
+import type { Declared } from './en.ts';
+
+export const texts: TranslationOf<Declared> = {
+  invoiceNotFound: 'Ankara hii haipo',
+  legalNameLength: 'Andika jina lililosajiliwa kwa herufi 2 hadi {most, number}',
+  addressLength: 'Andika anwani kwa herufi 5 hadi {most, number}',
+  countryUnknown: 'Chagua nchi',
+  languageUnknown: 'Chagua lugha',
+  kraPinNotValid: 'Weka PIN ya KRA: P au A, tarakimu tisa na herufi kubwa, kama P051234567X',
+  taxNumberTooLong: 'Nambari ya kodi isizidi herufi {most, number}',
+  vatNeedsPin: 'Aliyesajiliwa kwa VAT ana PIN ya KRA: iweke',
+  monthNotValid: 'Weka mwezi kama YYYY-MM',
+  vatPercentNotValid: 'Weka asilimia kutoka 0 hadi {most, number}, yenye desimali moja isiyozidi',
+  withholdingNotValid: 'Weka asilimia kutoka 0 hadi {most, number}, yenye desimali moja isiyozidi',
+  reasonRequired: 'Andika sababu',
+  reasonTooLong: 'Sababu isizidi herufi {most, number}',
+  certificateLength: 'Andika nambari ya cheti kwa herufi 3 hadi {most, number}',
+  certificateKnown: 'Cheti chenye nambari hii kilirekodiwa awali',
+  amountNotValid: 'Weka kiasi kinachozidi sifuri, chenye desimali mbili au pungufu',
+  nothingWithheld: 'Hakuna cha kuzuiliwa kwenye hati hii',
+  moreThanWithheld: 'Hiki ni zaidi ya kilichobaki kuzuiliwa kwenye ankara hii',
+  etimsInstalled: 'eTIMS inasema kifaa hiki kimeshasanidiwa, na ufunguo wake haupo hapa. Waombe KRA wakiweke upya',
+  etimsRefused: 'eTIMS imeikataa (msimbo {code}): {words}',
+  etimsNumberTaken: 'eTIMS ina hati nyingine yenye nambari hii. Zilinganishe kwenye tovuti yake',
+  etimsUnclear: 'eTIMS haikujibu. Itaulizwa tena kwa nambari ileile',
+  etimsNotReached: 'eTIMS haipatikani',
+  etimsAnswerLost: 'eTIMS inayo, lakini jibu lake lenye sahihi lilipotea. Itafute kwenye tovuti yake',
+  etimsCurrency: 'eTIMS hupokea hati za shilingi za Kenya pekee. Iweke kwenye tovuti yake',
+  etimsNoTaxType: 'Orodha ya eTIMS haina aina ya kodi kwa kiwango cha hati hii',
+  etimsOriginalFirst: 'Ankara inayorekebishwa haijasajiliwa',
+  etimsNotFailed: 'Ni hati iliyoshindwa tu inayoweza kutumwa tena',
+};

@@ -1,0 +1,74 @@
+// What the owners of an organization are told when an invoice or a credit note of Vumi is issued (docs/reference/notifications.md#kinds).
+import { monthName } from '#platform/contract/dates.ts';
+import { pathIn } from '#platform/contract/language/languages.ts';
+import { message } from '#platform/contract/language/message.ts';
+import type { Currency } from '#platform/contract/money.ts';
+import { html } from '#platform/server/html.ts';
+import { serverTexts } from '#platform/server/language/server-texts.ts';
+import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
+import { defineNotification } from '#features/notifications/server/notification-kind.ts';
+import { exactMoney } from '../../exact-money.ts';
+import type { InvoiceKind } from '../../invoice-facts.ts';
+
+export interface InvoiceIssued {
+  readonly organization: string;
+  readonly kind: InvoiceKind;
+  readonly number: string;
+  /** 2026-11 */
+  readonly month: string;
+  readonly totalMinor: number;
+  readonly currency: Currency;
+}
+
+const texts = serverTexts({
+  en: {
+    invoice: message('Invoice {number} for {organization}', { number: 'text', organization: 'text' }),
+    creditNote: message('Credit note {number} for {organization}', { number: 'text', organization: 'text' }),
+    taken: message('Vumi’s fee of {month}: {amount}. It has been paid already out of what you sold: nothing is left to pay.', {
+      month: 'text',
+      amount: 'text',
+    }),
+    givenBack: message('Of fees that you were charged, {amount} came back in {month}: tickets were refunded.', { month: 'text', amount: 'text' }),
+    open: 'Open your invoices',
+  },
+  sw: {
+    invoice: 'Ankara {number} kwa {organization}',
+    creditNote: 'Hati ya marejesho {number} kwa {organization}',
+    taken: 'Ada ya Vumi ya {month}: {amount}. Imeshalipwa kutoka kwa mauzo yako: hakuna kilichobaki kulipwa.',
+    givenBack: 'Kati ya ada ulizotozwa, {amount} zilirudishwa {month}: tiketi zilirejeshewa pesa.',
+    open: 'Fungua ankara zako',
+  },
+  fr: {
+    invoice: 'Facture {number} pour {organization}',
+    creditNote: 'Avoir {number} pour {organization}',
+    taken: 'Frais de Vumi pour {month}\u00a0: {amount}. Ils ont déjà été réglés sur vos ventes\u00a0: il ne reste rien à payer.',
+    givenBack: 'Sur les frais facturés, {amount} ont été rendus en {month}\u00a0: des billets ont été remboursés.',
+    open: 'Ouvrir vos factures',
+  },
+});
+
+export const invoiceNotice = defineNotification<InvoiceIssued>({
+  name: 'invoice-issued',
+  flag: null,
+  email: 'always',
+  mail(context, language, { organization, kind, number, month, totalMinor, currency }) {
+    const t = texts[language];
+    const subject = (kind === 'invoice' ? t.invoice : t.creditNote)({ number, organization });
+    const about = {
+      month: `${monthName(Number(month.slice(5)), language)} ${month.slice(0, 4)}`,
+      amount: exactMoney(totalMinor, currency, language),
+    };
+    const lead = (kind === 'invoice' ? t.taken : t.givenBack)(about);
+    const address = `${context.config.publicUrl}${pathIn(language, '/organizer/invoices')}`;
+    return {
+      subject,
+      text: `${lead}\n\n${t.open}: ${address}\n`,
+      html: mailPage({
+        language,
+        title: subject,
+        content: html`<p style="margin:0 0 16px">${lead}</p>
+          ${mailButton(address, t.open)}`,
+      }),
+    };
+  },
+});

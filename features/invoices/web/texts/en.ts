@@ -1,0 +1,43 @@
+import { message } from '#platform/contract/language/message.ts';
+
+export const texts = {
+  title: 'Invoices',
+  lead: 'Vumi’s fee of each month, made on the first of the next one. It has been paid out of what you sold: nothing is left to pay.',
+  back: 'Payouts',
+  refused: 'Invoices are not part of your role',
+  refusedMessage: 'The owner and managers for all events see what the organization pays.',
+  notFound: 'No organization',
+  notFoundMessage: 'Invoices appear here once you have an organization.',
+  found: message('{count, plural, =0 {No invoices} one {# invoice or credit note} other {# invoices and credit notes}}', { count: 'number' }),
+  none: 'No invoice yet',
+  noneMessage: 'The first one comes after the month in which a fee was taken.',
+  kinds: { invoice: 'Invoice', 'credit-note': 'Credit note' },
+  columns: { document: 'Document', month: 'Month', issued: 'Issued', amount: 'Amount', actions: 'Download' },
+  corrects: message('Corrects {number}', { number: 'text' }),
+  vat: message('with {amount} VAT ({percent})', { amount: 'text', percent: 'text' }),
+  withheld: message('{amount} to be withheld', { amount: 'text' }),
+  downloadOf: message('Download {number} as PDF', { number: 'text' }),
+  downloading: 'Downloading...',
+  billing: {
+    title: 'On your invoices',
+    nothing: message('Invoices name {organization}. Give the registered name, tax number and address for your books.', { organization: 'text' }),
+    pin: message('KRA PIN {pin}', { pin: 'text' }),
+    taxNumber: message('Tax number {pin}', { pin: 'text' }),
+    later: 'A change holds for the next invoice. Those that were issued stay as they are.',
+    give: 'Give billing details',
+    change: 'Change billing details',
+    save: 'Save',
+    saving: 'Saving...',
+    saved: 'The next invoice will say so',
+    legalName: 'Registered name',
+    country: 'Country',
+    pinLabel: 'KRA PIN',
+    pinHint: 'Such as P051234567X. Without one the invoice cannot be deducted from tax.',
+    taxNumberLabel: 'Tax number',
+    optional: 'optional',
+    address: 'Address',
+    language: 'Language of invoices',
+  },
+};
+
+export type Declared = typeof texts;

@@ -1,0 +1,58 @@
+// A provider of pages, as far as payments are disputed. The adapter repeats no call that may have been accepted.
+import type { DisputeState } from '../../disputes/dispute-facts.ts';
+
+export interface ToldDispute {
+  /** The provider's id of it. */
+  readonly providerId: string;
+  /** Ours: the id of the payment. */
+  readonly reference: string;
+  readonly state: DisputeState;
+  /** What the payer wants back; minor units. */
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** As the provider names it; null: not told. */
+  readonly category: string | null;
+  /** What the payer said; null: not told. */
+  readonly claim: string | null;
+  /** Until when it has to be answered; null: not told. */
+  readonly dueAt: Date | null;
+  readonly openedAt: Date;
+}
+
+export type FoundDispute =
+  | { readonly kind: 'found'; readonly dispute: ToldDispute }
+  | { readonly kind: 'missing' }
+  /** No answer: ask again later. */
+  | { readonly kind: 'unavailable' };
+
+/** What an answer to a dispute is made of. */
+export interface DisputeAnswer {
+  readonly providerId: string;
+  readonly amountMinor: number;
+  /** In our words. */
+  readonly message: string;
+  readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
+  /** What was bought, and whether it was used. */
+  readonly service: string;
+  /** The day of the event, YYYY-MM-DD. */
+  readonly servedOn: string;
+  /** A PDF that tells all of it. */
+  readonly document: Uint8Array<ArrayBuffer>;
+}
+
+export type SentAnswer =
+  | { readonly kind: 'sent' }
+  /** The provider's own refusal, in its words. */
+  | { readonly kind: 'refused'; readonly words: string }
+  /** It may have been taken: ask for its state. */
+  | { readonly kind: 'unknown' };
+
+export interface DisputeProvider {
+  find(providerId: string): Promise<FoundDispute>;
+  /** Those that were opened since then. Null: no answer, or not a whole one. */
+  list(since: Date): Promise<readonly ToldDispute[] | null>;
+  /** Agrees that the payer gets the money back. */
+  accept(answer: DisputeAnswer): Promise<SentAnswer>;
+  /** Says with evidence that the payment was rightful. */
+  decline(answer: DisputeAnswer): Promise<SentAnswer>;
+}

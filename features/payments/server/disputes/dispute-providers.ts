@@ -1,0 +1,26 @@
+import type { Context } from '#platform/server/context.ts';
+import { pageProviders, type PageProvider } from '../../pages/page-methods.ts';
+import { paystackDisputes } from '../pages/paystack/paystack-disputes.ts';
+import { paystackSettings } from '../pages/paystack/paystack-settings.ts';
+import type { DisputeProvider } from './dispute-provider.ts';
+
+const providers: Readonly<Record<PageProvider, (context: Context) => DisputeProvider | null>> = {
+  paystack(context) {
+    const settings = paystackSettings(context);
+    return settings === null ? null : paystackDisputes(context, settings);
+  },
+  // These tell of chargebacks in their dashboards alone.
+  flutterwave: () => null,
+  chapa: () => null,
+  pesapal: () => null,
+};
+
+/** What a provider tells about disputes; null where it is not set up here, or tells nothing. */
+export function disputesBy(context: Context, provider: PageProvider): DisputeProvider | null {
+  return providers[provider](context);
+}
+
+/** The providers that tell about disputes here. */
+export function disputeProvidersSetUp(context: Context): readonly PageProvider[] {
+  return pageProviders.filter((provider) => disputesBy(context, provider) !== null);
+}

@@ -1,0 +1,69 @@
+// The document that goes to the bank with an answer: in English, as banks read it.
+import { formatMoment } from '#platform/contract/dates.ts';
+import { formatMoney } from '#platform/contract/money.ts';
+import { createSheet } from '#platform/server/drawing/pdf-sheet.ts';
+import {
+  beginPage,
+  BOTTOM,
+  INNER,
+  LABEL,
+  MARGIN,
+  say,
+  STRONG,
+  TEXT,
+  writeHead,
+  type DocumentSheet,
+} from '#features/checkout/server/documents/document-sheet.ts';
+import { documentTexts } from '#features/checkout/server/documents/document-texts.ts';
+import type { WholeDispute } from './get-dispute.ts';
+
+const TITLE = 'Evidence for a disputed payment';
+
+/** What of an order is evidence, a text each: the purchase, then its tickets and when they were used. */
+export function evidenceOf({ order, event, payment, tickets }: WholeDispute): readonly string[] {
+  const moment = (at: Date | string): string => formatMoment(at, event.timeZone, 'en');
+  const used = tickets.filter(({ state }) => state === 'used');
+  return [
+    `Order ${order.orderNumber}: ${tickets.length} tickets to ${event.name}, which begins ${moment(event.startsAt)}.`,
+    `Paid ${formatMoney(payment.amountMinor, payment.currency, 'en')} on ${moment(payment.settledAt ?? payment.createdAt)}, receipt ${payment.receipt ?? 'unknown'}.`,
+    `Buyer: ${[order.buyerName, order.buyerEmail, order.buyerPhone ?? ''].filter(Boolean).join(', ')}. The tickets were issued to this account and emailed at once.`,
+    used.length === 0
+      ? 'No ticket of this order has been used at the gate so far.'
+      : `${used.length} of the tickets were used at the gate: their holders were let in.`,
+    ...tickets.map(
+      ({ ticketNumber, ticketType, holder, state, usedAt }) =>
+        `${ticketNumber}, ${ticketType}, ${holder}: ${state === 'used' && usedAt !== null ? `let in at ${moment(usedAt)}` : state}`,
+    ),
+  ];
+}
+
+/** The file. `now` is written into it as the time of creation. */
+export async function evidencePdf(found: WholeDispute, message: string, now: Date): Promise<Buffer<ArrayBuffer>> {
+  const { order, event, payment } = found;
+  const file = await createSheet({ title: `${TITLE} ${order.orderNumber}`, language: 'en', now });
+  const facts = {
+    number: order.orderNumber,
+    organizer: '',
+    buyer: { name: order.buyerName, email: order.buyerEmail, company: null, kraPin: null },
+    event: { name: event.name, startsAt: event.startsAt, endsAt: event.startsAt, timeZone: event.timeZone, venue: '' },
+    lines: [],
+    totalMinor: payment.amountMinor,
+    currency: payment.currency,
+  };
+  const sheet: DocumentSheet = { ...file, t: { ...documentTexts.en, title: TITLE }, facts, language: 'en' };
+  beginPage(sheet);
+  let y = writeHead(sheet, [formatMoment(now, event.timeZone, 'en')]);
+  const write = (text: string, style: typeof TEXT): void => {
+    if (y + 60 > BOTTOM) {
+      beginPage(sheet);
+      y = MARGIN;
+    }
+    y = say(sheet, text, style, { x: MARGIN, y, width: INNER }) + 6;
+  };
+  write('What we say', LABEL);
+  // A box takes few lines: a long answer is written paragraph by paragraph.
+  for (const part of message.match(/[^\n]{1,280}(?:\s|$)/gu) ?? [message]) write(part.trim(), STRONG);
+  write('What is recorded', LABEL);
+  for (const text of evidenceOf(found)) write(text, TEXT);
+  return file.finish();
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { fail } from '#platform/contract/errors.ts';
+import { toMajor } from '#platform/contract/money.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Reader } from '#platform/server/database/database.ts';
+import type { Call } from '#platform/server/http/http.ts';
+import { users } from '#features/identity/server/tables.ts';
+import { orderLines } from '#features/orders/server/tables.ts';
+import { cardsUsed, refunds } from '#features/payments/server/tables.ts';
+import { tickets } from '#features/tickets/server/tables.ts';
+import { disputeErrors, type DisputeDetail, type getDispute as endpoint } from '../../dispute-contract.ts';
+import { disputes } from '../tables.ts';
+import { describeDispute, selectDisputes, type FoundDispute } from './list-disputes.ts';
+
+const ticketStates = { purchased: 'unused', checked_in: 'used', cancelled: 'void', expired: 'unused' } as const;
+
+/** A dispute with all that an answer needs. */
+export interface WholeDispute extends FoundDispute {
+  readonly tickets: DisputeDetail['tickets'];
+}
+
+/** One dispute. @throws DISPUTE_NOT_FOUND */
+export async function getDispute(context: Context, { params }: Pick<Call<typeof endpoint>, 'params'>): Promise<DisputeDetail> {
+  const { reader } = context.database;
+  const found = await findWholeDispute(reader, params.id);
+  const { row, order, payment } = found;
+  const [returned, [card], [decider]] = await Promise.all([
+    reader.select({ amountMinor: refunds.amountMinor }).from(refunds).where(eq(refunds.paymentId, payment.id)),
+    reader.select().from(cardsUsed).where(eq(cardsUsed.paymentId, payment.id)),
+    row.decidedBy === null ? [] : reader.select({ email: users.email }).from(users).where(eq(users.id, row.decidedBy)),
+  ]);
+  const refundedMinor = returned.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const { decision, decidedAt, message } = row;
+  return {
+    ...describeDispute(found),
+    claim: row.claim,
+    decision:
+      decision === null || decidedAt === null
+        ? null
+        : { kind: decision, at: decidedAt.toISOString(), by: decider?.email ?? null, message: message ?? '' },
+    taken: row.takenMinor === null ? null : toMajor(row.takenMinor),
+    buyer: { name: order.buyerName, email: order.buyerEmail, phone: order.buyerPhone },
+    payment: {
+      id: payment.id,
+      receipt: payment.receipt,
+      amount: toMajor(payment.amountMinor),
+      refunded: toMajor(refundedMinor),
+      paidAt: payment.settledAt?.toISOString() ?? null,
+      card: card === undefined ? null : { brand: card.brand, last4: card.last4, country: card.country },
+    },
+    orderState: order.status === 'confirmed' ? (order.suspendedAt === null ? 'valid' : 'suspended') : 'ended',
+    tickets: found.tickets,
+    canAnswer: row.state === 'open',
+  };
+}
+
+/** A dispute with the tickets of its order. @throws DISPUTE_NOT_FOUND */
+export async function findWholeDispute(reader: Reader, id: string): Promise<WholeDispute> {
+  const [found] = isUuid(id) ? await selectDisputes(reader).where(eq(disputes.id, id)) : [];
+  if (found === undefined) return fail(disputeErrors.DISPUTE_NOT_FOUND);
+  const rows = await reader
+    .select({ ticket: tickets, ticketType: orderLines.name })
+    .from(tickets)
+    .innerJoin(orderLines, and(eq(orderLines.orderId, tickets.orderId), eq(orderLines.number, tickets.line)))
+    .where(eq(tickets.orderId, found.order.id))
+    .orderBy(asc(tickets.position));
+  return {
+    ...found,
+    tickets: rows.map(({ ticket: { ticketNumber, holderName, status, checkedInAt }, ticketType }) => ({
+      ticketNumber,
+      ticketType,
+      holder: holderName,
+      state: ticketStates[status],
+      usedAt: checkedInAt?.toISOString() ?? null,
+    })),
+  };
+}

@@ -1,0 +1,128 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { isUuid } from '#platform/contract/uuid.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { chargeBack } from '#features/checkout/server/suspended/charge-back.ts';
+import { releaseSuspended } from '#features/checkout/server/suspended/release-suspended.ts';
+import { publishOrders } from '#features/checkout/server/orders/watch-order.ts';
+import { lockWithHolds } from '#features/checkout/server/upgrades/upgrade-purpose.ts';
+import { suspendOrder } from '#features/orders/server/suspend-order.ts';
+import { orders, type OrderRow } from '#features/orders/server/tables.ts';
+import { isUndecided, nextStates } from '#features/payments/disputes/dispute-facts.ts';
+import type { PageProvider } from '#features/payments/pages/page-methods.ts';
+import type { ToldDispute } from '#features/payments/server/disputes/dispute-provider.ts';
+import { cardPages, payments, type PaymentRow } from '#features/payments/server/tables.ts';
+import { disputes, type DisputeRow } from '../tables.ts';
+import { tellBuyer } from '../telling/tell-buyer.ts';
+import { tellAdminsOfDispute } from '../telling/tell-admins.ts';
+import { tellTeam } from '../telling/tell-team.ts';
+
+/** Characters that are kept of what a provider says. */
+const WORDS_MAX = 500;
+
+/**
+ * Records what a provider says about a dispute, and what follows from it for the order, in one transaction: while nothing is decided the order is
+ * suspended; once the bank has taken the money the order ends; else its tickets are valid again. What was told before changes nothing.
+ */
+export async function recordDispute(tx: Tx, context: Context, provider: PageProvider, told: ToldDispute, now: Date): Promise<void> {
+  const payment = await findPaid(tx, context, provider, told);
+  if (payment === null) return;
+  const order = (await lockWithHolds(tx, [payment.subjectId])).get(payment.subjectId);
+  if (order === undefined) throw new Error(`Order ${payment.subjectId} is missing`);
+  const { row, isNew } = await takeRow(tx, provider, payment, told, now);
+  const isLate = isNew && !isUndecided(told.state);
+  if (isNew && !isLate) await open(tx, context, { order, row }, now);
+  const changes = nextStates[row.state].includes(told.state);
+  if (!changes) {
+    await tx.update(disputes).set({ dueAt: told.dueAt, askedAt: now }).where(eq(disputes.id, row.id));
+    return;
+  }
+  const isEnd = !isUndecided(told.state);
+  const taken = told.state === 'lost' || told.state === 'accepted';
+  const takenMinor = taken ? await chargeBack(tx, context, { payment, disputeId: row.id, amountMinor: row.amountMinor }, now) : null;
+  await tx
+    .update(disputes)
+    .set({ state: told.state, dueAt: told.dueAt, takenMinor, endedAt: isEnd ? now : null, askedAt: now, updatedAt: now })
+    .where(eq(disputes.id, row.id));
+  if (isEnd) await end(tx, context, { order, row: { ...row, state: told.state, takenMinor }, wasTold: !isLate }, now);
+}
+
+/** The payment of ours that is disputed; null for any other, which is logged. */
+async function findPaid(tx: Tx, context: Context, provider: PageProvider, told: ToldDispute): Promise<PaymentRow | null> {
+  const { reference, providerId } = told;
+  const [found] = isUuid(reference)
+    ? await tx
+        .select({ payment: payments })
+        .from(payments)
+        .innerJoin(cardPages, eq(cardPages.paymentId, payments.id))
+        .innerJoin(orders, eq(orders.id, payments.subjectId))
+        .where(and(eq(payments.id, reference), eq(payments.status, 'succeeded'), eq(cardPages.provider, provider)))
+    : [];
+  if (found === undefined || found.payment.currency !== told.currency) {
+    context.log.error({ provider, providerId, reference }, 'a dispute is about no payment of ours: an operator has to look');
+    return null;
+  }
+  return found.payment;
+}
+
+async function takeRow(tx: Tx, provider: PageProvider, payment: PaymentRow, told: ToldDispute, now: Date) {
+  const { providerId, category, claim, dueAt, openedAt } = told;
+  const [written] = await tx
+    .insert(disputes)
+    .values({
+      id: randomUUIDv7(),
+      provider,
+      providerId,
+      paymentId: payment.id,
+      orderId: payment.subjectId,
+      state: 'open',
+      amountMinor: Math.max(1, Math.min(told.amountMinor, payment.amountMinor)),
+      currency: payment.currency,
+      category: category?.slice(0, WORDS_MAX) ?? null,
+      claim: claim?.slice(0, WORDS_MAX) ?? null,
+      dueAt,
+      openedAt,
+      askedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: [disputes.provider, disputes.providerId] })
+    .returning();
+  if (written !== undefined) return { row: written, isNew: true };
+  const [row] = await tx
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.provider, provider), eq(disputes.providerId, providerId)))
+    .for('update');
+  if (row === undefined) throw new Error(`Dispute ${providerId} is missing`);
+  return { row, isNew: false };
+}
+
+interface OfOrder {
+  readonly order: OrderRow;
+  readonly row: DisputeRow;
+}
+
+async function open(tx: Tx, context: Context, { order, row }: OfOrder, now: Date): Promise<void> {
+  const { id: disputeId } = row;
+  const isSuspended = await suspendOrder(tx, order.id, { cause: 'dispute', disputeId }, now);
+  await publishOrders(tx, context, [order.id]);
+  await tellAdminsOfDispute(tx, context, { order, row }, now);
+  if (!isSuspended) return;
+  await tellBuyer(tx, context, { order, subject: `dispute:${disputeId}`, isSuspended: true }, now);
+  await tellTeam(tx, context, { order, row }, now);
+  context.metrics.events.inc({ name: 'disputes_opened' });
+}
+
+async function end(tx: Tx, context: Context, { order, row, wasTold }: OfOrder & { readonly wasTold: boolean }, now: Date): Promise<void> {
+  const { id: disputeId, state } = row;
+  if (state !== 'won') {
+    await tellTeam(tx, context, { order, row }, now);
+    return;
+  }
+  const isReleased = await releaseSuspended(tx, context, order, { cause: 'dispute', disputeId, endedBy: null }, now);
+  if (!isReleased || !wasTold) return;
+  await tellBuyer(tx, context, { order, subject: `dispute:${disputeId}`, isSuspended: false }, now);
+  await tellTeam(tx, context, { order, row }, now);
+}

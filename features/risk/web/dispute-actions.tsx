@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toMinor } from '#platform/contract/money.ts';
+import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
+import { Button } from '#platform/web/ui/controls/button.tsx';
+import { LongTextInput } from '#platform/web/ui/controls/long-text-input.tsx';
+import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
+import { showToast } from '#platform/web/ui/notices/toast-list.ts';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import type { DisputeDetail } from '../dispute-contract.ts';
+import { acceptDispute, declineDispute } from '../endpoints.ts';
+import { riskTexts } from './texts.ts';
+
+/** What an admin tells the bank: an answer with evidence, or that the payer gets the money back. */
+export function DisputeActions({ dispute }: { readonly dispute: DisputeDetail }) {
+  const { dispute: t, reason: reasonLabel } = useTexts(riskTexts);
+  const formatMoney = useFormatMoney();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<'accept' | 'decline' | null>(null);
+  const [message, setMessage] = useState('');
+  const [reason, setReason] = useState('');
+  const { id, amount, currency } = dispute;
+  const close = () => setAsked(null);
+
+  async function end(done: string) {
+    showToast(done);
+    await Promise.all([client.invalidateQueries({ queryKey: ['dispute', id] }), client.invalidateQueries({ queryKey: ['disputes'] })]);
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+      <Button onClick={() => setAsked('decline')}>{t.decline.button}</Button>
+      <Button variant="outline" onClick={() => setAsked('accept')}>
+        {t.accept.button}
+      </Button>
+      <ActionDialog
+        open={asked === 'decline'}
+        onClose={close}
+        title={t.decline.title}
+        description={t.decline.text}
+        action={t.decline.button}
+        busy={t.decline.sending}
+        field="message"
+        send={async () => {
+          await call(declineDispute, { params: { id }, body: { message } }, { idempotencyKey: newIdempotencyKey() });
+          await end(t.decline.done);
+        }}
+      >
+        {(error) => (
+          <LongTextInput
+            name="message"
+            label={t.decline.field}
+            error={error}
+            rows={5}
+            value={message}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+        )}
+      </ActionDialog>
+      <ActionDialog
+        open={asked === 'accept'}
+        onClose={close}
+        title={t.accept.title({ amount: formatMoney(toMinor(amount), currency) })}
+        description={t.accept.text}
+        action={t.accept.button}
+        busy={t.accept.sending}
+        variant="danger"
+        field="reason"
+        send={async () => {
+          await call(acceptDispute, { params: { id }, body: { reason } }, { idempotencyKey: newIdempotencyKey() });
+          await end(t.accept.done);
+        }}
+      >
+        {(error) => (
+          <TextInput
+            name="reason"
+            label={reasonLabel}
+            error={error}
+            value={reason}
+            autoComplete="off"
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </ActionDialog>
+    </div>
+  );
+}

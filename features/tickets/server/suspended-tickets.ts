@@ -1,0 +1,12 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Tx } from '#platform/server/database/database.ts';
+import { orders } from '#features/orders/server/tables.ts';
+import { tickets } from './tables.ts';
+
+/** The suspended order of a ticket that is changed, as a part of the condition of that change. */
+export function isOfSuspendedOrder(tx: Tx) {
+  return tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, tickets.orderId), isNotNull(orders.suspendedAt)));
+}

@@ -1,0 +1,62 @@
+// A disputed card payment by the screens: the owner of the card asks the bank, the buyer's order says so, an admin answers with evidence, the bank decides.
+import { expect, test } from 'vitest';
+import { PASSWORD } from '#features/identity/testing/call-identity.ts';
+import { sampleTicketType } from '../sample-event.ts';
+import { openBuyerAndSeller } from './buyer-and-seller.ts';
+import { desktop, newVisitor, signInOn } from './open-browser.ts';
+import { openTab } from './open-tab.ts';
+import { chooseTickets, press, see } from './purchase-steps.ts';
+import { admin } from './start-site.ts';
+
+const opened = openBuyerAndSeller();
+
+test('a dispute suspends an order, is answered with evidence, and won', async () => {
+  const { site, browser, buyer } = opened;
+  const { id } = await site.createEvent({ name: 'Benga at the lighthouse', ticketTypes: [sampleTicketType({ price: 1500 })] });
+  const shop = await openTab(buyer);
+  await shop.goto(`/tickets/purchase/${id}`);
+  await chooseTickets(shop, 'Regular');
+  await shop.getByRole('radio', { name: 'Card' }).check();
+  await press(shop, 'Secure Purchase');
+  await shop.getByRole('heading', { level: 1, name: 'Card payment' }).waitFor();
+  const cardPage = shop.url();
+  await press(shop, 'Pay');
+  await shop.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
+
+  const bank = await openTab(buyer);
+  await bank.goto(cardPage);
+  await press(bank, 'Ask the bank for the money back');
+  await see(bank, 'Disputed. Vumi has to answer.');
+
+  const boss = await newVisitor(browser, site.url, { viewport: desktop });
+  const { page } = boss;
+  await page.goto('/login');
+  await signInOn(page, admin, PASSWORD);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: /^Disputes/ }).click();
+  await see(page, 'Benga at the lighthouse');
+  await page.getByRole('link', { name: /^Open the dispute about/ }).click();
+  await see(page, 'I did not make this payment');
+  await see(page, 'Open no gate for now');
+  await see(page, 'Not used');
+
+  await shop.goto('/tickets?tab=orders');
+  await see(shop, /The payment of this order is looked into/);
+
+  await press(page, 'Answer with evidence');
+  const dialog = page.getByRole('dialog', { name: 'What should the bank know?' });
+  await dialog.getByLabel('What you say').fill('The buyer got the tickets by email at once.');
+  await press(dialog, 'Answer with evidence');
+  await see(page, 'The answer was sent');
+  await see(page, 'The bank decides');
+
+  await bank.reload();
+  await see(bank, 'Vumi has answered. The bank decides.');
+  await press(bank, 'The payment was rightful');
+  await see(bank, /The dispute has ended/);
+  await page.reload();
+  await see(page, 'Are valid');
+  await page.getByRole('link', { name: 'Suspended orders', exact: true }).click();
+  await see(page, 'No suspended orders');
+  expect(boss.problems).toEqual([]);
+});

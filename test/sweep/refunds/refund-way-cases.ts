@@ -1,0 +1,49 @@
+// The choice of another way for a refund, and the refunds that wait.
+import { reserve } from '../../buy-tickets.ts';
+import { actOnPage, purchaseByCard, tellCardResults } from '../../card-pages.ts';
+import type { EventDetail } from '#features/events/schemas.ts';
+import type { SignedIn, TestApp } from '../../test-app.ts';
+import { NOT_ALLOWED, SIGN_IN, type Case } from '../case.ts';
+
+/** The code in the link of a buyer whose card did not take the refund. */
+export async function openRefundOffer(app: TestApp, buyer: SignedIn, admin: SignedIn, event: EventDetail): Promise<string> {
+  const { data: hold } = await reserve(app, buyer, event, {});
+  const { data } = await purchaseByCard(app, buyer, hold.reservationId);
+  await actOnPage(app, data.action?.url ?? '', { card: 'approved' });
+  await app.post(`/api/orders/${data.orderId}/refunds`, { percent: 100, reason: 'It rained' }, { token: admin.token });
+  await app.drainJobs();
+  await app.context.database.sql`insert into sandbox.faults (path, kind, remaining) values ('/cards/refunds', 'busy', 1)
+    on conflict (path) do update set remaining = 1`;
+  await tellCardResults(app);
+  await app.drainJobs();
+  return (await app.mailTo(buyer.email)).flatMap(({ text }) => /\/refund\/(\w+)/.exec(text)?.[1] ?? [])[0] ?? '';
+}
+
+const look = 'POST /api/refund-offers/look' as const;
+const ask = 'POST /api/refund-offers/ask' as const;
+const choose = 'POST /api/refund-offers/choose' as const;
+const NO_LINK = 'This link does not exist';
+const phone = { kind: 'phone', phone: '0712345678' };
+
+export const choosingWays: readonly Case[] = [
+  { call: look, as: 'nobody', body: { code: '{refundCode}' }, status: 200, data: { state: 'open', asked: null } },
+  { call: look, as: 'nobody', body: { code: 'guessed' }, status: 404, says: NO_LINK },
+  { call: look, as: 'nobody', body: {}, status: 400, code: 'INVALID_INPUT' },
+  { call: ask, as: 'nobody', body: { code: 'guessed', to: phone }, status: 404, says: NO_LINK },
+  { call: ask, as: 'nobody', body: { code: '{refundCode}', to: { kind: 'phone', phone: '12' } }, status: 400, code: 'INVALID_INPUT' },
+  {
+    call: choose,
+    as: 'nobody',
+    body: { code: '{refundCode}', ownerCode: '123456' },
+    status: 409,
+    says: 'That code is no longer valid. Ask for a new one',
+  },
+  { call: ask, as: 'nobody', body: { code: '{refundCode}', to: phone }, status: 200, data: { asked: { kind: 'phone' } } },
+  { call: choose, as: 'nobody', body: { code: '{refundCode}', ownerCode: '12' }, status: 400, says: 'Enter the six digits of the code' },
+  { call: choose, as: 'nobody', body: { code: '{refundCode}', ownerCode: '000000' }, status: 400, says: 'That code is not right' },
+  { call: choose, as: 'nobody', body: { code: 'guessed', ownerCode: '123456' }, status: 404, says: NO_LINK },
+  { call: 'GET /api/admin/refunds', as: 'admin', status: 200, data: { items: [{ waitsFor: 'buyer', bank: null }] } },
+  { call: 'GET /api/admin/refunds?waitsFor=nobody', as: 'admin', status: 400, code: 'INVALID_INPUT' },
+  { call: 'GET /api/admin/refunds', as: 'customer', status: 403, says: NOT_ALLOWED },
+  { call: 'GET /api/admin/refunds', as: 'nobody', status: 401, says: SIGN_IN },
+];

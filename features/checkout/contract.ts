@@ -119,6 +119,9 @@ export const purchaseTickets = endpoint({
 export const postponementAnswers = ['keep', 'give_back'] as const;
 export type PostponementAnswer = (typeof postponementAnswers)[number];
 
+/** `percent` of the price without it; `number`: under which the organizer owes it. */
+const orderTaxSchema = z.object({ name: z.string(), percent: z.number(), amount: z.number(), number: z.string().nullable() });
+
 export const orderSchema = z.object({
   id: z.uuid(),
   orderNumber: z.string(),
@@ -170,6 +173,8 @@ export const orderSchema = z.object({
   fee: z.number(),
   /** Vumi's, where the buyer bears it. */
   serviceFee: z.number(),
+  /** The organizer's tax that is in the total, but for the service fee; null: none is stated. */
+  tax: orderTaxSchema.nullable(),
   totalAmount: z.number(),
   paidAmount: z.number(),
   currency: currencySchema,

@@ -8,6 +8,7 @@ import { admissions } from './admissions.ts';
 import { feeBearers } from './prices/buyer-fee.ts';
 import { posterStyles } from '#features/posters/poster-style.ts';
 import { eventCategories } from './categories.ts';
+import { testSchema } from './test-events/test-schema.ts';
 
 export const deliveryMethods = ['in_person', 'virtual', 'hybrid'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];
@@ -224,17 +225,6 @@ export const hybridSettingsSchema = z.object({
 });
 export type HybridSettings = z.output<typeof hybridSettingsSchema>;
 
-/** What a test event is a copy of, and when in the sale of that its tester is. */
-const testSchema = z.object({
-  of: z.object({ kind: z.enum(['draft', 'event']), id: z.uuid() }),
-  /** When it is deleted, unless it is used again. */
-  endsAt: z.iso.datetime(),
-  /** The moments at which something goes on sale, in order; the test is at one of them. */
-  openings: z.array(z.object({ number: z.number().int(), names: z.array(z.string()) })),
-  opening: z.number().int().nullable(),
-});
-export type EventTest = z.output<typeof testSchema>;
-
 export const eventSchema = eventSummarySchema.extend({
   venue: fullVenueSchema,
   /** The performers as given by the organizer. */
@@ -245,6 +235,8 @@ export const eventSchema = eventSummarySchema.extend({
   maxPerPerson: z.number().int().nullable(),
   refundPolicy: z.enum(refundPolicies),
   feeBearer: z.enum(feeBearers),
+  /** A tax of the organizer that is in the prices; missing: none is stated. */
+  tax: z.object({ name: z.string(), percent: z.number(), number: z.string().nullable() }).optional(),
   terms: z.string().nullable(),
   streamPlatform: z.string().nullable(),
   /** Of a virtual or hybrid event, for its organizer and admins only. */

@@ -3,9 +3,9 @@
 /**
  * `sales`: a row a day and event; `orders`: an order; `attendees`: a ticket; `payments`: a payment or refund; `money`: a day, event and
  * rail of the ledger; `refunds`: a refund; `payouts`: a part of a payout; `outstanding`: an event with parts of orders that
- * are still to be paid.
+ * are still to be paid; `taxes`: a day, event and rate.
  */
-export const reportKinds = ['sales', 'orders', 'attendees', 'payments', 'money', 'refunds', 'payouts', 'outstanding'] as const;
+export const reportKinds = ['sales', 'orders', 'attendees', 'payments', 'money', 'refunds', 'payouts', 'outstanding', 'taxes'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 export const reportFormats = ['csv', 'xlsx'] as const;

@@ -13,6 +13,7 @@ export const neededFor = {
   money: 'seeSales',
   refunds: 'seeSales',
   payouts: 'seeSales',
+  taxes: 'seeSales',
   orders: 'seeOrders',
   attendees: 'seeOrders',
   outstanding: 'seeOrders',
@@ -20,7 +21,7 @@ export const neededFor = {
 
 /** Whether a report tells what an organization is owed and was paid: then its reader has to be one who sees its balance, too. */
 export function needsMoney(report: ReportKind): boolean {
-  return report === 'money' || report === 'payouts';
+  return report === 'money' || report === 'payouts' || report === 'taxes';
 }
 
 /** Whether an account sees the balance of an organization, by its membership there. */

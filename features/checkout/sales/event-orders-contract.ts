@@ -144,6 +144,8 @@ export const getEventOrder = endpoint({
       promoCode: true,
       discount: true,
       fee: true,
+      serviceFee: true,
+      tax: true,
       instalments: true,
       planEnd: true,
       cancelReason: true,

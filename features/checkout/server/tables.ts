@@ -207,6 +207,9 @@ export const receipts = pgTable('receipts', {
   refundId: uuid('refund_id'),
   amountMinor: minor('amount_minor').notNull(),
   currency: text().$type<Currency>().notNull(),
+  /** What of it the organizer's tax is in, and the tax; null: none is stated. */
+  taxedMinor: minor('taxed_minor'),
+  taxMinor: minor('tax_minor'),
   /** When the money arrived, or was returned. */
   paidAt: utc('paid_at').notNull(),
   issuedAt: utc('issued_at').notNull(),

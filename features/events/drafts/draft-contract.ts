@@ -107,6 +107,10 @@ export const draftFormSchema = z.object({
   endTime: typed(5),
   refundPolicy: z.enum(['flexible', 'moderate', 'strict']).default('flexible'),
   feeBearer: z.enum(['organizer', 'buyer']).default('organizer'),
+  /** A tax that is in the prices; without a name there is none. */
+  taxName: typed(40),
+  taxPercent: typed(6),
+  taxNumber: typed(40),
   terms: typed(5000),
   organizerName: typed(120),
   organizerEmail: typed(254),

@@ -7,7 +7,6 @@ import type { PosterStyle } from '#features/posters/poster-style.ts';
 import type { EventCategory } from '../categories.ts';
 import type { DraftForm } from '../drafts/draft-contract.ts';
 import type { EventChangeEntry } from '../history/history-contract.ts';
-import type { OrganizerLinks } from '../organizers/organizer-link-kinds.ts';
 import type { SoldKind } from '../add-ons/add-on-schema.ts';
 import type {
   DeliveryMethod,
@@ -56,6 +55,11 @@ export const events = pgTable('events', {
   refundPolicy: text('refund_policy').$type<RefundPolicy>().notNull(),
   terms: text(),
   buyerFeePoints: integer('buyer_fee_points'),
+  /** A tax of the organizer that is in the prices: both or neither; hundredths of a percent. */
+  taxName: text('tax_name'),
+  taxPoints: integer('tax_points'),
+  /** Under which the organizer owes it. */
+  taxNumber: text('tax_number'),
   streamPlatform: text('stream_platform'),
   /** https addresses of pictures on other sites. */
   imageLinks: jsonb('image_links').$type<readonly string[]>().notNull().default([]),
@@ -279,22 +283,3 @@ export const eventPostponements = pgTable('event_postponements', {
   postponedBy: uuid('postponed_by').notNull(),
   createdAt: utc('created_at').notNull(),
 });
-
-export const organizerProfiles = pgTable('organizer_profiles', {
-  organizerId: uuid('organizer_id').primaryKey(),
-  name: text().notNull(),
-  about: text().notNull(),
-  links: jsonb().$type<OrganizerLinks>().notNull(),
-  createdAt: utc('created_at').notNull(),
-  updatedAt: utc('updated_at').notNull(),
-});
-
-export const organizerFollows = pgTable(
-  'organizer_follows',
-  {
-    userId: uuid('user_id').notNull(),
-    organizerId: uuid('organizer_id').notNull(),
-    createdAt: utc('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.organizerId] })],
-);

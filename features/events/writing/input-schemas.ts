@@ -45,6 +45,7 @@ const releaseInputSchema = z.object({
 export type ReleaseInput = z.output<typeof releaseInputSchema>;
 
 const IMAGE_LINKS_MAX = 10;
+const TAX_TEXT_MAX = 40;
 
 /** Addresses of pictures on other sites. Our own addresses are left out: those pictures have endpoints of their own. */
 const imageLinksInput = z.array(
@@ -93,6 +94,18 @@ export const eventFieldsSchema = z.object({
     .optional(),
   refundPolicy: z.enum(refundPolicies).default('flexible'),
   feeBearer: z.enum(feeBearers).default('organizer'),
+  /** A tax that is in the prices: an empty name states none (docs/reference/payments/taxes.md). */
+  taxName: nameText().max(TAX_TEXT_MAX).optional(),
+  taxPercent: z.preprocess(
+    (value) => readNumber(value),
+    z
+      .number({ error: asIssue(eventMessages.taxPercentNotValid) })
+      .min(0.01, asIssue(eventMessages.taxPercentNotValid))
+      .max(50, asIssue(eventMessages.taxPercentNotValid))
+      .multipleOf(0.01, asIssue(eventMessages.taxPercentNotValid))
+      .optional(),
+  ),
+  taxNumber: nameText().max(TAX_TEXT_MAX).optional(),
   terms: z.string().trim().max(5000).optional(),
   streamPlatform: z.enum(streamPlatforms).optional(),
   virtualSettings: virtualSettingsInput.optional(),

@@ -19,6 +19,7 @@ export interface OrderTerms extends Omit<
   | 'totalMinor'
   | 'paidMinor'
   | 'refundPolicy'
+  | 'tax'
   | 'createdAt'
   | 'confirmedAt'
   | 'suspendedAt'
@@ -31,7 +32,19 @@ export interface OrderTerms extends Omit<
 }
 
 /** What stays of an order that is placed again with other terms. */
-const kept = new Set(['id', 'kind', 'orderNumber', 'status', 'cancelReason', 'paidMinor', 'refundPolicy', 'createdAt', 'confirmedAt', 'suspendedAt']);
+const kept = new Set([
+  'id',
+  'kind',
+  'orderNumber',
+  'status',
+  'cancelReason',
+  'paidMinor',
+  'refundPolicy',
+  'tax',
+  'createdAt',
+  'confirmedAt',
+  'suspendedAt',
+]);
 const written = Object.fromEntries(
   Object.entries(getTableColumns(orders)).flatMap(([key, column]) => (kept.has(key) ? [] : [[key, sql.raw(`excluded."${column.name}"`)]])),
 );
@@ -54,6 +67,8 @@ export async function placeOrders(tx: Tx, all: readonly OrderTerms[], now: Date)
     status: 'pending' as const,
     // What is promised to the buyer, whatever the organizer changes later.
     refundPolicy: sql`(select refund_policy from events where events.id = ${terms.eventId})`,
+    tax: sql`(select jsonb_build_object('name', tax_name, 'points', tax_points, 'number', tax_number) from events
+      where events.id = ${terms.eventId} and tax_points is not null)`,
     createdAt: now,
     updatedAt: now,
   }));

@@ -3,6 +3,7 @@ import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { minor, utc } from '#platform/server/database/columns.ts';
+import type { IncludedTax } from '#features/events/prices/included-tax.ts';
 import type { PaymentPlan, RefundPolicy } from '#features/events/schemas.ts';
 import type { OrderEntryData, OrderEntryKind } from '../order-entries.ts';
 import type { PlanStep } from '../plan-steps.ts';
@@ -24,6 +25,8 @@ export const orders = pgTable('orders', {
   currency: text().$type<Currency>().notNull(),
   /** Of its hold; null: the organizer bears Vumi's fee. */
   buyerFeePoints: integer('buyer_fee_points'),
+  /** That was in the prices of the event when it was placed. Null: none was stated. */
+  tax: jsonb().$type<IncludedTax>(),
   paymentPlan: jsonb('payment_plan').$type<PaymentPlan>(),
   paymentMethod: text('payment_method').notNull(),
   buyerName: text('buyer_name').notNull(),

@@ -18,7 +18,7 @@ import { reservations } from '#features/inventory/server/tables.ts';
 import { endedPlans, instalments, instalmentSettings, orderLines, orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import { returnPathOf } from '#features/payments/server/pages/return-token.ts';
-import { cardPages, mpesaRequests, payments, refunds, type RefundRow } from '#features/payments/server/tables.ts';
+import { cardPages, mpesaRequests, payments, refunds } from '#features/payments/server/tables.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
 import { mayWithAny } from '#features/tickets/policy.ts';
 import { shownStatus } from '#features/tickets/rules.ts';
@@ -27,8 +27,10 @@ import { orderPolicy } from '../../policy.ts';
 import { describeAsked, readAskedPostponements } from '../postponing/order-postponement.ts';
 import { describePaybill } from '../paybill/describe-paybill.ts';
 import { describeLines } from './describe-lines.ts';
+import { describeOrderTax } from './describe-tax.ts';
 import { describePayment, stateOf, type Attempt, type Say } from './describe-payment.ts';
 import { describePlan } from './describe-plan.ts';
+import { describeRefund, sumRefunds } from './describe-refunds.ts';
 import { findOrder } from './find-order.ts';
 
 /** One of the caller's orders (for an admin any, for who sells those of the organization), in full. @throws ORDER_NOT_FOUND */
@@ -167,33 +169,6 @@ async function readRelated(reader: Reader, rows: readonly OrderRow[], actor: Act
   };
 }
 
-/** The progress of refunds: that of the refund that is furthest behind. */
-const refundSteps = ['failed', 'by-hand', 'unfunded', 'queued', 'sent', 'done'] as const;
-
-/** The refunds of an order, summed up; the rows are the newest first. */
-function sumRefunds(rows: readonly RefundRow[], say: Say): contract.Order['refund'] {
-  const [newest] = rows;
-  if (newest === undefined) return null;
-  const status = refundSteps.find((step) => rows.some((row) => row.status === step)) ?? newest.status;
-  return { status, amount: toMajor(rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)), reason: say(newest.reason) };
-}
-
-/** A refund in answers. */
-export function describeRefund(
-  { id, amountMinor, status, way, reason, createdAt, updatedAt }: RefundRow,
-  say: Say,
-): contract.Order['refunds'][number] {
-  return {
-    id,
-    amount: toMajor(amountMinor),
-    status,
-    how: way,
-    reason: say(reason),
-    requestedAt: createdAt.toISOString(),
-    doneAt: status === 'done' ? updatedAt.toISOString() : null,
-  };
-}
-
 interface Reading {
   readonly actor: Actor;
   /** The business number; null while payments from a phone's menu are not taken. */
@@ -258,6 +233,7 @@ function describeOrder(
     isTest: row.isTest,
     ...describeLines(lines, event.deliveryMethod === 'hybrid', say),
     promoCode: row.promoCode,
+    tax: describeOrderTax(row, lines),
     totalAmount: toMajor(row.totalMinor),
     paidAmount: toMajor(row.paidMinor),
     currency: row.currency,

@@ -61,7 +61,7 @@ function howOf({ method }: PaymentRow, refund: RefundRow | null): ReceiptFacts['
   return method === 'credit_card' ? 'card' : { service: paymentMethods.find(({ id }) => id === method)?.name ?? method };
 }
 
-async function readReceipts({ database: { reader }, translate }: Context, { id, language }: OrderRow): Promise<readonly ReceiptFacts[]> {
+async function readReceipts({ database: { reader }, translate }: Context, { id, language, tax }: OrderRow): Promise<readonly ReceiptFacts[]> {
   const [rows, parts] = await Promise.all([
     // A receipt comes before a credit note of the same moment.
     reader
@@ -81,6 +81,7 @@ async function readReceipts({ database: { reader }, translate }: Context, { id, 
       number: numberFrom(receipt),
       paidAt: receipt.paidAt,
       amountMinor: receipt.amountMinor,
+      tax: tax === null || receipt.taxMinor === null ? null : { ...tax, amountMinor: receipt.taxMinor },
       how: howOf(payment, refund),
       reference: refund === null ? payment.receipt : refund.providerReference,
       part: refund === null && part !== undefined && parts.length > 1 ? { number: part.number, parts: parts.length } : null,

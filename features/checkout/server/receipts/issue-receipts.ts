@@ -1,10 +1,12 @@
 // Gives payments their receipts, and refunds their credit notes (docs/reference/money.md#receipts).
 import { randomUUIDv7 } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import type { Currency } from '#platform/contract/money.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { unitMinorOf, type Currency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { DomainEvent } from '#platform/server/jobs/domain-events.ts';
+import { taxOfChange } from '#features/events/prices/included-tax.ts';
+import { orders } from '#features/orders/server/tables.ts';
 import { receiptNumbers, receipts } from '../tables.ts';
 
 interface Missing extends Record<string, unknown> {
@@ -12,6 +14,8 @@ interface Missing extends Record<string, unknown> {
   readonly payment_id: string;
   readonly refund_id: string | null;
   readonly amount_minor: string;
+  /** Without the fee that the buyer pays to Vumi. */
+  readonly own_minor: string;
   readonly currency: Currency;
   readonly paid_at: string;
 }
@@ -51,6 +55,10 @@ export async function issueReceipts(tx: Tx, orderIds: readonly string[], now: Da
     if (counted === undefined) throw new Error(`Organization ${organizerId} has no numbers for receipts`);
     // Read under the lock: another transaction may have issued them meanwhile.
     const missing = await findMissing(tx, organizerId, orderIds);
+    const taxes = await readTaxes(
+      tx,
+      missing.map(({ order_id }) => order_id),
+    );
     let { lastReceipt, lastCreditNote } = counted;
     const issued = missing.map((one): typeof receipts.$inferInsert => ({
       id: randomUUIDv7(),
@@ -61,6 +69,7 @@ export async function issueReceipts(tx: Tx, orderIds: readonly string[], now: Da
       paymentId: one.payment_id,
       refundId: one.refund_id,
       amountMinor: Number(one.amount_minor),
+      ...taxes(one),
       currency: one.currency,
       paidAt: new Date(one.paid_at),
       issuedAt: now,
@@ -69,6 +78,41 @@ export async function issueReceipts(tx: Tx, orderIds: readonly string[], now: Da
     await tx.insert(receipts).values(issued);
     await tx.update(receiptNumbers).set({ lastReceipt, lastCreditNote }).where(eq(receiptNumbers.organizerId, organizerId));
   }
+}
+
+/**
+ * States the tax in each document of these orders, one after the other as they are numbered: what it changes of the tax in all that is kept
+ * (docs/reference/payments/taxes.md). Of an order without a tax nothing.
+ */
+async function readTaxes(tx: Tx, orderIds: readonly string[]) {
+  const taxed =
+    orderIds.length === 0
+      ? []
+      : await tx
+          .select({ id: orders.id, tax: orders.tax })
+          .from(orders)
+          .where(inArray(orders.id, [...orderIds]));
+  const ids = taxed.flatMap(({ id, tax }) => (tax === null ? [] : [id]));
+  const before = ids.length === 0 ? [] : await tx.select().from(receipts).where(inArray(receipts.orderId, ids));
+  const kept = new Map(
+    ids.map((id) => [
+      id,
+      before.reduce((sum, one) => (one.orderId === id ? sum + (one.taxedMinor ?? 0) * (one.kind === 'receipt' ? 1 : -1) : sum), 0),
+    ]),
+  );
+  return ({
+    order_id: id,
+    refund_id: refundId,
+    own_minor: own,
+    currency,
+  }: Missing): Pick<typeof receipts.$inferInsert, 'taxedMinor' | 'taxMinor'> => {
+    const tax = taxed.find((order) => order.id === id)?.tax ?? null;
+    if (tax === null) return {};
+    const [was, taxedMinor] = [kept.get(id) ?? 0, Number(own)];
+    const is = refundId === null ? was + taxedMinor : was - taxedMinor;
+    kept.set(id, is);
+    return { taxedMinor, taxMinor: taxOfChange(was, is, tax.points, unitMinorOf(currency)) };
+  };
 }
 
 /** Payments and refunds without a number, in the order in which they happened. A payment for which nothing could be delivered is no sale. */
@@ -82,10 +126,10 @@ function findMissing(tx: Tx, organizerId: string, orderIds: readonly string[]): 
         and payments.status = 'succeeded' and payments.method <> 'test'
         and not exists (select 1 from refunds where refunds.payment_id = payments.id and refunds.cause = 'returned')
     )
-    select order_id, id as payment_id, null::uuid as refund_id, amount_minor, currency, settled_at as paid_at, 0 as rank from paid
+    select order_id, id as payment_id, null::uuid as refund_id, amount_minor, amount_minor - coalesce(buyer_fee_minor, 0) as own_minor, currency, settled_at as paid_at, 0 as rank from paid
       where not exists (select 1 from receipts where receipts.payment_id = paid.id and receipts.kind = 'receipt')
     union all
-    select paid.order_id, paid.id, refunds.id, refunds.amount_minor, refunds.currency, refunds.updated_at, 1 from paid
+    select paid.order_id, paid.id, refunds.id, refunds.amount_minor, refunds.amount_minor - refunds.buyer_fee_minor, refunds.currency, refunds.updated_at, 1 from paid
       join refunds on refunds.payment_id = paid.id and refunds.status = 'done'
       where not exists (select 1 from receipts where receipts.refund_id = refunds.id)
     order by paid_at, rank, payment_id, refund_id`);

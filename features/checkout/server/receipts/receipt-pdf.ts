@@ -1,5 +1,6 @@
 // Receipts and credit notes of an order: each begins a page of its own.
 import { formatMoment } from '#platform/contract/dates.ts';
+import { formatPercent } from '#platform/contract/language/numbers.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import { createSheet } from '#platform/server/drawing/pdf-sheet.ts';
 import {
@@ -29,6 +30,8 @@ export interface ReceiptFacts {
   /** When the money arrived, or was returned. */
   readonly paidAt: Date;
   readonly amountMinor: number;
+  /** Of the organizer, in the amount; null: none is stated. */
+  readonly tax: { readonly name: string; readonly points: number; readonly number: string | null; readonly amountMinor: number } | null;
   /** By card, in cash, by a bank, or by a service of this name. */
   readonly how: 'card' | 'cash' | 'bank' | { readonly service: string };
   /** Of the provider, or of the cashier. */
@@ -76,10 +79,18 @@ function writeDocument(sheet: DocumentSheet, one: ReceiptFacts, { orderNumber, e
   const amount = amountOf(sheet, one.amountMinor);
   const at = { x: MARGIN, width: INNER };
   y = say(sheet, one.kind === 'receipt' ? t.paid({ amount }) : t.returned({ amount }), STRONG, { ...at, y, size: 16 }) + 6;
+  if (one.tax !== null) y = say(sheet, taxText(sheet, one.tax), TEXT, { ...at, y }) + 2;
   if (one.part !== null) y = say(sheet, t.part(one.part), TEXT, { ...at, y }) + 2;
   y = say(sheet, howText(one, language), TEXT, { ...at, y }) + 2;
   if (one.corrects !== null) y = say(sheet, t.reason({ reason: one.corrects.reason }), TEXT, { ...at, y }) + 2;
-  say(sheet, t.noTax, LABEL, { ...at, y: y + 14, size: 10 });
+  say(sheet, one.tax === null ? t.noTax : t.noInvoice, LABEL, { ...at, y: y + 14, size: 10 });
+}
+
+/** "of which VAT 16%: KSh 414, No. P051234567X" */
+function taxText(sheet: DocumentSheet, { name, points, number, amountMinor }: NonNullable<ReceiptFacts['tax']>): string {
+  const t = receiptTexts[sheet.language];
+  const text = t.tax({ name, percent: formatPercent(points / 100, sheet.language), amount: amountOf(sheet, amountMinor) });
+  return number === null ? text : `${text}, ${t.taxNumber({ number })}`;
 }
 
 function howText({ how, reference }: ReceiptFacts, language: Language): string {

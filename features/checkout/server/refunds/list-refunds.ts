@@ -9,7 +9,7 @@ import { orderPolicy } from '../../policy.ts';
 import type { listRefunds as endpoint } from '../../refund-contract.ts';
 import { linkOf } from '../office/payment-link.ts';
 import { findOrder } from '../orders/find-order.ts';
-import { describeRefund } from '../orders/read-orders.ts';
+import { describeRefund } from '../orders/describe-refunds.ts';
 import { refundOffers } from '../tables.ts';
 
 /** The refunds of an order, the newest first. @throws ORDER_NOT_FOUND, FORBIDDEN */

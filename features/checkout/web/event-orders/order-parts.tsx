@@ -3,6 +3,7 @@ import { typeNameIn } from '#features/events/admission-words.ts';
 import { formatMoment } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { showAnyPhone, showPhone } from '#platform/contract/phone.ts';
+import { formatPercent } from '#platform/contract/language/numbers.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
@@ -83,7 +84,7 @@ export function OrderLines({ order }: PartProps) {
   const t = useTexts(eventOrderTexts).order;
   const language = useLanguage();
   const money = useMoney(order);
-  const { lines, promoCode, discount, totalAmount } = order;
+  const { lines, promoCode, discount, totalAmount, tax } = order;
   return (
     <Card className="grid gap-4">
       <h3 className="type-h3">{t.lines}</h3>
@@ -97,6 +98,7 @@ export function OrderLines({ order }: PartProps) {
         <Sum label={t.total} isTotal>
           {money(totalAmount)}
         </Sum>
+        {tax !== null && <Sum label={t.tax({ name: tax.name, percent: formatPercent(tax.percent, language) })}>{money(tax.amount)}</Sum>}
       </dl>
       <InstalmentList order={order} />
     </Card>

@@ -127,7 +127,7 @@ export function GiveUp(props: UpgradeDialogProps) {
       onClose={props.onClose}
       title={t.title}
       description={t.lead}
-      action={t.action}
+      action={t.begin}
       busy={t.ending}
       variant="danger"
       send={async () => {

@@ -2,6 +2,7 @@ import { ChevronDown, Hourglass, Ticket } from 'lucide';
 import { useId, useState } from 'react';
 import { formatDate, formatDay, formatMoment } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
+import { formatPercent } from '#platform/contract/language/numbers.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
@@ -236,6 +237,9 @@ function Sums({ order }: { readonly order: Order }) {
     ...(order.serviceFee === 0 ? [] : [[t.serviceFee, money(order.serviceFee)] as const]),
     ...(seats.length === 0 ? [] : [[t.seats, seats.join('; ')] as const]),
     [t.total, money(order.totalAmount)],
+    ...(order.tax === null
+      ? []
+      : [[t.tax({ name: order.tax.name, percent: formatPercent(order.tax.percent, language) }), money(order.tax.amount)] as const]),
     [t.paid, money(order.paidAmount)],
     ...(order.payment?.receipt ? [[receiptLabel(order.payment.method, t), order.payment.receipt] as const] : []),
   ];

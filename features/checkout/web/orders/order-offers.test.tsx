@@ -35,6 +35,7 @@ const order: Order = {
   discount: 0,
   fee: 0,
   serviceFee: 0,
+  tax: null,
   isTest: false,
   isSuspended: false,
   lines: [

@@ -9,7 +9,8 @@ import { typeNameIn } from '#features/events/admission-words.ts';
 import { scheduleInstalments } from '#features/events/prices/payment-plans.ts';
 import type { EventDetail, PaymentPlan } from '#features/events/schemas.ts';
 import { priceWithFee } from '#features/events/prices/buyer-fee.ts';
-import { toMinor } from '#platform/contract/money.ts';
+import { taxIn } from '#features/events/prices/included-tax.ts';
+import { toMinor, unitMinorOf } from '#platform/contract/money.ts';
 import { type OrderPrice } from '../../rules.ts';
 import { discountText } from '../choice/discount-text.ts';
 import type { AppliedPromo } from '../hold/attempt.ts';
@@ -22,7 +23,7 @@ interface OrderSummaryProps {
   readonly price: OrderPrice;
   readonly promo: AppliedPromo | null;
   readonly plan: PaymentPlan | null;
-  readonly event: Pick<EventDetail, 'startDate' | 'timeZone' | 'currency'>;
+  readonly event: Pick<EventDetail, 'startDate' | 'timeZone' | 'currency' | 'tax'>;
 }
 
 /** The price, line by line; with a plan also the due dates. Computed by the same rules as on the server. */
@@ -74,6 +75,13 @@ export function OrderSummary({ lines, addOns, price, promo, plan, event }: Order
           )}
         </dd>
       </div>
+      {event.tax !== undefined && totalMinor > 0 && (
+        <Line
+          label={t.tax({ name: event.tax.name, percent: formatPercent(event.tax.percent, language) })}
+          value={formatMoney(taxIn(totalMinor - serviceFeeMinor, Math.round(event.tax.percent * 100), unitMinorOf(currency)), currency)}
+          className="text-ink2"
+        />
+      )}
       {instalments.length > 1 &&
         instalments.map(({ amountMinor, dueAt }, index) => (
           <Line

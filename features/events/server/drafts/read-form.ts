@@ -58,6 +58,7 @@ export function readForm(form: DraftForm, now: Date): ReadForm {
     endDate: endsAt?.toString(),
     refundPolicy: form.refundPolicy,
     feeBearer: form.feeBearer,
+    ...(form.taxName.trim() !== '' && { taxName: form.taxName, taxPercent: readNumber(form.taxPercent), taxNumber: form.taxNumber }),
     terms: given(form.terms),
     organizer: { name: given(form.organizerName), email: given(form.organizerEmail), phone: given(form.organizerPhone) },
     ...(online && { virtualSettings: virtualOf(form) }),

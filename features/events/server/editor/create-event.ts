@@ -7,6 +7,7 @@ import { readFeePoints } from '#features/organizations/server/fee-of-organizatio
 import type * as contract from '../../contract.ts';
 import { checkNewEvent, refuseIf, whyNotPayable } from '../../writing/event-checks.ts';
 import { UNNAMED_ORGANIZER } from '../../event-texts.ts';
+import { checkTax, noTax, taxOf } from '../../writing/tax-input.ts';
 import { imageLinksOf, type EventInput } from '../../writing/input-schemas.ts';
 import { checkJoinLink } from '../../writing/join-link.ts';
 import type { TicketTypeInput } from '../../writing/ticket-type-input.ts';
@@ -56,7 +57,11 @@ export async function createEvent(
   const endsAt = endOfEvent(body);
   const { deliveryMethod, virtualSettings } = body;
   const streamPlatform = platformOf(body, deliveryMethod) ?? null;
-  refuseIf({ ...checkNewEvent(body, { startsAt, endsAt }, now), ...checkJoinLink(streamPlatform, virtualSettings?.joinLink) });
+  refuseIf({
+    ...checkTax(taxOf(body, noTax)),
+    ...checkNewEvent(body, { startsAt, endsAt }, now),
+    ...checkJoinLink(streamPlatform, virtualSettings?.joinLink),
+  });
   const types = ticketTypesOf(body);
   const unpayable = whyNotPayable(
     body.currency,
@@ -115,6 +120,7 @@ export function eventValues(body: EventInput, actor: Actor) {
     organizerEmail: body.organizer?.email ?? null,
     organizerPhone: body.organizer?.phone || null,
     refundPolicy: body.refundPolicy,
+    ...taxOf(body, noTax),
     terms: body.terms || null,
     streamPlatform: platformOf(body, body.deliveryMethod) ?? null,
     schedule: body.schedule,

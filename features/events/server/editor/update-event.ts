@@ -14,6 +14,7 @@ import { statusChanges } from '../../status-changes.ts';
 import { checkEventChange, refuseIf, whyNotReady } from '../../writing/event-checks.ts';
 import { needsLink } from '../../joining/stream-platforms.ts';
 import { checkJoinLink } from '../../writing/join-link.ts';
+import { checkTax, taxOf } from '../../writing/tax-input.ts';
 import { imageLinksOf, type EventChange } from '../../writing/input-schemas.ts';
 import { feeBearerOf } from '../../prices/buyer-fee.ts';
 import type { EventDetail } from '../../schemas.ts';
@@ -66,6 +67,7 @@ function merge(event: EventRow, change: EventChange, { feePoints, now }: { reado
     organizerPhone: cleared(organizer?.phone, event.organizerPhone),
     refundPolicy: change.refundPolicy ?? event.refundPolicy,
     buyerFeePoints: (change.feeBearer ?? feeBearerOf(event)) === 'buyer' ? feePoints : null,
+    ...taxOf(change, event),
     terms: cleared(change.terms, event.terms),
     streamPlatform: platformOf(change, change.deliveryMethod ?? event.deliveryMethod) ?? event.streamPlatform,
     schedule: change.schedule ?? event.schedule,
@@ -162,7 +164,7 @@ export async function updateEvent(
   if (after.currency !== event.currency && stock !== null && stock.reserved + stock.sold > 0) {
     fail(contract.eventErrors.EVENT_HAS_SALES, { message: eventMessages.currencyFixedBySales });
   }
-  refuseIf({ ...checkCurrency(event, after, sold), ...checkReady(event, after, types, now) });
+  refuseIf({ ...checkTax(after), ...checkCurrency(event, after, sold), ...checkReady(event, after, types, now) });
   refuseIf(await checkLink(tx, context, after, event, body));
   if (body.maxPerPerson && types.some(({ minPerPurchase }) => minPerPurchase > (body.maxPerPerson ?? 0)))
     refuseIf({ maxPerPerson: eventMessages.maxPerPersonBelowMin });

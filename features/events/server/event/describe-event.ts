@@ -8,7 +8,7 @@ import { imageAddress, imageWidths } from '../../images/images.ts';
 import { startingType } from '../../prices/starting-price.ts';
 import { describeAddOn } from '../add-ons/describe-add-on.ts';
 import type { EventDetail, EventImage, EventSummary, TicketType } from '../../schemas.ts';
-import { describeFee } from './describe-fee.ts';
+import { describeFee, describeTax } from './describe-fee.ts';
 import type { EventRecord, EventRow, TicketTypeRecord } from './read-events.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Translate } from '#platform/server/language/create-translate.ts';
@@ -127,6 +127,7 @@ export function describeEvent(record: EventRecord, now: Date, { translate, langu
     maxPerPerson: event.maxPerPerson,
     refundPolicy: event.refundPolicy,
     feeBearer: feeBearerOf(event),
+    ...describeTax(event),
     terms: event.terms,
     streamPlatform: event.streamPlatform,
     schedule: [...event.schedule],

@@ -107,6 +107,7 @@ const notOfEvent = [
   'latitude',
   'longitude',
   'buyerFeePoints',
+  'taxPoints',
   'testOf',
   'testOfDraft',
   'testerId',
@@ -129,10 +130,12 @@ const notOfType = [
 /** Every other column is a field by its own name: a new one is recorded without a line here. */
 function ofEvent(row: EventRow): Facts {
   const { venueName: venue, latitude, longitude } = row;
+  const taxPercent = row.taxPoints === null ? null : row.taxPoints / 100;
   const feeBearer = feeBearerOf(row);
   return {
     ...named(without(row, notOfEvent)),
     feeBearer,
+    taxPercent,
     venue,
     coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
   };

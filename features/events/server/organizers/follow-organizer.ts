@@ -9,7 +9,7 @@ import { lockName } from '#platform/server/database/lock-name.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import type * as contract from '../../organizers/follow-contract.ts';
 import { FOLLOWED_MAX, organizerErrors } from '../../organizers/organizer-contract.ts';
-import { organizerFollows } from '../tables.ts';
+import { organizerFollows } from './tables.ts';
 import { readOrganizer, readOrganizers } from './read-organizers.ts';
 import { readUnfollowToken } from './unfollow-token.ts';
 

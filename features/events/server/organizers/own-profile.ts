@@ -11,7 +11,8 @@ import { findForEvents, organizationForEvents } from '#features/organizations/se
 import { readTimeZone, setTimeZone } from '#features/organizations/server/time-zones.ts';
 import type * as contract from '../../organizers/organizer-contract.ts';
 import { organizerChanged } from '../domain-events.ts';
-import { eventImages, organizerFollows, organizerProfiles } from '../tables.ts';
+import { eventImages } from '../tables.ts';
+import { organizerFollows, organizerProfiles } from './tables.ts';
 import { readOrganizers } from './read-organizers.ts';
 
 /** As its owner and managers see it. @throws ORGANIZATION_NOT_FOUND */

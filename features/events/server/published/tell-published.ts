@@ -12,7 +12,7 @@ import { describeSummary } from '../event/describe-event.ts';
 import { readEvents } from '../event/read-events.ts';
 import { readOrganizers } from '../organizers/read-organizers.ts';
 import { unfollowToken } from '../organizers/unfollow-token.ts';
-import { organizerFollows } from '../tables.ts';
+import { organizerFollows } from '../organizers/tables.ts';
 import { eventLiveNotice, followedEventNotice } from './published-notices.ts';
 
 type Published = DomainEvent<{ readonly eventId: string }>;

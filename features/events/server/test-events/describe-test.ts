@@ -1,4 +1,4 @@
-import type { EventTest } from '../../schemas.ts';
+import type { EventTest } from '../../test-events/test-schema.ts';
 import { openingAt, openingsOf } from '../../test-events/openings.ts';
 import { withHidden, type EventRecord } from '../event/read-events.ts';
 

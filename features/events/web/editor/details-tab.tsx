@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EventStep } from '../wizard/steps/event-step.tsx';
-import { FeeFields, RefundFields } from '../wizard/steps/policies-step.tsx';
+import { FeeFields, RefundFields, TaxFields } from '../wizard/steps/policies-step.tsx';
 import { CurrencyField } from '../wizard/steps/releases-step.tsx';
 import { editorTexts } from './texts.ts';
 
@@ -16,6 +16,7 @@ export function DetailsTab() {
         <CurrencyField />
         <RefundFields />
         <FeeFields />
+        <TaxFields />
       </Card>
     </div>
   );

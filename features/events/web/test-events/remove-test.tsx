@@ -7,7 +7,7 @@ import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
-import type { EventTest } from '../../schemas.ts';
+import type { EventTest } from '../../test-events/test-schema.ts';
 import { endTestEvent } from '../../test-events/endpoints.ts';
 import { addressOf } from './test-bar.tsx';
 import { testEventTexts } from './texts.ts';

@@ -4,7 +4,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { workPaths } from '#platform/web/work-paths.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import type { EventTest } from '../../schemas.ts';
+import type { EventTest } from '../../test-events/test-schema.ts';
 import { useTestEvent } from './test-query.ts';
 import { testEventTexts } from './texts.ts';
 

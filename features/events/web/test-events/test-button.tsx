@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/controls/button.tsx';
 import type { ButtonLook } from '#platform/web/ui/controls/button-look.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
-import type { EventTest } from '../../schemas.ts';
+import type { EventTest } from '../../test-events/test-schema.ts';
 import { testEventTexts } from './texts.ts';
 import { useStartTest } from './use-start-test.ts';
 

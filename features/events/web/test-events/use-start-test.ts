@@ -2,7 +2,8 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import { useNavigate } from 'react-router';
 import { call } from '#platform/web/api/api-client.ts';
 import { paths } from '#platform/web/paths.ts';
-import type { EventDetail, EventTest } from '../../schemas.ts';
+import type { EventDetail } from '../../schemas.ts';
+import type { EventTest } from '../../test-events/test-schema.ts';
 import { testDraft, testEvent } from '../../test-events/endpoints.ts';
 import { buyersEventKey } from './test-query.ts';
 

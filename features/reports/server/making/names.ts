@@ -17,6 +17,7 @@ export const kindNames: Readonly<Record<ReportKind, Message>> = {
   refunds: m.refunds,
   payouts: m.payouts,
   outstanding: m.partsOutstanding,
+  taxes: m.taxes,
 };
 
 /** Names of firms are the same in every language. */

@@ -3,6 +3,7 @@ import { moneyTable, payoutsTable, refundsTable } from './money-tables.ts';
 import { attendeesTable, ordersTable, paymentsTable } from './order-tables.ts';
 import { outstandingTable } from './outstanding-table.ts';
 import { salesTable } from './sales-table.ts';
+import { taxesTable } from './taxes-table.ts';
 import type { ReportTable, Scope } from './report-table.ts';
 
 const tables: Readonly<Record<ReportKind, (scope: Scope) => ReportTable>> = {
@@ -14,6 +15,7 @@ const tables: Readonly<Record<ReportKind, (scope: Scope) => ReportTable>> = {
   refunds: refundsTable,
   payouts: payoutsTable,
   outstanding: outstandingTable,
+  taxes: taxesTable,
 };
 
 /** The table of a report. */

@@ -13,6 +13,7 @@ export const texts = {
     refunds: 'Refunds',
     payouts: 'Payouts',
     outstanding: 'Parts outstanding',
+    taxes: 'Taxes',
   },
   explained: {
     sales: 'Orders, tickets and revenue, a row for each day and event.',
@@ -23,6 +24,7 @@ export const texts = {
     refunds: 'Each refund: when it was asked for, sent and returned, by which way, with its receipt.',
     payouts: 'Each payout with its parts: when it was made and arrived, to which number, with its receipt.',
     outstanding: 'Of each event what is still to be paid in parts as of now, next due and overdue, with the sums.',
+    taxes: 'The tax in your prices by day, event and rate: of receipts, less that of credit notes.',
   },
   event: 'Event',
   allEvents: 'All events',

@@ -14,6 +14,7 @@ export const texts: TranslationOf<Declared> = {
     refunds: 'Remboursements',
     payouts: 'Versements',
     outstanding: 'Échéances restantes',
+    taxes: 'Taxes dans les prix',
   },
   explained: {
     sales: 'Commandes, billets et recettes, une ligne par jour et par événement.',
@@ -24,6 +25,7 @@ export const texts: TranslationOf<Declared> = {
     refunds: 'Chaque remboursement\u00a0: quand il a été demandé, envoyé et rendu, par quelle voie, avec son reçu.',
     payouts: 'Chaque versement avec ses parts\u00a0: quand il a été fait et est arrivé, à quel numéro, avec son reçu.',
     outstanding: 'Pour chaque événement, ce qui reste à payer en plusieurs fois à ce jour, la prochaine échéance et les retards, avec les totaux.',
+    taxes: 'La taxe comprise dans vos prix par jour, événement et taux\u00a0: celle des reçus, moins celle des avoirs.',
   },
   event: 'Événement',
   allEvents: 'Tous les événements',

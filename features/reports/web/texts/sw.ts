@@ -14,6 +14,7 @@ export const texts: TranslationOf<Declared> = {
     refunds: 'Marejesho',
     payouts: 'Malipo kwa mwandaaji',
     outstanding: 'Sehemu ambazo hazijalipwa',
+    taxes: 'Kodi',
   },
   explained: {
     sales: 'Maagizo, tiketi na mapato, safu moja kwa kila siku na tukio.',
@@ -24,6 +25,7 @@ export const texts: TranslationOf<Declared> = {
     refunds: 'Kila rejesho: liliombwa, lilitumwa na lilirejeshwa lini, kwa njia gani, na risiti yake.',
     payouts: 'Malipo kwa mwandaaji na sehemu zake: yalifanywa na kufika lini, kwa namba ipi, na risiti yake.',
     outstanding: 'Kwa kila tukio, kiasi cha sehemu ambazo hazijalipwa kwa sasa, kinachofuata na kilichochelewa, pamoja na jumla.',
+    taxes: 'Kodi iliyo ndani ya bei zako kwa siku, tukio na kiwango: ya risiti, ukitoa ya hati za marejesho.',
   },
   event: 'Tukio',
   allEvents: 'Matukio yote',

@@ -56,6 +56,8 @@ const detail: EventOrderDetail = {
   promoCode: null,
   discount: 0,
   fee: 0,
+  serviceFee: 0,
+  tax: null,
   instalments: [64_000, 32_000, 32_000].map((amount, at) => ({
     number: at + 1,
     amount,

@@ -64,7 +64,17 @@ export function releaseKeyOf(path: string, { releases }: Pick<DraftForm, 'releas
 export type Step = 1 | 2 | 3 | 4;
 export const steps: readonly Step[] = [1, 2, 3, 4];
 
-const laterFields: readonly string[] = ['refundPolicy', 'feeBearer', 'terms', 'organizerName', 'organizerEmail', 'organizerPhone'];
+const laterFields: readonly string[] = [
+  'refundPolicy',
+  'feeBearer',
+  'taxName',
+  'taxPercent',
+  'taxNumber',
+  'terms',
+  'organizerName',
+  'organizerEmail',
+  'organizerPhone',
+];
 
 /** The step where a field is filled in. */
 export function stepOf(path: string): Step {

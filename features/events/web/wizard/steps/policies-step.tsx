@@ -2,7 +2,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { feeBearers } from '../../../prices/buyer-fee.ts';
 import type { RefundPolicy } from '../../../schemas.ts';
-import { LongTextField, TextField } from '../form/wizard-fields.tsx';
+import { FigureField, LongTextField, TextField } from '../form/wizard-fields.tsx';
 import { useWizard } from '../form/wizard-form.ts';
 import { wizardTexts } from '../texts.ts';
 import { ChoiceCards } from './choice-cards.tsx';
@@ -17,6 +17,7 @@ export function PoliciesStep() {
     <Card className="grid grid-cols-1 gap-10">
       <RefundFields />
       <FeeFields />
+      <TaxFields />
       <StepPart title={t.organizer} lead={t.organizerLead}>
         <OrganizerFields />
       </StepPart>
@@ -54,6 +55,20 @@ export function FeeFields() {
         options={feeBearers.map((value) => ({ value, label: t.bearers[value], hint: t.bearerRules[value] }))}
         onChoose={(feeBearer) => change({ ...form, feeBearer }, 'feeBearer')}
       />
+    </StepPart>
+  );
+}
+
+/** A tax that is in the prices. */
+export function TaxFields() {
+  const { policies: t, optional } = useTexts(wizardTexts);
+  return (
+    <StepPart title={t.tax} lead={t.taxLead}>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-3 sm:gap-4">
+        <TextField path="taxName" label={t.taxName} aside={optional} hint={t.taxNameHint} maxLength={40} />
+        <FigureField path="taxPercent" label={t.taxPercent} aside={optional} maxLength={6} />
+        <TextField path="taxNumber" label={t.taxNumber} aside={optional} hint={t.taxNumberHint} maxLength={40} autoCapitalize="characters" />
+      </div>
     </StepPart>
   );
 }

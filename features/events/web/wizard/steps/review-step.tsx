@@ -165,6 +165,9 @@ function ReviewedPolicies({ form }: OfForm) {
       <Facts>
         <Fact label={t.refunds} path="refundPolicy" text={policy} isLong />
         <Fact label={t.fee} path="feeBearer" text={`${t.bearers[form.feeBearer]}. ${t.bearerRules[form.feeBearer]}`} isLong />
+        {form.taxName !== '' && (
+          <Fact label={t.tax} path="taxName" text={[form.taxName, `${form.taxPercent}\u00a0%`, form.taxNumber].filter(Boolean).join(', ')} />
+        )}
         {form.terms !== '' && <Fact label={t.terms} path="terms" text={form.terms} isLong />}
         <Fact label={t.name} path="organizerName" text={form.organizerName} />
         <Fact label={t.email} path="organizerEmail" text={form.organizerEmail} />

@@ -23,8 +23,8 @@ test.each([
 });
 
 test('a line that admits several people says so', () => {
-  const line = { kind: 'ticket', name: 'Single', quantity: 2, admits: 1 } as Order['lines'][number];
-  const lines = [line, { ...line, name: 'Table of ten', quantity: 1, admits: 10 }, { ...line, kind: 'fee' as const, name: '' }];
+  const line = { kind: 'ticket', ticketTypeId: 'a', name: 'Single', quantity: 2, admits: 1 } as Order['lines'][number];
+  const lines = [line, { ...line, name: 'Table of ten', quantity: 1, admits: 10 }, { ...line, kind: 'fee' as const, ticketTypeId: null, name: '' }];
   expect(ticketsText({ lines }, 'en', texts.ticketTypes.admits)).toBe('Single ×\u00a02, Table of ten ×\u00a01 (Admits 10)');
 });
 

@@ -105,6 +105,6 @@ export function finishedEnglish({ path, text }: SourceFile): string[] {
   return lines
     .flatMap((line) => [...line.matchAll(/(['"`])((?:\\.|(?!\1).)*)\1/g)].map(([, , literal = '']) => literal))
     .filter((literal) => /^([A-Z][A-Za-z'’-]*|\$\{[^}]+\}) (?=\S)([a-z0-9#$]|[A-Z][a-z])/.test(literal) && /[a-z] [a-z]/.test(literal))
-    .filter((literal) => !/[<=>]|\bnull\b| nulls |\.slice\(|\.pdf$/.test(literal))
+    .filter((literal) => !/[<=>]|\bnull\b| nulls | distinct from |\.slice\(|\.pdf$/.test(literal))
     .map((literal) => `${path}: ${literal}`);
 }

@@ -9,7 +9,6 @@ import { desktop, newVisitor, openBrowser, phone, signInOn } from './open-browse
 import { answerTestPhone, chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
 import { customer, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
 
-const PICTURES = process.env['VUMI_TEST_PICTURES'];
 let site: Site;
 let browser: Browser;
 
@@ -32,8 +31,6 @@ test('the organizer switches it on, and every screen has the same amount', async
   await signInOn(team.page, organizer, PASSWORD);
   await team.page.goto(`/events/${event.id}/edit`);
   await team.page.getByRole('radio', { name: /^Buyers pay it/ }).check();
-  if (PICTURES !== undefined) await team.page.getByText('Vumi’s fee').first().scrollIntoViewIfNeeded();
-  if (PICTURES !== undefined) await team.page.screenshot({ path: `${PICTURES}/editor.png` });
   await press(team.page, 'Save Changes');
   await see(team.page, 'Event updated successfully!');
   await team.context.close();
@@ -43,18 +40,15 @@ test('the organizer switches it on, and every screen has the same amount', async
   await page.goto('/login');
   await signInOn(page, customer, PASSWORD);
   await page.goto('/events?q=Benga+by+night', { waitUntil: 'networkidle' });
-  if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/card.png` });
   await see(page, /^KSh\s1,066$/);
   await page.goto(`/events/${event.id}`);
   await see(page, /^KSh\s1,066$/);
   await see(page, 'Prices include a service fee of 5% to Vumi.');
-  if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/event.png`, fullPage: true });
   await page.goto(`/tickets/purchase/${event.id}`, { waitUntil: 'networkidle' });
   await chooseTickets(page, 'Adult', 2);
   await see(page, 'Service fee');
   await see(page, /^KSh\s102$/);
   await see(page, /^KSh\s2,132$/);
-  if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/purchase.png`, fullPage: true });
   await fillPhone(page, '0712 345 691');
   await press(page, 'Secure Purchase');
   await answerTestPhone(page, '1234');
@@ -67,7 +61,6 @@ test('the organizer switches it on, and every screen has the same amount', async
   await page.getByRole('button', { name: /^Details of order/ }).click();
   await see(page, 'Service fee');
   await see(page, /^KSh\s2,132$/);
-  if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/order.png`, fullPage: true });
   const receipt = await fetch(`${site.url}/api/orders/${order?.id}/receipt.pdf`, { headers: { authorization: `Bearer ${token}` } });
   const said = readPdf(Buffer.from(await receipt.arrayBuffer()))
     .flatMap(({ texts }) => texts)

@@ -171,7 +171,7 @@ export const texts: TranslationOf<Declared> = {
   wayCodeWrong: 'Ce code n’est pas le bon',
   wayCodeExpired: 'Ce code n’est plus valable. Demandez-en un nouveau',
   tooManyWayCodes: 'Beaucoup de codes ont déjà été envoyés. Patientez avant d’en demander un autre',
-  wayPhoneNotValid: 'Saisissez un numéro de mobile kényan, comme 0712 345 678',
+  wayPhoneNotValid: 'Saisissez un numéro de mobile kényan, par exemple 0712 345 678',
   bankRequired: 'Saisissez le nom de la banque',
   wayAccountNotValid: 'Saisissez le numéro du compte\u00a0: 6 à 34 chiffres et lettres majuscules',
   accountNameRequired: 'Saisissez le nom du compte',

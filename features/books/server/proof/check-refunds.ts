@@ -41,6 +41,8 @@ interface Ours extends Record<string, unknown> {
   readonly currency: Currency;
   readonly status: string;
   readonly way: string;
+  /** The provider's, as far as it answered them to us. */
+  readonly knownIds: readonly string[];
   /** It was asked for and done within the time of the list. */
   readonly isWithin: boolean;
 }
@@ -49,28 +51,31 @@ const subjectOf = (id: string): string => `refund:${id}`;
 
 async function compare(reader: Reader, provider: PageProvider, list: RefundList): Promise<Checked> {
   const [from, to] = [new Date(list.from.getTime() + CLOCKS_MS), new Date(list.to.getTime() - CLOCKS_MS)];
-  // What its note names is ours, whenever it was asked for.
+  // What its id or its note names is ours, whenever it was asked for. A list may lack notes.
+  const ids = list.rows.map(({ id }) => id);
   const noted = list.rows.flatMap(({ note }) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(note) ?? []);
   const ours = await reader.execute<Ours>(sql`
-    select id, payment_id as "paymentId", amount_minor::text as amount, currency, status, way, coalesce(is_within, false) as "isWithin" from (
+    select id, payment_id as "paymentId", amount_minor::text as amount, currency, status, way, coalesce(is_within, false) as "isWithin",
+      array_remove(array[conversation_id, provider_reference], null) as "knownIds" from (
       select r.*, r.status = 'done' and r.way in ('card', 'wallet') and c.asked_at >= ${from.toISOString()} and r.updated_at <= ${to.toISOString()} as is_within
       from refunds r join card_pages page on page.payment_id = r.payment_id left join card_refunds c on c.refund_id = r.id
       where page.provider = ${provider}) of_provider
-    where is_within or id::text = any(${sql.param(noted)}::text[]) order by id`);
+    where is_within or id::text = any(${sql.param(noted)}::text[]) or conversation_id = any(${sql.param(ids)}::text[])
+      or provider_reference = any(${sql.param(ids)}::text[]) order by id`);
   const byNote = new Map(ours.map((refund) => [list.noteOf(refund.id), refund]));
+  const byId = new Map(ours.flatMap((refund) => refund.knownIds.map((id) => [id, refund] as const)));
+  const oursOf = ({ id, note }: ListedRefund): Ours | undefined => byId.get(id) ?? byNote.get(note);
   const told = { provider: names[provider] ?? provider };
   const currencies = await readCurrencies(reader, provider, list);
   const done = list.rows
     .filter(({ state }) => state === 'done')
     .map((row) => ({ ...row, currency: row.currency ?? currencies.get(row.receipt ?? '') ?? null }));
-  const doneByNote = Map.groupBy(done, ({ note }) => note);
-  const found = [...doneByNote].flatMap(([note, rows]) => {
-    const refund = byNote.get(note);
-    return refund !== undefined && rows.length > 1 ? [twice(rows, refund, told)] : rows.flatMap((row) => differences(row, refund, told));
-  });
-  const there = new Set(list.rows.filter(({ state }) => state !== 'failed').map(({ note }) => note));
+  const found = [...Map.groupBy(done, oursOf)].flatMap(([refund, rows]) =>
+    refund !== undefined && rows.length > 1 ? [twice(rows, refund, told)] : rows.flatMap((row) => differences(row, refund, told)),
+  );
+  const there = new Set(list.rows.filter(({ state }) => state !== 'failed').map((row) => oursOf(row)?.id));
   const missing = ours
-    .filter(({ id, isWithin }) => isWithin && !there.has(list.noteOf(id)))
+    .filter(({ id, isWithin }) => isWithin && !there.has(id))
     .map(({ id, paymentId, amount, currency }): Found => {
       const actual = { minor: Number(amount), currency };
       const about = { paymentId, refundId: id, subject: subjectOf(id), account: null, expectedMinor: 0, actualMinor: actual.minor, currency };

@@ -198,11 +198,11 @@ describe('refunds', () => {
   };
   const count = async () => (await app.context.database.sql`select from sandbox.page_refunds`).length;
 
-  test('a part goes back at once, a percentage in whole birr, and the proof finds nothing', async () => {
+  test('a part goes back at once, a percentage to the cent, and the proof finds nothing', async () => {
     const { orderId } = await sold();
     expect((await ask(orderId, 50)).status).toBe(200);
     await app.drainJobs();
-    expect(await refundOf(orderId)).toMatchObject({ how: 'wallet', status: 'done', amount: 451 });
+    expect(await refundOf(orderId)).toMatchObject({ how: 'wallet', status: 'done', amount: 450.5 });
     expect((await prove()).found).toEqual([]);
   });
 

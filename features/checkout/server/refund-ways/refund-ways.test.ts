@@ -202,7 +202,7 @@ describe('who takes what is not theirs', () => {
       for (const answer of [
         await app.post('/api/refund-offers/look', { code: guess }),
         await ask(guess),
-        await choose(guess, { ownerCode: '123456' }),
+        await choose(guess, { ownerCode: '123456' }, NOTHING),
       ])
         expect(answer).toMatchObject({ status: 404, code: 'REFUND_OFFER_NOT_FOUND' });
   });
@@ -227,9 +227,10 @@ describe('who takes what is not theirs', () => {
     const { code } = await refused();
     await ask(code);
     const first = await proofs();
-    await ask(code, bank);
+    const asked = (await look(code)).asked?.id;
+    await ask(code, bank, asked);
     const second = await ownerCode();
-    expect((await choose(code, first)).code).toBe('WAY_CODE_WRONG');
+    expect((await choose(code, first, asked)).code).toBe('WAY_CODE_EXPIRED');
     expect((await choose(code, { ownerCode: second })).data).toMatchObject({ state: 'bank', chosen: { kind: 'bank' } });
     await settle();
     expect(await paid()).toEqual([]);

@@ -347,7 +347,7 @@ test('the difference is paid from the menu of a phone, by the account of the exc
   const { orderNumber } = await detailOf(bought);
   expect(begun.paybill).toMatchObject({ account: `${orderNumber.replace(/^VUMI|-/g, '')}01`, amount: 1500 });
   expect((await look(codeOf(begun))).data).toMatchObject({
-    methods: [{ id: 'mpesa' }, { id: 'paybill' }, { id: 'credit_card' }],
+    methods: [{ id: 'mpesa' }, { id: 'paybill' }, { id: 'airtel_money' }, { id: 'credit_card' }, { id: 'bank_transfer' }],
     paybill: { account },
   });
   const pay = async (amount: number, at = account) => {

@@ -10,7 +10,7 @@ export const texts: TranslationOf<Declared> = {
   phone: 'Numéro M-Pesa',
   phoneDetail: 'En général en quelques minutes',
   phoneLabel: 'Numéro de téléphone',
-  invalidPhone: 'Saisissez un numéro de mobile kényan, comme 0712 345 678',
+  invalidPhone: 'Saisissez un numéro de mobile kényan, par exemple 0712 345 678',
   bank: 'Compte bancaire',
   bankDetail: 'Notre équipe fait le virement, sous quelques jours ouvrés',
   bankLabel: 'Banque, et son agence s’il y en a plusieurs',

@@ -157,7 +157,8 @@ function Tickets({ dispute: { tickets, event } }: OfDispute) {
       label: t.ticketColumns.state,
       cell: ({ state, usedAt }) =>
         state === 'used' && usedAt !== null ? (
-          <Badge tone="info">{t.ticketStates.used({ moment: formatMoment(usedAt, event.timeZone, language) })}</Badge>
+          // Too long for a badge on a narrow screen.
+          <span className="font-semibold text-info">{t.ticketStates.used({ moment: formatMoment(usedAt, event.timeZone, language) })}</span>
         ) : (
           <Badge tone="mute">{state === 'void' ? t.ticketStates.void : t.ticketStates.unused}</Badge>
         ),

@@ -1,8 +1,9 @@
 // The fees that buyers bore, as payments and refunds have them, against the orders and tickets that they are for
 // (docs/reference/payments/fees.md#proof). That the ledger has what the rows say is another check.
 import { sql } from 'drizzle-orm';
-import { currencies, MINOR_PER_MAJOR, unitMinorOf, type Currency } from '#platform/contract/money.ts';
+import type { Currency } from '#platform/contract/money.ts';
 import type { Tx } from '#platform/server/database/database.ts';
+import { unitOf } from '#platform/server/database/unit-of.ts';
 import { DIFFERENCES_MAX } from '../../book-facts.ts';
 import type { Found } from './difference.ts';
 import { differing } from './differing.ts';
@@ -15,8 +16,6 @@ interface Compared extends Record<string, unknown> {
   readonly actual: string;
 }
 
-const unitOf = sql`case when orders.currency in ${currencies.filter((currency) => unitMinorOf(currency) === 1)} then 1 else ${MINOR_PER_MAJOR}::int end`;
-
 /**
  * Orders whose payments have another fee than is due of what was paid (`feeOfPaid`), or whose tickets sum up to another fee than their line, and payments of
  * which more of the fee went back than they had, or not all of it with all of their money.
@@ -24,7 +23,7 @@ const unitOf = sql`case when orders.currency in ${currencies.filter((currency) =
 export async function checkBuyerFees(tx: Tx): Promise<readonly Found[]> {
   const rows = await tx.execute<Compared>(sql`
     with borne as materialized (
-      select orders.id, orders.order_number, orders.currency, orders.paid_minor, orders.total_minor, ${unitOf} as unit,
+      select orders.id, orders.order_number, orders.currency, orders.paid_minor, orders.total_minor, ${unitOf(sql`orders.currency`)} as unit,
         coalesce((select sum(total_minor) from order_lines where order_id = orders.id and kind = 'service_fee'), 0) as fee_minor
       from orders where orders.buyer_fee_points is not null and orders.confirmed_at is not null and not orders.is_test),
     paid as (

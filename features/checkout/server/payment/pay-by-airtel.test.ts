@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pesapalSandbox } from '#app/dev/pesapal-sandbox/pesapal-sandbox.ts';
-import type { LedgerDifference, Proof } from '#features/books/contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { reconcilePayments } from '#features/payments/server/check-payment.ts';
 import { pesapalPages } from '#features/payments/server/pages/pesapal/pesapal-pages.ts';
@@ -12,6 +11,7 @@ import { resendSilentRefunds, sendRefund } from '#features/payments/server/refun
 import { countStock, createEvent, orderOf, reserve } from '#test/buy-tickets.ts';
 import { comeBack, purchaseByCard } from '#test/card-pages.ts';
 import { plantPesapalFault, tellPageResults } from '#test/payer-pages.ts';
+import { openPage, proveBooks, queryLater, type OpenedPage } from '#test/page-purchases.ts';
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { slowed } from '#test/slowed-clock.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
@@ -46,31 +46,8 @@ function newEvent(): Promise<EventDetail> {
   return createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 60), ticketTypes });
 }
 
-interface Opened {
-  readonly orderId: string;
-  readonly reservationId: string;
-  readonly paymentId: string;
-  readonly trackingId: string;
-  readonly url: string;
-}
-
-/** Holds two tickets and asks for the page. */
-async function open(paymentMethod = 'airtel_money'): Promise<Opened> {
-  const { reservationId } = (await reserve(app, buyer, event, { quantity: 2 })).data;
-  const { data, message } = await purchaseByCard(app, buyer, reservationId, { paymentMethod });
-  expect(message).toBeUndefined();
-  const [payment] = await app.context.database.sql<{ id: string; tracking: string }[]>`
-    select p.id, c.provider_reference as tracking from payments p join card_pages c on c.payment_id = p.id
-    where p.subject_id = ${data.orderId} order by p.id desc limit 1`;
-  return { orderId: data.orderId, reservationId, paymentId: payment?.id ?? '', trackingId: payment?.tracking ?? '', url: data.action?.url ?? '' };
-}
-
+const open = (paymentMethod = 'airtel_money') => openPage(app, buyer, event, { paymentMethod });
 const order = (orderId: string) => orderOf(app, buyer, orderId);
-
-async function queryLater(): Promise<void> {
-  app.clock.advance(20_000);
-  await reconcilePayments(app.context);
-}
 
 test('an event in shillings offers it after M-Pesa; paid, there are tickets, the ledger of the wallet, and the way back', async () => {
   const { data } = await app.get<{ items: { id: string }[] }>(`/api/payment-methods?eventId=${event.id}`);
@@ -111,17 +88,17 @@ describe('what decides is the query', () => {
     const { orderId, url } = await open();
     await actOnWallet(app, url, { answer: 'approve', webhook });
     await tellPageResults(app, pesapalSandbox);
-    await queryLater();
+    await queryLater(app);
     expect(await order(orderId)).toMatchObject({ status: 'confirmed', tickets: [{}, {}] });
     expect(await countStock(app, event.id)).toMatchObject({ sold: 2, tickets: 2 });
   });
 
   test('nobody has tried, or the request is open on the phone: it is pending', async () => {
     const { orderId, url } = await open();
-    await queryLater();
+    await queryLater(app);
     expect((await order(orderId)).payment?.status).toBe('pending');
     await actOnWallet(app, url, { answer: 'pending' });
-    await queryLater();
+    await queryLater(app);
     expect((await order(orderId)).payment?.status).toBe('pending');
     await actOnWallet(app, url, { answer: 'approve' });
     expect((await order(orderId)).status).toBe('confirmed');
@@ -168,7 +145,7 @@ test.each([
 ])('declined (%s): a buyer who comes back reads why, and pays the same hold by another page', async (answer, why) => {
   const { orderId, reservationId, url } = await open();
   await actOnWallet(app, url, { answer });
-  await queryLater();
+  await queryLater(app);
   expect((await order(orderId)).payment?.status).toBe('pending');
   await comeBack((await actOnWallet(app, url, { answer: 'leave' })).returnTo);
   expect(await order(orderId)).toMatchObject({ status: 'pending', payment: { status: 'failed', message: expect.stringContaining(why) as string } });
@@ -194,17 +171,16 @@ test('more than Airtel Money takes at once is refused before any page', async ()
 
 /** Proves the ledger against every statement. */
 async function prove() {
-  app.clock.advance(30 * MINUTE_MS);
-  admin = await app.renew(admin);
-  await app.post('/api/admin/ledger/proofs', {}, { token: admin.token });
-  await app.drainJobs();
-  const { data } = await app.get<{ items: readonly Proof[]; open: readonly LedgerDifference[] }>('/api/admin/ledger/proofs', { token: admin.token });
-  const statement = data.items[0]?.statements.find(({ provider }) => provider === 'pesapal');
-  return { payments: statement?.read?.payments, found: data.open.map(({ kind, expected, actual, currency }) => [kind, expected, actual, currency]) };
+  const { statements, open: differences } = await proveBooks(app, admin);
+  const statement = statements.find(({ provider }) => provider === 'pesapal');
+  return {
+    payments: statement?.read?.payments,
+    found: differences.map(({ kind, expected, actual, currency }) => [kind, expected, actual, currency]),
+  };
 }
 
 describe('refunds', () => {
-  async function sold(): Promise<Opened> {
+  async function sold(): Promise<OpenedPage> {
     const opened = await open();
     await actOnWallet(app, opened.url, { answer: 'approve' });
     return opened;

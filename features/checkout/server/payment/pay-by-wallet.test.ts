@@ -3,13 +3,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import type { Currency } from '#platform/contract/money.ts';
-import type { LedgerDifference, Proof } from '#features/books/contract.ts';
 import { FLUTTERWAVE_SANDBOX_HASH } from '#features/payments/server/pages/flutterwave/flutterwave-settings.ts';
 import { flutterwaveWebhook, HASH_HEADER } from '#features/payments/server/pages/flutterwave/flutterwave-webhook.ts';
 import { reconcilePayments } from '#features/payments/server/check-payment.ts';
 import { resendSilentRefunds, sendRefund } from '#features/payments/server/refunds/refund-payment.ts';
 import { countStock, createEvent, orderOf, reserve } from '#test/buy-tickets.ts';
 import { comeBack, purchaseByCard } from '#test/card-pages.ts';
+import { openPage, proveBooks, queryLater, type OpenedPage } from '#test/page-purchases.ts';
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { actOnWallet, plantWalletFault, tellWalletResults, walletBalances } from '#test/wallet-pages.ts';
@@ -42,30 +42,8 @@ function createIn(currency: Currency): Promise<EventDetail> {
   return createEvent(app, organizer, { currency, startDate: daysAfter(app.clock.now(), 60), ticketTypes });
 }
 
-interface Opened {
-  readonly orderId: string;
-  readonly reservationId: string;
-  readonly paymentId: string;
-  readonly url: string;
-}
-
-/** Holds tickets and asks for the page of a wallet. */
-async function open(paymentMethod = 'mtn_momo', of: EventDetail = event, quantity = 2): Promise<Opened> {
-  const { reservationId } = (await reserve(app, buyer, of, { quantity })).data;
-  const { data, message } = await purchaseByCard(app, buyer, reservationId, { paymentMethod });
-  expect(message).toBeUndefined();
-  const [payment] = await app.context.database.sql<
-    { id: string }[]
-  >`select id from payments where subject_id = ${data.orderId} order by id desc limit 1`;
-  return { orderId: data.orderId, reservationId, paymentId: payment?.id ?? '', url: data.action?.url ?? '' };
-}
-
+const open = (paymentMethod = 'mtn_momo', of = event, quantity = 2) => openPage(app, buyer, of, { paymentMethod, quantity });
 const order = (orderId: string) => orderOf(app, buyer, orderId);
-
-async function queryLater(): Promise<void> {
-  app.clock.advance(20_000);
-  await reconcilePayments(app.context);
-}
 
 const offered = [
   ['UGX', ['mtn_momo', 'airtel_money', 'credit_card']],
@@ -111,17 +89,17 @@ describe('what decides is the query', () => {
     const { orderId, url } = await open();
     await actOnWallet(app, url, { answer: 'approve', webhook });
     await tellWalletResults(app);
-    await queryLater();
+    await queryLater(app);
     expect(await order(orderId)).toMatchObject({ status: 'confirmed', tickets: [{}, {}] });
     expect(await countStock(app, event.id)).toMatchObject({ sold: 2, tickets: 2 });
   });
 
   test('nobody has tried, or the request is open on the phone: it is pending', async () => {
     const { orderId, url } = await open();
-    await queryLater();
+    await queryLater(app);
     expect((await order(orderId)).payment?.status).toBe('pending');
     await actOnWallet(app, url, { answer: 'pending' });
-    await queryLater();
+    await queryLater(app);
     expect((await order(orderId)).payment?.status).toBe('pending');
     await actOnWallet(app, url, { answer: 'approve' });
     expect((await order(orderId)).status).toBe('confirmed');
@@ -145,14 +123,10 @@ describe('what decides is the query', () => {
 
 /** Proves the ledger against every statement. */
 async function prove() {
-  app.clock.advance(30 * MINUTE_MS);
-  admin = await app.renew(admin);
-  await app.post('/api/admin/ledger/proofs', {}, { token: admin.token });
-  await app.drainJobs();
-  const { data } = await app.get<{ items: readonly Proof[]; open: readonly LedgerDifference[] }>('/api/admin/ledger/proofs', { token: admin.token });
+  const { statements, open: differences } = await proveBooks(app, admin);
   return {
-    statements: data.items[0]?.statements.map(({ provider, read }) => [provider, read !== null]),
-    found: data.open.map(({ kind, expected, currency }) => [kind, expected, currency]),
+    statements: statements.map(({ provider, read }) => [provider, read !== null]),
+    found: differences.map(({ kind, expected, currency }) => [kind, expected, currency]),
   };
 }
 
@@ -169,7 +143,7 @@ describe('a wallet that does not pay', () => {
     const { orderId, reservationId, url } = await open();
     await actOnWallet(app, url, { answer });
     // On the page it can be tried again.
-    await queryLater();
+    await queryLater(app);
     expect((await order(orderId)).payment?.status).toBe('pending');
     await comeBack((await actOnWallet(app, url, { answer: 'leave' })).returnTo);
     const failed = await order(orderId);
@@ -219,7 +193,7 @@ describe('a wallet that does not pay', () => {
 });
 
 describe('refunds to a wallet', () => {
-  async function sold(): Promise<Opened> {
+  async function sold(): Promise<OpenedPage> {
     const opened = await open();
     await actOnWallet(app, opened.url, { answer: 'approve' });
     return opened;

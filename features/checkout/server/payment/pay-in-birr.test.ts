@@ -2,7 +2,6 @@
 // (docs/reference/payments/chapa.md).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chapaSandbox } from '#app/dev/chapa-sandbox/chapa-sandbox.ts';
-import type { LedgerDifference, Proof } from '#features/books/contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import type { Balance } from '#features/payouts/contract.ts';
 import { reconcilePayments } from '#features/payments/server/check-payment.ts';
@@ -12,6 +11,7 @@ import { resendSilentRefunds, sendRefund } from '#features/payments/server/refun
 import { countStock, createEvent, orderOf, reserve } from '#test/buy-tickets.ts';
 import { comeBack, purchaseByCard } from '#test/card-pages.ts';
 import { plantChapaFault, tellPageResults } from '#test/payer-pages.ts';
+import { openPage, proveBooks, queryLater, type OpenedPage } from '#test/page-purchases.ts';
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { actOnWallet, walletBalances } from '#test/wallet-pages.ts';
@@ -41,30 +41,8 @@ beforeEach(async () => {
   event = await createEvent(app, organizer, { currency: 'ETB', startDate: daysAfter(app.clock.now(), 60), ticketTypes });
 });
 
-interface Opened {
-  readonly orderId: string;
-  readonly reservationId: string;
-  readonly paymentId: string;
-  readonly url: string;
-}
-
-/** Holds two tickets and asks for the page. */
-async function open(paymentMethod = 'telebirr'): Promise<Opened> {
-  const { reservationId } = (await reserve(app, buyer, event, { quantity: 2 })).data;
-  const { data, message } = await purchaseByCard(app, buyer, reservationId, { paymentMethod });
-  expect(message).toBeUndefined();
-  const [payment] = await app.context.database.sql<
-    { id: string }[]
-  >`select id from payments where subject_id = ${data.orderId} order by id desc limit 1`;
-  return { orderId: data.orderId, reservationId, paymentId: payment?.id ?? '', url: data.action?.url ?? '' };
-}
-
+const open = (paymentMethod = 'telebirr') => openPage(app, buyer, event, { paymentMethod });
 const order = (orderId: string) => orderOf(app, buyer, orderId);
-
-async function queryLater(): Promise<void> {
-  app.clock.advance(20_000);
-  await reconcilePayments(app.context);
-}
 
 test('an event in birr is on sale at once, and offers Telebirr and cards', async () => {
   expect(event.status).toBe('published');
@@ -91,17 +69,17 @@ describe('what decides is the query', () => {
     const { orderId, url } = await open();
     await actOnWallet(app, url, { answer: 'approve', webhook });
     await tellPageResults(app, chapaSandbox);
-    await queryLater();
+    await queryLater(app);
     expect(await order(orderId)).toMatchObject({ status: 'confirmed', tickets: [{}, {}] });
     expect(await countStock(app, event.id)).toMatchObject({ sold: 2, tickets: 2 });
   });
 
   test('nobody has tried, or the request is open on the phone: it is pending', async () => {
     const { orderId, url } = await open();
-    await queryLater();
+    await queryLater(app);
     expect((await order(orderId)).payment?.status).toBe('pending');
     await actOnWallet(app, url, { answer: 'pending' });
-    await queryLater();
+    await queryLater(app);
     expect((await order(orderId)).payment?.status).toBe('pending');
     await actOnWallet(app, url, { answer: 'approve' });
     expect((await order(orderId)).status).toBe('confirmed');
@@ -129,7 +107,7 @@ describe('what decides is the query', () => {
 test('declined on the page it can be tried again; a buyer who comes back reads it, and pays the same hold by another page', async () => {
   const { orderId, reservationId, url } = await open();
   await actOnWallet(app, url, { answer: 'insufficient' });
-  await queryLater();
+  await queryLater(app);
   expect((await order(orderId)).payment?.status).toBe('pending');
   await comeBack((await actOnWallet(app, url, { answer: 'leave' })).returnTo);
   const failed = await order(orderId);
@@ -175,17 +153,13 @@ test('M-Pesa, or more than Telebirr takes at once, is refused before any page', 
 
 /** Proves the ledger against every statement. */
 async function prove() {
-  app.clock.advance(30 * MINUTE_MS);
-  admin = await app.renew(admin);
-  await app.post('/api/admin/ledger/proofs', {}, { token: admin.token });
-  await app.drainJobs();
-  const { data } = await app.get<{ items: readonly Proof[]; open: readonly LedgerDifference[] }>('/api/admin/ledger/proofs', { token: admin.token });
-  const statement = data.items[0]?.statements.find(({ provider }) => provider === 'chapa');
-  return { payments: statement?.read?.payments, found: data.open.map(({ kind, expected, currency }) => [kind, expected, currency]) };
+  const { statements, open: differences } = await proveBooks(app, admin);
+  const statement = statements.find(({ provider }) => provider === 'chapa');
+  return { payments: statement?.read?.payments, found: differences.map(({ kind, expected, currency }) => [kind, expected, currency]) };
 }
 
 describe('refunds', () => {
-  async function sold(): Promise<Opened> {
+  async function sold(): Promise<OpenedPage> {
     const opened = await open();
     await actOnWallet(app, opened.url, { answer: 'approve' });
     return opened;

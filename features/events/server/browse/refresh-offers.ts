@@ -1,13 +1,12 @@
 // Values that lists sort and filter by, stored with the event: computed in SQL as `ticketTypeState` (ticket-type-state.ts), `eventSaleState` and
 // `startingType` (starting-price.ts) decide. A test checks that both agree.
 import { sql, type SQL } from 'drizzle-orm';
-import { currencies, MINOR_PER_MAJOR, unitMinorOf } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
+import { unitOf } from '#platform/server/database/unit-of.ts';
 import { openReleases } from '../releases/open-releases.ts';
 
-/** The smallest amount that is charged in the currency of an event, by `unitMinorOf`. */
-const unitOf = sql`case when event.currency in ${currencies.filter((currency) => unitMinorOf(currency) === 1)} then 1 else ${MINOR_PER_MAJOR}::int end`;
+const unit = unitOf(sql`event.currency`);
 
 /**
  * A query for the public ticket types of these events (`event` is the row of each) with their state at `now`, as if each were live: `event_id`,
@@ -17,7 +16,7 @@ export function ticketTypeStates(now: Date, which: SQL): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`
     select event.id as event_id, kind.requires <> '[]' as needs_another,
-      kind.price_minor + round(kind.price_minor * coalesce(event.buyer_fee_points, 0) / 10000.0 / ${unitOf}) * ${unitOf} as price_minor, case
+      kind.price_minor + round(kind.price_minor * coalesce(event.buyer_fee_points, 0) / 10000.0 / ${unit}) * ${unit} as price_minor, case
         when kind.id is null then 'coming_soon'
         when kind.status = 'paused' then 'closed'
         when period.event_id is not null

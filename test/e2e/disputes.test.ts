@@ -1,6 +1,6 @@
 // A disputed card payment by the screens: the owner of the card asks the bank, the buyer's order says so, an admin answers with evidence, the bank decides.
 import { expect, test } from 'vitest';
-import { PASSWORD } from '#features/identity/testing/call-identity.ts';
+import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
 import { sampleTicketType } from '../sample-event.ts';
 import { openBuyerAndSeller } from './buyer-and-seller.ts';
 import { desktop, newVisitor, signInOn } from './open-browser.ts';
@@ -27,6 +27,10 @@ test('a dispute suspends an order, is answered with evidence, and won', async ()
   await bank.goto(cardPage);
   await press(bank, 'Ask the bank for the money back');
   await see(bank, 'Disputed. Vumi has to answer.');
+  // Vumi asks the provider about what it was told in a job.
+  const { AccessToken: token } = await tokensOf(site, admin);
+  const states = async () => (await site.call<{ items: { state: string }[] }>('/api/admin/disputes', { token })).items.map(({ state }) => state);
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['open']);
 
   const boss = await newVisitor(browser, site.url, { viewport: desktop });
   const { page } = boss;
@@ -54,6 +58,7 @@ test('a dispute suspends an order, is answered with evidence, and won', async ()
   await see(bank, 'Vumi has answered. The bank decides.');
   await press(bank, 'The payment was rightful');
   await see(bank, /The dispute has ended/);
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['won']);
   await page.reload();
   await see(page, 'Are valid');
   await page.getByRole('link', { name: 'Suspended orders', exact: true }).click();

@@ -1,39 +1,52 @@
 import { message } from '#platform/contract/language/message.ts';
 import { serverTexts } from '#platform/server/language/server-texts.ts';
 
-const amount = { amount: 'text' } as const;
-const sms = { amount: 'text', number: 'text', address: 'text' } as const;
-const code = { code: 'text', minutes: 'number' } as const;
-
 /** What buyers are told about the choice of another way for a refund. */
 export const wayTexts = serverTexts({
   en: {
     testSubject: message('TEST: {subject}', { subject: 'text' }),
-    subject: message('{amount} could not be paid back the way you paid', amount),
+    subject: message('{amount} could not be paid back the way you paid', { amount: 'text' }),
     lead: 'It was sent back the way you paid, and was refused there. Nothing is lost: choose where you want to get it.',
     again: message('It could not be paid to {to}. Nothing is lost: choose where you want to get it instead.', { to: 'text' }),
-    reminderSubject: message('{amount} still waits for you', amount),
+    reminderSubject: message('{amount} still waits for you', { amount: 'text' }),
     reminder: 'It could not be paid back the way you paid, and we keep it for you. Choose where you want to get it.',
     choose: 'Choose where it goes',
     order: 'Order',
-    sms: message('Vumi: {amount} of order {number} could not be paid back the way you paid. Choose where to get it: {address}', sms),
-    reminderSms: message('Vumi: {amount} of order {number} still waits for you. Choose where to get it: {address}', sms),
+    sms: message('Vumi: {amount} of order {number} could not be paid back the way you paid. Choose where to get it: {address}', {
+      amount: 'text',
+      number: 'text',
+      address: 'text',
+    }),
+    reminderSms: message('Vumi: {amount} of order {number} still waits for you. Choose where to get it: {address}', {
+      amount: 'text',
+      number: 'text',
+      address: 'text',
+    }),
     codeSubject: 'Your Vumi code for a refund',
     codeLead: message('Enter this code to have {amount} paid to {to}:', { amount: 'text', to: 'text' }),
     codeClosing: message('The code is good for {minutes} minutes. If you did not ask for it, give it to no one: without it nothing is paid.', {
       minutes: 'number',
     }),
     ownerCode: message('{code} is your Vumi code to have {amount} paid to {to}. It is valid for {minutes} minutes. Give it to no one.', {
-      ...code,
+      code: 'text',
+      minutes: 'number',
       amount: 'text',
       to: 'text',
     }),
-    numberCode: message('{code} is the Vumi code to get a refund on this number. It is valid for {minutes} minutes.', code),
+    numberCode: message('{code} is the Vumi code to get a refund on this number. It is valid for {minutes} minutes.', {
+      code: 'text',
+      minutes: 'number',
+    }),
     chosenSubject: message('{amount} goes to {to}', { amount: 'text', to: 'text' }),
     toPhone: 'You chose this M-Pesa number for your refund. The money usually arrives within minutes.',
     toBank: 'You chose this bank account for your refund. Our team transfers the money, and tells you when that is done.',
     notYou: 'Was it not you? Tell us at once:',
-    chosenSms: message('Vumi: {amount} of order {number} goes to {to}, as you chose. Not you? Tell us at once: {address}', { ...sms, to: 'text' }),
+    chosenSms: message('Vumi: {amount} of order {number} goes to {to}, as you chose. Not you? Tell us at once: {address}', {
+      amount: 'text',
+      number: 'text',
+      address: 'text',
+      to: 'text',
+    }),
     contact: 'Write to us',
     colon: ':',
   },

@@ -68,9 +68,10 @@ test('an entry explains once: a second debit of a payout and a second payment of
     booked(reference, '500.00', 'CRDT', '<NtryDtls><TxDtls><RmtInf><Ustrd>TOP-5</Ustrd></RmtInf></TxDtls></NtryDtls>');
   expect(outcomes(await upload(withEntries(file, paidIn('IN1'))))).toEqual(['top-up']);
   expect(outcomes(await upload(withEntries(file, paidIn('IN1'), paidIn('IN2'))))).toEqual(['top-up', 'unexplained']);
-  expect((await open())[0]).toMatchObject({ kind: 'unknown-receipt', expected: 500, actual: 0 });
+  const differences = await open();
+  expect(differences).toContainEqual(expect.objectContaining({ kind: 'unknown-receipt', expected: 500, actual: 0 }));
   // The third is the top-up itself, which was put in without its posting.
-  expect((await open()).length).toBe(before + 3);
+  expect(differences.length).toBe(before + 3);
   app.takeLoggedErrors();
 });
 

@@ -40,18 +40,33 @@ export async function work(nodes: readonly TestApp[]): Promise<void> {
   await app.drainJobs();
 }
 
-/** The orders whose refund has begun are the first ones, as many as `held` shillings reach for; returns how many. */
-export async function expectPrefix({ orders }: AdvancedSale, held: number): Promise<number> {
+/** How far the refunds are, in the order of purchase; in minor units. */
+export async function readProgress() {
   const rows = await readRefunds();
-  expect(rows).toHaveLength(orders);
   const first = rows.findIndex(({ status }) => status === 'unfunded');
   const begun = first === -1 ? rows : rows.slice(0, first);
-  expect(rows.slice(begun.length).every(({ status }) => status === 'unfunded')).toBe(true);
-  const sum = begun.reduce((all, { minor }) => all + minor, 0);
-  expect(sum).toBeLessThanOrEqual(held * 100);
-  const next = rows[begun.length];
-  if (next !== undefined) expect(sum + next.minor).toBeGreaterThan(held * 100);
-  return begun.length;
+  return {
+    count: rows.length,
+    queued: rows.filter(({ status }) => status === 'queued').length,
+    begun: begun.length,
+    begunMinor: begun.reduce((all, { minor }) => all + minor, 0),
+    /** Of the first one that waits for money; null: none does. */
+    nextMinor: rows[begun.length]?.minor ?? null,
+    othersWait: rows.slice(begun.length).every(({ status }) => status === 'unfunded'),
+  };
+}
+
+/** Whether as many refunds have begun as `held` shillings reach for. */
+export const isReached = ({ begunMinor, nextMinor }: Awaited<ReturnType<typeof readProgress>>, held: number): boolean =>
+  nextMinor === null || begunMinor + nextMinor > held * 100;
+
+/** The orders whose refund has begun are the first ones, as many as `held` shillings reach for; returns how many. */
+export async function expectPrefix({ orders }: AdvancedSale, held: number): Promise<number> {
+  const progress = await readProgress();
+  expect(progress).toMatchObject({ count: orders, othersWait: true });
+  expect(progress.begunMinor).toBeLessThanOrEqual(held * 100);
+  expect(isReached(progress, held)).toBe(true);
+  return progress.begun;
 }
 
 /** Tops up in thirds from phones of the organizer, the last one at the bank; `meanwhile` is done after each and gets what was paid in until then. */

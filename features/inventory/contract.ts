@@ -82,6 +82,9 @@ export type HoldItem = z.output<typeof holdItemSchema>;
 /** How many ticket types and add-ons one hold may have. */
 export const HOLD_ITEMS_MAX = 10;
 
+/** Vumi's fee that this hold is charged on top of its prices, in percent: that of the moment when it was made. Missing: the organizer bears it. */
+const heldFeeSchema = z.number().optional();
+
 export const reserveTickets = endpoint({
   id: 'reserveTickets',
   summary: 'Holds tickets of one or more types for the caller, all or none',
@@ -130,7 +133,12 @@ export const reserveTickets = endpoint({
         if (items.findIndex((other) => other.releaseId === item.releaseId) < index)
           refuse(inventoryMessages.sameTypeTwice, 'items', index, 'releaseId');
     }),
-  output: z.object({ reservationId: z.uuid(), expiresAt: z.iso.datetime(), waitingRoomRequired: z.boolean() }),
+  output: z.object({
+    reservationId: z.uuid(),
+    expiresAt: z.iso.datetime(),
+    waitingRoomRequired: z.boolean(),
+    buyerFeePercent: heldFeeSchema,
+  }),
   errors: [
     platformErrors.FORBIDDEN,
     inventoryErrors.EVENT_NOT_FOUND,
@@ -171,6 +179,9 @@ const reservationSchema = z.object({
   price: moneySchema.nullable(),
   /** Of all tickets, before any discount. */
   subtotal: moneySchema,
+  buyerFeePercent: heldFeeSchema,
+  /** The fee of all of it, before any discount; 0 where the organizer bears it. */
+  serviceFee: moneySchema,
   /** The plans by which all of it can be paid. */
   paymentPlans: z.array(paymentPlanSchema),
   /** Its lines, each ticket type once. */
@@ -184,6 +195,8 @@ const reservationSchema = z.object({
       /** People whom one unit admits; 1 for an add-on, which has one code. */
       admits: z.number().int(),
       price: moneySchema,
+      /** What one unit costs on top of its price (major units); missing: the organizer bears the fee. */
+      fee: z.number().optional(),
       paymentPlans: z.array(paymentPlanSchema),
     }),
   ),

@@ -3,11 +3,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '#platform/testing/read-pdf.ts';
 import type { Order } from '#features/checkout/contract.ts';
+import type { Reservation } from '#features/inventory/contract.ts';
+import type { Balance } from '#features/payouts/contract.ts';
 import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
 import { sampleTicketType } from '../sample-event.ts';
 import { desktop, newVisitor, openBrowser, phone, signInOn } from './open-browser.ts';
 import { answerTestPhone, chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
-import { customer, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { admin, customer, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
 
 let site: Site;
 let browser: Browser;
@@ -67,6 +69,40 @@ test('the organizer switches it on, and every screen has the same amount', async
     .join('')
     .replaceAll(/\s/g, '');
   for (const text of ['Servicefee', 'KSh102', 'ReceivedKSh2,132']) expect(said).toContain(text);
+  expect(buyer.problems).toEqual([]);
+  await buyer.context.close();
+});
+
+test('what is held keeps its fee on the page and in the charge; another choice has the new one', async () => {
+  const event = await site.createEvent({ feeBearer: 'buyer', ticketTypes: [sampleTicketType({ name: 'Adult', price: 1000 })] });
+  const buyer = await newVisitor(browser, site.url, { viewport: phone });
+  const { page } = buyer;
+  await page.goto('/login');
+  await signInOn(page, customer, PASSWORD);
+  await page.goto(`/tickets/purchase/${event.id}`, { waitUntil: 'networkidle' });
+  await chooseTickets(page, 'Adult', 2);
+  await see(page, /^KSh\s2,100$/);
+  const own = await tokensOf(site, customer);
+  const held = () => site.call<{ items: Reservation[] }>(`/api/tickets/reserve?eventId=${event.id}`, { token: own.AccessToken });
+  await expect.poll(async () => (await held()).items.map(({ quantity }) => quantity)).toEqual([2]);
+  const seller = await tokensOf(site, organizer);
+  const { organization } = await site.call<Balance>('/api/organizer/balance', { token: seller.AccessToken });
+  const { AccessToken: token } = await tokensOf(site, admin);
+  const body = { plan: 'enterprise', percent: 10, reason: 'As agreed' };
+  await site.call(`/api/admin/organizations/${organization.id}/plan`, { method: 'PUT', token, body });
+  await page.reload({ waitUntil: 'networkidle' });
+  await see(page, /^KSh\s1,050$/);
+  await see(page, /^KSh\s100$/);
+  await see(page, /^KSh\s2,100$/);
+  await press(page.getByRole('group', { name: 'Quantity' }), 'More');
+  await see(page, /^KSh\s1,100$/);
+  await see(page, /^KSh\s3,300$/);
+  await fillPhone(page, '0712 345 692');
+  await press(page, 'Secure Purchase');
+  await answerTestPhone(page, '1234');
+  await page.waitForURL(/confirmation/);
+  const { items } = await site.call<{ items: Order[] }>('/api/orders', { token: own.AccessToken });
+  expect(items.find(({ event: { id } }) => id === event.id)).toMatchObject({ serviceFee: 300, totalAmount: 3300, paidAmount: 3300 });
   expect(buyer.problems).toEqual([]);
   await buyer.context.close();
 });

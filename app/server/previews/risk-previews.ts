@@ -10,19 +10,16 @@ const { amountMinor } = sample.refund;
 const id = '01900000-0000-7000-8000-0000000000d1';
 const about = { event: sample.event.name, orderNumber };
 const disputed = (step: DisputeNews['step']): DisputeNews => ({ ...about, step, eventId: id, orderId: id, amountMinor, currency: 'KES' });
+const toAnswer = { disputeId: id, orderNumber, amountMinor, currency: 'KES', dueAt: '2026-12-03T09:00:00.000Z' } as const;
 
 /** In the order in which they are sent. */
 export const riskPreviews: readonly SentMessage[] = [
-  notice('risk.dispute-to-answer', disputeToAnswerNotice, {
-    disputeId: id,
-    orderNumber,
-    amountMinor,
-    currency: 'KES',
-    dueAt: '2026-12-03T09:00:00.000Z',
-  }),
+  notice('risk.dispute-to-answer', disputeToAnswerNotice, toAnswer),
+  notice('risk.dispute-to-answer-again', disputeToAnswerNotice, { ...toAnswer, isAgain: true }),
   notice('risk.order-suspended', orderSuspendedNotice, about),
   notice('risk.order-released', orderReleasedNotice, about),
   notice('risk.dispute-opened', disputeNotice, disputed('opened')),
+  notice('risk.dispute-again', disputeNotice, disputed('again')),
   notice('risk.dispute-won', disputeNotice, disputed('won')),
   notice('risk.dispute-kept', disputeNotice, disputed('kept')),
   notice('risk.dispute-lost', disputeNotice, disputed('lost')),

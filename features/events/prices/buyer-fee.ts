@@ -62,7 +62,12 @@ export function startingPriceWithFee({ price, fee = 0 }: { readonly price: numbe
   return price === null ? null : toMinor(price) + toMinor(fee);
 }
 
-/** The fee of an event as the API tells it. */
+/** The fee of an event, or of a hold, as the API tells it. */
 export function buyerFeeOf({ buyerFeePercent }: { readonly buyerFeePercent?: number | undefined }): BuyerFeePoints {
   return buyerFeePercent === undefined ? null : Math.round(buyerFeePercent * 100);
+}
+
+/** The same the other way; nothing where the organizer bears it. */
+export function feePercentOf(points: BuyerFeePoints): { readonly buyerFeePercent?: number } {
+  return points === null ? {} : { buyerFeePercent: points / 100 };
 }

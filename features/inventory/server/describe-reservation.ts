@@ -1,13 +1,16 @@
-import { toMajor } from '#platform/contract/money.ts';
+import { toMajor, unitMinorOf } from '#platform/contract/money.ts';
 import type { Reservation } from '../contract.ts';
+import { feeOfUnit, feePercentOf } from '#features/events/prices/buyer-fee.ts';
 import { commonPlans } from '#features/events/prices/payment-plans.ts';
 import type { ReservationRow } from './tables.ts';
 
-/** A hold as answered. One whose time is over counts as expired even before the sweep, unless it is being paid. */
+/** A hold as answered, with the prices and the fee that it was made with. One whose time is over counts as expired even before the sweep, unless it is being paid. */
 export function describeReservation(row: ReservationRow, now: Date): Reservation {
   const over = row.status === 'active' && !row.paying && row.expiresAt <= now;
   const [first] = row.lines;
   const only = row.lines.length === 1 ? first : undefined;
+  const { buyerFeePoints } = row;
+  const feeMinorOf = (priceMinor: number) => feeOfUnit(priceMinor, buyerFeePoints, unitMinorOf(row.currency));
   const price = (minor: number) => ({ amount: toMajor(minor), currency: row.currency });
   return {
     id: row.id,
@@ -19,6 +22,8 @@ export function describeReservation(row: ReservationRow, now: Date): Reservation
     status: over ? 'expired' : row.status,
     price: only === undefined ? null : price(only.priceMinor),
     subtotal: price(row.lines.reduce((sum, { priceMinor, quantity }) => sum + priceMinor * quantity, 0)),
+    ...feePercentOf(buyerFeePoints),
+    serviceFee: price(row.lines.reduce((sum, { priceMinor, quantity }) => sum + feeMinorOf(priceMinor) * quantity, 0)),
     paymentPlans: [...commonPlans(row.lines)],
     lines: row.lines.map(({ kind, ticketTypeId, ticketTypeName, quantity, admits = 1, priceMinor, paymentPlans }) => ({
       kind: kind ?? ('ticket' as const),
@@ -27,6 +32,7 @@ export function describeReservation(row: ReservationRow, now: Date): Reservation
       quantity,
       admits,
       price: price(priceMinor),
+      ...(buyerFeePoints !== null && { fee: toMajor(feeMinorOf(priceMinor)) }),
       paymentPlans: [...paymentPlans],
     })),
     code: row.lines.map(({ unlockCode, promoCode }) => promoCode ?? unlockCode ?? null).find((code) => code !== null) ?? null,

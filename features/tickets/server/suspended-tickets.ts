@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { tickets } from './tables.ts';
 
-/** The suspended order of a ticket that is changed, as a part of the condition of that change. */
+/** The suspended order of a ticket, as a part of the condition of a query or change of `tickets`. */
 export function isOfSuspendedOrder(tx: Tx) {
   return tx
     .select({ id: orders.id })

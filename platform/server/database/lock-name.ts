@@ -8,3 +8,8 @@ import type { Tx } from './database.ts';
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
+
+/** The same with others who share it: only `lockName` waits for it, and it for `lockName`. */
+export async function shareName(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`);
+}

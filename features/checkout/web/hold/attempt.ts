@@ -41,6 +41,8 @@ export interface AppliedPromo extends Discount {
 export interface Hold extends Tickets {
   readonly id: string;
   readonly expiresAt: string;
+  /** Vumi's fee that it keeps, whatever the event's is by now; missing: the organizer bears it. */
+  readonly buyerFeePercent?: number | undefined;
 }
 
 export interface Attempt {

@@ -37,8 +37,9 @@ export function backToHeld(attempt: Attempt): Attempt | null {
 }
 
 /** The hold of a reservation. */
-export function holdOf({ id, expiresAt, lines }: Pick<Reservation, 'id' | 'expiresAt' | 'lines'>): Hold {
-  return { id, expiresAt, lines: lines.map(({ kind, ticketTypeId, quantity }) => ({ ...(kind === 'add_on' && { kind }), ticketTypeId, quantity })) };
+export function holdOf({ id, expiresAt, buyerFeePercent, lines }: Pick<Reservation, 'id' | 'expiresAt' | 'buyerFeePercent' | 'lines'>): Hold {
+  const held = lines.map(({ kind, ticketTypeId, quantity }) => ({ ...(kind === 'add_on' && { kind }), ticketTypeId, quantity }));
+  return { id, expiresAt, ...(buyerFeePercent !== undefined && { buyerFeePercent }), lines: held };
 }
 
 /** The attempt that a page begins with: the stored one, unless the server knows of other live holds (another device, a lost storage). */

@@ -45,7 +45,8 @@ export async function hold(event: Pick<BoughtEvent, 'id' | 'code'>, attempt: Att
       return ask(before ?? unknown, newIdempotencyKey());
     });
     if (held.waitingRoomRequired) throw refuse(refusals.waitingRoom, messages().waitingRoom, null);
-    return { id: held.reservationId, expiresAt: held.expiresAt, lines: attempt.choice.lines };
+    const { reservationId, expiresAt, buyerFeePercent } = held;
+    return { id: reservationId, expiresAt, ...(buyerFeePercent !== undefined && { buyerFeePercent }), lines: attempt.choice.lines };
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
     const { status, code, data, isAnswer } = failure;

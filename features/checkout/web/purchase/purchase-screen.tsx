@@ -18,6 +18,7 @@ import { listReservations } from '#features/inventory/endpoints.ts';
 import { PurchaseForm } from './purchase-form.tsx';
 import { PurchaseSkeleton } from './purchase-skeleton.tsx';
 import { checkoutTexts } from '../texts.ts';
+import { withHeldFee } from '../hold/held-fee.ts';
 import { isHeldByOthers } from '../choice/ticket-option-texts.ts';
 import { useCheckout } from './use-checkout.ts';
 
@@ -128,5 +129,6 @@ function LoadedPurchase({ event, code, user, live, tellHolding }: PurchaseProps 
   // From the moment that tickets are requested: a refused choice is no attempt any more.
   const isHolding = checkout.attempt !== null;
   useEffect(() => tellHolding(isHolding), [isHolding, tellHolding]);
-  return checkout.isFinding ? <PurchaseSkeleton /> : <PurchaseForm key={checkout.changedElsewhere} event={event} user={user} checkout={checkout} />;
+  if (checkout.isFinding) return <PurchaseSkeleton />;
+  return <PurchaseForm key={checkout.changedElsewhere} event={withHeldFee(event, checkout.attempt)} user={user} checkout={checkout} />;
 }

@@ -7,7 +7,6 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
-import { readFeePoints } from '#features/organizations/server/fee-of-organization.ts';
 import * as contract from '../../contract.ts';
 import { eventPolicy } from '../../policy.ts';
 import { statusChanges } from '../../status-changes.ts';
@@ -16,7 +15,7 @@ import { needsLink } from '../../joining/stream-platforms.ts';
 import { checkJoinLink } from '../../writing/join-link.ts';
 import { checkTax, taxOf } from '../../writing/tax-input.ts';
 import { imageLinksOf, type EventChange } from '../../writing/input-schemas.ts';
-import { feeBearerOf } from '../../prices/buyer-fee.ts';
+import type { BuyerFeePoints } from '../../prices/buyer-fee.ts';
 import type { EventDetail } from '../../schemas.ts';
 import { describeEventFor } from '../event/describe-own-event.ts';
 import { giveCode } from '../codes/give-code.ts';
@@ -31,13 +30,14 @@ import { refreshOffer } from '../browse/refresh-offers.ts';
 import { partCapacities } from '../../parts.ts';
 import { lockEventStock, setAdmissionOfAll, setCapacity, setPartCapacities, type EventStock } from '../stock.ts';
 import { events, ticketTypes } from '../tables.ts';
+import { holdFeeOfEvent } from './follow-fee.ts';
 import { demandWithinGross } from './limit-gross.ts';
 import { platformOf, writeOnlineSettings } from './write-online-settings.ts';
 import { writeReleases } from './write-releases.ts';
 import { eventMessages } from '../../messages.ts';
 
 /** The row after the change: fields of the change, else the stored ones. An empty text clears an optional field. */
-function merge(event: EventRow, change: EventChange, { feePoints, now }: { readonly feePoints: number; readonly now: Date }) {
+function merge(event: EventRow, change: EventChange, { buyerFeePoints, now }: { readonly buyerFeePoints: BuyerFeePoints; readonly now: Date }) {
   const { venue, organizer } = change;
   const cleared = (given: string | undefined, stored: string | null): string | null => (given === undefined ? stored : given || null);
   return {
@@ -66,7 +66,7 @@ function merge(event: EventRow, change: EventChange, { feePoints, now }: { reado
     organizerEmail: organizer?.email ?? event.organizerEmail,
     organizerPhone: cleared(organizer?.phone, event.organizerPhone),
     refundPolicy: change.refundPolicy ?? event.refundPolicy,
-    buyerFeePoints: (change.feeBearer ?? feeBearerOf(event)) === 'buyer' ? feePoints : null,
+    buyerFeePoints: change.feeBearer === undefined ? event.buyerFeePoints : buyerFeePoints,
     ...taxOf(change, event),
     terms: cleared(change.terms, event.terms),
     streamPlatform: platformOf(change, change.deliveryMethod ?? event.deliveryMethod) ?? event.streamPlatform,
@@ -140,12 +140,13 @@ export async function updateEvent(
   context: Context,
   { isPostponed = false } = {},
 ): Promise<EventDetail> {
+  const buyerFeePoints = body.feeBearer === 'buyer' ? await holdFeeOfEvent(tx, params.id) : null;
   const stock = isUuid(params.id) ? await lockEventStock(tx, params.id) : null;
   const event = await lockEventFor('edit', tx, params.id, actor, now);
   const read = async () => describeEventFor(tx, await readEvent(tx, event.id, actor, now), { ...context, actor, now, language });
   if (body.version !== undefined && body.version !== event.version) fail(contract.eventErrors.EVENT_CHANGED, { data: { event: await read() } });
   const before = await readFacts(tx, event.id);
-  const after = merge(event, body, { feePoints: await readFeePoints(tx, event.organizerId), now });
+  const after = merge(event, body, { buyerFeePoints, now });
   if (after.status !== event.status) {
     if (after.status === 'draft' || after.status === 'test') fail(contract.eventErrors.STATUS_NOT_ALLOWED);
     demand(eventPolicy.decide(statusChanges[after.status].action, actor, event, now));

@@ -12,7 +12,7 @@ import { describeFee, describeTax } from './describe-fee.ts';
 import type { EventRecord, EventRow, TicketTypeRecord } from './read-events.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Translate } from '#platform/server/language/create-translate.ts';
-import { feeBearerOf } from '../../prices/buyer-fee.ts';
+import { feeBearerOf, feePercentOf } from '../../prices/buyer-fee.ts';
 
 /** One ticket type of an event, with the number left and whether it can be bought at `now`. */
 export function describeTicketType(record: EventRecord, { type, stock, pool }: TicketTypeRecord, now: Date, translate: Translate): TicketType {
@@ -83,7 +83,7 @@ export function describeSummary(record: EventRecord, now: Date, translate: Trans
     organizer: describeOrganizer(event),
     price: starting?.price.amount ?? null,
     ...(starting?.fee !== undefined && { fee: starting.fee }),
-    ...(event.buyerFeePoints !== null && { buyerFeePercent: event.buyerFeePoints / 100 }),
+    ...feePercentOf(event.buyerFeePoints),
     currency: event.currency,
     capacity: stock.capacity,
     saleState: eventSaleState(

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, notExists } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { DomainEvent } from '#platform/server/jobs/domain-events.ts';
 import { events } from '#features/events/server/tables.ts';
 import { users } from '#features/identity/server/tables.ts';
+import { isOfSuspendedOrder } from '#features/tickets/server/suspended-tickets.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
 import { guestTickets } from '../tables.ts';
 import { keepTicket } from './keep-ticket.ts';
@@ -13,7 +14,7 @@ const FIRST_LINK = 1;
 
 /**
  * A number was proved: keeps the tickets that were given to it in its account (docs/reference/phone-sign-in.md#tickets). Not those whose link was replaced: who has
- * the new link may be another person by now.
+ * the new link may be another person by now. Those of a suspended order are kept by the first sign-in after its release.
  */
 export async function keepPhoneTickets(
   tx: Tx,
@@ -35,6 +36,7 @@ export async function keepPhoneTickets(
         isNotNull(guestTickets.codeHash),
         eq(guestTickets.link, FIRST_LINK),
         eq(tickets.status, 'purchased'),
+        notExists(isOfSuspendedOrder(tx)),
         gt(events.endsAt, now),
       ),
     )

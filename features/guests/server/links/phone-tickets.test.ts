@@ -74,6 +74,21 @@ describe('signing in by phone', () => {
     expect((await openLink(renewed.code)).status).toBe(200);
   });
 
+  test('leaves those of a suspended order alone, until it is released', async () => {
+    const event = await onSale();
+    const phone = newPhone();
+    const admin = await vumi.signIn('admin');
+    const [suspended, ...others] = await give(event, phone, { quantity: 3 });
+    const [order] = await vumi.context.database.sql<{ id: string; number: string }[]>`
+      select orders.id, order_number as number from orders join tickets on order_id = orders.id where tickets.id = ${suspended?.id ?? ''}`;
+    const reason = { reason: 'Somebody else may hold them' };
+    const begun = await vumi.post('/api/admin/suspended-orders', { orderNumber: order?.number, ...reason }, { token: admin.token });
+    expect(begun.status).toBe(200);
+    expect(await heldBy(await signInByPhone(phone))).toEqual(others.map(({ id }) => id).toSorted());
+    expect((await vumi.post(`/api/admin/suspended-orders/${order?.id}/release`, reason, { token: admin.token })).status).toBe(200);
+    expect(await heldBy(await signInByPhone(phone))).toEqual([suspended, ...others].map((one) => one?.id).toSorted());
+  });
+
   test('keeps nothing of an event that is over', async () => {
     const event = await onSale();
     const phone = newPhone();

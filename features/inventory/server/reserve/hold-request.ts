@@ -1,4 +1,5 @@
 import type { ErrorKind, FailureDetails } from '#platform/contract/errors.ts';
+import type { BuyerFeePoints } from '#features/events/prices/buyer-fee.ts';
 import type { ViewSource } from '#features/views/rules.ts';
 import type { TicketCount } from '../../rules.ts';
 
@@ -23,7 +24,13 @@ export interface HoldRequest {
 }
 
 export type HoldOutcome =
-  | { readonly held: true; readonly reservationId: string; readonly expiresAt: Date }
+  | {
+      readonly held: true;
+      readonly reservationId: string;
+      readonly expiresAt: Date;
+      /** The fee that it keeps. */
+      readonly buyerFeePoints: BuyerFeePoints;
+    }
   | {
       readonly held: false;
       readonly kind: ErrorKind;

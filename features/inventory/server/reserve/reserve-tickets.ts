@@ -13,6 +13,7 @@ import { accountPolicy } from '#features/identity/policy.ts';
 import { users } from '#features/identity/server/tables.ts';
 import * as contract from '../../contract.ts';
 import { DEFAULT_WAIT_MINUTES } from '../../default-wait.ts';
+import { feePercentOf } from '#features/events/prices/buyer-fee.ts';
 import { unlockTypes } from '#features/events/server/hidden/unlock-types.ts';
 import { linkName, sourceOf } from '#features/views/rules.ts';
 import { findTicketTypeId } from '../find-ticket-type.ts';
@@ -79,7 +80,8 @@ export async function reserveTickets(
     throw new Failure(kind, withItem(body, lines, { ...details, ...data }, ticketTypeId));
   }
   context.metrics.events.inc({ name: 'holds_made' });
-  return { reservationId: outcome.reservationId, expiresAt: outcome.expiresAt.toISOString(), waitingRoomRequired: false };
+  const { reservationId, expiresAt, buyerFeePoints } = outcome;
+  return { reservationId, expiresAt: expiresAt.toISOString(), waitingRoomRequired: false, ...feePercentOf(buyerFeePoints) };
 }
 
 type Body = Call<typeof contract.reserveTickets>['body'];

@@ -28,6 +28,7 @@ interface Granted extends HoldRequest {
 interface FirstHold {
   readonly id: string;
   readonly expiresAt: Date;
+  readonly buyerFeePoints: BuyerFeePoints;
   readonly fingerprint: string;
 }
 
@@ -70,7 +71,8 @@ async function settleInTransaction(
       continue;
     }
     fresh.push(request);
-    if (request.idempotencyKey !== null) first.set(nameOf(request.customerId, request.idempotencyKey), request);
+    if (request.idempotencyKey !== null)
+      first.set(nameOf(request.customerId, request.idempotencyKey), { ...request, buyerFeePoints: event.buyerFeePoints });
   }
   const replaced = await lockReplacedHolds(tx, eventId, fresh);
   const accounts = await readAccounts(tx, eventId, fresh, now);
@@ -87,7 +89,7 @@ async function settleInTransaction(
     if (decision.granted) {
       const hold = continueHold(request, decision.givesBack === null ? null : (replaced.get(request.id) ?? null), now);
       granted.push(hold);
-      outcomes.set(request.id, { held: true, reservationId: hold.id, expiresAt: hold.expiresAt });
+      outcomes.set(request.id, { held: true, reservationId: hold.id, expiresAt: hold.expiresAt, buyerFeePoints: event.buyerFeePoints });
     } else {
       outcomes.set(request.id, { held: false, kind: decision.kind, details: decision.details, ticketTypeId: decision.ticketTypeId });
     }
@@ -230,8 +232,9 @@ async function loadEventOnSale(tx: Tx, eventId: string): Promise<EventToSell | n
 /** Existing holds of these requests. */
 async function writtenBefore(tx: Tx, batch: readonly HoldRequest[]): Promise<readonly (readonly [string, HoldOutcome])[]> {
   const ids = batch.map(({ id }) => id);
-  const rows = await tx.select({ id: reservations.id, expiresAt: reservations.expiresAt }).from(reservations).where(inArray(reservations.id, ids));
-  return rows.map(({ id, expiresAt }) => [id, { held: true, reservationId: id, expiresAt }] as const);
+  const { id, expiresAt, buyerFeePoints } = reservations;
+  const rows = await tx.select({ reservationId: id, expiresAt, buyerFeePoints }).from(reservations).where(inArray(id, ids));
+  return rows.map((row) => [row.reservationId, { held: true, ...row }] as const);
 }
 
 async function firstHolds(tx: Tx, batch: readonly HoldRequest[]): Promise<Map<string, FirstHold>> {
@@ -245,6 +248,7 @@ async function firstHolds(tx: Tx, batch: readonly HoldRequest[]): Promise<Map<st
       key: reservations.idempotencyKey,
       fingerprint: reservations.fingerprint,
       expiresAt: reservations.expiresAt,
+      buyerFeePoints: reservations.buyerFeePoints,
     })
     .from(reservations)
     .innerJoin(
@@ -258,5 +262,5 @@ function repeated(request: HoldRequest, first: ReadonlyMap<string, FirstHold>): 
   const before = request.idempotencyKey === null ? undefined : first.get(nameOf(request.customerId, request.idempotencyKey));
   if (before === undefined) return null;
   if (before.fingerprint !== request.fingerprint) return { held: false, kind: platformErrors.IDEMPOTENCY_KEY_REUSED, details: {} };
-  return { held: true, reservationId: before.id, expiresAt: before.expiresAt };
+  return { held: true, reservationId: before.id, expiresAt: before.expiresAt, buyerFeePoints: before.buyerFeePoints };
 }

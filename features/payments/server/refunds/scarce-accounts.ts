@@ -1,12 +1,13 @@
 // Accounts of which money was paid to an organizer while buyers could still ask for it back (docs/reference/payments/hard-end.md#stop-and-go-on).
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { lockName, shareName } from '#platform/server/database/lock-name.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import type { Account } from '../../ledger-accounts.ts';
 import { scarceAccounts } from '../tables.ts';
 
 /** Refunds out of an account wait for money from now on. Refunds that are being promised are promised before this returns: the caller counts their money as gone. */
 export async function markScarce(tx: Tx, account: Account, now: Date): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`);
+  await lockName(tx, account);
   await tx.insert(scarceAccounts).values({ account, createdAt: now }).onConflictDoNothing();
 }
 
@@ -18,6 +19,6 @@ export async function mayWait(reader: Reader, account: Account): Promise<boolean
 
 /** Whether refunds out of an account wait; that does not change until the caller commits. Refunds do not wait for each other here. */
 export async function isScarce(tx: Tx, account: Account): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${account}, 0))`);
+  await shareName(tx, account);
   return mayWait(tx, account);
 }

@@ -5,6 +5,7 @@ import { sampleTicketType } from '#test/sample-event.ts';
 import type { LedgerDifference, Proof } from '#features/books/contract.ts';
 import type { Order } from '#features/checkout/contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
+import type { Reservation } from '#features/inventory/contract.ts';
 import { readEventMoney } from '../balance/read-event-money.ts';
 import { makePayouts } from '../sending/make-payouts.ts';
 import {
@@ -98,6 +99,7 @@ test('a hold keeps its fee: the choice and the plan count for new holds', async 
   await newOrganizer(5);
   const event = await newEvent(1000);
   const held = await reserve(app, buyer, event, { quantity: 1 });
+  expect(held.data).not.toHaveProperty('buyerFeePercent');
   const changed = await app.put<EventDetail>(`/api/events/${event.id}`, buyersPay, { token: organizer.token });
   expect([changed.status, changed.data.feeBearer]).toEqual([200, 'buyer']);
   const phone = newPhone();
@@ -112,6 +114,35 @@ test('a hold keeps its fee: the choice and the plan count for new holds', async 
   expect((await app.put(`/api/admin/organizations/${organization.id}/plan`, plan, { token: admin.token })).status).toBe(200);
   expect(await read(event)).toMatchObject({ buyerFeePercent: 10, fee: 100 });
   expect((await sell(event, 1)).totalAmount).toBe(1100);
+});
+
+test('a hold tells the fee that it is charged, whatever becomes of that of the event', async () => {
+  await newOrganizer(5);
+  const types = [sampleTicketType({ price: 1015, name: 'Balcony' }), sampleTicketType({ price: 0, name: 'Child (free)' })];
+  const event = await newEvent(0, { ...buyersPay, ticketTypes: types });
+  const key = crypto.randomUUID();
+  const { data } = await reserveItems(app, buyer, event, { Balcony: 2, 'Child (free)': 1 }, { key });
+  expect(data).toMatchObject({ buyerFeePercent: 5 });
+  const hold = async () => (await app.get<Reservation>(`/api/tickets/reserve/${data.reservationId}`, { token: buyer.token })).data;
+  const told = { buyerFeePercent: 5, subtotal: { amount: 2030 }, serviceFee: { amount: 102 }, lines: [{ fee: 51 }, { fee: 0 }] };
+  expect(await hold()).toMatchObject(told);
+  const { organization } = await balance();
+  const plan = { plan: 'enterprise', percent: 10, reason: 'As agreed' };
+  await app.put(`/api/admin/organizations/${organization.id}/plan`, plan, { token: admin.token });
+  expect(await hold()).toMatchObject(told);
+  await app.put<EventDetail>(`/api/events/${event.id}`, { feeBearer: 'organizer' }, { token: organizer.token });
+  expect(await hold()).toMatchObject(told);
+  // The same request again is the same hold.
+  expect((await reserveItems(app, buyer, event, { Balcony: 2, 'Child (free)': 1 }, { key })).data).toEqual(data);
+  const phone = newPhone();
+  const started = await purchase(app, buyer, data.reservationId, { billingDetails: { phone } });
+  await answerPhone(app, { pin: '1234' }, phone);
+  expect(await orderOf(app, buyer, started.data.orderId)).toMatchObject({ serviceFee: 102, totalAmount: 2132 });
+  const next = await reserveItems(app, buyer, event, { Balcony: 1 });
+  expect(next.data).not.toHaveProperty('buyerFeePercent');
+  const later = await app.get<Reservation>(`/api/tickets/reserve/${next.data.reservationId}`, { token: buyer.token });
+  expect(later.data).toMatchObject({ serviceFee: { amount: 0 } });
+  expect(later.data.lines[0]).not.toHaveProperty('fee');
 });
 
 test('one ticket goes back with its fee, the rest with the rest; a cancelled event returns everything', async () => {

@@ -20,7 +20,7 @@ import {
 import { riskMessages } from '../../messages.ts';
 import { disputes } from '../tables.ts';
 import { askDispute } from './ask-dispute.ts';
-import { evidenceOf, evidencePdf } from './evidence-pdf.ts';
+import { evidenceOf, evidencePdf, SUMMARY_TEXTS } from './evidence-pdf.ts';
 import { findWholeDispute, getDispute, type WholeDispute } from './get-dispute.ts';
 
 /** How long an answer may be on its way: another one waits. */
@@ -101,7 +101,7 @@ async function compose(context: Context, found: WholeDispute, message: string, n
     amountMinor: row.amountMinor,
     message,
     customer: { name, email: buyerEmail === '' ? await emailOf(context, payment) : buyerEmail, phone: buyerPhone ?? NO_PHONE },
-    service: evidenceOf(found).slice(0, 4).join(' '),
+    service: evidenceOf(found).slice(0, SUMMARY_TEXTS).join(' '),
     servedOn: dayOf(event.startsAt, event.timeZone),
     document: new Uint8Array(await evidencePdf(found, message, now)),
   };

@@ -5,6 +5,7 @@ import { actOnPage, cardBalances, plantCardFault, purchaseByCard, tellCardResult
 import { countStock, createEvent, orderOf, reserve } from '#test/buy-tickets.ts';
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
+import { formatMoment } from '#platform/contract/dates.ts';
 import type { Order } from '#features/checkout/contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { documentedDispute } from '#app/dev/paystack-sandbox/documented-bodies.ts';
@@ -14,6 +15,8 @@ import { PAYSTACK_SANDBOX_KEY } from '#features/payments/server/pages/paystack/p
 import type { Balance } from '#features/payouts/contract.ts';
 import type { Dispute, DisputeDetail } from '../../dispute-contract.ts';
 import { lookForDisputes } from './ask-dispute.ts';
+import { evidenceOf } from './evidence-pdf.ts';
+import { findWholeDispute } from './get-dispute.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -163,6 +166,7 @@ test('won: the same codes open the gate again, and everybody is told', async () 
   const [sent] = await app.context.database.sql<{ evidence: Record<string, string>; attachment: string | null }[]>`
     select evidence, attachment from sandbox.paystack_disputes order by id desc limit 1`;
   expect(sent?.evidence).toMatchObject({ customer_email: buyer.email, service_details: expect.stringContaining(bought.order.orderNumber) as string });
+  expect(sent?.evidence.service_details).toContain(`As recorded, the tickets were emailed to ${buyer.email} on `);
   expect(sent?.attachment).toMatch(/^[0-9a-f]{20}$/);
   expect(await orderNow(bought)).toMatchObject({ isSuspended: true });
   expect((await decide(id, 'accept', { reason: 'Changed our mind' })).code).toBe('DISPUTE_DECIDED');
@@ -172,6 +176,24 @@ test('won: the same codes open the gate again, and everybody is told', async () 
   expect((await scan(bought.order.tickets[0]?.ticketNumber ?? '')).data.outcome).toBe('valid');
   expect(await subjectsTo(buyer)).toContain(`Your tickets to ${event.name} are valid again`);
   expect(await subjectsTo(organizer)).toContain(`A disputed payment for ${event.name} stays yours`);
+});
+
+test('evidence tells of the emails that are recorded, and of none that is not', async () => {
+  const bought = await buy();
+  await act(bought.url, { dispute: 'chargeback' });
+  const { id } = await newest();
+  const { sql, reader } = app.context.database;
+  const told = async () => evidenceOf(await findWholeDispute(reader, id)).join('\n');
+  const [mailed] = await sql<{ at: Date }[]>`select at from order_entries where order_id = ${bought.order.id} and kind = 'mailed'`;
+  expect(await told()).toContain(`emailed to ${buyer.email} on ${formatMoment(mailed?.at ?? new Date(0), event.timeZone, 'en')}.`);
+  await sql`delete from order_entries where order_id = ${bought.order.id} and kind = 'mailed'`;
+  expect(await told()).toContain('No message with the tickets is recorded as sent');
+  expect(await told()).not.toContain('emailed');
+  const number = '+254700000001';
+  await sql`insert into sms_messages (id, phone, about, parts, status, created_at, updated_at) select gen_random_uuid(), ${number}, about, 1, status, now(), now()
+    from (values ('delivered', ${`order:${bought.order.id}`}), ('failed', ${`order:${bought.order.id}`})) as texts (status, about)`;
+  expect((await told()).split(`a text message about the order was delivered to ${number}`)).toHaveLength(2);
+  await act(bought.url, { decide: 'merchant' });
 });
 
 describe('lost', () => {

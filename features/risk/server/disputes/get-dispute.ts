@@ -1,12 +1,13 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
+import { smsMessages } from '#platform/server/sms/sms-table.ts';
 import { users } from '#features/identity/server/tables.ts';
-import { orderLines } from '#features/orders/server/tables.ts';
+import { orderEntries, orderLines } from '#features/orders/server/tables.ts';
 import { cardsUsed, refunds } from '#features/payments/server/tables.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
 import { disputeErrors, type DisputeDetail, type getDispute as endpoint } from '../../dispute-contract.ts';
@@ -18,6 +19,15 @@ const ticketStates = { purchased: 'unused', checked_in: 'used', cancelled: 'void
 /** A dispute with all that an answer needs. */
 export interface WholeDispute extends FoundDispute {
   readonly tickets: DisputeDetail['tickets'];
+  /** The emails with its tickets and the SMS about the order that are known to have gone out, the oldest first. */
+  readonly sent: readonly Sent[];
+}
+
+/** `mailed`: our mail server took it; `accepted`: the SMS provider has it; `delivered`: it reported that the phone has it. */
+export interface Sent {
+  readonly outcome: 'mailed' | 'accepted' | 'delivered';
+  readonly to: string;
+  readonly at: Date;
 }
 
 /** One dispute. @throws DISPUTE_NOT_FOUND */
@@ -67,6 +77,7 @@ export async function findWholeDispute(reader: Reader, id: string): Promise<Whol
     .orderBy(asc(tickets.position));
   return {
     ...found,
+    sent: await readSent(reader, found.order.id),
     tickets: rows.map(({ ticket: { ticketNumber, holderName, status, checkedInAt }, ticketType }) => ({
       ticketNumber,
       ticketType,
@@ -75,4 +86,23 @@ export async function findWholeDispute(reader: Reader, id: string): Promise<Whol
       usedAt: checkedInAt?.toISOString() ?? null,
     })),
   };
+}
+
+async function readSent(reader: Reader, orderId: string): Promise<Sent[]> {
+  const to = sql<string | null>`${orderEntries.data} ->> 'to'`;
+  const isOfTickets = sql`${orderEntries.data} ->> 'about' = 'tickets'`;
+  const [mailed, texted] = await Promise.all([
+    reader
+      .select({ to, at: orderEntries.at })
+      .from(orderEntries)
+      .where(and(eq(orderEntries.orderId, orderId), eq(orderEntries.kind, 'mailed'), isOfTickets)),
+    reader
+      .select({ to: smsMessages.phone, at: smsMessages.updatedAt, outcome: smsMessages.status })
+      .from(smsMessages)
+      .where(and(eq(smsMessages.about, `order:${orderId}`), inArray(smsMessages.status, ['accepted', 'delivered']))),
+  ]);
+  return [
+    ...mailed.flatMap(({ to: address, at }) => (address === null ? [] : [{ outcome: 'mailed', to: address, at } as const])),
+    ...texted.flatMap(({ outcome, ...sms }) => (outcome === 'accepted' || outcome === 'delivered' ? [{ outcome, ...sms }] : [])),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

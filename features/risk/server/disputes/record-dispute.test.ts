@@ -87,6 +87,43 @@ test('its buyer is told of valid tickets only once they are valid, its team that
   expect(await subjectsTo(buyer)).toContain(`Your tickets to ${event.name} are valid again`);
 });
 
+test('one that is open again after an answer is told to admins and its team, once each time', async () => {
+  const admin = await app.signIn('admin');
+  const id = randomUUID();
+  const [asked, askedTeam] = [
+    'The bank asks again about a payment of KSh\u00a01,000: please answer',
+    `A bank asks again about a payment for ${event.name}`,
+  ];
+  const told = async () => [
+    (await subjectsTo(admin)).filter((subject) => subject === asked).length,
+    (await subjectsTo(organizer)).filter((subject) => subject === askedTeam).length,
+  ];
+  await tell(id, { state: 'open' });
+  await tell(id, { state: 'answered' });
+  expect(await told()).toEqual([0, 0]);
+  await tell(id, { state: 'open' });
+  await tell(id, { state: 'open' });
+  expect(await told()).toEqual([1, 1]);
+  expect(await orderNow()).toMatchObject({ isSuspended: true });
+  app.clock.advance(60_000);
+  await tell(id, { state: 'answered' });
+  const now = app.clock.now();
+  const again = {
+    providerId: id,
+    reference: paymentId,
+    amountMinor: 100_000,
+    currency: 'KES',
+    category: null,
+    claim: null,
+    dueAt: null,
+    openedAt: now,
+  };
+  const { database } = app.context;
+  await Promise.all([1, 2].map(() => database.transaction((tx) => recordDispute(tx, app.context, 'paystack', { ...again, state: 'open' }, now))));
+  await app.drainJobs();
+  expect(await told()).toEqual([2, 2]);
+});
+
 test('what counts is the amount that is told at the end, at most the payment', async () => {
   const id = randomUUID();
   await tell(id, { state: 'open' });

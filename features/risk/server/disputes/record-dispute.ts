@@ -53,6 +53,7 @@ export async function recordDispute(tx: Tx, context: Context, provider: PageProv
     .update(disputes)
     .set({ state: told.state, amountMinor, dueAt: told.dueAt, takenMinor, endedAt: isEnd ? now : null, askedAt: now, updatedAt: now })
     .where(eq(disputes.id, row.id));
+  if (told.state === 'open') await tellReopened(tx, context, { order, row: { ...row, state: 'open', dueAt: told.dueAt } }, now);
   if (!isEnd) return;
   await markDisputed(tx, context, payment.id, await hasUndecided(tx, payment.id), now);
   // What the event had borne before is no news for its team.
@@ -141,6 +142,12 @@ async function open(tx: Tx, context: Context, { order, row }: OfOrder, now: Date
   await tellBuyer(tx, context, { order, subject: `dispute:${disputeId}`, isSuspended: true }, now);
   await tellTeam(tx, context, { order, row }, now);
   context.metrics.events.inc({ name: 'disputes_opened' });
+}
+
+/** After an answer the bank asks once more: a new answer is due. Under the lock of its order, so that each time is told once. */
+async function tellReopened(tx: Tx, context: Context, { order, row }: OfOrder, now: Date): Promise<void> {
+  await tellAdminsOfDispute(tx, context, { order, row, isAgain: true }, now);
+  await tellTeam(tx, context, { order, row, isAgain: true }, now);
 }
 
 async function end(tx: Tx, context: Context, { order, row, wasTold }: OfOrder & { readonly wasTold: boolean }, now: Date): Promise<void> {

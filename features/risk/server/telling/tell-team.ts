@@ -16,8 +16,8 @@ import type { OrderRow } from '#features/orders/server/tables.ts';
 import { readMembers } from '#features/organizations/server/members/list-members.ts';
 import type { DisputeRow } from '../tables.ts';
 
-/** `kept`: won, while another reason suspends the order. */
-type Step = 'opened' | 'won' | 'kept' | 'lost';
+/** `again`: answered, and open again; `kept`: won, while another reason suspends the order. */
+type Step = 'opened' | 'again' | 'won' | 'kept' | 'lost';
 
 export interface DisputeNews {
   readonly step: Step;
@@ -34,6 +34,11 @@ const texts = serverTexts({
     opened: message('A payment for {event} is disputed', { event: 'text' }),
     openedText: message(
       'The buyer of order {number} asked the bank of the card for {amount} back. Until the bank has decided, the tickets of the order open no gate, and this amount is kept from your payouts. Vumi answers the bank: if you know something about this buyer, please write to us today.',
+      { number: 'text', amount: 'text' },
+    ),
+    again: message('A bank asks again about a payment for {event}', { event: 'text' }),
+    againText: message(
+      'The bank has our answer about order {number}, and asks once more about {amount}. Until it has decided, the tickets of the order open no gate, and this amount is kept from your payouts. Vumi answers the bank: if you know something about this buyer, please write to us today.',
       { number: 'text', amount: 'text' },
     ),
     won: message('A disputed payment for {event} stays yours', { event: 'text' }),
@@ -57,6 +62,9 @@ const texts = serverTexts({
     opened: 'Malipo ya {event} yanapingwa',
     openedText:
       'Mnunuzi wa agizo {number} ameomba benki ya kadi imrudishie {amount}. Hadi benki itakapoamua, tiketi za agizo hazitakubaliwa langoni, na kiasi hiki kinazuiwa kwenye malipo yako. Vumi inaijibu benki: ukijua jambo kuhusu mnunuzi huyu, tafadhali tuandikie leo.',
+    again: 'Benki inauliza tena kuhusu malipo ya {event}',
+    againText:
+      'Benki imepata jibu letu kuhusu agizo {number}, na inauliza tena kuhusu {amount}. Hadi itakapoamua, tiketi za agizo hazitakubaliwa langoni, na kiasi hiki kinazuiwa kwenye malipo yako. Vumi inaijibu benki: ukijua jambo kuhusu mnunuzi huyu, tafadhali tuandikie leo.',
     won: 'Malipo ya {event} yaliyopingwa yanabaki kwako',
     wonText: 'Benki imeamua kuhusu agizo {number}: {amount} zinabaki kwako. Tiketi ni halali tena.',
     kept: 'Malipo ya {event} yaliyopingwa yanabaki kwako',
@@ -71,6 +79,9 @@ const texts = serverTexts({
     opened: 'Un paiement pour {event} est contesté',
     openedText:
       'L’acheteur de la commande {number} a demandé à la banque de sa carte de lui rendre {amount}. Jusqu’à la décision de la banque, les billets de la commande ne donnent pas accès, et ce montant est retenu sur vos versements. Vumi répond à la banque\u00a0: si vous savez quelque chose de cet acheteur, écrivez-nous aujourd’hui.',
+    again: 'Une banque interroge encore sur un paiement pour {event}',
+    againText:
+      'La banque a notre réponse sur la commande {number} et interroge encore sur {amount}. Jusqu’à sa décision, les billets de la commande ne donnent pas accès, et ce montant est retenu sur vos versements. Vumi répond à la banque\u00a0: si vous savez quelque chose de cet acheteur, écrivez-nous aujourd’hui.',
     won: 'Un paiement contesté pour {event} vous reste acquis',
     wonText: 'La banque a décidé pour la commande {number}\u00a0: {amount} vous restent acquis. Les billets sont de nouveau valables.',
     kept: 'Un paiement contesté pour {event} vous reste acquis',
@@ -105,12 +116,14 @@ interface Disputed {
   readonly row: DisputeRow;
   /** Of one that was won: nothing else suspends the order. */
   readonly isFree?: boolean;
+  /** It was answered, and is open again since now. */
+  readonly isAgain?: boolean;
 }
 
 const stepOf = { open: 'opened', answered: 'opened', won: 'won', lost: 'lost', accepted: 'lost' } as const;
 
-/** Tells every member who may refund the order how a dispute about it stands; each step once. */
-export async function tellTeam(tx: Tx, context: Context, { order, row, isFree = true }: Disputed, now: Date): Promise<void> {
+/** Tells every member who may refund the order how a dispute about it stands: each step once, and each time that it is open again. */
+export async function tellTeam(tx: Tx, context: Context, { order, row, isFree = true, isAgain = false }: Disputed, now: Date): Promise<void> {
   const { id: orderId, orderNumber, eventId, customerId } = order;
   const [event] = await tx.select({ name: events.name, organizerId: events.organizerId }).from(events).where(eq(events.id, eventId));
   if (event === undefined) throw new Error(`Order ${orderId} has lost its event`);
@@ -119,10 +132,11 @@ export async function tellTeam(tx: Tx, context: Context, { order, row, isFree = 
       (limited === null || limited.includes(eventId)) &&
       orderPolicy.decide('declineRequest', { id, email: email ?? '', role: 'customer' }, { customerId, membership }, now) === true,
   );
-  const step: Step = row.state === 'won' && !isFree ? 'kept' : stepOf[row.state];
+  const step: Step = isAgain ? 'again' : row.state === 'won' && !isFree ? 'kept' : stepOf[row.state];
   const amountMinor = step === 'lost' ? (row.takenMinor ?? 0) : row.amountMinor;
   // Nothing was taken of what had been refunded before.
   if (amountMinor === 0) return;
   const data = { step, event: event.name, eventId, orderId, orderNumber, amountMinor, currency: row.currency };
-  for (const { id: userId } of leaders) await notify(tx, context, disputeNotice, { userId, subject: `dispute:${row.id}:${step}`, data, now });
+  const subject = `dispute:${row.id}:${step}${isAgain ? `:${now.toISOString()}` : ''}`;
+  for (const { id: userId } of leaders) await notify(tx, context, disputeNotice, { userId, subject, data, now });
 }

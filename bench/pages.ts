@@ -186,7 +186,7 @@ export async function accountPages(origin: string, token: string, organizerToken
     // Of a payment that there is none of: the page says so.
     'admin/ledger/payments/:paymentId': { paymentId: 'none' },
     'admin/disputes/:disputeId': { disputeId: 'none' },
-    'organizer/statements/:period': { period: '2026-11' },
+    'organizer/payouts/statements/:period': { period: '2026-11' },
     'events/:eventId/promoters': { eventId: await findOwnEvent(origin, organizerToken) },
     'events/:eventId/promoters/:promoterId': await addPromoter(origin, organizerToken),
     'events/:eventId/messages': { eventId: await findOwnEvent(origin, organizerToken) },

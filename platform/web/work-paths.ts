@@ -48,9 +48,9 @@ export const workPaths = {
   /** What an organization is owed and paid. */
   organizerPayouts: (query?: { organization?: string }) => withQuery('/organizer/payouts', query),
   /** The statement of a month (2026-11) or of an event (its id). */
-  organizerStatement: (period: string, query?: { organization?: string }) => withQuery(`/organizer/statements/${part(period)}`, query),
+  organizerStatement: (period: string, query?: { organization?: string }) => withQuery(`/organizer/payouts/statements/${part(period)}`, query),
   /** The invoices of Vumi for its fee. */
-  organizerInvoices: (query?: { organization?: string }) => withQuery('/organizer/invoices', query),
+  organizerInvoices: (query?: { organization?: string }) => withQuery('/organizer/payouts/invoices', query),
   organizerProfile: (query?: { organization?: string }) => withQuery('/organizer/profile', query),
   adminAccounts: () => '/admin/users',
   adminInvitations: () => '/admin/invitations',
@@ -65,7 +65,7 @@ export const workPaths = {
   adminPayouts: () => '/admin/payouts',
   /** The invoices of Vumi, and its tax data. */
   adminInvoices: () => '/admin/invoices',
-  adminWithholding: () => '/admin/withholding',
+  adminWithholding: () => '/admin/invoices/withholding',
   /** Money that fits no order. */
   adminUnmatched: () => '/admin/unmatched',
   /** Refunds that a person returns, or whose buyer chooses. */

@@ -193,7 +193,7 @@ test('it is changed to a bank account: an admin confirms it, downloads the file 
   await office.page.getByRole('dialog').getByLabel('Paid on').fill('2026-11-20');
   await press(office.page.getByRole('dialog'), 'All are paid');
   await see(office.page, 'The outcome is recorded');
-  await page.goto(`/organizer/statements/${id}`);
+  await page.goto(`/organizer/payouts/statements/${id}`);
   await see(page, 'FT26334ABC');
   await see(page, 'To bank KCBLKENX/********90');
   expect(office.problems).toEqual([]);

@@ -68,10 +68,13 @@ export function AdvancesSection({ balance, organization, onChanged }: AdvancesPr
           days: ADVANCE_AFTER_DAYS,
         })}
       </p>
-      {!balance.mayAdvance && <p className="type-small mt-1 text-ink2">{t.notAllowedYet}</p>}
-      <div className="mt-3">
-        <DataTable label={t.title} columns={columns} rows={rows} />
-      </div>
+      {balance.mayAdvance ? (
+        <div className="mt-3">
+          <DataTable label={t.title} columns={columns} rows={rows} />
+        </div>
+      ) : (
+        <p className="type-small mt-1 text-ink2">{t.notAllowedYet}</p>
+      )}
       {asked !== null && <AskDialog event={asked} organization={organization} onClose={() => setAsked(null)} onDone={onChanged} />}
     </section>
   );

@@ -113,7 +113,7 @@ function Claim({ dispute }: OfDispute) {
     [t.labels.due, dueAt === null ? null : formatMoment(dueAt, HOME_ZONE, language)],
     [t.labels.category, categoryOf(category)],
     [t.labels.claim, claim],
-    [t.labels.provider, `${provider} · ${providerId}`],
+    [t.labels.provider, `${capitalized(provider)} · ${providerId}`],
     [t.labels.taken, taken === null ? null : formatMoney(toMinor(taken), currency)],
     [t.labels.decision, decision === null ? null : t.decisions[decision.kind]({ who: decision.by ?? '–', message: decision.message })],
     [
@@ -128,6 +128,9 @@ function Claim({ dispute }: OfDispute) {
   return <Facts facts={facts} />;
 }
 
+/** A name that providers write small: `visa`. */
+const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 function Payment({ dispute: { payment, buyer, currency } }: OfDispute) {
   const { dispute: t } = useTexts(riskTexts);
   const language = useLanguage();
@@ -139,7 +142,7 @@ function Payment({ dispute: { payment, buyer, currency } }: OfDispute) {
     [t.labels.paid, paid.join(' · ')],
     [t.labels.refunded, refunded === 0 ? null : formatMoney(toMinor(refunded), currency)],
     [t.labels.receipt, receipt],
-    [t.labels.card, card === null ? null : [card.brand, `•••• ${card.last4}`, card.country ?? ''].filter(Boolean).join(' · ')],
+    [t.labels.card, card === null ? null : [capitalized(card.brand), `•••• ${card.last4}`, card.country ?? ''].filter(Boolean).join(' · ')],
   ] as const;
   return <Facts facts={facts} />;
 }

@@ -70,7 +70,7 @@ export const invoiceNotice = defineNotification<InvoiceIssued>({
     const withheld = exactMoney(withheldMinor, currency, language);
     const taken = withheldMinor > 0 ? t.withheld({ ...about, withheld }) : t.taken(about);
     const lead = kind === 'invoice' ? taken : t.givenBack(about);
-    const address = `${context.config.publicUrl}${pathIn(language, '/organizer/invoices')}`;
+    const address = `${context.config.publicUrl}${pathIn(language, '/organizer/payouts/invoices')}`;
     return {
       subject,
       text: `${lead}\n\n${t.open}: ${address}\n`,

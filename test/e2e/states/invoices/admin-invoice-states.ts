@@ -80,7 +80,7 @@ const agents: readonly BilledOrganization[] = [
 ];
 const marks = (items: readonly BilledOrganization[], text: string) => async (tab: Page) => {
   await answer(tab, agentCalls, { data: { items, page: 1, limit: 25, hasMore: false, total: items.length } });
-  await shows('/admin/withholding', text)(tab);
+  await shows('/admin/invoices/withholding', text)(tab);
 };
 
 /** The first of a route is its normal state. */
@@ -121,10 +121,10 @@ export const adminInvoiceStates: readonly SiteState[] = [
   { route: 'admin/invoices', name: 'loading', who: 'admin', open: loading('admin/invoices', issuedCalls) },
   { route: 'admin/invoices', name: 'failed', who: 'admin', open: failing('admin/invoices', issuedCalls, 'This could not be loaded') },
   { route: 'admin/invoices', name: 'for another role', who: 'buyer', open: shows('/admin/invoices', 'Role Restriction') },
-  { route: 'admin/withholding', name: 'full', who: 'admin', open: marks(agents, 'Appointed by KRA') },
-  { route: 'admin/withholding', name: 'empty', who: 'admin', open: marks([], 'No organizations yet') },
+  { route: 'admin/invoices/withholding', name: 'full', who: 'admin', open: marks(agents, 'Appointed by KRA') },
+  { route: 'admin/invoices/withholding', name: 'empty', who: 'admin', open: marks([], 'No organizations yet') },
   {
-    route: 'admin/withholding',
+    route: 'admin/invoices/withholding',
     name: 'changing',
     who: 'admin',
     open: async (tab) => {
@@ -133,7 +133,7 @@ export const adminInvoiceStates: readonly SiteState[] = [
       await see(tab, 'Reason, for the audit log');
     },
   },
-  { route: 'admin/withholding', name: 'loading', who: 'admin', open: loading('admin/withholding', agentCalls) },
-  { route: 'admin/withholding', name: 'failed', who: 'admin', open: failing('admin/withholding', agentCalls, 'This could not be loaded') },
-  { route: 'admin/withholding', name: 'for another role', who: 'buyer', open: shows('/admin/withholding', 'Role Restriction') },
+  { route: 'admin/invoices/withholding', name: 'loading', who: 'admin', open: loading('admin/withholding', agentCalls) },
+  { route: 'admin/invoices/withholding', name: 'failed', who: 'admin', open: failing('admin/withholding', agentCalls, 'This could not be loaded') },
+  { route: 'admin/invoices/withholding', name: 'for another role', who: 'buyer', open: shows('/admin/invoices/withholding', 'Role Restriction') },
 ];

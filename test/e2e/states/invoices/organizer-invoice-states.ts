@@ -46,17 +46,22 @@ const opens =
   async (tab: Page) => {
     await answer(tab, invoiceCalls, { data: { items, page: 1, limit: 25, hasMore: false, total: items.length } });
     await tab.route(billingCalls, (route) => route.fulfill({ json: { success: true, data: { ...billing, ...given } } }));
-    await shows('/organizer/invoices', text)(tab);
+    await shows('/organizer/payouts/invoices', text)(tab);
     await see(tab, 'On your invoices');
   };
 
 /** The first is the normal state of the page. */
 export const organizerInvoiceStates: readonly SiteState[] = [
-  { route: 'organizer/invoices', name: 'full', who: 'newcomer', open: opens(all, 'VC-2026-000001') },
-  { route: 'organizer/invoices', name: 'empty', who: 'newcomer', open: opens([], 'No invoice yet', { details: null }) },
-  { route: 'organizer/invoices', name: 'of a manager', who: 'newcomer', open: opens(all, 'VI-2026-000003', { can: { changeBilling: 'No' } }) },
+  { route: 'organizer/payouts/invoices', name: 'full', who: 'newcomer', open: opens(all, 'VC-2026-000001') },
+  { route: 'organizer/payouts/invoices', name: 'empty', who: 'newcomer', open: opens([], 'No invoice yet', { details: null }) },
   {
-    route: 'organizer/invoices',
+    route: 'organizer/payouts/invoices',
+    name: 'of a manager',
+    who: 'newcomer',
+    open: opens(all, 'VI-2026-000003', { can: { changeBilling: 'No' } }),
+  },
+  {
+    route: 'organizer/payouts/invoices',
     name: 'billing details',
     who: 'newcomer',
     open: async (tab) => {
@@ -65,7 +70,12 @@ export const organizerInvoiceStates: readonly SiteState[] = [
       await tab.getByLabel('Registered name').waitFor();
     },
   },
-  { route: 'organizer/invoices', name: 'loading', who: 'newcomer', open: loading('organizer/invoices', invoiceCalls) },
-  { route: 'organizer/invoices', name: 'failed', who: 'newcomer', open: failing('organizer/invoices', invoiceCalls, 'This could not be loaded') },
-  { route: 'organizer/invoices', name: 'for another role', who: 'buyer', open: shows('/organizer/invoices', 'Role Restriction') },
+  { route: 'organizer/payouts/invoices', name: 'loading', who: 'newcomer', open: loading('organizer/invoices', invoiceCalls) },
+  {
+    route: 'organizer/payouts/invoices',
+    name: 'failed',
+    who: 'newcomer',
+    open: failing('organizer/invoices', invoiceCalls, 'This could not be loaded'),
+  },
+  { route: 'organizer/payouts/invoices', name: 'for another role', who: 'buyer', open: shows('/organizer/payouts/invoices', 'Role Restriction') },
 ];

@@ -6,7 +6,7 @@ import { shows, type SiteState } from '../state-steps.ts';
 import { idOf, LONG } from './payout-fixtures.ts';
 
 const statementCalls = /\/api\/organizer\/statements/;
-const STATEMENT = 'organizer/statements/:period';
+const STATEMENT = 'organizer/payouts/statements/:period';
 
 const line = (number: number, given: Partial<StatementLine>): StatementLine => ({
   id: idOf(50 + number),
@@ -48,7 +48,7 @@ const statementSums = {
   closing: 0,
 } as const;
 const statement =
-  (items: readonly StatementLine[], text: string, given: Partial<PayoutStatement> = {}, address = '/organizer/statements/2026-11') =>
+  (items: readonly StatementLine[], text: string, given: Partial<PayoutStatement> = {}, address = '/organizer/payouts/statements/2026-11') =>
   async (tab: Page) => {
     const organization = { id: idOf(90), name: 'Park Concerts', timeZone: 'Africa/Nairobi' };
     const data = {
@@ -70,11 +70,11 @@ const statement =
 export const statementStates: readonly SiteState[] = [
   { route: STATEMENT, name: 'full', who: 'newcomer', open: statement(lines, 'Closing balance') },
   { route: STATEMENT, name: 'empty', who: 'newcomer', open: statement([], 'Nothing happened in this period') },
-  { route: STATEMENT, name: 'missing', who: 'newcomer', open: shows('/organizer/statements/none', 'There is no such statement') },
+  { route: STATEMENT, name: 'missing', who: 'newcomer', open: shows('/organizer/payouts/statements/none', 'There is no such statement') },
   {
     route: STATEMENT,
     name: 'of an event',
     who: 'newcomer',
-    open: statement(lines, `Statement: ${LONG}`, { event: { id: idOf(1), name: LONG } }, `/organizer/statements/${idOf(1)}`),
+    open: statement(lines, `Statement: ${LONG}`, { event: { id: idOf(1), name: LONG } }, `/organizer/payouts/statements/${idOf(1)}`),
   },
 ];

@@ -45,6 +45,9 @@ test.each([
   [60, false, '1:00'],
   [119, true, '01:59'],
   [899, true, '14:59'],
+  [3599, true, '59:59'],
+  [3600, false, '1:00:00'],
+  [85_355, true, '23:42:35'],
 ])('%i seconds, minutes padded: %s', (seconds, padMinutes, shown) => {
   const markup = renderToStaticMarkup(<ClockDigits seconds={seconds} padMinutes={padMinutes} />);
   expect(markup).toContain(`<span class="sr-only">${shown}</span>`);

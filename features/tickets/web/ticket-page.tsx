@@ -10,6 +10,7 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
@@ -168,7 +169,7 @@ function Row({ label, value, isNumber = false, note = null }: RowProps) {
   return (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-3.5">
       <dt className="text-ink2">{label}</dt>
-      <dd className={isNumber ? 'tnum font-semibold select-all' : 'font-semibold'}>
+      <dd className={classNames('font-semibold', isNumber && 'tnum select-all', note !== null && 'text-right')}>
         {value}
         {note !== null && <span className="type-small block font-normal text-ink2">{note}</span>}
       </dd>

@@ -247,6 +247,7 @@ export const allSentMessages: readonly SentMessage[] = [
   aboutPart('after-3'),
   aboutPart('last'),
   notice('checkout.parts-moved', movedPartsNotice, { ...part, parts: [part] }),
+  notice('checkout.parts-later', movedPartsNotice, { ...part, parts: [part], isLater: true }),
   notice('checkout.part-phone', phoneChangedNotice, { orderNumber: part.orderNumber, event: sample.event.name, after: part.phone }),
   smsOnly('checkout.part-phone-before', (_, language) => phoneChangedSms(sample.order(language))),
   message('checkout.plan-ended', {

@@ -106,6 +106,8 @@ export const getRefundQuote = endpoint({
     paid: z.number(),
     amount: z.number(),
     kept: z.number(),
+    /** What of `kept` is Vumi's fee, and stays with Vumi; the rest stays with the organizer. */
+    keptFee: z.number(),
     /** Which ways the amount goes; `phone`: the one that paid, and gets it back. */
     ways: z.array(z.object({ how: z.enum(refundWays), phone: z.string().nullable(), amount: z.number() })),
     /** It may wait until the organizer has paid in what the event lacks. */

@@ -34,7 +34,13 @@ describe('how much', () => {
     const order = orderOf({ paidMinor: 310_000, keptMinor: 310_000 });
     expect(returnOf(order, ALL, 100).amountMinor).toBe(310_000);
     expect([...sharesOf(order).values()]).toEqual([103_300, 103_300, 103_400]);
-    expect(returnOf(order, new Set(['a']), 80)).toEqual({ paidMinor: 103_300, amountMinor: 82_600, feeMinor: 0, ofLine: new Map([[1, 82_600]]) });
+    expect(returnOf(order, new Set(['a']), 80)).toEqual({
+      paidMinor: 103_300,
+      paidFeeMinor: 0,
+      amountMinor: 82_600,
+      feeMinor: 0,
+      ofLine: new Map([[1, 82_600]]),
+    });
   });
   test('of an order that is paid in part, what was paid', () => {
     expect(returnOf(orderOf({ paidMinor: 100_000, keptMinor: 100_000 }), ALL, 100).amountMinor).toBe(100_000);
@@ -53,12 +59,12 @@ describe('how much', () => {
     const tickets = ['a', 'b'].map((id) => ({ id, line: 1, priceMinor: 1_500, feeMinor: 75 }));
     const order = orderOf({ paidMinor: 3_150, keptMinor: 3_150, tickets, unitMinor: 1 });
     expect(returnOf(order, new Set(['a']), 100)).toMatchObject({ paidMinor: 1_575, amountMinor: 1_575, feeMinor: 75 });
-    expect(returnOf(order, new Set(['a']), 80)).toMatchObject({ amountMinor: 1_260, feeMinor: 60 });
+    expect(returnOf(order, new Set(['a']), 80)).toMatchObject({ amountMinor: 1_260, feeMinor: 60, paidFeeMinor: 75 });
   });
   test('of a line its price comes back without the fee; a refund of the line before leaves less of both', () => {
     const tickets = ['a', 'b'].map((id) => ({ id, line: 1, priceMinor: 100_000, feeMinor: 5_000 }));
     const order = orderOf({ paidMinor: 210_000, keptMinor: 210_000, tickets });
-    const one = { paidMinor: 105_000, amountMinor: 105_000, feeMinor: 5_000, ofLine: new Map([[1, 100_000]]) };
+    const one = { paidMinor: 105_000, amountMinor: 105_000, feeMinor: 5_000, paidFeeMinor: 5_000, ofLine: new Map([[1, 100_000]]) };
     expect(returnOf(order, new Set(['a']), 100)).toEqual(one);
     const rest = { ...order, keptMinor: 105_000, refundedOfLine: one.ofLine };
     expect(returnOf(rest, new Set(['b']), 100)).toEqual(one);

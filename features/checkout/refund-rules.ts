@@ -90,6 +90,8 @@ export interface Returned {
   readonly amountMinor: number;
   /** What of it is Vumi's fee that the buyer bore. */
   readonly feeMinor: number;
+  /** The same of what was paid. */
+  readonly paidFeeMinor: number;
   /** Of each line, without that fee, as the line itself has it; with the fee they sum up to the amount. */
   readonly ofLine: ReadonlyMap<number, number>;
 }
@@ -104,7 +106,7 @@ export function returnOf(order: OrderToReturn, chosen: ReadonlySet<string>, perc
   const shareOf = (tickets: readonly PricedTicket[]) => tickets.reduce((sum, { id }) => sum + (shares.get(id) ?? 0), 0);
   const feeOf = (amountMinor: number, tickets: readonly PricedTicket[]) => feeIn(amountMinor, shareOf(tickets), tickets, unitMinor);
   const ofLine = new Map<number, number>();
-  let [paidMinor, amountMinor, feeMinor] = [0, 0, 0];
+  let [paidMinor, paidFeeMinor, amountMinor, feeMinor] = [0, 0, 0, 0];
   for (const [line, all] of Map.groupBy(order.tickets, (ticket) => ticket.line)) {
     const own = all.filter(({ id }) => chosen.has(id));
     const [share, shareOfAll] = [shareOf(own), shareOf(all)];
@@ -115,11 +117,12 @@ export function returnOf(order: OrderToReturn, chosen: ReadonlySet<string>, perc
     // Where less is left of the line, the fee goes back in the same proportion.
     const fee = price < mostMinor - mostFeeMinor ? wholeDown((mostFeeMinor * price) / (mostMinor - mostFeeMinor), unitMinor) : mostFeeMinor;
     paidMinor += share;
+    paidFeeMinor += feeOf(share, own);
     amountMinor += price + fee;
     feeMinor += fee;
     if (price > 0) ofLine.set(line, price);
   }
-  return { paidMinor, amountMinor, feeMinor, ofLine };
+  return { paidMinor, paidFeeMinor, amountMinor, feeMinor, ofLine };
 }
 
 /**

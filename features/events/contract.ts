@@ -32,9 +32,12 @@ export const eventErrors = defineErrors({
   TICKET_TYPE_HAS_SALES: [409, eventMessages.ticketTypeHasSales],
   /** A business that no person has looked at yet would sell for more than its limit. */
   GROSS_LIMIT: [409, eventMessages.grossLimitReached],
+  /** `data`: PlanTickets. */
+  PLAN_TICKETS: [409, eventMessages.planTicketsReached],
   TICKET_TYPE_NEEDED: [409, eventMessages.ticketTypeNeeded],
   TOO_MANY_CODES: [429, eventMessages.tooManyUnlockCodes],
 });
+const limits = [eventErrors.GROSS_LIMIT, eventErrors.PLAN_TICKETS] as const;
 
 const idParams = z.object({ id: z.string().max(100) });
 /** `code` opens hidden ticket types. One that opens none is no error. */
@@ -216,7 +219,7 @@ export const createEvent = endpoint({
   query: createQuery,
   body: eventInputSchema,
   output: eventSchema,
-  errors: [memberErrors.ORGANIZATION_NOT_FOUND, eventErrors.GROSS_LIMIT],
+  errors: [memberErrors.ORGANIZATION_NOT_FOUND, ...limits],
   idempotency: 'stored',
 });
 
@@ -238,7 +241,7 @@ export const updateEvent = endpoint({
     eventErrors.STATUS_NOT_ALLOWED,
     eventErrors.CAPACITY_BELOW_SOLD,
     eventErrors.EVENT_HAS_SALES,
-    eventErrors.GROSS_LIMIT,
+    ...limits,
   ],
   idempotency: 'stored',
 });
@@ -279,7 +282,7 @@ export const createTicketType = endpoint({
   params: idParams,
   body: ticketTypeInputSchema,
   output: ticketTypeSchema,
-  errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS, eventErrors.EVENT_OVER, eventErrors.TICKET_NAME_TAKEN, eventErrors.GROSS_LIMIT],
+  errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS, eventErrors.EVENT_OVER, eventErrors.TICKET_NAME_TAKEN, ...limits],
   idempotency: 'stored',
 });
 

@@ -254,6 +254,8 @@ export const eventSchema = eventSummarySchema.extend({
   version: z.number().int().optional(),
   /** The stocks from which its ticket types draw, for the same. */
   pools: z.array(poolSchema).optional(),
+  /** How many tickets it offers, and for how many the plan of its organization is; missing: for any number. For the same. */
+  planTickets: z.object({ offered: z.number().int(), max: z.number().int() }).optional(),
   /** The ticket types by the issues in which they were sent, for the same. */
   ticketIssues: z.array(z.object({ id: z.uuid(), ticketTypes: z.array(ticketTypeSchema) })).optional(),
   /** What the reader may do now: true, or the reason why not. For the same. */

@@ -14,7 +14,7 @@ export const issueErrors = defineErrors({
   ISSUE_NOT_FOUND: [404, eventMessages.issueNotFound],
 });
 
-const { EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, STATUS_NOT_ALLOWED, GROSS_LIMIT } = eventErrors;
+const { EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, STATUS_NOT_ALLOWED, GROSS_LIMIT, PLAN_TICKETS } = eventErrors;
 
 export const changeEventStatus = endpoint({
   id: 'changeEventStatus',
@@ -30,7 +30,7 @@ export const changeEventStatus = endpoint({
     confirmName: z.string().max(500).optional(),
   }),
   output: eventSchema,
-  errors: [EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, STATUS_NOT_ALLOWED, GROSS_LIMIT],
+  errors: [EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, STATUS_NOT_ALLOWED, GROSS_LIMIT, PLAN_TICKETS],
   idempotency: 'stored',
 });
 

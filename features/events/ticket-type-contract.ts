@@ -36,6 +36,7 @@ export const updateTicketType = endpoint({
     eventErrors.TICKET_NAME_TAKEN,
     eventErrors.QUANTITY_BELOW_SOLD,
     eventErrors.GROSS_LIMIT,
+    eventErrors.PLAN_TICKETS,
     typeErrors.TICKET_DRAW_FIXED,
   ],
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { GRACE_DAYS, scheduleInstalments } from '#features/events/prices/payment-plans.ts';
 import {
   dueAfterMove,
+  dueAfterSuspension,
   endAfterNotice,
   graceEnd,
   LAST_NOTICE_MS,
@@ -229,4 +230,14 @@ test('prompts and notices are planned for the day of the event’s place, wherev
     ),
     { numRuns: 1000 },
   );
+});
+
+test.each([
+  ['as much later', '2026-12-31T07:30:00Z', 20, '2027-01-20T07:30:00.000Z'],
+  ['with its grace before the event', '2027-05-10T16:00:00Z', 20, '2027-05-25T16:00:00.000Z'],
+  ['never earlier than agreed', '2027-05-28T16:00:00Z', 20, '2027-05-28T16:00:00.000Z'],
+])('a part of an order that was suspended is due %s', (_, due, days, later) => {
+  const dueAt = new Date(due);
+  const now = new Date('2027-01-10T07:30:00Z');
+  expect(dueAfterSuspension(dueAt, days * DAY_MS, now, startsAt).toISOString()).toBe(later);
 });

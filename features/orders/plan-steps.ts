@@ -110,6 +110,17 @@ export function dueAfterMove(dueAt: Date, now: Date, startsAt: Date): Date {
   return new Date(Math.min(dueAt.getTime(), latest));
 }
 
+/** When a part is due after its order was suspended for so long: as much later, with its grace before the event where there is time for it, and never earlier than before. */
+export function dueAfterSuspension(dueAt: Date, suspendedMs: number, now: Date, startsAt: Date): Date {
+  const later = new Date(dueAt.getTime() + suspendedMs);
+  return new Date(Math.max(dueAt.getTime(), dueAfterMove(later, now, startsAt).getTime()));
+}
+
+/** Whether a step of a part should have been done by now. */
+export function isStepDue(part: PartTimes, step: PlanStep, now: Date): boolean {
+  return momentOf(step, part) <= now;
+}
+
 export interface OpenPart {
   readonly number: number;
   readonly amountMinor: number;

@@ -12,7 +12,7 @@ export const BASIS_POINTS_MAX = 2_000;
 interface FeePlan {
   /** Of what is sold; null: as agreed with the organization. */
   readonly basisPoints: number | null;
-  /** For how many tickets of an event it is meant; null: any number. */
+  /** For how many tickets of an event it is; null: any number (docs/reference/payments/payouts.md#tickets-of-a-plan). */
   readonly ticketsMax: number | null;
 }
 

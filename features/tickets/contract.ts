@@ -60,6 +60,8 @@ export const ticketSchema = z.object({
   quantity: z.literal(1),
   purchaseDate: z.iso.datetime(),
   price: moneySchema,
+  /** Vumi's fee that was paid on top of the price; missing: none. */
+  fee: z.number().optional(),
   status: z.enum(ticketStatuses),
   /** False while instalments are open: entry requires full payment. */
   fullyPaid: z.boolean(),

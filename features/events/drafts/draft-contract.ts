@@ -275,6 +275,6 @@ export const submitDraft = endpoint({
   params,
   body: z.object({ version }),
   output: z.object({ event: eventSchema, missing: z.array(z.string()) }),
-  errors: [DRAFT_NOT_FOUND, draftErrors.NOT_APPROVED, DRAFT_CHANGED, draftErrors.INVALID_INPUT, eventErrors.GROSS_LIMIT],
+  errors: [DRAFT_NOT_FOUND, draftErrors.NOT_APPROVED, DRAFT_CHANGED, draftErrors.INVALID_INPUT, eventErrors.GROSS_LIMIT, eventErrors.PLAN_TICKETS],
   idempotency: 'stored',
 });

@@ -136,6 +136,11 @@ export const texts = {
     'Until a person has looked at your business, what you have on sale can be worth {limit} at most. With this it would be {amount}',
     { limit: 'text', amount: 'text' },
   ),
+  planTicketsReached: 'Your plan is for fewer tickets of an event. Ask us for a larger one, or offer fewer',
+  planTickets: message(
+    'Your plan is for up to {max, number} tickets of an event, and with this it would offer {offered, number}. Ask us for a larger plan, or offer fewer',
+    { max: 'number', offered: 'number' },
+  ),
   tooManyTests: message('You have made {maximum} tests today. Please go on tomorrow', { maximum: 'number' }),
   poolsMax: message('An event has at most {maximum} pools', { maximum: 'number' }),
   poolOfTypeNotFound: message('This event has no pool {name}', { name: 'name' }),

@@ -135,6 +135,9 @@ export const texts: TranslationOf<Declared> = {
   grossLimitReached: 'Tant qu’une personne n’a pas examiné votre entreprise, vos ventes sont limitées',
   grossLimit:
     'Tant qu’une personne n’a pas examiné votre entreprise, ce que vous mettez en vente ne peut pas valoir plus de {limit}. Cela ferait {amount}',
+  planTicketsReached: 'Votre formule couvre moins de billets par événement. Demandez-nous une formule plus grande, ou proposez-en moins',
+  planTickets:
+    'Votre formule couvre jusqu’à {max, number} billets par événement, et il en proposerait {offered, number}. Demandez-nous une formule plus grande, ou proposez-en moins',
   tooManyTests: 'Vous avez fait {maximum} tests aujourd’hui. Continuez demain',
   poolsMax: 'Un événement a au plus {maximum} réserves',
   poolOfTypeNotFound: 'Cet événement n’a pas de réserve {name}',

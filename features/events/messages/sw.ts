@@ -134,6 +134,9 @@ export const texts: TranslationOf<Declared> = {
   unlockCodeAgainIn: 'Misimbo mingi mno imejaribiwa. Unaweza kujaribu tena baada ya {wait}',
   grossLimitReached: 'Hadi mtu atakapoiangalia biashara yako, unachouza kina kikomo',
   grossLimit: 'Hadi mtu atakapoiangalia biashara yako, unachouza kisizidi thamani ya {limit}. Kwa mabadiliko haya kingekuwa {amount}',
+  planTicketsReached: 'Mpango wako ni wa tiketi chache zaidi kwa tukio. Tuombe mpango mkubwa zaidi, au toa tiketi chache',
+  planTickets:
+    'Mpango wako ni wa hadi tiketi {max, number} kwa tukio, na kwa badiliko hili lingekuwa na {offered, number}. Tuombe mpango mkubwa zaidi, au toa tiketi chache',
   tooManyTests: 'Umefanya majaribio {maximum} leo. Tafadhali endelea kesho',
   poolsMax: 'Tukio lina hifadhi zisizozidi {maximum}',
   poolOfTypeNotFound: 'Tukio hili halina hifadhi {name}',

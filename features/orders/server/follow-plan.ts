@@ -32,7 +32,7 @@ export async function planStep(
   tx: Tx,
   { orderId, number }: PartKey,
   next: DueStep | null,
-  times: Partial<Pick<InstalmentRow, 'dueAt' | 'graceEndsAt'>> = {},
+  times: Partial<Pick<InstalmentRow, 'dueAt' | 'graceEndsAt' | 'delayedMs'>> = {},
 ): Promise<void> {
   await tx
     .update(instalments)

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Currency } from '#platform/contract/money.ts';
@@ -92,6 +92,8 @@ export const instalments = pgTable('instalments', {
   /** What is done by itself next while it is not paid, and when; null: nothing. */
   nextStep: text('next_step').$type<PlanStep>(),
   nextStepAt: utc('next_step_at'),
+  /** By how much it is due later than agreed, because its order was suspended. */
+  delayedMs: bigint('delayed_ms', { mode: 'number' }).notNull().default(0),
 });
 export type InstalmentRow = typeof instalments.$inferSelect;
 

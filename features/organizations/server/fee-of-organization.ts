@@ -1,4 +1,4 @@
-// What the plan of an organization costs (docs/reference/payments/fees.md): written by the feature of plans, read by what is sold before it.
+// What the plan of an organization costs, and what it covers (docs/reference/payments/fees.md): written by the feature of plans, read by what is sold before it.
 import { eq } from 'drizzle-orm';
 import { lockName, shareName } from '#platform/server/database/lock-name.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
@@ -21,7 +21,17 @@ export async function holdFeePoints(tx: Tx, organizationId: string): Promise<num
 }
 
 /** Keeps what was agreed, for what is sold from now on. Who has written the former percentage has committed it when this returns. */
-export async function changeFeePoints(tx: Tx, organizationId: string, feePoints: number): Promise<void> {
+export async function changePlan(
+  tx: Tx,
+  organizationId: string,
+  terms: Pick<typeof organizations.$inferSelect, 'feePoints' | 'ticketsMax'>,
+): Promise<void> {
   await lockName(tx, lockOf(organizationId));
-  await tx.update(organizations).set({ feePoints }).where(eq(organizations.id, organizationId));
+  await tx.update(organizations).set(terms).where(eq(organizations.id, organizationId));
+}
+
+/** For how many tickets of an event its plan is; null: any number, or none was agreed. */
+export async function readTicketsMax(reader: Reader, organizationId: string): Promise<number | null> {
+  const [found] = await reader.select({ ticketsMax: organizations.ticketsMax }).from(organizations).where(eq(organizations.id, organizationId));
+  return found?.ticketsMax ?? null;
 }

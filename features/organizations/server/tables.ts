@@ -12,8 +12,10 @@ export const organizations = pgTable('organizations', {
   closedAt: utc('closed_at'),
   /** A canonical IANA name: its days begin in it. */
   timeZone: text('time_zone').notNull().default(HOME_ZONE),
-  /** What its plan costs, in hundredths of a percent of what it sells: kept by `changeFeePoints`. */
+  /** What its plan costs, in hundredths of a percent of what it sells: kept by `changePlan`. */
   feePoints: integer('fee_points').notNull().default(500),
+  /** For how many tickets of an event its plan is, kept by the same; null: any number. */
+  ticketsMax: integer('tickets_max'),
 });
 
 export const organizationMembers = pgTable(

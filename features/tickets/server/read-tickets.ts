@@ -143,6 +143,7 @@ export function answerTicket(row: SelectedTicket, { actor, now, say }: Reading):
     quantity: 1,
     purchaseDate: ticket.issuedAt.toISOString(),
     price: { amount: toMajor(ticket.priceMinor), currency: ticket.currency },
+    ...(ticket.feeMinor > 0 && { fee: toMajor(ticket.feeMinor) }),
     status,
     fullyPaid: ticket.fullyPaid,
     isSuspended: subject.isSuspended,

@@ -10,11 +10,13 @@ import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { TicketWithNeighbours } from '../contract.ts';
 import { typeNameIn } from '#features/events/admission-words.ts';
+import { priceWithFee } from '#features/events/prices/buyer-fee.ts';
 import { seatName } from '#features/events/places/seats.ts';
 import { FullScreenPass } from './pass/full-screen-pass.tsx';
 import { joinPlace } from './join-place.ts';
@@ -135,7 +137,9 @@ function TicketFacts({ ticket }: { readonly ticket: TicketWithNeighbours }) {
   const language = useLanguage();
   const { startDate, endDate, timeZone, location } = ticket.event;
   const formatMoney = useFormatMoney();
-  const { amount, currency } = ticket.price;
+  const { fee } = ticket;
+  const { currency } = ticket.price;
+  const paid = priceWithFee(ticket);
   return (
     <dl className="type-body divide-y divide-line rounded-card border border-line bg-surface px-5 md:px-7">
       <Row label={t.when} value={formatSpan(startDate, endDate, timeZone, language)} />
@@ -143,17 +147,32 @@ function TicketFacts({ ticket }: { readonly ticket: TicketWithNeighbours }) {
       {ticket.place && <Row label={t.place} value={seatName(ticket.place, language)} />}
       <Row label={t.number} value={ticket.ticketNumber} isNumber />
       <Row label={t.order} value={ticket.orderNumber} isNumber />
-      <Row label={t.price} value={amount === 0 ? t.free : formatMoney(toMinor(amount), currency)} />
+      <Row
+        label={t.price}
+        value={paid === 0 ? t.free : formatMoney(paid, currency)}
+        note={fee === undefined ? null : t.withFee({ fee: formatMoney(toMinor(fee), currency) })}
+      />
       <Row label={t.bought} value={formatDay(ticket.purchaseDate, timeZone, language)} />
     </dl>
   );
 }
 
-function Row({ label, value, isNumber = false }: { readonly label: string; readonly value: string; readonly isNumber?: boolean }) {
+interface RowProps {
+  readonly label: string;
+  readonly value: string;
+  readonly isNumber?: boolean;
+  /** Below the value. */
+  readonly note?: string | null;
+}
+
+function Row({ label, value, isNumber = false, note = null }: RowProps) {
   return (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-3.5">
       <dt className="text-ink2">{label}</dt>
-      <dd className={isNumber ? 'tnum font-semibold select-all' : 'font-semibold'}>{value}</dd>
+      <dd className={classNames('font-semibold', isNumber && 'tnum select-all', note !== null && 'text-right')}>
+        {value}
+        {note !== null && <span className="type-small block font-normal text-ink2">{note}</span>}
+      </dd>
     </div>
   );
 }

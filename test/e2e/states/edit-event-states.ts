@@ -55,6 +55,14 @@ export const editEventStates: readonly SiteState[] = [
   }),
   ...posterStates(route, editor('details', 'About the event')),
   state('tickets', 'tickets', 'Add Ticket Type'),
+  state('tickets of a plan', 'tickets', '1,840 of 50,000 tickets that your plan covers', undefined, () => ({
+    planTickets: { offered: 1840, max: 50_000 },
+  })),
+  state('more tickets than the plan covers', 'tickets', 'more cannot be added', undefined, () => ({ planTickets: { offered: 12_500, max: 1000 } })),
+  state('a draft with more tickets than the plan covers', 'tickets', 'It can be published with fewer', undefined, () => ({
+    status: 'draft',
+    planTickets: { offered: 12_500, max: 1000 },
+  })),
   state('more of a ticket type', 'tickets', 'Add Ticket Type', async (page) => {
     await press(page, 'More: Later');
     await page.getByRole('dialog').getByRole('button', { name: 'Move up: Later' }).waitFor();

@@ -261,6 +261,7 @@ const quoted: RefundQuote = {
   paid: 4500,
   amount: 3600,
   kept: 900,
+  keptFee: 0,
   ways: [
     { how: 'payout', phone: '254712345678', amount: 3595 },
     { how: 'by-hand', phone: null, amount: 5 },
@@ -332,6 +333,12 @@ async function choosing(page: Page): Promise<void> {
 /** What a buyer sees who gives tickets back, after a postponement or for a refund. */
 export const choiceStates: readonly SiteState[] = [
   { route: 'tickets', name: 'orders: asking for a refund', who: 'buyer', open: refunding(quoted, 'stays with the organizer') },
+  {
+    route: 'tickets',
+    name: 'orders: asking for a refund of what was paid with a service fee',
+    who: 'buyer',
+    open: refunding({ ...quoted, paid: 4725, amount: 3780, kept: 945, keptFee: 45 }, 'of the service fee with Vumi'),
+  },
   {
     route: 'tickets',
     name: 'orders: a refund that may wait for money',

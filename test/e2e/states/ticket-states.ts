@@ -70,6 +70,15 @@ export const ticketStates: readonly SiteState[] = [
   { route: 'tickets/:ticketId', name: 'full', who: 'buyer', open: toRoute('tickets/:ticketId', 'All my tickets') },
   {
     route: 'tickets/:ticketId',
+    name: 'with a service fee',
+    who: 'buyer',
+    open: async (page, fixtures) => {
+      await answer(page, /\/api\/tickets\/[\w-]+$/, (ticket: Ticket) => ({ ...ticket, price: { amount: 12_500, currency: 'KES' }, fee: 625 }));
+      await toRoute('tickets/:ticketId', 'Service fee of KSh\u00a0625 included')(page, fixtures);
+    },
+  },
+  {
+    route: 'tickets/:ticketId',
     name: 'alone on the screen',
     who: 'buyer',
     open: async (page, fixtures) => {

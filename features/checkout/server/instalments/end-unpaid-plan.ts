@@ -14,15 +14,21 @@ import { carryOut, leavesNone } from '../refunds/return-tickets.ts';
 const CAUSE = 'plan-unpaid';
 
 /**
- * Ends a confirmed order: its tickets are void and on sale again, and of what was paid goes back what the policy of the order gave when the part was due, less the plan's fee. Money that
+ * Ends a confirmed order: its tickets are void and on sale again, and of what was paid goes back what the policy of the order gave when the part was due by its plan, less the plan's fee. Money that
  * arrives later goes back whole. The caller holds the locks of `lockWithHolds`, and has found that the part is open, late, and that nobody pays it just now.
  */
-export async function endUnpaidPlan(tx: Tx, context: Context, order: OrderRow, { number, dueAt }: InstalmentRow, now: Date): Promise<void> {
+export async function endUnpaidPlan(
+  tx: Tx,
+  context: Context,
+  order: OrderRow,
+  { number, dueAt, delayedMs }: InstalmentRow,
+  now: Date,
+): Promise<void> {
   const refundable = await lockRefundable(tx, order);
   const { keptMinor, lines, policy, startsAt, timeZone, sums } = refundable;
   const feeMinor = lines.filter(({ kind }) => kind === 'fee').reduce((sum, { totalMinor }) => sum + totalMinor, 0);
-  // The time of grace costs nothing.
-  const percent = percentAt(policy, { startsAt, timeZone }, dueAt);
+  // Neither the time of grace nor that of a suspension costs anything.
+  const percent = percentAt(policy, { startsAt, timeZone }, new Date(dueAt.getTime() - delayedMs));
   const returnedMinor = returnAtPlanEnd({ keptMinor, feeMinor, percent, unitMinor: sums.unitMinor });
   const voided = returnable(refundable, false).map(({ id }) => id);
   // What the organizer keeps counts in the revenue, which is that of confirmed orders.

@@ -1,4 +1,4 @@
-// What a buyer who pays in parts is told when the event takes place earlier, so that parts are due earlier.
+// What a buyer who pays in parts is told when they are due on other days: earlier with the event, or later because the order was suspended.
 import { formatDay } from '#platform/contract/dates.ts';
 import { pathIn, type Language } from '#platform/contract/language/languages.ts';
 import { message } from '#platform/contract/language/message.ts';
@@ -15,24 +15,35 @@ interface MovedParts {
   readonly orderNumber: string;
   readonly currency: Currency;
   readonly parts: readonly { readonly number: number; readonly amountMinor: number; readonly dueAt: Date }[];
+  /** They are due later, because the order was suspended. */
+  readonly isLater?: boolean;
 }
 
 const texts = serverTexts({
   en: {
     subject: message('Your parts for {event} are due earlier', { event: 'text' }),
     lead: message('{event} takes place earlier, so the open parts of your order {order} are due earlier, too:', { event: 'text', order: 'text' }),
+    subjectLater: message('Your parts for {event} are due later', { event: 'text' }),
+    leadLater: message('The payment of your order {order} for {event} was looked into. The open parts are due later by that time:', {
+      event: 'text',
+      order: 'text',
+    }),
     part: message('Part {number}, {amount}: {day}', { number: 'number', amount: 'text', day: 'text' }),
     open: 'Your orders',
   },
   sw: {
     subject: 'Awamu zako za {event} zilipwe mapema zaidi',
     lead: '{event} litafanyika mapema zaidi, kwa hiyo awamu za agizo lako {order} ambazo hazijalipwa nazo zilipwe mapema zaidi:',
+    subjectLater: 'Awamu zako za {event} zinalipwa baadaye',
+    leadLater: 'Malipo ya agizo lako {order} la {event} yalikuwa yanachunguzwa. Awamu ambazo hazijalipwa zimesogezwa mbele kwa muda huo:',
     part: 'Awamu ya {number}, {amount}: {day}',
     open: 'Maagizo yako',
   },
   fr: {
     subject: 'Vos échéances pour {event} sont avancées',
     lead: '{event} a lieu plus tôt\u00a0: les échéances restantes de votre commande {order} sont donc avancées elles aussi\u00a0:',
+    subjectLater: 'Vos échéances pour {event} sont reportées',
+    leadLater: 'Le paiement de votre commande {order} pour {event} était en cours d’examen. Les échéances restantes sont reportées d’autant\u00a0:',
     part: 'Échéance {number}, {amount}\u00a0: {day}',
     open: 'Vos commandes',
   },
@@ -46,6 +57,11 @@ function partsIn({ parts, currency, event: { timeZone } }: MovedParts, language:
   );
 }
 
+function subjectOf({ isLater = false }: MovedParts, event: string, language: Language): string {
+  const t = texts[language];
+  return isLater ? t.subjectLater({ event }) : t.subject({ event });
+}
+
 const addressOf = ({ config }: Context, language: Language): string => config.publicUrl + pathIn(language, '/tickets?tab=orders');
 
 export const movedPartsNotice = defineNotification<MovedParts>({
@@ -55,11 +71,12 @@ export const movedPartsNotice = defineNotification<MovedParts>({
   mail(context, language, moved) {
     const t = texts[language];
     const { name: event } = moved.event;
-    const lead = t.lead({ event, order: moved.orderNumber });
+    const about = { event, order: moved.orderNumber };
+    const lead = moved.isLater === true ? t.leadLater(about) : t.lead(about);
     const parts = partsIn(moved, language);
     const address = addressOf(context, language);
     return {
-      subject: t.subject({ event }).slice(0, 200),
+      subject: subjectOf(moved, event, language).slice(0, 200),
       text: `${lead}\n\n${parts.join('\n')}\n\n${t.open}: ${address}\n`,
       html: mailPage({
         language,
@@ -71,7 +88,7 @@ export const movedPartsNotice = defineNotification<MovedParts>({
     };
   },
   sms(context, language, moved) {
-    const lead = texts[language].subject({ event: cutForSms(moved.event.name, NAME_IN_SMS) });
+    const lead = subjectOf(moved, cutForSms(moved.event.name, NAME_IN_SMS), language);
     return `${lead}. ${partsIn(moved, language).join('; ')}. ${addressOf(context, language)}`;
   },
 });

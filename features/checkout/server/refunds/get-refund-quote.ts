@@ -59,6 +59,7 @@ export async function getRefundQuote(context: Context, call: Call<typeof endpoin
     paid: toMajor(returned.paidMinor),
     amount: toMajor(returned.amountMinor),
     kept: toMajor(returned.paidMinor - returned.amountMinor),
+    keptFee: toMajor(returned.paidFeeMinor - returned.feeMinor),
     ways: await waysOf(reader, refundable, returned),
     mayWait: await mayWait(reader, `owed-to-event:${found.eventId}`),
     request: await readLastRequest(reader, found.id),

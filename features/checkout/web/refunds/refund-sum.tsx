@@ -7,7 +7,7 @@ import type { RefundQuote } from '../../refund-contract.ts';
 import { refundTexts } from './texts.ts';
 
 /** What comes back, by which way, and what is kept; or why nothing can be given back. */
-export function RefundSum({ quote: { amount, kept, ways, chosen, currency, can, mayWait } }: { readonly quote: RefundQuote }) {
+export function RefundSum({ quote: { amount, kept, keptFee, ways, chosen, currency, can, mayWait } }: { readonly quote: RefundQuote }) {
   const t = useTexts(refundTexts);
   const formatMoney = useFormatMoney();
   const money = (major: number) => formatMoney(toMinor(major), currency);
@@ -17,7 +17,11 @@ export function RefundSum({ quote: { amount, kept, ways, chosen, currency, can, 
       <div role="status" className="rounded-inset bg-brandsoft p-4">
         <p className="type-small">{t.back}</p>
         <p className="type-title tnum">{money(amount)}</p>
-        {kept > 0 && <p className="type-small mt-1">{t.kept({ amount: money(kept) })}</p>}
+        {kept > 0 && (
+          <p className="type-small mt-1">
+            {keptFee > 0 ? t.keptWithFee({ amount: money(kept - keptFee), fee: money(keptFee) }) : t.kept({ amount: money(kept) })}
+          </p>
+        )}
       </div>
       {ways.map(({ how, phone, amount: part }) => (
         <p key={`${how} ${phone}`}>

@@ -25,6 +25,7 @@ import { writePool } from '../pools/create-pool.ts';
 import { createEventStock } from '../stock.ts';
 import { events } from '../tables.ts';
 import { demandWithinGross } from './limit-gross.ts';
+import { demandWithinPlan } from './limit-tickets.ts';
 import type { TestColumns } from '../test-events/test-copy.ts';
 import { platformOf, writeOnlineSettings } from './write-online-settings.ts';
 import { writeReleases } from './write-releases.ts';
@@ -43,7 +44,7 @@ export interface NewEvent extends Pick<Call<typeof contract.createEvent>, 'actor
 /**
  * Creates an event of the caller's organization with its releases, ticket types and counters; live unless a draft was requested or its prices cannot be paid.
  * Omitted fields have defaults (docs/reference/product.md#writing-an-event); a price alone makes one 'General Admission' type.
- * `id` is that of the draft it was written as, if any. @throws ORGANIZATION_NOT_FOUND, FORBIDDEN, GROSS_LIMIT, INVALID_INPUT with a message by field
+ * `id` is that of the draft it was written as, if any. @throws ORGANIZATION_NOT_FOUND, FORBIDDEN, GROSS_LIMIT, PLAN_TICKETS, INVALID_INPUT with a message by field
  */
 export async function createEvent(
   tx: Tx,
@@ -84,6 +85,7 @@ export async function createEvent(
   if (test === undefined) {
     await recordChanges(tx, nothingOf(id), { actor, now });
     await demandWithinGross(tx, organizerId);
+    await demandWithinPlan(tx, { id, organizerId, status }, 0);
     await giveCode(tx, { id, name: body.name, startsAt, timeZone: body.timeZone, status, currency: body.currency }, now);
     await context.domainEvents.publish(tx, eventChanged, { eventId: id }, now);
     if (status === 'live') await context.domainEvents.publish(tx, eventPublished, { eventId: id }, now);

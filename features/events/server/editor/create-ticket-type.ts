@@ -22,6 +22,7 @@ import { releases, ticketTypes } from '../tables.ts';
 import { readNamedTypes, writeTicketTypes } from './write-ticket-types.ts';
 import { eventMessages } from '../../messages.ts';
 import { demandWithinGross } from './limit-gross.ts';
+import { demandWithinPlan, ticketsOnSale } from './limit-tickets.ts';
 
 /**
  * Adds a ticket type to the caller's own event, after its other types. Together the types may exceed the event's capacity: the available number
@@ -51,10 +52,12 @@ export async function createTicketType(
   const wrongNeed = whyNotNeeded(body, await readNamedTypes(tx, event.id));
   if (wrongNeed !== null) refuseIf({ requires: wrongNeed });
   const before = await readFacts(tx, event.id);
+  const onSale = await ticketsOnSale(tx, event);
   const position = 1 + Math.max(-1, ...types.map((type) => type.position));
   const [id] = await writeTicketTypes(tx, event, [body], position, now);
   await recordChanges(tx, before, { actor, now });
   await demandWithinGross(tx, event.organizerId);
+  await demandWithinPlan(tx, event, onSale);
   await context.domainEvents.publish(tx, eventChanged, { eventId: event.id }, now);
   const record = await readEvent(tx, event.id, actor, now);
   const added = withHidden(record).types.find(({ type }) => type.id === id);

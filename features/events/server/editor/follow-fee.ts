@@ -14,7 +14,7 @@ export async function holdFeeOfEvent(tx: Tx, id: string): Promise<BuyerFeePoints
   return event === undefined ? null : holdFeePoints(tx, event.organizerId);
 }
 
-/** Gives the events of an organization whose buyers bear Vumi's fee another one: new holds have it, orders and holds keep theirs. After `changeFeePoints`. */
+/** Gives the events of an organization whose buyers bear Vumi's fee another one: new holds have it, orders and holds keep theirs. After `changePlan`. */
 export async function followFee(tx: Tx, { domainEvents }: Context, organizationId: string, buyerFeePoints: number, now: Date): Promise<void> {
   const changed = await tx
     .update(events)

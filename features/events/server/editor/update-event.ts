@@ -32,6 +32,7 @@ import { lockEventStock, setAdmissionOfAll, setCapacity, setPartCapacities, type
 import { events, ticketTypes } from '../tables.ts';
 import { holdFeeOfEvent } from './follow-fee.ts';
 import { demandWithinGross } from './limit-gross.ts';
+import { demandWithinPlan, ticketsOnSale } from './limit-tickets.ts';
 import { platformOf, writeOnlineSettings } from './write-online-settings.ts';
 import { writeReleases } from './write-releases.ts';
 import { eventMessages } from '../../messages.ts';
@@ -132,7 +133,7 @@ async function changeCapacities(tx: Tx, event: EventRow, change: EventChange, st
  * Changes the caller's own event. Only the given fields change; releases, schedule and what is included are replaced as a whole. Holders are told
  * of another date or place, unless they are told of a postponement.
  * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, EVENT_CHANGED with the current event (when a version is given), STATUS_NOT_ALLOWED,
- * CAPACITY_BELOW_SOLD, EVENT_HAS_SALES (the currency of prices that buyers have already agreed to), GROSS_LIMIT, INVALID_INPUT with a message by field
+ * CAPACITY_BELOW_SOLD, EVENT_HAS_SALES (the currency of prices that buyers have already agreed to), GROSS_LIMIT, PLAN_TICKETS, INVALID_INPUT with a message by field
  */
 export async function updateEvent(
   tx: Tx,
@@ -146,6 +147,7 @@ export async function updateEvent(
   const read = async () => describeEventFor(tx, await readEvent(tx, event.id, actor, now), { ...context, actor, now, language });
   if (body.version !== undefined && body.version !== event.version) fail(contract.eventErrors.EVENT_CHANGED, { data: { event: await read() } });
   const before = await readFacts(tx, event.id);
+  const onSale = await ticketsOnSale(tx, event);
   const after = merge(event, body, { buyerFeePoints, now });
   if (after.status !== event.status) {
     if (after.status === 'draft' || after.status === 'test') fail(contract.eventErrors.STATUS_NOT_ALLOWED);
@@ -184,6 +186,7 @@ export async function updateEvent(
   await recordChanges(tx, before, { actor, now });
   await refreshOffer(tx, event.id, now);
   await demandWithinGross(tx, event.organizerId);
+  await demandWithinPlan(tx, { ...event, status: after.status }, onSale);
   if (event.code === null) await giveCode(tx, { ...after, id: event.id }, now);
   const about = { eventId: event.id };
   await context.domainEvents.publish(tx, eventChanged, about, now);

@@ -29,6 +29,7 @@ import { lockTicketType, type LockedType, type TicketTypeRow } from './lock-tick
 import { moveTicketType } from './move-ticket-type.ts';
 import { readNamedTypes, ticketTypeValues } from './write-ticket-types.ts';
 import { demandWithinGross } from './limit-gross.ts';
+import { demandWithinPlan, ticketsOnSale } from './limit-tickets.ts';
 
 /**
  * Changes a ticket type of the caller's own event. Only the given fields change, and null takes an optional one away. What is held or sold keeps
@@ -45,6 +46,7 @@ export async function updateTicketType(tx: Tx, { params, body: given, actor, now
     fail(typeErrors.TICKET_TYPE_CHANGED, { data: { ticketType: await describeChanged(tx, record, type.id, now, context) } });
   }
   const before = await readFacts(tx, event.id);
+  const onSale = await ticketsOnSale(tx, event);
   const after = merge(type, stock, body);
   const requires = await check(tx, locked, body, after, now);
   const taken = and(eq(ticketTypes.eventId, event.id), ne(ticketTypes.id, type.id), sql`lower(${ticketTypes.name}) = lower(${after.name})`);
@@ -63,6 +65,7 @@ export async function updateTicketType(tx: Tx, { params, body: given, actor, now
   await tx.update(events).set({ updatedAt: now }).where(eq(events.id, event.id));
   await refreshOffer(tx, event.id, now);
   await demandWithinGross(tx, event.organizerId);
+  await demandWithinPlan(tx, event, onSale);
   await context.domainEvents.publish(tx, eventChanged, { eventId: event.id }, now);
   return describeChanged(tx, await readEvent(tx, event.id, actor, now), type.id, now, context);
 }

@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/http/http.ts';
 import type { Translate } from '#platform/server/language/create-translate.ts';
+import { readTicketsMax } from '#features/organizations/server/fee-of-organization.ts';
 import { eventPolicy } from '../../policy.ts';
 import {
   hybridSettingsSchema,
@@ -14,6 +15,7 @@ import {
   type TicketType,
   type VirtualSettings,
 } from '../../schemas.ts';
+import { offeredTickets } from '../../prices/plan-tickets.ts';
 import { hybridSettingsInput, virtualSettingsInput } from '../../writing/online-input.ts';
 import { openSetting } from '../joining/seal-settings.ts';
 import { eventOnlineSettings } from '../tables.ts';
@@ -41,7 +43,10 @@ export async function describeEventFor(
   const pools = record.stock.pools === 0 ? [] : await describePools(reader, event.id);
   const ticketTypes = types.map((type) => describeOwnTicketType(record, type, now, rest.translate, pools));
   const ticketIssues = describeIssues(types, ticketTypes);
-  const own = { ...detail, version: event.version, ticketTypes, pools, ticketIssues, can: canNow(event, actor, now, rest) };
+  const max = await readTicketsMax(reader, event.organizerId);
+  const stocks = types.map(({ stock }) => stock);
+  const planTickets = max === null ? {} : { planTickets: { offered: offeredTickets(record.stock.capacity, stocks), max } };
+  const own = { ...detail, ...planTickets, version: event.version, ticketTypes, pools, ticketIssues, can: canNow(event, actor, now, rest) };
   if (event.deliveryMethod === 'in_person') return own;
   const { virtual, hybrid } = await readOnlineSettings(reader, { vault }, record);
   return { ...own, virtualSettings: virtual, ...(event.deliveryMethod === 'hybrid' && { hybridSettings: hybrid }) };

@@ -9,7 +9,7 @@ import type { Call } from '#platform/server/http/http.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
 import { followFee } from '#features/events/server/editor/follow-fee.ts';
 import { memberErrors } from '#features/organizations/members/member-contract.ts';
-import { changeFeePoints } from '#features/organizations/server/fee-of-organization.ts';
+import { changePlan } from '#features/organizations/server/fee-of-organization.ts';
 import { organizations } from '#features/organizations/server/tables.ts';
 import type { agreePlan as endpoint } from '../../admin-contract.ts';
 import type { Plan } from '../../contract.ts';
@@ -42,7 +42,7 @@ export async function agreePlan(tx: Tx, { params, body, actor, now }: Call<typeo
   const stamps = { agreedBy: actor.id, createdAt: now };
   await tx.insert(feeAgreements).values({ id: randomUUIDv7(), organizationId: organization.id, plan, basisPoints, reason, ...stamps });
   // Where buyers bear the fee, what is held from now on has the new one.
-  await changeFeePoints(tx, organization.id, basisPoints);
+  await changePlan(tx, organization.id, { feePoints: basisPoints, ticketsMax: feePlans[plan].ticketsMax });
   await followFee(tx, context, organization.id, basisPoints, now);
   const after = { id: plan, percent: basisPoints / 100 };
   const [was, is] = [before, after].map((one) => `${one.id}, ${one.percent} %`);

@@ -5,7 +5,9 @@ import { sampleTicketType } from '#test/sample-event.ts';
 import type { LedgerDifference, Proof } from '#features/books/contract.ts';
 import type { Order } from '#features/checkout/contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
+import type { RefundQuote } from '#features/checkout/refund-contract.ts';
 import type { Reservation } from '#features/inventory/contract.ts';
+import type { Ticket } from '#features/tickets/contract.ts';
 import { readEventMoney } from '../balance/read-event-money.ts';
 import { makePayouts } from '../sending/make-payouts.ts';
 import {
@@ -14,6 +16,7 @@ import {
   balance,
   buyer,
   giveNumber,
+  inDays,
   inLedger,
   newEvent,
   newOrganizer,
@@ -167,6 +170,28 @@ test('one ticket goes back with its fee, the rest with the rest; a cancelled eve
   expect([await inLedger(event.id), await earned()]).toEqual([0, before]);
   expect((await orderOf(app, buyer, other.id)).refunds.map(({ amount }) => amount)).toEqual([1066]);
   expect(await prove()).toEqual([]);
+});
+
+test('a ticket tells what was paid on top of its price, and a quote by percent who keeps how much', async () => {
+  await newOrganizer(5);
+  const days = (count: number) => ({ startDate: inDays(count), endDate: inDays(count + 1) });
+  const event = await newEvent(1015, { ...buyersPay, ...days(40), refundPolicy: 'moderate' });
+  const before = await earned();
+  const order = await sell(event, 2);
+  const [first] = order.tickets;
+  const ticket = await app.get<Ticket>(`/api/tickets/${first?.id}`, { token: buyer.token });
+  expect(ticket.data).toMatchObject({ price: { amount: 1015 }, fee: 51 });
+  const quote = (await app.get<RefundQuote>(`/api/orders/${order.id}/refunds/quote?ticketIds=${first?.id}`, { token: buyer.token })).data;
+  expect(quote).toMatchObject({ percent: 80, paid: 1066, amount: 852, kept: 214, keptFee: 11 });
+  await app.post(`/api/orders/${order.id}/refunds`, { ticketIds: [first?.id], shown: 852 }, { token: buyer.token });
+  await app.drainJobs();
+  // Beside the other ticket: what the quote said that each keeps.
+  expect([await inLedger(event.id), (await earned()) - before]).toEqual([1015 + 214 - 11, 51 + 11]);
+  const plain = await newEvent(1000, { ...days(40), refundPolicy: 'moderate' });
+  const other = await sell(plain, 1);
+  const [own] = other.tickets;
+  expect((await app.get<Ticket>(`/api/tickets/${own?.id}`, { token: buyer.token })).data).not.toHaveProperty('fee');
+  expect((await app.get<RefundQuote>(`/api/orders/${other.id}/refunds/quote`, { token: buyer.token })).data).toMatchObject({ kept: 200, keptFee: 0 });
 });
 
 test('a line goes back with the fee of its units and is counted without it; the line of the fee is refused', async () => {

@@ -94,6 +94,7 @@ export const texts = {
     order: 'Order',
     price: 'Price',
     free: 'Free',
+    withFee: message('Service fee of {fee} included', { fee: 'text' }),
     bought: 'Bought',
     allTickets: 'All my tickets',
   },

@@ -90,6 +90,7 @@ export const texts: TranslationOf<Declared> = {
     order: 'Commande',
     price: 'Prix',
     free: 'Gratuit',
+    withFee: 'Dont {fee} de frais de service',
     bought: 'Acheté le',
     allTickets: 'Tous mes billets',
   },

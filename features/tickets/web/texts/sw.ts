@@ -89,6 +89,7 @@ export const texts: TranslationOf<Declared> = {
     order: 'Agizo',
     price: 'Bei',
     free: 'Bure',
+    withFee: 'Pamoja na ada ya huduma ya {fee}',
     bought: 'Ilinunuliwa',
     allTickets: 'Tiketi zangu zote',
   },

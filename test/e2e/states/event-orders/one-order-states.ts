@@ -284,6 +284,7 @@ const refundable: RefundQuote = {
   paid: 7000,
   amount: 7000,
   kept: 0,
+  keptFee: 0,
   ways: [{ how: 'by-hand', phone: null, amount: 7000 }],
   mayWait: false,
   request: null,

@@ -17,6 +17,10 @@ export const texts = {
   chooseGroup: 'Choose the whole group',
   back: 'You get back',
   kept: message('{amount} stays with the organizer: this is the policy that you bought under.', { amount: 'text' }),
+  keptWithFee: message('{amount} stays with the organizer and {fee} of the service fee with Vumi: this is the policy that you bought under.', {
+    amount: 'text',
+    fee: 'text',
+  }),
   byPhone: message('{amount} goes to {phone}, the M-Pesa number that paid, usually within minutes, at most 72 hours.', {
     amount: 'text',
     phone: 'text',

@@ -18,6 +18,7 @@ export const texts: TranslationOf<Declared> = {
   chooseGroup: 'Choisir tout le groupe',
   back: 'Vous récupérez',
   kept: '{amount} restent à l’organisateur\u00a0: c’est la politique en vigueur lors de votre achat.',
+  keptWithFee: '{amount} restent à l’organisateur et {fee} de frais de service à Vumi\u00a0: c’est la politique en vigueur lors de votre achat.',
   byPhone: '{amount} sont versés au {phone}, le numéro M-Pesa qui a payé, en général en quelques minutes, au plus sous 72\u00a0heures.',
   byPhoneLater: '{amount} vont à {phone}, le numéro M-Pesa qui a payé.',
   mayWait:

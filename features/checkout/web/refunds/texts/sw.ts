@@ -18,6 +18,7 @@ export const texts: TranslationOf<Declared> = {
   chooseGroup: 'Chagua kikundi chote',
   back: 'Unarudishiwa',
   kept: '{amount} zinabaki kwa mwandaaji: hii ndiyo sera uliyonunua chini yake.',
+  keptWithFee: '{amount} zinabaki kwa mwandaaji na {fee} za ada ya huduma zinabaki kwa Vumi: hii ndiyo sera uliyonunua chini yake.',
   byPhone: '{amount} zinakwenda kwa {phone}, nambari ya M-Pesa iliyolipa, kwa kawaida ndani ya dakika chache, kwa muda usiozidi saa 72.',
   byPhoneLater: '{amount} zinarudi kwa {phone}, nambari ya M-Pesa iliyolipa.',
   mayWait:

@@ -123,6 +123,27 @@ export const texts = {
     after: 'After',
     tell: 'Tell everybody with a ticket, by email with a new calendar file',
   },
+  /** Of the organization: how many tickets of an event it covers. */
+  plan: {
+    of: message('{offered, number} of {max, number} tickets that your plan covers', { offered: 'number', max: 'number' }),
+    covered: 'tickets covered by your plan',
+    lead: 'They count for each event: the tickets of all types, at most its capacity.',
+    beyond: message(
+      'This event offers {offered, number} tickets, and your plan is for up to {max, number}. What is on sale stays on sale; more cannot be added.',
+      {
+        offered: 'number',
+        max: 'number',
+      },
+    ),
+    beyondDraft: message(
+      'This event offers {offered, number} tickets, and your plan is for up to {max, number}. It can be published with fewer, or with a larger plan.',
+      {
+        offered: 'number',
+        max: 'number',
+      },
+    ),
+    larger: 'Ask for a larger plan',
+  },
   types: {
     title: 'Ticket types',
     lead: 'Each ticket type, each pool and the sales releases are saved by buttons of their own.',

@@ -58,6 +58,16 @@ export const texts: TranslationOf<Declared> = {
     after: 'Après',
     tell: 'Prévenir toutes les personnes qui ont un billet, par e-mail avec un nouveau fichier de calendrier',
   },
+  plan: {
+    of: '{offered, number} billets sur les {max, number} que couvre votre formule',
+    covered: 'billets couverts par votre formule',
+    lead: 'Ils comptent pour chaque événement\u00a0: les billets de tous les types, au plus sa capacité.',
+    beyond:
+      'Cet événement propose {offered, number} billets, et votre formule en couvre jusqu’à {max, number}. Ce qui est en vente le reste\u00a0; rien ne peut être ajouté.',
+    beyondDraft:
+      'Cet événement propose {offered, number} billets, et votre formule en couvre jusqu’à {max, number}. Il peut être publié avec moins de billets, ou avec une formule plus grande.',
+    larger: 'Demander une formule plus grande',
+  },
   types: {
     title: 'Types de billets',
     lead: 'Chaque type de billet, chaque réserve de places et les vagues de vente ont leur propre bouton d’enregistrement.',

@@ -58,6 +58,16 @@ export const texts: TranslationOf<Declared> = {
     after: 'Baada',
     tell: 'Mwambie kila mwenye tiketi, kwa barua pepe yenye faili mpya ya kalenda',
   },
+  plan: {
+    of: 'Tiketi {offered, number} kati ya {max, number} ambazo mpango wako unahusisha',
+    covered: 'tiketi zinazohusishwa na mpango wako',
+    lead: 'Huhesabiwa kwa kila tukio: tiketi za aina zote, zisizozidi nafasi zake.',
+    beyond:
+      'Tukio hili lina tiketi {offered, number}, na mpango wako ni wa hadi {max, number}. Kinachouzwa kinaendelea kuuzwa; nyingine haziwezi kuongezwa.',
+    beyondDraft:
+      'Tukio hili lina tiketi {offered, number}, na mpango wako ni wa hadi {max, number}. Linaweza kuchapishwa likiwa na chache, au kwa mpango mkubwa zaidi.',
+    larger: 'Omba mpango mkubwa zaidi',
+  },
   types: {
     title: 'Aina za tiketi',
     lead: 'Kila aina ya tiketi, kila hifadhi ya nafasi na matoleo ya mauzo huhifadhiwa kwa vitufe vyao vyenyewe.',

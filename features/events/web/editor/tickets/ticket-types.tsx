@@ -9,6 +9,7 @@ import type { EventDetail } from '../../../schemas.ts';
 import { SaleTimeline } from '../../readiness/sale-timeline.tsx';
 import { RELEASES_MAX } from '../../wizard/releases/change-releases.ts';
 import { editorTexts } from '../texts.ts';
+import { PlanTickets } from './plan-tickets.tsx';
 import { PoolList } from './pools/pool-list.tsx';
 import { ReleaseWindows } from './releases/release-windows.tsx';
 import { TicketTypeForm } from './ticket-type-form.tsx';
@@ -56,6 +57,7 @@ export function TicketTypes({ event, revenue, onDirty }: TicketTypesProps) {
         </Button>
       </div>
       <p className="type-small measure -mt-2 mb-4 text-ink2">{t.lead}</p>
+      {event.planTickets !== undefined && <PlanTickets tickets={event.planTickets} isDraft={event.status === 'draft'} />}
       {opened === NEW && <TicketTypeForm event={event} type={null} onClose={close} onDirty={setTypeDirty} />}
       {ticketTypes.length === 0 && opened !== NEW && <Card className="type-body border-dashed! text-ink2">{t.none}</Card>}
       <ul className="grid grid-cols-1 gap-4">

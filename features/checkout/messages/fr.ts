@@ -65,6 +65,13 @@ export const texts: TranslationOf<Declared> = {
   requestedOften: 'L’organisateur peut être sollicité {maximum, number} fois pour une commande',
   refundOffered: 'La politique de remboursement prévoit un remboursement\u00a0: rendez plutôt les billets',
   refundNotFound: 'Remboursement introuvable',
+  refundNotUnpaid: 'Ce remboursement ne va vers aucun compte bancaire et n’attend aucune approbation',
+  refundPaidMeanwhile: 'Le service de paiement a versé ce remboursement entre-temps. Il n’y a plus rien à faire',
+  refundPaidTwice:
+    'Ce remboursement avait déjà été versé par son premier moyen. Votre virement est enregistré comme un second versement\u00a0: demandez à la banque de le rappeler. Le grand livre le montre comme une différence',
+  refundNotAsked:
+    'Le service de paiement ne répond pas\u00a0: on ne sait pas s’il a versé ce remboursement. Rien n’a été enregistré, réessayez dans une minute',
+  unpaidReasonRequired: 'Dites pourquoi il n’a pas été versé',
   refundNotByHand: 'Ce remboursement n’attend pas d’être remis en main propre',
   takenBack: 'Vous avez fait annuler ce paiement par M-Pesa',
   chargedBack: 'La banque de la carte a repris ce paiement',
@@ -72,6 +79,7 @@ export const texts: TranslationOf<Declared> = {
   endedAfterReview: 'Cette commande a été examinée, puis annulée',
   orderRefunded: 'Cette commande a été remboursée',
   planEnded: 'Une échéance de cette commande n’a pas été payée à temps\u00a0: elle a pris fin',
+  returnedSuspended: 'Cette commande est examinée\u00a0: rien ne peut être payé pour elle en ce moment. Votre argent vous est renvoyé par le moyen utilisé pour payer',
   returnedPlanEnded:
     'Cette commande avait pris fin avant l’arrivée de votre paiement, faute d’une échéance payée à temps. Votre argent vous est renvoyé par le moyen utilisé pour payer',
   buyerNotReached: 'Cet acheteur n’a ni adresse e-mail ni numéro pour les SMS',

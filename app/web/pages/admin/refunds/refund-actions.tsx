@@ -26,10 +26,10 @@ export function RefundActions({ refund }: OfRefund) {
   const isReturnable = waitsFor !== 'approval' && waitsFor !== 'transferred';
   const isAtBank = waitsFor === 'bank' || waitsFor === 'transferred';
   return (
-    <>
+    <div className="flex flex-wrap gap-2 max-md:*:flex-1 md:justify-end">
       {isReturnable && <Record refund={refund} />}
       {(isAtBank || waitsFor === 'approval') && <RecordUnpaid refund={refund} />}
-    </>
+    </div>
   );
 }
 

@@ -24,6 +24,8 @@ export const texts = {
   paymentFailed: 'Payment processing failed',
   retryTooSoon: 'M-Pesa asks to wait a little before the same amount is requested again',
   tooManyPrompts: 'Too many M-Pesa requests were sent and not paid. Please wait a little',
+  tooManyPayments:
+    'Very many payments were started from this account in a short time, so this one was not. You have not been charged. Try again in a few minutes, or write to us if you buy for many people',
   tooManyPromoCodes: 'Too many promo codes were tried. Please wait a little',
   instalmentNotOpen: 'This part is already paid, or an earlier one comes first',
   noReceipt: 'Nothing was paid for this order, so there is no receipt',

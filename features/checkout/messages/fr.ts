@@ -26,6 +26,8 @@ export const texts: TranslationOf<Declared> = {
   paymentFailed: 'Le paiement a échoué',
   retryTooSoon: 'M-Pesa demande d’attendre un peu avant de redemander le même montant',
   tooManyPrompts: 'Trop de demandes M-Pesa ont été envoyées sans être payées. Veuillez patienter un peu',
+  tooManyPayments:
+    'De très nombreux paiements ont été lancés depuis ce compte en peu de temps, celui-ci ne l’a donc pas été. Vous n’avez pas été débité. Réessayez dans quelques minutes, ou écrivez-nous si vous achetez pour beaucoup de monde',
   tooManyPromoCodes: 'Trop de codes promo ont été essayés. Veuillez patienter un peu',
   instalmentNotOpen: 'Cette échéance est déjà payée, ou une autre vient avant elle',
   noReceipt: 'Rien n’a été payé pour cette commande, il n’y a donc pas de reçu',
@@ -79,7 +81,8 @@ export const texts: TranslationOf<Declared> = {
   endedAfterReview: 'Cette commande a été examinée, puis annulée',
   orderRefunded: 'Cette commande a été remboursée',
   planEnded: 'Une échéance de cette commande n’a pas été payée à temps\u00a0: elle a pris fin',
-  returnedSuspended: 'Cette commande est examinée\u00a0: rien ne peut être payé pour elle en ce moment. Votre argent vous est renvoyé par le moyen utilisé pour payer',
+  returnedSuspended:
+    'Cette commande est examinée\u00a0: rien ne peut être payé pour elle en ce moment. Votre argent vous est renvoyé par le moyen utilisé pour payer',
   returnedPlanEnded:
     'Cette commande avait pris fin avant l’arrivée de votre paiement, faute d’une échéance payée à temps. Votre argent vous est renvoyé par le moyen utilisé pour payer',
   buyerNotReached: 'Cet acheteur n’a ni adresse e-mail ni numéro pour les SMS',

@@ -25,6 +25,8 @@ export const texts: TranslationOf<Declared> = {
   paymentFailed: 'Imeshindikana kushughulikia malipo',
   retryTooSoon: 'M-Pesa inaomba usubiri kidogo kabla ya kuomba kiasi hichohicho tena',
   tooManyPrompts: 'Maombi mengi mno ya M-Pesa yametumwa bila kulipwa. Tafadhali subiri kidogo',
+  tooManyPayments:
+    'Malipo mengi mno yameanzishwa kutoka akaunti hii kwa muda mfupi, kwa hiyo haya hayakuanzishwa. Hujatozwa. Jaribu tena baada ya dakika chache, au tuandikie ikiwa unanunua kwa ajili ya watu wengi',
   tooManyPromoCodes: 'Misimbo mingi mno ya punguzo imejaribiwa. Tafadhali subiri kidogo',
   instalmentNotOpen: 'Awamu hii imeshalipwa, au kuna iliyotangulia ambayo haijalipwa',
   noReceipt: 'Hakuna kilicholipwa kwa agizo hili, hivyo hakuna risiti',

@@ -1,6 +1,7 @@
 // Every subscriber of every domain event: what one part of the product does when something has happened in another. Subscriptions under one name
 // are delivered in order for each subject: a buyer gets the emails about an order in the order of what happened.
 import { recountOrders } from '#features/analytics/server/count-sale-hours.ts';
+import { raiseTwicePaid } from '#features/books/server/proof/check-late-refunds.ts';
 import { mailPlanEnded } from '#features/checkout/server/instalments/mail-plan-ended.ts';
 import { moveInstalments } from '#features/checkout/server/instalments/move-instalments.ts';
 import { numberCreditNotes, numberReceipts } from '#features/checkout/server/receipts/issue-receipts.ts';
@@ -29,7 +30,7 @@ import {
 import { businessRejected } from '#features/organizations/server/domain-events.ts';
 import { approveOrganizer } from '#features/organizations/server/applications/approve-organizer.ts';
 import { submitConfirmed } from '#features/organizations/server/applications/submit-application.ts';
-import { disputeTold, paymentReturned, refundEnded } from '#features/payments/server/domain-events.ts';
+import { disputeTold, paymentReturned, refundEnded, refundPaidTwice } from '#features/payments/server/domain-events.ts';
 import { countCommissions } from '#features/promoters/server/count-commissions.ts';
 import { copyQuestions } from '#features/questions/server/copy-questions.ts';
 import { mailOrderTickets } from '#features/tickets/server/mail/mail-tickets.ts';
@@ -66,6 +67,7 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribeAll(orderPaidInFull, 'number-receipts', numberReceipts),
   subscribeAll(orderUpgraded, 'number-receipts', numberReceipts),
   subscribeAll(refundEnded, 'number-receipts', numberCreditNotes),
+  subscribe(refundPaidTwice, 'raise-difference', raiseTwicePaid),
   subscribeAll(orderConfirmed, 'flag-orders', flagOrders),
   subscribeAll(orderPaidInFull, 'flag-orders', flagOrders),
   subscribe(disputeTold, 'ask-dispute', askAboutDispute),

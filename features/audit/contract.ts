@@ -26,6 +26,7 @@ export const auditActions = [
   'invitation.withdrawn',
   'order.refunded',
   'order.refund-recorded',
+  'order.refund-unpaid',
   'order.cash-recorded',
   'order.given-back',
   'order.suspended',

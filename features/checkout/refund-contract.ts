@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { canSchema } from '#platform/contract/can-schema.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
 import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
@@ -11,6 +11,14 @@ import { refundWays } from '#features/payments/contract.ts';
 import { checkoutErrors, orderParams, orderSchema } from './contract.ts';
 import { checkoutMessages } from './messages.ts';
 import { refundRequestSchema } from './refund-requests/requests-contract.ts';
+
+/** Of refunds that a person records. */
+export const recordingErrors = defineErrors({
+  REFUND_NOT_UNPAID: [409, checkoutMessages.refundNotUnpaid],
+  REFUND_PAID_MEANWHILE: [409, checkoutMessages.refundPaidMeanwhile],
+  REFUND_PAID_TWICE: [409, checkoutMessages.refundPaidTwice],
+  REFUND_NOT_ASKED: [409, checkoutMessages.refundNotAsked],
+});
 
 const tag = 'Orders';
 
@@ -163,6 +171,29 @@ export const recordRefund = endpoint({
     checkoutErrors.REFUND_NOT_FOUND,
     checkoutErrors.ORDER_SUSPENDED,
     checkoutErrors.REFUND_NOT_BY_HAND,
+    recordingErrors.REFUND_PAID_TWICE,
     checkoutErrors.CASH_RECEIPT_USED,
+  ],
+});
+
+export const recordUnpaidRefund = endpoint({
+  id: 'recordUnpaidRefund',
+  summary:
+    'Records that a refund was not paid: its transfer to a bank account could not be made or came back, or a person turned it down in the dashboard of its provider. Its buyer is asked where it is to go',
+  tag,
+  method: 'POST',
+  path: '/orders/{id}/refunds/{refundId}/unpaid',
+  access: { role: 'admin' },
+  params: orderParams.extend({ refundId: z.string().max(100) }),
+  body: z.object({
+    reason: nameText(asIssue(checkoutMessages.unpaidReasonRequired)).min(3, asIssue(checkoutMessages.unpaidReasonRequired)).max(REASON_LENGTH_MAX),
+  }),
+  output: orderSchema,
+  errors: [
+    checkoutErrors.ORDER_NOT_FOUND,
+    checkoutErrors.REFUND_NOT_FOUND,
+    recordingErrors.REFUND_NOT_UNPAID,
+    recordingErrors.REFUND_PAID_MEANWHILE,
+    recordingErrors.REFUND_NOT_ASKED,
   ],
 });

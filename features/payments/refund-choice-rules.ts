@@ -26,6 +26,8 @@ const ofReceiver: readonly Message[] = [
   paymentMessages.refundDayLimit,
   paymentMessages.refundAccountFull,
   paymentMessages.refundNotPaid,
+  paymentMessages.refundBankUnpaid({ reason: '' }),
+  paymentMessages.refundTurnedDown({ reason: '' }),
 ];
 /** Of a reversal alone: the money can still be paid out. */
 const ofReversal: readonly Message[] = [paymentMessages.refundRule, paymentMessages.refundReversalsForbidden];

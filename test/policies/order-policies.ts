@@ -158,6 +158,12 @@ export const ofOrders = matrix({
     ],
     recordRefund: [
       { endpoint: refunds.recordRefund, params: { id: '{order}', refundId: '{ticket}' }, body: { receipt: 'GIVEN' }, passes: ['REFUND_NOT_FOUND'] },
+      {
+        endpoint: refunds.recordUnpaidRefund,
+        params: { id: '{order}', refundId: '{ticket}' },
+        body: { reason: 'It came back' },
+        passes: ['REFUND_NOT_FOUND'],
+      },
     ],
     answerQuestions: [{ endpoint: answers.answerQuestions, params: byId('order'), body: { answers: [] }, passes: ['OK'] }],
     keepTickets: [{ endpoint: answering.answerPostponement, params: byId('order'), body: { answer: 'keep' }, passes: ['OK'] }],

@@ -10,6 +10,7 @@ import { findOrder, listOpenOrders, type Order } from './orders.ts';
 import type { PageSandbox } from './page-sandbox.ts';
 import { findAnswer } from './payer-answers.ts';
 import { payerIndexPage, payerPage } from './payer-page.ts';
+import { planRefund, refundPlans, refundsOf } from './refunds.ts';
 import { sendNews, webhookModes } from './send-news.ts';
 import { makeTry, outcomeOf, type Try } from './tries.ts';
 
@@ -31,6 +32,8 @@ const answerSchema = z.object({
   /** In major units, in place of what was asked for. */
   amount: unlessEmpty(z.coerce.number().positive()),
 });
+/** In the dashboard of the merchant: `approve`, `turn-down` or `wait`. */
+const planSchema = z.object({ refund: z.enum(refundPlans) });
 type Answer = z.output<typeof answerSchema>;
 
 async function act(
@@ -60,15 +63,24 @@ export async function mountPayerPages(app: FastifyInstance, context: Context, sa
     );
     scope.get(`${path}/:code`, async (request, reply) => {
       const order = await orderOf(request);
-      return sendSandboxPage(reply, { title, styles, body: payerPage(sandbox, order, await outcomeOf(context, order)) });
+      return sendSandboxPage(reply, {
+        title,
+        styles,
+        body: payerPage(sandbox, order, await outcomeOf(context, order), (await refundsOf(context, order))[0]),
+      });
     });
     scope.post(`${path}/:code`, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
       const order = await orderOf(request);
+      const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+      const decided = planSchema.safeParse(request.body ?? {});
+      if (decided.success) {
+        await planRefund(context, order, decided.data.refund);
+        return isForm ? reply.redirect(`${path}/${order.code}`, 303) : reply.status(204).send();
+      }
       const given = answerSchema.safeParse(request.body ?? {});
       if (!given.success) return fail(errors.NOT_AN_ANSWER);
       const last = await act(context, sandbox, order, given.data);
       const returnTo = given.data.answer === 'leave' || last?.status === 'successful' ? sandbox.back(order, last) : null;
-      const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
       if (isForm) return reply.redirect(returnTo ?? `${path}/${order.code}`, 303);
       return reply.header('cache-control', 'no-store').send({ status: last?.status ?? null, returnTo });
     });

@@ -1,15 +1,17 @@
 // The simulated page of a provider: a way to pay and what the payer does, or leaving.
+import { isApprovedByHand } from '#features/payments/pages/page-methods.ts';
 import { formatMoney, toMinor, type Currency } from '#platform/contract/money.ts';
 import { html, type Html } from '#platform/server/html.ts';
 import type { Order } from './orders.ts';
 import type { PageSandbox } from './page-sandbox.ts';
 import { payerAnswers } from './payer-answers.ts';
+import { refundPlans, type Refund, type RefundPlan } from './refunds.ts';
 import type { Try } from './tries.ts';
 
 const money = ({ amount, currency }: Order): string => formatMoney(toMinor(amount), currency as Currency, 'en');
 
-/** The page of one order, with its last try. */
-export function payerPage(sandbox: PageSandbox, order: Order, last: Try | undefined): Html {
+/** The page of one order, with its last try and its refund. */
+export function payerPage(sandbox: PageSandbox, order: Order, last: Try | undefined, refund: Refund | undefined): Html {
   return html`<div class="cards-stage">
 <h1>${sandbox.title}</h1>
 <p class="lead">${money(order)} to Vumi, for ${order.email}. No money moves, and no number is asked for.</p>
@@ -18,10 +20,26 @@ ${last?.status === 'pending' ? html`<p role="status">A request is open on the ph
 ${
   last?.status === 'successful'
     ? html`<p role="status">This payment was made.</p>
-<a class="button" href="${sandbox.back(order, last)}">Back to Vumi</a>`
+<a class="button" href="${sandbox.back(order, last)}">Back to Vumi</a>
+${isApprovedByHand(sandbox.provider) ? refundChoice(sandbox, order, refund) : null}`
     : choice(sandbox, order)
 }
 </div>`;
+}
+
+const plans: Readonly<Record<RefundPlan, string>> = {
+  'turn-down': 'Turn the refund down',
+  wait: 'Leave the refund waiting',
+  approve: 'Approve the refund',
+};
+const said = { completed: 'Its refund was approved.', pending: 'Its refund waits for an approval.', failed: 'Its refund was turned down.' } as const;
+
+/** What the merchant does in the dashboard with its refund: now, or once it is asked for. */
+function refundChoice({ path }: PageSandbox, { code }: Order, refund: Refund | undefined): Html {
+  return html`<form class="card" method="post" action="${path}/${code}">
+<p>${refund === undefined ? 'In the dashboard of the merchant, once a refund is asked for:' : said[refund.status]}</p>
+${refundPlans.map((plan) => html`<button class="button outline" name="refund" value="${plan}">${plans[plan]}</button>`)}
+</form>`;
 }
 
 function choice({ path, ways }: PageSandbox, { code }: Order): Html {

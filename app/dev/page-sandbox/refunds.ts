@@ -48,9 +48,12 @@ export async function makeRefund(
 ): Promise<Refund | 'used' | 'too-much'> {
   const now = context.clock.now().toISOString();
   const planted = await nextFault(context, decisionsOf(order.provider));
-  const status = planted === null ? begins : planted === 'broken' ? 'failed' : 'pending';
   const made = await context.database.transaction(async (tx) => {
-    await tx.execute(sql`select from sandbox.page_orders where code = ${order.code} for update`);
+    const [locked] = await tx.execute<{ plan: RefundPlan }>(
+      sql`select refund_plan as plan from sandbox.page_orders where code = ${order.code} for update`,
+    );
+    const isTurnedDown = planted === 'broken' || locked?.plan === 'turn-down';
+    const status = isTurnedDown ? 'failed' : planted === null ? begins : 'pending';
     const [used] = await tx.execute(sql`select from sandbox.page_refunds where reference = ${reference} or (${isOnce} and code = ${order.code})`);
     if (used !== undefined) return 'used';
     const [paid] = await tx.execute<{ left: string | null }>(sql`
@@ -71,5 +74,19 @@ export async function makeRefund(
 export async function decideRefunds({ database, clock }: Context, provider: PageProvider): Promise<void> {
   await database.sql`
     update sandbox.page_refunds r set status = 'completed', decided_at = ${clock.now().toISOString()} from sandbox.page_orders o
-    where o.code = r.code and o.provider = ${provider} and r.decided_at is null`;
+    where o.code = r.code and o.provider = ${provider} and r.decided_at is null and o.refund_plan = 'approve'`;
+}
+
+export const refundPlans = ['approve', 'turn-down', 'wait'] as const;
+export type RefundPlan = (typeof refundPlans)[number];
+
+/** What a person of the merchant does with the refund of an order in the dashboard, now or once it is asked for; also one that was turned down is approved later. */
+export async function planRefund({ database, clock }: Context, { code }: Pick<Order, 'code'>, plan: RefundPlan): Promise<void> {
+  const now = clock.now().toISOString();
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`update sandbox.page_orders set refund_plan = ${plan} where code = ${code}`);
+    if (plan === 'wait') return;
+    const status = plan === 'approve' ? 'completed' : 'failed';
+    await tx.execute(sql`update sandbox.page_refunds set status = ${status}, decided_at = ${now} where code = ${code} and status <> 'completed'`);
+  });
 }

@@ -45,6 +45,8 @@ export function makePageTables(database: Database): Promise<void> {
       decided_at timestamptz
     );
     create index if not exists page_refunds_order on sandbox.page_refunds (code);
+    -- Of a provider whose dashboard a person approves refunds in: what that person does.
+    alter table sandbox.page_orders add column if not exists refund_plan text not null default 'approve' check (refund_plan in ('approve', 'turn-down', 'wait'));
     ${faultTable}`,
   );
 }

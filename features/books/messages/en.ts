@@ -83,6 +83,11 @@ export const texts = {
     ids: 'text',
     actual: 'money',
   }),
+  paidTwice: message('A refund of {actual} was paid twice: by its former way ({former}), and by the way that took its place ({now})', {
+    actual: 'money',
+    former: 'text',
+    now: 'text',
+  }),
   bankUnknownIn: message('The bank received {expected} ({reference}), and no top-up of ours with this reference and amount is left to explain it', {
     expected: 'money',
     reference: 'text',

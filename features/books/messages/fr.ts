@@ -23,6 +23,7 @@ export const texts: TranslationOf<Declared> = {
   missingRefund: 'Un remboursement de {actual} compte comme effectué, et {provider} ne l’a pas',
   otherRefund: '{provider} a remboursé {expected} (remboursement {id}), et notre remboursement est de {actual}',
   twiceRefunded: '{provider} a remboursé {expected} en plusieurs fois ({ids}) pour un seul de nos remboursements, qui est de {actual}',
+  paidTwice: 'Un remboursement de {actual} a été versé deux fois\u00a0: par son premier moyen ({former}) et par celui qui l’a remplacé ({now})',
   bankUnknownIn: 'La banque a reçu {expected} ({reference}), et aucun de nos apports portant cette référence et ce montant ne reste pour l’expliquer',
   bankUnknownOut: 'La banque a versé {expected} ({reference}), qu’aucun versement de notre part n’explique',
   bankOther: 'La banque a versé {expected} ({reference}), et le versement est de {actual}',

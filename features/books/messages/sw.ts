@@ -23,6 +23,7 @@ export const texts: TranslationOf<Declared> = {
   missingRefund: 'Marejesho ya {actual} yanahesabiwa kuwa yamekamilika, lakini {provider} haina marejesho hayo',
   otherRefund: '{provider} ilirejesha {expected} (marejesho {id}), lakini marejesho yetu ni ya {actual}',
   twiceRefunded: '{provider} ilirejesha {expected} mara kadhaa ({ids}) kwa marejesho yetu mamoja, ambayo ni ya {actual}',
+  paidTwice: 'Marejesho ya {actual} yamelipwa mara mbili: kwa njia ya awali ({former}), na kwa njia iliyochukua nafasi yake ({now})',
   bankUnknownIn: 'Benki ilipokea {expected} ({reference}), na hakuna fedha za nyongeza zetu zenye rejea na kiasi hiki zilizobaki kuieleza',
   bankUnknownOut: 'Benki ililipa {expected} ({reference}), na hakuna malipo yetu yanayoieleza',
   bankOther: 'Benki ililipa {expected} ({reference}), lakini malipo ni ya {actual}',

@@ -24,6 +24,8 @@ export const texts = {
   paymentFailed: 'Payment processing failed',
   retryTooSoon: 'M-Pesa asks to wait a little before the same amount is requested again',
   tooManyPrompts: 'Too many M-Pesa requests were sent and not paid. Please wait a little',
+  tooManyPayments:
+    'Very many payments were started from this account in a short time, so this one was not. You have not been charged. Try again in a few minutes, or write to us if you buy for many people',
   tooManyPromoCodes: 'Too many promo codes were tried. Please wait a little',
   instalmentNotOpen: 'This part is already paid, or an earlier one comes first',
   noReceipt: 'Nothing was paid for this order, so there is no receipt',
@@ -62,6 +64,13 @@ export const texts = {
   requestedOften: message('The organizer can be asked {maximum, number} times about one order', { maximum: 'number' }),
   refundOffered: 'The refund policy gives money back for this order: give the tickets back instead',
   refundNotFound: 'Refund not found',
+  refundNotUnpaid: 'This refund goes to no bank account and waits for no approval',
+  refundPaidMeanwhile: 'The payment service has paid this refund meanwhile. Nothing more is to be done',
+  refundPaidTwice:
+    'This refund had been paid by its former way before. Your transfer was recorded as a second payment: ask the bank to call it back. The ledger shows it as a difference',
+  refundNotAsked:
+    'The payment service does not answer, so it is not known whether it has paid this refund. Nothing was recorded: try again in a minute',
+  unpaidReasonRequired: 'Say why it was not paid',
   refundNotByHand: 'This refund does not wait for anybody to give it by hand',
   takenBack: 'You had M-Pesa take this payment back',
   chargedBack: 'The bank of the card took this payment back',
@@ -69,6 +78,7 @@ export const texts = {
   endedAfterReview: 'This order was looked into and ended',
   orderRefunded: 'This order was refunded',
   planEnded: 'A part of this order was not paid in time, so it has ended',
+  returnedSuspended: 'This order is looked into, and nothing can be paid for it now. Your money is on its way back to you, the way you paid',
   returnedPlanEnded:
     'This order had ended before your payment arrived, because a part was not paid in time. Your money is on its way back to you, the way you paid',
   buyerNotReached: 'This buyer has neither an email address nor a number for SMS',

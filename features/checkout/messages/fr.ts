@@ -26,6 +26,8 @@ export const texts: TranslationOf<Declared> = {
   paymentFailed: 'Le paiement a échoué',
   retryTooSoon: 'M-Pesa demande d’attendre un peu avant de redemander le même montant',
   tooManyPrompts: 'Trop de demandes M-Pesa ont été envoyées sans être payées. Veuillez patienter un peu',
+  tooManyPayments:
+    'De très nombreux paiements ont été lancés depuis ce compte en peu de temps, celui-ci ne l’a donc pas été. Vous n’avez pas été débité. Réessayez dans quelques minutes, ou écrivez-nous si vous achetez pour beaucoup de monde',
   tooManyPromoCodes: 'Trop de codes promo ont été essayés. Veuillez patienter un peu',
   instalmentNotOpen: 'Cette échéance est déjà payée, ou une autre vient avant elle',
   noReceipt: 'Rien n’a été payé pour cette commande, il n’y a donc pas de reçu',
@@ -65,6 +67,13 @@ export const texts: TranslationOf<Declared> = {
   requestedOften: 'L’organisateur peut être sollicité {maximum, number} fois pour une commande',
   refundOffered: 'La politique de remboursement prévoit un remboursement\u00a0: rendez plutôt les billets',
   refundNotFound: 'Remboursement introuvable',
+  refundNotUnpaid: 'Ce remboursement ne va vers aucun compte bancaire et n’attend aucune approbation',
+  refundPaidMeanwhile: 'Le service de paiement a versé ce remboursement entre-temps. Il n’y a plus rien à faire',
+  refundPaidTwice:
+    'Ce remboursement avait déjà été versé par son premier moyen. Votre virement est enregistré comme un second versement\u00a0: demandez à la banque de le rappeler. Le grand livre le montre comme une différence',
+  refundNotAsked:
+    'Le service de paiement ne répond pas\u00a0: on ne sait pas s’il a versé ce remboursement. Rien n’a été enregistré, réessayez dans une minute',
+  unpaidReasonRequired: 'Dites pourquoi il n’a pas été versé',
   refundNotByHand: 'Ce remboursement n’attend pas d’être remis en main propre',
   takenBack: 'Vous avez fait annuler ce paiement par M-Pesa',
   chargedBack: 'La banque de la carte a repris ce paiement',
@@ -72,6 +81,8 @@ export const texts: TranslationOf<Declared> = {
   endedAfterReview: 'Cette commande a été examinée, puis annulée',
   orderRefunded: 'Cette commande a été remboursée',
   planEnded: 'Une échéance de cette commande n’a pas été payée à temps\u00a0: elle a pris fin',
+  returnedSuspended:
+    'Cette commande est examinée\u00a0: rien ne peut être payé pour elle en ce moment. Votre argent vous est renvoyé par le moyen utilisé pour payer',
   returnedPlanEnded:
     'Cette commande avait pris fin avant l’arrivée de votre paiement, faute d’une échéance payée à temps. Votre argent vous est renvoyé par le moyen utilisé pour payer',
   buyerNotReached: 'Cet acheteur n’a ni adresse e-mail ni numéro pour les SMS',

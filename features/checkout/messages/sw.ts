@@ -25,6 +25,8 @@ export const texts: TranslationOf<Declared> = {
   paymentFailed: 'Imeshindikana kushughulikia malipo',
   retryTooSoon: 'M-Pesa inaomba usubiri kidogo kabla ya kuomba kiasi hichohicho tena',
   tooManyPrompts: 'Maombi mengi mno ya M-Pesa yametumwa bila kulipwa. Tafadhali subiri kidogo',
+  tooManyPayments:
+    'Malipo mengi mno yameanzishwa kutoka akaunti hii kwa muda mfupi, kwa hiyo haya hayakuanzishwa. Hujatozwa. Jaribu tena baada ya dakika chache, au tuandikie ikiwa unanunua kwa ajili ya watu wengi',
   tooManyPromoCodes: 'Misimbo mingi mno ya punguzo imejaribiwa. Tafadhali subiri kidogo',
   instalmentNotOpen: 'Awamu hii imeshalipwa, au kuna iliyotangulia ambayo haijalipwa',
   noReceipt: 'Hakuna kilicholipwa kwa agizo hili, hivyo hakuna risiti',
@@ -63,6 +65,13 @@ export const texts: TranslationOf<Declared> = {
   requestedOften: 'Mwandaaji anaweza kuombwa mara {maximum, number} kuhusu agizo moja',
   refundOffered: 'Sera ya marejesho inarudisha pesa za agizo hili: rudisha tiketi badala yake',
   refundNotFound: 'Marejesho ya pesa hayakupatikana',
+  refundNotUnpaid: 'Marejesho haya hayaendi kwenye akaunti ya benki wala hayasubiri idhini',
+  refundPaidMeanwhile: 'Huduma ya malipo imeshalipa marejesho haya. Hakuna cha kufanya tena',
+  refundPaidTwice:
+    'Marejesho haya yalishalipwa kwa njia ya awali. Uhamisho wako umeandikwa kama malipo ya pili: iombe benki iurudishe. Daftari linaonyesha tofauti hiyo',
+  refundNotAsked:
+    'Huduma ya malipo haijibu, kwa hiyo haijulikani kama imelipa marejesho haya. Hakuna kilichoandikwa: jaribu tena baada ya dakika moja',
+  unpaidReasonRequired: 'Eleza kwa nini hayakulipwa',
   refundNotByHand: 'Marejesho haya hayasubiri mtu kuyatoa kwa mkono',
   takenBack: 'Uliomba M-Pesa ikurudishie malipo haya',
   chargedBack: 'Benki ya kadi imechukua malipo haya',
@@ -70,6 +79,7 @@ export const texts: TranslationOf<Declared> = {
   endedAfterReview: 'Agizo hili lilichunguzwa na kusitishwa',
   orderRefunded: 'Pesa za agizo hili zimerudishwa',
   planEnded: 'Awamu moja ya agizo hili haikulipwa kwa wakati, kwa hiyo limeisha',
+  returnedSuspended: 'Agizo hili linachunguzwa, na haliwezi kulipiwa kwa sasa. Pesa zako zinarudi kwako kwa njia uliyolipa',
   returnedPlanEnded:
     'Agizo hili lilikuwa limeisha kabla malipo yako hayajafika, kwa sababu awamu moja haikulipwa kwa wakati. Pesa zako zinarudi kwako kwa njia uliyolipa',
   buyerNotReached: 'Mnunuzi huyu hana barua pepe wala nambari ya SMS',

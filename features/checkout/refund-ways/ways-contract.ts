@@ -149,7 +149,8 @@ export const chooseRefundWay = endpoint({
   requestsPerMinute: TRIES_PER_MINUTE,
 });
 
-export const waitingKinds = ['person', 'buyer', 'bank'] as const;
+/** `transferred`: to a bank account, and done; it is listed only when asked for. */
+export const waitingKinds = ['person', 'buyer', 'bank', 'approval', 'transferred'] as const;
 
 const waitingSchema = z.object({
   id: z.uuid(),
@@ -160,7 +161,10 @@ const waitingSchema = z.object({
   amount: z.number(),
   currency: currencySchema,
   how: z.enum(refundWays),
-  /** `buyer`: another way was offered to the buyer, who has not chosen yet; `bank`: a person transfers it to the account; `person`: a person returns it. */
+  /**
+   * `buyer`: another way was offered to the buyer, who has not chosen yet; `bank`: a person transfers it to the account; `approval`: a person approves it in the
+   * dashboard of its provider; `person`: a person returns it; `transferred`: that was done.
+   */
   waitsFor: z.enum(waitingKinds),
   /** Why it did not go back by itself. */
   why: z.string().nullable(),
@@ -174,7 +178,7 @@ export type WaitingRefund = z.output<typeof waitingSchema>;
 
 export const listWaitingRefunds = endpoint({
   id: 'listWaitingRefunds',
-  summary: 'The refunds of orders that a person returns, and those whose buyer chooses another way, the oldest first, for admins',
+  summary: 'The refunds of orders that a person returns or approves, and those whose buyer chooses another way, the oldest first, for admins',
   tag,
   method: 'GET',
   path: '/admin/refunds',

@@ -64,6 +64,7 @@ import { requestRefund } from './refund-requests/request-refund.ts';
 import { getRefundQuote } from './refunds/get-refund-quote.ts';
 import { listRefunds } from './refunds/list-refunds.ts';
 import { recordRefund } from './refunds/record-refund.ts';
+import { recordUnpaidRefund } from './refunds/record-unpaid-refund.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 import { getOrder, listOrders } from './orders/read-orders.ts';
 import { addOrderNote } from './sales/add-order-note.ts';
@@ -90,6 +91,7 @@ export const checkoutRoutes = [
   route(refunds.getRefundQuote, getRefundQuote),
   route(refunds.listRefunds, listRefunds),
   route(refunds.recordRefund, recordRefund),
+  route(refunds.recordUnpaidRefund, recordUnpaidRefund),
   atomicRoute(requests.requestRefund, requestRefund),
   atomicRoute(requests.withdrawRefundRequest, withdrawRefundRequest),
   atomicRoute(requests.declineRefundRequest, declineRefundRequest),

@@ -84,6 +84,8 @@ export const texts = {
   refundPhoneUnknown: 'M-Pesa does not know the phone that paid',
   refundNotReached: 'M-Pesa cannot be reached right now',
   refundNotPaid: 'M-Pesa says that it did not pay this refund',
+  refundBankUnpaid: message('The transfer to the bank account could not be made, or came back: {reason}', { reason: 'text' }),
+  refundTurnedDown: message('The payment service turned this refund down: {reason}', { reason: 'text' }),
   promptShown: 'This phone already shows an M-Pesa request. Answer that one first, or wait a minute',
   refundRule: 'A rule of the M-Pesa account forbids this refund',
   refundReversalsForbidden: 'The M-Pesa account may not reverse payments',

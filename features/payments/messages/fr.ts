@@ -93,6 +93,8 @@ export const texts: TranslationOf<Declared> = {
   refundPhoneUnknown: 'M-Pesa ne connaît pas le téléphone qui a payé',
   refundNotReached: 'M-Pesa est injoignable en ce moment',
   refundNotPaid: 'M-Pesa indique ne pas avoir versé ce remboursement',
+  refundBankUnpaid: 'Le virement vers le compte bancaire n’a pas pu être fait ou est revenu\u00a0: {reason}',
+  refundTurnedDown: 'Le service de paiement a refusé ce remboursement\u00a0: {reason}',
   promptShown: 'Ce téléphone affiche déjà une demande M-Pesa. Répondez d’abord à celle-ci, ou attendez une minute',
   refundRule: 'Une règle du compte M-Pesa interdit ce remboursement',
   refundReversalsForbidden: 'Le compte M-Pesa n’a pas le droit de rembourser des paiements',

@@ -86,6 +86,8 @@ export const texts: TranslationOf<Declared> = {
   refundPhoneUnknown: 'M-Pesa haiijui simu iliyolipa',
   refundNotReached: 'M-Pesa haipatikani sasa',
   refundNotPaid: 'M-Pesa inasema haikulipa marejesho haya',
+  refundBankUnpaid: 'Pesa hazikuweza kutumwa kwenye akaunti ya benki, au zilirudi: {reason}',
+  refundTurnedDown: 'Huduma ya malipo imekataa marejesho haya: {reason}',
   promptShown: 'Simu hii tayari inaonyesha ombi la M-Pesa. Lijibu hilo kwanza, au subiri dakika moja',
   refundRule: 'Kanuni ya akaunti ya M-Pesa inakataza marejesho haya',
   refundReversalsForbidden: 'Akaunti ya M-Pesa hairuhusiwi kurudisha malipo',

@@ -67,3 +67,11 @@ export function isPageMethod(method: string): method is PageMethod {
 export function isWallet(method: string): boolean {
   return isPageMethod(method) && method !== 'credit_card' && method !== 'bank_transfer';
 }
+
+/** Providers whose dashboard a person of the merchant approves each refund in, or turns it down; nothing tells of the latter. */
+const approvedByHand: readonly PageProvider[] = ['pesapal'];
+
+/** Whether a person approves the refunds of a provider. */
+export function isApprovedByHand(provider: PageProvider): boolean {
+  return approvedByHand.includes(provider);
+}

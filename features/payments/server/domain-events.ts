@@ -40,6 +40,13 @@ export const refundEnded = defineDomainEvent({
   subject: ({ refundId }) => `refund:${refundId}`,
 });
 
+/** A refund is done, and another way of it has paid as well: the provider told so late, or a person had transferred it. */
+export const refundPaidTwice = defineDomainEvent({
+  name: 'refund-paid-twice',
+  data: z.object({ refundId: z.uuid() }),
+  subject: ({ refundId }) => `refund:${refundId}`,
+});
+
 /** A provider of pages told of a dispute, by its own id of it. It is not believed: what counts is asked back. */
 export const disputeTold = defineDomainEvent({
   name: 'dispute-told',

@@ -3,6 +3,7 @@ import { reconcilePayments } from './check-payment.ts';
 import { pullPaybills } from './mpesa/paybill/pull-paybills.ts';
 import { registerPaybill } from './mpesa/paybill/register-paybill.ts';
 import { settleDuePaybills } from './mpesa/paybill/settle-paybill.ts';
+import { lookForLateLoop } from './pages/look-for-late.ts';
 import { resealDestinations } from './refunds/choices/seal-destination.ts';
 import { resendSilentRefunds, sendRefund, sendRefundJob } from './refunds/refund-payment.ts';
 
@@ -16,6 +17,7 @@ export const paymentJobs = [handle(sendRefundJob, sendRefund)];
 export const paymentLoops: readonly Loop[] = [
   { name: 'reconcile-payments', everyMs: 1000, run: reconcilePayments },
   { name: 'resend-silent-refunds', everyMs: RESEND_EVERY_MS, run: resendSilentRefunds },
+  lookForLateLoop,
   { name: 'register-paybill', everyMs: REGISTER_EVERY_MS, run: registerPaybill },
   { name: 'settle-paybills', everyMs: 1000, run: settleDuePaybills },
   { name: 'pull-paybills', everyMs: PULL_EVERY_MS, run: pullPaybills },

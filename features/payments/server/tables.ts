@@ -91,6 +91,8 @@ export const cardRefunds = pgTable('card_refunds', {
   askedAt: utc('asked_at'),
   /** How many requests it may have taken on. */
   asks: integer().notNull().default(0),
+  /** When it was asked last about one that goes another way; null: not yet, or it told of something new. */
+  lookedAt: utc('looked_at'),
   createdAt: utc('created_at').notNull(),
 });
 
@@ -157,6 +159,17 @@ export const refundDestinations = pgTable('refund_destinations', {
   createdAt: utc('created_at').notNull(),
 });
 export type DestinationRow = typeof refundDestinations.$inferSelect;
+
+/** Refunds that a former way has paid after all, beside the one that they have now. */
+export const lateRefunds = pgTable('late_refunds', {
+  id: uuid().primaryKey(),
+  refundId: uuid('refund_id').notNull(),
+  way: text().$type<RefundWay>().notNull(),
+  destinationId: uuid('destination_id'),
+  /** The provider's, or the number of a transfer. */
+  reference: text(),
+  toldAt: utc('told_at').notNull(),
+});
 
 /** Accounts of the ledger of which money was paid to an organizer while buyers could still ask for it: refunds out of them wait for money. */
 export const scarceAccounts = pgTable('scarce_accounts', {

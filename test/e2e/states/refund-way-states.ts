@@ -105,6 +105,7 @@ const account = { bank: 'Kenya Commercial Bank, Kisumu branch', account: '123456
 const refunds: readonly WaitingRefund[] = [
   refund,
   { ...refund, id: '01900000-0000-7000-8000-0000000000d2', how: 'bank', waitsFor: 'bank', why: null, reminders: 0, bank: account },
+  { ...refund, id: '01900000-0000-7000-8000-0000000000d4', how: 'wallet', waitsFor: 'approval', why: null, reminders: 0 },
   { ...refund, id: '01900000-0000-7000-8000-0000000000d3', how: 'by-hand', waitsFor: 'person', why: 'It was paid in cash', reminders: 0 },
 ];
 const listed = (items: readonly WaitingRefund[], text: string) => async (page: Page) => {
@@ -123,6 +124,32 @@ export const waitingRefundStates: readonly SiteState[] = [
       await press(page, 'Record its return: VUMI-RHU-0412-482915');
       await see(page, 'How was KSh 30,000 returned?');
     },
+  },
+  {
+    route: 'admin/refunds',
+    name: 'dialog of what could not be paid',
+    who: 'admin',
+    open: async (page) => {
+      await listed(refunds.slice(1, 2), 'Bank transfer')(page);
+      await press(page, 'Could not be paid: VUMI-RHU-0412-482915');
+      await see(page, 'could not be paid to this account?');
+    },
+  },
+  {
+    route: 'admin/refunds',
+    name: 'dialog of what was turned down',
+    who: 'admin',
+    open: async (page) => {
+      await listed(refunds.slice(2, 3), 'Approval at the provider')(page);
+      await press(page, 'Turned down: VUMI-RHU-0412-482915');
+      await see(page, 'turned down in the dashboard of the provider?');
+    },
+  },
+  {
+    route: 'admin/refunds',
+    name: 'transferred',
+    who: 'admin',
+    open: listed([{ ...refund, how: 'bank', waitsFor: 'transferred', why: null, reminders: 0, bank: account }], 'Transferred'),
   },
   { route: 'admin/refunds', name: 'empty', who: 'admin', open: listed([], 'No refund waits') },
   { route: 'admin/refunds', name: 'loading', who: 'admin', open: loading('admin/refunds', waitingCalls) },

@@ -22,6 +22,7 @@ export async function openRefundOffer(app: TestApp, buyer: SignedIn, admin: Sign
 const look = 'POST /api/refund-offers/look' as const;
 const ask = 'POST /api/refund-offers/ask' as const;
 const choose = 'POST /api/refund-offers/choose' as const;
+const unpaid = 'POST /api/orders/{order}/refunds/{unknown}/unpaid' as const;
 const NO_LINK = 'This link does not exist';
 /** Of a destination that nobody was shown. */
 const UNSEEN = '01900000-0000-7000-8000-0000000000f9';
@@ -53,6 +54,13 @@ export const choosingWays: readonly Case[] = [
   { call: choose, as: 'nobody', body: { code: 'guessed', asked: UNSEEN, ownerCode: '123456' }, status: 404, says: NO_LINK },
   { call: 'GET /api/admin/refunds', as: 'admin', status: 200, data: { items: [{ waitsFor: 'buyer', bank: null }] } },
   { call: 'GET /api/admin/refunds?waitsFor=nobody', as: 'admin', status: 400, code: 'INVALID_INPUT' },
+  { call: 'GET /api/admin/refunds?waitsFor=transferred', as: 'admin', status: 200, data: { items: [] } },
   { call: 'GET /api/admin/refunds', as: 'customer', status: 403, says: NOT_ALLOWED },
   { call: 'GET /api/admin/refunds', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: unpaid, as: 'nobody', body: { reason: 'It came back' }, status: 401, says: SIGN_IN },
+  { call: unpaid, as: 'customer', body: { reason: 'It came back' }, status: 403, says: NOT_ALLOWED },
+  { call: unpaid, as: 'admin', body: { reason: 'It came back' }, status: 404, says: 'Refund not found' },
+  { call: 'POST /api/orders/{order}/refunds/{word}/unpaid', as: 'admin', body: { reason: 'It came back' }, status: 404, says: 'Refund not found' },
+  { call: unpaid, as: 'admin', body: {}, status: 400, says: 'Say why it was not paid' },
+  { call: unpaid, as: 'admin', body: { reason: 'x'.repeat(201) }, status: 400, code: 'INVALID_INPUT' },
 ];

@@ -1,14 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Hourglass, Landmark, UserRound, type IconNode } from 'lucide';
-import { useState } from 'react';
+import { Check, Hourglass, Landmark, MonitorCheck, UserRound, type IconNode } from 'lucide';
 import { listWaitingRefunds } from '#features/checkout/refund-ways/endpoints.ts';
 import type { WaitingRefund } from '#features/checkout/refund-ways/ways-contract.ts';
-import { recordRefund } from '#features/payouts/cancelling/endpoints.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { readMoment } from '#platform/web/api/read-items.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { Age } from '#platform/web/list/age.tsx';
 import { DataTable, type Column } from '#platform/web/list/data-table.tsx';
 import { FilteredList } from '#platform/web/list/filtered-list.tsx';
@@ -19,21 +15,20 @@ import { useServerList } from '#platform/web/list/use-server-list.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
-import { Button } from '#platform/web/ui/controls/button.tsx';
-import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import { RefundActions, WAITING_REFUNDS } from './refunds/refund-actions.tsx';
 import { waitingRefundTexts } from './refunds/texts.ts';
 
 export const handle = { role: 'admin' } satisfies PageHandle;
 
-const queryKey = ['waiting-refunds'];
-const kinds = ['person', 'bank', 'buyer'] as const;
+const kinds = ['person', 'bank', 'approval', 'buyer', 'transferred'] as const;
 const looks: Readonly<Record<WaitingRefund['waitsFor'], { readonly tone: BadgeTone; readonly icon: IconNode }>> = {
   buyer: { tone: 'info', icon: Hourglass },
   bank: { tone: 'warn', icon: Landmark },
+  approval: { tone: 'warn', icon: MonitorCheck },
   person: { tone: 'warn', icon: UserRound },
+  transferred: { tone: 'ok', icon: Check },
 };
 
 function readRefund(refund: WaitingRefund): WaitingRefund {
@@ -48,7 +43,7 @@ export default function WaitingRefundsPage() {
   const query = useListQuery();
   const { page } = query;
   const waitsFor = query.chosen('for', kinds);
-  const list = useServerList([...queryKey, { waitsFor, page }], (signal) =>
+  const list = useServerList([...WAITING_REFUNDS, { waitsFor, page }], (signal) =>
     call(listWaitingRefunds, { query: { page, ...(waitsFor && { waitsFor }) } }, { signal }),
   );
   const columns: readonly Column<WaitingRefund>[] = [
@@ -58,7 +53,7 @@ export default function WaitingRefundsPage() {
     { label: t.columns.state, cell: (refund) => <State refund={refund} /> },
     { label: t.columns.why, cell: ({ why }) => <span className="wrap-anywhere">{why ?? '–'}</span> },
     { label: t.columns.since, cell: ({ since }) => <Age at={since} /> },
-    { label: t.columns.actions, isActions: true, cell: (refund) => <Record refund={refund} /> },
+    { label: t.columns.actions, isActions: true, cell: (refund) => <RefundActions refund={refund} /> },
   ];
   return (
     <>
@@ -110,48 +105,5 @@ function State({ refund: { waitsFor, reminders, bank } }: OfRefund) {
       {waitsFor === 'buyer' && <span className="type-small text-ink2">{t.reminders({ count: reminders })}</span>}
       {bank !== null && <span className="type-small wrap-anywhere text-ink2 select-all">{t.to(bank)}</span>}
     </div>
-  );
-}
-
-function Record({ refund: { id, orderId, orderNumber, amount, currency } }: OfRefund) {
-  const t = useTexts(waitingRefundTexts);
-  const formatMoney = useFormatMoney();
-  const client = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
-  const [receipt, setReceipt] = useState('');
-  async function send() {
-    await call(recordRefund, { params: { id: orderId, refundId: id }, body: { receipt } });
-    showToast(t.recorded({ number: orderNumber }));
-    await client.invalidateQueries({ queryKey });
-  }
-  return (
-    <>
-      <Button variant="outline" size="small" aria-label={t.recordOf({ number: orderNumber })} onClick={() => setOpen(true)}>
-        {t.record}
-      </Button>
-      {isOpen && (
-        <ActionDialog
-          open
-          onClose={() => setOpen(false)}
-          title={t.recordTitle({ amount: formatMoney(toMinor(amount), currency) })}
-          description={t.recordText}
-          action={t.record}
-          busy={t.recording}
-          field="receipt"
-          send={send}
-        >
-          {(error) => (
-            <TextInput
-              name="receipt"
-              label={t.receipt}
-              error={error}
-              value={receipt}
-              autoComplete="off"
-              onChange={({ target }) => setReceipt(target.value)}
-            />
-          )}
-        </ActionDialog>
-      )}
-    </>
   );
 }

@@ -119,7 +119,7 @@ function differences({ id, amountMinor, currency: told }: ListedRefund, ours: Ou
   const about = { paymentId: ours?.paymentId ?? null, refundId: ours?.id ?? null, account: null, expectedMinor: amountMinor, currency };
   const subject = subjectOf(ours?.id ?? id);
   if (ours?.status === 'sent' || ours?.status === 'queued') return [];
-  if (ours?.status !== 'done' || ours.way === 'by-hand')
+  if (ours?.status !== 'done' || (ours.way !== 'card' && ours.way !== 'wallet'))
     return [{ ...about, subject, actualMinor: 0, kind: 'unknown-receipt', cause: bookMessages.unknownRefund({ ...by, expected, id }) }];
   const actual = { minor: Number(ours.amount), currency: ours.currency };
   if (actual.minor === amountMinor && actual.currency === currency) return [];

@@ -13,6 +13,7 @@ import { checkBuyerFees } from './check-buyer-fees.ts';
 import { checkClosings, checkPostings } from './check-entries.ts';
 import { checkOrders, checkOrphans, checkPayments, checkUnmatched } from './check-payments.ts';
 import { checkInvoices } from './check-invoices.ts';
+import { checkLateRefunds } from './check-late-refunds.ts';
 import { checkPayouts } from './check-payouts.ts';
 import { checkRefunds } from './check-refunds.ts';
 import { checkStatements } from './check-statements.ts';
@@ -58,7 +59,7 @@ export async function proveLedger(context: Context, { proofId }: { proofId: stri
 
 interface Checked {
   readonly found: readonly Found[];
-  /** What a statement of M-Pesa's portal or of the bank and the ledger agree on. */
+  /** What a statement of M-Pesa's portal or of the bank and the ledger agree on, and refunds that were paid once after all. */
   readonly agreed: readonly string[];
   readonly entries: number;
   readonly payments: number;
@@ -87,5 +88,7 @@ async function checkLedger(tx: Tx, now: Date): Promise<Checked> {
   found.push(...portal.found);
   const bank = await checkBank(tx);
   found.push(...bank.found);
-  return { found, agreed: [...portal.agreed, ...bank.agreed], entries: entries?.number ?? 0, payments: paid?.number ?? 0 };
+  const late = await checkLateRefunds(tx);
+  found.push(...late.found);
+  return { found, agreed: [...portal.agreed, ...bank.agreed, ...late.agreed], entries: entries?.number ?? 0, payments: paid?.number ?? 0 };
 }

@@ -65,6 +65,16 @@ export async function recordCompared(tx: Tx, context: Context, { statementId, fo
   await tellAdmins(tx, context, opened, `statement:${statementId}`, now);
 }
 
+interface Told {
+  readonly about: string;
+  readonly found: readonly Found[];
+}
+
+/** Stores what was learned by itself, with the same alarm; it ends nothing. */
+export async function recordTold(tx: Tx, context: Context, { about, found }: Told, now: Date): Promise<void> {
+  await tellAdmins(tx, context, await open(tx, found, now), about, now);
+}
+
 async function tellAdmins(tx: Tx, context: Context, opened: readonly DifferenceRow[], about: string, now: Date): Promise<void> {
   if (opened.length === 0) return;
   context.metrics.events.inc({ name: 'ledger_differences' }, opened.length);

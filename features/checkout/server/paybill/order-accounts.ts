@@ -9,7 +9,7 @@ import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { mpesaCurrencies } from '#features/payments/contract.ts';
 import type { AccountVerdict, Claim, PaybillAccounts } from '#features/payments/server/mpesa/paybill/paybill-accounts.ts';
 import { partDue } from '../../rules.ts';
-import { instalmentPurpose, lockOrder, orderPurpose, readEvents, wasRefunded, whyOver } from '../payment/order-purposes.ts';
+import { instalmentPurpose, lockOrder, orderPurpose, readEvents, wasRefunded, whyNotByMenu } from '../payment/order-purposes.ts';
 
 interface Due {
   readonly instalment: number;
@@ -47,29 +47,29 @@ async function judge(reader: Reader, account: string, amountMinor: number, now: 
   if (order === null || !takesMoney(order)) return 'unknown-account';
   const due = await dueOf(reader, order);
   const event = (await readEvents(reader, [order.eventId])).get(order.eventId);
-  if (due === null || order.suspendedAt !== null || whyOver(event, now) !== null) return 'not-payable';
+  if (due === null || whyNotByMenu(order, event, now) !== null) return 'not-payable';
   return due.sumsMinor.includes(amountMinor) ? 'accepted' : 'wrong-amount';
 }
 
 /**
- * Less than what is due is nobody's until a person decides. All else is counted: the due amount, or that of several parts, for what is due, anything else so
+ * Less than what is due is nobody's until a person decides, but what was paid for a suspended order is returned. All else is counted: the due amount, or that of several parts, for what is due, anything else so
  * that it is returned whole, with the reason for the buyer.
  */
 async function claim(tx: Tx, subjectId: string, { amountMinor }: { readonly amountMinor: number }): Promise<Claim> {
   const order = await lockOrder(tx, subjectId);
   const due = await dueOf(tx, order);
-  if (due !== null && amountMinor < due.amountMinor) return { kind: 'unmatched', reason: 'too-little' };
+  if (due !== null && order.suspendedAt === null && amountMinor < due.amountMinor) return { kind: 'unmatched', reason: 'too-little' };
   const { customerId, currency } = order;
   const purpose = order.status === 'confirmed' && due !== null ? instalmentPurpose.name : orderPurpose.name;
   return { kind: 'counted', purpose, subjectId, customerId, currency, instalment: due?.instalment ?? 1 };
 }
 
-/** Whether exactly this amount, or that of several parts, is due for an order that the caller has locked, of an event that is not over. */
+/** Whether exactly this amount, or that of several parts, can be paid for an order that the caller has locked. */
 export async function fitsOrder(tx: Tx, orderId: string, amountMinor: number, now: Date): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined) return false;
   const event = (await readEvents(tx, [order.eventId])).get(order.eventId);
-  return (await dueOf(tx, order))?.sumsMinor.includes(amountMinor) === true && whyOver(event, now) === null;
+  return (await dueOf(tx, order))?.sumsMinor.includes(amountMinor) === true && whyNotByMenu(order, event, now) === null;
 }
 
 /** The accounts that are order numbers. */

@@ -228,6 +228,41 @@ describe('one payment', () => {
   });
 });
 
+test('a part of a suspended order is refused, and one that arrives all the same goes back whole; released, it is paid', async () => {
+  const half = { id: 'half', name: '2-part plan', installments: 2, downPaymentPercentage: 50, processingFee: 0 };
+  const far = { startDate: '2027-06-01T15:00:00Z', endDate: '2027-06-01T20:00:00Z' };
+  event = await createEvent(app, organizer, { ...far, ticketTypes: [sampleTicketType({ quantity: 2, paymentPlans: [half] })] });
+  const admin = await app.signIn('admin');
+  const { data } = await reserve(app, buyer, event, { quantity: 2 });
+  const { data: bought } = await purchase(app, buyer, data.reservationId, { paymentPlanId: 'half', billingDetails: { phone } });
+  await answer({ action: 'cancel' });
+  const account = accountOf(bought.orderNumber);
+  await pay({ account, amount: 1500 });
+  const suspended = { orderNumber: bought.orderNumber, reason: 'It is looked into' };
+  expect((await app.post('/api/admin/suspended-orders', suspended, { token: admin.token })).status).toBe(200);
+  app.clock.advance(3 * 60_000);
+  expect(await pay({ account, amount: 1500 })).toMatchObject({ resultCode: 'C2B00016' });
+  const arrived = [1500, 700];
+  for (const amount of arrived) {
+    app.clock.advance(3 * 60_000);
+    const { receipt } = await pay({ account, amount, validation: 'skipped' });
+    expect(await rowOf(receipt)).toMatchObject({ status: 'settled', reason: null });
+  }
+  await returnEverything();
+  const now = await orderOf(app, buyer, bought.orderId);
+  expect(now).toMatchObject({ paidAmount: 1500, instalments: [{ paid: true }, { paid: false }] });
+  expect(now.refunds.map(({ amount, status, reason }) => [amount, status, reason.slice(0, 25)]).toSorted()).toEqual([
+    [1500, 'done', 'This order is looked into'],
+    [700, 'done', 'This order is looked into'],
+  ]);
+  expect(await ledgerOf(bought.orderId)).toEqual({ 'owed-to-event': -1500, provider: 1500 });
+  const release = await app.post(`/api/admin/suspended-orders/${bought.orderId}/release`, { reason: 'All is well' }, { token: admin.token });
+  expect(release.status).toBe(200);
+  app.clock.advance(3 * 60_000);
+  await pay({ account, amount: 1500 });
+  expect(await orderOf(app, buyer, bought.orderId)).toMatchObject({ paidAmount: 3000, instalments: [{ paid: true }, { paid: true }] });
+});
+
 describe('beside a prompt', () => {
   test('paid from the menu first, then by the prompt: the prompt’s money is returned', async () => {
     const { orderId, account } = await start();

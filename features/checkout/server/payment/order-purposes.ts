@@ -32,6 +32,7 @@ const refundReasons = {
   twice: checkoutMessages.returnedPaidTwice,
   refunded: checkoutMessages.returnedRefunded,
   planEnded: checkoutMessages.returnedPlanEnded,
+  suspended: checkoutMessages.returnedSuspended,
   changed: checkoutMessages.returnedOtherAmount,
   cancelled: checkoutMessages.returnedEventCancelled,
   ended: checkoutMessages.returnedEventEnded,
@@ -51,11 +52,16 @@ function forOrder(name: string, give: Give): PaymentPurpose {
         tx,
         paid.map(({ subject }) => subject.eventId),
       );
-      const open = paid.filter(({ subject }) => whyOver(eventsNow.get(subject.eventId), now) === null);
+      const whyRefused = ({ subject, payment }: PaidSubject<OrderRow>): Message | null => {
+        const event = eventsNow.get(subject.eventId);
+        return payment.fromMenu ? whyNotByMenu(subject, event, now) : whyOver(event, now);
+      };
+      const open = paid.filter((one) => whyRefused(one) === null);
       const reasons = await give(tx, context, open, now);
       const fees = await countBuyerFees(tx, paid);
-      return paid.map(({ subject, payment }): Fulfilment => {
-        const reason = whyOver(eventsNow.get(subject.eventId), now) ?? reasons.get(subject.id);
+      return paid.map((one): Fulfilment => {
+        const { subject, payment } = one;
+        const reason = whyRefused(one) ?? reasons.get(subject.id);
         if (reason !== undefined) return { kind: 'refused', reason };
         return { kind: 'fulfilled', owedTo: `owed-to-event:${subject.eventId}`, buyerFeeMinor: fees.get(payment.id) ?? null };
       });
@@ -115,6 +121,14 @@ export async function readEvents(tx: Reader, ids: readonly string[]): Promise<Re
 export function whyOver(event: EventNow | undefined, now: Date): Message | null {
   const status = event && statusAt(event, now);
   return status === 'cancelled' || status === 'ended' ? refundReasons[status] : null;
+}
+
+/**
+ * The reason why no money from the menu of a phone is taken for an order: the same when M-Pesa asks before it takes the money, and when it tells of money that it
+ * took without asking (docs/reference/mpesa.md#payments-by-paybill).
+ */
+export function whyNotByMenu({ suspendedAt }: Pick<OrderRow, 'suspendedAt'>, event: EventNow | undefined, now: Date): Message | null {
+  return suspendedAt === null ? whyOver(event, now) : refundReasons.suspended;
 }
 
 /** An order that was confirmed once and is no longer. */

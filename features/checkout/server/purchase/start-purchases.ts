@@ -30,6 +30,7 @@ import type { purchaseTickets } from '../../contract.ts';
 import { isReducedBy, priceOrder, type OrderPrice } from '../../rules.ts';
 import type { StartedPayment } from '../payment/ask-for-payment.ts';
 import { findOpenedPage } from '../payment/find-opened-page.ts';
+import { refuseTooManyPages } from '../payment/refuse-pages.ts';
 import { refusePrompt, refuseTooSoon } from '../payment/refuse-prompts.ts';
 import { awaitPaybill } from '../paybill/await-paybill.ts';
 import { startPagePayment } from '../payment/start-page-payment.ts';
@@ -102,6 +103,9 @@ export async function startPurchases(
       asking.push({ ...one, prompt: { customerId: terms.customerId, phone, network: markNetwork(context, call.ip) } });
     });
   }
+  const onPages = agreed.filter(({ payBy }) => payBy !== null && isPageMethod(payBy.rail));
+  for (const { call } of onPages.toSorted((a, b) => a.call.actor.id.localeCompare(b.call.actor.id)))
+    await attempt(call, () => refuseTooManyPages(tx, context, call.actor, now));
   const refusals = await whyNotAsk(
     tx,
     context,

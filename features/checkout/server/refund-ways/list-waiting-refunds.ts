@@ -1,5 +1,5 @@
 // The refunds of orders that do not go back by themselves (any more), as admins see them.
-import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -7,7 +7,8 @@ import type { Call } from '#platform/server/http/http.ts';
 import { events } from '#features/events/server/tables.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { openDestination } from '#features/payments/server/refunds/choices/seal-destination.ts';
-import { payments, refundDestinations, refunds } from '#features/payments/server/tables.ts';
+import { isApprovedByHand, pageProviders } from '#features/payments/pages/page-methods.ts';
+import { cardPages, cardRefunds, payments, refundDestinations, refunds, type RefundRow } from '#features/payments/server/tables.ts';
 import { checkoutMessages } from '../../messages.ts';
 import type { listWaitingRefunds as endpoint, WaitingRefund } from '../../refund-ways/ways-contract.ts';
 import { refundOffers } from '../tables.ts';
@@ -16,17 +17,24 @@ import { isReaddressed } from './find-buyer.ts';
 const isBank = and(eq(refunds.status, 'by-hand'), eq(refunds.way, 'bank'));
 /** It was offered since it failed last, to a buyer who can prove a choice. */
 const isOffered = sql<boolean>`(${refunds.status} = 'failed' and coalesce(${refundOffers.offeredAt} >= ${refunds.updatedAt}, false) and not ${isReaddressed})`;
+/** It stands in the dashboard of a provider. */
+const isAsked = sql<boolean>`(${refunds.status} = 'sent' and exists (
+  select 1 from ${cardPages} where ${cardPages.paymentId} = ${refunds.paymentId} and ${inArray(cardPages.provider, pageProviders.filter(isApprovedByHand))}))`;
+const isByPerson = and(inArray(refunds.status, ['by-hand', 'failed']), sql`not (${isOffered} or ${isBank})`);
 const filters: Readonly<Record<WaitingRefund['waitsFor'], SQL | undefined>> = {
   buyer: isOffered,
   bank: isBank,
-  person: sql`not (${isOffered} or ${isBank})`,
+  approval: isAsked,
+  person: isByPerson,
+  transferred: and(eq(refunds.status, 'done'), eq(refunds.way, 'bank')),
 };
 
-/** One page, the oldest first. */
+/** One page, the oldest first; of what was transferred the newest. */
 export async function listWaitingRefunds(context: Context, { query, language }: Call<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const { page, limit, waitsFor } = query;
   const { reader } = context.database;
-  const filter = and(inArray(refunds.status, ['by-hand', 'failed']), waitsFor === undefined ? undefined : filters[waitsFor]);
+  const filter = waitsFor === undefined ? or(inArray(refunds.status, ['by-hand', 'failed']), isAsked) : filters[waitsFor];
+  const order = waitsFor === 'transferred' ? [desc(refunds.updatedAt), desc(refunds.id)] : [asc(refunds.updatedAt), asc(refunds.id)];
   const [rows, [counted]] = await Promise.all([
     reader
       .select({
@@ -37,6 +45,8 @@ export async function listWaitingRefunds(context: Context, { query, language }: 
         offer: refundOffers,
         to: refundDestinations,
         isOpen: isOffered,
+        isAsked,
+        askedAt: cardRefunds.askedAt,
       })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -44,8 +54,9 @@ export async function listWaitingRefunds(context: Context, { query, language }: 
       .innerJoin(events, eq(events.id, orders.eventId))
       .leftJoin(refundOffers, eq(refundOffers.refundId, refunds.id))
       .leftJoin(refundDestinations, eq(refundDestinations.id, refunds.destinationId))
+      .leftJoin(cardRefunds, eq(cardRefunds.refundId, refunds.id))
       .where(filter)
-      .orderBy(asc(refunds.updatedAt), asc(refunds.id))
+      .orderBy(...order)
       .limit(limit)
       .offset((page - 1) * limit),
     reader
@@ -56,27 +67,35 @@ export async function listWaitingRefunds(context: Context, { query, language }: 
       .leftJoin(refundOffers, eq(refundOffers.refundId, refunds.id))
       .where(filter),
   ]);
-  const items = rows.map(({ refund, method, order, event, offer, to, isOpen }): WaitingRefund => {
+  const items = rows.map(({ refund, method, order: of, event, offer, to, isOpen, isAsked: isAwaiting, askedAt }): WaitingRefund => {
     const isBuyers = isOpen && offer !== null;
-    const opened = refund.way === 'bank' && to !== null ? openDestination(context, to) : null;
+    const opened = refund.way === 'bank' && refund.status !== 'failed' && to !== null ? openDestination(context, to) : null;
     const byHand = method === 'cash' ? checkoutMessages.returnCashByHand : checkoutMessages.returnSmallByHand;
     const why = refund.problem ?? (refund.way === 'by-hand' ? byHand : null);
     return {
       id: refund.id,
-      orderId: order.id,
-      orderNumber: order.orderNumber,
+      orderId: of.id,
+      orderNumber: of.orderNumber,
       event,
-      buyer: order.buyerName,
+      buyer: of.buyerName,
       amount: toMajor(refund.amountMinor),
       currency: refund.currency,
       how: refund.way,
-      waitsFor: isBuyers ? 'buyer' : refund.way === 'bank' ? 'bank' : 'person',
+      waitsFor: kindOf(refund, isBuyers, isAwaiting),
       why: why && context.translate(why, language),
-      since: refund.updatedAt.toISOString(),
+      // Asked about every hour, it changes every hour.
+      since: (isAwaiting && askedAt !== null ? askedAt : refund.updatedAt).toISOString(),
       reminders: isBuyers ? offer.reminders : 0,
       bank: opened?.kind === 'bank' ? { bank: opened.bank, account: opened.account, name: opened.name } : null,
     };
   });
   const total = counted?.total ?? 0;
   return { items, page, limit, total, hasMore: page * limit < total };
+}
+
+function kindOf({ status, way }: RefundRow, isBuyers: boolean, isAwaiting: boolean): WaitingRefund['waitsFor'] {
+  if (isBuyers) return 'buyer';
+  if (isAwaiting) return 'approval';
+  if (way !== 'bank' || status === 'failed') return 'person';
+  return status === 'done' ? 'transferred' : 'bank';
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inboxOf, newPhone } from '#app/dev/sms-sandbox/testing-sms.ts';
 import { UNREGISTERED } from '#app/dev/daraja-sandbox/payouts.ts';
-import type { followLedgerPayment } from '#features/books/contract.ts';
+import type { followLedgerPayment, LedgerDifference } from '#features/books/contract.ts';
 import { checkPayments } from '#features/books/server/proof/check-payments.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { paymentMessages } from '#features/payments/messages.ts';
@@ -142,6 +142,24 @@ const given = async (orderId: string, refundId: string) => {
   admin = await app.renew(admin);
   return app.post(`/api/orders/${orderId}/refunds/${refundId}/given`, { receipt: `R-${refundId.slice(-8)}` }, { token: admin.token });
 };
+
+const unpaid = async (orderId: string, refundId: string) => {
+  admin = await app.renew(admin);
+  return app.post(`/api/orders/${orderId}/refunds/${refundId}/unpaid`, { reason: 'The account is closed' }, { token: admin.token });
+};
+/** The provider of the card says that it has paid the refund after all. Whether that ended it. */
+const payLate = (refundId: string) =>
+  app.context.database.transaction((tx) =>
+    endRefund(tx, app.context, { id: refundId, way: 'card', destinationId: null }, { kind: 'done', reference: 'LATE' }, app.clock.now()),
+  );
+/** The open differences about a refund. */
+async function paidTwice(refundId: string): Promise<readonly LedgerDifference[]> {
+  await app.drainJobs();
+  admin = await app.renew(admin);
+  const { open } = (await app.get<{ open: LedgerDifference[] }>('/api/admin/ledger/proofs', { token: admin.token })).data;
+  const [row] = await app.context.database.sql<{ id: string }[]>`select payment_id as id from refunds where id = ${refundId}`;
+  return open.filter(({ paymentId, kind }) => paymentId === row?.id && kind === 'twice');
+}
 
 test('a refund that the card refused is paid to the number that its buyer chose, and leaves from M-Pesa', async () => {
   const { orderId, refundId, code } = await refused();
@@ -380,16 +398,37 @@ describe('never twice', () => {
     expect(await paid()).toEqual([3000, 3000]);
   });
 
-  test('what the former way says after the choice changes nothing, and is reported', async () => {
-    const { orderId, refundId } = await chosen();
-    const end = { kind: 'done', reference: 'LATE' } as const;
-    const ended = await app.context.database.transaction((tx) =>
-      endRefund(tx, app.context, { id: refundId, way: 'card', destinationId: null }, end, app.clock.now()),
-    );
-    expect(ended).toBe(false);
-    expect(app.takeLoggedErrors().join()).toContain('after its way had been refused');
+  test('the former way pays before the chosen one was sent: that one is stopped', async () => {
+    const { orderId, refundId, code } = await chosen();
+    expect(await payLate(refundId)).toBe(true);
     await settle();
-    expect(await refundOf(orderId)).toMatchObject({ how: 'chosen-phone', status: 'done' });
+    expect([await paid(), await refundOf(orderId)]).toMatchObject([[], { how: 'card', status: 'done' }]);
+    expect(await look(code)).toMatchObject({ state: 'returned' });
+    expect(await paidTwice(refundId)).toEqual([]);
+  });
+
+  test('the former way pays while the chosen one is on its way: both are told, once', async () => {
+    const { orderId, refundId } = await chosen();
+    await app.drainJobs();
+    expect([await payLate(refundId), await payLate(refundId)]).toEqual([false, false]);
+    expect(app.takeLoggedErrors().join()).toContain('after its way had been refused');
+    expect(await paidTwice(refundId)).toEqual([]);
+    await settle();
+    expect([await paid(), await refundOf(orderId)]).toMatchObject([[3000], { how: 'chosen-phone', status: 'done' }]);
+    expect(await paidTwice(refundId)).toMatchObject([{ expected: 6000, actual: 3000, cause: expect.stringContaining('paid twice') as string }]);
+    app.takeLoggedErrors();
+  });
+
+  test('the former way has paid, and the chosen one fails: the refund is done', async () => {
+    const { orderId, refundId, code } = await refused();
+    await ask(code, { kind: 'phone', phone: `+${UNREGISTERED}` });
+    await choose(code, await proofs(UNREGISTERED));
+    await app.drainJobs();
+    expect(await payLate(refundId)).toBe(false);
+    await settle();
+    expect(await refundOf(orderId)).toMatchObject({ how: 'card', status: 'done' });
+    expect(await paidTwice(refundId)).toEqual([]);
+    app.takeLoggedErrors();
   });
 
   test('it cannot be handed over while M-Pesa may pay it', async () => {
@@ -411,7 +450,7 @@ test('a number that M-Pesa does not know: another one is chosen by the same link
     select id, originator_conversation_id as name from refund_destinations where refund_id = ${refundId}`;
   await ask(code);
   expect((await choose(code, await proofs())).status).toBe(200);
-  // The first payout is told to have been made after all.
+  // The first payout is told to have been made after all, before the second was sent.
   const parameters = { ResultParameter: [{ Key: 'TransactionAmount', Value: 3000 }] };
   const result = {
     ResultType: 0,
@@ -423,9 +462,8 @@ test('a number that M-Pesa does not know: another one is chosen by the same link
   };
   const late = { Result: { ...result, ResultParameters: parameters } };
   expect((await app.post(callbackPath(app.context, 'chosen-payout', first?.id ?? ''), late)).status).toBe(200);
-  expect(app.takeLoggedErrors().join()).toContain('after its way had been refused');
   await settle();
-  expect([await paid(), await paid(UNREGISTERED), (await refundOf(orderId))?.status]).toEqual([[3000], [], 'done']);
+  expect([await paid(), (await refundOf(orderId))?.status]).toEqual([[], 'done']);
 });
 
 test('a bank account waits for a person, who sees it whole, and leaves from the bank', async () => {
@@ -441,6 +479,99 @@ test('a bank account waits for a person, who sees it whole, and leaves from the 
   await app.drainJobs();
   expect(await accountsOf(orderId)).toEqual({ 'provider:bank': -300_000, 'provider:credit_card': 300_000 });
   expect((await app.mailTo(buyer.email)).map(({ text }) => text).join()).toContain('transferred to the bank account');
+});
+
+describe('a transfer to the bank', () => {
+  /** A refund that waits for the transfer to the account that its buyer chose. */
+  async function toBank(): Promise<Refused> {
+    const offer = await refused();
+    await ask(offer.code, bank);
+    expect((await choose(offer.code, { ownerCode: await ownerCode() })).data).toMatchObject({ state: 'bank' });
+    return offer;
+  }
+
+  test('that cannot be made: the buyer is asked again, and an admin says why', async () => {
+    const { orderId, refundId, code } = await toBank();
+    expect(await unpaid(orderId, refundId)).toMatchObject({ status: 200 });
+    expect(await linkSent()).toBe(code);
+    const mails = (await app.mailTo(buyer.email)).map(({ text }) => text).join();
+    expect(mails).toContain('It could not be paid to KCB ***890');
+    expect(await look(code)).toMatchObject({ state: 'open', asked: null });
+    expect((await waiting('?waitsFor=buyer')).items.find(({ id }) => id === refundId)).toMatchObject({
+      why: 'The transfer to the bank account could not be made, or came back: The account is closed',
+      bank: null,
+    });
+    expect((await given(orderId, refundId)).status).toBe(200);
+    const log = await app.get<{ items: { action: string; details: object }[] }>(`/api/admin/audit-log?subject=order:${orderId}`, {
+      token: admin.token,
+    });
+    expect(log.data.items.map(({ action }) => action)).toContain('order.refund-unpaid');
+  });
+
+  test('that came back no longer counts: the buyer chooses a number, which is paid once', async () => {
+    const { orderId, refundId, code } = await toBank();
+    expect((await given(orderId, refundId)).status).toBe(200);
+    expect((await waiting()).items.map(({ id }) => id)).not.toContain(refundId);
+    expect((await waiting('?waitsFor=transferred')).items[0]).toMatchObject({ id: refundId, bank: { account: '1234567890' } });
+    const both = await Promise.all([unpaid(orderId, refundId), unpaid(orderId, refundId)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await accountsOf(orderId)).toEqual({ 'owed-to-buyers': -300_000, 'provider:credit_card': 300_000 });
+    await app.drainJobs();
+    await ask(code);
+    expect((await choose(code, await proofs())).status).toBe(200);
+    await settle();
+    expect(await paid()).toEqual([3000]);
+    expect(await accountsOf(orderId)).toEqual({ 'provider:credit_card': 300_000, 'provider:mpesa': -300_000 });
+  });
+
+  test('of a refund that goes elsewhere is not recorded as unpaid', async () => {
+    const { orderId, refundId } = await refused();
+    expect(await unpaid(orderId, refundId)).toMatchObject({ status: 409, code: 'REFUND_NOT_UNPAID' });
+  });
+
+  test('is stopped by a late success of the former way; made all the same, it is a second payment', async () => {
+    const { orderId, refundId, code } = await toBank();
+    expect(await payLate(refundId)).toBe(true);
+    expect(await refundOf(orderId)).toMatchObject({ how: 'card', status: 'done' });
+    expect((await waiting()).items.map(({ id }) => id)).not.toContain(refundId);
+    expect(await look(code)).toMatchObject({ state: 'returned' });
+    expect(await accountsOf(orderId)).toEqual({});
+    expect(await paidTwice(refundId)).toEqual([]);
+    expect(await given(orderId, refundId)).toMatchObject({ status: 409, code: 'REFUND_PAID_TWICE' });
+    expect(await given(orderId, refundId)).toMatchObject({ status: 409, code: 'REFUND_NOT_BY_HAND' });
+    const [found] = await paidTwice(refundId);
+    expect(found?.cause).toContain(`R-${refundId.slice(-8)}`);
+    expect(found?.cause).toContain('LATE');
+    expect(app.takeLoggedErrors().join()).toContain('after its former way had paid it');
+  });
+
+  test('that was made before a late success of the former way is a second payment; once it came back it is none', async () => {
+    const { orderId, refundId } = await toBank();
+    expect((await given(orderId, refundId)).status).toBe(200);
+    expect(await payLate(refundId)).toBe(false);
+    expect(await paidTwice(refundId)).toMatchObject([{ kind: 'twice', status: 'open', expected: 6000, actual: 3000 }]);
+    expect((await unpaid(orderId, refundId)).status).toBe(200);
+    expect(await refundOf(orderId)).toMatchObject({ how: 'card', status: 'done' });
+    app.clock.advance(20 * MINUTE_MS);
+    admin = await app.renew(admin);
+    await app.post('/api/admin/ledger/proofs', {}, { token: admin.token });
+    expect(await paidTwice(refundId)).toEqual([]);
+    app.takeLoggedErrors();
+  });
+
+  test('and a late success at the same moment: one of them counts, and the other is told', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { orderId, refundId } = await toBank();
+      const [record, isStopped] = await Promise.all([given(orderId, refundId), payLate(refundId)]);
+      expect([
+        [200, false],
+        [409, true],
+      ]).toContainEqual([record.status, isStopped]);
+      expect(await refundOf(orderId)).toMatchObject({ how: isStopped ? 'card' : 'bank', status: 'done' });
+      expect(await paidTwice(refundId)).toHaveLength(1);
+    }
+    app.takeLoggedErrors();
+  });
 });
 
 test('an admin who hands it over closes the choice', async () => {

@@ -7,22 +7,23 @@ import type { Context } from '#platform/server/context.ts';
 import { isUniqueViolation } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { recordRefundGiven } from '#features/payments/server/refunds/end-refund.ts';
+import { recordLateTransfer } from '#features/payments/server/refunds/late-refunds.ts';
 import { payments, refunds } from '#features/payments/server/tables.ts';
 import { checkoutErrors } from '../../contract.ts';
-import type * as contract from '../../refund-contract.ts';
+import { recordingErrors, type recordRefund as endpoint } from '../../refund-contract.ts';
 import { orderPolicy } from '../../policy.ts';
 import { auditOrder } from '../orders/audit-order.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { describeOrders } from '../orders/read-orders.ts';
 
 /**
- * Records that a refund was returned by hand, once.
- * @throws ORDER_NOT_FOUND, REFUND_NOT_FOUND, ORDER_SUSPENDED, REFUND_NOT_BY_HAND, CASH_RECEIPT_USED
+ * Records that a refund was returned by hand, once. A transfer to the buyer's bank of one that its former way has paid meanwhile is kept as a second payment.
+ * @throws ORDER_NOT_FOUND, REFUND_NOT_FOUND, ORDER_SUSPENDED, REFUND_NOT_BY_HAND, CASH_RECEIPT_USED; REFUND_PAID_TWICE, with the second payment recorded
  */
 export async function recordRefund(
   context: Context,
-  { actor, params, body, now, language }: Call<typeof contract.recordRefund>,
-): Promise<OutputOf<typeof contract.recordRefund>> {
+  { actor, params, body, now, language }: Call<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const { reader } = context.database;
   const order = await findOrder(reader, params.id, actor, now);
   const { id } = order;
@@ -39,11 +40,14 @@ export async function recordRefund(
   if (order.suspendedAt !== null || found.disputedAt !== null) fail(checkoutErrors.ORDER_SUSPENDED);
   try {
     const given = { receipt: body.receipt, recordedBy: actor.id };
-    await context.database.transaction(async (tx) => {
-      if (!(await recordRefundGiven(tx, context, refundId, given, now))) fail(checkoutErrors.REFUND_NOT_BY_HAND);
+    const refusal = await context.database.transaction(async (tx) => {
+      const isReturned = await recordRefundGiven(tx, context, refundId, given, now);
+      if (!isReturned && !(await recordLateTransfer(tx, context, refundId, body.receipt, now))) return checkoutErrors.REFUND_NOT_BY_HAND;
       const details = { receipt: body.receipt };
       await auditOrder(tx, { order, actor, action: 'order.refund-recorded', amountMinor: found.amountMinor, details, now });
+      return isReturned ? null : recordingErrors.REFUND_PAID_TWICE;
     });
+    if (refusal !== null) fail(refusal);
   } catch (error) {
     if (!isUniqueViolation(error, 'refunds_hand_receipt')) throw error;
     fail(checkoutErrors.CASH_RECEIPT_USED, { fields: { receipt: checkoutErrors.CASH_RECEIPT_USED.message } });

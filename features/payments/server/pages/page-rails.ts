@@ -7,8 +7,9 @@ import { users } from '#features/identity/server/tables.ts';
 import { CARD_REFUND_MIN_USD_MINOR } from '../../cards/card-facts.ts';
 import { paymentMessages } from '../../messages.ts';
 import type { PaymentEnd, PaymentRail, RefundOutcome } from '../payment-rail.ts';
-import { isPageMethod, returnsParts } from '../../pages/page-methods.ts';
+import { isPageMethod, returnsParts, type PageProvider } from '../../pages/page-methods.ts';
 import type { CardPageRow, PaymentRow, RefundRow } from '../tables.ts';
+import type { PageRefund, RefundState } from './hosted-pages.ts';
 import { pagesBy } from './page-providers.ts';
 import {
   findAskedAt,
@@ -37,7 +38,7 @@ interface Words {
 const cardWords: Words = { notReached: paymentMessages.cardNotReached, left: paymentMessages.cardLeft, abandoned: paymentMessages.cardAbandoned };
 const walletWords: Words = { notReached: paymentMessages.pageNotReached, left: paymentMessages.pageLeft, abandoned: paymentMessages.pageAbandoned };
 
-async function pageOf(context: Context, { id }: PaymentRow): Promise<CardPageRow> {
+async function pageOf(context: Context, { id }: Pick<PaymentRow, 'id'>): Promise<CardPageRow> {
   const page = await findPage(context.database.reader, id);
   if (page === null) throw new Error(`Payment ${id} has no page`);
   return page;
@@ -102,16 +103,31 @@ async function check(context: Context, payment: PaymentRow, words: Words): Promi
   }
 }
 
-/** Asks for a refund unless the provider has it already; one that may be on its way is never asked for again. */
-async function refund(context: Context, row: RefundRow, payment: PaymentRow): Promise<RefundOutcome> {
+/** What the provider of a page needs of a refund. */
+async function describeRefund(
+  context: Context,
+  row: RefundRow,
+  { id, receipt }: PaymentRow,
+): Promise<PageRefund & { readonly provider: PageProvider }> {
   const { id: refundId, amountMinor, currency, conversationId: providerId, createdAt } = row;
-  const { id, receipt } = payment;
   if (receipt === null) throw new Error(`Payment ${id} has no receipt`);
-  const { provider, providerReference } = await pageOf(context, payment);
-  const { pages } = pagesBy(context, provider);
+  const { provider, providerReference } = await pageOf(context, { id });
   const otherIds = await findOtherRefunds(context.database.reader, row);
   const askedAt = await findAskedAt(context.database.reader, refundId);
-  const wanted = { refundId, paymentId: id, providerReference, receipt, amountMinor, currency, providerId, otherIds, createdAt, askedAt };
+  return { provider, refundId, paymentId: id, providerReference, receipt, amountMinor, currency, providerId, otherIds, createdAt, askedAt };
+}
+
+/** What the provider of the page says about a refund of ours, whatever way that one goes. */
+export async function findPageRefund(context: Context, row: RefundRow, payment: PaymentRow): Promise<RefundState> {
+  const { provider, ...wanted } = await describeRefund(context, row, payment);
+  return pagesBy(context, provider).pages.findRefund(wanted);
+}
+
+/** Asks for a refund unless the provider has it already; one that may be on its way is never asked for again. */
+async function refund(context: Context, row: RefundRow, payment: PaymentRow): Promise<RefundOutcome> {
+  const { provider, ...wanted } = await describeRefund(context, row, payment);
+  const { refundId } = wanted;
+  const { pages } = pagesBy(context, provider);
   const known = await pages.findRefund(wanted);
   if (known.kind === 'done') return { kind: 'done', reference: known.reference };
   if (known.kind === 'failed') return { ...known, isCertain: await isOnlyRefundAsked(context.database.reader, refundId) };

@@ -1,6 +1,6 @@
 // What comes back from hosted pages: buyers, and the webhooks of providers. Neither is believed about money: both only hasten the query that decides
 // (docs/reference/payments/cards.md#webhooks).
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
@@ -9,7 +9,7 @@ import type { PageProvider } from '../../pages/page-methods.ts';
 import { confirmPayment } from '../check-payment.ts';
 import { askAgain } from '../refunds/refund-payment.ts';
 import { disputeTold } from '../domain-events.ts';
-import { refunds } from '../tables.ts';
+import { cardRefunds, refunds } from '../tables.ts';
 import { chapaWebhook } from './chapa/chapa-webhook.ts';
 import { flutterwaveWebhook } from './flutterwave/flutterwave-webhook.ts';
 import type { PageNews, PageWebhook } from './page-webhook.ts';
@@ -73,6 +73,9 @@ async function receive(context: Context, provider: PageProvider, { kind, referen
       .from(refunds)
       .where(and(eq(refunds.paymentId, reference), eq(refunds.status, 'sent')));
     for (const { id } of sent) await askAgain(tx, context, id, context.clock.now());
+    // And about those that go another way by now.
+    const ofPayment = tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, reference));
+    await tx.update(cardRefunds).set({ lookedAt: null }).where(inArray(cardRefunds.refundId, ofPayment));
   });
 }
 

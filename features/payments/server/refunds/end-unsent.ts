@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { payments, refunds, type RefundRow } from '../tables.ts';
-import { tellOfRefund } from './end-refund.ts';
+import { tellOfRefund } from './tell-of-refund.ts';
 
 interface Taken {
   readonly paymentId: string;

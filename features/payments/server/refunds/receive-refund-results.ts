@@ -17,7 +17,8 @@ import {
 import { releasePayout } from '../record-payout.ts';
 import { releaseChosen } from './choices/pay-chosen.ts';
 import { maskReceiver } from './choices/seal-destination.ts';
-import { endRefund, type GoingRefund, type RefundEnd } from './end-refund.ts';
+import { endRefund, type RefundEnd } from './end-refund.ts';
+import type { GoingRefund } from './going-refund.ts';
 import { askAgain, sendInstead } from './refund-payment.ts';
 import { mpesaPayouts, refundDestinations, refunds, type MpesaPayoutRow, type RefundRow } from '../tables.ts';
 import { paymentMessages } from '../../messages.ts';
@@ -78,8 +79,8 @@ async function receiveReversal(tx: Tx, context: Context, { refundId, conversatio
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
   if (refund === undefined) return;
   if (refund.way !== 'reversal') {
-    // It has refused this reversal before, and the money has another way: nothing is paid twice by us.
-    if (end.kind === 'done') context.log.error({ refundId }, 'a reversal was done after M-Pesa had refused it: an operator has to look');
+    // M-Pesa has refused this reversal before, and the money has another way.
+    if (end.kind === 'done') await endRefund(tx, context, { id: refundId, way: 'reversal', destinationId: null }, end, now);
     return;
   }
   // Only of one try, and of that very one, is its refusal that of every try.

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { mayChooseWay, whyNoPhone } from '../../../refund-choice-rules.ts';
 import { refundDestinations, refunds } from '../../tables.ts';
-import { isGoing } from '../end-refund.ts';
+import { isGoing } from '../going-refund.ts';
 import { notDisputed } from '../not-disputed.ts';
 import { sendRefundJob } from '../refund-payment.ts';
 import type { NewDestination } from './seal-destination.ts';

@@ -22,6 +22,7 @@ export const texts = {
     'invitation.withdrawn': 'Invitation withdrawn',
     'order.refunded': 'Order refunded',
     'order.refund-recorded': 'Refund returned by hand',
+    'order.refund-unpaid': 'Refund not paid',
     'order.cash-recorded': 'Cash recorded',
     'order.given-back': 'Tickets given back',
     'order.suspended': 'Order suspended',

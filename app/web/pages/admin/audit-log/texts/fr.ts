@@ -23,6 +23,7 @@ export const texts: TranslationOf<Declared> = {
     'invitation.withdrawn': 'Invitation retirée',
     'order.refunded': 'Commande remboursée',
     'order.refund-recorded': 'Remboursement remis en personne',
+    'order.refund-unpaid': 'Remboursement non versé',
     'order.cash-recorded': 'Espèces enregistrées',
     'order.given-back': 'Billets rendus',
     'order.suspended': 'Commande suspendue',

@@ -23,6 +23,7 @@ export const texts: TranslationOf<Declared> = {
     'invitation.withdrawn': 'Mwaliko umeondolewa',
     'order.refunded': 'Agizo limerudishiwa pesa',
     'order.refund-recorded': 'Marejesho yametolewa kwa mkono',
+    'order.refund-unpaid': 'Marejesho hayakulipwa',
     'order.cash-recorded': 'Pesa taslimu zimerekodiwa',
     'order.given-back': 'Tiketi zimerudishwa',
     'order.suspended': 'Agizo lilisimamishwa',

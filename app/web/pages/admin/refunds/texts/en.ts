@@ -3,9 +3,9 @@ import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 
 export const texts = {
   title: 'Waiting refunds',
-  lead: 'Refunds that do not go back by themselves: the buyer chooses another way, or a person returns them.',
+  lead: 'Refunds that do not go back by themselves: the buyer chooses another way, or a person returns or approves them.',
   all: 'All',
-  waitsFor: { buyer: 'Buyer chooses', bank: 'Bank transfer', person: 'By hand' },
+  waitsFor: { buyer: 'Buyer chooses', bank: 'Bank transfer', approval: 'Approval at the provider', person: 'By hand', transferred: 'Transferred' },
   columns: { order: 'Order', amount: 'Amount', buyer: 'Buyer', since: 'Since', state: 'Waits for', why: 'Why', actions: 'Actions' },
   reminders: message('{count, plural, =0 {Not reminded yet} one {Reminded once} other {Reminded # times}}', { count: 'number' }),
   to: message('{bank}, {account}, {name}', { bank: 'text', account: 'text', name: 'text' }),
@@ -21,6 +21,26 @@ export const texts = {
   receipt: 'Number of the receipt or transfer',
   recording: 'Recording...',
   recorded: message('The return for order {number} is recorded', { number: 'text' }),
+  notPaid: {
+    action: 'Could not be paid',
+    of: message('Could not be paid: {number}', { number: 'text' }),
+    title: message('{amount} could not be paid to this account?', { amount: 'text' }),
+    text: 'The buyer is asked again where the money is to go. Do not transfer it afterwards.',
+  },
+  cameBack: {
+    action: 'It came back',
+    of: message('It came back: {number}', { number: 'text' }),
+    title: message('{amount} came back from the bank?', { amount: 'text' }),
+    text: 'The transfer no longer counts, and the buyer is asked again where the money is to go.',
+  },
+  turnedDown: {
+    action: 'Turned down',
+    of: message('Turned down: {number}', { number: 'text' }),
+    title: message('Was {amount} turned down in the dashboard of the provider?', { amount: 'text' }),
+    text: 'Record this only when the request was turned down there: the buyer is then asked where the money is to go, and a later approval would pay it twice. The provider is asked first whether it has paid it.',
+  },
+  reason: 'Why',
+  unpaidRecorded: message('The buyer of order {number} is asked where the money is to go', { number: 'text' }),
 };
 
 export type Declared = typeof texts;

@@ -3,9 +3,15 @@ import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
   title: 'Remboursements en attente',
-  lead: 'Les remboursements qui ne repartent pas seuls\u00a0: l’acheteur choisit une autre voie, ou une personne les rend.',
+  lead: 'Les remboursements qui ne repartent pas seuls\u00a0: l’acheteur choisit une autre voie, ou une personne les rend ou les approuve.',
   all: 'Tous',
-  waitsFor: { buyer: 'L’acheteur choisit', bank: 'Virement', person: 'En main propre' },
+  waitsFor: {
+    buyer: 'L’acheteur choisit',
+    bank: 'Virement',
+    approval: 'Approbation chez le prestataire',
+    person: 'En main propre',
+    transferred: 'Viré',
+  },
   columns: { order: 'Commande', amount: 'Montant', buyer: 'Acheteur', since: 'Depuis', state: 'Attend', why: 'Pourquoi', actions: 'À faire' },
   reminders: '{count, plural, =0 {Pas encore relancé} one {Relancé # fois} other {Relancé # fois}}',
   to: '{bank}, {account}, {name}',
@@ -20,4 +26,24 @@ export const texts: TranslationOf<Declared> = {
   receipt: 'Numéro du reçu ou du virement',
   recording: 'Enregistrement...',
   recorded: 'Le remboursement de la commande {number} est noté',
+  notPaid: {
+    action: 'Versement impossible',
+    of: 'Versement impossible\u00a0: {number}',
+    title: '{amount} n’ont pas pu être versés sur ce compte\u00a0?',
+    text: 'On redemande à l’acheteur où envoyer l’argent. Ne faites plus le virement ensuite.',
+  },
+  cameBack: {
+    action: 'L’argent est revenu',
+    of: 'L’argent est revenu\u00a0: {number}',
+    title: '{amount} sont revenus de la banque\u00a0?',
+    text: 'Le virement ne compte plus, et on redemande à l’acheteur où envoyer l’argent.',
+  },
+  turnedDown: {
+    action: 'Refusé',
+    of: 'Refusé\u00a0: {number}',
+    title: '{amount} ont-ils été refusés dans le tableau de bord du prestataire\u00a0?',
+    text: 'À n’enregistrer que si la demande y a été refusée\u00a0: on demande alors à l’acheteur où envoyer l’argent, et une approbation tardive le verserait deux fois. On demande d’abord au prestataire s’il l’a versé.',
+  },
+  reason: 'Pourquoi',
+  unpaidRecorded: 'On demande à l’acheteur de la commande {number} où envoyer l’argent',
 };

@@ -3,9 +3,15 @@ import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
   title: 'Marejesho yanayosubiri',
-  lead: 'Marejesho ambayo hayarudi yenyewe: mnunuzi anachagua njia nyingine, au mtu anayarudisha.',
+  lead: 'Marejesho ambayo hayarudi yenyewe: mnunuzi anachagua njia nyingine, au mtu anayarudisha au anayaidhinisha.',
   all: 'Zote',
-  waitsFor: { buyer: 'Mnunuzi anachagua', bank: 'Kutuma benki', person: 'Kwa mkono' },
+  waitsFor: {
+    buyer: 'Mnunuzi anachagua',
+    bank: 'Uhamisho wa benki',
+    approval: 'Idhini kwa mtoa huduma',
+    person: 'Kwa mkono',
+    transferred: 'Imehamishwa',
+  },
   columns: { order: 'Agizo', amount: 'Kiasi', buyer: 'Mnunuzi', since: 'Tangu', state: 'Yanasubiri', why: 'Sababu', actions: 'Vitendo' },
   reminders: '{count, plural, =0 {Bado hajakumbushwa} one {Amekumbushwa mara #} other {Amekumbushwa mara #}}',
   to: '{bank}, {account}, {name}',
@@ -20,4 +26,24 @@ export const texts: TranslationOf<Declared> = {
   receipt: 'Nambari ya risiti au muamala',
   recording: 'Inarekodi...',
   recorded: 'Marejesho ya agizo {number} yamerekodiwa',
+  notPaid: {
+    action: 'Haikuweza kulipwa',
+    of: 'Haikuweza kulipwa: {number}',
+    title: '{amount} hazikuweza kulipwa kwenye akaunti hii?',
+    text: 'Mnunuzi anaulizwa tena pesa ziende wapi. Usizihamishe baada ya hapo.',
+  },
+  cameBack: {
+    action: 'Zilirudi',
+    of: 'Zilirudi: {number}',
+    title: '{amount} zilirudi kutoka benki?',
+    text: 'Uhamisho hauhesabiki tena, na mnunuzi anaulizwa tena pesa ziende wapi.',
+  },
+  turnedDown: {
+    action: 'Imekataliwa',
+    of: 'Imekataliwa: {number}',
+    title: 'Je, {amount} zilikataliwa kwenye dashibodi ya mtoa huduma?',
+    text: 'Andika hili tu ikiwa ombi lilikataliwa huko: mnunuzi ataulizwa pesa ziende wapi, na idhini ya baadaye ingezilipa mara mbili. Mtoa huduma anaulizwa kwanza kama ameshalipa.',
+  },
+  reason: 'Kwa nini',
+  unpaidRecorded: 'Mnunuzi wa agizo {number} anaulizwa pesa ziende wapi',
 };

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { fail } from '#platform/contract/errors.ts';
+import { demand } from '#platform/contract/policy.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Call } from '#platform/server/http/http.ts';
+import { askTurnedDown, recordTurnedDown } from '#features/payments/server/pages/turned-down.ts';
+import { recordUnpaid } from '#features/payments/server/refunds/choices/record-unpaid.ts';
+import { payments, refunds } from '#features/payments/server/tables.ts';
+import { checkoutErrors } from '../../contract.ts';
+import { orderPolicy } from '../../policy.ts';
+import { recordingErrors, type recordUnpaidRefund as endpoint } from '../../refund-contract.ts';
+import { auditOrder } from '../orders/audit-order.ts';
+import { findOrder } from '../orders/find-order.ts';
+import { describeOrders } from '../orders/read-orders.ts';
+
+/**
+ * Records that a refund was not paid, by a transfer to the bank of its buyer or by a provider whose dashboard a person turned it down in: the buyer is asked where
+ * it is to go. The provider is asked first whether it has paid it.
+ * @throws ORDER_NOT_FOUND, REFUND_NOT_FOUND, REFUND_NOT_UNPAID, REFUND_PAID_MEANWHILE, REFUND_NOT_ASKED
+ */
+export async function recordUnpaidRefund(
+  context: Context,
+  { actor, params, body: { reason }, now, language }: Call<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { reader } = context.database;
+  const order = await findOrder(reader, params.id, actor, now);
+  demand(orderPolicy.decide('recordRefund', actor, order, now));
+  const { refundId } = params;
+  const [found] = isUuid(refundId)
+    ? await reader
+        .select({ refund: refunds, payment: payments })
+        .from(refunds)
+        .innerJoin(payments, eq(payments.id, refunds.paymentId))
+        .where(and(eq(refunds.id, refundId), eq(payments.subjectId, order.id)))
+    : [];
+  if (found === undefined) fail(checkoutErrors.REFUND_NOT_FOUND);
+  const { refund, payment } = found;
+  const isOfBank = refund.way === 'bank';
+  const asked = isOfBank ? 'unpaid' : await askTurnedDown(context, refund, payment);
+  if (asked === null) fail(recordingErrors.REFUND_NOT_UNPAID);
+  if (asked === 'paid') fail(recordingErrors.REFUND_PAID_MEANWHILE);
+  if (asked === 'unknown') fail(recordingErrors.REFUND_NOT_ASKED);
+  await context.database.transaction(async (tx) => {
+    const isRecorded = await (isOfBank ? recordUnpaid : recordTurnedDown)(tx, context, refundId, reason, now);
+    if (!isRecorded) fail(recordingErrors.REFUND_NOT_UNPAID);
+    await auditOrder(tx, { order, actor, action: 'order.refund-unpaid', amountMinor: refund.amountMinor, details: { reason }, now });
+  });
+  const [described] = await describeOrders(context, [await findOrder(reader, order.id, actor, now)], { actor, language });
+  return described ?? fail(checkoutErrors.ORDER_NOT_FOUND);
+}

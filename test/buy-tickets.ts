@@ -1,4 +1,5 @@
 // Steps of a purchase over HTTP, as a buyer's screen takes them, and the phone that pays.
+import type { StandingOrder } from '#app/dev/daraja-sandbox/standing/standing-orders.ts';
 import { sendPayoutResults, sendReversalResults } from '#app/dev/daraja-sandbox/send-results.ts';
 import { sandboxCredentials } from '#features/payments/server/mpesa/daraja-settings.ts';
 import { addDemoPromoCodes } from '#app/dev/demo/demo-promo-codes.ts';
@@ -106,6 +107,18 @@ export async function answerPhone(app: TestApp, answer: Readonly<Record<string, 
   if (prompt === undefined) throw new Error('The phone shows no prompt');
   const answered = await app.post(`/sandbox/phone/${msisdn}/prompts/${prompt.id}`, answer);
   if (answered.status !== 200) throw new Error(`The phone did not take the answer: ${answered.message}`);
+}
+
+/** Answers the request for a standing order that a phone shows. */
+export async function answerStanding(app: TestApp, msisdn: string, answer: Readonly<Record<string, unknown>> = { pin: '1234' }): Promise<void> {
+  const asked = (await standingOf(app, msisdn)).find(({ status }) => status === 'asked');
+  const { status, message } = await app.post(`/sandbox/phone/${msisdn}/standing-orders/${asked?.id}`, answer);
+  if (status !== 200) throw new Error(`The phone did not take the answer: ${message}`);
+}
+
+/** The standing orders on a phone, newest first. */
+export async function standingOf(app: TestApp, msisdn: string): Promise<readonly StandingOrder[]> {
+  return (await app.get(`/sandbox/phone/${msisdn}/standing-orders`)).body as unknown as StandingOrder[];
 }
 
 /** A payment that is begun in the menu of a phone. */

@@ -7,7 +7,7 @@ import { mountBankSandbox } from './bank-sandbox/mount-bank-sandbox.ts';
 import { chapaSandbox } from './chapa-sandbox/chapa-sandbox.ts';
 import { mountChapaSandbox } from './chapa-sandbox/mount-chapa-sandbox.ts';
 import { mountDarajaSandbox } from './daraja-sandbox/mount-daraja-sandbox.ts';
-import { darajaSandboxLoops } from './daraja-sandbox/send-results.ts';
+import { darajaSandboxLoops } from './daraja-sandbox/daraja-loops.ts';
 import { mountMailbox } from './mailbox/mount-mailbox.ts';
 import { mountSmsSandbox } from './sms-sandbox/mount-sms-sandbox.ts';
 import { smsSandboxLoops } from './sms-sandbox/send-reports.ts';

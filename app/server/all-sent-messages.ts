@@ -112,6 +112,7 @@ const part = {
   dueAt: sample.postponed.oldStartsAt,
   graceEndsAt: sample.postponed.oldStartsAt,
   phone: '254700000000',
+  deduction: null,
   wasAsked: true,
 } as const;
 const aboutPart = (step: ToldStep) => notice(`checkout.part-${step}`, partNotice, { ...part, step });
@@ -242,6 +243,7 @@ export const allSentMessages: readonly SentMessage[] = [
   ),
   aboutPart('before-3'),
   aboutPart('before-1'),
+  notice('checkout.part-deduction', partNotice, { ...part, step: 'before-1', deduction: { phone: part.phone, day: '2026-12-31', isMissed: false } }),
   aboutPart('link'),
   aboutPart('due'),
   aboutPart('after-3'),

@@ -21,6 +21,8 @@ export const paymentSettings = {
     .optional(),
   DARAJA_B2C_INITIATOR: z.string().optional(),
   DARAJA_B2C_SECURITY_CREDENTIAL: z.string().optional(),
+  /** The shortcode has the product of standing orders (Ratiba), with this code of a monthly one; without it they are not offered. */
+  DARAJA_STANDING_ORDERS: z.enum(['monthly-4', 'monthly-5']).optional(),
   DARAJA_CALLBACK_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The bank account that pays organizers by files: whose it is, the BIC, and its number in each currency (`KES:1000200030,USD:1000200040`). */
   VUMI_BANK_NAME: z.string().min(1).max(140).optional(),
@@ -94,13 +96,14 @@ const etimsNeeds = [
   'ETIMS_ITEM_CLASS',
 ] as const;
 
-/** An address of a provider that is not the public one, and what it is nothing without. */
+/** What is nothing without another: an address of a provider that is not the public one, a product of its account. */
 const addresses = [
   ['PAYSTACK_URL', 'PAYSTACK_SECRET_KEY'],
   ['PAYSTACK_CALLBACK_URL', 'PAYSTACK_SECRET_KEY'],
   ['FLUTTERWAVE_URL', 'FLUTTERWAVE_SECRET_KEY'],
   ['CHAPA_URL', 'CHAPA_SECRET_KEY'],
   ['PESAPAL_URL', 'PESAPAL_CONSUMER_KEY'],
+  ['DARAJA_STANDING_ORDERS', 'DARAJA_URL'],
 ] as const;
 
 /** All or none of each, with how the others are called. */

@@ -4,6 +4,7 @@ import * as answering from '#features/checkout/postponing/answer-contract.ts';
 import * as checkout from '#features/checkout/contract.ts';
 import * as corrections from '#features/checkout/corrections/corrections-contract.ts';
 import * as instalments from '#features/checkout/instalments/instalments-contract.ts';
+import * as standing from '#features/checkout/instalments/standing-contract.ts';
 import * as payments from '#features/checkout/payment-contract.ts';
 import * as team from '#features/checkout/sales/team-contract.ts';
 import * as receipts from '#features/checkout/receipts/receipts-contract.ts';
@@ -139,7 +140,16 @@ export const ofOrders = matrix({
       // The stream of a settled order ends at once.
       { endpoint: checkout.watchOrder, params: byId('order'), passes: ['OK'], onlyIn: 'all is paid' },
     ],
-    changeRequests: [{ endpoint: instalments.changeRequests, params: byId('order'), body: { on: true, phone: '1' }, passes: ['INVALID_PHONE'] }],
+    changeRequests: [
+      { endpoint: instalments.changeRequests, params: byId('order'), body: { on: true, phone: '1' }, passes: ['INVALID_PHONE'] },
+      {
+        endpoint: standing.setUpStandingOrder,
+        params: byId('order'),
+        body: { phone: '1', firstDay: '2026-12-01' },
+        passes: ['STANDING_ORDER_NOT_OFFERED', 'STANDING_ORDER_CHANGED'],
+      },
+      { endpoint: standing.stopStandingOrder, params: byId('order'), passes: ['OK'] },
+    ],
     payInstalment: [{ endpoint: payments.payInstalment, params: byId('order'), body: { instalment: 2, phone: '1' }, passes: ['INVALID_PHONE'] }],
     refund: [{ endpoint: refunds.refundOrder, params: byId('order'), body: { amount: 1, percent: 1, reason: 'Rain' }, passes: ['INVALID_REFUND'] }],
     seeRefund: [

@@ -29,6 +29,7 @@ import { askStatus, makeBusinessPayment, makePayout } from './payouts.ts';
 import { keepAddresses } from './menu-payments.ts';
 import { askAboutReceipt } from './receipt-questions.ts';
 import { makeReversal } from './reversals.ts';
+import { takeStandingOrder } from './standing/take-standing-order.ts';
 import { endDuePrompts } from './send-results.ts';
 import { nameRequest } from './wire-names.ts';
 import { stkDescriptions } from './wire-texts.ts';
@@ -267,6 +268,7 @@ export function answerDaraja(app: FastifyInstance, context: Context): void {
   call('POST', '/mpesa/stkpushquery/v1/query', (request) => queryPrompt(context, request));
   call('POST', '/pulltransactions/v1/query', (request) => pullPayments(context, request));
   call('POST', '/mpesa/c2b/v1/registerurl', (request) => registerAddresses(context, request));
+  call('POST', '/standingorder/v1/createStandingOrderExternal', (request) => takeStandingOrder(context, request));
   call('POST', '/mpesa/reversal/v1/request', (request) => takeReversal(context, request));
   call('POST', '/mpesa/b2c/v3/paymentrequest', (request) => takePayout(context, request));
   call('POST', '/mpesa/b2b/v1/paymentrequest', (request) => takeBusinessPayment(context, request));

@@ -19,17 +19,17 @@ export class DarajaError extends Error {
 }
 
 /** Numbers are accepted as numbers or as strings. */
-function written(pattern: RegExp) {
+export function written(pattern: RegExp) {
   return z.union([z.string(), z.number()]).transform(String).pipe(z.string().regex(pattern));
 }
 
-const shortcode = written(/^\d{5,7}$/);
-const wholeAmount = written(/^[1-9]\d{0,7}$/).transform(Number);
-const msisdn = written(/^254[17]\d{8}$/);
+export const shortcode = written(/^\d{5,7}$/);
+export const wholeAmount = written(/^[1-9]\d{0,7}$/).transform(Number);
+export const msisdn = written(/^254[17]\d{8}$/);
 const receipt = z.string().regex(/^[A-Z0-9]{8,12}$/);
 const timestamp = written(/^\d{14}$/).refine((stamp) => fromNairobiTime(stamp) !== null);
 const forbiddenWords = /mpesa|safaricom|exe|cmd|sql|query/i;
-const callbackUrl = z.url({ protocol: /^https?$/ }).refine((url) => !forbiddenWords.test(url));
+export const callbackUrl = z.url({ protocol: /^https?$/ }).refine((url) => !forbiddenWords.test(url));
 
 // The fields are in the order in which they are checked.
 export const stkRequest = z.object({

@@ -25,7 +25,7 @@ export async function keepAddresses(context: Context, { shortcode, validationUrl
       response_type = excluded.response_type`;
 }
 
-async function findAddresses(context: Context, shortcode: string): Promise<Addresses | null> {
+export async function findAddresses(context: Context, shortcode: string): Promise<Addresses | null> {
   const [row] = await context.database.sql<Addresses[]>`
     select shortcode, validation_url as "validationUrl", confirmation_url as "confirmationUrl", response_type as "responseType"
     from sandbox.mpesa_paybill_addresses where shortcode = ${shortcode}`;

@@ -4,6 +4,8 @@ import { showMsisdn } from '#features/payments/mpesa/msisdn.ts';
 import { html, type Html } from '#platform/server/html.ts';
 import { RIGHT_PIN, type Prompt } from './prompts.ts';
 import type { ReturnedMoney } from './returned-money.ts';
+import type { StandingOrder } from './standing/standing-orders.ts';
+import { standingList, standingPrompt } from './standing/standing-routes.ts';
 import { menuDescriptions, stkDescriptions } from './wire-texts.ts';
 import { sandboxCredentials } from '#features/payments/server/mpesa/daraja-settings.ts';
 
@@ -17,14 +19,16 @@ interface PhoneView {
   readonly msisdn: string;
   readonly prompts: readonly Prompt[];
   readonly returned: readonly ReturnedMoney[];
+  readonly standing: readonly StandingOrder[];
   readonly now: Date;
   /** The error of the last press, or null. */
   readonly problem: string | null;
 }
 
 /** The phone of one number. */
-export function phonePage({ msisdn, prompts, returned, now, problem }: PhoneView): Html {
+export function phonePage({ msisdn, prompts, returned, standing, now, problem }: PhoneView): Html {
   const pending = prompts.find((prompt) => prompt.resultCode === null);
+  const asked = standing.find(({ status }) => status === 'asked');
   const answered = prompts.filter((prompt) => prompt.resultCode !== null);
   return html`<div class="phone-stage">
 <div class="phone-words">
@@ -32,11 +36,12 @@ export function phonePage({ msisdn, prompts, returned, now, problem }: PhoneView
 <p class="lead">Payment requests to ${showMsisdn(msisdn)} appear here by themselves. <a href="/sandbox/phone">Another number</a></p>
 <p class="hint">No money moves. The right PIN is ${RIGHT_PIN}; any other one is wrong.</p>
 </div>
-<section class="phone" aria-label="Phone ${showMsisdn(msisdn)}" data-pending="${pending?.id ?? ''}">
+<section class="phone" aria-label="Phone ${showMsisdn(msisdn)}" data-pending="${pending?.id ?? asked?.id ?? ''}">
 <div class="phone-top"><span>${time.format(now)}</span><span>${showMsisdn(msisdn)}</span></div>
 <div class="phone-screen">
 ${problem === null ? null : html`<p class="phone-problem" role="alert">${problem}</p>`}
-${pending === undefined ? idle() : promptForm(pending, now)}
+${pending !== undefined ? promptForm(pending, now) : asked === undefined ? idle() : standingPrompt(asked)}
+${standingList(standing)}
 ${menuForm(msisdn)}
 ${answered.length + returned.length === 0 ? null : history(answered, returned)}
 </div>

@@ -13,6 +13,8 @@ import { answerPrompt, findPrompt, listPrompts, listWaiting, resultOfPin, type P
 import { listReturned } from './returned-money.ts';
 import { takeBack } from './reversals.ts';
 import { endDuePrompts, sendStkResult } from './send-results.ts';
+import { endDueStandingRequests, listStandingOrders } from './standing/standing-orders.ts';
+import { mountStandingPhone } from './standing/standing-routes.ts';
 import { menuDescriptions, stkDescriptions, wireCode } from './wire-texts.ts';
 
 const BODY_BYTES_MAX = 4096;
@@ -136,8 +138,12 @@ function shown(prompt: Prompt): object {
 }
 
 async function sendPhone(context: Context, reply: FastifyReply, msisdn: string, problem: Failure | null = null): Promise<FastifyReply> {
-  const [prompts, returned] = await Promise.all([listPrompts(context, msisdn), listReturned(context, msisdn)]);
-  const body = phonePage({ msisdn, prompts, returned, now: context.clock.now(), problem: problem?.message ?? null });
+  const [prompts, returned, standing] = await Promise.all([
+    listPrompts(context, msisdn),
+    listReturned(context, msisdn),
+    listStandingOrders(context, msisdn),
+  ]);
+  const body = phonePage({ msisdn, prompts, returned, standing, now: context.clock.now(), problem: problem?.message ?? null });
   return sendSandboxPage(reply, { title: 'Phone', styles, scripts, body }, problem?.kind.status ?? 200);
 }
 
@@ -172,9 +178,14 @@ export async function mountPhone(app: FastifyInstance, context: Context): Promis
     const msisdn = readMsisdn(request.params.msisdn);
     void reply.header('vary', 'accept').header('cache-control', 'no-store');
     await endDuePrompts(context);
+    await endDueStandingRequests(context);
     if (!wantsJson(request)) return sendPhone(context, reply, msisdn);
     const pending = (await listPrompts(context, msisdn)).filter((prompt) => prompt.resultCode === null);
-    return pending.map(({ id, amount, reference, expiresAt }) => ({ id, amount, merchant: 'Vumi', reference, expiresAt: expiresAt.toISOString() }));
+    const asked = (await listStandingOrders(context, msisdn)).filter(({ status }) => status === 'asked');
+    return [
+      ...pending.map(({ id, amount, reference, expiresAt }) => ({ id, amount, merchant: 'Vumi', reference, expiresAt: expiresAt.toISOString() })),
+      ...asked.map(({ id, amount, account, firstDay, lastDay }) => ({ id, amount, merchant: 'Vumi', reference: account, firstDay, lastDay })),
+    ];
   });
 
   const act = (path: string, work: (context: Context, request: FastifyRequest) => Promise<Prompt>): void => {
@@ -183,6 +194,7 @@ export async function mountPhone(app: FastifyInstance, context: Context): Promis
       return isForm(request) ? reply.redirect(`/sandbox/phone/${prompt.msisdn}`, 303) : reply.header('cache-control', 'no-store').send(shown(prompt));
     });
   };
+  mountStandingPhone(app, context);
   act('/sandbox/phone/:msisdn/bills', payFromMenu);
   act('/sandbox/phone/:msisdn/prompts/:id', answer);
   act('/sandbox/phone/:msisdn/prompts/:id/callback', tellAgain);

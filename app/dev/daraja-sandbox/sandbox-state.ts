@@ -98,6 +98,29 @@ export function makeDarajaTables(database: Database): Promise<void> {
       created_at timestamptz not null,
       sent_at timestamptz
     );
+    create table if not exists sandbox.mpesa_standing_orders (
+      id uuid primary key,
+      name text not null,
+      msisdn text not null,
+      amount integer not null check (amount > 0),
+      account text not null,
+      -- M-Pesa's code.
+      frequency text not null,
+      first_day text not null,
+      last_day text not null,
+      callback_url text not null,
+      shortcode text not null,
+      status text not null default 'asked' check (status in ('asked', 'standing', 'refused', 'stopped')),
+      result_code text,
+      -- What becomes of the next deduction, and the last day whose deduction was tried.
+      next_result text not null default '0',
+      tried_day text,
+      created_at timestamptz not null,
+      expires_at timestamptz not null
+    );
+    create index if not exists mpesa_standing_orders_msisdn on sandbox.mpesa_standing_orders (msisdn, created_at desc);
+    create unique index if not exists mpesa_standing_orders_one_asked on sandbox.mpesa_standing_orders (msisdn) where status = 'asked';
+    create unique index if not exists mpesa_standing_orders_name on sandbox.mpesa_standing_orders (msisdn, name) where status = 'standing';
     create index if not exists mpesa_receipt_questions_unsent on sandbox.mpesa_receipt_questions (created_at) where sent_at is null;
     ${faultTable}`,
   );

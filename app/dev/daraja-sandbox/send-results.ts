@@ -2,7 +2,6 @@
 import { sandboxCredentials } from '#features/payments/server/mpesa/daraja-settings.ts';
 import { toNairobiStamp } from '#features/payments/server/mpesa/nairobi-time.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Loop } from '#platform/server/jobs/job-handlers.ts';
 import { nextFault } from '../sandbox-faults.ts';
 import { PAYOUT_RESULTS, RECEIPT_RESULTS, REVERSAL_RESULTS, STATUS_RESULTS } from './faults.ts';
 import { takeUnansweredQuestions, takeUnsentPayouts, type Payout, type StatusQuestion } from './payouts.ts';
@@ -13,9 +12,9 @@ import { takeUnsentReversals, type Reversal } from './reversals.ts';
 import { payoutDescriptions, reversalDescriptions, stkDescriptions, wireCode } from './wire-texts.ts';
 
 const CALLBACK_TIMEOUT_MS = 10_000;
-const LOOP_MS = 1000;
 
-async function post(context: Context, url: string, body: object): Promise<boolean> {
+/** Posts a body to the merchant; false when it was not taken on. */
+export async function post(context: Context, url: string, body: object): Promise<boolean> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -222,18 +221,3 @@ export async function sendReceiptAnswers(context: Context): Promise<void> {
     }),
   );
 }
-
-/** What the sandbox does automatically, within a second. Tests call it explicitly. */
-export const darajaSandboxLoops: readonly Loop[] = [
-  {
-    name: 'daraja-sandbox',
-    everyMs: LOOP_MS,
-    async run(context) {
-      if (!context.config.sandbox) return;
-      await endDuePrompts(context);
-      await sendReversalResults(context);
-      await sendPayoutResults(context);
-      await sendReceiptAnswers(context);
-    },
-  },
-];

@@ -18,7 +18,7 @@ import {
 } from '#features/payments/server/mpesa/read-callbacks.ts';
 import type { Context } from '#platform/server/context.ts';
 import { createTestApp, type Answer, type TestApp } from '#test/test-app.ts';
-import { darajaSandboxLoops } from './send-results.ts';
+import { darajaSandboxLoops } from './daraja-loops.ts';
 import { sandboxCredentials } from '#features/payments/server/mpesa/daraja-settings.ts';
 
 export interface WaitingPrompt {

@@ -1,5 +1,6 @@
 // The payment plan of an order in its answer.
 import { z } from 'zod';
+import { standingStates } from '#features/payments/mpesa/standing-orders.ts';
 
 export const instalmentSchema = z.object({
   number: z.number().int(),
@@ -12,11 +13,21 @@ export const instalmentSchema = z.object({
   endsAt: z.iso.datetime().nullable(),
 });
 
+/** The day of Nairobi on which M-Pesa takes the money of a part. */
+const deductionSchema = z.object({ part: z.number().int(), day: z.iso.date() });
+
+/** `amount`: of each deduction, major units. */
+const standingTerms = { phone: z.string(), amount: z.number(), deductions: z.array(deductionSchema) };
+
 export const requestsSchema = z.object({
   /** Whether a phone is asked by itself. */
   on: z.boolean(),
   /** The phone that is asked; null: none is known, and the buyer gets a link instead. */
   phone: z.string().nullable(),
+  /** The newest M-Pesa standing order for its parts (docs/reference/mpesa.md#standing-orders); null: there was none. */
+  standing: z.object({ ...standingTerms, state: z.enum(standingStates), reason: z.string().nullable() }).nullable(),
+  /** The one that can be set up now; null: none can. */
+  offer: z.object(standingTerms).nullable(),
 });
 
 export const planEndSchema = z.object({

@@ -44,6 +44,11 @@ export const texts: TranslationOf<Declared> = {
   returnedPaidTwice: 'Cette commande était déjà payée. Votre second paiement vous est renvoyé par le moyen utilisé pour payer',
   returnedOtherAmount:
     'Votre paiement concernait une version antérieure de cette commande. Votre argent vous est renvoyé par le moyen utilisé pour payer',
+  returnedStandingOrder:
+    'Vous avez mis fin à l’ordre permanent M-Pesa qui a prélevé cette somme. Votre argent vous est renvoyé. Arrêtez-le aussi dans votre menu M-Pesa',
+  standingNotOffered: 'M-Pesa ne peut pas payer d’elle-même les échéances suivantes de cette commande',
+  standingChanged: 'Les jours ont changé depuis que vous avez regardé. Veuillez regarder à nouveau',
+  standingAskedTooOften: 'Un ordre permanent a déjà été demandé plusieurs fois aujourd’hui à ce téléphone. Veuillez réessayer demain',
   nothingToRefund: 'Rien de cette commande ne peut être remboursé',
   refundNotOffered: 'La politique de remboursement de cette commande ne prévoit aucun remboursement',
   refundTooLate: 'Le délai pour rendre cette commande est dépassé',

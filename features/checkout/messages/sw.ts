@@ -42,6 +42,11 @@ export const texts: TranslationOf<Declared> = {
     'Malipo yako yalifika baada ya muda wa kushikilia kuisha, na msimbo wa punguzo wa agizo hili ulikuwa umetumika hadi kikomo. Pesa zako zinarudi kwako kwa njia uliyolipa',
   returnedPaidTwice: 'Agizo hili lilikuwa tayari limelipiwa. Malipo yako ya pili yanarudi kwako kwa njia uliyolipa',
   returnedOtherAmount: 'Malipo yako yalikuwa ya agizo hili kabla halijabadilishwa. Pesa zako zinarudi kwako kwa njia uliyolipa',
+  returnedStandingOrder:
+    'Ulimaliza agizo la kudumu la M-Pesa lililokata pesa hizi. Pesa zako zinarudi kwako. Lisimamishe pia kwenye menyu yako ya M-Pesa',
+  standingNotOffered: 'M-Pesa haiwezi kulipa awamu zinazofuata za agizo hili yenyewe',
+  standingChanged: 'Siku zimebadilika tangu ulipotazama. Tafadhali tazama tena',
+  standingAskedTooOften: 'Simu hii imeombwa agizo la kudumu mara kadhaa leo. Tafadhali jaribu tena kesho',
   nothingToRefund: 'Hakuna cha kurudisha kwenye agizo hili',
   refundNotOffered: 'Sera ya marejesho ya agizo hili hairudishi chochote',
   refundTooLate: 'Muda wa kurudisha agizo hili umekwisha',

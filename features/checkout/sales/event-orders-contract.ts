@@ -42,6 +42,8 @@ const eventOrderSchema = orderSchema
         amount: z.number(),
         /** Of the next part. */
         dueDate: z.iso.datetime(),
+        /** M-Pesa pays the open parts by itself, by a standing order of the buyer. */
+        standing: z.boolean(),
         /** It was due, and is in its time of grace. */
         overdue: z.boolean(),
         /** When the order ends if it is not paid; null: never. */

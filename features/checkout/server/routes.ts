@@ -3,6 +3,7 @@ import * as answers from '../answers/answers-contract.ts';
 import * as contract from '../contract.ts';
 import * as corrections from '../corrections/corrections-contract.ts';
 import * as instalments from '../instalments/instalments-contract.ts';
+import * as standing from '../instalments/standing-contract.ts';
 import * as menu from '../menu/menu-contract.ts';
 import * as ways from '../refund-ways/ways-contract.ts';
 import * as office from '../office/office-contract.ts';
@@ -27,6 +28,8 @@ import { correctBuyer } from './corrections/correct-buyer.ts';
 import { correctHolder } from './corrections/correct-holder.ts';
 import { changeRequests } from './instalments/change-requests.ts';
 import { remindOfPart } from './instalments/remind-of-part.ts';
+import { setUpStandingOrder } from './instalments/standing/set-up-standing-order.ts';
+import { stopStandingOrder } from './instalments/standing/stop-standing-order.ts';
 import { changeOfficeOrder, sendOfficeOrder } from './office/change-office-order.ts';
 import { createOfficeOrder } from './office/create-office-order.ts';
 import { getProForma } from './office/get-pro-forma.ts';
@@ -86,6 +89,8 @@ export const checkoutRoutes = [
   route(payments.listPaymentMethods, listPaymentMethods),
   route(payments.payInstalment, payInstalment),
   route(instalments.changeRequests, changeRequests),
+  route(standing.setUpStandingOrder, setUpStandingOrder),
+  route(standing.stopStandingOrder, stopStandingOrder),
   route(payments.recordCash, recordCash),
   route(refunds.refundOrder, refundOrder),
   route(refunds.getRefundQuote, getRefundQuote),

@@ -28,6 +28,8 @@ export const texts = {
   mpesaNotTaken: 'M-Pesa did not take the request on. You have not been charged. Try again in a minute',
   mpesaStillWorking: 'M-Pesa is still working on this payment',
   mpesaAbandoned: 'M-Pesa could not tell us in time whether you paid. If your money was taken, you get your tickets or your money back',
+  standingOrderNotMade: 'M-Pesa did not set up the standing order. Nothing was taken from you, and nothing will be',
+  standingOrderNotSetUp: 'M-Pesa standing orders are not set up here',
   mpesaNotConfirmed:
     'M-Pesa has not confirmed this payment. We are checking with M-Pesa; if your money was taken, you get your tickets or your money back',
   cardNotSetUp: 'Card payments are not set up here',

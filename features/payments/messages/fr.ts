@@ -33,6 +33,8 @@ export const texts: TranslationOf<Declared> = {
   mpesaStillWorking: 'M-Pesa traite encore ce paiement',
   mpesaAbandoned:
     'M-Pesa n’a pas pu nous dire à temps si vous aviez payé. Si votre argent a été prélevé, vous recevrez vos billets ou serez remboursé',
+  standingOrderNotMade: 'M-Pesa n’a pas mis en place l’ordre permanent. Rien ne vous a été prélevé, et rien ne le sera',
+  standingOrderNotSetUp: 'Les ordres permanents M-Pesa ne sont pas configurés ici',
   mpesaNotConfirmed:
     'M-Pesa n’a pas confirmé ce paiement. Nous vérifions auprès de M-Pesa\u00a0; si votre argent a été prélevé, vous recevrez vos billets ou serez remboursé',
   cardNotSetUp: 'Les paiements par carte ne sont pas configurés ici',

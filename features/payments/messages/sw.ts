@@ -31,6 +31,8 @@ export const texts: TranslationOf<Declared> = {
   mpesaNotTaken: 'M-Pesa haikupokea ombi. Hujatozwa pesa. Jaribu tena baada ya dakika moja',
   mpesaStillWorking: 'M-Pesa bado inashughulikia malipo haya',
   mpesaAbandoned: 'M-Pesa haikutujulisha kwa wakati kama ulilipa. Ikiwa pesa zako zilichukuliwa, utapata tiketi zako au utarudishiwa pesa',
+  standingOrderNotMade: 'M-Pesa haikuweka agizo la kudumu. Hakuna pesa zilizokatwa, na hakuna zitakazokatwa',
+  standingOrderNotSetUp: 'Maagizo ya kudumu ya M-Pesa hayajawekwa hapa',
   mpesaNotConfirmed: 'M-Pesa haijathibitisha malipo haya. Tunauliza M-Pesa; ikiwa pesa zako zilichukuliwa, utapata tiketi zako au utarudishiwa pesa',
   cardNotSetUp: 'Malipo ya kadi hayajawekwa hapa',
   cardNotReached: 'Ukurasa wa kadi haufunguki sasa. Hujatozwa pesa. Jaribu tena baada ya dakika moja, au lipa kwa njia nyingine',

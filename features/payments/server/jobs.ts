@@ -4,6 +4,7 @@ import { pullPaybills } from './mpesa/paybill/pull-paybills.ts';
 import { registerPaybill } from './mpesa/paybill/register-paybill.ts';
 import { settleDuePaybills } from './mpesa/paybill/settle-paybill.ts';
 import { lookForLateLoop } from './pages/look-for-late.ts';
+import { stopWaitingForStandingOrders } from './mpesa/standing/record-standing-order.ts';
 import { resealDestinations } from './refunds/choices/seal-destination.ts';
 import { resendSilentRefunds, sendRefund, sendRefundJob } from './refunds/refund-payment.ts';
 
@@ -21,5 +22,6 @@ export const paymentLoops: readonly Loop[] = [
   { name: 'register-paybill', everyMs: REGISTER_EVERY_MS, run: registerPaybill },
   { name: 'settle-paybills', everyMs: 1000, run: settleDuePaybills },
   { name: 'pull-paybills', everyMs: PULL_EVERY_MS, run: pullPaybills },
+  { name: 'stop-waiting-for-standing-orders', everyMs: 10_000, run: stopWaitingForStandingOrders },
   { name: 'reseal-refund-destinations', everyMs: RESEAL_EVERY_MS, run: resealDestinations },
 ];

@@ -2,6 +2,7 @@ import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { bytes, minor, utc } from '#platform/server/database/columns.ts';
+import type { Deduction, StandingFrequency, StandingState } from '../mpesa/standing-orders.ts';
 import type { PageProvider } from '../pages/page-methods.ts';
 import type { PaymentStatus } from '../payment-states.ts';
 import type { DestinationKind } from '../refund-choice-rules.ts';
@@ -260,3 +261,33 @@ export const mpesaAnswers = pgTable('mpesa_answers', {
   answeredAt: utc('answered_at').notNull(),
 });
 export type AnswerRow = typeof mpesaAnswers.$inferSelect;
+
+/** M-Pesa standing orders: M-Pesa takes an amount from a phone by itself, on agreed days. */
+export const standingOrders = pgTable('mpesa_standing_orders', {
+  id: uuid().primaryKey(),
+  subjectId: uuid('subject_id').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  /** In stored form without the sign. */
+  phone: text().notNull(),
+  /** With which its money arrives; no other has it. */
+  account: text().notNull(),
+  /** Of each deduction. */
+  amountMinor: minor('amount_minor').notNull(),
+  frequency: text().$type<StandingFrequency>().notNull(),
+  deductions: jsonb().$type<readonly Deduction[]>().notNull(),
+  status: text().$type<StandingState>().notNull(),
+  answerBy: utc('answer_by').notNull(),
+  /** M-Pesa's result when it was refused, and what it means to the buyer. */
+  resultCode: text('result_code'),
+  problem: jsonb().$type<Message>(),
+  providerReference: text('provider_reference'),
+  createdAt: utc('created_at').notNull(),
+  updatedAt: utc('updated_at').notNull(),
+});
+export type StandingOrderRow = typeof standingOrders.$inferSelect;
+
+/** The payments that a standing order has made. */
+export const deductions = pgTable('mpesa_deductions', {
+  paymentId: uuid('payment_id').primaryKey(),
+  standingOrderId: uuid('standing_order_id').notNull(),
+});

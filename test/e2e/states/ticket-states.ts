@@ -5,6 +5,7 @@ import { ticketStatuses } from '#features/tickets/ticket-statuses.ts';
 import { answer } from '../answer-instead.ts';
 import { press, see } from '../purchase-steps.ts';
 import { answerStates } from './questions/question-states.ts';
+import { ordersPaidInParts, standingStates } from './purchase/standing-states.ts';
 import { choiceStates } from './return-states.ts';
 import { failing, loading, shows, ticketCalls, toRoute, type SiteState } from './state-steps.ts';
 
@@ -37,30 +38,6 @@ function ordersInEveryStatus({ items, ...page }: { readonly items: readonly Orde
     }),
   }));
   return { ...page, items: all, total: all.length };
-}
-
-function ordersPaidInParts({ items, ...page }: { readonly items: readonly Order[] }): unknown {
-  const instalments = [1, 2].map((number) => ({
-    number,
-    amount: 750,
-    dueDate: new Date().toISOString(),
-    paid: number === 1,
-    state: number === 1 ? 'paid' : 'overdue',
-    endsAt: number === 1 ? null : new Date(Date.now() + 7 * 86_400_000).toISOString(),
-  }));
-  return {
-    ...page,
-    items: items.map((order) => ({
-      ...order,
-      status: 'confirmed',
-      totalAmount: 1500,
-      paidAmount: 750,
-      instalments,
-      requests: { on: true, phone: '254712345678' },
-      planEnd: null,
-      can: { ...order.can, payInstalment: true, changeRequests: true },
-    })),
-  };
 }
 
 /** The first of each route is the normal state of the page. */
@@ -156,6 +133,7 @@ export const ticketStates: readonly SiteState[] = [
       await see(page, 'Confirmed');
     },
   },
+  ...standingStates,
   {
     route: 'tickets',
     name: 'orders: the phone that pays the next part',

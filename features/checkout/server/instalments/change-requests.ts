@@ -13,6 +13,7 @@ import { notify } from '#features/notifications/server/notify.ts';
 import { readInstalmentSettings, storeInstalmentSettings, type InstalmentSettings } from '#features/orders/server/follow-plan.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { normalizeMsisdn } from '#features/payments/mpesa/msisdn.ts';
+import { endStandingOrder } from '#features/payments/server/mpesa/standing/record-standing-order.ts';
 import { checkoutErrors } from '../../contract.ts';
 import { OWN_PROMPTS_DAY_MS, PHONE_CHANGES_PER_DAY } from '../../instalments/asking-rules.ts';
 import type * as contract from '../../instalments/instalments-contract.ts';
@@ -43,6 +44,8 @@ export async function changeRequests(
     const before = await phoneToAsk(tx, id, { ...settings, asks: true });
     const isOther = phone !== null && phone !== before;
     await storeInstalmentSettings(tx, id, { ...(isOther ? counted(settings, now) : settings), asks: body.on, ...(isOther && { phone }) }, now);
+    // M-Pesa has no call that stops one: what it takes later goes back.
+    if (isOther) await endStandingOrder(tx, id, now);
     if (isOther) await tellChange(tx, context, order, { before, after: phone, now });
     await publishOrders(tx, context, [id]);
   });

@@ -15,6 +15,7 @@ import { askByItself, phoneToAsk } from './ask-by-itself.ts';
 import { endUnpaidPlan } from './end-unpaid-plan.ts';
 import { partNotice, type ToldStep } from './part-notice.ts';
 import { readPartNews } from './read-part-news.ts';
+import { whenDeductionIsMissed } from './standing/read-deduction.ts';
 
 const BATCH = 50;
 /** While someone pays, the link and the end wait for the result. */
@@ -101,6 +102,11 @@ async function ask(tx: Tx, context: Context, { order, part, times, isNext }: Fou
     await planStep(tx, part, stepAfter(times, 'ask', now));
     return null;
   }
+  const until = await whenDeductionIsMissed(tx, part, timeZone);
+  if (until !== null && until > now) {
+    await planStep(tx, part, { step: 'ask', at: until });
+    return null;
+  }
   const phone = isNext ? await phoneToAsk(tx, order.id, await readInstalmentSettings(tx, order.id)) : null;
   const asking = await askByItself(tx, context, order, part, phone, now);
   if (asking.kind === 'wait') {
@@ -115,7 +121,7 @@ async function ask(tx: Tx, context: Context, { order, part, times, isNext }: Fou
 async function tell(tx: Tx, context: Context, { order, event, part, times }: Found, step: ToldStep, now: Date): Promise<void> {
   // A notice that comes late leaves its day before the end.
   const graceEndsAt = step === 'last' ? endAfterNotice(times.graceEndsAt, now, event.startsAt) : times.graceEndsAt;
-  const data = await readPartNews(tx, { order, event, part: { ...part, graceEndsAt }, step });
+  const data = await readPartNews(tx, { order, event, part: { ...part, graceEndsAt }, step }, now);
   await notify(tx, context, partNotice, { userId: order.customerId, subject: subjectOf(order, part, step), data, now });
   await planStep(tx, part, stepAfter({ ...times, graceEndsAt }, step, now), { graceEndsAt });
 }

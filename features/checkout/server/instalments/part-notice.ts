@@ -1,5 +1,5 @@
 // What a buyer is told about a part of a payment plan: before it is due, when a prompt was not answered, and while it is late (docs/reference/money.md#what-happens-by-itself).
-import { formatDay, formatMoment } from '#platform/contract/dates.ts';
+import { formatDay, formatMoment, HOME_ZONE } from '#platform/contract/dates.ts';
 import { pathIn, type Language } from '#platform/contract/language/languages.ts';
 import { message } from '#platform/contract/language/message.ts';
 import { formatMoney, type Currency } from '#platform/contract/money.ts';
@@ -9,6 +9,8 @@ import { html } from '#platform/server/html.ts';
 import { serverTexts } from '#platform/server/language/server-texts.ts';
 import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
 import { cutForSms } from '#platform/server/sms/cut-for-sms.ts';
+import { noonOf } from '../../instalments/standing-days.ts';
+import type { DeductionNews } from './standing/read-deduction.ts';
 import { defineNotification } from '#features/notifications/server/notification-kind.ts';
 import type { PlanStep } from '#features/orders/plan-steps.ts';
 
@@ -27,6 +29,8 @@ export interface PartNews {
   readonly graceEndsAt: Date | null;
   /** The phone that is asked on the due date; null: none is. */
   readonly phone: string | null;
+  /** What M-Pesa takes for it by a standing order of the buyer; null: nothing. */
+  readonly deduction: DeductionNews | null;
   /** A prompt was sent and not answered. */
   readonly wasAsked: boolean;
 }
@@ -38,6 +42,15 @@ const texts = serverTexts({
     last: message('Last notice: part {number} for {event}', { number: 'number', event: 'text' }),
     due: message('{amount} of your order {order} is due {day}.', { amount: 'text', order: 'text', day: 'text' }),
     willAsk: message('On that day we send an M-Pesa request to {phone}. You can also pay earlier.', { phone: 'text' }),
+    willTake: message(
+      'M-Pesa will take {amount} from {phone} on {day}, by your standing order. Please have it in your M-Pesa account by then. You can also pay earlier.',
+      {
+        amount: 'text',
+        phone: 'text',
+        day: 'text',
+      },
+    ),
+    notTaken: 'M-Pesa has not paid it by your standing order.',
     payYourself: 'You can pay it from your order at any time.',
     notAnswered: message('We sent an M-Pesa request for {amount} and it was not answered. Pay from your order whenever it suits you today.', {
       amount: 'text',
@@ -57,6 +70,9 @@ const texts = serverTexts({
     last: 'Ilani ya mwisho: awamu ya {number} ya {event}',
     due: '{amount} za agizo lako {order} zilipwe {day}.',
     willAsk: 'Siku hiyo tutatuma ombi la M-Pesa kwa {phone}. Unaweza pia kulipa mapema.',
+    willTake:
+      'M-Pesa itakata {amount} kutoka {phone} siku ya {day}, kwa agizo lako la kudumu. Tafadhali ziwe kwenye akaunti yako ya M-Pesa kufikia wakati huo. Unaweza pia kulipa mapema.',
+    notTaken: 'M-Pesa haijazilipa kwa agizo lako la kudumu.',
     payYourself: 'Unaweza kulipa kutoka kwenye agizo lako wakati wowote.',
     notAnswered: 'Tulituma ombi la M-Pesa la {amount} na halikujibiwa. Lipa kutoka kwenye agizo lako wakati wowote leo.',
     dueToday: '{amount} za agizo lako {order} zilipwe leo.',
@@ -71,6 +87,9 @@ const texts = serverTexts({
     last: 'Dernier rappel\u00a0: échéance {number} pour {event}',
     due: '{amount} de votre commande {order} sont à payer le {day}.',
     willAsk: 'Ce jour-là, nous envoyons une demande M-Pesa au {phone}. Vous pouvez aussi payer plus tôt.',
+    willTake:
+      'M-Pesa prélèvera {amount} du {phone} le {day}, par votre ordre permanent. Veillez à les avoir sur votre compte M-Pesa d’ici là. Vous pouvez aussi payer plus tôt.',
+    notTaken: 'M-Pesa ne les a pas payés par votre ordre permanent.',
     payYourself: 'Vous pouvez payer à tout moment depuis votre commande.',
     notAnswered: 'Notre demande M-Pesa de {amount} est restée sans réponse. Payez depuis votre commande quand vous voulez aujourd’hui.',
     dueToday: '{amount} de votre commande {order} sont à payer aujourd’hui.',
@@ -99,15 +118,26 @@ function subjectOf(news: PartNews, language: Language, name: string): string {
   return step === 'last' ? t.last({ number, event: name }) : t.open({ number, event: name });
 }
 
+/** By a standing order, at a request to a phone, or by the buyer alone. */
+function howPaid(news: PartNews, language: Language): string {
+  const t = texts[language];
+  const { deduction, phone } = news;
+  if (deduction !== null && !deduction.isMissed) {
+    const { amount } = factsOf(news, language);
+    return t.willTake({ amount, phone: showPhone(`+${deduction.phone}`), day: formatDay(noonOf(deduction.day), HOME_ZONE, language) });
+  }
+  return phone === null ? t.payYourself : t.willAsk({ phone: showPhone(`+${phone}`) });
+}
+
 function saidIn(news: PartNews, language: Language): string[] {
   const t = texts[language];
   const { amount, order, day, until } = factsOf(news, language);
   switch (news.step) {
     case 'before-3':
     case 'before-1':
-      return [t.due({ amount, order, day }), news.phone === null ? t.payYourself : t.willAsk({ phone: showPhone(`+${news.phone}`) })];
+      return [t.due({ amount, order, day }), howPaid(news, language)];
     case 'link':
-      return [news.wasAsked ? t.notAnswered({ amount }) : t.dueToday({ amount, order })];
+      return [...(news.deduction?.isMissed === true ? [t.notTaken] : []), news.wasAsked ? t.notAnswered({ amount }) : t.dueToday({ amount, order })];
     case 'due':
     case 'after-3':
       return [t.late({ amount, order, day }), ...(until === null ? [] : [t.until({ until })])];

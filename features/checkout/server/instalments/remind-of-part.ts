@@ -35,7 +35,7 @@ export async function remindOfPart(tx: Tx, { params, actor, now }: Call<typeof e
   const today = dayOf(now, timeZone);
   const before = await findReminder(tx, order.id, momentOn(today, 0, timeZone));
   if (before !== null) return { orderId: order.id, sent: false, sentAt: before.toISOString() };
-  const data = await readPartNews(tx, { order, event, part: next, step: stepOn(today, dayOf(next.dueAt, timeZone)) });
+  const data = await readPartNews(tx, { order, event, part: next, step: stepOn(today, dayOf(next.dueAt, timeZone)) }, now);
   const channels = await notify(tx, context, partNotice, {
     userId: order.customerId,
     subject: `order:${order.id}:reminder:${today}`,

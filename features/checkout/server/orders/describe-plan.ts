@@ -1,7 +1,8 @@
 import { toMajor } from '#platform/contract/money.ts';
 import type { EndedPlanRow, InstalmentRow, OrderRow } from '#features/orders/server/tables.ts';
 import type { Order } from '../../contract.ts';
-import type { Attempt } from './describe-payment.ts';
+import { describeStanding, type StandingFacts } from '../instalments/standing/describe-standing.ts';
+import type { Attempt, Say } from './describe-payment.ts';
 
 interface OfPlan {
   readonly parts: readonly InstalmentRow[];
@@ -10,16 +11,20 @@ interface OfPlan {
   readonly ended: EndedPlanRow | undefined;
   /** The newest first. */
   readonly attempts: readonly Attempt[];
+  readonly standing: StandingFacts;
   readonly now: Date;
 }
 
 /** The payment plan of an order in its answer: its parts, how they are asked for, and how it ended. */
 export function describePlan(
-  { status, isTest }: OrderRow,
-  { parts, settings, ended, attempts, now }: OfPlan,
+  order: OrderRow,
+  { parts, settings, ended, attempts, standing, now }: OfPlan,
+  say: Say,
 ): Pick<Order, 'instalments' | 'requests' | 'planEnd'> {
+  const { status, isTest } = order;
   const isOpen = status === 'confirmed' && !isTest && parts.some(({ paidAt }) => paidAt === null);
   const paidFirst = attempts.findLast((attempt) => attempt.status === 'succeeded' && attempt.asked !== null)?.asked?.phone ?? null;
+  const phone = settings?.phone ?? paidFirst;
   return {
     instalments: parts.map(({ number, amountMinor, dueAt, paidAt, graceEndsAt }) => ({
       number,
@@ -29,7 +34,7 @@ export function describePlan(
       state: paidAt !== null ? 'paid' : dueAt <= now ? 'overdue' : 'open',
       endsAt: paidAt === null && graceEndsAt !== null ? graceEndsAt.toISOString() : null,
     })),
-    requests: isOpen ? { on: settings?.asks ?? true, phone: settings?.phone ?? paidFirst } : null,
+    requests: isOpen ? { on: settings?.asks ?? true, phone, ...describeStanding(order, { parts, phone, ...standing, now }, say) } : null,
     planEnd:
       ended === undefined
         ? null

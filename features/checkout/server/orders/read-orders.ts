@@ -17,6 +17,7 @@ import { users } from '#features/identity/server/tables.ts';
 import { reservations } from '#features/inventory/server/tables.ts';
 import { endedPlans, instalments, instalmentSettings, orderLines, orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
+import { readStandingOrders } from '#features/payments/server/mpesa/standing/record-standing-order.ts';
 import { returnPathOf } from '#features/payments/server/pages/return-token.ts';
 import { cardPages, mpesaRequests, payments, refunds } from '#features/payments/server/tables.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
@@ -26,6 +27,7 @@ import * as contract from '../../contract.ts';
 import { orderPolicy } from '../../policy.ts';
 import { describeAsked, readAskedPostponements } from '../postponing/order-postponement.ts';
 import { describePaybill } from '../paybill/describe-paybill.ts';
+import { areStandingOrdersTaken } from '../instalments/standing/describe-standing.ts';
 import { describeLines } from './describe-lines.ts';
 import { describeOrderTax } from './describe-tax.ts';
 import { describePayment, stateOf, type Attempt, type Say } from './describe-payment.ts';
@@ -101,7 +103,8 @@ export async function describeOrders(
   const paybill = await findPaybill(context);
   const say: Say = (message) => context.translate(message, language);
   const leaveUrlOf = (paymentId: string) => returnPathOf(context, paymentId);
-  return rows.map((row) => describeOrder(row, related, { actor, paybill, now, language, say, leaveUrlOf }));
+  const takesStandingOrders = areStandingOrdersTaken(context, paybill);
+  return rows.map((row) => describeOrder(row, related, { actor, paybill, takesStandingOrders, now, language, say, leaveUrlOf }));
 }
 
 /** All rows that belong to these orders; roles of `actor` only where an order is not its own. */
@@ -155,6 +158,7 @@ async function readRelated(reader: Reader, rows: readonly OrderRow[], actor: Act
   return {
     settingsOf: new Map(settingsRows.map((settings) => [settings.orderId, settings])),
     endedPlanOf: new Map(endedRows.map((ended) => [ended.orderId, ended])),
+    standingOf: await readStandingOrders(reader, planIds),
     askedOf: await readAskedPostponements(reader, rows, holdOf),
     eventOf: new Map(eventRows.map((event) => [event.id, event])),
     holdOf,
@@ -173,6 +177,7 @@ interface Reading {
   readonly actor: Actor;
   /** The business number; null while payments from a phone's menu are not taken. */
   readonly paybill: string | null;
+  readonly takesStandingOrders: boolean;
   readonly now: Date;
   readonly language: Language;
   readonly say: Say;
@@ -182,7 +187,7 @@ interface Reading {
 function describeOrder(
   row: OrderRow,
   related: Awaited<ReturnType<typeof readRelated>>,
-  { actor, paybill, now, language, say, leaveUrlOf }: Reading,
+  { actor, paybill, takesStandingOrders, now, language, say, leaveUrlOf }: Reading,
 ): contract.Order {
   const event = related.eventOf.get(row.eventId);
   const hold = related.holdOf.get(row.reservationId);
@@ -239,7 +244,18 @@ function describeOrder(
     currency: row.currency,
     paymentMethod: row.paymentMethod,
     paymentPlan: row.paymentPlan,
-    ...describePlan(row, { parts: instalmentRows, settings: related.settingsOf.get(row.id), ended: related.endedPlanOf.get(row.id), attempts, now }),
+    ...describePlan(
+      row,
+      {
+        parts: instalmentRows,
+        settings: related.settingsOf.get(row.id),
+        ended: related.endedPlanOf.get(row.id),
+        attempts,
+        standing: { rows: related.standingOf.get(row.id) ?? [], canBeSetUp: takesStandingOrders && isOpen },
+        now,
+      },
+      say,
+    ),
     purchaseDate: (row.confirmedAt ?? row.createdAt).toISOString(),
     cancelReason: row.cancelReason && say(row.cancelReason),
     isSuspended: subject.isSuspended,

@@ -14,6 +14,7 @@ import { hasEndedPlan } from '#features/orders/server/follow-plan.ts';
 import { settleInstalments } from '#features/orders/server/settle-order.ts';
 import { instalments, orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { definePurpose, type Fulfilment, type PaidSubject, type PaymentPurpose } from '#features/payments/server/payment-purpose.ts';
+import { isOfEndedStandingOrder } from '#features/payments/server/mpesa/standing/record-standing-order.ts';
 import type { PaymentRow } from '#features/payments/server/tables.ts';
 import { markFullyPaid } from '#features/tickets/server/codes/renew-codes.ts';
 import { splitIntoInstalments } from '../../rules.ts';
@@ -34,6 +35,7 @@ const refundReasons = {
   planEnded: checkoutMessages.returnedPlanEnded,
   suspended: checkoutMessages.returnedSuspended,
   changed: checkoutMessages.returnedOtherAmount,
+  standingEnded: checkoutMessages.returnedStandingOrder,
   cancelled: checkoutMessages.returnedEventCancelled,
   ended: checkoutMessages.returnedEventEnded,
 } as const;
@@ -169,11 +171,12 @@ async function whyNot(
   return why === null ? null : refundReasons[why];
 }
 
-/** Its plan has ended, it was refunded, the part was paid before, or with another amount. */
-async function whyNotInstalment(tx: Tx, order: OrderRow, { instalment }: Pick<PaymentRow, 'instalment'>): Promise<Message> {
+/** Its plan has ended, it was refunded, its buyer ended the standing order that paid it, the part was paid before, or with another amount. */
+async function whyNotInstalment(tx: Tx, order: OrderRow, { id, instalment }: Pick<PaymentRow, 'id' | 'instalment'>): Promise<Message> {
   const { id: orderId } = order;
   if (await hasEndedPlan(tx, orderId)) return refundReasons.planEnded;
   if (wasRefunded(order)) return refundReasons.refunded;
+  if (await isOfEndedStandingOrder(tx, id)) return refundReasons.standingEnded;
   const open = and(eq(instalments.orderId, orderId), eq(instalments.number, instalment), isNull(instalments.paidAt));
   return (await tx.select({ number: instalments.number }).from(instalments).where(open)).length === 0 ? refundReasons.twice : refundReasons.changed;
 }

@@ -78,7 +78,7 @@ function describeEventOrder(row: OrderRow, order: Order, holders: Awaited<Return
   };
 }
 
-function describeOutstanding({ status, instalments, planEnd }: Order): EventOrder['outstanding'] {
+function describeOutstanding({ status, instalments, planEnd, requests }: Order): EventOrder['outstanding'] {
   const open = instalments.filter(({ paid }) => !paid);
   const [next] = open;
   if (status !== 'confirmed' || planEnd !== null || next === undefined) return null;
@@ -87,6 +87,7 @@ function describeOutstanding({ status, instalments, planEnd }: Order): EventOrde
     parts: instalments.length,
     amount: toMajor(open.reduce((sum, { amount }) => sum + toMinor(amount), 0)),
     dueDate: next.dueDate,
+    standing: requests?.standing?.state === 'standing',
     overdue: next.state === 'overdue',
     endsAt: next.endsAt,
   };

@@ -99,7 +99,15 @@ test('finds the orders of which parts are open, with the next part, and sums wha
   expect(data.items.map(({ id }) => id)).toEqual([inTwo.id, inThree.id]);
   expect(data).toMatchObject({ total: 2, partsOutstanding: true, outstanding: { amount: 1009 + 750, overdue: 0, currency: 'KES' } });
   const dueDate = daysAfter(START, 30);
-  expect(data.items[1]?.outstanding).toEqual({ part: 2, parts: 3, amount: 1009, dueDate, overdue: false, endsAt: daysAfter(START, 37) });
+  expect(data.items[1]?.outstanding).toEqual({
+    part: 2,
+    parts: 3,
+    amount: 1009,
+    dueDate,
+    standing: false,
+    overdue: false,
+    endsAt: daysAfter(START, 37),
+  });
   const all = (await app.get<EventOrders>(`/api/events/${event.id}/orders`, { token: people.organizer.token })).data;
   expect([all.total, all.partsOutstanding, all.outstanding]).toEqual([6, true, null]);
   expect(all.items.filter(({ outstanding }) => outstanding !== null).map(({ id }) => id)).toEqual([inTwo.id, inThree.id]);

@@ -13,6 +13,7 @@ import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import type { Order } from '../../contract.ts';
 import { changeRequests } from '../../endpoints.ts';
 import { checkoutTexts } from '../texts.ts';
+import { StandingOrder } from './standing-order.tsx';
 import { instalmentTexts } from './texts.ts';
 
 interface PartRequestsProps {
@@ -26,14 +27,23 @@ export default function PartRequests({ order, requests }: PartRequestsProps) {
   const [isOpen, setOpen] = useState(false);
   const { on, phone } = requests;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p className="type-small">{on && phone !== null ? t.willAsk({ phone: showPhone(`+${phone}`) }) : t.willSendLink}</p>
-      {order.can.changeRequests === true && (
-        <Button size="small" variant="ghost" aria-label={`${t.change}: ${t.title}`} onClick={() => setOpen(true)}>
-          {t.change}
-        </Button>
-      )}
-      {isOpen && <RequestsDialog order={order} requests={requests} onClose={() => setOpen(false)} />}
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="type-small">
+          {requests.standing?.state === 'standing'
+            ? t.standing.instead
+            : on && phone !== null
+              ? t.willAsk({ phone: showPhone(`+${phone}`) })
+              : t.willSendLink}
+        </p>
+        {order.can.changeRequests === true && (
+          <Button size="small" variant="ghost" aria-label={`${t.change}: ${t.title}`} onClick={() => setOpen(true)}>
+            {t.change}
+          </Button>
+        )}
+        {isOpen && <RequestsDialog order={order} requests={requests} onClose={() => setOpen(false)} />}
+      </div>
+      <StandingOrder order={order} requests={requests} />
     </div>
   );
 }
@@ -84,6 +94,7 @@ function RequestsDialog({ order, requests, onClose }: PartRequestsProps & { read
             {error}
           </Alert>
         )}
+        {requests.standing?.state === 'standing' && <p className="type-small">{t.standing.otherPhone}</p>}
         <Checkbox label={t.on} checked={on} onChange={(event) => setOn(event.target.checked)} />
         {on && (
           <PhoneInput

@@ -40,7 +40,7 @@ export function OutstandingPart({
   const formatMoney = useFormatMoney();
   // Paid since the list was filtered.
   if (outstanding === null) return null;
-  const { part, parts, amount, dueDate, overdue, endsAt } = outstanding;
+  const { part, parts, amount, dueDate, standing, overdue, endsAt } = outstanding;
   const day = (at: string) => formatDay(at, event.timeZone, language);
   return (
     <span className="block min-w-0">
@@ -49,6 +49,7 @@ export function OutstandingPart({
       <span className="type-small block text-ink2 md:whitespace-nowrap">
         {overdue ? t.wasDue({ day: day(dueDate) }) : t.due({ day: day(dueDate) })}
       </span>
+      {standing && <span className="type-small block text-ink2">{t.standing}</span>}
       {overdue && <Badge tone="bad">{t.overdue}</Badge>}
       {overdue && endsAt !== null && <span className="type-small block text-ink2 md:whitespace-nowrap">{t.ends({ day: day(endsAt) })}</span>}
     </span>

@@ -7,6 +7,7 @@ import { callDaraja } from './call-daraja.ts';
 import { callbackPath } from './callback-token.ts';
 import { askPayoutStatus, askReceipt, requestBusinessPayment, requestPayout, requestReversal } from './daraja-refunds.ts';
 import { darajaSettings, type DarajaSettings } from './daraja-settings.ts';
+import { requestStandingOrder } from './standing/request-standing-order.ts';
 import { findReceipt, LIST_PAGES_MAX, listPulled, oldestListed, readStatement } from './pull-transactions.ts';
 import { toNairobiStamp } from './nairobi-time.ts';
 import type { ListedTransaction, PaybillAddresses, PaymentProvider, PaymentRequest, QueryOutcome, RequestOutcome } from './payment-provider.ts';
@@ -122,6 +123,10 @@ export const darajaProvider = perContext((context): PaymentProvider => ({
   async queryPayment(checkoutRequestId) {
     const settings = darajaSettings(context);
     return settings === null ? { kind: 'unavailable' } : queryPayment(context, settings, checkoutRequestId);
+  },
+  async requestStandingOrder(order) {
+    const settings = darajaSettings(context);
+    return settings === null ? notSetUp : requestStandingOrder(context, settings, order);
   },
   async findReceipt(reference, amountMinor) {
     const settings = darajaSettings(context);

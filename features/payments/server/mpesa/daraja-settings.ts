@@ -1,5 +1,6 @@
 // Which Daraja is called: the real one when configured, else the sandbox of this process.
 import type { Context } from '#platform/server/context.ts';
+import type { StandingEdition } from '../../mpesa/standing-orders.ts';
 
 /** The initiator of a shortcode. */
 export interface DarajaInitiator {
@@ -18,6 +19,8 @@ export interface DarajaSettings {
   readonly initiator: DarajaInitiator | null;
   /** The account for payouts, where it is not the one that takes payments. */
   readonly payout: { readonly shortcode: string; readonly initiator: DarajaInitiator } | null;
+  /** How standing orders are asked for; null: the shortcode has no such product. */
+  readonly standingOrders: StandingEdition | null;
   /** The origin at which Daraja reaches us, without a trailing slash. */
   readonly callbackOrigin: string;
 }
@@ -43,7 +46,12 @@ export function darajaSettings(context: Context): DarajaSettings | null {
   const callbackUrl = config.DARAJA_CALLBACK_URL?.replace(/\/+$/, '');
   if (config.DARAJA_URL === undefined) {
     if (!config.sandbox) return null;
-    return { ...sandboxCredentials, baseUrl: `${context.selfUrl()}${SANDBOX_PATH}`, callbackOrigin: callbackUrl ?? context.selfUrl() };
+    return {
+      ...sandboxCredentials,
+      standingOrders: 'monthly-4',
+      baseUrl: `${context.selfUrl()}${SANDBOX_PATH}`,
+      callbackOrigin: callbackUrl ?? context.selfUrl(),
+    };
   }
   return {
     baseUrl: config.DARAJA_URL.replace(/\/+$/, ''),
@@ -53,6 +61,7 @@ export function darajaSettings(context: Context): DarajaSettings | null {
     passkey: config.DARAJA_PASSKEY ?? '',
     initiator: initiatorFrom(config.DARAJA_INITIATOR, config.DARAJA_SECURITY_CREDENTIAL),
     payout: payoutFrom(config),
+    standingOrders: config.DARAJA_STANDING_ORDERS ?? null,
     callbackOrigin: callbackUrl ?? config.publicUrl,
   };
 }

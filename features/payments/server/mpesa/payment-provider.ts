@@ -1,6 +1,7 @@
 // A mobile-money provider as the M-Pesa rail uses it. The adapter repeats no call that may have been accepted: it returns `unknown`, and the
 // caller queries later.
 import type { Message } from '#platform/contract/language/declare-messages.ts';
+import type { StandingFrequency } from '../../mpesa/standing-orders.ts';
 import type { RefundOutcome, Statement } from '../payment-rail.ts';
 import type { PayoutOf } from './callback-token.ts';
 
@@ -83,6 +84,29 @@ export type BusinessPaymentOutcome =
   | { readonly kind: 'accepted'; readonly conversationId: string; readonly originatorConversationId: string }
   | Extract<RefundOutcome, { readonly kind: 'refused' | 'unknown' }>;
 
+/** A standing order: the provider takes an amount from a phone by itself. */
+export interface StandingOrderRequest {
+  /** Ours: its callback names it. */
+  readonly id: string;
+  /** The account of its money, at most 12 characters, which no other has. */
+  readonly account: string;
+  /** Of each deduction: whole shillings, in minor units. */
+  readonly amountMinor: number;
+  /** `2547…` or `2541…`. */
+  readonly phone: string;
+  readonly frequency: StandingFrequency;
+  /** The days of Nairobi of the first and of the last deduction, YYYY-MM-DD. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+export type StandingOrderOutcome =
+  /** The phone is asked for the PIN; whether the owner agrees arrives later. */
+  | { readonly kind: 'accepted'; readonly reference: string | null }
+  /** Certainly not made. */
+  | { readonly kind: 'refused'; readonly code: string; readonly message: Message }
+  | { readonly kind: 'unknown' };
+
 /** The addresses that the provider calls about payments from the phone's menu. */
 export interface PaybillAddresses {
   readonly validationUrl: string;
@@ -106,6 +130,8 @@ export interface PaymentProvider {
   requestPayment(request: PaymentRequest): Promise<RequestOutcome>;
   /** The state of a request. */
   queryPayment(checkoutRequestId: string): Promise<QueryOutcome>;
+  /** Asks the owner of a phone to agree to a standing order. Called again it asks again. The answer arrives by callback. */
+  requestStandingOrder(order: StandingOrderRequest): Promise<StandingOrderOutcome>;
   /** The receipt of a payment whose callback was lost: the last 48 hours, by reference and amount. Null: none found, or no answer. */
   findReceipt(reference: string, amountMinor: number): Promise<string | null>;
   /** Everything that was received in the last 48 hours, up to `to`. Null: no answer, or not a whole one. */

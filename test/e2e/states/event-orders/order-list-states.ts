@@ -36,7 +36,7 @@ const owing: EventOrders = {
       totalAmount: 3000,
       paidAmount: 1050,
       due: { instalment: 3, amount: 975 },
-      outstanding: { part: 3, parts: 4, amount: 1950, dueDate: hoursAgo(24 * 2), overdue: true, endsAt: hoursAgo(-24 * 5) },
+      outstanding: { part: 3, parts: 4, amount: 1950, dueDate: hoursAgo(24 * 2), standing: false, overdue: true, endsAt: hoursAgo(-24 * 5) },
       can: { recordCash: true, mailTickets: true },
     }),
     partPaid,

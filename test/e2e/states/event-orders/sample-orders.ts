@@ -49,7 +49,7 @@ export const partPaid = sampleOrder(2, {
   totalAmount: 128_000,
   paidAmount: 64_000,
   due: { instalment: 2, amount: 32_000 },
-  outstanding: { part: 2, parts: 3, amount: 64_000, dueDate: hoursAgo(-24 * 30), overdue: false, endsAt: hoursAgo(-24 * 37) },
+  outstanding: { part: 2, parts: 3, amount: 64_000, dueDate: hoursAgo(-24 * 30), standing: true, overdue: false, endsAt: hoursAgo(-24 * 37) },
   can: { recordCash: true, mailTickets: true },
 });
 export const listAddress = `events/${event.id}/orders`;

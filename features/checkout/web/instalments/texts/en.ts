@@ -11,6 +11,42 @@ export const texts = {
   saving: 'Saving...',
   saved: 'Saved.',
   failed: 'This could not be saved. What you entered is still here.',
+  standing: {
+    setUp: 'Let M-Pesa pay by itself',
+    instead: 'If M-Pesa does not pay a part by itself, we ask for it on the due date as before.',
+    asked: message('Look at your phone {phone}: M-Pesa asks for your PIN once, for {amount} on {days}.', {
+      phone: 'text',
+      amount: 'text',
+      days: 'text',
+    }),
+    stands: message('M-Pesa pays {amount} by itself on {days}, from {phone}.', { amount: 'text', days: 'text', phone: 'text' }),
+    unknown: message(
+      'M-Pesa has not told us whether your standing order of {amount} on {days} from {phone} stands. We ask you for each part as before. If it stands, it pays all the same.',
+      { amount: 'text', days: 'text', phone: 'text' },
+    ),
+    hasEnded: message(
+      'The standing order of {amount} on {days} from {phone} is ended here. Stop it in the M-Pesa menu of that phone, too: we cannot. What M-Pesa still takes by it goes back.',
+      { amount: 'text', days: 'text', phone: 'text' },
+    ),
+    refused: 'M-Pesa does not pay by itself.',
+    title: 'M-Pesa pays the later parts by itself',
+    lead: message('M-Pesa asks for your PIN once, on {phone}. Then it pays by a standing order (M-Pesa Ratiba):', { phone: 'text' }),
+    deduction: message('Part {number}, {day}', { number: 'number', day: 'text' }),
+    withoutMoney:
+      'If there is too little money on a day, M-Pesa takes nothing. Then we send a request to your phone and reminders as before, and you have the same days of grace.',
+    howToStop:
+      'You can stop it at any time in the M-Pesa menu of your phone. We cannot stop it for you: if you end it here, or choose another phone, we record that, and what M-Pesa takes later goes back to you.',
+    askPhone: 'Ask my phone',
+    otherPhone:
+      'Your standing order is of the present phone. With another phone it counts no more: stop it in the M-Pesa menu. What it takes later goes back.',
+    end: 'End the standing order',
+    endTitle: 'End the standing order?',
+    endLead: message(
+      'First stop it in the M-Pesa menu of {phone}: we cannot stop it for you. Here we record that you want no more of it. What M-Pesa takes by it later goes back to you, and we ask you for each part as before.',
+      { phone: 'text' },
+    ),
+    endNow: 'End it',
+  },
   parts: {
     unread:
       'The answer could not be read, so we do not know yet whether your phone was asked to pay. Look at your phone first. If it shows nothing, try again: the same payment is never asked for twice.',

@@ -12,6 +12,32 @@ export const texts: TranslationOf<Declared> = {
   saving: 'Enregistrement...',
   saved: 'C’est enregistré.',
   failed: 'L’enregistrement a échoué. Votre saisie est toujours là.',
+  standing: {
+    setUp: 'Laisser M-Pesa payer d’elle-même',
+    instead: 'Si M-Pesa ne paie pas une échéance d’elle-même, nous la demandons le jour prévu comme avant.',
+    asked: 'Regardez votre téléphone {phone}\u00a0: M-Pesa demande votre code PIN une seule fois, pour {amount} le {days}.',
+    stands: 'M-Pesa paie {amount} d’elle-même le {days}, depuis le {phone}.',
+    unknown:
+      'M-Pesa ne nous a pas dit si votre ordre permanent de {amount} le {days} depuis le {phone} est en place. Nous vous demandons chaque échéance comme avant. S’il est en place, il paie quand même.',
+    hasEnded:
+      'L’ordre permanent de {amount} le {days} depuis le {phone} est terminé ici. Arrêtez-le aussi dans le menu M-Pesa de ce téléphone\u00a0: nous ne le pouvons pas. Ce que M-Pesa prélève encore par lui vous est renvoyé.',
+    refused: 'M-Pesa ne paie pas d’elle-même.',
+    title: 'M-Pesa paie les échéances suivantes d’elle-même',
+    lead: 'M-Pesa demande votre code PIN une seule fois, sur le {phone}. Ensuite elle paie par un ordre permanent (M-Pesa Ratiba)\u00a0:',
+    deduction: 'Échéance {number}, {day}',
+    withoutMoney:
+      'S’il n’y a pas assez d’argent un jour, M-Pesa ne prélève rien. Nous envoyons alors une demande à votre téléphone et des rappels comme avant, et vous avez le même délai de grâce.',
+    howToStop:
+      'Vous pouvez l’arrêter à tout moment dans le menu M-Pesa de votre téléphone. Nous ne pouvons pas l’arrêter pour vous\u00a0: si vous y mettez fin ici, ou choisissez un autre téléphone, nous en prenons note, et ce que M-Pesa prélève ensuite vous est renvoyé.',
+    askPhone: 'Demander à mon téléphone',
+    otherPhone:
+      'Votre ordre permanent est celui du téléphone actuel. Avec un autre téléphone il ne compte plus\u00a0: arrêtez-le dans le menu M-Pesa. Ce qu’il prélève ensuite vous est renvoyé.',
+    end: 'Mettre fin à l’ordre permanent',
+    endTitle: 'Mettre fin à l’ordre permanent\u00a0?',
+    endLead:
+      'Arrêtez-le d’abord dans le menu M-Pesa du {phone}\u00a0: nous ne pouvons pas l’arrêter pour vous. Ici nous notons que vous n’en voulez plus. Ce que M-Pesa prélève ensuite par lui vous est renvoyé, et nous vous demandons chaque échéance comme avant.',
+    endNow: 'Y mettre fin',
+  },
   parts: {
     unread:
       'La réponse n’a pas pu être lue\u00a0: nous ne savons pas encore si le paiement a été demandé à votre téléphone. Regardez-le d’abord. S’il n’affiche rien, réessayez\u00a0: le même paiement n’est jamais demandé deux fois.',

@@ -12,6 +12,32 @@ export const texts: TranslationOf<Declared> = {
   saving: 'Inahifadhi...',
   saved: 'Imehifadhiwa.',
   failed: 'Imeshindikana kuhifadhi. Ulichoandika bado kiko hapa.',
+  standing: {
+    setUp: 'Acha M-Pesa ilipe yenyewe',
+    instead: 'M-Pesa isipolipa awamu yenyewe, tunaiomba siku ya malipo kama kawaida.',
+    asked: 'Angalia simu yako {phone}: M-Pesa inaomba PIN yako mara moja, kwa {amount} siku za {days}.',
+    stands: 'M-Pesa inalipa {amount} yenyewe siku za {days}, kutoka {phone}.',
+    unknown:
+      'M-Pesa haijatuambia kama agizo lako la kudumu la {amount} siku za {days} kutoka {phone} limewekwa. Tunakuomba kila awamu kama kawaida. Kama limewekwa, linalipa hata hivyo.',
+    hasEnded:
+      'Agizo la kudumu la {amount} siku za {days} kutoka {phone} limeisha hapa. Lisimamishe pia kwenye menyu ya M-Pesa ya simu hiyo: sisi hatuwezi. Kinachokatwa na M-Pesa kwa agizo hilo kinarudi.',
+    refused: 'M-Pesa hailipi yenyewe.',
+    title: 'M-Pesa inalipa awamu zinazofuata yenyewe',
+    lead: 'M-Pesa inaomba PIN yako mara moja, kwenye {phone}. Kisha inalipa kwa agizo la kudumu (M-Pesa Ratiba):',
+    deduction: 'Awamu ya {number}, {day}',
+    withoutMoney:
+      'Pesa zisipotosha siku hiyo, M-Pesa haikati chochote. Kisha tunatuma ombi kwenye simu yako na vikumbusho kama kawaida, na una siku zilezile za ziada.',
+    howToStop:
+      'Unaweza kulisimamisha wakati wowote kwenye menyu ya M-Pesa ya simu yako. Hatuwezi kulisimamisha kwa niaba yako: ukilimaliza hapa, au ukichagua simu nyingine, tunaandika hivyo, na kinachokatwa na M-Pesa baadaye kinarudi kwako.',
+    askPhone: 'Omba simu yangu',
+    otherPhone:
+      'Agizo lako la kudumu ni la simu ya sasa. Kwa simu nyingine halihesabiwi tena: lisimamishe kwenye menyu ya M-Pesa. Kinachokatwa nalo baadaye kinarudi.',
+    end: 'Maliza agizo la kudumu',
+    endTitle: 'Umalize agizo la kudumu?',
+    endLead:
+      'Kwanza lisimamishe kwenye menyu ya M-Pesa ya {phone}: hatuwezi kulisimamisha kwa niaba yako. Hapa tunaandika kwamba hulitaki tena. Kinachokatwa na M-Pesa kwa agizo hilo baadaye kinarudi kwako, na tunakuomba kila awamu kama kawaida.',
+    endNow: 'Limalize',
+  },
   parts: {
     unread:
       'Jibu halikuweza kusomeka, kwa hivyo bado hatujui kama simu yako imeombwa kulipa. Angalia simu yako kwanza. Isipoonyesha kitu, jaribu tena: malipo yaleyale hayaombwi mara mbili.',

@@ -14,6 +14,7 @@ export const texts = {
   due: message('Due {day}', { day: 'text' }),
   wasDue: message('Was due {day}', { day: 'text' }),
   overdue: 'Overdue',
+  standing: 'By M-Pesa standing order',
   ends: message('Order ends {day}', { day: 'text' }),
 };
 

@@ -14,5 +14,6 @@ export const texts: TranslationOf<Declared> = {
   due: 'À payer le {day}',
   wasDue: 'Était à payer le {day}',
   overdue: 'En retard',
+  standing: 'Par ordre permanent M-Pesa',
   ends: 'La commande prend fin le {day}',
 };

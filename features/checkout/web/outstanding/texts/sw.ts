@@ -14,5 +14,6 @@ export const texts: TranslationOf<Declared> = {
   due: 'Ilipwe {day}',
   wasDue: 'Ilipaswa kulipwa {day}',
   overdue: 'Imechelewa',
+  standing: 'Kwa agizo la kudumu la M-Pesa',
   ends: 'Agizo linaisha {day}',
 };

@@ -24,8 +24,8 @@ export interface PaybillAccounts {
   find(reader: Reader, account: string): Promise<string | null>;
   /** Whether this amount is due for an account now. It promises nothing: what is true when the money arrives counts. */
   judge(reader: Reader, account: string, amountMinor: number, now: Date): Promise<AccountVerdict>;
-  /** What becomes of money (the id of its row and its amount) for a subject, which is locked in the common order. */
-  claim(tx: Tx, subjectId: string, money: Pick<PaybillRow, 'id' | 'amountMinor'>, now: Date): Promise<Claim>;
+  /** What becomes of money (of its row the id, the amount and the time) for a subject, which is locked in the common order. */
+  claim(tx: Tx, subjectId: string, money: Pick<PaybillRow, 'id' | 'amountMinor' | 'paidAt'>, now: Date): Promise<Claim>;
 }
 
 /** By database, which a context shares with its copies that have another clock. */

@@ -1,0 +1,64 @@
+// The standing order of an order in its answer: the newest one, and what can be set up now.
+import { toMajor } from '#platform/contract/money.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { InstalmentRow, OrderRow } from '#features/orders/server/tables.ts';
+import { mpesaCurrencies } from '#features/payments/contract.ts';
+import { liveStandingStates } from '#features/payments/mpesa/standing-orders.ts';
+import { darajaSettings } from '#features/payments/server/mpesa/daraja-settings.ts';
+import type { StandingOrderRow } from '#features/payments/server/tables.ts';
+import type { Order } from '../../../contract.ts';
+import { planStandingOrder, type StandingPlan } from '../../../instalments/standing-rules.ts';
+import type { Say } from '../../orders/describe-payment.ts';
+
+/** Whether standing orders are taken: the shortcode has the product, and what M-Pesa takes by them is told at our addresses. `paybill`: null while it is not. */
+export function areStandingOrdersTaken(context: Context, paybill: string | null): boolean {
+  return paybill !== null && darajaSettings(context)?.standingOrders != null;
+}
+
+export interface StandingFacts {
+  /** Of the order, the newest first. */
+  readonly rows: readonly StandingOrderRow[];
+  /** Standing orders are taken, and the event is not over. */
+  readonly canBeSetUp: boolean;
+}
+
+interface Facts extends StandingFacts {
+  readonly parts: readonly Pick<InstalmentRow, 'number' | 'amountMinor' | 'dueAt' | 'paidAt'>[];
+  /** That is asked for the parts; null: none is known. */
+  readonly phone: string | null;
+  readonly now: Date;
+}
+
+/** What can be set up for an order, of which no other standing order lives; null: nothing can. */
+export function offerOf(
+  { status, isTest, suspendedAt, currency }: Pick<OrderRow, 'status' | 'isTest' | 'suspendedAt' | 'currency'>,
+  { parts, phone, rows, canBeSetUp, now }: Facts,
+): (StandingPlan & { readonly phone: string }) | null {
+  const isRight = canBeSetUp && status === 'confirmed' && !isTest && suspendedAt === null && mpesaCurrencies.includes(currency);
+  if (!isRight || phone === null || rows.some((row) => liveStandingStates.includes(row.status))) return null;
+  const plan = planStandingOrder(
+    parts.filter(({ paidAt }) => paidAt === null),
+    now,
+  );
+  return plan && { ...plan, phone };
+}
+
+type Described = Pick<NonNullable<Order['requests']>, 'standing' | 'offer'>;
+
+export function describeStanding(order: OrderRow, facts: Facts, say: Say): Described {
+  const [newest] = facts.rows;
+  const offer = offerOf(order, facts);
+  return {
+    standing:
+      newest === undefined
+        ? null
+        : {
+            state: newest.status,
+            phone: newest.phone,
+            amount: toMajor(newest.amountMinor),
+            deductions: [...newest.deductions],
+            reason: newest.problem && say(newest.problem),
+          },
+    offer: offer && { phone: offer.phone, amount: toMajor(offer.amountMinor), deductions: [...offer.deductions] },
+  };
+}

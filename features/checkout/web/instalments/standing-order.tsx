@@ -1,0 +1,206 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { formatDate, formatDay, HOME_ZONE } from '#platform/contract/dates.ts';
+import { toMinor } from '#platform/contract/money.ts';
+import { showPhone } from '#platform/contract/phone.ts';
+import { ApiError, call } from '#platform/web/api/api-client.ts';
+import { messageFor } from '#platform/web/api/message-for.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
+import { Button } from '#platform/web/ui/controls/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Alert } from '#platform/web/ui/notices/alert.tsx';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import type { Order } from '../../contract.ts';
+import { getOrder, setUpStandingOrder, stopStandingOrder } from '../../endpoints.ts';
+import { noonOf } from '../../instalments/standing-days.ts';
+import { checkoutTexts } from '../texts.ts';
+import { instalmentTexts } from './texts.ts';
+
+/** How often the answer of the phone is looked for. */
+const ASKED_EVERY_MS = 3_000;
+
+type Requests = NonNullable<Order['requests']>;
+type Terms = NonNullable<Requests['offer']>;
+
+interface StandingOrderProps {
+  readonly order: Order;
+  readonly requests: Requests;
+}
+
+/** The M-Pesa standing order for the later parts of an order: how it stands, what can be set up, and the dialogs for both. Renders nothing where M-Pesa cannot pay them by itself. */
+export function StandingOrder({ order, requests: given }: StandingOrderProps) {
+  const { standing: t } = useTexts(instalmentTexts);
+  const { standing, offer } = useAnswered(order, given);
+  const [dialog, setDialog] = useState<'set-up' | 'end' | null>(null);
+  const daysOf = useDays();
+  const formatMoney = useFormatMoney();
+  if (standing === null && offer === null) return null;
+  const may = order.can.changeRequests === true;
+  const isLive = standing?.state === 'asked' || standing?.state === 'standing' || standing?.state === 'unknown';
+  const about = (terms: Terms) => ({
+    amount: formatMoney(toMinor(terms.amount), order.currency),
+    days: daysOf(terms),
+    phone: showPhone(`+${terms.phone}`),
+  });
+  return (
+    <div className="grid justify-items-start gap-2" aria-live="polite">
+      {standing?.state === 'asked' && <p className="type-small">{t.asked(about(standing))}</p>}
+      {standing?.state === 'standing' && <p className="type-small">{t.stands(about(standing))}</p>}
+      {standing?.state === 'unknown' && <p className="type-small">{t.unknown(about(standing))}</p>}
+      {standing?.state === 'ended' && <p className="type-small">{t.hasEnded(about(standing))}</p>}
+      {standing?.state === 'refused' && (
+        <p className="type-small">
+          {t.refused} {standing.reason}
+        </p>
+      )}
+      {may && offer !== null && (
+        <Button size="small" variant="outline" onClick={() => setDialog('set-up')}>
+          {t.setUp}
+        </Button>
+      )}
+      {may && isLive && standing.state !== 'asked' && (
+        <Button size="small" variant="ghost" onClick={() => setDialog('end')}>
+          {t.end}
+        </Button>
+      )}
+      {dialog === 'set-up' && offer !== null && <SetUpDialog order={order} offer={offer} onClose={() => setDialog(null)} />}
+      {dialog === 'end' && isLive && <EndDialog order={order} phone={standing.phone} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}
+
+/** While the phone is asked, what is known by now. */
+function useAnswered({ id }: Order, given: Requests): Pick<Requests, 'standing' | 'offer'> {
+  const client = useQueryClient();
+  const isAsked = given.standing?.state === 'asked';
+  const { data } = useQuery({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => call(getOrder, { params: { id } }, { signal }),
+    enabled: isAsked,
+    refetchInterval: ({ state }) => ((state.data?.requests?.standing?.state ?? 'asked') === 'asked' ? ASKED_EVERY_MS : false),
+  });
+  const answered = isAsked ? (data?.requests ?? null) : null;
+  const isOver = answered !== null && answered.standing?.state !== 'asked';
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries({ queryKey: ['orders'] });
+  }, [client, isOver]);
+  return answered ?? given;
+}
+
+/** The days of deductions in words. */
+function useDays(): (terms: Terms) => string {
+  const language = useLanguage();
+  return ({ deductions }) => deductions.map(({ day }) => formatDate(noonOf(day), HOME_ZONE, language)).join(', ');
+}
+
+/** Calls, shows what came of it in the lists of orders, and closes; else tells why not. */
+function useChange(order: Order, onClose: () => void) {
+  const { failed } = useTexts(instalmentTexts);
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  async function change(work: () => Promise<Order>): Promise<void> {
+    setBusy(true);
+    setError(null);
+    try {
+      client.setQueryData(['order', order.id], await work());
+      await client.invalidateQueries({ queryKey: ['orders'] });
+      onClose();
+    } catch (failure) {
+      setError(failure instanceof ApiError && failure.isAnswer ? messageFor(failure) : failed);
+      setBusy(false);
+    }
+  }
+  return { isBusy, error, change };
+}
+
+interface SetUpProps {
+  readonly order: Order;
+  readonly offer: Terms;
+  readonly onClose: () => void;
+}
+
+/** What is agreed on: amounts, days, the PIN, what happens without money, and how it is stopped. */
+function SetUpDialog({ order, offer, onClose }: SetUpProps) {
+  const { standing: t } = useTexts(instalmentTexts);
+  const { buy } = useTexts(checkoutTexts);
+  const language = useLanguage();
+  const formatMoney = useFormatMoney();
+  const { isBusy, error, change } = useChange(order, onClose);
+  const { phone, amount, deductions } = offer;
+  const body = { phone, firstDay: deductions[0]?.day ?? '' };
+  return (
+    <Dialog open onClose={onClose} title={t.title} description={t.lead({ phone: showPhone(`+${phone}`) })}>
+      <div className="grid gap-4">
+        {error !== null && (
+          <Alert tone="bad" live>
+            {error}
+          </Alert>
+        )}
+        <ul className="grid gap-2">
+          {deductions.map(({ part, day }) => (
+            <li key={part} className="type-body flex items-baseline justify-between gap-3">
+              <span>{t.deduction({ number: part, day: formatDay(noonOf(day), HOME_ZONE, language) })}</span>
+              <span className="tnum font-semibold">{formatMoney(toMinor(amount), order.currency)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="type-small">{t.withoutMoney}</p>
+        <p className="type-small">{t.howToStop}</p>
+        <Answers
+          no={buy.cancel}
+          yes={t.askPhone}
+          busy={isBusy && buy.asking}
+          onNo={onClose}
+          onYes={() => void change(() => call(setUpStandingOrder, { params: { id: order.id }, body }))}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function EndDialog({ order, phone, onClose }: { readonly order: Order; readonly phone: string; readonly onClose: () => void }) {
+  const { standing: t, saving } = useTexts(instalmentTexts);
+  const { buy } = useTexts(checkoutTexts);
+  const { isBusy, error, change } = useChange(order, onClose);
+  return (
+    <Dialog open onClose={onClose} title={t.endTitle} description={t.endLead({ phone: showPhone(`+${phone}`) })}>
+      <div className="grid gap-4">
+        {error !== null && (
+          <Alert tone="bad" live>
+            {error}
+          </Alert>
+        )}
+        <Answers
+          no={buy.cancel}
+          yes={t.endNow}
+          busy={isBusy && saving}
+          onNo={onClose}
+          onYes={() => void change(() => call(stopStandingOrder, { params: { id: order.id } }))}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface AnswersProps {
+  readonly no: string;
+  readonly yes: string;
+  readonly busy: string | false;
+  readonly onNo: () => void;
+  readonly onYes: () => void;
+}
+
+function Answers({ no, yes, busy, onNo, onYes }: AnswersProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2 *:grow md:*:grow-0">
+      <Button variant="outline" onClick={onNo}>
+        {no}
+      </Button>
+      <Button busy={busy} onClick={onYes}>
+        {yes}
+      </Button>
+    </div>
+  );
+}

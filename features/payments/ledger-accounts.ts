@@ -2,7 +2,14 @@
 import type { PaymentMethodId } from './contract.ts';
 
 /** Rows have these names: a name in use is not changed. */
-export type Account = `provider:${PaymentMethodId | 'bank'}` | 'owed-to-buyers' | 'platform-fees' | 'unmatched' | `owed-to-event:${string}`;
+export type Account =
+  | `provider:${PaymentMethodId | 'bank'}`
+  | `provider-charges:${PaymentMethodId}`
+  | 'owed-to-buyers'
+  | 'platform-fees'
+  | 'taxes'
+  | 'unmatched'
+  | `owed-to-event:${string}`;
 
 export interface AccountKind {
   /** The side on which its balance usually is. Debits are positive in the rows, credits negative. */
@@ -12,13 +19,15 @@ export interface AccountKind {
 }
 
 /** Every kind of account: what Vumi has at a provider, what it owes to the organizers of events, what it owes back to buyers, what arrived and is
- * nobody's yet, and what Vumi has earned. */
+ * nobody's yet, what Vumi has earned, the VAT of that, and what providers took for their services. */
 export const accountKinds = {
   provider: { normalSide: 'debit', isOfMany: true },
   'owed-to-event': { normalSide: 'credit', isOfMany: true },
   'owed-to-buyers': { normalSide: 'credit', isOfMany: false },
   'platform-fees': { normalSide: 'credit', isOfMany: false },
+  taxes: { normalSide: 'credit', isOfMany: false },
   unmatched: { normalSide: 'credit', isOfMany: false },
+  'provider-charges': { normalSide: 'debit', isOfMany: true },
 } as const satisfies Readonly<Record<string, AccountKind>>;
 export type AccountKindName = keyof typeof accountKinds;
 export const accountKindNames = Object.keys(accountKinds) as [AccountKindName, ...AccountKindName[]];

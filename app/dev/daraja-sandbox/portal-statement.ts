@@ -9,8 +9,18 @@ import { toNairobiText } from '#features/payments/server/mpesa/nairobi-time.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /** As that of the portal: the newest are left out of a longer one. */
 const ROWS_MAX = 20_000;
-/** What a payout costs the business: one tariff for all, whole shillings. */
-const CHARGE = 9;
+/**
+ * What a payout costs the business, in whole shillings, up to an amount: Safaricom's form "M-PESA bulk payment tariff", of payouts to registered users. The form
+ * could not be read beyond 20,000: that band is assumed, and so is that payouts to businesses cost the same.
+ */
+const tariff: readonly (readonly [upTo: number, charge: number])[] = [
+  [100, 0],
+  [1_500, 5],
+  [5_000, 9],
+  [20_000, 11],
+  [Infinity, 13],
+];
+const chargeOf = (amount: number): number => tariff.find(([upTo]) => amount <= upTo)?.[1] ?? 0;
 
 const headings = [
   'Receipt No.',
@@ -70,9 +80,10 @@ export async function writePortalStatement({ database }: Context, { account, fro
   for (const row of rows) {
     balance += row.done ? row.amount : 0;
     lines.push(lineOf(row, balance));
-    if (!row.charged || !row.done) continue;
-    balance -= CHARGE;
-    lines.push(lineOf({ ...row, amount: -CHARGE, reason: `${row.reason} Charge`, party: '', reference: null }, balance));
+    const charge = row.charged && row.done ? chargeOf(-row.amount) : 0;
+    if (charge === 0) continue;
+    balance -= charge;
+    lines.push(lineOf({ ...row, amount: -charge, reason: `${row.reason} Charge`, party: '', reference: null }, balance));
   }
   const about = [['Organization Name:', 'Vumi'], ['Account:', account], ['Time Period:', `From ${from} To ${to}`], ['']];
   return csvLines(about) + csvLines([headings]) + lines.toReversed().map(wireLine).join('');

@@ -46,6 +46,13 @@ export const texts = {
     actual: 'money',
     expected: 'money',
   }),
+  vat: message('The VAT in Vumi’s fees of {month} to {organization} comes to {expected}, and {actual} stands in the account {account}', {
+    month: 'text',
+    organization: 'text',
+    expected: 'money',
+    actual: 'money',
+    account: 'text',
+  }),
   unknownOut: message('M-Pesa paid out {expected} under the receipt {receipt} ({reason}), and no refund or payout of ours explains it', {
     expected: 'money',
     receipt: 'text',

@@ -15,6 +15,7 @@ export const texts: TranslationOf<Declared> = {
   otherAmount: 'Le prestataire a reçu {expected} sous le reçu {receipt}, et le paiement est de {actual}',
   reversed: 'M-Pesa indique que {actual} sous le reçu {receipt} ont été annulés, et aucune annulation de notre part ne l’explique',
   invoice: 'Les factures de {month} à {organization} font {actual}, et ses frais dans le grand livre {expected}',
+  vat: 'La TVA comprise dans les frais de Vumi de {month} pour {organization} s’élève à {expected}, et le compte {account} contient {actual}',
   unknownOut: 'M-Pesa a versé {expected} sous le reçu {receipt} ({reason}), qu’aucun remboursement ni versement de notre part n’explique',
   missingOut: 'Un remboursement ou un versement de {actual} porte le reçu {receipt}, absent du relevé de M-Pesa',
   otherOut: 'M-Pesa a versé {expected} sous le reçu {receipt}, et le grand livre indique {actual}',

@@ -15,6 +15,7 @@ export const texts: TranslationOf<Declared> = {
   otherAmount: 'Mtoa huduma alipokea {expected} kwa risiti {receipt}, lakini malipo ni ya {actual}',
   reversed: 'M-Pesa inasema {actual} za risiti {receipt} zilirudishwa, na hakuna urejeshaji wetu unaozieleza',
   invoice: 'Ankara za {month} kwa {organization} ni {actual}, na ada zake kwenye daftari ni {expected}',
+  vat: 'VAT iliyo ndani ya ada za Vumi za {month} kwa {organization} ni {expected}, na akaunti {account} ina {actual}',
   unknownOut: 'M-Pesa ililipa {expected} kwa risiti {receipt} ({reason}), na hakuna marejesho wala malipo yetu yanayoieleza',
   missingOut: 'Marejesho au malipo ya {actual} yana risiti {receipt}, lakini taarifa ya M-Pesa haina risiti hiyo',
   otherOut: 'M-Pesa ililipa {expected} kwa risiti {receipt}, lakini daftari lina {actual}',

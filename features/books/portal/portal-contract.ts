@@ -33,7 +33,7 @@ const statementSchema = z.object({
   to: z.iso.date(),
   in: sum,
   out: sum,
-  /** What M-Pesa took for its services: no account of the ledger has it. */
+  /** What M-Pesa took for its services. */
   charges: sum,
   /** Movements that M-Pesa did not complete. */
   skipped: z.number().int(),

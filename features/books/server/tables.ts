@@ -79,3 +79,13 @@ export const portalMovements = pgTable('portal_movements', {
   linkedReceipt: text('linked_receipt'),
 });
 export type MovementRow = typeof portalMovements.$inferSelect;
+
+/** What providers charge, by posting. */
+export const providerCharges = pgTable('provider_charges', {
+  id: uuid().primaryKey(),
+  rail: text().$type<'mpesa'>().notNull(),
+  source: text().$type<PortalAccount>().notNull(),
+  receipt: text().notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  postedAt: utc('posted_at').notNull(),
+});

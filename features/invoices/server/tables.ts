@@ -40,6 +40,17 @@ export const invoicedMonths = pgTable('invoiced_months', {
   at: utc('at').notNull(),
 });
 
+/** What was set aside as VAT in the ledger, by posting. */
+export const vatPostings = pgTable('vat_postings', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  /** Of the fees, of Nairobi. */
+  month: text().notNull(),
+  currency: text().$type<Currency>().notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  postedAt: utc('posted_at').notNull(),
+});
+
 export const invoices = pgTable('invoices', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),

@@ -69,6 +69,7 @@ export const texts = {
   money: 'Money by day',
   owedToBuyers: 'Owed to buyers',
   unmatched: 'Not matched to an order',
+  vatOfFees: 'VAT of Vumi’s fees',
   received: 'Received',
   keptInCash: 'Kept in cash by the team',
   fees: 'Fees of Vumi',

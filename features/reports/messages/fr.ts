@@ -72,6 +72,7 @@ export const texts: TranslationOf<Declared> = {
   money: 'Argent par jour',
   owedToBuyers: 'Dû aux acheteurs',
   unmatched: 'Sans commande correspondante',
+  vatOfFees: 'TVA sur les frais de Vumi',
   received: 'Reçu en paiement',
   keptInCash: 'Espèces gardées par l’équipe',
   fees: 'Frais de Vumi',

@@ -72,6 +72,7 @@ export const texts: TranslationOf<Declared> = {
   money: 'Fedha kwa siku',
   owedToBuyers: 'Deni kwa wanunuzi',
   unmatched: 'Isiyolinganishwa na agizo',
+  vatOfFees: 'VAT ya ada za Vumi',
   received: 'Zilizopokelewa',
   keptInCash: 'Taslimu iliyobaki na timu',
   fees: 'Ada za Vumi',

@@ -7,10 +7,11 @@ import type { Context } from '#platform/server/context.ts';
 import { containing, type Reader } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { orders } from '#features/orders/server/tables.ts';
-import { kindOfAccount } from '#features/payments/ledger-accounts.ts';
+import { accountKinds, kindOfAccount } from '#features/payments/ledger-accounts.ts';
 import { ledgerEntries, payments, refunds } from '#features/payments/server/tables.ts';
 import { JOURNAL_ROWS_MAX } from '../../book-facts.ts';
 import type { listLedgerEntries as endpoint } from '../../contract.ts';
+import { providerCharges } from '../tables.ts';
 
 type Filters = Pick<Call<typeof endpoint>['query'], 'search' | 'kind' | 'from' | 'to'>;
 
@@ -62,7 +63,7 @@ export async function listEntries({ database: { reader } }: Context, { query }: 
 function filterOf(reader: Reader, { search, kind, from, to }: Filters): SQL | undefined {
   const midnight = (day: string) => sql`${day}::date::timestamp at time zone ${HOME_ZONE}`;
   return and(
-    kind === undefined ? undefined : kind === 'owed-to-buyers' ? eq(ledgerEntries.account, kind) : like(ledgerEntries.account, `${kind}:%`),
+    kind === undefined ? undefined : accountKinds[kind].isOfMany ? like(ledgerEntries.account, `${kind}:%`) : eq(ledgerEntries.account, kind),
     from === undefined ? undefined : gte(ledgerEntries.occurredAt, midnight(from)),
     to === undefined ? undefined : lt(ledgerEntries.occurredAt, sql`${midnight(to)} + interval '1 day'`),
     search ? mentioned(reader, search) : undefined,
@@ -84,9 +85,11 @@ function mentioned(reader: Reader, search: string): SQL {
     .select({ id: refunds.id })
     .from(refunds)
     .where(inArray(refunds.providerReference, [search, capitals]));
+  const chargedFor = reader.select({ id: providerCharges.id }).from(providerCharges).where(eq(providerCharges.receipt, capitals));
   return (
     or(
       inArray(subjectId, ofOrder),
+      inArray(subjectId, chargedFor),
       inArray(paymentId, paidWith),
       inArray(refundId, returnedWith),
       amountOf(search) === null ? undefined : inArray(amountMinor, [amountOf(search) ?? 0, -(amountOf(search) ?? 0)]),

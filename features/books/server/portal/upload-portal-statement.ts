@@ -12,6 +12,7 @@ import { STATEMENT_DAYS_MAX } from '../../book-facts.ts';
 import { portalErrors, type uploadPortalStatement as endpoint } from '../../portal/portal-contract.ts';
 import { recordCompared } from '../proof/record-differences.ts';
 import { portalMovements, portalStatements } from '../tables.ts';
+import { postCharges } from '../charges/post-charges.ts';
 import { checkPortal } from './check-portal.ts';
 import { readPortalStatements } from './list-portal-statements.ts';
 import { readPortalFile, type Movement } from './read-portal-file.ts';
@@ -21,7 +22,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Stores a statement of M-Pesa's portal and compares it with the ledger. The same file again adds nothing; the account and days that come with it then
+ * Stores a statement of M-Pesa's portal, posts the charges that it tells, and compares it with the ledger. The same file again adds nothing; the account and days that come with it then
  * replace those from before, which may have been chosen wrongly.
  * @throws STATEMENT_DAYS, and what `readPortalFile` throws
  */
@@ -42,6 +43,7 @@ export async function uploadPortalStatement(tx: Tx, call: Call<typeof endpoint>,
     const details = { account, from, to };
     await recordAudit(tx, { actor, action: 'ledger.statement-uploaded', subject: `statement:${id}`, subjectLabel: fileName, details, now });
   }
+  await postCharges(tx, now, id);
   await recordCompared(tx, context, { statementId: id, ...(await checkPortal(tx, now, id)) }, now);
   const [statement] = await readPortalStatements(tx, { limit: 1, offset: 0, id });
   if (statement === undefined) throw new Error(`Statement ${id} was not stored`);

@@ -6,6 +6,8 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import { ledgerEntries, payments } from '#features/payments/server/tables.ts';
 import { closeDays } from '../balances/close-days.ts';
+import { checkCharges } from '../charges/check-charges.ts';
+import { postCharges } from '../charges/post-charges.ts';
 import { checkPortal } from '../portal/check-portal.ts';
 import { ledgerProofs } from '../tables.ts';
 import { checkBank } from './check-bank.ts';
@@ -16,6 +18,7 @@ import { checkInvoices } from './check-invoices.ts';
 import { checkLateRefunds } from './check-late-refunds.ts';
 import { checkPayouts } from './check-payouts.ts';
 import { checkRefunds } from './check-refunds.ts';
+import { checkVat } from './check-vat.ts';
 import { checkStatements } from './check-statements.ts';
 import type { Found } from './difference.ts';
 import { recordDifferences } from './record-differences.ts';
@@ -41,6 +44,7 @@ export async function proveLedger(context: Context, { proofId }: { proofId: stri
   await database.transaction(async (tx) => {
     await tx.execute(takesLong);
     await closeDays(tx, clock.now());
+    await postCharges(tx, clock.now());
   });
   const told = await checkStatements(context, clock.now());
   const refunded = await checkRefunds(context, clock.now());
@@ -77,6 +81,8 @@ async function checkLedger(tx: Tx, now: Date): Promise<Checked> {
     checkPayouts,
     checkBuyerFees,
     checkInvoices,
+    checkVat,
+    checkCharges,
     checkOrphans,
     checkOrders,
     checkClosings,

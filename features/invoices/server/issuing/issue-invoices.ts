@@ -1,18 +1,19 @@
 // Makes the invoices of a month after its end, and the credit notes of what was given back (docs/reference/payments/invoices.md#issuing).
 import { randomUUIDv7 } from 'node:crypto';
-import { and, desc, eq, max, sql } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 import { dayOf, HOME_ZONE } from '#platform/contract/dates.ts';
-import type { Currency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { organizationMembers, organizations } from '#features/organizations/server/tables.ts';
 import { invoiceNumberFrom, ISSUED_AFTER_HOURS } from '../../invoice-facts.ts';
-import { divideFees, vatOfCredit, vatWithin, withheldOf, type Charged, type Line } from '../../rules.ts';
-import { readTerms, type Terms } from '../tax/read-terms.ts';
+import { readTerms } from '../tax/read-terms.ts';
 import { invoicedMonths, invoiceLines, invoiceNumbers, invoices, type InvoiceRow } from '../tables.ts';
+import { lockVat, setAside } from '../vat/set-vat-aside.ts';
 import { invoiceNotice } from './invoice-notice.ts';
-import { readCharged, readFees, readFirstMonth, type EventFee } from './read-fees.ts';
+import { draftDocuments } from './draft-documents.ts';
+import { monthAfter } from './month-after.ts';
+import { readCharged, readFees, readFirstMonth } from './read-fees.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -35,7 +36,6 @@ export async function issueInvoices(context: Context): Promise<number> {
   return issued;
 }
 
-const monthAfter = (month: string): string => Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString();
 const monthBefore = (month: string): string => Temporal.PlainYearMonth.from(month).subtract({ months: 1 }).toString();
 
 /** Numbers are counted under the lock of their year, in the transaction that writes them. */
@@ -48,13 +48,12 @@ async function issueOf(tx: Tx, context: Context, organizationId: string, month: 
   const known = and(eq(invoices.organizationId, organizationId), eq(invoices.month, month));
   const [before] = await tx.select({ id: invoices.id }).from(invoices).where(known).limit(1);
   if (before !== undefined) return 0;
+  await lockVat(tx, organizationId);
   const fees = await readFees(tx, organizationId, month);
   const terms = await readTerms(tx, organizationId, month);
-  const drafts: Draft[] = [];
-  for (const currency of new Set(fees.map((fee) => fee.currency))) {
-    const own = fees.filter((fee) => fee.currency === currency);
-    drafts.push(...(await draft(tx, context, own, { organizationId, currency, terms })));
-  }
+  const { drafts, unexplained } = await draftDocuments(tx, { organizationId, fees, terms });
+  for (const { currency, minor } of unexplained)
+    context.log.error({ organizationId, currency, unexplainedMinor: minor }, 'more of the fee was given back than invoices have charged');
   let { lastInvoice, lastCreditNote } = counted;
   const names = new Map(fees.map(({ eventId, eventName }) => [eventId, eventName]));
   const written: InvoiceRow[] = [];
@@ -66,84 +65,10 @@ async function issueOf(tx: Tx, context: Context, organizationId: string, month: 
     await tx.insert(invoiceLines).values(lines.map((line) => ({ ...line, invoiceId: row.id, eventName: names.get(line.eventId) ?? '' })));
     written.push(row);
   }
+  await setAside(tx, { organizationId, month, drafts, now });
   await tx.update(invoiceNumbers).set({ lastInvoice, lastCreditNote }).where(eq(invoiceNumbers.year, year));
   await tellOwners(tx, context, written, organizationId, now);
   return written.length;
-}
-
-interface Draft extends Pick<
-  InvoiceRow,
-  'kind' | 'currency' | 'correctsId' | 'totalMinor' | 'vatBasisPoints' | 'vatMinor' | 'withheldBasisPoints' | 'withheldMinor'
-> {
-  readonly lines: readonly Line[];
-}
-
-interface Of {
-  readonly organizationId: string;
-  readonly currency: Currency;
-}
-
-/** What is to be issued of one currency: the invoice, then the credit notes in the order of what they correct. */
-async function draft(
-  tx: Tx,
-  { log }: Context,
-  fees: readonly EventFee[],
-  { terms, ...of }: Of & { readonly terms: Terms },
-): Promise<readonly Draft[]> {
-  const { vatBasisPoints, withheldBasisPoints } = terms;
-  const corrected = await readCorrectable(tx, of);
-  const { invoice, credits, unexplainedMinor } = divideFees(
-    fees,
-    corrected.flatMap(({ open }) => open),
-  );
-  if (unexplainedMinor > 0) log.error({ ...of, unexplainedMinor }, 'more of the fee was given back than invoices have charged');
-  const drafts: Draft[] = [];
-  const { currency } = of;
-  if (invoice.length > 0) {
-    const totalMinor = sum(invoice);
-    const vatMinor = vatWithin(totalMinor, vatBasisPoints);
-    const withheldMinor = withheldOf(totalMinor - vatMinor, withheldBasisPoints);
-    const kind = 'invoice';
-    drafts.push({ kind, currency, correctsId: null, totalMinor, vatBasisPoints, vatMinor, withheldBasisPoints, withheldMinor, lines: invoice });
-  }
-  for (const { id, vatBasisPoints: rate, creditedMinor } of corrected.toReversed()) {
-    const lines = credits.get(id);
-    if (lines === undefined) continue;
-    const totalMinor = sum(lines);
-    // The rate of what is corrected, whatever it is now.
-    const vat = { vatBasisPoints: rate, vatMinor: vatOfCredit(rate, creditedMinor, totalMinor) };
-    drafts.push({ kind: 'credit-note', currency, correctsId: id, totalMinor, ...vat, withheldBasisPoints: null, withheldMinor: 0, lines });
-  }
-  return drafts;
-}
-
-const sum = (lines: readonly Line[]): number => lines.reduce((total, { amountMinor }) => total + amountMinor, 0);
-
-interface Correctable {
-  readonly id: string;
-  readonly vatBasisPoints: number | null;
-  readonly creditedMinor: number;
-  readonly open: readonly Charged[];
-}
-
-/** The invoices of an organization in a currency, the newest first, with what of their lines is not credited yet. */
-async function readCorrectable(tx: Tx, { organizationId, currency }: Of): Promise<readonly Correctable[]> {
-  const creditedOf = sql<string>`coalesce((
-    select sum(credit.amount_minor) from invoice_lines credit join invoices note on note.id = credit.invoice_id
-    where note.corrects_id = ${invoices.id} and credit.event_id = ${invoiceLines.eventId}), 0)::text`;
-  const rows = await tx
-    .select({ id: invoices.id, rate: invoices.vatBasisPoints, eventId: invoiceLines.eventId, minor: invoiceLines.amountMinor, credited: creditedOf })
-    .from(invoices)
-    .innerJoin(invoiceLines, eq(invoiceLines.invoiceId, invoices.id))
-    .where(and(eq(invoices.organizationId, organizationId), eq(invoices.currency, currency), eq(invoices.kind, 'invoice')))
-    .orderBy(desc(invoices.month), desc(invoices.id));
-  const found = new Map<string, Correctable>();
-  for (const { id, rate, eventId, minor, credited } of rows) {
-    const before = found.get(id) ?? { id, vatBasisPoints: rate, creditedMinor: 0, open: [] };
-    const open = [...before.open, { invoiceId: id, eventId, openMinor: minor - Number(credited) }];
-    found.set(id, { ...before, creditedMinor: before.creditedMinor + Number(credited), open });
-  }
-  return [...found.values()];
 }
 
 async function tellOwners(tx: Tx, context: Context, written: readonly InvoiceRow[], organizationId: string, now: Date): Promise<void> {

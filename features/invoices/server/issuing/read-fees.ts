@@ -22,10 +22,17 @@ export const feeEntries: SQL = sql`
     join events on events.id = coalesce(charged.event_id, orders.event_id, owed.event_id)
   where fee.account = 'platform-fees'`;
 
+/** Those of a month (2026-11). */
+const feeEntriesOf = (month: string): SQL => {
+  const first = sql`${`${month}-01`}::timestamp`;
+  const until = sql`${first} + interval '1 month'`;
+  return sql`${feeEntries} and fee.occurred_at >= ${first} at time zone ${HOME_ZONE} and fee.occurred_at < (${until}) at time zone ${HOME_ZONE}`;
+};
+
 /** Organizations of which a fee was taken or given back in a month (2026-11), in the order of their ids. */
 export async function readCharged(reader: Reader, month: string): Promise<readonly string[]> {
   const rows = await reader.execute<{ id: string }>(sql`
-    with fees as (${feeEntries}) select distinct organization_id as id from fees where month = ${month} order by 1`);
+    with fees as (${feeEntriesOf(month)}) select distinct organization_id as id from fees order by 1`);
   return rows.map(({ id }) => id);
 }
 
@@ -47,8 +54,8 @@ export interface EventFee {
 /** The fees of an organization's events in a month, by event and currency, in the order of their names. */
 export async function readFees(reader: Reader, organizationId: string, month: string): Promise<readonly EventFee[]> {
   const rows = await reader.execute<{ eventId: string; eventName: string; currency: Currency; minor: string }>(sql`
-    with fees as (${feeEntries})
+    with fees as (${feeEntriesOf(month)})
     select event_id as "eventId", event_name as "eventName", currency, sum(minor)::text as minor from fees
-    where organization_id = ${organizationId} and month = ${month} group by 1, 2, 3 having sum(minor) <> 0 order by 2, 1, 3`);
+    where organization_id = ${organizationId} group by 1, 2, 3 having sum(minor) <> 0 order by 2, 1, 3`);
   return rows.map(({ minor, ...of }) => ({ ...of, amountMinor: Number(minor) }));
 }

@@ -23,7 +23,7 @@ const totals = sql.join(
  */
 function moneyRows(scope: Scope): SQL {
   const { eventIds, isPlatform, timeZone, days } = scope;
-  const shared = isPlatform ? sql`or entry.account in ('owed-to-buyers', 'unmatched')` : sql``;
+  const shared = isPlatform ? sql`or entry.account in ('owed-to-buyers', 'unmatched', 'taxes')` : sql``;
   return sql`with entries as (
       select entry.account, event.id as event_id, entry.currency, (entry.occurred_at at time zone ${timeZone}::text)::date as day,
         -entry.amount_minor as minor,
@@ -33,7 +33,7 @@ function moneyRows(scope: Scope): SQL {
         case when part.id is not null then 'paid_out' when fee.id is not null then 'fees'
           when entry.account = 'owed-to-buyers' and entry.amount_minor > 0 then 'refunded'
           when entry.account = 'owed-to-buyers' and event_side.posting_id is not null then 'moved'
-          when entry.account = 'unmatched' and entry.amount_minor > 0 then 'moved'
+          when entry.account = 'taxes' or (entry.account = 'unmatched' and entry.amount_minor > 0) then 'moved'
           when event.id is not null and (p.id is null or p.purpose = 'top-up') then 'moved'
           when entry.amount_minor < 0 then 'received'
           when exists (select 1 from ledger_entries other where other.posting_id = entry.posting_id and other.account = 'provider:cash') then 'kept'
@@ -70,6 +70,7 @@ export function moneyTable(scope: Scope): ReportTable {
       {
         heading: say(m.event),
         value: sql`case when account = 'owed-to-buyers' then ${say(m.owedToBuyers)}::text when account = 'unmatched' then ${say(m.unmatched)}::text
+          when account = 'taxes' then ${say(m.vatOfFees)}::text
           when is_total then ${say(m.allEvents)}::text else events.name end`,
       },
       { heading: say(m.method), value: sql`rail`, read: named(railNames, scope) },

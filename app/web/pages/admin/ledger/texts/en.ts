@@ -11,6 +11,8 @@ export const texts = {
     'owed-to-event': 'Owed to organizers',
     'owed-to-buyers': 'Owed to buyers',
     'platform-fees': 'Fees of Vumi',
+    taxes: 'VAT of Vumi’s fees',
+    'provider-charges': 'Charges of providers',
     unmatched: 'Nobody’s yet',
   },
   otherKind: 'Other accounts',

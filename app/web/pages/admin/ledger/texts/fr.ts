@@ -12,6 +12,8 @@ export const texts: TranslationOf<Declared> = {
     'owed-to-event': 'Dû aux organisateurs',
     'owed-to-buyers': 'Dû aux acheteurs',
     'platform-fees': 'Frais de Vumi',
+    taxes: 'TVA sur les frais de Vumi',
+    'provider-charges': 'Frais des prestataires',
     unmatched: 'Sans destinataire',
   },
   otherKind: 'Autres comptes',

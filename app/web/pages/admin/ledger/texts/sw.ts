@@ -12,6 +12,8 @@ export const texts: TranslationOf<Declared> = {
     'owed-to-event': 'Wanazodai waandaaji',
     'owed-to-buyers': 'Wanazodai wanunuzi',
     'platform-fees': 'Ada za Vumi',
+    taxes: 'VAT ya ada za Vumi',
+    'provider-charges': 'Ada za watoa huduma',
     unmatched: 'Zisizo na mwenyewe bado',
   },
   otherKind: 'Akaunti nyingine',

@@ -29,7 +29,7 @@ import { inTheOffice } from './sweep/office-cases.ts';
 import { invoicing } from './sweep/invoices/invoice-cases.ts';
 import { bookkeeping, payingOut } from './sweep/ledger-cases.ts';
 import { comparing } from './sweep/ledger/statement-cases.ts';
-import { buyInParts, standing } from './sweep/standing/standing-cases.ts';
+import { standing } from './sweep/standing/standing-cases.ts';
 import { risks } from './sweep/risk/risk-cases.ts';
 import { selling } from './sweep/promoter-cases.ts';
 import { reporting } from './sweep/report-cases.ts';
@@ -84,7 +84,6 @@ beforeAll(async () => {
   Object.assign(things, { spare: spare.id, spareType: typeOf(spare), pool: hall?.id, emptyPool: garden?.id });
   const soon = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType({ saleStartDate: daysAfter(vumi.clock.now(), 3) })] });
   things['soon'] = soon.id;
-  things['partOrder'] = await buyInParts(vumi, customer, organizer);
   const promo = { code: 'KARIBU', percent: 15 };
   const made = await vumi.post<{ id: string }>(`/api/events/${event.id}/promo-codes`, promo, { token: organizer.token });
   things['promo'] = made.data.id;

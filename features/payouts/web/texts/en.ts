@@ -58,8 +58,8 @@ export const texts = {
     fixed: 'tickets were sold, so this stays',
     toTill: 'Pay to own till',
     toVumi: 'Pay to Vumi',
-    toTillOf: message('{event}: buyers pay to your own till', { event: 'text' }),
-    toVumiOf: message('{event}: buyers pay to Vumi', { event: 'text' }),
+    toTillOf: message('Pay to own till: {event}', { event: 'text' }),
+    toVumiOf: message('Pay to Vumi: {event}', { event: 'text' }),
     toTillText:
       'Buyers are asked on their phone and can pay by M-Pesa alone: no cards, no wallets, no paybill of Vumi. Once a ticket is sold this stays.',
     toVumiText: 'Buyers can pay in every way again, and Vumi pays out what the event earns.',

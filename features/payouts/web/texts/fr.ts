@@ -60,8 +60,8 @@ export const texts: TranslationOf<Declared> = {
     fixed: 'des billets sont vendus, cela ne change plus',
     toTill: 'Payer à ma caisse',
     toVumi: 'Payer à Vumi',
-    toTillOf: '{event} : les acheteurs paient à votre caisse',
-    toVumiOf: '{event} : les acheteurs paient à Vumi',
+    toTillOf: 'Payer à ma caisse : {event}',
+    toVumiOf: 'Payer à Vumi : {event}',
     toTillText:
       'Les acheteurs reçoivent une demande sur leur téléphone et ne paient que par M-Pesa : ni carte, ni portefeuille, ni paybill de Vumi. Dès qu’un billet est vendu, cela ne change plus.',
     toVumiText: 'Les acheteurs paient de nouveau par tous les moyens, et Vumi verse ce que l’événement rapporte.',

@@ -57,8 +57,8 @@ export const texts: TranslationOf<Declared> = {
     fixed: 'tiketi zimeuzwa, hivyo hii inabaki',
     toTill: 'Lipa kwenye till yangu',
     toVumi: 'Lipa kwa Vumi',
-    toTillOf: '{event}: wanunuzi hulipa kwenye till yako',
-    toVumiOf: '{event}: wanunuzi hulipa kwa Vumi',
+    toTillOf: 'Lipa kwenye till yangu: {event}',
+    toVumiOf: 'Lipa kwa Vumi: {event}',
     toTillText:
       'Wanunuzi huulizwa kwenye simu zao na hulipa kwa M-Pesa pekee: hakuna kadi, pochi wala paybill ya Vumi. Tiketi ikishauzwa hii inabaki.',
     toVumiText: 'Wanunuzi wanaweza kulipa kwa njia zote tena, na Vumi hulipa mapato ya tukio.',

@@ -249,7 +249,7 @@ export const organizerPayoutStates: readonly SiteState[] = [
     route: 'organizer/payouts',
     name: 'choosing an own till for an event',
     who: 'newcomer',
-    open: dialog('Sundowner 3: buyers pay to your own till', 'Once a ticket is sold this stays', { ownTill: till }),
+    open: dialog('Pay to own till: Sundowner 3', 'Once a ticket is sold this stays', { ownTill: till }),
   },
   {
     route: 'organizer/payouts',

@@ -23,6 +23,7 @@ import { addingOn } from './sweep/add-on-cases.ts';
 import { promoting } from './sweep/promo-cases.ts';
 import { asking } from './sweep/question-cases.ts';
 import { choosing, openMenuLink } from './sweep/menu/menu-cases.ts';
+import { ownTills } from './sweep/payouts/own-till-cases.ts';
 import { choosingWays, openRefundOffer } from './sweep/refunds/refund-way-cases.ts';
 import { quoting } from './sweep/quote-cases.ts';
 import { inTheOffice } from './sweep/office-cases.ts';
@@ -204,6 +205,7 @@ const all = {
   bookkeeping,
   risks,
   payingOut,
+  ownTills,
   invoicing,
   comparing,
   integrating,

@@ -91,6 +91,8 @@ export const listPaymentMethods = endpoint({
       .max(100),
   }),
   output: z.object({
+    /** The money goes straight to the organizer's own till or paybill. */
+    isOwnTill: z.boolean(),
     items: z.array(
       z.object({
         id: z.enum(offeredMethods),

@@ -21,14 +21,17 @@ export interface Payable {
   readonly isTest: boolean;
   /** Payments from the phone's menu are taken. */
   readonly takesPaybill: boolean;
+  /** That buyers pay to the organizer's own short code, and whether there is one now; null: they pay to Vumi. */
+  readonly ownCode: { readonly id: string | null } | null;
   /** The providers of pages that are set up. */
   readonly pages: readonly PageProvider[];
 }
 
-/** The methods of an event, the likeliest first; none in a currency that cannot be paid. A test event takes test payments and nothing else. */
-export function methodsOf({ currency, isTest, takesPaybill, pages }: Payable): readonly OfferedMethod[] {
+/** The methods of an event, the likeliest first; none in a currency that cannot be paid. A test event takes test payments and nothing else, an organizer's till prompts. */
+export function methodsOf({ currency, isTest, takesPaybill, ownCode, pages }: Payable): readonly OfferedMethod[] {
   if (isTest) return ['test'];
   const byPhone = mpesaCurrencies.includes(currency);
+  if (ownCode !== null) return byPhone && ownCode.id !== null ? ['mpesa'] : [];
   return [
     ...(byPhone ? (['mpesa'] as const) : []),
     ...(byPhone && takesPaybill ? (['paybill'] as const) : []),

@@ -159,6 +159,8 @@ export const orderPolicy = definePolicy({
     withdrawRequest: { buyer: true, admin: FORBIDDEN, ...sellers(FORBIDDEN), ...otherMembers },
     declineRequest: leaders(true, FORBIDDEN),
     recordRefund: admins(true),
+    /** Of what was paid to the organizer's own till. */
+    recordOwnRefund: leaders(true, FORBIDDEN),
     keepTickets: buyers(whileAnswerIsOpen),
     giveBack: buyers(whileUnused),
     answerQuestions: buyers(whileConfirmed),

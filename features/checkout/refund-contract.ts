@@ -155,11 +155,11 @@ export const listRefunds = endpoint({
 
 export const recordRefund = endpoint({
   id: 'recordRefund',
-  summary: 'Records that a refund was returned by hand',
+  summary: 'Records that a refund was returned by hand: by an admin, or by the organizer to whose own till it was paid',
   tag,
   method: 'POST',
   path: '/orders/{id}/refunds/{refundId}/given',
-  access: { role: 'admin' },
+  access: 'signed-in',
   params: orderParams.extend({ refundId: z.string().max(100) }),
   body: z.object({
     /** The number on the receipt that the buyer signed. */

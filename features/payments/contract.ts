@@ -34,6 +34,10 @@ export type StatementProvider = (typeof statementProviders)[number];
 export const refundWays = ['reversal', 'payout', 'card', 'wallet', 'by-hand', 'chosen-phone', 'bank'] as const;
 export type RefundWay = (typeof refundWays)[number];
 
+/** What an organization may have at M-Pesa itself. */
+export const ownCodeKinds = ['till', 'paybill'] as const;
+export type OwnCodeKind = (typeof ownCodeKinds)[number];
+
 /**
  * The progress of a refund; `unfunded`: it is sent once the event has the money for it (docs/reference/payments/hard-end.md#stop-and-go-on); `by-hand`: it has to
  * be returned by hand, and that is not recorded yet.

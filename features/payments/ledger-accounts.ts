@@ -5,11 +5,15 @@ import type { PaymentMethodId } from './contract.ts';
 export type Account =
   | `provider:${PaymentMethodId | 'bank'}`
   | `provider-charges:${PaymentMethodId}`
+  | `own-till:${string}`
   | 'owed-to-buyers'
   | 'platform-fees'
   | 'taxes'
   | 'unmatched'
-  | `owed-to-event:${string}`;
+  | SalesAccount;
+
+/** What an event has sold: it is owed to the organizer, or came to the organizer's own till (docs/reference/payments/own-till.md#ledger). */
+export type SalesAccount = `owed-to-event:${string}` | `kept-by-event:${string}`;
 
 export interface AccountKind {
   /** The side on which its balance usually is. Debits are positive in the rows, credits negative. */
@@ -18,11 +22,13 @@ export interface AccountKind {
   readonly isOfMany: boolean;
 }
 
-/** Every kind of account: what Vumi has at a provider, what it owes to the organizers of events, what it owes back to buyers, what arrived and is
- * nobody's yet, what Vumi has earned, the VAT of that, and what providers took for their services. */
+/** Every kind of account: what Vumi has at a provider, what lies in the tills of organizers, what Vumi owes to the organizers of events, what they have
+ * themselves, what is owed back to buyers, what arrived and is nobody's yet, what Vumi has earned, the VAT of that, and what providers took for their services. */
 export const accountKinds = {
   provider: { normalSide: 'debit', isOfMany: true },
+  'own-till': { normalSide: 'debit', isOfMany: true },
   'owed-to-event': { normalSide: 'credit', isOfMany: true },
+  'kept-by-event': { normalSide: 'credit', isOfMany: true },
   'owed-to-buyers': { normalSide: 'credit', isOfMany: false },
   'platform-fees': { normalSide: 'credit', isOfMany: false },
   taxes: { normalSide: 'credit', isOfMany: false },
@@ -42,4 +48,30 @@ export function kindOfAccount(account: string): AccountKindName | null {
 /** A sum of entries as the balance of an account: positive on the side where it usually is (minor units). */
 export function balanceOf(kind: AccountKindName, sumMinor: number): number {
   return accountKinds[kind].normalSide === 'debit' || sumMinor === 0 ? sumMinor : -sumMinor;
+}
+
+type OfPayment = { readonly ownCodeId: string | null };
+
+/** Where a sale of an event stands, by whom its buyer paid. */
+export const salesAccount = (eventId: string, { ownCodeId }: OfPayment): SalesAccount =>
+  ownCodeId === null ? `owed-to-event:${eventId}` : `kept-by-event:${eventId}`;
+
+/** Where the money of a payment lies. */
+export const moneyAccount = ({ method, ownCodeId }: OfPayment & { readonly method: PaymentMethodId }): Account =>
+  ownCodeId === null ? `provider:${method}` : `own-till:${ownCodeId}`;
+
+interface Share {
+  readonly account: Account;
+  readonly amountMinor: number;
+}
+
+/**
+ * The other side of a sale (minor units): the event has the price, Vumi the fee that the buyer bore. What came to the organizer's own till has the fee in it,
+ * which the organizer owes to Vumi then.
+ */
+export function sharesOf(account: Account, amountMinor: number, feeMinor: number): Share[] {
+  const fee = { account: 'platform-fees', amountMinor: -feeMinor } as const;
+  const [kind, eventId = ''] = account.split(':', 2);
+  if (kind !== 'kept-by-event') return [{ account, amountMinor: feeMinor - amountMinor }, fee];
+  return [{ account, amountMinor: -amountMinor }, { account: `owed-to-event:${eventId}`, amountMinor: feeMinor }, fee];
 }

@@ -1,18 +1,19 @@
 // When the buyer chooses another way for a refund, and which (docs/reference/payments/refund-choices.md).
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Currency } from '#platform/contract/money.ts';
-import { MPESA_MAX_MINOR, MPESA_PAYOUT_MIN_MINOR, mpesaCurrencies, type PaymentMethodId, type RefundWay, type refundStatuses } from './contract.ts';
-import type { Account } from './ledger-accounts.ts';
+import { MPESA_MAX_MINOR, MPESA_PAYOUT_MIN_MINOR, mpesaCurrencies, type RefundWay, type refundStatuses } from './contract.ts';
+import { moneyAccount, type Account } from './ledger-accounts.ts';
 import { paymentMessages } from './messages.ts';
 
 export const destinationKinds = ['phone', 'bank'] as const;
 export type DestinationKind = (typeof destinationKinds)[number];
 
-/** Where the money is that leaves by this way: it stays with the provider that collected it, unless it goes back from there. */
-export function paidFrom(way: RefundWay, method: PaymentMethodId): Account {
+/** Where the money is that leaves by this way: it stays with the provider that collected it, unless it goes back from there; from an own till it is always paid there. */
+export function paidFrom(way: RefundWay, payment: Parameters<typeof moneyAccount>[0]): Account {
+  if (payment.ownCodeId !== null) return moneyAccount(payment);
   if (way === 'by-hand') return 'provider:cash';
   if (way === 'bank') return 'provider:bank';
-  return way === 'chosen-phone' ? 'provider:mpesa' : `provider:${method}`;
+  return way === 'chosen-phone' ? 'provider:mpesa' : moneyAccount(payment);
 }
 
 /** What the receiver's side refuses: another number or account can be paid. Not what is wrong with ours, which would refuse any other number, too. */

@@ -55,6 +55,8 @@ const eventBalanceSchema = z.object({
   timeZone: z.string(),
   currency: currencySchema,
   endsAt: z.iso.datetime(),
+  /** What buyers paid straight to the organizer's own till, less refunds: Vumi pays out none of it; null: the event is paid to Vumi. */
+  ownTill: amount.nullable(),
   /** When it is released, if nothing comes between. */
   releaseAt: z.iso.datetime(),
   ...sums,

@@ -4,6 +4,7 @@ import type * as admin from './admin-contract.ts';
 import type * as answers from './bank/answer-contract.ts';
 import type * as bank from './bank-contract.ts';
 import type * as contract from './contract.ts';
+import type * as ownTill from './own-till/own-till-contract.ts';
 import type * as statements from './statement-contract.ts';
 import type * as recipient from './recipient-contract.ts';
 
@@ -14,6 +15,11 @@ export const getPayout = endpointAt<typeof contract.getPayout>('GET', '/organize
 export const getPayoutRecipient = endpointAt<typeof recipient.getPayoutRecipient>('GET', '/organizer/payout-recipient');
 export const changePayoutRecipient = endpointAt<typeof recipient.changePayoutRecipient>('PUT', '/organizer/payout-recipient');
 export const verifyPayoutRecipient = endpointAt<typeof recipient.verifyPayoutRecipient>('POST', '/organizer/payout-recipient/verify');
+export const getOwnTill = endpointAt<typeof ownTill.getOwnTill>('GET', '/organizer/own-till');
+export const registerOwnTill = endpointAt<typeof ownTill.registerOwnTill>('PUT', '/organizer/own-till');
+export const chooseOwnTill = endpointAt<typeof ownTill.chooseOwnTill>('PUT', '/organizer/own-till/events/{id}');
+export const listWaitingOwnTills = endpointAt<typeof ownTill.listWaitingOwnTills>('GET', '/admin/own-tills');
+export const decideOwnTill = endpointAt<typeof ownTill.decideOwnTill>('POST', '/admin/own-tills/{id}/decision');
 export const getStatement = endpointAt<typeof statements.getStatement>('GET', '/organizer/statements/{period}');
 export const exportStatement = fileEndpointAt<typeof statements.exportStatement>(
   '/organizer/statements/{period}/statement.csv',

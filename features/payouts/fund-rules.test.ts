@@ -59,6 +59,7 @@ const coming: EventState = {
   isReturning: true,
   answersUntil: null,
   isHeld: false,
+  isOwnTill: false,
   releasedMinor: 0,
   advancedMinor: 0,
   advanceLimitMinor: 0,

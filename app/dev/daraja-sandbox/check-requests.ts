@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { sandboxCredentials } from '#features/payments/server/mpesa/daraja-settings.ts';
+import { sandboxCredentials, sandboxTill } from '#features/payments/server/mpesa/daraja-settings.ts';
 import { fromNairobiTime } from '#features/payments/server/mpesa/nairobi-time.ts';
 import type { Context } from '#platform/server/context.ts';
 
@@ -148,32 +148,45 @@ export function checkCallback(context: Context, field: string, address: string):
     throw new DarajaError(400, '400.002.02', `Bad Request - Invalid ${field}`);
 }
 
+/** Vumi, and an organizer with a till: each with an app of its own. */
+const merchants = [
+  { ...sandboxCredentials, number: sandboxCredentials.shortcode, command: 'CustomerPayBillOnline' },
+  { ...sandboxTill, command: 'CustomerBuyGoodsOnline' },
+] as const;
+export type Merchant = (typeof merchants)[number];
+
 /** @throws 500.001.1001 when the shortcode or the password is not the merchant's. */
-export function checkPassword(request: { BusinessShortCode: string; Password: string; Timestamp: string }): void {
-  if (request.BusinessShortCode !== sandboxCredentials.shortcode) throw new DarajaError(500, '500.001.1001', 'Merchant does not exist');
-  const right = Buffer.from(`${request.BusinessShortCode}${sandboxCredentials.passkey}${request.Timestamp}`).toString('base64');
+export function checkPassword({ shortcode, passkey }: Merchant, request: { BusinessShortCode: string; Password: string; Timestamp: string }): void {
+  if (request.BusinessShortCode !== shortcode) throw new DarajaError(500, '500.001.1001', 'Merchant does not exist');
+  const right = Buffer.from(`${shortcode}${passkey}${request.Timestamp}`).toString('base64');
   if (request.Password !== right) throw new DarajaError(500, '500.001.1001', 'Wrong credentials');
 }
 
-/** @throws when the bearer token is not the newest one or has expired. */
-export async function checkToken(context: Context, request: FastifyRequest, code: '404.001.03' | '401.001'): Promise<void> {
+/** Whose token it is. @throws when it is not the newest one of its app or has expired. */
+export async function checkToken(context: Context, request: FastifyRequest, code: '404.001.03' | '401.001'): Promise<Merchant> {
   const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  const [valid] = await context.database.sql`
-    select 1 from sandbox.mpesa_token where token = ${given} and expires_at > ${context.clock.now().toISOString()}`;
-  if (valid === undefined) throw new DarajaError(code === '401.001' ? 401 : 404, code, 'Invalid Access Token');
+  const [valid] = await context.database.sql<{ shortcode: string }[]>`
+    select shortcode from sandbox.mpesa_tokens where token = ${given} and expires_at > ${context.clock.now().toISOString()}`;
+  const merchant = merchants.find(({ shortcode }) => shortcode === valid?.shortcode);
+  if (merchant === undefined) throw new DarajaError(code === '401.001' ? 401 : 404, code, 'Invalid Access Token');
+  return merchant;
 }
 
-/** @throws 400.008.01 without the merchant's key and secret. */
-export function checkCredentials(request: FastifyRequest): void {
-  const expected = Buffer.from(`Basic ${Buffer.from(`${sandboxCredentials.consumerKey}:${sandboxCredentials.consumerSecret}`).toString('base64')}`);
+/** Whose key and secret they are. @throws 400.008.01 for nobody's */
+export function checkCredentials(request: FastifyRequest): Merchant {
   const given = Buffer.from(request.headers.authorization ?? '');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new DarajaError(400, '400.008.01', 'Invalid Authentication passed');
+  const found = merchants.find(({ consumerKey, consumerSecret }) => {
+    const expected = Buffer.from(`Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  if (found === undefined) throw new DarajaError(400, '400.008.01', 'Invalid Authentication passed');
+  return found;
 }
 
 /** @throws 400.008.01 or 400.008.02. */
-export function checkClient(request: FastifyRequest): void {
-  checkCredentials(request);
+export function checkClient(request: FastifyRequest): Merchant {
+  const merchant = checkCredentials(request);
   if ((request.query as Record<string, unknown>)['grant_type'] !== 'client_credentials')
     throw new DarajaError(400, '400.008.02', 'Invalid grant type passed');
+  return merchant;
 }

@@ -227,7 +227,7 @@ test('the token is stored sealed', async () => {
   await merchant.request({ phone: merchant.newPhone() });
   const { sql } = merchant.app.context.database;
   const [row] = await sql<{ found: boolean }[]>`
-    select position(convert_to((select token from sandbox.mpesa_token), 'UTF8') in sealed) > 0 as found from provider_tokens`;
+    select position(convert_to((select token from sandbox.mpesa_tokens), 'UTF8') in sealed) > 0 as found from provider_tokens`;
   expect(row?.found).toBe(false);
 });
 

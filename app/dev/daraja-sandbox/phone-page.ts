@@ -7,7 +7,7 @@ import type { ReturnedMoney } from './returned-money.ts';
 import type { StandingOrder } from './standing/standing-orders.ts';
 import { standingList, standingPrompt } from './standing/standing-routes.ts';
 import { menuDescriptions, stkDescriptions } from './wire-texts.ts';
-import { sandboxCredentials } from '#features/payments/server/mpesa/daraja-settings.ts';
+import { sandboxCredentials, sandboxTill } from '#features/payments/server/mpesa/daraja-settings.ts';
 
 const time = new Intl.DateTimeFormat('en-KE', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'Africa/Nairobi' });
 
@@ -82,6 +82,9 @@ function menuForm(msisdn: string): Html {
 </details>`;
 }
 
+/** Whose name the phone shows. */
+const receiverOf = ({ shortcode }: Prompt): string => (shortcode === sandboxTill.shortcode ? 'The organizer' : 'Vumi');
+
 function promptForm(prompt: Prompt, now: Date): Html {
   const secondsLeft = Math.max(0, Math.ceil((prompt.expiresAt.getTime() - now.getTime()) / 1000));
   const action = `/sandbox/phone/${prompt.msisdn}/prompts/${prompt.id}`;
@@ -89,7 +92,7 @@ function promptForm(prompt: Prompt, now: Date): Html {
   return html`<form id="cancel" method="post" action="${action}"><input type="hidden" name="action" value="cancel"></form>
 <form class="prompt" method="post" action="${action}">
 <h2>M-Pesa</h2>
-<p class="prompt-ask">Pay <strong>${money(prompt)}</strong> to <strong>Vumi</strong>, account <strong>${prompt.reference}</strong>?</p>
+<p class="prompt-ask">Pay <strong>${money(prompt)}</strong> to <strong>${receiverOf(prompt)}</strong>, account <strong>${prompt.reference}</strong>?</p>
 <label for="pin">M-Pesa PIN</label>
 <input id="pin" name="pin" type="password" inputmode="numeric" pattern="[0-9]{4}" maxlength="4" autocomplete="off" required autofocus aria-describedby="ends">
 <p class="hint" id="ends">Ends in <span data-seconds-left="${secondsLeft}">${secondsLeft} s</span></p>
@@ -148,8 +151,8 @@ function message(prompt: Prompt): Html {
 ${messageTop(badge, endOf(prompt))}
 <p>${
     paid
-      ? html`${prompt.receipt} confirmed. ${money(prompt)} sent to Vumi for account ${prompt.reference}.`
-      : html`${money(prompt)} to Vumi, account ${prompt.reference}. ${stkDescriptions[prompt.resultCode ?? ''] ?? menuDescriptions[prompt.resultCode ?? ''] ?? ''}`
+      ? html`${prompt.receipt} confirmed. ${money(prompt)} sent to ${receiverOf(prompt)} for account ${prompt.reference}.`
+      : html`${money(prompt)} to ${receiverOf(prompt)}, account ${prompt.reference}. ${stkDescriptions[prompt.resultCode ?? ''] ?? menuDescriptions[prompt.resultCode ?? ''] ?? ''}`
   }</p>
 ${prompt.callback === 'sent' || (prompt.fromMenu && !paid) ? null : sendAgain(prompt)}
 ${paid ? takeBackForm(prompt) : null}

@@ -4,6 +4,7 @@ import { momentOn, HOME_ZONE } from '#platform/contract/dates.ts';
 import { csvLines } from '#platform/server/files/write-csv.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { PortalAccount } from '#features/books/book-facts.ts';
+import { sandboxCredentials } from '#features/payments/server/mpesa/daraja-settings.ts';
 import { toNairobiText } from '#features/payments/server/mpesa/nairobi-time.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -65,10 +66,11 @@ export async function writePortalStatement({ database }: Context, { account, fro
   const rows = await database.sql<Row[]>`
     select * from (
       select receipt, answered_at as at, true as done, amount, 'Pay Bill Online' as reason, msisdn as party, null as linked, reference, false as charged
-      from sandbox.mpesa_prompts where result_code = '0' and ${account} = 'utility'
+      from sandbox.mpesa_prompts where result_code = '0' and ${account} = 'utility' and shortcode = ${sandboxCredentials.shortcode}
       union all
       select r.transaction_id, r.created_at, r.result_code = '0', -r.amount, 'Customer Payment Reversal', coalesce(p.msisdn, ''), r.receipt, null, false
-      from sandbox.mpesa_reversals r left join sandbox.mpesa_prompts p using (receipt) where ${account} = 'utility'
+      from sandbox.mpesa_reversals r left join sandbox.mpesa_prompts p using (receipt)
+      where ${account} = 'utility' and coalesce(p.shortcode, ${sandboxCredentials.shortcode}) = ${sandboxCredentials.shortcode}
       union all
       select transaction_id, created_at, result_code = '0', -amount, case command
         when 'BusinessBuyGoods' then 'Business Buy Goods' when 'BusinessPayBill' then 'Business Pay Bill' else 'Business Payment to Customer via API' end,

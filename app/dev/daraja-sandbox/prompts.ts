@@ -21,6 +21,8 @@ export interface Prompt {
   readonly amount: number;
   readonly reference: string;
   readonly callbackUrl: string;
+  /** Who is paid. */
+  readonly shortcode: string;
   /** Begun in the phone's menu, without a request; its callback is the confirmation. */
   readonly fromMenu: boolean;
   /** Null while the phone shows the request. */
@@ -37,7 +39,7 @@ function promptFrom(row: Row): Prompt {
   return { ...row, expiresAt: new Date(row.expiresAt), answeredAt: row.answeredAt === null ? null : new Date(row.answeredAt) };
 }
 
-const columns = sql`id, merchant_request_id as "merchantRequestId", checkout_request_id as "checkoutRequestId", msisdn, amount, reference,
+const columns = sql`id, merchant_request_id as "merchantRequestId", checkout_request_id as "checkoutRequestId", msisdn, amount, reference, shortcode,
     callback_url as "callbackUrl", from_menu as "fromMenu", result_code as "resultCode", receipt, callback, expires_at as "expiresAt", answered_at as "answeredAt"`;
 
 export interface PromptRequest {
@@ -48,12 +50,12 @@ export interface PromptRequest {
 }
 
 /** Shows a request on the phone; null when the phone already shows one. */
-export async function makePrompt(context: Context, request: PromptRequest): Promise<Prompt | null> {
+export async function makePrompt(context: Context, request: PromptRequest & Pick<Prompt, 'shortcode'>): Promise<Prompt | null> {
   const now = context.clock.now();
   const rows = await context.database.sql<Row[]>`
-    insert into sandbox.mpesa_prompts (id, merchant_request_id, checkout_request_id, msisdn, amount, reference, callback_url, created_at, expires_at)
+    insert into sandbox.mpesa_prompts (id, merchant_request_id, checkout_request_id, msisdn, amount, reference, shortcode, callback_url, created_at, expires_at)
     values (${randomUUIDv7()}, ${nameRequest()}, ${nameCheckout(request.msisdn, now)}, ${request.msisdn}, ${request.amount}, ${request.reference},
-      ${request.callbackUrl}, ${now.toISOString()}, ${new Date(now.getTime() + PROMPT_LIFETIME_MS).toISOString()})
+      ${request.shortcode}, ${request.callbackUrl}, ${now.toISOString()}, ${new Date(now.getTime() + PROMPT_LIFETIME_MS).toISOString()})
     on conflict (msisdn) where result_code is null do nothing
     returning ${columns}`;
   return rows[0] === undefined ? null : promptFrom(rows[0]);
@@ -101,11 +103,11 @@ export async function listWaiting(context: Context): Promise<Prompt[]> {
   return rows.map(promptFrom);
 }
 
-/** Payments made in a period, oldest first, a page from `offset`. */
-export async function listPaid(context: Context, from: Date, to: Date, offset: number): Promise<Prompt[]> {
+/** Payments made to a shortcode in a period, oldest first, a page from `offset`. */
+export async function listPaid(context: Context, shortcode: string, from: Date, to: Date, offset: number): Promise<Prompt[]> {
   const rows = await context.database.sql<Row[]>`
     select ${columns} from sandbox.mpesa_prompts
-    where result_code = '0' and answered_at between ${from.toISOString()} and ${to.toISOString()}
+    where result_code = '0' and shortcode = ${shortcode} and answered_at between ${from.toISOString()} and ${to.toISOString()}
     order by answered_at, id limit ${PULL_PAGE_ROWS} offset ${offset}`;
   return rows.map(promptFrom);
 }

@@ -1,5 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import { isUniqueViolation } from '#platform/server/database/database.ts';
+import { sandboxTill } from '#features/payments/server/mpesa/daraja-settings.ts';
+import { tillBalance } from './till.ts';
 import { nameConversation, nameReceipt, nameRequest } from './wire-names.ts';
 
 const BATCH_MAX = 50;
@@ -9,6 +11,8 @@ export interface ReversalRequest {
   /** Whole shillings. */
   readonly amount: number;
   readonly resultUrl: string;
+  /** Who asks, and has the money. */
+  readonly shortcode: string;
   /** False: the result will report that the credentials are wrong. Daraja checks that only after it accepted the request. */
   readonly authorized: boolean;
 }
@@ -27,11 +31,12 @@ export interface Reversal {
 
 async function resultOf(context: Context, request: ReversalRequest): Promise<string> {
   if (!request.authorized) return '2001';
-  const [paid] = await context.database.sql<{ amount: number; reversed: boolean }[]>`
-    select amount, exists (select 1 from sandbox.mpesa_reversals r where r.receipt = p.receipt and r.result_code = '0') as reversed
+  const [paid] = await context.database.sql<{ amount: number; reversed: boolean; shortcode: string }[]>`
+    select amount, shortcode, exists (select 1 from sandbox.mpesa_reversals r where r.receipt = p.receipt and r.result_code = '0') as reversed
     from sandbox.mpesa_prompts p where receipt = ${request.receipt}`;
-  if (paid === undefined) return 'R000002';
+  if (paid?.shortcode !== request.shortcode) return 'R000002';
   if (paid.reversed) return 'R000001';
+  if (request.shortcode === sandboxTill.shortcode && request.amount > (await tillBalance(context))) return '1';
   return request.amount > paid.amount ? '2006' : '0';
 }
 

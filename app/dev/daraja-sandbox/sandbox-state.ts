@@ -1,4 +1,5 @@
 // The state of the sandbox, in PostgreSQL: after a crash a status query must still be answered correctly.
+import { sandboxCredentials } from '#features/payments/server/mpesa/daraja-settings.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { faultTable } from '../sandbox-faults.ts';
 import { makeSandboxTables } from '../sandbox-tables.ts';
@@ -7,8 +8,9 @@ import { makeSandboxTables } from '../sandbox-tables.ts';
 export function makeDarajaTables(database: Database): Promise<void> {
   return makeSandboxTables(
     database,
-    `create table if not exists sandbox.mpesa_token (
-      the_only boolean primary key default true check (the_only),
+    `create table if not exists sandbox.mpesa_tokens (
+      -- Of each app the newest.
+      shortcode text primary key,
       token text not null,
       expires_at timestamptz not null
     );
@@ -30,6 +32,13 @@ export function makeDarajaTables(database: Database): Promise<void> {
     );
     -- Payments that were begun in the phone's menu are rows without a request: the receipts of both are in one list.
     alter table sandbox.mpesa_prompts add column if not exists from_menu boolean not null default false;
+    -- Who is paid.
+    alter table sandbox.mpesa_prompts add column if not exists shortcode text not null default '${sandboxCredentials.shortcode}';
+    -- What was taken out of an organizer's till.
+    create table if not exists sandbox.mpesa_withdrawals (
+      shortcode text not null,
+      amount integer not null
+    );
     create table if not exists sandbox.mpesa_paybill_addresses (
       shortcode text primary key,
       validation_url text not null,

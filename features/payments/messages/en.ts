@@ -93,6 +93,7 @@ export const texts = {
   refundReversalsForbidden: 'The M-Pesa account may not reverse payments',
   refundCredentialLocked: 'The security credential of the M-Pesa user is locked',
   refundNotTaken: 'M-Pesa did not take the refund on',
+  returnFromTill: 'It was paid to the organizer’s own till: pay it back from there and record the receipt',
   refundNotSetUp: 'M-Pesa refunds need DARAJA_INITIATOR and DARAJA_SECURITY_CREDENTIAL',
   promptNumberPaused: message('The last M-Pesa requests to this number were not answered. Use another number, or try again in {wait}', {
     wait: 'message',

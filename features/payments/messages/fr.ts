@@ -102,6 +102,7 @@ export const texts: TranslationOf<Declared> = {
   refundReversalsForbidden: 'Le compte M-Pesa n’a pas le droit de rembourser des paiements',
   refundCredentialLocked: 'Le secret de l’utilisateur M-Pesa est bloqué',
   refundNotTaken: 'M-Pesa n’a pas accepté le remboursement',
+  returnFromTill: 'Il a été payé à la caisse de l’organisateur : rendez-le de là et notez le reçu',
   refundNotSetUp: 'Les remboursements M-Pesa ont besoin de DARAJA_INITIATOR et DARAJA_SECURITY_CREDENTIAL',
   promptNumberPaused:
     'Les dernières demandes M-Pesa envoyées à ce numéro sont restées sans réponse. Utilisez un autre numéro, ou réessayez dans {wait}',

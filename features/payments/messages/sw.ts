@@ -95,6 +95,7 @@ export const texts: TranslationOf<Declared> = {
   refundReversalsForbidden: 'Akaunti ya M-Pesa hairuhusiwi kurudisha malipo',
   refundCredentialLocked: 'Siri ya mtumiaji wa M-Pesa imefungwa',
   refundNotTaken: 'M-Pesa haikupokea marejesho',
+  returnFromTill: 'Ililipwa kwenye till ya mwandaaji: irudishe kutoka hapo na uandike risiti',
   refundNotSetUp: 'Marejesho ya M-Pesa yanahitaji DARAJA_INITIATOR na DARAJA_SECURITY_CREDENTIAL',
   promptNumberPaused: 'Maombi ya mwisho ya M-Pesa kwa nambari hii hayakujibiwa. Tumia nambari nyingine, au jaribu tena baada ya {wait}',
   promptSeveralNumbers: 'Umeomba simu kadhaa zilipe. Lipa kwa nambari uliyowahi kulipia, au jaribu tena baada ya {wait}',

@@ -1,5 +1,6 @@
 import { handle, type Loop } from '#platform/server/jobs/job-handlers.ts';
 import { reconcilePayments } from './check-payment.ts';
+import { resealOwnCodes } from './mpesa/own-codes/own-code.ts';
 import { pullPaybills } from './mpesa/paybill/pull-paybills.ts';
 import { registerPaybill } from './mpesa/paybill/register-paybill.ts';
 import { settleDuePaybills } from './mpesa/paybill/settle-paybill.ts';
@@ -23,5 +24,6 @@ export const paymentLoops: readonly Loop[] = [
   { name: 'settle-paybills', everyMs: 1000, run: settleDuePaybills },
   { name: 'pull-paybills', everyMs: PULL_EVERY_MS, run: pullPaybills },
   { name: 'stop-waiting-for-standing-orders', everyMs: 10_000, run: stopWaitingForStandingOrders },
+  { name: 'reseal-own-codes', everyMs: RESEAL_EVERY_MS, run: resealOwnCodes },
   { name: 'reseal-refund-destinations', everyMs: RESEAL_EVERY_MS, run: resealDestinations },
 ];

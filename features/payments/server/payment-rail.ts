@@ -70,9 +70,9 @@ export interface PaymentRail {
   /** The end of a payment by a query of the provider; null while its answer decides nothing. `told` is what it has sent before. */
   check(context: Context, payment: PaymentRow, told?: Told): Promise<PaymentEnd | null>;
   /** How this amount of a payment is refunded. Called once for a refund, which stores the answer. */
-  wayBack(payment: Pick<PaymentRow, 'method' | 'amountMinor' | 'currency' | 'fromMenu'>, amountMinor: number): RefundWay;
+  wayBack(payment: Pick<PaymentRow, 'method' | 'amountMinor' | 'currency' | 'fromMenu' | 'ownCodeId'>, amountMinor: number): RefundWay;
   /** The way that is tried when this one was certainly refused for good, and nothing was paid. Null or missing: a person returns it. */
-  wayInstead?(payment: Pick<PaymentRow, 'fromMenu'>, refund: Pick<RefundRow, 'way' | 'amountMinor'>): RefundWay | null;
+  wayInstead?(payment: Pick<PaymentRow, 'fromMenu' | 'ownCodeId'>, refund: Pick<RefundRow, 'way' | 'amountMinor'>): RefundWay | null;
   /** Sends a refund, unless that is done by hand. Called again with the same refund it never pays twice. @throws to be retried later */
   refund(context: Context, refund: RefundRow, payment: PaymentRow): Promise<RefundOutcome>;
   /** The message when the time for an answer is over. */

@@ -6,6 +6,7 @@ import type { Message } from '#platform/contract/language/declare-messages.ts';
 import { defineLanes } from '#platform/server/queues/batch-lane.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
+import { moneyAccount, sharesOf } from '../ledger-accounts.ts';
 import { paymentReturned } from './domain-events.ts';
 import { purposeOf, type PaidSubject, type PaymentPurpose } from './payment-purpose.ts';
 import type { PaymentEnd } from './payment-rail.ts';
@@ -156,15 +157,12 @@ async function settlePaid(tx: Tx, context: Context, purpose: PaymentPurpose, loc
     tx,
     outcomes
       .filter(({ payment }) => railOf(payment).movesMoney)
-      .map(({ payment: { id: paymentId, subjectId, amountMinor, currency, method }, ending: { end }, result }) => {
+      .map(({ payment, ending: { end }, result }) => {
+        const { id: paymentId, subjectId, amountMinor, currency } = payment;
         const credit = result.kind === 'fulfilled' ? result.owedTo : 'owed-to-buyers';
-        const debit = (end.kind === 'paid' ? end.heldIn : undefined) ?? (`provider:${method}` as const);
+        const debit = (end.kind === 'paid' ? end.heldIn : undefined) ?? moneyAccount(payment);
         const feeMinor = (result.kind === 'fulfilled' ? result.buyerFeeMinor : null) ?? 0;
-        const entries = [
-          { account: debit, amountMinor },
-          { account: credit, amountMinor: feeMinor - amountMinor },
-          { account: 'platform-fees' as const, amountMinor: -feeMinor },
-        ];
+        const entries = [{ account: debit, amountMinor }, ...sharesOf(credit, amountMinor, feeMinor)];
         return { entries, currency, subjectId, paymentId, refundId: null };
       }),
     now,

@@ -4,6 +4,7 @@ import * as answers from '../bank/answer-contract.ts';
 import * as bank from '../bank-contract.ts';
 import * as cancelling from '../cancelling/cancellation-contract.ts';
 import * as contract from '../contract.ts';
+import * as ownTill from '../own-till/own-till-contract.ts';
 import * as statements from '../statement-contract.ts';
 import { askAdvance } from './advances/ask-advance.ts';
 import { decideAdvances } from './advances/decide-advances.ts';
@@ -20,6 +21,10 @@ import { listWaiting } from './deciding/list-waiting.ts';
 import { recordOutcome } from './deciding/record-outcome.ts';
 import { agreePlan } from './fees/agree-plan.ts';
 import { recordTopUp, topUp } from './funds/top-up.ts';
+import { chooseOwnTill } from './own-till/choose-own-till.ts';
+import { decideOwnTill, listWaitingOwnTills } from './own-till/decide-own-till.ts';
+import { getOwnTill } from './own-till/describe-own-till.ts';
+import { registerOwnTill } from './own-till/register-own-till.ts';
 import { changeRecipient, verifyRecipient } from './recipients/change-recipient.ts';
 import { getPayoutRecipient } from './recipients/describe-recipient.ts';
 import { getPayout, listPayouts } from './sending/list-payouts.ts';
@@ -36,6 +41,11 @@ export const payoutRoutes: readonly Route[] = [
   route(recipient.getPayoutRecipient, getPayoutRecipient),
   atomicRoute(recipient.changePayoutRecipient, changeRecipient),
   route(recipient.verifyPayoutRecipient, verifyRecipient),
+  route(ownTill.getOwnTill, getOwnTill),
+  route(ownTill.registerOwnTill, registerOwnTill),
+  atomicRoute(ownTill.chooseOwnTill, chooseOwnTill),
+  route(ownTill.listWaitingOwnTills, listWaitingOwnTills),
+  atomicRoute(ownTill.decideOwnTill, decideOwnTill),
   route(statements.getStatement, getStatement),
   route(statements.exportStatement, exportStatement),
   route(statements.exportStatementSheet, exportStatementSheet),

@@ -79,10 +79,11 @@ function Events({ events }: { readonly events: readonly EventBalance[] }) {
     {
       label: t.columns.event,
       isMain: true,
-      cell: ({ name, endsAt, timeZone }) => (
+      cell: ({ name, endsAt, timeZone, ownTill, currency }) => (
         <span className="block min-w-0">
           <span className="type-strong block wrap-anywhere">{name}</span>
           <span className="type-small block text-ink2">{t.ends({ at: formatMoment(endsAt, timeZone, language) })}</span>
+          {ownTill !== null && <span className="type-small block text-ink2">{t.ownTill({ amount: formatMoney(toMinor(ownTill), currency) })}</span>}
         </span>
       ),
     },

@@ -17,6 +17,7 @@ import { getBalance } from '../endpoints.ts';
 import { AdvancesSection } from './advances-section.tsx';
 import { BalanceView } from './balance-view.tsx';
 import { InvoicesLink } from './invoices-link.tsx';
+import { OwnTillSection } from './own-till-section.tsx';
 import { PayoutList } from './payout-list.tsx';
 import { RecipientSection } from './recipient-section.tsx';
 import { StatementChoice } from './statement-choice.tsx';
@@ -62,6 +63,7 @@ export default function PayoutsPage() {
           <BalanceView balance={data} />
           <AdvancesSection balance={data} organization={organization} onChanged={() => void refetch()} />
           <RecipientSection organization={organization} can={data.can} onChanged={() => void refetch()} />
+          {data.can.seeRecipient === true && <OwnTillSection organization={organization} />}
           <PayoutList organization={organization} />
           <StatementChoice organization={organization} />
           <InvoicesLink organization={organization} />

@@ -22,8 +22,9 @@ interface Compared {
  * was nobody's at first was posted at the provider then, and comes from that account when it becomes a payment.
  */
 const paid = sql`
-  select p.id, p.method, p.amount_minor, coalesce(p.buyer_fee_minor, 0) as fee_minor, p.currency, p.taken_by, 'owed-to-event:' || coalesce(o.event_id, t.event_id) as event,
-    case when menu.reason is null then 'provider:' || p.method else 'unmatched' end as source,
+  select p.id, p.method, p.amount_minor, coalesce(p.buyer_fee_minor, 0) as fee_minor, p.currency, p.taken_by, p.own_code_id,
+    case when p.own_code_id is null then 'owed-to-event:' else 'kept-by-event:' end || coalesce(o.event_id, t.event_id) as event, 'owed-to-event:' || o.event_id as fee_from,
+    case when p.own_code_id is not null then 'own-till:' || p.own_code_id when menu.reason is null then 'provider:' || p.method else 'unmatched' end as source,
     exists (select 1 from refunds r where r.payment_id = p.id and r.cause = 'returned') as returned
   from payments p left join orders o on o.id = p.subject_id left join event_top_ups t on t.id = p.subject_id left join paybill_payments menu on menu.payment_id = p.id
   where p.status = 'succeeded' and p.method <> 'test'`;
@@ -31,15 +32,18 @@ const paid = sql`
 /** What should stand in each account for each payment (its refunds as they were promised), and for each refund that is done. */
 const expected = sql`
   select id as payment_id, null::uuid as refund_id, source as account, currency, amount_minor from paid
-  union all select id, null, case when returned then 'owed-to-buyers' else event end, currency, fee_minor - amount_minor from paid
+  union all select id, null, case when returned then 'owed-to-buyers' else event end, currency, case when own_code_id is null then fee_minor else 0 end - amount_minor from paid
   union all select id, null, 'platform-fees', currency, -fee_minor from paid where fee_minor > 0
+  union all select id, null, fee_from, currency, fee_minor from paid where own_code_id is not null and fee_minor > 0
   union all select id, null, event, currency, amount_minor from paid where taken_by is not null
   union all select id, null, 'provider:cash', currency, -amount_minor from paid where taken_by is not null
-  union all select p.id, null, p.event, r.currency, r.amount_minor - r.buyer_fee_minor from refunds r join paid p on p.id = r.payment_id where r.cause <> 'returned'
+  union all select p.id, null, p.event, r.currency, r.amount_minor - case when p.own_code_id is null then r.buyer_fee_minor else 0 end
+    from refunds r join paid p on p.id = r.payment_id where r.cause <> 'returned'
+  union all select p.id, null, p.fee_from, r.currency, -r.buyer_fee_minor from refunds r join paid p on p.id = r.payment_id where p.own_code_id is not null and r.buyer_fee_minor > 0
   union all select p.id, null, 'platform-fees', r.currency, r.buyer_fee_minor from refunds r join paid p on p.id = r.payment_id where r.buyer_fee_minor > 0
   union all select p.id, null, 'owed-to-buyers', r.currency, -r.amount_minor from refunds r join paid p on p.id = r.payment_id where r.cause <> 'returned'
   union all select p.id, r.id, 'owed-to-buyers', r.currency, r.amount_minor from refunds r join paid p on p.id = r.payment_id where r.status = 'done'
-  union all select p.id, r.id, 'provider:' || case r.way when 'by-hand' then 'cash' when 'bank' then 'bank' when 'chosen-phone' then 'mpesa' else p.method end, r.currency, -r.amount_minor
+  union all select p.id, r.id, case when p.own_code_id is not null then p.source else 'provider:' || case r.way when 'by-hand' then 'cash' when 'bank' then 'bank' when 'chosen-phone' then 'mpesa' else p.method end end, r.currency, -r.amount_minor
     from refunds r join paid p on p.id = r.payment_id where r.status = 'done'`;
 
 /** Payments and refunds whose entries are not what they should be; of each the account with the provider's money, if that one differs. */

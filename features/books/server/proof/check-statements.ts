@@ -16,8 +16,8 @@ const ON_ITS_WAY_MS = 15 * 60_000;
 /** By so much the clocks of a provider and of Vumi may differ. */
 const CLOCKS_MS = 5 * 60_000;
 
-/** Who says that it received a payment `p`: the one that opened its page, which joins as `page`; else its method. */
-const providerOfPayment = sql`coalesce(page.provider, p.method)`;
+/** Who says that it received a payment `p`: the one that opened its page, which joins as `page`; else its method. An organizer's till has a statement of its own. */
+const providerOfPayment = sql`case when p.own_code_id is null then coalesce(page.provider, p.method) else 'own-till' end`;
 
 export interface CheckedStatements {
   readonly read: readonly StatementRead[];
@@ -91,7 +91,7 @@ async function explain(reader: Reader, provider: StatementProvider, rows: readon
   const references = rows.map(({ reference }) => reference);
   const asked = await reader.execute<Readonly<Known>>(sql`
     select p.id, p.receipt, m.reference, p.amount_minor::text as amount, p.currency, p.status from payments p join mpesa_requests m on m.payment_id = p.id
-    where ${provider} = 'mpesa' and m.reference = any(${sql.param(references)}::text[]) and p.receipt is null
+    where ${provider} = 'mpesa' and m.reference = any(${sql.param(references)}::text[]) and p.receipt is null and p.own_code_id is null
     union all select p.id, p.receipt, p.id::text, p.amount_minor::text, p.currency, p.status from payments p join card_pages c on c.payment_id = p.id
     where c.provider = ${provider} and p.id::text = any(${sql.param(references)}::text[]) and p.receipt is null`);
   return rows.flatMap((row): Found[] => {

@@ -50,7 +50,7 @@ async function findDue(tx: Tx, now: Date): Promise<string[]> {
     with kept as not materialized (
       select payment.receipt, payment.amount_minor, payment.settled_at, event.starts_at, event.ends_at
       from payments payment join orders on orders.id = payment.subject_id join events event on event.id = orders.event_id
-      where payment.method = 'mpesa' and payment.status = 'succeeded' and payment.receipt is not null and orders.status = 'confirmed'
+      where payment.method = 'mpesa' and payment.status = 'succeeded' and payment.receipt is not null and payment.own_code_id is null and orders.status = 'confirmed'
         and not exists (select from refunds where refunds.payment_id = payment.id)
         and not exists (select from mpesa_questions asked where asked.receipt = payment.receipt and asked.asked_at > ${before(AGAIN_AFTER_MS)})
     )

@@ -8,6 +8,7 @@ import type { InstalmentSettings } from '#features/orders/server/follow-plan.ts'
 import type { InstalmentRow, OrderRow } from '#features/orders/server/tables.ts';
 import { MPESA_MAX_MINOR, mpesaCurrencies } from '#features/payments/contract.ts';
 import { whyNotAsk } from '#features/payments/server/mpesa/limit-prompts.ts';
+import { readOwnCode } from '#features/payments/server/mpesa/own-codes/own-code.ts';
 import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts';
 import { countAttempts, findOpenPayment } from '#features/payments/server/record-payment.ts';
 import { mpesaRequests, payments } from '#features/payments/server/tables.ts';
@@ -54,6 +55,8 @@ export async function askByItself(
 ): Promise<Asking> {
   const { id, customerId, currency, orderNumber } = order;
   if (phone === null || !mpesaCurrencies.includes(currency) || amountMinor > MPESA_MAX_MINOR) return { kind: 'not-asked' };
+  const ownCode = await readOwnCode(tx, order.eventId, now);
+  if (ownCode?.id === null) return { kind: 'not-asked' };
   // The buyer is paying just now.
   if ((await findOpenPayment(tx, id)) !== null) return { kind: 'wait', until: new Date(now.getTime() + SAME_AMOUNT_MS) };
   // Takes the turns of this number, so that what is counted below stays so.
@@ -63,7 +66,7 @@ export async function askByItself(
   const limit = await whenAllowed(tx, phone, amountMinor, now);
   if (limit !== null) return waitOrNot(limit, now);
   const reference = paymentReference(orderNumber, (await countAttempts(tx, id)) + 1);
-  const asked = { customerId, amountMinor, currency, phone, network, reference, instalment: number };
+  const asked = { customerId, amountMinor, currency, phone, network, reference, instalment: number, ownCodeId: ownCode?.id ?? null };
   const [payment] = await openMpesaPayments(tx, [{ purpose: instalmentPurpose.name, subjectId: id, ...asked }], now);
   if (payment === undefined) throw new Error('A payment was not recorded');
   await publishOrders(tx, context, [id]);

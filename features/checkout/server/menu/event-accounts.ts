@@ -2,6 +2,7 @@
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { findEventByCode } from '#features/events/server/codes/find-event-by-code.ts';
 import type { AccountVerdict, Claim } from '#features/payments/server/mpesa/paybill/paybill-accounts.ts';
+import { readOwnCode } from '#features/payments/server/mpesa/own-codes/own-code.ts';
 import type { PaybillRow } from '#features/payments/server/tables.ts';
 import { PAYER_WITHIN_MS } from '../../menu/choices.ts';
 import { menuPurchases } from '../tables.ts';
@@ -11,6 +12,7 @@ import { judgeAmount } from './read-menu-types.ts';
 export async function judgeCode(reader: Reader, code: string, amountMinor: number, now: Date): Promise<AccountVerdict> {
   const eventId = await findEventByCode(reader, code);
   if (eventId === null) return 'unknown-account';
+  if ((await readOwnCode(reader, eventId, now)) !== null) return 'not-payable';
   const verdict = await judgeAmount(reader, eventId, amountMinor, now);
   if (verdict.kind !== 'none') return 'accepted';
   return verdict.outcome === 'no-fit' ? 'wrong-amount' : 'not-payable';

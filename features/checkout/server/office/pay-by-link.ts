@@ -14,6 +14,7 @@ import { whyOver } from '#features/events/ticket-type-state.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import type { OrderRow } from '#features/orders/server/tables.ts';
 import { showMsisdn } from '#features/payments/mpesa/msisdn.ts';
+import { readOwnCode } from '#features/payments/server/mpesa/own-codes/own-code.ts';
 import { providersSetUp } from '#features/payments/server/pages/page-providers.ts';
 import { returnPathOf } from '#features/payments/server/pages/return-token.ts';
 import { cardPages, mpesaRequests, payments } from '#features/payments/server/tables.ts';
@@ -53,7 +54,7 @@ export async function lookAtPaymentLink(
     readLinkedEvent(reader, order.eventId),
     readLines(reader, [order.id]),
     readNewestPayment(reader, order.id),
-    methodsFor(context, order.currency, order.totalMinor, language),
+    methodsFor(context, order, order.totalMinor, looking),
   ]);
   const paybill = methods.find(({ id }) => id === 'paybill')?.paybill ?? null;
   return {
@@ -73,8 +74,14 @@ export async function lookAtPaymentLink(
 }
 
 /** The methods that take an amount. */
-async function methodsFor(context: Context, currency: Currency, amountMinor: number, language: Language) {
-  const methods = await offerMethods(context, { currency, isTest: false }, language);
+async function methodsFor(
+  context: Context,
+  { currency, eventId }: Pick<OrderRow, 'currency' | 'eventId'>,
+  amountMinor: number,
+  { now, language }: Pick<Looking, 'now' | 'language'>,
+) {
+  const ownCode = await readOwnCode(context.database.reader, eventId, now);
+  const methods = await offerMethods(context, { currency, isTest: false, ownCode }, language);
   return methods.filter(({ id }) => amountMinor <= mostAtOnce(id, currency));
 }
 
@@ -97,7 +104,7 @@ async function lookAtUpgrade(context: Context, found: FoundUpgrade, { now, say, 
   const [about, payment, methods] = await Promise.all([
     readLinkedEvent(reader, order.eventId),
     readNewestPayment(reader, order.id, upgrade.id),
-    methodsFor(context, order.currency, differenceMinor, language),
+    methodsFor(context, order, differenceMinor, { now, language }),
   ]);
   const paybill = describeExchangePaybill(methods.find(({ id }) => id === 'paybill')?.paybill ?? null, found);
   const difference = toMajor(upgrade.differenceMinor);

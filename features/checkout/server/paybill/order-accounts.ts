@@ -8,6 +8,7 @@ import { readOpenParts } from '#features/orders/server/follow-plan.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { mpesaCurrencies } from '#features/payments/contract.ts';
 import type { AccountVerdict, Claim, PaybillAccounts } from '#features/payments/server/mpesa/paybill/paybill-accounts.ts';
+import { readOwnCode } from '#features/payments/server/mpesa/own-codes/own-code.ts';
 import { partDue } from '../../rules.ts';
 import { instalmentPurpose, lockOrder, orderPurpose, readEvents, wasRefunded, whyNotByMenu } from '../payment/order-purposes.ts';
 
@@ -47,7 +48,8 @@ async function judge(reader: Reader, account: string, amountMinor: number, now: 
   if (order === null || !takesMoney(order)) return 'unknown-account';
   const due = await dueOf(reader, order);
   const event = (await readEvents(reader, [order.eventId])).get(order.eventId);
-  if (due === null || whyNotByMenu(order, event, now) !== null) return 'not-payable';
+  const isToTill = (await readOwnCode(reader, order.eventId, now)) !== null;
+  if (due === null || isToTill || whyNotByMenu(order, event, now) !== null) return 'not-payable';
   return due.sumsMinor.includes(amountMinor) ? 'accepted' : 'wrong-amount';
 }
 

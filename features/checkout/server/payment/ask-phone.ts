@@ -7,6 +7,7 @@ import { paymentReference } from '#features/orders/order-number.ts';
 import type { OrderRow } from '#features/orders/server/tables.ts';
 import { normalizeMsisdn, showMsisdn } from '#features/payments/mpesa/msisdn.ts';
 import { markNetwork } from '#features/payments/server/mpesa/limit-prompts.ts';
+import { readOwnCode } from '#features/payments/server/mpesa/own-codes/own-code.ts';
 import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts';
 import { readPayment } from '#features/payments/server/read-payment.ts';
 import { countAttempts, findOpenPayment } from '#features/payments/server/record-payment.ts';
@@ -32,7 +33,7 @@ interface Asked {
 
 /**
  * Records that a phone is asked to pay for an order, once at a time; it is asked by `requestAsked`.
- * @throws PAYMENT_IN_PROGRESS, INVALID_PHONE, RETRY_TOO_SOON, TOO_MANY_PROMPTS, `over`
+ * @throws PAYMENT_IN_PROGRESS, INVALID_PHONE, RETRY_TOO_SOON, TOO_MANY_PROMPTS, PAYMENT_METHOD_NOT_AVAILABLE, `over`
  */
 export async function askPhone(
   tx: Tx,
@@ -44,12 +45,14 @@ export async function askPhone(
   const { INVALID_PHONE } = checkoutErrors;
   const phone = normalizeMsisdn(typed) ?? fail(INVALID_PHONE, { fields: { phone: INVALID_PHONE.message } });
   const { id, customerId, currency, orderNumber } = order;
+  const ownCode = await readOwnCode(tx, order.eventId, now);
+  if (ownCode?.id === null) fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE);
   await refuseTooSoon(tx, id, phone, amountMinor, now);
   const network = markNetwork(context, ip);
   await refuseTooMany(tx, context, { customerId, phone, network }, now);
   if (!(await startPaying(tx, [reservationId], now))) fail(over);
   const reference = paymentReference(orderNumber, (await countAttempts(tx, id)) + 1);
-  const asked = { customerId, amountMinor, currency, phone, network, reference, instalment: 1 };
+  const asked = { customerId, amountMinor, currency, phone, network, reference, instalment: 1, ownCodeId: ownCode?.id ?? null };
   const [payment] = await openMpesaPayments(tx, [{ purpose, subjectId: id, ...asked }], now);
   if (payment === undefined) throw new Error('A payment was not recorded');
   await publishOrders(tx, context, [id]);

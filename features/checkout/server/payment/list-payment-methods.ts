@@ -2,6 +2,7 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { readEvent } from '#features/events/server/event/read-events.ts';
+import { readOwnCode } from '#features/payments/server/mpesa/own-codes/own-code.ts';
 import type { listPaymentMethods as endpoint } from '../../payment-contract.ts';
 import { offerMethods } from './offer-methods.ts';
 
@@ -11,5 +12,9 @@ export async function listPaymentMethods(
   { query, actor, now, language }: Call<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { event } = await readEvent(context.database.reader, query.eventId, actor, now);
-  return { items: await offerMethods(context, { currency: event.currency, isTest: event.status === 'test' }, language) };
+  const ownCode = await readOwnCode(context.database.reader, event.id, now);
+  return {
+    isOwnTill: ownCode !== null,
+    items: await offerMethods(context, { currency: event.currency, isTest: event.status === 'test', ownCode }, language),
+  };
 }

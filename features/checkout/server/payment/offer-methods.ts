@@ -12,7 +12,7 @@ import { methodsOf, type Payable } from '../../payment-methods.ts';
 type Offered = OutputOf<typeof listPaymentMethods>['items'];
 
 /** How what costs this currency can be paid here now, the likeliest first, with names in a language. */
-export async function offerMethods(context: Context, sold: Pick<Payable, 'currency' | 'isTest'>, language: Language): Promise<Offered> {
+export async function offerMethods(context: Context, sold: Pick<Payable, 'currency' | 'isTest' | 'ownCode'>, language: Language): Promise<Offered> {
   const paybill = await findPaybill(context);
   const methods = methodsOf({ ...sold, takesPaybill: paybill !== null, pages: providersSetUp(context) });
   const names = namesIn(context, language);

@@ -13,6 +13,7 @@ import { orderPaidInFull, orderPartPaid, orderSubject } from '#features/orders/s
 import { hasEndedPlan } from '#features/orders/server/follow-plan.ts';
 import { settleInstalments } from '#features/orders/server/settle-order.ts';
 import { instalments, orders, type OrderRow } from '#features/orders/server/tables.ts';
+import { salesAccount } from '#features/payments/ledger-accounts.ts';
 import { definePurpose, type Fulfilment, type PaidSubject, type PaymentPurpose } from '#features/payments/server/payment-purpose.ts';
 import { isOfEndedStandingOrder } from '#features/payments/server/mpesa/standing/record-standing-order.ts';
 import type { PaymentRow } from '#features/payments/server/tables.ts';
@@ -65,7 +66,7 @@ function forOrder(name: string, give: Give): PaymentPurpose {
         const { subject, payment } = one;
         const reason = whyRefused(one) ?? reasons.get(subject.id);
         if (reason !== undefined) return { kind: 'refused', reason };
-        return { kind: 'fulfilled', owedTo: `owed-to-event:${subject.eventId}`, buyerFeeMinor: fees.get(payment.id) ?? null };
+        return { kind: 'fulfilled', owedTo: salesAccount(subject.eventId, payment), buyerFeeMinor: fees.get(payment.id) ?? null };
       });
     },
     letGo: (tx, _context, order, now) => stopPaying(tx, order.reservationId, now),

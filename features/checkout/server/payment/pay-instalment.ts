@@ -13,6 +13,7 @@ import { DEFAULT_OUTCOME, MPESA_MAX_MINOR, mpesaCurrencies } from '#features/pay
 import { normalizeMsisdn } from '#features/payments/mpesa/msisdn.ts';
 import { providersSetUp } from '#features/payments/server/pages/page-providers.ts';
 import { markNetwork } from '#features/payments/server/mpesa/limit-prompts.ts';
+import { readOwnCode } from '#features/payments/server/mpesa/own-codes/own-code.ts';
 import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts';
 import { countAttempts } from '#features/payments/server/record-payment.ts';
 import { checkoutErrors } from '../../contract.ts';
@@ -64,6 +65,8 @@ async function startInstalment(
     return startTestPayment(tx, order, asked, now);
   }
   const { paymentMethod: method } = body;
+  const ownCode = await readOwnCode(tx, order.eventId, now);
+  if (ownCode !== null && (method !== 'mpesa' || ownCode.id === null)) return fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE);
   if (method === 'mpesa' ? !mpesaCurrencies.includes(order.currency) : !takesPage(method, order.currency, providersSetUp(context)))
     return fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE);
   if (method !== 'mpesa') {
@@ -79,7 +82,7 @@ async function startInstalment(
   const network = markNetwork(context, ip);
   await refuseTooMany(tx, context, { customerId, phone, network }, now);
   const reference = paymentReference(orderNumber, (await countAttempts(tx, id)) + 1);
-  const asked = { customerId, amountMinor, currency, phone, network, reference, instalment: next.number };
+  const asked = { customerId, amountMinor, currency, phone, network, reference, instalment: next.number, ownCodeId: ownCode?.id ?? null };
   const [payment] = await openMpesaPayments(tx, [{ purpose: instalmentPurpose.name, subjectId: id, ...asked }], now);
   return { orderId: id, paymentId: payment?.id ?? null };
 }

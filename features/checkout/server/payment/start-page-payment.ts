@@ -7,6 +7,7 @@ import { startPaying } from '#features/inventory/server/settle-reservation.ts';
 import type { OrderRow } from '#features/orders/server/tables.ts';
 import type { PageMethod } from '#features/payments/pages/page-methods.ts';
 import { providersSetUp } from '#features/payments/server/pages/page-providers.ts';
+import { readOwnCode } from '#features/payments/server/mpesa/own-codes/own-code.ts';
 import { openPage, type PageTerms } from '#features/payments/server/pages/record-page.ts';
 import { backTo, backToSecret } from '#features/payments/server/pages/way-back.ts';
 import { markNetwork } from '#features/payments/server/mpesa/limit-prompts.ts';
@@ -56,7 +57,8 @@ export async function startPageByLink(
   now: Date,
 ): Promise<PaymentRow> {
   const { method, amountMinor } = asked;
-  if (!takesPage(method, order.currency, providersSetUp(context))) fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE);
+  const isToTill = (await readOwnCode(tx, order.eventId, now)) !== null;
+  if (isToTill || !takesPage(method, order.currency, providersSetUp(context))) fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE);
   if (amountMinor > mostAtOnce(method, order.currency)) refuseAmount(method, order);
   if ((await findOpenPayment(tx, order.id)) !== null) fail(inventoryErrors.PAYMENT_IN_PROGRESS);
   if (!(await startPaying(tx, [reservationId], now))) fail(over);

@@ -17,6 +17,6 @@ export function whyNotByPhone(currency: Currency, amountMinor: number): Refusal 
 
 /** Why a payment link does not take an amount by any method; null: one does. */
 export function whyNotByLink(currency: Currency, amountMinor: number, pages: readonly PageProvider[]): Refusal | null {
-  const methods = methodsOf({ currency, isTest: false, takesPaybill: false, pages });
+  const methods = methodsOf({ currency, isTest: false, takesPaybill: false, ownCode: null, pages });
   return methods.some((method) => amountMinor <= mostAtOnce(method, currency)) ? null : atTheOffice;
 }

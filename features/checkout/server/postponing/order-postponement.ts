@@ -71,7 +71,7 @@ export async function recordGivenBack(tx: Tx, answered: Omit<typeof postponement
 /** In the form of answers, with what giving back would return now: the rest of every payment. */
 export function describeAsked(
   { id, oldStartsAt, newStartsAt, respondBy, reason, answer }: AskedPostponement,
-  payments: readonly Pick<PaymentRow, 'id' | 'status' | 'method' | 'amountMinor' | 'currency' | 'fromMenu'>[],
+  payments: readonly Pick<PaymentRow, 'id' | 'status' | 'method' | 'amountMinor' | 'currency' | 'fromMenu' | 'ownCodeId'>[],
   refunds: readonly Pick<RefundRow, 'paymentId' | 'amountMinor'>[],
 ): Omit<NonNullable<Order['postponement']>, 'can'> {
   let [leftMinor, byHandMinor] = [0, 0];

@@ -20,6 +20,7 @@ import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { isPageMethod, type PageProvider } from '#features/payments/pages/page-methods.ts';
 import { providersSetUp } from '#features/payments/server/pages/page-providers.ts';
 import { markNetwork, whyNotAsk, type AskedPrompt } from '#features/payments/server/mpesa/limit-prompts.ts';
+import { ownCodeOf, type OwnCode } from '#features/payments/server/mpesa/own-codes/own-code.ts';
 import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import { countAttempts } from '#features/payments/server/record-payment.ts';
@@ -76,7 +77,7 @@ export async function startPurchases(
   now: Date,
 ): Promise<readonly PurchaseOutcome[]> {
   const takesPaybill = (await findPaybill(context, tx)) !== null;
-  const sale = { ...(await lockSale(tx, eventId, calls)), takesPaybill, pages: providersSetUp(context) };
+  const sale = { ...(await lockSale(tx, eventId, calls, now)), takesPaybill, pages: providersSetUp(context) };
   const outcomes = new Map<PurchaseCall, PurchaseOutcome>();
   const attempt = async (call: PurchaseCall, work: () => Promise<void>): Promise<void> => {
     try {
@@ -155,18 +156,23 @@ interface Sale {
   readonly holds: ReadonlyMap<string, ReservationRow>;
   /** The orders that there are already, by reservation id. */
   readonly orders: ReadonlyMap<string, Pick<OrderRow, 'id' | 'orderNumber' | 'status'>>;
-  readonly event: (Pick<typeof events.$inferSelect, 'status' | 'endsAt'> & { readonly questions: readonly StoredQuestion[] | null }) | undefined;
+  readonly event:
+    | (Pick<typeof events.$inferSelect, 'status' | 'endsAt'> & {
+        readonly questions: readonly StoredQuestion[] | null;
+        readonly ownCode: OwnCode | null;
+      })
+    | undefined;
   readonly types: readonly (typeof ticketTypes.$inferSelect)[];
 }
 
-async function lockSale(tx: Tx, eventId: string, calls: readonly PurchaseCall[]): Promise<Omit<Sale, 'takesPaybill' | 'pages'>> {
+async function lockSale(tx: Tx, eventId: string, calls: readonly PurchaseCall[], now: Date): Promise<Omit<Sale, 'takesPaybill' | 'pages'>> {
   // Free tickets are sold here and now, so their stock comes first, as everywhere.
   await lockEventStock(tx, eventId);
   const ids = calls.map(({ body }) => body.reservationId);
   const holds = await lockReservations(tx, ids);
   // With its questions: a purchase of an event without any takes no statement more.
   const [event] = await tx
-    .select({ status: events.status, endsAt: events.endsAt, questions: questionsOf(sql`${events.id}`) })
+    .select({ status: events.status, endsAt: events.endsAt, questions: questionsOf(sql`${events.id}`), ownCode: ownCodeOf(sql`${events.id}`, now) })
     .from(events)
     .where(eq(events.id, eventId));
   const types = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId)).orderBy(ticketTypes.position);
@@ -199,7 +205,10 @@ async function agree(tx: Tx, sale: Sale, call: PurchaseCall, now: Date): Promise
   const price = priceOrder({ lines, plan, discount: promo, buyerFeePoints: hold.buyerFeePoints, unitMinor: unitMinorOf(hold.currency) });
   const isTest = sale.event?.status === 'test';
   const { takesPaybill, pages } = sale;
-  const payBy = price.totalMinor === 0 ? null : checkPayable(body, { currency: hold.currency, isTest, takesPaybill, pages }, price);
+  const payBy =
+    price.totalMinor === 0
+      ? null
+      : checkPayable(body, { currency: hold.currency, isTest, takesPaybill, ownCode: sale.event?.ownCode ?? null, pages }, price);
   const buyer = await buyerOf(tx, hold.customerId, actor);
   if (order !== undefined && order.status !== 'pending') return fail(inventoryErrors.RESERVATION_CONFIRMED);
   const terms = {
@@ -282,6 +291,7 @@ async function collect(
       currency: order.currency,
       reference: paymentReference(order.orderNumber, attempt),
       instalment: 1,
+      ownCodeId: sale.event?.ownCode?.id ?? null,
     });
   }
   const opened = await openMpesaPayments(tx, terms, now);

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#features/orders/server/tables.ts';
+import { salesAccount, sharesOf } from '#features/payments/ledger-accounts.ts';
 import { postLedger } from '#features/payments/server/post-ledger.ts';
 import { queueRefund, type QueuedRefund, type RefundTerms } from '#features/payments/server/refunds/refund-payment.ts';
 import type { PaymentRow } from '#features/payments/server/tables.ts';
@@ -21,12 +22,11 @@ export async function promiseRefund(
 ): Promise<QueuedRefund> {
   const { id: paymentId, currency } = payment;
   const { amountMinor } = terms;
-  const paidFrom = `owed-to-event:${eventId}` as const;
+  const paidFrom = salesAccount(eventId, payment);
   const entries = [
-    { account: paidFrom, amountMinor: amountMinor - feeMinor },
-    { account: 'platform-fees', amountMinor: feeMinor },
-    { account: 'owed-to-buyers', amountMinor: -amountMinor },
-  ] as const;
+    ...sharesOf(paidFrom, amountMinor, feeMinor).map((share) => ({ ...share, amountMinor: -share.amountMinor })),
+    { account: 'owed-to-buyers' as const, amountMinor: -amountMinor },
+  ];
   if (!isTest) await postLedger(tx, [{ entries, currency, subjectId, paymentId, refundId: null }], now);
   return queueRefund(tx, context, payment, { ...terms, buyerFeeMinor: feeMinor, paidFrom }, now);
 }

@@ -27,15 +27,17 @@ export async function recordRefund(
   const { reader } = context.database;
   const order = await findOrder(reader, params.id, actor, now);
   const { id } = order;
-  demand(orderPolicy.decide('recordRefund', actor, order, now));
   const { refundId } = params;
   const [found] = isUuid(refundId)
     ? await reader
-        .select({ amountMinor: refunds.amountMinor, disputedAt: payments.disputedAt })
+        .select({ amountMinor: refunds.amountMinor, disputedAt: payments.disputedAt, ownCodeId: payments.ownCodeId })
         .from(refunds)
         .innerJoin(payments, eq(payments.id, refunds.paymentId))
         .where(and(eq(refunds.id, refundId), eq(payments.subjectId, id)))
     : [];
+  // From its own till the organizer returns it.
+  const action = found?.ownCodeId == null ? 'recordRefund' : 'recordOwnRefund';
+  demand(orderPolicy.decide(action, actor, order, now));
   if (found === undefined) fail(checkoutErrors.REFUND_NOT_FOUND);
   if (order.suspendedAt !== null || found.disputedAt !== null) fail(checkoutErrors.ORDER_SUSPENDED);
   try {

@@ -7,6 +7,7 @@ import { stopPaying } from '#features/inventory/server/settle-reservation.ts';
 import { reservations } from '#features/inventory/server/tables.ts';
 import { orderSubject } from '#features/orders/server/domain-events.ts';
 import type { OrderRow } from '#features/orders/server/tables.ts';
+import { salesAccount } from '#features/payments/ledger-accounts.ts';
 import { definePurpose, type Fulfilment, type PaidSubject } from '#features/payments/server/payment-purpose.ts';
 import { checkoutMessages } from '../../messages.ts';
 import { publishOrders } from '../orders/watch-order.ts';
@@ -30,7 +31,7 @@ export const upgradePurpose = definePurpose<OrderRow>({
     for (const one of paid) {
       const { eventId } = one.subject;
       const reason = whyOver(eventsNow.get(eventId), now) ?? (await give(tx, context, one, now));
-      outcomes.push(reason === null ? { kind: 'fulfilled', owedTo: `owed-to-event:${eventId}` } : { kind: 'refused', reason });
+      outcomes.push(reason === null ? { kind: 'fulfilled', owedTo: salesAccount(eventId, one.payment) } : { kind: 'refused', reason });
     }
     return outcomes;
   },

@@ -6,11 +6,13 @@ import { wholeShillings } from '../../whole-shillings.ts';
 import { callDaraja } from './call-daraja.ts';
 import { callbackPath } from './callback-token.ts';
 import { askPayoutStatus, askReceipt, requestBusinessPayment, requestPayout, requestReversal } from './daraja-refunds.ts';
-import { darajaSettings, type DarajaSettings } from './daraja-settings.ts';
+import { darajaSettings, ownSettings, type DarajaSettings } from './daraja-settings.ts';
+import { findOwnCode, openSecrets } from './own-codes/own-code.ts';
 import { requestStandingOrder } from './standing/request-standing-order.ts';
 import { findReceipt, LIST_PAGES_MAX, listPulled, oldestListed, readStatement } from './pull-transactions.ts';
 import { toNairobiStamp } from './nairobi-time.ts';
 import type { ListedTransaction, PaybillAddresses, PaymentProvider, PaymentRequest, QueryOutcome, RequestOutcome } from './payment-provider.ts';
+import type { PaymentRow } from '../tables.ts';
 import { paymentMessages } from '../../messages.ts';
 
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -50,10 +52,10 @@ async function requestPayment(context: Context, settings: DarajaSettings, reques
     body: {
       BusinessShortCode: settings.shortcode,
       ...signature(settings, context.clock.now()),
-      TransactionType: 'CustomerPayBillOnline',
+      TransactionType: settings.receiver.command,
       Amount: wholeShillings(request.amountMinor),
       PartyA: request.phone,
-      PartyB: settings.shortcode,
+      PartyB: settings.receiver.number,
       PhoneNumber: request.phone,
       CallBackURL: settings.callbackOrigin + callbackPath(context, 'stk', request.paymentId),
       AccountReference: request.reference,
@@ -114,14 +116,13 @@ async function registerPaybill(
   return ResponseCode === '0' || /success/i.test(ResponseDescription) ? 'registered' : 'refused';
 }
 
-/** M-Pesa, real or sandbox by the settings. Where neither is set up every request is refused with a message. */
-export const darajaProvider = perContext((context): PaymentProvider => ({
+const providerBy = (context: Context, settingsNow: () => DarajaSettings | null): PaymentProvider => ({
   async requestPayment(request) {
-    const settings = darajaSettings(context);
+    const settings = settingsNow();
     return settings === null ? notSetUp : requestPayment(context, settings, request);
   },
   async queryPayment(checkoutRequestId) {
-    const settings = darajaSettings(context);
+    const settings = settingsNow();
     return settings === null ? { kind: 'unavailable' } : queryPayment(context, settings, checkoutRequestId);
   },
   async requestStandingOrder(order) {
@@ -129,26 +130,26 @@ export const darajaProvider = perContext((context): PaymentProvider => ({
     return settings === null ? notSetUp : requestStandingOrder(context, settings, order);
   },
   async findReceipt(reference, amountMinor) {
-    const settings = darajaSettings(context);
+    const settings = settingsNow();
     return settings === null ? null : findReceipt(context, settings, reference, amountMinor);
   },
   async readStatement(to) {
-    const settings = darajaSettings(context);
+    const settings = settingsNow();
     return settings === null ? null : readStatement(context, settings, to);
   },
   async registerPaybill(addresses) {
-    const settings = darajaSettings(context);
+    const settings = settingsNow();
     return settings === null ? 'refused' : registerPaybill(context, settings, addresses);
   },
   async findTransaction(receipt) {
-    const settings = darajaSettings(context);
+    const settings = settingsNow();
     if (settings === null) return null;
     const period = { from: oldestListed(context), to: context.clock.now() };
     for await (const listed of listPulled(context, settings, period)) if (listed.receipt === receipt) return listed;
     return null;
   },
   async listTransactions(from) {
-    const settings = darajaSettings(context);
+    const settings = settingsNow();
     if (settings === null) return null;
     const end = { isReached: false };
     const all: ListedTransaction[] = [];
@@ -156,23 +157,34 @@ export const darajaProvider = perContext((context): PaymentProvider => ({
     return end.isReached ? all : null;
   },
   async requestReversal(reversal) {
-    const settings = darajaSettings(context);
+    const settings = settingsNow();
     return settings === null ? notSetUp : requestReversal(context, settings, reversal);
   },
   async requestPayout(payout) {
-    const settings = darajaSettings(context);
+    const settings = settingsNow();
     return settings === null ? notSetUp : requestPayout(context, settings, payout);
   },
   async requestBusinessPayment(payment) {
-    const settings = darajaSettings(context);
+    const settings = settingsNow();
     return settings === null ? notSetUp : requestBusinessPayment(context, settings, payment);
   },
   async askPayoutStatus(payout) {
-    const settings = darajaSettings(context);
+    const settings = settingsNow();
     return settings === null ? notSetUp : askPayoutStatus(context, settings, payout);
   },
   async askReceipt(question) {
-    const settings = darajaSettings(context);
+    const settings = settingsNow();
     return settings === null ? notSetUp : askReceipt(context, settings, question);
   },
-}));
+});
+
+/** M-Pesa, real or sandbox by the settings. Where neither is set up every request is refused with a message. */
+export const darajaProvider = perContext((context) => providerBy(context, () => darajaSettings(context)));
+
+/** M-Pesa as a payment was asked for: by Vumi's short code, or by that of its organizer. */
+export async function darajaOf(context: Context, { ownCodeId }: Pick<PaymentRow, 'ownCodeId'>): Promise<PaymentProvider> {
+  if (ownCodeId === null) return darajaProvider(context);
+  const code = await findOwnCode(context.database.reader, ownCodeId);
+  const settings = ownSettings(context, code, openSecrets(context, code));
+  return providerBy(context, () => settings);
+}

@@ -53,10 +53,12 @@ function send(
   return callDaraja(context, settings, { path, timeoutMs: TIMEOUT_MS, answer, body });
 }
 
+export const NOT_SET_UP = 'NOT_SET_UP';
+
 /** Or, for payouts, the settings of a separate account. */
 const notSetUp = {
   kind: 'refused',
-  code: 'NOT_SET_UP',
+  code: NOT_SET_UP,
   message: paymentMessages.refundNotSetUp,
 } as const;
 

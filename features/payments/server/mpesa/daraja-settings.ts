@@ -1,6 +1,8 @@
 // Which Daraja is called: the real one when configured, else the sandbox of this process.
 import type { Context } from '#platform/server/context.ts';
 import type { StandingEdition } from '../../mpesa/standing-orders.ts';
+import type { OwnCodeRow } from '../tables.ts';
+import type { OwnCodeSecrets } from './own-codes/own-code.ts';
 
 /** The initiator of a shortcode. */
 export interface DarajaInitiator {
@@ -9,11 +11,16 @@ export interface DarajaInitiator {
 }
 
 export interface DarajaSettings {
+  /** Whose access token it is: Vumi's, or that of an organizer's short code. */
+  readonly account: string;
   /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly consumerKey: string;
   readonly consumerSecret: string;
+  /** What signs requests. */
   readonly shortcode: string;
+  /** What is paid, and how. */
+  readonly receiver: { readonly number: string; readonly command: 'CustomerPayBillOnline' | 'CustomerBuyGoodsOnline' };
   readonly passkey: string;
   /** Null: payments work, refunds through the API are not set up. */
   readonly initiator: DarajaInitiator | null;
@@ -27,6 +34,17 @@ export interface DarajaSettings {
 
 export const SANDBOX_PATH = '/sandbox/daraja';
 
+/** An organizer's till in the sandbox. */
+export const sandboxTill = {
+  kind: 'till',
+  consumerKey: 'organizer-sandbox-key',
+  consumerSecret: 'organizer-sandbox-secret',
+  shortcode: '600100',
+  number: '5001234',
+  passkey: 'organizer-sandbox-passkey',
+  initiator: { name: 'organizer-sandbox', securityCredential: 'organizer-sandbox-credential' },
+} as const;
+
 /** What the sandbox accepts. No secrets: it moves no money. */
 export const sandboxCredentials = {
   consumerKey: 'vumi-sandbox-key',
@@ -36,6 +54,9 @@ export const sandboxCredentials = {
   initiator: { name: 'vumi-sandbox', securityCredential: 'vumi-sandbox-credential' },
   payout: { shortcode: '600997', initiator: { name: 'vumi-payouts', securityCredential: 'vumi-payouts-credential' } },
 } as const;
+
+const OURS = 'daraja';
+const paybillOf = (number: string) => ({ number, command: 'CustomerPayBillOnline' }) as const;
 
 /**
  * The settings of this process. The sandbox's address is known once the server listens.
@@ -49,11 +70,15 @@ export function darajaSettings(context: Context): DarajaSettings | null {
     return {
       ...sandboxCredentials,
       standingOrders: 'monthly-4',
+      account: OURS,
+      receiver: paybillOf(sandboxCredentials.shortcode),
       baseUrl: `${context.selfUrl()}${SANDBOX_PATH}`,
       callbackOrigin: callbackUrl ?? context.selfUrl(),
     };
   }
   return {
+    account: OURS,
+    receiver: paybillOf(config.DARAJA_SHORTCODE ?? ''),
     baseUrl: config.DARAJA_URL.replace(/\/+$/, ''),
     consumerKey: config.DARAJA_CONSUMER_KEY ?? '',
     consumerSecret: config.DARAJA_CONSUMER_SECRET ?? '',
@@ -63,6 +88,27 @@ export function darajaSettings(context: Context): DarajaSettings | null {
     payout: payoutFrom(config),
     standingOrders: config.DARAJA_STANDING_ORDERS ?? null,
     callbackOrigin: callbackUrl ?? config.publicUrl,
+  };
+}
+
+/** The settings for an organizer's short code: the same Daraja, called by the organizer's app. Null where no M-Pesa is set up. */
+export function ownSettings(
+  context: Context,
+  { id, kind, shortcode, number }: Pick<OwnCodeRow, 'id' | 'kind' | 'shortcode' | 'number'>,
+  secrets: OwnCodeSecrets,
+): DarajaSettings | null {
+  const ours = darajaSettings(context);
+  if (ours === null) return null;
+  const receiver = kind === 'till' ? ({ number, command: 'CustomerBuyGoodsOnline' } as const) : paybillOf(number);
+  return {
+    ...secrets,
+    account: `own:${id}`,
+    shortcode,
+    receiver,
+    payout: null,
+    standingOrders: null,
+    baseUrl: ours.baseUrl,
+    callbackOrigin: ours.callbackOrigin,
   };
 }
 

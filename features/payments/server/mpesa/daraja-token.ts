@@ -2,10 +2,9 @@
 import { z } from 'zod';
 import { perContext, type Context } from '#platform/server/context.ts';
 import type { Sql } from '#platform/server/database/database.ts';
-import { exchange } from '#platform/server/http/exchange.ts';
+import { exchange, type Exchange } from '#platform/server/http/exchange.ts';
 import type { DarajaSettings } from './daraja-settings.ts';
 
-const PROVIDER = 'daraja';
 const PURPOSE = 'provider-token:daraja';
 /** Below the database's lock timeout (10 s), so that a node that waits for another's fetch does not give up first. */
 const TOKEN_TIMEOUT_MS = 8_000;
@@ -29,9 +28,9 @@ export interface DarajaTokens {
   take(settings: DarajaSettings, rejected?: string): Promise<string | null>;
 }
 
-async function readShared(context: Context, sql: Sql): Promise<Token | null> {
+async function readShared(context: Context, sql: Sql, account: string): Promise<Token | null> {
   const [row] = await sql<{ sealed: Uint8Array; expires: number }[]>`
-    select sealed, (extract(epoch from expires_at) * 1000)::float8 as expires from provider_tokens where provider = ${PROVIDER}`;
+    select sealed, (extract(epoch from expires_at) * 1000)::float8 as expires from provider_tokens where provider = ${account}`;
   if (row === undefined) return null;
   try {
     return { text: Buffer.from(context.vault.open(PURPOSE, row.sealed)).toString('utf8'), expiresAtMs: row.expires };
@@ -41,13 +40,17 @@ async function readShared(context: Context, sql: Sql): Promise<Token | null> {
   }
 }
 
-async function fetchToken(context: Context, settings: DarajaSettings): Promise<Token | null> {
+async function askForToken(settings: DarajaSettings): Promise<Exchange> {
   const basic = Buffer.from(`${settings.consumerKey}:${settings.consumerSecret}`).toString('base64');
-  const answer = await exchange(
+  return exchange(
     `${settings.baseUrl}/oauth/v1/generate?grant_type=client_credentials`,
     { headers: { authorization: `Basic ${basic}`, accept: 'application/json' } },
     TOKEN_TIMEOUT_MS,
   );
+}
+
+async function fetchToken(context: Context, settings: DarajaSettings): Promise<Token | null> {
+  const answer = await askForToken(settings);
   const parsed = answer.kind === 'answered' ? answerSchema.safeParse(answer.body) : null;
   if (!parsed?.success) {
     context.log.warn(answer.kind === 'answered' ? { status: answer.status } : { err: answer.cause }, 'M-Pesa gave no access token');
@@ -57,17 +60,35 @@ async function fetchToken(context: Context, settings: DarajaSettings): Promise<T
   return { text: parsed.data.access_token, expiresAtMs: context.clock.now().getTime() + parsed.data.expires_in * 1000 };
 }
 
-async function writeShared(context: Context, sql: Sql, token: Token): Promise<void> {
+/** Whether an app has these credentials. The token is not kept: one that is in use is replaced when it is refused. */
+export async function checkCredentials(settings: DarajaSettings): Promise<'right' | 'wrong' | 'no-answer'> {
+  const answer = await askForToken(settings);
+  if (answer.kind !== 'answered' || answer.status >= 500) return 'no-answer';
+  return answerSchema.safeParse(answer.body).success ? 'right' : 'wrong';
+}
+
+async function writeShared(context: Context, sql: Sql, account: string, token: Token): Promise<void> {
   const sealed = Buffer.from(context.vault.seal(PURPOSE, Buffer.from(token.text)));
   const expiresAt = new Date(token.expiresAtMs).toISOString();
   const fetchedAt = context.clock.now().toISOString();
   await sql`
-    insert into provider_tokens (provider, sealed, expires_at, fetched_at) values (${PROVIDER}, ${sealed}, ${expiresAt}, ${fetchedAt})
+    insert into provider_tokens (provider, sealed, expires_at, fetched_at) values (${account}, ${sealed}, ${expiresAt}, ${fetchedAt})
     on conflict (provider) do update set sealed = excluded.sealed, expires_at = excluded.expires_at, fetched_at = excluded.fetched_at`;
 }
 
-/** The tokens of this process. */
+/** The tokens of this process, of each account its own. */
 export const darajaTokens = perContext((context): DarajaTokens => {
+  const accounts = new Map<string, DarajaTokens>();
+  return {
+    take(settings, rejected) {
+      const tokens = accounts.get(settings.account) ?? tokensOf(context, settings.account);
+      accounts.set(settings.account, tokens);
+      return tokens.take(settings, rejected);
+    },
+  };
+});
+
+function tokensOf(context: Context, account: string): DarajaTokens {
   let known: Token | null = null;
   let renewing: Promise<Token | null> | null = null;
 
@@ -75,14 +96,14 @@ export const darajaTokens = perContext((context): DarajaTokens => {
     token !== null && token.text !== rejected && token.expiresAtMs - MARGIN_MS > context.clock.now().getTime();
 
   async function renew(settings: DarajaSettings, rejected: string | undefined): Promise<Token | null> {
-    const shared = await readShared(context, context.database.sql);
+    const shared = await readShared(context, context.database.sql, account);
     if (usable(shared, rejected)) return shared;
     // The lock belongs to a connection, not to a transaction: Daraja is not called inside one.
     return context.database.holding(LOCK, async (sql) => {
-      const meanwhile = await readShared(context, sql);
+      const meanwhile = await readShared(context, sql, account);
       if (usable(meanwhile, rejected)) return meanwhile;
       const fresh = await fetchToken(context, settings);
-      if (fresh !== null) await writeShared(context, sql, fresh);
+      if (fresh !== null) await writeShared(context, sql, account, fresh);
       return fresh;
     });
   }
@@ -100,4 +121,4 @@ export const darajaTokens = perContext((context): DarajaTokens => {
       return usable(known, rejected) ? known.text : null;
     },
   };
-});
+}

@@ -4,7 +4,9 @@ import { defineLanes } from '#platform/server/queues/batch-lane.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { MPESA_MAX_MINOR, MPESA_PAYOUT_MIN_MINOR } from '../../contract.ts';
-import { darajaProvider } from './daraja-provider.ts';
+import { darajaOf, darajaProvider } from './daraja-provider.ts';
+import { NOT_SET_UP } from './daraja-refunds.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import type { PaymentEnd, PaymentRail, RefundOutcome, Told } from '../payment-rail.ts';
 import { releasePayout, takePayout } from '../record-payout.ts';
 import { readPayment } from '../read-payment.ts';
@@ -69,7 +71,8 @@ async function request(context: Context, payment: PaymentRow): Promise<PaymentEn
   const asked = (await readPayment(context, paymentId))?.asked;
   if (asked == null) throw new Error(`Payment ${paymentId} has no M-Pesa request`);
   const { phone, reference } = asked;
-  const outcome = await darajaProvider(context).requestPayment({ paymentId, amountMinor, phone, reference, description: 'Vumi tickets' });
+  const provider = await darajaOf(context, payment);
+  const outcome = await provider.requestPayment({ paymentId, amountMinor, phone, reference, description: 'Vumi tickets' });
   if (outcome.kind === 'unknown') return null;
   if (outcome.kind === 'refused') return { ...outcome, kind: 'failed' };
   const { merchantRequestId, checkoutRequestId } = outcome;
@@ -104,7 +107,7 @@ const acceptances = defineLanes<Acceptance, void>({
 });
 
 async function check(context: Context, payment: PaymentRow, told: Told = { receipt: null, requestId: null }): Promise<PaymentEnd | null> {
-  const provider = darajaProvider(context);
+  const provider = await darajaOf(context, payment);
   const { checkoutRequestId, reference } = await findMpesaRequest(context.database.reader, payment.id);
   const requestId = checkoutRequestId ?? told.requestId;
   if (requestId === null) {
@@ -119,17 +122,24 @@ async function check(context: Context, payment: PaymentRow, told: Told = { recei
 }
 
 /** The receipt of a payment whose callback was lost. */
-async function findReceipt(context: Context, { id, amountMinor }: PaymentRow): Promise<string | null> {
+async function findReceipt(context: Context, provider: PaymentProvider, { id, amountMinor }: PaymentRow): Promise<string | null> {
   const { reference } = await findMpesaRequest(context.database.reader, id);
-  return darajaProvider(context).findReceipt(reference, amountMinor);
+  return provider.findReceipt(reference, amountMinor);
 }
 
 async function reverse(context: Context, { id: refundId, amountMinor }: RefundRow, payment: PaymentRow): Promise<RefundOutcome> {
-  const provider = darajaProvider(context);
-  const receipt = payment.receipt ?? (await findReceipt(context, payment));
+  const isOwn = payment.ownCodeId !== null;
+  const provider = await darajaOf(context, payment);
+  const receipt = payment.receipt ?? (await findReceipt(context, provider, payment));
+  // Of an organizer's till the list may not be open to us: its owner sees the payment.
+  if (receipt === null && isOwn) return { kind: 'failed', message: paymentMessages.refundReceiptUnknown, isCertain: true };
   if (receipt === null) throw new Error(`The receipt of payment ${payment.id} is not known yet`);
   if (payment.receipt === null) await context.database.transaction((tx) => recordReceipt(tx, payment.id, receipt));
-  return provider.requestReversal({ refundId, receipt, amountMinor, remarks });
+  const outcome = await provider.requestReversal({ refundId, receipt, amountMinor, remarks });
+  // Without an initiator nothing changes by waiting.
+  return isOwn && outcome.kind === 'refused' && outcome.code === NOT_SET_UP
+    ? { kind: 'failed', message: paymentMessages.returnFromTill, isCertain: true }
+    : outcome;
 }
 
 /** Pays a part back to the phone that paid. A payout that may have been made before is queried instead: the answer arrives by callback. */
@@ -151,11 +161,15 @@ export const mpesaRail: PaymentRail = {
   wayBack(payment, amountMinor) {
     // A reversal gives back the whole; M-Pesa pays out no less than ten shillings.
     if (amountMinor === payment.amountMinor) return 'reversal';
+    // A part is paid out from the organizer's till by the organizer.
+    if (payment.ownCodeId !== null) return 'by-hand';
     // A payout needs the whole number, which M-Pesa does not tell of payments from the phone's menu.
     if (payment.fromMenu) return 'by-hand';
     return amountMinor < MPESA_PAYOUT_MIN_MINOR ? 'by-hand' : 'payout';
   },
-  wayInstead({ fromMenu }, { way, amountMinor }) {
+  wayInstead({ fromMenu, ownCodeId }, { way, amountMinor }) {
+    // Vumi has none of this money: its organizer returns it.
+    if (ownCodeId !== null) return way === 'reversal' ? 'by-hand' : null;
     // A reversal can come too late, or not be allowed; the phone that paid can still be paid, where its number is known.
     return !fromMenu && way === 'reversal' && amountMinor >= MPESA_PAYOUT_MIN_MINOR && amountMinor <= MPESA_MAX_MINOR ? 'payout' : null;
   },

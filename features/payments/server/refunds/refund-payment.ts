@@ -8,6 +8,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import type { Account } from '../../ledger-accounts.ts';
+import { purposeOf } from '../payment-purpose.ts';
 import { railOf } from '../payment-rails.ts';
 import { payChosen } from './choices/pay-chosen.ts';
 import { endRefund } from './end-refund.ts';
@@ -110,7 +111,11 @@ export async function sendRefund(context: Context, { refundId }: { refundId: str
   }
   if (outcome.kind === 'failed') {
     const { message: problem, isCertain } = outcome;
-    await context.database.transaction((tx) => endRefund(tx, context, refund, { kind: 'failed', reference: null, problem, isCertain }, now));
+    await context.database.transaction(
+      async (tx) =>
+        (isCertain && begun.isOnly && (await sendInstead(tx, context, refund, problem, now))) ||
+        endRefund(tx, context, refund, { kind: 'failed', reference: null, problem, isCertain }, now),
+    );
     return;
   }
   if (outcome.kind === 'refused') {
@@ -189,7 +194,7 @@ export async function resendSilentRefunds(context: Context): Promise<number> {
 }
 
 /**
- * Gives a refund that was certainly not paid another way, if its rail has one: it is tried anew. The caller knows that no try of the way before can have been
+ * Gives a refund that was certainly not paid another way, if its rail has one: it is tried anew, or waits for a person. The caller knows that no try of the way before can have been
  * taken on (docs/reference/mpesa.md#instead-of-a-reversal). Returns whether it has.
  */
 export async function sendInstead(tx: Tx, context: Context, refund: RefundRow, problem: Message, now: Date): Promise<boolean> {
@@ -198,11 +203,12 @@ export async function sendInstead(tx: Tx, context: Context, refund: RefundRow, p
   if (way === null) return false;
   const changed = await tx
     .update(refunds)
-    .set({ way, status: 'queued', tries: 0, askedAt: null, conversationId: null, problem, updatedAt: now })
+    .set({ way, status: way === 'by-hand' ? way : 'queued', tries: 0, askedAt: null, conversationId: null, problem, updatedAt: now })
     .where(and(isGoing(refund), inArray(refunds.status, ['queued', 'sent']), eq(refunds.tries, refund.tries)))
     .returning({ refundId: refunds.id });
   if (changed.length === 0) return false;
-  await context.jobs.send(tx, sendRefundJob, { refundId: refund.id });
+  if (way !== 'by-hand') await context.jobs.send(tx, sendRefundJob, { refundId: refund.id });
+  else if (payment !== undefined) await purposeOf(context, payment).tell(tx, context, [payment.subjectId]);
   context.log.warn({ refundId: refund.id, way, problem: problem.key }, 'a refund goes another way');
   return true;
 }

@@ -23,11 +23,7 @@ export async function tellOfRefund(tx: Tx, context: Context, refund: RefundRow, 
   const { subjectId } = payment;
   if (status === 'failed') reportFailure(context, refund, payment);
   if (status === 'done' && railOf(payment).movesMoney)
-    await postLedger(
-      tx,
-      [{ debit: 'owed-to-buyers', credit: paidFrom(way, payment.method), amountMinor, currency, subjectId, paymentId, refundId }],
-      now,
-    );
+    await postLedger(tx, [{ debit: 'owed-to-buyers', credit: paidFrom(way, payment), amountMinor, currency, subjectId, paymentId, refundId }], now);
   const isReturned = status === 'done';
   if (isReturned) await reportIfTwice(tx, context, refund, now);
   const receipt = isReturned ? providerReference : null;

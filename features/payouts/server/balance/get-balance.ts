@@ -44,7 +44,8 @@ export async function getBalance(context: Context, { query, actor, now, language
 /** What is owed of an event, in major units, and what of it can be asked for before the event. */
 export function describeBalance(event: EventOwed, organization: OrganizationState, now: Date): EventBalance {
   const { eventId, name, timeZone, currency, endsAt, releaseAt, division } = event;
-  const about = { eventId, name, timeZone, currency, endsAt: endsAt.toISOString(), releaseAt: releaseAt.toISOString() };
+  const ownTill = event.ownTillMinor === null ? null : toMajor(event.ownTillMinor);
+  const about = { ownTill, eventId, name, timeZone, currency, endsAt: endsAt.toISOString(), releaseAt: releaseAt.toISOString() };
   const facts = factsOf(organization, event);
   const { amountMinor, why } = advanceNow(event.advance, division, event.money.goneMinor, facts, now);
   return { ...about, ...sumsOf(event), waits: whyWaiting(division, facts), advance: { amount: toMajor(amountMinor), why } };

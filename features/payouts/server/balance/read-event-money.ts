@@ -32,6 +32,8 @@ export interface EventOwed {
   readonly advancedMinor: number;
   readonly division: Division;
   readonly isHeld: boolean;
+  /** What came straight to the organizer's own till, less what went back from it; null: the event is paid to Vumi. */
+  readonly ownTillMinor: number | null;
   readonly openPayout: { readonly id: string; readonly status: 'sending' | 'failed' } | null;
 }
 
@@ -61,6 +63,8 @@ interface Row extends Record<string, unknown> {
   readonly mayAdvance: boolean;
   readonly firstSale: string;
   readonly isHeld: boolean;
+  readonly isOwnTill: boolean;
+  readonly kept: string;
   readonly openId: string | null;
   readonly openStatus: 'sending' | 'failed' | null;
 }
@@ -71,14 +75,16 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
     with own as (
       select * from events where organizer_id = ${organizationId} and status not in ('draft', 'test') ${eventId === undefined ? sql`` : sql`and id = ${eventId}`}),
     money as (
-      select own.id, entry.currency, -sum(entry.amount_minor) as owed, coalesce(sum(entry.amount_minor) filter (where part.id is not null), 0) as paid,
+      select own.id, entry.currency, coalesce(-sum(entry.amount_minor) filter (where entry.account like 'owed-%'), 0) as owed,
+        coalesce(-sum(entry.amount_minor) filter (where entry.account like 'kept-%'), 0) as kept, coalesce(sum(entry.amount_minor) filter (where part.id is not null), 0) as paid,
         coalesce(sum(entry.amount_minor) filter (where netted.from_event_id = own.id), 0) as netted,
         coalesce(sum(entry.amount_minor) filter (where fee.id is not null), 0) as fee_taken,
-        coalesce(-sum(entry.amount_minor) filter (where part.id is null and netted.id is null and fee.id is null and top_up.id is null), 0) as base,
+        coalesce(-sum(entry.amount_minor) filter (where part.id is null and netted.id is null and fee.id is null and top_up.id is null
+          and payment.own_code_id is null), 0) as base,
         coalesce(-sum(entry.amount_minor) filter (where part.id is null and netted.id is null and fee.id is null and top_up.id is null
           and payment.buyer_fee_minor is null), 0) as charged,
         min(entry.occurred_at) as first_sale
-      from own join ledger_entries entry on entry.account = 'owed-to-event:' || own.id
+      from own join ledger_entries entry on entry.account in ('owed-to-event:' || own.id, 'kept-by-event:' || own.id)
         left join payout_parts part on entry.payment_id is null and part.id = entry.subject_id
         left join payout_offsets netted on entry.payment_id is null and netted.id = entry.subject_id
         left join event_fees fee on entry.payment_id is null and fee.id = entry.subject_id
@@ -99,8 +105,9 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
         and exists (select 1 from instalments where order_id = orders.id and paid_at is null)), 0)::text as "inParts",
       coalesce((select sum(payments.amount_minor - coalesce(payments.buyer_fee_minor, 0) - coalesce((select sum(amount_minor - buyer_fee_minor) from refunds where payment_id = payments.id), 0))
         from orders join payments on payments.subject_id = orders.id and payments.status = 'succeeded' and payments.taken_by is null
+          and payments.own_code_id is null
         where orders.event_id = own.id and orders.suspended_at is not null and payments.currency = money.currency), 0)::text as suspended,
-      coalesce(may_advance.is_allowed, false) as "mayAdvance", money.first_sale as "firstSale",
+      coalesce(may_advance.is_allowed, false) as "mayAdvance", money.first_sale as "firstSale", money.kept::text, exists (select 1 from event_own_codes where event_id = own.id) as "isOwnTill",
       exists (select 1 from payout_holds where event_id = own.id) as "isHeld", open.id as "openId", open.status as "openStatus"
     from own join money on money.id = own.id
       left join payouts open on open.event_id = own.id and (open.status = 'sending' or (open.status = 'failed' and open.retried_at is null))
@@ -132,6 +139,7 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       isReturning: row.isReturning,
       answersUntil: row.answersUntil === null ? null : new Date(row.answersUntil),
       isHeld: row.isHeld,
+      isOwnTill: row.isOwnTill,
       releasedMinor: Number(row.released),
       advancedMinor: Number(row.advanced),
       advanceLimitMinor: advanceLimit(advance),
@@ -164,6 +172,7 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       advancedMinor: state.advancedMinor,
       division: divideOwed(money, state, now),
       isHeld: row.isHeld,
+      ownTillMinor: row.isOwnTill ? Number(row.kept) : null,
       openPayout,
     };
   });

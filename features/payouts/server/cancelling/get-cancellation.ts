@@ -64,7 +64,13 @@ export async function getCancellation(
       {
         cancelEvent: eventPolicy.decide('cancelEvent', actor, event, now),
         // Nobody here is the buyer: what counts is whether the account may do it for others.
-        recordRefund: orderPolicy.decide('recordRefund', actor, { customerId: '', membership: event.membership }, now),
+        // What was paid to its own till the organizer returns.
+        recordRefund: orderPolicy.decide(
+          counts.refunds.some(({ isOwn }) => isOwn) ? 'recordOwnRefund' : 'recordRefund',
+          actor,
+          { customerId: '', membership: event.membership },
+          now,
+        ),
       },
       (message) => context.translate(message, language),
     ),
@@ -81,8 +87,8 @@ type Way = Cancellation['ways'][number];
 
 /** What is planned for the orders that have not ended, and what was begun for the others. */
 function sumByWay({ kept, refunds }: CancellationCounts): Way[] {
-  const planned = kept.map(({ method, currency, fromMenu, amountMinor, leftMinor, payments }) => ({
-    how: railOf({ method }).wayBack({ method, amountMinor, currency, fromMenu }, leftMinor),
+  const planned = kept.map(({ leftMinor, payments, ...payment }) => ({
+    how: railOf(payment).wayBack(payment, leftMinor),
     count: payments,
     minor: leftMinor * payments,
     isDone: false,

@@ -7,6 +7,7 @@ import type { Reader } from '#platform/server/database/database.ts';
 import { UNRETURNED_MAX } from '../../cancelling/cancellation-contract.ts';
 import { checkoutMessages } from '#features/checkout/messages.ts';
 import type { PaymentMethodId, RefundWay } from '#features/payments/contract.ts';
+import { paymentMessages } from '#features/payments/messages.ts';
 import { mayChooseWay } from '#features/payments/refund-choice-rules.ts';
 import type { RefundRow } from '#features/payments/server/tables.ts';
 
@@ -24,6 +25,7 @@ export interface KeptPayments {
   readonly method: PaymentMethodId;
   readonly currency: Currency;
   readonly fromMenu: boolean;
+  readonly ownCodeId: string | null;
   readonly amountMinor: number;
   readonly leftMinor: number;
   /** Of that, the fee that buyers bore; null: the organizer bears it. */
@@ -40,7 +42,7 @@ export interface CancellationCounts extends Record<string, unknown> {
   readonly tickets: number;
   readonly kept: readonly KeptPayments[];
   /** Refunds because of the cancellation, by their way and progress. */
-  readonly refunds: readonly (Counted & Pick<RefundRow, 'way' | 'status'>)[];
+  readonly refunds: readonly (Counted & Pick<RefundRow, 'way' | 'status'> & { readonly isOwn: boolean })[];
   readonly holds: number;
   readonly payments: Counted;
   readonly instalments: Counted;
@@ -57,7 +59,7 @@ export async function countCancellation(reader: Reader, eventId: string, now: Da
       where event_id = ${eventId} and (status = 'confirmed'
         or status = 'cancelled' and confirmed_at is not null and cancel_reason ->> 'key' = ${checkoutMessages.eventCancelled.key})
     ), given as materialized (
-      select refund.way, refund.status, refund.amount_minor, payment.subject_id as order_id
+      select refund.way, refund.status, refund.amount_minor, payment.own_code_id is not null as is_own, payment.subject_id as order_id
       from orders join payments payment on payment.subject_id = orders.id join refunds refund on refund.payment_id = payment.id
       where orders.event_id = ${eventId} and ${isOfCancellation}
     )
@@ -71,14 +73,14 @@ export async function countCancellation(reader: Reader, eventId: string, now: Da
       (select count(*)::int from tickets join affected on affected.id = tickets.order_id
         where not tickets.is_add_on and tickets.status = case affected.status when 'confirmed' then 'purchased' else 'cancelled' end) as tickets,
       (select coalesce(json_agg(row), '[]') from (
-        select payment.method, payment.currency, payment.from_menu as "fromMenu", payment.amount_minor as "amountMinor", payment.amount_minor - coalesce(given.minor, 0) as "leftMinor",
+        select payment.method, payment.currency, payment.from_menu as "fromMenu", payment.own_code_id as "ownCodeId", payment.amount_minor as "amountMinor", payment.amount_minor - coalesce(given.minor, 0) as "leftMinor",
           payment.buyer_fee_minor - coalesce(given.fee_minor, 0) as "buyerFeeMinor",
           count(*)::int as payments
         from affected join payments payment on payment.subject_id = affected.id and payment.status = 'succeeded'
         left join lateral (select sum(amount_minor)::bigint as minor, sum(buyer_fee_minor)::bigint as fee_minor from refunds where payment_id = payment.id) given on true
-        where affected.status = 'confirmed' group by 1, 2, 3, 4, 5, 6) row where "leftMinor" > 0) as kept,
+        where affected.status = 'confirmed' group by 1, 2, 3, 4, 5, 6, 7) row where "leftMinor" > 0) as kept,
       (select coalesce(json_agg(row), '[]') from (
-        select way, status, count(*)::int as count, sum(amount_minor)::bigint as minor from given group by 1, 2) row) as refunds,
+        select way, status, is_own as "isOwn", count(*)::int as count, sum(amount_minor)::bigint as minor from given group by 1, 2, 3) row) as refunds,
       (select count(*)::int from reservations where event_id = ${eventId} and status = 'active'
         and (paying or expires_at > ${now.toISOString()}::timestamptz)) as holds,
       (select json_build_object('count', count(*), 'minor', coalesce(sum(payment.amount_minor), 0)::bigint)
@@ -97,6 +99,7 @@ export interface UnreturnedRow extends Record<string, unknown>, Pick<RefundRow, 
   readonly refundId: string;
   readonly way: RefundWay;
   readonly method: PaymentMethodId;
+  readonly ownCodeId: string | null;
   readonly certainlyUnpaid: boolean;
   readonly byPerson: boolean;
   /** Milliseconds since the epoch. */
@@ -110,7 +113,7 @@ export function listUnreturned(reader: Reader, eventId: string, now: Date): Prom
   const late = new Date(now.getTime() - LATE_MS).toISOString();
   return reader.execute<UnreturnedRow>(sql`
     select orders.id as "orderId", orders.order_number as "orderNumber", refund.id as "refundId", refund.amount_minor::int8 as "amountMinor", refund.way,
-      refund.status, refund.problem, refund.certainly_unpaid as "certainlyUnpaid", payment.method, refund.status in ('by-hand', 'failed') as "byPerson",
+      refund.status, refund.problem, refund.certainly_unpaid as "certainlyUnpaid", payment.method, payment.own_code_id as "ownCodeId", refund.status in ('by-hand', 'failed') as "byPerson",
       (extract(epoch from refund.created_at) * 1000)::float8 as "sinceMs", (count(*) over ())::int as count
     from orders join payments payment on payment.subject_id = orders.id join refunds refund on refund.payment_id = payment.id
     where orders.event_id = ${eventId} and ${isOfCancellation} and (refund.status in ('by-hand', 'failed')
@@ -125,9 +128,11 @@ export function whyUnreturned({
   way,
   problem,
   method,
+  ownCodeId,
   certainlyUnpaid,
-}: Pick<UnreturnedRow, 'status' | 'way' | 'problem' | 'method' | 'certainlyUnpaid'>): Message {
+}: Pick<UnreturnedRow, 'status' | 'way' | 'problem' | 'method' | 'ownCodeId' | 'certainlyUnpaid'>): Message {
   if (mayChooseWay({ status, way, problem, certainlyUnpaid })) return checkoutMessages.buyerChooses;
+  if (status === 'by-hand' && ownCodeId !== null) return paymentMessages.returnFromTill;
   if (status === 'by-hand' && way === 'bank') return checkoutMessages.returnToBank;
   if (status === 'by-hand' && way !== 'bank') return method === 'cash' ? checkoutMessages.returnCashByHand : checkoutMessages.returnSmallByHand;
   return problem ?? checkoutMessages.returnNotAnswered;

@@ -6,13 +6,15 @@ import type { EventOwed } from '../balance/read-event-money.ts';
 import { eventFees } from '../tables.ts';
 
 /**
- * Takes the fee of each event of which money is free, and gives back what of a fee was taken for tickets that were refunded since. The account of
- * the organization must be locked: an event is charged by one transaction at a time.
+ * Takes the fee of each event of which money is free, or whose own till took the money and whose time has come, and gives back what of a fee was taken for tickets that were refunded since. The account of
+ * the organization must be locked: an event is charged by one transaction at a time. Returns how many were charged.
  */
-export async function takeFees(tx: Tx, events: readonly EventOwed[], now: Date): Promise<void> {
-  await moveFees(
+export async function takeFees(tx: Tx, events: readonly EventOwed[], now: Date): Promise<number> {
+  return moveFees(
     tx,
-    events.filter(({ division: { feeMinor, freeMinor } }) => feeMinor < 0 || (feeMinor > 0 && freeMinor > 0)),
+    events.filter(
+      ({ ownTillMinor, division: { feeMinor, freeMinor } }) => feeMinor < 0 || (feeMinor > 0 && (freeMinor > 0 || ownTillMinor !== null)),
+    ),
     now,
   );
 }
@@ -26,7 +28,7 @@ export async function giveFeeBack(tx: Tx, events: readonly EventOwed[], now: Dat
   );
 }
 
-async function moveFees(tx: Tx, events: readonly EventOwed[], now: Date): Promise<void> {
+async function moveFees(tx: Tx, events: readonly EventOwed[], now: Date): Promise<number> {
   for (const { eventId, currency, fee, division } of events) {
     const { feeMinor } = division;
     const id = randomUUIDv7();
@@ -36,4 +38,5 @@ async function moveFees(tx: Tx, events: readonly EventOwed[], now: Date): Promis
     const about = { currency, subjectId: id, paymentId: null, refundId: null };
     await postLedger(tx, [{ debit, credit, amountMinor: Math.abs(feeMinor), ...about }], now);
   }
+  return events.length;
 }

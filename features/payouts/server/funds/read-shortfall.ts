@@ -20,12 +20,15 @@ export async function readShortfall(
   now: Date,
 ): Promise<EventShortfall> {
   const [money] = (await readEventMoney(reader, event.organizerId, now, event.id)).filter(({ currency }) => currency === event.currency);
-  const planned = (of: (kept: KeptPayments) => number): number => counts.kept.reduce((sum, kept) => sum + of(kept) * kept.payments, 0);
+  // What lies in the organizer's till goes back from there.
+  const ofVumi = counts.kept.filter(({ ownCodeId }) => ownCodeId === null);
+  const planned = (of: (kept: KeptPayments) => number): number => ofVumi.reduce((sum, kept) => sum + of(kept) * kept.payments, 0);
+  const ours = { refunds: counts.refunds.filter(({ isOwn }) => !isOwn) };
   const open: OpenReturns = {
     plannedMinor: planned(({ leftMinor }) => leftMinor),
     chargedMinor: planned(({ leftMinor, buyerFeeMinor }) => (buyerFeeMinor === null ? leftMinor : 0)),
     buyerFeesMinor: planned(({ buyerFeeMinor }) => buyerFeeMinor ?? 0),
-    promisedMinor: minorOf(counts, 'unfunded') + minorOf(counts, 'by-hand'),
+    promisedMinor: minorOf(ours, 'unfunded') + minorOf(ours, 'by-hand'),
   };
   const heldMinor = money === undefined ? open.promisedMinor : heldFor(money.money, money.fee, open);
   const alone = shortfallOf(open, heldMinor, 0);

@@ -25,11 +25,12 @@ import {
   type verifyPayoutRecipient as verifyEndpoint,
 } from '../../recipient-contract.ts';
 import { payoutMessages } from '../../messages.ts';
-import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, COOLING_HOURS, FRESH_SIGN_IN_MINUTES, type Payee } from '../../payout-facts.ts';
+import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, COOLING_HOURS, type Payee } from '../../payout-facts.ts';
 import { closePayout, dropRest } from '../sending/end-part.ts';
 import { lockAccount } from '../sending/lock-account.ts';
 import { tellAdmins } from '../sending/payout-notice.ts';
 import { payoutAccounts, payoutParts, payoutRecipients, payouts, type RecipientRow } from '../tables.ts';
+import { demandFresh } from './demand-fresh.ts';
 import { describeRecipient } from './describe-recipient.ts';
 import { NAME_IN_SMS_MAX, objectAt, recipientChangedNotice } from './recipient-notice.ts';
 import { recipientTexts } from './recipient-texts.ts';
@@ -43,12 +44,6 @@ const perNumber: RateLimit = { burst: 3, secondsEach: 8 * HOUR };
 const perOrganization: RateLimit = { burst: 5, secondsEach: 4 * HOUR };
 const perNetwork: RateLimit = { burst: 60, secondsEach: 60 };
 const SEALED_CODE = 'payout-code';
-
-/** @throws SIGN_IN_AGAIN for who has not signed in a few minutes ago: what was left open on a desk pays nobody else */
-function demandFresh({ signedInAt }: Actor, now: Date): void {
-  const isFresh = signedInAt != null && now.getTime() - signedInAt < FRESH_SIGN_IN_MINUTES * 60_000;
-  if (!isFresh) fail(payoutErrors.SIGN_IN_AGAIN);
-}
 
 function payeeOf(given: RecipientInput): Payee {
   if (given.kind === 'phone') return { kind: 'phone', number: given.phone, account: null };

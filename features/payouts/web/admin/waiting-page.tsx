@@ -25,6 +25,7 @@ import { payoutTexts } from '../texts.ts';
 import { waitingTexts } from './texts.ts';
 import { nameText } from './name-text.ts';
 import { BankFiles } from './bank-files.tsx';
+import { OwnTills } from './own-tills.tsx';
 import { Decisions } from './waiting-decisions.tsx';
 
 export const handle = { role: 'admin' } satisfies PageHandle;
@@ -65,6 +66,7 @@ export default function WaitingPage() {
       >
         {(rows) => <Rows rows={rows.map((row) => ({ ...row, id: `${row.event.id} ${row.currency}` }))} />}
       </FilteredList>
+      <OwnTills />
       <BankFiles />
     </>
   );

@@ -8,6 +8,7 @@ import { failing, loading, shows, type SiteState } from '../state-steps.ts';
 import { idOf, LONG } from './payout-fixtures.ts';
 
 const waitingCalls = /\/api\/admin\/payouts/;
+const tillCalls = /\/api\/admin\/own-tills/;
 const fileCalls = /\/api\/admin\/payout-files(\?|$)/;
 const oneFileCalls = /\/api\/admin\/payout-files\/[\w-]+$/;
 
@@ -136,6 +137,17 @@ const decides = (button: string, text: string) => async (tab: Page) => {
   await see(tab, text);
 };
 
+const tills = async (tab: Page) => {
+  await answer(tab, waitingCalls, { data: { items: [money(2, {})], page: 1, limit: 25, hasMore: false, total: 1 } });
+  const till = { id: idOf(80), kind: 'till', number: '5001234', shortcode: '600100', hasInitiator: true, createdAt: '2026-11-03T09:00:00.000Z' };
+  const items = [
+    { ...till, organization: { id: idOf(90), name: 'Park Concerts' } },
+    { ...till, id: idOf(81), kind: 'paybill', number: '888880', organization: { id: idOf(91), name: LONG } },
+  ];
+  await tab.route(tillCalls, (route) => route.fulfill({ json: { success: true, data: { items } } }));
+  await shows('/admin/payouts', 'Till 5001234')(tab);
+};
+
 /** The first is the normal state of the page. */
 export const adminPayoutStates: readonly SiteState[] = [
   { route: 'admin/payouts', name: 'full', who: 'admin', open: waits(all, 'ANOTHER PERSON') },
@@ -198,6 +210,17 @@ export const adminPayoutStates: readonly SiteState[] = [
       await outcomes(tab);
       await press(tab, 'All are paid');
       await tab.getByLabel('Paid on').waitFor();
+    },
+  },
+  { route: 'admin/payouts', name: 'own tills that wait', who: 'admin', open: tills },
+  {
+    route: 'admin/payouts',
+    name: 'accepting an own till',
+    who: 'admin',
+    open: async (tab) => {
+      await tills(tab);
+      await press(tab, 'Accept the till of Park Concerts');
+      await see(tab, 'It is in use in 48 hours');
     },
   },
   { route: 'admin/payouts', name: 'loading', who: 'admin', open: loading('admin/payouts', waitingCalls) },

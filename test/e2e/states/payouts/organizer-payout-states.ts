@@ -1,6 +1,7 @@
 // What organizers are owed and paid, as they see it.
 import type { Page } from 'playwright-core';
 import type { Balance, EventBalance, Payout, PayoutDetail } from '#features/payouts/contract.ts';
+import type { OwnTill } from '#features/payouts/own-till/own-till-contract.ts';
 import type { Recipient } from '#features/payouts/recipient-contract.ts';
 import { answer } from '../../answer-instead.ts';
 import { press, see } from '../../purchase-steps.ts';
@@ -9,10 +10,12 @@ import { idOf, LONG } from './payout-fixtures.ts';
 
 const balanceCalls = /\/api\/organizer\/balance/;
 const recipientCalls = /\/api\/organizer\/payout-recipient/;
+const ownTillCalls = /\/api\/organizer\/own-till/;
 const payoutCalls = /\/api\/organizer\/payouts(\?|$)/;
 const partCalls = /\/api\/organizer\/payouts\/[\w-]+$/;
 
 const event = (number: number, given: Partial<EventBalance>): EventBalance => ({
+  ownTill: null,
   eventId: idOf(number),
   name: `Sundowner ${number}`,
   timeZone: 'Africa/Nairobi',
@@ -37,6 +40,7 @@ const events: readonly EventBalance[] = [
   event(4, { waits: 'sending', onTheWay: 245_000, reserved: 0 }),
   event(5, { waits: 'failed', reserved: 0, free: 245_000 }),
   event(6, { waits: null, reserved: 0, free: 245_000 }),
+  event(10, { waits: null, owed: -1500, ownTill: 30_000, reserved: 0, debt: 1500 }),
   event(7, { waits: null, owed: -1500, paidOut: 245_000, reserved: 0, debt: 1500 }),
 ];
 const coming = [
@@ -85,6 +89,26 @@ const waiting = {
 } as const;
 const paybill = { kind: 'paybill', number: '888880', account: 'EVENT 17' } as const;
 
+const code = {
+  id: idOf(80),
+  kind: 'till',
+  number: '5001234',
+  shortcode: '600100',
+  hasInitiator: false,
+  createdAt: '2026-11-03T09:00:00.000Z',
+} as const;
+const noTill: OwnTill = { inUse: null, next: null, events: [], can: { changeRecipient: true } };
+const till: OwnTill = {
+  inUse: code,
+  next: { ...code, kind: 'paybill', number: '888880', shortcode: '888880', effectiveAt: '2026-11-21T09:00:00.000Z' },
+  events: [
+    { id: idOf(1), name: LONG, isOwnTill: true, hasSales: true },
+    { id: idOf(2), name: 'Sundowner 2', isOwnTill: true, hasSales: false },
+    { id: idOf(3), name: 'Sundowner 3', isOwnTill: false, hasSales: false },
+  ],
+  can: { changeRecipient: true },
+};
+
 const payout = (number: number, given: Partial<Payout>): Payout => ({
   id: idOf(20 + number),
   event: { id: idOf(1), name: number === 1 ? LONG : `Sundowner ${number}`, timeZone: 'Africa/Nairobi' },
@@ -122,16 +146,18 @@ interface Shown {
   readonly of?: Partial<Balance>;
   readonly number?: Recipient;
   readonly list?: readonly Payout[];
+  readonly ownTill?: OwnTill;
   readonly address?: string;
 }
 
 const owed =
-  (text: string, { of = {}, number = recipient(), list = payouts, address = '/organizer/payouts' }: Shown = {}) =>
+  (text: string, { of = {}, number = recipient(), list = payouts, ownTill = noTill, address = '/organizer/payouts' }: Shown = {}) =>
   async (tab: Page) => {
     await answer(tab, balanceCalls, { data: balance(of) });
     // A second `answer` would take the first one back.
     const others = [
       [recipientCalls, number],
+      [ownTillCalls, ownTill],
       [payoutCalls, { items: list, page: 1, limit: 25, hasMore: false, total: list.length }],
       [partCalls, detail],
     ] as const;
@@ -206,6 +232,25 @@ export const organizerPayoutStates: readonly SiteState[] = [
     },
   },
   { route: 'organizer/payouts', name: 'parts of a payout', who: 'newcomer', open: dialog(`Parts of KSh\u00a0720,000, ${LONG}`, 'SKE52PAWR9', {}) },
+  { route: 'organizer/payouts', name: 'an own till in use', who: 'newcomer', open: owed('Till 5001234 is in use', { ownTill: till }) },
+  {
+    route: 'organizer/payouts',
+    name: 'an own till that waits',
+    who: 'newcomer',
+    open: owed('waits until we have looked at it', { ownTill: { ...noTill, next: { ...code, effectiveAt: null } } }),
+  },
+  {
+    route: 'organizer/payouts',
+    name: 'registering an own till',
+    who: 'newcomer',
+    open: dialog('Register a till or paybill', 'Security credential of the initiator', {}),
+  },
+  {
+    route: 'organizer/payouts',
+    name: 'choosing an own till for an event',
+    who: 'newcomer',
+    open: dialog('Pay to own till: Sundowner 3', 'Once a ticket is sold this stays', { ownTill: till }),
+  },
   {
     route: 'organizer/payouts',
     name: 'nothing found',

@@ -39,7 +39,7 @@ export async function recordUnpaid(tx: Tx, context: Context, refundId: string, r
   if (failed === undefined) throw new Error(`Refund ${refundId} changed under its lock`);
   if (status === 'done' && railOf(payment).movesMoney) {
     const about = { amountMinor, currency, subjectId: payment.subjectId, paymentId, refundId };
-    await postLedger(tx, [{ ...about, debit: paidFrom(way, payment.method), credit: 'owed-to-buyers' }], now);
+    await postLedger(tx, [{ ...about, debit: paidFrom(way, payment), credit: 'owed-to-buyers' }], now);
   }
   if (!(await takeFormer(tx, context, failed, now))) await tellOfRefund(tx, context, failed, now);
   return true;

@@ -8,7 +8,9 @@ export const texts = {
   all: 'All',
   kinds: {
     provider: 'Money at a provider',
+    'own-till': 'Money in organizers’ own tills',
     'owed-to-event': 'Owed to organizers',
+    'kept-by-event': 'Kept by organizers',
     'owed-to-buyers': 'Owed to buyers',
     'platform-fees': 'Fees of Vumi',
     taxes: 'VAT of Vumi’s fees',

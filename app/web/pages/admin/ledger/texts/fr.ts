@@ -9,7 +9,9 @@ export const texts: TranslationOf<Declared> = {
   all: 'Tous',
   kinds: {
     provider: 'Argent chez un prestataire',
+    'own-till': 'Argent dans les caisses des organisateurs',
     'owed-to-event': 'Dû aux organisateurs',
+    'kept-by-event': 'Gardé par les organisateurs',
     'owed-to-buyers': 'Dû aux acheteurs',
     'platform-fees': 'Frais de Vumi',
     taxes: 'TVA sur les frais de Vumi',

@@ -9,7 +9,9 @@ export const texts: TranslationOf<Declared> = {
   all: 'Zote',
   kinds: {
     provider: 'Fedha kwa mtoa huduma',
+    'own-till': 'Fedha katika till za waandaaji',
     'owed-to-event': 'Wanazodai waandaaji',
+    'kept-by-event': 'Waliyobaki nayo waandaaji',
     'owed-to-buyers': 'Wanazodai wanunuzi',
     'platform-fees': 'Ada za Vumi',
     taxes: 'VAT ya ada za Vumi',

@@ -1,0 +1,62 @@
+// M-Pesa's short codes of organizations (docs/reference/payments/own-till.md). Their secrets are stored sealed: a copy of the database asks no phone.
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '#platform/server/context.ts';
+import type { Reader } from '#platform/server/database/database.ts';
+import { ownCodes, type OwnCodeRow } from '../../tables.ts';
+
+const PURPOSE = 'own-code';
+type OfVault = Pick<Context, 'vault'>;
+
+const secretsSchema = z.object({
+  consumerKey: z.string(),
+  consumerSecret: z.string(),
+  passkey: z.string(),
+  initiator: z.object({ name: z.string(), securityCredential: z.string() }).nullable(),
+});
+export type OwnCodeSecrets = z.output<typeof secretsSchema>;
+
+export const sealSecrets = ({ vault }: OfVault, secrets: OwnCodeSecrets): Uint8Array => vault.seal(PURPOSE, Buffer.from(JSON.stringify(secrets)));
+
+export const openSecrets = ({ vault }: OfVault, { sealed }: Pick<OwnCodeRow, 'sealed'>): OwnCodeSecrets =>
+  secretsSchema.parse(JSON.parse(Buffer.from(vault.open(PURPOSE, sealed)).toString('utf8')));
+
+/** Seals anew what an earlier secret has sealed (docs/operations.md); returns how many. */
+export async function resealOwnCodes(context: Context): Promise<number> {
+  if (context.config.VUMI_SECRET_PREVIOUS === undefined) return 0;
+  return context.database.transaction(async (tx) => {
+    let count = 0;
+    for (const { id, sealed } of await tx.select({ id: ownCodes.id, sealed: ownCodes.sealed }).from(ownCodes).for('update')) {
+      const fresh = context.vault.reseal(PURPOSE, sealed);
+      if (fresh === null) continue;
+      await tx.update(ownCodes).set({ sealed: fresh }).where(eq(ownCodes.id, id));
+      count += 1;
+    }
+    return count;
+  });
+}
+
+/** That an event is paid to its organizer's short code: the code in use, or null while there is none, when nothing can be paid. */
+export interface OwnCode {
+  readonly id: string | null;
+}
+
+/** The own code of an event in a query, null where its money comes to Vumi: of the organization the one that took effect last. */
+export const ownCodeOf = (eventId: SQL, now: Date): SQL<OwnCode | null> => sql<OwnCode | null>`(
+  select json_build_object('id', (
+    select code.id from own_codes code where code.organization_id = event.organizer_id and code.effective_at <= ${now.toISOString()}::timestamptz
+    order by code.effective_at desc, code.id desc limit 1))
+  from event_own_codes own join events event on event.id = own.event_id where own.event_id = ${eventId})`;
+
+/** The own code of an event; null where its money comes to Vumi. */
+export async function readOwnCode(reader: Reader, eventId: string, now: Date): Promise<OwnCode | null> {
+  const [row] = await reader.execute<{ own: OwnCode | null }>(sql`select ${ownCodeOf(sql`${eventId}::uuid`, now)} as own`);
+  return row?.own ?? null;
+}
+
+/** A short code by its id. @throws when there is none */
+export async function findOwnCode(reader: Reader, id: string): Promise<OwnCodeRow> {
+  const [row] = await reader.select().from(ownCodes).where(eq(ownCodes.id, id));
+  if (row === undefined) throw new Error(`The short code ${id} is missing`);
+  return row;
+}

@@ -1,0 +1,27 @@
+// The fee of events whose buyers pay to their organizer's own till: no payout takes it along, so it is posted by itself (docs/reference/payments/own-till.md#fee).
+import { sql } from 'drizzle-orm';
+import type { Context } from '#platform/server/context.ts';
+import { readEventMoney } from '../balance/read-event-money.ts';
+import { lockNewAccount } from '../sending/lock-account.ts';
+import { takeFees } from './take-fees.ts';
+
+const EVENTS_AT_ONCE = 50;
+
+/** Posts the fees that are due; returns of how many events. An event whose fee was taken is looked at again for half a year, since tickets may be refunded. */
+export async function chargeOwnTills(context: Context): Promise<number> {
+  const now = context.clock.now();
+  const due = await context.database.reader.execute<{ id: string; organizationId: string }>(sql`
+    select event.id, event.organizer_id as "organizationId" from event_own_codes own join events event on event.id = own.event_id
+    where event.ends_at between ${now.toISOString()}::timestamptz - interval '180 days' and ${now.toISOString()}::timestamptz
+      or event.status = 'cancelled'
+    order by event.ends_at desc, event.id limit ${EVENTS_AT_ONCE}`);
+  let charged = 0;
+  for (const { id, organizationId } of due) {
+    charged += await context.database.transaction(async (tx) => {
+      await lockNewAccount(tx, organizationId, now);
+      const events = (await readEventMoney(tx, organizationId, now, id)).filter(({ division }) => division.feeMinor !== 0);
+      return takeFees(tx, events, now);
+    });
+  }
+  return charged;
+}

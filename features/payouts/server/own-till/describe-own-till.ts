@@ -1,0 +1,66 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { canOf, demand } from '#platform/contract/policy.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Reader } from '#platform/server/database/database.ts';
+import type { Call } from '#platform/server/http/http.ts';
+import { isReal } from '#features/events/server/test-events/is-real.ts';
+import { organizationPolicy } from '#features/organizations/policy.ts';
+import { findOrganization, type FoundOrganization } from '#features/organizations/server/members/find-organization.ts';
+import { mpesaCurrencies } from '#features/payments/contract.ts';
+import { ownCodes, type OwnCodeRow } from '#features/payments/server/tables.ts';
+import type { getOwnTill as endpoint, OwnTill } from '../../own-till/own-till-contract.ts';
+
+const EVENTS_MAX = 100;
+
+/** @throws ORGANIZATION_NOT_FOUND, FORBIDDEN */
+export async function getOwnTill(context: Context, call: Call<typeof endpoint>): Promise<OwnTill> {
+  const { reader } = context.database;
+  const found = await findOrganization(reader, call.actor, call.query.organization);
+  demand(organizationPolicy.decide('seeRecipient', call.actor, found, call.now));
+  return describeOwnTill(reader, context, found, call);
+}
+
+/** The short code of an organization and the events that are paid to it, without any secret. */
+export async function describeOwnTill(
+  reader: Reader,
+  context: Context,
+  found: FoundOrganization,
+  { actor, now, language }: Pick<Call<typeof endpoint>, 'actor' | 'now' | 'language'>,
+): Promise<OwnTill> {
+  const rows = await reader
+    .select()
+    .from(ownCodes)
+    .where(eq(ownCodes.organizationId, found.id))
+    .orderBy(desc(ownCodes.effectiveAt), desc(ownCodes.id));
+  const inUse = rows.find(({ effectiveAt }) => effectiveAt !== null && effectiveAt <= now);
+  const next = rows.find(({ effectiveAt, refusedAt }) => refusedAt === null && (effectiveAt === null || effectiveAt > now));
+  const can = { changeRecipient: organizationPolicy.decide('changeRecipient', actor, found, now) };
+  return {
+    inUse: inUse === undefined ? null : describeCode(inUse),
+    next: next === undefined ? null : { ...describeCode(next), effectiveAt: next.effectiveAt?.toISOString() ?? null },
+    events: await listEvents(reader, found.id, now),
+    can: canOf(can, (reason) => context.translate(reason, language)),
+  };
+}
+
+/** What may be shown of a short code. */
+export const describeCode = ({ id, kind, number, shortcode, hasInitiator, createdAt }: OwnCodeRow) => ({
+  id,
+  kind,
+  number,
+  shortcode,
+  hasInitiator,
+  createdAt: createdAt.toISOString(),
+});
+
+/** Whether anything of an event (`events`) is sold or about to be. */
+export const hasSales = sql`exists (select 1 from orders where orders.event_id = events.id and (orders.status in ('pending', 'confirmed') or orders.confirmed_at is not null))`;
+
+async function listEvents(reader: Reader, organizationId: string, now: Date): Promise<OwnTill['events']> {
+  const rows = await reader.execute<OwnTill['events'][number]>(sql`
+    select events.id, events.name, exists (select 1 from event_own_codes own where own.event_id = events.id) as "isOwnTill", ${hasSales} as "hasSales"
+    from events where ${isReal} and events.organizer_id = ${organizationId} and events.currency = any(${sql.param([...mpesaCurrencies])}::text[])
+      and events.status not in ('draft', 'cancelled') and events.ends_at > ${now.toISOString()}::timestamptz
+    order by events.starts_at, events.id limit ${EVENTS_MAX}`);
+  return [...rows];
+}

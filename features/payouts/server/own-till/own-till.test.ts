@@ -1,0 +1,254 @@
+// Events whose buyers pay to their organizer's own till: registered, chosen, paid, refunded, charged and proved.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { EventDetail } from '#features/events/schemas.ts';
+import { answerPhone, orderOf, purchase, reserve, tellRefundResults } from '#test/buy-tickets.ts';
+import { callbackPath } from '#features/payments/server/mpesa/callback-token.ts';
+import { sandboxTill } from '#features/payments/server/mpesa/daraja-settings.ts';
+import { emptyTill, tillBalance } from '#app/dev/daraja-sandbox/till.ts';
+import type { OwnTill } from '../../own-till/own-till-contract.ts';
+import { chargeOwnTills } from '../fees/charge-own-tills.ts';
+import {
+  admin,
+  app,
+  balance,
+  buyer,
+  HOUR_MS,
+  inLedger,
+  listed,
+  newEvent,
+  newOrganizer,
+  newPhone,
+  organizer,
+  pass,
+  RELEASED_MS,
+  sell,
+  sellAndPayOut,
+  turn,
+} from '../testing/paid-events.ts';
+
+sellAndPayOut();
+
+const { initiator, kind, number, shortcode, consumerKey, consumerSecret, passkey } = sandboxTill;
+const till = { kind, number, shortcode, consumerKey, consumerSecret, passkey };
+
+const register = (body: object) => app.put<OwnTill>('/api/organizer/own-till', body, { token: organizer.token });
+const look = async () => (await app.get<OwnTill>('/api/organizer/own-till', { token: organizer.token })).data;
+const choose = (event: EventDetail, isOwnTill = true) =>
+  app.put<OwnTill>(`/api/organizer/own-till/events/${event.id}`, { isOwnTill }, { token: organizer.token });
+
+/** A till that is in use. */
+async function useTill(given: object = { ...till, initiator }): Promise<void> {
+  const asked = await register(given);
+  expect([asked.status, asked.data.next?.effectiveAt]).toEqual([200, null]);
+  const decided = await app.post(
+    `/api/admin/own-tills/${asked.data.next?.id}/decision`,
+    { isAccepted: true, reason: 'As agreed' },
+    { token: admin.token },
+  );
+  expect(decided.status).toBe(200);
+  await pass(49 * HOUR_MS);
+}
+
+async function sumOf(account: string): Promise<number> {
+  const [row] = await app.context.database.sql<{ sum: number }[]>`
+    select coalesce(sum(amount_minor), 0)::int / 100 as sum from ledger_entries where account like ${account}`;
+  return row?.sum ?? 0;
+}
+
+/** The accounts of this test alone. */
+async function atTill(): Promise<number> {
+  const { inUse } = await look();
+  return sumOf(`own-till:${inUse?.id}`);
+}
+
+async function differences(): Promise<readonly string[]> {
+  expect((await app.post('/api/admin/ledger/proofs', {}, { token: admin.token })).status).toBe(202);
+  await app.drainJobs();
+  const rows = await app.context.database.sql<
+    { text: string }[]
+  >`select kind || ' ' || subject || ' ' || coalesce(account, '') as text from ledger_differences where status = 'open'`;
+  return rows.map(({ text }) => text);
+}
+
+interface StoredRefund {
+  readonly id: string;
+  readonly status: string;
+  readonly way: string;
+  readonly tries: number;
+}
+async function refundOf(orderId: string): Promise<StoredRefund> {
+  const [row] = await app.context.database.sql<StoredRefund[]>`
+    select refunds.id, refunds.status, refunds.way, refunds.tries from refunds join payments on payments.id = payment_id where subject_id = ${orderId}`;
+  if (row === undefined) throw new Error('No refund was queued');
+  return row;
+}
+
+async function refund(orderId: string): Promise<StoredRefund> {
+  expect((await app.post(`/api/orders/${orderId}/refunds`, { percent: 100, reason: 'It rained' }, { token: organizer.token })).status).toBe(200);
+  await app.drainJobs();
+  await tellRefundResults(app);
+  await app.drainJobs();
+  return refundOf(orderId);
+}
+
+beforeEach(() => newOrganizer(5));
+afterEach(async () => expect(await differences()).toEqual([]));
+
+test('an event is sold by an own till, from the prompt to the fee that is owed for it', async () => {
+  await useTill();
+  const event = await newEvent(2000);
+  expect((await choose(event)).data.events).toEqual([{ id: event.id, name: event.name, isOwnTill: true, hasSales: false }]);
+  const offered = await app.get<{ isOwnTill: boolean; items: { id: string }[] }>(`/api/payment-methods?eventId=${event.id}`);
+  expect([offered.data.isOwnTill, offered.data.items.map(({ id }) => id)]).toEqual([true, ['mpesa']]);
+  const [before, inTill] = [await sumOf('provider:mpesa'), await tillBalance(app.context)];
+  await sell(event);
+  expect([(await sumOf('provider:mpesa')) - before, await atTill(), await sumOf(`kept-by-event:${event.id}`), await inLedger(event.id)]).toEqual([
+    0, 4000, -4000, 0,
+  ]);
+  expect((await tillBalance(app.context)) - inTill).toBe(4000);
+  const [shown] = (await balance()).events.items;
+  expect(shown).toMatchObject({ ownTill: 4000, owed: 0, fee: 0, free: 0, debt: 0, waits: null, advance: { amount: 0 } });
+  await chargeOwnTills(app.context);
+  expect(await inLedger(event.id)).toBe(0);
+  await pass(RELEASED_MS);
+  expect((await balance()).events.items[0]).toMatchObject({ ownTill: 4000, owed: 0, fee: 200, debt: 200 });
+  await chargeOwnTills(app.context);
+  await chargeOwnTills(app.context);
+  await turn();
+  expect(await inLedger(event.id)).toBe(-200);
+  expect((await balance()).events.items[0]).toMatchObject({ ownTill: 4000, owed: -200, fee: 0, debt: 200 });
+  expect((await listed()).total).toBe(0);
+});
+
+test('a refund is reversed from the till, and its fee comes back', async () => {
+  await useTill();
+  const event = await newEvent(2000);
+  await choose(event);
+  const { id } = await sell(event, 1);
+  expect(await refund(id)).toMatchObject({ way: 'reversal', status: 'done', tries: 1 });
+  expect([await atTill(), await sumOf(`kept-by-event:${event.id}`)]).toEqual([0, 0]);
+  await pass(RELEASED_MS);
+  await chargeOwnTills(app.context);
+  expect(await inLedger(event.id)).toBe(0);
+});
+
+test.each([
+  ['the till has no initiator', till, false],
+  ['the till is empty', { ...till, initiator }, true],
+])('a refund waits for the organizer where %s, and is never sent again', async (_why, given, isEmptied) => {
+  await useTill(given);
+  const event = await newEvent(2000);
+  await choose(event);
+  const { id } = await sell(event, 1);
+  if (isEmptied) await emptyTill(app.context);
+  const waiting = await refund(id);
+  expect(waiting).toMatchObject({ way: 'by-hand', status: 'by-hand' });
+  expect(await atTill()).toBe(2000);
+  const record = (token: string) => app.post(`/api/orders/${id}/refunds/${waiting.id}/given`, { receipt: `BY${waiting.id.slice(-6)}` }, { token });
+  expect((await record(buyer.token)).status).toBe(403);
+  expect((await record(organizer.token)).status).toBe(200);
+  expect([(await refundOf(id)).status, await atTill(), (await record(organizer.token)).status]).toEqual(['done', 0, 409]);
+});
+
+test('a part of a payment is returned by the organizer', async () => {
+  await useTill();
+  const event = await newEvent(2000);
+  await choose(event);
+  const { id } = await sell(event, 1);
+  const asked = await app.post(`/api/orders/${id}/refunds`, { percent: 50, reason: 'It rained' }, { token: organizer.token });
+  expect([asked.status, await refundOf(id)]).toEqual([200, expect.objectContaining({ way: 'by-hand', status: 'by-hand' })]);
+});
+
+test('credentials that M-Pesa does not take, and Vumi’s own number, are refused', async () => {
+  expect((await register({ ...till, consumerSecret: 'guessed' })).code).toBe('OWN_TILL_CREDENTIALS_WRONG');
+  expect((await register({ ...till, kind: 'paybill', number: '174379' })).code).toBe('OWN_TILL_IS_VUMI');
+  expect((await look()).next).toBeNull();
+});
+
+test('a wrong pass key fails the prompt, and nothing is paid', async () => {
+  await useTill({ ...till, passkey: 'mistyped', initiator: null });
+  const event = await newEvent(2000);
+  await choose(event);
+  const { data } = await reserve(app, buyer, event, { quantity: 1 });
+  expect((await purchase(app, buyer, data.reservationId, { billingDetails: { phone: newPhone() } })).code).toBe('PAYMENT_FAILED');
+});
+
+test('only the owner registers, freshly signed in, an admin accepts once, and the one in use stays until the next takes effect', async () => {
+  const event = await newEvent(2000);
+  expect((await choose(event)).code).toBe('OWN_TILL_NOT_READY');
+  await useTill();
+  const first = (await look()).inUse?.id;
+  const { next } = (await register(till)).data;
+  expect([(await look()).inUse?.id, next?.hasInitiator]).toEqual([first, false]);
+  const decide = (isAccepted: boolean) =>
+    app.post(`/api/admin/own-tills/${next?.id}/decision`, { isAccepted, reason: 'Seen' }, { token: admin.token });
+  expect([(await decide(false)).status, (await decide(true)).code]).toEqual([200, 'OWN_TILL_NOT_WAITING']);
+  app.clock.advance(11 * 60_000);
+  expect((await register(till)).code).toBe('SIGN_IN_AGAIN');
+  expect((await choose(event)).code).toBe('SIGN_IN_AGAIN');
+});
+
+test('the choice is final once something is sold', async () => {
+  await useTill();
+  const event = await newEvent(2000);
+  await choose(event);
+  expect((await choose(event, false)).data.events[0]?.isOwnTill).toBe(false);
+  await choose(event);
+  await sell(event, 1);
+  expect([(await choose(event, false)).code, (await choose(event)).code]).toEqual(['OWN_TILL_AFTER_SALE', 'OWN_TILL_AFTER_SALE']);
+});
+
+test('no card, no paybill and no menu pays for such an event', async () => {
+  await useTill();
+  const event = await newEvent(2000);
+  await choose(event);
+  const { data } = await reserve(app, buyer, event, { quantity: 1 });
+  const bought = await purchase(app, buyer, data.reservationId, { paymentMethod: 'credit_card' });
+  expect(bought.code).toBe('PAYMENT_METHOD_NOT_AVAILABLE');
+});
+
+test('a callback of one short code’s payment is refused at the address of another', async () => {
+  await useTill();
+  const [own, other] = [await newEvent(2000), await newEvent(2000)];
+  await choose(own);
+  const phone = newPhone();
+  const { data: hold } = await reserve(app, buyer, own, { quantity: 1 });
+  const { data: started } = await purchase(app, buyer, hold.reservationId, { billingDetails: { phone } });
+  const paid = await sell(other, 1);
+  const rows = await app.context.database.sql<{ id: string; orderId: string; merchant: string; checkout: string; receipt: string | null }[]>`
+    select p.id, p.subject_id as "orderId", m.merchant_request_id as merchant, m.checkout_request_id as checkout, p.receipt
+    from payments p join mpesa_requests m on m.payment_id = p.id where p.subject_id in (${started.orderId}, ${paid.id})`;
+  const [toTill, toVumi] = [started.orderId, paid.id].map((id) => rows.find(({ orderId }) => orderId === id));
+  const forged = (merchant: string | undefined, checkout: string | undefined) => ({
+    Body: {
+      stkCallback: {
+        MerchantRequestID: merchant,
+        CheckoutRequestID: checkout,
+        ResultCode: 0,
+        ResultDesc: 'ok',
+        CallbackMetadata: {
+          Item: [
+            { Name: 'Amount', Value: 2000 },
+            { Name: 'MpesaReceiptNumber', Value: toVumi?.receipt },
+            { Name: 'PhoneNumber', Value: Number(phone) },
+          ],
+        },
+      },
+    },
+  });
+  await app.post(callbackPath(app.context, 'stk', toTill?.id ?? ''), forged(toVumi?.merchant, toVumi?.checkout));
+  await app.post(callbackPath(app.context, 'stk', toTill?.id ?? ''), forged(toTill?.merchant, toTill?.checkout));
+  expect([(await orderOf(app, buyer, started.orderId)).status, await atTill()]).toEqual(['pending', 0]);
+  await answerPhone(app, { pin: '1234' }, phone);
+  expect([(await orderOf(app, buyer, started.orderId)).status, await atTill()]).toEqual(['confirmed', 2000]);
+});
+
+test('no answer and no row has a secret', async () => {
+  const asked = await register({ ...till, initiator });
+  await useTill();
+  const waiting = await app.get('/api/admin/own-tills', { token: admin.token });
+  const rows = await app.context.database.sql`select encode(sealed, 'escape') as sealed from own_codes`;
+  const audits = await app.context.database.sql`select details, subject_label from audit_log`;
+  const all = JSON.stringify([asked, waiting, await look(), rows, audits]);
+  for (const secret of [consumerKey, consumerSecret, passkey, initiator.name, initiator.securityCredential]) expect(all).not.toContain(secret);
+});

@@ -16,6 +16,7 @@ import { findListedPerson } from '#features/identity/server/accounts/find-user.t
 import { users } from '#features/identity/server/tables.ts';
 import { reservations } from '#features/inventory/server/tables.ts';
 import { endedPlans, instalments, instalmentSettings, orderLines, orders, type OrderRow } from '#features/orders/server/tables.ts';
+import { isPaidToOwnTill } from '#features/payments/server/mpesa/own-codes/own-code.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import { readStandingOrders } from '#features/payments/server/mpesa/standing/record-standing-order.ts';
 import { returnPathOf } from '#features/payments/server/pages/return-token.ts';
@@ -104,7 +105,12 @@ export async function describeOrders(
   const say: Say = (message) => context.translate(message, language);
   const leaveUrlOf = (paymentId: string) => returnPathOf(context, paymentId);
   const takesStandingOrders = areStandingOrdersTaken(context, paybill);
-  return rows.map((row) => describeOrder(row, related, { actor, paybill, takesStandingOrders, now, language, say, leaveUrlOf }));
+  return rows.map((row) => {
+    const isOwnTill = related.eventOf.get(row.eventId)?.isOwnTill === true;
+    // The phone's menu and standing orders pay Vumi's number.
+    const menu = isOwnTill ? { paybill: null, takesStandingOrders: false } : { paybill, takesStandingOrders };
+    return describeOrder(row, related, { actor, ...menu, now, language, say, leaveUrlOf });
+  });
 }
 
 /** All rows that belong to these orders; roles of `actor` only where an order is not its own. */
@@ -115,7 +121,7 @@ async function readRelated(reader: Reader, rows: readonly OrderRow[], actor: Act
   const holdIds = rows.map(({ reservationId }) => reservationId);
   const [eventRows, holdRows, lineRows, instalmentRows, paymentRows, refundRows, ticketRows] = await Promise.all([
     reader
-      .select(seenBy(isOwn ? null : actor))
+      .select({ ...seenBy(isOwn ? null : actor), isOwnTill: isPaidToOwnTill })
       .from(events)
       .where(inArray(events.id, eventIds)),
     reader

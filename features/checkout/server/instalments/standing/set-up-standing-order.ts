@@ -10,6 +10,7 @@ import { whyOver } from '#features/events/ticket-type-state.ts';
 import { normalizeMsisdn } from '#features/payments/mpesa/msisdn.ts';
 import { darajaProvider } from '#features/payments/server/mpesa/daraja-provider.ts';
 import { markNetwork } from '#features/payments/server/mpesa/limit-prompts.ts';
+import { readOwnCode } from '#features/payments/server/mpesa/own-codes/own-code.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import {
   countStandingAsks,
@@ -57,7 +58,8 @@ async function record(
   if ((await findLiveStandingOrder(tx, subjectId)) !== null) return null;
   const phone = await phoneToAsk(tx, subjectId, { ...(await readInstalmentSettings(tx, subjectId)), asks: true });
   const parts = await readOpenParts(tx, subjectId);
-  const canBeSetUp = areTaken && whyOver(subject.event, now) === null;
+  const isOwnTill = (await readOwnCode(tx, order.eventId, now)) !== null;
+  const canBeSetUp = areTaken && !isOwnTill && whyOver(subject.event, now) === null;
   const offer = offerOf(order, { parts, phone, rows: [], canBeSetUp, now });
   if (offer === null) return fail(standingErrors.STANDING_ORDER_NOT_OFFERED);
   if (normalizeMsisdn(body.phone) !== offer.phone || offer.deductions[0]?.day !== body.firstDay) fail(standingErrors.STANDING_ORDER_CHANGED);

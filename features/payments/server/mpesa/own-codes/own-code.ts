@@ -3,7 +3,8 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader } from '#platform/server/database/database.ts';
-import { ownCodes, type OwnCodeRow } from '../../tables.ts';
+import { events } from '#features/events/server/tables.ts';
+import { eventOwnCodes, ownCodes, type OwnCodeRow } from '../../tables.ts';
 
 const PURPOSE = 'own-code';
 type OfVault = Pick<Context, 'vault'>;
@@ -53,6 +54,9 @@ export async function readOwnCode(reader: Reader, eventId: string, now: Date): P
   const [row] = await reader.execute<{ own: OwnCode | null }>(sql`select ${ownCodeOf(sql`${eventId}::uuid`, now)} as own`);
   return row?.own ?? null;
 }
+
+/** In a query of `events`: whether buyers pay to a short code of the organizer. */
+export const isPaidToOwnTill = sql<boolean>`exists (select 1 from ${eventOwnCodes} where ${eventOwnCodes.eventId} = ${events.id})`;
 
 /** A short code by its id. @throws when there is none */
 export async function findOwnCode(reader: Reader, id: string): Promise<OwnCodeRow> {

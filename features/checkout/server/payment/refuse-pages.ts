@@ -12,12 +12,12 @@ export const pagesOfAccount: RateLimit = { burst: 40, secondsEach: 90 };
 export const pageLimitKey = (accountId: string): string => `payment-pages:${accountId}`;
 
 /**
- * Counts a page that an account opens for a purchase, in one statement: of requests at the same moment no more than the limit get through, whatever
- * the event. Several of one transaction are taken in the order of their accounts. Programs with a key and admins sell for others, and are not counted.
+ * Counts a page that an account opens for a purchase of its own, in one statement: of requests at the same moment no more than the limit get through,
+ * whatever the event. Several of one transaction are taken in the order of their accounts. Programs with a key sell for others, and are not counted.
  * @throws TOO_MANY_PAYMENTS
  */
-export async function refuseTooManyPages(tx: Tx, context: Context, { id, role, key }: Pick<Actor, 'id' | 'role' | 'key'>, now: Date): Promise<void> {
-  if (role === 'admin' || key !== undefined) return;
+export async function refuseTooManyPages(tx: Tx, context: Context, { id, key }: Pick<Actor, 'id' | 'key'>, now: Date): Promise<void> {
+  if (key !== undefined) return;
   if (await takeFromLimit(tx, { key: pageLimitKey(id), limit: pagesOfAccount, now })) return;
   context.metrics.events.inc({ name: 'payment_pages_refused' });
   context.log.warn({ accountId: id }, 'an account opened very many payment pages: the purchase was refused');

@@ -104,7 +104,8 @@ export async function startPurchases(
       asking.push({ ...one, prompt: { customerId: terms.customerId, phone, network: markNetwork(context, call.ip) } });
     });
   }
-  const onPages = agreed.filter(({ payBy }) => payBy !== null && isPageMethod(payBy.rail));
+  // An admin buys for others.
+  const onPages = agreed.filter(({ call, payBy, terms }) => payBy !== null && isPageMethod(payBy.rail) && terms.customerId === call.actor.id);
   for (const { call } of onPages.toSorted((a, b) => a.call.actor.id.localeCompare(b.call.actor.id)))
     await attempt(call, () => refuseTooManyPages(tx, context, call.actor, now));
   const refusals = await whyNotAsk(

@@ -5,11 +5,11 @@ import type { PaymentMethodId } from './contract.ts';
 export type Account =
   | `provider:${PaymentMethodId | 'bank'}`
   | `provider-charges:${PaymentMethodId}`
-  | `own-till:${string}`
   | 'owed-to-buyers'
   | 'platform-fees'
   | 'taxes'
   | 'unmatched'
+  | `own-till:${string}`
   | SalesAccount;
 
 /** What an event has sold: it is owed to the organizer, or came to the organizer's own till (docs/reference/payments/own-till.md#ledger). */
@@ -23,7 +23,8 @@ export interface AccountKind {
 }
 
 /** Every kind of account: what Vumi has at a provider, what lies in the tills of organizers, what Vumi owes to the organizers of events, what they have
- * themselves, what is owed back to buyers, what arrived and is nobody's yet, what Vumi has earned, the VAT of that, and what providers took for their services. */
+ * themselves, what is owed back to buyers, what arrived and is nobody's yet, what Vumi has earned, the VAT of that, and what providers took for their
+ * services. */
 export const accountKinds = {
   provider: { normalSide: 'debit', isOfMany: true },
   'own-till': { normalSide: 'debit', isOfMany: true },

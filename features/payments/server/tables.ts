@@ -6,7 +6,7 @@ import type { Deduction, StandingFrequency, StandingState } from '../mpesa/stand
 import type { PageProvider } from '../pages/page-methods.ts';
 import type { PaymentStatus } from '../payment-states.ts';
 import type { DestinationKind } from '../refund-choice-rules.ts';
-import type { OwnCodeKind, PaymentMethodId, refundStatuses, RefundWay, TestOutcome, UnmatchedReason } from '../contract.ts';
+import type { PaymentMethodId, refundStatuses, RefundWay, TestOutcome, UnmatchedReason } from '../contract.ts';
 
 export const payments = pgTable('payments', {
   id: uuid().primaryKey(),
@@ -47,33 +47,6 @@ export const payments = pgTable('payments', {
   disputedAt: utc('disputed_at'),
 });
 export type PaymentRow = typeof payments.$inferSelect;
-
-/** M-Pesa's short codes of organizations; a row is never changed but by its decision. */
-export const ownCodes = pgTable('own_codes', {
-  id: uuid().primaryKey(),
-  organizationId: uuid('organization_id').notNull(),
-  kind: text().$type<OwnCodeKind>().notNull(),
-  /** What signs requests: the paybill, or the head office of a till. */
-  shortcode: text().notNull(),
-  /** What is paid: the paybill, or the till. */
-  number: text().notNull(),
-  sealed: bytes('sealed').notNull(),
-  hasInitiator: boolean('has_initiator').notNull(),
-  createdBy: uuid('created_by').notNull(),
-  createdAt: utc('created_at').notNull(),
-  acceptedAt: utc('accepted_at'),
-  effectiveAt: utc('effective_at'),
-  refusedAt: utc('refused_at'),
-  decidedBy: uuid('decided_by'),
-});
-export type OwnCodeRow = typeof ownCodes.$inferSelect;
-
-/** Events whose buyers pay to the short code of the organizer. */
-export const eventOwnCodes = pgTable('event_own_codes', {
-  eventId: uuid('event_id').primaryKey(),
-  chosenBy: uuid('chosen_by').notNull(),
-  createdAt: utc('created_at').notNull(),
-});
 
 /** The M-Pesa request of a payment. */
 export const mpesaRequests = pgTable('mpesa_requests', {

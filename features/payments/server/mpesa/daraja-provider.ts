@@ -126,7 +126,7 @@ const providerBy = (context: Context, settingsNow: () => DarajaSettings | null):
     return settings === null ? { kind: 'unavailable' } : queryPayment(context, settings, checkoutRequestId);
   },
   async requestStandingOrder(order) {
-    const settings = darajaSettings(context);
+    const settings = settingsNow();
     return settings === null ? notSetUp : requestStandingOrder(context, settings, order);
   },
   async findReceipt(reference, amountMinor) {

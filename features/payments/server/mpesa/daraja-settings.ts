@@ -1,7 +1,7 @@
 // Which Daraja is called: the real one when configured, else the sandbox of this process.
 import type { Context } from '#platform/server/context.ts';
 import type { StandingEdition } from '../../mpesa/standing-orders.ts';
-import type { OwnCodeRow } from '../tables.ts';
+import type { OwnCodeRow } from './own-codes/tables.ts';
 import type { OwnCodeSecrets } from './own-codes/own-code.ts';
 
 /** The initiator of a shortcode. */

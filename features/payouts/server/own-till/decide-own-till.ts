@@ -8,7 +8,7 @@ import type { Call } from '#platform/server/http/http.ts';
 import { auditOrganization } from '#features/organizations/server/members/audit-organization.ts';
 import { organizations } from '#features/organizations/server/tables.ts';
 import { decideOwnCode } from '#features/payments/server/mpesa/own-codes/record-own-code.ts';
-import { ownCodes } from '#features/payments/server/tables.ts';
+import { ownCodes } from '#features/payments/server/mpesa/own-codes/tables.ts';
 import { ownTillErrors, type decideOwnTill as endpoint, type listWaitingOwnTills as listEndpoint } from '../../own-till/own-till-contract.ts';
 import { COOLING_HOURS } from '../../payout-facts.ts';
 import { describeCode } from './describe-own-till.ts';

@@ -7,7 +7,7 @@ import { isReal } from '#features/events/server/test-events/is-real.ts';
 import { organizationPolicy } from '#features/organizations/policy.ts';
 import { findOrganization, type FoundOrganization } from '#features/organizations/server/members/find-organization.ts';
 import { mpesaCurrencies } from '#features/payments/contract.ts';
-import { ownCodes, type OwnCodeRow } from '#features/payments/server/tables.ts';
+import { ownCodes, type OwnCodeRow } from '#features/payments/server/mpesa/own-codes/tables.ts';
 import type { getOwnTill as endpoint, OwnTill } from '../../own-till/own-till-contract.ts';
 
 const EVENTS_MAX = 100;

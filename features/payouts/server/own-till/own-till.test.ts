@@ -214,6 +214,7 @@ test('a callback of one short code’s payment is refused at the address of anot
   const phone = newPhone();
   const { data: hold } = await reserve(app, buyer, own, { quantity: 1 });
   const { data: started } = await purchase(app, buyer, hold.reservationId, { billingDetails: { phone } });
+  expect((await orderOf(app, buyer, started.orderId)).paybill).toBeNull();
   const paid = await sell(other, 1);
   const rows = await app.context.database.sql<{ id: string; orderId: string; merchant: string; checkout: string; receipt: string | null }[]>`
     select p.id, p.subject_id as "orderId", m.merchant_request_id as merchant, m.checkout_request_id as checkout, p.receipt

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { events } from '#features/events/server/tables.ts';
-import { eventOwnCodes, ownCodes, type OwnCodeRow } from '../../tables.ts';
+import { eventOwnCodes, ownCodes, type OwnCodeRow } from './tables.ts';
 
 const PURPOSE = 'own-code';
 type OfVault = Pick<Context, 'vault'>;

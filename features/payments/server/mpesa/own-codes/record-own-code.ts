@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database/database.ts';
-import { eventOwnCodes, ownCodes, type OwnCodeRow } from '../../tables.ts';
+import { eventOwnCodes, ownCodes, type OwnCodeRow } from './tables.ts';
 
 const isWaiting = and(isNull(ownCodes.acceptedAt), isNull(ownCodes.refusedAt));
 

@@ -1,0 +1,30 @@
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, utc } from '#platform/server/database/columns.ts';
+import type { OwnCodeKind } from '../../../contract.ts';
+
+/** M-Pesa's short codes of organizations; a row is never changed but by its decision. */
+export const ownCodes = pgTable('own_codes', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  kind: text().$type<OwnCodeKind>().notNull(),
+  /** What signs requests: the paybill, or the head office of a till. */
+  shortcode: text().notNull(),
+  /** What is paid: the paybill, or the till. */
+  number: text().notNull(),
+  sealed: bytes('sealed').notNull(),
+  hasInitiator: boolean('has_initiator').notNull(),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: utc('created_at').notNull(),
+  acceptedAt: utc('accepted_at'),
+  effectiveAt: utc('effective_at'),
+  refusedAt: utc('refused_at'),
+  decidedBy: uuid('decided_by'),
+});
+export type OwnCodeRow = typeof ownCodes.$inferSelect;
+
+/** Events whose buyers pay to the short code of the organizer. */
+export const eventOwnCodes = pgTable('event_own_codes', {
+  eventId: uuid('event_id').primaryKey(),
+  chosenBy: uuid('chosen_by').notNull(),
+  createdAt: utc('created_at').notNull(),
+});

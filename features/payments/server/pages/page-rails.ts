@@ -69,6 +69,8 @@ async function request(context: Context, payment: PaymentRow, words: Words): Pro
 }
 
 async function check(context: Context, payment: PaymentRow, words: Words): Promise<PaymentEnd | null> {
+  // Nothing follows success, and what was paid may have gone back since.
+  if (payment.status === 'succeeded') return null;
   const page = await pageOf(context, payment);
   const now = context.clock.now();
   const state = await pagesBy(context, page.provider).pages.look(payment.id, page.providerReference);

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
+import { platformMessages } from '#platform/contract/messages.ts';
+import { dayInput } from '#features/events/writing/instant-input.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { checkoutErrors, orderParams, orderSchema } from '../contract.ts';
 import { checkoutMessages } from '../messages.ts';
@@ -23,7 +25,7 @@ export const setUpStandingOrder = endpoint({
   access: { permission: 'purchase:tickets' },
   params: orderParams,
   /** What the buyer was shown, of the offer of the order. */
-  body: z.object({ phone: z.string().trim().max(30), firstDay: z.iso.date() }),
+  body: z.object({ phone: z.string().trim().max(30), firstDay: dayInput(platformMessages.dateNotValid) }),
   output: orderSchema,
   errors: [
     checkoutErrors.ORDER_NOT_FOUND,

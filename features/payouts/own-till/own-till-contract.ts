@@ -69,7 +69,10 @@ const businessNumber = (message: Message) =>
     .string(asIssue(message))
     .trim()
     .regex(/^\d{5,7}$/, asIssue(message));
-const secret = z.string(asIssue(messages.ownTillSecret)).trim().min(1, asIssue(messages.ownTillSecret)).max(1000, asIssue(messages.ownTillSecret));
+const secret = z
+  .string(asIssue(messages.ownTillSecret))
+  .trim()
+  .regex(/^[ -~]{1,1000}$/, asIssue(messages.ownTillSecret));
 const secrets = {
   consumerKey: secret,
   consumerSecret: secret,

@@ -140,6 +140,7 @@ export async function recordOf(
       pools: input.pools.length,
     },
     unitsPerUsd: rate.unitsPerUsd,
+    ticketsMax: null,
     types: types.filter(({ type }) => !type.hidden),
     addOns: [],
     hiddenTypes: types.filter(({ type }) => type.hidden),

@@ -5,7 +5,6 @@ import type { Context } from '#platform/server/context.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/http/http.ts';
 import type { Translate } from '#platform/server/language/create-translate.ts';
-import { readTicketsMax } from '#features/organizations/server/fee-of-organization.ts';
 import { eventPolicy } from '../../policy.ts';
 import {
   hybridSettingsSchema,
@@ -43,7 +42,7 @@ export async function describeEventFor(
   const pools = record.stock.pools === 0 ? [] : await describePools(reader, event.id);
   const ticketTypes = types.map((type) => describeOwnTicketType(record, type, now, rest.translate, pools));
   const ticketIssues = describeIssues(types, ticketTypes);
-  const max = await readTicketsMax(reader, event.organizerId);
+  const max = record.ticketsMax;
   const stocks = types.map(({ stock }) => stock);
   const planTickets = max === null ? {} : { planTickets: { offered: offeredTickets(record.stock.capacity, stocks), max } };
   const own = { ...detail, ...planTickets, version: event.version, ticketTypes, pools, ticketIssues, can: canNow(event, actor, now, rest) };

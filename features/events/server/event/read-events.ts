@@ -1,6 +1,6 @@
 // Reads whole events: the row, its counters, the rate of its currency, its ticket types, its releases and its images, in four queries for any
 // number of events.
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import { demand } from '#platform/contract/policy.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
@@ -8,6 +8,7 @@ import type { Reader } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/http/http.ts';
 import { currencyRates } from '#features/currencies/server/tables.ts';
 import type { MemberRole } from '#features/organizations/members/member-roles.ts';
+import { organizations } from '#features/organizations/server/tables.ts';
 import { eventErrors } from '../../contract.ts';
 import { eventPolicy } from '../../policy.ts';
 import { roleAtEvent } from './event-roles.ts';
@@ -25,6 +26,9 @@ export function seenBy(reader: Actor | null) {
   return { ...getTableColumns(events), membership: roleAtEvent(reader) };
 }
 
+const ticketsMaxFor = (reader: Actor | null): SQL<number | null> =>
+  reader === null ? sql`null` : sql`(select ${organizations.ticketsMax} from ${organizations} where ${organizations.id} = ${events.organizerId})`;
+
 export interface TicketTypeRecord {
   readonly type: typeof ticketTypes.$inferSelect;
   readonly stock: typeof ticketStock.$inferSelect;
@@ -36,6 +40,8 @@ export interface EventRecord {
   readonly stock: typeof eventStock.$inferSelect;
   /** Units of the event's currency for one US dollar, for display. */
   readonly unitsPerUsd: number;
+  /** How many tickets the plan of its organization allows; null: any number, or it was read for a visitor. */
+  readonly ticketsMax: number | null;
   /** Those that all may see. */
   readonly types: readonly TicketTypeRecord[];
   /** The others, in no answer unless its reader may see them. */
@@ -53,7 +59,7 @@ export async function readEvents(reader: Reader, ids: readonly string[], actor: 
   const wanted = [...ids];
   const [rows, types, periods, images] = await Promise.all([
     reader
-      .select({ event: seenBy(actor), stock: eventStock, unitsPerUsd: currencyRates.unitsPerUsd })
+      .select({ event: seenBy(actor), stock: eventStock, unitsPerUsd: currencyRates.unitsPerUsd, ticketsMax: ticketsMaxFor(actor) })
       .from(events)
       .innerJoin(eventStock, eq(eventStock.eventId, events.id))
       .innerJoin(currencyRates, eq(currencyRates.currency, events.currency))

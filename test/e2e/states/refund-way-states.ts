@@ -140,7 +140,7 @@ export const waitingRefundStates: readonly SiteState[] = [
     name: 'dialog of what was turned down',
     who: 'admin',
     open: async (page) => {
-      await listed(refunds.slice(2, 3), 'Approval at the provider')(page);
+      await listed(refunds.slice(2, 3), 'To be approved')(page);
       await press(page, 'Turned down: VUMI-RHU-0412-482915');
       await see(page, 'turned down in the dashboard of the provider?');
     },

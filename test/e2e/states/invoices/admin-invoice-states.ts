@@ -133,7 +133,12 @@ export const adminInvoiceStates: readonly SiteState[] = [
       await see(tab, 'Reason, for the audit log');
     },
   },
-  { route: 'admin/invoices/withholding', name: 'loading', who: 'admin', open: loading('admin/withholding', agentCalls) },
-  { route: 'admin/invoices/withholding', name: 'failed', who: 'admin', open: failing('admin/withholding', agentCalls, 'This could not be loaded') },
+  { route: 'admin/invoices/withholding', name: 'loading', who: 'admin', open: loading('admin/invoices/withholding', agentCalls) },
+  {
+    route: 'admin/invoices/withholding',
+    name: 'failed',
+    who: 'admin',
+    open: failing('admin/invoices/withholding', agentCalls, 'This could not be loaded'),
+  },
   { route: 'admin/invoices/withholding', name: 'for another role', who: 'buyer', open: shows('/admin/invoices/withholding', 'Role Restriction') },
 ];

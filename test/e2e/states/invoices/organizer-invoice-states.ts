@@ -70,12 +70,12 @@ export const organizerInvoiceStates: readonly SiteState[] = [
       await tab.getByLabel('Registered name').waitFor();
     },
   },
-  { route: 'organizer/payouts/invoices', name: 'loading', who: 'newcomer', open: loading('organizer/invoices', invoiceCalls) },
+  { route: 'organizer/payouts/invoices', name: 'loading', who: 'newcomer', open: loading('organizer/payouts/invoices', invoiceCalls) },
   {
     route: 'organizer/payouts/invoices',
     name: 'failed',
     who: 'newcomer',
-    open: failing('organizer/invoices', invoiceCalls, 'This could not be loaded'),
+    open: failing('organizer/payouts/invoices', invoiceCalls, 'This could not be loaded'),
   },
   { route: 'organizer/payouts/invoices', name: 'for another role', who: 'buyer', open: shows('/organizer/payouts/invoices', 'Role Restriction') },
 ];

@@ -5,7 +5,7 @@ export const texts = {
   title: 'Waiting refunds',
   lead: 'Refunds that do not go back by themselves: the buyer chooses another way, or a person returns or approves them.',
   all: 'All',
-  waitsFor: { buyer: 'Buyer chooses', bank: 'Bank transfer', approval: 'Approval at the provider', person: 'By hand', transferred: 'Transferred' },
+  waitsFor: { buyer: 'Buyer chooses', bank: 'Bank transfer', approval: 'To be approved', person: 'By hand', transferred: 'Transferred' },
   columns: { order: 'Order', amount: 'Amount', buyer: 'Buyer', since: 'Since', state: 'Waits for', why: 'Why', actions: 'Actions' },
   reminders: message('{count, plural, =0 {Not reminded yet} one {Reminded once} other {Reminded # times}}', { count: 'number' }),
   to: message('{bank}, {account}, {name}', { bank: 'text', account: 'text', name: 'text' }),

@@ -8,7 +8,7 @@ export const texts: TranslationOf<Declared> = {
   waitsFor: {
     buyer: 'L’acheteur choisit',
     bank: 'Virement',
-    approval: 'Approbation chez le prestataire',
+    approval: 'À approuver',
     person: 'En main propre',
     transferred: 'Viré',
   },

@@ -8,7 +8,7 @@ export const texts: TranslationOf<Declared> = {
   waitsFor: {
     buyer: 'Mnunuzi anachagua',
     bank: 'Uhamisho wa benki',
-    approval: 'Idhini kwa mtoa huduma',
+    approval: 'Inasubiri idhini',
     person: 'Kwa mkono',
     transferred: 'Imehamishwa',
   },

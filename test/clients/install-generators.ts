@@ -1,4 +1,4 @@
-// The client generators that the tests use, each installed once into a folder of its own beside the other dependencies.
+// The clients and generators of clients that the tests use, each installed once into a folder of its own beside the other dependencies.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -31,17 +31,22 @@ async function installed(name: string, pins: readonly string[], install: (folder
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     if (process.env['CI']) throw error;
-    console.warn(`NOT TESTED: no ${name} client was made, because its generator could not be installed: ${String(error).slice(0, 300)}`);
+    console.warn(`NOT TESTED: no ${name} client, because it or its generator could not be installed: ${String(error).slice(0, 300)}`);
     return null;
   }
 }
 
 /** openapi-typescript with the compiler that it needs, and openapi-fetch. */
-export function installTypescriptGenerator(): Promise<string | null> {
-  const pins = ['typescript/package.json', 'typescript/package-lock.json'];
-  return installed('typescript', pins, async (folder) => {
-    for (const file of pins) await cp(join(here, file), join(folder, file.slice('typescript/'.length)));
-    await run('npm', ['ci', '--ignore-scripts', '--loglevel=error'], { cwd: folder, shell: process.platform === 'win32' });
+export const installTypescriptGenerator = (): Promise<string | null> => installPackages('typescript');
+
+/** The clients that others wrote for providers of payments. */
+export const installRailClients = (): Promise<string | null> => installPackages('rails');
+
+function installPackages(name: string): Promise<string | null> {
+  const pins = [`${name}/package.json`, `${name}/package-lock.json`];
+  return installed(name, pins, async (folder) => {
+    for (const file of pins) await cp(join(here, file), join(folder, file.slice(name.length + 1)));
+    await run('npm', ['ci', '--ignore-scripts', '--legacy-peer-deps', '--loglevel=error'], { cwd: folder, shell: process.platform === 'win32' });
   });
 }
 

@@ -1,5 +1,5 @@
 // The refunds of orders that do not go back by themselves (any more), as admins see them.
-import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -33,7 +33,9 @@ const filters: Readonly<Record<WaitingRefund['waitsFor'], SQL | undefined>> = {
 export async function listWaitingRefunds(context: Context, { query, language }: Call<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const { page, limit, waitsFor } = query;
   const { reader } = context.database;
-  const filter = waitsFor === undefined ? or(inArray(refunds.status, ['by-hand', 'failed']), isAsked) : filters[waitsFor];
+  const wanted = waitsFor === undefined ? or(inArray(refunds.status, ['by-hand', 'failed']), isAsked) : filters[waitsFor];
+  // What an organizer's own till owes is never paid from Vumi's money.
+  const filter = and(wanted, isNull(payments.ownCodeId));
   const order = waitsFor === 'transferred' ? [desc(refunds.updatedAt), desc(refunds.id)] : [asc(refunds.updatedAt), asc(refunds.id)];
   const [rows, [counted]] = await Promise.all([
     reader

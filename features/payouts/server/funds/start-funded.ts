@@ -75,13 +75,13 @@ function readClaims(tx: Tx, eventId: string, currency: string): Promise<readonly
     select refund_id as "refundId", minor::text from (
       select refund.id as refund_id, refund.amount_minor as minor, orders.confirmed_at, orders.id as order_id, payment.id as payment_id
       from orders join payments payment on payment.subject_id = orders.id join refunds refund on refund.payment_id = payment.id
-      where orders.event_id = ${eventId} and refund.status = 'unfunded' and refund.currency = ${currency}
+      where orders.event_id = ${eventId} and refund.status = 'unfunded' and refund.currency = ${currency} and payment.own_code_id is null
       union all
       select null, payment.amount_minor - coalesce(payment.buyer_fee_minor, 0) - coalesce(given.minor, 0), orders.confirmed_at, orders.id, payment.id
       from orders join events on events.id = orders.event_id and events.status = 'cancelled'
         join payments payment on payment.subject_id = orders.id and payment.status = 'succeeded' and payment.currency = ${currency}
         left join lateral (select sum(amount_minor - buyer_fee_minor) as minor from refunds where payment_id = payment.id) given on true
-      where orders.event_id = ${eventId} and orders.status = 'confirmed'
+      where orders.event_id = ${eventId} and orders.status = 'confirmed' and payment.own_code_id is null
         and payment.amount_minor - coalesce(payment.buyer_fee_minor, 0) > coalesce(given.minor, 0)) claims
     order by confirmed_at, order_id, payment_id, refund_id`);
 }
@@ -90,6 +90,7 @@ async function sumPromised(tx: Tx, eventId: string, currency: string): Promise<n
   const [row] = await tx.execute<{ minor: string }>(sql`
     select coalesce(sum(refund.amount_minor), 0)::text as minor
     from orders join payments payment on payment.subject_id = orders.id join refunds refund on refund.payment_id = payment.id
-    where orders.event_id = ${eventId} and refund.status in ('unfunded', 'by-hand') and refund.currency = ${currency}`);
+    where orders.event_id = ${eventId} and refund.status in ('unfunded', 'by-hand') and refund.currency = ${currency}
+      and payment.own_code_id is null`);
   return Number(row?.minor ?? 0);
 }

@@ -116,6 +116,17 @@ export function dueAfterSuspension(dueAt: Date, suspendedMs: number, now: Date, 
   return new Date(Math.max(dueAt.getTime(), dueAfterMove(later, now, startsAt).getTime()));
 }
 
+/** When the grace of a part ends after a suspension that ended now: never earlier than before, and, where the event has begun meanwhile, not before half a day has passed or the event is over. */
+export function graceAfterSuspension(
+  before: Date,
+  dueAt: Date,
+  event: { readonly startsAt: Date; readonly endsAt: Date; readonly timeZone: string },
+  now: Date,
+): Date {
+  const whileRunning = event.startsAt <= now ? Math.min(now.getTime() + LAST_NOTICE_MS, event.endsAt.getTime()) : 0;
+  return new Date(Math.max(before.getTime(), graceEnd(dueAt, event).getTime(), whileRunning));
+}
+
 /** Whether a step of a part should have been done by now. */
 export function isStepDue(part: PartTimes, step: PlanStep, now: Date): boolean {
   return momentOf(step, part) <= now;

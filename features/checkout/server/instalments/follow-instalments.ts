@@ -103,7 +103,7 @@ async function ask(tx: Tx, context: Context, { order, part, times, isNext }: Fou
     return null;
   }
   const until = await whenDeductionIsMissed(tx, part, timeZone);
-  if (until !== null && until > now) {
+  if (until !== null && until > now && until < times.graceEndsAt) {
     await planStep(tx, part, { step: 'ask', at: until });
     return null;
   }

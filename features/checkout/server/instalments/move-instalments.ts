@@ -37,6 +37,8 @@ export async function moveInstalments(
       await planStep(tx, part, stepFrom({ dueAt, graceEndsAt, timeZone: event.timeZone }, isMoved ? null : part.nextStep, now), {
         dueAt,
         graceEndsAt,
+        // What a suspension had put off counts no more where the part comes earlier: the policy looks at the day that was agreed.
+        delayedMs: Math.max(0, part.delayedMs - (part.wasDueAt.getTime() - dueAt.getTime())),
       });
     }
     const moved = parts.filter(({ graceEndsAt, dueAt, wasDueAt }) => graceEndsAt !== null && dueAt < wasDueAt);

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { events } from '#features/events/server/tables.ts';
 import { notify } from '#features/notifications/server/notify.ts';
-import { dueAfterSuspension, graceEnd, isStepDue, stepFrom } from '#features/orders/plan-steps.ts';
+import { dueAfterSuspension, graceAfterSuspension, isStepDue, stepFrom } from '#features/orders/plan-steps.ts';
 import { planStep, readOpenParts } from '#features/orders/server/follow-plan.ts';
 import type { OrderRow } from '#features/orders/server/tables.ts';
 import { movedPartsNotice } from './moved-parts-notice.ts';
@@ -28,11 +28,11 @@ export async function resumeInstalments(tx: Tx, context: Context, order: OrderRo
   const parts = open.map((part) => ({ ...part, dueAt: dueAfterSuspension(part.dueAt, suspendedMs, now, startsAt), wasDueAt: part.dueAt }));
   for (const part of parts) {
     const { dueAt, wasDueAt, nextStep } = part;
-    const graceEndsAt = new Date(Math.max(part.graceEndsAt.getTime(), graceEnd(dueAt, event).getTime()));
+    const graceEndsAt = graceAfterSuspension(part.graceEndsAt, dueAt, event, now);
     const delayedMs = part.delayedMs + dueAt.getTime() - wasDueAt.getTime();
     await planStep(tx, part, stepFrom({ dueAt, graceEndsAt, timeZone }, nextStep, now), { dueAt, graceEndsAt, delayedMs });
   }
-  const moved = parts.filter(({ dueAt, wasDueAt }) => dayOf(dueAt, timeZone) !== dayOf(wasDueAt, timeZone));
+  const moved = parts.filter(({ dueAt, wasDueAt }) => dueAt > now && dayOf(dueAt, timeZone) !== dayOf(wasDueAt, timeZone));
   if (moved.length === 0) return;
   const data = { event, orderNumber, currency, parts: moved, isLater: true };
   await notify(tx, context, movedPartsNotice, { userId, subject: `order:${orderId}:resumed:${now.toISOString()}`, data, now });

@@ -502,6 +502,8 @@ describe('a transfer to the bank', () => {
       bank: null,
     });
     expect((await given(orderId, refundId)).status).toBe(200);
+    // Handed over: no bank has it.
+    expect(await accountsOf(orderId)).toEqual({ 'provider:cash': -300_000, 'provider:credit_card': 300_000 });
     const log = await app.get<{ items: { action: string; details: object }[] }>(`/api/admin/audit-log?subject=order:${orderId}`, {
       token: admin.token,
     });

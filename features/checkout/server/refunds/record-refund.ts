@@ -30,7 +30,13 @@ export async function recordRefund(
   const { refundId } = params;
   const [found] = isUuid(refundId)
     ? await reader
-        .select({ amountMinor: refunds.amountMinor, disputedAt: payments.disputedAt, ownCodeId: payments.ownCodeId })
+        .select({
+          amountMinor: refunds.amountMinor,
+          status: refunds.status,
+          isUnpaid: refunds.certainlyUnpaid,
+          disputedAt: payments.disputedAt,
+          ownCodeId: payments.ownCodeId,
+        })
         .from(refunds)
         .innerJoin(payments, eq(payments.id, refunds.paymentId))
         .where(and(eq(refunds.id, refundId), eq(payments.subjectId, id)))
@@ -39,6 +45,8 @@ export async function recordRefund(
   const action = found?.ownCodeId == null ? 'recordRefund' : 'recordOwnRefund';
   demand(orderPolicy.decide(action, actor, order, now));
   if (found === undefined) fail(checkoutErrors.REFUND_NOT_FOUND);
+  // M-Pesa may still tell that the till has paid it.
+  if (found.ownCodeId !== null && found.status === 'failed' && !found.isUnpaid) fail(checkoutErrors.REFUND_NOT_BY_HAND);
   if (order.suspendedAt !== null || found.disputedAt !== null) fail(checkoutErrors.ORDER_SUSPENDED);
   try {
     const given = { receipt: body.receipt, recordedBy: actor.id };

@@ -184,7 +184,7 @@ export const darajaProvider = perContext((context) => providerBy(context, () => 
 /** M-Pesa as a payment was asked for: by Vumi's short code, or by that of its organizer. */
 export async function darajaOf(context: Context, { ownCodeId }: Pick<PaymentRow, 'ownCodeId'>): Promise<PaymentProvider> {
   if (ownCodeId === null) return darajaProvider(context);
-  const code = await findOwnCode(context.database.reader, ownCodeId);
+  const code = await findOwnCode(context.database.reader, ownCodeId, context.clock.now());
   const settings = ownSettings(context, code, openSecrets(context, code));
   return providerBy(context, () => settings);
 }

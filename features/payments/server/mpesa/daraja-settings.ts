@@ -1,4 +1,5 @@
 // Which Daraja is called: the real one when configured, else the sandbox of this process.
+import { createHash } from 'node:crypto';
 import type { Context } from '#platform/server/context.ts';
 import type { StandingEdition } from '../../mpesa/standing-orders.ts';
 import type { OwnCodeRow } from './own-codes/tables.ts';
@@ -91,10 +92,13 @@ export function darajaSettings(context: Context): DarajaSettings | null {
   };
 }
 
+/** Of an app, whichever short codes it is registered for: its newest token invalidates the one before. */
+const accountOf = (consumerKey: string): string => `own:${createHash('sha256').update(consumerKey).digest('hex').slice(0, 32)}`;
+
 /** The settings for an organizer's short code: the same Daraja, called by the organizer's app. Null where no M-Pesa is set up. */
 export function ownSettings(
   context: Context,
-  { id, kind, shortcode, number }: Pick<OwnCodeRow, 'id' | 'kind' | 'shortcode' | 'number'>,
+  { kind, shortcode, number }: Pick<OwnCodeRow, 'kind' | 'shortcode' | 'number'>,
   secrets: OwnCodeSecrets,
 ): DarajaSettings | null {
   const ours = darajaSettings(context);
@@ -102,7 +106,7 @@ export function ownSettings(
   const receiver = kind === 'till' ? ({ number, command: 'CustomerBuyGoodsOnline' } as const) : paybillOf(number);
   return {
     ...secrets,
-    account: `own:${id}`,
+    account: accountOf(secrets.consumerKey),
     shortcode,
     receiver,
     payout: null,

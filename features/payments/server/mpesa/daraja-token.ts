@@ -1,4 +1,5 @@
 // Daraja's newest access token invalidates the previous one. So all nodes share one, in the database, and only one fetches the next.
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { perContext, type Context } from '#platform/server/context.ts';
 import type { Sql } from '#platform/server/database/database.ts';
@@ -10,8 +11,10 @@ const PURPOSE = 'provider-token:daraja';
 const TOKEN_TIMEOUT_MS = 8_000;
 /** A token this close to its end might expire on the way. */
 const MARGIN_MS = 60_000;
-/** Advisory lock: one node fetches at a time. */
-const LOCK = 7_150_045;
+/** Advisory locks: one node fetches at a time, and an account does not wait for the slow answer of another; a few share one. */
+const FIRST_LOCK = 7_150_045_000;
+const LOCKS = 1000;
+const lockOf = (account: string): number => FIRST_LOCK + (createHash('sha256').update(account).digest().readUInt32BE() % LOCKS);
 
 const answerSchema = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().int().positive() });
 
@@ -99,7 +102,7 @@ function tokensOf(context: Context, account: string): DarajaTokens {
     const shared = await readShared(context, context.database.sql, account);
     if (usable(shared, rejected)) return shared;
     // The lock belongs to a connection, not to a transaction: Daraja is not called inside one.
-    return context.database.holding(LOCK, async (sql) => {
+    return context.database.holding(lockOf(account), async (sql) => {
       const meanwhile = await readShared(context, sql, account);
       if (usable(meanwhile, rejected)) return meanwhile;
       const fresh = await fetchToken(context, settings);

@@ -48,7 +48,8 @@ export async function recordRefundGiven(
     .update(refunds)
     .set({
       status: 'done',
-      way: sql`case when ${refunds.way} = 'bank' then 'bank' else 'by-hand' end`,
+      // What waited for a transfer went to the bank; one that came back before was handed over.
+      way: sql`case when ${refunds.way} = 'bank' and ${refunds.status} = 'by-hand' then 'bank' else 'by-hand' end`,
       providerReference: receipt,
       recordedBy,
       problem: null,

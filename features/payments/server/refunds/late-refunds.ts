@@ -84,7 +84,13 @@ export async function takeFormer(tx: Tx, context: Context, refund: RefundRow, no
   return true;
 }
 
-async function settle(tx: Tx, context: Context, { id, way: before }: RefundRow, { way, destinationId, reference }: Paid, now: Date): Promise<void> {
+async function settle(
+  tx: Tx,
+  context: Context,
+  { id, way: before, destinationId: chosen }: RefundRow,
+  { way, destinationId, reference }: Paid,
+  now: Date,
+): Promise<void> {
   const done = { status: 'done', providerReference: reference, problem: null, certainlyUnpaid: false } as const;
   const [refund] = await tx
     .update(refunds)
@@ -93,5 +99,5 @@ async function settle(tx: Tx, context: Context, { id, way: before }: RefundRow, 
     .returning();
   if (refund === undefined) throw new Error(`Refund ${id} changed under its lock`);
   context.log.warn({ refundId: id, way, before }, 'a refund was paid by its former way after all: the one that it had got is stopped');
-  await tellOfRefund(tx, context, refund, now);
+  await tellOfRefund(tx, context, refund, now, chosen !== null);
 }

@@ -15,8 +15,9 @@ function reportFailure({ log }: Context, refund: RefundRow, { customerId }: Paym
   else log.error(about, 'a refund failed and needs an operator');
 }
 
-/** Posts a completed refund to the ledger, publishes that it has ended, and that it was paid twice if a former way has told so, and notifies the watchers of its subject. */
-export async function tellOfRefund(tx: Tx, context: Context, refund: RefundRow, now: Date): Promise<void> {
+/** Posts a completed refund to the ledger, publishes that it has ended, and that it was paid twice if a former way has told so, and notifies the watchers of its
+ * subject. `isAwaited`: its buyer has chosen a way and waits for it, also where it went another one. */
+export async function tellOfRefund(tx: Tx, context: Context, refund: RefundRow, now: Date, isAwaited = false): Promise<void> {
   const { id: refundId, status, way, paymentId, amountMinor, currency, requestedBy, providerReference, destinationId } = refund;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
   if (payment === undefined) throw new Error(`Payment ${paymentId} is missing`);
@@ -28,7 +29,7 @@ export async function tellOfRefund(tx: Tx, context: Context, refund: RefundRow, 
   if (isReturned) await reportIfTwice(tx, context, refund, now);
   const receipt = isReturned ? providerReference : null;
   const chosen: DestinationKind | null = way === 'bank' ? 'bank' : way === 'chosen-phone' ? 'phone' : null;
-  const ended = { refundId, subjectId, amountMinor, isRequested: requestedBy !== null || destinationId !== null, isReturned };
+  const ended = { refundId, subjectId, amountMinor, isRequested: isAwaited || requestedBy !== null || destinationId !== null, isReturned };
   await context.domainEvents.publish(tx, refundEnded, { ...ended, byHand: way === 'by-hand', chosen, receipt }, now);
   await purposeOf(context, payment).tell(tx, context, [subjectId]);
 }

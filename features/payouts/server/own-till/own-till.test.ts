@@ -150,6 +150,15 @@ test.each([
   expect([(await refundOf(id)).status, await atTill(), (await record(organizer.token)).status]).toEqual(['done', 0, 409]);
 });
 
+test('a payment is returned by the newest credentials of its number, whichever it was asked for with', async () => {
+  await useTill(till);
+  const event = await newEvent(2000);
+  await choose(event);
+  const { id } = await sell(event, 1);
+  await useTill();
+  expect(await refund(id)).toMatchObject({ way: 'reversal', status: 'done' });
+});
+
 test('a part of a payment is returned by the organizer', async () => {
   await useTill();
   const event = await newEvent(2000);

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -39,7 +38,7 @@ export async function registerOwnTill(context: Context, { query, body, actor, no
   const ours = darajaSettings(context);
   if ([ours?.shortcode, ours?.payout?.shortcode].some((own) => own === number || own === shortcode)) fail(ownTillErrors.OWN_TILL_IS_VUMI);
   const secrets = { consumerKey, consumerSecret, passkey, initiator };
-  const settings = ownSettings(context, { id: randomUUIDv7(), kind, shortcode, number }, secrets);
+  const settings = ownSettings(context, { kind, shortcode, number }, secrets);
   const checked = settings === null ? 'no-answer' : await checkCredentials(settings);
   if (checked === 'wrong') fail(ownTillErrors.OWN_TILL_CREDENTIALS_WRONG);
   if (checked === 'no-answer') fail(ownTillErrors.OWN_TILL_NOT_REACHED);

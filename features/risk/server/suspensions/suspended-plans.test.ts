@@ -125,3 +125,32 @@ test('where nothing was to be done meanwhile the days stay as they were agreed',
   expect(await second(order)).toMatchObject({ dueDate: daysAfter(bought, 30), endsAt: daysAfter(bought, 37) });
   expect(await toldLater()).toEqual([]);
 });
+
+test('an order that is released while its event is running does not end at once, and nobody is told a day that is over', async () => {
+  const order = await buy(40);
+  await passDays(25);
+  await suspend(order);
+  for (const day of [30.1, 37.1, 40.05]) await passDays(day);
+  await release(order);
+  for (const day of [40.06, 40.1, 40.15]) await passDays(day);
+  expect([(await now(order)).planEnd, await toldLater()]).toEqual([null, []]);
+  expect(await second(order)).toMatchObject({ endsAt: daysAfter(bought, 40.2) });
+});
+
+test('an event that moves earlier takes back what a suspension had put off: the policy counts on the day that was agreed', async () => {
+  const order = await buy(120);
+  await passDays(25);
+  await suspend(order);
+  await passDays(45);
+  await release(order);
+  expect(await second(order)).toMatchObject({ dueDate: daysAfter(bought, 50) });
+  const startDate = daysAfter(bought, 53);
+  const moved = await app.put(`/api/events/${order.event.id}`, { startDate, endDate: daysAfter(bought, 53.2) }, { token: organizer.token });
+  expect(moved.status).toBe(200);
+  await app.drainJobs();
+  const [part] = await app.context.database.sql<{ dueMs: number; delayedMs: number }[]>`
+    select (extract(epoch from due_at) * 1000)::float8 as "dueMs", delayed_ms::float8 as "delayedMs" from instalments where order_id = ${order.id} and number = 2`;
+  const { dueMs = 0, delayedMs = 0 } = part ?? {};
+  expect(dueMs).toBeLessThan(bought.getTime() + 50 * DAY_MS);
+  expect(dueMs - delayedMs).toBe(bought.getTime() + 30 * DAY_MS);
+});

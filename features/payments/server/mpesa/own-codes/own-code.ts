@@ -1,5 +1,6 @@
 // M-Pesa's short codes of organizations (docs/reference/payments/own-till.md). Their secrets are stored sealed: a copy of the database asks no phone.
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lte, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader } from '#platform/server/database/database.ts';
@@ -58,9 +59,25 @@ export async function readOwnCode(reader: Reader, eventId: string, now: Date): P
 /** In a query of `events`: whether buyers pay to a short code of the organizer. */
 export const isPaidToOwnTill = sql<boolean>`exists (select 1 from ${eventOwnCodes} where ${eventOwnCodes.eventId} = ${events.id})`;
 
-/** A short code by its id. @throws when there is none */
-export async function findOwnCode(reader: Reader, id: string): Promise<OwnCodeRow> {
-  const [row] = await reader.select().from(ownCodes).where(eq(ownCodes.id, id));
+/** A short code as a payment was asked for by it, with the newest credentials that its organization uses for the same number. @throws when there is none */
+export async function findOwnCode(reader: Reader, id: string, now: Date): Promise<OwnCodeRow> {
+  const asked = alias(ownCodes, 'asked');
+  const [row] = await reader
+    .select(getTableColumns(ownCodes))
+    .from(asked)
+    .innerJoin(
+      ownCodes,
+      and(
+        eq(ownCodes.organizationId, asked.organizationId),
+        eq(ownCodes.kind, asked.kind),
+        eq(ownCodes.shortcode, asked.shortcode),
+        eq(ownCodes.number, asked.number),
+        lte(ownCodes.effectiveAt, now),
+      ),
+    )
+    .where(eq(asked.id, id))
+    .orderBy(desc(ownCodes.effectiveAt), desc(ownCodes.id))
+    .limit(1);
   if (row === undefined) throw new Error(`The short code ${id} is missing`);
   return row;
 }

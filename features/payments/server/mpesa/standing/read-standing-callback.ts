@@ -32,7 +32,7 @@ const callbackSchema = withLowerCaseNames(
     responsebody: withLowerCaseNames(
       z.object({
         responsedata: z
-          .array(withLowerCaseNames(z.object({ name: z.string().max(TEXT_MAX), value: text.nullish() })))
+          .array(withLowerCaseNames(z.object({ name: z.string().max(TEXT_MAX), value: text.nullish().catch(null) })))
           .max(ITEMS_MAX)
           .default([]),
       }),

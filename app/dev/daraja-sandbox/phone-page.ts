@@ -2,6 +2,7 @@
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
 import { showMsisdn } from '#features/payments/mpesa/msisdn.ts';
 import { html, type Html } from '#platform/server/html.ts';
+import { outcomeChoice } from './outcome-choice.ts';
 import { RIGHT_PIN, type Prompt } from './prompts.ts';
 import type { ReturnedMoney } from './returned-money.ts';
 import type { StandingOrder } from './standing/standing-orders.ts';
@@ -100,21 +101,7 @@ function promptForm(prompt: Prompt, now: Date): Html {
 <button class="button outline" form="cancel">Cancel</button>
 <button class="button">Send</button>
 </div>
-<details>
-<summary>Make something else happen</summary>
-<label for="resultCode">Outcome</label>
-<select id="resultCode" name="resultCode">
-<option value="">As the PIN says</option>
-${Object.entries(stkDescriptions).map(([code, description]) => html`<option value="${code}">${code} · ${description}</option>`)}
-</select>
-<label for="callback">Callback to Vumi</label>
-<select id="callback" name="callback">
-<option value="">Sent once</option>
-<option value="lost">Lost</option>
-<option value="repeated">Sent twice</option>
-</select>
-<button class="button outline" formnovalidate>Answer like this</button>
-</details>
+${outcomeChoice('prompt')}
 </form>`;
 }
 

@@ -7,6 +7,7 @@ import { defineErrors, fail } from '#platform/contract/errors.ts';
 import { asWritten } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import { html, type Html } from '#platform/server/html.ts';
+import { outcomeChoice } from '../outcome-choice.ts';
 import { RIGHT_PIN } from '../prompts.ts';
 import { stkDescriptions } from '../wire-texts.ts';
 import {
@@ -97,21 +98,7 @@ export function standingPrompt(order: StandingOrder): Html {
 <button class="button outline" form="refuse-standing">Refuse</button>
 <button class="button">Agree</button>
 </div>
-<details>
-<summary>Make something else happen</summary>
-<label for="standing-result">Outcome</label>
-<select id="standing-result" name="resultCode">
-<option value="">As the PIN says</option>
-${Object.entries(stkDescriptions).map(([one, description]) => html`<option value="${one}">${one} · ${description}</option>`)}
-</select>
-<label for="standing-callback">Callback to Vumi</label>
-<select id="standing-callback" name="callback">
-<option value="">Sent once</option>
-<option value="lost">Lost</option>
-<option value="repeated">Sent twice</option>
-</select>
-<button class="button outline" formnovalidate>Answer like this</button>
-</details>
+${outcomeChoice('standing')}
 </form>`;
 }
 

@@ -81,7 +81,7 @@ describe('signing in by phone', () => {
     const [suspended, ...others] = await give(event, phone, { quantity: 3 });
     const [order] = await vumi.context.database.sql<{ id: string; number: string }[]>`
       select orders.id, order_number as number from orders join tickets on order_id = orders.id where tickets.id = ${suspended?.id ?? ''}`;
-    const reason = { reason: 'Somebody else may hold them' };
+    const reason = { reason: 'The buyer lost the phone' };
     const begun = await vumi.post('/api/admin/suspended-orders', { orderNumber: order?.number, ...reason }, { token: admin.token });
     expect(begun.status).toBe(200);
     expect(await heldBy(await signInByPhone(phone))).toEqual(others.map(({ id }) => id).toSorted());

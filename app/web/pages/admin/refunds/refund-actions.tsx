@@ -36,43 +36,19 @@ export function RefundActions({ refund }: OfRefund) {
 function Record({ refund: { id, orderId, orderNumber, amount, currency } }: OfRefund) {
   const t = useTexts(waitingRefundTexts);
   const formatMoney = useFormatMoney();
-  const client = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
-  const [receipt, setReceipt] = useState('');
-  async function send() {
-    await call(recordRefund, { params: { id: orderId, refundId: id }, body: { receipt } });
-    showToast(t.recorded({ number: orderNumber }));
-    await client.invalidateQueries({ queryKey: WAITING_REFUNDS });
-  }
   return (
-    <>
-      <Button variant="outline" size="small" aria-label={t.recordOf({ number: orderNumber })} onClick={() => setOpen(true)}>
-        {t.record}
-      </Button>
-      {isOpen && (
-        <ActionDialog
-          open
-          onClose={() => setOpen(false)}
-          title={t.recordTitle({ amount: formatMoney(toMinor(amount), currency) })}
-          description={t.recordText}
-          action={t.record}
-          busy={t.recording}
-          field="receipt"
-          send={send}
-        >
-          {(error) => (
-            <TextInput
-              name="receipt"
-              label={t.receipt}
-              error={error}
-              value={receipt}
-              autoComplete="off"
-              onChange={({ target }) => setReceipt(target.value)}
-            />
-          )}
-        </ActionDialog>
-      )}
-    </>
+    <RecordButton
+      words={{
+        action: t.record,
+        name: t.recordOf({ number: orderNumber }),
+        title: t.recordTitle({ amount: formatMoney(toMinor(amount), currency) }),
+        text: t.recordText,
+        label: t.receipt,
+        done: t.recorded({ number: orderNumber }),
+      }}
+      field="receipt"
+      record={(receipt) => call(recordRefund, { params: { id: orderId, refundId: id }, body: { receipt } })}
+    />
   );
 }
 
@@ -80,38 +56,64 @@ function RecordUnpaid({ refund: { id, orderId, orderNumber, waitsFor, amount, cu
   const all = useTexts(waitingRefundTexts);
   const t = waitsFor === 'approval' ? all.turnedDown : waitsFor === 'transferred' ? all.cameBack : all.notPaid;
   const formatMoney = useFormatMoney();
+  return (
+    <RecordButton
+      words={{
+        action: t.action,
+        name: t.of({ number: orderNumber }),
+        title: t.title({ amount: formatMoney(toMinor(amount), currency) }),
+        text: t.text,
+        label: all.reason,
+        done: all.unpaidRecorded({ number: orderNumber }),
+      }}
+      field="reason"
+      record={(reason) => call(recordUnpaidRefund, { params: { id: orderId, refundId: id }, body: { reason } })}
+    />
+  );
+}
+
+interface RecordButtonProps {
+  readonly words: Readonly<Record<'action' | 'name' | 'title' | 'text' | 'label' | 'done', string>>;
+  /** The one field that is asked for, as the API names it. */
+  readonly field: string;
+  readonly record: (given: string) => Promise<unknown>;
+}
+
+/** A button whose dialog asks for one text; the list is loaded anew once it is recorded. */
+function RecordButton({ words, field, record }: RecordButtonProps) {
+  const { recording } = useTexts(waitingRefundTexts);
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
+  const [given, setGiven] = useState('');
   async function send() {
-    await call(recordUnpaidRefund, { params: { id: orderId, refundId: id }, body: { reason } });
-    showToast(all.unpaidRecorded({ number: orderNumber }));
+    await record(given);
+    showToast(words.done);
     await client.invalidateQueries({ queryKey: WAITING_REFUNDS });
   }
   return (
     <>
-      <Button variant="outline" size="small" aria-label={t.of({ number: orderNumber })} onClick={() => setOpen(true)}>
-        {t.action}
+      <Button variant="outline" size="small" aria-label={words.name} onClick={() => setOpen(true)}>
+        {words.action}
       </Button>
       {isOpen && (
         <ActionDialog
           open
           onClose={() => setOpen(false)}
-          title={t.title({ amount: formatMoney(toMinor(amount), currency) })}
-          description={t.text}
-          action={t.action}
-          busy={all.recording}
-          field="reason"
+          title={words.title}
+          description={words.text}
+          action={words.action}
+          busy={recording}
+          field={field}
           send={send}
         >
           {(error) => (
             <TextInput
-              name="reason"
-              label={all.reason}
+              name={field}
+              label={words.label}
               error={error}
-              value={reason}
+              value={given}
               autoComplete="off"
-              onChange={({ target }) => setReason(target.value)}
+              onChange={({ target }) => setGiven(target.value)}
             />
           )}
         </ActionDialog>

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Loop } from '#platform/server/jobs/job-handlers.ts';
-import { takeFromLimit } from '#platform/server/http/rate-limit.ts';
+import { giveBackToLimit, takeFromLimit } from '#platform/server/http/rate-limit.ts';
 import { darajaSettings } from '#features/payments/server/mpesa/daraja-settings.ts';
 import { openQuestion, sendQuestion } from '#features/payments/server/mpesa/questions/ask-receipt.ts';
 import type { QuestionRow } from '#features/payments/server/tables.ts';
@@ -33,9 +33,13 @@ export async function lookForReversals(context: Context): Promise<number> {
 }
 
 async function openDue(tx: Tx, now: Date): Promise<QuestionRow[]> {
+  // Taken first: its row is locked until the transaction ends, so another node lists what is due after the questions of this one.
+  if (!(await takeFromLimit(tx, { ...pace, now }))) return [];
+  const due = await findDue(tx, now);
+  if (due.length === 0) await giveBackToLimit(tx, pace);
   const opened: QuestionRow[] = [];
-  for (const receipt of await findDue(tx, now)) {
-    if (!(await takeFromLimit(tx, { ...pace, now }))) break;
+  for (const [index, receipt] of due.entries()) {
+    if (index > 0 && !(await takeFromLimit(tx, { ...pace, now }))) break;
     const asked = await openQuestion(tx, { receipt, askedBy: null }, now);
     if (asked === null) break;
     if (asked.isNew) opened.push(asked.question);

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -20,9 +21,12 @@ const message = {
   attachments: [{ filename: 'dot.png', content: Buffer.from('a picture').toString('base64'), contentType: 'image/png', cid: 'dot' }],
 };
 
+const config = { MAIL_FROM: 'Vumi <tickets@vumi.test>', supportEmail: 'support@vumi.test' };
+
 let arrived: Email[] = [];
 /** The server's answer instead of accepting the message. */
 let refusal: Error | null = null;
+let connections: Socket[] = [];
 let smtp: SMTPServer;
 let testDatabase: TestDatabase;
 let database: Database;
@@ -41,13 +45,11 @@ beforeAll(async () => {
       });
     },
   });
+  smtp.server.on('connection', (socket) => connections.push(socket));
   await new Promise<void>((resolve) => {
     smtp.listen(0, '127.0.0.1', resolve);
   });
-  mail = createMail(
-    { MAIL_FROM: 'Vumi <tickets@vumi.test>', supportEmail: 'support@vumi.test' },
-    `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
-  );
+  mail = createMail(config, `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`);
   testDatabase = await createTestDatabase();
   database = connectDatabase(testDatabase.url, 4);
   jobs = createJobs(testDatabase.url, createLog({ NODE_ENV: 'test' }));
@@ -111,6 +113,28 @@ test('a reply goes to the address that the message names', async () => {
 test('a message that the server refuses is an error for the sender', async () => {
   refusal = new Error('Not today');
   await expect(mail.send(message)).rejects.toThrow('Not today');
+});
+
+test('emails one after another need one connection; one that the server ended meanwhile is replaced', async () => {
+  await mail.send(message);
+  const before = connections.length;
+  await mail.send(message);
+  await mail.send(message);
+  expect(connections).toHaveLength(before);
+  for (const socket of connections) socket.destroy();
+  await mail.send(message);
+  expect([arrived.length, connections.length]).toEqual([4, before + 1]);
+});
+
+test('a server that takes the connection and says nothing is an error for the sender', async () => {
+  const taken: Socket[] = [];
+  const silent = createServer((socket) => taken.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const toSilent = createMail(config, `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 200);
+  await expect(toSilent.send(message)).rejects.toThrow(/Greeting never received|Timeout/);
+  toSilent.close();
+  for (const socket of taken) socket.destroy();
+  silent.close();
 });
 
 test('a queued message is sent once, when its transaction has committed', async () => {

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 
 const TIMEOUT_MS = 15_000;
+/** Connections are kept between emails for so long: a greeting, and a handshake, take longer than an email. Less than the time-out of a silent one. */
+const IDLE_MS = 10_000;
 
 /** What a job carries, and checks when it is done. */
 export const messageSchema = z.object({
@@ -31,10 +33,19 @@ export interface Mail {
   close(): void;
 }
 
-/** Mail through the SMTP server at `smtpUrl`. Replies go to support, and automatic responders are asked not to reply (RFC 3834). */
-export function createMail(config: Pick<Config, 'MAIL_FROM' | 'supportEmail'>, smtpUrl: string): Mail {
+/** Mail through the SMTP server at `smtpUrl`, which may be silent for `timeoutMs` milliseconds. Replies go to support, and automatic responders are asked not to reply (RFC 3834). */
+export function createMail(config: Pick<Config, 'MAIL_FROM' | 'supportEmail'>, smtpUrl: string, timeoutMs = TIMEOUT_MS): Mail {
   const domain = /@([\w.-]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost';
-  const transport = createTransport(smtpUrl, { from: config.MAIL_FROM, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS } as object);
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    // A connection that the server ended while it was idle is replaced once; anything else is the job's to try again.
+    maxRequeues: 1,
+    idleTimeout: IDLE_MS,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
   return {
     async send(message, key = randomUUID()) {
       const { attachments = [], unsubscribe, ...rest } = message;

@@ -10,8 +10,8 @@ import { playSequences } from './sequences/play-sequences.ts';
 
 const SEQUENCES = Number(process.env['VUMI_SEQUENCES'] ?? 12);
 const SEED = Number(process.env['VUMI_SEED'] ?? 1);
-/** As many share an installation: sixty codes of numbers for payouts are sent to a network in an hour. */
-const ROUND = 50;
+/** As many share an installation. */
+const ROUND = 200;
 const STEPS_MAX = 10;
 
 const step = fc.record({ act: fc.nat(actNames.length - 1), choice: fc.nat(5) });

@@ -55,3 +55,11 @@ test('what is over, too far or no time is refused, and time goes on', async () =
   }
   expect(Math.max(...distances(inDays(40)))).toBeLessThan(10 * SECOND_MS);
 });
+
+test('answers of the API tell the time of the installation, for countdowns in browsers', async () => {
+  vumi.clock.advance(5 * DAY_MS);
+  for (const path of ['/api/events', '/sandbox/clock']) {
+    const { headers } = await fetch(vumi.url + path);
+    expect([path, headers.get('date')]).toEqual([path, vumi.clock.now().toUTCString()]);
+  }
+});

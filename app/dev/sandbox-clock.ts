@@ -57,6 +57,11 @@ export async function startSandboxClock(database: Database, onClose: Context['on
   return { now: () => new Date(Date.now() + aheadMs) };
 }
 
+/** Has the answers of routes that are mounted afterwards tell the present of this installation (`Date`): browsers count down by it. */
+export function tellSandboxTime(app: FastifyInstance, { clock }: Context): void {
+  app.addHook('onSend', async (_request, reply) => void reply.header('date', clock.now().toUTCString()));
+}
+
 /**
  * `GET /sandbox/clock` answers `{at}`, the present of this installation (UTC). `POST` of `{at}` moves it forward, and answers when every process has
  * followed. Waits before a job is tried again are not shortened.

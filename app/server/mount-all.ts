@@ -27,6 +27,10 @@ import { mountWellKnown } from './http/mount-well-known.ts';
 
 /** Mounts everything but the pages. */
 export async function mountAll(app: FastifyInstance, context: Context): Promise<void> {
+  if (context.config.sandbox) {
+    const { tellSandboxTime } = await import('../dev/sandbox-clock.ts');
+    tellSandboxTime(app, context);
+  }
   const authenticator = createAuthenticator(context);
   const { reader } = context.database;
   const preparesEvents = async (actor: Actor): Promise<boolean> =>

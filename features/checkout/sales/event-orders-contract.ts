@@ -26,6 +26,7 @@ const eventOrderSchema = orderSchema
     currency: true,
     paymentMethod: true,
     purchaseDate: true,
+    planEnd: true,
   })
   .extend({
     /** As the order has them. Null for an analyst. */
@@ -149,7 +150,6 @@ export const getEventOrder = endpoint({
       serviceFee: true,
       tax: true,
       instalments: true,
-      planEnd: true,
       cancelReason: true,
       refunds: true,
     }).shape,

@@ -55,8 +55,21 @@ async function readHolders(reader: Reader, rows: readonly OrderRow[]): Promise<R
 }
 
 function describeEventOrder(row: OrderRow, order: Order, holders: Awaited<ReturnType<typeof readHolders>> | null): EventOrder {
-  const { id, orderNumber, status, ticketType, ticketCount, totalAmount, paidAmount, currency, paymentMethod, purchaseDate, instalments, can } =
-    order;
+  const {
+    id,
+    orderNumber,
+    status,
+    ticketType,
+    ticketCount,
+    totalAmount,
+    paidAmount,
+    currency,
+    paymentMethod,
+    purchaseDate,
+    planEnd,
+    instalments,
+    can,
+  } = order;
   const open = instalments.find(({ paid }) => !paid);
   const due = partDue(row, open && { number: open.number, amountMinor: toMinor(open.amount) });
   return {
@@ -71,6 +84,7 @@ function describeEventOrder(row: OrderRow, order: Order, holders: Awaited<Return
     currency,
     paymentMethod,
     purchaseDate,
+    planEnd,
     due: due && { instalment: due.instalment, amount: toMajor(due.amountMinor) },
     outstanding: describeOutstanding(order),
     mailTo: (holders?.get(id) ?? []).flatMap(({ email }) => email ?? []),

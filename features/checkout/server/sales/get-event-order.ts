@@ -58,7 +58,7 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
   const [hold] = await reader.select().from(reservations).where(eq(reservations.id, order.reservationId));
   const names = new Map(holders.map(({ id, name }) => [id, name]));
   const say = (message: Message) => context.translate(message, language);
-  const { lines, promoCode, discount, fee, serviceFee, tax, instalments, planEnd, cancelReason, tickets } = order;
+  const { lines, promoCode, discount, fee, serviceFee, tax, instalments, cancelReason, tickets } = order;
   const unseen = seesBuyers ? new Set<string>() : await readAskedByBuyer(reader, order.id, rows[0]?.customerId ?? '');
   const paybill = upgrades.length === 0 ? null : await findPaybill(context);
   return {
@@ -70,7 +70,6 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
     serviceFee,
     tax,
     instalments,
-    planEnd,
     cancelReason,
     refunds: order.refunds.map((refund) => (unseen.has(refund.id) ? { ...refund, reason: say(checkoutMessages.refundAskedFor) } : refund)),
     event: { id: event.id, name: event.name, timeZone: event.timeZone },

@@ -219,6 +219,8 @@ test('a plan that has ended owes nothing any more', async () => {
   expect(await found()).toEqual([inThree.id]);
   await passDays(37.6);
   expect((await detailOf(inThree)).planEnd).not.toBeNull();
+  const { data: all } = await app.get<EventOrders>(`/api/events/${event.id}/orders`, { token: people.organizer.token });
+  expect(all.items.find(({ id }) => id === inThree.id)?.planEnd).toMatchObject({ number: 2 });
   expect((await list(people.organizer)).data).toMatchObject({ items: [], total: 0, partsOutstanding: false, outstanding: { amount: 0, overdue: 0 } });
   expect((await fileFor(people.organizer)).lines).toHaveLength(1);
 });

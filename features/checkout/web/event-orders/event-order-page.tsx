@@ -59,7 +59,7 @@ function Order({ order }: { readonly order: EventOrderDetail }) {
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <ListHeading>{t.title({ number: order.orderNumber })}</ListHeading>
-            <OrderStatusBadge status={order.status} />
+            <OrderStatusBadge order={order} />
           </div>
         </div>
         <div className="max-md:w-full">

@@ -41,7 +41,7 @@ export function OrderTable({ label, event, rows, seesBuyers, showsParts, begin }
       ? { label: column, cell: (order) => <OutstandingPart order={order} event={event} /> }
       : { label: t.columns.tickets, cell: (order) => <Tickets order={order} /> },
     { label: t.columns.amount, isNumber: true, cell: (order) => <Amount order={order} /> },
-    { label: t.columns.status, cell: ({ status }) => <OrderStatusBadge status={status} /> },
+    { label: t.columns.status, cell: (order) => <OrderStatusBadge order={order} /> },
     ...(mayAct ? [actions] : []),
   ];
   return <DataTable label={label} columns={columns} rows={rows} />;

@@ -180,8 +180,9 @@ function EndedPlan({ order: { event }, planEnd: { number, dueDate, returned, end
   );
 }
 
-function Heading({ order: { event, status, planEnd }, id }: { readonly order: Order; readonly id: string }) {
+function Heading({ order, id }: { readonly order: Order; readonly id: string }) {
   const language = useLanguage();
+  const { event, status, planEnd } = order;
   return (
     <div className="flex gap-4">
       <img
@@ -204,7 +205,7 @@ function Heading({ order: { event, status, planEnd }, id }: { readonly order: Or
             {formatMoment(event.startDate, event.timeZone, language)} · {placeIn(event, language).venue}
           </p>
         </div>
-        <OrderStatusBadge status={planEnd === null ? status : 'ended'} />
+        <OrderStatusBadge order={order} />
       </div>
     </div>
   );

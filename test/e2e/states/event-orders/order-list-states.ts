@@ -15,6 +15,12 @@ const items: readonly EventOrder[] = [
   partPaid,
   sampleOrder(3, { paymentMethod: 'cash' }),
   sampleOrder(4, { status: 'cancelled', paidAmount: 0, mailTo: [], can: { recordCash: notDue, mailTickets: noTicket } }),
+  sampleOrder(6, {
+    paidAmount: 1200,
+    mailTo: [],
+    planEnd: { number: 2, dueDate: hoursAgo(24 * 9), open: 1800, returned: 960, endedAt: hoursAgo(24) },
+    can: { recordCash: notDue, mailTickets: noTicket },
+  }),
   sampleOrder(5, { buyer: { name: 'Buyer 5', email: '', phone: null }, mailTo: [] }),
 ];
 const listed: EventOrders = {

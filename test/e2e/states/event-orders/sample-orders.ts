@@ -23,6 +23,7 @@ export function sampleOrder(number: number, given: Partial<EventOrder>): EventOr
     currency: 'KES',
     paymentMethod: 'mpesa',
     purchaseDate: hoursAgo(number * 5),
+    planEnd: null,
     due: null,
     outstanding: null,
     mailTo: [`buyer-${number}@site.vumi.test`],

@@ -126,7 +126,7 @@ function messageTop(badge: Html, at: Date): Html {
 
 function returnMessage(back: ReturnedMoney): Html {
   return html`<li>
-${messageTop(html`<span class="badge ok">Money back</span>`, back.at)}
+${messageTop(html`<span class="badge ok">Received</span>`, back.at)}
 <p>${back.receipt} confirmed. You have received ${money(back)} from Vumi.</p>
 </li>`;
 }

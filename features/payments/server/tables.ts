@@ -124,6 +124,8 @@ export const refunds = pgTable('refunds', {
   /** How often the provider was asked, and since when it may have taken the refund on; null: certainly it has not. */
   tries: integer().notNull().default(0),
   askedAt: utc('asked_at'),
+  /** When the provider told of it during its newest try; null: not since that began. */
+  toldAt: utc('told_at'),
   /** Of a failed one: no try that was ever made can have been taken on. */
   certainlyUnpaid: boolean('certainly_unpaid').notNull().default(false),
   /** Where its buyer chose to get it; null: it goes back the way it came. */

@@ -13,6 +13,8 @@ import { disputedOrderings, longOrderings, shortOrderings, type Ordering } from 
 
 const LONGER = Number(process.env['VUMI_ORDERINGS'] ?? 44);
 const SEED = Number(process.env['VUMI_SEED'] ?? 1);
+/** A machine that is busy plays one in a second or less. */
+const TIMEOUT_MS = (300 + LONGER) * 1000;
 /** As many scenarios share a clock. */
 const ROUND = 100;
 
@@ -30,7 +32,7 @@ afterEach(() => app.close());
 const RAILS = process.env['VUMI_RAILS']?.split(',') ?? Object.keys(rails);
 const chosen = (Object.entries(rails) as [RailName, Rail][]).filter(([name]) => RAILS.includes(name));
 
-test.each(chosen)('paid by %s', async (name, rail) => {
+test.each(chosen)('paid by %s', { timeout: TIMEOUT_MS }, async (name, rail) => {
   const orderings: readonly Ordering[] = [...shortOrderings(), ...disputedOrderings, ...longOrderings(LONGER, SEED)];
   const played: Scenario[] = [];
   for (let at = 0; at < orderings.length; at += ROUND) played.push(...(await playOrderings(app, rail, organizer, orderings.slice(at, at + ROUND))));

@@ -179,7 +179,7 @@ export const recordRefund = endpoint({
 export const recordUnpaidRefund = endpoint({
   id: 'recordUnpaidRefund',
   summary:
-    'Records that a refund was not paid: its transfer to a bank account could not be made or came back, or a person turned it down in the dashboard of its provider. Its buyer is asked where it is to go',
+    'Records that a refund was not paid: its transfer to a bank account could not be made or came back, or a person turned it down in the dashboard of its provider. Its buyer is asked where it is to go. Of a refund that was paid twice: that the second payment came back',
   tag,
   method: 'POST',
   path: '/orders/{id}/refunds/{refundId}/unpaid',

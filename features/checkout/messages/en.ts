@@ -68,10 +68,10 @@ export const texts = {
   requestedOften: message('The organizer can be asked {maximum, number} times about one order', { maximum: 'number' }),
   refundOffered: 'The refund policy gives money back for this order: give the tickets back instead',
   refundNotFound: 'Refund not found',
-  refundNotUnpaid: 'This refund goes to no bank account and waits for no approval',
+  refundNotUnpaid: 'This refund goes to no bank account, waits for no approval and was not paid twice',
   refundPaidMeanwhile: 'The payment service has paid this refund meanwhile. Nothing more is to be done',
   refundPaidTwice:
-    'This refund had been paid by its former way before. Your transfer was recorded as a second payment: ask the bank to call it back. The ledger shows it as a difference',
+    'This refund had been paid by its former way before. What you returned was recorded as a second payment: ask the bank or the buyer for it back. The ledger shows it as a difference',
   refundNotAsked:
     'The payment service does not answer, so it is not known whether it has paid this refund. Nothing was recorded: try again in a minute',
   unpaidReasonRequired: 'Say why it was not paid',
@@ -120,6 +120,7 @@ export const texts = {
   eventCancelled: 'This event was cancelled',
   returnCashByHand: 'It was paid in cash and has to be handed over',
   returnSmallByHand: 'It is less than M-Pesa pays out and has to be handed over',
+  paidTwiceUnder: message('It was paid twice: under {first} and under {second}', { first: 'text', second: 'text' }),
   returnNotAnswered: 'The payment service has not answered yet. Vumi asks again by itself',
   orderGivenBack: 'You gave these tickets back because the event was postponed',
   nothingToAnswer: 'The event of this order was not postponed since you bought, so there is nothing to answer',

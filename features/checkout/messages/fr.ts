@@ -72,10 +72,10 @@ export const texts: TranslationOf<Declared> = {
   requestedOften: 'L’organisateur peut être sollicité {maximum, number} fois pour une commande',
   refundOffered: 'La politique de remboursement prévoit un remboursement\u00a0: rendez plutôt les billets',
   refundNotFound: 'Remboursement introuvable',
-  refundNotUnpaid: 'Ce remboursement ne va vers aucun compte bancaire et n’attend aucune approbation',
+  refundNotUnpaid: 'Ce remboursement ne va vers aucun compte bancaire, n’attend aucune approbation et n’a pas été versé deux fois',
   refundPaidMeanwhile: 'Le service de paiement a versé ce remboursement entre-temps. Il n’y a plus rien à faire',
   refundPaidTwice:
-    'Ce remboursement avait déjà été versé par son premier moyen. Votre virement est enregistré comme un second versement\u00a0: demandez à la banque de le rappeler. Le grand livre le montre comme une différence',
+    'Ce remboursement avait déjà été versé par son premier moyen. Ce que vous avez rendu est enregistré comme un second versement\u00a0: redemandez-le à la banque ou à l’acheteur. Le grand livre le montre comme une différence',
   refundNotAsked:
     'Le service de paiement ne répond pas\u00a0: on ne sait pas s’il a versé ce remboursement. Rien n’a été enregistré, réessayez dans une minute',
   unpaidReasonRequired: 'Dites pourquoi il n’a pas été versé',
@@ -126,6 +126,7 @@ export const texts: TranslationOf<Declared> = {
   eventCancelled: 'Cet événement a été annulé',
   returnCashByHand: 'Payé en espèces\u00a0: à remettre en main propre',
   returnSmallByHand: 'Moins que ce que M-Pesa peut verser\u00a0: à remettre en main propre',
+  paidTwiceUnder: 'Versé deux fois\u00a0: sous {first} et sous {second}',
   returnNotAnswered: 'Le service de paiement n’a pas encore répondu. Vumi redemande automatiquement',
   orderGivenBack: 'Vous avez rendu ces billets parce que l’événement a été reporté',
   nothingToAnswer: 'L’événement de cette commande n’a pas été reporté depuis votre achat\u00a0: il n’y a rien à répondre',

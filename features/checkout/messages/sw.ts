@@ -70,10 +70,10 @@ export const texts: TranslationOf<Declared> = {
   requestedOften: 'Mwandaaji anaweza kuombwa mara {maximum, number} kuhusu agizo moja',
   refundOffered: 'Sera ya marejesho inarudisha pesa za agizo hili: rudisha tiketi badala yake',
   refundNotFound: 'Marejesho ya pesa hayakupatikana',
-  refundNotUnpaid: 'Marejesho haya hayaendi kwenye akaunti ya benki wala hayasubiri idhini',
+  refundNotUnpaid: 'Marejesho haya hayaendi kwenye akaunti ya benki, hayasubiri idhini wala hayakulipwa mara mbili',
   refundPaidMeanwhile: 'Huduma ya malipo imeshalipa marejesho haya. Hakuna cha kufanya tena',
   refundPaidTwice:
-    'Marejesho haya yalishalipwa kwa njia ya awali. Uhamisho wako umeandikwa kama malipo ya pili: iombe benki iurudishe. Daftari linaonyesha tofauti hiyo',
+    'Marejesho haya yalishalipwa kwa njia ya awali. Ulichorudisha kimeandikwa kama malipo ya pili: iombe benki au mnunuzi akirudishe. Daftari linaonyesha tofauti hiyo',
   refundNotAsked:
     'Huduma ya malipo haijibu, kwa hiyo haijulikani kama imelipa marejesho haya. Hakuna kilichoandikwa: jaribu tena baada ya dakika moja',
   unpaidReasonRequired: 'Eleza kwa nini hayakulipwa',
@@ -121,6 +121,7 @@ export const texts: TranslationOf<Declared> = {
   eventCancelled: 'Tukio hili limeghairiwa',
   returnCashByHand: 'Zililipwa taslimu, na lazima zikabidhiwe mkononi',
   returnSmallByHand: 'Ni chini ya kiasi ambacho M-Pesa hutuma, na lazima zikabidhiwe mkononi',
+  paidTwiceUnder: 'Yalilipwa mara mbili: kwa {first} na kwa {second}',
   returnNotAnswered: 'Huduma ya malipo bado haijajibu. Vumi itauliza tena yenyewe',
   orderGivenBack: 'Ulirudisha tiketi hizi kwa sababu tukio liliahirishwa',
   nothingToAnswer: 'Tukio la agizo hili halijaahirishwa tangu ununue, kwa hivyo hakuna cha kujibu',

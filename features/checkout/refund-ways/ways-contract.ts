@@ -149,8 +149,8 @@ export const chooseRefundWay = endpoint({
   requestsPerMinute: TRIES_PER_MINUTE,
 });
 
-/** `transferred`: to a bank account, and done; it is listed only when asked for. */
-export const waitingKinds = ['person', 'buyer', 'bank', 'approval', 'transferred'] as const;
+/** `transferred`: to a bank account, and done; `twice`: done, and paid by two ways. Both are listed only when asked for. */
+export const waitingKinds = ['person', 'buyer', 'bank', 'approval', 'transferred', 'twice'] as const;
 
 const waitingSchema = z.object({
   id: z.uuid(),
@@ -163,10 +163,10 @@ const waitingSchema = z.object({
   how: z.enum(refundWays),
   /**
    * `buyer`: another way was offered to the buyer, who has not chosen yet; `bank`: a person transfers it to the account; `approval`: a person approves it in the
-   * dashboard of its provider; `person`: a person returns it; `transferred`: that was done.
+   * dashboard of its provider; `person`: a person returns it; `transferred`: that was done; `twice`: one of its two payments has to come back.
    */
   waitsFor: z.enum(waitingKinds),
-  /** Why it did not go back by itself. */
+  /** Why it did not go back by itself; of one that was paid twice under which references. */
   why: z.string().nullable(),
   since: z.iso.datetime(),
   /** How often the buyer was reminded of the choice. */

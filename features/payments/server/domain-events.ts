@@ -40,7 +40,7 @@ export const refundEnded = defineDomainEvent({
   subject: ({ refundId }) => `refund:${refundId}`,
 });
 
-/** A refund is done, and another way of it has paid as well: the provider told so late, or a person had transferred it. */
+/** A refund is done, and another way of it has paid as well: the provider told so late, or a person had returned it. Also that this is over: one of the two came back. */
 export const refundPaidTwice = defineDomainEvent({
   name: 'refund-paid-twice',
   data: z.object({ refundId: z.uuid() }),

@@ -124,6 +124,8 @@ export const refunds = pgTable('refunds', {
   /** How often the provider was asked, and since when it may have taken the refund on; null: certainly it has not. */
   tries: integer().notNull().default(0),
   askedAt: utc('asked_at'),
+  /** When the provider told of it during its newest try; null: not since that began. */
+  toldAt: utc('told_at'),
   /** Of a failed one: no try that was ever made can have been taken on. */
   certainlyUnpaid: boolean('certainly_unpaid').notNull().default(false),
   /** Where its buyer chose to get it; null: it goes back the way it came. */
@@ -132,6 +134,8 @@ export const refunds = pgTable('refunds', {
   requestedBy: uuid('requested_by'),
   /** The admin who recorded that it was returned by hand. */
   recordedBy: uuid('recorded_by'),
+  /** How a person could return it when it turned out to be paid. */
+  stoppedWay: text('stopped_way').$type<'bank' | 'by-hand'>(),
   createdAt: utc('created_at').notNull(),
   updatedAt: utc('updated_at').notNull(),
 });
@@ -163,7 +167,7 @@ export const refundDestinations = pgTable('refund_destinations', {
 });
 export type DestinationRow = typeof refundDestinations.$inferSelect;
 
-/** Refunds that a former way has paid after all, beside the one that they have now. */
+/** Payments of refunds beside the one that counts: by a former way after all, or by a person who did not know of that. */
 export const lateRefunds = pgTable('late_refunds', {
   id: uuid().primaryKey(),
   refundId: uuid('refund_id').notNull(),
@@ -172,6 +176,7 @@ export const lateRefunds = pgTable('late_refunds', {
   /** The provider's, or the number of a transfer. */
   reference: text(),
   toldAt: utc('told_at').notNull(),
+  returnedAt: utc('returned_at'),
 });
 
 /** Accounts of the ledger of which money was paid to an organizer while buyers could still ask for it: refunds out of them wait for money. */

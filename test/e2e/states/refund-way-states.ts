@@ -108,6 +108,7 @@ const refunds: readonly WaitingRefund[] = [
   { ...refund, id: '01900000-0000-7000-8000-0000000000d4', how: 'wallet', waitsFor: 'approval', why: null, reminders: 0 },
   { ...refund, id: '01900000-0000-7000-8000-0000000000d3', how: 'by-hand', waitsFor: 'person', why: 'It was paid in cash', reminders: 0 },
 ];
+const twice: WaitingRefund = { ...refund, waitsFor: 'twice', why: 'It was paid twice: under 1748203311 and under RECEIPT-2207', reminders: 0 };
 const listed = (items: readonly WaitingRefund[], text: string) => async (page: Page) => {
   await answer(page, waitingCalls, { data: { items, page: 1, limit: 25, hasMore: false, total: items.length } });
   await shows('/admin/refunds', text)(page);
@@ -150,6 +151,22 @@ export const waitingRefundStates: readonly SiteState[] = [
     name: 'transferred',
     who: 'admin',
     open: listed([{ ...refund, how: 'bank', waitsFor: 'transferred', why: null, reminders: 0, bank: account }], 'Transferred'),
+  },
+  {
+    route: 'admin/refunds',
+    name: 'paid twice',
+    who: 'admin',
+    open: listed([twice], 'Paid twice'),
+  },
+  {
+    route: 'admin/refunds',
+    name: 'dialog of a second payment that came back',
+    who: 'admin',
+    open: async (page) => {
+      await listed([twice], 'Paid twice')(page);
+      await press(page, 'It came back: VUMI-RHU-0412-482915');
+      await see(page, 'KSh 30,000 that were paid twice came back?');
+    },
   },
   { route: 'admin/refunds', name: 'empty', who: 'admin', open: listed([], 'No refund waits') },
   { route: 'admin/refunds', name: 'loading', who: 'admin', open: loading('admin/refunds', waitingCalls) },

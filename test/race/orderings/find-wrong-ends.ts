@@ -19,7 +19,7 @@ interface EndRow {
 }
 
 /** What is wrong with how a scenario ended, also where it ended otherwise than the rules say; null: nothing. */
-export async function findWrongEnd({ app, ordering, orderId, event, phone }: Scenario, rail: RailName): Promise<string | null> {
+export async function findWrongEnd({ app, ordering, orderId, event, phone, granted }: Scenario, rail: RailName): Promise<string | null> {
   const [row] = await app.context.database.sql<EndRow[]>`
     select orders.status,
       (select count(*)::int from tickets where order_id = orders.id and status <> 'cancelled') as tickets,
@@ -45,8 +45,9 @@ export async function findWrongEnd({ app, ordering, orderId, event, phone }: Sce
     (isKept || status === 'cancelled');
   const predicted = predictEnd(rail, DUE, ordering);
   const taken = rail === 'prompt' || rail === 'menu' ? fromPhone : paid / MINOR;
-  const isPredicted = status === predicted.status && taken === predicted.taken;
-  return isRight && isPredicted ? null : `${ordering.join(', ')}: ${JSON.stringify(row)}, not ${JSON.stringify(predicted)}`;
+  const isTold = JSON.stringify(granted) === JSON.stringify(predicted.granted);
+  const isPredicted = status === predicted.status && taken === predicted.taken && isTold;
+  return isRight && isPredicted ? null : `${ordering.join(', ')}: ${JSON.stringify({ ...row, granted })}, not ${JSON.stringify(predicted)}`;
 }
 
 interface Moved {

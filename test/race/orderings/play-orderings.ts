@@ -40,7 +40,8 @@ async function begin(app: TestApp, rail: Rail, organizer: SignedIn, ordering: Or
   const { orderId, orderNumber, action } = started.data;
   const [payment] = await app.context.database.sql<{ id: string }[]>`select id from payments where subject_id = ${orderId}`;
   const pageUrl = (action as { readonly url?: string } | undefined)?.url ?? null;
-  return { ordering, app, organizer, buyer, event, phone, reservationId, orderId, orderNumber, paymentId: payment?.id ?? null, pageUrl };
+  const paymentId = payment?.id ?? null;
+  return { ordering, app, organizer, buyer, event, phone, reservationId, orderId, orderNumber, paymentId, pageUrl, granted: [] };
 }
 
 /** Does `work` for all of `items`, `AT_ONCE` at a time. */

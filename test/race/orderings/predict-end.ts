@@ -32,12 +32,15 @@ export interface State {
   /** What arrived in our records, and what went or goes back of it. */
   arrived: number;
   returned: number;
+  /** For each refund that was asked for: whether there was something to give back. */
+  readonly granted: boolean[];
 }
 
 export interface End {
   readonly status: Exclude<OrderStatus, 'pending'>;
   readonly taken: number;
   readonly returned: number;
+  readonly granted: readonly boolean[];
 }
 
 /** An order whose payment has been asked for. */
@@ -53,6 +56,7 @@ export function beginState(): State {
     old: 0,
     arrived: 0,
     returned: 0,
+    granted: [],
   };
 }
 
@@ -117,10 +121,12 @@ function tellAgain(state: State, rail: RailName, due: number): void {
   else for (const one of state.taken) if (one.isLate) learn(state, one, rail, due);
 }
 
-function giveBack(state: State): void {
-  if (state.order !== 'confirmed') return;
+/** Of an order whose payment is not known nothing is given back: its tickets are issued when it is. Returns whether there was something. */
+function giveBack(state: State): boolean {
+  if (state.order !== 'confirmed') return false;
   state.returned = state.arrived;
   state.order = 'cancelled';
+  return true;
 }
 
 const onPage = (rail: RailName): boolean => rail === 'card' || rail === 'wallet';
@@ -163,11 +169,13 @@ export function step(state: State, rail: RailName, due: number, what: Step): voi
       ask(state, rail, due);
       break;
     case 'cancel':
-      if (rail === 'prompt' && state.isPayable) Object.assign(state, { isPayable: false, hasFailed: true });
-      if (rail === 'prompt') ask(state, rail, due);
+      // A phone that has nothing to refuse any more tells nothing; to let go of what may be paid is refused, and asks nobody.
+      if (rail !== 'prompt' || !state.isPayable) break;
+      Object.assign(state, { isPayable: false, hasFailed: true });
+      ask(state, rail, due);
       break;
     case 'refund':
-      giveBack(state);
+      state.granted.push(giveBack(state));
       break;
     case 'event cancelled':
       giveBack(state);
@@ -186,5 +194,5 @@ export function predictEnd(rail: RailName, due: number, ordering: Ordering, chec
   findAll(state, rail, due);
   check(state);
   const taken = state.taken.reduce((sum, { amount }) => sum + amount, 0);
-  return { status: state.order === 'confirmed' ? 'confirmed' : 'cancelled', taken, returned: state.returned };
+  return { status: state.order === 'confirmed' ? 'confirmed' : 'cancelled', taken, returned: state.returned, granted: state.granted };
 }

@@ -29,10 +29,11 @@ async function answerPrompt({ app, phone }: Scenario, answer: object): Promise<b
   return true;
 }
 
-/** M-Pesa tells what it knows of the newest payment of a phone. */
+/** M-Pesa tells what it knows of the newest payment of a phone; it never tells of one from the menu that it did not make. */
 async function tellAgain({ app, phone }: Scenario): Promise<unknown> {
   const [row] = await app.context.database.sql<{ id: string }[]>`
-    select id from sandbox.mpesa_prompts where msisdn = ${phone} and result_code is not null order by created_at desc limit 1`;
+    select id from sandbox.mpesa_prompts
+    where msisdn = ${phone} and result_code is not null and (receipt is not null or not from_menu) order by created_at desc limit 1`;
   return row && app.post(`/sandbox/phone/${phone}/prompts/${row.id}/callback`, {}, { headers: json });
 }
 

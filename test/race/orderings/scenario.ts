@@ -18,6 +18,8 @@ export interface Scenario {
   /** The request to the phone, or the card page; null for a payment from the menu, which is not known before. */
   readonly paymentId: string | null;
   readonly pageUrl: string | null;
+  /** What the buyer was told each time a refund was asked for: whether something goes back. */
+  readonly granted: boolean[];
 }
 
 export const PRICE = 1500;
@@ -44,7 +46,11 @@ export async function letGo({ app, buyer, reservationId }: Scenario): Promise<un
 
 /** What no provider takes part in. */
 export const ownSteps: Readonly<Record<'refund' | 'event cancelled', (scenario: Scenario) => Promise<unknown>>> = {
-  refund: async ({ app, buyer, orderId }) => app.post(`/api/orders/${orderId}/refunds`, { reason: 'I am ill' }, { token: await tokenOf(app, buyer) }),
+  refund: async ({ app, buyer, orderId, granted }) => {
+    const { status, message } = await app.post(`/api/orders/${orderId}/refunds`, { reason: 'I am ill' }, { token: await tokenOf(app, buyer) });
+    if (status !== 200 && status !== 409) throw new Error(`A refund was answered with ${status}: ${message}`);
+    granted.push(status === 200);
+  },
   'event cancelled': async ({ app, organizer, event }) =>
     app.post(`/api/events/${event.id}/status`, { status: 'cancelled' }, { token: await tokenOf(app, organizer) }),
 };

@@ -23,6 +23,16 @@ export function shortOrderings(): Ordering[] {
   return [...steps.map((step) => [step]), ...steps.flatMap((first) => steps.map((second) => [first, second]))];
 }
 
+/** Longer ones in which model and product once differed: about what a provider tells again, and what is known when a refund is asked for. */
+export const disputedOrderings: readonly Ordering[] = [
+  ['wrong reference', 'lost', 'cancel', 'refund', 'cancel'],
+  ['callback', 'lost', 'cancel', 'answer', 'refund', 'forged', 'answer'],
+  ['query', 'wrong reference', 'callback', 'lost', 'cancel', 'refund'],
+  ['forged', 'lost', 'lost', 'callback', 'forged', 'refund'],
+  ['lost', 'wrong reference', 'callback', 'refund', 'answer', 'forged', 'cancel'],
+  ['lost', 'wrong reference', 'forged', 'repeated', 'callback', 'refund'],
+];
+
 /** Longer ones, of three to seven steps; the same for the same seed. */
 export function longOrderings(count: number, seed: number): Ordering[] {
   const next = randomFrom(seed);

@@ -55,6 +55,7 @@ export const choosingWays: readonly Case[] = [
   { call: 'GET /api/admin/refunds', as: 'admin', status: 200, data: { items: [{ waitsFor: 'buyer', bank: null }] } },
   { call: 'GET /api/admin/refunds?waitsFor=nobody', as: 'admin', status: 400, code: 'INVALID_INPUT' },
   { call: 'GET /api/admin/refunds?waitsFor=transferred', as: 'admin', status: 200, data: { items: [] } },
+  { call: 'GET /api/admin/refunds?waitsFor=twice', as: 'admin', status: 200, data: { items: [] } },
   { call: 'GET /api/admin/refunds', as: 'customer', status: 403, says: NOT_ALLOWED },
   { call: 'GET /api/admin/refunds', as: 'nobody', status: 401, says: SIGN_IN },
   { call: unpaid, as: 'nobody', body: { reason: 'It came back' }, status: 401, says: SIGN_IN },

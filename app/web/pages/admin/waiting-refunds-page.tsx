@@ -1,4 +1,4 @@
-import { Check, Hourglass, Landmark, MonitorCheck, UserRound, type IconNode } from 'lucide';
+import { Check, Copy, Hourglass, Landmark, MonitorCheck, UserRound, type IconNode } from 'lucide';
 import { listWaitingRefunds } from '#features/checkout/refund-ways/endpoints.ts';
 import type { WaitingRefund } from '#features/checkout/refund-ways/ways-contract.ts';
 import { toMinor } from '#platform/contract/money.ts';
@@ -22,13 +22,14 @@ import { waitingRefundTexts } from './refunds/texts.ts';
 
 export const handle = { role: 'admin' } satisfies PageHandle;
 
-const kinds = ['person', 'bank', 'approval', 'buyer', 'transferred'] as const;
+const kinds = ['person', 'bank', 'approval', 'buyer', 'transferred', 'twice'] as const;
 const looks: Readonly<Record<WaitingRefund['waitsFor'], { readonly tone: BadgeTone; readonly icon: IconNode }>> = {
   buyer: { tone: 'info', icon: Hourglass },
   bank: { tone: 'warn', icon: Landmark },
   approval: { tone: 'warn', icon: MonitorCheck },
   person: { tone: 'warn', icon: UserRound },
   transferred: { tone: 'ok', icon: Check },
+  twice: { tone: 'bad', icon: Copy },
 };
 
 function readRefund(refund: WaitingRefund): WaitingRefund {

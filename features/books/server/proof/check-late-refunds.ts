@@ -33,9 +33,10 @@ interface Checked {
 export async function checkLateRefunds(reader: Reader, refundId: string | null = null): Promise<Checked> {
   const rows = await reader.execute<Late>(sql`
     select l.id, r.id as "refundId", r.payment_id as "paymentId", r.amount_minor::text as amount, r.currency,
-      r.status = 'done' and (l.way <> r.way or l.destination_id is distinct from r.destination_id) as "isTwice",
-      coalesce(l.reference, l.way) as former, coalesce(r.provider_reference, r.way) as now
-    from late_refunds l join refunds r on r.id = l.refund_id
+      r.status = 'done' and l.returned_at is null and (l.way <> r.way or l.destination_id is distinct from r.destination_id) as "isTwice",
+      case when of_person then counted else beside end as former, case when of_person then beside else counted end as now
+    from late_refunds l join refunds r on r.id = l.refund_id, lateral (
+      select l.way in ('bank', 'by-hand') as of_person, coalesce(l.reference, l.way) as beside, coalesce(r.provider_reference, r.way) as counted) named
     where ${refundId}::uuid is null or r.id = ${refundId}::uuid order by l.id limit ${DIFFERENCES_MAX}`);
   const twice = rows.filter(({ isTwice }) => isTwice);
   return { found: twice.map(describe), agreed: rows.filter(({ isTwice }) => !isTwice).map(subjectOf) };
@@ -48,8 +49,8 @@ function describe(late: Late): Found {
   return { ...about, kind: 'twice', cause: bookMessages.paidTwice({ actual: { minor, currency }, former, now }) };
 }
 
-/** A refund was paid twice: tells every admin at once, and not with the next proof. */
+/** A refund was paid twice: tells every admin at once, and not with the next proof; or one of the two came back, which ends that at once. */
 export async function raiseTwicePaid(tx: Tx, context: Context, { data }: DomainEvent<{ readonly refundId: string }>): Promise<void> {
-  const { found } = await checkLateRefunds(tx, data.refundId);
-  await recordTold(tx, context, { about: `refund:${data.refundId}`, found }, context.clock.now());
+  const checked = await checkLateRefunds(tx, data.refundId);
+  await recordTold(tx, context, { about: `refund:${data.refundId}`, ...checked }, context.clock.now());
 }

@@ -57,22 +57,29 @@ interface Compared {
 /** Stores what a statement that was uploaded found, with the same alarm, and ends what it explains. */
 export async function recordCompared(tx: Tx, context: Context, { statementId, found, agreed }: Compared, now: Date): Promise<void> {
   const opened = await open(tx, found, now);
-  const { status, kind, subject } = ledgerDifferences;
-  await tx
-    .update(ledgerDifferences)
-    .set({ status: 'gone', endedAt: now })
-    .where(and(eq(status, 'open'), inArray(kind, [...byStatement]), sql`${subject} = any(${sql.param(agreed)}::text[])`));
+  await endAgreed(tx, agreed, now);
   await tellAdmins(tx, context, opened, `statement:${statementId}`, now);
 }
 
 interface Told {
   readonly about: string;
   readonly found: readonly Found[];
+  readonly agreed: readonly string[];
 }
 
-/** Stores what was learned by itself, with the same alarm; it ends nothing. */
-export async function recordTold(tx: Tx, context: Context, { about, found }: Told, now: Date): Promise<void> {
-  await tellAdmins(tx, context, await open(tx, found, now), about, now);
+/** Stores what was learned by itself, with the same alarm, and ends what it explains. */
+export async function recordTold(tx: Tx, context: Context, { about, found, agreed }: Told, now: Date): Promise<void> {
+  const opened = await open(tx, found, now);
+  await endAgreed(tx, agreed, now);
+  await tellAdmins(tx, context, opened, about, now);
+}
+
+async function endAgreed(tx: Tx, agreed: readonly string[], now: Date): Promise<void> {
+  const { status, kind, subject } = ledgerDifferences;
+  await tx
+    .update(ledgerDifferences)
+    .set({ status: 'gone', endedAt: now })
+    .where(and(eq(status, 'open'), inArray(kind, [...byStatement]), sql`${subject} = any(${sql.param(agreed)}::text[])`));
 }
 
 async function tellAdmins(tx: Tx, context: Context, opened: readonly DifferenceRow[], about: string, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 // The refunds of orders that do not go back by themselves (any more), as admins see them.
-import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -8,7 +8,7 @@ import { events } from '#features/events/server/tables.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { openDestination } from '#features/payments/server/refunds/choices/seal-destination.ts';
 import { isApprovedByHand, pageProviders } from '#features/payments/pages/page-methods.ts';
-import { cardPages, cardRefunds, payments, refundDestinations, refunds, type RefundRow } from '#features/payments/server/tables.ts';
+import { cardPages, cardRefunds, lateRefunds, payments, refundDestinations, refunds, type RefundRow } from '#features/payments/server/tables.ts';
 import { checkoutMessages } from '../../messages.ts';
 import type { listWaitingRefunds as endpoint, WaitingRefund } from '../../refund-ways/ways-contract.ts';
 import { refundOffers } from '../tables.ts';
@@ -20,23 +20,29 @@ const isOffered = sql<boolean>`(${refunds.status} = 'failed' and coalesce(${refu
 /** It stands in the dashboard of a provider. */
 const isAsked = sql<boolean>`(${refunds.status} = 'sent' and exists (
   select 1 from ${cardPages} where ${cardPages.paymentId} = ${refunds.paymentId} and ${inArray(cardPages.provider, pageProviders.filter(isApprovedByHand))}))`;
+/** What a second payment of it is known by, which did not come back. */
+const secondOf = sql<string | null>`(
+  select coalesce(l.reference, l.way) from ${lateRefunds} l where l.refund_id = ${refunds.id} and l.returned_at is null
+    and (l.way <> ${refunds.way} or l.destination_id is distinct from ${refunds.destinationId}) order by l.id limit 1)`;
 const isByPerson = and(inArray(refunds.status, ['by-hand', 'failed']), sql`not (${isOffered} or ${isBank})`);
 const filters: Readonly<Record<WaitingRefund['waitsFor'], SQL | undefined>> = {
   buyer: isOffered,
   bank: isBank,
   approval: isAsked,
   person: isByPerson,
-  transferred: and(eq(refunds.status, 'done'), eq(refunds.way, 'bank')),
+  transferred: and(eq(refunds.status, 'done'), eq(refunds.way, 'bank'), isNull(secondOf)),
+  twice: and(eq(refunds.status, 'done'), isNotNull(secondOf)),
 };
 
-/** One page, the oldest first; of what was transferred the newest. */
+/** One page, the oldest first; of what is done the newest. */
 export async function listWaitingRefunds(context: Context, { query, language }: Call<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const { page, limit, waitsFor } = query;
   const { reader } = context.database;
   const wanted = waitsFor === undefined ? or(inArray(refunds.status, ['by-hand', 'failed']), isAsked) : filters[waitsFor];
   // What an organizer's own till owes is never paid from Vumi's money.
   const filter = and(wanted, isNull(payments.ownCodeId));
-  const order = waitsFor === 'transferred' ? [desc(refunds.updatedAt), desc(refunds.id)] : [asc(refunds.updatedAt), asc(refunds.id)];
+  const order =
+    waitsFor === 'transferred' || waitsFor === 'twice' ? [desc(refunds.updatedAt), desc(refunds.id)] : [asc(refunds.updatedAt), asc(refunds.id)];
   const [rows, [counted]] = await Promise.all([
     reader
       .select({
@@ -49,6 +55,7 @@ export async function listWaitingRefunds(context: Context, { query, language }: 
         isOpen: isOffered,
         isAsked,
         askedAt: cardRefunds.askedAt,
+        second: secondOf,
       })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -69,11 +76,13 @@ export async function listWaitingRefunds(context: Context, { query, language }: 
       .leftJoin(refundOffers, eq(refundOffers.refundId, refunds.id))
       .where(filter),
   ]);
-  const items = rows.map(({ refund, method, order: of, event, offer, to, isOpen, isAsked: isAwaiting, askedAt }): WaitingRefund => {
+  const items = rows.map(({ refund, method, order: of, event, offer, to, isOpen, isAsked: isAwaiting, askedAt, second }): WaitingRefund => {
     const isBuyers = isOpen && offer !== null;
     const opened = refund.way === 'bank' && refund.status !== 'failed' && to !== null ? openDestination(context, to) : null;
     const byHand = method === 'cash' ? checkoutMessages.returnCashByHand : checkoutMessages.returnSmallByHand;
-    const why = refund.problem ?? (refund.way === 'by-hand' ? byHand : null);
+    const first = refund.providerReference ?? refund.way;
+    const isTwice = refund.status === 'done' && second !== null;
+    const why = isTwice ? checkoutMessages.paidTwiceUnder({ first, second }) : (refund.problem ?? (refund.way === 'by-hand' ? byHand : null));
     return {
       id: refund.id,
       orderId: of.id,
@@ -83,7 +92,7 @@ export async function listWaitingRefunds(context: Context, { query, language }: 
       amount: toMajor(refund.amountMinor),
       currency: refund.currency,
       how: refund.way,
-      waitsFor: kindOf(refund, isBuyers, isAwaiting),
+      waitsFor: isTwice ? 'twice' : kindOf(refund, isBuyers, isAwaiting),
       why: why && context.translate(why, language),
       // Asked about every hour, it changes every hour.
       since: (isAwaiting && askedAt !== null ? askedAt : refund.updatedAt).toISOString(),

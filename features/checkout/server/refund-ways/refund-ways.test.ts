@@ -545,6 +545,15 @@ describe('a transfer to the bank', () => {
     expect(found?.cause).toContain(`R-${refundId.slice(-8)}`);
     expect(found?.cause).toContain('LATE');
     expect(app.takeLoggedErrors().join()).toContain('after its former way had paid it');
+    // It comes back: nothing was posted for it, and nothing is posted back.
+    const { items } = await waiting('?waitsFor=twice');
+    expect(items).toContainEqual(expect.objectContaining({ id: refundId, waitsFor: 'twice', why: expect.stringMatching(/LATE.*R-/) as string }));
+    expect(await unpaid(orderId, refundId)).toMatchObject({ status: 200 });
+    expect(await paidTwice(refundId)).toEqual([]);
+    expect(await refundOf(orderId)).toMatchObject({ how: 'card', status: 'done' });
+    expect(await accountsOf(orderId)).toEqual({});
+    expect((await waiting('?waitsFor=twice')).items.map(({ id }) => id)).not.toContain(refundId);
+    expect(await unpaid(orderId, refundId)).toMatchObject({ status: 409, code: 'REFUND_NOT_UNPAID' });
   });
 
   test('that was made before a late success of the former way is a second payment; once it came back it is none', async () => {
@@ -554,6 +563,8 @@ describe('a transfer to the bank', () => {
     expect(await paidTwice(refundId)).toMatchObject([{ kind: 'twice', status: 'open', expected: 6000, actual: 3000 }]);
     expect((await unpaid(orderId, refundId)).status).toBe(200);
     expect(await refundOf(orderId)).toMatchObject({ how: 'card', status: 'done' });
+    expect(await accountsOf(orderId)).toEqual({});
+    expect(await paidTwice(refundId)).toEqual([]);
     app.clock.advance(20 * MINUTE_MS);
     admin = await app.renew(admin);
     await app.post('/api/admin/ledger/proofs', {}, { token: admin.token });
@@ -574,6 +585,62 @@ describe('a transfer to the bank', () => {
     }
     app.takeLoggedErrors();
   });
+});
+
+describe('cash that was handed over', () => {
+  test('and recorded after a late success of the former way is a second payment, until it is brought back', async () => {
+    const { orderId, refundId } = await refused();
+    expect(await payLate(refundId)).toBe(true);
+    expect(await given(orderId, refundId)).toMatchObject({ status: 409, code: 'REFUND_PAID_TWICE' });
+    expect(await given(orderId, refundId)).toMatchObject({ status: 409, code: 'REFUND_NOT_BY_HAND' });
+    const [found] = await paidTwice(refundId);
+    expect(found).toMatchObject({ expected: 6000, actual: 3000, cause: expect.stringMatching(/former way \(LATE\).*R-/) as string });
+    expect(app.takeLoggedErrors().join()).toContain('after its former way had paid it');
+    // The refund left by the card alone; the cash has no account.
+    expect(await accountsOf(orderId)).toEqual({});
+    expect((await unpaid(orderId, refundId)).status).toBe(200);
+    expect(await paidTwice(refundId)).toEqual([]);
+    expect(await refundOf(orderId)).toMatchObject({ how: 'card', status: 'done' });
+  });
+
+  test('before it, likewise: brought back, the refund is done by its former way', async () => {
+    const { orderId, refundId } = await refused();
+    expect((await given(orderId, refundId)).status).toBe(200);
+    expect(await unpaid(orderId, refundId)).toMatchObject({ status: 409, code: 'REFUND_NOT_UNPAID' });
+    expect(await payLate(refundId)).toBe(false);
+    expect(await paidTwice(refundId)).toHaveLength(1);
+    expect(await accountsOf(orderId)).toEqual({ 'provider:cash': -300_000, 'provider:credit_card': 300_000 });
+    expect((await unpaid(orderId, refundId)).status).toBe(200);
+    expect(await paidTwice(refundId)).toEqual([]);
+    expect(await refundOf(orderId)).toMatchObject({ how: 'card', status: 'done' });
+    expect(await accountsOf(orderId)).toEqual({});
+    app.takeLoggedErrors();
+  });
+
+  test('of a refund that never waited for a person is a mistake', async () => {
+    const { orderId, refundId, code } = await refused();
+    await ask(code);
+    expect((await choose(code, await proofs())).status).toBe(200);
+    await settle();
+    expect(await refundOf(orderId)).toMatchObject({ how: 'chosen-phone', status: 'done' });
+    expect(await given(orderId, refundId)).toMatchObject({ status: 409, code: 'REFUND_NOT_BY_HAND' });
+    expect(await paidTwice(refundId)).toEqual([]);
+  });
+});
+
+test('a number that was paid beside the former way and is paid back: the refund is done by its former way', async () => {
+  const { orderId, refundId, code } = await refused();
+  await ask(code);
+  expect((await choose(code, await proofs())).status).toBe(200);
+  await settle();
+  expect(await payLate(refundId)).toBe(false);
+  expect(await paidTwice(refundId)).toHaveLength(1);
+  expect(await accountsOf(orderId)).toEqual({ 'provider:credit_card': 300_000, 'provider:mpesa': -300_000 });
+  expect((await unpaid(orderId, refundId)).status).toBe(200);
+  expect(await paidTwice(refundId)).toEqual([]);
+  expect(await refundOf(orderId)).toMatchObject({ how: 'card', status: 'done' });
+  expect(await accountsOf(orderId)).toEqual({});
+  app.takeLoggedErrors();
 });
 
 test('an admin who hands it over closes the choice', async () => {

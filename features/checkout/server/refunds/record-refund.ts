@@ -7,7 +7,7 @@ import type { Context } from '#platform/server/context.ts';
 import { isUniqueViolation } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { recordRefundGiven } from '#features/payments/server/refunds/end-refund.ts';
-import { recordLateTransfer } from '#features/payments/server/refunds/late-refunds.ts';
+import { recordSecond } from '#features/payments/server/refunds/late-refunds.ts';
 import { payments, refunds } from '#features/payments/server/tables.ts';
 import { checkoutErrors } from '../../contract.ts';
 import { recordingErrors, type recordRefund as endpoint } from '../../refund-contract.ts';
@@ -17,7 +17,7 @@ import { findOrder } from '../orders/find-order.ts';
 import { describeOrders } from '../orders/read-orders.ts';
 
 /**
- * Records that a refund was returned by hand, once. A transfer to the buyer's bank of one that its former way has paid meanwhile is kept as a second payment.
+ * Records that a refund was returned by hand, once. What a person gave of one that its former way has paid meanwhile is kept as a second payment.
  * @throws ORDER_NOT_FOUND, REFUND_NOT_FOUND, ORDER_SUSPENDED, REFUND_NOT_BY_HAND, CASH_RECEIPT_USED; REFUND_PAID_TWICE, with the second payment recorded
  */
 export async function recordRefund(
@@ -52,7 +52,7 @@ export async function recordRefund(
     const given = { receipt: body.receipt, recordedBy: actor.id };
     const refusal = await context.database.transaction(async (tx) => {
       const isReturned = await recordRefundGiven(tx, context, refundId, given, now);
-      if (!isReturned && !(await recordLateTransfer(tx, context, refundId, body.receipt, now))) return checkoutErrors.REFUND_NOT_BY_HAND;
+      if (!isReturned && !(await recordSecond(tx, context, refundId, body.receipt, now))) return checkoutErrors.REFUND_NOT_BY_HAND;
       const details = { receipt: body.receipt };
       await auditOrder(tx, { order, actor, action: 'order.refund-recorded', amountMinor: found.amountMinor, details, now });
       return isReturned ? null : recordingErrors.REFUND_PAID_TWICE;

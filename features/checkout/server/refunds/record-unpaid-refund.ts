@@ -7,6 +7,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { askTurnedDown, recordTurnedDown } from '#features/payments/server/pages/turned-down.ts';
 import { recordUnpaid } from '#features/payments/server/refunds/choices/record-unpaid.ts';
+import { recordSecondBack } from '#features/payments/server/refunds/late-refunds.ts';
 import { payments, refunds } from '#features/payments/server/tables.ts';
 import { checkoutErrors } from '../../contract.ts';
 import { orderPolicy } from '../../policy.ts';
@@ -17,7 +18,7 @@ import { describeOrders } from '../orders/read-orders.ts';
 
 /**
  * Records that a refund was not paid, by a transfer to the bank of its buyer or by a provider whose dashboard a person turned it down in: the buyer is asked where
- * it is to go. The provider is asked first whether it has paid it.
+ * it is to go. The provider is asked first whether it has paid it. Of one that was paid twice it records that the second payment came back, and it stays done.
  * @throws ORDER_NOT_FOUND, REFUND_NOT_FOUND, REFUND_NOT_UNPAID, REFUND_PAID_MEANWHILE, REFUND_NOT_ASKED
  */
 export async function recordUnpaidRefund(
@@ -37,13 +38,15 @@ export async function recordUnpaidRefund(
     : [];
   if (found === undefined) fail(checkoutErrors.REFUND_NOT_FOUND);
   const { refund, payment } = found;
-  const isOfBank = refund.way === 'bank';
-  const asked = isOfBank ? 'unpaid' : await askTurnedDown(context, refund, payment);
+  const byPeople = refund.way === 'bank' || refund.status === 'done';
+  const asked = byPeople ? 'unpaid' : await askTurnedDown(context, refund, payment);
   if (asked === null) fail(recordingErrors.REFUND_NOT_UNPAID);
   if (asked === 'paid') fail(recordingErrors.REFUND_PAID_MEANWHILE);
   if (asked === 'unknown') fail(recordingErrors.REFUND_NOT_ASKED);
   await context.database.transaction(async (tx) => {
-    const isRecorded = await (isOfBank ? recordUnpaid : recordTurnedDown)(tx, context, refundId, reason, now);
+    const isRecorded = byPeople
+      ? (await recordSecondBack(tx, context, refundId, now)) || (await recordUnpaid(tx, context, refundId, reason, now))
+      : await recordTurnedDown(tx, context, refundId, reason, now);
     if (!isRecorded) fail(recordingErrors.REFUND_NOT_UNPAID);
     await auditOrder(tx, { order, actor, action: 'order.refund-unpaid', amountMinor: refund.amountMinor, details: { reason }, now });
   });

@@ -1,13 +1,13 @@
 // What comes back from hosted pages: buyers, and the webhooks of providers. Neither is believed about money: both only hasten the query that decides
 // (docs/reference/payments/cards.md#webhooks).
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { PageProvider } from '../../pages/page-methods.ts';
 import { confirmPayment } from '../check-payment.ts';
-import { askAgain } from '../refunds/refund-payment.ts';
+import { askAboutRefunds } from '../refunds/refund-payment.ts';
 import { disputeTold } from '../domain-events.ts';
 import { cardRefunds, refunds } from '../tables.ts';
 import { chapaWebhook } from './chapa/chapa-webhook.ts';
@@ -68,11 +68,7 @@ async function receive(context: Context, provider: PageProvider, { kind, referen
   if (page?.provider !== provider || (providerReference !== undefined && page.providerReference !== providerReference)) return;
   if (kind === 'payment') return confirmPayment(context, reference, { receipt: null, requestId: null });
   await context.database.transaction(async (tx) => {
-    const sent = await tx
-      .select({ id: refunds.id })
-      .from(refunds)
-      .where(and(eq(refunds.paymentId, reference), eq(refunds.status, 'sent')));
-    for (const { id } of sent) await askAgain(tx, context, id, context.clock.now());
+    await askAboutRefunds(tx, context, reference, context.clock.now());
     // And about those that go another way by now.
     const ofPayment = tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, reference));
     await tx.update(cardRefunds).set({ lookedAt: null }).where(inArray(cardRefunds.refundId, ofPayment));

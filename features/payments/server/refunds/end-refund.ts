@@ -21,7 +21,10 @@ export type RefundEnd =
  */
 export async function endRefund(tx: Tx, context: Context, going: GoingRefund, end: RefundEnd, now: Date): Promise<boolean> {
   const before: readonly RefundRow['status'][] = end.kind === 'done' ? ['unfunded', 'queued', 'sent', 'failed'] : ['queued', 'sent'];
-  const outcome = end.kind === 'done' ? { problem: null, certainlyUnpaid: false } : { problem: end.problem, certainlyUnpaid: end.isCertain };
+  // A person may have returned what had failed, and may not have recorded it yet.
+  const stoppedWay = sql`case when ${refunds.status} = 'failed' then 'by-hand' else ${refunds.stoppedWay} end`;
+  const outcome =
+    end.kind === 'done' ? { problem: null, certainlyUnpaid: false, stoppedWay } : { problem: end.problem, certainlyUnpaid: end.isCertain };
   const [refund] = await tx
     .update(refunds)
     .set({ ...outcome, status: end.kind, providerReference: end.reference, updatedAt: now })

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { payments, refunds, type RefundRow } from '../tables.ts';
+import { byPerson } from './going-refund.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
 
 interface Taken {
@@ -32,10 +33,11 @@ export async function endUnsent(tx: Tx, context: Context, { paymentId, amountMin
     .orderBy(refunds.id)
     .for('update');
   let leftMinor = amountMinor;
-  for (const { id, amountMinor: ofRefund } of unsent) {
+  for (const before of unsent) {
+    const { id, amountMinor: ofRefund } = before;
     if (leftMinor === 0) break;
     const fits = ofRefund <= leftMinor;
-    const how = fits ? ({ way, status: 'done' } as const) : ({ way: 'by-hand', status: 'by-hand' } as const);
+    const how = fits ? ({ way, status: 'done', stoppedWay: byPerson(before) } as const) : ({ way: 'by-hand', status: 'by-hand' } as const);
     const fresh = { destinationId: null, providerReference: null, problem: null, certainlyUnpaid: false };
     const [refund] = await tx
       .update(refunds)

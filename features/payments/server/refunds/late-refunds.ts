@@ -1,10 +1,11 @@
 // A way of a refund that was refused, and that paid after all, when the money may go another way already
 // (docs/reference/payments/refund-choices.md#paid-after-all).
 import { randomUUIDv7 } from 'node:crypto';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import type { GoingRefund } from './going-refund.ts';
+import { refundPaidTwice } from '../domain-events.ts';
+import { byPerson, type GoingRefund } from './going-refund.ts';
 import { lateRefunds, refundDestinations, refunds, type RefundRow } from '../tables.ts';
 import { reportIfTwice, tellOfRefund } from './tell-of-refund.ts';
 
@@ -29,7 +30,7 @@ export async function takeLate(
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
   if (refund === undefined || (refund.way === paid.way && refund.destinationId === paid.destinationId)) return false;
   if (isStopped(refund)) {
-    await settle(tx, context, refund, { ...paid, reference }, now);
+    await settle(tx, context, { ...refund, stoppedWay: byPerson(refund) ?? refund.stoppedWay }, { ...paid, reference }, now);
     return true;
   }
   const [first] = await tx
@@ -44,57 +45,87 @@ export async function takeLate(
 }
 
 /**
- * Records the transfer that a person made to the bank account that the buyer had chosen, after its former way had paid the refund: it is told as paid twice. False
- * where nothing says so.
+ * Records what a person transferred or handed over before it was known that the refund had been paid: it is told as paid twice. False where no person was to
+ * return it then, or that was recorded before.
  */
-export async function recordLateTransfer(tx: Tx, context: Context, refundId: string, receipt: string, now: Date): Promise<boolean> {
+export async function recordSecond(tx: Tx, context: Context, refundId: string, receipt: string, now: Date): Promise<boolean> {
   const [refund] = await tx
     .select()
     .from(refunds)
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'done')))
     .for('update');
-  if (refund === undefined || refund.way === 'by-hand' || refund.way === 'bank') return false;
+  const way = refund?.stoppedWay ?? null;
+  if (refund === undefined || way === null) return false;
+  const destinationId = way === 'bank' ? await findChosenBank(tx, refundId) : null;
+  const second = { id: randomUUIDv7(), refundId, way, destinationId, reference: receipt, toldAt: now };
+  const [first] = await tx.insert(lateRefunds).values(second).onConflictDoNothing().returning({ id: lateRefunds.id });
+  if (first === undefined) return false;
+  context.log.error({ refundId, way: refund.way }, 'a person returned a refund after its former way had paid it: an operator has to look');
+  await reportIfTwice(tx, context, refund, now);
+  return true;
+}
+
+async function findChosenBank(tx: Tx, refundId: string): Promise<string | null> {
   const [chosen] = await tx
     .select({ id: refundDestinations.id })
     .from(refundDestinations)
     .where(and(eq(refundDestinations.refundId, refundId), eq(refundDestinations.kind, 'bank')))
     .orderBy(desc(refundDestinations.id))
     .limit(1);
-  if (chosen === undefined) return false;
-  const transfer = { id: randomUUIDv7(), refundId, way: 'bank', destinationId: chosen.id, reference: receipt, toldAt: now } as const;
-  const [first] = await tx.insert(lateRefunds).values(transfer).onConflictDoNothing().returning({ id: lateRefunds.id });
-  if (first === undefined) return false;
-  context.log.error({ refundId, way: refund.way }, 'a refund was transferred after its former way had paid it: an operator has to look');
-  await reportIfTwice(tx, context, refund, now);
+  return chosen?.id ?? null;
+}
+
+/** Records that what a person transferred or handed over of a refund that was paid before came back: no entry was posted for it. False where there is none. */
+export async function recordSecondBack(tx: Tx, context: Context, refundId: string, now: Date): Promise<boolean> {
+  const { way, returnedAt } = lateRefunds;
+  await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, refundId)).for('update');
+  const back = await tx
+    .update(lateRefunds)
+    .set({ returnedAt: now })
+    .where(and(eq(lateRefunds.refundId, refundId), inArray(way, ['bank', 'by-hand']), isNull(returnedAt)))
+    .returning({ id: lateRefunds.id });
+  if (back.length === 0) return false;
+  await context.domainEvents.publish(tx, refundPaidTwice, { refundId }, now);
   return true;
+}
+
+/** Whether another way has paid a refund beside the one that it has now, and that did not come back. */
+export async function hasFormer(tx: Tx, refund: RefundRow): Promise<boolean> {
+  return (await findFormer(tx, refund)) !== undefined;
 }
 
 /** Ends a refund whose way has just failed by the former one that has paid it, if any has. Its row is locked. Returns whether it has. */
 export async function takeFormer(tx: Tx, context: Context, refund: RefundRow, now: Date): Promise<boolean> {
-  const { id, way, destinationId } = refund;
+  const former = await findFormer(tx, refund);
+  if (former === undefined) return false;
+  await settle(tx, context, refund, former, now);
+  // If it was told as paid twice before, that is over.
+  await context.domainEvents.publish(tx, refundPaidTwice, { refundId: refund.id }, now);
+  return true;
+}
+
+async function findFormer(tx: Tx, { id, way, destinationId }: RefundRow): Promise<Paid | undefined> {
   const isOther = sql`(${lateRefunds.way} <> ${way} or ${lateRefunds.destinationId} is distinct from ${destinationId})`;
   const [former] = await tx
     .select()
     .from(lateRefunds)
-    .where(and(eq(lateRefunds.refundId, id), isOther))
+    .where(and(eq(lateRefunds.refundId, id), isNull(lateRefunds.returnedAt), isOther))
     .orderBy(lateRefunds.id)
     .limit(1);
-  if (former === undefined) return false;
-  await settle(tx, context, refund, former, now);
-  return true;
+  return former;
 }
 
 async function settle(
   tx: Tx,
   context: Context,
-  { id, way: before, destinationId: chosen }: RefundRow,
+  { id, way: before, destinationId: chosen, stoppedWay }: RefundRow,
   { way, destinationId, reference }: Paid,
   now: Date,
 ): Promise<void> {
   const done = { status: 'done', providerReference: reference, problem: null, certainlyUnpaid: false } as const;
   const [refund] = await tx
     .update(refunds)
-    .set({ ...done, way, destinationId, updatedAt: now })
+    .set({ ...done, way, destinationId, stoppedWay, updatedAt: now })
     .where(eq(refunds.id, id))
     .returning();
   if (refund === undefined) throw new Error(`Refund ${id} changed under its lock`);

@@ -125,10 +125,12 @@ export async function sendRefund(context: Context, { refundId }: { refundId: str
   }
   const { conversationId } = outcome;
   await context.database.transaction(async (tx) => {
-    await tx
+    const [sent] = await tx
       .update(refunds)
       .set({ status: 'sent', ...(conversationId === null ? {} : { conversationId }), updatedAt: now })
-      .where(and(isGoing(refund), eq(refunds.status, 'queued')));
+      .where(and(isGoing(refund), eq(refunds.status, 'queued')))
+      .returning({ toldAt: refunds.toldAt });
+    if (sent !== undefined && sent.toldAt !== null) await askAgain(tx, context, refundId, now);
   });
 }
 
@@ -148,7 +150,7 @@ async function beginTry(tx: Tx, refundId: string, now: Date): Promise<BegunTry |
   if (before === undefined) return null;
   const [refund] = await tx
     .update(refunds)
-    .set({ tries: sql`${refunds.tries} + 1`, askedAt: before.askedAt ?? now, updatedAt: now })
+    .set({ tries: sql`${refunds.tries} + 1`, askedAt: before.askedAt ?? now, toldAt: null, updatedAt: now })
     .where(isQueued)
     .returning();
   return refund === undefined ? null : { refund, isOnly: before.askedAt === null };
@@ -221,4 +223,22 @@ export async function askAgain(tx: Tx, context: Context, refundId: string, now: 
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'sent')))
     .returning({ id: refunds.id });
   if (asked.length > 0) await context.jobs.send(tx, sendRefundJob, { refundId }, { afterSeconds });
+}
+
+/**
+ * The provider told of refunds of a payment: each is asked about, one that is being sent as soon as that is recorded. The lock of the row decides
+ * which of the two comes first.
+ */
+export async function askAboutRefunds(tx: Tx, context: Context, paymentId: string, now: Date): Promise<void> {
+  const isOnItsWay = or(eq(refunds.status, 'sent'), and(eq(refunds.status, 'queued'), isNotNull(refunds.askedAt)));
+  const going = await tx
+    .select({ id: refunds.id, status: refunds.status })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), isOnItsWay))
+    .orderBy(refunds.id)
+    .for('update');
+  for (const { id, status } of going) {
+    if (status === 'sent') await askAgain(tx, context, id, now);
+    else await tx.update(refunds).set({ toldAt: now }).where(eq(refunds.id, id));
+  }
 }

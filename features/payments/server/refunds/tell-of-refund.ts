@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { mayChooseWay, paidFrom, type DestinationKind } from '../../refund-choice-rules.ts';
@@ -36,7 +36,10 @@ export async function tellOfRefund(tx: Tx, context: Context, refund: RefundRow, 
 
 /** A refund that is done by its way, and that another way has paid as well: an alarm names both. */
 export async function reportIfTwice(tx: Tx, context: Context, { id: refundId, way, destinationId }: RefundRow, now: Date): Promise<void> {
-  const late = await tx.select().from(lateRefunds).where(eq(lateRefunds.refundId, refundId));
+  const late = await tx
+    .select()
+    .from(lateRefunds)
+    .where(and(eq(lateRefunds.refundId, refundId), isNull(lateRefunds.returnedAt)));
   if (late.some((one) => one.way !== way || one.destinationId !== destinationId))
     await context.domainEvents.publish(tx, refundPaidTwice, { refundId }, now);
 }

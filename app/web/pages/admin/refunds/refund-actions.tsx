@@ -12,6 +12,7 @@ import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { waitingRefundTexts } from './texts.ts';
+import type { Texts } from './texts/en.ts';
 
 /** The key of the list, which an action loads anew. */
 export const WAITING_REFUNDS = ['waiting-refunds'];
@@ -23,12 +24,12 @@ interface OfRefund {
 /** What a person records of a refund: that it was returned, or that it was not paid where it was to go. */
 export function RefundActions({ refund }: OfRefund) {
   const { waitsFor } = refund;
-  const isReturnable = waitsFor !== 'approval' && waitsFor !== 'transferred';
-  const isAtBank = waitsFor === 'bank' || waitsFor === 'transferred';
+  const isReturnable = waitsFor === 'person' || waitsFor === 'buyer' || waitsFor === 'bank';
+  const mayComeBack = waitsFor !== 'person' && waitsFor !== 'buyer';
   return (
     <div className="flex flex-wrap gap-2 max-md:*:flex-1 md:justify-end">
       {isReturnable && <Record refund={refund} />}
-      {(isAtBank || waitsFor === 'approval') && <RecordUnpaid refund={refund} />}
+      {mayComeBack && <RecordUnpaid refund={refund} />}
     </div>
   );
 }
@@ -54,7 +55,7 @@ function Record({ refund: { id, orderId, orderNumber, amount, currency } }: OfRe
 
 function RecordUnpaid({ refund: { id, orderId, orderNumber, waitsFor, amount, currency } }: OfRefund) {
   const all = useTexts(waitingRefundTexts);
-  const t = waitsFor === 'approval' ? all.turnedDown : waitsFor === 'transferred' ? all.cameBack : all.notPaid;
+  const t = wordsOf(all, waitsFor);
   const formatMoney = useFormatMoney();
   return (
     <RecordButton
@@ -64,12 +65,18 @@ function RecordUnpaid({ refund: { id, orderId, orderNumber, waitsFor, amount, cu
         title: t.title({ amount: formatMoney(toMinor(amount), currency) }),
         text: t.text,
         label: all.reason,
-        done: all.unpaidRecorded({ number: orderNumber }),
+        done: (waitsFor === 'twice' ? all.secondRecorded : all.unpaidRecorded)({ number: orderNumber }),
       }}
       field="reason"
       record={(reason) => call(recordUnpaidRefund, { params: { id: orderId, refundId: id }, body: { reason } })}
     />
   );
+}
+
+function wordsOf(t: Texts, waitsFor: WaitingRefund['waitsFor']) {
+  if (waitsFor === 'approval') return t.turnedDown;
+  if (waitsFor === 'twice') return t.secondBack;
+  return waitsFor === 'transferred' ? t.cameBack : t.notPaid;
 }
 
 interface RecordButtonProps {

@@ -6,24 +6,27 @@ import { paymentMessages } from '../../../messages.ts';
 import { railOf } from '../../payment-rails.ts';
 import { postLedger } from '../../post-ledger.ts';
 import { payments, refunds } from '../../tables.ts';
-import { takeFormer } from '../late-refunds.ts';
+import { hasFormer, takeFormer } from '../late-refunds.ts';
 import { tellOfRefund } from '../tell-of-refund.ts';
 
 /**
  * Records that the transfer of a refund to the bank account that its buyer chose could not be made, or came back after it was recorded: the buyer chooses again.
- * What was posted for it is taken back. Where a former way has paid it meanwhile, that is what paid it. False when it goes to no bank account.
+ * What was posted for it is taken back. Where a former way has paid it meanwhile, that is what paid it; then also what was handed over or paid to a number may come
+ * back. False when it can be none of these.
  */
 export async function recordUnpaid(tx: Tx, context: Context, refundId: string, reason: string, now: Date): Promise<boolean> {
   const [before] = await tx
     .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.id, refundId), eq(refunds.way, 'bank')))
+    .where(eq(refunds.id, refundId))
     .for('update', { of: refunds });
   if (before === undefined) return false;
   const { refund, payment } = before;
   const { status, amountMinor, currency, paymentId, way } = refund;
-  if (status !== 'by-hand' && status !== 'done') return false;
+  const isOfBank = way === 'bank' && (status === 'by-hand' || status === 'done');
+  const isSecond = (way === 'by-hand' || way === 'chosen-phone') && status === 'done' && (await hasFormer(tx, refund));
+  if (!isOfBank && !isSecond) return false;
   const [failed] = await tx
     .update(refunds)
     .set({

@@ -5,7 +5,14 @@ export const texts = {
   title: 'Waiting refunds',
   lead: 'Refunds that do not go back by themselves: the buyer chooses another way, or a person returns or approves them.',
   all: 'All',
-  waitsFor: { buyer: 'Buyer chooses', bank: 'Bank transfer', approval: 'To be approved', person: 'By hand', transferred: 'Transferred' },
+  waitsFor: {
+    buyer: 'Buyer chooses',
+    bank: 'Bank transfer',
+    approval: 'To be approved',
+    person: 'By hand',
+    transferred: 'Transferred',
+    twice: 'Paid twice',
+  },
   columns: { order: 'Order', amount: 'Amount', buyer: 'Buyer', since: 'Since', state: 'Waits for', why: 'Why', actions: 'Actions' },
   reminders: message('{count, plural, =0 {Not reminded yet} one {Reminded once} other {Reminded # times}}', { count: 'number' }),
   to: message('{bank}, {account}, {name}', { bank: 'text', account: 'text', name: 'text' }),
@@ -33,6 +40,12 @@ export const texts = {
     title: message('{amount} came back from the bank?', { amount: 'text' }),
     text: 'The transfer no longer counts, and the buyer is asked again where the money is to go.',
   },
+  secondBack: {
+    action: 'It came back',
+    of: message('It came back: {number}', { number: 'text' }),
+    title: message('{amount} that were paid twice came back?', { amount: 'text' }),
+    text: 'The refund then counts as paid once, and the difference in the ledger is over. The buyer is asked nothing.',
+  },
   turnedDown: {
     action: 'Turned down',
     of: message('Turned down: {number}', { number: 'text' }),
@@ -40,6 +53,7 @@ export const texts = {
     text: 'Record this only when the request was turned down there: the buyer is then asked where the money is to go, and a later approval would pay it twice. The provider is asked first whether it has paid it.',
   },
   reason: 'Why',
+  secondRecorded: message('The refund of order {number} counts as paid once', { number: 'text' }),
   unpaidRecorded: message('The buyer of order {number} is asked where the money is to go', { number: 'text' }),
 };
 

@@ -11,6 +11,7 @@ export const texts: TranslationOf<Declared> = {
     approval: 'À approuver',
     person: 'En main propre',
     transferred: 'Viré',
+    twice: 'Versé deux fois',
   },
   columns: { order: 'Commande', amount: 'Montant', buyer: 'Acheteur', since: 'Depuis', state: 'Attend', why: 'Pourquoi', actions: 'À faire' },
   reminders: '{count, plural, =0 {Pas encore relancé} one {Relancé # fois} other {Relancé # fois}}',
@@ -38,6 +39,12 @@ export const texts: TranslationOf<Declared> = {
     title: '{amount} sont revenus de la banque\u00a0?',
     text: 'Le virement ne compte plus, et on redemande à l’acheteur où envoyer l’argent.',
   },
+  secondBack: {
+    action: 'L’argent est revenu',
+    of: 'L’argent est revenu\u00a0: {number}',
+    title: '{amount} versés deux fois sont revenus\u00a0?',
+    text: 'Le remboursement compte alors comme versé une fois, et la différence du grand livre est levée. On ne demande rien à l’acheteur.',
+  },
   turnedDown: {
     action: 'Refusé',
     of: 'Refusé\u00a0: {number}',
@@ -45,5 +52,6 @@ export const texts: TranslationOf<Declared> = {
     text: 'À n’enregistrer que si la demande y a été refusée\u00a0: on demande alors à l’acheteur où envoyer l’argent, et une approbation tardive le verserait deux fois. On demande d’abord au prestataire s’il l’a versé.',
   },
   reason: 'Pourquoi',
+  secondRecorded: 'Le remboursement de la commande {number} compte comme versé une fois',
   unpaidRecorded: 'On demande à l’acheteur de la commande {number} où envoyer l’argent',
 };

@@ -11,6 +11,7 @@ export const texts: TranslationOf<Declared> = {
     approval: 'Inasubiri idhini',
     person: 'Kwa mkono',
     transferred: 'Imehamishwa',
+    twice: 'Yamelipwa mara mbili',
   },
   columns: { order: 'Agizo', amount: 'Kiasi', buyer: 'Mnunuzi', since: 'Tangu', state: 'Yanasubiri', why: 'Sababu', actions: 'Vitendo' },
   reminders: '{count, plural, =0 {Bado hajakumbushwa} one {Amekumbushwa mara #} other {Amekumbushwa mara #}}',
@@ -38,6 +39,12 @@ export const texts: TranslationOf<Declared> = {
     title: '{amount} zilirudi kutoka benki?',
     text: 'Uhamisho hauhesabiki tena, na mnunuzi anaulizwa tena pesa ziende wapi.',
   },
+  secondBack: {
+    action: 'Zilirudi',
+    of: 'Zilirudi: {number}',
+    title: '{amount} zilizolipwa mara mbili zilirudi?',
+    text: 'Baada ya hapo marejesho yanahesabiwa kuwa yamelipwa mara moja, na tofauti kwenye daftari inaisha. Mnunuzi haulizwi chochote.',
+  },
   turnedDown: {
     action: 'Imekataliwa',
     of: 'Imekataliwa: {number}',
@@ -45,5 +52,6 @@ export const texts: TranslationOf<Declared> = {
     text: 'Andika hili tu ikiwa ombi lilikataliwa huko: mnunuzi ataulizwa pesa ziende wapi, na idhini ya baadaye ingezilipa mara mbili. Mtoa huduma anaulizwa kwanza kama ameshalipa.',
   },
   reason: 'Kwa nini',
+  secondRecorded: 'Marejesho ya agizo {number} yanahesabiwa kuwa yamelipwa mara moja',
   unpaidRecorded: 'Mnunuzi wa agizo {number} anaulizwa pesa ziende wapi',
 };

@@ -1,11 +1,12 @@
-import type { PageMethod } from '#features/payments/pages/page-methods.ts';
+import type { PageMethod, PageProvider } from '#features/payments/pages/page-methods.ts';
 import type { Currency } from '#platform/contract/money.ts';
 
 /** A movement of money that a simulated provider has made, or refused. */
 export interface JournalEntry {
-  readonly rail: 'mpesa' | PageMethod;
-  /** A payment came in; a reversal, a payout or a refund to a card or a wallet went out. */
-  readonly kind: 'payment' | 'reversal' | 'payout' | 'refund';
+  /** Of a settlement the provider, which does not tell its methods apart. */
+  readonly rail: 'mpesa' | PageMethod | PageProvider;
+  /** A payment came in; a reversal, a payout or a refund to a card or a wallet went out, and so did a settlement, to the merchant's account at the bank. */
+  readonly kind: 'payment' | 'reversal' | 'payout' | 'refund' | 'settlement';
   /** The provider's receipt of this movement. */
   readonly reference: string;
   /** In major units of the currency. */

@@ -1,6 +1,7 @@
 // What the simulated providers say that they moved, from their own tables alone: what the ledger is compared with.
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/server/context.ts';
+import { listSettled } from './bank-sandbox/settlements.ts';
 import { chapaSandbox } from './chapa-sandbox/chapa-sandbox.ts';
 import { listMovedByMpesa } from './daraja-sandbox/list-moved.ts';
 import { listMovedByWallets } from './flutterwave-sandbox/list-moved.ts';
@@ -14,7 +15,7 @@ const ENTRIES_MAX = 10_000;
 export function mountJournal(app: FastifyInstance, context: Context): void {
   app.get('/sandbox/journal', async (_request, reply) => {
     const all = await Promise.all([
-      ...[listMovedByMpesa, listMovedByCards, listMovedByWallets].map((list) => list(context, ENTRIES_MAX)),
+      ...[listMovedByMpesa, listMovedByCards, listMovedByWallets, listSettled].map((list) => list(context, ENTRIES_MAX)),
       ...[chapaSandbox, pesapalSandbox].map((sandbox) => listMovedOnPages(context, sandbox, ENTRIES_MAX)),
     ]);
     const moved = all.flat();

@@ -9,6 +9,7 @@ import { guestJobs, guestLoops } from '#features/guests/server/jobs.ts';
 import { identityJobs, identityLoops } from '#features/identity/server/jobs.ts';
 import { integrationLoops } from '#features/integrations/server/jobs.ts';
 import { inventoryLoops } from '#features/inventory/server/jobs.ts';
+import { checkSaleHours } from '#features/analytics/server/check-sale-hours.ts';
 import { analyticsLoops } from '#features/analytics/server/jobs.ts';
 import { paymentJobs, paymentLoops } from '#features/payments/server/jobs.ts';
 import { riskJobs, riskLoops } from '#features/risk/server/jobs.ts';
@@ -36,7 +37,7 @@ export const allJobs: readonly JobHandler[] = [
   ...ticketJobs,
   ...checkoutJobs,
   ...riskJobs,
-  ...bookJobs,
+  ...bookJobs([checkSaleHours]),
   ...announcementJobs,
   ...guestJobs,
   ...reportJobs,

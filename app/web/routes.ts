@@ -108,6 +108,7 @@ export default [
       page('admin/ledger/entries', 'pages/admin/ledger-entries-page.tsx'),
       page('admin/ledger/proofs', 'pages/admin/ledger-proofs-page.tsx'),
       page('admin/ledger/statements', 'pages/admin/ledger-statements-page.tsx'),
+      page('admin/ledger/bank', 'pages/admin/ledger-bank-page.tsx'),
       page('admin/ledger/payments/:paymentId', 'pages/admin/ledger-payment-page.tsx'),
       page('admin/unmatched', 'pages/admin/unmatched-page.tsx'),
       page('admin/refunds', 'pages/admin/waiting-refunds-page.tsx'),

@@ -88,6 +88,9 @@ export const auditActions = [
   'ledger.statement-uploaded',
   'payout.answer-read',
   'ledger.statement-corrected',
+  'ledger.settlement-recorded',
+  'ledger.tax-payment-recorded',
+  'ledger.movement-taken-back',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -98,7 +101,7 @@ const auditEntrySchema = z.object({
   actor: z.object({ id: z.uuid(), email: z.string().nullable() }).nullable(),
   action: z.enum(auditActions),
   /** What the decision is about: `account:<id>`, `application:<id>`, `invitation:<id>`, `order:<id>`, `currency:<code>`, `organization:<id>`, `event:<id>`,
-   * `difference:<id>`, `paybill:<id>`, `holiday:<country>`. */
+   * `difference:<id>`, `movement:<id>`, `paybill:<id>`, `holiday:<country>`. */
   subject: z.string(),
   subjectLabel: z.string(),
   /** What changed, by name: `from`, `to`, `reason`, `amount`, `receipt`, `order`. */

@@ -1,5 +1,6 @@
 // Endpoints of the ledger.
 import { endpointAt } from '#platform/contract/endpoint.ts';
+import type * as bank from './bank/bank-contract.ts';
 import type * as contract from './contract.ts';
 import type * as portal from './portal/portal-contract.ts';
 
@@ -12,3 +13,7 @@ export const followLedgerPayment = endpointAt<typeof contract.followLedgerPaymen
 export const askMpesa = endpointAt<typeof contract.askMpesa>('POST', '/admin/ledger/receipts/{receipt}/questions');
 export const listPortalStatements = endpointAt<typeof portal.listPortalStatements>('GET', '/admin/ledger/statements');
 export const uploadPortalStatement = endpointAt<typeof portal.uploadPortalStatement>('POST', '/admin/ledger/statements');
+export const listBankMovements = endpointAt<typeof bank.listBankMovements>('GET', '/admin/ledger/bank');
+export const recordSettlement = endpointAt<typeof bank.recordSettlement>('POST', '/admin/ledger/settlements');
+export const recordTaxPayment = endpointAt<typeof bank.recordTaxPayment>('POST', '/admin/ledger/tax-payments');
+export const takeMovementBack = endpointAt<typeof bank.takeMovementBack>('POST', '/admin/ledger/bank/{id}/take-back');

@@ -1,10 +1,11 @@
 // The accounts of the ledger, by kind (docs/reference/money.md#ledger).
 import type { PaymentMethodId } from './contract.ts';
+import type { PageProvider } from './pages/page-methods.ts';
 
-/** Rows have these names: a name in use is not changed. */
+/** Rows have these names: a name in use is not changed, and the database takes no other (`0476_account_names.sql`; a new one needs a migration). */
 export type Account =
-  | `provider:${PaymentMethodId | 'bank'}`
-  | `provider-charges:${PaymentMethodId}`
+  | `provider:${PaymentMethodId | PageProvider | 'bank'}`
+  | `provider-charges:${PaymentMethodId | PageProvider}`
   | 'owed-to-buyers'
   | 'platform-fees'
   | 'taxes'

@@ -60,6 +60,8 @@ export const workPaths = {
   adminLedgerProofs: () => '/admin/ledger/proofs',
   /** Of M-Pesa's portal. */
   adminLedgerStatements: () => '/admin/ledger/statements',
+  /** Our account at the bank: settlements of providers, tax that was paid. */
+  adminLedgerBank: () => '/admin/ledger/bank',
   adminLedgerPayment: (paymentId: string) => `/admin/ledger/payments/${part(paymentId)}`,
   /** What is owed to organizers, and why it waits. */
   adminPayouts: () => '/admin/payouts',

@@ -1,16 +1,22 @@
-// The bank: takes the text of a file of transfers, and answers as it is told to.
+// The bank: takes the text of a file of transfers, and answers as it is told to; gets what providers settle.
 import formbody from '@fastify/formbody';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { holderNames } from '#features/books/book-facts.ts';
 import { defineErrors, fail } from '#platform/contract/errors.ts';
 import { asWritten } from '#platform/contract/language/declare-messages.ts';
+import { currencies } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { html, type Html } from '#platform/server/html.ts';
 import { sendSandboxPage, serveSandboxFile } from '../sandbox-page.ts';
+import { makeSettlementTables, settlers, settleToBank } from './settlements.ts';
 import { readSentFile, writeReport, writeStatement, type Decided } from './write-answers.ts';
 
 const BODY_BYTES_MAX = 4 * 1024 * 1024;
-const errors = defineErrors({ NO_FILE: [400, asWritten('Give the text of a file that was made for the bank (pain.001.001.09)')] });
+const errors = defineErrors({
+  NO_FILE: [400, asWritten('Give the text of a file that was made for the bank (pain.001.001.09)')],
+  NOT_SETTLED: [400, asWritten('Give a provider, an amount, and a currency in which it has money of the merchant')],
+});
 
 const asked = z.object({
   message: z.string().min(1),
@@ -19,13 +25,23 @@ const asked = z.object({
   reason: z.string().regex(/^[A-Z]{2}\d\d$/),
 });
 
-/** A page for people at `/sandbox/bank`, the answers at `/sandbox/bank/answers`. Does nothing in production. */
+const settled = z.object({
+  provider: z.enum(settlers),
+  amount: z.coerce.number().positive().multipleOf(0.01).max(100_000_000),
+  currency: z.enum(currencies),
+});
+
+/** A page for people at `/sandbox/bank`, the answers at `/sandbox/bank/answers`, settlements at `/sandbox/bank/settlements`. Does nothing in production. */
 export async function mountBankSandbox(app: FastifyInstance, context: Context): Promise<void> {
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formbody, { bodyLimit: BODY_BYTES_MAX });
+  await makeSettlementTables(context);
   serveSandboxFile(app, '/sandbox/bank.js', 'app/dev/bank-sandbox/bank.js', 'text/javascript; charset=utf-8');
-  app.get('/sandbox/bank', async (_request, reply) =>
-    sendSandboxPage(reply, { title: 'Bank', styles: ['/sandbox/phone.css'], scripts: ['/sandbox/bank.js'], body: bankPage() }),
-  );
+  app.get('/sandbox/bank', async (_request, reply) => sendPage(reply, null));
+  app.post('/sandbox/bank/settlements', async (request, reply) => {
+    const given = settled.safeParse(request.body ?? {});
+    const reference = given.success ? await settleToBank(context, given.data) : null;
+    return reference === null ? fail(errors.NOT_SETTLED) : sendPage(reply, reference);
+  });
   app.post('/sandbox/bank/answers', { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
     const given = asked.safeParse(request.body ?? {});
     const file = given.success ? readSentFile(given.data.message) : null;
@@ -44,7 +60,10 @@ export async function mountBankSandbox(app: FastifyInstance, context: Context): 
   });
 }
 
-function bankPage(): Html {
+const sendPage = (reply: FastifyReply, reference: string | null) =>
+  sendSandboxPage(reply, { title: 'Bank', styles: ['/sandbox/phone.css'], scripts: ['/sandbox/bank.js'], body: bankPage(reference) });
+
+function bankPage(reference: string | null): Html {
   return html`<div class="phone-index">
 <h1>Bank</h1>
 <p class="lead">Give it a file that was made at Payouts, choose what becomes of it, and upload the answer there.</p>
@@ -74,6 +93,22 @@ function bankPage(): Html {
 <option value="MS03">MS03 · not specified</option>
 </select>
 <button class="button">Download the answer</button>
+</form>
+<h2>A provider settles</h2>
+<p class="lead">What a provider has of the merchant comes to the account. Record it at Ledger, Bank.</p>
+${reference === null ? '' : html`<p class="card" role="status">It arrived. Its reference: <strong>${reference}</strong></p>`}
+<form class="card portal-form" method="post" action="/sandbox/bank/settlements">
+<label for="provider">Provider</label>
+<select id="provider" name="provider">
+${settlers.map((provider) => html`<option value="${provider}">${holderNames[provider]}</option>`)}
+</select>
+<label for="settled">Amount</label>
+<input id="settled" name="amount" type="number" min="0.01" step="0.01" required>
+<label for="currency">Currency</label>
+<select id="currency" name="currency">
+${currencies.map((currency) => html`<option>${currency}</option>`)}
+</select>
+<button class="button outline">Settle</button>
 </form>
 </div>`;
 }

@@ -51,7 +51,7 @@ function portalPage(today: string, inTill: number): Html {
 <label for="account">Account</label>
 <select id="account" name="account">
 <option value="utility">Utility: payments, reversals, payouts to phones</option>
-<option value="working">Working: payouts to tills and paybills</option>
+<option value="working">Working: payouts to tills and paybills, withdrawals to the bank</option>
 </select>
 <label for="from">First day</label>
 <input id="from" name="from" type="date" value="${today}" required>

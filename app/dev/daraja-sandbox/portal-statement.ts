@@ -76,6 +76,9 @@ export async function writePortalStatement({ database }: Context, { account, fro
         when 'BusinessBuyGoods' then 'Business Buy Goods' when 'BusinessPayBill' then 'Business Pay Bill' else 'Business Payment to Customer via API' end,
         msisdn, null, account, true
       from sandbox.mpesa_payouts where (command in ('BusinessBuyGoods', 'BusinessPayBill')) = (${account} = 'working')
+      union all
+      select reference, created_at, true, -amount::int, 'Agency Withdrawal of funds to Bank', '', null, null, false
+      from sandbox.settlements where provider = 'mpesa' and ${account} = 'working'
     ) moved where at >= ${since} and at < ${until} order by at, receipt limit ${ROWS_MAX}`;
   let balance = 0;
   const lines: string[][] = [];

@@ -53,12 +53,12 @@ export const texts = {
     actual: 'money',
     account: 'text',
   }),
-  unknownOut: message('M-Pesa paid out {expected} under the receipt {receipt} ({reason}), and no refund or payout of ours explains it', {
+  unknownOut: message('M-Pesa paid out {expected} under the receipt {receipt} ({reason}), and no refund, payout or settlement of ours explains it', {
     expected: 'money',
     receipt: 'text',
     reason: 'text',
   }),
-  missingOut: message('A refund or payout of {actual} has the receipt {receipt}, and the statement of M-Pesa does not have it', {
+  missingOut: message('A refund, payout or settlement of {actual} has the receipt {receipt}, and the statement of M-Pesa does not have it', {
     actual: 'money',
     receipt: 'text',
   }),
@@ -122,6 +122,39 @@ export const texts = {
     expected: 'money',
     reference: 'text',
   }),
+  settledTooMuch: message(
+    'More than {provider} had by the ledger went to the bank: {actual} too much. Money arrived that was not posted, or a settlement is wrong',
+    {
+      provider: 'text',
+      actual: 'money',
+    },
+  ),
+  tooMuchCash: message('More cash was taken to the bank than the ledger has: {actual} too much', { actual: 'money' }),
+  commissionKept: message('Order {order} keeps {expected} by the ledger, and the commission of its promoter is counted of {actual}', {
+    order: 'text',
+    expected: 'money',
+    actual: 'money',
+  }),
+  commissionEntries: message('The commission of order {order} is {actual}, and its entries add up to {expected}', {
+    order: 'text',
+    actual: 'money',
+    expected: 'money',
+  }),
+  countedHours: message('The figures of {event} have counted {actual}, and the ledger has {expected} of the same time', {
+    event: 'text',
+    actual: 'money',
+    expected: 'money',
+  }),
+  movementKnown: 'A movement with this reference is recorded already',
+  movementNotFound: 'This movement does not exist',
+  movementOver: 'This movement is taken back already',
+  movementReference: message('Give the reference, from {least} to {most} characters', { least: 'number', most: 'number' }),
+  movementAmount: 'Give the amount, with at most two decimals',
+  movementDay: 'Give the day on which the bank booked it. It cannot be in the future',
+  holderCurrency: 'This provider has no money in this currency',
+  taxMonth: 'Give the month whose VAT was paid',
+  taxMoreThanOwed: message('At most {owed} are owed in this currency', { owed: 'money' }),
+  takeBackReason: 'Say in a few words why it is taken back',
   statementNotUtf8: 'This file is no text in UTF-8. Download the statement from the portal as CSV and choose that file',
   statementNoHeadings: message('This file lacks the columns of a statement: {columns}. Download it from the portal as CSV and do not change it', {
     columns: 'text',

@@ -1,6 +1,10 @@
 import { atomicRoute, route, type Route } from '#platform/server/http/http.ts';
+import * as bank from '../bank/bank-contract.ts';
 import * as contract from '../contract.ts';
 import * as portal from '../portal/portal-contract.ts';
+import { listBankMovements } from './bank/list-bank-movements.ts';
+import { recordSettlement, recordTaxPayment } from './bank/record-movement.ts';
+import { takeMovementBack } from './bank/take-movement-back.ts';
 import { closeDifference } from './differences/close-difference.ts';
 import { followPayment } from './journal/follow-payment.ts';
 import { getLedger } from './journal/get-ledger.ts';
@@ -21,4 +25,8 @@ export const bookRoutes: readonly Route[] = [
   atomicRoute(contract.closeLedgerDifference, closeDifference),
   route(portal.listPortalStatements, listPortalStatements),
   atomicRoute(portal.uploadPortalStatement, uploadPortalStatement),
+  route(bank.listBankMovements, listBankMovements),
+  atomicRoute(bank.recordSettlement, recordSettlement),
+  atomicRoute(bank.recordTaxPayment, recordTaxPayment),
+  atomicRoute(bank.takeMovementBack, takeMovementBack),
 ];

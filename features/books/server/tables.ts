@@ -3,7 +3,7 @@ import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { minor, utc } from '#platform/server/database/columns.ts';
 import type { StatementProvider } from '#features/payments/contract.ts';
-import type { DifferenceKind, differenceStatuses, PortalAccount, proofStatuses } from '../book-facts.ts';
+import type { BankMovementKind, DifferenceKind, differenceStatuses, MoneyHolder, PortalAccount, proofStatuses } from '../book-facts.ts';
 
 /** What a provider said of a time: how many payments it received then. */
 export interface StatementRead {
@@ -89,3 +89,25 @@ export const providerCharges = pgTable('provider_charges', {
   amountMinor: minor('amount_minor').notNull(),
   postedAt: utc('posted_at').notNull(),
 });
+
+/** What an admin recorded from the statement of our bank, by posting. */
+export const bankMovements = pgTable('bank_movements', {
+  id: uuid().primaryKey(),
+  kind: text().$type<BankMovementKind>().notNull(),
+  /** Null: the tax authority. */
+  provider: text().$type<MoneyHolder>(),
+  currency: text().$type<Currency>().notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  /** YYYY-MM-DD in Nairobi. */
+  bookedOn: date('booked_on', { mode: 'string' }).notNull(),
+  reference: text().notNull(),
+  /** Where the bank's statement has another one. */
+  bankReference: text('bank_reference'),
+  /** 2026-11, of a tax. */
+  month: text(),
+  recordedBy: uuid('recorded_by').notNull(),
+  recordedAt: utc('recorded_at').notNull(),
+  takenBackBy: uuid('taken_back_by'),
+  takenBackAt: utc('taken_back_at'),
+});
+export type BankMovementRow = typeof bankMovements.$inferSelect;

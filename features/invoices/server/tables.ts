@@ -51,6 +51,15 @@ export const vatPostings = pgTable('vat_postings', {
   postedAt: utc('posted_at').notNull(),
 });
 
+/** What was looked at when VAT was last set aside: one row. */
+export const vatLooks = pgTable('vat_looks', {
+  theOnly: boolean('the_only').primaryKey().default(true),
+  lookedTo: utc('looked_to'),
+  terms: text(),
+  takenBy: uuid('taken_by'),
+  takenUntil: utc('taken_until'),
+});
+
 export const invoices = pgTable('invoices', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),

@@ -1,5 +1,5 @@
 // Which methods are paid on a page of a provider, in which currency, and who opens the page (docs/reference/payments/wallets.md).
-import { MINOR_PER_MAJOR, type Currency } from '#platform/contract/money.ts';
+import { currencies, MINOR_PER_MAJOR, type Currency } from '#platform/contract/money.ts';
 import { CARD_MAX_MINOR } from '../cards/card-facts.ts';
 
 /** The providers of pages. Rows have these names: a name in use is not changed. */
@@ -38,6 +38,11 @@ const paidOnPages: Readonly<Partial<Record<Currency, OfCurrency>>> = {
 /** The methods of a currency that are paid on a page, the likeliest first. */
 export function pageMethodsOf(currency: Currency): readonly PageMethod[] {
   return Object.keys(paidOnPages[currency]?.by ?? {}).filter(isPageMethod);
+}
+
+/** The currencies of which a provider opens pages. */
+export function currenciesOfPages(provider: PageProvider): readonly Currency[] {
+  return currencies.filter((currency) => Object.values(paidOnPages[currency]?.by ?? {}).includes(provider));
 }
 
 /** Who opens the page of a payment; null where the method does not take the currency. A payment keeps the answer. */

@@ -2,7 +2,9 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { balanceOf, kindOfAccount } from '../ledger-accounts.ts';
+import { paymentMethods } from '../contract.ts';
+import { accountKindNames, balanceOf, kindOfAccount } from '../ledger-accounts.ts';
+import { pageProviders } from '../pages/page-methods.ts';
 import { postLedger } from './post-ledger.ts';
 
 let vumi: TestApp;
@@ -117,4 +119,23 @@ test('every account has a kind, and a balance is positive on its usual side', ()
   expect([balanceOf('provider', 500), balanceOf('owed-to-event', -500), balanceOf('owed-to-buyers', 20), balanceOf('owed-to-buyers', 0)]).toEqual([
     500, 500, -20, 0,
   ]);
+});
+
+test('the database takes every account that is declared, and no other', async () => {
+  const id = randomUUID();
+  const ofMany = {
+    provider: [...paymentMethods.map((method) => method.id), ...pageProviders, 'cash', 'bank'],
+    'provider-charges': [...paymentMethods.map((method) => method.id), ...pageProviders],
+    'own-till': [id],
+    'owed-to-event': [id],
+    'kept-by-event': [id],
+  };
+  const names = accountKindNames.flatMap((kind) => (kind in ofMany ? ofMany[kind as keyof typeof ofMany].map((of) => `${kind}:${of}`) : [kind]));
+  const posted = (account: string) => [
+    { account, amountMinor: 100 },
+    { account: 'owed-to-buyers', amountMinor: -100 },
+  ];
+  for (const account of names) expect([account, await refusal(write(posted(account)))]).toEqual([account, 'taken']);
+  for (const account of ['provider', 'provider:', 'provider:test', 'provider:other', 'taxes:2026', 'resale', 'rounding', 'owed-to-event:1', ''])
+    expect([account, await refusal(write(posted(account)))]).toEqual([account, expect.stringContaining('ledger_entries_account') as string]);
 });

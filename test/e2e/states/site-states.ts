@@ -6,6 +6,7 @@ import { browseStates } from './browse-states.ts';
 import { businessStates } from './business-states.ts';
 import { editEventStates } from './edit-event-states.ts';
 import { eventDraftStates } from './event-draft-states.ts';
+import { bankStates } from './ledger/bank-states.ts';
 import { ledgerStates } from './ledger-states.ts';
 import { informationStates } from './information-states.ts';
 import { ownEventStates } from './event/own-event-states.ts';
@@ -33,7 +34,7 @@ export const statesByArea = {
   organizer: [...organizerStates, ...businessStates, ...testEventStates, ...organizerPayoutStates, ...statementStates, ...organizerInvoiceStates],
   editor: [...eventDraftStates, ...editEventStates],
   'own-event': ownEventStates,
-  admin: [...adminStates, ...ledgerStates, ...adminPayoutStates, ...adminInvoiceStates, ...waitingRefundStates, ...riskStates],
+  admin: [...adminStates, ...ledgerStates, ...bankStates, ...adminPayoutStates, ...adminInvoiceStates, ...waitingRefundStates, ...riskStates],
 } as const;
 
 export const siteStates: readonly SiteState[] = Object.values(statesByArea).flat();

@@ -11,7 +11,7 @@ import { accountKinds, kindOfAccount } from '#features/payments/ledger-accounts.
 import { ledgerEntries, payments, refunds } from '#features/payments/server/tables.ts';
 import { JOURNAL_ROWS_MAX } from '../../book-facts.ts';
 import type { listLedgerEntries as endpoint } from '../../contract.ts';
-import { providerCharges } from '../tables.ts';
+import { bankMovements, providerCharges } from '../tables.ts';
 
 type Filters = Pick<Call<typeof endpoint>['query'], 'search' | 'kind' | 'from' | 'to'>;
 
@@ -86,10 +86,15 @@ function mentioned(reader: Reader, search: string): SQL {
     .from(refunds)
     .where(inArray(refunds.providerReference, [search, capitals]));
   const chargedFor = reader.select({ id: providerCharges.id }).from(providerCharges).where(eq(providerCharges.receipt, capitals));
+  const recordedAs = reader
+    .select({ id: bankMovements.id })
+    .from(bankMovements)
+    .where(or(inArray(bankMovements.reference, [search, capitals]), inArray(bankMovements.bankReference, [search, capitals])));
   return (
     or(
       inArray(subjectId, ofOrder),
       inArray(subjectId, chargedFor),
+      inArray(subjectId, recordedAs),
       inArray(paymentId, paidWith),
       inArray(refundId, returnedWith),
       amountOf(search) === null ? undefined : inArray(amountMinor, [amountOf(search) ?? 0, -(amountOf(search) ?? 0)]),

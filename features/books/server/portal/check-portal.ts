@@ -1,6 +1,7 @@
 // The ledger against the statements of M-Pesa's portal, by receipt (docs/reference/money.md#statements-from-the-portal). Both may know a movement: one that
 // only one of them has, that has another amount, or that happened more than once, is a difference.
 import { sql, type SQL } from 'drizzle-orm';
+import { HOME_ZONE } from '#platform/contract/dates.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { DIFFERENCES_MAX, STATEMENT_COMPARED_DAYS } from '../../book-facts.ts';
 import { bookMessages } from '../../messages.ts';
@@ -10,6 +11,8 @@ const DAY_MS = 24 * 60 * 60_000;
 /** By so much the clocks of M-Pesa and of Vumi may differ. */
 const CLOCKS = sql`interval '5 minutes'`;
 const ACCOUNT = 'provider:mpesa';
+/** The bank books what M-Pesa sends at most so many days later. */
+const BANK_DAYS = 3;
 
 export interface CheckedPortal {
   readonly found: readonly Found[];
@@ -44,7 +47,14 @@ const booked = sql`
   from payout_parts part join ledger_entries e on e.subject_id = part.id and e.payment_id is null and e.account = ${ACCOUNT}
     , days
   where part.receipt is not null and part.way <> 'bank'
-    and (part.asked_at between days.first and days.last or part.receipt in (select receipt from named_receipts)) group by part.id`;
+    and (part.asked_at between days.first and days.last or part.receipt in (select receipt from named_receipts)) group by part.id
+  union all
+  select movement.reference, case movement.kind when 'to-bank' then 'out' else 'in' end, 'working', null, null, null,
+    (movement.booked_on - ${BANK_DAYS}::int)::timestamp at time zone ${HOME_ZONE}, (movement.booked_on + 1)::timestamp at time zone ${HOME_ZONE},
+    movement.amount_minor
+  from bank_movements movement, days where movement.provider = 'mpesa' and movement.taken_back_at is null
+    and (movement.booked_on between days.first - interval '1 day' and days.last + ${BANK_DAYS} * interval '1 day'
+      or movement.reference in (select receipt from named_receipts))`;
 
 /** The movements of the statements, of each receipt one row, as the newest statement that has it tells it: one of a day and one of its month have the same. */
 const moved = (statements: SQL) => sql`
@@ -110,11 +120,14 @@ export async function checkPortal(tx: Tx, now: Date, statementId: string | null 
   return { found: rows.slice(0, DIFFERENCES_MAX).map(describe), agreed: await readAgreed(tx, ids, bad) };
 }
 
-/** Receipts of open differences that stand in one of the statements, and of which nothing was found now. */
+/** Receipts of open differences that stand in one of the statements, and of which nothing was found now; and of settlements that were taken back and never were in one. */
 async function readAgreed(tx: Tx, ids: SQL, bad: readonly string[]): Promise<readonly string[]> {
   const rows = await tx.execute<{ receipt: string }>(sql`
     select distinct m.receipt from ledger_differences d join portal_movements m on m.receipt = d.subject
-    where d.status = 'open' and not m.is_charge and m.statement_id in (${ids}) and m.receipt <> all(${sql.param(bad)}::text[])`);
+    where d.status = 'open' and not m.is_charge and m.statement_id in (${ids}) and m.receipt <> all(${sql.param(bad)}::text[])
+    union
+    select d.subject from ledger_differences d join bank_movements back on back.reference = d.subject and back.provider = 'mpesa' and back.taken_back_at is not null
+    where d.status = 'open' and d.kind = 'missing-receipt' and d.subject <> all(${sql.param(bad)}::text[])`);
   return rows.map(({ receipt }) => receipt);
 }
 

@@ -1,5 +1,5 @@
-// What the bank told of our account that no payout explains (docs/reference/payments/payouts.md#answers-of-the-bank). A top-up that was recorded later explains
-// what came in.
+// What the bank told of our account that no payout explains (docs/reference/payments/payouts.md#answers-of-the-bank). A top-up, a settlement or a tax payment that
+// was recorded later explains it.
 import { sql } from 'drizzle-orm';
 import type { Currency } from '#platform/contract/money.ts';
 import type { Tx } from '#platform/server/database/database.ts';
@@ -28,13 +28,19 @@ const explained = sql`
   where entry.problem = 'unknown' and entry.direction = 'in'
     and not exists (select 1 from bank_matches m where m.subject_id = top_up.id and m.fingerprint <> entry.fingerprint)
   order by top_up.id, entry.id`;
+/** A movement that an admin recorded explains one entry, by either of its references. */
+const recorded = sql`
+  select distinct on (movement.id) entry.id from bank_entries entry join bank_movements movement on movement.taken_back_at is null
+    and array[movement.reference, movement.bank_reference] && entry.refs and movement.amount_minor = entry.amount_minor
+    and movement.currency = entry.currency and entry.direction = case movement.kind when 'to-bank' then 'in' else 'out' end
+  where entry.problem = 'unknown' order by movement.id, entry.id`;
 const cameBack = sql`
   select entry.id from bank_entries entry join bank_matches m on m.subject_id = entry.part_id and m.direction = 'in' where entry.problem = 'unpaid'`;
 
 /** The entries that are left, each a difference until an admin closes it. */
 export async function checkBank(tx: Tx): Promise<Pick<CheckedStatements, 'found' | 'agreed'>> {
   const entries = await tx.execute<Entry>(sql`
-    with explained as materialized ((${explained}) union (${cameBack}))
+    with explained as materialized ((${explained}) union (${recorded}) union (${cameBack}))
     select entry.id, entry.direction, entry.amount_minor::text as minor, entry.currency, coalesce(entry.refs[1], '–') as reference, entry.problem,
       part.amount_minor::text as "partMinor"
     from bank_entries entry left join payout_parts part on part.id = entry.part_id
@@ -42,7 +48,7 @@ export async function checkBank(tx: Tx): Promise<Pick<CheckedStatements, 'found'
       and not exists (select 1 from ledger_differences d where d.subject = ${subject} and d.subject like 'bank:%' and d.status = 'closed')
     order by entry.id limit ${DIFFERENCES_MAX}`);
   const agreed = await tx.execute<{ subject: string }>(sql`
-    with explained as ((${explained}) union (${cameBack}))
+    with explained as ((${explained}) union (${recorded}) union (${cameBack}))
     select d.subject from explained entry join ledger_differences d on d.subject = ${subject} and d.subject like 'bank:%' where d.status = 'open'`);
   return { found: entries.map(describe), agreed: agreed.map((one) => one.subject) };
 }

@@ -65,7 +65,7 @@ export async function checkPayments(tx: Tx): Promise<readonly Found[]> {
   return rows.map(({ expected: wanted, actual, ...about }) => differing({ ...about, expectedMinor: Number(wanted), actualMinor: Number(actual) }));
 }
 
-/** Postings that name no payment: only money that was nobody's, payouts, fees, their VAT, charges of providers, what was paid in at the bank, and what one event pays of another's debt move without one. */
+/** Postings that name no payment: only money that was nobody's, payouts, fees, their VAT, charges of providers, what was paid in or moved at the bank, and what one event pays of another's debt move without one. */
 export async function checkOrphans(tx: Tx): Promise<readonly Found[]> {
   const rows = await tx.execute<{ subject: string; currency: Currency; actual: string }>(sql`
     select posting_id as subject, currency, sum(abs(amount_minor)) / 2 as actual from ledger_entries
@@ -75,6 +75,7 @@ export async function checkOrphans(tx: Tx): Promise<readonly Found[]> {
       and not exists (select 1 from event_top_ups top_up where top_up.id = subject_id)
       and not exists (select 1 from provider_charges charge where charge.id = subject_id)
       and not exists (select 1 from vat_postings vat where vat.id = subject_id)
+      and not exists (select 1 from bank_movements movement where movement.id = subject_id)
     group by posting_id, currency order by posting_id limit ${DIFFERENCES_MAX}`);
   return rows.map(({ subject, currency, actual }) => {
     const actualMinor = Math.round(Number(actual));

@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import { ledgerEntries, payments } from '#features/payments/server/tables.ts';
+import { checkHeld, checkMovements } from '../bank/check-movements.ts';
 import { closeDays } from '../balances/close-days.ts';
 import { checkCharges } from '../charges/check-charges.ts';
 import { postCharges } from '../charges/post-charges.ts';
@@ -12,6 +13,7 @@ import { checkPortal } from '../portal/check-portal.ts';
 import { ledgerProofs } from '../tables.ts';
 import { checkBank } from './check-bank.ts';
 import { checkBuyerFees } from './check-buyer-fees.ts';
+import { checkCommissions } from './check-commissions.ts';
 import { checkClosings, checkPostings } from './check-entries.ts';
 import { checkOrders, checkOrphans, checkPayments, checkUnmatched } from './check-payments.ts';
 import { checkInvoices } from './check-invoices.ts';
@@ -36,8 +38,11 @@ export const proveLedgerJob = defineJob({
 /** A look at every entry takes longer than a statement of a request may. */
 const takesLong = sql`set local statement_timeout = '5min'`;
 
+/** Compares something of the database with the ledger. */
+export type Check = (tx: Tx, now: Date) => Promise<readonly Found[]>;
+
 /** Carries out a proof that was started, once: a second call finds that it has ended. */
-export async function proveLedger(context: Context, { proofId }: { proofId: string }): Promise<void> {
+export async function proveLedger(context: Context, { proofId }: { proofId: string }, others: readonly Check[]): Promise<void> {
   const { database, clock } = context;
   const [proof] = await database.reader.select().from(ledgerProofs).where(eq(ledgerProofs.id, proofId));
   if (proof?.status !== 'running') return;
@@ -48,7 +53,7 @@ export async function proveLedger(context: Context, { proofId }: { proofId: stri
   });
   const told = await checkStatements(context, clock.now());
   const refunded = await checkRefunds(context, clock.now());
-  const { found, agreed, ...counts } = await database.transaction((tx) => checkLedger(tx, clock.now()));
+  const { found, agreed, ...counts } = await database.transaction((tx) => checkLedger(tx, clock.now(), others));
   const all = [...found, ...told.found, ...refunded.found];
   await database.transaction(async (tx) => {
     const now = clock.now();
@@ -70,7 +75,7 @@ interface Checked {
 }
 
 /** All checks of the database at one moment: what is posted between two of them must not look like a difference. */
-async function checkLedger(tx: Tx, now: Date): Promise<Checked> {
+async function checkLedger(tx: Tx, now: Date, others: readonly Check[]): Promise<Checked> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   await tx.execute(takesLong);
   const found: Found[] = [];
@@ -83,11 +88,15 @@ async function checkLedger(tx: Tx, now: Date): Promise<Checked> {
     checkInvoices,
     checkVat,
     checkCharges,
+    checkMovements,
+    checkHeld,
     checkOrphans,
     checkOrders,
     checkClosings,
-  ])
-    found.push(...(await check(tx)));
+    checkCommissions,
+    ...others,
+  ] satisfies readonly Check[])
+    found.push(...(await check(tx, now)));
   const [entries] = await tx.select({ number: count() }).from(ledgerEntries);
   const [paid] = await tx.select({ number: count() }).from(payments).where(eq(payments.status, 'succeeded'));
   const portal = await checkPortal(tx, now);

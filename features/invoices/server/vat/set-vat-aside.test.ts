@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { LedgerDifference } from '#features/books/contract.ts';
-import { admin, app, newOrganizer, pass, sellAndPayOut } from '#features/payouts/server/testing/paid-events.ts';
+import { admin, app, newOrganizer, organizer, pass, sellAndPayOut } from '#features/payouts/server/testing/paid-events.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { charged, endMonth, listed, refund, run } from '../testing/charged-months.ts';
+import { readChanged } from './read-changed.ts';
 import { setVatAside } from './set-vat-aside.ts';
 
 sellAndPayOut();
@@ -120,4 +121,39 @@ test('a shilling too much in the account of taxes is named', async () => {
   expect(found.map(({ kind, expected, actual }) => [kind, Math.round(Math.abs(actual - expected) * 100)])).toEqual([['invoice', 100]]);
   expect(found[0]?.cause).toContain('stands in the account taxes');
   app.takeLoggedErrors();
+});
+
+test('only what is new is looked at, by one node; one that died does not stop the others', async () => {
+  const { reader } = app.context.database;
+  await setVatAside(app.context);
+  const since = app.clock.now();
+  await pass(1000);
+  expect(await readChanged(reader, { since, lastInvoiced: null })).toEqual([]);
+  await charged();
+  const [changed, ...others] = await readChanged(reader, { since, lastInvoiced: null });
+  expect([changed?.month, others]).toEqual([app.clock.now().toISOString().slice(0, 7), []]);
+  const until = new Date(app.clock.now().getTime() + 600_000).toISOString();
+  await run(`update vat_looks set taken_by = gen_random_uuid(), taken_until = '${until}'`);
+  const [taxes] = await grown();
+  await setVatAside(app.context);
+  expect(await grown()).toEqual([taxes, 150 - (taxes ?? 0)]);
+  await pass(601_000);
+  await setVatAside(app.context);
+  expect((await grown())[0]).toBeGreaterThan(taxes ?? 0);
+  const [fresh] = await readChanged(reader, { since: null, lastInvoiced: '2099-01' }).then((rows) => [rows.length]);
+  expect(fresh).toBe(0);
+});
+
+test('billing details of another country change the VAT of the organization, though no fee is new', async () => {
+  await charged();
+  await setVatAside(app.context);
+  const [before = 0] = await grown();
+  expect(before).toBeGreaterThan(0);
+  await pass(3_600_000);
+  await setVatAside(app.context);
+  const billing = { legalName: 'Lakeside', taxNumber: null, address: 'Kampala Road', country: 'UG', language: 'en' };
+  const { status } = await app.put('/api/organizer/billing-details', billing, { token: organizer.token });
+  expect(status).toBe(200);
+  await setVatAside(app.context);
+  expect((await grown())[0]).toBe(0);
 });

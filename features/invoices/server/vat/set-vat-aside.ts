@@ -1,31 +1,42 @@
 // The part of Vumi's fees that is VAT is not Vumi's: it stands in the account `taxes` (docs/reference/payments/invoices.md#vat-in-the-ledger).
 import { randomUUIDv7 } from 'node:crypto';
-import { and, eq, max, sum } from 'drizzle-orm';
-import { dayOf, HOME_ZONE } from '#platform/contract/dates.ts';
+import { and, eq, isNull, lt, or, sum } from 'drizzle-orm';
 import type { Currency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { lockName } from '#platform/server/database/lock-name.ts';
 import { postLedger, type Posting } from '#features/payments/server/post-ledger.ts';
 import { draftDocuments, type Draft } from '../issuing/draft-documents.ts';
-import { monthAfter } from '../issuing/month-after.ts';
-import { readCharged, readFees, readFirstMonth } from '../issuing/read-fees.ts';
+import { readFees } from '../issuing/read-fees.ts';
 import { readTaxDetails, readTerms } from '../tax/read-terms.ts';
-import { invoicedMonths, invoices, vatPostings } from '../tables.ts';
+import { invoices, vatLooks, vatPostings } from '../tables.ts';
+import { readChanged, readGrounds } from './read-changed.ts';
+
+/** A node that takes longer has died, or another may begin as well: what both do is done once. */
+const TAKEN_MS = 10 * 60_000;
+/** A fee may be seen so long after the moment that it names: its transaction ended later, or its node's clock is behind. */
+const SEEN_LATE_MS = 15 * 60_000;
 
 /**
- * Sets aside the VAT of the months that are not invoiced yet, as their documents would have it if they were issued now. Safe on several nodes at once;
- * nothing to do where Vumi's own tax data were never given.
+ * Sets aside the VAT of the months that are not invoiced yet, as their documents would have it if they were issued now: of the organizations with a fee since
+ * the last time, and of all where a rate changed. One node does it at a time; nothing to do where Vumi's own tax data were never given.
  */
 export async function setVatAside({ database, clock }: Context): Promise<void> {
   const { reader } = database;
-  if ((await readTaxDetails(reader)) === null) return;
-  const [done] = await reader.select({ month: max(invoicedMonths.month) }).from(invoicedMonths);
-  const last = dayOf(clock.now(), HOME_ZONE).slice(0, 7);
-  let month = done?.month == null ? ((await readFirstMonth(reader)) ?? last) : monthAfter(done.month);
-  for (; month <= last; month = monthAfter(month))
-    for (const organizationId of await readCharged(reader, month))
-      await database.transaction((tx) => setAsideOf(tx, { organizationId, month, now: clock.now() }));
+  const own = await readTaxDetails(reader);
+  if (own === null) return;
+  const now = clock.now();
+  const takenBy = randomUUIDv7();
+  const isFree = or(isNull(vatLooks.takenUntil), lt(vatLooks.takenUntil, now));
+  const take = { takenBy, takenUntil: new Date(now.getTime() + TAKEN_MS) };
+  const [last] = await database.transaction((tx) => tx.update(vatLooks).set(take).where(isFree).returning());
+  if (last === undefined) return;
+  const { terms, lastInvoiced } = await readGrounds(reader, own);
+  const since = last.lookedTo === null || last.terms !== terms ? null : new Date(last.lookedTo.getTime() - SEEN_LATE_MS);
+  for (const of of await readChanged(reader, { since, lastInvoiced }))
+    await database.transaction((tx) => setAsideOf(tx, { ...of, now: clock.now() }));
+  const done = { lookedTo: now, terms, takenBy: null, takenUntil: null };
+  await database.transaction((tx) => tx.update(vatLooks).set(done).where(eq(vatLooks.takenBy, takenBy)));
 }
 
 interface Of {

@@ -3,7 +3,7 @@ import { ChipLink } from '#platform/web/ui/controls/chip-link.tsx';
 import { workPaths } from '#platform/web/work-paths.ts';
 import { ledgerTexts } from './texts.ts';
 
-type LedgerView = 'accounts' | 'entries' | 'proofs' | 'statements';
+type LedgerView = 'accounts' | 'entries' | 'proofs' | 'statements' | 'bank';
 
 /** The ways to look at the ledger, each with an address of its own. */
 export function LedgerNav({ current }: { readonly current: LedgerView }) {
@@ -13,6 +13,7 @@ export function LedgerNav({ current }: { readonly current: LedgerView }) {
     entries: workPaths.adminLedgerEntries(),
     proofs: workPaths.adminLedgerProofs(),
     statements: workPaths.adminLedgerStatements(),
+    bank: workPaths.adminLedgerBank(),
   };
   return (
     <nav aria-label={t.views} className="mb-6 flex flex-wrap gap-2">

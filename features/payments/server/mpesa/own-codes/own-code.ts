@@ -69,6 +69,12 @@ export async function isWithdrawn(reader: Reader, id: string): Promise<boolean> 
   return row === undefined || row.withdrawnAt !== null;
 }
 
+/** In a query: whether what was paid to a short code can be reversed, by the newest credentials of its number; null: it was paid to Vumi. */
+export const canReverse = (id: SQL, now: Date): SQL<boolean | null> => sql<boolean | null>`(
+  select newest.has_initiator from own_codes asked join own_codes newest
+    on newest.organization_id = asked.organization_id and newest.kind = asked.kind and newest.shortcode = asked.shortcode and newest.number = asked.number
+  where asked.id = ${id} and newest.effective_at <= ${now.toISOString()}::timestamptz order by newest.effective_at desc, newest.id desc limit 1)`;
+
 /** A short code as a payment was asked for by it, with the newest credentials that its organization has for the same number, withdrawn or not. @throws when there is none */
 export async function findOwnCode(reader: Reader, id: string, now: Date): Promise<OwnCodeRow> {
   const asked = alias(ownCodes, 'asked');

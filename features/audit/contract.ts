@@ -50,6 +50,7 @@ export const auditActions = [
   'organization.own-till-accepted',
   'organization.own-till-refused',
   'organization.own-till-chosen',
+  'organization.own-till-withdrawn',
   'organization.payout-number-changed',
   'api-key.made',
   'api-key.revoked',

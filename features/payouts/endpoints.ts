@@ -18,8 +18,10 @@ export const verifyPayoutRecipient = endpointAt<typeof recipient.verifyPayoutRec
 export const getOwnTill = endpointAt<typeof ownTill.getOwnTill>('GET', '/organizer/own-till');
 export const registerOwnTill = endpointAt<typeof ownTill.registerOwnTill>('PUT', '/organizer/own-till');
 export const chooseOwnTill = endpointAt<typeof ownTill.chooseOwnTill>('PUT', '/organizer/own-till/events/{id}');
-export const listWaitingOwnTills = endpointAt<typeof ownTill.listWaitingOwnTills>('GET', '/admin/own-tills');
+export const withdrawOwnTill = endpointAt<typeof ownTill.withdrawOwnTill>('POST', '/organizer/own-till/{id}/withdrawal');
+export const listOwnTills = endpointAt<typeof ownTill.listOwnTills>('GET', '/admin/own-tills');
 export const decideOwnTill = endpointAt<typeof ownTill.decideOwnTill>('POST', '/admin/own-tills/{id}/decision');
+export const revokeOwnTill = endpointAt<typeof ownTill.revokeOwnTill>('POST', '/admin/own-tills/{id}/withdrawal');
 export const getStatement = endpointAt<typeof statements.getStatement>('GET', '/organizer/statements/{period}');
 export const exportStatement = fileEndpointAt<typeof statements.exportStatement>(
   '/organizer/statements/{period}/statement.csv',

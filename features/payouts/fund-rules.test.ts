@@ -30,7 +30,14 @@ test('an event that sold, was paid a part in advance with its fee, and is cancel
     fc.property(positive, points, fc.double({ min: 0, max: 1, noNaN: true }), (soldMinor, basisPoints, share) => {
       const takenMinor = feeOf(soldMinor, basisPoints);
       const paidMinor = Math.floor((soldMinor - takenMinor) * share);
-      const money = { owedMinor: soldMinor - takenMinor - paidMinor, goneMinor: paidMinor, onTheWayMinor: 0, suspendedMinor: 0, feeMinor: 0 };
+      const money = {
+        owedMinor: soldMinor - takenMinor - paidMinor,
+        goneMinor: paidMinor,
+        onTheWayMinor: 0,
+        suspendedMinor: 0,
+        feeMinor: 0,
+        tillFeesMinor: 0,
+      };
       const open = { plannedMinor: soldMinor, promisedMinor: 0 };
       const fee = { basisPoints, baseMinor: soldMinor };
       expect(feeGivenBack(money, fee, soldMinor)).toBe(takenMinor);
@@ -65,7 +72,7 @@ const coming: EventState = {
   advanceLimitMinor: 0,
 };
 const divided = (state: EventState) =>
-  divideOwed({ owedMinor: 10_000_000, goneMinor: 0, onTheWayMinor: 0, suspendedMinor: 0, feeMinor: 500_000 }, state, now);
+  divideOwed({ owedMinor: 10_000_000, goneMinor: 0, onTheWayMinor: 0, suspendedMinor: 0, feeMinor: 500_000, tillFeesMinor: 0 }, state, now);
 
 test('an advance is half of what was sold and paid in full, less a tenth for refunds, and has a cap', () => {
   expect(advanceLimit(terms)).toBe(4_500_000);

@@ -6,9 +6,9 @@ import type { EventMoney } from './rules.ts';
 export interface OpenReturns {
   /** Of orders that have not ended: what of their payments is left. */
   readonly plannedMinor: number;
-  /** Of that: of payments whose fee the organizer bears; missing: all of it. */
+  /** Of payments whose fee the organizer bears, those to its own till included; missing: all of it. */
   readonly chargedMinor?: number;
-  /** Of that: the fees that buyers bore, which Vumi gives back. */
+  /** The fees that buyers bore, which Vumi gives back; those of payments to the organizer's own till included. */
   readonly buyerFeesMinor?: number;
   /** Promised, so that the event's account has them no more, and not begun: they wait for money, or for a person. */
   readonly promisedMinor: number;

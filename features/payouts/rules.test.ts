@@ -52,26 +52,38 @@ const states: fc.Arbitrary<EventState> = fc.record({
 
 test('what is owed is on its way, reserved or free, and nothing else', () => {
   fc.assert(
-    fc.property(minor, positive, positive, positive, minor, states, (owedMinor, goneMinor, onTheWayMinor, suspendedMinor, feeMinor, state) => {
-      const division = divideOwed({ owedMinor, goneMinor, onTheWayMinor, suspendedMinor, feeMinor }, state, now);
-      const { reservedMinor, freeMinor, debtMinor } = division;
-      expect(onTheWayMinor + division.feeMinor + reservedMinor + freeMinor - debtMinor).toBe(owedMinor);
-      // The fee of an own till is due once its time has come, what is given back of it at once.
-      expect(division.feeMinor).toBe(state.isOwnTill && division.feeMinor === 0 && feeMinor > 0 ? 0 : feeMinor);
-      if (feeMinor > 0 && state.isOwnTill && now < state.endsAt && !state.isCancelled) expect(division.feeMinor).toBe(0);
-      expect(Math.min(reservedMinor, freeMinor, debtMinor)).toBeGreaterThanOrEqual(0);
-      expect(freeMinor % 100).toBe(0);
-      if (debtMinor > 0) expect(freeMinor + reservedMinor).toBe(0);
-      // What was paid for suspended orders is kept back as far as there is money.
-      else expect(reservedMinor).toBeGreaterThanOrEqual(Math.min(suspendedMinor, freeMinor + reservedMinor));
-    }),
+    fc.property(
+      minor,
+      positive,
+      positive,
+      positive,
+      minor,
+      positive,
+      states,
+      (balanceMinor, goneMinor, onTheWayMinor, suspendedMinor, feeMinor, tillFeesMinor, state) => {
+        const division = divideOwed({ owedMinor: balanceMinor, goneMinor, onTheWayMinor, suspendedMinor, feeMinor, tillFeesMinor }, state, now);
+        const { owedMinor, why } = division;
+        // Fees in the organizer's till are due once its time has come.
+        if (why !== 'suspended') expect(owedMinor - balanceMinor).toBe(why === null ? 0 : tillFeesMinor);
+        const { reservedMinor, freeMinor, debtMinor } = division;
+        expect(onTheWayMinor + division.feeMinor + reservedMinor + freeMinor - debtMinor).toBe(owedMinor);
+        // The fee of an own till is due once its time has come, what is given back of it at once.
+        expect(division.feeMinor).toBe(state.isOwnTill && division.feeMinor === 0 && feeMinor > 0 ? 0 : feeMinor);
+        if (feeMinor > 0 && state.isOwnTill && now < state.endsAt && !state.isCancelled) expect(division.feeMinor).toBe(0);
+        expect(Math.min(reservedMinor, freeMinor, debtMinor)).toBeGreaterThanOrEqual(0);
+        expect(freeMinor % 100).toBe(0);
+        if (debtMinor > 0) expect(freeMinor + reservedMinor).toBe(0);
+        // What was paid for suspended orders is kept back as far as there is money.
+        else expect(reservedMinor).toBeGreaterThanOrEqual(Math.min(suspendedMinor, freeMinor + reservedMinor));
+      },
+    ),
   );
 });
 
 test('nothing is free of an event that is held, returns its money or may still be given back; before its end no more than was asked for and is allowed', () => {
   fc.assert(
     fc.property(minor, positive, states, (owedMinor, goneMinor, state) => {
-      const { freeMinor } = divideOwed({ owedMinor, goneMinor, onTheWayMinor: 0, suspendedMinor: 0, feeMinor: 0 }, state, now);
+      const { freeMinor } = divideOwed({ owedMinor, goneMinor, onTheWayMinor: 0, suspendedMinor: 0, feeMinor: 0, tillFeesMinor: 0 }, state, now);
       const isOpen = state.answersUntil !== null && now < state.answersUntil;
       if (state.isHeld || (state.isCancelled && state.isReturning)) expect(freeMinor).toBe(0);
       // What remains once all is promised back is free, whenever the event would have been.

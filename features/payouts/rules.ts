@@ -39,6 +39,8 @@ export interface EventMoney {
   readonly suspendedMinor: number;
   /** Vumi's fee that was not taken yet; negative: what of it is given back, since tickets were refunded after it was taken. */
   readonly feeMinor: number;
+  /** Fees that buyers paid into the organizer's own till: in the balance as a debt since the sale, and owed once the event's time has come. */
+  readonly tillFeesMinor: number;
 }
 
 export interface EventState {
@@ -81,14 +83,15 @@ function whyReserved(state: EventState, now: Date): Division['why'] {
   return now < state.releaseAt ? 'not-released' : null;
 }
 
-/** Divides what is owed of an event: the fee, what is on its way, reserved and free add up to it; a debt has none of the last two. */
+/** Divides what is owed of an event, which is its balance without fees in the organizer's own till that are not due: the fee, what is on its way, reserved and free add up to it; a debt has none of the last two. */
 export function divideOwed(
-  { owedMinor, goneMinor, onTheWayMinor, suspendedMinor, feeMinor: wholeFeeMinor }: EventMoney,
+  { owedMinor: balanceMinor, goneMinor, onTheWayMinor, suspendedMinor, feeMinor: wholeFeeMinor, tillFeesMinor }: EventMoney,
   state: EventState,
   now: Date,
 ): Division {
   const why = whyReserved(state, now);
   const feeMinor = state.isOwnTill && why !== null ? Math.min(wholeFeeMinor, 0) : wholeFeeMinor;
+  const owedMinor = why === null ? balanceMinor : balanceMinor + tillFeesMinor;
   const netMinor = owedMinor - onTheWayMinor - feeMinor;
   const leftMinor = Math.max(netMinor, 0);
   const openMinor = Math.min(Math.max(leftMinor - suspendedMinor, 0), Math.max(mayGo(why, state) - goneMinor - onTheWayMinor, 0));

@@ -2,6 +2,7 @@
 import { formatMoment } from '#platform/contract/dates.ts';
 import { payoutMessages } from '#features/payouts/messages.ts';
 import { CODE_MINUTES } from '#features/payouts/payout-facts.ts';
+import { ownTillNotice } from '#features/payouts/server/own-till/own-till-notice.ts';
 import { recipientChangedNotice } from '#features/payouts/server/recipients/recipient-notice.ts';
 import { recipientTexts } from '#features/payouts/server/recipients/recipient-texts.ts';
 import { recipientCodeMail, recipientCodeSms, type RecipientCode } from '#features/payouts/server/recipients/send-recipient-code.ts';
@@ -10,6 +11,7 @@ import { sample } from './sample-data.ts';
 import { message, notice, smsOnly, type SentMessage } from './sent-message.ts';
 
 const { companyName } = sample.application;
+const ofTill = { organization: companyName, timeZone: 'Africa/Nairobi', kind: 'till', number: '5001234' } as const;
 const recipientCode: RecipientCode = { code: sample.code, organization: companyName, kind: 'till', masked: '****56' };
 
 /** In the order in which they are sent. */
@@ -33,5 +35,12 @@ export const payoutPreviews: readonly SentMessage[] = [
       address: `${config.publicUrl}/contact`,
     }),
   ),
+  notice('payouts.own-till-accepted', ownTillNotice, {
+    ...ofTill,
+    change: 'accepted',
+    effectiveAt: '2026-12-03T09:00:00.000Z',
+    reason: null,
+  }),
+  notice('payouts.own-till-revoked', ownTillNotice, { ...ofTill, change: 'revoked', effectiveAt: null, reason: 'The number is of another business' }),
   notice('payouts.needs-person', payoutNotice, { organization: companyName, cause: payoutMessages.utilityTooLow }),
 ];

@@ -24,6 +24,7 @@ export const texts = {
   mpesaPinLocked: 'Your M-Pesa PIN is locked after too many wrong tries. Call Safaricom on 100 to unlock it, or use another number',
   mpesaNotConfigured: 'M-Pesa payments are not set up correctly on our side. You have not been charged. Please contact support',
   mpesaNotSetUp: 'M-Pesa payments are not set up here',
+  ownTillWithdrawn: 'The organizer has stopped taking payments to its own till. You have not been charged. Try again: you pay to Vumi now',
   mpesaNotReached: 'M-Pesa cannot be reached right now. You have not been charged. Try again in a minute',
   mpesaNotTaken: 'M-Pesa did not take the request on. You have not been charged. Try again in a minute',
   mpesaStillWorking: 'M-Pesa is still working on this payment',

@@ -27,6 +27,7 @@ export const texts = {
   ownTillIsVumi: 'This number is Vumi’s own',
   ownTillNotFound: 'This till does not exist',
   ownTillNotWaiting: 'This till was decided about before',
+  ownTillNotAccepted: 'This till was not accepted, or is withdrawn already',
   ownTillNotReady: 'Buyers can pay to your own till once it is accepted and 48 hours have passed',
   ownTillCurrency: 'M-Pesa takes Kenyan shillings only: this event has another currency',
   ownTillAfterSale: 'Tickets of this event were sold already, so its payments stay where they are',

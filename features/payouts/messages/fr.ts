@@ -27,6 +27,7 @@ export const texts: TranslationOf<Declared> = {
   ownTillIsVumi: 'Ce numéro est celui de Vumi',
   ownTillNotFound: 'Cette caisse n’existe pas',
   ownTillNotWaiting: 'Cette caisse a déjà été décidée',
+  ownTillNotAccepted: 'Cette caisse n’a pas été acceptée, ou est déjà retirée',
   ownTillNotReady: 'Les acheteurs peuvent payer à votre caisse une fois qu’elle est acceptée et que 48 heures sont passées',
   ownTillCurrency: 'M-Pesa ne prend que des shillings kényans : cet événement a une autre devise',
   ownTillAfterSale: 'Des billets de cet événement sont déjà vendus : ses paiements restent où ils sont',

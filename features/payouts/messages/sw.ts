@@ -26,6 +26,7 @@ export const texts: TranslationOf<Declared> = {
   ownTillIsVumi: 'Nambari hii ni ya Vumi',
   ownTillNotFound: 'Till hii haipo',
   ownTillNotWaiting: 'Till hii imeshaamuliwa',
+  ownTillNotAccepted: 'Till hii haikukubaliwa, au imeshaondolewa',
   ownTillNotReady: 'Wanunuzi wanaweza kulipa kwenye till yako ikishakubaliwa na saa 48 kupita',
   ownTillCurrency: 'M-Pesa hupokea shilingi za Kenya tu: tukio hili lina sarafu nyingine',
   ownTillAfterSale: 'Tiketi za tukio hili zimeshauzwa, hivyo malipo yake yanabaki yalipo',

@@ -18,6 +18,7 @@ export const ownTillErrors = defineErrors({
   OWN_TILL_IS_VUMI: [409, messages.ownTillIsVumi],
   OWN_TILL_NOT_FOUND: [404, messages.ownTillNotFound],
   OWN_TILL_NOT_WAITING: [409, messages.ownTillNotWaiting],
+  OWN_TILL_NOT_ACCEPTED: [409, messages.ownTillNotAccepted],
   OWN_TILL_NOT_READY: [409, messages.ownTillNotReady],
   OWN_TILL_CURRENCY: [409, messages.ownTillCurrency],
   OWN_TILL_AFTER_SALE: [409, messages.ownTillAfterSale],
@@ -140,16 +141,39 @@ export const chooseOwnTill = endpoint({
   ],
 });
 
-const waitingSchema = codeSchema.extend({ organization: z.object({ id: z.uuid(), name: z.string() }) });
+export const withdrawOwnTill = endpoint({
+  id: 'withdrawOwnTill',
+  summary:
+    'Withdraws an own till or paybill that was accepted; the owner alone, within ten minutes of signing in. No buyer is asked to pay to it any more, and its events are paid to Vumi',
+  tag,
+  method: 'POST',
+  path: '/organizer/own-till/{id}/withdrawal',
+  access,
+  params: z.object({ id: z.string() }),
+  query: z.object({ organization }),
+  output: ownTillSchema,
+  errors: [ORGANIZATION_NOT_FOUND, FORBIDDEN, payoutErrors.SIGN_IN_AGAIN, ownTillErrors.OWN_TILL_NOT_FOUND, ownTillErrors.OWN_TILL_NOT_ACCEPTED],
+});
 
-export const listWaitingOwnTills = endpoint({
-  id: 'listWaitingOwnTills',
-  summary: 'Own tills and paybills that wait for an admin, the oldest first',
+/** Of a till that is not over: it waits for an admin, was accepted and is not used yet, or is in use. */
+export const ownTillStates = ['waiting', 'cooling', 'in-use'] as const;
+const listedSchema = codeSchema.extend({
+  organization: z.object({ id: z.uuid(), name: z.string() }),
+  state: z.enum(ownTillStates),
+  effectiveAt: z.iso.datetime().nullable(),
+});
+const reason = nameText(asIssue(messages.reasonRequired))
+  .min(1, asIssue(messages.reasonRequired))
+  .max(REASON_LENGTH_MAX, asIssue(messages.reasonTooLong({ most: REASON_LENGTH_MAX })));
+
+export const listOwnTills = endpoint({
+  id: 'listOwnTills',
+  summary: 'Own tills and paybills: those that wait for an admin first, then those that were accepted; the oldest first',
   tag,
   method: 'GET',
   path: '/admin/own-tills',
   access: { role: 'admin' },
-  output: z.object({ items: z.array(waitingSchema) }),
+  output: z.object({ items: z.array(listedSchema) }),
   errors: [],
 });
 
@@ -161,12 +185,20 @@ export const decideOwnTill = endpoint({
   path: '/admin/own-tills/{id}/decision',
   access: { role: 'admin' },
   params: z.object({ id: z.string() }),
-  body: z.object({
-    isAccepted: z.boolean(),
-    reason: nameText(asIssue(messages.reasonRequired))
-      .min(1, asIssue(messages.reasonRequired))
-      .max(REASON_LENGTH_MAX, asIssue(messages.reasonTooLong({ most: REASON_LENGTH_MAX }))),
-  }),
+  body: z.object({ isAccepted: z.boolean(), reason }),
   output: z.object({ id: z.uuid(), effectiveAt: z.iso.datetime().nullable() }),
   errors: [ownTillErrors.OWN_TILL_NOT_FOUND, ownTillErrors.OWN_TILL_NOT_WAITING],
+});
+
+export const revokeOwnTill = endpoint({
+  id: 'revokeOwnTill',
+  summary: 'Withdraws an own till or paybill that was accepted, with a reason; in the audit log. No buyer is asked to pay to it any more',
+  tag,
+  method: 'POST',
+  path: '/admin/own-tills/{id}/withdrawal',
+  access: { role: 'admin' },
+  params: z.object({ id: z.string() }),
+  body: z.object({ reason }),
+  output: z.object({ id: z.uuid() }),
+  errors: [ownTillErrors.OWN_TILL_NOT_FOUND, ownTillErrors.OWN_TILL_NOT_ACCEPTED],
 });

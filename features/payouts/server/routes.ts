@@ -22,9 +22,11 @@ import { recordOutcome } from './deciding/record-outcome.ts';
 import { agreePlan } from './fees/agree-plan.ts';
 import { recordTopUp, topUp } from './funds/top-up.ts';
 import { chooseOwnTill } from './own-till/choose-own-till.ts';
-import { decideOwnTill, listWaitingOwnTills } from './own-till/decide-own-till.ts';
+import { decideOwnTill } from './own-till/decide-own-till.ts';
 import { getOwnTill } from './own-till/describe-own-till.ts';
+import { listOwnTills } from './own-till/list-own-tills.ts';
 import { registerOwnTill } from './own-till/register-own-till.ts';
+import { revokeOwnTill, withdrawOwnTill } from './own-till/withdraw-own-till.ts';
 import { changeRecipient, verifyRecipient } from './recipients/change-recipient.ts';
 import { getPayoutRecipient } from './recipients/describe-recipient.ts';
 import { getPayout, listPayouts } from './sending/list-payouts.ts';
@@ -44,8 +46,10 @@ export const payoutRoutes: readonly Route[] = [
   route(ownTill.getOwnTill, getOwnTill),
   route(ownTill.registerOwnTill, registerOwnTill),
   atomicRoute(ownTill.chooseOwnTill, chooseOwnTill),
-  route(ownTill.listWaitingOwnTills, listWaitingOwnTills),
+  atomicRoute(ownTill.withdrawOwnTill, withdrawOwnTill),
+  route(ownTill.listOwnTills, listOwnTills),
   atomicRoute(ownTill.decideOwnTill, decideOwnTill),
+  atomicRoute(ownTill.revokeOwnTill, revokeOwnTill),
   route(statements.getStatement, getStatement),
   route(statements.exportStatement, exportStatement),
   route(statements.exportStatementSheet, exportStatementSheet),

@@ -11,12 +11,13 @@ import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
-import { chooseOwnTill, getOwnTill, registerOwnTill } from '../endpoints.ts';
+import { chooseOwnTill, getOwnTill, registerOwnTill, withdrawOwnTill } from '../endpoints.ts';
 import type { OwnTill } from '../own-till/own-till-contract.ts';
 import { OwnTillDialog } from './own-till-dialog.tsx';
 import { payoutTexts } from './texts.ts';
 
 type OfEvent = OwnTill['events'][number];
+type Code = NonNullable<OwnTill['inUse']>;
 
 /** The till or paybill to which buyers of chosen events pay: for the owner to register, and to choose for an event. */
 export function OwnTillSection({ organization }: { readonly organization: string | undefined }) {
@@ -26,6 +27,7 @@ export function OwnTillSection({ organization }: { readonly organization: string
   const query = organization === undefined ? {} : { organization };
   const { data, error } = useQuery({ queryKey, queryFn: ({ signal }) => call(getOwnTill, { query }, { signal }) });
   const [isRegistering, setRegistering] = useState(false);
+  const [withdrawn, setWithdrawn] = useState<Code | null>(null);
   const [chosen, setChosen] = useState<OfEvent | null>(null);
   const store = (next: OwnTill) => client.setQueryData(queryKey, next);
   return (
@@ -45,6 +47,11 @@ export function OwnTillSection({ organization }: { readonly organization: string
                 <Button variant="outline" onClick={() => setRegistering(true)}>
                   {data.inUse === null && data.next === null ? t.register : t.change}
                 </Button>
+                {acceptedOf(data).map((code) => (
+                  <Button key={code.id} variant="ghost" onClick={() => setWithdrawn(code)}>
+                    {t.withdrawOf[code.kind]({ number: code.number })}
+                  </Button>
+                ))}
               </div>
             )}
             {data.inUse !== null && <Events events={data.events} mayChoose={data.can.changeRecipient === true} onChoose={setChosen} />}
@@ -57,6 +64,21 @@ export function OwnTillSection({ organization }: { readonly organization: string
           send={async (body) => {
             store(await call(registerOwnTill, { query, body }));
             showToast(t.registered);
+          }}
+        />
+      )}
+      {withdrawn !== null && (
+        <ActionDialog
+          open
+          onClose={() => setWithdrawn(null)}
+          title={t.withdrawOf[withdrawn.kind]({ number: withdrawn.number })}
+          description={t.withdrawText}
+          action={t.withdraw}
+          busy={t.choosing}
+          variant="danger"
+          send={async () => {
+            store(await call(withdrawOwnTill, { params: { id: withdrawn.id }, query }));
+            showToast(t.withdrawn);
           }}
         />
       )}
@@ -80,6 +102,9 @@ export function OwnTillSection({ organization }: { readonly organization: string
     </section>
   );
 }
+
+/** What the owner can withdraw. */
+const acceptedOf = ({ inUse, next }: OwnTill): Code[] => [inUse, next?.effectiveAt == null ? null : next].filter((code) => code !== null);
 
 function Codes({ till: { inUse, next } }: { readonly till: OwnTill }) {
   const t = useTexts(payoutTexts).ownTill;

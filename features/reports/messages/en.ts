@@ -99,6 +99,8 @@ export const texts = {
   toPhone: 'To the phone that paid',
   toCard: 'To the card',
   toWallet: 'To the mobile wallet',
+  ownTill: 'M-Pesa, own till',
+  fromOwnTill: 'From the organizer’s till',
   handedOver: 'By hand',
   toChosenPhone: 'To an M-Pesa number that the buyer chose',
   toBuyersBank: 'Transferred to the buyer’s bank account',

@@ -102,6 +102,8 @@ export const texts: TranslationOf<Declared> = {
   toPhone: 'Vers le téléphone qui a payé',
   toCard: 'Vers la carte',
   toWallet: 'Sur le compte mobile',
+  ownTill: 'M-Pesa, caisse de l’organisateur',
+  fromOwnTill: 'De la caisse de l’organisateur',
   handedOver: 'En main propre',
   toChosenPhone: 'Sur un numéro M-Pesa choisi par l’acheteur',
   toBuyersBank: 'Viré sur le compte bancaire de l’acheteur',

@@ -102,6 +102,8 @@ export const texts: TranslationOf<Declared> = {
   toPhone: 'Kwa simu iliyolipa',
   toCard: 'Kwa kadi',
   toWallet: 'Kwenye akaunti ya simu',
+  ownTill: 'M-Pesa, till ya mwandaaji',
+  fromOwnTill: 'Kutoka till ya mwandaaji',
   handedOver: 'Kwa mkono',
   toChosenPhone: 'Kwa nambari ya M-Pesa aliyochagua mnunuzi',
   toBuyersBank: 'Kwenye akaunti ya benki ya mnunuzi',

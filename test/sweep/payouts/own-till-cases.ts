@@ -8,6 +8,7 @@ const register = `PUT ${at}` as const;
 const choose = `PUT ${at}/events` as const;
 const admins = '/api/admin/own-tills' as const;
 const decide = `POST ${admins}` as const;
+const withdraw = `POST ${at}` as const;
 const till = {
   kind: 'till',
   number: '5001234',
@@ -59,7 +60,11 @@ export const ownTills: readonly Case[] = [
   { call: `${choose}/{event}`, as: 'rival', body: { isOwnTill: true }, status: 404, code: 'EVENT_NOT_FOUND' },
   { call: `${choose}/{event}`, as: 'customer', body: { isOwnTill: true }, status: 404, says: NO_ORGANIZATION },
   { call: `${choose}/{event}`, as: 'nobody', body: { isOwnTill: true }, status: 401, says: SIGN_IN },
-  { call: `GET ${admins}`, as: 'admin', status: 200, data: { items: [{ number: '5001234' }] } },
+  { call: `${withdraw}/{unknown}/withdrawal`, as: 'organizer', status: 404, says: NO_TILL },
+  { call: `${withdraw}/{word}/withdrawal`, as: 'organizer', status: 404, says: NO_TILL },
+  { call: `${withdraw}/{unknown}/withdrawal`, as: 'customer', status: 404, says: NO_ORGANIZATION },
+  { call: `${withdraw}/{unknown}/withdrawal`, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: `GET ${admins}`, as: 'admin', status: 200, data: { items: [{ number: '5001234', state: 'waiting', effectiveAt: null }] } },
   { call: `GET ${admins}`, as: 'organizer', status: 403, says: NOT_ALLOWED },
   { call: `GET ${admins}`, as: 'nobody', status: 401, says: SIGN_IN },
   { call: `${decide}/{unknown}/decision`, as: 'admin', body: yes, status: 404, says: NO_TILL },
@@ -75,4 +80,9 @@ export const ownTills: readonly Case[] = [
   { call: `${decide}/{unknown}/decision`, as: 'admin', body: { reason: 'x' }, status: 400, code: 'INVALID_INPUT' },
   { call: `${decide}/{unknown}/decision`, as: 'organizer', body: yes, status: 403, says: NOT_ALLOWED },
   { call: `${decide}/{unknown}/decision`, as: 'nobody', body: yes, status: 401, says: SIGN_IN },
+  { call: `${decide}/{unknown}/withdrawal`, as: 'admin', body: { reason: 'Not theirs' }, status: 404, says: NO_TILL },
+  { call: `${decide}/{word}/withdrawal`, as: 'admin', body: { reason: 'Not theirs' }, status: 404, says: NO_TILL },
+  { call: `${decide}/{unknown}/withdrawal`, as: 'admin', body: { reason: ' ' }, status: 400, says: 'Give a reason' },
+  { call: `${decide}/{unknown}/withdrawal`, as: 'organizer', body: { reason: 'Not theirs' }, status: 403, says: NOT_ALLOWED },
+  { call: `${decide}/{unknown}/withdrawal`, as: 'nobody', body: { reason: 'Not theirs' }, status: 401, says: SIGN_IN },
 ];

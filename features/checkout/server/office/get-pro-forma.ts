@@ -11,6 +11,7 @@ import { readEvent } from '#features/events/server/event/read-events.ts';
 import { officeErrors, type getProForma as endpoint } from '../../office/office-contract.ts';
 import { whyNotByLink } from '../payment/why-not-payable.ts';
 import { officeStateOf } from './office-state.ts';
+import { readOwnCode } from '#features/payments/server/mpesa/own-codes/own-code.ts';
 import { providersSetUp } from '#features/payments/server/pages/page-providers.ts';
 import { linkOf } from './payment-link.ts';
 import { proFormaPdf, type ProFormaFacts } from './pro-forma-pdf.ts';
@@ -38,7 +39,11 @@ export async function drawProForma(
   { now, network }: { readonly now: Date; readonly network: string },
 ): Promise<{ readonly name: string; readonly content: Buffer<ArrayBuffer> }> {
   const { reader } = context.database;
-  const [{ event, organizer }, lines] = await Promise.all([readLinkedEvent(reader, order.eventId), readLines(reader, [order.id])]);
+  const [{ event, organizer }, lines, ownCode] = await Promise.all([
+    readLinkedEvent(reader, order.eventId),
+    readLines(reader, [order.id]),
+    readOwnCode(reader, order.eventId, now),
+  ]);
   const { language, orderNumber: number, totalMinor, currency } = order;
   const facts: ProFormaFacts = {
     kind: 'pro-forma',
@@ -53,7 +58,7 @@ export async function drawProForma(
     currency,
     address: context.config.publicUrl + pathIn(language, linkOf(context, office)),
     note: null,
-    hasPage: whyNotByLink(currency, totalMinor, providersSetUp(context)) === null,
+    hasPage: whyNotByLink({ currency, ownCode, pages: providersSetUp(context) }, totalMinor) === null,
   };
   const content = await pdfQueue(context).run(network, () => proFormaPdf(facts, now, language));
   return { name: proFormaTexts[language].fileName({ number }), content };

@@ -4,7 +4,7 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
-import { toMajor, type Currency } from '#platform/contract/money.ts';
+import { toMajor } from '#platform/contract/money.ts';
 import { canOf, type Verdict } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
@@ -50,7 +50,7 @@ export async function lookAtPaymentLink(
   const looking = { now, say, language };
   if (found === null) return lookAtUpgrade(context, (await findUpgradeByLink(reader, hash)) ?? fail(PAYMENT_LINK_NOT_FOUND), looking);
   const { order, hold, office } = found;
-  const [about, lines, payment, methods] = await Promise.all([
+  const [about, lines, payment, { methods, takes }] = await Promise.all([
     readLinkedEvent(reader, order.eventId),
     readLines(reader, [order.id]),
     readNewestPayment(reader, order.id),
@@ -66,14 +66,14 @@ export async function lookAtPaymentLink(
     lines: (lines.get(order.id) ?? []).map(describeLine),
     totalAmount: toMajor(order.totalMinor),
     heldUntil: hold.expiresAt.toISOString(),
-    can: canOf({ pay: mayPay(found, about.event, takesByLink(context, order.currency, order.totalMinor), now) }, say),
+    can: canOf({ pay: mayPay(found, about.event, takes, now) }, say),
     methods: methods.map(({ id, name }) => ({ id, name })),
     paybill: describePaybill(paybill, order, undefined),
     payment: describeNewest(context, payment, say),
   };
 }
 
-/** The methods that take an amount. */
+/** The methods that take an amount, and why none does. */
 async function methodsFor(
   context: Context,
   { currency, eventId }: Pick<OrderRow, 'currency' | 'eventId'>,
@@ -82,11 +82,9 @@ async function methodsFor(
 ) {
   const ownCode = await readOwnCode(context.database.reader, eventId, now);
   const methods = await offerMethods(context, { currency, isTest: false, ownCode }, language);
-  return methods.filter(({ id }) => amountMinor <= mostAtOnce(id, currency));
+  const takes: Verdict = whyNotByLink({ currency, ownCode, pages: providersSetUp(context) }, amountMinor) ?? true;
+  return { methods: methods.filter(({ id }) => amountMinor <= mostAtOnce(id, currency)), takes };
 }
-
-const takesByLink = (context: Context, currency: Currency, amountMinor: number): Verdict =>
-  whyNotByLink(currency, amountMinor, providersSetUp(context)) ?? true;
 
 interface Looking {
   readonly now: Date;
@@ -101,7 +99,7 @@ async function lookAtUpgrade(context: Context, found: FoundUpgrade, { now, say, 
   const { reader } = context.database;
   const { order, upgrade, hold, ticketNumber } = found;
   const { differenceMinor } = upgrade;
-  const [about, payment, methods] = await Promise.all([
+  const [about, payment, { methods, takes }] = await Promise.all([
     readLinkedEvent(reader, order.eventId),
     readNewestPayment(reader, order.id, upgrade.id),
     methodsFor(context, order, differenceMinor, { now, language }),
@@ -119,7 +117,7 @@ async function lookAtUpgrade(context: Context, found: FoundUpgrade, { now, say, 
     lines: [{ number: 1, name: upgrade.toName, quantity: 1, unitPrice: difference, total: difference }],
     totalAmount: difference,
     heldUntil: hold.expiresAt.toISOString(),
-    can: canOf({ pay: mayPayUpgrade(found, about.event, takesByLink(context, order.currency, differenceMinor), now) }, say),
+    can: canOf({ pay: mayPayUpgrade(found, about.event, takes, now) }, say),
     methods: methods.flatMap(({ id, name }) => (id === 'paybill' && paybill === null ? [] : [{ id, name }])),
     paybill,
     payment: describeNewest(context, payment, say),

@@ -1,10 +1,9 @@
 import type { Currency } from '#platform/contract/money.ts';
 import type { Verdict } from '#platform/contract/policy.ts';
 import { mpesaCurrencies } from '#features/payments/contract.ts';
-import type { PageProvider } from '#features/payments/pages/page-methods.ts';
 import { checkoutErrors } from '../../contract.ts';
 import { checkoutMessages } from '../../messages.ts';
-import { methodsOf, mostAtOnce } from '../../payment-methods.ts';
+import { methodsOf, mostAtOnce, type Payable } from '../../payment-methods.ts';
 
 type Refusal = Exclude<Verdict, true>;
 
@@ -16,7 +15,7 @@ export function whyNotByPhone(currency: Currency, amountMinor: number): Refusal 
 }
 
 /** Why a payment link does not take an amount by any method; null: one does. */
-export function whyNotByLink(currency: Currency, amountMinor: number, pages: readonly PageProvider[]): Refusal | null {
-  const methods = methodsOf({ currency, isTest: false, takesPaybill: false, ownCode: null, pages });
+export function whyNotByLink({ currency, ownCode, pages }: Pick<Payable, 'currency' | 'ownCode' | 'pages'>, amountMinor: number): Refusal | null {
+  const methods = methodsOf({ currency, isTest: false, takesPaybill: false, ownCode, pages });
   return methods.some((method) => amountMinor <= mostAtOnce(method, currency)) ? null : atTheOffice;
 }

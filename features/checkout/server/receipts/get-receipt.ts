@@ -53,9 +53,9 @@ export async function getReceipt(context: Context, { params, actor, now, ip }: C
   return { name: receiptTexts[language].fileName({ number: orderNumber }), content };
 }
 
-/** How the money moved: by hand is in cash. */
-function howOf({ method }: PaymentRow, refund: RefundRow | null): ReceiptFacts['how'] {
-  if (refund === null ? method === 'cash' : refund.way === 'by-hand') return 'cash';
+/** How the money moved: by hand is in cash, or by the organizer's till where that was paid. */
+function howOf({ method, ownCodeId }: PaymentRow, refund: RefundRow | null): ReceiptFacts['how'] {
+  if (refund === null ? method === 'cash' : refund.way === 'by-hand' && ownCodeId === null) return 'cash';
   if (refund?.way === 'bank') return 'bank';
   if (refund?.way === 'chosen-phone') return { service: paymentMethods[0].name };
   return method === 'credit_card' ? 'card' : { service: paymentMethods.find(({ id }) => id === method)?.name ?? method };

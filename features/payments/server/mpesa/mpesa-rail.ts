@@ -6,6 +6,7 @@ import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { MPESA_MAX_MINOR, MPESA_PAYOUT_MIN_MINOR } from '../../contract.ts';
 import { darajaOf, darajaProvider } from './daraja-provider.ts';
 import { NOT_SET_UP } from './daraja-refunds.ts';
+import { isWithdrawn } from './own-codes/own-code.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PaymentEnd, PaymentRail, RefundOutcome, Told } from '../payment-rail.ts';
 import { releasePayout, takePayout } from '../record-payout.ts';
@@ -71,6 +72,8 @@ async function request(context: Context, payment: PaymentRow): Promise<PaymentEn
   const asked = (await readPayment(context, paymentId))?.asked;
   if (asked == null) throw new Error(`Payment ${paymentId} has no M-Pesa request`);
   const { phone, reference } = asked;
+  if (payment.ownCodeId !== null && (await isWithdrawn(context.database.reader, payment.ownCodeId)))
+    return { kind: 'failed', code: 'WITHDRAWN', message: paymentMessages.ownTillWithdrawn, retryAfterSeconds: null };
   const provider = await darajaOf(context, payment);
   const outcome = await provider.requestPayment({ paymentId, amountMinor, phone, reference, description: 'Vumi tickets' });
   if (outcome.kind === 'unknown') return null;

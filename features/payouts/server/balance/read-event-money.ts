@@ -65,6 +65,7 @@ interface Row extends Record<string, unknown> {
   readonly isHeld: boolean;
   readonly isOwnTill: boolean;
   readonly kept: string;
+  readonly tillFees: string;
   readonly openId: string | null;
   readonly openStatus: 'sending' | 'failed' | null;
 }
@@ -76,7 +77,8 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       select * from events where organizer_id = ${organizationId} and status not in ('draft', 'test') ${eventId === undefined ? sql`` : sql`and id = ${eventId}`}),
     money as (
       select own.id, entry.currency, coalesce(-sum(entry.amount_minor) filter (where entry.account like 'owed-%'), 0) as owed,
-        coalesce(-sum(entry.amount_minor) filter (where entry.account like 'kept-%'), 0) as kept, coalesce(sum(entry.amount_minor) filter (where part.id is not null), 0) as paid,
+        coalesce(-sum(entry.amount_minor) filter (where entry.account like 'kept-%'), 0) as kept,
+        coalesce(sum(entry.amount_minor) filter (where entry.account like 'owed-%' and payment.own_code_id is not null), 0) as till_fees, coalesce(sum(entry.amount_minor) filter (where part.id is not null), 0) as paid,
         coalesce(sum(entry.amount_minor) filter (where netted.from_event_id = own.id), 0) as netted,
         coalesce(sum(entry.amount_minor) filter (where fee.id is not null), 0) as fee_taken,
         coalesce(-sum(entry.amount_minor) filter (where part.id is null and netted.id is null and fee.id is null and top_up.id is null
@@ -107,7 +109,7 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
         from orders join payments on payments.subject_id = orders.id and payments.status = 'succeeded' and payments.taken_by is null
           and payments.own_code_id is null
         where orders.event_id = own.id and orders.suspended_at is not null and payments.currency = money.currency), 0)::text as suspended,
-      coalesce(may_advance.is_allowed, false) as "mayAdvance", money.first_sale as "firstSale", money.kept::text, exists (select 1 from event_own_codes where event_id = own.id) as "isOwnTill",
+      coalesce(may_advance.is_allowed, false) as "mayAdvance", money.first_sale as "firstSale", money.kept::text, money.till_fees::text as "tillFees", exists (select 1 from event_own_codes where event_id = own.id) as "isOwnTill",
       exists (select 1 from payout_holds where event_id = own.id) as "isHeld", open.id as "openId", open.status as "openStatus"
     from own join money on money.id = own.id
       left join payouts open on open.event_id = own.id and (open.status = 'sending' or (open.status = 'failed' and open.retried_at is null))
@@ -155,6 +157,7 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       onTheWayMinor: Number(row.onTheWay),
       suspendedMinor: Number(row.suspended),
       feeMinor: feeOf(fee.baseMinor, fee.basisPoints) - Number(row.feeTaken),
+      tillFeesMinor: Number(row.tillFees),
     };
     const openPayout = row.openId === null || row.openStatus === null ? null : { id: row.openId, status: row.openStatus };
     return {

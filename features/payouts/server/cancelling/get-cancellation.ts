@@ -87,8 +87,8 @@ type Way = Cancellation['ways'][number];
 
 /** What is planned for the orders that have not ended, and what was begun for the others. */
 function sumByWay({ kept, refunds }: CancellationCounts): Way[] {
-  const planned = kept.map(({ leftMinor, payments, ...payment }) => ({
-    how: railOf(payment).wayBack(payment, leftMinor),
+  const planned = kept.map(({ leftMinor, payments, canReverse, ...payment }) => ({
+    how: canReverse === false ? ('by-hand' as const) : railOf(payment).wayBack(payment, leftMinor),
     count: payments,
     minor: leftMinor * payments,
     isDone: false,

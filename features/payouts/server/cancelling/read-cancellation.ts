@@ -9,6 +9,7 @@ import { checkoutMessages } from '#features/checkout/messages.ts';
 import type { PaymentMethodId, RefundWay } from '#features/payments/contract.ts';
 import { paymentMessages } from '#features/payments/messages.ts';
 import { mayChooseWay } from '#features/payments/refund-choice-rules.ts';
+import { canReverse } from '#features/payments/server/mpesa/own-codes/own-code.ts';
 import type { RefundRow } from '#features/payments/server/tables.ts';
 
 /** A refund that is not done after this time is listed: results come within seconds. */
@@ -26,6 +27,8 @@ export interface KeptPayments {
   readonly currency: Currency;
   readonly fromMenu: boolean;
   readonly ownCodeId: string | null;
+  /** Of the organizer's till: it can be reversed; else the organizer returns it. */
+  readonly canReverse: boolean | null;
   readonly amountMinor: number;
   readonly leftMinor: number;
   /** Of that, the fee that buyers bore; null: the organizer bears it. */
@@ -73,12 +76,13 @@ export async function countCancellation(reader: Reader, eventId: string, now: Da
       (select count(*)::int from tickets join affected on affected.id = tickets.order_id
         where not tickets.is_add_on and tickets.status = case affected.status when 'confirmed' then 'purchased' else 'cancelled' end) as tickets,
       (select coalesce(json_agg(row), '[]') from (
-        select payment.method, payment.currency, payment.from_menu as "fromMenu", payment.own_code_id as "ownCodeId", payment.amount_minor as "amountMinor", payment.amount_minor - coalesce(given.minor, 0) as "leftMinor",
+        select payment.method, payment.currency, payment.from_menu as "fromMenu", payment.own_code_id as "ownCodeId",
+          ${canReverse(sql`payment.own_code_id`, now)} as "canReverse", payment.amount_minor as "amountMinor", payment.amount_minor - coalesce(given.minor, 0) as "leftMinor",
           payment.buyer_fee_minor - coalesce(given.fee_minor, 0) as "buyerFeeMinor",
           count(*)::int as payments
         from affected join payments payment on payment.subject_id = affected.id and payment.status = 'succeeded'
         left join lateral (select sum(amount_minor)::bigint as minor, sum(buyer_fee_minor)::bigint as fee_minor from refunds where payment_id = payment.id) given on true
-        where affected.status = 'confirmed' group by 1, 2, 3, 4, 5, 6, 7) row where "leftMinor" > 0) as kept,
+        where affected.status = 'confirmed' group by 1, 2, 3, 4, 5, 6, 7, 8) row where "leftMinor" > 0) as kept,
       (select coalesce(json_agg(row), '[]') from (
         select way, status, is_own as "isOwn", count(*)::int as count, sum(amount_minor)::bigint as minor from given group by 1, 2, 3) row) as refunds,
       (select count(*)::int from reservations where event_id = ${eventId} and status = 'active'

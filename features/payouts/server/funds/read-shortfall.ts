@@ -20,12 +20,11 @@ export async function readShortfall(
   now: Date,
 ): Promise<EventShortfall> {
   const [money] = (await readEventMoney(reader, event.organizerId, now, event.id)).filter(({ currency }) => currency === event.currency);
-  // What lies in the organizer's till goes back from there.
-  const ofVumi = counts.kept.filter(({ ownCodeId }) => ownCodeId === null);
-  const planned = (of: (kept: KeptPayments) => number): number => ofVumi.reduce((sum, kept) => sum + of(kept) * kept.payments, 0);
+  const planned = (of: (kept: KeptPayments) => number): number => counts.kept.reduce((sum, kept) => sum + of(kept) * kept.payments, 0);
   const ours = { refunds: counts.refunds.filter(({ isOwn }) => !isOwn) };
   const open: OpenReturns = {
-    plannedMinor: planned(({ leftMinor }) => leftMinor),
+    // What lies in the organizer's till goes back from there; Vumi's fee on it comes back as any other.
+    plannedMinor: planned(({ leftMinor, ownCodeId }) => (ownCodeId === null ? leftMinor : 0)),
     chargedMinor: planned(({ leftMinor, buyerFeeMinor }) => (buyerFeeMinor === null ? leftMinor : 0)),
     buyerFeesMinor: planned(({ buyerFeeMinor }) => buyerFeeMinor ?? 0),
     promisedMinor: minorOf(ours, 'unfunded') + minorOf(ours, 'by-hand'),

@@ -13,7 +13,7 @@ import { organizationPolicy } from '#features/organizations/policy.ts';
 import { auditOrganization } from '#features/organizations/server/members/audit-organization.ts';
 import { findOrganization } from '#features/organizations/server/members/find-organization.ts';
 import { mpesaCurrencies } from '#features/payments/contract.ts';
-import { chooseOwnCode } from '#features/payments/server/mpesa/own-codes/record-own-code.ts';
+import { chooseOwnCode, lockCodeInUse } from '#features/payments/server/mpesa/own-codes/record-own-code.ts';
 import { ownTillErrors, type chooseOwnTill as endpoint, type OwnTill } from '../../own-till/own-till-contract.ts';
 import { demandFresh } from '../recipients/demand-fresh.ts';
 import { describeOwnTill, hasSales } from './describe-own-till.ts';
@@ -32,14 +32,13 @@ export async function chooseOwnTill(
   demandFresh(actor, now);
   if (isUuid(id)) await lockEventStock(tx, id);
   const [event] = isUuid(id)
-    ? await tx.execute<{ name: string; currency: Currency; hasSales: boolean; isReady: boolean }>(sql`
-        select events.name, events.currency, ${hasSales} as "hasSales",
-          exists (select 1 from own_codes where organization_id = events.organizer_id and effective_at <= ${now.toISOString()}::timestamptz) as "isReady"
+    ? await tx.execute<{ name: string; currency: Currency; hasSales: boolean }>(sql`
+        select events.name, events.currency, ${hasSales} as "hasSales"
         from events where events.id = ${id} and ${isReal} and events.organizer_id = ${found.id}`)
     : [];
   if (event === undefined) return fail(eventErrors.EVENT_NOT_FOUND);
   if (!mpesaCurrencies.includes(event.currency)) fail(ownTillErrors.OWN_TILL_CURRENCY);
-  if (isOwnTill && !event.isReady) fail(ownTillErrors.OWN_TILL_NOT_READY);
+  if (isOwnTill && !(await lockCodeInUse(tx, found.id, now))) fail(ownTillErrors.OWN_TILL_NOT_READY);
   if (event.hasSales) fail(ownTillErrors.OWN_TILL_AFTER_SALE);
   if (await chooseOwnCode(tx, id, isOwnTill ? actor.id : null, now))
     await auditOrganization(tx, found, {

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { canOf, demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader } from '#platform/server/database/database.ts';
@@ -30,10 +30,10 @@ export async function describeOwnTill(
   const rows = await reader
     .select()
     .from(ownCodes)
-    .where(eq(ownCodes.organizationId, found.id))
+    .where(and(eq(ownCodes.organizationId, found.id), isNull(ownCodes.refusedAt), isNull(ownCodes.withdrawnAt)))
     .orderBy(desc(ownCodes.effectiveAt), desc(ownCodes.id));
   const inUse = rows.find(({ effectiveAt }) => effectiveAt !== null && effectiveAt <= now);
-  const next = rows.find(({ effectiveAt, refusedAt }) => refusedAt === null && (effectiveAt === null || effectiveAt > now));
+  const next = rows.find(({ effectiveAt }) => effectiveAt === null || effectiveAt > now);
   const can = { changeRecipient: organizationPolicy.decide('changeRecipient', actor, found, now) };
   return {
     inUse: inUse === undefined ? null : describeCode(inUse),
@@ -58,7 +58,7 @@ export const hasSales = sql`exists (select 1 from orders where orders.event_id =
 
 async function listEvents(reader: Reader, organizationId: string, now: Date): Promise<OwnTill['events']> {
   const rows = await reader.execute<OwnTill['events'][number]>(sql`
-    select events.id, events.name, exists (select 1 from event_own_codes own where own.event_id = events.id) as "isOwnTill", ${hasSales} as "hasSales"
+    select events.id, events.name, exists (select 1 from event_own_codes own where own.event_id = events.id and own.ended_at is null) as "isOwnTill", ${hasSales} as "hasSales"
     from events where ${isReal} and events.organizer_id = ${organizationId} and events.currency = any(${sql.param([...mpesaCurrencies])}::text[])
       and events.status not in ('draft', 'cancelled') and events.ends_at > ${now.toISOString()}::timestamptz
     order by events.starts_at, events.id limit ${EVENTS_MAX}`);

@@ -1,18 +1,30 @@
 // Events whose buyers pay to their organizer's own till: registered, chosen, paid, refunded, charged and proved.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { EventDetail } from '#features/events/schemas.ts';
-import { answerPhone, orderOf, purchase, reserve, tellRefundResults } from '#test/buy-tickets.ts';
+import { answerPhone, orderOf, purchase, reserve } from '#test/buy-tickets.ts';
 import { callbackPath } from '#features/payments/server/mpesa/callback-token.ts';
-import { sandboxTill } from '#features/payments/server/mpesa/daraja-settings.ts';
 import { emptyTill, tillBalance } from '#app/dev/daraja-sandbox/till.ts';
-import type { OwnTill } from '../../own-till/own-till-contract.ts';
 import { chargeOwnTills } from '../fees/charge-own-tills.ts';
+import {
+  atTill,
+  choose,
+  consumerKey,
+  consumerSecret,
+  differences,
+  initiator,
+  look,
+  passkey,
+  refund,
+  refundOf,
+  register,
+  sumOf,
+  till,
+  useTill,
+} from '../testing/own-tills.ts';
 import {
   admin,
   app,
   balance,
   buyer,
-  HOUR_MS,
   inLedger,
   listed,
   newEvent,
@@ -27,69 +39,6 @@ import {
 } from '../testing/paid-events.ts';
 
 sellAndPayOut();
-
-const { initiator, kind, number, shortcode, consumerKey, consumerSecret, passkey } = sandboxTill;
-const till = { kind, number, shortcode, consumerKey, consumerSecret, passkey };
-
-const register = (body: object) => app.put<OwnTill>('/api/organizer/own-till', body, { token: organizer.token });
-const look = async () => (await app.get<OwnTill>('/api/organizer/own-till', { token: organizer.token })).data;
-const choose = (event: EventDetail, isOwnTill = true) =>
-  app.put<OwnTill>(`/api/organizer/own-till/events/${event.id}`, { isOwnTill }, { token: organizer.token });
-
-/** A till that is in use. */
-async function useTill(given: object = { ...till, initiator }): Promise<void> {
-  const asked = await register(given);
-  expect([asked.status, asked.data.next?.effectiveAt]).toEqual([200, null]);
-  const decided = await app.post(
-    `/api/admin/own-tills/${asked.data.next?.id}/decision`,
-    { isAccepted: true, reason: 'As agreed' },
-    { token: admin.token },
-  );
-  expect(decided.status).toBe(200);
-  await pass(49 * HOUR_MS);
-}
-
-async function sumOf(account: string): Promise<number> {
-  const [row] = await app.context.database.sql<{ sum: number }[]>`
-    select coalesce(sum(amount_minor), 0)::int / 100 as sum from ledger_entries where account like ${account}`;
-  return row?.sum ?? 0;
-}
-
-/** The accounts of this test alone. */
-async function atTill(): Promise<number> {
-  const { inUse } = await look();
-  return sumOf(`own-till:${inUse?.id}`);
-}
-
-async function differences(): Promise<readonly string[]> {
-  expect((await app.post('/api/admin/ledger/proofs', {}, { token: admin.token })).status).toBe(202);
-  await app.drainJobs();
-  const rows = await app.context.database.sql<
-    { text: string }[]
-  >`select kind || ' ' || subject || ' ' || coalesce(account, '') as text from ledger_differences where status = 'open'`;
-  return rows.map(({ text }) => text);
-}
-
-interface StoredRefund {
-  readonly id: string;
-  readonly status: string;
-  readonly way: string;
-  readonly tries: number;
-}
-async function refundOf(orderId: string): Promise<StoredRefund> {
-  const [row] = await app.context.database.sql<StoredRefund[]>`
-    select refunds.id, refunds.status, refunds.way, refunds.tries from refunds join payments on payments.id = payment_id where subject_id = ${orderId}`;
-  if (row === undefined) throw new Error('No refund was queued');
-  return row;
-}
-
-async function refund(orderId: string): Promise<StoredRefund> {
-  expect((await app.post(`/api/orders/${orderId}/refunds`, { percent: 100, reason: 'It rained' }, { token: organizer.token })).status).toBe(200);
-  await app.drainJobs();
-  await tellRefundResults(app);
-  await app.drainJobs();
-  return refundOf(orderId);
-}
 
 beforeEach(() => newOrganizer(5));
 afterEach(async () => expect(await differences()).toEqual([]));

@@ -16,6 +16,7 @@ import { demandFresh } from '../recipients/demand-fresh.ts';
 import { lockNewAccount } from '../sending/lock-account.ts';
 import { tellAdmins } from '../sending/payout-notice.ts';
 import { describeOwnTill } from './describe-own-till.ts';
+import { tellOfTill } from './own-till-notice.ts';
 
 /** Each try asks M-Pesa: five at once, then one in an hour. */
 const perOrganization: RateLimit = { burst: 5, secondsEach: 3600 };
@@ -54,6 +55,7 @@ export async function registerOwnTill(context: Context, { query, body, actor, no
       details: { to: `${kind} ${number}` },
       now,
     });
+    await tellOfTill(tx, context, found, { code: { id, kind, number, effectiveAt: null }, change: 'registered', reason: null, now });
     await tellAdmins(tx, context, { subject: `own-till:${id}`, organizationId: found.id, cause: payoutMessages.ownTillToAccept, now });
     return describeOwnTill(tx, context, found, { actor, now, language });
   });

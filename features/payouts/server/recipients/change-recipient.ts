@@ -12,11 +12,10 @@ import { takeFromLimit, type RateLimit } from '#platform/server/http/rate-limit.
 import { cutForSms } from '#platform/server/sms/cut-for-sms.ts';
 import { queueSms } from '#platform/server/sms/queue-sms.ts';
 import { users } from '#features/identity/server/tables.ts';
-import { notify } from '#features/notifications/server/notify.ts';
 import { organizationPolicy } from '#features/organizations/policy.ts';
 import { auditOrganization } from '#features/organizations/server/members/audit-organization.ts';
 import { findOrganization, type FoundOrganization } from '#features/organizations/server/members/find-organization.ts';
-import { organizationMembers, organizations } from '#features/organizations/server/tables.ts';
+import { organizations } from '#features/organizations/server/tables.ts';
 import { payoutErrors } from '../../contract.ts';
 import {
   type changePayoutRecipient as changeEndpoint,
@@ -36,6 +35,7 @@ import { NAME_IN_SMS_MAX, objectAt, recipientChangedNotice } from './recipient-n
 import { recipientTexts } from './recipient-texts.ts';
 import { openPayee, sealPayee } from './seal-payee.ts';
 import { sendCode, wayForCode } from './send-recipient-code.ts';
+import { tellOwners } from './tell-owners.ts';
 
 const HOUR_MS = 3_600_000;
 const HOUR = 3600;
@@ -151,12 +151,8 @@ async function putInUse(tx: Tx, context: Context, organization: FoundOrganizatio
   });
   const [place] = await tx.select({ timeZone: organizations.timeZone }).from(organizations).where(eq(organizations.id, organizationId));
   const { timeZone } = place ?? { timeZone: 'Africa/Nairobi' };
-  const data = { organization: name, timeZone, kind: asked.kind, masked: asked.maskedNumber, effectiveAt: effectiveAt.toISOString() };
-  const owners = await tx
-    .select({ userId: organizationMembers.userId })
-    .from(organizationMembers)
-    .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.role, 'owner')));
-  for (const { userId } of owners) await notify(tx, context, recipientChangedNotice, { userId, subject: `recipient:${asked.id}`, data, now });
+  const data = { kind: asked.kind, masked: asked.maskedNumber, effectiveAt: effectiveAt.toISOString() };
+  await tellOwners(tx, context, recipientChangedNotice, organizationId, { subject: `recipient:${asked.id}`, data, now });
   const [person] = await tx.select({ language: users.language }).from(users).where(eq(users.id, actor.id));
   const language = person?.language ?? 'en';
   for (const old of before) {

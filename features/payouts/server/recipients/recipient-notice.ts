@@ -9,10 +9,9 @@ import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
 import { cutForSms } from '#platform/server/sms/cut-for-sms.ts';
 import { defineNotification } from '#features/notifications/server/notification-kind.ts';
 import type { RecipientKind } from '../../payout-facts.ts';
+import type { OfPaidOrganization } from './tell-owners.ts';
 
-export interface RecipientChanged {
-  readonly organization: string;
-  readonly timeZone: string;
+export interface RecipientChanged extends OfPaidOrganization {
   readonly kind: RecipientKind;
   /** With most of it hidden. */
   readonly masked: string;

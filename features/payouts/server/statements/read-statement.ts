@@ -25,13 +25,13 @@ export function readPeriod(text: string, timeZone: string): Period {
   return { from: begins(month), to: begins(month.add({ months: 1 })), eventId: null };
 }
 
-/** The entries of the accounts of an organization's events as rows: minor is positive where it adds to what is owed. */
+/** The entries of the accounts of an organization's events as rows, of what came to its own till the fee alone: minor is positive where it adds to what is owed. */
 function linesOf(organizationId: string, { eventId }: Period): SQL {
   return sql`
     select entry.id, entry.occurred_at as at, entry.currency, -entry.amount_minor as minor, own.id as event_id, own.name as event_name,
       orders.id as order_id, orders.order_number, part.payout_id, part.receipt,
       recipient.kind as to_kind, recipient.masked_number as to_masked,
-      case when top_up.id is not null then 'top-up' when part.id is not null then 'payout' when netted.id is not null then 'offset' when fee.id is not null then 'fee' when entry.amount_minor < 0 then 'sale'
+      case when top_up.id is not null then 'top-up' when part.id is not null then 'payout' when netted.id is not null then 'offset' when fee.id is not null or payment.own_code_id is not null then 'fee' when entry.amount_minor < 0 then 'sale'
         when exists (select 1 from ledger_entries other where other.posting_id = entry.posting_id and other.account = 'provider:cash') then 'cash-kept'
         else 'refund' end as kind
     from events own join ledger_entries entry on entry.account = 'owed-to-event:' || own.id
@@ -42,6 +42,7 @@ function linesOf(organizationId: string, { eventId }: Period): SQL {
       left join payout_offsets netted on entry.payment_id is null and netted.id = entry.subject_id
       left join event_fees fee on entry.payment_id is null and fee.id = entry.subject_id
       left join event_top_ups top_up on top_up.id = entry.subject_id
+      left join payments payment on payment.id = entry.payment_id
     where own.organizer_id = ${organizationId} ${eventId === null ? sql`` : sql`and own.id = ${eventId}`}`;
 }
 

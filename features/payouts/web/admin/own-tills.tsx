@@ -9,20 +9,21 @@ import { DataTable } from '#platform/web/list/data-table.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
-import { decideOwnTill, listWaitingOwnTills } from '../../endpoints.ts';
-import type { listWaitingOwnTills as endpoint } from '../../own-till/own-till-contract.ts';
+import { decideOwnTill, listOwnTills, revokeOwnTill } from '../../endpoints.ts';
+import type { listOwnTills as endpoint } from '../../own-till/own-till-contract.ts';
 import { Reason } from './reason-input.tsx';
 import { waitingTexts } from './texts.ts';
 
-type Waiting = OutputOf<typeof endpoint>['items'][number];
+type Till = OutputOf<typeof endpoint>['items'][number];
+type Decision = 'accept' | 'refuse' | 'withdraw';
 const queryKey = ['own-tills'];
 
-/** Own tills and paybills of organizers that wait for an admin; nothing while none does. */
+/** Own tills and paybills of organizers: what waits for an admin, and what can be withdrawn; nothing while there is none. */
 export function OwnTills() {
   const t = useTexts(waitingTexts).ownTills;
   const language = useLanguage();
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => call(listWaitingOwnTills, {}, { signal }) });
-  const [asked, setAsked] = useState<{ readonly till: Waiting; readonly isAccepted: boolean } | null>(null);
+  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => call(listOwnTills, {}, { signal }) });
+  const [asked, setAsked] = useState<{ readonly till: Till; readonly decision: Decision } | null>(null);
   if (data === undefined || data.items.length === 0) return null;
   return (
     <section aria-labelledby="own-tills" className="mt-10">
@@ -43,19 +44,26 @@ export function OwnTills() {
             { label: t.number, cell: ({ kind, number }) => <span className="tnum">{t.kinds[kind]({ number })}</span> },
             { label: t.since, cell: ({ createdAt }) => formatMoment(createdAt, HOME_ZONE, language) },
             {
+              label: t.state,
+              cell: ({ state, effectiveAt }) =>
+                effectiveAt === null || state !== 'cooling'
+                  ? t.states[state]
+                  : t.coolingUntil({ at: formatMoment(effectiveAt, HOME_ZONE, language) }),
+            },
+            {
               label: t.actions,
               isActions: true,
               cell: (till) => (
                 <div className="flex flex-wrap gap-2 max-md:*:flex-1 md:justify-end">
-                  {([true, false] as const).map((isAccepted) => (
+                  {decisionsOf(till).map((decision) => (
                     <Button
-                      key={String(isAccepted)}
+                      key={decision}
                       variant="outline"
                       size="small"
-                      aria-label={(isAccepted ? t.acceptOf : t.refuseOf)({ organization: till.organization.name })}
-                      onClick={() => setAsked({ till, isAccepted })}
+                      aria-label={t.decisionsOf[decision]({ organization: till.organization.name })}
+                      onClick={() => setAsked({ till, decision })}
                     >
-                      {isAccepted ? t.accept : t.refuse}
+                      {t.decisions[decision]}
                     </Button>
                   ))}
                 </div>
@@ -69,13 +77,15 @@ export function OwnTills() {
   );
 }
 
+const decisionsOf = ({ state }: Till): readonly Decision[] => (state === 'waiting' ? ['accept', 'refuse'] : ['withdraw']);
+
 interface DecisionDialogProps {
-  readonly till: Waiting;
-  readonly isAccepted: boolean;
+  readonly till: Till;
+  readonly decision: Decision;
   readonly onClose: () => void;
 }
 
-function DecisionDialog({ till, isAccepted, onClose }: DecisionDialogProps) {
+function DecisionDialog({ till, decision, onClose }: DecisionDialogProps) {
   const t = useTexts(waitingTexts).ownTills;
   const client = useQueryClient();
   const [reason, setReason] = useState('');
@@ -83,14 +93,18 @@ function DecisionDialog({ till, isAccepted, onClose }: DecisionDialogProps) {
     <ActionDialog
       open
       onClose={onClose}
-      title={(isAccepted ? t.acceptOf : t.refuseOf)({ organization: till.organization.name })}
-      description={isAccepted ? t.acceptText : t.refuseText}
-      action={isAccepted ? t.accept : t.refuse}
+      title={t.decisionsOf[decision]({ organization: till.organization.name })}
+      description={t.decisionTexts[decision]}
+      action={t.decisions[decision]}
+      variant={decision === 'withdraw' ? 'danger' : 'primary'}
       busy={t.deciding}
       field="reason"
       send={async () => {
-        await call(decideOwnTill, { params: { id: till.id }, body: { isAccepted, reason } });
-        showToast(isAccepted ? t.accepted : t.refused);
+        const params = { id: till.id };
+        await (decision === 'withdraw'
+          ? call(revokeOwnTill, { params, body: { reason } })
+          : call(decideOwnTill, { params, body: { isAccepted: decision === 'accept', reason } }));
+        showToast(t.done[decision]);
         await client.invalidateQueries({ queryKey });
       }}
     >

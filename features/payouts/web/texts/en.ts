@@ -51,6 +51,11 @@ export const texts = {
       till: message('Till {number} is in use from {at}.', { number: 'text', at: 'text' }),
       paybill: message('Paybill {number} is in use from {at}.', { number: 'text', at: 'text' }),
     },
+    withdraw: 'Withdraw',
+    withdrawOf: { till: message('Withdraw till {number}', { number: 'text' }), paybill: message('Withdraw paybill {number}', { number: 'text' }) },
+    withdrawText:
+      'From now on no buyer is asked to pay to it. Events that use it are paid to Vumi, also those that have sold tickets, and this stays. What was paid to it before is yours, is refunded from it, and Vumi’s fee on it stays owed.',
+    withdrawn: 'Withdrawn',
     events: 'Where buyers pay',
     noEvents: 'No event that is sold in shillings is to come.',
     paidToTill: 'Paid to your own till, by M-Pesa alone',

@@ -53,6 +53,11 @@ export const texts: TranslationOf<Declared> = {
       till: 'La caisse {number} est en service à partir du {at}.',
       paybill: 'Le paybill {number} est en service à partir du {at}.',
     },
+    withdraw: 'Retirer',
+    withdrawOf: { till: 'Retirer la caisse {number}', paybill: 'Retirer le paybill {number}' },
+    withdrawText:
+      'Dès maintenant, aucun acheteur n’est plus invité à y payer. Les événements concernés sont payés à Vumi, même s’ils ont vendu des billets, et cela ne change plus. Ce qui y a été payé est à vous, est remboursé par elle, et les frais de Vumi restent dus.',
+    withdrawn: 'Retiré',
     events: 'Où paient les acheteurs',
     noEvents: 'Aucun événement à venir n’est vendu en shillings.',
     paidToTill: 'Payé à votre caisse, par M-Pesa seulement',

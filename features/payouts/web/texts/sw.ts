@@ -50,6 +50,11 @@ export const texts: TranslationOf<Declared> = {
       till: 'Till {number} itatumika kuanzia {at}.',
       paybill: 'Paybill {number} itatumika kuanzia {at}.',
     },
+    withdraw: 'Ondoa',
+    withdrawOf: { till: 'Ondoa till {number}', paybill: 'Ondoa paybill {number}' },
+    withdrawText:
+      'Kuanzia sasa hakuna mnunuzi anayeombwa kulipa kwake. Matukio yanayoitumia hulipwa kwa Vumi, hata yaliyouza tiketi, na hii inabaki. Kilicholipwa kwake hapo awali ni chako, hurejeshwa kutoka kwake, na ada ya Vumi bado inadaiwa.',
+    withdrawn: 'Imeondolewa',
     events: 'Mahali wanunuzi wanapolipa',
     noEvents: 'Hakuna tukio lijalo linalouzwa kwa shilingi.',
     paidToTill: 'Hulipwa kwenye till yako, kwa M-Pesa pekee',

@@ -20,21 +20,13 @@ import {
 } from '#features/payouts/server/testing/paid-events.ts';
 import type { SignedIn } from '#test/test-app.ts';
 import type { Report } from '../../contract.ts';
+import { reportRows } from '../testing/report-rows.ts';
 
 sellAndPayOut();
 
 const ask = (by: SignedIn, body: object) => app.post<Report>('/api/reports', { format: 'csv', period: 'all', ...body }, { token: by.token });
 
-async function made(by: SignedIn, body: object): Promise<Record<string, string>[]> {
-  const { status, data } = await ask(by, body);
-  expect(status).toBe(202);
-  await app.drainJobs();
-  const file = await fetch(`${app.url}/api/reports/${data.id}/file`, { headers: { authorization: `Bearer ${by.token}` } });
-  expect(file.status).toBe(200);
-  const [first = '', ...others] = (await file.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
-  const headings = first.split(',');
-  return others.map((line) => Object.fromEntries(line.split(',').map((cell, index) => [headings[index] ?? '', cell])));
-}
+const made = (by: SignedIn, body: object) => reportRows(app, by, body);
 
 const changes = ['Received', 'Refunds', 'Kept in cash by the team', 'Fees of Vumi', 'Payouts', 'Moved'];
 const change = (row: Record<string, string>): number => changes.reduce((sum, heading) => sum + Number(row[heading]), 0);

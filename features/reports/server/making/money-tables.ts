@@ -1,7 +1,7 @@
 // Money by day from the entries of the ledger, refunds and parts of payouts one a row (docs/reference/reports.md#money-by-day).
 import { sql, type SQL } from 'drizzle-orm';
 import { reportMessages as m } from '../../messages.ts';
-import { methodNames, moneyNames, partNames, payoutNames, railNames, wayNames } from './names.ts';
+import { moneyNames, paidBy, paidByNames, partNames, payoutNames, railNames, wayBack, wayNames } from './names.ts';
 import { localTime, money, named, number, ofEvents, onDays, type ReportTable, type Scope } from './report-table.ts';
 
 /** What the entries of a day are, as columns of sums; each entry is in one of them, so that they add up to the change of the balance. */
@@ -27,10 +27,10 @@ function moneyRows(scope: Scope): SQL {
   return sql`with entries as (
       select entry.account, event.id as event_id, entry.currency, (entry.occurred_at at time zone ${timeZone}::text)::date as day,
         -entry.amount_minor as minor,
-        case when p.from_menu then 'paybill' when part.way = 'bank' then 'bank' when part.id is not null then 'mpesa'
+        case when p.own_code_id is not null then 'own-till' when p.from_menu then 'paybill' when part.way = 'bank' then 'bank' when part.id is not null then 'mpesa'
           else coalesce(p.method, (select split_part(other.account, ':', 2) from ledger_entries other
             where other.posting_id = entry.posting_id and other.account like 'provider:%' limit 1)) end as rail,
-        case when part.id is not null then 'paid_out' when fee.id is not null then 'fees'
+        case when part.id is not null then 'paid_out' when fee.id is not null or (event.id is not null and p.own_code_id is not null) then 'fees'
           when entry.account = 'owed-to-buyers' and entry.amount_minor > 0 then 'refunded'
           when entry.account = 'owed-to-buyers' and event_side.posting_id is not null then 'moved'
           when entry.account = 'taxes' or (entry.account = 'unmatched' and entry.amount_minor > 0) then 'moved'
@@ -44,7 +44,7 @@ function moneyRows(scope: Scope): SQL {
         left join payout_parts part on entry.payment_id is null and part.id = entry.subject_id
         left join event_fees fee on entry.payment_id is null and fee.id = entry.subject_id
         left join lateral (select other.posting_id from ledger_entries other
-          where entry.account = 'owed-to-buyers' and other.posting_id = entry.posting_id and other.account not like 'provider:%' and other.id <> entry.id
+          where entry.account = 'owed-to-buyers' and other.posting_id = entry.posting_id and other.account not like all (array['provider:%', 'own-till:%']) and other.id <> entry.id
           limit 1) event_side on true
       where (event.id is not null ${shared}) and ${onDays(sql`entry.occurred_at`, { timeZone, days: { from: null, to: days.to } })}
     ), by_day as (
@@ -99,8 +99,8 @@ export function refundsTable(scope: Scope): ReportTable {
       { heading: at(say(m.returnedAt)), value: sql`case when r.status = 'done' then ${localTime(sql`r.updated_at`, scope)} end` },
       { heading: say(m.event), value: sql`events.name` },
       { heading: say(m.order), value: sql`o.order_number` },
-      { heading: say(m.method), value: sql`p.method`, read: named(methodNames, scope) },
-      { heading: say(m.way), value: sql`r.way`, read: named(wayNames, scope) },
+      { heading: say(m.method), value: paidBy, read: named(paidByNames, scope) },
+      { heading: say(m.way), value: wayBack, read: named(wayNames, scope) },
       { heading: say(m.state), value: sql`r.status`, read: named(moneyNames, scope) },
       { heading: say(m.amount), value: sql`r.amount_minor`, read: money },
       { heading: say(m.returned), value: sql`case when r.status = 'done' then r.amount_minor else 0 end`, read: money },

@@ -1,4 +1,5 @@
 // The names of stored words in reports.
+import { sql } from 'drizzle-orm';
 import { asWritten, type Message } from '#platform/contract/language/declare-messages.ts';
 import type { OrderStatus } from '#features/checkout/order-statuses.ts';
 import { paymentMethods, type PaymentMethodId, type RefundWay, type refundStatuses } from '#features/payments/contract.ts';
@@ -36,10 +37,16 @@ export const methodNames: Readonly<Record<Exclude<PaymentMethodId, 'test'>, Mess
   cash: m.cash,
 };
 
-/** By which way money moved, as the ledger's rows are grouped: that from the phone's menu for itself. */
-export const railNames: Readonly<Record<string, Message>> = { ...methodNames, paybill: asWritten('Paybill'), bank: m.bank };
+/** How a payment `p` was paid: to the organizer's own till for itself (docs/reference/payments/own-till.md). */
+export const paidBy = sql`case when p.own_code_id is null then p.method else 'own-till' end`;
+export const paidByNames: Readonly<Record<string, Message>> = { ...methodNames, 'own-till': m.ownTill };
 
-export const wayNames: Readonly<Record<RefundWay, Message>> = {
+/** By which way money moved, as the ledger's rows are grouped: that from the phone's menu for itself. */
+export const railNames: Readonly<Record<string, Message>> = { ...paidByNames, paybill: asWritten('Paybill'), bank: m.bank };
+
+/** The way back of a refund `r` of a payment `p`: from the organizer's till where the organizer pays it. */
+export const wayBack = sql`case when r.way = 'by-hand' and p.own_code_id is not null then 'own-till' else r.way end`;
+export const wayNames: Readonly<Record<RefundWay | 'own-till', Message>> = {
   reversal: m.reversal,
   payout: m.toPhone,
   card: m.toCard,
@@ -47,6 +54,7 @@ export const wayNames: Readonly<Record<RefundWay, Message>> = {
   'by-hand': m.handedOver,
   'chosen-phone': m.toChosenPhone,
   bank: m.toBuyersBank,
+  'own-till': m.fromOwnTill,
 };
 
 export const payoutNames: Readonly<Record<PayoutStatus, Message>> = {

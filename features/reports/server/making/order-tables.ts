@@ -1,7 +1,7 @@
 // Orders, tickets and movements of money, one a row (docs/reference/reports.md#reports-and-their-rows).
 import { sql } from 'drizzle-orm';
 import { reportMessages as m } from '../../messages.ts';
-import { methodNames, moneyNames, orderMethodNames, orderNames, ticketNames } from './names.ts';
+import { moneyNames, orderMethodNames, orderNames, paidBy, paidByNames, ticketNames } from './names.ts';
 import {
   localTime,
   money,
@@ -102,14 +102,15 @@ function answerColumn({ id, kind, heading, language }: ReportedQuestion, scope: 
 
 export function paymentsTable(scope: Scope): ReportTable {
   const { say } = scope;
+  const heldBy = sql`coalesce(p.taken_by, (select organization_id from own_codes where own_codes.id = p.own_code_id))`;
   const ofScope = sql`${ofEvents(sql`o.event_id`, scope.eventIds)} and not o.is_test and p.status = 'succeeded'`;
   return {
     before: sql`with moved as (
-      select p.id, coalesce(p.settled_at, p.created_at) as at, 'payment' as kind, p.amount_minor as minor, p.receipt, p.instalment, p.method,
-        p.currency, p.taken_by, o.event_id, o.order_number
+      select p.id, coalesce(p.settled_at, p.created_at) as at, 'payment' as kind, p.amount_minor as minor, p.receipt, p.instalment, ${paidBy} as method,
+        p.currency, ${heldBy} as held_by, o.event_id, o.order_number
       from orders o join payments p on p.subject_id = o.id where ${ofScope}
       union all
-      select r.id, r.created_at, r.status, -r.amount_minor, r.provider_reference, p.instalment, p.method, r.currency, p.taken_by, o.event_id, o.order_number
+      select r.id, r.created_at, r.status, -r.amount_minor, r.provider_reference, p.instalment, ${paidBy}, r.currency, ${heldBy}, o.event_id, o.order_number
       from orders o join payments p on p.subject_id = o.id join refunds r on r.payment_id = p.id where ${ofScope})`,
     columns: [
       { heading: timed(say(m.time), scope), value: localTime(sql`moved.at`, scope) },
@@ -122,13 +123,13 @@ export function paymentsTable(scope: Scope): ReportTable {
       { heading: say(m.event), value: sql`events.name` },
       { heading: say(m.order), value: sql`moved.order_number` },
       { heading: say(m.instalment), value: sql`moved.instalment`, read: number },
-      { heading: say(m.method), value: sql`moved.method`, read: named(methodNames, scope) },
+      { heading: say(m.method), value: sql`moved.method`, read: named(paidByNames, scope) },
       { heading: say(m.receipt), value: sql`moved.receipt` },
       { heading: say(m.amount), value: sql`moved.minor`, read: money },
       { heading: say(m.currency), value: sql`moved.currency` },
       { heading: say(m.heldBy), value: sql`coalesce(organizations.name, 'Vumi')` },
     ],
-    from: sql`from moved join events on events.id = moved.event_id left join organizations on organizations.id = moved.taken_by
+    from: sql`from moved join events on events.id = moved.event_id left join organizations on organizations.id = moved.held_by
       where ${onDays(sql`moved.at`, scope)}`,
     order: sql`moved.at, moved.id`,
   };

@@ -1,7 +1,7 @@
 // Sales by day (docs/reference/reports.md#sales): money by the day on which it arrived or was returned, orders and tickets by that of the order.
 import { sql, type SQL } from 'drizzle-orm';
 import { reportMessages as m } from '../../messages.ts';
-import { methodNames } from './names.ts';
+import { paidBy, paidByNames } from './names.ts';
 import { money, number, ofEvents, onDays, type Column, type ReportTable, type Scope } from './report-table.ts';
 
 /**
@@ -12,11 +12,11 @@ export function salesParts(scope: Omit<Scope, 'now' | 'say' | 'buyerEventIds' | 
   const { eventIds, timeZone } = scope;
   const counted = sql`${ofEvents(sql`o.event_id`, eventIds)} and o.status = 'confirmed' and o.kind = 'sale' and not o.is_test`;
   return sql`with happened as (
-      select o.id as order_id, o.event_id, coalesce(p.settled_at, p.created_at) as at, p.method, p.amount_minor - coalesce(p.buyer_fee_minor, 0) as paid, 0::bigint as returned,
+      select o.id as order_id, o.event_id, coalesce(p.settled_at, p.created_at) as at, ${paidBy} as method, p.amount_minor - coalesce(p.buyer_fee_minor, 0) as paid, 0::bigint as returned,
         0 as orders, 0::bigint as tickets, 0::bigint as discounts
       from orders o join payments p on p.subject_id = o.id and p.status = 'succeeded' where ${counted}
       union all
-      select o.id, o.event_id, r.created_at, p.method, 0, r.amount_minor - r.buyer_fee_minor, 0, 0, 0
+      select o.id, o.event_id, r.created_at, ${paidBy}, 0, r.amount_minor - r.buyer_fee_minor, 0, 0, 0
       from orders o join payments p on p.subject_id = o.id and p.status = 'succeeded' join refunds r on r.payment_id = p.id where ${counted}
       union all
       select o.id, o.event_id, coalesce(o.confirmed_at, o.created_at), null, 0, 0, 1, line.tickets, line.discounts
@@ -41,7 +41,7 @@ export const sums = {
 
 export function salesTable(scope: Scope): ReportTable {
   const { say } = scope;
-  const byMethod = Object.entries(methodNames).map(([method, name]): Column => ({
+  const byMethod = Object.entries(paidByNames).map(([method, name]): Column => ({
     heading: say(name),
     value: sql`coalesce(sum(paid - returned) filter (where method = ${method}::text), 0)::bigint`,
     read: money,

@@ -20,6 +20,7 @@ export function ReportFigures({ report }: { readonly report: EventReport }) {
     ...Object.fromEntries(paymentMethods.map(({ id, name }) => [id, name])),
     credit_card: p.card,
     cash: p.cash,
+    'own-till': p.ownTill,
   };
   return (
     <>

@@ -115,6 +115,7 @@ export const texts = {
     byMethod: 'By payment method',
     method: 'Payment method',
     card: 'Card',
+    ownTill: 'M-Pesa, own till',
     cash: 'Cash',
     none: 'Nothing was sold in this period.',
     failed: 'The report could not be loaded',

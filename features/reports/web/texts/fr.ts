@@ -116,6 +116,7 @@ export const texts: TranslationOf<Declared> = {
     byMethod: 'Par moyen de paiement',
     method: 'Moyen de paiement',
     card: 'Carte',
+    ownTill: 'M-Pesa, caisse de l’organisateur',
     cash: 'Espèces',
     none: 'Rien n’a été vendu pendant cette période.',
     failed: 'Le rapport n’a pas pu être chargé',

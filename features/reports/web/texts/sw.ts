@@ -116,6 +116,7 @@ export const texts: TranslationOf<Declared> = {
     byMethod: 'Kwa njia ya malipo',
     method: 'Njia ya malipo',
     card: 'Kadi',
+    ownTill: 'M-Pesa, till ya mwandaaji',
     cash: 'Pesa taslimu',
     none: 'Hakuna kilichouzwa katika kipindi hiki.',
     failed: 'Ripoti haikuweza kupakiwa',

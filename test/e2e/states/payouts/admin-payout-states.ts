@@ -141,8 +141,24 @@ const tills = async (tab: Page) => {
   await answer(tab, waitingCalls, { data: { items: [money(2, {})], page: 1, limit: 25, hasMore: false, total: 1 } });
   const till = { id: idOf(80), kind: 'till', number: '5001234', shortcode: '600100', hasInitiator: true, createdAt: '2026-11-03T09:00:00.000Z' };
   const items = [
-    { ...till, organization: { id: idOf(90), name: 'Park Concerts' } },
-    { ...till, id: idOf(81), kind: 'paybill', number: '888880', organization: { id: idOf(91), name: LONG } },
+    { ...till, state: 'waiting', effectiveAt: null, organization: { id: idOf(90), name: 'Park Concerts' } },
+    {
+      ...till,
+      id: idOf(81),
+      kind: 'paybill',
+      number: '888880',
+      state: 'in-use',
+      effectiveAt: '2026-11-06T09:00:00.000Z',
+      organization: { id: idOf(91), name: LONG },
+    },
+    {
+      ...till,
+      id: idOf(82),
+      number: '5001235',
+      state: 'cooling',
+      effectiveAt: '2026-11-26T09:00:00.000Z',
+      organization: { id: idOf(92), name: 'Lakeside' },
+    },
   ];
   await tab.route(tillCalls, (route) => route.fulfill({ json: { success: true, data: { items } } }));
   await shows('/admin/payouts', 'Till 5001234')(tab);

@@ -253,6 +253,12 @@ export const organizerPayoutStates: readonly SiteState[] = [
   },
   {
     route: 'organizer/payouts',
+    name: 'withdrawing an own till',
+    who: 'newcomer',
+    open: dialog('Withdraw till 5001234', 'From now on no buyer is asked to pay to it', { ownTill: till }),
+  },
+  {
+    route: 'organizer/payouts',
     name: 'nothing found',
     who: 'newcomer',
     open: owed('Nothing found', { list: [], address: '/organizer/payouts?status=failed' }),

@@ -43,12 +43,15 @@ export interface OwnCode {
   readonly id: string | null;
 }
 
-/** The own code of an event in a query, null where its money comes to Vumi: of the organization the one that took effect last. */
+/** In a query: what of `own_codes code` buyers can be asked to pay to. */
+export const isInUse = (now: Date): SQL => sql`code.effective_at <= ${now.toISOString()}::timestamptz and code.withdrawn_at is null`;
+
+/** The own code of an event in a query, null where its money comes to Vumi: of the organization the one in use that took effect last. */
 export const ownCodeOf = (eventId: SQL, now: Date): SQL<OwnCode | null> => sql<OwnCode | null>`(
   select json_build_object('id', (
-    select code.id from own_codes code where code.organization_id = event.organizer_id and code.effective_at <= ${now.toISOString()}::timestamptz
+    select code.id from own_codes code where code.organization_id = event.organizer_id and ${isInUse(now)}
     order by code.effective_at desc, code.id desc limit 1))
-  from event_own_codes own join events event on event.id = own.event_id where own.event_id = ${eventId})`;
+  from event_own_codes own join events event on event.id = own.event_id where own.event_id = ${eventId} and own.ended_at is null)`;
 
 /** The own code of an event; null where its money comes to Vumi. */
 export async function readOwnCode(reader: Reader, eventId: string, now: Date): Promise<OwnCode | null> {
@@ -57,9 +60,22 @@ export async function readOwnCode(reader: Reader, eventId: string, now: Date): P
 }
 
 /** In a query of `events`: whether buyers pay to a short code of the organizer. */
-export const isPaidToOwnTill = sql<boolean>`exists (select 1 from ${eventOwnCodes} where ${eventOwnCodes.eventId} = ${events.id})`;
+export const isPaidToOwnTill = sql<boolean>`exists (
+  select 1 from ${eventOwnCodes} where ${eventOwnCodes.eventId} = ${events.id} and ${eventOwnCodes.endedAt} is null)`;
 
-/** A short code as a payment was asked for by it, with the newest credentials that its organization uses for the same number. @throws when there is none */
+/** Whether a short code was withdrawn: a prompt that was recorded before, and not sent, is not sent any more. */
+export async function isWithdrawn(reader: Reader, id: string): Promise<boolean> {
+  const [row] = await reader.select({ withdrawnAt: ownCodes.withdrawnAt }).from(ownCodes).where(eq(ownCodes.id, id));
+  return row === undefined || row.withdrawnAt !== null;
+}
+
+/** In a query: whether what was paid to a short code can be reversed, by the newest credentials of its number; null: it was paid to Vumi. */
+export const canReverse = (id: SQL, now: Date): SQL<boolean | null> => sql<boolean | null>`(
+  select newest.has_initiator from own_codes asked join own_codes newest
+    on newest.organization_id = asked.organization_id and newest.kind = asked.kind and newest.shortcode = asked.shortcode and newest.number = asked.number
+  where asked.id = ${id} and newest.effective_at <= ${now.toISOString()}::timestamptz order by newest.effective_at desc, newest.id desc limit 1)`;
+
+/** A short code as a payment was asked for by it, with the newest credentials that its organization has for the same number, withdrawn or not. @throws when there is none */
 export async function findOwnCode(reader: Reader, id: string, now: Date): Promise<OwnCodeRow> {
   const asked = alias(ownCodes, 'asked');
   const [row] = await reader

@@ -1,7 +1,8 @@
 // The rows of own short codes: registered, decided, and chosen for events. Who may do it is decided by the caller.
 import { randomUUIDv7 } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database/database.ts';
+import { isInUse } from './own-code.ts';
 import { eventOwnCodes, ownCodes, type OwnCodeRow } from './tables.ts';
 
 const isWaiting = and(isNull(ownCodes.acceptedAt), isNull(ownCodes.refusedAt));
@@ -34,11 +35,54 @@ export async function decideOwnCode(
   return row ?? null;
 }
 
+/**
+ * Withdraws a short code that was accepted, and those that were in use before it: no buyer is asked to pay to them any more, and where none is left in use,
+ * events that were paid to it are paid to Vumi. Returns it; null for one that is not accepted, or was withdrawn before.
+ */
+export async function withdrawOwnCode(
+  tx: Tx,
+  { id, withdrawnBy }: { readonly id: string; readonly withdrawnBy: string },
+  now: Date,
+): Promise<OwnCodeRow | null> {
+  const withdrawal = { withdrawnAt: now, withdrawnBy };
+  const [row] = await tx
+    .update(ownCodes)
+    .set(withdrawal)
+    .where(and(eq(ownCodes.id, id), isNotNull(ownCodes.acceptedAt), isNull(ownCodes.withdrawnAt)))
+    .returning();
+  if (row === undefined) return null;
+  const { organizationId, effectiveAt } = row;
+  if (effectiveAt !== null && effectiveAt <= now)
+    await tx
+      .update(ownCodes)
+      .set(withdrawal)
+      .where(and(eq(ownCodes.organizationId, organizationId), lte(ownCodes.effectiveAt, effectiveAt), isNull(ownCodes.withdrawnAt)));
+  await tx.execute(sql`
+    update event_own_codes set ended_at = ${now.toISOString()}::timestamptz from events
+    where events.id = event_own_codes.event_id and events.organizer_id = ${organizationId} and event_own_codes.ended_at is null
+      and not exists (select 1 from own_codes code where code.organization_id = ${organizationId} and ${isInUse(now)})`);
+  return row;
+}
+
+/** Whether an organization has a short code in use; none of its codes is withdrawn before the transaction ends. */
+export async function lockCodeInUse(tx: Tx, organizationId: string, now: Date): Promise<boolean> {
+  const rows = await tx.execute(sql`select 1 from own_codes code where code.organization_id = ${organizationId} and ${isInUse(now)} for share`);
+  return rows.length > 0;
+}
+
 /** Has buyers of an event pay to its organizer's short code, or to Vumi again; returns whether that changed. The caller has locked the stock of the event. */
 export async function chooseOwnCode(tx: Tx, eventId: string, chosenBy: string | null, now: Date): Promise<boolean> {
   const changed =
     chosenBy === null
       ? await tx.delete(eventOwnCodes).where(eq(eventOwnCodes.eventId, eventId)).returning()
-      : await tx.insert(eventOwnCodes).values({ eventId, chosenBy, createdAt: now }).onConflictDoNothing().returning();
+      : await tx
+          .insert(eventOwnCodes)
+          .values({ eventId, chosenBy, createdAt: now })
+          .onConflictDoUpdate({
+            target: eventOwnCodes.eventId,
+            set: { chosenBy, createdAt: now, endedAt: null },
+            setWhere: isNotNull(eventOwnCodes.endedAt),
+          })
+          .returning();
   return changed.length > 0;
 }

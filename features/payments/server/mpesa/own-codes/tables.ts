@@ -2,7 +2,7 @@ import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, utc } from '#platform/server/database/columns.ts';
 import type { OwnCodeKind } from '../../../contract.ts';
 
-/** M-Pesa's short codes of organizations; a row is never changed but by its decision. */
+/** M-Pesa's short codes of organizations; a row is changed by its decision and by its withdrawal alone. */
 export const ownCodes = pgTable('own_codes', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
@@ -19,12 +19,17 @@ export const ownCodes = pgTable('own_codes', {
   effectiveAt: utc('effective_at'),
   refusedAt: utc('refused_at'),
   decidedBy: uuid('decided_by'),
+  /** From then on no buyer is asked to pay to it; credentials are still used for what was paid before. */
+  withdrawnAt: utc('withdrawn_at'),
+  withdrawnBy: uuid('withdrawn_by'),
 });
 export type OwnCodeRow = typeof ownCodes.$inferSelect;
 
-/** Events whose buyers pay to the short code of the organizer. */
+/** Events whose buyers pay to the short code of the organizer, or did until it was withdrawn. */
 export const eventOwnCodes = pgTable('event_own_codes', {
   eventId: uuid('event_id').primaryKey(),
   chosenBy: uuid('chosen_by').notNull(),
   createdAt: utc('created_at').notNull(),
+  /** From then on buyers pay to Vumi, since the short code was withdrawn. */
+  endedAt: utc('ended_at'),
 });

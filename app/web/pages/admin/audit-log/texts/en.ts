@@ -57,6 +57,7 @@ export const texts = {
     'organization.own-till-registered': 'Own till registered',
     'organization.own-till-accepted': 'Own till accepted',
     'organization.own-till-refused': 'Own till refused',
+    'organization.own-till-withdrawn': 'Own till withdrawn',
     'organization.own-till-chosen': 'Where buyers of an event pay changed',
     'organization.payout-number-changed': 'Number for payouts changed',
     'top-up.recorded': 'Top-up at the bank recorded',

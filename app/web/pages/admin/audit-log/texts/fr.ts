@@ -58,6 +58,7 @@ export const texts: TranslationOf<Declared> = {
     'organization.own-till-registered': 'Caisse propre enregistrée',
     'organization.own-till-accepted': 'Caisse propre acceptée',
     'organization.own-till-refused': 'Caisse propre refusée',
+    'organization.own-till-withdrawn': 'Caisse propre retirée',
     'organization.own-till-chosen': 'Lieu de paiement d’un événement changé',
     'organization.payout-number-changed': 'Numéro des versements changé',
     'top-up.recorded': 'Apport bancaire enregistré',

@@ -58,6 +58,7 @@ export const texts: TranslationOf<Declared> = {
     'organization.own-till-registered': 'Till yake imesajiliwa',
     'organization.own-till-accepted': 'Till yake imekubaliwa',
     'organization.own-till-refused': 'Till yake imekataliwa',
+    'organization.own-till-withdrawn': 'Till yake imeondolewa',
     'organization.own-till-chosen': 'Mahali wanunuzi wa tukio wanapolipa pamebadilishwa',
     'organization.payout-number-changed': 'Nambari ya malipo ilibadilishwa',
     'top-up.recorded': 'Nyongeza ya benki imerekodiwa',

@@ -7,6 +7,7 @@ import { announcementMail, announcementSms, testSubject, type ComposedFor } from
 import { addressChangedMail, addressChangedSms, type AddressChanged } from '#features/checkout/server/corrections/mail-address-changed.ts';
 import { planEndedMail, planEndedSms } from '#features/checkout/server/instalments/mail-plan-ended.ts';
 import { movedPartsNotice } from '#features/checkout/server/instalments/moved-parts-notice.ts';
+import { idleStandingNotice, idleStandingSms } from '#features/checkout/server/instalments/standing/idle-notice.ts';
 import { partNotice, type ToldStep } from '#features/checkout/server/instalments/part-notice.ts';
 import { phoneChangedNotice, phoneChangedSms } from '#features/checkout/server/instalments/phone-changed-notice.ts';
 import { calledOffMail, calledOffSms } from '#features/checkout/server/refunds/mail-called-off.ts';
@@ -252,6 +253,8 @@ export const allSentMessages: readonly SentMessage[] = [
   notice('checkout.parts-later', movedPartsNotice, { ...part, parts: [part], isLater: true }),
   notice('checkout.part-phone', phoneChangedNotice, { orderNumber: part.orderNumber, event: sample.event.name, after: part.phone }),
   smsOnly('checkout.part-phone-before', (_, language) => phoneChangedSms(sample.order(language))),
+  notice('checkout.standing-order-idle', idleStandingNotice, { ...part, event: sample.event.name, days: ['2026-12-30', '2027-01-30'] }),
+  smsOnly('checkout.standing-order-idle-payer', (_, language) => idleStandingSms(sample.order(language), part)),
   message('checkout.plan-ended', {
     email: (context, language) => planEndedMail(context, sample.order(language), { ...sample.calledOff, event: sample.event.name }),
     sms: (_, language) => planEndedSms(sample.order(language), { ...sample.calledOff, event: sample.event.name }),

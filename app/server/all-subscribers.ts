@@ -2,6 +2,7 @@
 // are delivered in order for each subject: a buyer gets the emails about an order in the order of what happened.
 import { recountOrders } from '#features/analytics/server/count-sale-hours.ts';
 import { raiseTwicePaid } from '#features/books/server/proof/check-late-refunds.ts';
+import { askToStop } from '#features/checkout/server/instalments/standing/ask-to-stop.ts';
 import { mailPlanEnded } from '#features/checkout/server/instalments/mail-plan-ended.ts';
 import { moveInstalments } from '#features/checkout/server/instalments/move-instalments.ts';
 import { numberCreditNotes, numberReceipts } from '#features/checkout/server/receipts/issue-receipts.ts';
@@ -52,6 +53,10 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribe(refundEnded, 'offer-way', offerWay),
   subscribe(orderCalledOff, 'email-buyer', mailCalledOff),
   subscribe(orderPlanEnded, 'email-buyer', mailPlanEnded),
+  subscribe(orderPaidInFull, 'ask-to-stop', askToStop),
+  subscribe(orderPlanEnded, 'ask-to-stop', askToStop),
+  subscribe(orderRefunded, 'ask-to-stop', askToStop),
+  subscribe(orderCalledOff, 'ask-to-stop', askToStop),
   subscribeAll(orderRefunded, 'recount-sales', recountOrders),
   subscribeAll(orderPlanEnded, 'recount-sales', recountOrders),
   subscribeAll(orderCalledOff, 'recount-sales', recountOrders),

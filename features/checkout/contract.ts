@@ -13,7 +13,7 @@ import { paymentPlanSchema } from '#features/events/schemas.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { answersInput, questionErrors } from '#features/questions/contract.ts';
 import { refundStatuses, refundWays, testOutcomes } from '#features/payments/contract.ts';
-import { instalmentSchema, planEndSchema, requestsSchema } from './instalments/plan-schemas.ts';
+import { planShape } from './instalments/plan-schemas.ts';
 import { attemptSchema } from './payment/attempt-schema.ts';
 import { orderStatuses, orderTicketStatuses } from './order-statuses.ts';
 import { checkoutMessages } from './messages.ts';
@@ -182,11 +182,7 @@ export const orderSchema = z.object({
   currency: currencySchema,
   paymentMethod: z.string(),
   paymentPlan: paymentPlanSchema.nullable(),
-  instalments: z.array(instalmentSchema),
-  /** How the later parts are asked for on their due dates; null when none is open. */
-  requests: requestsSchema.nullable(),
-  /** How the plan ended because a part was not paid; null: it did not. */
-  planEnd: planEndSchema.nullable(),
+  ...planShape,
   purchaseDate: z.iso.datetime(),
   /** Why it was cancelled, as a message for the buyer. */
   cancelReason: z.string().nullable(),

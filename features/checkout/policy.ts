@@ -153,6 +153,8 @@ export const orderPolicy = definePolicy({
     see: { buyer: true, admin: true, ...sellers(true), ...otherMembers },
     payInstalment: buyers(whileInstalmentIsOpen),
     changeRequests: buyers(whilePartsAreComing),
+    /** M-Pesa may take money whatever became of the order. */
+    stopStandingOrder: buyers(true),
     refund: leaders(whileSomethingIsKept, FORBIDDEN),
     seeRefund: leaders(true, true),
     askRefund: { buyer: whileAskable, admin: FORBIDDEN, ...sellers(FORBIDDEN), ...otherMembers },

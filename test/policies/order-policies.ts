@@ -148,8 +148,8 @@ export const ofOrders = matrix({
         body: { phone: '1', firstDay: '2026-12-01' },
         passes: ['STANDING_ORDER_NOT_OFFERED', 'STANDING_ORDER_CHANGED'],
       },
-      { endpoint: standing.stopStandingOrder, params: byId('order'), passes: ['OK'] },
     ],
+    stopStandingOrder: [{ endpoint: standing.stopStandingOrder, params: byId('order'), passes: ['OK'] }],
     payInstalment: [{ endpoint: payments.payInstalment, params: byId('order'), body: { instalment: 2, phone: '1' }, passes: ['INVALID_PHONE'] }],
     refund: [{ endpoint: refunds.refundOrder, params: byId('order'), body: { amount: 1, percent: 1, reason: 'Rain' }, passes: ['INVALID_REFUND'] }],
     seeRefund: [
@@ -233,6 +233,7 @@ export const ofOrders = matrix({
     `changeRequests, a part is open / being paid / postponed / suspended: ${notBySellers}`,
     toBuyers('changeRequests, all is paid / not paid / cancelled', 'INSTALMENT_NOT_OPEN'),
     toBuyers('changeRequests, event over / event cancelled', 'SALES_CLOSED'),
+    `stopStandingOrder, always: ${notBySellers}`,
     'refund, a part is open / all is paid / event over / event cancelled / postponed: buyer FORBIDDEN, analyst ORDER_NOT_FOUND, box-office FORBIDDEN, gate ORDER_NOT_FOUND, other ORDER_NOT_FOUND',
     'refund, not paid / cancelled / being paid: buyer FORBIDDEN, admin NOTHING_TO_REFUND, owner NOTHING_TO_REFUND, manager NOTHING_TO_REFUND, analyst ORDER_NOT_FOUND, box-office FORBIDDEN, gate ORDER_NOT_FOUND, other ORDER_NOT_FOUND',
     'refund, suspended: buyer FORBIDDEN, admin ORDER_SUSPENDED, owner ORDER_SUSPENDED, manager ORDER_SUSPENDED, analyst ORDER_NOT_FOUND, box-office FORBIDDEN, gate ORDER_NOT_FOUND, other ORDER_NOT_FOUND',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { standingStates } from '#features/payments/mpesa/standing-orders.ts';
 
-export const instalmentSchema = z.object({
+const instalmentSchema = z.object({
   number: z.number().int(),
   amount: z.number(),
   dueDate: z.iso.datetime(),
@@ -19,18 +19,27 @@ const deductionSchema = z.object({ part: z.number().int(), day: z.iso.date() });
 /** `amount`: of each deduction, major units. */
 const standingTerms = { phone: z.string(), amount: z.number(), deductions: z.array(deductionSchema) };
 
-export const requestsSchema = z.object({
+/** An M-Pesa standing order: `deductions` are those that pay open parts, as far as they are to come. */
+const standingSchema = z.object({
+  ...standingTerms,
+  state: z.enum(standingStates),
+  reason: z.string().nullable(),
+  /** Further days to come on which M-Pesa may take the amount: for nothing that is open, so that it comes back. */
+  returnDays: z.array(z.iso.date()),
+});
+
+const requestsSchema = z.object({
   /** Whether a phone is asked by itself. */
   on: z.boolean(),
   /** The phone that is asked; null: none is known, and the buyer gets a link instead. */
   phone: z.string().nullable(),
-  /** The newest M-Pesa standing order for its parts (docs/reference/mpesa.md#standing-orders); null: there was none. */
-  standing: z.object({ ...standingTerms, state: z.enum(standingStates), reason: z.string().nullable() }).nullable(),
+  /** The newest M-Pesa standing order for its parts (docs/reference/mpesa.md#standing-orders); null: there was none, or nothing is taken by it any more. */
+  standing: standingSchema.nullable(),
   /** The one that can be set up now; null: none can. */
   offer: z.object(standingTerms).nullable(),
 });
 
-export const planEndSchema = z.object({
+const planEndSchema = z.object({
   /** The part, and when it was due. */
   number: z.number().int(),
   dueDate: z.iso.datetime(),
@@ -39,3 +48,14 @@ export const planEndSchema = z.object({
   returned: z.number(),
   endedAt: z.iso.datetime(),
 });
+
+/** Of each order; without a plan there are no parts. */
+export const planShape = {
+  instalments: z.array(instalmentSchema),
+  /** How the later parts are asked for on their due dates; null when none is open. */
+  requests: requestsSchema.nullable(),
+  /** The standing order by which M-Pesa may still take money though no part is open; null: there is none. */
+  idleStanding: standingSchema.nullable(),
+  /** How the plan ended because a part was not paid; null: it did not. */
+  planEnd: planEndSchema.nullable(),
+};

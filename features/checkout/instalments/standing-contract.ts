@@ -45,5 +45,5 @@ export const stopStandingOrder = endpoint({
   access: { permission: 'purchase:tickets' },
   params: orderParams,
   output: orderSchema,
-  errors: [checkoutErrors.ORDER_NOT_FOUND, checkoutErrors.INSTALMENT_NOT_OPEN, inventoryErrors.SALES_CLOSED],
+  errors: [checkoutErrors.ORDER_NOT_FOUND],
 });

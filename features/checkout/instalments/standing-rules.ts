@@ -75,6 +75,17 @@ export function planStandingOrder(open: readonly PartToPay[], now: Date): Standi
   return null;
 }
 
+/** What is taken by a standing order from a day (YYYY-MM-DD, of Nairobi) on: for parts that are open, and for others, which comes back. `isLive`: its buyer has not ended it. */
+export function takenFrom(
+  deductions: readonly Deduction[],
+  day: string,
+  { open, isLive }: { readonly open: readonly number[]; readonly isLive: boolean },
+) {
+  const toCome = deductions.filter((one) => one.day >= day);
+  const pays = ({ part }: Deduction): boolean => isLive && open.includes(part);
+  return { paying: toCome.filter(pays), returning: toCome.filter((one) => !pays(one)) };
+}
+
 /** Until when a deduction is waited for before a phone is asked for its part; null: it is not, as it is for a later day than that on which the part is due. */
 export function waitForDeduction({ day }: Deduction, dueAt: Date, timeZone: string): Date | null {
   return day <= dayOf(dueAt, timeZone) ? momentOn(day, DEDUCTION_UNTIL_HOUR, timeZone) : null;

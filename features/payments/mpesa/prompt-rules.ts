@@ -24,7 +24,7 @@ export const NETWORK_MEMORY_MS = 10 * MINUTE_MS;
 /** Results that only the owner of the phone can cause, by a PIN: they prove that the owner wants to pay. */
 export const answeredByPin: readonly string[] = ['0', '1', '2001', '3', '4', '8', '8006'];
 /** Results of a prompt that was shown or tried and not answered. */
-const unanswered = new Set(['1032', '1037', '1019']);
+export const unanswered: ReadonlySet<string> = new Set(['1032', '1037', '1019']);
 
 /** An earlier payment request. */
 export interface PastPrompt {
@@ -63,7 +63,8 @@ export interface PromptRefusal {
   readonly retryAfterSeconds: number;
 }
 
-const isAnswered = ({ resultCode }: PastPrompt): boolean => resultCode !== null && answeredByPin.includes(resultCode);
+/** Its owner gave a PIN. */
+export const isAnswered = ({ resultCode }: Pick<PastPrompt, 'resultCode'>): boolean => resultCode !== null && answeredByPin.includes(resultCode);
 const isOpen = ({ status }: PastPrompt): boolean => status === 'starting' || status === 'pending';
 
 function refuse(limit: PromptRefusal['limit'], until: number, now: Date, message: (wait: Message) => Message): PromptRefusal | null {

@@ -274,6 +274,8 @@ export const standingOrders = pgTable('mpesa_standing_orders', {
   id: uuid().primaryKey(),
   subjectId: uuid('subject_id').notNull(),
   customerId: uuid('customer_id').notNull(),
+  /** Of who asked for it, in the form of `markNetwork`; null: it is not known. */
+  network: text(),
   /** In stored form without the sign. */
   phone: text().notNull(),
   /** With which its money arrives; no other has it. */
@@ -288,6 +290,8 @@ export const standingOrders = pgTable('mpesa_standing_orders', {
   resultCode: text('result_code'),
   problem: jsonb().$type<Message>(),
   providerReference: text('provider_reference'),
+  /** When its payer was asked to stop it; null: not yet. */
+  askedToStopAt: utc('asked_to_stop_at'),
   createdAt: utc('created_at').notNull(),
   updatedAt: utc('updated_at').notNull(),
 });

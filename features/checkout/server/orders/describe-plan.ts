@@ -1,7 +1,7 @@
 import { toMajor } from '#platform/contract/money.ts';
 import type { EndedPlanRow, InstalmentRow, OrderRow } from '#features/orders/server/tables.ts';
 import type { Order } from '../../contract.ts';
-import { describeStanding, type StandingFacts } from '../instalments/standing/describe-standing.ts';
+import { describeIdleStanding, describeStanding, type StandingFacts } from '../instalments/standing/describe-standing.ts';
 import type { Attempt, Say } from './describe-payment.ts';
 
 interface OfPlan {
@@ -20,7 +20,7 @@ export function describePlan(
   order: OrderRow,
   { parts, settings, ended, attempts, standing, now }: OfPlan,
   say: Say,
-): Pick<Order, 'instalments' | 'requests' | 'planEnd'> {
+): Pick<Order, 'instalments' | 'requests' | 'idleStanding' | 'planEnd'> {
   const { status, isTest } = order;
   const isOpen = status === 'confirmed' && !isTest && parts.some(({ paidAt }) => paidAt === null);
   const paidFirst = attempts.findLast((attempt) => attempt.status === 'succeeded' && attempt.asked !== null)?.asked?.phone ?? null;
@@ -35,6 +35,7 @@ export function describePlan(
       endsAt: paidAt === null && graceEndsAt !== null ? graceEndsAt.toISOString() : null,
     })),
     requests: isOpen ? { on: settings?.asks ?? true, phone, ...describeStanding(order, { parts, phone, ...standing, now }, say) } : null,
+    idleStanding: isOpen || isTest ? null : describeIdleStanding(standing.rows, now, say),
     planEnd:
       ended === undefined
         ? null

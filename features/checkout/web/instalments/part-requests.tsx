@@ -13,7 +13,7 @@ import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import type { Order } from '../../contract.ts';
 import { changeRequests } from '../../endpoints.ts';
 import { checkoutTexts } from '../texts.ts';
-import { StandingOrder } from './standing-order.tsx';
+import StandingOrder from './standing-order.tsx';
 import { instalmentTexts } from './texts.ts';
 
 interface PartRequestsProps {
@@ -30,7 +30,7 @@ export default function PartRequests({ order, requests }: PartRequestsProps) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="type-small">
-          {requests.standing?.state === 'standing'
+          {requests.standing?.state === 'standing' && requests.standing.deductions.length > 0
             ? t.standing.instead
             : on && phone !== null
               ? t.willAsk({ phone: showPhone(`+${phone}`) })
@@ -43,7 +43,7 @@ export default function PartRequests({ order, requests }: PartRequestsProps) {
         )}
         {isOpen && <RequestsDialog order={order} requests={requests} onClose={() => setOpen(false)} />}
       </div>
-      <StandingOrder order={order} requests={requests} />
+      <StandingOrder order={order} />
     </div>
   );
 }

@@ -22,44 +22,29 @@ const ASKED_EVERY_MS = 3_000;
 
 type Requests = NonNullable<Order['requests']>;
 type Terms = NonNullable<Requests['offer']>;
+type Standing = NonNullable<Requests['standing']>;
 
-interface StandingOrderProps {
-  readonly order: Order;
-  readonly requests: Requests;
-}
+/** What an order tells of its standing order, also when no part is open. */
+const foundIn = ({ requests, idleStanding }: Order): Pick<Requests, 'standing' | 'offer'> => requests ?? { standing: idleStanding, offer: null };
 
 /** The M-Pesa standing order for the later parts of an order: how it stands, what can be set up, and the dialogs for both. Renders nothing where M-Pesa cannot pay them by itself. */
-export function StandingOrder({ order, requests: given }: StandingOrderProps) {
+export default function StandingOrder({ order: given }: { readonly order: Order }) {
   const { standing: t } = useTexts(instalmentTexts);
-  const { standing, offer } = useAnswered(order, given);
+  const order = useAnswered(given);
+  const { standing, offer } = foundIn(order);
   const [dialog, setDialog] = useState<'set-up' | 'end' | null>(null);
-  const daysOf = useDays();
-  const formatMoney = useFormatMoney();
   if (standing === null && offer === null) return null;
   const may = order.can.changeRequests === true;
   const isLive = standing?.state === 'asked' || standing?.state === 'standing' || standing?.state === 'unknown';
-  const about = (terms: Terms) => ({
-    amount: formatMoney(toMinor(terms.amount), order.currency),
-    days: daysOf(terms),
-    phone: showPhone(`+${terms.phone}`),
-  });
   return (
     <div className="grid justify-items-start gap-2" aria-live="polite">
-      {standing?.state === 'asked' && <p className="type-small">{t.asked(about(standing))}</p>}
-      {standing?.state === 'standing' && <p className="type-small">{t.stands(about(standing))}</p>}
-      {standing?.state === 'unknown' && <p className="type-small">{t.unknown(about(standing))}</p>}
-      {standing?.state === 'ended' && <p className="type-small">{t.hasEnded(about(standing))}</p>}
-      {standing?.state === 'refused' && (
-        <p className="type-small">
-          {t.refused} {standing.reason}
-        </p>
-      )}
+      {standing !== null && <HowItStands order={order} standing={standing} />}
       {may && offer !== null && (
         <Button size="small" variant="outline" onClick={() => setDialog('set-up')}>
           {t.setUp}
         </Button>
       )}
-      {may && isLive && standing.state !== 'asked' && (
+      {(may || order.requests === null) && isLive && standing.state !== 'asked' && (
         <Button size="small" variant="ghost" onClick={() => setDialog('end')}>
           {t.end}
         </Button>
@@ -70,28 +55,45 @@ export function StandingOrder({ order, requests: given }: StandingOrderProps) {
   );
 }
 
-/** While the phone is asked, what is known by now. */
-function useAnswered({ id }: Order, given: Requests): Pick<Requests, 'standing' | 'offer'> {
+function HowItStands({ order, standing }: { readonly order: Order; readonly standing: Standing }) {
+  const { standing: t } = useTexts(instalmentTexts);
+  const language = useLanguage();
+  const formatMoney = useFormatMoney();
+  const { state, deductions, returnDays, reason } = standing;
+  const on = (days: readonly string[]) => ({
+    amount: formatMoney(toMinor(standing.amount), order.currency),
+    days: days.map((day) => formatDate(noonOf(day), HOME_ZONE, language)).join(', '),
+    phone: showPhone(`+${standing.phone}`),
+  });
+  if (state === 'refused') return <p className="type-small">{`${t.refused} ${reason ?? ''}`}</p>;
+  if (state === 'ended') return <p className="type-small">{t.hasEnded(on(returnDays))}</p>;
+  if (order.requests === null) return <p className="type-small">{t.idle(on(returnDays))}</p>;
+  const says = { asked: t.asked, standing: t.stands, unknown: t.unknown }[state];
+  return (
+    <>
+      {deductions.length > 0 && <p className="type-small">{says(on(deductions.map(({ day }) => day)))}</p>}
+      {returnDays.length > 0 && <p className="type-small">{t.comesBack(on(returnDays))}</p>}
+    </>
+  );
+}
+
+/** The order; while its phone is asked, as it is known by now. */
+function useAnswered(given: Order): Order {
+  const { id } = given;
   const client = useQueryClient();
-  const isAsked = given.standing?.state === 'asked';
+  const isAsked = foundIn(given).standing?.state === 'asked';
   const { data } = useQuery({
     queryKey: ['order', id],
     queryFn: ({ signal }) => call(getOrder, { params: { id } }, { signal }),
     enabled: isAsked,
-    refetchInterval: ({ state }) => ((state.data?.requests?.standing?.state ?? 'asked') === 'asked' ? ASKED_EVERY_MS : false),
+    refetchInterval: ({ state: { data: newest } }) => (((newest && foundIn(newest).standing?.state) ?? 'asked') === 'asked' ? ASKED_EVERY_MS : false),
   });
-  const answered = isAsked ? (data?.requests ?? null) : null;
-  const isOver = answered !== null && answered.standing?.state !== 'asked';
+  const answered = isAsked ? (data ?? null) : null;
+  const isOver = answered !== null && foundIn(answered).standing?.state !== 'asked';
   useEffect(() => {
     if (isOver) void client.invalidateQueries({ queryKey: ['orders'] });
   }, [client, isOver]);
   return answered ?? given;
-}
-
-/** The days of deductions in words. */
-function useDays(): (terms: Terms) => string {
-  const language = useLanguage();
-  return ({ deductions }) => deductions.map(({ day }) => formatDate(noonOf(day), HOME_ZONE, language)).join(', ');
 }
 
 /** Calls, shows what came of it in the lists of orders, and closes; else tells why not. */
@@ -165,7 +167,12 @@ function EndDialog({ order, phone, onClose }: { readonly order: Order; readonly 
   const { buy } = useTexts(checkoutTexts);
   const { isBusy, error, change } = useChange(order, onClose);
   return (
-    <Dialog open onClose={onClose} title={t.endTitle} description={t.endLead({ phone: showPhone(`+${phone}`) })}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.endTitle}
+      description={(order.requests === null ? t.endIdleLead : t.endLead)({ phone: showPhone(`+${phone}`) })}
+    >
       <div className="grid gap-4">
         {error !== null && (
           <Alert tone="bad" live>

@@ -32,6 +32,7 @@ import { checkoutTexts } from '../texts.ts';
 const PostponementChoice = lazyPart(() => import('../postponing/choice/postponement-choice.tsx'));
 
 /** Only of a plan with open parts. */
+const StandingOrder = lazyPart(() => import('../instalments/standing-order.tsx'));
 const PartRequests = lazyPart(() => import('../instalments/part-requests.tsx'));
 
 /** Only of what is still to be paid. */
@@ -72,6 +73,11 @@ export function OrderCard({ order }: { readonly order: Order }) {
         {order.postponement !== null && <PostponementChoice order={order} />}
         <OpenInstalments order={order} />
         {order.planEnd !== null && <EndedPlan order={order} planEnd={order.planEnd} />}
+        {order.idleStanding !== null && (
+          <div className="rounded-inset bg-warnbg p-4">
+            <StandingOrder order={order} />
+          </div>
+        )}
         {order.paybill !== null && <MenuOfOrder order={order} />}
         {order.isSuspended && <Alert tone="warn">{t.orderSuspended}</Alert>}
         {order.cancelReason !== null && order.planEnd === null && <p className="type-small text-ink2">{order.cancelReason}.</p>}

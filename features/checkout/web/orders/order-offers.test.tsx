@@ -64,6 +64,7 @@ const order: Order = {
   ],
   requests: null,
   planEnd: null,
+  idleStanding: null,
   purchaseDate: '2026-11-01T09:00:00Z',
   cancelReason: null,
   payment: null,

@@ -6,6 +6,7 @@ import { networkOf } from '#platform/server/http/network.ts';
 import {
   ACCOUNT_MEMORY_MS,
   answeredByPin,
+  isAnswered,
   NETWORK_MEMORY_MS,
   NUMBER_MEMORY_MS,
   whyNotPrompt,
@@ -14,6 +15,7 @@ import {
   type PromptRefusal,
 } from '../../mpesa/prompt-rules.ts';
 import { promptExpiry } from './mpesa-rail.ts';
+import { readAskedStanding } from './standing/read-asked-standing.ts';
 import { mpesaRequests, payments, type MpesaRequestRow, type PaymentRow } from '../tables.ts';
 
 const NETWORK_MARK_BYTES = 12;
@@ -112,15 +114,26 @@ async function readHistories(tx: Tx, all: readonly AskedPrompt[], now: Date): Pr
     .from(payments)
     .innerJoin(mpesaRequests, asked)
     .where(and(inArray(payments.customerId, customers), eq(payments.status, 'succeeded'), inArray(mpesaRequests.phone, numbers)));
-  const byNumber = toNumbers.map(pastPrompt);
-  const byAccount = fromAccounts.map(pastPrompt);
+  const standing = await readAskedStanding(tx, { phones, customers, networks }, now);
+  const byNumber = newestFirst([...toNumbers.map(pastPrompt), ...standing]);
+  const byAccount = newestFirst([
+    ...fromAccounts.map(pastPrompt),
+    ...standing.filter(({ createdAt }) => now.getTime() - createdAt.getTime() < ACCOUNT_MEMORY_MS),
+  ]);
+  const byNetwork = [
+    ...fromNetworks,
+    ...standing.filter((past) => past.reachedPhone && !isAnswered(past) && now.getTime() - past.createdAt.getTime() < NETWORK_MEMORY_MS),
+  ];
   return all.map(({ customerId, phone, network }) => ({
     ofNumber: byNumber.filter((past) => past.phone === phone),
     ofAccount: byAccount.filter((past) => past.customerId === customerId),
-    ofNetwork: fromNetworks.filter((past) => past.network === network).map(({ createdAt }) => createdAt),
+    ofNetwork: byNetwork.filter((past) => past.network === network).map(({ createdAt }) => createdAt),
     proven: new Set(proven.filter((past) => past.customerId === customerId).map((past) => past.phone)),
   }));
 }
+
+const newestFirst = (prompts: readonly PastPrompt[]): readonly PastPrompt[] =>
+  prompts.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 
 function pastPrompt({ payments: payment, mpesa_requests: asked }: { payments: PaymentRow; mpesa_requests: MpesaRequestRow }): PastPrompt {
   const { phone, promptExpiresAt, checkoutRequestId } = asked;

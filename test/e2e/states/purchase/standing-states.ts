@@ -23,6 +23,7 @@ export function ordersPaidInParts({ items, ...page }: { readonly items: readonly
       paidAmount: 750,
       instalments,
       requests: { on: true, phone: '254712345678', standing: null, offer: null },
+      idleStanding: null,
       planEnd: null,
       can: { ...order.can, payInstalment: true, changeRequests: true },
     })),
@@ -39,16 +40,38 @@ const terms = {
 };
 type Standing = NonNullable<NonNullable<Order['requests']>['standing']>;
 
-/** Orders whose standing order is so. */
-function inState(state: Standing['state']) {
+const days = terms.deductions.map(({ day }) => day);
+
+/** A standing order in a state, of an order whose parts are open. */
+function standingIn(state: Standing['state']): Standing {
   const reason = state === 'refused' ? 'You cancelled the M-Pesa request. You have not been charged. Try again whenever you are ready' : null;
-  const offer = state === 'refused' || state === 'ended' ? terms : null;
-  return (page: { readonly items: readonly Order[] }) => {
-    const { items } = ordersPaidInParts(page) as { readonly items: readonly Order[] };
-    return {
-      ...page,
-      items: items.map((order) => ({ ...order, requests: { on: true, phone: terms.phone, standing: { ...terms, state, reason }, offer } })),
-    };
+  const isLive = state !== 'refused' && state !== 'ended';
+  return { ...terms, state, reason, deductions: isLive ? terms.deductions : [], returnDays: state === 'ended' ? days : [] };
+}
+
+type Orders = { readonly items: readonly Order[] };
+
+/** Orders with open parts, whose standing order is so. */
+function withStanding(standing: Standing) {
+  const offer = standing.state === 'refused' || standing.state === 'ended' ? terms : null;
+  return (page: Orders) => {
+    const { items } = ordersPaidInParts(page) as Orders;
+    return { ...page, items: items.map((order) => ({ ...order, requests: { on: true, phone: terms.phone, standing, offer } })) };
+  };
+}
+const inState = (state: Standing['state']) => withStanding(standingIn(state));
+
+/** Orders of which nothing is left to pay, and whose standing order still takes money. */
+function idle(page: Orders) {
+  const { items } = ordersPaidInParts(page) as Orders;
+  const idleStanding = { ...standingIn('standing'), deductions: [], returnDays: days };
+  return {
+    ...page,
+    items: items.map((order) => {
+      const instalments = order.instalments.map((part) => ({ ...part, paid: true, state: 'paid', endsAt: null }));
+      const can = { ...order.can, payInstalment: 'This part is not open', changeRequests: 'This part is not open' };
+      return { ...order, paidAmount: 1500, instalments, requests: null, idleStanding, can };
+    }),
   };
 }
 
@@ -71,6 +94,39 @@ export const standingStates: readonly SiteState[] = [
       await see(page, shown[state]);
     },
   })),
+  {
+    route: 'tickets',
+    name: 'orders: a standing order that also takes money for a part that is paid',
+    who: 'buyer',
+    open: async (page) => {
+      const [first, ...others] = terms.deductions;
+      const standing = { ...standingIn('standing'), deductions: others, returnDays: [first?.day ?? ''] };
+      await answer(page, /\/api\/orders(\?|$)/, withStanding(standing));
+      await page.goto('/tickets?tab=orders');
+      await see(page, /It comes back to you by itself/);
+    },
+  },
+  {
+    route: 'tickets',
+    name: 'orders: a standing order when nothing is left to pay',
+    who: 'buyer',
+    open: async (page) => {
+      await answer(page, /\/api\/orders(\?|$)/, idle);
+      await page.goto('/tickets?tab=orders');
+      await see(page, /^Nothing is left to pay, but M-Pesa may still take/);
+    },
+  },
+  {
+    route: 'tickets',
+    name: 'orders: ending a standing order when nothing is left to pay',
+    who: 'buyer',
+    open: async (page) => {
+      await answer(page, /\/api\/orders(\?|$)/, idle);
+      await page.goto('/tickets?tab=orders');
+      await page.getByRole('button', { name: 'End the standing order' }).first().click();
+      await page.getByRole('dialog', { name: 'End the standing order?' }).waitFor();
+    },
+  },
   {
     route: 'tickets',
     name: 'orders: what a standing order is',

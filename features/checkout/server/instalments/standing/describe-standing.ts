@@ -1,4 +1,5 @@
 // The standing order of an order in its answer: the newest one, and what can be set up now.
+import { dayOf } from '#platform/contract/dates.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { InstalmentRow, OrderRow } from '#features/orders/server/tables.ts';
@@ -7,7 +8,7 @@ import { liveStandingStates } from '#features/payments/mpesa/standing-orders.ts'
 import { darajaSettings } from '#features/payments/server/mpesa/daraja-settings.ts';
 import type { StandingOrderRow } from '#features/payments/server/tables.ts';
 import type { Order } from '../../../contract.ts';
-import { planStandingOrder, type StandingPlan } from '../../../instalments/standing-rules.ts';
+import { planStandingOrder, takenFrom, type StandingPlan } from '../../../instalments/standing-rules.ts';
 import type { Say } from '../../orders/describe-payment.ts';
 
 /** Whether standing orders are taken: the shortcode has the product, and what M-Pesa takes by them is told at our addresses. `paybill`: null while it is not. */
@@ -43,22 +44,40 @@ export function offerOf(
   return plan && { ...plan, phone };
 }
 
-type Described = Pick<NonNullable<Order['requests']>, 'standing' | 'offer'>;
+type Described = NonNullable<Order['idleStanding']>;
 
-export function describeStanding(order: OrderRow, facts: Facts, say: Say): Described {
-  const [newest] = facts.rows;
-  const offer = offerOf(order, facts);
+/** A standing order; null when nothing is taken by it from today on. One that was refused says why. */
+function describeRow(
+  { status, phone, amountMinor, deductions, problem }: StandingOrderRow,
+  open: readonly number[],
+  now: Date,
+  say: Say,
+): Described | null {
+  const isRefused = status === 'refused';
+  const { paying, returning } = takenFrom(isRefused ? [] : deductions, dayOf(now), { open, isLive: liveStandingStates.includes(status) });
+  if (!isRefused && paying.length + returning.length === 0) return null;
   return {
-    standing:
-      newest === undefined
-        ? null
-        : {
-            state: newest.status,
-            phone: newest.phone,
-            amount: toMajor(newest.amountMinor),
-            deductions: [...newest.deductions],
-            reason: newest.problem && say(newest.problem),
-          },
+    state: status,
+    phone,
+    amount: toMajor(amountMinor),
+    deductions: paying,
+    returnDays: returning.map(({ day }) => day),
+    reason: problem && say(problem),
+  };
+}
+
+/** The newest standing order of an order whose parts are open, and what can be set up. */
+export function describeStanding(order: OrderRow, facts: Facts, say: Say): Pick<NonNullable<Order['requests']>, 'standing' | 'offer'> {
+  const { rows, parts, now } = facts;
+  const offer = offerOf(order, facts);
+  const open = parts.filter(({ paidAt }) => paidAt === null).map(({ number }) => number);
+  return {
+    standing: rows[0] === undefined ? null : describeRow(rows[0], open, now, say),
     offer: offer && { phone: offer.phone, amount: toMajor(offer.amountMinor), deductions: [...offer.deductions] },
   };
+}
+
+/** The standing order by which money may still be taken for an order of which no part is open; null: there is none. */
+export function describeIdleStanding([newest]: readonly StandingOrderRow[], now: Date, say: Say): Order['idleStanding'] {
+  return newest === undefined || newest.status === 'refused' ? null : describeRow(newest, [], now, say);
 }

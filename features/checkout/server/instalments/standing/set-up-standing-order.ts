@@ -64,13 +64,14 @@ async function record(
   if (offer === null) return fail(standingErrors.STANDING_ORDER_NOT_OFFERED);
   if (normalizeMsisdn(body.phone) !== offer.phone || offer.deductions[0]?.day !== body.firstDay) fail(standingErrors.STANDING_ORDER_CHANGED);
   // Takes the turns of this number, so that what is counted below stays so.
-  await refuseTooMany(tx, context, { customerId, phone: offer.phone, network: markNetwork(context, ip) }, now);
+  const network = markNetwork(context, ip);
+  await refuseTooMany(tx, context, { customerId, phone: offer.phone, network }, now);
   const since = new Date(now.getTime() - STANDING_ASKS_DAY_MS);
   const asks = await countStandingAsks(tx, { phone: offer.phone, subjectId }, since);
   const account = freeStandingAccount(orderNumber, await readStandingAccounts(tx, standingPrefixOf(orderNumber)));
   if (asks >= STANDING_ASKS_PER_DAY || account === null) return fail(standingErrors.STANDING_ORDER_ASKED_TOO_OFTEN);
   const { amountMinor, frequency, deductions } = offer;
-  return openStandingOrder(tx, { subjectId, customerId, phone: offer.phone, account, amountMinor, frequency, deductions }, now);
+  return openStandingOrder(tx, { subjectId, customerId, network, phone: offer.phone, account, amountMinor, frequency, deductions }, now);
 }
 
 /** Asks M-Pesa, after the commit: a process that dies in between asks nobody, and the row becomes `unknown`. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeDueDeductions } from '#app/dev/daraja-sandbox/standing/standing-orders.ts';
 import type { Order } from '#features/checkout/contract.ts';
 import { reconcilePayments } from '#features/payments/server/check-payment.ts';
+import { markNetwork } from '#features/payments/server/mpesa/limit-prompts.ts';
 import { callbackPath } from '#features/payments/server/mpesa/callback-token.ts';
 import { registerPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import { stopWaitingForStandingOrders } from '#features/payments/server/mpesa/standing/record-standing-order.ts';
@@ -244,6 +245,107 @@ describe('money that nobody wants goes back whole', () => {
       { amount: 750, status: 'done' },
       { amount: 750, status: 'done' },
     ]);
+  });
+});
+
+describe('nothing is left to pay, and M-Pesa would still take money', () => {
+  const told = async () => ({
+    mails: (await app.mailTo(buyer.email))
+      .filter(({ subject }) => subject.startsWith('Please stop your M-Pesa standing order'))
+      .map(({ text }) => text),
+    texts: ((await app.get(`/sandbox/sms?to=%2B${phone}`)).body as unknown as { text: string }[]).filter(({ text }) =>
+      text.includes('stop its standing order'),
+    ),
+  });
+
+  test('paid early: the page shows it, both are asked once to stop it, what is taken goes back, and the buyer ends it', async () => {
+    const order = await buyStanding();
+    await passTo('06-10T09:00:00');
+    await answerAfterAsking(order);
+    expect((await now(order)).requests?.standing).toMatchObject({
+      deductions: [{ part: 3, day: `${year()}-07-30` }],
+      returnDays: [`${year()}-06-30`],
+    });
+    app.clock.advance(5 * 60_000);
+    await answerAfterAsking(order);
+    await app.drainJobs();
+    expect(await now(order)).toMatchObject({
+      paidAmount: 1500,
+      requests: null,
+      idleStanding: { state: 'standing', phone, amount: 450, deductions: [], returnDays: [`${year()}-06-30`, `${year()}-07-30`] },
+    });
+    expect(await told()).toMatchObject({
+      mails: [expect.stringMatching(/M-Pesa may still take KSh\s450 from/)],
+      texts: [{ text: expect.stringContaining('KSh') }],
+    });
+    await passTo('06-30T03:30:00');
+    await settleRefunds();
+    expect(await refundsOf(order)).toMatchObject([{ amount: 450, status: 'done' }]);
+    expect((await now(order)).idleStanding).toMatchObject({ returnDays: [`${year()}-06-30`, `${year()}-07-30`] });
+
+    other = await app.renew(other);
+    expect(await app.delete<Order>(path(order), { token: other.token })).toMatchObject({ status: 404 });
+    const ended = await app.delete<Order>(path(order), { token: buyer.token });
+    expect(ended.data.idleStanding).toMatchObject({ state: 'ended', returnDays: [`${year()}-06-30`, `${year()}-07-30`] });
+    await passTo('07-30T03:30:00');
+    await settleRefunds();
+    expect((await refundsOf(order)).map(({ status }) => status)).toEqual(['done', 'done']);
+    expect(await now(order)).toMatchObject({ paidAmount: 1500 });
+    await passTo('08-01T09:00:00');
+    expect((await now(order)).idleStanding).toBeNull();
+    expect(await told()).toMatchObject({ mails: [{}], texts: [{}] });
+  });
+
+  test('paid to the end by M-Pesa: nobody is asked to stop anything', async () => {
+    const order = await buyStanding('two');
+    await passTo('07-01T03:30:00');
+    expect(await now(order)).toMatchObject({ paidAmount: 1500 });
+    await passTo('07-02T09:00:00');
+    expect((await now(order)).idleStanding).toBeNull();
+    expect(await told()).toEqual({ mails: [], texts: [] });
+  });
+
+  test('the event is cancelled, or the plan ends: the payer is asked as well', async () => {
+    const order = await buyStanding();
+    expect((await app.put(`/api/events/${order.event.id}`, { status: 'cancelled' }, { token: organizer.token })).message).toBeUndefined();
+    await settleRefunds();
+    expect(await now(order)).toMatchObject({ requests: null, idleStanding: { state: 'standing' } });
+    expect(await told()).toMatchObject({ mails: [{}], texts: [{}] });
+  });
+});
+
+describe('the limits of prompts count requests for standing orders', () => {
+  test('an account that asked five phones for some is paused, also for prompts', async () => {
+    const order = await buy();
+    await app.context.database.sql`
+      insert into mpesa_standing_orders (id, subject_id, customer_id, phone, account, amount_minor, frequency, deductions, status, answer_by, created_at, updated_at)
+      select gen_random_uuid(), gen_random_uuid(), (select customer_id from orders where id = ${order.id}), '25473312340' || n, 'LIMIT' || ${tests}::text || 'R' || n,
+        45000, 'once', '[]', 'unknown', now(), ${app.clock.now()}, ${app.clock.now()} from generate_series(1, 4) as n`;
+    const to = `2547340${String(10_000 + tests)}`;
+    const changed = await app.put<Order>(`/api/orders/${order.id}/instalments/requests`, { on: true, phone: to }, { token: buyer.token });
+    expect(await setUp(changed.data)).toMatchObject({ status: 429, code: 'TOO_MANY_PROMPTS', body: { data: { limit: 'account' } } });
+    const prompt = { instalment: 2, phone: to, paymentMethod: 'mpesa' };
+    expect(await app.post(`/api/orders/${order.id}/instalments`, prompt, { token: buyer.token })).toMatchObject({
+      status: 429,
+      code: 'TOO_MANY_PROMPTS',
+    });
+    app.clock.advance(60 * 60_000 + 1);
+    buyer = await app.renew(buyer);
+    expect((await setUp(changed.data)).message).toBeUndefined();
+  });
+
+  test('a network whose requests are not answered is paused', async () => {
+    const order = await buy();
+    const network = markNetwork(app.context, '127.0.0.1');
+    const max = app.context.config.VUMI_UNPAID_PROMPTS_PER_NETWORK;
+    await app.context.database.sql`
+      insert into mpesa_standing_orders
+        (id, subject_id, customer_id, network, phone, account, amount_minor, frequency, deductions, status, answer_by, created_at, updated_at)
+      select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), ${network}, '254733100000', 'NET' || ${tests}::text || 'R' || n,
+        45000, 'once', '[]', 'unknown', now(), ${app.clock.now()}, ${app.clock.now()} from generate_series(1, ${max}::int) as n`;
+    const to = `2547340${String(10_000 + tests)}`;
+    const changed = await app.put<Order>(`/api/orders/${order.id}/instalments/requests`, { on: true, phone: to }, { token: buyer.token });
+    expect(await setUp(changed.data)).toMatchObject({ status: 429, code: 'TOO_MANY_PROMPTS', body: { data: { limit: 'network' } } });
   });
 });
 

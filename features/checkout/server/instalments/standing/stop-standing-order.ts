@@ -7,12 +7,12 @@ import { endStandingOrder } from '#features/payments/server/mpesa/standing/recor
 import { checkoutErrors } from '../../../contract.ts';
 import type { stopStandingOrder as endpoint } from '../../../instalments/standing-contract.ts';
 import { orderPolicy } from '../../../policy.ts';
-import { findOrder, readOrderToPay } from '../../orders/find-order.ts';
+import { findOrder } from '../../orders/find-order.ts';
 import { describeOrders } from '../../orders/read-orders.ts';
 import { publishOrders } from '../../orders/watch-order.ts';
 import { lockOrder } from '../../payment/order-purposes.ts';
 
-/** From now on what M-Pesa takes by the standing order goes back, and a phone is asked as without one. Without a standing order nothing changes. @throws the declared errors */
+/** From now on what M-Pesa takes by the standing order goes back, and a phone is asked as without one; also when nothing is open any more. Without a standing order nothing changes. @throws the declared errors */
 export async function stopStandingOrder(
   context: Context,
   { actor, params, now, language }: Call<typeof endpoint>,
@@ -20,8 +20,7 @@ export async function stopStandingOrder(
   const found = await findOrder(context.database.reader, params.id, actor, now);
   await context.database.transaction(async (tx) => {
     const order = await lockOrder(tx, found.id);
-    const { subject } = await readOrderToPay(tx, order, found);
-    demand(orderPolicy.decide('changeRequests', actor, subject, now));
+    demand(orderPolicy.decide('stopStandingOrder', actor, found, now));
     if (await endStandingOrder(tx, order.id, now)) await publishOrders(tx, context, [order.id]);
   });
   const [order] = await describeOrders(context, [await findOrder(context.database.reader, params.id, actor, now)], { actor, language });

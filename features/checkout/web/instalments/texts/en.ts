@@ -28,6 +28,15 @@ export const texts = {
       'The standing order of {amount} on {days} from {phone} is ended here. Stop it in the M-Pesa menu of that phone, too: we cannot. What M-Pesa still takes by it goes back.',
       { amount: 'text', days: 'text', phone: 'text' },
     ),
+    comesBack: message('On {days} M-Pesa still takes {amount} from {phone} for what is paid already. It comes back to you by itself.', {
+      days: 'text',
+      amount: 'text',
+      phone: 'text',
+    }),
+    idle: message(
+      'Nothing is left to pay, but M-Pesa may still take {amount} on {days} from {phone}, by your standing order. Please stop it in the M-Pesa menu of that phone: we cannot. What M-Pesa still takes comes back to you by itself.',
+      { amount: 'text', days: 'text', phone: 'text' },
+    ),
     refused: 'M-Pesa does not pay by itself.',
     title: 'M-Pesa pays the later parts by itself',
     lead: message('M-Pesa asks for your PIN once, on {phone}. Then it pays by a standing order (M-Pesa Ratiba):', { phone: 'text' }),
@@ -43,6 +52,10 @@ export const texts = {
     endTitle: 'End the standing order?',
     endLead: message(
       'First stop it in the M-Pesa menu of {phone}: we cannot stop it for you. Here we record that you want no more of it. What M-Pesa takes by it later goes back to you, and we ask you for each part as before.',
+      { phone: 'text' },
+    ),
+    endIdleLead: message(
+      'First stop it in the M-Pesa menu of {phone}: we cannot stop it for you. Here we record that you want no more of it. What M-Pesa takes by it later goes back to you.',
       { phone: 'text' },
     ),
     endNow: 'End it',

@@ -21,6 +21,8 @@ export const texts: TranslationOf<Declared> = {
       'M-Pesa ne nous a pas dit si votre ordre permanent de {amount} le {days} depuis le {phone} est en place. Nous vous demandons chaque échéance comme avant. S’il est en place, il paie quand même.',
     hasEnded:
       'L’ordre permanent de {amount} le {days} depuis le {phone} est terminé ici. Arrêtez-le aussi dans le menu M-Pesa de ce téléphone\u00a0: nous ne le pouvons pas. Ce que M-Pesa prélève encore par lui vous est renvoyé.',
+    comesBack: 'Le {days} M-Pesa prélève encore {amount} du {phone} pour ce qui est déjà payé. Cela vous est renvoyé automatiquement.',
+    idle: 'Il ne reste rien à payer, mais M-Pesa peut encore prélever {amount} le {days} du {phone}, par votre ordre permanent. Arrêtez-le dans le menu M-Pesa de ce téléphone\u00a0: nous ne le pouvons pas. Ce que M-Pesa prélève encore vous est renvoyé automatiquement.',
     refused: 'M-Pesa ne paie pas d’elle-même.',
     title: 'M-Pesa paie les échéances suivantes d’elle-même',
     lead: 'M-Pesa demande votre code PIN une seule fois, sur le {phone}. Ensuite elle paie par un ordre permanent (M-Pesa Ratiba)\u00a0:',
@@ -36,6 +38,8 @@ export const texts: TranslationOf<Declared> = {
     endTitle: 'Mettre fin à l’ordre permanent\u00a0?',
     endLead:
       'Arrêtez-le d’abord dans le menu M-Pesa du {phone}\u00a0: nous ne pouvons pas l’arrêter pour vous. Ici nous notons que vous n’en voulez plus. Ce que M-Pesa prélève ensuite par lui vous est renvoyé, et nous vous demandons chaque échéance comme avant.',
+    endIdleLead:
+      'Arrêtez-le d’abord dans le menu M-Pesa du {phone}\u00a0: nous ne pouvons pas l’arrêter pour vous. Ici nous notons que vous n’en voulez plus. Ce que M-Pesa prélève ensuite par lui vous est renvoyé.',
     endNow: 'Y mettre fin',
   },
   parts: {

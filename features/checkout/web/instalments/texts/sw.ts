@@ -21,6 +21,8 @@ export const texts: TranslationOf<Declared> = {
       'M-Pesa haijatuambia kama agizo lako la kudumu la {amount} siku za {days} kutoka {phone} limewekwa. Tunakuomba kila awamu kama kawaida. Kama limewekwa, linalipa hata hivyo.',
     hasEnded:
       'Agizo la kudumu la {amount} siku za {days} kutoka {phone} limeisha hapa. Lisimamishe pia kwenye menyu ya M-Pesa ya simu hiyo: sisi hatuwezi. Kinachokatwa na M-Pesa kwa agizo hilo kinarudi.',
+    comesBack: 'Siku za {days} M-Pesa bado inakata {amount} kutoka {phone} kwa kilichokwisha kulipwa. Pesa hizo zinarudi kwako zenyewe.',
+    idle: 'Hakuna kilichobaki kulipwa, lakini M-Pesa bado inaweza kukata {amount} siku za {days} kutoka {phone}, kwa agizo lako la kudumu. Tafadhali lisimamishe kwenye menyu ya M-Pesa ya simu hiyo: sisi hatuwezi. Kinachokatwa na M-Pesa kinarudi kwako chenyewe.',
     refused: 'M-Pesa hailipi yenyewe.',
     title: 'M-Pesa inalipa awamu zinazofuata yenyewe',
     lead: 'M-Pesa inaomba PIN yako mara moja, kwenye {phone}. Kisha inalipa kwa agizo la kudumu (M-Pesa Ratiba):',
@@ -36,6 +38,8 @@ export const texts: TranslationOf<Declared> = {
     endTitle: 'Umalize agizo la kudumu?',
     endLead:
       'Kwanza lisimamishe kwenye menyu ya M-Pesa ya {phone}: hatuwezi kulisimamisha kwa niaba yako. Hapa tunaandika kwamba hulitaki tena. Kinachokatwa na M-Pesa kwa agizo hilo baadaye kinarudi kwako, na tunakuomba kila awamu kama kawaida.',
+    endIdleLead:
+      'Kwanza lisimamishe kwenye menyu ya M-Pesa ya {phone}: hatuwezi kulisimamisha kwa niaba yako. Hapa tunaandika kwamba hulitaki tena. Kinachokatwa na M-Pesa kwa agizo hilo baadaye kinarudi kwako.',
     endNow: 'Limalize',
   },
   parts: {

@@ -1,6 +1,6 @@
 // The rows of standing orders. One is recorded before it is asked for, and asked for once: what is not answered is `unknown`, and may still turn out to stand.
 import { randomUUIDv7 } from 'node:crypto';
-import { and, desc, eq, gt, inArray, like, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, like, lte, or } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { liveStandingStates } from '../../../mpesa/standing-orders.ts';
@@ -10,7 +10,10 @@ import type { StandingOrderOutcome } from '../payment-provider.ts';
 /** The owner of the phone has answered by then, or M-Pesa's answer was lost. */
 const ANSWER_WITHIN_MS = 5 * 60_000;
 
-type StandingTerms = Pick<StandingOrderRow, 'subjectId' | 'customerId' | 'phone' | 'account' | 'amountMinor' | 'frequency' | 'deductions'>;
+type StandingTerms = Pick<
+  StandingOrderRow,
+  'subjectId' | 'customerId' | 'network' | 'phone' | 'account' | 'amountMinor' | 'frequency' | 'deductions'
+>;
 
 /** Records a standing order that is to be asked for. The subject is locked by the caller, and has no other that lives. */
 export async function openStandingOrder(tx: Tx, terms: StandingTerms, now: Date): Promise<StandingOrderRow> {
@@ -112,6 +115,16 @@ export async function endStandingOrder(tx: Tx, subjectId: string, now: Date): Pr
     .where(and(eq(standingOrders.subjectId, subjectId), inArray(standingOrders.status, [...liveStandingStates])))
     .returning({ id: standingOrders.id });
   return ended.length > 0;
+}
+
+/** Records that its payer is asked to stop it. Returns false when that was done before. */
+export async function recordAskedToStop(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const first = await tx
+    .update(standingOrders)
+    .set({ askedToStopAt: now })
+    .where(and(eq(standingOrders.id, id), isNull(standingOrders.askedToStopAt)))
+    .returning({ id: standingOrders.id });
+  return first.length > 0;
 }
 
 /** Counts those as unknown whose answer did not come in time. Returns how many. */

@@ -1,0 +1,55 @@
+// Earlier requests for standing orders, as the limits of prompts count them: the phone shows them, and asks for the PIN.
+import { and, desc, gt, inArray, or } from 'drizzle-orm';
+import type { Tx } from '#platform/server/database/database.ts';
+import { answeredByPin, NUMBER_MEMORY_MS, unanswered, type PastPrompt } from '../../../mpesa/prompt-rules.ts';
+import { standingOrders, type StandingOrderRow } from '../../tables.ts';
+import { promptExpiry } from '../mpesa-rail.ts';
+
+interface Of {
+  readonly phones: readonly string[];
+  readonly customers: readonly string[];
+  readonly networks: readonly string[];
+}
+
+export interface AskedStanding extends PastPrompt {
+  readonly network: string | null;
+}
+
+/** Those to these numbers, by these accounts and from these networks, as far back as requests to a number count; the newest first. */
+export async function readAskedStanding(tx: Tx, { phones, customers, networks }: Of, now: Date): Promise<readonly AskedStanding[]> {
+  const rows = await tx
+    .select()
+    .from(standingOrders)
+    .where(
+      and(
+        or(
+          inArray(standingOrders.phone, [...phones]),
+          inArray(standingOrders.customerId, [...customers]),
+          inArray(standingOrders.network, [...networks]),
+        ),
+        gt(standingOrders.createdAt, new Date(now.getTime() - NUMBER_MEMORY_MS)),
+      ),
+    )
+    .orderBy(desc(standingOrders.createdAt), desc(standingOrders.id));
+  return rows.map(pastStanding);
+}
+
+const AGREED = '0';
+
+/** One that stands, or stood by M-Pesa's word, was agreed to with the PIN; one that was refused by no owner did not reach the phone. */
+function pastStanding(row: StandingOrderRow): AskedStanding {
+  const { customerId, phone, network, createdAt, updatedAt } = row;
+  const wasAgreed = row.status === 'standing' || (row.status === 'ended' && row.providerReference !== null);
+  const code = row.resultCode ?? '';
+  return {
+    customerId,
+    phone,
+    network,
+    status: wasAgreed ? 'succeeded' : row.status === 'asked' ? 'pending' : row.status === 'refused' ? 'failed' : 'abandoned',
+    resultCode: wasAgreed ? AGREED : row.resultCode,
+    reachedPhone: row.status !== 'refused' || answeredByPin.includes(code) || unanswered.has(code),
+    createdAt,
+    promptExpiresAt: promptExpiry(createdAt),
+    settledAt: row.status === 'refused' ? updatedAt : null,
+  };
+}

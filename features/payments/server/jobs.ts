@@ -1,5 +1,6 @@
 import { handle, type Loop } from '#platform/server/jobs/job-handlers.ts';
 import { reconcilePayments } from './check-payment.ts';
+import { forgetDevicesLoop } from './devices/forget-devices.ts';
 import { resealOwnCodes } from './mpesa/own-codes/own-code.ts';
 import { pullPaybills } from './mpesa/paybill/pull-paybills.ts';
 import { registerPaybill } from './mpesa/paybill/register-paybill.ts';
@@ -20,6 +21,7 @@ export const paymentLoops: readonly Loop[] = [
   { name: 'reconcile-payments', everyMs: 1000, run: reconcilePayments },
   { name: 'resend-silent-refunds', everyMs: RESEND_EVERY_MS, run: resendSilentRefunds },
   lookForLateLoop,
+  forgetDevicesLoop,
   { name: 'register-paybill', everyMs: REGISTER_EVERY_MS, run: registerPaybill },
   { name: 'settle-paybills', everyMs: 1000, run: settleDuePaybills },
   { name: 'pull-paybills', everyMs: PULL_EVERY_MS, run: pullPaybills },

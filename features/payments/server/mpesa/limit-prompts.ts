@@ -23,6 +23,8 @@ export interface AskedPrompt {
   readonly phone: string;
   /** The network of the request, in the form of `markNetwork`. */
   readonly network: string;
+  /** The browser of the request, in the form of `markDevice`. */
+  readonly device?: string | null;
 }
 
 /** A keyed hash of a network: the row of a payment stores no address of its buyer. */

@@ -80,7 +80,7 @@ export const cardPages = pgTable('card_pages', {
 });
 export type CardPageRow = typeof cardPages.$inferSelect;
 
-/** What is known of the card that paid, for the rules against fraud alone: never its number. */
+/** What is known of the card that paid, or was declined last, for the rules against fraud alone: never its number. */
 export const cardsUsed = pgTable('cards_used', {
   paymentId: uuid('payment_id').primaryKey(),
   brand: text().notNull(),

@@ -29,7 +29,7 @@ import type { purchaseTickets } from '../../contract.ts';
 import { isReducedBy, priceOrder, type OrderPrice } from '../../rules.ts';
 import type { StartedPayment } from '../payment/ask-for-payment.ts';
 import { findOpenedPage } from '../payment/find-opened-page.ts';
-import { refuseTooManyPages } from '../payment/refuse-pages.ts';
+import { refusePage, whyNotOpen } from '../payment/refuse-pages.ts';
 import { refusePrompt, refuseTooSoon } from '../payment/refuse-prompts.ts';
 import { awaitPaybill } from '../paybill/await-paybill.ts';
 import { startPagePayment } from '../payment/start-page-payment.ts';
@@ -105,17 +105,26 @@ export async function startPurchases(
       asking.push({ ...one, prompt: { customerId: terms.customerId, phone, network: markNetwork(context, call.ip), device } });
     });
   }
-  // An admin buys for others.
-  const onPages = agreed.filter(({ call, payBy, terms }) => payBy !== null && isPageMethod(payBy.rail) && terms.customerId === call.actor.id);
-  for (const { call } of onPages.toSorted((a, b) => a.call.actor.id.localeCompare(b.call.actor.id)))
-    await attempt(call, () => refuseTooManyPages(tx, context, call.actor, now));
+  const onPages = agreed.flatMap(({ call, payBy, terms: { customerId }, device }) => {
+    const { id, key } = call.actor;
+    // An admin buys for others, and programs with a key sell for others.
+    return payBy === null || !isPageMethod(payBy.rail) || customerId !== id || key !== undefined
+      ? []
+      : [{ call, page: { customerId, device, method: payBy.rail } }];
+  });
+  const pageRefusals = await whyNotOpen(
+    tx,
+    onPages.map(({ page }) => page),
+    now,
+  );
+  for (const [index, { call, page }] of onPages.entries()) await attempt(call, async () => refusePage(context, page, pageRefusals[index] ?? null));
   const refusals = await whyNotAsk(
     tx,
     context,
     asking.map(({ prompt }) => prompt),
     now,
   );
-  for (const [index, { call }] of asking.entries()) await attempt(call, async () => refusePrompt(context, refusals[index] ?? null));
+  for (const [index, { call, prompt }] of asking.entries()) await attempt(call, async () => refusePrompt(context, prompt, refusals[index] ?? null));
   const accepted = agreed.filter(({ call }) => !outcomes.has(call));
   const placed = await placeOrders(
     tx,

@@ -71,6 +71,7 @@ export const purchaseTickets = endpoint({
   method: 'POST',
   path: '/tickets/purchase',
   access: { permission: 'purchase:tickets' },
+  knowsDevice: true,
   body: z.object({
     reservationId: z
       .string({ error: asIssue(checkoutMessages.reservationRequired) })
@@ -120,9 +121,6 @@ export const purchaseTickets = endpoint({
 
 export const postponementAnswers = ['keep', 'give_back'] as const;
 export type PostponementAnswer = (typeof postponementAnswers)[number];
-
-/** `percent` of the price without it; `number`: under which the organizer owes it. */
-const orderTaxSchema = z.object({ name: z.string(), percent: z.number(), amount: z.number(), number: z.string().nullable() });
 
 export const orderSchema = z.object({
   id: z.uuid(),
@@ -175,8 +173,8 @@ export const orderSchema = z.object({
   fee: z.number(),
   /** Vumi's, where the buyer bears it. */
   serviceFee: z.number(),
-  /** The organizer's tax that is in the total, but for the service fee; null: none is stated. */
-  tax: orderTaxSchema.nullable(),
+  /** The organizer's tax that is in the total, but for the service fee: `percent` of the price without it, owed under `number`; null: none is stated. */
+  tax: z.object({ name: z.string(), percent: z.number(), amount: z.number(), number: z.string().nullable() }).nullable(),
   totalAmount: z.number(),
   paidAmount: z.number(),
   currency: currencySchema,

@@ -92,6 +92,7 @@ export const reserveTickets = endpoint({
   method: 'POST',
   path: '/tickets/reserve',
   access: { permission: 'purchase:tickets' },
+  knowsDevice: true,
   body: z
     .object({
       eventId: z

@@ -8,6 +8,8 @@ const quiet: PaidHistory = {
   paidByPhoneMinor: 0,
   accountsOfCard: 1,
   accountsOfPhone: 0,
+  accountsOfDevice: 1,
+  cardsOfDevice: 1,
 };
 
 test.each<[string, Partial<PaidHistory>, readonly string[]]>([
@@ -26,6 +28,9 @@ test.each<[string, Partial<PaidHistory>, readonly string[]]>([
   ['three accounts with a card', { accountsOfCard: 3 }, ['accounts-of-card']],
   ['four accounts with a phone', { accountsOfPhone: 4 }, []],
   ['five accounts with a phone', { accountsOfPhone: 5 }, ['accounts-of-phone']],
+  ['four accounts and cards from a browser', { accountsOfDevice: 4, cardsOfDevice: 4 }, []],
+  ['five accounts from a browser', { accountsOfDevice: 5 }, ['accounts-of-device']],
+  ['five cards from a browser', { cardsOfDevice: 5 }, ['cards-of-device']],
 ])('%s', (_what, given, rules) => {
   expect(flagsOf({ ...quiet, ...given }).map(({ rule }) => rule)).toEqual(rules);
 });

@@ -60,6 +60,8 @@ export interface Endpoint<
   readonly forOtherSites?: true;
   /** The answer may be long enough to keep the processor busy: such calls run one at a time for each client network. */
   readonly inTurns?: true;
+  /** The operation knows the browser of a buyer again by a random id; one without gets it with the answer (docs/reference/payments/risk.md#devices). */
+  readonly knowsDevice?: true;
   /** Requests a minute from one caller; without it the general limit applies. */
   readonly requestsPerMinute?: number;
 }

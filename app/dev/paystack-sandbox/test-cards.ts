@@ -9,6 +9,8 @@ export interface TestCard {
   /** What the bank says. */
   readonly words: string;
   readonly isApproved: boolean;
+  /** One card that several people use; any other is each payer's own. */
+  readonly isShared: boolean;
   /** The bank asks the buyer to prove who they are. */
   readonly hasChallenge: boolean;
 }
@@ -21,12 +23,14 @@ const card = (name: string, label: string, last4: string, words: string, more: P
   words,
   isApproved: false,
   hasChallenge: false,
+  isShared: false,
   ...more,
 });
 
 export const testCards: readonly TestCard[] = [
   card('approved', 'Approved', '4081', 'Successful', { isApproved: true }),
   card('challenge', 'Approved after a challenge of the bank', '3220', 'Successful', { isApproved: true, hasChallenge: true, brand: 'mastercard' }),
+  card('shared', 'Approved, the same card for everybody', '1381', 'Successful', { isApproved: true, isShared: true }),
   card('insufficient', 'Declined: insufficient funds', '0061', 'Insufficient Funds'),
   card('declined', 'Declined: do not honour', '0002', 'Do Not Honour'),
   card('expired', 'Declined: expired card', '0069', 'Expired Card'),

@@ -54,7 +54,7 @@ export function transactionBody(transaction: Transaction): object {
   };
 }
 
-function authorizationOf({ card: name, status, channel }: Transaction): object {
+function authorizationOf({ card: name, status, channel, email }: Transaction): object {
   const card = name === null ? null : findCard(name);
   if (card === null || (status !== 'success' && status !== 'reversed')) return {};
   return {
@@ -69,7 +69,10 @@ function authorizationOf({ card: name, status, channel }: Transaction): object {
     country_code: 'KE',
     brand: card.brand,
     reusable: true,
-    signature: `SIG_${createHash('sha256').update(card.name).digest('hex').slice(0, 20)}`,
+    signature: `SIG_${createHash('sha256')
+      .update(card.isShared ? card.name : `${card.name} ${email}`)
+      .digest('hex')
+      .slice(0, 20)}`,
     account_name: null,
   };
 }

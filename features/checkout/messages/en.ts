@@ -26,6 +26,20 @@ export const texts = {
   tooManyPrompts: 'Too many M-Pesa requests were sent and not paid. Please wait a little',
   tooManyPayments:
     'Very many payments were started from this account in a short time, so this one was not. You have not been charged. Try again in a few minutes, or write to us if you buy for many people',
+  tooManyPagesHere:
+    'Very many payments were started from this browser in a short time, so this one was not. You have not been charged. Try again in a few minutes, or write to us if you buy for many people',
+  cardsDeclined: message(
+    'Several cards were declined, so no other was asked for. You have not been charged, and your tickets are still held. Pay another way, or by card in {wait}',
+    {
+      wait: 'message',
+    },
+  ),
+  cardNotAgain: message(
+    'The card that was used before cannot be used now. You have not been charged, and your tickets are still held. Pay another way, by card in {wait}, or write to us',
+    {
+      wait: 'message',
+    },
+  ),
   tooManyPromoCodes: 'Too many promo codes were tried. Please wait a little',
   instalmentNotOpen: 'This part is already paid, or an earlier one comes first',
   noReceipt: 'Nothing was paid for this order, so there is no receipt',

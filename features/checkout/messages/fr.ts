@@ -28,6 +28,12 @@ export const texts: TranslationOf<Declared> = {
   tooManyPrompts: 'Trop de demandes M-Pesa ont été envoyées sans être payées. Veuillez patienter un peu',
   tooManyPayments:
     'De très nombreux paiements ont été lancés depuis ce compte en peu de temps, celui-ci ne l’a donc pas été. Vous n’avez pas été débité. Réessayez dans quelques minutes, ou écrivez-nous si vous achetez pour beaucoup de monde',
+  tooManyPagesHere:
+    'De très nombreux paiements ont été lancés depuis ce navigateur en peu de temps, celui-ci ne l’a donc pas été. Vous n’avez pas été débité. Réessayez dans quelques minutes, ou écrivez-nous si vous achetez pour beaucoup de monde',
+  cardsDeclined:
+    'Plusieurs cartes ont été refusées, aucune autre n’a donc été demandée. Vous n’avez pas été débité, et vos billets restent réservés. Payez autrement, ou par carte dans {wait}',
+  cardNotAgain:
+    'La carte utilisée auparavant ne peut pas l’être pour le moment. Vous n’avez pas été débité, et vos billets restent réservés. Payez autrement, par carte dans {wait}, ou écrivez-nous',
   tooManyPromoCodes: 'Trop de codes promo ont été essayés. Veuillez patienter un peu',
   instalmentNotOpen: 'Cette échéance est déjà payée, ou une autre vient avant elle',
   noReceipt: 'Rien n’a été payé pour cette commande, il n’y a donc pas de reçu',

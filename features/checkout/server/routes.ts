@@ -1,4 +1,5 @@
 import { atomicRoute, route, streamRoute } from '#platform/server/http/http.ts';
+import { countsRefusals } from '#features/payments/server/refusals/refuse-payment.ts';
 import * as answers from '../answers/answers-contract.ts';
 import * as contract from '../contract.ts';
 import * as corrections from '../corrections/corrections-contract.ts';
@@ -85,11 +86,11 @@ import { askForUpgrade, takeCashForUpgrade } from './upgrades/pay-upgrade.ts';
 import { watchOrder } from './orders/watch-order.ts';
 
 export const checkoutRoutes = [
-  route(contract.purchaseTickets, purchaseTickets),
+  route(contract.purchaseTickets, countsRefusals(purchaseTickets)),
   route(payments.listPaymentMethods, listPaymentMethods),
-  route(payments.payInstalment, payInstalment),
+  route(payments.payInstalment, countsRefusals(payInstalment)),
   route(instalments.changeRequests, changeRequests),
-  route(standing.setUpStandingOrder, setUpStandingOrder),
+  route(standing.setUpStandingOrder, countsRefusals(setUpStandingOrder)),
   route(standing.stopStandingOrder, stopStandingOrder),
   route(payments.recordCash, recordCash),
   route(refunds.refundOrder, refundOrder),
@@ -115,7 +116,7 @@ export const checkoutRoutes = [
   atomicRoute(corrections.correctHolder, correctHolder),
   atomicRoute(upgrades.listUpgradeTypes, listUpgradeTypes),
   atomicRoute(upgrades.beginUpgrade, beginUpgrade),
-  route(upgrades.askForUpgrade, askForUpgrade),
+  route(upgrades.askForUpgrade, countsRefusals(askForUpgrade)),
   route(upgrades.takeCashForUpgrade, takeCashForUpgrade),
   atomicRoute(upgrades.sendUpgrade, sendUpgrade),
   atomicRoute(upgrades.endUpgrade, endUpgrade),
@@ -142,7 +143,7 @@ export const checkoutRoutes = [
   route(menu.lookAtMenuLink, lookAtMenuLink),
   atomicRoute(menu.chooseByMenuLink, chooseByMenuLink),
   route(office.lookAtPaymentLink, lookAtPaymentLink),
-  route(office.payByLink, payByLink),
+  route(office.payByLink, countsRefusals(payByLink)),
   route(quotes.listQuotes, listQuotes),
   atomicRoute(quotes.createQuote, createQuote),
   atomicRoute(quotes.withdrawQuote, withdrawQuote),

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
+import { newDevice, readDevice, sendDevice } from '#platform/server/http/device-cookie.ts';
 import { addressBlockOf } from '#platform/server/http/network.ts';
 import { KNOWN_PLACE_SECONDS } from '../rules.ts';
 
-const COOKIE = 'vumi_device';
-const DEVICE_BYTES = 16;
-const deviceIn = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{22})(?:;|$)`);
+/** The browser sends it to the identity service only. */
+const cookie = { name: 'vumi_device', path: '/identity', seconds: KNOWN_PLACE_SECONDS };
 
 /** The origin of a call to the identity service. */
 export interface Caller {
@@ -16,11 +15,8 @@ export interface Caller {
   readonly device: string;
 }
 
-const newDevice = (): string => randomBytes(DEVICE_BYTES).toString('base64url');
-
 export function callerOf(request: FastifyRequest): Caller {
-  const [, device] = deviceIn.exec(request.headers.cookie ?? '') ?? [];
-  return { network: addressBlockOf(request.ip), device: device ?? newDevice() };
+  return { network: addressBlockOf(request.ip), device: readDevice(request, cookie) ?? newDevice() };
 }
 
 /** The origin of a call of the API, which gets no device cookie. */
@@ -28,8 +24,7 @@ export function callerAt(ip: string): Caller {
   return { network: addressBlockOf(ip), device: newDevice() };
 }
 
-/** Sets the device cookie, which the browser sends to the identity service only. No script can read it. */
-export function markDevice(reply: FastifyReply, { device }: Caller, { publicUrl }: Pick<Config, 'publicUrl'>): void {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  void reply.header('set-cookie', `${COOKIE}=${device}; Path=/identity; Max-Age=${KNOWN_PLACE_SECONDS}; HttpOnly; SameSite=Lax${secure}`);
+/** Sets the device cookie, for as long as an account knows the place. */
+export function markDevice(reply: FastifyReply, { device }: Caller, config: Pick<Config, 'publicUrl'>): void {
+  sendDevice(reply, cookie, device, config);
 }

@@ -22,6 +22,9 @@ const reasons: readonly (readonly [RegExp, Decline])[] = [
 
 const declined: Decline = { code: 'DECLINED', message: paymentMessages.cardDeclined };
 
+/** Declines that tell of the card: not those of a bank that was away. */
+export const declineCodes: readonly string[] = [...reasons.map(([, { code }]) => code), declined.code].filter((code) => code !== 'BANK_AWAY');
+
 /** The meaning of a provider's words about a card that did not pay; any others are a decline without a reason, as banks often give none. */
 export function declineOf(words: string): Decline {
   return reasons.find(([pattern]) => pattern.test(words))?.[1] ?? declined;

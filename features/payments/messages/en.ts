@@ -103,6 +103,7 @@ export const texts = {
     wait: 'message',
   }),
   promptAccountPaused: message('Several M-Pesa requests of yours were not paid. You can try again in {wait}', { wait: 'message' }),
+  promptBrowserPaused: message('Several M-Pesa requests from this browser were not paid. You can try again in {wait}', { wait: 'message' }),
   promptNetworkPaused: message('Many M-Pesa requests from your network were not paid. You can try again in {wait}', { wait: 'message' }),
   refundUndocumented: message('M-Pesa answered the refund with a code that is not documented ({code})', { code: 'text' }),
   questionFailed: message('M-Pesa did not answer the question ({code}: {words})', { code: 'text', words: 'text' }),

@@ -109,6 +109,7 @@ export const texts: TranslationOf<Declared> = {
     'Les dernières demandes M-Pesa envoyées à ce numéro sont restées sans réponse. Utilisez un autre numéro, ou réessayez dans {wait}',
   promptSeveralNumbers: 'Vous avez demandé à plusieurs téléphones de payer. Payez avec un numéro qui a déjà payé pour vous, ou réessayez dans {wait}',
   promptAccountPaused: 'Plusieurs de vos demandes M-Pesa n’ont pas été payées. Vous pourrez réessayer dans {wait}',
+  promptBrowserPaused: 'Plusieurs demandes M-Pesa venant de ce navigateur n’ont pas été payées. Vous pourrez réessayer dans {wait}',
   promptNetworkPaused: 'Beaucoup de demandes M-Pesa venant de votre réseau n’ont pas été payées. Vous pourrez réessayer dans {wait}',
   refundUndocumented: 'M-Pesa a répondu au remboursement par un code non documenté ({code})',
   questionFailed: 'M-Pesa n’a pas répondu à la question ({code}\u00a0: {words})',

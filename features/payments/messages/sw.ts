@@ -101,6 +101,7 @@ export const texts: TranslationOf<Declared> = {
   promptNumberPaused: 'Maombi ya mwisho ya M-Pesa kwa nambari hii hayakujibiwa. Tumia nambari nyingine, au jaribu tena baada ya {wait}',
   promptSeveralNumbers: 'Umeomba simu kadhaa zilipe. Lipa kwa nambari uliyowahi kulipia, au jaribu tena baada ya {wait}',
   promptAccountPaused: 'Maombi yako kadhaa ya M-Pesa hayakulipwa. Unaweza kujaribu tena baada ya {wait}',
+  promptBrowserPaused: 'Maombi kadhaa ya M-Pesa kutoka kivinjari hiki hayakulipwa. Unaweza kujaribu tena baada ya {wait}',
   promptNetworkPaused: 'Maombi mengi ya M-Pesa kutoka mtandao wako hayakulipwa. Unaweza kujaribu tena baada ya {wait}',
   refundUndocumented: 'M-Pesa ilijibu marejesho kwa msimbo usiojulikana ({code})',
   questionFailed: 'M-Pesa haikujibu swali ({code}: {words})',

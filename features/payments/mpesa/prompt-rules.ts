@@ -2,12 +2,15 @@
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import { waitWords } from '#platform/contract/language/wait-words.ts';
 import { paymentMessages } from '../messages.ts';
+import type { RefusalRule, SubjectKind } from '../refusal-rules.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Waits after the first, second, third ... consecutive unanswered request to one number. A phone's owner may mistype once. */
 const WAITS_MS = [0, 1 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS] as const;
+/** The most that a number is paused for an account and a browser because of what others sent to it: nobody locks a phone out for a day. */
+const WAIT_FOR_OTHERS_MS = HOUR_MS;
 /** How many more unanswered requests an account may have to a number from which it has paid before. */
 const PROVEN_ROOM = 3;
 /** How long requests to a number count. */
@@ -17,6 +20,9 @@ export const NUMBER_MEMORY_MS = 7 * 24 * HOUR_MS;
 const NEW_NUMBERS_PER_ACCOUNT = 4;
 const UNPAID_PER_ACCOUNT = 12;
 export const ACCOUNT_MEMORY_MS = HOUR_MS;
+/** The same from one browser, whatever accounts it signs in with: a little more, since a family shares one. */
+const NEW_NUMBERS_PER_DEVICE = 6;
+const UNPAID_PER_DEVICE = 16;
 
 /** How long unanswered requests from one network count; their maximum is a setting, since a mobile operator may be behind one address. */
 export const NETWORK_MEMORY_MS = 10 * MINUTE_MS;
@@ -30,6 +36,8 @@ export const unanswered: ReadonlySet<string> = new Set(['1032', '1037', '1019'])
 export interface PastPrompt {
   readonly customerId: string;
   readonly phone: string;
+  /** The mark of the browser that asked; null: none is known. */
+  readonly device: string | null;
   readonly status: 'starting' | 'pending' | 'succeeded' | 'failed' | 'abandoned';
   readonly resultCode: string | null;
   /** False when the provider refused it at once: it was not shown on a phone. */
@@ -44,21 +52,26 @@ export interface PromptHistory {
   readonly ofNumber: readonly PastPrompt[];
   /** From the account, to all numbers, within `ACCOUNT_MEMORY_MS`. */
   readonly ofAccount: readonly PastPrompt[];
+  /** From the browser, of all accounts, within `ACCOUNT_MEMORY_MS`; none where it is not known. */
+  readonly ofDevice: readonly PastPrompt[];
   /** Times of requests from the network within `NETWORK_MEMORY_MS` that were not answered by a PIN. */
   readonly ofNetwork: readonly Date[];
-  /** Numbers that have paid for this account before. */
+  /** Numbers that have paid for this account before, and the one that it signs in with. */
   readonly proven: ReadonlySet<string>;
 }
 
 interface Asking {
   readonly customerId: string;
   readonly phone: string;
+  readonly device?: string | null;
   readonly networkMax: number;
 }
 
 export interface PromptRefusal {
   /** The limit that was reached. */
-  readonly limit: 'number' | 'account' | 'network';
+  readonly limit: 'number' | 'account' | 'device' | 'network';
+  /** For admins; null: the phone shows a request now, which is no rule against anybody. */
+  readonly rule: { readonly name: RefusalRule; readonly kind: SubjectKind } | null;
   readonly message: Message;
   readonly retryAfterSeconds: number;
 }
@@ -67,10 +80,17 @@ export interface PromptRefusal {
 export const isAnswered = ({ resultCode }: Pick<PastPrompt, 'resultCode'>): boolean => resultCode !== null && answeredByPin.includes(resultCode);
 const isOpen = ({ status }: PastPrompt): boolean => status === 'starting' || status === 'pending';
 
+const ruleOf = {
+  number: { name: 'prompts-to-phone', kind: 'phone' },
+  account: { name: 'prompts-of-account', kind: 'account' },
+  device: { name: 'prompts-of-device', kind: 'device' },
+  network: { name: 'prompts-of-network', kind: 'network' },
+} as const;
+
 function refuse(limit: PromptRefusal['limit'], until: number, now: Date, message: (wait: Message) => Message): PromptRefusal | null {
   const waitMs = until - now.getTime();
   if (waitMs <= 0) return null;
-  return { limit, message: message(waitWords(waitMs)), retryAfterSeconds: Math.ceil(waitMs / 1000) };
+  return { limit, rule: ruleOf[limit], message: message(waitWords(waitMs)), retryAfterSeconds: Math.ceil(waitMs / 1000) };
 }
 
 /** The newest consecutive requests that the number left unanswered; one that was paid or given a PIN ends the series. */
@@ -84,21 +104,32 @@ function unansweredRow(prompts: readonly PastPrompt[], now: Date): readonly Past
   return row;
 }
 
-/**
- * A number that cancels or ignores requests is paused, longer each time. Requests of other accounts do not count for an account that it has paid
- * for.
- */
-function whyNotNumber({ ofNumber, proven }: PromptHistory, { customerId, phone }: Asking, now: Date): PromptRefusal | null {
+/** One prompt at a time. */
+function whyShown({ ofNumber }: PromptHistory, now: Date): PromptRefusal | null {
   const shown = ofNumber.find((prompt) => isOpen(prompt) && prompt.reachedPhone && prompt.promptExpiresAt > now);
-  if (shown !== undefined) return refuse('number', shown.promptExpiresAt.getTime(), now, () => paymentMessages.promptShown);
+  const refusal = shown === undefined ? null : refuse('number', shown.promptExpiresAt.getTime(), now, () => paymentMessages.promptShown);
+  return refusal && { ...refusal, rule: null };
+}
+
+/**
+ * A number that cancels or ignores requests is paused, longer each time: fully for the account and the browser that sent them, at most an hour for others.
+ * Requests of others do not count for an account that it has paid for, or that signs in with it.
+ */
+function whyNotNumber({ ofNumber, proven }: PromptHistory, { customerId, phone, device = null }: Asking, now: Date): PromptRefusal | null {
   const isProven = proven.has(phone);
   const row = unansweredRow(isProven ? ofNumber.filter((prompt) => prompt.customerId === customerId) : ofNumber, now);
   const [last] = row;
   if (last === undefined) return null;
-  const step = row.length - 1 - (isProven ? PROVEN_ROOM : 0);
-  const waitMs = WAITS_MS[Math.min(step, WAITS_MS.length - 1)] ?? 0;
+  const own = row.filter((prompt) => prompt.customerId === customerId || (device !== null && prompt.device === device));
+  const room = isProven ? PROVEN_ROOM : 0;
+  const waitMs = Math.max(waitAfter(own.length - room), Math.min(waitAfter(row.length - room), WAIT_FOR_OTHERS_MS));
   const until = (last.settledAt ?? last.promptExpiresAt).getTime() + waitMs;
   return refuse('number', until, now, (wait) => paymentMessages.promptNumberPaused({ wait }));
+}
+
+/** The wait after so many in a row. */
+function waitAfter(prompts: number): number {
+  return WAITS_MS[Math.min(prompts, WAITS_MS.length) - 1] ?? 0;
 }
 
 /** When the oldest of the newest `count` no longer counts. */
@@ -107,8 +138,21 @@ function forgottenAt(times: readonly Date[], count: number, memoryMs: number): n
   return oldest === undefined ? 0 : oldest.getTime() + memoryMs;
 }
 
-function whyNotAccount({ ofAccount, proven }: PromptHistory, { phone }: Asking, now: Date): PromptRefusal | null {
-  const unpaid = ofAccount.filter((prompt) => !isAnswered(prompt) && prompt.reachedPhone);
+/** What an account, or a browser, has left unpaid lately. */
+interface Sender {
+  readonly limit: 'account' | 'device';
+  readonly prompts: readonly PastPrompt[];
+  readonly newNumbersMax: number;
+  readonly unpaidMax: number;
+}
+
+function whyNotSender(
+  { limit, prompts, newNumbersMax, unpaidMax }: Sender,
+  { proven }: PromptHistory,
+  { phone }: Asking,
+  now: Date,
+): PromptRefusal | null {
+  const unpaid = prompts.filter((prompt) => !isAnswered(prompt) && prompt.reachedPhone);
   const newestByNumber = new Map<string, Date>();
   for (const prompt of unpaid) {
     const before = newestByNumber.get(prompt.phone);
@@ -117,22 +161,35 @@ function whyNotAccount({ ofAccount, proven }: PromptHistory, { phone }: Asking, 
   }
   const tooManyNumbers = proven.has(phone)
     ? null
-    : refuse('account', forgottenAt([...newestByNumber.values()], NEW_NUMBERS_PER_ACCOUNT, ACCOUNT_MEMORY_MS), now, (wait) =>
+    : refuse(limit, forgottenAt([...newestByNumber.values()], newNumbersMax, ACCOUNT_MEMORY_MS), now, (wait) =>
         paymentMessages.promptSeveralNumbers({ wait }),
       );
   const times = unpaid.map(({ createdAt }) => createdAt);
-  return (
-    tooManyNumbers ??
-    refuse('account', forgottenAt(times, UNPAID_PER_ACCOUNT, ACCOUNT_MEMORY_MS), now, (wait) => paymentMessages.promptAccountPaused({ wait }))
-  );
+  const paused = limit === 'account' ? paymentMessages.promptAccountPaused : paymentMessages.promptBrowserPaused;
+  return tooManyNumbers ?? refuse(limit, forgottenAt(times, unpaidMax, ACCOUNT_MEMORY_MS), now, (wait) => paused({ wait }));
 }
 
-/** Why the phone must not be asked to pay now; null when it may. */
-export function whyNotPrompt(history: PromptHistory, asking: Asking, now: Date): PromptRefusal | null {
-  const tooManyHere = history.proven.has(asking.phone)
-    ? null
-    : refuse('network', forgottenAt(history.ofNetwork, asking.networkMax, NETWORK_MEMORY_MS), now, (wait) =>
-        paymentMessages.promptNetworkPaused({ wait }),
-      );
-  return whyNotNumber(history, asking, now) ?? whyNotAccount(history, asking, now) ?? tooManyHere;
+function whyNotNetwork({ ofNetwork, proven }: PromptHistory, { phone, networkMax }: Asking, now: Date): PromptRefusal | null {
+  if (proven.has(phone)) return null;
+  return refuse('network', forgottenAt(ofNetwork, networkMax, NETWORK_MEMORY_MS), now, (wait) => paymentMessages.promptNetworkPaused({ wait }));
+}
+
+/** Why the phone must not be asked to pay now; null when it may. What an admin has released is not refused. */
+export function whyNotPrompt(
+  history: PromptHistory,
+  asking: Asking,
+  now: Date,
+  isReleased: (kind: SubjectKind) => boolean = () => false,
+): PromptRefusal | null {
+  const { ofAccount, ofDevice } = history;
+  const account: Sender = { limit: 'account', prompts: ofAccount, newNumbersMax: NEW_NUMBERS_PER_ACCOUNT, unpaidMax: UNPAID_PER_ACCOUNT };
+  const device: Sender = { limit: 'device', prompts: ofDevice, newNumbersMax: NEW_NUMBERS_PER_DEVICE, unpaidMax: UNPAID_PER_DEVICE };
+  const all = [
+    whyShown(history, now),
+    whyNotNumber(history, asking, now),
+    whyNotSender(account, history, asking, now),
+    whyNotSender(device, history, asking, now),
+    whyNotNetwork(history, asking, now),
+  ];
+  return all.find((refusal) => refusal !== null && (refusal.rule === null || !isReleased(refusal.rule.kind))) ?? null;
 }

@@ -24,6 +24,8 @@ export const payments = pgTable('payments', {
   buyerFeeMinor: minor('buyer_fee_minor'),
   /** The network of the buyer's request, in the form of `markNetwork`. */
   network: text(),
+  /** The browser of the buyer's request, in the form of `markDevice`, for 30 days; null: none is known. */
+  device: text(),
   /** The number of the subject's instalment; 1 without a payment plan. */
   instalment: integer().notNull().default(1),
   /** The provider's proof. */
@@ -78,7 +80,7 @@ export const cardPages = pgTable('card_pages', {
 });
 export type CardPageRow = typeof cardPages.$inferSelect;
 
-/** What is known of the card that paid, for the rules against fraud alone: never its number. */
+/** What is known of the card that paid, or was declined last, for the rules against fraud alone: never its number. */
 export const cardsUsed = pgTable('cards_used', {
   paymentId: uuid('payment_id').primaryKey(),
   brand: text().notNull(),

@@ -1,4 +1,5 @@
 import { atomicRoute, route, type Route } from '#platform/server/http/http.ts';
+import { countsRefusals } from '#features/payments/server/refusals/refuse-payment.ts';
 import * as admin from '../admin-contract.ts';
 import * as answers from '../bank/answer-contract.ts';
 import * as bank from '../bank-contract.ts';
@@ -34,7 +35,7 @@ import { exportStatement, exportStatementSheet, getStatement, printStatement } f
 
 export const payoutRoutes: readonly Route[] = [
   route(cancelling.getCancellation, getCancellation),
-  route(cancelling.topUp, topUp),
+  route(cancelling.topUp, countsRefusals(topUp)),
   route(cancelling.recordTopUp, recordTopUp),
   route(contract.getBalance, getBalance),
   atomicRoute(contract.askAdvance, askAdvance),

@@ -12,9 +12,10 @@ import { readIdempotencyKey, requestFingerprint, runStored } from './idempotency
 import { parseCall } from './parse-call.ts';
 import { dropBodies, takeFiles } from './other-bodies.ts';
 import type { Log } from '../log.ts';
-import { addressBlockOf, networkOf } from './network.ts';
+import { readBuyingDevice } from './device-cookie.ts';
+import { networkOf } from './network.ts';
 import { createOpenStreams } from './open-streams.ts';
-import { logRefusal } from '../security/security-log.ts';
+import { bearerToken, logRefusedAccess, type RefusedToken } from './refused-access.ts';
 import { allowKeeping, sendData, sendFile } from './send-answer.ts';
 import { failureIn, languageOf } from './send-failure.ts';
 import { streamEvents } from './stream-events.ts';
@@ -42,13 +43,6 @@ export interface KeyGuard {
   admit(key: NonNullable<Actor['key']>, endpoint: Endpoint, now: Date): Promise<void>;
   /** Notes a call with a key and the status of its answer, without waiting. */
   note(use: { readonly keyId: string; readonly call: string; readonly status: number; readonly at: Date }): void;
-}
-
-/** A token that must not be in use: it was never issued in this form, or its session was ended. */
-export interface RefusedToken {
-  readonly reason: 'invalid' | 'revoked';
-  /** The account it belongs to, where that is certain. */
-  readonly userId: string | null;
 }
 
 export interface Authenticator {
@@ -80,6 +74,8 @@ export type Call<E extends Endpoint> = ParsedOf<E> & {
   readonly language: Language;
   readonly idempotencyKey: string | null;
   readonly ip: string;
+  /** The random id of the browser, where the endpoint `knowsDevice` and the browser has one; null for programs. */
+  readonly device: string | null;
   /** What the caller's program calls itself; empty when it does not. */
   readonly userAgent: string;
   readonly log: Log;
@@ -113,11 +109,6 @@ export function atomicRoute<E extends Endpoint>(endpoint: E, run: (tx: Tx, call:
 
 export const BODY_BYTES_MAX = 256 * 1024;
 const INNER_CALL_MS = 10_000;
-
-/** Null also for another scheme: a site behind its own password sends that password with every call. */
-function bearerToken({ headers }: FastifyRequest): string | null {
-  return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
-}
 
 /** The key of a request that was made with one. */
 const keyOf = new WeakMap<FastifyRequest, string>();
@@ -212,6 +203,7 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
           language: languageOf(request),
           idempotencyKey: endpoint.idempotency === undefined ? null : readIdempotencyKey(request.headers['idempotency-key']),
           ip,
+          device: endpoint.knowsDevice && actor?.key === undefined ? readBuyingDevice(request, reply, context.config) : null,
           userAgent: request.headers['user-agent'] ?? '',
           log: request.log as Log,
           signal: gone.signal,
@@ -229,27 +221,6 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
         return endpoint.file === undefined ? sendData(request, reply, answer) : sendFile(reply, endpoint.file, answer as AnyFileAnswer);
       },
     });
-  }
-}
-
-/** Writes to the security log that a signed-in caller was refused access, or that a token was refused. */
-async function logRefusedAccess(
-  context: Context,
-  authenticator: Authenticator,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  error: Error,
-): Promise<void> {
-  const token = bearerToken(request);
-  if (!(error instanceof Failure) || token === null) return;
-  const now = context.clock.now();
-  const refused = { kind: 'access', network: addressBlockOf(request.ip), refusal: error.kind.code, now } as const;
-  if (error.kind.status === platformErrors.FORBIDDEN.status) {
-    const userId = (await authenticator.authenticate(token, now))?.id ?? null;
-    await logRefusal(context, { ...refused, userId, details: { endpoint: endpoint.id } });
-  } else if (error.kind.status === platformErrors.UNAUTHENTICATED.status) {
-    const why = await authenticator.whyRefused(token, now);
-    if (why !== null) await logRefusal(context, { ...refused, userId: why.userId, details: { endpoint: endpoint.id, token: why.reason } });
   }
 }
 
@@ -273,7 +244,7 @@ interface InnerCaller<E extends Endpoint> {
  * s.
  */
 export function innerCall<E extends Endpoint>(context: Context, endpoint: E, input: InputOf<E>, caller: InnerCaller<E>): Call<E> {
-  const inside = { ip: '127.0.0.1', userAgent: '', log: context.log, signal: AbortSignal.timeout(INNER_CALL_MS) };
+  const inside = { ip: '127.0.0.1', device: null, userAgent: '', log: context.log, signal: AbortSignal.timeout(INNER_CALL_MS) };
   const call = { language: defaultLanguage, idempotencyKey: null, ...inside, ...caller, ...parseCall(endpoint, input) };
   return call as unknown as Call<E>;
 }

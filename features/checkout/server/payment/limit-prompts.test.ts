@@ -1,6 +1,7 @@
 // No phone is asked beyond the limits: per number over all accounts, per account and per network, over two nodes.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerPhone, createEvent, orderOf, promptsOf, purchase, reserve, type Purchase } from '#test/buy-tickets.ts';
+import { fromBrowser } from '#test/from-browser.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { markNetwork } from '#features/payments/server/mpesa/limit-prompts.ts';
@@ -38,6 +39,7 @@ function newNumber(): string {
 }
 
 interface Asking {
+  /** A node, or a browser. */
   readonly node?: TestApp;
   readonly network?: string;
 }
@@ -61,13 +63,16 @@ async function wait(seconds: number): Promise<void> {
 }
 
 describe('one number', () => {
-  test('that cancels is paused for longer each time, whichever account asks', async () => {
+  test.each([
+    ['the same account', () => Promise.resolve(buyer), [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR, 24 * HOUR]],
+    ['others, at most for an hour: nobody locks a phone out', () => app.signIn(), [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, HOUR, HOUR, HOUR]],
+  ] as const)('that cancels is paused for longer each time, for %s', async (_who, who, expected) => {
     const phone = newNumber();
     const waits: number[] = [];
     let cancelled = 0;
     while (waits.length < 7) {
       const [node, other] = waits.length % 2 === 0 ? [app, second] : [second, app];
-      const asked = await ask(await app.signIn(), phone, { node });
+      const asked = await ask(await who(), phone, { node });
       if (asked.status === 200) {
         await cancel(phone);
         cancelled += 1;
@@ -77,11 +82,11 @@ describe('one number', () => {
       expect(asked.message).toMatch(/were not answered. Use another number, or try again in \d+ (minute|hour)/);
       waits.push(waitOf(asked));
       await wait(waitOf(asked) - 1);
-      expect((await ask(await app.signIn(), phone, { node: other })).status).toBe(429);
+      expect((await ask(await who(), phone, { node: other })).status).toBe(429);
       await wait(1);
     }
     // After the first it may be asked again at once.
-    expect(waits).toEqual([MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR, 24 * HOUR]);
+    expect(waits).toEqual(expected);
     expect(cancelled).toBe(8);
   });
 
@@ -130,6 +135,18 @@ describe('one number', () => {
     const refused = await ask(buyer, phone);
     expect([refused.code, waitOf(refused)]).toEqual(['TOO_MANY_PROMPTS', MINUTE]);
   });
+});
+
+test('who signs in with a number can pay with it at once, whatever others sent to it', async () => {
+  const phone = newNumber();
+  for (const network of ['10.4.0.1', '10.4.0.2', '10.4.0.3']) {
+    const asked = await ask(await app.signIn(), phone, { network });
+    if (asked.status === 200) await cancel(phone);
+  }
+  expect((await ask(await app.signIn(), phone)).status).toBe(429);
+  const owner = await app.signIn();
+  await app.context.database.sql`update users set email = null, password_hash = null, sign_in_phone = ${`+${msisdn(phone)}`} where id = ${owner.id}`;
+  expect((await ask(owner, phone)).status).toBe(200);
 });
 
 describe('one account', () => {
@@ -188,6 +205,42 @@ describe('one account', () => {
     }
     expect(await askInstalment(second, otherUser)).toMatchObject({ status: 429, code: 'TOO_MANY_PROMPTS' });
     expect((await askInstalment(second, phone)).status).toBe(200);
+  });
+});
+
+describe('one browser', () => {
+  test('may ask few numbers that never paid, whatever accounts it signs in with; another browser is free', async () => {
+    const browser = fromBrowser(app);
+    const event = await createEvent(app, organizer);
+    await reserve(browser, buyer, event);
+    for (let numbersAsked = 0; numbersAsked < 6; numbersAsked += 1) {
+      const asked = await ask(await app.signIn(), newNumber(), { node: browser });
+      expect(asked.status).toBe(200);
+    }
+    const next = await app.signIn();
+    const refused = await ask(next, newNumber(), { node: browser });
+    expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_PROMPTS', body: { data: { limit: 'device' } } });
+    expect(refused.message).toContain('You have asked several phones to pay');
+    expect((await ask(next, newNumber(), { node: fromBrowser(app) })).status).toBe(200);
+    await wait(HOUR);
+    expect((await ask(await app.signIn(), newNumber(), { node: browser })).status).toBe(200);
+  });
+
+  test('that sent a number what it did not answer waits as long as the account, also with another one', async () => {
+    const [browser, phone] = [fromBrowser(app), newNumber()];
+    await reserve(browser, buyer, await createEvent(app, organizer));
+    let refused: Answer<Purchase> | null = null;
+    for (let prompts = 0; prompts < 6; prompts += 1) {
+      for (let asked = await ask(await app.signIn(), phone, { node: browser }); ; asked = await ask(await app.signIn(), phone, { node: browser })) {
+        refused = asked;
+        if (asked.status === 200) break;
+        await wait(waitOf(asked));
+      }
+      await cancel(phone);
+    }
+    refused = await ask(await app.signIn(), phone, { node: browser });
+    expect([refused.code, waitOf(refused)]).toEqual(['TOO_MANY_PROMPTS', 6 * HOUR]);
+    expect(waitOf(await ask(await app.signIn(), phone))).toBe(HOUR);
   });
 });
 

@@ -4,7 +4,8 @@ import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { PromptRefusal } from '#features/payments/mpesa/prompt-rules.ts';
-import { whyNotAsk, type AskedPrompt } from '#features/payments/server/mpesa/limit-prompts.ts';
+import { subjectOf, whyNotAsk, type AskedPrompt } from '#features/payments/server/mpesa/limit-prompts.ts';
+import { refusePayment } from '#features/payments/server/refusals/refuse-payment.ts';
 import { mpesaRequests, payments } from '#features/payments/server/tables.ts';
 import { checkoutErrors } from '../../contract.ts';
 
@@ -24,13 +25,16 @@ export async function refuseTooSoon(tx: Tx, orderId: string, phone: string, amou
 /** Nobody's phone is asked beyond the limits (docs/reference/mpesa.md#whose-phone-may-be-asked). @throws TOO_MANY_PROMPTS with the wait */
 export async function refuseTooMany(tx: Tx, context: Context, asked: AskedPrompt, now: Date): Promise<void> {
   const [refusal] = await whyNotAsk(tx, context, [asked], now);
-  refusePrompt(context, refusal ?? null);
+  refusePrompt(context, asked, refusal ?? null);
 }
 
 /** @throws TOO_MANY_PROMPTS with the wait, where there is a refusal */
-export function refusePrompt(context: Context, refusal: PromptRefusal | null): void {
+export function refusePrompt(context: Context, asked: AskedPrompt, refusal: PromptRefusal | null): void {
   if (refusal === null) return;
-  const { limit, message, retryAfterSeconds } = refusal;
+  const { limit, rule, message, retryAfterSeconds } = refusal;
+  const details = { message, retryAfterSeconds, data: { limit, retryAfterSeconds } };
   context.metrics.events.inc({ name: 'prompts_refused' });
-  fail(checkoutErrors.TOO_MANY_PROMPTS, { message, retryAfterSeconds, data: { limit, retryAfterSeconds } });
+  if (rule === null) fail(checkoutErrors.TOO_MANY_PROMPTS, details);
+  const { name, kind } = rule;
+  refusePayment(checkoutErrors.TOO_MANY_PROMPTS, details, { rule: name, kind, subject: subjectOf(asked, kind), customerId: asked.customerId });
 }

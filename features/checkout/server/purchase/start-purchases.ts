@@ -13,17 +13,15 @@ import { users } from '#features/identity/server/tables.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { holdPolicy } from '#features/inventory/policy.ts';
 import type { ReservationRow } from '#features/inventory/server/tables.ts';
-import { lockReservations, startPaying } from '#features/inventory/server/settle-reservation.ts';
-import { paymentReference } from '#features/orders/order-number.ts';
+import { lockReservations } from '#features/inventory/server/settle-reservation.ts';
 import { placeOrders, type NewOrderLine, type OrderTerms } from '#features/orders/server/place-orders.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
+import { markDevice } from '#features/payments/server/devices/mark-device.ts';
 import { isPageMethod, type PageProvider } from '#features/payments/pages/page-methods.ts';
 import { providersSetUp } from '#features/payments/server/pages/page-providers.ts';
 import { markNetwork, whyNotAsk, type AskedPrompt } from '#features/payments/server/mpesa/limit-prompts.ts';
 import { ownCodeOf, type OwnCode } from '#features/payments/server/mpesa/own-codes/own-code.ts';
-import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
-import { countAttempts } from '#features/payments/server/record-payment.ts';
 import type { GivenAnswer, TakenAnswer } from '#features/questions/rules.ts';
 import { offerFiles } from '#features/questions/server/files/offer-files.ts';
 import { questionsOf, type StoredQuestion } from '#features/questions/server/read-questions.ts';
@@ -31,11 +29,12 @@ import type { purchaseTickets } from '../../contract.ts';
 import { isReducedBy, priceOrder, type OrderPrice } from '../../rules.ts';
 import type { StartedPayment } from '../payment/ask-for-payment.ts';
 import { findOpenedPage } from '../payment/find-opened-page.ts';
-import { refuseTooManyPages } from '../payment/refuse-pages.ts';
+import { refusePage, whyNotOpen } from '../payment/refuse-pages.ts';
 import { refusePrompt, refuseTooSoon } from '../payment/refuse-prompts.ts';
 import { awaitPaybill } from '../paybill/await-paybill.ts';
 import { startPagePayment } from '../payment/start-page-payment.ts';
 import { startTestPayment } from '../payment/start-test-payment.ts';
+import { askPhones } from './ask-phones.ts';
 import { choosePlan } from './choose-plan.ts';
 import { answerPlaced, answersOfPurchase } from './answers-of-purchase.ts';
 import { checkPayable, type PayBy } from './check-payable.ts';
@@ -60,6 +59,8 @@ interface Agreed {
   readonly terms: OrderTerms;
   readonly dueNowMinor: number;
   readonly answers: readonly TakenAnswer[];
+  /** Of the buyer, in the form of `markDevice`; null: none is known, or an admin buys for another. */
+  readonly device: string | null;
   /** Null for what is free. */
   readonly payBy: PayBy | null;
 }
@@ -90,31 +91,40 @@ export async function startPurchases(
   const agreed: Agreed[] = [];
   for (const call of calls) {
     const opened = await findOpenedPage(tx, sale.orders.get(call.body.reservationId), sale.holds.get(call.body.reservationId), call, now);
-    if (opened === null) await attempt(call, async () => void agreed.push(await agree(tx, sale, call, now)));
+    if (opened === null) await attempt(call, async () => void agreed.push(await agree(tx, context, sale, call, now)));
     else outcomes.set(call, { kind: 'started', started: opened });
   }
   const asking: (Agreed & { readonly prompt: AskedPrompt })[] = [];
   for (const one of agreed) {
-    const { call, payBy, terms, dueNowMinor } = one;
+    const { call, payBy, terms, device, dueNowMinor } = one;
     const order = sale.orders.get(terms.reservationId);
     await attempt(call, async () => {
       if (payBy?.rail !== 'mpesa') return;
       const { phone } = payBy;
       if (order !== undefined) await refuseTooSoon(tx, order.id, phone, dueNowMinor, now);
-      asking.push({ ...one, prompt: { customerId: terms.customerId, phone, network: markNetwork(context, call.ip) } });
+      asking.push({ ...one, prompt: { customerId: terms.customerId, phone, network: markNetwork(context, call.ip), device } });
     });
   }
-  // An admin buys for others.
-  const onPages = agreed.filter(({ call, payBy, terms }) => payBy !== null && isPageMethod(payBy.rail) && terms.customerId === call.actor.id);
-  for (const { call } of onPages.toSorted((a, b) => a.call.actor.id.localeCompare(b.call.actor.id)))
-    await attempt(call, () => refuseTooManyPages(tx, context, call.actor, now));
+  const onPages = agreed.flatMap(({ call, payBy, terms: { customerId }, device }) => {
+    const { id, key } = call.actor;
+    // An admin buys for others, and programs with a key sell for others.
+    return payBy === null || !isPageMethod(payBy.rail) || customerId !== id || key !== undefined
+      ? []
+      : [{ call, page: { customerId, device, method: payBy.rail } }];
+  });
+  const pageRefusals = await whyNotOpen(
+    tx,
+    onPages.map(({ page }) => page),
+    now,
+  );
+  for (const [index, { call, page }] of onPages.entries()) await attempt(call, async () => refusePage(context, page, pageRefusals[index] ?? null));
   const refusals = await whyNotAsk(
     tx,
     context,
     asking.map(({ prompt }) => prompt),
     now,
   );
-  for (const [index, { call }] of asking.entries()) await attempt(call, async () => refusePrompt(context, refusals[index] ?? null));
+  for (const [index, { call, prompt }] of asking.entries()) await attempt(call, async () => refusePrompt(context, prompt, refusals[index] ?? null));
   const accepted = agreed.filter(({ call }) => !outcomes.has(call));
   const placed = await placeOrders(
     tx,
@@ -124,11 +134,11 @@ export async function startPurchases(
   await answerPlaced(tx, accepted, placed, now);
   const orderOf = ({ terms }: Agreed): OrderRow => placed.get(terms.reservationId) ?? fail(inventoryErrors.RESERVATION_CONFIRMED);
   for (const one of accepted) {
-    const { call, payBy, dueNowMinor } = one;
+    const { call, payBy, device, dueNowMinor } = one;
     if (payBy === null) outcomes.set(call, { kind: 'started', started: await giveAway(tx, context, orderOf(one), now) });
     if (payBy?.rail === 'paybill') outcomes.set(call, { kind: 'started', started: await awaitPaybill(tx, context, orderOf(one), now) });
     if (payBy !== null && isPageMethod(payBy.rail)) {
-      const asked = { method: payBy.rail, purpose: orderPurpose.name, amountMinor: dueNowMinor, instalment: 1, ip: call.ip };
+      const asked = { method: payBy.rail, purpose: orderPurpose.name, amountMinor: dueNowMinor, instalment: 1, ip: call.ip, device };
       outcomes.set(call, { kind: 'started', started: await startPagePayment(tx, context, orderOf(one), asked, now) });
     }
     if (payBy?.rail === 'test') {
@@ -137,7 +147,7 @@ export async function startPurchases(
     }
   }
   const collected = asking.filter(({ call }) => !outcomes.has(call)).map((one) => ({ ...one, order: orderOf(one) }));
-  const started = await collect(tx, sale, collected, now);
+  const started = await askPhones(tx, sale, collected, now);
   for (const [index, { call }] of collected.entries()) {
     const payment = started[index];
     if (payment !== undefined) outcomes.set(call, { kind: 'started', started: payment });
@@ -185,7 +195,7 @@ async function lockSale(tx: Tx, eventId: string, calls: readonly PurchaseCall[],
 }
 
 /** @throws the declared errors of the endpoint, but for those about the phone */
-async function agree(tx: Tx, sale: Sale, call: PurchaseCall, now: Date): Promise<Agreed> {
+async function agree(tx: Tx, context: Context, sale: Sale, call: PurchaseCall, now: Date): Promise<Agreed> {
   const { actor, body, language } = call;
   const hold = sale.holds.get(body.reservationId) ?? fail(inventoryErrors.RESERVATION_NOT_FOUND);
   demand(holdPolicy.decide('see', actor, hold, now));
@@ -230,7 +240,8 @@ async function agree(tx: Tx, sale: Sale, call: PurchaseCall, now: Date): Promise
     language,
     isTest,
   };
-  return { call, terms, payBy, answers, dueNowMinor: price.dueNowMinor };
+  const device = hold.customerId === actor.id ? markDevice(context, call.device) : null;
+  return { call, terms, payBy, answers, device, dueNowMinor: price.dueNowMinor };
 }
 
 /** The hold must be the buyer's to pay: not ended, not paid, and no prompt on any phone. A refusal names the order that there is. */
@@ -269,32 +280,4 @@ async function giveAway(tx: Tx, context: Context, order: OrderRow, now: Date): P
   if (sold.get(order.id) !== 'sold') fail(inventoryErrors.RESERVATION_EXPIRED);
   await publishOrders(tx, context, [order.id]);
   return { orderId: order.id, paymentId: null };
-}
-
-/** Marks the holds as being paid and records the payments, in order. */
-async function collect(
-  tx: Tx,
-  sale: Sale,
-  all: readonly (Agreed & { readonly prompt: AskedPrompt; readonly order: OrderRow })[],
-  now: Date,
-): Promise<readonly StartedPayment[]> {
-  if (all.length === 0) return [];
-  const reservationIds = all.map(({ order }) => order.reservationId);
-  if (!(await startPaying(tx, reservationIds, now))) fail(inventoryErrors.RESERVATION_EXPIRED);
-  const terms: Parameters<typeof openMpesaPayments>[1][number][] = [];
-  for (const { order, prompt, dueNowMinor } of all) {
-    const attempt = sale.orders.has(order.reservationId) ? (await countAttempts(tx, order.id)) + 1 : 1;
-    terms.push({
-      ...prompt,
-      purpose: orderPurpose.name,
-      subjectId: order.id,
-      amountMinor: dueNowMinor,
-      currency: order.currency,
-      reference: paymentReference(order.orderNumber, attempt),
-      instalment: 1,
-      ownCodeId: sale.event?.ownCode?.id ?? null,
-    });
-  }
-  const opened = await openMpesaPayments(tx, terms, now);
-  return all.map(({ order }, index) => ({ orderId: order.id, paymentId: opened[index]?.id ?? null }));
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
-import type { RefusedToken } from '#platform/server/http/http.ts';
+import type { RefusedToken } from '#platform/server/http/refused-access.ts';
 import { staleTokens } from './stale-tokens.ts';
 import { tokenVerifier } from './verify-token.ts';
 

@@ -14,6 +14,9 @@ import {
   type PromptHistory,
   type PromptRefusal,
 } from '../../mpesa/prompt-rules.ts';
+import { users } from '#features/identity/server/tables.ts';
+import { subjectKinds, type SubjectKind } from '../../refusal-rules.ts';
+import { readReleases, type IsReleased } from '../refusals/release-subject.ts';
 import { promptExpiry } from './mpesa-rail.ts';
 import { readAskedStanding } from './standing/read-asked-standing.ts';
 import { mpesaRequests, payments, type MpesaRequestRow, type PaymentRow } from '../tables.ts';
@@ -25,6 +28,8 @@ export interface AskedPrompt {
   readonly phone: string;
   /** The network of the request, in the form of `markNetwork`. */
   readonly network: string;
+  /** The browser of the request, in the form of `markDevice`. */
+  readonly device?: string | null;
 }
 
 /** A keyed hash of a network: the row of a payment stores no address of its buyer. */
@@ -41,14 +46,26 @@ export async function whyNotAsk(tx: Tx, context: Context, all: readonly AskedPro
   await takeTurns(tx, all);
   const networkMax = context.config.VUMI_UNPAID_PROMPTS_PER_NETWORK;
   const histories = await readHistories(tx, all, now);
-  const granted: (AskedPrompt & PastPrompt)[] = [];
-  return all.map((asked, index) => {
-    const history = histories[index];
-    if (history === undefined) throw new Error('A history was not read');
-    const refusal = whyNotPrompt(withGranted(history, asked, granted), { ...asked, networkMax }, now);
-    if (refusal === null) granted.push({ ...asked, ...justAsked(now) });
-    return refusal;
-  });
+  const decide = (isReleased: IsReleased): readonly (PromptRefusal | null)[] => {
+    const granted: (AskedPrompt & PastPrompt)[] = [];
+    return all.map((asked, index) => {
+      const history = histories[index];
+      if (history === undefined) throw new Error('A history was not read');
+      const isLetThrough = (kind: SubjectKind): boolean => isReleased(kind, subjectOf(asked, kind));
+      const refusal = whyNotPrompt(withGranted(history, asked, granted), { ...asked, networkMax }, now, isLetThrough);
+      if (refusal === null) granted.push({ ...asked, device: asked.device ?? null, ...justAsked(now) });
+      return refusal;
+    });
+  };
+  const refusals = decide(() => false);
+  if (refusals.every((refusal) => refusal === null || refusal.rule === null)) return refusals;
+  const subjects = all.flatMap((asked) => subjectKinds.map((kind) => ({ kind, subject: subjectOf(asked, kind) })));
+  return decide(await readReleases(tx, subjects, now));
+}
+
+/** What a rule looks at of a prompt that is asked for; empty: it is not known. */
+export function subjectOf({ customerId, phone, network, device }: AskedPrompt, kind: SubjectKind): string {
+  return { account: customerId, phone, network, device: device ?? '' }[kind];
 }
 
 const justAsked = (now: Date) =>
@@ -61,6 +78,7 @@ function withGranted(history: PromptHistory, asked: AskedPrompt, granted: readon
     ...history,
     ofNumber: [...granted.filter(({ phone }) => phone === asked.phone), ...history.ofNumber],
     ofAccount: [...granted.filter(({ customerId }) => customerId === asked.customerId), ...history.ofAccount],
+    ofDevice: [...granted.filter(({ device }) => device !== null && device === asked.device), ...history.ofDevice],
     ofNetwork: [...granted.filter(({ network }) => network === asked.network).map(({ createdAt }) => createdAt), ...history.ofNetwork],
   };
 }
@@ -90,6 +108,8 @@ async function readHistories(tx: Tx, all: readonly AskedPrompt[], now: Date): Pr
   const phones = all.map(({ phone }) => phone);
   const customers = all.map(({ customerId }) => customerId);
   const networks = [...new Set(all.map(({ network }) => network))];
+  const devices = [...new Set(all.flatMap(({ device }) => device ?? []))];
+  const ofAccount = inArray(payments.customerId, customers);
   const toNumbers = await tx
     .select()
     .from(mpesaRequests)
@@ -100,7 +120,7 @@ async function readHistories(tx: Tx, all: readonly AskedPrompt[], now: Date): Pr
     .select()
     .from(payments)
     .innerJoin(mpesaRequests, asked)
-    .where(and(inArray(payments.customerId, customers), since(ACCOUNT_MEMORY_MS)))
+    .where(and(devices.length === 0 ? ofAccount : or(ofAccount, inArray(payments.device, devices)), since(ACCOUNT_MEMORY_MS)))
     .orderBy(...newest);
   const fromNetworks = await tx
     .select({ network: payments.network, createdAt: payments.createdAt })
@@ -109,11 +129,17 @@ async function readHistories(tx: Tx, all: readonly AskedPrompt[], now: Date): Pr
     .where(and(inArray(payments.network, networks), since(NETWORK_MEMORY_MS), reachedPhone, notAnswered))
     .orderBy(...newest);
   const numbers = [...new Set([...phones, ...fromAccounts.map(({ mpesa_requests: prompt }) => prompt.phone)])];
+  // One's own number is proved by the SMS that signs in with it.
+  const own = tx
+    .select({ customerId: users.id, phone: sql<string>`ltrim(${users.signInPhone}, '+')` })
+    .from(users)
+    .where(and(inArray(users.id, customers), isNotNull(users.signInPhone)));
   const proven = await tx
     .selectDistinct({ customerId: payments.customerId, phone: mpesaRequests.phone })
     .from(payments)
     .innerJoin(mpesaRequests, asked)
-    .where(and(inArray(payments.customerId, customers), eq(payments.status, 'succeeded'), inArray(mpesaRequests.phone, numbers)));
+    .where(and(inArray(payments.customerId, customers), eq(payments.status, 'succeeded'), inArray(mpesaRequests.phone, numbers)))
+    .union(own);
   const standing = await readAskedStanding(tx, { phones, customers, networks }, now);
   const byNumber = newestFirst([...toNumbers.map(pastPrompt), ...standing]);
   const byAccount = newestFirst([
@@ -124,9 +150,10 @@ async function readHistories(tx: Tx, all: readonly AskedPrompt[], now: Date): Pr
     ...fromNetworks,
     ...standing.filter((past) => past.reachedPhone && !isAnswered(past) && now.getTime() - past.createdAt.getTime() < NETWORK_MEMORY_MS),
   ];
-  return all.map(({ customerId, phone, network }) => ({
+  return all.map(({ customerId, phone, network, device = null }) => ({
     ofNumber: byNumber.filter((past) => past.phone === phone),
     ofAccount: byAccount.filter((past) => past.customerId === customerId),
+    ofDevice: device === null ? [] : byAccount.filter((past) => past.device === device),
     ofNetwork: byNetwork.filter((past) => past.network === network).map(({ createdAt }) => createdAt),
     proven: new Set(proven.filter((past) => past.customerId === customerId).map((past) => past.phone)),
   }));

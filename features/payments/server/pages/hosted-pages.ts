@@ -24,7 +24,7 @@ export type OpenOutcome =
   /** There may be a page, whose address nobody knows. */
   | { readonly kind: 'unknown' };
 
-/** The card that paid: never its number. */
+/** The card that paid, or was declined: never its number. */
 export interface UsedCard {
   readonly brand: string;
   readonly last4: string;
@@ -42,7 +42,7 @@ export type PageState =
       readonly card: UsedCard | null;
     }
   /** The last try was declined; the page still takes another card. */
-  | { readonly kind: 'declined'; readonly code: string; readonly message: Message }
+  | { readonly kind: 'declined'; readonly code: string; readonly message: Message; /** Where it is told. */ readonly card?: UsedCard | null }
   /** Nobody has tried to pay on it yet. */
   | { readonly kind: 'unpaid' }
   /** The buyer or the bank is at it. */

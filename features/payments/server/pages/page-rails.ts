@@ -89,7 +89,8 @@ async function check(context: Context, payment: PaymentRow, words: Words): Promi
     }
     case 'declined': {
       // Who is still on the page can try another card there.
-      const { code, message } = state;
+      const { code, message, card } = state;
+      if (isOver && card) await context.database.transaction((tx) => keepCard(tx, payment.id, card, now));
       return isOver ? { ...ended, code, message, mayStillBePaid: true } : null;
     }
     case 'unpaid':

@@ -54,12 +54,12 @@ export async function recordReturned(tx: Tx, paymentId: string, now: Date): Prom
     .where(and(inArray(cardPages.paymentId, open), isNull(cardPages.returnedAt)));
 }
 
-/** Keeps what the rules against fraud need of the card that paid, once. */
+/** Keeps what the rules against fraud need of the card that paid, or of the last one that was declined. */
 export async function keepCard(tx: Tx, paymentId: string, card: UsedCard, now: Date): Promise<void> {
   await tx
     .insert(cardsUsed)
     .values({ ...card, paymentId, createdAt: now })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({ target: cardsUsed.paymentId, set: card });
 }
 
 /** The provider's ids of the other refunds of a payment: what it answered when they were asked for, or ended. */

@@ -16,6 +16,8 @@ interface Row extends Record<string, unknown> {
   readonly byPhone: string;
   readonly accountsOfCard: number;
   readonly accountsOfPhone: number;
+  readonly accountsOfDevice: number;
+  readonly cardsOfDevice: number;
 }
 
 /** Flags orders that were paid, each by a rule once. */
@@ -55,14 +57,17 @@ async function readHistories(
       (select count(distinct other.customer_id)::int from cards_used card join payments paid on paid.id = card.payment_id
         join orders other on other.id = paid.subject_id where card.fingerprint = last.fingerprint and other.event_id = made.event_id and ${isPaid}) as "accountsOfCard",
       (select count(distinct other.customer_id)::int from mpesa_requests asked join payments paid on paid.id = asked.payment_id
-        join orders other on other.id = paid.subject_id where asked.phone = last.phone and other.event_id = made.event_id and ${isPaid}) as "accountsOfPhone"
+        join orders other on other.id = paid.subject_id where asked.phone = last.phone and other.event_id = made.event_id and ${isPaid}) as "accountsOfPhone",
+      (select count(distinct paid.customer_id)::int from payments paid where paid.device = last.device and ${isPaid}) as "accountsOfDevice",
+      (select count(distinct card.fingerprint)::int from payments paid join cards_used card on card.payment_id = paid.id
+        where paid.device = last.device and ${isPaid}) as "cardsOfDevice"
     from orders made cross join lateral (
-      select asked.phone, card.fingerprint from payments paid left join mpesa_requests asked on asked.payment_id = paid.id
+      select asked.phone, card.fingerprint, paid.device from payments paid left join mpesa_requests asked on asked.payment_id = paid.id
         left join cards_used card on card.payment_id = paid.id
       where paid.subject_id = made.id and ${isPaid} order by paid.settled_at desc, paid.id desc limit 1) last
     where made.id = any(${sql.param([...orderIds])}::uuid[]) and made.kind = 'sale' and not made.is_test
       and not exists (select 1 from office_orders where office_orders.order_id = made.id)`);
-  return rows.map(({ id: orderId, currency, cards, byAccount, byPhone, accountsOfCard, accountsOfPhone }) => ({
+  return rows.map(({ id: orderId, currency, cards, byAccount, byPhone, accountsOfCard, accountsOfPhone, ...ofDevice }) => ({
     orderId,
     history: {
       currency,
@@ -71,6 +76,8 @@ async function readHistories(
       paidByPhoneMinor: Number(byPhone),
       accountsOfCard,
       accountsOfPhone,
+      accountsOfDevice: ofDevice.accountsOfDevice,
+      cardsOfDevice: ofDevice.cardsOfDevice,
     },
   }));
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actOnPage, purchaseByCard } from '#test/card-pages.ts';
 import { createEvent, orderOf, reserve } from '#test/buy-tickets.ts';
+import { fromBrowser } from '#test/from-browser.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
@@ -23,10 +24,10 @@ beforeEach(async () => {
   event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ quantity: 900, price: 50_000 })] });
 });
 
-async function buy(buyer: SignedIn, quantity = 1): Promise<string> {
-  const { reservationId } = (await reserve(app, buyer, event, { quantity })).data;
-  const { data } = await purchaseByCard(app, buyer, reservationId);
-  await actOnPage(app, data.action?.url ?? '', { card: 'approved' });
+async function buy(buyer: SignedIn, browser = app, card = 'shared'): Promise<string> {
+  const { reservationId } = (await reserve(browser, buyer, event)).data;
+  const { data } = await purchaseByCard(browser, buyer, reservationId);
+  await actOnPage(app, data.action?.url ?? '', { card });
   await app.drainJobs();
   return data.orderId;
 }
@@ -57,4 +58,19 @@ test('what was paid longer ago than a day does not count', async () => {
   admin = await app.renew(admin);
   await buy(await app.signIn());
   expect((await flags()).filter(({ event: { id } }) => id === event.id)).toEqual([]);
+});
+
+test('five accounts and five cards from one browser flag the fifth order by device; another browser is not counted', async () => {
+  const browser = fromBrowser(app);
+  const byDevice = async () => (await flags()).filter(({ event: { id }, rule }) => id === event.id && rule.endsWith('-of-device'));
+  for (let buyers = 0; buyers < 4; buyers += 1) {
+    await buy(await app.signIn(), browser, 'approved');
+  }
+  await buy(await app.signIn(), fromBrowser(app), 'approved');
+  expect(await byDevice()).toEqual([]);
+  const fifth = await buy(await app.signIn(), browser, 'approved');
+  expect((await byDevice()).map(({ rule, figure, order }) => [rule, figure, order.id]).toSorted()).toEqual([
+    ['accounts-of-device', 5, fifth],
+    ['cards-of-device', 5, fifth],
+  ]);
 });

@@ -85,6 +85,8 @@ export const texts = {
       'paid-by-phone': 'One phone pays a lot in a day',
       'accounts-of-card': 'One card pays for several accounts at this event',
       'accounts-of-phone': 'One phone pays for several accounts at this event',
+      'accounts-of-device': 'Many accounts pay from one browser in a day',
+      'cards-of-device': 'Many cards pay from one browser in a day',
     },
     figure: message('{figure}, flagged from {threshold}', { figure: 'text', threshold: 'text' }),
     isSuspended: 'The order is suspended',

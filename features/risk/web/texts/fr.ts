@@ -91,6 +91,8 @@ export const texts: TranslationOf<Declared> = {
       'paid-by-phone': 'Un téléphone paie beaucoup en un jour',
       'accounts-of-card': 'Une carte paie pour plusieurs comptes à cet événement',
       'accounts-of-phone': 'Un téléphone paie pour plusieurs comptes à cet événement',
+      'accounts-of-device': 'Beaucoup de comptes paient depuis un navigateur en un jour',
+      'cards-of-device': 'Beaucoup de cartes paient depuis un navigateur en un jour',
     },
     figure: '{figure}, signalé à partir de {threshold}',
     isSuspended: 'La commande est suspendue',

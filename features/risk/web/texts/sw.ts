@@ -91,6 +91,8 @@ export const texts: TranslationOf<Declared> = {
       'paid-by-phone': 'Simu moja inalipa pesa nyingi kwa siku',
       'accounts-of-card': 'Kadi moja inalipia akaunti kadhaa kwenye tukio hili',
       'accounts-of-phone': 'Simu moja inalipia akaunti kadhaa kwenye tukio hili',
+      'accounts-of-device': 'Akaunti nyingi zinalipa kutoka kivinjari kimoja kwa siku',
+      'cards-of-device': 'Kadi nyingi zinalipa kutoka kivinjari kimoja kwa siku',
     },
     figure: '{figure}, alama huanzia {threshold}',
     isSuspended: 'Agizo limesimamishwa',

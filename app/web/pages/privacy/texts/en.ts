@@ -45,7 +45,7 @@ export const texts = {
     {
       title: 'On your device',
       body: [
-        'Your browser stores your sign-in, your choice of language, currency and of light or dark, and your tickets so that they open without a network. A link of a promoter that you followed is kept until you close the tab. A cookie lets the sign-in know this device again for 90 days, so that nobody can keep you out by guessing at your password. We set no advertising cookies. Signing out removes your sign-in and your tickets from the device.',
+        'Your browser stores your sign-in, your choice of language, currency and of light or dark, and your tickets so that they open without a network. A link of a promoter that you followed is kept until you close the tab. A cookie lets the sign-in know this device again for 90 days, so that nobody can keep you out by guessing at your password. Another one with a random number goes with your purchases for 30 days, so that many stolen cards or accounts used in one browser are noticed; we keep it in a form from which it cannot be read, for the same time. We set no advertising cookies. Signing out removes your sign-in and your tickets from the device.',
       ],
     },
     {

@@ -48,7 +48,7 @@ export const texts: TranslationOf<Declared> = {
     {
       title: 'Sur votre appareil',
       body: [
-        'Votre navigateur conserve votre session, votre choix de langue, de devise et de thème clair ou sombre, et vos billets pour qu’ils s’ouvrent sans réseau. Le lien d’un promoteur que vous avez suivi est gardé jusqu’à la fermeture de l’onglet. Un cookie permet de reconnaître cet appareil à la connexion pendant 90 jours, afin que personne ne puisse vous bloquer l’accès en essayant de deviner votre mot de passe. Nous ne déposons aucun cookie publicitaire. La déconnexion efface votre session et vos billets de l’appareil.',
+        'Votre navigateur conserve votre session, votre choix de langue, de devise et de thème clair ou sombre, et vos billets pour qu’ils s’ouvrent sans réseau. Le lien d’un promoteur que vous avez suivi est gardé jusqu’à la fermeture de l’onglet. Un cookie permet de reconnaître cet appareil à la connexion pendant 90 jours, afin que personne ne puisse vous bloquer l’accès en essayant de deviner votre mot de passe. Un autre, avec un numéro aléatoire, accompagne vos achats pendant 30 jours, afin de remarquer l’usage de nombreuses cartes volées ou de nombreux comptes dans un même navigateur\u00a0; nous le gardons aussi longtemps, sous une forme qui ne permet pas de le lire. Nous ne déposons aucun cookie publicitaire. La déconnexion efface votre session et vos billets de l’appareil.',
       ],
     },
     {

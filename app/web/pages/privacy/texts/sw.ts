@@ -47,7 +47,7 @@ export const texts: TranslationOf<Declared> = {
     {
       title: 'Kwenye kifaa chako',
       body: [
-        'Kivinjari chako huhifadhi taarifa za kuingia kwako, chaguo lako la lugha, la sarafu na la mandhari ya mwangaza au giza, na tiketi zako ili zifunguke bila mtandao. Kiungo cha wakala uliyemfuata huhifadhiwa hadi ufunge kichupo. Kidakuzi kimoja husaidia ukurasa wa kuingia kukitambua kifaa hiki kwa siku 90, ili mtu asikufungie nje kwa kubahatisha nenosiri lako. Hatuweki vidakuzi vya matangazo. Ukiondoka, taarifa za kuingia na tiketi zako hufutwa kwenye kifaa.',
+        'Kivinjari chako huhifadhi taarifa za kuingia kwako, chaguo lako la lugha, la sarafu na la mandhari ya mwangaza au giza, na tiketi zako ili zifunguke bila mtandao. Kiungo cha wakala uliyemfuata huhifadhiwa hadi ufunge kichupo. Kidakuzi kimoja husaidia ukurasa wa kuingia kukitambua kifaa hiki kwa siku 90, ili mtu asikufungie nje kwa kubahatisha nenosiri lako. Kingine chenye nambari ya nasibu huambatana na ununuzi wako kwa siku 30, ili kadi nyingi za wizi au akaunti nyingi katika kivinjari kimoja zitambuliwe; tunakihifadhi kwa muda huohuo, kwa namna isiyoweza kusomwa. Hatuweki vidakuzi vya matangazo. Ukiondoka, taarifa za kuingia na tiketi zako hufutwa kwenye kifaa.',
       ],
     },
     {

@@ -45,6 +45,7 @@ function pastStanding(row: StandingOrderRow): AskedStanding {
     customerId,
     phone,
     network,
+    device: null,
     status: wasAgreed ? 'succeeded' : row.status === 'asked' ? 'pending' : row.status === 'refused' ? 'failed' : 'abandoned',
     resultCode: wasAgreed ? AGREED : row.resultCode,
     reachedPhone: row.status !== 'refused' || answeredByPin.includes(code) || unanswered.has(code),

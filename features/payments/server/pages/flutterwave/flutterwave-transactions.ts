@@ -99,7 +99,7 @@ function stateOf(context: Context, transaction: Transaction): PageState {
     case 'successful':
       return { kind: 'paid', receipt: receiptOf(transaction), amountMinor: toMinor(amount), currency, card: cardOf(transaction) };
     case 'failed':
-      return { kind: 'declined', ...(type === 'card' ? declineOf : walletDeclineOf)(words ?? '') };
+      return { kind: 'declined', ...(type === 'card' ? declineOf : walletDeclineOf)(words ?? ''), card: cardOf(transaction) };
     case 'pending':
       return { kind: 'pending' };
     default:

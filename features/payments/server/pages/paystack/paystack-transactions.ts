@@ -78,7 +78,7 @@ function stateOf(context: Context, transaction: Transaction): PageState {
     case 'success':
       return { kind: 'paid', receipt: id, amountMinor: amount, currency, card: cardOf(transaction) };
     case 'failed':
-      return { kind: 'declined', ...declineOf(transaction.gateway_response ?? transaction.message ?? '') };
+      return { kind: 'declined', ...declineOf(transaction.gateway_response ?? transaction.message ?? ''), card: cardOf(transaction) };
     case 'abandoned':
       return { kind: 'unpaid' };
     case 'ongoing':

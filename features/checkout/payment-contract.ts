@@ -93,6 +93,8 @@ export const listPaymentMethods = endpoint({
   output: z.object({
     /** The money goes straight to the organizer's own till or paybill. */
     isOwnTill: z.boolean(),
+    /** The business that is paid then; null: Vumi is. */
+    paidTo: z.string().nullable(),
     items: z.array(
       z.object({
         id: z.enum(offeredMethods),

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { readEvent } from '#features/events/server/event/read-events.ts';
+import { organizations } from '#features/organizations/server/tables.ts';
 import { readOwnCode } from '#features/payments/server/mpesa/own-codes/own-code.ts';
 import type { listPaymentMethods as endpoint } from '../../payment-contract.ts';
 import { offerMethods } from './offer-methods.ts';
@@ -15,6 +17,12 @@ export async function listPaymentMethods(
   const ownCode = await readOwnCode(context.database.reader, event.id, now);
   return {
     isOwnTill: ownCode !== null,
+    paidTo: ownCode === null ? null : await readName(context, event.organizerId),
     items: await offerMethods(context, { currency: event.currency, isTest: event.status === 'test', ownCode }, language),
   };
+}
+
+async function readName({ database: { reader } }: Context, organizationId: string): Promise<string | null> {
+  const [row] = await reader.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, organizationId));
+  return row?.name ?? null;
 }

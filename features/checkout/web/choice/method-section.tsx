@@ -8,7 +8,7 @@ import { methodText } from '../orders/order-texts.ts';
 import type { PurchaseForm } from '../purchase/use-purchase-form.ts';
 import { checkoutTexts } from '../texts.ts';
 import { PaymentMethodChoice } from './payment-method-choice.tsx';
-import { useOfferedMethods } from './use-offered-methods.ts';
+import { useOfferedMethods, usePaidTo } from './use-offered-methods.ts';
 
 const MethodLimit = lazyPart(async () => ({ default: (await import('./limits/method-limit.tsx')).MethodLimit }));
 
@@ -24,6 +24,7 @@ interface MethodSectionProps {
 export function MethodSection({ eventId, currency, form, instalmentsMinor, phoneRef }: MethodSectionProps) {
   const { method: t, orders } = useTexts(checkoutTexts);
   const offered = useOfferedMethods(eventId);
+  const paidTo = usePaidTo(eventId);
   const id = likeliestMethod(currency);
   const methods = offered ?? [{ id, name: methodText(id, orders) }];
   if (methods.length === 0) return <Alert tone="warn">{t.nothingOffered}</Alert>;
@@ -41,6 +42,7 @@ export function MethodSection({ eventId, currency, form, instalmentsMinor, phone
         isPhoneWrong={form.isPhoneWrong}
         phoneRef={phoneRef}
       />
+      {paidTo !== null && <p className="type-small mt-3 text-ink2 wrap-anywhere">{t.paidTo({ organizer: paidTo })}</p>}
       {exceeded && (
         <MethodLimit
           method={exceeded}

@@ -8,13 +8,17 @@ export interface OfferedMethod {
   readonly name: string;
 }
 
-/** The methods of an event that the form has, the likeliest first; null until they are known, and without an event. */
-export function useOfferedMethods(eventId: string | null): readonly OfferedMethod[] | null {
-  const { data } = useQuery({
+const useAnswer = (eventId: string | null) =>
+  useQuery({
     queryKey: ['payment-methods', eventId],
     queryFn: ({ signal }) => call(listPaymentMethods, { query: { eventId: eventId ?? '' } }, { signal }),
     enabled: eventId !== null,
     staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data?.items.filter((one): one is typeof one & OfferedMethod => chosenMethods.some((id) => id === one.id)) ?? null;
-}
+  }).data;
+
+/** The methods of an event that the form has, the likeliest first; null until they are known, and without an event. */
+export const useOfferedMethods = (eventId: string | null): readonly OfferedMethod[] | null =>
+  useAnswer(eventId)?.items.filter((one): one is typeof one & OfferedMethod => chosenMethods.some((id) => id === one.id)) ?? null;
+
+/** The business whose own till is paid for an event; null: Vumi is paid, or it is not known yet. */
+export const usePaidTo = (eventId: string): string | null => useAnswer(eventId)?.paidTo ?? null;

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { formatDate, formatDay, formatMoment } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { formatPercent } from '#platform/contract/language/numbers.ts';
+import { serverNow } from '#platform/web/api/server-clock.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
@@ -152,6 +153,8 @@ function OpenInstalments({ order }: { readonly order: Order }) {
   const next = status === 'confirmed' ? instalments.find(({ paid }) => !paid) : undefined;
   if (next === undefined) return null;
   const money = (amount: number) => formatMoney(toMinor(amount), currency);
+  // From then on no plan ends, and nobody is asked.
+  const hasBegun = new Date(event.startDate) <= serverNow();
   return (
     <div className="grid gap-2 rounded-inset bg-warnbg p-4">
       <p className="type-strong">{t.paidOf({ paid: money(paidAmount), total: money(totalAmount) })}</p>
@@ -163,8 +166,8 @@ function OpenInstalments({ order }: { readonly order: Order }) {
           day: formatDay(next.dueDate, event.timeZone, language),
         })}
       </p>
-      {next.endsAt !== null && <p className="type-small">{t.endsAt({ moment: formatMoment(next.endsAt, event.timeZone, language) })}</p>}
-      {order.requests !== null && <PartRequests order={order} requests={order.requests} />}
+      {!hasBegun && next.endsAt !== null && <p className="type-small">{t.endsAt({ moment: formatMoment(next.endsAt, event.timeZone, language) })}</p>}
+      {!hasBegun && order.requests !== null && <PartRequests order={order} requests={order.requests} />}
     </div>
   );
 }

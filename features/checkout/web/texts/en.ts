@@ -86,6 +86,7 @@ export const texts = {
     cardHint: 'You pay on the page of our card service. Vumi never sees your card number.',
     bankHint: 'You pay from your bank account, on the page of our payment service.',
     walletHint: 'You pay on the page of our payment service: enter your number there, and approve on your phone.',
+    paidTo: message('You pay straight to {organizer}, by M-Pesa. What is refunded comes from there, too.', { organizer: 'text' }),
     nothingOffered: 'This event cannot be paid here yet.',
   },
   promo: {

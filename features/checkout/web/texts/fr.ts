@@ -69,6 +69,7 @@ export const texts: TranslationOf<Declared> = {
     cardHint: 'Vous payez sur la page de notre service de cartes. Vumi ne voit jamais votre numéro de carte.',
     bankHint: 'Vous payez depuis votre compte bancaire, sur la page de notre service de paiement.',
     walletHint: 'Vous payez sur la page de notre service de paiement\u00a0: saisissez-y votre numéro, puis approuvez sur votre téléphone.',
+    paidTo: 'Vous payez directement à {organizer}, par M-Pesa. Un remboursement vient aussi de là.',
     nothingOffered: 'Cet événement ne peut pas encore être payé ici.',
   },
   promo: {

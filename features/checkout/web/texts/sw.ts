@@ -70,6 +70,7 @@ export const texts: TranslationOf<Declared> = {
     cardHint: 'Unalipa kwenye ukurasa wa huduma yetu ya kadi. Vumi haioni kamwe nambari ya kadi yako.',
     bankHint: 'Unalipa kutoka akaunti yako ya benki, kwenye ukurasa wa huduma yetu ya malipo.',
     walletHint: 'Unalipa kwenye ukurasa wa huduma yetu ya malipo: weka nambari yako hapo, kisha idhinisha kwenye simu yako.',
+    paidTo: 'Unalipa moja kwa moja kwa {organizer}, kwa M-Pesa. Kinachorejeshwa pia hutoka huko.',
     nothingOffered: 'Tukio hili haliwezi kulipiwa hapa bado.',
   },
   promo: {

@@ -47,8 +47,8 @@ test('an event is sold by an own till, from the prompt to the fee that is owed f
   await useTill();
   const event = await newEvent(2000);
   expect((await choose(event)).data.events).toEqual([{ id: event.id, name: event.name, isOwnTill: true, hasSales: false }]);
-  const offered = await app.get<{ isOwnTill: boolean; items: { id: string }[] }>(`/api/payment-methods?eventId=${event.id}`);
-  expect([offered.data.isOwnTill, offered.data.items.map(({ id }) => id)]).toEqual([true, ['mpesa']]);
+  const offered = await app.get<object>(`/api/payment-methods?eventId=${event.id}`);
+  expect(offered.data).toMatchObject({ isOwnTill: true, paidTo: 'Test organizer', items: [{ id: 'mpesa' }] });
   const [before, inTill] = [await sumOf('provider:mpesa'), await tillBalance(app.context)];
   await sell(event);
   expect([(await sumOf('provider:mpesa')) - before, await atTill(), await sumOf(`kept-by-event:${event.id}`), await inLedger(event.id)]).toEqual([

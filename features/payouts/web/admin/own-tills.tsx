@@ -54,7 +54,7 @@ export function OwnTills() {
               label: t.actions,
               isActions: true,
               cell: (till) => (
-                <div className="flex flex-wrap gap-2 max-md:*:flex-1 md:justify-end">
+                <div className="flex flex-wrap gap-2 max-md:*:flex-1 md:flex-nowrap md:justify-end">
                   {decisionsOf(till).map((decision) => (
                     <Button
                       key={decision}

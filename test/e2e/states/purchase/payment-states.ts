@@ -1,12 +1,15 @@
 // An order that is being paid: the dialogs of each method, over the purchase page.
 import type { Page } from 'playwright-core';
 import type { Order } from '#features/checkout/contract.ts';
-import { see } from '../../purchase-steps.ts';
+import { answer } from '../../answer-instead.ts';
+import { chooseTickets, see } from '../../purchase-steps.ts';
 import type { Fixtures } from '../../site-fixtures.ts';
-import { addressOf, type SiteState } from '../state-steps.ts';
+import { addressOf, toRoute, type SiteState } from '../state-steps.ts';
 
 const route = 'tickets/purchase/:eventId';
 const offered = {
+  isOwnTill: false,
+  paidTo: null,
   items: [
     { id: 'mpesa', name: 'M-Pesa', paybill: null },
     { id: 'paybill', name: 'M-Pesa menu (Pay Bill)', paybill: '174379' },
@@ -56,7 +59,26 @@ const paying =
 
 const state = (name: string, given: () => Partial<Paid>, title: string): SiteState => ({ route, name, who: 'buyer', open: paying(given, title) });
 
+/** What the page says once tickets are chosen and only the organizer's own till is paid. */
+const toTill: SiteState = {
+  route,
+  name: 'paid to the organizer’s own till',
+  who: 'newcomer',
+  open: async (tab, fixtures) => {
+    const items = offered.items.filter(({ id }) => id === 'mpesa');
+    const held = { reservationId: fixtures.ticketId, expiresAt: later(15), waitingRoomRequired: false };
+    await answer(tab, /\/api\/tickets\/reserve$/, { data: held }, 'POST');
+    await tab.route(/\/api\/payment-methods/, (call) =>
+      call.fulfill({ json: { success: true, data: { isOwnTill: true, paidTo: 'Lakeside & Sons Entertainment Ltd', items } } }),
+    );
+    await toRoute(route, 'Choose Your Ticket Type')(tab, fixtures);
+    await chooseTickets(tab, 'Regular');
+    await see(tab, 'You pay straight to Lakeside & Sons Entertainment Ltd, by M-Pesa. What is refunded comes from there, too.');
+  },
+};
+
 export const paymentStates: readonly SiteState[] = [
+  toTill,
   state('paid from the M-Pesa menu', () => ({ paymentMethod: 'paybill', paybill }), 'Pay from the M-Pesa menu'),
   state('the card page is being opened', () => ({ payment }), 'Opening the card page'),
   state('paid on the card page', () => ({ payment: { ...payment, page } }), 'Pay on the card page'),

@@ -2,8 +2,8 @@ import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
-  willAsk: 'Le jour de l’échéance, nous envoyons une demande M-Pesa au {phone}.',
-  willSendLink: 'Le jour de l’échéance, nous vous envoyons un lien pour payer.',
+  willAsk: 'Le jour de chaque échéance, nous envoyons une demande M-Pesa au {phone}.',
+  willSendLink: 'Le jour de chaque échéance, nous vous envoyons un lien pour payer.',
   change: 'Modifier',
   title: 'Le jour de l’échéance',
   lead: 'Une seule demande est envoyée par échéance, en journée. Sans réponse, nous vous envoyons un lien.',

@@ -2,8 +2,8 @@ import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
-  willAsk: 'Siku ya malipo tutatuma ombi la M-Pesa kwa {phone}.',
-  willSendLink: 'Siku ya malipo tutakutumia kiungo cha kulipa.',
+  willAsk: 'Kila siku ya malipo tutatuma ombi la M-Pesa kwa {phone}.',
+  willSendLink: 'Kila siku ya malipo tutakutumia kiungo cha kulipa.',
   change: 'Badilisha',
   title: 'Siku ya malipo',
   lead: 'Ombi hutumwa mara moja kwa kila awamu, mchana. Lisipojibiwa, tunakutumia kiungo.',

@@ -6,7 +6,7 @@ import type { Deduction, StandingFrequency, StandingState } from '../mpesa/stand
 import type { PageProvider } from '../pages/page-methods.ts';
 import type { PaymentStatus } from '../payment-states.ts';
 import type { DestinationKind } from '../refund-choice-rules.ts';
-import type { PaymentMethodId, refundStatuses, RefundWay, TestOutcome, UnmatchedReason } from '../contract.ts';
+import type { PaymentMethodId, refundStatuses, RefundWay, UnmatchedReason } from '../contract.ts';
 
 export const payments = pgTable('payments', {
   id: uuid().primaryKey(),
@@ -99,12 +99,6 @@ export const cardRefunds = pgTable('card_refunds', {
   /** When it was asked last about one that goes another way; null: not yet, or it told of something new. */
   lookedAt: utc('looked_at'),
   createdAt: utc('created_at').notNull(),
-});
-
-/** What its tester has chosen to become of a test payment. */
-export const testPayments = pgTable('test_payments', {
-  paymentId: uuid('payment_id').primaryKey(),
-  outcome: text().$type<TestOutcome>().notNull(),
 });
 
 export const refunds = pgTable('refunds', {

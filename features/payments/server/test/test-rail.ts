@@ -7,7 +7,8 @@ import type { TestOutcome } from '../../contract.ts';
 import { paymentMessages } from '../../messages.ts';
 import type { PaymentEnd, PaymentRail } from '../payment-rail.ts';
 import { openPayments, type PaymentTerms } from '../record-payment.ts';
-import { testPayments, type PaymentRow } from '../tables.ts';
+import type { PaymentRow } from '../tables.ts';
+import { testPayments } from './tables.ts';
 
 /** When a payment is made or declined, counted from the request. */
 export const ANSWERED_AFTER_MS = 3_000;

@@ -75,7 +75,7 @@ export const bankStates: readonly SiteState[] = [
     open: async (tab) => {
       await moved(movements, 'FT26308KX91')(tab);
       await press(tab, 'Record settlement SKF77BANK1');
-      await see(tab, 'A provider paid to our bank');
+      await see(tab, 'The receipt of M-Pesa, or the number of the settlement.');
     },
   },
   {

@@ -47,10 +47,10 @@ export function MovementTable({ rows, onDone }: MovementTableProps) {
     {
       label: t.reference,
       cell: ({ reference, bankReference }) => (
-        <>
+        <div>
           <span className="block wrap-anywhere">{reference}</span>
           {bankReference !== null && <span className="type-small block wrap-anywhere text-ink2">{t.atBank({ reference: bankReference })}</span>}
-        </>
+        </div>
       ),
     },
     { label: t.day, cell: ({ day }) => <span className="tnum">{formatDay(`${day}T12:00:00Z`, 'UTC', language)}</span> },

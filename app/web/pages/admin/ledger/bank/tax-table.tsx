@@ -21,12 +21,12 @@ export function TaxTable({ rows, onPay }: TaxTableProps) {
   const language = useLanguage();
   const columns: readonly Column<TaxOfMonth & { readonly id: string }>[] = [
     { label: t.columns.month, isMain: true, cell: ({ month }) => <span className="font-semibold">{formatMonth(month, language)}</span> },
-    { label: t.columns.owed, isNumber: true, isFact: true, cell: ({ owed, currency }) => amount(owed, currency) },
-    { label: t.columns.paid, isNumber: true, isFact: true, cell: ({ paid, currency }) => amount(paid, currency) },
+    { label: t.columns.owed, isNumber: true, cell: ({ owed, currency }) => amount(owed, currency) },
+    { label: t.columns.paid, isNumber: true, cell: ({ paid, currency }) => amount(paid, currency) },
     {
       label: t.columns.left,
       isNumber: true,
-      isFact: true,
+
       cell: ({ owed, paid, currency }) => <span className="font-semibold">{amount(owed - paid, currency)}</span>,
     },
     {

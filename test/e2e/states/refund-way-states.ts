@@ -165,7 +165,7 @@ export const waitingRefundStates: readonly SiteState[] = [
     open: async (page) => {
       await listed([twice], 'Paid twice')(page);
       await press(page, 'It came back: VUMI-RHU-0412-482915');
-      await see(page, 'KSh 30,000 that were paid twice came back?');
+      await see(page, 'Did a second payment of KSh 30,000 come back?');
     },
   },
   { route: 'admin/refunds', name: 'empty', who: 'admin', open: listed([], 'No refund waits') },

@@ -21,7 +21,7 @@ export interface CheckedPortal {
 }
 
 /**
- * What the ledger says that M-Pesa moved within the days of the statements (`days`) or under a receipt that they name (`named_receipts`), a row for each movement with its receipt. A reversal that its payer had M-Pesa make has no receipt of ours: its id
+ * What the ledger says that M-Pesa moved, and what of refunds it has paid beside the way that counts (that is told by itself), within the days of the statements (`days`) or under a receipt that they name (`named_receipts`), a row for each movement with its receipt. A reversal that its payer had M-Pesa make has no receipt of ours: its id
  * stands for it, and the statement names the payment that it is about.
  */
 const booked = sql`
@@ -41,6 +41,11 @@ const booked = sql`
   where coalesce(r.asked_at, r.created_at) between days.first and days.last or r.provider_reference in (select receipt from named_receipts)
     or p.receipt in (select receipt from named_receipts)
   group by r.id, p.id
+  union all
+  select l.reference, 'out', 'utility', p.id, r.id, null, null, null, r.amount_minor
+  from late_refunds l join refunds r on r.id = l.refund_id join payments p on p.id = r.payment_id
+  where l.way in ('reversal', 'payout', 'chosen-phone') and p.own_code_id is null and l.reference is distinct from r.provider_reference
+    and l.reference in (select receipt from named_receipts)
   union all
   select part.receipt, 'out', case part.way when 'b2b' then 'working' else 'utility' end, null, null, null, part.asked_at, max(e.occurred_at),
     -sum(e.amount_minor)

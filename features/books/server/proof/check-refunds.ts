@@ -4,6 +4,7 @@ import type { Currency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import type { PageProvider } from '#features/payments/pages/page-methods.ts';
+import { lookAtLate } from '#features/payments/server/pages/look-for-late.ts';
 import { providerRefunds } from '#features/payments/server/provider-refunds.ts';
 import type { ListedRefund, RefundList } from '#features/payments/server/refund-list.ts';
 import { DIFFERENCES_MAX } from '../../book-facts.ts';
@@ -26,7 +27,7 @@ export async function checkRefunds(context: Context, now: Date): Promise<Checked
   const all = await Promise.all(
     providerRefunds(context).map(async ({ provider, read }) => {
       const list = await read(to);
-      if (list !== null) return compare(context.database.reader, provider, list);
+      if (list !== null) return compare(context, provider, list);
       context.log.warn({ provider }, 'a provider did not say what it refunded');
       return { found: [], agreed: [] };
     }),
@@ -45,26 +46,61 @@ interface Ours extends Record<string, unknown> {
   readonly knownIds: readonly string[];
   /** It was asked for and done within the time of the list. */
   readonly isWithin: boolean;
+  /** The provider has paid it beside the way that it has now: that is told by itself. */
+  readonly isLate: boolean;
 }
 
 const subjectOf = (id: string): string => `refund:${id}`;
 
-async function compare(reader: Reader, provider: PageProvider, list: RefundList): Promise<Checked> {
+/** Whether a refund counts as paid by its provider. */
+function isByProvider({ status, way, isLate }: Ours): boolean {
+  return isLate || (status === 'done' && (way === 'card' || way === 'wallet'));
+}
+
+/** One that waits for its result. */
+function isOnItsWay({ status }: Ours): boolean {
+  return status === 'sent' || status === 'queued';
+}
+
+async function readOurs(reader: Reader, provider: PageProvider, list: RefundList): Promise<readonly Ours[]> {
   const [from, to] = [new Date(list.from.getTime() + CLOCKS_MS), new Date(list.to.getTime() - CLOCKS_MS)];
   // What its id or its note names is ours, whenever it was asked for. A list may lack notes.
   const ids = list.rows.map(({ id }) => id);
   const noted = list.rows.flatMap(({ note }) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(note) ?? []);
-  const ours = await reader.execute<Ours>(sql`
-    select id, payment_id as "paymentId", amount_minor::text as amount, currency, status, way, coalesce(is_within, false) as "isWithin",
+  return reader.execute<Ours>(sql`
+    select id, payment_id as "paymentId", amount_minor::text as amount, currency, status, way, coalesce(is_within, false) as "isWithin", is_late as "isLate",
       array_remove(array[conversation_id, provider_reference], null) as "knownIds" from (
-      select r.*, r.status = 'done' and r.way in ('card', 'wallet') and c.asked_at >= ${from.toISOString()} and r.updated_at <= ${to.toISOString()} as is_within
+      select r.*, r.status = 'done' and r.way in ('card', 'wallet') and c.asked_at >= ${from.toISOString()} and r.updated_at <= ${to.toISOString()} as is_within,
+        exists (select 1 from late_refunds l where l.refund_id = r.id and l.way in ('card', 'wallet')) as is_late
       from refunds r join card_pages page on page.payment_id = r.payment_id left join card_refunds c on c.refund_id = r.id
       where page.provider = ${provider}) of_provider
     where is_within or id::text = any(${sql.param(noted)}::text[]) or conversation_id = any(${sql.param(ids)}::text[])
       or provider_reference = any(${sql.param(ids)}::text[]) order by id`);
+}
+
+/** Which of ours a listed one is. */
+function nameBy(ours: readonly Ours[], list: RefundList): (row: ListedRefund) => Ours | undefined {
   const byNote = new Map(ours.map((refund) => [list.noteOf(refund.id), refund]));
   const byId = new Map(ours.flatMap((refund) => refund.knownIds.map((id) => [id, refund] as const)));
-  const oursOf = ({ id, note }: ListedRefund): Ours | undefined => byId.get(id) ?? byNote.get(note);
+  return ({ id, note }) => byId.get(id) ?? byNote.get(note);
+}
+
+/** Ours of a list. Those that it has as paid, and that go another way here, are asked about first: a late success is told once, by itself. */
+async function readAsked(context: Context, provider: PageProvider, list: RefundList): Promise<readonly Ours[]> {
+  const { reader } = context.database;
+  const ours = await readOurs(reader, provider, list);
+  const oursOf = nameBy(ours, list);
+  const listed = list.rows.flatMap((row) => (row.state === 'done' ? (oursOf(row) ?? []) : []));
+  const late = listed.filter((refund) => !isByProvider(refund) && !isOnItsWay(refund)).map(({ id }) => id);
+  if (late.length === 0) return ours;
+  await lookAtLate(context, late);
+  return readOurs(reader, provider, list);
+}
+
+async function compare(context: Context, provider: PageProvider, list: RefundList): Promise<Checked> {
+  const { reader } = context.database;
+  const ours = await readAsked(context, provider, list);
+  const oursOf = nameBy(ours, list);
   const told = { provider: names[provider] ?? provider };
   const currencies = await readCurrencies(reader, provider, list);
   const done = list.rows
@@ -118,8 +154,8 @@ function differences({ id, amountMinor, currency: told }: ListedRefund, ours: Ou
   const expected = { minor: amountMinor, currency };
   const about = { paymentId: ours?.paymentId ?? null, refundId: ours?.id ?? null, account: null, expectedMinor: amountMinor, currency };
   const subject = subjectOf(ours?.id ?? id);
-  if (ours?.status === 'sent' || ours?.status === 'queued') return [];
-  if (ours?.status !== 'done' || (ours.way !== 'card' && ours.way !== 'wallet'))
+  if (ours !== undefined && isOnItsWay(ours)) return [];
+  if (ours === undefined || !isByProvider(ours))
     return [{ ...about, subject, actualMinor: 0, kind: 'unknown-receipt', cause: bookMessages.unknownRefund({ ...by, expected, id }) }];
   const actual = { minor: Number(ours.amount), currency: ours.currency };
   if (actual.minor === amountMinor && actual.currency === currency) return [];

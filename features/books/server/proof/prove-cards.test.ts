@@ -128,3 +128,37 @@ test('a refund that its provider does not have, one of another amount, and one t
   await shift(-100);
   expect((await prove()).open).toHaveLength(4);
 });
+
+test('a refund that the card took after all is one difference where it was handed over, and none where it waited', async () => {
+  const before = (await prove()).open.map(({ id }) => id);
+  const { sql } = app.context.database;
+  const refuse = async () => {
+    const orderId = await pay('KES', { card: 'approved' });
+    expect((await app.post(`/api/orders/${orderId}/refunds`, { reason: 'It rained', percent: 100 }, { token: admin.token })).status).toBe(200);
+    await app.drainJobs();
+    await plantCardFault(app, '/refunds', 'busy');
+    await tellCardResults(app);
+    await app.drainJobs();
+    const rows = await sql<{ id: string }[]>`select r.id from refunds r join payments p on p.id = r.payment_id where p.subject_id = ${orderId}`;
+    return { orderId, refundId: rows[0]?.id ?? '' };
+  };
+  const [handed, waits] = [await refuse(), await refuse()];
+  const given = await app.post(`/api/orders/${handed.orderId}/refunds/${handed.refundId}/given`, { receipt: 'CASH-0042' }, { token: admin.token });
+  expect(given.status).toBe(200);
+  app.clock.advance(30 * MINUTE_MS);
+  expect((await prove()).open.map(({ id }) => id)).toEqual(before);
+  await sql`update sandbox.paystack_refunds set status = 'processed' where merchant_note like ${`%${handed.refundId}%`} or merchant_note like ${`%${waits.refundId}%`}`;
+  for (const _night of [1, 2]) {
+    const found = (await prove()).open.filter(({ id }) => !before.includes(id));
+    expect(found.map(({ kind, expected, actual }) => [kind, expected, actual])).toEqual([['twice', 60, 30]]);
+    app.clock.advance(6 * 60 * MINUTE_MS);
+  }
+  const ends = await sql`select way, status from refunds where id in (${handed.refundId}, ${waits.refundId}) order by id`;
+  expect(ends).toMatchObject([
+    { way: 'by-hand', status: 'done' },
+    { way: 'card', status: 'done' },
+  ]);
+  const alarms = await sql`select 1 from ledger_differences where subject in (${`refund:${handed.refundId}`}, ${`refund:${waits.refundId}`})`;
+  expect(alarms).toEqual([]);
+  expect(app.takeLoggedErrors().length).toBeGreaterThan(0);
+});

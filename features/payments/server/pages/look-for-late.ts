@@ -1,6 +1,6 @@
 // Refunds that a provider of pages has refused, or a person has recorded as turned down there, and that go another way: nothing tells when they are paid after all
 // (docs/reference/payments/refund-choices.md#paid-after-all).
-import { and, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Loop } from '#platform/server/jobs/job-handlers.ts';
@@ -18,7 +18,18 @@ const ofPages = ['card', 'wallet'] as const;
 
 /** Asks providers of pages about refunds that they may have paid after all. Returns how many were asked about. */
 export async function lookForLate(context: Context): Promise<number> {
-  const due = await context.database.transaction((tx) => takeDue(tx, context.clock.now()));
+  const before = (ms: number): Date => new Date(context.clock.now().getTime() - ms);
+  const isLongAgo = or(isNull(cardRefunds.lookedAt), lt(cardRefunds.lookedAt, before(AGAIN_AFTER_MS)));
+  return askAbout(context, and(gt(cardRefunds.askedAt, before(WITHIN_MS)), isLongAgo));
+}
+
+/** Asks at once about some that a provider lists as paid: what it has paid after all is recorded. Those that go no other way are not asked about. */
+export async function lookAtLate(context: Context, refundIds: readonly string[]): Promise<void> {
+  if (refundIds.length > 0) await askAbout(context, inArray(cardRefunds.refundId, [...refundIds]));
+}
+
+async function askAbout(context: Context, which: SQL | undefined): Promise<number> {
+  const due = await context.database.transaction((tx) => takeDue(tx, which, context.clock.now()));
   for (const { refund, payment } of due) {
     try {
       const state = await findPageRefund(context, refund, payment);
@@ -34,22 +45,14 @@ export async function lookForLate(context: Context): Promise<number> {
 }
 
 /** Some that are due, as asked about now: another node takes others. */
-async function takeDue(tx: Tx, now: Date): Promise<readonly { readonly refund: RefundRow; readonly payment: PaymentRow }[]> {
-  const before = (ms: number): Date => new Date(now.getTime() - ms);
+async function takeDue(tx: Tx, which: SQL | undefined, now: Date): Promise<readonly { readonly refund: RefundRow; readonly payment: PaymentRow }[]> {
   const isKnown = sql`exists (select 1 from ${lateRefunds} where ${lateRefunds.refundId} = ${refunds.id} and ${inArray(lateRefunds.way, [...ofPages])})`;
   const due = await tx
     .select({ refund: refunds, payment: payments })
     .from(cardRefunds)
     .innerJoin(refunds, eq(refunds.id, cardRefunds.refundId))
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(
-      and(
-        gt(cardRefunds.askedAt, before(WITHIN_MS)),
-        or(isNull(cardRefunds.lookedAt), lt(cardRefunds.lookedAt, before(AGAIN_AFTER_MS))),
-        or(notInArray(refunds.way, [...ofPages]), eq(refunds.status, 'failed')),
-        sql`not ${isKnown}`,
-      ),
-    )
+    .where(and(which, or(notInArray(refunds.way, [...ofPages]), eq(refunds.status, 'failed')), sql`not ${isKnown}`))
     .limit(AT_ONCE)
     .for('update', { of: cardRefunds, skipLocked: true });
   const ids = due.map(({ refund }) => refund.id);

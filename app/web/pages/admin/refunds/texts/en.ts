@@ -43,7 +43,7 @@ export const texts = {
   secondBack: {
     action: 'It came back',
     of: message('It came back: {number}', { number: 'text' }),
-    title: message('{amount} that were paid twice came back?', { amount: 'text' }),
+    title: message('Did a second payment of {amount} come back?', { amount: 'text' }),
     text: 'The refund then counts as paid once, and the difference in the ledger is over. The buyer is asked nothing.',
   },
   turnedDown: {

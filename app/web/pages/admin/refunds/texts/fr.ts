@@ -42,7 +42,7 @@ export const texts: TranslationOf<Declared> = {
   secondBack: {
     action: 'L’argent est revenu',
     of: 'L’argent est revenu\u00a0: {number}',
-    title: '{amount} versés deux fois sont revenus\u00a0?',
+    title: 'Un second versement de {amount} est-il revenu\u00a0?',
     text: 'Le remboursement compte alors comme versé une fois, et la différence du grand livre est levée. On ne demande rien à l’acheteur.',
   },
   turnedDown: {

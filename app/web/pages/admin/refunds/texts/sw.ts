@@ -42,7 +42,7 @@ export const texts: TranslationOf<Declared> = {
   secondBack: {
     action: 'Zilirudi',
     of: 'Zilirudi: {number}',
-    title: '{amount} zilizolipwa mara mbili zilirudi?',
+    title: 'Je, malipo ya pili ya {amount} yamerudi?',
     text: 'Baada ya hapo marejesho yanahesabiwa kuwa yamelipwa mara moja, na tofauti kwenye daftari inaisha. Mnunuzi haulizwi chochote.',
   },
   turnedDown: {

@@ -44,10 +44,11 @@ const dayAfter: Readonly<Record<(typeof REPEATED)[number], (start: string, index
 
 /**
  * How M-Pesa would pay the open parts of an order (in their order, shillings in minor units) by itself: all of the same amount, each on its due day or at most two days
- * before, never after it, the first tomorrow at the earliest. Null: it cannot.
+ * before, never after it, the first tomorrow at the earliest. A last part with another amount, as the remainder of a division, is left out. Null: it cannot.
  */
-export function planStandingOrder(open: readonly PartToPay[], now: Date): StandingPlan | null {
-  const [first] = open;
+export function planStandingOrder(all: readonly PartToPay[], now: Date): StandingPlan | null {
+  const [first] = all;
+  const open = all.length > 1 && all.at(-1)?.amountMinor !== first?.amountMinor ? all.slice(0, -1) : all;
   if (first === undefined || !open.every(({ amountMinor }) => amountMinor === first.amountMinor)) return null;
   const { amountMinor } = first;
   if (amountMinor <= 0 || amountMinor > MPESA_MAX_MINOR || amountMinor % MINOR_PER_MAJOR !== 0) return null;

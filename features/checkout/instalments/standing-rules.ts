@@ -76,15 +76,20 @@ export function planStandingOrder(all: readonly PartToPay[], now: Date): Standin
   return null;
 }
 
-/** What is taken by a standing order from a day (YYYY-MM-DD, of Nairobi) on: for parts that are open, and for others, which comes back. `isLive`: its buyer has not ended it. */
+/**
+ * What M-Pesa still takes by a standing order on a day of Nairobi (YYYY-MM-DD) and later: for parts that are open, and for others, which comes back. Of others that of today is left out:
+ * it has been made, as a rule, and has paid its part. `isLive`: its buyer has not ended it.
+ */
 export function takenFrom(
   deductions: readonly Deduction[],
-  day: string,
+  today: string,
   { open, isLive }: { readonly open: readonly number[]; readonly isLive: boolean },
 ) {
-  const toCome = deductions.filter((one) => one.day >= day);
   const pays = ({ part }: Deduction): boolean => isLive && open.includes(part);
-  return { paying: toCome.filter(pays), returning: toCome.filter((one) => !pays(one)) };
+  return {
+    paying: deductions.filter((one) => one.day >= today && pays(one)),
+    returning: deductions.filter((one) => one.day > today && !pays(one)),
+  };
 }
 
 /** Until when a deduction is waited for before a phone is asked for its part; null: it is not, as it is for a later day than that on which the part is due. */

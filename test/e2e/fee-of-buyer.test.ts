@@ -90,9 +90,8 @@ test('what is held keeps its price and fee on the page and in the charge; anothe
   const { AccessToken: token } = await tokensOf(site, admin);
   const body = { plan: 'enterprise', percent: 10, reason: 'As agreed' };
   await site.call(`/api/admin/organizations/${organization.id}/plan`, { method: 'PUT', token, body });
-  const [adult] = event.ticketTypes;
-  const dearer = [{ ...sampleTicketType({ name: 'Adult', price: 1500 }), id: adult?.id }];
-  await site.call(`/api/events/${event.id}`, { method: 'PUT', token: seller.AccessToken, body: { ticketTypes: dearer } });
+  const adult = `/api/events/${event.id}/tickets/${event.ticketTypes[0]?.id ?? ''}`;
+  await site.call(adult, { method: 'PUT', token: seller.AccessToken, body: { price: 1500 } });
   await page.reload({ waitUntil: 'networkidle' });
   await see(page, /^KSh\s1,050$/);
   await see(page, /^KSh\s100$/);
@@ -119,10 +118,8 @@ test('the organizer changes the price while tickets are held: the page shows and
   await page.goto(`/tickets/purchase/${event.id}`, { waitUntil: 'networkidle' });
   // Before the choice, so that only the answer to it tells the page.
   const seller = await tokensOf(site, organizer);
-  const setPrice = (price: number) => {
-    const ticketTypes = [{ ...sampleTicketType({ name: 'Adult', price }), id: event.ticketTypes[0]?.id }];
-    return site.call(`/api/events/${event.id}`, { method: 'PUT', token: seller.AccessToken, body: { ticketTypes } });
-  };
+  const adult = `/api/events/${event.id}/tickets/${event.ticketTypes[0]?.id ?? ''}`;
+  const setPrice = (price: number) => site.call(adult, { method: 'PUT', token: seller.AccessToken, body: { price } });
   await setPrice(1200);
   await chooseTickets(page, 'Adult', 2);
   await see(page, /^KSh\s2,400$/);

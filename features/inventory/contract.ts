@@ -82,8 +82,31 @@ export type HoldItem = z.output<typeof holdItemSchema>;
 /** How many ticket types and add-ons one hold may have. */
 export const HOLD_ITEMS_MAX = 10;
 
-/** Vumi's fee that this hold is charged on top of its prices, in percent: that of the moment when it was made. Missing: the organizer bears it. */
-const heldFeeSchema = z.number().optional();
+/** What a hold is charged: the prices and the fee of the moment when it was made, whatever they have become. */
+const heldTerms = {
+  /** Of all tickets, before any discount. */
+  subtotal: moneySchema,
+  /** Vumi's fee on top of its prices, in percent. Missing: the organizer bears it. */
+  buyerFeePercent: z.number().optional(),
+  /** The fee of all of it, before any discount; 0 where the organizer bears it. */
+  serviceFee: moneySchema,
+  /** Its lines, each ticket type once. */
+  lines: z.array(
+    z.object({
+      /** An add-on has its id and name in the place of a ticket type's. */
+      kind: z.enum(['ticket', 'add_on']),
+      ticketTypeId: z.uuid(),
+      ticketType: z.string(),
+      quantity: z.number().int(),
+      /** People whom one unit admits; 1 for an add-on, which has one code. */
+      admits: z.number().int(),
+      price: moneySchema,
+      /** What one unit costs on top of its price (major units); missing: the organizer bears the fee. */
+      fee: z.number().optional(),
+      paymentPlans: z.array(paymentPlanSchema),
+    }),
+  ),
+};
 
 export const reserveTickets = endpoint({
   id: 'reserveTickets',
@@ -138,7 +161,7 @@ export const reserveTickets = endpoint({
     reservationId: z.uuid(),
     expiresAt: z.iso.datetime(),
     waitingRoomRequired: z.boolean(),
-    buyerFeePercent: heldFeeSchema,
+    ...heldTerms,
   }),
   errors: [
     platformErrors.FORBIDDEN,
@@ -178,29 +201,9 @@ const reservationSchema = z.object({
   status: z.enum(['active', 'confirmed', 'cancelled', 'expired']),
   /** The price of one ticket of this hold, in major units; null for a hold of several types. */
   price: moneySchema.nullable(),
-  /** Of all tickets, before any discount. */
-  subtotal: moneySchema,
-  buyerFeePercent: heldFeeSchema,
-  /** The fee of all of it, before any discount; 0 where the organizer bears it. */
-  serviceFee: moneySchema,
+  ...heldTerms,
   /** The plans by which all of it can be paid. */
   paymentPlans: z.array(paymentPlanSchema),
-  /** Its lines, each ticket type once. */
-  lines: z.array(
-    z.object({
-      /** An add-on has its id and name in the place of a ticket type's. */
-      kind: z.enum(['ticket', 'add_on']),
-      ticketTypeId: z.uuid(),
-      ticketType: z.string(),
-      quantity: z.number().int(),
-      /** People whom one unit admits; 1 for an add-on, which has one code. */
-      admits: z.number().int(),
-      price: moneySchema,
-      /** What one unit costs on top of its price (major units); missing: the organizer bears the fee. */
-      fee: z.number().optional(),
-      paymentPlans: z.array(paymentPlanSchema),
-    }),
-  ),
   /** Of hidden ticket types among its lines, as it was when they were held: it opens them to their buyer on every device. */
   code: z.string().nullable(),
   expiresAt: z.iso.datetime(),

@@ -73,7 +73,7 @@ test('the organizer switches it on, and every screen has the same amount', async
   await buyer.context.close();
 });
 
-test('what is held keeps its fee on the page and in the charge; another choice has the new one', async () => {
+test('what is held keeps its price and fee on the page and in the charge; another choice has the new ones', async () => {
   const event = await site.createEvent({ feeBearer: 'buyer', ticketTypes: [sampleTicketType({ name: 'Adult', price: 1000 })] });
   const buyer = await newVisitor(browser, site.url, { viewport: phone });
   const { page } = buyer;
@@ -90,19 +90,49 @@ test('what is held keeps its fee on the page and in the charge; another choice h
   const { AccessToken: token } = await tokensOf(site, admin);
   const body = { plan: 'enterprise', percent: 10, reason: 'As agreed' };
   await site.call(`/api/admin/organizations/${organization.id}/plan`, { method: 'PUT', token, body });
+  const adult = `/api/events/${event.id}/tickets/${event.ticketTypes[0]?.id ?? ''}`;
+  await site.call(adult, { method: 'PUT', token: seller.AccessToken, body: { price: 1500 } });
   await page.reload({ waitUntil: 'networkidle' });
   await see(page, /^KSh\s1,050$/);
   await see(page, /^KSh\s100$/);
   await see(page, /^KSh\s2,100$/);
   await press(page.getByRole('group', { name: 'Quantity' }), 'More');
-  await see(page, /^KSh\s1,100$/);
-  await see(page, /^KSh\s3,300$/);
+  await see(page, /^KSh\s1,650$/);
+  await see(page, /^KSh\s4,950$/);
   await fillPhone(page, '0712 345 692');
   await press(page, 'Secure Purchase');
   await answerTestPhone(page, '1234');
   await page.waitForURL(/confirmation/);
   const { items } = await site.call<{ items: Order[] }>('/api/orders', { token: own.AccessToken });
-  expect(items.find(({ event: { id } }) => id === event.id)).toMatchObject({ serviceFee: 300, totalAmount: 3300, paidAmount: 3300 });
+  expect(items.find(({ event: { id } }) => id === event.id)).toMatchObject({ serviceFee: 450, totalAmount: 4950, paidAmount: 4950 });
+  expect(buyer.problems).toEqual([]);
+  await buyer.context.close();
+});
+
+test('the organizer changes the price while tickets are held: the page shows and charges the held one', async () => {
+  const event = await site.createEvent({ ticketTypes: [sampleTicketType({ name: 'Adult', price: 1000 })] });
+  const buyer = await newVisitor(browser, site.url, { viewport: phone });
+  const { page } = buyer;
+  await page.goto('/login');
+  await signInOn(page, customer, PASSWORD);
+  await page.goto(`/tickets/purchase/${event.id}`, { waitUntil: 'networkidle' });
+  // Before the choice, so that only the answer to it tells the page.
+  const seller = await tokensOf(site, organizer);
+  const adult = `/api/events/${event.id}/tickets/${event.ticketTypes[0]?.id ?? ''}`;
+  const setPrice = (price: number) => site.call(adult, { method: 'PUT', token: seller.AccessToken, body: { price } });
+  await setPrice(1200);
+  await chooseTickets(page, 'Adult', 2);
+  await see(page, /^KSh\s2,400$/);
+  await setPrice(2000);
+  await page.reload({ waitUntil: 'networkidle' });
+  await see(page, /^KSh\s2,400$/);
+  await fillPhone(page, '0712 345 693');
+  await press(page, 'Secure Purchase');
+  await answerTestPhone(page, '1234');
+  await page.waitForURL(/confirmation/);
+  const own = await tokensOf(site, customer);
+  const { items } = await site.call<{ items: Order[] }>('/api/orders', { token: own.AccessToken });
+  expect(items.find(({ event: { id } }) => id === event.id)).toMatchObject({ totalAmount: 2400, paidAmount: 2400 });
   expect(buyer.problems).toEqual([]);
   await buyer.context.close();
 });

@@ -42,13 +42,28 @@ describe('a standing order is offered where it pays every part in time', () => {
   });
 
   test('amounts are the same, in whole shillings, and within what M-Pesa moves', () => {
-    expect(
-      planStandingOrder([...parts(100, '2026-12-10'), { number: 3, amountMinor: 200, dueAt: new Date('2026-12-17T09:00:00Z') }], now),
-    ).toBeNull();
+    const [early, middle, late] = parts(100, '2026-12-10', '2026-12-17', '2026-12-24');
+    const dearer = (part: PartToPay | undefined) => ({ ...(part ?? { number: 0, dueAt: now }), amountMinor: 200 });
+    expect(planStandingOrder([dearer(early), ...(middle && late ? [middle, late] : [])], now)).toBeNull();
+    expect(planStandingOrder([...(early ? [early] : []), dearer(middle), dearer(late)], now)).toBeNull();
     expect(planStandingOrder(parts(150, '2026-12-10'), now)).toBeNull();
     expect(planStandingOrder(parts(25_000_000, '2026-12-10'), now)).not.toBeNull();
     expect(planStandingOrder(parts(25_000_100, '2026-12-10'), now)).toBeNull();
     expect(planStandingOrder([], now)).toBeNull();
+  });
+
+  test('a last part with another amount is left out, whatever it is', () => {
+    const last = (amountMinor: number) => ({ number: 4, amountMinor, dueAt: new Date('2026-12-25T09:00:00Z') });
+    for (const amountMinor of [200, 150, 25_000_100])
+      expect(planStandingOrder([...parts(100, '2026-12-10', '2026-12-17'), last(amountMinor)], now)).toEqual({
+        frequency: 'weekly',
+        amountMinor: 100,
+        deductions: [
+          { part: 2, day: '2026-12-10' },
+          { part: 3, day: '2026-12-17' },
+        ],
+      });
+    expect(planStandingOrder([...parts(100, '2026-12-10'), last(200)], now)).toMatchObject({ frequency: 'once', deductions: [{ part: 2 }] });
   });
 
   test('the first day is tomorrow in Nairobi or later', () => {

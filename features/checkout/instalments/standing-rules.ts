@@ -44,10 +44,11 @@ const dayAfter: Readonly<Record<(typeof REPEATED)[number], (start: string, index
 
 /**
  * How M-Pesa would pay the open parts of an order (in their order, shillings in minor units) by itself: all of the same amount, each on its due day or at most two days
- * before, never after it, the first tomorrow at the earliest. Null: it cannot.
+ * before, never after it, the first tomorrow at the earliest. A last part with another amount, as the remainder of a division, is left out. Null: it cannot.
  */
-export function planStandingOrder(open: readonly PartToPay[], now: Date): StandingPlan | null {
-  const [first] = open;
+export function planStandingOrder(all: readonly PartToPay[], now: Date): StandingPlan | null {
+  const [first] = all;
+  const open = all.length > 1 && all.at(-1)?.amountMinor !== first?.amountMinor ? all.slice(0, -1) : all;
   if (first === undefined || !open.every(({ amountMinor }) => amountMinor === first.amountMinor)) return null;
   const { amountMinor } = first;
   if (amountMinor <= 0 || amountMinor > MPESA_MAX_MINOR || amountMinor % MINOR_PER_MAJOR !== 0) return null;
@@ -75,15 +76,20 @@ export function planStandingOrder(open: readonly PartToPay[], now: Date): Standi
   return null;
 }
 
-/** What is taken by a standing order from a day (YYYY-MM-DD, of Nairobi) on: for parts that are open, and for others, which comes back. `isLive`: its buyer has not ended it. */
+/**
+ * What M-Pesa still takes by a standing order on a day of Nairobi (YYYY-MM-DD) and later: for parts that are open, and for others, which comes back. Of others that of today is left out:
+ * it has been made, as a rule, and has paid its part. `isLive`: its buyer has not ended it.
+ */
 export function takenFrom(
   deductions: readonly Deduction[],
-  day: string,
+  today: string,
   { open, isLive }: { readonly open: readonly number[]; readonly isLive: boolean },
 ) {
-  const toCome = deductions.filter((one) => one.day >= day);
   const pays = ({ part }: Deduction): boolean => isLive && open.includes(part);
-  return { paying: toCome.filter(pays), returning: toCome.filter((one) => !pays(one)) };
+  return {
+    paying: deductions.filter((one) => one.day >= today && pays(one)),
+    returning: deductions.filter((one) => one.day > today && !pays(one)),
+  };
 }
 
 /** Until when a deduction is waited for before a phone is asked for its part; null: it is not, as it is for a later day than that on which the part is due. */

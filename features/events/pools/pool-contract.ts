@@ -46,7 +46,7 @@ export const updatePool = endpoint({
   params,
   body: poolFields.partial(),
   output: poolSchema,
-  errors: [EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, POOL_NOT_FOUND, POOL_NAME_TAKEN, POOL_BELOW_SOLD],
+  errors: [EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, POOL_NOT_FOUND, POOL_NAME_TAKEN, POOL_BELOW_SOLD, eventErrors.PLAN_TICKETS],
   idempotency,
 });
 

@@ -4,13 +4,19 @@ interface Offer {
   readonly total: number;
   /** People whom a unit admits; 0 for an add-on, which is no ticket. */
   readonly admits: number;
+  /** The pool it draws from. */
+  readonly poolId: string | null;
 }
 
-/** The tickets of all types, each for one person, but no more than the event has places. */
-export function offeredTickets(capacity: number, types: Iterable<Offer>): number {
+/** The tickets of all types, each for one person, but of those that share a pool no more than it takes (`pools`, by id), and of all no more than the event has places. */
+export function offeredTickets(capacity: number, types: Iterable<Offer>, pools: ReadonlyMap<string, number>): number {
+  const byPool = [...Map.groupBy(types, ({ poolId }) => poolId)].map(([poolId, sharing]) => {
+    const persons = sharing.reduce((sum, { total, admits }) => sum + total * admits, 0);
+    return Math.min(persons, (poolId === null ? undefined : pools.get(poolId)) ?? persons);
+  });
   return Math.min(
     capacity,
-    [...types].reduce((sum, { total, admits }) => sum + total * admits, 0),
+    byPool.reduce((sum, persons) => sum + persons, 0),
   );
 }
 

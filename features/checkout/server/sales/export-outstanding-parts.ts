@@ -7,13 +7,16 @@ import { writeCsv } from '#platform/server/files/write-csv.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { eventPolicy } from '#features/events/policy.ts';
 import { instalments, orders } from '#features/orders/server/tables.ts';
+import { liveStandingStates } from '#features/payments/mpesa/standing-orders.ts';
+import { readStandingOrders } from '#features/payments/server/mpesa/standing/record-standing-order.ts';
+import type { StandingOrderRow } from '#features/payments/server/tables.ts';
 import type { exportOutstandingParts as endpoint } from '../../sales/event-orders-contract.ts';
 import { isAskedFor } from '../refund-requests/read-requests.ts';
 import { findEventOfOrders } from './list-event-orders.ts';
 import { hasPartsOutstanding, openPartsOfOrder, partSums } from './outstanding-parts.ts';
 import { mentionsOrder } from './search-orders.ts';
 
-const columns = ['order', 'bought', 'part', 'parts', 'outstanding', 'overdue', 'currency', 'next due', 'ends'];
+const columns = ['order', 'bought', 'part', 'parts', 'outstanding', 'overdue', 'currency', 'next due', 'ends', 'standing order'];
 const buyerColumns = ['name', 'email', 'phone'];
 
 /**
@@ -43,6 +46,10 @@ export async function exportOutstandingParts(
     .where(and(eq(orders.eventId, event.id), hasPartsOutstanding(reader), asked && isAskedFor(reader), found))
     .groupBy(orders.id)
     .orderBy(dueAt, orders.id);
+  const standing = await readStandingOrders(
+    reader,
+    rows.map(({ order }) => order.id),
+  );
   const content = writeCsv([
     [...columns, ...(seesBuyers ? buyerColumns : [])],
     ...rows.map(({ order, part, parts, openMinor, overdueMinor, dueAt: due, endsAt }) => [
@@ -55,8 +62,14 @@ export async function exportOutstandingParts(
       order.currency,
       due?.toISOString() ?? '',
       endsAt?.toISOString() ?? '',
+      liveState(standing.get(order.id)),
       ...(seesBuyers ? [order.buyerName, order.buyerEmail, order.buyerPhone ?? ''] : []),
     ]),
   ]);
   return { name: `vumi-outstanding-${dayOf(now, event.timeZone)}.csv`, content };
+}
+
+/** How the standing order by which M-Pesa pays the parts stands; empty: there is none. */
+function liveState(rows: readonly StandingOrderRow[] = []): string {
+  return rows.find(({ status }) => liveStandingStates.includes(status))?.status ?? '';
 }

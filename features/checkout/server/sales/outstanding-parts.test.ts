@@ -135,16 +135,16 @@ test('sorts by the next due date, page by page; a search narrows rows and sums a
 
 test('the file has the same orders, the earliest due first; for an analyst nothing names a buyer', async () => {
   const { lines } = await fileFor(people.boxOffice);
-  expect(lines[0]).toBe('order,bought,part,parts,outstanding,overdue,currency,next due,ends,name,email,phone');
+  expect(lines[0]).toBe('order,bought,part,parts,outstanding,overdue,currency,next due,ends,standing order,name,email,phone');
   expect(lines).toHaveLength(3);
   const { orderNumber } = await detailOf(inThree);
   expect(lines[1]).toContain(`${orderNumber},`);
-  expect(lines[1]).toContain(`,2,3,1009,0,KES,${daysAfter(START, 30)},${daysAfter(START, 37)},${inThree.buyer.name},${inThree.buyer.email},`);
+  expect(lines[1]).toContain(`,2,3,1009,0,KES,${daysAfter(START, 30)},${daysAfter(START, 37)},,${inThree.buyer.name},${inThree.buyer.email},`);
   expect(lines[2]).toContain(',2,2,750,0,KES,');
   expect((await fileFor(people.boxOffice, `?search=${encodeURIComponent(inTwo.buyer.email)}`)).lines).toHaveLength(2);
   expect((await fileFor(people.boxOffice, '?asked=refund')).lines).toHaveLength(1);
   const seen = await fileFor(people.analyst);
-  expect([seen.lines.length, seen.lines[0]?.endsWith(',ends')]).toEqual([3, true]);
+  expect([seen.lines.length, seen.lines[0]?.endsWith(',ends,standing order')]).toEqual([3, true]);
   const shown = JSON.stringify([seen.lines, (await list(people.analyst)).data]);
   for (const { buyer, phone } of [inThree, inTwo]) for (const personal of [buyer.email, buyer.name, phone]) expect(shown).not.toContain(personal);
   expect((await fileFor(people.analyst, `?search=${encodeURIComponent(inTwo.buyer.email)}`)).lines).toHaveLength(1);
@@ -152,6 +152,20 @@ test('the file has the same orders, the earliest due first; for an analyst nothi
     expect((await fileFor(by)).status).toBe(403);
     expect(await list(by)).toMatchObject({ status: 403, code: 'EVENT_NOT_YOURS' });
   }
+});
+
+test('the file tells which orders M-Pesa pays by a standing order', async () => {
+  const stands = async (status: string) => {
+    await app.context.database.sql`delete from mpesa_standing_orders`;
+    await app.context.database.sql`
+      insert into mpesa_standing_orders (id, subject_id, customer_id, phone, account, amount_minor, frequency, deductions, status, answer_by, created_at, updated_at)
+      select gen_random_uuid(), id, customer_id, '254712000391', 'STANDING00R0', 75000, 'once', '[]', ${status}, now(), now(), now() from orders where id = ${inTwo.id}`;
+    return (await fileFor(people.analyst)).lines.slice(1).map((line) => line.split(',').at(-1));
+  };
+  expect(await stands('standing')).toEqual(['', 'standing']);
+  expect(await stands('unknown')).toEqual(['', 'unknown']);
+  expect(await stands('ended')).toEqual(['', '']);
+  await app.context.database.sql`delete from mpesa_standing_orders`;
 });
 
 test('the team reminds once a day of the event’s place, with a true answer, and the history tells who did', async () => {

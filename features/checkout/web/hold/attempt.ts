@@ -41,6 +41,8 @@ export interface AppliedPromo extends Discount {
 export interface Hold extends Tickets {
   readonly id: string;
   readonly expiresAt: string;
+  /** What one unit of each of its lines costs, in major units, whatever its price is by now; missing: it is not known. */
+  readonly prices?: Readonly<Record<string, number>> | undefined;
   /** Vumi's fee that it keeps, whatever the event's is by now; missing: the organizer bears it. */
   readonly buyerFeePercent?: number | undefined;
 }

@@ -73,13 +73,16 @@ test('a refusal of other tickets leads back to the held ones', () => {
 });
 
 test('a page begins with what the server holds, on whichever device it was chosen', () => {
-  const live = { id: 'elsewhere', lines: [{ ticketTypeId: 'vip', quantity: 1 }], expiresAt: '2026-12-05T16:20:00Z' } as Reservation;
-  const own = { id: hold.id, lines: hold.lines, expiresAt: '2026-12-05T16:14:00Z' } as unknown as Reservation;
-  expect(attemptAtOpening(kept, [live, own], keys())).toEqual({ ...kept, hold: { ...hold, expiresAt: '2026-12-05T16:14:00Z' } });
+  const price = { amount: 900, currency: 'KES' };
+  const live = { id: 'elsewhere', lines: [{ ticketTypeId: 'vip', quantity: 1, price }], expiresAt: '2026-12-05T16:20:00Z' } as Reservation;
+  const lines = hold.lines.map((line) => ({ ...line, price }));
+  const prices = Object.fromEntries(lines.map(({ ticketTypeId }) => [ticketTypeId, 900]));
+  const own = { id: hold.id, lines, expiresAt: '2026-12-05T16:14:00Z' } as unknown as Reservation;
+  expect(attemptAtOpening(kept, [live, own], keys())).toEqual({ ...kept, hold: { ...hold, prices, expiresAt: '2026-12-05T16:14:00Z' } });
   for (const before of [null, kept]) {
     expect(attemptAtOpening(before, [live], keys())).toMatchObject({
       choice: { lines: [{ ticketTypeId: 'vip', quantity: 1 }] },
-      hold: { id: 'elsewhere' },
+      hold: { id: 'elsewhere', prices: { vip: 900 } },
       orderId: null,
     });
   }

@@ -36,10 +36,16 @@ export function backToHeld(attempt: Attempt): Attempt | null {
   return { ...attempt, choice: { ...attempt.choice, lines: attempt.hold.lines } };
 }
 
+/** The prices and the fee that a hold keeps, as the server tells them. */
+export function termsOf({ buyerFeePercent, lines }: Pick<Reservation, 'buyerFeePercent' | 'lines'>): Pick<Hold, 'prices' | 'buyerFeePercent'> {
+  const prices = Object.fromEntries(lines.map(({ ticketTypeId, price }) => [ticketTypeId, price.amount]));
+  return { prices, ...(buyerFeePercent !== undefined && { buyerFeePercent }) };
+}
+
 /** The hold of a reservation. */
-export function holdOf({ id, expiresAt, buyerFeePercent, lines }: Pick<Reservation, 'id' | 'expiresAt' | 'buyerFeePercent' | 'lines'>): Hold {
+export function holdOf({ id, expiresAt, lines, ...terms }: Pick<Reservation, 'id' | 'expiresAt' | 'buyerFeePercent' | 'lines'>): Hold {
   const held = lines.map(({ kind, ticketTypeId, quantity }) => ({ ...(kind === 'add_on' && { kind }), ticketTypeId, quantity }));
-  return { id, expiresAt, ...(buyerFeePercent !== undefined && { buyerFeePercent }), lines: held };
+  return { id, expiresAt, ...termsOf({ ...terms, lines }), lines: held };
 }
 
 /** The attempt that a page begins with: the stored one, unless the server knows of other live holds (another device, a lost storage). */

@@ -131,6 +131,7 @@ function SetUpDialog({ order, offer, onClose }: SetUpProps) {
   const formatMoney = useFormatMoney();
   const { isBusy, error, change } = useChange(order, onClose);
   const { phone, amount, deductions } = offer;
+  const others = order.instalments.filter((part) => !part.paid && !deductions.some(({ part: number }) => number === part.number));
   const body = { phone, firstDay: deductions[0]?.day ?? '' };
   return (
     <Dialog open onClose={onClose} title={t.title} description={t.lead({ phone: showPhone(`+${phone}`) })}>
@@ -148,6 +149,11 @@ function SetUpDialog({ order, offer, onClose }: SetUpProps) {
             </li>
           ))}
         </ul>
+        {others.map((part) => (
+          <p key={part.number} className="type-small">
+            {t.otherAmount({ number: part.number, amount: formatMoney(toMinor(part.amount), order.currency) })}
+          </p>
+        ))}
         <p className="type-small">{t.withoutMoney}</p>
         <p className="type-small">{t.howToStop}</p>
         <Answers

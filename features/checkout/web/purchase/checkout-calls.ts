@@ -15,7 +15,7 @@ import { fieldOfAnswer } from '#features/questions/slots.ts';
 import { isReducedBy } from '../../rules.ts';
 import { chosenMethods, type AppliedPromo, type Attempt, type BoughtEvent, type Hold } from '../hold/attempt.ts';
 import { troubleOf } from '../hold/hold-trouble.ts';
-import { holdOf } from '../hold/kept-attempt.ts';
+import { holdOf, termsOf } from '../hold/kept-attempt.ts';
 import { Refusal } from '../hold/refusal.ts';
 import { checkoutTexts } from '../texts.ts';
 
@@ -45,8 +45,7 @@ export async function hold(event: Pick<BoughtEvent, 'id' | 'code'>, attempt: Att
       return ask(before ?? unknown, newIdempotencyKey());
     });
     if (held.waitingRoomRequired) throw refuse(refusals.waitingRoom, messages().waitingRoom, null);
-    const { reservationId, expiresAt, buyerFeePercent } = held;
-    return { id: reservationId, expiresAt, ...(buyerFeePercent !== undefined && { buyerFeePercent }), lines: attempt.choice.lines };
+    return { id: held.reservationId, expiresAt: held.expiresAt, ...termsOf(held), lines: attempt.choice.lines };
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
     const { status, code, data, isAnswer } = failure;

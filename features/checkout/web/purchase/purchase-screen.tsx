@@ -18,7 +18,7 @@ import { listReservations } from '#features/inventory/endpoints.ts';
 import { PurchaseForm } from './purchase-form.tsx';
 import { PurchaseSkeleton } from './purchase-skeleton.tsx';
 import { checkoutTexts } from '../texts.ts';
-import { withHeldFee } from '../hold/held-fee.ts';
+import { withHeldTerms } from '../hold/held-terms.ts';
 import { isHeldByOthers } from '../choice/ticket-option-texts.ts';
 import { useCheckout } from './use-checkout.ts';
 
@@ -130,5 +130,5 @@ function LoadedPurchase({ event, code, user, live, tellHolding }: PurchaseProps 
   const isHolding = checkout.attempt !== null;
   useEffect(() => tellHolding(isHolding), [isHolding, tellHolding]);
   if (checkout.isFinding) return <PurchaseSkeleton />;
-  return <PurchaseForm key={checkout.changedElsewhere} event={withHeldFee(event, checkout.attempt)} user={user} checkout={checkout} />;
+  return <PurchaseForm key={checkout.changedElsewhere} event={withHeldTerms(event, checkout.attempt)} user={user} checkout={checkout} />;
 }

@@ -79,6 +79,19 @@ test('an event on sale is not enlarged beyond the plan: by its capacity, a type,
   expect(await tickets(open)).toEqual({ offered: 140, max: 1000 });
 });
 
+test('types that share a pool count as many as it takes, and a pool on sale is not enlarged beyond the plan', async () => {
+  await newOrganizer();
+  const sharing = ['Seat', 'Member'].map((name) => sampleTicketType({ name, quantity: 90, pool: 'Hall' }));
+  const event = (await create({ capacity: 1000, pools: [{ name: 'Hall', total: 90 }], ticketTypes: sharing })).data;
+  expect(await tickets(event)).toEqual({ offered: 90, max: 100 });
+  const hall = (await app.get<EventDetail>(`/api/events/${event.id}`, token())).data.pools?.[0];
+  const enlarge = (total: number) => app.put(`/api/events/${event.id}/pools/${hall?.id ?? ''}`, { total }, token());
+  expect(await enlarge(101)).toMatchObject(beyond(101));
+  expect((await enlarge(100)).status).toBe(200);
+  expect(await app.post(`/api/events/${event.id}/tickets`, sampleTicketType({ name: 'Lawn', quantity: 1 }), token())).toMatchObject(beyond(101));
+  expect(await app.put(`/api/events/${event.id}/tickets/${typeOf(event, 'Seat')}`, { pool: null }, token())).toMatchObject(beyond(180));
+});
+
 test('a smaller plan cuts off nothing: what is on sale is sold, paused and changed, only not enlarged', async () => {
   organizer = await app.signIn('organizer');
   // Nothing was agreed: no number holds, and none is told.

@@ -13,7 +13,9 @@ type OfPlan = Pick<EventRow, 'id' | 'organizerId' | 'status'>;
 export async function ticketsOnSale(tx: Tx, { id, status }: OfPlan): Promise<number> {
   if (status !== 'live' && status !== 'paused') return 0;
   const stock = await lockEventStock(tx, id);
-  return stock === null ? 0 : offeredTickets(stock.capacity, stock.types.values());
+  if (stock === null) return 0;
+  const pools = new Map([...stock.pools].map(([poolId, { total }]) => [poolId, total]));
+  return offeredTickets(stock.capacity, stock.types.values(), pools);
 }
 
 /**

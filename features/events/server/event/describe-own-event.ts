@@ -44,7 +44,8 @@ export async function describeEventFor(
   const ticketIssues = describeIssues(types, ticketTypes);
   const max = record.ticketsMax;
   const stocks = types.map(({ stock }) => stock);
-  const planTickets = max === null ? {} : { planTickets: { offered: offeredTickets(record.stock.capacity, stocks), max } };
+  const totals = new Map(pools.map(({ id, total }) => [id, total]));
+  const planTickets = max === null ? {} : { planTickets: { offered: offeredTickets(record.stock.capacity, stocks, totals), max } };
   const own = { ...detail, ...planTickets, version: event.version, ticketTypes, pools, ticketIssues, can: canNow(event, actor, now, rest) };
   if (event.deliveryMethod === 'in_person') return own;
   const { virtual, hybrid } = await readOnlineSettings(reader, { vault }, record);

@@ -1,7 +1,7 @@
 import type { ErrorKind, FailureDetails } from '#platform/contract/errors.ts';
-import type { BuyerFeePoints } from '#features/events/prices/buyer-fee.ts';
 import type { ViewSource } from '#features/views/rules.ts';
 import type { TicketCount } from '../../rules.ts';
+import type { HeldTerms } from '../describe-reservation.ts';
 
 export interface HoldRequest {
   readonly id: string;
@@ -28,8 +28,7 @@ export type HoldOutcome =
       readonly held: true;
       readonly reservationId: string;
       readonly expiresAt: Date;
-      /** The fee that it keeps. */
-      readonly buyerFeePoints: BuyerFeePoints;
+      readonly terms: HeldTerms;
     }
   | {
       readonly held: false;

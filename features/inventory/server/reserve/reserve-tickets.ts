@@ -13,9 +13,9 @@ import { accountPolicy } from '#features/identity/policy.ts';
 import { users } from '#features/identity/server/tables.ts';
 import * as contract from '../../contract.ts';
 import { DEFAULT_WAIT_MINUTES } from '../../default-wait.ts';
-import { feePercentOf } from '#features/events/prices/buyer-fee.ts';
 import { unlockTypes } from '#features/events/server/hidden/unlock-types.ts';
 import { linkName, sourceOf } from '#features/views/rules.ts';
+import { describeTerms } from '../describe-reservation.ts';
 import { findTicketTypeId } from '../find-ticket-type.ts';
 import { findNextRelease } from '../find-next-release.ts';
 import type { TicketCount } from '../../rules.ts';
@@ -80,8 +80,8 @@ export async function reserveTickets(
     throw new Failure(kind, withItem(body, lines, { ...details, ...data }, ticketTypeId));
   }
   context.metrics.events.inc({ name: 'holds_made' });
-  const { reservationId, expiresAt, buyerFeePoints } = outcome;
-  return { reservationId, expiresAt: expiresAt.toISOString(), waitingRoomRequired: false, ...feePercentOf(buyerFeePoints) };
+  const { reservationId, expiresAt, terms } = outcome;
+  return { reservationId, expiresAt: expiresAt.toISOString(), waitingRoomRequired: false, ...describeTerms(terms) };
 }
 
 type Body = Call<typeof contract.reserveTickets>['body'];

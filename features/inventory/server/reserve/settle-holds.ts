@@ -27,10 +27,12 @@ interface Granted extends HoldRequest {
 
 interface FirstHold {
   readonly id: string;
-  readonly expiresAt: Date;
-  readonly buyerFeePoints: BuyerFeePoints;
   readonly fingerprint: string;
+  /** Null: it is decided in this batch. */
+  readonly outcome: HoldOutcome | null;
 }
+
+type HeldOutcome = Extract<HoldOutcome, { held: true }>;
 
 const nameOf = (customerId: string, key: string): string => `${customerId} ${key}`;
 
@@ -46,7 +48,7 @@ export async function settleBatch(context: Context, eventId: string, batch: read
     const [only] = batch;
     if (batch.length !== 1 || only === undefined || !isUniqueViolation(error)) throw error;
     const first = await context.database.transaction((tx) => firstHolds(tx, batch));
-    return [repeated(only, first) ?? { held: false, kind: platformErrors.IDEMPOTENCY_IN_PROGRESS, details: { retryAfterSeconds: 1 } }];
+    return [repeated(only, firstOf(only, first), new Map())];
   }
 }
 
@@ -64,15 +66,14 @@ async function settleInTransaction(
   const fresh: HoldRequest[] = [];
   const refuseInTest = event.status === 'test' ? limitTest(event, now) : null;
   for (const request of batch) {
-    if (outcomes.has(request.id) || repeated(request, first) !== null) continue;
+    if (outcomes.has(request.id) || firstOf(request, first) !== null) continue;
     const refusal = refuseInTest?.(request) ?? null;
     if (refusal !== null) {
       outcomes.set(request.id, refusal);
       continue;
     }
     fresh.push(request);
-    if (request.idempotencyKey !== null)
-      first.set(nameOf(request.customerId, request.idempotencyKey), { ...request, buyerFeePoints: event.buyerFeePoints });
+    if (request.idempotencyKey !== null) first.set(nameOf(request.customerId, request.idempotencyKey), { ...request, outcome: null });
   }
   const replaced = await lockReplacedHolds(tx, eventId, fresh);
   const accounts = await readAccounts(tx, eventId, fresh, now);
@@ -89,7 +90,6 @@ async function settleInTransaction(
     if (decision.granted) {
       const hold = continueHold(request, decision.givesBack === null ? null : (replaced.get(request.id) ?? null), now);
       granted.push(hold);
-      outcomes.set(request.id, { held: true, reservationId: hold.id, expiresAt: hold.expiresAt, buyerFeePoints: event.buyerFeePoints });
     } else {
       outcomes.set(request.id, { held: false, kind: decision.kind, details: decision.details, ticketTypeId: decision.ticketTypeId });
     }
@@ -100,18 +100,10 @@ async function settleInTransaction(
     decisions.flatMap((decision) => (decision.granted ? (decision.givesBack ?? []) : [])),
     now,
   );
-  await write(tx, event, granted, now);
+  for (const outcome of await write(tx, event, granted, now)) outcomes.set(outcome.reservationId, outcome);
   if (refuseInTest !== null && granted.length > 0) await keepTestEvent(tx, eventId, now);
   // A repeated key inside this batch shares the outcome of the first.
-  return batch.map((request) => {
-    const own = outcomes.get(request.id);
-    if (own !== undefined) return own;
-    const again = repeated(request, first);
-    const firstId = request.idempotencyKey === null ? undefined : first.get(nameOf(request.customerId, request.idempotencyKey))?.id;
-    return again?.held === true
-      ? (outcomes.get(firstId ?? '') ?? again)
-      : (again ?? { held: false, kind: platformErrors.IDEMPOTENCY_IN_PROGRESS, details: {} });
-  });
+  return batch.map((request) => outcomes.get(request.id) ?? repeated(request, firstOf(request, first), outcomes));
 }
 
 /** What a test event refuses: everybody but its tester, for whom alone it exists, and more tickets than a test may have. */
@@ -137,8 +129,9 @@ function continueHold(request: HoldRequest, before: ReservationRow | null, now: 
   return { ...request, expiresAt: new Date(Math.max(own, given)), heldSince, extensions };
 }
 
-async function write(tx: Tx, event: EventToSell, granted: readonly Granted[], now: Date): Promise<void> {
-  if (granted.length === 0) return;
+/** Writes the holds that are granted. Returns them as they are answered. */
+async function write(tx: Tx, event: EventToSell, granted: readonly Granted[], now: Date): Promise<readonly HeldOutcome[]> {
+  if (granted.length === 0) return [];
   await holdStock(tx, event.id, countByType(granted.flatMap(({ lines }) => lines)));
   // Many requests are for the same tickets: each choice is written once, and the holds refer to it.
   const choices = new Map<string, { readonly choice: number; readonly lines: readonly HoldLine[] }>();
@@ -157,6 +150,15 @@ async function write(tx: Tx, event: EventToSell, granted: readonly Granted[], no
     from json_to_recordset(${JSON.stringify(holds)}::json) as hold (id uuid, "customerId" uuid, "expiresAt" timestamptz, "heldSince" timestamptz,
       "idempotencyKey" text, fingerprint text, source text, link text, extensions int, choice int)
     join json_to_recordset(${JSON.stringify([...choices.values()])}::json) as choice (choice int, lines jsonb) using (choice)`);
+  const { currency, buyerFeePoints } = event;
+  const choiceOf = new Map(holds.map(({ id, choice }) => [id, choice]));
+  const lines = [...choices.values()].map((choice) => choice.lines);
+  return granted.map(({ id, expiresAt }) => ({
+    held: true,
+    reservationId: id,
+    expiresAt,
+    terms: { currency, buyerFeePoints, lines: lines[choiceOf.get(id) ?? 0] ?? [] },
+  }));
 }
 
 /** The lines of a hold with the current terms, in the order in which the event shows its ticket types; add-ons come after them. */
@@ -229,12 +231,18 @@ async function loadEventOnSale(tx: Tx, eventId: string): Promise<EventToSell | n
   };
 }
 
+const { id, expiresAt, lines, currency, buyerFeePoints } = reservations;
+const heldColumns = { id, expiresAt, lines, currency, buyerFeePoints };
+
+function heldAs({ id: reservationId, expiresAt: until, ...terms }: Pick<ReservationRow, keyof typeof heldColumns>): HeldOutcome {
+  return { held: true, reservationId, expiresAt: until, terms };
+}
+
 /** Existing holds of these requests. */
 async function writtenBefore(tx: Tx, batch: readonly HoldRequest[]): Promise<readonly (readonly [string, HoldOutcome])[]> {
   const ids = batch.map(({ id }) => id);
-  const { id, expiresAt, buyerFeePoints } = reservations;
-  const rows = await tx.select({ reservationId: id, expiresAt, buyerFeePoints }).from(reservations).where(inArray(id, ids));
-  return rows.map((row) => [row.reservationId, { held: true, ...row }] as const);
+  const rows = await tx.select(heldColumns).from(reservations).where(inArray(reservations.id, ids));
+  return rows.map((row) => [row.id, heldAs(row)] as const);
 }
 
 async function firstHolds(tx: Tx, batch: readonly HoldRequest[]): Promise<Map<string, FirstHold>> {
@@ -243,24 +251,28 @@ async function firstHolds(tx: Tx, batch: readonly HoldRequest[]): Promise<Map<st
   const names = JSON.stringify(keyed.map(({ customerId, idempotencyKey }) => ({ customerId, key: idempotencyKey })));
   const rows = await tx
     .select({
-      id: reservations.id,
+      ...heldColumns,
       customerId: reservations.customerId,
       key: reservations.idempotencyKey,
       fingerprint: reservations.fingerprint,
-      expiresAt: reservations.expiresAt,
-      buyerFeePoints: reservations.buyerFeePoints,
     })
     .from(reservations)
     .innerJoin(
       sql`json_to_recordset(${names}::json) as asked ("customerId" uuid, key text)`,
       sql`${reservations.customerId} = asked."customerId" and ${reservations.idempotencyKey} = asked.key`,
     );
-  return new Map(rows.map((row) => [nameOf(row.customerId, row.key ?? ''), row]));
+  return new Map(
+    rows.map(({ customerId, key, fingerprint, ...held }) => [nameOf(customerId, key ?? ''), { id: held.id, fingerprint, outcome: heldAs(held) }]),
+  );
 }
 
-function repeated(request: HoldRequest, first: ReadonlyMap<string, FirstHold>): HoldOutcome | null {
-  const before = request.idempotencyKey === null ? undefined : first.get(nameOf(request.customerId, request.idempotencyKey));
-  if (before === undefined) return null;
-  if (before.fingerprint !== request.fingerprint) return { held: false, kind: platformErrors.IDEMPOTENCY_KEY_REUSED, details: {} };
-  return { held: true, reservationId: before.id, expiresAt: before.expiresAt, buyerFeePoints: before.buyerFeePoints };
+function firstOf({ customerId, idempotencyKey }: HoldRequest, first: ReadonlyMap<string, FirstHold>): FirstHold | null {
+  return idempotencyKey === null ? null : (first.get(nameOf(customerId, idempotencyKey)) ?? null);
+}
+
+/** The answer to a request whose key was used before: that of the first one, if it was the same. */
+function repeated({ fingerprint }: HoldRequest, before: FirstHold | null, outcomes: ReadonlyMap<string, HoldOutcome>): HoldOutcome {
+  if (before !== null && before.fingerprint !== fingerprint) return { held: false, kind: platformErrors.IDEMPOTENCY_KEY_REUSED, details: {} };
+  const inProgress = { held: false, kind: platformErrors.IDEMPOTENCY_IN_PROGRESS, details: { retryAfterSeconds: 1 } } as const;
+  return before?.outcome ?? outcomes.get(before?.id ?? '') ?? inProgress;
 }

@@ -67,7 +67,7 @@ export const purchaseStates: readonly SiteState[] = [
       await answer(
         page,
         /\/api\/tickets\/reserve$/,
-        { data: { reservationId: fixtures.ticketId, expiresAt: new Date().toISOString(), waitingRoomRequired: false } },
+        { data: { reservationId: fixtures.ticketId, expiresAt: new Date().toISOString(), waitingRoomRequired: false, lines: [] } },
         'POST',
       );
       await purchase(page, fixtures);

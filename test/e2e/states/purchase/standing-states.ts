@@ -59,6 +59,23 @@ function withStanding(standing: Standing) {
     return { ...page, items: items.map((order) => ({ ...order, requests: { on: true, phone: terms.phone, standing, offer } })) };
   };
 }
+/** The last part has another amount, which the dialog tells of. */
+function uneven(page: Orders) {
+  const inParts = withStanding(standingIn('refused'))(page);
+  const rest = {
+    number: 3,
+    amount: 751,
+    dueDate: new Date(Date.now() + 60 * 86_400_000).toISOString(),
+    paid: false,
+    state: 'open' as const,
+    endsAt: null,
+  };
+  const offer = { ...terms, deductions: terms.deductions.slice(0, 1) };
+  return {
+    ...inParts,
+    items: inParts.items.map((order) => ({ ...order, instalments: [...order.instalments, rest], requests: { ...order.requests, offer } })),
+  };
+}
 const inState = (state: Standing['state']) => withStanding(standingIn(state));
 
 /** Orders of which nothing is left to pay, and whose standing order still takes money. */
@@ -136,6 +153,17 @@ export const standingStates: readonly SiteState[] = [
       await page.goto('/tickets?tab=orders');
       await page.getByRole('button', { name: 'Let M-Pesa pay by itself' }).first().click();
       await see(page.getByRole('dialog', { name: 'M-Pesa pays the later parts by itself' }), /^You can stop it/);
+    },
+  },
+  {
+    route: 'tickets',
+    name: 'orders: what a standing order is where the last part has another amount',
+    who: 'buyer',
+    open: async (page) => {
+      await answer(page, /\/api\/orders(\?|$)/, uneven);
+      await page.goto('/tickets?tab=orders');
+      await page.getByRole('button', { name: 'Let M-Pesa pay by itself' }).first().click();
+      await see(page.getByRole('dialog', { name: 'M-Pesa pays the later parts by itself' }), /^Part 3 is KSh\s751, another amount/);
     },
   },
   {

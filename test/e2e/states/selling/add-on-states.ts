@@ -153,7 +153,7 @@ export const soldWithTickets: readonly SiteState[] = [
     who: 'newcomer',
     open: async (page, fixtures) => {
       const held = {
-        data: { reservationId: fixtures.ticketId, expiresAt: new Date(Date.now() + 900_000).toISOString(), waitingRoomRequired: false },
+        data: { reservationId: fixtures.ticketId, expiresAt: new Date(Date.now() + 900_000).toISOString(), waitingRoomRequired: false, lines: [] },
       };
       await answer(page, /\/api\/tickets\/reserve$/, held, 'POST');
       await purchase(page, fixtures);
@@ -168,7 +168,7 @@ export const soldWithTickets: readonly SiteState[] = [
     who: 'newcomer',
     open: async (page, fixtures) => {
       const held = {
-        data: { reservationId: fixtures.ticketId, expiresAt: new Date(Date.now() + 900_000).toISOString(), waitingRoomRequired: false },
+        data: { reservationId: fixtures.ticketId, expiresAt: new Date(Date.now() + 900_000).toISOString(), waitingRoomRequired: false, lines: [] },
       };
       await answer(page, /\/api\/tickets\/reserve$/, held, 'POST');
       await purchase(page, fixtures, { price: { amount: 249_900, currency: 'KES' } });

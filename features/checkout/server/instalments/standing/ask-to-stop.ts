@@ -28,14 +28,11 @@ export async function askToStop(tx: Tx, context: Context, { data: { orderId } }:
   const { order, event } = found;
   if (order.status === 'confirmed' && (await readOpenParts(tx, orderId)).length > 0) return;
   const now = context.clock.now();
-  const today = dayOf(now);
-  const days = takenFrom(standing.deductions, today, { open: [], isLive: true }).returning.map(({ day }) => day);
-  // The deduction of today is the one that has paid the last part, or is made before anybody can stop it.
-  const later = days.filter((day) => day > today);
-  if (later.length === 0 || !(await recordAskedToStop(tx, standing.id, now))) return;
+  const days = takenFrom(standing.deductions, dayOf(now), { open: [], isLive: true }).returning.map(({ day }) => day);
+  if (days.length === 0 || !(await recordAskedToStop(tx, standing.id, now))) return;
   const { phone, amountMinor } = standing;
   const { customerId: userId, currency, orderNumber } = order;
-  const told = { orderNumber, event, phone, amountMinor, currency, days: later };
+  const told = { orderNumber, event, phone, amountMinor, currency, days };
   await notify(tx, context, idleStandingNotice, { userId, subject: `standing-order:${standing.id}`, data: told, now });
   if (smsProvider(context) === null) return;
   const text = idleStandingSms(order, told);

@@ -140,7 +140,9 @@ test('M-Pesa asks for the PIN once and pays both parts; nobody is asked, and the
   await passTo('06-28T09:30:00');
   expect((await subjects()).join()).toMatch(/M-Pesa will take KSh\s450 from/);
   await passTo('06-30T03:30:00');
-  expect(await now(order)).toMatchObject({ paidAmount: 1050, instalments: [{}, { state: 'paid' }, { state: 'open' }], refunds: [] });
+  const paidByItself = await now(order);
+  expect(paidByItself).toMatchObject({ paidAmount: 1050, instalments: [{}, { state: 'paid' }, { state: 'open' }], refunds: [] });
+  expect(paidByItself.requests?.standing).toMatchObject({ deductions: [{ part: 3 }], returnDays: [] });
   await passTo('07-01T15:00:00');
   await passTo('07-30T03:30:00');
   expect(await now(order)).toMatchObject({ paidAmount: 1500, requests: null, refunds: [], tickets: [{ status: 'valid' }] });
@@ -281,12 +283,12 @@ describe('nothing is left to pay, and M-Pesa would still take money', () => {
     await passTo('06-30T03:30:00');
     await settleRefunds();
     expect(await refundsOf(order)).toMatchObject([{ amount: 450, status: 'done' }]);
-    expect((await now(order)).idleStanding).toMatchObject({ returnDays: [`${year()}-06-30`, `${year()}-07-30`] });
+    expect((await now(order)).idleStanding).toMatchObject({ returnDays: [`${year()}-07-30`] });
 
     other = await app.renew(other);
     expect(await app.delete<Order>(path(order), { token: other.token })).toMatchObject({ status: 404 });
     const ended = await app.delete<Order>(path(order), { token: buyer.token });
-    expect(ended.data.idleStanding).toMatchObject({ state: 'ended', returnDays: [`${year()}-06-30`, `${year()}-07-30`] });
+    expect(ended.data.idleStanding).toMatchObject({ state: 'ended', returnDays: [`${year()}-07-30`] });
     await passTo('07-30T03:30:00');
     await settleRefunds();
     expect((await refundsOf(order)).map(({ status }) => status)).toEqual(['done', 'done']);
@@ -410,9 +412,7 @@ describe('what is not known', () => {
 });
 
 describe('it is offered only where it is right', () => {
-  test('not for parts of different amounts, not to others, and not with what was not shown', async () => {
-    expect((await buy('uneven')).requests).toMatchObject({ phone, offer: null });
-    phone = `2547350${String(10_000 + tests)}`;
+  test('not to others, and not with what was not shown', async () => {
     const order = await buy();
     expect(await setUp(order, other)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
     expect(await setUp(order, buyer, { ...shown(order), phone: '0700000000' })).toMatchObject({ status: 409, code: 'STANDING_ORDER_CHANGED' });
@@ -422,6 +422,19 @@ describe('it is offered only where it is right', () => {
     expect((await now(order)).requests?.offer).toBeNull();
     expect(await setUp(order)).toMatchObject({ status: 409, code: 'STANDING_ORDER_NOT_OFFERED' });
   });
+});
+
+test('the last part has another amount: M-Pesa pays the equal ones, and the phone is asked for the last on its day', async () => {
+  const order = await buy('uneven');
+  expect(order.requests?.offer).toEqual({ phone, amount: 502, deductions: [{ part: 2, day: `${year()}-07-01` }] });
+  expect((await setUp(order)).message).toBeUndefined();
+  await answerStanding(app, phone);
+  await passTo('07-01T03:30:00');
+  expect(await now(order)).toMatchObject({ paidAmount: 997, refunds: [], requests: { standing: null, offer: null } });
+  await passTo('07-31T09:00:10');
+  expect(await promptsOf(app, phone)).toMatchObject([{ amount: 503 }]);
+  await answerPhone(app, { pin: '1234' }, phone);
+  expect(await now(order)).toMatchObject({ paidAmount: 1500, requests: null, idleStanding: null });
 });
 
 test('two presses ask once', async () => {

@@ -41,6 +41,10 @@ export const texts = {
     title: 'M-Pesa pays the later parts by itself',
     lead: message('M-Pesa asks for your PIN once, on {phone}. Then it pays by a standing order (M-Pesa Ratiba):', { phone: 'text' }),
     deduction: message('Part {number}, {day}', { number: 'number', day: 'text' }),
+    otherAmount: message('Part {number} is {amount}, another amount, which M-Pesa cannot take by it. We ask your phone for that part on its day.', {
+      number: 'number',
+      amount: 'text',
+    }),
     withoutMoney:
       'If there is too little money on a day, M-Pesa takes nothing. Then we send a request to your phone and reminders as before, and you have the same days of grace.',
     howToStop:

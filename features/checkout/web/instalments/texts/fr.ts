@@ -27,6 +27,8 @@ export const texts: TranslationOf<Declared> = {
     title: 'M-Pesa paie les échéances suivantes d’elle-même',
     lead: 'M-Pesa demande votre code PIN une seule fois, sur le {phone}. Ensuite elle paie par un ordre permanent (M-Pesa Ratiba)\u00a0:',
     deduction: 'Échéance {number}, {day}',
+    otherAmount:
+      'L’échéance {number} est de {amount}, un autre montant que M-Pesa ne peut pas prélever par cet ordre. Nous la demandons à votre téléphone le jour prévu.',
     withoutMoney:
       'S’il n’y a pas assez d’argent un jour, M-Pesa ne prélève rien. Nous envoyons alors une demande à votre téléphone et des rappels comme avant, et vous avez le même délai de grâce.',
     howToStop:

@@ -27,6 +27,8 @@ export const texts: TranslationOf<Declared> = {
     title: 'M-Pesa inalipa awamu zinazofuata yenyewe',
     lead: 'M-Pesa inaomba PIN yako mara moja, kwenye {phone}. Kisha inalipa kwa agizo la kudumu (M-Pesa Ratiba):',
     deduction: 'Awamu ya {number}, {day}',
+    otherAmount:
+      'Awamu ya {number} ni {amount}, kiasi tofauti ambacho M-Pesa haiwezi kukata kwa agizo hilo. Tunaiomba simu yako awamu hiyo siku yake.',
     withoutMoney:
       'Pesa zisipotosha siku hiyo, M-Pesa haikati chochote. Kisha tunatuma ombi kwenye simu yako na vikumbusho kama kawaida, na una siku zilezile za ziada.',
     howToStop:

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import type { Attempt } from './attempt.ts';
-import { withHeldFee } from './held-fee.ts';
+import { withHeldTerms } from './held-terms.ts';
 
 const price = { amount: 1015, currency: 'KES' };
 const today = {
   currency: 'KES',
   buyerFeePercent: 10,
   ticketTypes: [
-    { id: 'adult', price, fee: 102 },
-    { id: 'child', price, fee: 102 },
+    { id: 'adult', price, fee: 102, usdPrice: 10 },
+    { id: 'child', price, fee: 102, usdPrice: 10 },
   ],
   addOns: [{ id: 'parking', price, fee: 102 }],
 } as unknown as EventDetail;
 
-function attempt(buyerFeePercent: number | undefined, chosen = 1): Attempt {
+function attempt(buyerFeePercent: number | undefined, chosen = 1, prices?: Record<string, number>): Attempt {
   const line = (quantity: number) => [{ ticketTypeId: 'adult', quantity }];
   return {
     choice: { lines: line(chosen), planId: null, promo: null, phone: '' },
-    hold: { id: 'hold', expiresAt: '2026-12-05T16:15:00Z', buyerFeePercent, lines: line(1) },
+    hold: { id: 'hold', expiresAt: '2026-12-05T16:15:00Z', buyerFeePercent, prices, lines: line(1) },
     reserveKey: 'reserve',
     purchaseKey: 'purchase',
     orderId: null,
@@ -30,9 +30,17 @@ test.each([
   ['another percentage', 5, [5, 51, 102, 102]],
   ['none', undefined, [undefined, 0, 102, 102]],
 ])("what is held keeps its fee, what could be chosen instead has today's: %s", (_, held, expected) => {
-  expect(fees(withHeldFee(today, attempt(held)))).toEqual(expected);
+  expect(fees(withHeldTerms(today, attempt(held)))).toEqual(expected);
+});
+
+test("what is held keeps its price, what could be chosen instead has today's", () => {
+  const held = withHeldTerms(today, attempt(10, 1, { adult: 500 }));
+  expect(held.ticketTypes.map(({ price: { amount }, fee, usdPrice }) => [amount, fee, usdPrice])).toEqual([
+    [500, 50, 4.92],
+    [1015, 102, 10],
+  ]);
 });
 
 test("without a hold, with the same fee, and once something else is chosen, all of it has today's", () => {
-  for (const one of [null, { ...attempt(5), hold: null }, attempt(10), attempt(5, 2)]) expect(withHeldFee(today, one)).toBe(today);
+  for (const one of [null, { ...attempt(5), hold: null }, attempt(10), attempt(5, 2)]) expect(withHeldTerms(today, one)).toBe(today);
 });

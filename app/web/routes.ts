@@ -119,6 +119,7 @@ export default [
       page('admin/disputes/:disputeId', `${features}/risk/web/dispute-page.tsx`),
       page('admin/disputes/suspended', `${features}/risk/web/suspended-orders-page.tsx`),
       page('admin/disputes/flagged', `${features}/risk/web/flags-page.tsx`),
+      page('admin/disputes/refused', `${features}/risk/web/refused-page.tsx`),
       page('admin/messages', 'pages/admin/messages-page.tsx'),
       page('admin/settings', 'pages/admin/settings-page.tsx'),
       page('admin/failed-work', 'pages/admin/failed-work-page.tsx'),

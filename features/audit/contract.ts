@@ -33,6 +33,7 @@ export const auditActions = [
   'order.released',
   'order.ended-after-review',
   'order.flag-closed',
+  'payments.released',
   'dispute.accepted',
   'dispute.declined',
   'unmatched.matched',
@@ -102,7 +103,8 @@ const auditEntrySchema = z.object({
   actor: z.object({ id: z.uuid(), email: z.string().nullable() }).nullable(),
   action: z.enum(auditActions),
   /** What the decision is about: `account:<id>`, `application:<id>`, `invitation:<id>`, `order:<id>`, `currency:<code>`, `organization:<id>`, `event:<id>`,
-   * `difference:<id>`, `movement:<id>`, `paybill:<id>`, `holiday:<country>`. */
+   * `difference:<id>`, `movement:<id>`, `paybill:<id>`, `holiday:<country>`;
+   * `phone:`, `device:` and `network:` with a part of what it is. */
   subject: z.string(),
   subjectLabel: z.string(),
   /** What changed, by name: `from`, `to`, `reason`, `amount`, `receipt`, `order`. */

@@ -30,3 +30,5 @@ export interface RefusedPayment {
 
 /** For how long after the last refusal its row is kept. */
 export const REFUSALS_KEPT_DAYS = 30;
+/** For how long an admin can let something through. */
+export const releaseDays = [1, 7, 30] as const;

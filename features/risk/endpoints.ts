@@ -1,7 +1,8 @@
-// Endpoints of disputes, suspended and flagged orders.
+// Endpoints of disputes, suspended and flagged orders, and refused payments.
 import { endpointAt } from '#platform/contract/endpoint.ts';
 import type * as disputes from './dispute-contract.ts';
 import type * as flags from './flag-contract.ts';
+import type * as refusals from './refusal-contract.ts';
 import type * as suspensions from './suspension-contract.ts';
 
 export const listDisputes = endpointAt<typeof disputes.listDisputes>('GET', '/admin/disputes');
@@ -14,3 +15,5 @@ export const releaseOrder = endpointAt<typeof suspensions.releaseOrder>('POST', 
 export const endSuspendedOrder = endpointAt<typeof suspensions.endSuspendedOrder>('POST', '/admin/suspended-orders/{id}/end');
 export const listRiskFlags = endpointAt<typeof flags.listRiskFlags>('GET', '/admin/risk-flags');
 export const closeRiskFlag = endpointAt<typeof flags.closeRiskFlag>('POST', '/admin/risk-flags/{id}/close');
+export const listRefusedPayments = endpointAt<typeof refusals.listRefusedPayments>('GET', '/admin/refused-payments');
+export const releaseRefused = endpointAt<typeof refusals.releaseRefused>('POST', '/admin/refused-payments/{id}/release');

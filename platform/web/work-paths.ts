@@ -77,6 +77,7 @@ export const workPaths = {
   adminDispute: (disputeId: string) => `/admin/disputes/${part(disputeId)}`,
   adminSuspendedOrders: () => '/admin/disputes/suspended',
   adminRiskFlags: () => '/admin/disputes/flagged',
+  adminRefusedPayments: () => '/admin/disputes/refused',
   /** `id` of a message to show, and its language. */
   adminMessages: (query?: { id?: string; language?: string }) => withQuery('/admin/messages', query),
   adminSettings: () => '/admin/settings',

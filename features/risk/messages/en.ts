@@ -12,6 +12,7 @@ export const texts = {
   answerTooLong: message('Keep the answer within {most, number} characters', { most: 'number' }),
   flagNotFound: 'This flag does not exist',
   flagClosed: 'This flag was closed before',
+  refusalNotFound: 'This refusal is not kept any more',
   orderNumberRequired: 'Enter the number of an order',
   orderNotFound: 'No confirmed order has this number',
   orderSuspendedBefore: 'This order is suspended already',

@@ -13,6 +13,7 @@ export const texts: TranslationOf<Declared> = {
   answerTooLong: 'La réponse ne doit pas dépasser {most, number} caractères',
   flagNotFound: 'Ce signalement n’existe pas',
   flagClosed: 'Ce signalement a déjà été clos',
+  refusalNotFound: 'Ce refus n’est plus conservé',
   orderNumberRequired: 'Indiquez le numéro d’une commande',
   orderNotFound: 'Aucune commande confirmée n’a ce numéro',
   orderSuspendedBefore: 'Cette commande est déjà suspendue',

@@ -13,6 +13,7 @@ export const texts: TranslationOf<Declared> = {
   answerTooLong: 'Jibu lisizidi herufi {most, number}',
   flagNotFound: 'Alama hii haipo',
   flagClosed: 'Alama hii ilishafungwa',
+  refusalNotFound: 'Ukataaji huu hauhifadhiwi tena',
   orderNumberRequired: 'Andika nambari ya agizo',
   orderNotFound: 'Hakuna agizo lililothibitishwa lenye nambari hii',
   orderSuspendedBefore: 'Agizo hili limeshasimamishwa',

@@ -1,12 +1,15 @@
 import { atomicRoute, route, type Route } from '#platform/server/http/http.ts';
 import * as contract from '../dispute-contract.ts';
 import * as flags from '../flag-contract.ts';
+import * as refusals from '../refusal-contract.ts';
 import * as suspensions from '../suspension-contract.ts';
 import { acceptDispute, declineDispute } from './disputes/decide-dispute.ts';
 import { getDispute } from './disputes/get-dispute.ts';
 import { listDisputes } from './disputes/list-disputes.ts';
 import { closeRiskFlag } from './flags/close-flag.ts';
 import { listRiskFlags } from './flags/list-flags.ts';
+import { listRefusedPayments } from './refusals/list-refused.ts';
+import { releaseRefused } from './refusals/release-refused.ts';
 import { listSuspendedOrders } from './suspensions/list-suspended.ts';
 import { endSuspendedOrder, releaseOrder, suspendOrder } from './suspensions/suspend-by-admin.ts';
 
@@ -21,4 +24,6 @@ export const riskRoutes: readonly Route[] = [
   atomicRoute(suspensions.endSuspendedOrder, endSuspendedOrder),
   route(flags.listRiskFlags, listRiskFlags),
   atomicRoute(flags.closeRiskFlag, closeRiskFlag),
+  route(refusals.listRefusedPayments, listRefusedPayments),
+  atomicRoute(refusals.releaseRefused, releaseRefused),
 ];

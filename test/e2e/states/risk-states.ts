@@ -1,7 +1,8 @@
-// Disputes and suspended orders, as admins see them.
+// Disputes, suspended and flagged orders, and refused payments, as admins see them.
 import type { Page } from 'playwright-core';
 import type { Dispute, DisputeDetail } from '#features/risk/dispute-contract.ts';
 import type { RiskFlag } from '#features/risk/flag-contract.ts';
+import type { RefusedRow } from '#features/risk/refusal-contract.ts';
 import type { SuspendedOrder } from '#features/risk/suspension-contract.ts';
 import { answer } from '../answer-instead.ts';
 import { press, see } from '../purchase-steps.ts';
@@ -102,6 +103,33 @@ const flags: readonly RiskFlag[] = [
   },
 ];
 
+const refusedRow: RefusedRow = {
+  id: idOf(13),
+  rule: 'prompts-to-phone',
+  kind: 'phone',
+  subject: '+2547******78',
+  account: { id: idOf(14), name: 'Buyer', email: 'buyer@site.vumi.test' },
+  refused: 12,
+  firstAt: '2026-11-24T09:46:57.000Z',
+  lastAt: '2026-11-24T13:46:57.000Z',
+  released: null,
+};
+const refusedRows: readonly RefusedRow[] = [
+  refusedRow,
+  { ...refusedRow, id: idOf(15), rule: 'declines-of-device', kind: 'device', subject: 'k3_9aQ', refused: 1 },
+  {
+    ...refusedRow,
+    id: idOf(16),
+    rule: 'pages-of-account',
+    kind: 'account',
+    subject: null,
+    account: { id: idOf(17), name: 'Office', email: null },
+    refused: 2048,
+    released: { until: '2026-12-01T09:00:00.000Z', reason: 'Buys for a school' },
+  },
+];
+
+const refusedCalls = /\/api\/admin\/refused-payments/;
 const flagCalls = /\/api\/admin\/risk-flags/;
 const disputeCalls = /\/api\/admin\/disputes(\?|$)/;
 const detailCalls = /\/api\/admin\/disputes\/./;
@@ -109,6 +137,7 @@ const suspendedCalls = /\/api\/admin\/suspended-orders/;
 const DISPUTE = 'admin/disputes/:disputeId';
 const SUSPENDED = 'admin/disputes/suspended';
 const FLAGGED = 'admin/disputes/flagged';
+const REFUSED = 'admin/disputes/refused';
 
 const listed =
   (items: readonly Dispute[], text: string) =>
@@ -150,6 +179,17 @@ const pressed = (button: string, text: string) => async (page: Page) => {
   await press(page, button);
   await see(page, text);
 };
+const turnedAway =
+  (items: readonly RefusedRow[], text: string) =>
+  async (page: Page): Promise<void> => {
+    await answer(page, refusedCalls, { data: { items, page: 1, limit: 25, hasMore: false, total: items.length } });
+    await shows(`/${REFUSED}`, text)(page);
+  };
+const letThrough = (button: string, text: string) => async (page: Page) => {
+  await turnedAway(refusedRows, 'Buys for a school')(page);
+  await press(page, button);
+  await see(page, text);
+};
 const answered = { kind: 'decline', at: '2026-11-25T09:00:00.000Z', by: 'admin@site.vumi.test', message: 'The buyer has the tickets.' } as const;
 
 /** The first of each route is the normal state of the page. */
@@ -181,5 +221,11 @@ export const riskStates: readonly SiteState[] = [
   { route: FLAGGED, name: 'empty', who: 'admin', open: flagged([], 'No flagged orders') },
   { route: FLAGGED, name: 'failed', who: 'admin', open: failing(FLAGGED, flagCalls, 'This could not be loaded') },
   { route: FLAGGED, name: 'for another role', who: 'buyer', open: shows(`/${FLAGGED}`, 'Role Restriction') },
+  { route: REFUSED, name: 'full', who: 'admin', open: turnedAway(refusedRows, 'Buys for a school') },
+  { route: REFUSED, name: 'release dialog', who: 'admin', open: letThrough('Let through: Phone +2547******78', 'For how long') },
+  { route: REFUSED, name: 'empty', who: 'admin', open: turnedAway([], 'No refused payments') },
+  { route: REFUSED, name: 'loading', who: 'admin', open: loading(REFUSED, refusedCalls) },
+  { route: REFUSED, name: 'failed', who: 'admin', open: failing(REFUSED, refusedCalls, 'This could not be loaded') },
+  { route: REFUSED, name: 'for another role', who: 'buyer', open: shows(`/${REFUSED}`, 'Role Restriction') },
   { route: SUSPENDED, name: 'for another role', who: 'buyer', open: shows(`/${SUSPENDED}`, 'Role Restriction') },
 ];

@@ -1,10 +1,12 @@
-// Disputes, suspended and flagged orders, which admins alone see.
+// Disputes, suspended and flagged orders, and refused payments, which admins alone see.
 import { expect } from 'vitest';
 import { NOT_ALLOWED, SIGN_IN, type Case } from '../case.ts';
 
 const disputes = 'GET /api/admin/disputes' as const;
 const dispute = '/api/admin/disputes' as const;
 const suspended = '/api/admin/suspended-orders' as const;
+const refused = '/api/admin/refused-payments' as const;
+const NO_REFUSAL = 'This refusal is not kept any more';
 const NO_DISPUTE = 'This dispute does not exist';
 const NO_ORDER = 'No confirmed order has this number';
 const why = { reason: 'Looks odd' };
@@ -47,6 +49,17 @@ export const risks: readonly Case[] = [
   { call: 'POST /api/admin/risk-flags/{word}/close', as: 'admin', body: why, status: 404, says: 'This flag does not exist' },
   { call: 'POST /api/admin/risk-flags/{unknown}/close', as: 'admin', body: {}, status: 400, says: 'Give a reason' },
   { call: 'POST /api/admin/risk-flags/{unknown}/close', as: 'customer', body: why, status: 403, says: NOT_ALLOWED },
+  { call: `GET ${refused}`, as: 'admin', status: 200, data: { items: expect.any(Array) } },
+  { call: `GET ${refused}?state=released&sort=most&rule=pages-of-account&search={odd}`, as: 'admin', status: 200, data: { items: [], total: 0 } },
+  { call: `GET ${refused}?rule=bad-luck`, as: 'admin', status: 400, code: 'INVALID_INPUT' },
+  { call: `GET ${refused}?sort=loudest`, as: 'admin', status: 400, code: 'INVALID_INPUT' },
+  { call: `GET ${refused}`, as: 'organizer', status: 403, says: NOT_ALLOWED },
+  { call: `GET ${refused}`, as: 'nobody', status: 401, says: SIGN_IN },
+  { call: `POST ${refused}/{unknown}/release`, as: 'admin', body: { days: 7, ...why }, status: 404, says: NO_REFUSAL },
+  { call: `POST ${refused}/{word}/release`, as: 'admin', body: { days: 7, ...why }, status: 404, says: NO_REFUSAL },
+  { call: `POST ${refused}/{unknown}/release`, as: 'admin', body: { days: 7 }, status: 400, says: 'Give a reason' },
+  { call: `POST ${refused}/{unknown}/release`, as: 'admin', body: { days: 400, ...why }, status: 400, code: 'INVALID_INPUT' },
+  { call: `POST ${refused}/{unknown}/release`, as: 'customer', body: { days: 7, ...why }, status: 403, says: NOT_ALLOWED },
   ...(['release', 'end'] as const).flatMap((how): readonly Case[] => [
     { call: `POST ${suspended}/{unknown}/${how}`, as: 'admin', body: why, status: 404, says: NO_ORDER },
     { call: `POST ${suspended}/{word}/${how}`, as: 'admin', body: why, status: 404, says: NO_ORDER },

@@ -29,6 +29,7 @@ export const texts = {
     'order.released': 'Order released',
     'order.ended-after-review': 'Suspended order ended and refunded',
     'order.flag-closed': 'Flag of an order closed',
+    'payments.released': 'Let through after refused payments',
     'dispute.accepted': 'Dispute accepted',
     'dispute.declined': 'Dispute answered with evidence',
     'unmatched.matched': 'Unmatched money counted for an order',

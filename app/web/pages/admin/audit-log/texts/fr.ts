@@ -30,6 +30,7 @@ export const texts: TranslationOf<Declared> = {
     'order.released': 'Suspension de la commande levée',
     'order.ended-after-review': 'Commande suspendue annulée et remboursée',
     'order.flag-closed': 'Signalement d’une commande clos',
+    'payments.released': 'Laissé passer après des paiements refusés',
     'dispute.accepted': 'Litige accepté',
     'dispute.declined': 'Réponse au litige avec preuves',
     'unmatched.matched': 'Argent sans commande imputé à une commande',

@@ -30,6 +30,7 @@ export const texts: TranslationOf<Declared> = {
     'order.released': 'Agizo liliachiliwa',
     'order.ended-after-review': 'Agizo lililosimamishwa lilikomeshwa na kurudishiwa pesa',
     'order.flag-closed': 'Alama ya agizo ilifungwa',
+    'payments.released': 'Imeruhusiwa baada ya malipo kukataliwa',
     'dispute.accepted': 'Pingamizi lilikubaliwa',
     'dispute.declined': 'Pingamizi lilijibiwa kwa ushahidi',
     'unmatched.matched': 'Pesa zisizolingana zimehesabiwa kwa agizo',

@@ -70,6 +70,8 @@ test('what is owed is on its way, reserved or free, and nothing else', () => {
         // The fee of an own till is due once its time has come, what is given back of it at once.
         expect(division.feeMinor).toBe(state.isOwnTill && division.feeMinor === 0 && feeMinor > 0 ? 0 : feeMinor);
         if (feeMinor > 0 && state.isOwnTill && now < state.endsAt && !state.isCancelled) expect(division.feeMinor).toBe(0);
+        // Until then nothing is paid out, which would take no fee along.
+        if (state.isOwnTill && why !== null && why !== 'suspended') expect(freeMinor).toBe(0);
         expect(Math.min(reservedMinor, freeMinor, debtMinor)).toBeGreaterThanOrEqual(0);
         expect(freeMinor % 100).toBe(0);
         if (debtMinor > 0) expect(freeMinor + reservedMinor).toBe(0);

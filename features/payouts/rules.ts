@@ -109,8 +109,10 @@ export function divideOwed(
 }
 
 /** What may have gone of an event in all, by now. */
-function mayGo(why: Division['why'], { releasedMinor, advancedMinor, advanceLimitMinor }: EventState): number {
+function mayGo(why: Division['why'], { isOwnTill, releasedMinor, advancedMinor, advanceLimitMinor }: EventState): number {
   if (why === null) return Infinity;
+  // The first payout takes the fee, which is not due yet where an own till took money: without it the fee would never be taken.
+  if (isOwnTill) return 0;
   const inAdvanceMinor = Math.min(advancedMinor, advanceLimitMinor);
   if (why === 'not-released') return releasedMinor + inAdvanceMinor;
   return why === 'not-over' ? inAdvanceMinor : 0;

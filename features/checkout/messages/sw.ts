@@ -30,9 +30,9 @@ export const texts: TranslationOf<Declared> = {
   tooManyPagesHere:
     'Malipo mengi sana yalianzishwa kutoka kivinjari hiki kwa muda mfupi, kwa hiyo haya hayakuanzishwa. Hujatozwa chochote. Jaribu tena baada ya dakika chache, au tuandikie ikiwa unanunua kwa ajili ya watu wengi',
   cardsDeclined:
-    'Kadi kadhaa zilikataliwa, kwa hiyo nyingine haikuombwa. Hujatozwa chochote, na tiketi zako bado umeshikiliwa. Lipa kwa njia nyingine, au kwa kadi baada ya {wait}',
+    'Kadi kadhaa zilikataliwa, kwa hiyo nyingine haikuombwa. Hujatozwa chochote, na tiketi zako bado zimeshikiliwa. Lipa kwa njia nyingine, au kwa kadi baada ya {wait}',
   cardNotAgain:
-    'Kadi iliyotumika awali haiwezi kutumika kwa sasa. Hujatozwa chochote, na tiketi zako bado umeshikiliwa. Lipa kwa njia nyingine, kwa kadi baada ya {wait}, au tuandikie',
+    'Kadi iliyotumika awali haiwezi kutumika kwa sasa. Hujatozwa chochote, na tiketi zako bado zimeshikiliwa. Lipa kwa njia nyingine, kwa kadi baada ya {wait}, au tuandikie',
   tooManyPromoCodes: 'Misimbo mingi mno ya punguzo imejaribiwa. Tafadhali subiri kidogo',
   instalmentNotOpen: 'Awamu hii imeshalipwa, au kuna iliyotangulia ambayo haijalipwa',
   noReceipt: 'Hakuna kilicholipwa kwa agizo hili, hivyo hakuna risiti',

@@ -126,6 +126,13 @@ test('the bank’s own statement is explained by what was recorded', async () =>
   expect((await prove()).map(({ kind, expected }) => [kind, expected])).toEqual([['unknown-receipt', 4500]]);
   expect((await book()).unexplained).toMatchObject([{ source: 'bank', direction: 'in', reference: 'FT26400SETTLE', amount: 4500, day }]);
   const { data } = await record({ provider: 'cash', amount: 4500, reference: 'Deposit 12', bankReference: 'FT26400SETTLE' });
+  // Known by either reference.
+  const again = [
+    { reference: 'Deposit twelve', bankReference: 'FT26400SETTLE' },
+    { reference: 'FT26400SETTLE' },
+    { reference: 'FT26400OTHER', bankReference: 'Deposit 12' },
+  ];
+  for (const references of again) expect((await record({ provider: 'cash', amount: 4500, ...references })).code).toBe('MOVEMENT_KNOWN');
   // More cash than was ever taken.
   expect((await prove()).map(({ kind, actual }) => [kind, actual])).toEqual([['amount', -4500]]);
   await takeBack(data.id);

@@ -64,6 +64,16 @@ async function record(tx: Tx, { body, kind, provider, month, actor, now, action,
   if (day > dayOf(now, HOME_ZONE)) fail(MOVEMENT_DAY, { fields: { day: MOVEMENT_DAY.message } });
   const about = { id: randomUUIDv7(), kind, provider, currency, amountMinor: toMinor(amount), bookedOn: day, reference, month };
   const bankReference = body.bankReference ?? null;
+  // Two admins may know one movement by different references: the provider's and the bank's.
+  await lockName(tx, 'books:bank-movements');
+  const references = sql.join(
+    [reference, ...(bankReference === null ? [] : [bankReference])].map((one) => sql`${one}`),
+    sql`, `,
+  );
+  const [known] = await tx.execute(sql`
+    select id from bank_movements where taken_back_at is null
+      and (bank_reference in (${references}) or (provider is not distinct from ${provider} and reference in (${references}))) limit 1`);
+  if (known !== undefined) return fail(MOVEMENT_KNOWN, { fields: { reference: MOVEMENT_KNOWN.message } });
   const [row] = await tx
     .insert(bankMovements)
     .values({ ...about, bankReference, recordedBy: actor.id, recordedAt: now })

@@ -153,8 +153,10 @@ function OpenInstalments({ order }: { readonly order: Order }) {
   const next = status === 'confirmed' ? instalments.find(({ paid }) => !paid) : undefined;
   if (next === undefined) return null;
   const money = (amount: number) => formatMoney(toMinor(amount), currency);
-  // From then on no plan ends, and nobody is asked.
-  const hasBegun = new Date(event.startDate) <= serverNow();
+  const now = serverNow();
+  // What has passed with the event open will not come any more.
+  const mayEnd = next.endsAt !== null && new Date(next.endsAt) > now;
+  const isAsked = new Date(event.startDate) > now || order.can.changeRequests === true || order.requests?.standing?.state === 'standing';
   return (
     <div className="grid gap-2 rounded-inset bg-warnbg p-4">
       <p className="type-strong">{t.paidOf({ paid: money(paidAmount), total: money(totalAmount) })}</p>
@@ -166,8 +168,8 @@ function OpenInstalments({ order }: { readonly order: Order }) {
           day: formatDay(next.dueDate, event.timeZone, language),
         })}
       </p>
-      {!hasBegun && next.endsAt !== null && <p className="type-small">{t.endsAt({ moment: formatMoment(next.endsAt, event.timeZone, language) })}</p>}
-      {!hasBegun && order.requests !== null && <PartRequests order={order} requests={order.requests} />}
+      {mayEnd && next.endsAt !== null && <p className="type-small">{t.endsAt({ moment: formatMoment(next.endsAt, event.timeZone, language) })}</p>}
+      {isAsked && order.requests !== null && <PartRequests order={order} requests={order.requests} />}
     </div>
   );
 }

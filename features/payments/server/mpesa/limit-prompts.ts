@@ -83,11 +83,12 @@ function withGranted(history: PromptHistory, asked: AskedPrompt, granted: readon
   };
 }
 
-/** Locks names until the transaction ends, in one order, which is the same for everybody: accounts, networks, numbers, each by name. */
+/** Locks names until the transaction ends, in one order, which is the same for everybody: accounts, browsers, networks, numbers, each by name. */
 async function takeTurns(tx: Tx, all: readonly AskedPrompt[]): Promise<void> {
   const sorted = (names: readonly string[]): string[] => [...new Set(names)].toSorted();
   const names = [
     ...sorted(all.map(({ customerId }) => `prompt account ${customerId}`)),
+    ...sorted(all.flatMap(({ device }) => (device ? [`prompt device ${device}`] : []))),
     ...sorted(all.map(({ network }) => `prompt network ${network}`)),
     ...sorted(all.map(({ phone }) => `prompt number ${phone}`)),
   ];

@@ -17,6 +17,7 @@ import {
   findPage,
   isOnlyRefundAsked,
   keepCard,
+  keepDeclinedCard,
   recordOpened,
   releaseCardRefund,
   takeCardRefund,
@@ -90,7 +91,7 @@ async function check(context: Context, payment: PaymentRow, words: Words): Promi
     case 'declined': {
       // Who is still on the page can try another card there.
       const { code, message, card } = state;
-      if (isOver && card) await context.database.transaction((tx) => keepCard(tx, payment.id, card, now));
+      if (isOver && card) await context.database.transaction((tx) => keepDeclinedCard(tx, payment.id, card, now));
       return isOver ? { ...ended, code, message, mayStillBePaid: true } : null;
     }
     case 'unpaid':

@@ -54,12 +54,21 @@ export async function recordReturned(tx: Tx, paymentId: string, now: Date): Prom
     .where(and(inArray(cardPages.paymentId, open), isNull(cardPages.returnedAt)));
 }
 
-/** Keeps what the rules against fraud need of the card that paid, or of the last one that was declined. */
+/** Keeps what the rules against fraud need of the card that paid. */
 export async function keepCard(tx: Tx, paymentId: string, card: UsedCard, now: Date): Promise<void> {
   await tx
     .insert(cardsUsed)
     .values({ ...card, paymentId, createdAt: now })
     .onConflictDoUpdate({ target: cardsUsed.paymentId, set: card });
+}
+
+/** The same of the last card that was declined; the card that paid stays, which another node may have recorded meanwhile. */
+export async function keepDeclinedCard(tx: Tx, paymentId: string, card: UsedCard, now: Date): Promise<void> {
+  const isPaid = sql`exists (select from ${payments} where ${payments.id} = ${paymentId} and ${payments.status} = 'succeeded')`;
+  await tx
+    .insert(cardsUsed)
+    .values({ ...card, paymentId, createdAt: now })
+    .onConflictDoUpdate({ target: cardsUsed.paymentId, set: card, setWhere: sql`not ${isPaid}` });
 }
 
 /** The provider's ids of the other refunds of a payment: what it answered when they were asked for, or ended. */

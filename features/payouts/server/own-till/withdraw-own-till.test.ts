@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerPhone, orderOf, purchase, reserve } from '#test/buy-tickets.ts';
 import { requestPayment } from '#features/payments/server/request-payment.ts';
-import { readOwnCode } from '#features/payments/server/mpesa/own-codes/own-code.ts';
+import { findOwnCode, readOwnCode } from '#features/payments/server/mpesa/own-codes/own-code.ts';
 import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts';
 import { readPayment } from '#features/payments/server/read-payment.ts';
 import type { OwnTill } from '../../own-till/own-till-contract.ts';
@@ -118,6 +118,8 @@ test('the owner alone withdraws, freshly signed in; one that cools leaves the on
   app.clock.advance(11 * 60_000);
   expect((await withdraw(first)).code).toBe('SIGN_IN_AGAIN');
   await pass(49 * HOUR_MS);
+  // Nor do its credentials sign for the number that both have.
+  expect((await findOwnCode(app.context.database.reader, first ?? '', app.clock.now())).id).toBe(first);
   expect((await withdraw(first)).data).toMatchObject({ inUse: null, next: null });
   const later = await newEvent(2000, { startDate: inDays(30), endDate: inDays(30.2) });
   expect((await choose(later)).code).toBe('OWN_TILL_NOT_READY');

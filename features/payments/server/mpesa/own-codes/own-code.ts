@@ -1,5 +1,5 @@
 // M-Pesa's short codes of organizations (docs/reference/payments/own-till.md). Their secrets are stored sealed: a copy of the database asks no phone.
-import { and, desc, eq, getTableColumns, lte, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Context } from '#platform/server/context.ts';
@@ -73,9 +73,10 @@ export async function isWithdrawn(reader: Reader, id: string): Promise<boolean> 
 export const canReverse = (id: SQL, now: Date): SQL<boolean | null> => sql<boolean | null>`(
   select newest.has_initiator from own_codes asked join own_codes newest
     on newest.organization_id = asked.organization_id and newest.kind = asked.kind and newest.shortcode = asked.shortcode and newest.number = asked.number
-  where asked.id = ${id} and newest.effective_at <= ${now.toISOString()}::timestamptz order by newest.effective_at desc, newest.id desc limit 1)`;
+  where asked.id = ${id} and newest.effective_at <= ${now.toISOString()}::timestamptz
+    and (newest.withdrawn_at is null or newest.withdrawn_at >= newest.effective_at) order by newest.effective_at desc, newest.id desc limit 1)`;
 
-/** A short code as a payment was asked for by it, with the newest credentials that its organization has for the same number, withdrawn or not. @throws when there is none */
+/** A short code as a payment was asked for by it, with the newest credentials that its organization has used for the same number, also when they were withdrawn since. @throws when there is none */
 export async function findOwnCode(reader: Reader, id: string, now: Date): Promise<OwnCodeRow> {
   const asked = alias(ownCodes, 'asked');
   const [row] = await reader
@@ -89,6 +90,8 @@ export async function findOwnCode(reader: Reader, id: string, now: Date): Promis
         eq(ownCodes.shortcode, asked.shortcode),
         eq(ownCodes.number, asked.number),
         lte(ownCodes.effectiveAt, now),
+        // Those that were withdrawn while they cooled never came into use.
+        or(isNull(ownCodes.withdrawnAt), gte(ownCodes.withdrawnAt, ownCodes.effectiveAt)),
       ),
     )
     .where(eq(asked.id, id))

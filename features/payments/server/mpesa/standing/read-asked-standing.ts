@@ -1,7 +1,7 @@
 // Earlier requests for standing orders, as the limits of prompts count them: the phone shows them, and asks for the PIN.
-import { and, desc, gt, inArray, or } from 'drizzle-orm';
+import { and, desc, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database/database.ts';
-import { answeredByPin, NUMBER_MEMORY_MS, unanswered, type PastPrompt } from '../../../mpesa/prompt-rules.ts';
+import { ACCOUNT_MEMORY_MS, answeredByPin, NETWORK_MEMORY_MS, NUMBER_MEMORY_MS, unanswered, type PastPrompt } from '../../../mpesa/prompt-rules.ts';
 import { standingOrders, type StandingOrderRow } from '../../tables.ts';
 import { promptExpiry } from '../mpesa-rail.ts';
 
@@ -15,19 +15,17 @@ export interface AskedStanding extends PastPrompt {
   readonly network: string | null;
 }
 
-/** Those to these numbers, by these accounts and from these networks, as far back as requests to a number count; the newest first. */
+/** Those to these numbers, by these accounts and from these networks, each as far back as such requests count; the newest first. */
 export async function readAskedStanding(tx: Tx, { phones, customers, networks }: Of, now: Date): Promise<readonly AskedStanding[]> {
+  const since = (memoryMs: number): SQL => gt(standingOrders.createdAt, new Date(now.getTime() - memoryMs));
   const rows = await tx
     .select()
     .from(standingOrders)
     .where(
-      and(
-        or(
-          inArray(standingOrders.phone, [...phones]),
-          inArray(standingOrders.customerId, [...customers]),
-          inArray(standingOrders.network, [...networks]),
-        ),
-        gt(standingOrders.createdAt, new Date(now.getTime() - NUMBER_MEMORY_MS)),
+      or(
+        and(inArray(standingOrders.phone, [...phones]), since(NUMBER_MEMORY_MS)),
+        and(inArray(standingOrders.customerId, [...customers]), since(ACCOUNT_MEMORY_MS)),
+        and(inArray(standingOrders.network, [...networks]), since(NETWORK_MEMORY_MS)),
       ),
     )
     .orderBy(desc(standingOrders.createdAt), desc(standingOrders.id));

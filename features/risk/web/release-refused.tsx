@@ -24,7 +24,7 @@ export function ReleaseRefused({ row }: { readonly row: RefusedRow }) {
   const { id, kind, subject, account } = row;
   const who = subject === null ? account.name : `${t.kinds[kind]} ${subject}`;
   return (
-    <>
+    <div className="flex max-md:*:flex-1 md:justify-end">
       <Button variant="outline" size="small" aria-label={t.release.of({ who })} onClick={() => setIsAsked(true)}>
         {row.released === null ? t.release.button : t.release.again}
       </Button>
@@ -64,6 +64,6 @@ export function ReleaseRefused({ row }: { readonly row: RefusedRow }) {
           )}
         </ActionDialog>
       )}
-    </>
+    </div>
   );
 }

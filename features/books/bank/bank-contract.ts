@@ -127,9 +127,7 @@ export const takeMovementBack = endpoint({
   access,
   params: z.object({ id: z.string().max(100) }),
   body: z.object({
-    reason: z
-      .string(asIssue(messages.takeBackReason))
-      .trim()
+    reason: nameText(asIssue(messages.takeBackReason))
       .min(1, asIssue(messages.takeBackReason))
       .max(NOTE_LENGTH_MAX, asIssue(messages.noteTooLong({ most: NOTE_LENGTH_MAX }))),
   }),

@@ -147,7 +147,7 @@ export const withdrawOwnTill = endpoint({
     'Withdraws an own till or paybill that was accepted; the owner alone, within ten minutes of signing in. No buyer is asked to pay to it any more, and its events are paid to Vumi',
   tag,
   method: 'POST',
-  path: '/organizer/own-till/{id}/withdrawal',
+  path: '/organizer/own-tills/{id}/withdrawal',
   access,
   params: z.object({ id: z.string() }),
   query: z.object({ organization }),

@@ -31,7 +31,7 @@ beforeEach(() => newOrganizer(5));
 afterEach(async () => expect(await differences()).toEqual([]));
 
 const withdraw = (id: string | undefined, person = organizer) =>
-  app.post<OwnTill>(`/api/organizer/own-till/${id}/withdrawal`, {}, { token: person.token });
+  app.post<OwnTill>(`/api/organizer/own-tills/${id}/withdrawal`, {}, { token: person.token });
 const revoke = (id: string | undefined) =>
   app.post<{ id: string }>(`/api/admin/own-tills/${id}/withdrawal`, { reason: 'It is of another business' }, { token: admin.token });
 const inUse = async () => (await look()).inUse?.id;

@@ -25,7 +25,12 @@ export function ReleaseRefused({ row }: { readonly row: RefusedRow }) {
   const who = subject === null ? account.name : `${t.kinds[kind]} ${subject}`;
   return (
     <div className="flex max-md:*:flex-1 md:justify-end">
-      <Button variant="outline" size="small" aria-label={t.release.of({ who })} onClick={() => setIsAsked(true)}>
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={row.released === null ? t.release.of({ who }) : t.release.againOf({ who })}
+        onClick={() => setIsAsked(true)}
+      >
         {row.released === null ? t.release.button : t.release.again}
       </Button>
       {isAsked && (

@@ -137,6 +137,7 @@ export const texts = {
       button: 'Let through',
       again: 'Change',
       of: message('Let through: {who}', { who: 'text' }),
+      againOf: message('Change: {who}', { who: 'text' }),
       title: message('Let this through: {who}?', { who: 'text' }),
       text: 'No rule over it refuses a payment until then. Rules over something else still hold.',
       days: 'For how long',

@@ -138,6 +138,7 @@ export const texts: TranslationOf<Declared> = {
     release: {
       button: 'Laisser passer',
       again: 'Modifier',
+      againOf: 'Modifier\u00a0: {who}',
       of: 'Laisser passer\u00a0: {who}',
       title: 'Laisser passer\u00a0: {who}\u00a0?',
       text: 'Jusque-là, aucune règle à ce sujet ne refuse de paiement. Les autres règles restent en vigueur.',

@@ -138,6 +138,7 @@ export const texts: TranslationOf<Declared> = {
     release: {
       button: 'Ruhusu',
       again: 'Badilisha',
+      againOf: 'Badilisha: {who}',
       of: 'Ruhusu: {who}',
       title: 'Kuruhusu: {who}?',
       text: 'Hadi wakati huo hakuna kanuni juu yake inayokataa malipo. Kanuni juu ya mengine zinabaki.',

@@ -108,6 +108,7 @@ test('every SMS that is queued is of a preview', () => {
     'features/checkout/server/corrections/mail-address-changed.ts',
     'features/checkout/server/instalments/change-requests.ts',
     'features/checkout/server/instalments/mail-plan-ended.ts',
+    'features/checkout/server/instalments/standing/ask-to-stop.ts',
     'features/checkout/server/menu/answer-by-sms.ts',
     'features/checkout/server/menu/end-menu-purchase.ts',
     'features/checkout/server/menu/follow-menu-purchases.ts',

@@ -91,7 +91,7 @@ const refund: WaitingRefund = {
   orderId: '01900000-0000-7000-8000-0000000000e1',
   orderNumber: 'VUMI-RHU-0412-482915',
   event: { id: offer.event.id, name: offer.event.name },
-  buyer: 'Achieng Wanjiru Nyambura-Otieno',
+  buyer: 'A buyer with a name as long as they come',
   amount: 30_000,
   currency: 'KES',
   how: 'card',
@@ -101,7 +101,7 @@ const refund: WaitingRefund = {
   reminders: 1,
   bank: null,
 };
-const account = { bank: 'Kenya Commercial Bank, Kisumu branch', account: '1234567890', name: 'Achieng Wanjiru Nyambura-Otieno' };
+const account = { bank: 'Kenya Commercial Bank, Kisumu branch', account: '1234567890', name: 'A buyer with a name as long as they come' };
 const refunds: readonly WaitingRefund[] = [
   refund,
   { ...refund, id: '01900000-0000-7000-8000-0000000000d2', how: 'bank', waitsFor: 'bank', why: null, reminders: 0, bank: account },

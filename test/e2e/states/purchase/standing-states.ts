@@ -76,7 +76,11 @@ function uneven(page: Orders) {
     items: inParts.items.map((order) => ({ ...order, instalments: [...order.instalments, rest], requests: { ...order.requests, offer } })),
   };
 }
-const inState = (state: Standing['state']) => withStanding(standingIn(state));
+/** The list, and each order of it that the page asks about while the phone is asked. */
+const inState = (state: Standing['state']) => (found: Orders | Order) => {
+  const inList = withStanding(standingIn(state));
+  return 'items' in found ? inList(found) : inList({ items: [found] }).items[0];
+};
 
 /** Orders of which nothing is left to pay, and whose standing order still takes money. */
 function idle(page: Orders) {
@@ -106,7 +110,7 @@ export const standingStates: readonly SiteState[] = [
     name: `orders: a standing order, ${state}`,
     who: 'buyer',
     open: async (page) => {
-      await answer(page, /\/api\/orders(\?|$)/, inState(state));
+      await answer(page, /\/api\/orders(\/[\w-]+)?(\?|$)/, inState(state));
       await page.goto('/tickets?tab=orders');
       await see(page, shown[state]);
     },

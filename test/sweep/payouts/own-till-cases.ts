@@ -8,7 +8,7 @@ const register = `PUT ${at}` as const;
 const choose = `PUT ${at}/events` as const;
 const admins = '/api/admin/own-tills' as const;
 const decide = `POST ${admins}` as const;
-const withdraw = `POST ${at}` as const;
+const withdraw = 'POST /api/organizer/own-tills' as const;
 const till = {
   kind: 'till',
   number: '5001234',

@@ -1,6 +1,6 @@
 // What an admin records from the statement of our bank (docs/reference/money.md#our-account-at-the-bank).
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { dayOf, HOME_ZONE } from '#platform/contract/dates.ts';
 import { fail } from '#platform/contract/errors.ts';
 import { toMajor, toMinor, type Currency } from '#platform/contract/money.ts';
@@ -66,20 +66,12 @@ async function record(tx: Tx, { body, kind, provider, month, actor, now, action,
   const bankReference = body.bankReference ?? null;
   // Two admins may know one movement by different references: the provider's and the bank's.
   await lockName(tx, 'books:bank-movements');
-  const references = sql.join(
-    [reference, ...(bankReference === null ? [] : [bankReference])].map((one) => sql`${one}`),
-    sql`, `,
-  );
-  const [known] = await tx.execute(sql`
-    select id from bank_movements where taken_back_at is null
-      and (bank_reference in (${references}) or (provider is not distinct from ${provider} and reference in (${references}))) limit 1`);
-  if (known !== undefined) return fail(MOVEMENT_KNOWN, { fields: { reference: MOVEMENT_KNOWN.message } });
+  if (await isKnown(tx, { provider, reference, bankReference })) return fail(MOVEMENT_KNOWN, { fields: { reference: MOVEMENT_KNOWN.message } });
   const [row] = await tx
     .insert(bankMovements)
     .values({ ...about, bankReference, recordedBy: actor.id, recordedAt: now })
-    .onConflictDoNothing()
     .returning();
-  if (row === undefined) return fail(MOVEMENT_KNOWN, { fields: { reference: MOVEMENT_KNOWN.message } });
+  if (row === undefined) throw new Error(`The movement ${about.id} was not kept`);
   await postLedger(tx, [postingOf(row, 'record')], now);
   const details = {
     kind,
@@ -91,4 +83,20 @@ async function record(tx: Tx, { body, kind, provider, month, actor, now, action,
   };
   await recordAudit(tx, { actor, action, subject: `movement:${row.id}`, subjectLabel: label, details, now });
   return describeMovement(row);
+}
+
+/** Whether a movement that counts has one of these references. */
+async function isKnown(
+  tx: Tx,
+  { provider, reference, bankReference }: Pick<BankMovementRow, 'provider' | 'reference' | 'bankReference'>,
+): Promise<boolean> {
+  const references = bankReference === null ? [reference] : [reference, bankReference];
+  const isOfProvider = provider === null ? isNull(bankMovements.provider) : eq(bankMovements.provider, provider);
+  const hasOne = or(inArray(bankMovements.bankReference, references), and(isOfProvider, inArray(bankMovements.reference, references)));
+  const known = await tx
+    .select({ id: bankMovements.id })
+    .from(bankMovements)
+    .where(and(isNull(bankMovements.takenBackAt), hasOne))
+    .limit(1);
+  return known.length > 0;
 }

@@ -120,11 +120,13 @@ function whyNotNumber({ ofNumber, proven }: PromptHistory, { customerId, phone, 
   const row = unansweredRow(isProven ? ofNumber.filter((prompt) => prompt.customerId === customerId) : ofNumber, now);
   const [last] = row;
   if (last === undefined) return null;
-  const own = row.filter((prompt) => prompt.customerId === customerId || (device !== null && prompt.device === device));
   const room = isProven ? PROVEN_ROOM : 0;
-  const waitMs = Math.max(waitAfter(own.length - room), Math.min(waitAfter(row.length - room), WAIT_FOR_OTHERS_MS));
-  const until = (last.settledAt ?? last.promptExpiresAt).getTime() + waitMs;
-  return refuse('number', until, now, (wait) => paymentMessages.promptNumberPaused({ wait }));
+  const endOf = (prompt: PastPrompt): number => (prompt.settledAt ?? prompt.promptExpiresAt).getTime();
+  // One's own wait goes on from one's own last prompt: what others send later does not begin it again.
+  const own = row.filter((prompt) => prompt.customerId === customerId || (device !== null && prompt.device === device));
+  const ofOwn = own.slice(0, 1).map((prompt) => endOf(prompt) + waitAfter(own.length - room));
+  const ofAll = endOf(last) + Math.min(waitAfter(row.length - room), WAIT_FOR_OTHERS_MS);
+  return refuse('number', Math.max(ofAll, ...ofOwn), now, (wait) => paymentMessages.promptNumberPaused({ wait }));
 }
 
 /** The wait after so many in a row. */

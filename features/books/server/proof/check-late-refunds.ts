@@ -29,7 +29,7 @@ interface Checked {
   readonly agreed: readonly string[];
 }
 
-/** What former ways have paid, against what counts as done; of one refund alone, or of all. */
+/** What former ways have paid, against what counts as done; of one refund alone, or of all: those that were paid twice first, the newest first. */
 export async function checkLateRefunds(reader: Reader, refundId: string | null = null): Promise<Checked> {
   const rows = await reader.execute<Late>(sql`
     select l.id, r.id as "refundId", r.payment_id as "paymentId", r.amount_minor::text as amount, r.currency,
@@ -37,7 +37,7 @@ export async function checkLateRefunds(reader: Reader, refundId: string | null =
       case when of_person then counted else beside end as former, case when of_person then beside else counted end as now
     from late_refunds l join refunds r on r.id = l.refund_id, lateral (
       select l.way in ('bank', 'by-hand') as of_person, coalesce(l.reference, l.way) as beside, coalesce(r.provider_reference, r.way) as counted) named
-    where ${refundId}::uuid is null or r.id = ${refundId}::uuid order by l.id limit ${DIFFERENCES_MAX}`);
+    where ${refundId}::uuid is null or r.id = ${refundId}::uuid order by "isTwice" desc, l.id desc limit ${DIFFERENCES_MAX}`);
   const twice = rows.filter(({ isTwice }) => isTwice);
   return { found: twice.map(describe), agreed: rows.filter(({ isTwice }) => !isTwice).map(subjectOf) };
 }

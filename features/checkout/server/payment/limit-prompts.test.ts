@@ -90,6 +90,20 @@ describe('one number', () => {
     expect(cancelled).toBe(8);
   });
 
+  test('makes who was refused wait no longer for what another account sends to it meanwhile', async () => {
+    const phone = newNumber();
+    for (const pause of [0, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 0]) {
+      expect((await ask(buyer, phone)).status).toBe(200);
+      await cancel(phone);
+      await wait(pause);
+    }
+    expect(waitOf(await ask(buyer, phone))).toBe(6 * HOUR);
+    await wait(2 * HOUR);
+    expect((await ask(await app.signIn(), phone)).status).toBe(200);
+    await cancel(phone);
+    expect(waitOf(await ask(buyer, phone))).toBe(4 * HOUR);
+  });
+
   test('that ignores requests is paused as well', async () => {
     const phone = newNumber();
     for (let prompts = 0; prompts < 2; prompts += 1) {

@@ -23,9 +23,10 @@ export async function lookForLate(context: Context): Promise<number> {
   return askAbout(context, and(gt(cardRefunds.askedAt, before(WITHIN_MS)), isLongAgo));
 }
 
-/** Asks at once about some that a provider lists as paid: what it has paid after all is recorded. Those that go no other way are not asked about. */
+/** Asks at once about those that a provider lists as paid: what it has paid after all is recorded. Those that go no other way are not asked about. */
 export async function lookAtLate(context: Context, refundIds: readonly string[]): Promise<void> {
-  if (refundIds.length > 0) await askAbout(context, inArray(cardRefunds.refundId, [...refundIds]));
+  for (let from = 0; from < refundIds.length; from += AT_ONCE)
+    await askAbout(context, inArray(cardRefunds.refundId, refundIds.slice(from, from + AT_ONCE)));
 }
 
 async function askAbout(context: Context, which: SQL | undefined): Promise<number> {

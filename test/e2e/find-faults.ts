@@ -51,7 +51,8 @@ export async function findViolations(page: Page, which: 'all' | 'colours' | 'but
 /** Runs in the page. */
 async function runAxe(options: object) {
   const known = new Set(document.getAnimations());
-  let hasMoved = false;
+  // What fades in already has begun since the page was settled.
+  let hasMoved = [...known].some(({ effect, playState }) => playState !== 'finished' && effect?.getComputedTiming().iterations !== Infinity);
   const onMotion = ({ target }: Event) => {
     const begun = (target as Element).getAnimations();
     hasMoved ||= begun.length === 0 || begun.some((motion) => !known.has(motion));

@@ -44,7 +44,7 @@ export async function runServer(settings: Readonly<Record<string, string>>): Pro
     async stop() {
       server.kill('SIGTERM');
       const [code] = await exited;
-      const errors = said.filter((line) => /"level":"(error|fatal)"|^\S*Error/.test(line));
+      const errors = said.filter((line) => /"level":"(error|fatal)"|^\w*Error\b/.test(line));
       if (code !== 0 || errors.length > 0) throw new Error(`The site ended with ${String(code)} and these errors:\n${errors.join('\n')}`);
     },
   };

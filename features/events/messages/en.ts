@@ -52,6 +52,7 @@ export const texts = {
   quantityTooSmall: 'Quantity must be at least 1',
   maxPerPurchaseTooSmall: 'At least one a purchase',
   maxPerPurchaseTooLarge: 'At most 100 a purchase',
+  taxNameNeeded: 'Name the tax, such as VAT, or leave its rate and number empty',
   taxPercentNotValid: 'Give the rate in percent, from 0.01 to 50',
   maxPerPersonNotWhole: 'Please give a whole number',
   maxPerPersonTooSmall: 'At least one a person',

@@ -53,6 +53,7 @@ export const texts: TranslationOf<Declared> = {
   quantityTooSmall: 'La quantité doit être d’au moins 1',
   maxPerPurchaseTooSmall: 'Au moins un par achat',
   maxPerPurchaseTooLarge: 'Au plus 100 par achat',
+  taxNameNeeded: 'Nommez la taxe, par exemple TVA, ou laissez son taux et son numéro vides',
   taxPercentNotValid: 'Indiquez le taux en pourcentage, de 0,01 à 50',
   maxPerPersonNotWhole: 'Veuillez indiquer un nombre entier',
   maxPerPersonTooSmall: 'Au moins un par personne',

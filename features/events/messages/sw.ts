@@ -53,6 +53,7 @@ export const texts: TranslationOf<Declared> = {
   quantityTooSmall: 'Idadi lazima iwe angalau 1',
   maxPerPurchaseTooSmall: 'Angalau moja kwa ununuzi mmoja',
   maxPerPurchaseTooLarge: 'Zisizozidi 100 kwa ununuzi mmoja',
+  taxNameNeeded: 'Taja jina la kodi, kama VAT, au acha kiwango na nambari yake wazi',
   taxPercentNotValid: 'Weka kiwango kwa asilimia, kutoka 0.01 hadi 50',
   maxPerPersonNotWhole: 'Tafadhali weka nambari kamili',
   maxPerPersonTooSmall: 'Angalau moja kwa kila mtu',

@@ -21,9 +21,10 @@ export function taxOf({ taxName, taxPercent, taxNumber }: TaxInput, before: Stor
   return { taxName: name, taxPoints: points, taxNumber: taxNumber === undefined ? before.taxNumber : taxNumber || null };
 }
 
-/** A tax with a name has a rate. */
-export function checkTax({ taxName, taxPoints }: StoredTax): Readonly<Record<string, Message>> {
-  return taxName !== null && taxPoints === null ? { taxPercent: eventMessages.taxPercentNotValid } : {};
+/** A tax with a name has a rate; a rate or a number that is given has a name. */
+export function checkTax({ taxName, taxPoints }: StoredTax, given: TaxInput): Readonly<Record<string, Message>> {
+  if (taxName !== null) return taxPoints === null ? { taxPercent: eventMessages.taxPercentNotValid } : {};
+  return given.taxPercent === undefined && !given.taxNumber ? {} : { taxName: eventMessages.taxNameNeeded };
 }
 
 /** Of a new event. */

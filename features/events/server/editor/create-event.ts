@@ -59,7 +59,7 @@ export async function createEvent(
   const { deliveryMethod, virtualSettings } = body;
   const streamPlatform = platformOf(body, deliveryMethod) ?? null;
   refuseIf({
-    ...checkTax(taxOf(body, noTax)),
+    ...checkTax(taxOf(body, noTax), body),
     ...checkNewEvent(body, { startsAt, endsAt }, now),
     ...checkJoinLink(streamPlatform, virtualSettings?.joinLink),
   });

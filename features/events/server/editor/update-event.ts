@@ -167,7 +167,7 @@ export async function updateEvent(
   if (after.currency !== event.currency && stock !== null && stock.reserved + stock.sold > 0) {
     fail(contract.eventErrors.EVENT_HAS_SALES, { message: eventMessages.currencyFixedBySales });
   }
-  refuseIf({ ...checkTax(after), ...checkCurrency(event, after, sold), ...checkReady(event, after, types, now) });
+  refuseIf({ ...checkTax(after, body), ...checkCurrency(event, after, sold), ...checkReady(event, after, types, now) });
   refuseIf(await checkLink(tx, context, after, event, body));
   if (body.maxPerPerson && types.some(({ minPerPurchase }) => minPerPurchase > (body.maxPerPerson ?? 0)))
     refuseIf({ maxPerPerson: eventMessages.maxPerPersonBelowMin });

@@ -73,6 +73,12 @@ test('an order keeps the tax of its day; without a name there is none, and a nam
     { taxName: 'VAT', taxPercent: 0 },
     { taxName: 'VAT', taxPercent: 51 },
     { taxName: 'VAT', taxPercent: 1.234 },
+    { taxName: 'VAT', taxPercent: null },
   ])
-    expect((await change(body)).status, JSON.stringify(body)).toBe(400);
+    expect(await change(body), JSON.stringify(body)).toMatchObject({ status: 400, message: 'Give the rate in percent, from 0.01 to 50' });
+  for (const body of [{ taxPercent: 16 }, { taxNumber: 'P051234567X' }])
+    expect(await change(body), JSON.stringify(body)).toMatchObject({
+      status: 400,
+      message: 'Name the tax, such as VAT, or leave its rate and number empty',
+    });
 });

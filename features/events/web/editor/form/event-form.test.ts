@@ -35,6 +35,9 @@ test.each([
   [{ posterStyle: 'food-3' }, { posterStyle: 'food-3' }],
   [{ picture: '/images/01900000-0000-7000-8000-000000000000-640.webp' }, { picture: '01900000-0000-7000-8000-000000000000' }],
   [{ totalCapacity: '4,500' }, { capacity: 4500 }],
+  // A rate without a name is sent, too: the server says that a name is missing.
+  [{ taxPercent: '16' }, { taxPercent: '16' }],
+  [{ taxName: 'VAT' }, { taxName: 'VAT' }],
   [{ startTime: '20:00' }, { startDate: '2026-12-05', startTime: '20:00', timeZone: 'Africa/Nairobi' }],
   [{ endDate: '2026-12-06' }, { endDate: '2026-12-06', endTime: '23:30', timeZone: 'Africa/Nairobi' }],
   [

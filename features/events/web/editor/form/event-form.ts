@@ -106,8 +106,8 @@ export function changeOf(base: DraftForm, form: DraftForm): Record<string, unkno
       currency: 'currency',
     }),
     ...pick({ refundPolicy: 'refundPolicy', feeBearer: 'feeBearer', taxName: 'taxName', taxNumber: 'taxNumber', terms: 'terms' }),
-    // A tax that is not stated any more has no rate.
-    ...(changed.has('taxPercent') && is.taxName.trim() !== '' && { taxPercent: plain(is.taxPercent) }),
+    // A tax that is not stated any more has no rate; a stated one without a rate is refused.
+    ...(changed.has('taxPercent') && (is.taxName + is.taxPercent).trim() !== '' && { taxPercent: plain(is.taxPercent) || null }),
     ...(changed.has('picture') && { picture: readImageAddress(is.picture)?.id ?? '' }),
     ...(changed.has('totalCapacity') && { capacity: readCount(is.totalCapacity) ?? is.totalCapacity }),
     ...(isStartMoved && { startDate: is.startDate, startTime: is.startTime }),

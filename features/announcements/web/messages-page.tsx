@@ -55,14 +55,7 @@ export default function MessagesPage() {
         add={write}
         bar={
           <>
-            <ListFilter
-              label={t.state}
-              all={t.all}
-              value={state}
-              values={announcementStates}
-              names={t.states}
-              onChange={(value) => query.change({ state: value })}
-            />
+            <ListFilter query={query} name="state" label={t.state} all={t.all} values={announcementStates} names={t.states} />
             <ListSort query={query} values={announcementSorts} names={t.sorts} />
           </>
         }

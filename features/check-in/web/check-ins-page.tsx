@@ -71,14 +71,7 @@ export default function CheckInsPage() {
         bar={
           <>
             <ListSearch label={t.search} query={query} />
-            <ListFilter
-              label={t.outcome}
-              all={t.allOutcomes}
-              value={outcome}
-              values={checkInOutcomes}
-              names={t.outcomes}
-              onChange={(value) => query.change({ outcome: value })}
-            />
+            <ListFilter query={query} name="outcome" label={t.outcome} all={t.allOutcomes} values={checkInOutcomes} names={t.outcomes} />
           </>
         }
         read={readScan}

@@ -99,14 +99,7 @@ export default function GuestsPage() {
           bar={
             <>
               <ListSearch label={t.search} query={query} />
-              <ListFilter
-                label={t.state}
-                all={t.all}
-                value={state}
-                values={guestTicketStates}
-                names={t.states}
-                onChange={(value) => query.change({ state: value })}
-              />
+              <ListFilter query={query} name="state" label={t.state} all={t.all} values={guestTicketStates} names={t.states} />
               <ListSort query={query} values={sorts} names={t.sorts} />
             </>
           }

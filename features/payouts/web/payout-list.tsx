@@ -96,14 +96,7 @@ export function PayoutList({ organization }: { readonly organization: string | u
         texts={t}
         bar={
           <>
-            <ListFilter
-              label={t.state}
-              all={t.all}
-              value={status}
-              values={payoutStatuses}
-              names={t.states}
-              onChange={(value) => query.change({ status: value })}
-            />
+            <ListFilter query={query} name="status" label={t.state} all={t.all} values={payoutStatuses} names={t.states} />
             <ListSort query={query} values={sorts} names={t.sorts} />
           </>
         }

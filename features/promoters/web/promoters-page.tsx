@@ -54,14 +54,7 @@ export default function PromotersPage() {
         bar={
           <>
             <ListSearch label={t.search} query={query} />
-            <ListFilter
-              label={t.state}
-              all={t.all}
-              value={state}
-              values={promoterStates}
-              names={t.states}
-              onChange={(value) => query.change({ state: value })}
-            />
+            <ListFilter query={query} name="state" label={t.state} all={t.all} values={promoterStates} names={t.states} />
             <ListSort query={query} values={promoterSorts} names={t.sorts} />
           </>
         }

@@ -81,22 +81,8 @@ export default function RefusedPage() {
         bar={
           <>
             <ListSearch label={t.search} query={query} />
-            <ListFilter
-              label={t.columns.rule}
-              all={t.all}
-              value={rule}
-              values={refusalRules}
-              names={t.rules}
-              onChange={(value) => query.change({ rule: value })}
-            />
-            <ListFilter
-              label={t.columns.state}
-              all={t.all}
-              value={state}
-              values={states}
-              names={t.states}
-              onChange={(value) => query.change({ state: value })}
-            />
+            <ListFilter query={query} name="rule" label={t.columns.rule} all={t.all} values={refusalRules} names={t.rules} />
+            <ListFilter query={query} name="state" label={t.columns.state} all={t.all} values={states} names={t.states} />
             <ListSort query={query} values={sorts} names={t.sorts} />
           </>
         }

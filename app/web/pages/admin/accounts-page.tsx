@@ -65,22 +65,8 @@ export default function AccountsPage() {
         bar={
           <>
             <ListSearch label={t.search} query={query} />
-            <ListFilter
-              label={t.role}
-              all={t.all}
-              value={role}
-              values={roles}
-              names={frame.roles}
-              onChange={(value) => query.change({ role: value })}
-            />
-            <ListFilter
-              label={t.state}
-              all={t.all}
-              value={state}
-              values={states}
-              names={t.states}
-              onChange={(value) => query.change({ state: value })}
-            />
+            <ListFilter query={query} name="role" label={t.role} all={t.all} values={roles} names={frame.roles} />
+            <ListFilter query={query} name="state" label={t.state} all={t.all} values={states} names={t.states} />
             <ListSort query={query} values={sorts} names={t.sorts} />
           </>
         }

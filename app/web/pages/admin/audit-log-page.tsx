@@ -83,14 +83,7 @@ export default function AuditLogPage() {
       </ListHead>
       <ListBar>
         <ListSearch label={t.search} query={query} />
-        <ListFilter
-          label={t.action}
-          all={t.all}
-          value={action}
-          values={actions}
-          names={t.actions}
-          onChange={(value) => query.change({ action: value })}
-        />
+        <ListFilter query={query} name="action" label={t.action} all={t.all} values={actions} names={t.actions} />
       </ListBar>
       <ListCount total={list.data?.total} words={t.found} />
       {(list.data?.total ?? 0) > EXPORTED_MAX && <p className="type-small text-ink2">{t.exportMost}</p>}

@@ -84,14 +84,7 @@ export default function InvitationsPage() {
         bar={
           <>
             <ListSearch label={t.search} query={query} />
-            <ListFilter
-              label={t.columns.state}
-              all={t.all}
-              value={state}
-              values={states}
-              names={t.states}
-              onChange={(value) => query.change({ state: value })}
-            />
+            <ListFilter query={query} name="state" label={t.columns.state} all={t.all} values={states} names={t.states} />
           </>
         }
         read={readInvitation}

@@ -99,14 +99,7 @@ export default function LedgerEntriesPage() {
       </ListHead>
       <ListBar>
         <ListSearch label={t.entries.search} query={query} />
-        <ListFilter
-          label={t.kind}
-          all={t.all}
-          value={kind}
-          values={accountKindNames}
-          names={t.kinds}
-          onChange={(value) => query.change({ kind: value })}
-        />
+        <ListFilter query={query} name="kind" label={t.kind} all={t.all} values={accountKindNames} names={t.kinds} />
         <ListSort query={query} values={sorts} names={t.entries.sorts} />
       </ListBar>
       <div className="mb-3 grid max-w-md grid-cols-2 gap-3">

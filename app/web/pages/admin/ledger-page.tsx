@@ -82,14 +82,7 @@ export default function LedgerPage() {
       )}
       <ListBar>
         <ListSearch label={t.accounts.search} query={query} />
-        <ListFilter
-          label={t.kind}
-          all={t.all}
-          value={kind}
-          values={accountKindNames}
-          names={t.kinds}
-          onChange={(value) => query.change({ kind: value })}
-        />
+        <ListFilter query={query} name="kind" label={t.kind} all={t.all} values={accountKindNames} names={t.kinds} />
       </ListBar>
       <ListCount total={list.data?.total} words={t.accounts.found} />
       <div className="mt-3">

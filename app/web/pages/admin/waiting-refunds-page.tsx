@@ -65,16 +65,7 @@ export default function WaitingRefundsPage() {
         list={list}
         query={query}
         texts={t}
-        bar={
-          <ListFilter
-            label={t.columns.state}
-            all={t.all}
-            value={waitsFor}
-            values={kinds}
-            names={t.waitsFor}
-            onChange={(value) => query.change({ for: value })}
-          />
-        }
+        bar={<ListFilter query={query} name="for" label={t.columns.state} all={t.all} values={kinds} names={t.waitsFor} />}
         read={readRefund}
       >
         {(rows) => <DataTable label={t.title} columns={columns} rows={rows} />}

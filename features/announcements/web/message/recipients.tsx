@@ -37,14 +37,7 @@ export function Recipients({ message: { id: messageId, event, deliveries } }: { 
       bar={
         <>
           <ListSearch label={t.search} query={query} />
-          <ListFilter
-            label={common.state}
-            all={common.all}
-            value={state}
-            values={deliveryStates}
-            names={t.outcomes}
-            onChange={(value) => query.change({ state: value })}
-          />
+          <ListFilter query={query} name="state" label={common.state} all={common.all} values={deliveryStates} names={t.outcomes} />
           <ListSort query={query} values={deliverySorts} names={t.sorts} />
         </>
       }

@@ -108,33 +108,19 @@ export default function EventOrdersPage() {
         bar={
           <>
             <ListSearch label={seesBuyers ? t.search : t.searchNumbers} query={query} />
-            <ListFilter
-              label={t.status}
-              all={t.all}
-              value={status}
-              values={orderStatuses}
-              names={statuses}
-              onChange={(value) => query.change({ status: value })}
-            />
+            <ListFilter query={query} name="status" label={t.status} all={t.all} values={orderStatuses} names={statuses} />
             {(asked !== undefined || (data?.refundRequests ?? 0) > 0) && (
               <ListFilter
+                query={query}
+                name="asked"
                 label={t.asked}
                 all={t.all}
-                value={asked}
                 values={askedFor}
                 names={{ refund: t.askedFor({ count: data?.refundRequests ?? 0 }) }}
-                onChange={(value) => query.change({ asked: value })}
               />
             )}
             {(parts !== undefined || data?.partsOutstanding === true) && (
-              <ListFilter
-                label={ofParts.filter}
-                all={t.all}
-                value={parts}
-                values={partFilters}
-                names={{ outstanding: ofParts.name }}
-                onChange={(value) => query.change({ parts: value })}
-              />
+              <ListFilter query={query} name="parts" label={ofParts.filter} all={t.all} values={partFilters} names={{ outstanding: ofParts.name }} />
             )}
             <ListSort query={query} values={offered} names={t.sorts} />
             {data?.outstanding != null && data.total > 0 && (

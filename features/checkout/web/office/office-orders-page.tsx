@@ -57,16 +57,7 @@ export default function OfficeOrdersPage() {
         back={{ to: workPaths.eventOrders(eventId), text: t.back }}
         whyNot={typeof makes === 'string' ? makes : undefined}
         add={add}
-        bar={
-          <ListFilter
-            label={t.state}
-            all={t.all}
-            value={state}
-            values={officeStates}
-            names={t.states}
-            onChange={(value) => query.change({ state: value })}
-          />
-        }
+        bar={<ListFilter query={query} name="state" label={t.state} all={t.all} values={officeStates} names={t.states} />}
         read={readOrder}
       >
         {(rows, data) => <OfficeOrderTable label={t.title} event={data.event} rows={rows} onChange={setChanged} />}

@@ -67,14 +67,7 @@ export default function PromoCodesPage() {
         bar={
           <>
             <ListSearch label={t.search} query={query} />
-            <ListFilter
-              label={t.state}
-              all={t.all}
-              value={state}
-              values={promoCodeStates}
-              names={t.states}
-              onChange={(value) => query.change({ state: value })}
-            />
+            <ListFilter query={query} name="state" label={t.state} all={t.all} values={promoCodeStates} names={t.states} />
             <ListSort query={query} values={promoCodeSorts} names={t.sorts} />
             {data !== undefined && data.total > 0 && (
               <Button variant="outline" size="small" icon={<Icon of={Download} size={18} />} busy={isDownloading && t.downloading} onClick={download}>

@@ -61,14 +61,7 @@ export default function QuotesPage() {
         bar={
           <>
             <ListSearch label={t.search} query={query} />
-            <ListFilter
-              label={t.state}
-              all={t.all}
-              value={state}
-              values={quoteStates}
-              names={t.states}
-              onChange={(value) => query.change({ state: value })}
-            />
+            <ListFilter query={query} name="state" label={t.state} all={t.all} values={quoteStates} names={t.states} />
             <ListSort query={query} values={quoteSorts} names={t.sorts} />
           </>
         }

@@ -65,14 +65,7 @@ export function OwnEvents({ figures, onShown }: OwnEventsProps) {
       <ListHeading>{title}</ListHeading>
       <ListBar>
         <ListSearch label={t.search} query={query} />
-        <ListFilter
-          label={t.status}
-          all={t.all}
-          value={status}
-          values={statuses}
-          names={t.statuses}
-          onChange={(value) => query.change({ status: value })}
-        />
+        <ListFilter query={query} name="status" label={t.status} all={t.all} values={statuses} names={t.statuses} />
         <FilterSelect
           label={inList.sort}
           showLabel

@@ -56,23 +56,9 @@ export default function IssuedPage() {
         bar={
           <>
             <ListSearch label={t.search} query={query} />
-            <ListFilter
-              label={t.kind}
-              all={t.all}
-              value={kind}
-              values={invoiceKinds}
-              names={t.kinds}
-              onChange={(value) => query.change({ kind: value })}
-            />
+            <ListFilter query={query} name="kind" label={t.kind} all={t.all} values={invoiceKinds} names={t.kinds} />
             {list.data?.etims != null && (
-              <ListFilter
-                label={t.etims.title}
-                all={t.all}
-                value={etims}
-                values={etimsStatuses}
-                names={t.etims.states}
-                onChange={(value) => query.change({ etims: value })}
-              />
+              <ListFilter query={query} name="etims" label={t.etims.title} all={t.all} values={etimsStatuses} names={t.etims.states} />
             )}
           </>
         }

@@ -59,7 +59,7 @@ export default function WaitingPage() {
         bar={
           <>
             <ListSearch label={t.search} query={query} />
-            <ListFilter label={t.needs} all={t.all} value={needs} values={whoms} names={t.who} onChange={(value) => query.change({ needs: value })} />
+            <ListFilter query={query} name="needs" label={t.needs} all={t.all} values={whoms} names={t.who} />
           </>
         }
         read={readRow}

@@ -67,14 +67,7 @@ export default function AttendeesPage() {
         bar={
           <>
             <ListSearch label={seesHolders ? t.search : t.searchNumbers} query={query} />
-            <ListFilter
-              label={t.state}
-              all={t.all}
-              value={state}
-              values={attendeeStates}
-              names={t.states}
-              onChange={(value) => query.change({ state: value })}
-            />
+            <ListFilter query={query} name="state" label={t.state} all={t.all} values={attendeeStates} names={t.states} />
             {types.length > 1 && (
               <FilterSelect
                 label={t.type}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Currency } from '#platform/contract/money.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { holderOf, moneyHolders, type MoneyHolder } from '../../book-facts.ts';
-import { balances } from '../balances/sum-balances.ts';
+import { balances } from '#features/payments/server/balances/sum-balances.ts';
 
 export interface Held {
   readonly holder: MoneyHolder | 'bank';

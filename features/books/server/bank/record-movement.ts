@@ -14,7 +14,7 @@ import { postLedger } from '#features/payments/server/post-ledger.ts';
 import { bankErrors, type BankMovement, type recordSettlement as settlement, type recordTaxPayment as taxPayment } from '../../bank/bank-contract.ts';
 import { currenciesOfHolder, holderNames } from '../../book-facts.ts';
 import { bookMessages } from '../../messages.ts';
-import { balances } from '../balances/sum-balances.ts';
+import { balances } from '#features/payments/server/balances/sum-balances.ts';
 import { bankMovements, type BankMovementRow } from '../tables.ts';
 import { describeMovement, postingOf } from './movement-row.ts';
 

@@ -6,7 +6,7 @@ import { containing } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { accountKindNames, balanceOf, kindOfAccount } from '#features/payments/ledger-accounts.ts';
 import type { getLedger as endpoint } from '../../contract.ts';
-import { balances } from '../balances/sum-balances.ts';
+import { balances } from '#features/payments/server/balances/sum-balances.ts';
 import { ledgerDifferences } from '../tables.ts';
 
 interface Row {

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import { ledgerEntries, payments } from '#features/payments/server/tables.ts';
 import { checkHeld, checkMovements } from '../bank/check-movements.ts';
-import { closeDays } from '../balances/close-days.ts';
+import { closeDays } from '#features/payments/server/balances/close-days.ts';
 import { checkCharges } from '../charges/check-charges.ts';
 import { postCharges } from '../charges/post-charges.ts';
 import { checkPortal } from '../portal/check-portal.ts';

@@ -4,6 +4,7 @@ import { and, eq, max } from 'drizzle-orm';
 import { dayOf, HOME_ZONE } from '#platform/contract/dates.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
+import { oneByOne } from '#platform/server/jobs/one-by-one.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { organizationMembers, organizations } from '#features/organizations/server/tables.ts';
 import { invoiceNumberFrom, ISSUED_AFTER_HOURS } from '../../invoice-facts.ts';
@@ -29,8 +30,14 @@ export async function issueInvoices(context: Context): Promise<number> {
   let month = done?.month == null ? ((await readFirstMonth(database.reader)) ?? last) : monthAfter(done.month);
   let issued = 0;
   for (; month <= last; month = monthAfter(month)) {
-    for (const organizationId of await readCharged(database.reader, month))
-      issued += await database.transaction((tx) => issueOf(tx, context, organizationId, month));
+    const charged = (await readCharged(database.reader, month)).map((organizationId) => ({ organizationId, month }));
+    const { done: documents, failures } = await oneByOne(context, charged, {
+      run: ({ organizationId }) => database.transaction((tx) => issueOf(tx, context, organizationId, month)),
+      failed: 'the invoices of an organization could not be issued',
+    });
+    issued += documents;
+    // Looked at again, with the months after it.
+    if (failures > 0) return issued;
     await database.transaction((tx) => tx.insert(invoicedMonths).values({ month, at: clock.now() }).onConflictDoNothing());
   }
   return issued;

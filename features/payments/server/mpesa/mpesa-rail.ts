@@ -130,7 +130,7 @@ async function findReceipt(context: Context, provider: PaymentProvider, { id, am
   return provider.findReceipt(reference, amountMinor);
 }
 
-async function reverse(context: Context, { id: refundId, amountMinor }: RefundRow, payment: PaymentRow): Promise<RefundOutcome> {
+async function reverse(context: Context, { id: refundId, amountMinor, tries }: RefundRow, payment: PaymentRow): Promise<RefundOutcome> {
   const isOwn = payment.ownCodeId !== null;
   const provider = await darajaOf(context, payment);
   const receipt = payment.receipt ?? (await findReceipt(context, provider, payment));
@@ -139,8 +139,8 @@ async function reverse(context: Context, { id: refundId, amountMinor }: RefundRo
   if (receipt === null) throw new Error(`The receipt of payment ${payment.id} is not known yet`);
   if (payment.receipt === null) await context.database.transaction((tx) => recordReceipt(tx, payment.id, receipt));
   const outcome = await provider.requestReversal({ refundId, receipt, amountMinor, remarks });
-  // Without an initiator nothing changes by waiting.
-  return isOwn && outcome.kind === 'refused' && outcome.code === NOT_SET_UP
+  // Without an initiator nothing changes by waiting; an earlier try, with other credentials, may have been taken on.
+  return isOwn && tries === 1 && outcome.kind === 'refused' && outcome.code === NOT_SET_UP
     ? { kind: 'failed', message: paymentMessages.returnFromTill, isCertain: true }
     : outcome;
 }

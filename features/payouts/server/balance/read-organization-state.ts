@@ -27,10 +27,6 @@ export interface OrganizationState {
 }
 
 export async function readOrganizationState(reader: Reader, organizationId: string, now: Date): Promise<OrganizationState> {
-  const [organization] = await reader
-    .select({ isLimited, closedAt: organizations.closedAt })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId));
   const rows = await reader
     .select()
     .from(payoutRecipients)
@@ -38,7 +34,7 @@ export async function readOrganizationState(reader: Reader, organizationId: stri
   const recipient = rows.find(({ verifiedAt }) => verifiedAt !== null) ?? null;
   const asked = rows.find(({ verifiedAt }) => verifiedAt === null) ?? null;
   return {
-    isLocked: organization === undefined || organization.isLimited || organization.closedAt !== null,
+    isLocked: await isLocked(reader, organizationId),
     state: stateOf(recipient, asked, now),
     recipient,
     asked,
@@ -46,6 +42,15 @@ export async function readOrganizationState(reader: Reader, organizationId: stri
     plan: await readPlan(reader, organizationId),
     mayAdvance: await readMayAdvance(reader, organizationId),
   };
+}
+
+/** Whether nothing is paid to an organization: no person has approved it yet, or it is closed. */
+export async function isLocked(reader: Reader, organizationId: string): Promise<boolean> {
+  const [organization] = await reader
+    .select({ isLimited, closedAt: organizations.closedAt })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return organization === undefined || organization.isLimited || organization.closedAt !== null;
 }
 
 function stateOf(recipient: RecipientRow | null, asked: RecipientRow | null, now: Date): RecipientState {

@@ -10,6 +10,7 @@ import { containing, type Reader } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { eventErrors } from '#features/events/contract.ts';
 import { organizations } from '#features/organizations/server/tables.ts';
+import { balances } from '#features/payments/server/balances/sum-balances.ts';
 import type { listWaitingPayouts as endpoint, WaitingMoney } from '../../admin-contract.ts';
 import { whyWaiting } from '../../rules.ts';
 import { sumsOf } from '../balance/get-balance.ts';
@@ -31,8 +32,7 @@ export async function listWaiting(context: Context, { query, now, language }: Ca
   const named = search ? sql`and (events.name ilike ${containing(search)} or organizations.name ilike ${containing(search)})` : sql``;
   const rows = await reader.execute<Listed>(sql`
     with owed as (
-      select substr(account, 15)::uuid as id, currency, -sum(amount_minor) as minor from ledger_entries where account like 'owed-to-event:%' group by 1, 2
-      having sum(amount_minor) <> 0),
+      select substr(account, 15)::uuid as id from ${balances} balances where account like 'owed-to-event:%' and sum_minor <> 0),
     listed as (
       select distinct events.id, events.organizer_id, events.ends_at, (
         exists (select 1 from payouts where event_id = events.id and status = 'failed' and retried_at is null)

@@ -1,6 +1,7 @@
 // The fee of events whose buyers pay to their organizer's own till: no payout takes it along, so it is posted by itself (docs/reference/payments/own-till.md#fee).
 import { sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
+import { oneByOne } from '#platform/server/jobs/one-by-one.ts';
 import { readEventMoney } from '../balance/read-event-money.ts';
 import { lockNewAccount } from '../sending/lock-account.ts';
 import { takeFees } from './take-fees.ts';
@@ -16,13 +17,14 @@ export async function chargeOwnTills(context: Context): Promise<number> {
     where event.ends_at between ${now.toISOString()}::timestamptz - interval '180 days' and ${now.toISOString()}::timestamptz
       or event.status = 'cancelled'
     order by random() limit ${EVENTS_AT_ONCE}`);
-  let charged = 0;
-  for (const { id, organizationId } of due) {
-    charged += await context.database.transaction(async (tx) => {
-      await lockNewAccount(tx, organizationId, now);
-      const events = (await readEventMoney(tx, organizationId, now, id)).filter(({ division }) => division.feeMinor !== 0);
-      return takeFees(tx, events, now);
-    });
-  }
-  return charged;
+  const { done } = await oneByOne(context, due, {
+    run: ({ id, organizationId }) =>
+      context.database.transaction(async (tx) => {
+        await lockNewAccount(tx, organizationId, now);
+        const events = (await readEventMoney(tx, organizationId, now, id)).filter(({ division }) => division.feeMinor !== 0);
+        return takeFees(tx, events, now);
+      }),
+    failed: 'the fee of an event with its own till could not be posted',
+  });
+  return done;
 }

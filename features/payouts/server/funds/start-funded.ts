@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
+import { oneByOne } from '#platform/server/jobs/one-by-one.ts';
 import { markScarce } from '#features/payments/server/refunds/scarce-accounts.ts';
 import { startRefunds } from '#features/payments/server/refunds/start-refunds.ts';
 import { countCovered, heldFor } from '../../fund-rules.ts';
@@ -22,16 +23,11 @@ export async function startFundedRefunds(context: Context): Promise<number> {
     select distinct events.id as "eventId", events.organizer_id as "organizationId"
     from refunds refund join payments payment on payment.id = refund.payment_id join orders on orders.id = payment.subject_id
       join events on events.id = orders.event_id where refund.status = 'unfunded'`);
-  let started = 0;
-  for (const event of waiting) {
-    started += await context.database
-      .transaction((tx) => startOf(tx, context, event, now))
-      .catch((error: unknown) => {
-        context.log.error({ err: error, eventId: event.eventId }, 'refunds that wait for money could not be started');
-        return 0;
-      });
-  }
-  return started;
+  const { done } = await oneByOne(context, waiting, {
+    run: (event) => context.database.transaction((tx) => startOf(tx, context, event, now)),
+    failed: 'refunds that wait for money could not be started',
+  });
+  return done;
 }
 
 /** Of two nodes the second waits, and then sees what the first has sent; no payout is made meanwhile. */

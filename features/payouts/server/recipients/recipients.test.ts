@@ -213,7 +213,9 @@ test('another name at M-Pesa: admins are told, and the next payout waits until o
     asAdmin,
   );
   const name = data.items.find((item) => item.event.id === next.id)?.name;
-  expect(name).toMatchObject({ given: 'Lakeside Productions', registered: `${phone} - A BUYER` });
+  expect(name).toMatchObject({ given: 'Lakeside Productions', registered: `${phone.slice(0, 5)}*****${phone.slice(-2)} - A BUYER` });
+  const told = await app.context.database.sql<{ name: string }[]>`select receiver_name as name from payout_parts where receiver_name is not null`;
+  expect(told.filter(({ name: receiver }) => /\d{6}/.test(receiver))).toEqual([]);
   const accept = () => app.post(`/api/admin/payouts/recipients/${name?.recipientId}/accept-name`, {}, asAdmin);
   expect([(await accept()).status, (await accept()).status]).toEqual([200, 409]);
   await settle();

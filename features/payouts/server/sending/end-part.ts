@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { postLedger } from '#features/payments/server/post-ledger.ts';
 import type { PartStatus, PayoutStatus } from '../../payout-facts.ts';
+import { maskReceiver } from '#features/payments/server/refunds/choices/seal-destination.ts';
 import { isSameName } from '../../rules.ts';
 import { payoutMessages } from '../../messages.ts';
 import { payoutParts, payoutRecipients, payouts, type PartRow, type PayoutRow } from '../tables.ts';
@@ -36,10 +37,8 @@ export async function lockPart(tx: Tx, id: string): Promise<PartRow | null> {
 export async function endPart(tx: Tx, context: Context, id: string, end: PartEnd, now: Date): Promise<boolean> {
   const before: readonly PartStatus[] = end.kind === 'done' ? [...open, 'failed', 'dropped'] : open;
   const was = await lockPart(tx, id);
-  const set =
-    end.kind === 'done'
-      ? { receipt: end.receipt, receiverName: end.receiverName, paidOn: end.paidOn ?? null, problem: null }
-      : { problem: end.problem };
+  const receiverName = end.kind === 'done' && end.receiverName !== null ? maskReceiver(end.receiverName) : null;
+  const set = end.kind === 'done' ? { receipt: end.receipt, receiverName, paidOn: end.paidOn ?? null, problem: null } : { problem: end.problem };
   const [part] = await tx
     .update(payoutParts)
     .set({ ...set, status: end.kind, nextAt: null, updatedAt: now })
@@ -64,7 +63,7 @@ export async function endPart(tx: Tx, context: Context, id: string, end: PartEnd
       ],
       now,
     );
-    await checkName(tx, context, payout, end.receiverName, now);
+    await checkName(tx, context, payout, receiverName, now);
     if (was !== null && !open.includes(was.status))
       context.log.error({ partId: id }, 'a payout was paid after it had counted as not paid: an operator has to look');
   } else {

@@ -4,6 +4,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, lte, or, asc } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
+import { oneByOne } from '#platform/server/jobs/one-by-one.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { mpesaCurrencies } from '#features/payments/contract.ts';
 import { postLedger } from '#features/payments/server/post-ledger.ts';
@@ -28,9 +29,15 @@ export async function makePayouts(context: Context): Promise<number> {
     .where(and(isNotNull(payoutRecipients.verifiedAt), isNull(payoutRecipients.replacedAt), lte(payoutRecipients.effectiveAt, now), isDue(now)))
     .orderBy(asc(payoutAccounts.checkedAt))
     .limit(ORGANIZATIONS_AT_ONCE);
-  let made = 0;
-  for (const { organizationId } of due) made += await context.database.transaction((tx) => makePayoutsOf(tx, organizationId, now));
-  return made;
+  const { done } = await oneByOne(context, due, {
+    run: ({ organizationId }) => context.database.transaction((tx) => makePayoutsOf(tx, organizationId, now)),
+    failed: 'the payouts of an organization could not be made',
+    postpone: ({ organizationId }) =>
+      context.database.transaction((tx) =>
+        tx.update(payoutAccounts).set({ checkedAt: now }).where(eq(payoutAccounts.organizationId, organizationId)),
+      ),
+  });
+  return done;
 }
 
 const isDue = (now: Date) => or(isNull(payoutAccounts.checkedAt), lt(payoutAccounts.checkedAt, new Date(now.getTime() - LOOK_EVERY_MS)));

@@ -278,6 +278,43 @@ test('more than KSh 250,000 goes in parts, and more than 500,000 over days', asy
   expect([await received(phone), await inLedger(event.id)]).toEqual([[250_000, 250_000, 220_000], 0]);
 });
 
+test('nothing more of a payout is sent once its organization is closed; opened again, the rest is paid anew', async () => {
+  await newOrganizer();
+  const event = await newEvent(60_000);
+  for (let orders = 0; orders < 3; orders += 1) await sell(event, 4);
+  const phone = await giveNumber();
+  await pass(RELEASED_MS);
+  await settle();
+  expect(await received(phone)).toEqual([250_000, 250_000]);
+  const set = (closedAt: Date | null) => app.context.database.sql`
+    update organizations set closed_at = ${closedAt} where id = (select organizer_id from events where id = ${event.id})`;
+  await set(app.clock.now());
+  await pass(25 * HOUR_MS);
+  await settle();
+  expect(await received(phone)).toEqual([250_000, 250_000]);
+  await set(null);
+  expect(await states()).toEqual([['done', 720_000, 500_000]]);
+  await pass(HOUR_MS);
+  await settle();
+  expect([await received(phone), await inLedger(event.id)]).toEqual([[250_000, 250_000, 220_000], 0]);
+});
+
+test('an organization whose payouts fail stops no other, and has its turn again', async () => {
+  await newOrganizer();
+  await sell(await newEvent(), 3);
+  const failing = await giveNumber();
+  const { sql } = app.context.database;
+  await sql`alter table payouts add constraint no_payout_of_three check (amount_minor <> 450000) not valid`;
+  const { eventId, phone } = await ready();
+  await settle();
+  expect([await received(phone), await inLedger(eventId)]).toEqual([[3000], 0]);
+  expect(app.takeLoggedErrors().join()).toContain('the payouts of an organization could not be made');
+  await sql`alter table payouts drop constraint no_payout_of_three`;
+  await pass(HOUR_MS);
+  await settle();
+  expect(await received(failing)).toEqual([4500]);
+});
+
 test('a refund after the payout is owed by the organizer, and netted with the next event', async () => {
   const { eventId, phone, orderId } = await ready();
   await settle();

@@ -3,6 +3,7 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
+import { oneByOne } from '#platform/server/jobs/one-by-one.ts';
 import { lockName } from '#platform/server/database/lock-name.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { RefundOutcome } from '#features/payments/server/payment-rail.ts';
@@ -27,6 +28,8 @@ const TRIES_MAX = 20;
 /** A result comes within seconds: after hours of asking M-Pesa a person looks. */
 const UNCLEAR_MS = 2 * 60 * MINUTE_MS;
 const HELD_MS = 15 * MINUTE_MS;
+/** One that fails here leaves the others their turn. */
+const FAILED_MS = 5 * MINUTE_MS;
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 const waitOf = (tries: number): number => SILENCE_MS[Math.min(tries, SILENCE_MS.length) - 1] ?? MINUTE_MS;
@@ -40,7 +43,17 @@ export async function sendDueParts(context: Context): Promise<number> {
     .where(lte(payoutParts.nextAt, now))
     .orderBy(asc(payoutParts.nextAt), asc(payoutParts.payoutId), asc(payoutParts.number))
     .limit(PARTS_AT_ONCE);
-  for (const { id } of due) await sendPart(context, id);
+  await oneByOne(context, due, {
+    run: ({ id }) => sendPart(context, id),
+    failed: 'a part of a payout could not be sent or asked about',
+    postpone: ({ id }) =>
+      context.database.transaction((tx) =>
+        tx
+          .update(payoutParts)
+          .set({ nextAt: later(now, FAILED_MS) })
+          .where(and(eq(payoutParts.id, id), lte(payoutParts.nextAt, now))),
+      ),
+  });
   return due.length;
 }
 
@@ -52,17 +65,18 @@ interface Taken {
   readonly isNew: boolean;
 }
 
-async function sendPart(context: Context, id: string): Promise<void> {
+/** Resolves with how many were sent or asked about. */
+async function sendPart(context: Context, id: string): Promise<number> {
   const now = context.clock.now();
   const taken = await context.database.transaction((tx) => takePart(tx, context, id, now));
-  if (taken === null) return;
+  if (taken === null) return 0;
   const provider = darajaProvider(context);
   const { part, recipient, isNew } = taken;
   if (!isNew) {
     const originatorConversationId = idAtMpesa(part);
     // Without it only the result can tell.
     if (originatorConversationId !== null) await provider.askPayoutStatus({ of: 'organizer', id, originatorConversationId });
-    return;
+    return 1;
   }
   const outcome = await request(context, part, openPayee(context, recipient));
   if (outcome.kind === 'accepted' && outcome.conversationId !== null) {
@@ -76,6 +90,7 @@ async function sendPart(context: Context, id: string): Promise<void> {
     );
   }
   if (outcome.kind === 'refused') await context.database.transaction((tx) => recordRefusal(tx, context, part, outcome.code));
+  return 1;
 }
 
 /** Asks M-Pesa to pay a part; the id of a payment to a business is M-Pesa's. */

@@ -1,6 +1,7 @@
 // Whether M-Pesa can pay the later parts of an order by itself, and on which days (docs/reference/mpesa.md#when-a-standing-order-is-offered).
 import { dayOf, momentOn } from '#platform/contract/dates.ts';
 import { MINOR_PER_MAJOR } from '#platform/contract/money.ts';
+import { scheduleInstalments } from '#features/events/prices/payment-plans.ts';
 import { MPESA_MAX_MINOR } from '#features/payments/contract.ts';
 import type { Deduction, StandingFrequency } from '#features/payments/mpesa/standing-orders.ts';
 
@@ -9,6 +10,11 @@ export const DEDUCTION_UNTIL_HOUR = 17;
 /** Requests for standing orders that one phone, and one order, may get within a day. */
 export const STANDING_ASKS_PER_DAY = 3;
 export const STANDING_ASKS_DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * A standing order that was chosen at the purchase is asked for until so long after the request for the first part: its buyer is at the phone then. Money that is found later asks nobody.
+ */
+export const STANDING_AFTER_PURCHASE_MS = 15 * 60_000;
 
 export interface PartToPay {
   readonly number: number;
@@ -74,6 +80,12 @@ export function planStandingOrder(all: readonly PartToPay[], now: Date): Standin
       if (start > today && isInTime && isInEachMonth) return plan(frequency, days);
     }
   return null;
+}
+
+/** How M-Pesa would pay the later parts of a purchase by itself: `amountsMinor` are all its parts, of which the first is paid now. Null: it cannot. */
+export function planAtPurchase(amountsMinor: readonly number[], times: Parameters<typeof scheduleInstalments>[1]): StandingPlan | null {
+  const parts = scheduleInstalments(amountsMinor, times).map((part, index) => ({ ...part, number: index + 1 }));
+  return planStandingOrder(parts.slice(1), times.purchasedAt);
 }
 
 /**

@@ -193,7 +193,7 @@ export const allSentMessages: readonly SentMessage[] = [
   smsOnly('tickets.tickets-online', ({ config }, language) =>
     ticketSms({ ...sample.guest(config.publicUrl, language), ...sample.texted, isOnline: true, address: `${config.publicUrl}/tickets` }),
   ),
-  ...([null, 'asked', 'stands', 'does-not-stand'] as const).map((standing) =>
+  ...([null, 'chosen', 'asked', 'stands', 'does-not-stand'] as const).map((standing) =>
     email(`tickets.part-paid${standing === null ? '' : `-standing-${standing}`}`, ({ config }, language) =>
       ticketMail(sample.tickets(config.publicUrl, language, { isPaid: false, standing })),
     ),

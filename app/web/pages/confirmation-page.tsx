@@ -36,6 +36,7 @@ import { TestBar } from './test-bar.ts';
 // Most orders are fully paid, so this is no part of the first load.
 const PayInstalment = lazyPart(async () => ({ default: (await import('#features/checkout/web/orders/pay-instalment.tsx')).PayInstalment }));
 const InstalmentList = lazyPart(async () => ({ default: (await import('#features/checkout/web/orders/instalment-list.tsx')).InstalmentList }));
+const StandingOrder = lazyPart(() => import('#features/checkout/web/instalments/standing-order.tsx'));
 const PaidSoFar = lazyPart(async () => ({ default: (await import('#features/checkout/web/orders/paid-so-far.tsx')).PaidSoFar }));
 
 /** After the purchase: the pass, the payment, and links to go on. */
@@ -70,6 +71,11 @@ function Confirmation({ ticket }: TicketProps) {
             <Alert tone="ok" live icon={<Icon of={WifiOff} size={20} className="text-ok" />}>
               {kept.confirmed}
             </Alert>
+          )}
+          {order !== undefined && order.requests !== null && order.standingChoice !== null && (
+            <div className="rounded-inset bg-warnbg p-4">
+              <StandingOrder order={order} />
+            </div>
           )}
           <div className="grid grid-cols-1 gap-2">
             {order !== undefined && ticket.status === 'PURCHASED' && !ticket.fullyPaid && <PayInstalment order={order} full />}

@@ -11,11 +11,6 @@ export const DEDUCTION_UNTIL_HOUR = 17;
 export const STANDING_ASKS_PER_DAY = 3;
 export const STANDING_ASKS_DAY_MS = 24 * 60 * 60_000;
 
-/**
- * A standing order that was chosen at the purchase is asked for until so long after the request for the first part: its buyer is at the phone then. Money that is found later asks nobody.
- */
-export const STANDING_AFTER_PURCHASE_MS = 15 * 60_000;
-
 export interface PartToPay {
   readonly number: number;
   readonly amountMinor: number;

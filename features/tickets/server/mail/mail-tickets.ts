@@ -10,6 +10,7 @@ import { typeNameIn } from '#features/events/admission-words.ts';
 import { describeCalendar } from '#features/events/server/event/get-event-calendar.ts';
 import { events } from '#features/events/server/tables.ts';
 import { recordOrderEntry } from '#features/orders/server/record-entry.ts';
+import { isStandingChoiceLate } from '#features/orders/standing-choice.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { readStandingOrders } from '#features/payments/server/mpesa/standing/record-standing-order.ts';
 import { asksLater } from '#features/questions/server/read-questions.ts';
@@ -103,7 +104,7 @@ export async function mailTickets(
     // Where those who come to the hall go; an order for the stream alone has no other place.
     event: (held.find(({ admission }) => admission === 'in_person') ?? first).event,
     order: { ...order, number: order.orderNumber },
-    standing: await readStanding(reader, order),
+    standing: await readStanding(reader, order, now),
     questions: isAsked ? context.config.publicUrl + pathIn(spoken, `/orders/${orderId}/answers`) : null,
     tickets: held.map(({ ticket: { id, ticketNumber, qrPayload, isAddOn }, ticketType, admission, place }) => ({
       number: ticketNumber,
@@ -131,11 +132,13 @@ export async function mailTickets(
 }
 
 /** How the standing order stands that was chosen at the purchase. */
-async function readStanding(reader: Reader, { id, standingChoice }: OrderRow): Promise<TicketMailFacts['standing']> {
+async function readStanding(reader: Reader, order: OrderRow, now: Date): Promise<TicketMailFacts['standing']> {
+  const { id, standingChoice } = order;
   if (standingChoice === null) return null;
   const status = (await readStandingOrders(reader, [id])).get(id)?.[0]?.status;
   if (status === 'standing') return 'stands';
-  return status === 'asked' || (status === undefined && standingChoice !== 'not_asked') ? 'asked' : 'does-not-stand';
+  if (status === 'asked') return 'asked';
+  return status === undefined && standingChoice === 'chosen' && !isStandingChoiceLate(order, now) ? 'chosen' : 'does-not-stand';
 }
 
 /** The page of a ticket, else of all of them, in the language of the email. */

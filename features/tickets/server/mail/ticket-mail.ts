@@ -30,7 +30,7 @@ export interface TicketMailFacts {
     readonly isTest: boolean;
   };
   /** What came so far of the choice that M-Pesa pays the later parts by itself; null: it was not chosen. */
-  readonly standing: 'asked' | 'stands' | 'does-not-stand' | null;
+  readonly standing: 'chosen' | 'asked' | 'stands' | 'does-not-stand' | null;
   /** The address at which the organizer's questions are answered; null: nothing is asked. */
   readonly questions: string | null;
   /** Each with a code of its own. */
@@ -62,7 +62,7 @@ export function ticketMail(facts: TicketMailFacts): MailMessage {
     [t.order, order.number],
     [t.paid, paid(order, t, language)],
   ];
-  const said = { asked: t.standingAsked, stands: t.standingStands, 'does-not-stand': t.standingDoesNotStand };
+  const said = { chosen: t.standingChosen, asked: t.standingAsked, stands: t.standingStands, 'does-not-stand': t.standingDoesNotStand };
   const open = order.paidMinor < order.totalMinor ? [t.openInstalments, ...(standing === null ? [] : [said[standing]])].join(' ') : null;
   const note = order.isTest ? t.test : open;
   return {

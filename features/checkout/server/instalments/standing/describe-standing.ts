@@ -2,13 +2,14 @@
 import { dayOf } from '#platform/contract/dates.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
+import { isStandingChoiceLate } from '#features/orders/standing-choice.ts';
 import type { InstalmentRow, OrderRow } from '#features/orders/server/tables.ts';
 import { mpesaCurrencies } from '#features/payments/contract.ts';
 import { liveStandingStates } from '#features/payments/mpesa/standing-orders.ts';
 import { darajaSettings } from '#features/payments/server/mpesa/daraja-settings.ts';
 import type { StandingOrderRow } from '#features/payments/server/tables.ts';
 import type { Order } from '../../../contract.ts';
-import { planStandingOrder, STANDING_AFTER_PURCHASE_MS, takenFrom, type StandingPlan } from '../../../instalments/standing-rules.ts';
+import { planStandingOrder, takenFrom, type StandingPlan } from '../../../instalments/standing-rules.ts';
 import { checkoutMessages } from '../../../messages.ts';
 import type { Say } from '../../orders/describe-payment.ts';
 
@@ -94,13 +95,10 @@ export function describeFormerStanding([, ...former]: readonly StandingOrderRow[
 }
 
 /** What came of the choice at the purchase. A phone that was not asked in time is not asked any more (`ask-chosen.ts`). */
-export function describeStandingChoice(
-  { isTest, standingChoice, standingProblem, confirmedAt }: Pick<OrderRow, 'isTest' | 'standingChoice' | 'standingProblem' | 'confirmedAt'>,
-  now: Date,
-  say: Say,
-): Order['standingChoice'] {
+export function describeStandingChoice(order: OrderRow, now: Date, say: Say): Order['standingChoice'] {
+  const { isTest, standingChoice, standingProblem } = order;
   if (isTest || standingChoice === null) return null;
-  const isLate = standingChoice === 'chosen' && confirmedAt !== null && now.getTime() - confirmedAt.getTime() > STANDING_AFTER_PURCHASE_MS;
+  const isLate = isStandingChoiceLate(order, now);
   const problem = isLate ? checkoutMessages.standingTooLate : standingProblem;
   return { state: isLate ? 'not_asked' : standingChoice, reason: problem && say(problem) };
 }

@@ -77,6 +77,12 @@ const setUp = async (id: string) => {
 };
 const mails = async () => (await app.mailTo(buyer.email)).map(({ text }) => text).join();
 
+async function mailAgain(id: string): Promise<void> {
+  const ticketId = (await now(id)).tickets[0]?.id;
+  expect((await app.post(`/api/tickets/${ticketId}/delivery/email`, undefined, { token: buyer.token })).message).toBeUndefined();
+  await app.drainJobs();
+}
+
 test('the phone that paid is asked once, by itself; the answer tells each step, and the email what was asked', async () => {
   const id = await choose();
   expect(await now(id)).toMatchObject({ status: 'pending', requests: null, standingChoice: { state: 'chosen', reason: null } });
@@ -89,9 +95,14 @@ test('the phone that paid is asked once, by itself; the answer tells each step, 
     requests: { offer: null, standing: { state: 'asked', phone, amount: 450 } },
     standingChoice: { state: 'asked', reason: null },
   });
+  // Before the phone was asked, perhaps, and after that.
+  expect(await mails()).toContain('Your orders show whether your phone was asked for that');
+  await mailAgain(id);
   expect(await mails()).toContain('it asks for your PIN a second time');
   await answerStanding(app, phone);
   expect(await now(id)).toMatchObject({ requests: { standing: { state: 'standing' } } });
+  await mailAgain(id);
+  expect(await mails()).toContain('M-Pesa pays the later parts by itself, by your standing order');
 });
 
 test('two nodes, and a job that runs again, ask once', async () => {

@@ -72,11 +72,6 @@ function Confirmation({ ticket }: TicketProps) {
               {kept.confirmed}
             </Alert>
           )}
-          {order !== undefined && order.requests !== null && order.standingChoice !== null && (
-            <div className="rounded-inset bg-warnbg p-4">
-              <StandingOrder order={order} />
-            </div>
-          )}
           <div className="grid grid-cols-1 gap-2">
             {order !== undefined && ticket.status === 'PURCHASED' && !ticket.fullyPaid && <PayInstalment order={order} full />}
             <ButtonLink to={paths.ticket(ticket.id)} full variant={isOpen ? 'primary' : 'outline'} icon={<Icon of={Ticket} size={19} />}>
@@ -185,6 +180,11 @@ function Headline({ ticket, order }: OrderProps) {
         </p>
       )}
       {ticket.status !== 'PURCHASED' && <p className="type-lead mt-3 text-ink2">{(ticket.isAddOn ? addOn.over : over)[ticket.status]}</p>}
+      {order !== undefined && order.requests !== null && order.standingChoice !== null && (
+        <div className="mt-4 rounded-inset bg-warnbg p-4">
+          <StandingOrder order={order} />
+        </div>
+      )}
     </div>
   );
 }

@@ -50,9 +50,6 @@ export default function StandingOrder({ order: given }: { readonly order: Order 
       {isSoon && <p className="type-small">{t.soon}</p>}
       {isNotAsked && <p className="type-small">{t.notAsked({ reason: choice.reason ?? '' })}</p>}
       {standing !== null && <HowItStands order={order} standing={standing} />}
-      {former.map((one, index) => (
-        <HowItStands key={index} order={order} standing={one} />
-      ))}
       {may && offer !== null && !isSoon && (
         <Button size="small" variant="outline" onClick={() => setDialog('set-up')}>
           {t.setUp}
@@ -63,6 +60,9 @@ export default function StandingOrder({ order: given }: { readonly order: Order 
           {t.end}
         </Button>
       )}
+      {former.map((one, index) => (
+        <HowItStands key={index} order={order} standing={one} />
+      ))}
       {dialog === 'set-up' && offer !== null && <SetUpDialog order={order} offer={offer} onClose={() => setDialog(null)} />}
       {dialog === 'end' && isLive && <EndDialog order={order} phone={standing.phone} onClose={() => setDialog(null)} />}
     </div>

@@ -4,6 +4,7 @@ import type { EventDetail } from '#features/events/schemas.ts';
 import { answer } from '../../answer-instead.ts';
 import { chooseTickets, see } from '../../purchase-steps.ts';
 import { toRoute, type SiteState } from '../state-steps.ts';
+import { offered } from './payment-states.ts';
 import { ordersPaidInParts, standingTerms, type Orders } from './standing-states.ts';
 
 /** Orders whose first part is paid, for which a standing order was chosen at the purchase. */
@@ -36,10 +37,11 @@ export const chosenStates: readonly SiteState[] = [
     name: 'a plan whose later part M-Pesa can pay by itself, which is chosen',
     who: 'newcomer',
     open: async (page, fixtures) => {
+      await page.route(/\/api\/payment-methods/, (call) => call.fulfill({ json: { success: true, data: offered } }));
       await toRoute(purchase, 'Choose Your Ticket Type')(page, fixtures);
       await chooseTickets(page, 'Regular');
       await page.getByRole('radio', { name: /^2 parts/ }).check();
-      await page.getByRole('checkbox', { name: CHOICE }).check();
+      await page.getByText(CHOICE).click();
       await see(page, /^M-Pesa takes KSh\s[\d,]+ once, on/);
     },
   },
@@ -49,6 +51,7 @@ export const chosenStates: readonly SiteState[] = [
     who: 'newcomer',
     open: async (page, fixtures) => {
       await answer(page, /\/api\/events\/[\w-]+(\?|$)/, inUnevenParts);
+      await page.route(/\/api\/payment-methods/, (call) => call.fulfill({ json: { success: true, data: offered } }));
       await toRoute(purchase, 'Choose Your Ticket Type')(page, fixtures);
       await chooseTickets(page, 'Regular');
       await page.getByRole('checkbox', { name: CHOICE }).waitFor();

@@ -7,7 +7,8 @@ import type { Fixtures } from '../../site-fixtures.ts';
 import { addressOf, toRoute, type SiteState } from '../state-steps.ts';
 
 const route = 'tickets/purchase/:eventId';
-const offered = {
+/** What an event takes that is paid to Vumi. */
+export const offered = {
   isOwnTill: false,
   paidTo: null,
   takesStandingOrders: true,

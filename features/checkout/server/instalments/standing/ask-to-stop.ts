@@ -27,14 +27,14 @@ export async function askToStop(tx: Tx, context: Context, { data: { orderId } }:
   if (found === undefined) throw new Error(`Order ${orderId} is missing`);
   const { order, event } = found;
   // A last part with another amount is not paid by it.
-  const openParts = order.status === 'confirmed' ? await readOpenParts(tx, orderId) : [];
+  const open = order.status === 'confirmed' ? (await readOpenParts(tx, orderId)).map(({ number }) => number) : [];
   const now = context.clock.now();
-  const { paying, returning } = takenFrom(standing.deductions, dayOf(now), { open: openParts.map(({ number }) => number), isLive: true });
+  const { paying, returning } = takenFrom(standing.deductions, dayOf(now), { open, isLive: true });
   const days = returning.map(({ day }) => day);
   if (paying.length > 0 || days.length === 0 || !(await recordAskedToStop(tx, standing.id, now))) return;
   const { phone, amountMinor } = standing;
   const { customerId: userId, currency, orderNumber } = order;
-  const told = { orderNumber, event, phone, amountMinor, currency, days, isPartOpen: openParts.length > 0 };
+  const told = { orderNumber, event, phone, amountMinor, currency, days, isPartOpen: open.length > 0 };
   await notify(tx, context, idleStandingNotice, { userId, subject: `standing-order:${standing.id}`, data: told, now });
   if (smsProvider(context) === null) return;
   const text = idleStandingSms(order, told);

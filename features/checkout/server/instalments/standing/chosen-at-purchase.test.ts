@@ -145,6 +145,9 @@ test('refused on the phone, or by M-Pesa: said, and asked for again on the page 
     standing: { state: 'refused', reason: expect.stringContaining('You cancelled') },
     offer: { amount: 450 },
   });
+  // The job runs again.
+  await askChosen(node.context, { orderId: id });
+  expect(await standingOf(app, phone)).toHaveLength(1);
   expect((await setUp(id)).data.requests).toMatchObject({ standing: { state: 'asked' } });
 
   phone = `2547352${String(10_000 + tests)}`;

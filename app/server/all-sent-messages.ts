@@ -193,7 +193,11 @@ export const allSentMessages: readonly SentMessage[] = [
   smsOnly('tickets.tickets-online', ({ config }, language) =>
     ticketSms({ ...sample.guest(config.publicUrl, language), ...sample.texted, isOnline: true, address: `${config.publicUrl}/tickets` }),
   ),
-  email('tickets.part-paid', ({ config }, language) => ticketMail(sample.tickets(config.publicUrl, language, { isPaid: false }))),
+  ...([null, 'chosen', 'asked', 'stands', 'does-not-stand'] as const).map((standing) =>
+    email(`tickets.part-paid${standing === null ? '' : `-standing-${standing}`}`, ({ config }, language) =>
+      ticketMail(sample.tickets(config.publicUrl, language, { isPaid: false, standing })),
+    ),
+  ),
   notice('tickets.event-moved', eventMovedNotice, { event: sample.event, calendar: sample.postponed.calendar }),
   notice('tickets.event-postponed', eventPostponedNotice, { ...sample.postponed, isBought: true }),
   notice('tickets.event-postponed-free', eventPostponedNotice, { ...sample.postponed, isBought: false }),
@@ -253,8 +257,10 @@ export const allSentMessages: readonly SentMessage[] = [
   notice('checkout.parts-later', movedPartsNotice, { ...part, parts: [part], isLater: true }),
   notice('checkout.part-phone', phoneChangedNotice, { orderNumber: part.orderNumber, event: sample.event.name, after: part.phone }),
   smsOnly('checkout.part-phone-before', (_, language) => phoneChangedSms(sample.order(language))),
-  notice('checkout.standing-order-idle', idleStandingNotice, { ...part, event: sample.event.name, days: ['2026-12-30', '2027-01-30'] }),
+  notice('checkout.standing-order-idle', idleStandingNotice, sample.idleStanding),
+  notice('checkout.standing-order-done', idleStandingNotice, { ...sample.idleStanding, isPartOpen: true }),
   smsOnly('checkout.standing-order-idle-payer', (_, language) => idleStandingSms(sample.order(language), part)),
+  smsOnly('checkout.standing-order-done-payer', (_, language) => idleStandingSms(sample.order(language), { ...part, isPartOpen: true })),
   message('checkout.plan-ended', {
     email: (context, language) => planEndedMail(context, sample.order(language), { ...sample.calledOff, event: sample.event.name }),
     sms: (_, language) => planEndedSms(sample.order(language), { ...sample.calledOff, event: sample.event.name }),

@@ -53,6 +53,7 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribe(refundEnded, 'offer-way', offerWay),
   subscribe(orderCalledOff, 'email-buyer', mailCalledOff),
   subscribe(orderPlanEnded, 'email-buyer', mailPlanEnded),
+  subscribe(orderPartPaid, 'ask-to-stop', askToStop),
   subscribe(orderPaidInFull, 'ask-to-stop', askToStop),
   subscribe(orderPlanEnded, 'ask-to-stop', askToStop),
   subscribe(orderRefunded, 'ask-to-stop', askToStop),

@@ -27,6 +27,7 @@ export const checkoutErrors = defineErrors({
   INVALID_PHONE: [400, checkoutMessages.invalidPhone],
   INVALID_PROMO_CODE: [400, checkoutMessages.invalidPromoCode],
   INVALID_PAYMENT_PLAN: [400, checkoutMessages.invalidPaymentPlan],
+  STANDING_ORDER_NOT_OFFERED: [409, checkoutMessages.standingNotOffered],
   AMOUNT_TOO_LARGE: [400, checkoutMessages.amountTooLarge],
   PAYMENT_FAILED: [402, checkoutMessages.paymentFailed],
   RETRY_TOO_SOON: [429, checkoutMessages.retryTooSoon],
@@ -82,6 +83,8 @@ export const purchaseTickets = endpoint({
     /** What becomes of a test payment, in a test event. */
     testOutcome: z.enum(testOutcomes).optional(),
     paymentPlanId: z.string().trim().max(60).nullish(),
+    /** Of a plan that is paid by `mpesa`: M-Pesa is to pay the later parts by itself. The phone is asked for that, once, as soon as it has paid the first. */
+    standingOrder: z.boolean().optional(),
     promoCode: z.string().trim().max(40).nullish(),
     /** To what the event asks at the purchase (docs/reference/questions.md#answers). */
     answers: answersInput.optional(),
@@ -107,6 +110,7 @@ export const purchaseTickets = endpoint({
     checkoutErrors.INVALID_PHONE,
     checkoutErrors.INVALID_PROMO_CODE,
     checkoutErrors.INVALID_PAYMENT_PLAN,
+    checkoutErrors.STANDING_ORDER_NOT_OFFERED,
     checkoutErrors.AMOUNT_TOO_LARGE,
     checkoutErrors.PAYMENT_FAILED,
     checkoutErrors.RETRY_TOO_SOON,

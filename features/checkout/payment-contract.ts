@@ -95,6 +95,8 @@ export const listPaymentMethods = endpoint({
     isOwnTill: z.boolean(),
     /** The business that is paid then; null: Vumi is. */
     paidTo: z.string().nullable(),
+    /** Whether M-Pesa can pay later parts of a plan by a standing order, where their amounts and days allow it. */
+    takesStandingOrders: z.boolean(),
     items: z.array(
       z.object({
         id: z.enum(offeredMethods),

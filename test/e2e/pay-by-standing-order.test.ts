@@ -4,14 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
 import type { Order } from '#features/checkout/contract.ts';
 import type { Purchase } from '../buy-tickets.ts';
-import { daysAfter, sampleTicketType } from '../sample-event.ts';
+import type { EventDetail } from '#features/events/schemas.ts';
+import { daysAfter, sampleEvent, sampleTicketType } from '../sample-event.ts';
 import { desktop, newVisitor, openBrowser, phone, signInOn } from './open-browser.ts';
-import { answerPhone, press, see } from './purchase-steps.ts';
+import { answerPhone, chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
 import { customer, EMAIL_WAIT, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
 
 /** KSh 1,200, then 900 twice. */
 const plan = { id: 'three', name: '3 parts', installments: 3, downPaymentPercentage: 40, processingFee: 0 };
 const payer = '254712000071';
+const second = '254712000072';
 
 let site: Site;
 let browser: Browser;
@@ -124,4 +126,58 @@ test('three parts, two of them by a standing order; one deduction fails, and the
   expect((await orderNow()).refunds).toEqual([]);
   expect(owner.problems).toEqual([]);
   await owner.context.close();
+});
+
+test('chosen at the purchase: both requests are answered on the phone, and M-Pesa takes the second part by itself', async () => {
+  const today = new Date();
+  const bought = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 6, 10, 9));
+  await moveTimeTo(bought.toISOString());
+  const { AccessToken: token } = await tokensOf(site, organizer);
+  const event = await site.call<EventDetail>('/api/events', {
+    method: 'POST',
+    token,
+    body: sampleEvent(bought, {
+      name: 'Chosen at once',
+      startDate: daysAfter(bought, 120),
+      ticketTypes: [sampleTicketType({ price: 3000, paymentPlans: [plan] })],
+    }),
+  });
+  // M-Pesa is told our addresses a little after the start.
+  const takes = () => site.call<{ takesStandingOrders: boolean }>(`/api/payment-methods?eventId=${event.id}`);
+  await expect.poll(async () => (await takes()).takesStandingOrders, EMAIL_WAIT).toBe(true);
+  const { page, context, problems } = await newVisitor(browser, site.url, { viewport: phone });
+  await page.goto('/login');
+  await signInOn(page, customer, PASSWORD);
+  await page.goto(`/tickets/purchase/${event.id}`);
+  await chooseTickets(page, 'Regular');
+  await fillPhone(page, second);
+  const choice = page.getByRole('checkbox', { name: 'Let M-Pesa pay the later parts by itself' });
+  expect(await choice.isChecked()).toBe(false);
+  await page.getByText('Let M-Pesa pay the later parts by itself').click();
+  expect(await choice.isChecked()).toBe(true);
+  await see(page, /^M-Pesa takes KSh\s900 every month, from /);
+  await see(page, /M-Pesa asks for your PIN a second time, for this\./);
+  await press(page, 'Secure Purchase');
+  const dialog = page.getByRole('dialog', { name: 'Check your phone' });
+  await see(dialog, /^After this M-Pesa asks for your PIN a second time/);
+  await answerPhone(site, second, '1234');
+  await page.waitForURL(/\/confirmation$/);
+  await see(page, /^Look at your phone 0712 000 072: M-Pesa asks for your PIN once/);
+
+  const owner = await newVisitor(browser, site.url, { viewport: phone });
+  await owner.page.goto(`/sandbox/phone/${second}`);
+  await see(owner.page, 'M-Pesa Ratiba');
+  await owner.page.getByLabel('M-Pesa PIN').fill('1234');
+  await press(owner.page, 'Agree');
+  await see(owner.page, 'Standing');
+  await see(page, /^M-Pesa pays KSh\s900 by itself on /);
+  expect([...problems, ...owner.problems]).toEqual([]);
+  await Promise.all([context.close(), owner.context.close()]);
+
+  const { items } = await asBuyer<{ items: readonly Order[] }>('/api/orders');
+  const order = items.find((one) => one.event.id === event.id);
+  const [deduction] = order?.requests?.standing?.deductions ?? [];
+  if (order === undefined || deduction === undefined) throw new Error('Nothing stands');
+  await moveTimeTo(`${deduction.day}T04:00:00Z`);
+  await expect.poll(async () => (await asBuyer<Order>(`/api/orders/${order.id}`)).paidAmount, EMAIL_WAIT).toBe(2100);
 });

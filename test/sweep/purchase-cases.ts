@@ -117,6 +117,13 @@ export const buying: readonly Case[] = [
   {
     call: 'POST /api/tickets/purchase',
     as: 'customer',
+    body: { reservationId: '{hold}', ...byPhone, standingOrder: true },
+    status: 409,
+    code: 'STANDING_ORDER_NOT_OFFERED',
+  },
+  {
+    call: 'POST /api/tickets/purchase',
+    as: 'customer',
     body: { reservationId: '{hold}', paymentMethod: 'mpesa', billingDetails: { phone: '999' } },
     status: 400,
     code: 'INVALID_PHONE',

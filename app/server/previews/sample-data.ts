@@ -60,12 +60,17 @@ const contact = {
 const reason = checkoutMessages.orderRefunded;
 
 /** The tickets of one order, by the address of their pages. */
-function tickets(publicUrl: string, language: Language, { isPaid }: { readonly isPaid: boolean }): TicketMailFacts {
+function tickets(
+  publicUrl: string,
+  language: Language,
+  { isPaid, standing = null }: { readonly isPaid: boolean } & Partial<Pick<TicketMailFacts, 'standing'>>,
+): TicketMailFacts {
   return {
     to: EMAIL,
     language,
     event: { ...event, startsAt: STARTS_AT, endsAt: ENDS_AT, venue: event.venue.name, city: event.venue.city, country: event.venue.country },
     order: { number: ORDER_NUMBER, totalMinor: TOTAL_MINOR, paidMinor: isPaid ? TOTAL_MINOR : PART_MINOR, currency: 'KES', isTest: false },
+    standing,
     questions: isPaid ? publicUrl + pathIn(language, `/orders/${ID}/answers`) : null,
     tickets: ['Early Bird', 'VIP', 'Parking'].map((type, at) => ({
       number: `SAMPLE-${at + 1}`,
@@ -86,6 +91,14 @@ export const sample = {
   event,
   organizer: { id: ID, name: 'Sample Organizer' },
   application,
+  idleStanding: {
+    orderNumber: ORDER_NUMBER,
+    event: event.name,
+    phone: '254700000000',
+    amountMinor: PART_MINOR,
+    currency: 'KES' as const,
+    days: ['2026-12-30', '2027-01-30'],
+  },
   pausedWebhook: { organization: application.companyName, organizationId: ID, host: 'hooks.vumi.test', because: 'failing' as const },
   limitMinor: 20_000_000,
   invoice: {

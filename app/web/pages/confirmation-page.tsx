@@ -36,6 +36,7 @@ import { TestBar } from './test-bar.ts';
 // Most orders are fully paid, so this is no part of the first load.
 const PayInstalment = lazyPart(async () => ({ default: (await import('#features/checkout/web/orders/pay-instalment.tsx')).PayInstalment }));
 const InstalmentList = lazyPart(async () => ({ default: (await import('#features/checkout/web/orders/instalment-list.tsx')).InstalmentList }));
+const StandingOrder = lazyPart(() => import('#features/checkout/web/instalments/standing-order.tsx'));
 const PaidSoFar = lazyPart(async () => ({ default: (await import('#features/checkout/web/orders/paid-so-far.tsx')).PaidSoFar }));
 
 /** After the purchase: the pass, the payment, and links to go on. */
@@ -179,6 +180,11 @@ function Headline({ ticket, order }: OrderProps) {
         </p>
       )}
       {ticket.status !== 'PURCHASED' && <p className="type-lead mt-3 text-ink2">{(ticket.isAddOn ? addOn.over : over)[ticket.status]}</p>}
+      {order !== undefined && order.requests !== null && order.standingChoice !== null && (
+        <div className="mt-4 rounded-inset bg-warnbg p-4">
+          <StandingOrder order={order} />
+        </div>
+      )}
     </div>
   );
 }

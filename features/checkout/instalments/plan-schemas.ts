@@ -1,5 +1,6 @@
 // The payment plan of an order in its answer.
 import { z } from 'zod';
+import { standingChoices } from '#features/orders/standing-choice.ts';
 import { standingStates } from '#features/payments/mpesa/standing-orders.ts';
 
 const instalmentSchema = z.object({
@@ -56,6 +57,16 @@ export const planShape = {
   requests: requestsSchema.nullable(),
   /** The standing order by which M-Pesa may still take money though no part is open; null: there is none. */
   idleStanding: standingSchema.nullable(),
+  /** Earlier ones by which M-Pesa may still take money, which comes back: of a former phone, or ended. The newest first. */
+  formerStanding: z.array(standingSchema),
+  /** That a standing order was chosen at the purchase, and what came of it; null: it was not. */
+  standingChoice: z
+    .object({
+      state: z.enum(standingChoices),
+      /** Why no phone was asked; null: it was, or is to be. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
   /** How the plan ended because a part was not paid; null: it did not. */
   planEnd: planEndSchema.nullable(),
 };

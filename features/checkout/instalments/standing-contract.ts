@@ -9,7 +9,6 @@ import { checkoutErrors, orderParams, orderSchema } from '../contract.ts';
 import { checkoutMessages } from '../messages.ts';
 
 export const standingErrors = defineErrors({
-  STANDING_ORDER_NOT_OFFERED: [409, checkoutMessages.standingNotOffered],
   STANDING_ORDER_CHANGED: [409, checkoutMessages.standingChanged],
   STANDING_ORDER_ASKED_TOO_OFTEN: [429, checkoutMessages.standingAskedTooOften],
 });
@@ -32,6 +31,7 @@ export const setUpStandingOrder = endpoint({
     checkoutErrors.INSTALMENT_NOT_OPEN,
     inventoryErrors.SALES_CLOSED,
     checkoutErrors.TOO_MANY_PROMPTS,
+    checkoutErrors.STANDING_ORDER_NOT_OFFERED,
     ...Object.values(standingErrors),
   ],
 });

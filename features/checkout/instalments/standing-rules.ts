@@ -1,6 +1,7 @@
 // Whether M-Pesa can pay the later parts of an order by itself, and on which days (docs/reference/mpesa.md#when-a-standing-order-is-offered).
 import { dayOf, momentOn } from '#platform/contract/dates.ts';
 import { MINOR_PER_MAJOR } from '#platform/contract/money.ts';
+import { scheduleInstalments } from '#features/events/prices/payment-plans.ts';
 import { MPESA_MAX_MINOR } from '#features/payments/contract.ts';
 import type { Deduction, StandingFrequency } from '#features/payments/mpesa/standing-orders.ts';
 
@@ -74,6 +75,12 @@ export function planStandingOrder(all: readonly PartToPay[], now: Date): Standin
       if (start > today && isInTime && isInEachMonth) return plan(frequency, days);
     }
   return null;
+}
+
+/** How M-Pesa would pay the later parts of a purchase by itself: `amountsMinor` are all its parts, of which the first is paid now. Null: it cannot. */
+export function planAtPurchase(amountsMinor: readonly number[], times: Parameters<typeof scheduleInstalments>[1]): StandingPlan | null {
+  const parts = scheduleInstalments(amountsMinor, times).map((part, index) => ({ ...part, number: index + 1 }));
+  return planStandingOrder(parts.slice(1), times.purchasedAt);
 }
 
 /**

@@ -7,6 +7,8 @@ import { cancelLapsedOrders } from './orders/cancel-lapsed-orders.ts';
 import { remindOfOffers } from './refund-ways/remind-of-offers.ts';
 import { resealOffers } from './refund-ways/reseal-offers.ts';
 import { removeTestEvents } from './test-events/remove-test-events.ts';
+import { askChosen } from './instalments/standing/ask-chosen.ts';
+import { askChosenJob } from './instalments/standing/ask-chosen-job.ts';
 import { followInstalments } from './instalments/follow-instalments.ts';
 import { forgetPromoCodeTries } from './promo-codes/limit-promo-codes.ts';
 
@@ -14,6 +16,7 @@ export const checkoutJobs = [
   handle(callOffOrderJob, callOffOrderOfEvent),
   handle(mailPaymentLinkJob, sendPaymentLink),
   handle(mailQuoteJob, sendQuoteMail),
+  handle(askChosenJob, askChosen),
 ];
 
 export const checkoutLoops: readonly Loop[] = [

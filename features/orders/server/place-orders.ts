@@ -20,6 +20,8 @@ export interface OrderTerms extends Omit<
   | 'paidMinor'
   | 'refundPolicy'
   | 'tax'
+  | 'standingChoice'
+  | 'standingProblem'
   | 'createdAt'
   | 'confirmedAt'
   | 'suspendedAt'
@@ -27,6 +29,8 @@ export interface OrderTerms extends Omit<
 > {
   /** By default a sale. */
   readonly kind?: OrderRow['kind'];
+  /** By default the later parts are asked for, one by one. */
+  readonly standingChoice?: 'chosen';
   /** Tickets first; they are numbered in this order. The fee that the buyer bears comes after them. */
   readonly lines: readonly NewOrderLine[];
 }

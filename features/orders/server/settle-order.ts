@@ -115,3 +115,13 @@ export async function cancelOrder(tx: Tx, id: string, reason: Message, now: Date
     .returning({ id: orders.id });
   return rows.length === 1;
 }
+
+/** Records what came of the choice that M-Pesa pays the later parts by itself, with the reason where no phone was asked. False when that was recorded before, or nothing was chosen. */
+export async function settleStandingChoice(tx: Tx, id: string, outcome: { readonly problem: Message | null }, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ standingChoice: outcome.problem === null ? 'asked' : 'not_asked', standingProblem: outcome.problem, updatedAt: now })
+    .where(and(eq(orders.id, id), eq(orders.standingChoice, 'chosen')))
+    .returning({ id: orders.id });
+  return rows.length === 1;
+}

@@ -7,6 +7,7 @@ import type { IncludedTax } from '#features/events/prices/included-tax.ts';
 import type { PaymentPlan, RefundPolicy } from '#features/events/schemas.ts';
 import type { OrderEntryData, OrderEntryKind } from '../order-entries.ts';
 import type { PlanStep } from '../plan-steps.ts';
+import type { StandingChoice } from '../standing-choice.ts';
 import type { SuspensionCause } from '../suspension-causes.ts';
 
 export const orders = pgTable('orders', {
@@ -28,6 +29,10 @@ export const orders = pgTable('orders', {
   /** That was in the prices of the event when it was placed. Null: none was stated. */
   tax: jsonb().$type<IncludedTax>(),
   paymentPlan: jsonb('payment_plan').$type<PaymentPlan>(),
+  /** Whether the buyer chose at the purchase that M-Pesa pays the later parts by itself, and what came of it; null: not chosen. */
+  standingChoice: text('standing_choice').$type<StandingChoice>(),
+  /** Why no phone was asked then, for the buyer. */
+  standingProblem: jsonb('standing_problem').$type<Message>(),
   paymentMethod: text('payment_method').notNull(),
   buyerName: text('buyer_name').notNull(),
   buyerEmail: text('buyer_email').notNull(),

@@ -18,6 +18,7 @@ import { instalmentPurpose } from '../payment/order-purposes.ts';
 
 /** In place of a network: nobody's request caused the prompt. */
 const BY_ITSELF = 'by-itself:';
+export const networkOfItself = (orderId: string): string => BY_ITSELF + orderId;
 
 /** The phone that is asked for the parts of an order: the one that its buyer chose, else the one that paid first. Null: none is known, or none is wanted. */
 export async function phoneToAsk(
@@ -60,7 +61,7 @@ export async function askByItself(
   // The buyer is paying just now.
   if ((await findOpenPayment(tx, id)) !== null) return { kind: 'wait', until: new Date(now.getTime() + SAME_AMOUNT_MS) };
   // Takes the turns of this number, so that what is counted below stays so.
-  const network = BY_ITSELF + id;
+  const network = networkOfItself(id);
   const [refusal] = await whyNotAsk(tx, context, [{ customerId, phone, network }], now);
   if (refusal != null) return waitOrNot(new Date(now.getTime() + refusal.retryAfterSeconds * 1000), now);
   const limit = await whenAllowed(tx, phone, amountMinor, now);

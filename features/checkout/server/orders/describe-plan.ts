@@ -1,7 +1,13 @@
 import { toMajor } from '#platform/contract/money.ts';
 import type { EndedPlanRow, InstalmentRow, OrderRow } from '#features/orders/server/tables.ts';
 import type { Order } from '../../contract.ts';
-import { describeIdleStanding, describeStanding, type StandingFacts } from '../instalments/standing/describe-standing.ts';
+import {
+  describeFormerStanding,
+  describeIdleStanding,
+  describeStanding,
+  describeStandingChoice,
+  type StandingFacts,
+} from '../instalments/standing/describe-standing.ts';
 import type { Attempt, Say } from './describe-payment.ts';
 
 interface OfPlan {
@@ -20,7 +26,7 @@ export function describePlan(
   order: OrderRow,
   { parts, settings, ended, attempts, standing, now }: OfPlan,
   say: Say,
-): Pick<Order, 'instalments' | 'requests' | 'idleStanding' | 'planEnd'> {
+): Pick<Order, 'instalments' | 'requests' | 'idleStanding' | 'formerStanding' | 'standingChoice' | 'planEnd'> {
   const { status, isTest } = order;
   const isOpen = status === 'confirmed' && !isTest && parts.some(({ paidAt }) => paidAt === null);
   const paidFirst = attempts.findLast((attempt) => attempt.status === 'succeeded' && attempt.asked !== null)?.asked?.phone ?? null;
@@ -36,6 +42,8 @@ export function describePlan(
     })),
     requests: isOpen ? { on: settings?.asks ?? true, phone, ...describeStanding(order, { parts, phone, ...standing, now }, say) } : null,
     idleStanding: isOpen || isTest ? null : describeIdleStanding(standing.rows, now, say),
+    formerStanding: describeFormerStanding(standing.rows, now, say),
+    standingChoice: describeStandingChoice(order, now, say),
     planEnd:
       ended === undefined
         ? null

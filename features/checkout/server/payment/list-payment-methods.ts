@@ -4,8 +4,11 @@ import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { readEvent } from '#features/events/server/event/read-events.ts';
 import { organizations } from '#features/organizations/server/tables.ts';
+import { mpesaCurrencies } from '#features/payments/contract.ts';
 import { readOwnCode } from '#features/payments/server/mpesa/own-codes/own-code.ts';
+import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import type { listPaymentMethods as endpoint } from '../../payment-contract.ts';
+import { areStandingOrdersTaken } from '../instalments/standing/describe-standing.ts';
 import { offerMethods } from './offer-methods.ts';
 
 /** How an event can be paid now: none in a currency that cannot be paid. @throws EVENT_NOT_FOUND, also for another organizer's draft */
@@ -15,10 +18,13 @@ export async function listPaymentMethods(
 ): Promise<OutputOf<typeof endpoint>> {
   const { event } = await readEvent(context.database.reader, query.eventId, actor, now);
   const ownCode = await readOwnCode(context.database.reader, event.id, now);
+  const isTest = event.status === 'test';
+  const byPhone = !isTest && ownCode === null && mpesaCurrencies.includes(event.currency);
   return {
     isOwnTill: ownCode !== null,
     paidTo: ownCode === null ? null : await readName(context, event.organizerId),
-    items: await offerMethods(context, { currency: event.currency, isTest: event.status === 'test', ownCode }, language),
+    takesStandingOrders: byPhone && areStandingOrdersTaken(context, await findPaybill(context)),
+    items: await offerMethods(context, { currency: event.currency, isTest, ownCode }, language),
   };
 }
 

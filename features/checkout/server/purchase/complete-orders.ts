@@ -15,6 +15,7 @@ import { confirmOrders, type Instalment } from '#features/orders/server/settle-o
 import { orderLines, type OrderLineRow, type OrderRow } from '#features/orders/server/tables.ts';
 import { issueTickets } from '#features/tickets/server/issue-tickets.ts';
 import { pricePerAdmission } from '../../rules.ts';
+import { askChosenJob } from '../instalments/standing/ask-chosen-job.ts';
 
 /** An order, and what was paid for it at first. */
 export interface PaidOrder {
@@ -80,6 +81,8 @@ async function confirmAndIssue(tx: Tx, context: Context, paid: readonly PaidOrde
     confirmed.map(({ id, eventId }) => ({ orderId: id, eventId })),
     now,
   );
+  const choosing = confirmed.filter(({ standingChoice }) => standingChoice === 'chosen').map(({ id: orderId }) => ({ orderId }));
+  if (choosing.length > 0) await context.jobs.sendAll(tx, askChosenJob, choosing);
   context.metrics.events.inc({ name: 'tickets_sold' }, issued.filter(({ isTest, isAddOn }) => !isTest && !isAddOn).length);
 }
 

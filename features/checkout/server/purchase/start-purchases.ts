@@ -14,7 +14,7 @@ import { inventoryErrors } from '#features/inventory/contract.ts';
 import { holdPolicy } from '#features/inventory/policy.ts';
 import type { ReservationRow } from '#features/inventory/server/tables.ts';
 import { lockReservations } from '#features/inventory/server/settle-reservation.ts';
-import { placeOrders, type NewOrderLine, type OrderTerms } from '#features/orders/server/place-orders.ts';
+import { placeOrders, type OrderTerms } from '#features/orders/server/place-orders.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { markDevice } from '#features/payments/server/devices/mark-device.ts';
 import { isPageMethod, type PageProvider } from '#features/payments/pages/page-methods.ts';
@@ -26,7 +26,7 @@ import type { GivenAnswer, TakenAnswer } from '#features/questions/rules.ts';
 import { offerFiles } from '#features/questions/server/files/offer-files.ts';
 import { questionsOf, type StoredQuestion } from '#features/questions/server/read-questions.ts';
 import type { purchaseTickets } from '../../contract.ts';
-import { isReducedBy, priceOrder, type OrderPrice } from '../../rules.ts';
+import { isReducedBy, priceOrder } from '../../rules.ts';
 import type { StartedPayment } from '../payment/ask-for-payment.ts';
 import { findOpenedPage } from '../payment/find-opened-page.ts';
 import { refusePage, whyNotOpen } from '../payment/refuse-pages.ts';
@@ -36,9 +36,12 @@ import { startPagePayment } from '../payment/start-page-payment.ts';
 import { startTestPayment } from '../payment/start-test-payment.ts';
 import { askPhones } from './ask-phones.ts';
 import { choosePlan } from './choose-plan.ts';
+import { chooseStandingOrder } from './choose-standing-order.ts';
 import { answerPlaced, answersOfPurchase } from './answers-of-purchase.ts';
 import { checkPayable, type PayBy } from './check-payable.ts';
 import { completeOrders } from './complete-orders.ts';
+import { linesOf } from './lines-of-hold.ts';
+import { areStandingOrdersTaken } from '../instalments/standing/describe-standing.ts';
 import { codeOfPurchase } from '../promo-codes/code-of-purchase.ts';
 import { takePromoCode } from '../promo-codes/find-promo-code.ts';
 import { refuseWhatIsAlone } from './refuse-alone.ts';
@@ -77,8 +80,9 @@ export async function startPurchases(
   calls: readonly PurchaseCall[],
   now: Date,
 ): Promise<readonly PurchaseOutcome[]> {
-  const takesPaybill = (await findPaybill(context, tx)) !== null;
-  const sale = { ...(await lockSale(tx, eventId, calls, now)), takesPaybill, pages: providersSetUp(context) };
+  const paybill = await findPaybill(context, tx);
+  const setUp = { takesPaybill: paybill !== null, takesStandingOrders: areStandingOrdersTaken(context, paybill), pages: providersSetUp(context) };
+  const sale = { ...(await lockSale(tx, eventId, calls, now)), ...setUp };
   const outcomes = new Map<PurchaseCall, PurchaseOutcome>();
   const attempt = async (call: PurchaseCall, work: () => Promise<void>): Promise<void> => {
     try {
@@ -163,12 +167,14 @@ export async function startPurchases(
 interface Sale {
   /** Payments from the phone's menu are taken. */
   readonly takesPaybill: boolean;
+  /** M-Pesa pays later parts by itself. */
+  readonly takesStandingOrders: boolean;
   readonly pages: readonly PageProvider[];
   readonly holds: ReadonlyMap<string, ReservationRow>;
   /** The orders that there are already, by reservation id. */
   readonly orders: ReadonlyMap<string, Pick<OrderRow, 'id' | 'orderNumber' | 'status'>>;
   readonly event:
-    | (Pick<typeof events.$inferSelect, 'status' | 'endsAt'> & {
+    | (Pick<typeof events.$inferSelect, 'status' | 'startsAt' | 'endsAt' | 'timeZone'> & {
         readonly questions: readonly StoredQuestion[] | null;
         readonly ownCode: OwnCode | null;
       })
@@ -176,14 +182,26 @@ interface Sale {
   readonly types: readonly (typeof ticketTypes.$inferSelect)[];
 }
 
-async function lockSale(tx: Tx, eventId: string, calls: readonly PurchaseCall[], now: Date): Promise<Omit<Sale, 'takesPaybill' | 'pages'>> {
+async function lockSale(
+  tx: Tx,
+  eventId: string,
+  calls: readonly PurchaseCall[],
+  now: Date,
+): Promise<Omit<Sale, 'takesPaybill' | 'takesStandingOrders' | 'pages'>> {
   // Free tickets are sold here and now, so their stock comes first, as everywhere.
   await lockEventStock(tx, eventId);
   const ids = calls.map(({ body }) => body.reservationId);
   const holds = await lockReservations(tx, ids);
   // With its questions: a purchase of an event without any takes no statement more.
   const [event] = await tx
-    .select({ status: events.status, endsAt: events.endsAt, questions: questionsOf(sql`${events.id}`), ownCode: ownCodeOf(sql`${events.id}`, now) })
+    .select({
+      status: events.status,
+      startsAt: events.startsAt,
+      endsAt: events.endsAt,
+      timeZone: events.timeZone,
+      questions: questionsOf(sql`${events.id}`),
+      ownCode: ownCodeOf(sql`${events.id}`, now),
+    })
     .from(events)
     .where(eq(events.id, eventId));
   const types = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId)).orderBy(ticketTypes.position);
@@ -220,6 +238,7 @@ async function agree(tx: Tx, context: Context, sale: Sale, call: PurchaseCall, n
     price.totalMinor === 0
       ? null
       : checkPayable(body, { currency: hold.currency, isTest, takesPaybill, ownCode: sale.event?.ownCode ?? null, pages }, price);
+  const standing = body.standingOrder === true ? chooseStandingOrder(sale, payBy, price, now) : {};
   const buyer = await buyerOf(tx, hold.customerId, actor);
   if (order !== undefined && order.status !== 'pending') return fail(inventoryErrors.RESERVATION_CONFIRMED);
   const terms = {
@@ -232,6 +251,7 @@ async function agree(tx: Tx, context: Context, sale: Sale, call: PurchaseCall, n
     currency: hold.currency,
     buyerFeePoints: hold.buyerFeePoints,
     paymentPlan: price.instalmentsMinor.length > 1 ? plan : null,
+    ...standing,
     paymentMethod: payBy?.rail ?? 'free',
     buyerName: body.billingDetails.name || buyer.name,
     // A test is mailed to its tester alone.
@@ -263,16 +283,6 @@ async function buyerOf(tx: Tx, customerId: string, actor: Actor): Promise<{ read
   if (customerId === actor.id) return actor;
   const [customer] = await tx.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, customerId));
   return { name: customer?.name ?? actor.name, email: customer?.email ?? actor.email };
-}
-
-/** The lines of the order: what is held at its price, and the fee of the plan. */
-function linesOf(hold: ReservationRow, price: OrderPrice): NewOrderLine[] {
-  const sold = hold.lines.map(({ kind, ticketTypeId, ticketTypeName, quantity, admits = 1, priceMinor }, index): NewOrderLine => {
-    const discountMinor = price.lines[index]?.discountMinor ?? 0;
-    return { kind: kind ?? 'ticket', ticketTypeId, name: ticketTypeName, quantity, admits, unitPriceMinor: priceMinor, discountMinor };
-  });
-  if (price.feeMinor === 0) return sold;
-  return [...sold, { kind: 'fee', ticketTypeId: null, name: '', quantity: 1, admits: 1, unitPriceMinor: price.feeMinor, discountMinor: 0 }];
 }
 
 async function giveAway(tx: Tx, context: Context, order: OrderRow, now: Date): Promise<StartedPayment> {

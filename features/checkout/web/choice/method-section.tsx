@@ -10,6 +10,7 @@ import { checkoutTexts } from '../texts.ts';
 import { PaymentMethodChoice } from './payment-method-choice.tsx';
 import { useOfferedMethods, usePaidTo } from './use-offered-methods.ts';
 
+const StandingChoice = lazyPart(async () => ({ default: (await import('./standing/standing-choice.tsx')).StandingChoice }));
 const MethodLimit = lazyPart(async () => ({ default: (await import('./limits/method-limit.tsx')).MethodLimit }));
 
 interface MethodSectionProps {
@@ -43,6 +44,15 @@ export function MethodSection({ eventId, currency, form, instalmentsMinor, phone
         phoneRef={phoneRef}
       />
       {paidTo !== null && <p className="type-small mt-3 text-ink2 wrap-anywhere">{t.paidTo({ organizer: paidTo })}</p>}
+      {form.standing.offer !== null && !exceeded && (
+        <StandingChoice
+          offer={form.standing.offer}
+          isChosen={form.standing.isChosen}
+          onChoose={form.standing.choose}
+          instalmentsMinor={instalmentsMinor}
+          currency={currency}
+        />
+      )}
       {exceeded && (
         <MethodLimit
           method={exceeded}

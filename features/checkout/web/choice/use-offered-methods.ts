@@ -20,5 +20,8 @@ const useAnswer = (eventId: string | null) =>
 export const useOfferedMethods = (eventId: string | null): readonly OfferedMethod[] | null =>
   useAnswer(eventId)?.items.filter((one): one is typeof one & OfferedMethod => chosenMethods.some((id) => id === one.id)) ?? null;
 
+/** Whether M-Pesa can pay the later parts of a plan of an event by itself; null: that is not known yet, or no event is given. */
+export const useTakesStandingOrders = (eventId: string | null): boolean | null => useAnswer(eventId)?.takesStandingOrders ?? null;
+
 /** The business whose own till is paid for an event; null: Vumi is paid, or it is not known yet. */
 export const usePaidTo = (eventId: string): string | null => useAnswer(eventId)?.paidTo ?? null;

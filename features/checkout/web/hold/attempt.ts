@@ -25,6 +25,8 @@ export interface Choice extends Tickets {
   readonly phone: string;
   /** By what it is paid; missing: M-Pesa. */
   readonly method?: ChosenMethod;
+  /** M-Pesa is to pay the later parts by itself; missing: it is not. */
+  readonly standing?: boolean;
   /** Of a test event, whose payments ask no phone: what becomes of the payment. */
   readonly testOutcome?: TestOutcome;
   /** What was answered to the questions of the event, by field (features/questions/slots.ts). */

@@ -25,6 +25,7 @@ export function attemptFor(last: Attempt | null, choice: Choice, newKey: () => s
     last.choice.promo?.code === choice.promo?.code &&
     last.choice.phone === choice.phone &&
     last.choice.method === choice.method &&
+    last.choice.standing === choice.standing &&
     last.choice.testOutcome === choice.testOutcome &&
     JSON.stringify(last.choice.answers ?? {}) === JSON.stringify(choice.answers ?? {});
   return { ...last, choice, purchaseKey: isSamePayment ? last.purchaseKey : newKey() };

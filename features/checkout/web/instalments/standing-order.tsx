@@ -27,19 +27,30 @@ type Standing = NonNullable<Requests['standing']>;
 /** What an order tells of its standing order, also when no part is open. */
 const foundIn = ({ requests, idleStanding }: Order): Pick<Requests, 'standing' | 'offer'> => requests ?? { standing: idleStanding, offer: null };
 
-/** The M-Pesa standing order for the later parts of an order: how it stands, what can be set up, and the dialogs for both. Renders nothing where M-Pesa cannot pay them by itself. */
+/** The phone is asked, or will be in a moment: what an order that is paid tells changes by itself. */
+function isAnswerAwaited(order: Order): boolean {
+  const { standing } = foundIn(order);
+  return standing === null ? order.requests !== null && order.standingChoice?.state === 'chosen' : standing.state === 'asked';
+}
+
+/** The M-Pesa standing order for the later parts of an order: how it stands, earlier ones that may still take money, what can be set up, and the dialogs for both. Renders nothing where M-Pesa cannot pay them by itself. */
 export default function StandingOrder({ order: given }: { readonly order: Order }) {
   const { standing: t } = useTexts(instalmentTexts);
   const order = useAnswered(given);
   const { standing, offer } = foundIn(order);
   const [dialog, setDialog] = useState<'set-up' | 'end' | null>(null);
-  if (standing === null && offer === null) return null;
+  const { formerStanding: former, standingChoice: choice } = order;
+  const isSoon = standing === null && isAnswerAwaited(order);
+  const isNotAsked = standing === null && order.requests !== null && choice?.state === 'not_asked';
+  if (standing === null && offer === null && former.length === 0 && !isSoon && !isNotAsked) return null;
   const may = order.can.changeRequests === true;
   const isLive = standing?.state === 'asked' || standing?.state === 'standing' || standing?.state === 'unknown';
   return (
     <div className="grid justify-items-start gap-2" aria-live="polite">
+      {isSoon && <p className="type-small">{t.soon}</p>}
+      {isNotAsked && <p className="type-small">{t.notAsked({ reason: choice.reason ?? '' })}</p>}
       {standing !== null && <HowItStands order={order} standing={standing} />}
-      {may && offer !== null && (
+      {may && offer !== null && !isSoon && (
         <Button size="small" variant="outline" onClick={() => setDialog('set-up')}>
           {t.setUp}
         </Button>
@@ -49,6 +60,9 @@ export default function StandingOrder({ order: given }: { readonly order: Order 
           {t.end}
         </Button>
       )}
+      {former.map((one, index) => (
+        <HowItStands key={index} order={order} standing={one} />
+      ))}
       {dialog === 'set-up' && offer !== null && <SetUpDialog order={order} offer={offer} onClose={() => setDialog(null)} />}
       {dialog === 'end' && isLive && <EndDialog order={order} phone={standing.phone} onClose={() => setDialog(null)} />}
     </div>
@@ -81,15 +95,15 @@ function HowItStands({ order, standing }: { readonly order: Order; readonly stan
 function useAnswered(given: Order): Order {
   const { id } = given;
   const client = useQueryClient();
-  const isAsked = foundIn(given).standing?.state === 'asked';
+  const isAsked = isAnswerAwaited(given);
   const { data } = useQuery({
     queryKey: ['order', id],
     queryFn: ({ signal }) => call(getOrder, { params: { id } }, { signal }),
     enabled: isAsked,
-    refetchInterval: ({ state: { data: newest } }) => (((newest && foundIn(newest).standing?.state) ?? 'asked') === 'asked' ? ASKED_EVERY_MS : false),
+    refetchInterval: ({ state: { data: newest } }) => (newest === undefined || isAnswerAwaited(newest) ? ASKED_EVERY_MS : false),
   });
   const answered = isAsked ? (data ?? null) : null;
-  const isOver = answered !== null && foundIn(answered).standing?.state !== 'asked';
+  const isOver = answered !== null && !isAnswerAwaited(answered);
   useEffect(() => {
     if (isOver) void client.invalidateQueries({ queryKey: ['orders'] });
   }, [client, isOver]);

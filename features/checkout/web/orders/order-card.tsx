@@ -74,7 +74,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
         {order.postponement !== null && <PostponementChoice order={order} />}
         <OpenInstalments order={order} />
         {order.planEnd !== null && <EndedPlan order={order} planEnd={order.planEnd} />}
-        {order.idleStanding !== null && (
+        {order.requests === null && (order.idleStanding !== null || order.formerStanding.length > 0) && (
           <div className="rounded-inset bg-warnbg p-4">
             <StandingOrder order={order} />
           </div>

@@ -65,6 +65,8 @@ const order: Order = {
   requests: null,
   planEnd: null,
   idleStanding: null,
+  formerStanding: [],
+  standingChoice: null,
   purchaseDate: '2026-11-01T09:00:00Z',
   cancelReason: null,
   payment: null,

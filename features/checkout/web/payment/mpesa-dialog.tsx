@@ -78,6 +78,9 @@ export function MpesaDialog({ order, instalment, open, busy, typedPhone, onPhone
           </span>
         </p>
       )}
+      {instalment === undefined && order.standingChoice?.state === 'chosen' && view.state !== 'failed' && (
+        <p className="type-small mt-4">{prompt.secondPin}</p>
+      )}
       {view.state === 'failed' && reason !== null && (
         <NotPaid
           reason={reason}

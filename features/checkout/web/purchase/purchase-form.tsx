@@ -206,7 +206,7 @@ function useNotedChoice({ note }: Checkout, { draft }: PurchaseFormState): void 
     if (draft !== null) note(draft);
   });
   // The tickets themselves are stored when they are held.
-  useEffect(() => onChange(), [draft?.planId, draft?.promo?.code, draft?.phone, draft?.method, draft?.testOutcome, draft?.answers]);
+  useEffect(() => onChange(), [draft?.planId, draft?.promo?.code, draft?.phone, draft?.method, draft?.standing, draft?.testOutcome, draft?.answers]);
 }
 
 function DueNow({ event, form: { price } }: FormPartProps) {

@@ -18,6 +18,7 @@ import { likeliestMethod } from '../../payment-methods.ts';
 import type { AppliedPromo, Attempt, ChosenCount, ChosenMethod, Choice, Tickets } from '../hold/attempt.ts';
 import { areSame } from '../hold/kept-attempt.ts';
 import { linkedTickets, onlyCode } from '../orders/linked-tickets.ts';
+import { useStandingChoice, type StandingChoice } from '../choice/standing/use-standing-choice.ts';
 import { priceMinorOf } from '../choice/ticket-option-texts.ts';
 
 /** Chosen tickets of one type. */
@@ -55,6 +56,8 @@ export interface PurchaseForm {
   readonly method: ChosenMethod;
   readonly setMethod: (method: ChosenMethod) => void;
   readonly needsPhone: boolean;
+  /** Whether M-Pesa pays the later parts by itself. */
+  readonly standing: StandingChoice;
   /** What becomes of the payment in a test event; null: it is none. */
   readonly testOutcome: TestOutcome | null;
   readonly setTestOutcome: (outcome: TestOutcome) => void;
@@ -106,7 +109,6 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
   const [isPhoneWrong, setPhoneWrong] = useState(false);
   const [chosenOutcome, setTestOutcome] = useState(begun?.testOutcome ?? DEFAULT_OUTCOME);
   const testOutcome = event.test === undefined ? null : chosenOutcome;
-  const test = testOutcome === null ? {} : { testOutcome };
 
   // They stay chosen, even when no more of them can be bought: a held ticket can be paid, and a refusal removes one that cannot be held.
   const lines = event.ticketTypes.flatMap((type): ChosenLine[] => {
@@ -129,18 +131,20 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
   const price = linesToPrice.length === 0 ? null : priceOrder({ ...terms, lines: linesToPrice, plan });
   const needsMethod = testOutcome === null && price !== null && price.totalMinor > 0;
   const needsPhone = needsMethod && method === 'mpesa';
+  const standing = useStandingChoice({ event, begun: begun?.standing === true, instalmentsMinor: needsPhone ? price.instalmentsMinor : null });
+  const payBy = { ...(testOutcome !== null && { testOutcome }), method, ...(standing.isChosen && { standing: true }) };
   const lastPhone = useLastPhone();
   const phone = typedPhone ?? showAfterPrefix(lastPhone ?? user.phone ?? '');
 
   const draft: Choice | null =
     price === null
       ? null
-      : { ...test, method, lines: chosen, planId: plan?.id ?? null, promo, phone: (needsPhone && toInternationalPhone(phone)) || '', answers };
+      : { ...payBy, lines: chosen, planId: plan?.id ?? null, promo, phone: (needsPhone && toInternationalPhone(phone)) || '', answers };
 
   function change(next: readonly ChosenCount[], nextPlanId: string | null) {
     setChosen(next);
     setPlanId(nextPlanId);
-    onTickets({ ...test, method, lines: next, planId: nextPlanId, promo, phone: draft?.phone ?? '', answers });
+    onTickets({ ...payBy, lines: next, planId: nextPlanId, promo, phone: draft?.phone ?? '', answers });
   }
 
   const leastOf = (id: string): number => event.ticketTypes.find((type) => type.id === id)?.minPerPurchase ?? 1;
@@ -161,7 +165,7 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
       setPhoneWrong(true);
       return null;
     }
-    return { ...test, method, lines: chosen, planId: plan?.id ?? null, promo, phone: number, answers };
+    return { ...payBy, lines: chosen, planId: plan?.id ?? null, promo, phone: number, answers };
   }
 
   return {
@@ -180,6 +184,7 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
     method,
     setMethod,
     needsPhone,
+    standing,
     testOutcome,
     setTestOutcome,
     answers,

@@ -195,6 +195,7 @@ export const texts = {
     steps: { sent: 'Request sent', waiting: 'Waiting for your PIN', checking: 'Checking with M-Pesa', failed: 'Not paid', paid: 'Paid' },
     last: 'Tickets issued',
     expiresIn: 'Prompt expires in',
+    secondPin: 'After this M-Pesa asks for your PIN a second time: for the standing order that pays the later parts by itself.',
     canClose: 'You can close this: the request stays on your phone, and your tickets stay held.',
     tryAgain: 'Try again',
     tryAgainIn: message('Try again in {seconds} s', { seconds: 'number' }),

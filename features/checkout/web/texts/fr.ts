@@ -179,6 +179,7 @@ export const texts: TranslationOf<Declared> = {
     },
     last: 'Billets émis',
     expiresIn: 'La demande expire dans',
+    secondPin: 'Ensuite M-Pesa demande votre code PIN une seconde fois\u00a0: pour l’ordre permanent qui paie de lui-même les échéances suivantes.',
     canClose: 'Vous pouvez fermer cette fenêtre\u00a0: la demande reste sur votre téléphone, et vos billets restent réservés.',
     tryAgain: 'Réessayer',
     tryAgainIn: 'Réessayer dans {seconds} s',

@@ -173,6 +173,7 @@ export const texts: TranslationOf<Declared> = {
     steps: { sent: 'Ombi limetumwa', waiting: 'Inasubiri PIN yako', checking: 'Tunauliza M-Pesa', failed: 'Haijalipwa', paid: 'Imelipwa' },
     last: 'Tiketi zimetolewa',
     expiresIn: 'Ombi litaisha baada ya',
+    secondPin: 'Baada ya hapo M-Pesa inaomba PIN yako mara ya pili: kwa agizo la kudumu linalolipa awamu zinazofuata lenyewe.',
     canClose: 'Unaweza kufunga dirisha hili: ombi linabaki kwenye simu yako, na tiketi zako zinabaki zimeshikiliwa.',
     tryAgain: 'Jaribu tena',
     tryAgainIn: 'Jaribu tena baada ya sek. {seconds}',

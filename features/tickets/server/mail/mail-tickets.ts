@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { languages, pathIn, type Language } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Tx } from '#platform/server/database/database.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
 import type { DomainEvent } from '#platform/server/jobs/domain-events.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import { seatName } from '#features/events/places/seats.ts';
@@ -10,13 +10,15 @@ import { typeNameIn } from '#features/events/admission-words.ts';
 import { describeCalendar } from '#features/events/server/event/get-event-calendar.ts';
 import { events } from '#features/events/server/tables.ts';
 import { recordOrderEntry } from '#features/orders/server/record-entry.ts';
-import { orders } from '#features/orders/server/tables.ts';
+import { isStandingChoiceLate } from '#features/orders/standing-choice.ts';
+import { orders, type OrderRow } from '#features/orders/server/tables.ts';
+import { readStandingOrders } from '#features/payments/server/mpesa/standing/record-standing-order.ts';
 import { asksLater } from '#features/questions/server/read-questions.ts';
 import { drawTickets } from '../pdf/get-ticket-pdf.ts';
 import { ticketPdfTexts } from '../pdf/ticket-pdf-texts.ts';
 import { isUsable, listOrderTickets } from '../read-tickets.ts';
 import { textTickets } from './text-tickets.ts';
-import { ticketMail } from './ticket-mail.ts';
+import { ticketMail, type TicketMailFacts } from './ticket-mail.ts';
 
 /** Emails take turns with the networks that request PDFs. */
 const MAIL = 'email';
@@ -102,6 +104,7 @@ export async function mailTickets(
     // Where those who come to the hall go; an order for the stream alone has no other place.
     event: (held.find(({ admission }) => admission === 'in_person') ?? first).event,
     order: { ...order, number: order.orderNumber },
+    standing: await readStanding(reader, order, now),
     questions: isAsked ? context.config.publicUrl + pathIn(spoken, `/orders/${orderId}/answers`) : null,
     tickets: held.map(({ ticket: { id, ticketNumber, qrPayload, isAddOn }, ticketType, admission, place }) => ({
       number: ticketNumber,
@@ -126,6 +129,16 @@ export async function mailTickets(
   await context.mail.send({ ...email, attachments: [...(email.attachments ?? []), calendar, ...pdf] }, jobId);
   const mailed = { orderId, kind: 'mailed', data: { about: 'tickets', to }, actor: null, now, id: jobId } as const;
   await context.database.transaction((tx) => recordOrderEntry(tx, mailed));
+}
+
+/** How the standing order stands that was chosen at the purchase. */
+async function readStanding(reader: Reader, order: OrderRow, now: Date): Promise<TicketMailFacts['standing']> {
+  const { id, standingChoice } = order;
+  if (standingChoice === null) return null;
+  const status = (await readStandingOrders(reader, [id])).get(id)?.[0]?.status;
+  if (status === 'standing') return 'stands';
+  if (status === 'asked') return 'asked';
+  return status === undefined && standingChoice === 'chosen' && !isStandingChoiceLate(order, now) ? 'chosen' : 'does-not-stand';
 }
 
 /** The page of a ticket, else of all of them, in the language of the email. */

@@ -16,6 +16,13 @@ export const ticketMailTexts = serverTexts({
     paid: 'Paid',
     paidOf: message('{paid} of {total}', { paid: 'text', total: 'text' }),
     openInstalments: 'Your tickets open the gate once everything is paid.',
+    standingChosen:
+      'You chose that M-Pesa pays the later parts by itself. Your orders show whether your phone was asked for that, and whether it stands. Until it does, we ask you for each part when it is due.',
+    standingAsked:
+      'M-Pesa is to pay the later parts by itself, as you chose: it asks for your PIN a second time. Until it has told us that you agreed, we ask you for each part when it is due.',
+    standingStands: 'M-Pesa pays the later parts by itself, by your standing order. You can stop it in the M-Pesa menu of your phone.',
+    standingDoesNotStand:
+      'You chose that M-Pesa pays the later parts by itself, but so far we do not know that it does: your orders say why. We ask you for each part when it is due.',
     testTitle: message('TEST: {title}', { title: 'text' }),
     test: 'This is a test: nothing was sold or paid, and these tickets open no gate.',
     ticket: message('Ticket {number}', { number: 'text' }),
@@ -43,6 +50,13 @@ export const ticketMailTexts = serverTexts({
     paid: 'Umelipa',
     paidOf: '{paid} kati ya {total}',
     openInstalments: 'Tiketi zako zitakubaliwa langoni malipo yote yakikamilika.',
+    standingChosen:
+      'Ulichagua M-Pesa ilipe awamu zinazofuata yenyewe. Maagizo yako yanaonyesha kama simu yako iliombwa, na kama agizo la kudumu limewekwa. Hadi litakapowekwa, tunakuomba kila awamu siku yake ya malipo.',
+    standingAsked:
+      'M-Pesa italipa awamu zinazofuata yenyewe, kama ulivyochagua: inaomba PIN yako mara ya pili. Hadi itakapotuambia kwamba umekubali, tunakuomba kila awamu siku yake ya malipo.',
+    standingStands: 'M-Pesa inalipa awamu zinazofuata yenyewe, kwa agizo lako la kudumu. Unaweza kulisimamisha kwenye menyu ya M-Pesa ya simu yako.',
+    standingDoesNotStand:
+      'Ulichagua M-Pesa ilipe awamu zinazofuata yenyewe, lakini hadi sasa hatujui kama inafanya hivyo: maagizo yako yanaeleza sababu. Tunakuomba kila awamu siku yake ya malipo.',
     testTitle: 'TEST (jaribio): {title}',
     test: 'Hili ni jaribio: hakuna kilichouzwa wala kulipwa, na tiketi hizi hazifungui lango.',
     ticket: 'Tiketi {number}',
@@ -69,6 +83,14 @@ export const ticketMailTexts = serverTexts({
     paid: 'Payé',
     paidOf: '{paid} sur {total}',
     openInstalments: 'Vos billets donnent accès une fois entièrement payés.',
+    standingChosen:
+      'Vous avez choisi que M-Pesa paie d’elle-même les échéances suivantes. Vos commandes montrent si votre téléphone a été interrogé, et si l’ordre permanent est en place. En attendant, nous vous demandons chaque échéance le jour prévu.',
+    standingAsked:
+      'M-Pesa doit payer d’elle-même les échéances suivantes, comme vous l’avez choisi\u00a0: elle demande votre code PIN une seconde fois. Tant qu’elle ne nous a pas dit que vous avez accepté, nous vous demandons chaque échéance le jour prévu.',
+    standingStands:
+      'M-Pesa paie d’elle-même les échéances suivantes, par votre ordre permanent. Vous pouvez l’arrêter dans le menu M-Pesa de votre téléphone.',
+    standingDoesNotStand:
+      'Vous avez choisi que M-Pesa paie d’elle-même les échéances suivantes, mais nous ne savons pas encore si elle le fait\u00a0: vos commandes disent pourquoi. Nous vous demandons chaque échéance le jour prévu.',
     testTitle: 'TEST\u00a0: {title}',
     test: 'Ceci est un test\u00a0: rien n’a été vendu ni payé, et ces billets n’ouvrent aucune porte.',
     ticket: 'Billet {number}',

@@ -29,6 +29,8 @@ export interface TicketMailFacts {
     readonly currency: Currency;
     readonly isTest: boolean;
   };
+  /** What came so far of the choice that M-Pesa pays the later parts by itself; null: it was not chosen. */
+  readonly standing: 'chosen' | 'asked' | 'stands' | 'does-not-stand' | null;
   /** The address at which the organizer's questions are answered; null: nothing is asked. */
   readonly questions: string | null;
   /** Each with a code of its own. */
@@ -47,7 +49,7 @@ const QR_SHOWN_PX = 260;
 
 /** The email with the tickets of an order: everything is in the plain text as well, except the codes, which are pictures. */
 export function ticketMail(facts: TicketMailFacts): MailMessage {
-  const { to, language, event, order, tickets, questions } = facts;
+  const { to, language, event, order, tickets, questions, standing } = facts;
   const t = ticketMailTexts[language];
   const admitting = tickets.filter(({ isAddOn }) => !isAddOn).length;
   const count = admitting === 0 ? t.addOns({ count: tickets.length }) : t.count({ tickets: admitting });
@@ -60,7 +62,8 @@ export function ticketMail(facts: TicketMailFacts): MailMessage {
     [t.order, order.number],
     [t.paid, paid(order, t, language)],
   ];
-  const open = order.paidMinor < order.totalMinor ? t.openInstalments : null;
+  const said = { chosen: t.standingChosen, asked: t.standingAsked, stands: t.standingStands, 'does-not-stand': t.standingDoesNotStand };
+  const open = order.paidMinor < order.totalMinor ? [t.openInstalments, ...(standing === null ? [] : [said[standing]])].join(' ') : null;
   const note = order.isTest ? t.test : open;
   return {
     to,

@@ -7,9 +7,11 @@ import type { Fixtures } from '../../site-fixtures.ts';
 import { addressOf, toRoute, type SiteState } from '../state-steps.ts';
 
 const route = 'tickets/purchase/:eventId';
-const offered = {
+/** What an event takes that is paid to Vumi. */
+export const offered = {
   isOwnTill: false,
   paidTo: null,
+  takesStandingOrders: true,
   items: [
     { id: 'mpesa', name: 'M-Pesa', paybill: null },
     { id: 'paybill', name: 'M-Pesa menu (Pay Bill)', paybill: '174379' },
@@ -18,7 +20,7 @@ const offered = {
 };
 const later = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
 
-type Paid = Pick<Order, 'paymentMethod' | 'payment' | 'paybill'>;
+type Paid = Pick<Order, 'paymentMethod' | 'payment' | 'paybill' | 'standingChoice'>;
 const payment: NonNullable<Order['payment']> = {
   method: 'credit_card',
   page: null,
@@ -69,7 +71,9 @@ const toTill: SiteState = {
     const held = { reservationId: fixtures.ticketId, expiresAt: later(15), waitingRoomRequired: false };
     await answer(tab, /\/api\/tickets\/reserve$/, { data: held }, 'POST');
     await tab.route(/\/api\/payment-methods/, (call) =>
-      call.fulfill({ json: { success: true, data: { isOwnTill: true, paidTo: 'Lakeside & Sons Entertainment Ltd', items } } }),
+      call.fulfill({
+        json: { success: true, data: { isOwnTill: true, takesStandingOrders: false, paidTo: 'Lakeside & Sons Entertainment Ltd', items } },
+      }),
     );
     await toRoute(route, 'Choose Your Ticket Type')(tab, fixtures);
     await chooseTickets(tab, 'Regular');
@@ -90,6 +94,16 @@ export const paymentStates: readonly SiteState[] = [
   state(
     'the prompt is on the phone',
     () => ({ paymentMethod: 'mpesa', payment: { ...payment, method: 'mpesa', phone: '254712345678', promptExpiresAt: later(1) }, paybill }),
+    'Check your phone',
+  ),
+  state(
+    'the prompt is on the phone, and a second one follows',
+    () => ({
+      paymentMethod: 'mpesa',
+      payment: { ...payment, method: 'mpesa', phone: '254712345678', promptExpiresAt: later(1) },
+      paybill,
+      standingChoice: { state: 'chosen', reason: null },
+    }),
     'Check your phone',
   ),
   state(

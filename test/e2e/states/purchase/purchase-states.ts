@@ -4,6 +4,7 @@ import { answer } from '../../answer-instead.ts';
 import { chooseTickets, fillPhone, press, see } from '../../purchase-steps.ts';
 import type { Fixtures } from '../../site-fixtures.ts';
 import { soldWithTickets } from '../selling/add-on-states.ts';
+import { chosenStates } from './chosen-standing-states.ts';
 import { eventCalls, failing, loading, shows, toRoute, type SiteState } from '../state-steps.ts';
 
 /** The page requires more than its visitor may: its own requirement is replaced on the way. */
@@ -103,4 +104,5 @@ export const purchaseStates: readonly SiteState[] = [
   { route: 'tickets/purchase/:eventId', name: 'for another role', who: 'buyer', open: demanding('role:"admin"', 'Role Restriction') },
   { route: 'tickets/:ticketId/confirmation', name: 'full', who: 'buyer', open: toRoute('tickets/:ticketId/confirmation', 'Next Steps') },
   { route: 'tickets/:ticketId/confirmation', name: 'missing', who: 'buyer', open: shows('/tickets/no-such-ticket/confirmation', 'Ticket Not Found') },
+  ...chosenStates,
 ];

@@ -24,13 +24,15 @@ export function ordersPaidInParts({ items, ...page }: { readonly items: readonly
       instalments,
       requests: { on: true, phone: '254712345678', standing: null, offer: null },
       idleStanding: null,
+      formerStanding: [],
+      standingChoice: null,
       planEnd: null,
       can: { ...order.can, payInstalment: true, changeRequests: true },
     })),
   };
 }
 
-const terms = {
+export const standingTerms = {
   phone: '254712345678',
   amount: 450,
   deductions: [
@@ -40,23 +42,23 @@ const terms = {
 };
 type Standing = NonNullable<NonNullable<Order['requests']>['standing']>;
 
-const days = terms.deductions.map(({ day }) => day);
+const days = standingTerms.deductions.map(({ day }) => day);
 
 /** A standing order in a state, of an order whose parts are open. */
 function standingIn(state: Standing['state']): Standing {
   const reason = state === 'refused' ? 'You cancelled the M-Pesa request. You have not been charged. Try again whenever you are ready' : null;
   const isLive = state !== 'refused' && state !== 'ended';
-  return { ...terms, state, reason, deductions: isLive ? terms.deductions : [], returnDays: state === 'ended' ? days : [] };
+  return { ...standingTerms, state, reason, deductions: isLive ? standingTerms.deductions : [], returnDays: state === 'ended' ? days : [] };
 }
 
-type Orders = { readonly items: readonly Order[] };
+export type Orders = { readonly items: readonly Order[] };
 
 /** Orders with open parts, whose standing order is so. */
 function withStanding(standing: Standing) {
-  const offer = standing.state === 'refused' || standing.state === 'ended' ? terms : null;
+  const offer = standing.state === 'refused' || standing.state === 'ended' ? standingTerms : null;
   return (page: Orders) => {
     const { items } = ordersPaidInParts(page) as Orders;
-    return { ...page, items: items.map((order) => ({ ...order, requests: { on: true, phone: terms.phone, standing, offer } })) };
+    return { ...page, items: items.map((order) => ({ ...order, requests: { on: true, phone: standingTerms.phone, standing, offer } })) };
   };
 }
 /** The last part has another amount, which the dialog tells of. */
@@ -70,7 +72,7 @@ function uneven(page: Orders) {
     state: 'open' as const,
     endsAt: null,
   };
-  const offer = { ...terms, deductions: terms.deductions.slice(0, 1) };
+  const offer = { ...standingTerms, deductions: standingTerms.deductions.slice(0, 1) };
   return {
     ...inParts,
     items: inParts.items.map((order) => ({ ...order, instalments: [...order.instalments, rest], requests: { ...order.requests, offer } })),
@@ -96,6 +98,19 @@ function idle(page: Orders) {
   };
 }
 
+/** The phone was changed: the former one may still pay by its own standing order. */
+const withFormer = (page: Orders) => {
+  const inParts = withStanding(standingIn('standing'))(page);
+  const former = { ...standingIn('ended'), phone: '254798765432' };
+  return { ...inParts, items: inParts.items.map((order) => ({ ...order, formerStanding: [former] })) };
+};
+
+/** The same where everything is paid. */
+const onlyFormer = (page: Orders) => {
+  const inParts = idle(page);
+  return { ...inParts, items: inParts.items.map((order) => ({ ...order, idleStanding: null, formerStanding: [standingIn('ended')] })) };
+};
+
 const shown: Readonly<Record<Standing['state'], RegExp>> = {
   asked: /^Look at your phone/,
   standing: /^M-Pesa pays KSh/,
@@ -105,6 +120,26 @@ const shown: Readonly<Record<Standing['state'], RegExp>> = {
 };
 
 export const standingStates: readonly SiteState[] = [
+  {
+    route: 'tickets',
+    name: 'orders: a standing order, and a former one that may still take money',
+    who: 'buyer',
+    open: async (page) => {
+      await answer(page, /\/api\/orders(\?|$)/, withFormer);
+      await page.goto('/tickets?tab=orders');
+      await see(page, /0798 765 432 is ended here/);
+    },
+  },
+  {
+    route: 'tickets',
+    name: 'orders: a former standing order when nothing is left to pay',
+    who: 'buyer',
+    open: async (page) => {
+      await answer(page, /\/api\/orders(\?|$)/, onlyFormer);
+      await page.goto('/tickets?tab=orders');
+      await see(page, /is ended here/);
+    },
+  },
   ...(Object.keys(shown) as Standing['state'][]).map((state): SiteState => ({
     route: 'tickets',
     name: `orders: a standing order, ${state}`,
@@ -120,7 +155,7 @@ export const standingStates: readonly SiteState[] = [
     name: 'orders: a standing order that also takes money for a part that is paid',
     who: 'buyer',
     open: async (page) => {
-      const [first, ...others] = terms.deductions;
+      const [first, ...others] = standingTerms.deductions;
       const standing = { ...standingIn('standing'), deductions: others, returnDays: [first?.day ?? ''] };
       await answer(page, /\/api\/orders(\?|$)/, withStanding(standing));
       await page.goto('/tickets?tab=orders');

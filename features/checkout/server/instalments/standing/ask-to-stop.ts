@@ -1,4 +1,4 @@
-// Nothing of an order is left to pay, and M-Pesa would still take money for it: the payer is asked to stop the standing order, which only they can
+// A standing order pays no part of its order any more, and M-Pesa would still take money by it: the payer is asked to stop it, which only they can
 // (docs/reference/mpesa.md#when-nothing-is-left-to-pay).
 import { eq } from 'drizzle-orm';
 import { dayOf } from '#platform/contract/dates.ts';
@@ -15,7 +15,7 @@ import { findLiveStandingOrder, recordAskedToStop } from '#features/payments/ser
 import { takenFrom } from '../../../instalments/standing-rules.ts';
 import { idleStandingNotice, idleStandingSms } from './idle-notice.ts';
 
-/** Tells the buyer as they prefer, and the phone by SMS, once for each standing order. An order with an open part, or whose last deduction has been made, is not told of. */
+/** Tells the buyer as they prefer, and the phone by SMS, once for each standing order. One that still pays an open part, or whose last deduction has been made, is not told of. */
 export async function askToStop(tx: Tx, context: Context, { data: { orderId } }: DomainEvent<{ readonly orderId: string }>): Promise<void> {
   const standing = await findLiveStandingOrder(tx, orderId);
   if (standing === null) return;
@@ -26,13 +26,15 @@ export async function askToStop(tx: Tx, context: Context, { data: { orderId } }:
     .where(eq(orders.id, orderId));
   if (found === undefined) throw new Error(`Order ${orderId} is missing`);
   const { order, event } = found;
-  if (order.status === 'confirmed' && (await readOpenParts(tx, orderId)).length > 0) return;
+  // A last part with another amount is not paid by it.
+  const open = order.status === 'confirmed' ? (await readOpenParts(tx, orderId)).map(({ number }) => number) : [];
   const now = context.clock.now();
-  const days = takenFrom(standing.deductions, dayOf(now), { open: [], isLive: true }).returning.map(({ day }) => day);
-  if (days.length === 0 || !(await recordAskedToStop(tx, standing.id, now))) return;
+  const { paying, returning } = takenFrom(standing.deductions, dayOf(now), { open, isLive: true });
+  const days = returning.map(({ day }) => day);
+  if (paying.length > 0 || days.length === 0 || !(await recordAskedToStop(tx, standing.id, now))) return;
   const { phone, amountMinor } = standing;
   const { customerId: userId, currency, orderNumber } = order;
-  const told = { orderNumber, event, phone, amountMinor, currency, days };
+  const told = { orderNumber, event, phone, amountMinor, currency, days, isPartOpen: open.length > 0 };
   await notify(tx, context, idleStandingNotice, { userId, subject: `standing-order:${standing.id}`, data: told, now });
   if (smsProvider(context) === null) return;
   const text = idleStandingSms(order, told);

@@ -1,7 +1,8 @@
-// The standing order of an order in its answer: the newest one, and what can be set up now.
+// The standing orders of an order in its answer: the newest one, earlier ones that may still take money, what was chosen at the purchase, and what can be set up now.
 import { dayOf } from '#platform/contract/dates.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
+import { isStandingChoiceLate } from '#features/orders/standing-choice.ts';
 import type { InstalmentRow, OrderRow } from '#features/orders/server/tables.ts';
 import { mpesaCurrencies } from '#features/payments/contract.ts';
 import { liveStandingStates } from '#features/payments/mpesa/standing-orders.ts';
@@ -9,6 +10,7 @@ import { darajaSettings } from '#features/payments/server/mpesa/daraja-settings.
 import type { StandingOrderRow } from '#features/payments/server/tables.ts';
 import type { Order } from '../../../contract.ts';
 import { planStandingOrder, takenFrom, type StandingPlan } from '../../../instalments/standing-rules.ts';
+import { checkoutMessages } from '../../../messages.ts';
 import type { Say } from '../../orders/describe-payment.ts';
 
 /** Whether standing orders are taken: the shortcode has the product, and what M-Pesa takes by them is told at our addresses. `paybill`: null while it is not. */
@@ -30,11 +32,16 @@ interface Facts extends StandingFacts {
   readonly now: Date;
 }
 
+/** What can be set up, on the phone that is asked for it. */
+export interface StandingOffer extends StandingPlan {
+  readonly phone: string;
+}
+
 /** What can be set up for an order, of which no other standing order lives; null: nothing can. */
 export function offerOf(
   { status, isTest, suspendedAt, currency }: Pick<OrderRow, 'status' | 'isTest' | 'suspendedAt' | 'currency'>,
   { parts, phone, rows, canBeSetUp, now }: Facts,
-): (StandingPlan & { readonly phone: string }) | null {
+): StandingOffer | null {
   const isRight = canBeSetUp && status === 'confirmed' && !isTest && suspendedAt === null && mpesaCurrencies.includes(currency);
   if (!isRight || phone === null || rows.some((row) => liveStandingStates.includes(row.status))) return null;
   const plan = planStandingOrder(
@@ -80,4 +87,18 @@ export function describeStanding(order: OrderRow, facts: Facts, say: Say): Pick<
 /** The standing order by which money may still be taken for an order of which no part is open; null: there is none. */
 export function describeIdleStanding([newest]: readonly StandingOrderRow[], now: Date, say: Say): Order['idleStanding'] {
   return newest === undefined || newest.status === 'refused' ? null : describeRow(newest, [], now, say);
+}
+
+/** Those before the newest by which M-Pesa may still take money: what they take pays nothing. */
+export function describeFormerStanding([, ...former]: readonly StandingOrderRow[], now: Date, say: Say): Order['formerStanding'] {
+  return former.filter(({ status }) => status !== 'refused').flatMap((row) => describeRow(row, [], now, say) ?? []);
+}
+
+/** What came of the choice at the purchase. A phone that was not asked in time is not asked any more (`ask-chosen.ts`). */
+export function describeStandingChoice(order: OrderRow, now: Date, say: Say): Order['standingChoice'] {
+  const { isTest, standingChoice, standingProblem } = order;
+  if (isTest || standingChoice === null) return null;
+  const isLate = isStandingChoiceLate(order, now);
+  const problem = isLate ? checkoutMessages.standingTooLate : standingProblem;
+  return { state: isLate ? 'not_asked' : standingChoice, reason: problem && say(problem) };
 }

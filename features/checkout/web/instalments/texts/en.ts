@@ -38,6 +38,15 @@ export const texts = {
       { amount: 'text', days: 'text', phone: 'text' },
     ),
     refused: 'M-Pesa does not pay by itself.',
+    choose: 'Let M-Pesa pay the later parts by itself',
+    takes: message(
+      'M-Pesa takes {amount} {frequency, select, once {once, on {first}} daily {every day, from {first} until {last}} weekly {every week, from {first} until {last}} other {every month, from {first} until {last}}}.',
+      { amount: 'text', frequency: 'text', first: 'text', last: 'text' },
+    ),
+    secondPin:
+      'Once the first part is paid, M-Pesa asks for your PIN a second time, for this. You can stop it at any time in the M-Pesa menu of your phone.',
+    soon: 'Keep your phone at hand: M-Pesa asks for your PIN a second time in a moment, for the standing order that pays the later parts.',
+    notAsked: message('You chose that M-Pesa pays the later parts by itself, but your phone was not asked. {reason}.', { reason: 'text' }),
     title: 'M-Pesa pays the later parts by itself',
     lead: message('M-Pesa asks for your PIN once, on {phone}. Then it pays by a standing order (M-Pesa Ratiba):', { phone: 'text' }),
     deduction: message('Part {number}, {day}', { number: 'number', day: 'text' }),

@@ -24,6 +24,13 @@ export const texts: TranslationOf<Declared> = {
     comesBack: 'Le {days} M-Pesa prélève encore {amount} du {phone} pour ce qui est déjà payé. Cela vous est renvoyé automatiquement.',
     idle: 'Il ne reste rien à payer, mais M-Pesa peut encore prélever {amount} le {days} du {phone}, par votre ordre permanent. Arrêtez-le dans le menu M-Pesa de ce téléphone\u00a0: nous ne le pouvons pas. Ce que M-Pesa prélève encore vous est renvoyé automatiquement.',
     refused: 'M-Pesa ne paie pas d’elle-même.',
+    choose: 'Laisser M-Pesa payer d’elle-même les échéances suivantes',
+    takes:
+      'M-Pesa prélève {amount} {frequency, select, once {une fois, le {first}} daily {chaque jour, du {first} au {last}} weekly {chaque semaine, du {first} au {last}} other {chaque mois, du {first} au {last}}}.',
+    secondPin:
+      'Une fois la première échéance payée, M-Pesa demande votre code PIN une seconde fois, pour cela. Vous pouvez l’arrêter à tout moment dans le menu M-Pesa de votre téléphone.',
+    soon: 'Gardez votre téléphone à portée de main\u00a0: M-Pesa va demander votre code PIN une seconde fois, pour l’ordre permanent qui paie les échéances suivantes.',
+    notAsked: 'Vous avez choisi que M-Pesa paie d’elle-même les échéances suivantes, mais rien n’a été demandé à votre téléphone. {reason}.',
     title: 'M-Pesa paie les échéances suivantes d’elle-même',
     lead: 'M-Pesa demande votre code PIN une seule fois, sur le {phone}. Ensuite elle paie par un ordre permanent (M-Pesa Ratiba)\u00a0:',
     deduction: 'Échéance {number}, {day}',

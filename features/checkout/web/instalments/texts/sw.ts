@@ -24,6 +24,13 @@ export const texts: TranslationOf<Declared> = {
     comesBack: 'Siku za {days} M-Pesa bado inakata {amount} kutoka {phone} kwa kilichokwisha kulipwa. Pesa hizo zinarudi kwako zenyewe.',
     idle: 'Hakuna kilichobaki kulipwa, lakini M-Pesa bado inaweza kukata {amount} siku za {days} kutoka {phone}, kwa agizo lako la kudumu. Tafadhali lisimamishe kwenye menyu ya M-Pesa ya simu hiyo: sisi hatuwezi. Kinachokatwa na M-Pesa kinarudi kwako chenyewe.',
     refused: 'M-Pesa hailipi yenyewe.',
+    choose: 'Acha M-Pesa ilipe awamu zinazofuata yenyewe',
+    takes:
+      'M-Pesa inakata {amount} {frequency, select, once {mara moja, {first}} daily {kila siku, kuanzia {first} hadi {last}} weekly {kila wiki, kuanzia {first} hadi {last}} other {kila mwezi, kuanzia {first} hadi {last}}}.',
+    secondPin:
+      'Awamu ya kwanza ikishalipwa, M-Pesa inaomba PIN yako mara ya pili, kwa ajili ya hili. Unaweza kulisimamisha wakati wowote kwenye menyu ya M-Pesa ya simu yako.',
+    soon: 'Kaa na simu yako karibu: punde M-Pesa itaomba PIN yako mara ya pili, kwa agizo la kudumu linalolipa awamu zinazofuata.',
+    notAsked: 'Ulichagua M-Pesa ilipe awamu zinazofuata yenyewe, lakini simu yako haikuombwa. {reason}.',
     title: 'M-Pesa inalipa awamu zinazofuata yenyewe',
     lead: 'M-Pesa inaomba PIN yako mara moja, kwenye {phone}. Kisha inalipa kwa agizo la kudumu (M-Pesa Ratiba):',
     deduction: 'Awamu ya {number}, {day}',

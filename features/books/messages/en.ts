@@ -129,6 +129,22 @@ export const texts = {
       actual: 'money',
     },
   ),
+  settlementNotRecorded: message('{provider} lists a settlement of {expected} ({reference}), and nobody recorded that it reached the bank', {
+    provider: 'text',
+    expected: 'money',
+    reference: 'text',
+  }),
+  settlementNotListed: message('A settlement of {actual} by {provider} was recorded ({reference}), and {provider} does not list it', {
+    actual: 'money',
+    provider: 'text',
+    reference: 'text',
+  }),
+  settlementOther: message('{provider} lists a settlement of {expected} ({reference}), and {actual} was recorded', {
+    provider: 'text',
+    expected: 'money',
+    reference: 'text',
+    actual: 'money',
+  }),
   tooMuchCash: message('More cash was taken to the bank than the ledger has: {actual} too much', { actual: 'money' }),
   commissionKept: message('Order {order} keeps {expected} by the ledger, and the commission of its promoter is counted of {actual}', {
     order: 'text',

@@ -34,6 +34,9 @@ export const texts: TranslationOf<Declared> = {
   bankUnpaid: 'La banque indique avoir payé un versement de {expected} ({reference}), et il compte comme non payé',
   settledTooMuch:
     'Il est parti vers la banque plus que ce que {provider} avait d’après le grand livre\u00a0: {actual} de trop. De l’argent arrivé n’a pas été écrit, ou un virement est faux',
+  settlementNotRecorded: '{provider} indique un versement de {expected} ({reference}), et personne n’a enregistré son arrivée à la banque',
+  settlementNotListed: 'Un versement de {actual} par {provider} a été enregistré ({reference}), et {provider} ne l’indique pas',
+  settlementOther: '{provider} indique un versement de {expected} ({reference}), et {actual} a été enregistré',
   tooMuchCash: 'On a porté à la banque plus d’espèces que le grand livre n’en a\u00a0: {actual} de trop',
   commissionKept: 'La commande {order} garde {expected} d’après le grand livre, et la commission de son promoteur est calculée sur {actual}',
   commissionEntries: 'La commission de la commande {order} est de {actual}, et ses lignes font {expected}',

@@ -34,6 +34,9 @@ export const texts: TranslationOf<Declared> = {
   bankUnpaid: 'Benki inasema ililipa malipo ya {expected} ({reference}), lakini yanahesabiwa kuwa hayajalipwa',
   settledTooMuch:
     'Zimeenda benki zaidi ya zilizokuwa kwa {provider} kwa mujibu wa daftari: {actual} zimezidi. Kuna fedha zilizofika bila kuingizwa, au uhamisho fulani si sahihi',
+  settlementNotRecorded: '{provider} inaorodhesha malipo ya {expected} kwa benki ({reference}), na hakuna aliyeandika kuwa yalifika benki',
+  settlementNotListed: 'Malipo ya {actual} kutoka {provider} yaliandikwa ({reference}), lakini {provider} haiyaorodheshi',
+  settlementOther: '{provider} inaorodhesha malipo ya {expected} kwa benki ({reference}), lakini kilichoandikwa ni {actual}',
   tooMuchCash: 'Fedha taslimu zilizopelekwa benki ni nyingi kuliko zilizo kwenye daftari: {actual} zimezidi',
   commissionKept: 'Agizo {order} linabaki na {expected} kwa mujibu wa daftari, lakini kamisheni ya mtangazaji wake imehesabiwa kwa {actual}',
   commissionEntries: 'Kamisheni ya agizo {order} ni {actual}, lakini maingizo yake yanafikia {expected}',

@@ -92,7 +92,8 @@ test('what a provider of pages settled stands in its own account, and more than 
   expect(await prove()).toEqual([]);
   // Given from the bank, then settled.
   await record({ provider: 'flutterwave', direction: 'from-bank', currency: 'UGX', amount: 50_000, reference: 'FLW-2' });
-  await record({ provider: 'flutterwave', currency: 'UGX', amount: 20_000, reference: 'FLW-3' });
+  const settled = await settleAt('flutterwave', 20_000, 'UGX');
+  await record({ provider: 'flutterwave', currency: 'UGX', amount: 20_000, reference: settled });
   expect((await book()).held.filter(({ currency }) => currency === 'UGX').map(({ holder, balance }) => [holder, balance])).toEqual([
     ['flutterwave', 30_000],
     ['bank', -30_000],
@@ -101,7 +102,7 @@ test('what a provider of pages settled stands in its own account, and more than 
   // A shilling that is planted.
   await sql`alter table ledger_entries disable trigger user`;
   const plant = (by: number) => sql`update ledger_entries set amount_minor = amount_minor + sign(amount_minor) * ${by}
-    where subject_id = (select id from bank_movements where reference = 'FLW-3')`;
+    where subject_id = (select id from bank_movements where reference = ${settled})`;
   await plant(100);
   const planted = (await prove()).filter(({ kind }) => kind === 'amount');
   expect(planted.map(({ expected, actual, cause }) => [expected, actual, cause.includes('provider:flutterwave')])).toEqual([

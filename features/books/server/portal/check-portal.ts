@@ -3,7 +3,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { HOME_ZONE } from '#platform/contract/dates.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { DIFFERENCES_MAX, STATEMENT_COMPARED_DAYS } from '../../book-facts.ts';
+import { BANK_BOOKS_DAYS, DIFFERENCES_MAX, STATEMENT_COMPARED_DAYS } from '../../book-facts.ts';
 import { bookMessages } from '../../messages.ts';
 import type { Found } from '../proof/difference.ts';
 
@@ -11,8 +11,6 @@ const DAY_MS = 24 * 60 * 60_000;
 /** By so much the clocks of M-Pesa and of Vumi may differ. */
 const CLOCKS = sql`interval '5 minutes'`;
 const ACCOUNT = 'provider:mpesa';
-/** The bank books what M-Pesa sends at most so many days later. */
-const BANK_DAYS = 3;
 
 export interface CheckedPortal {
   readonly found: readonly Found[];
@@ -55,10 +53,10 @@ const booked = sql`
     and (part.asked_at between days.first and days.last or part.receipt in (select receipt from named_receipts)) group by part.id
   union all
   select movement.reference, case movement.kind when 'to-bank' then 'out' else 'in' end, 'working', null, null, null,
-    (movement.booked_on - ${BANK_DAYS}::int)::timestamp at time zone ${HOME_ZONE}, (movement.booked_on + 1)::timestamp at time zone ${HOME_ZONE},
+    (movement.booked_on - ${BANK_BOOKS_DAYS}::int)::timestamp at time zone ${HOME_ZONE}, (movement.booked_on + 1)::timestamp at time zone ${HOME_ZONE},
     movement.amount_minor
   from bank_movements movement, days where movement.provider = 'mpesa' and movement.taken_back_at is null
-    and (movement.booked_on between days.first - interval '1 day' and days.last + ${BANK_DAYS} * interval '1 day'
+    and (movement.booked_on between days.first - interval '1 day' and days.last + ${BANK_BOOKS_DAYS} * interval '1 day'
       or movement.reference in (select receipt from named_receipts))`;
 
 /** The movements of the statements, of each receipt one row, as the newest statement that has it tells it: one of a day and one of its month have the same. */

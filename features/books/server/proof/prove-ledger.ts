@@ -10,6 +10,8 @@ import { closeDays } from '../balances/close-days.ts';
 import { checkCharges } from '../charges/check-charges.ts';
 import { postCharges } from '../charges/post-charges.ts';
 import { checkPortal } from '../portal/check-portal.ts';
+import { checkSettlements } from '../settlements/check-settlements.ts';
+import { keepSettlements, readSettlements } from '../settlements/read-settlements.ts';
 import { ledgerProofs } from '../tables.ts';
 import { checkBank } from './check-bank.ts';
 import { checkBuyerFees } from './check-buyer-fees.ts';
@@ -53,6 +55,10 @@ export async function proveLedger(context: Context, { proofId }: { proofId: stri
   });
   const told = await checkStatements(context, clock.now());
   const refunded = await checkRefunds(context, clock.now());
+  const lists = await readSettlements(context);
+  await database.transaction(async (tx) => {
+    for (const read of lists) await keepSettlements(tx, read, clock.now());
+  });
   const { found, agreed, ...counts } = await database.transaction((tx) => checkLedger(tx, clock.now(), others));
   const all = [...found, ...told.found, ...refunded.found];
   await database.transaction(async (tx) => {
@@ -90,6 +96,7 @@ async function checkLedger(tx: Tx, now: Date, others: readonly Check[]): Promise
     checkCharges,
     checkMovements,
     checkHeld,
+    checkSettlements,
     checkOrphans,
     checkOrders,
     checkClosings,
@@ -105,5 +112,10 @@ async function checkLedger(tx: Tx, now: Date, others: readonly Check[]): Promise
   found.push(...bank.found);
   const late = await checkLateRefunds(tx);
   found.push(...late.found);
-  return { found, agreed: [...portal.agreed, ...bank.agreed, ...late.agreed], entries: entries?.number ?? 0, payments: paid?.number ?? 0 };
+  return {
+    found,
+    agreed: [...portal.agreed, ...bank.agreed, ...late.agreed],
+    entries: entries?.number ?? 0,
+    payments: paid?.number ?? 0,
+  };
 }

@@ -151,6 +151,7 @@ export const texts = {
         portal: { in: 'Came in at M-Pesa', out: 'Went out of M-Pesa' },
         bank: { in: 'Came in at the bank', out: 'Went out of the bank' },
       },
+      settledBy: message('Settled by {provider}', { provider: 'text' }),
       record: 'Record settlement',
       recordOf: message('Record settlement {reference}', { reference: 'text' }),
     },

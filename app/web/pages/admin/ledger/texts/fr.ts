@@ -151,6 +151,7 @@ export const texts: TranslationOf<Declared> = {
         portal: { in: 'Entré chez M-Pesa', out: 'Sorti de M-Pesa' },
         bank: { in: 'Entré à la banque', out: 'Sorti de la banque' },
       },
+      settledBy: 'Versé par {provider}',
       record: 'Enregistrer un virement',
       recordOf: 'Enregistrer le virement {reference}',
     },

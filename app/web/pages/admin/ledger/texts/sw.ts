@@ -157,6 +157,7 @@ export const texts: TranslationOf<Declared> = {
         portal: { in: 'Ziliingia M-Pesa', out: 'Zilitoka M-Pesa' },
         bank: { in: 'Ziliingia benki', out: 'Zilitoka benki' },
       },
+      settledBy: 'Imelipwa benki na {provider}',
       record: 'Andika uhamisho',
       recordOf: 'Andika uhamisho {reference}',
     },

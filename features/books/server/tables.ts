@@ -81,13 +81,18 @@ export const portalMovements = pgTable('portal_movements', {
 });
 export type MovementRow = typeof portalMovements.$inferSelect;
 
+/** Who tells what it charges. */
+export type ChargingProvider = 'mpesa' | PageProvider;
+
 /** What providers charge, by posting. */
 export const providerCharges = pgTable('provider_charges', {
   id: uuid().primaryKey(),
-  rail: text().$type<'mpesa'>().notNull(),
-  source: text().$type<PortalAccount>().notNull(),
+  rail: text().$type<ChargingProvider>().notNull(),
+  /** The account at M-Pesa from which it was taken; of a provider of pages its name. */
+  source: text().$type<PortalAccount | PageProvider>().notNull(),
   receipt: text().notNull(),
   amountMinor: minor('amount_minor').notNull(),
+  currency: text().$type<Currency>().notNull(),
   postedAt: utc('posted_at').notNull(),
 });
 

@@ -8,6 +8,7 @@ import { ledgerEntries, payments } from '#features/payments/server/tables.ts';
 import { checkHeld, checkMovements } from '../bank/check-movements.ts';
 import { closeDays } from '../balances/close-days.ts';
 import { checkCharges } from '../charges/check-charges.ts';
+import { keepCharges } from '../charges/keep-charges.ts';
 import { postCharges } from '../charges/post-charges.ts';
 import { checkPortal } from '../portal/check-portal.ts';
 import { checkSettlements } from '../settlements/check-settlements.ts';
@@ -48,16 +49,16 @@ export async function proveLedger(context: Context, { proofId }: { proofId: stri
   const { database, clock } = context;
   const [proof] = await database.reader.select().from(ledgerProofs).where(eq(ledgerProofs.id, proofId));
   if (proof?.status !== 'running') return;
-  await database.transaction(async (tx) => {
-    await tx.execute(takesLong);
-    await closeDays(tx, clock.now());
-    await postCharges(tx, clock.now());
-  });
   const told = await checkStatements(context, clock.now());
   const refunded = await checkRefunds(context, clock.now());
   const lists = await readSettlements(context);
   await database.transaction(async (tx) => {
-    for (const read of lists) await keepSettlements(tx, read, clock.now());
+    const now = clock.now();
+    await tx.execute(takesLong);
+    await closeDays(tx, now);
+    await keepCharges(tx, told.charges, now);
+    await postCharges(tx, now);
+    for (const list of lists) await keepSettlements(tx, list, now);
   });
   const { found, agreed, ...counts } = await database.transaction((tx) => checkLedger(tx, clock.now(), others));
   const all = [...found, ...told.found, ...refunded.found];

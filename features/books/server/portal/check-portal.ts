@@ -66,9 +66,20 @@ const moved = (statements: SQL) => sql`
     from portal_movements where not is_charge and statement_id in (${statements}) group by 1, 2, 3) of_one
   join portal_statements s on s.id = statement_id order by receipt, direction, s.created_at desc, s.id desc`;
 
-/** To where a statement `s` covers: its newest movement; its whole last day where the statement of the day after follows. */
-const coversTo = sql`coalesce(
-  (select min(next.covers_from) from portal_statements next where next.account = s.account and next.from_day = s.to_day + 1), s.covers_to)`;
+/**
+ * The times of which nothing is missing in the statements of an account: those that touch or overlap count together. A statement covers up to its newest movement; its
+ * whole last day where the statement of the day after follows.
+ */
+const covered = sql`
+  select account, min(covers_from) as first, max(reaches) as last from (
+    select *, count(*) filter (where is_after_gap) over (partition by account order by covers_from, reaches, id) as stretch from (
+      select *, covers_from > max(reaches) over (
+        partition by account order by covers_from, reaches, id rows between unbounded preceding and 1 preceding) as is_after_gap
+      from (
+        select s.id, s.account, s.covers_from, coalesce(
+          (select min(next.covers_from) from portal_statements next where next.account = s.account and next.from_day = s.to_day + 1), s.covers_to) as reaches
+        from portal_statements s) each_one) in_order) by_stretch
+  group by account, stretch`;
 
 interface Compared extends Record<string, unknown> {
   readonly receipt: string;
@@ -84,7 +95,7 @@ interface Compared extends Record<string, unknown> {
 }
 
 /**
- * Compares the statements that were uploaded lately, or one. What only the ledger has is missed where a statement of its account covers the time from its request to
+ * Compares the statements that were uploaded lately, or one. What only the ledger has is missed where the statements of its account cover the time from its request to
  * its posting. A receipt of no payment of ours that left one account and came into the other with the same sum moved between M-Pesa's accounts of the business.
  */
 export async function checkPortal(tx: Tx, now: Date, statementId: string | null = null): Promise<CheckedPortal> {
@@ -97,6 +108,7 @@ export async function checkPortal(tx: Tx, now: Date, statementId: string | null 
       union select linked_receipt from portal_movements where statement_id in (${ids}) and linked_receipt is not null),
     booked as materialized (${booked}),
     moved as materialized (${moved(ids)}),
+    covered as materialized (${covered}),
     named as (
       select m.*, case when known.receipt is null then coalesce(own.receipt, m.receipt) else m.receipt end as key
       from moved m left join booked known on known.receipt = m.receipt and known.direction = m.direction
@@ -108,8 +120,8 @@ export async function checkPortal(tx: Tx, now: Date, statementId: string | null 
     select receipt, direction, times, told::text, reason, minor::text, payment_id as "paymentId", refund_id as "refundId" from compared c
     where case
       when told is null then exists (
-          select 1 from portal_statements s where s.id in (${ids}) and s.account = c.account
-            and c.asked_at >= s.covers_from + ${CLOCKS} and c.posted_at <= ${coversTo} - ${CLOCKS})
+          select 1 from covered where covered.account = c.account
+            and c.asked_at >= covered.first + ${CLOCKS} and c.posted_at <= covered.last - ${CLOCKS})
         and not exists (
           select 1 from portal_movements other where other.receipt = c.receipt and other.direction = c.direction and not other.is_charge)
       when minor is null then not exists (

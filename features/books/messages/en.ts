@@ -161,6 +161,10 @@ export const texts = {
     actual: 'money',
     expected: 'money',
   }),
+  movementNotBooked: message('A movement of {actual} was recorded ({reference}), and the statements of the bank of these days do not have it', {
+    actual: 'money',
+    reference: 'text',
+  }),
   movementKnown: 'A movement with this reference is recorded already',
   movementNotFound: 'This movement does not exist',
   movementOver: 'This movement is taken back already',

@@ -41,6 +41,7 @@ export const texts: TranslationOf<Declared> = {
   commissionKept: 'La commande {order} garde {expected} d’après le grand livre, et la commission de son promoteur est calculée sur {actual}',
   commissionEntries: 'La commission de la commande {order} est de {actual}, et ses lignes font {expected}',
   countedHours: 'Les chiffres de {event} ont compté {actual}, et le grand livre indique {expected} pour la même période',
+  movementNotBooked: 'Un mouvement de {actual} a été enregistré ({reference}), et les relevés de la banque de ces jours ne l’ont pas',
   movementKnown: 'Un mouvement portant cette référence est déjà enregistré',
   movementNotFound: 'Ce mouvement n’existe pas',
   movementOver: 'Ce mouvement est déjà annulé',

@@ -41,6 +41,7 @@ export const texts: TranslationOf<Declared> = {
   commissionKept: 'Agizo {order} linabaki na {expected} kwa mujibu wa daftari, lakini kamisheni ya mtangazaji wake imehesabiwa kwa {actual}',
   commissionEntries: 'Kamisheni ya agizo {order} ni {actual}, lakini maingizo yake yanafikia {expected}',
   countedHours: 'Takwimu za {event} zimehesabu {actual}, lakini daftari lina {expected} za muda huo huo',
+  movementNotBooked: 'Uhamisho wa {actual} uliandikwa ({reference}), lakini taarifa za benki za siku hizo hazina uhamisho huo',
   movementKnown: 'Uhamisho wenye rejea hii umeshaandikwa',
   movementNotFound: 'Uhamisho huu haupo',
   movementOver: 'Uhamisho huu umeshafutwa',

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { charged } from '#features/invoices/server/testing/charged-months.ts';
 import { setVatAside } from '#features/invoices/server/vat/set-vat-aside.ts';
 import { sent, statement, upload as uploadToBank } from '#features/payouts/server/testing/bank-answers.ts';
-import { app, newEvent, newOrganizer, pass, sell, sellAndPayOut } from '#features/payouts/server/testing/paid-events.ts';
+import { app, DAY_MS, newEvent, newOrganizer, pass, sell, sellAndPayOut } from '#features/payouts/server/testing/paid-events.ts';
 import { findWrongBooks } from '#test/race/sequences/find-wrong-money.ts';
 import type { BankBook, BankMovement } from '../../bank/bank-contract.ts';
 import { asAdmin, download, open, prove, today, upload } from '../testing/portal-files.ts';
@@ -136,6 +136,29 @@ test('the bank’s own statement is explained by what was recorded', async () =>
   for (const references of again) expect((await record({ provider: 'cash', amount: 4500, ...references })).code).toBe('MOVEMENT_KNOWN');
   // More cash than was ever taken.
   expect((await prove()).map(({ kind, actual }) => [kind, actual])).toEqual([['amount', -4500]]);
+  await takeBack(data.id);
+  app.takeLoggedErrors();
+});
+
+test('what was recorded and never reached the bank is missed once its statements tell of all the days', async () => {
+  const { file } = await sent(1);
+  const dayAt = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  const of = (from: number, to: number, entry = '', until = '23:59:59') =>
+    new TextDecoder()
+      .decode(statement(file, []))
+      .replace(/<Ntry>.*<\/Ntry>/s, entry)
+      .replace('<Acct>', `<FrToDt><FrDtTm>${dayAt(from)}T00:00:00</FrDtTm><ToDtTm>${dayAt(to)}T${until}</ToDtTm></FrToDt><Acct>`);
+  const known = (await prove()).length;
+  const { data } = await record({ provider: 'cash', amount: 70, day: dayAt(-4), reference: 'Deposit 70' });
+  const missed = async () => (await prove()).filter(({ cause }) => cause.includes('Deposit 70')).map(({ kind, actual }) => [kind, actual]);
+  // A gap, and a day that is not over.
+  for (const text of [of(-6, -4), of(-2, -1, '', '12:00:00')]) expect((await uploadToBank(text)).status).toBe(200);
+  expect(await missed()).toEqual([]);
+  for (const text of [of(-3, -3), of(-2, -1)]) expect((await uploadToBank(text)).status).toBe(200);
+  expect(await missed()).toEqual([['unfounded', 70]]);
+  const entry = `<Ntry><Amt Ccy="KES">70.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${dayAt(-3)}</Dt></BookgDt><AcctSvcrRef>Deposit 70</AcctSvcrRef></Ntry>`;
+  expect((await uploadToBank(of(-3, -3, entry))).status).toBe(200);
+  expect([await missed(), (await prove()).filter(({ cause }) => !cause.includes('More cash')).length]).toEqual([[], known]);
   await takeBack(data.id);
   app.takeLoggedErrors();
 });

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import { ledgerEntries, payments } from '#features/payments/server/tables.ts';
-import { checkHeld, checkMovements } from '../bank/check-movements.ts';
+import { checkBooked, checkHeld, checkMovements } from '../bank/check-movements.ts';
 import { closeDays } from '../balances/close-days.ts';
 import { checkCharges } from '../charges/check-charges.ts';
 import { keepCharges } from '../charges/keep-charges.ts';
@@ -96,6 +96,7 @@ async function checkLedger(tx: Tx, now: Date, others: readonly Check[]): Promise
     checkVat,
     checkCharges,
     checkMovements,
+    checkBooked,
     checkHeld,
     checkSettlements,
     checkOrphans,

@@ -175,6 +175,21 @@ export const lateRefunds = pgTable('late_refunds', {
   returnedAt: utc('returned_at'),
 });
 
+/** Refunds that were paid and came back. */
+export const refundReturns = pgTable('refund_returns', {
+  id: uuid().primaryKey(),
+  refundId: uuid('refund_id').notNull(),
+  /** How it had been paid, and under which reference. */
+  way: text().$type<RefundWay>().notNull(),
+  reference: text(),
+  /** Of the money that came back; null: it has none. */
+  receipt: text(),
+  amountMinor: minor('amount_minor').notNull(),
+  recordedBy: uuid('recorded_by').notNull(),
+  recordedAt: utc('recorded_at').notNull(),
+});
+export type RefundReturnRow = typeof refundReturns.$inferSelect;
+
 /** Accounts of the ledger of which money was paid to an organizer while buyers could still ask for it: refunds out of them wait for money. */
 export const scarceAccounts = pgTable('scarce_accounts', {
   account: text().primaryKey(),
@@ -223,9 +238,9 @@ export const paybillPayments = pgTable('paybill_payments', {
   source: text().$type<'confirmation' | 'pull'>().notNull(),
   /**
    * `doubtful`: M-Pesa is asked first; `unknown`: M-Pesa knows no such payment; `received`: about to be counted; `prompt`: the money of a request to a
-   * phone; `settled`: counted for an order; `unmatched`: nobody's yet; `returned`: it was sent back.
+   * phone; `settled`: counted for an order; `unmatched`: nobody's yet; `returned`: it was sent back; `came-back`: it is a refund that came back.
    */
-  status: text().$type<'doubtful' | 'unknown' | 'received' | 'prompt' | 'settled' | 'unmatched' | 'returned'>().notNull(),
+  status: text().$type<'doubtful' | 'unknown' | 'received' | 'prompt' | 'settled' | 'unmatched' | 'returned' | 'came-back'>().notNull(),
   /** Why it is nobody's. */
   reason: text().$type<UnmatchedReason>(),
   /** What it was counted as. */

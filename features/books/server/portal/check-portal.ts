@@ -29,7 +29,7 @@ const booked = sql`
   where p.method = 'mpesa' and p.receipt is not null
     and (p.created_at between days.first and days.last or p.receipt in (select receipt from named_receipts)) group by p.id
   union all
-  select m.receipt, 'in', 'utility', m.payment_id, null, null, m.paid_at, max(e.occurred_at), sum(e.amount_minor)
+  select m.receipt, 'in', 'utility', m.payment_id, null, null, m.paid_at, max(e.occurred_at), sum(e.amount_minor) filter (where e.amount_minor > 0)
   from paybill_payments m join ledger_entries e on e.subject_id = m.id and e.payment_id is null and e.account = ${ACCOUNT}, days
   where m.paid_at between days.first and days.last or m.receipt in (select receipt from named_receipts) group by m.id
   union all
@@ -38,7 +38,11 @@ const booked = sql`
   from refunds r join payments p on p.id = r.payment_id join ledger_entries e on e.refund_id = r.id and e.account = ${ACCOUNT}, days
   where coalesce(r.asked_at, r.created_at) between days.first and days.last or r.provider_reference in (select receipt from named_receipts)
     or p.receipt in (select receipt from named_receipts)
-  group by r.id, p.id
+  group by r.id, p.id having sum(e.amount_minor) <> 0
+  union all
+  select back.reference, 'out', 'utility', r.payment_id, r.id, null, null, null, back.amount_minor
+  from refund_returns back join refunds r on r.id = back.refund_id
+  where back.way = 'chosen-phone' and back.reference in (select receipt from named_receipts)
   union all
   select l.reference, 'out', 'utility', p.id, r.id, null, null, null, r.amount_minor
   from late_refunds l join refunds r on r.id = l.refund_id join payments p on p.id = r.payment_id

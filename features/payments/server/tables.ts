@@ -16,6 +16,8 @@ export const payments = pgTable('payments', {
   subjectId: uuid('subject_id').notNull(),
   /** Null for money that is nobody's, when it is returned. */
   customerId: uuid('customer_id'),
+  /** The account that opened its page for itself; null: none that is known, as by a link, or one that pays for another. */
+  paidBy: uuid('paid_by'),
   method: text().$type<PaymentMethodId>().notNull(),
   status: text().$type<PaymentStatus>().notNull(),
   amountMinor: minor('amount_minor').notNull(),

@@ -165,33 +165,6 @@ export const refundDestinations = pgTable('refund_destinations', {
 });
 export type DestinationRow = typeof refundDestinations.$inferSelect;
 
-/** Payments of refunds beside the one that counts: by a former way after all, or by a person who did not know of that. */
-export const lateRefunds = pgTable('late_refunds', {
-  id: uuid().primaryKey(),
-  refundId: uuid('refund_id').notNull(),
-  way: text().$type<RefundWay>().notNull(),
-  destinationId: uuid('destination_id'),
-  /** The provider's, or the number of a transfer. */
-  reference: text(),
-  toldAt: utc('told_at').notNull(),
-  returnedAt: utc('returned_at'),
-});
-
-/** Refunds that were paid and came back. */
-export const refundReturns = pgTable('refund_returns', {
-  id: uuid().primaryKey(),
-  refundId: uuid('refund_id').notNull(),
-  /** How it had been paid, and under which reference. */
-  way: text().$type<RefundWay>().notNull(),
-  reference: text(),
-  /** Of the money that came back; null: it has none. */
-  receipt: text(),
-  amountMinor: minor('amount_minor').notNull(),
-  recordedBy: uuid('recorded_by').notNull(),
-  recordedAt: utc('recorded_at').notNull(),
-});
-export type RefundReturnRow = typeof refundReturns.$inferSelect;
-
 /** Accounts of the ledger of which money was paid to an organizer while buyers could still ask for it: refunds out of them wait for money. */
 export const scarceAccounts = pgTable('scarce_accounts', {
   account: text().primaryKey(),

@@ -5,7 +5,8 @@ import type { Tx } from '#platform/server/database/database.ts';
 import type { RefundWay } from '../../contract.ts';
 import { paidFrom } from '../../refund-choice-rules.ts';
 import { postLedger } from '../post-ledger.ts';
-import { lateRefunds, paybillPayments, payments, refundReturns, refunds, type PaybillRow, type RefundReturnRow } from '../tables.ts';
+import { paybillPayments, payments, refunds, type PaybillRow } from '../tables.ts';
+import { lateRefunds, refundReturns, type RefundReturnRow } from './tables.ts';
 import { hasFormer } from './late-refunds.ts';
 
 /** A payment of a refund that a person can record as come back. */
@@ -48,7 +49,7 @@ export async function keepReturn(tx: Tx, given: Omit<RefundReturnRow, 'id' | 're
     .from(paybillPayments)
     .where(and(eq(paybillPayments.receipt, kept.receipt), eq(paybillPayments.status, 'unmatched')))
     .for('update');
-  if (arrived !== undefined) await close(tx, arrived, kept, now);
+  if (arrived !== undefined) await closeArrived(tx, arrived, kept, now);
 }
 
 /** The refund that came back by a payment to our pay bill; null: it is no such payment. */
@@ -61,7 +62,7 @@ export async function findReturn(tx: Tx, { receipt, amountMinor }: PaybillRow): 
 }
 
 /** Closes money that was nobody's as a refund that came back: where that had left from, it counts as back already. Another sum is left to a person. */
-export async function close(tx: Tx, arrived: PaybillRow, { refundId, way, amountMinor }: RefundReturnRow, now: Date): Promise<void> {
+export async function closeArrived(tx: Tx, arrived: PaybillRow, { refundId, way, amountMinor }: RefundReturnRow, now: Date): Promise<void> {
   if (arrived.amountMinor !== amountMinor) return;
   const [of] = await tx
     .select({ payment: payments })

@@ -36,6 +36,7 @@ export async function endRefund(tx: Tx, context: Context, going: GoingRefund, en
   return true;
 }
 
+/** What a person gave of a refund. */
 export interface Given {
   readonly receipt: string;
   readonly recordedBy: string;

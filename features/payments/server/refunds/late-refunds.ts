@@ -6,7 +6,8 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { refundPaidTwice } from '../domain-events.ts';
 import { byPerson, type GoingRefund } from './going-refund.ts';
-import { lateRefunds, refundDestinations, refunds, type RefundRow } from '../tables.ts';
+import { refundDestinations, refunds, type RefundRow } from '../tables.ts';
+import { lateRefunds } from './tables.ts';
 import { reportIfTwice, tellOfRefund } from './tell-of-refund.ts';
 
 type Paid = Pick<RefundRow, 'way' | 'destinationId'> & { readonly reference: string | null };

@@ -7,7 +7,7 @@ import { darajaProvider } from '../daraja-provider.ts';
 import { mpesaRail } from '../mpesa-rail.ts';
 import { postLedger } from '../../post-ledger.ts';
 import { recordArrived, recordReceipt } from '../../record-payment.ts';
-import { close, findReturn } from '../../refunds/came-back.ts';
+import { closeArrived, findReturn } from '../../refunds/came-back.ts';
 import { settlePayment, settleSoon } from '../../settle-payment.ts';
 import { mpesaRequests, paybillPayments, payments, type PaybillRow, type PaymentRow } from '../../tables.ts';
 import { paybillAccounts, type Claim } from './paybill-accounts.ts';
@@ -184,7 +184,7 @@ async function count(tx: Tx, context: Context, id: string, asked: string | null)
     .where(eq(paybillPayments.id, id));
   const posting = { debit: 'provider:mpesa', credit: 'unmatched', amountMinor: row.amountMinor, currency: 'KES', subjectId: id } as const;
   await postLedger(tx, [{ ...posting, paymentId: null, refundId: null }], now);
-  if (cameBack !== null) return close(tx, row, cameBack, now);
+  if (cameBack !== null) return closeArrived(tx, row, cameBack, now);
   if (claim.reason !== 'event-code') context.log.warn({ receipt: row.receipt, reason: claim.reason }, 'a payment by paybill fits nothing');
 }
 

@@ -7,6 +7,7 @@ import { checkPayments, checkUnmatched } from '#features/books/server/proof/chec
 import type { EventDetail } from '#features/events/schemas.ts';
 import { paymentMessages } from '#features/payments/messages.ts';
 import { callbackPath } from '#features/payments/server/mpesa/callback-token.ts';
+import { registerPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import { recordPaybill, settlePaybill } from '#features/payments/server/mpesa/paybill/settle-paybill.ts';
 import { resealDestinations } from '#features/payments/server/refunds/choices/seal-destination.ts';
 import { endRefund } from '#features/payments/server/refunds/end-refund.ts';
@@ -14,7 +15,7 @@ import { resendSilentRefunds, sendRefund } from '#features/payments/server/refun
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { maskPhone } from '#platform/contract/phone.ts';
 import { createVault } from '#platform/server/security/vault.ts';
-import { createEvent, orderOf, plantFault, reserve, tellRefundResults } from '#test/buy-tickets.ts';
+import { createEvent, orderOf, payBill, plantFault, reserve, tellRefundResults } from '#test/buy-tickets.ts';
 import { actOnPage, purchaseByCard, tellCardResults } from '#test/card-pages.ts';
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
@@ -704,10 +705,34 @@ describe('what a number was paid beside the former way comes back by our pay bil
     expect((await unpaid(orderId, refundId, { receipt: 'SL12BACK01' })).status).toBe(200);
     expect([await unmatched('SL12BACK01'), await left(orderId, 'SL12BACK01')]).toEqual([0, 0]);
     expect(await returns(refundId)).toEqual([{ way: 'chosen-phone', reference: paidUnder, receipt: 'SL12BACK01' }]);
-    // One receipt explains one refund.
-    const other = await paidBack();
-    expect(await unpaid(other.orderId, other.refundId, { receipt: 'SL12BACK01' })).toMatchObject({ status: 409, code: 'RETURN_RECEIPT_USED' });
     await app.context.database.transaction(async (tx) => expect(await checkUnmatched(tx)).toEqual([]));
+  });
+
+  test('recorded and arrived at the same moment: it is nobody’s no more', async () => {
+    const receipt = 'SL12BACK04';
+    const { orderId, refundId } = await paidBack();
+    const [recorded] = await Promise.all([unpaid(orderId, refundId, { receipt }), arrive(receipt)]);
+    expect([recorded.status, await unmatched(receipt), await left(orderId, receipt)]).toEqual([200, 0, 0]);
+    app.takeLoggedErrors();
+  });
+
+  test('the statement of M-Pesa has both, and neither is a difference', async () => {
+    await registerPaybill(app.context);
+    const { orderId, refundId, paidUnder } = await paidBack();
+    const { receipt } = await payBill(app, { account: 'A refund', amount: 3000, validation: 'skipped' }, phone);
+    await app.drainJobs();
+    expect((await unpaid(orderId, refundId, { receipt })).status).toBe(200);
+    await app.drainJobs();
+    const day = app.clock.now().toISOString().slice(0, 10);
+    const days = `account=utility&from=${day}&to=${day}`;
+    const file = await (await fetch(`${app.url}/sandbox/portal/statement.csv?${days}`)).text();
+    expect([file.includes(paidUnder), file.includes(receipt ?? '?')]).toEqual([true, true]);
+    const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'text/csv' };
+    const uploaded = await fetch(`${app.url}/api/admin/ledger/statements?${days}&fileName=ORG.csv`, { method: 'POST', headers, body: file });
+    expect(uploaded.status).toBe(200);
+    const { open } = (await app.get<{ open: LedgerDifference[] }>('/api/admin/ledger/proofs', { token: admin.token })).data;
+    expect(open.filter(({ cause }) => cause.includes(paidUnder) || cause.includes(receipt ?? '?'))).toEqual([]);
+    app.takeLoggedErrors();
   });
 
   test('after it was recorded: it is never nobody’s; another sum is', async () => {
@@ -716,6 +741,8 @@ describe('what a number was paid beside the former way comes back by our pay bil
     await arrive('SL12BACK02');
     expect([await unmatched('SL12BACK02'), await left(orderId, 'SL12BACK02')]).toEqual([0, 0]);
     const part = await paidBack();
+    // One receipt explains one refund.
+    expect(await unpaid(part.orderId, part.refundId, { receipt: 'SL12BACK02' })).toMatchObject({ status: 409, code: 'RETURN_RECEIPT_USED' });
     expect((await unpaid(part.orderId, part.refundId, { receipt: 'SL12BACK03' })).status).toBe(200);
     await arrive('SL12BACK03', 200_000);
     expect(await unmatched('SL12BACK03')).toBe(1);

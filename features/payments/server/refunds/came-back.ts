@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database/database.ts';
+import { lockName } from '#platform/server/database/lock-name.ts';
 import type { RefundWay } from '../../contract.ts';
 import { paidFrom } from '../../refund-choice-rules.ts';
 import { postLedger } from '../post-ledger.ts';
@@ -44,6 +45,7 @@ export async function keepReturn(tx: Tx, given: Omit<RefundReturnRow, 'id' | 're
     .values({ ...given, id: randomUUIDv7(), recordedAt: now })
     .returning();
   if (kept?.receipt == null) return;
+  await lockReceipt(tx, kept.receipt);
   const [arrived] = await tx
     .select()
     .from(paybillPayments)
@@ -52,8 +54,12 @@ export async function keepReturn(tx: Tx, given: Omit<RefundReturnRow, 'id' | 're
   if (arrived !== undefined) await closeArrived(tx, arrived, kept, now);
 }
 
+/** Money that arrives while its receipt is recorded would find nothing, and be found by nothing. */
+const lockReceipt = (tx: Tx, receipt: string): Promise<void> => lockName(tx, `payments:returned:${receipt}`);
+
 /** The refund that came back by a payment to our pay bill; null: it is no such payment. */
 export async function findReturn(tx: Tx, { receipt, amountMinor }: PaybillRow): Promise<RefundReturnRow | null> {
+  await lockReceipt(tx, receipt);
   const [found] = await tx
     .select()
     .from(refundReturns)

@@ -39,7 +39,7 @@ export async function plantWalletFault(app: TestApp, path: string, kind: 'cut' |
 
 type Sums = Readonly<Record<string, number>>;
 
-/** What the provider of wallets says that it has, and what the ledger says, by method and currency, in major units: they must agree at all times. */
+/** What the provider of wallets says that it has, and what the ledger says, by method and currency, in major units, without what it charges: they must agree at all times. */
 export async function walletBalances(app: TestApp): Promise<{ readonly provider: Sums; readonly ledger: Sums }> {
   const journal = (await app.get('/sandbox/journal')).body as unknown as {
     rail: string;
@@ -55,6 +55,7 @@ export async function walletBalances(app: TestApp): Promise<{ readonly provider:
   }
   const rows = await app.context.database.sql<{ name: string; major: number }[]>`
     select substr(account, 10) || ' ' || currency as name, (sum(amount_minor) / 100.0)::float8 as major from ledger_entries
-    where account like 'provider:%' and account not in ('provider:mpesa', 'provider:cash') group by account, currency`;
+    where account like 'provider:%' and account not in ('provider:mpesa', 'provider:cash')
+      and not exists (select 1 from provider_charges charge where charge.id = subject_id) group by account, currency`;
   return { provider, ledger: Object.fromEntries(rows.map(({ name, major }) => [name, major])) };
 }

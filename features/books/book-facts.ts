@@ -55,6 +55,10 @@ export const holderNames: Readonly<Record<Exclude<MoneyHolder, 'cash'>, string>>
   chapa: 'Chapa',
   pesapal: 'Pesapal',
 };
+/** The bank books what a provider sends at most so many days later. */
+export const BANK_BOOKS_DAYS = 3;
+/** A settlement that a provider lists is to be recorded within so many days of its own. */
+export const SETTLEMENT_RECORDED_DAYS = 3;
 /** The shortest and the longest reference of a movement. */
 export const BANK_REFERENCE_LENGTH_MIN = 3;
 export const BANK_REFERENCE_LENGTH_MAX = 60;

@@ -47,6 +47,7 @@ export const payInstalment = endpoint({
     checkoutErrors.PAYMENT_FAILED,
     checkoutErrors.RETRY_TOO_SOON,
     checkoutErrors.TOO_MANY_PROMPTS,
+    checkoutErrors.TOO_MANY_PAYMENTS,
   ],
   idempotency: 'operation',
 });

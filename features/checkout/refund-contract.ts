@@ -15,10 +15,15 @@ import { refundRequestSchema } from './refund-requests/requests-contract.ts';
 /** Of refunds that a person records. */
 export const recordingErrors = defineErrors({
   REFUND_NOT_UNPAID: [409, checkoutMessages.refundNotUnpaid],
+  REFUND_WHICH_CAME_BACK: [409, checkoutMessages.refundWhichCameBack],
+  RETURN_RECEIPT_USED: [409, checkoutMessages.returnReceiptUsed],
   REFUND_PAID_MEANWHILE: [409, checkoutMessages.refundPaidMeanwhile],
   REFUND_PAID_TWICE: [409, checkoutMessages.refundPaidTwice],
   REFUND_NOT_ASKED: [409, checkoutMessages.refundNotAsked],
 });
+
+/** Characters of a reference of a payment. */
+const REFERENCE_LENGTH_MAX = 140;
 
 const tag = 'Orders';
 
@@ -164,6 +169,8 @@ export const recordRefund = endpoint({
   body: z.object({
     /** The number on the receipt that the buyer signed. */
     receipt: nameText().min(1, asIssue(checkoutMessages.receiptRequired)).max(40),
+    /** Cash was handed over where a transfer was waited for: it leaves the cash and not the bank. */
+    inCash: z.boolean().default(false),
   }),
   output: orderSchema,
   errors: [
@@ -187,12 +194,18 @@ export const recordUnpaidRefund = endpoint({
   params: orderParams.extend({ refundId: z.string().max(100) }),
   body: z.object({
     reason: nameText(asIssue(checkoutMessages.unpaidReasonRequired)).min(3, asIssue(checkoutMessages.unpaidReasonRequired)).max(REASON_LENGTH_MAX),
+    /** Of what came back: under which it had been paid. Needed where it may be one of several payments. */
+    reference: nameText().max(REFERENCE_LENGTH_MAX).nullish(),
+    /** Under which the money came back: by a receipt of M-Pesa its payment to our pay bill is closed. */
+    receipt: nameText().max(REFERENCE_LENGTH_MAX).nullish(),
   }),
   output: orderSchema,
   errors: [
     checkoutErrors.ORDER_NOT_FOUND,
     checkoutErrors.REFUND_NOT_FOUND,
     recordingErrors.REFUND_NOT_UNPAID,
+    recordingErrors.REFUND_WHICH_CAME_BACK,
+    recordingErrors.RETURN_RECEIPT_USED,
     recordingErrors.REFUND_PAID_MEANWHILE,
     recordingErrors.REFUND_NOT_ASKED,
   ],

@@ -15,7 +15,12 @@ import { readSentFile, writeReport, writeStatement, type Decided } from './write
 const BODY_BYTES_MAX = 4 * 1024 * 1024;
 const errors = defineErrors({
   NO_FILE: [400, asWritten('Give the text of a file that was made for the bank (pain.001.001.09)')],
-  NOT_SETTLED: [400, asWritten('Give a provider, an amount, and a currency in which it has money of the merchant')],
+  NOT_SETTLED: [
+    400,
+    asWritten(
+      'Give a provider, an amount, and a currency in which it has money of the merchant. Only Paystack and Flutterwave settle what is due without an amount',
+    ),
+  ],
 });
 
 const asked = z.object({
@@ -27,7 +32,10 @@ const asked = z.object({
 
 const settled = z.object({
   provider: z.enum(settlers),
-  amount: z.coerce.number().positive().multipleOf(0.01).max(100_000_000),
+  amount: z.preprocess(
+    (value) => (value === '' || value === undefined ? null : value),
+    z.coerce.number().positive().multipleOf(0.01).max(100_000_000).nullable(),
+  ),
   currency: z.enum(currencies),
 });
 
@@ -102,8 +110,8 @@ ${reference === null ? '' : html`<p class="card" role="status">It arrived. Its r
 <select id="provider" name="provider">
 ${settlers.map((provider) => html`<option value="${provider}">${holderNames[provider]}</option>`)}
 </select>
-<label for="settled">Amount</label>
-<input id="settled" name="amount" type="number" min="0.01" step="0.01" required>
+<label for="settled">Amount; empty: all that Paystack or Flutterwave took, less its charges</label>
+<input id="settled" name="amount" type="number" min="0.01" step="0.01">
 <label for="currency">Currency</label>
 <select id="currency" name="currency">
 ${currencies.map((currency) => html`<option>${currency}</option>`)}

@@ -80,7 +80,7 @@ test('the adapter reads the documented transactions, lists, refunds and webhooks
   expect(chapaWebhook.read({ data: {} })).toBeUndefined();
   expect(transactionSchema.parse(documentedVerify.data)).toMatchObject({ amount: 100, status: 'success', reference: '6jnheVKQEmy' });
   expect(listSchema.parse(documentedList.data).transactions).toEqual([
-    { ref_id: 'VcEu3Hf55JU', status: 'pending', amount: 12, currency: 'ETB', created_at: '2024-07-27T02:22:46.000000Z' },
+    { ref_id: 'VcEu3Hf55JU', status: 'pending', amount: 12, charge: 0, currency: 'ETB', created_at: '2024-07-27T02:22:46.000000Z' },
   ]);
   expect(refundSchema.parse(documentedRefund.data)).toMatchObject({ ref_id: 'MRx1v9Gq', amount: 1 });
 });

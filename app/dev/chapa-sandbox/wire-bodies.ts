@@ -17,6 +17,12 @@ function statusOf(last: Try | undefined, refunds: readonly Refund[]): string {
   return refunds.some(({ status }) => status === 'completed') ? 'refunded' : states[last.status];
 }
 
+/** Of what is paid, as in the example of the documentation. */
+const CHARGE_PERCENT = 3.5;
+
+/** What Chapa keeps of an order, in whole units. */
+const chargeOf = (last: Try | undefined): number => (last?.status === 'successful' ? Math.round(last.amount * CHARGE_PERCENT) / 100 : 0);
+
 const nobody = { first_name: null, last_name: null };
 const customization = { title: 'Vumi tickets', description: null, logo: null };
 
@@ -28,7 +34,7 @@ export function transactionBody(order: Order, last: Try, refunds: readonly Refun
     email,
     currency,
     amount: last.amount,
-    charge: 0,
+    charge: chargeOf(last),
     mode: 'test',
     method: methodOf[last.paidBy] ?? 'bank',
     type: 'API',
@@ -51,7 +57,7 @@ export function listedBody({ providerId, currency, amount, email, createdAt }: O
     created_at: stamp(createdAt),
     currency,
     amount: (last?.amount ?? amount).toFixed(3),
-    charge: '0.000',
+    charge: chargeOf(last).toFixed(3),
     trans_id: null,
     payment_method: methodOf[last?.paidBy ?? ''] ?? null,
     customer: { id: 1, email, ...nobody, mobile: null },
@@ -67,7 +73,7 @@ export function chargeEvent({ reference, providerId, email, currency, createdAt 
     mobile: null,
     currency,
     amount: last.amount.toFixed(2),
-    charge: '0.00',
+    charge: chargeOf(last).toFixed(2),
     status: states[last.status],
     mode: 'test',
     reference: providerId,

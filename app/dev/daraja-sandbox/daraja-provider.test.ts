@@ -352,6 +352,7 @@ test('the statement has every payment up to its end over many pages, each once, 
     amountMinor: 10_700,
     reference: 'REF7',
     currency: 'KES',
+    chargeMinor: null,
   });
   expect(statement?.rows.some(({ receipt }) => receipt === recent)).toBe(false);
   expect([statement?.to, statement?.from]).toEqual([to, new Date(now.getTime() - 48 * 3_600_000)]);

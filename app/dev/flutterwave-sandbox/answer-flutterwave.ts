@@ -9,10 +9,11 @@ import { currencies } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { sendFailure } from '#platform/server/http/send-failure.ts';
 import { nextFault, plantFault } from '../sandbox-faults.ts';
+import { listSettledBy } from '../settled.ts';
 import { CALLS, faultSchema } from './faults.ts';
 import { listRefunds, makeRefund } from './refunds.ts';
 import { findTransaction, listTransactions, makePage, triesOf } from './transactions.ts';
-import { refundBody, transactionBody } from './wire-bodies.ts';
+import { refundBody, settlementBody, transactionBody } from './wire-bodies.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 /** As documented: the size of a page of a list cannot be chosen. */
@@ -114,6 +115,13 @@ async function listOfRefunds(context: Context, { query }: FastifyRequest): Promi
   return { message: 'Refunds fetched', data: shown.map(refundBody), meta: pageInfo(rows.length, page) };
 }
 
+async function listOfSettlements(context: Context, { query }: FastifyRequest): Promise<Answer> {
+  const { page } = read(listQuery, query);
+  const rows = await listSettledBy(context, 'flutterwave', new Date(0));
+  const shown = rows.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS);
+  return { message: 'Settlements fetched', data: shown.map(settlementBody), meta: pageInfo(rows.length, page) };
+}
+
 async function oneRefund(context: Context, { params }: FastifyRequest): Promise<Answer> {
   const [found] = await listRefunds(context, { id: (params as { id: string }).id });
   if (found === undefined) throw new FlutterwaveError(404, 'No refund was found for this id');
@@ -160,6 +168,7 @@ export function answerFlutterwave(app: FastifyInstance, context: Context): void 
   call('GET', '/transactions', '/transactions', (request) => list(context, request));
   call('POST', '/transactions/:id/refund', '/refund', (request) => refund(context, request));
   call('GET', '/refunds', '/refunds', (request) => listOfRefunds(context, request));
+  call('GET', '/settlements', '/settlements', (request) => listOfSettlements(context, request));
   call('GET', '/refunds/:id', '/refunds/one', (request) => oneRefund(context, request));
 
   // Not part of Flutterwave: makes the next calls of one path fail, to test the handling.

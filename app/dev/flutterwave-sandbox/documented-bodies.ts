@@ -1,5 +1,5 @@
 // Bodies as Flutterwave documents them, for tests: what the adapter reads and what the sandbox answers are held against them. Taken from
-// github.com/Flutterwave/Node-v3 (documentation/transactions.md, documentation/collections.md) and developer.flutterwave.com/docs (flutterwave-standard,
+// github.com/Flutterwave/Node-v3 (documentation/transactions.md, documentation/collections.md, documentation/settlements.md) and developer.flutterwave.com/docs (flutterwave-standard,
 // refunds); the webhook is one that a merchant received, from public code. People in them are left out. The list of refunds is not documented by an example:
 // the adapter reads its rows as it reads the answer to a refund.
 
@@ -134,4 +134,69 @@ export const documentedEvent = {
     customer,
   },
   'event.type': 'MOBILEMONEYRW_TRANSACTION',
+};
+
+const settlement = {
+  account_id: 73362,
+  merchant_name: 'Merchant',
+  merchant_email: 'merchant@test.vumi.test',
+  settlement_account: '0031318432',
+  bank_code: '063',
+  processed_date: null,
+  is_local: true,
+  currency: 'NGN',
+  merchant_fee: 0,
+  chargeback: 0,
+  stampduty_charge: 0,
+  processor_ref: null,
+  disburse_message: null,
+  channel: 'web',
+  fx_data: null,
+  flag_message: null,
+  source_bankcode: null,
+};
+
+/** `GET /settlements`: the third and the fourth of its rows. One stayed at Flutterwave, one is not sent yet. */
+export const documentedSettlements = {
+  status: 'success',
+  message: 'Settlements fetched',
+  meta: { page_info: { total: 6, current_page: 1, total_pages: 1, page_size: 20 } },
+  data: [
+    {
+      ...settlement,
+      id: 41497,
+      transaction_date: '2019-12-30T04:00:00.000Z',
+      due_date: '2019-12-30T04:00:00.000Z',
+      status: 'completed',
+      gross_amount: 50800,
+      app_fee: 950,
+      refund: 0,
+      net_amount: 49850,
+      transaction_count: 5,
+      disburse_ref: 'RV3E18675549F6A0',
+      destination: 'autowallet',
+      meta: [906256, 906358, 906301, 906362, 906319],
+      refund_meta: null,
+      chargeback_meta: null,
+      created_at: '2019-12-31T01:30:00.000Z',
+    },
+    {
+      ...settlement,
+      id: 41440,
+      transaction_date: '2019-12-30T01:00:00.000Z',
+      due_date: '2019-12-31T00:00:00.000Z',
+      status: 'pending',
+      gross_amount: 30620,
+      app_fee: 620,
+      refund: 20114,
+      net_amount: 9886,
+      transaction_count: 3,
+      disburse_ref: null,
+      destination: 'account',
+      meta: [906262, 906336, 906339],
+      refund_meta: [4169, 4848, 4852, 4855, 4868, 4869, 4870, 4989],
+      chargeback_meta: [],
+      created_at: '2019-12-31T01:00:01.000Z',
+    },
+  ],
 };

@@ -44,6 +44,9 @@ export function makeFlutterwaveTables(database: Database): Promise<void> {
       decided_at timestamptz
     );
     create index if not exists flutterwave_refunds_transaction on sandbox.flutterwave_refunds (tx_id);
+    -- With which settlement it was sent to the bank, or kept back.
+    alter table sandbox.flutterwave_transactions add column if not exists settlement text;
+    alter table sandbox.flutterwave_refunds add column if not exists settlement text;
     ${faultTable}`,
   );
 }

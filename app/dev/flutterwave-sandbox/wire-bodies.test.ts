@@ -4,6 +4,7 @@ import { refundSchema } from '#features/payments/server/pages/flutterwave/flutte
 import { FLUTTERWAVE_SANDBOX_KEY } from '#features/payments/server/pages/flutterwave/flutterwave-settings.ts';
 import { flutterwaveWebhook } from '#features/payments/server/pages/flutterwave/flutterwave-webhook.ts';
 import { transactionSchema } from '#features/payments/server/pages/flutterwave/flutterwave-transactions.ts';
+import { listedFrom, settlementSchema } from '#features/payments/server/pages/flutterwave/flutterwave-settlements.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import {
   documentedEvent,
@@ -11,6 +12,7 @@ import {
   documentedPayment,
   documentedPending,
   documentedRefund,
+  documentedSettlements,
   documentedUntried,
   documentedVerify,
 } from './documented-bodies.ts';
@@ -71,6 +73,32 @@ test('a page is opened, tried, paid, listed and refunded in the documented forms
   expectSameForm(refund.data, documentedRefund.data);
   const refunds = (await get('/refunds')).data as object[];
   expectSameForm(refunds[0], documentedRefund.data);
+});
+
+test('what was paid is settled, less the charges and refunds, and listed in the documented form', async () => {
+  const settled = await fetch(`${app.url}/sandbox/bank/settlements`, {
+    method: 'POST',
+    body: new URLSearchParams({ provider: 'flutterwave', currency: 'UGX' }),
+  });
+  expect(settled.status).toBe(200);
+  const listed = await get('/settlements?page=1');
+  expectSameForm(listed.body, documentedSettlements);
+  const [row] = listed.data as object[];
+  expectSameForm(row, documentedSettlements.data[0] ?? {});
+  expect(row).toMatchObject({ status: 'completed', gross_amount: 50_000, app_fee: 1500, refund: 10_000, net_amount: 38_500, transaction_count: 1 });
+});
+
+test('only what was sent to our bank counts as settled', () => {
+  const [kept, pending] = documentedSettlements.data.map((one) => settlementSchema.parse(one));
+  if (kept === undefined || pending === undefined) throw new Error('The documented list is empty');
+  expect([listedFrom(kept), listedFrom({ ...pending, currency: 'KES' })]).toEqual([null, null]);
+  expect(listedFrom({ ...kept, currency: 'UGX', destination: 'account' })).toEqual({
+    reference: '41497',
+    bankReference: 'RV3E18675549F6A0',
+    amountMinor: 4_985_000,
+    currency: 'UGX',
+    day: '2019-12-30',
+  });
 });
 
 test('the adapter reads the documented transactions, refunds and webhooks', () => {

@@ -1,5 +1,7 @@
 // Transactions and refunds as Flutterwave writes them.
+import type { Settled } from '../settled.ts';
 import type { Refund } from './refunds.ts';
+import { chargeOf } from './settlements.ts';
 import type { Transaction } from './transactions.ts';
 
 const ACCOUNT = 73362;
@@ -8,6 +10,7 @@ const ACCOUNT = 73362;
 export function transactionBody(transaction: Transaction): object {
   const { id, reference, amount, currency, words, status, paymentType, createdAt, email, network } = transaction;
   const isCard = paymentType === 'card';
+  const charge = status === 'successful' ? chargeOf(amount) : 0;
   return {
     id: Number(id),
     tx_ref: reference,
@@ -16,7 +19,7 @@ export function transactionBody(transaction: Transaction): object {
     amount,
     currency,
     charged_amount: amount,
-    app_fee: 0,
+    app_fee: charge,
     merchant_fee: 0,
     processor_response: words,
     auth_model: isCard ? 'VBVSECURECODE' : 'MOBILEMONEY',
@@ -28,7 +31,7 @@ export function transactionBody(transaction: Transaction): object {
     account_id: ACCOUNT,
     ...(isCard ? { card: { first_6digits: '408408', last_4digits: '4081', issuer: 'TEST BANK', country: 'UG', type: 'VISA', expiry: '12/30' } } : {}),
     meta: null,
-    amount_settled: amount,
+    amount_settled: amount - charge,
     customer: { id: 1, name: 'Anonymous customer', phone_number: null, email, created_at: createdAt.toISOString() },
   };
 }
@@ -52,5 +55,43 @@ export function refundBody({ id, transactionId, amount, status, comments, create
     comments,
     meta: { source: 'availablebalance' },
     created_at: createdAt.toISOString(),
+  };
+}
+
+/** A settlement, in the list. */
+export function settlementBody({ reference, amount, currency, processed, fees, refunded, payments, at }: Settled): object {
+  return {
+    id: Number(reference),
+    account_id: ACCOUNT,
+    merchant_name: 'Vumi',
+    merchant_email: 'sandbox@vumi.test',
+    settlement_account: '0031318432',
+    bank_code: '063',
+    transaction_date: at.toISOString(),
+    due_date: at.toISOString(),
+    processed_date: at.toISOString(),
+    status: 'completed',
+    is_local: true,
+    currency,
+    gross_amount: processed,
+    app_fee: fees,
+    merchant_fee: 0,
+    chargeback: 0,
+    refund: refunded,
+    stampduty_charge: 0,
+    net_amount: amount,
+    transaction_count: payments,
+    processor_ref: null,
+    disburse_ref: `RV${reference}`,
+    disburse_message: null,
+    channel: 'web',
+    destination: 'account',
+    fx_data: null,
+    flag_message: null,
+    meta: [],
+    refund_meta: [],
+    chargeback_meta: [],
+    source_bankcode: null,
+    created_at: at.toISOString(),
   };
 }

@@ -9,12 +9,13 @@ import { Failure } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { sendFailure } from '#platform/server/http/send-failure.ts';
 import { nextFault, plantFault } from '../sandbox-faults.ts';
+import { listSettledBy } from '../settled.ts';
 import { CALLS, faultSchema } from './faults.ts';
 import { answerDisputes } from './answer-disputes.ts';
 import { listQuery, PaystackError, read, type Answer, type Work } from './paystack-calls.ts';
 import { listRefunds, makeRefund } from './refunds.ts';
 import { findByReference, findTransaction, listTransactions, makeTransaction } from './transactions.ts';
-import { refundBody, transactionBody } from './wire-bodies.ts';
+import { refundBody, settlementBody, transactionBody } from './wire-bodies.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 
@@ -152,6 +153,13 @@ export function answerPaystack(app: FastifyInstance, context: Context): void {
     },
     '/refund/fetch',
   );
+
+  call('GET', '/settlement', async ({ query }) => {
+    const { from, perPage, page } = read(listQuery, query);
+    const rows = await listSettledBy(context, 'paystack', from);
+    const meta = { total: rows.length, skipped: (page - 1) * perPage, perPage, page, pageCount: Math.max(1, Math.ceil(rows.length / perPage)) };
+    return { message: 'Settlements retrieved', data: rows.slice((page - 1) * perPage, page * perPage).map(settlementBody), meta };
+  });
 
   answerDisputes(app, context, call);
 

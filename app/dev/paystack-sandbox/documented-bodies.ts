@@ -1,5 +1,6 @@
 // Bodies as Paystack documents them, for tests: what the adapter reads and what the sandbox answers are held against them. Taken from
-// github.com/PaystackOSS/doc-code-snippets (api/transactions, doc/payments/refunds) and paystack.com/docs; people in them are left out.
+// github.com/PaystackOSS/doc-code-snippets (api/transactions, doc/payments/refunds) and paystack.com/docs (settlements: docs-v2.paystack.com/docs/api/settlement);
+// people in them are left out.
 
 const authorization = {
   authorization_code: 'AUTH_ahisucjkru',
@@ -129,6 +130,30 @@ export const documentedRefundEvent = {
     integration: 412829,
     domain: 'live',
   },
+};
+
+/** `GET /settlement` */
+export const documentedSettlements = {
+  status: true,
+  message: 'Settlements retrieved',
+  data: [
+    {
+      id: 3090024,
+      domain: 'live',
+      status: 'success',
+      currency: 'NGN',
+      integration: 463433,
+      total_amount: 995,
+      effective_amount: 995,
+      total_fees: 5,
+      total_processed: 1000,
+      deductions: null,
+      settlement_date: '2022-11-09T00:00:00.000Z',
+      settled_by: null,
+      createdAt: '2022-11-09T01:04:08.000Z',
+      updatedAt: '2022-11-09T08:12:01.000Z',
+    },
+  ],
 };
 
 const disputed = (id: number, reference: string, amount: number) => ({

@@ -39,6 +39,9 @@ export function makePaystackTables(database: Database): Promise<void> {
       decided_at timestamptz
     );
     create index if not exists paystack_refunds_transaction on sandbox.paystack_refunds (transaction_id);
+    -- With which settlement it was sent to the bank, or kept back.
+    alter table sandbox.paystack_transactions add column if not exists settlement text;
+    alter table sandbox.paystack_refunds add column if not exists settlement text;
     ${disputeTable}
     ${faultTable}`,
   );

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transactionSchema } from '#features/payments/server/pages/paystack/paystack-transactions.ts';
 import { PAYSTACK_SANDBOX_KEY } from '#features/payments/server/pages/paystack/paystack-settings.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { documentedInitialize, documentedListed, documentedRefund, documentedRefundEvent, documentedVerify } from './documented-bodies.ts';
+import { settlementSchema } from '#features/payments/server/pages/paystack/paystack-settlements.ts';
+import {
+  documentedInitialize,
+  documentedListed,
+  documentedRefund,
+  documentedRefundEvent,
+  documentedSettlements,
+  documentedVerify,
+} from './documented-bodies.ts';
 import { listRefunds } from './refunds.ts';
 import { refundEvent } from './wire-bodies.ts';
 
@@ -54,6 +62,27 @@ test('a page is opened, paid, listed and refunded in the documented forms', asyn
   expect(refund).toBeDefined();
   if (refund !== undefined)
     expectSameForm((refundEvent({ ...refund, status: 'processed' }) as typeof documentedRefundEvent).data, documentedRefundEvent.data);
+});
+
+test('what was paid is settled, less the charges, and listed in the documented form', async () => {
+  const settled = await fetch(`${app.url}/sandbox/bank/settlements`, {
+    method: 'POST',
+    body: new URLSearchParams({ provider: 'paystack', currency: 'KES' }),
+  });
+  expect(settled.status).toBe(200);
+  const listed = await get('/settlement?perPage=100&subaccount=none');
+  expectSameForm(listed.body, documentedSettlements);
+  const [row] = listed.data as object[];
+  expectSameForm(row, documentedSettlements.data[0] ?? {});
+  // 2.9 % of KSh 300.
+  expect(row).toMatchObject({ status: 'success', total_processed: 30_000, total_fees: 870, effective_amount: 29_130 });
+  // Nothing is due twice.
+  const again = await fetch(`${app.url}/sandbox/bank/settlements`, {
+    method: 'POST',
+    body: new URLSearchParams({ provider: 'paystack', currency: 'KES' }),
+  });
+  expect(again.status).toBe(400);
+  expect(settlementSchema.parse(documentedSettlements.data[0])).toMatchObject({ id: '3090024', effective_amount: 995 });
 });
 
 test('the adapter reads the documented transactions', () => {

@@ -1,7 +1,10 @@
 // Transactions and refunds as Paystack writes them.
 import { createHash } from 'node:crypto';
+import { toMinor } from '#platform/contract/money.ts';
 import type { Dispute } from './disputes.ts';
+import type { Settled } from '../settled.ts';
 import type { Refund } from './refunds.ts';
+import { chargeOf } from './settlements.ts';
 import { findCard } from './test-cards.ts';
 import type { Transaction } from './transactions.ts';
 
@@ -26,7 +29,7 @@ export function transactionBody(transaction: Transaction): object {
     ip_address: null,
     metadata: '',
     log: null,
-    fees: 0,
+    fees: paidAt === null ? null : chargeOf(paidAmount ?? amount),
     fees_split: null,
     authorization: authorizationOf(transaction),
     customer: {
@@ -116,6 +119,26 @@ export function refundEvent({ reference, amount, currency, status, id }: Refund)
       integration: INTEGRATION,
       domain: 'test',
     },
+  };
+}
+
+/** A settlement, in the list. */
+export function settlementBody({ reference, amount, currency, processed, fees, refunded, at }: Settled): object {
+  return {
+    id: Number(reference),
+    domain: 'test',
+    status: 'success',
+    currency,
+    integration: INTEGRATION,
+    total_amount: toMinor(processed - fees),
+    effective_amount: toMinor(amount),
+    total_fees: toMinor(fees),
+    total_processed: toMinor(processed),
+    deductions: refunded === 0 ? null : toMinor(refunded),
+    settlement_date: `${at.toISOString().slice(0, 10)}T00:00:00.000Z`,
+    settled_by: null,
+    createdAt: at.toISOString(),
+    updatedAt: at.toISOString(),
   };
 }
 

@@ -74,14 +74,20 @@ export const listBankMovements = endpoint({
     held: z.array(z.object({ holder: z.enum([...moneyHolders, 'bank']), currency: currencySchema, balance: z.number() })),
     /** The VAT in Vumi's fees by month, the newest first: what was set aside, and what of it was paid; at most 24. */
     taxes: z.array(z.object({ month: z.string(), currency: currencySchema, owed: z.number(), paid: z.number() })),
-    /** What M-Pesa's portal and the bank's statements tell and nothing explains: it may be a settlement that is not recorded. At most 50. */
+    /**
+     * What M-Pesa's portal, the lists of providers and the bank's statements tell and nothing explains: it may be a settlement that is not recorded. At most 50.
+     */
     unexplained: z.array(
       z.object({
-        id: z.uuid(),
+        id: z.string(),
         /** Who tells of it. */
-        source: z.enum(['portal', 'bank']),
+        source: z.enum(['portal', 'provider', 'bank']),
+        /** Whose settlement a list tells; null: the portal's is M-Pesa, the bank names none. */
+        provider: z.enum(moneyHolders).nullable(),
         direction: z.enum(['in', 'out']),
         reference: z.string(),
+        /** By which the bank may know what a provider lists. */
+        bankReference: z.string().nullable(),
         amount: z.number(),
         currency: currencySchema,
         day: z.iso.date(),

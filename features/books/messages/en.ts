@@ -129,6 +129,22 @@ export const texts = {
       actual: 'money',
     },
   ),
+  settlementNotRecorded: message('{provider} lists a settlement of {expected} ({reference}), and nobody recorded that it reached the bank', {
+    provider: 'text',
+    expected: 'money',
+    reference: 'text',
+  }),
+  settlementNotListed: message('A settlement of {actual} by {provider} was recorded ({reference}), and {provider} does not list it', {
+    actual: 'money',
+    provider: 'text',
+    reference: 'text',
+  }),
+  settlementOther: message('{provider} lists a settlement of {expected} ({reference}), and {actual} was recorded', {
+    provider: 'text',
+    expected: 'money',
+    reference: 'text',
+    actual: 'money',
+  }),
   tooMuchCash: message('More cash was taken to the bank than the ledger has: {actual} too much', { actual: 'money' }),
   commissionKept: message('Order {order} keeps {expected} by the ledger, and the commission of its promoter is counted of {actual}', {
     order: 'text',
@@ -144,6 +160,10 @@ export const texts = {
     event: 'text',
     actual: 'money',
     expected: 'money',
+  }),
+  movementNotBooked: message('A movement of {actual} was recorded ({reference}), and the statements of the bank of these days do not have it', {
+    actual: 'money',
+    reference: 'text',
   }),
   movementKnown: 'A movement with this reference is recorded already',
   movementNotFound: 'This movement does not exist',

@@ -1,8 +1,9 @@
-import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { minor, utc } from '#platform/server/database/columns.ts';
 import type { StatementProvider } from '#features/payments/contract.ts';
+import type { PageProvider } from '#features/payments/pages/page-methods.ts';
 import type { BankMovementKind, DifferenceKind, differenceStatuses, MoneyHolder, PortalAccount, proofStatuses } from '../book-facts.ts';
 
 /** What a provider said of a time: how many payments it received then. */
@@ -80,13 +81,18 @@ export const portalMovements = pgTable('portal_movements', {
 });
 export type MovementRow = typeof portalMovements.$inferSelect;
 
+/** Who tells what it charges. */
+export type ChargingProvider = 'mpesa' | PageProvider;
+
 /** What providers charge, by posting. */
 export const providerCharges = pgTable('provider_charges', {
   id: uuid().primaryKey(),
-  rail: text().$type<'mpesa'>().notNull(),
-  source: text().$type<PortalAccount>().notNull(),
+  rail: text().$type<ChargingProvider>().notNull(),
+  /** The account at M-Pesa from which it was taken; of a provider of pages its name. */
+  source: text().$type<PortalAccount | PageProvider>().notNull(),
   receipt: text().notNull(),
   amountMinor: minor('amount_minor').notNull(),
+  currency: text().$type<Currency>().notNull(),
   postedAt: utc('posted_at').notNull(),
 });
 
@@ -111,3 +117,28 @@ export const bankMovements = pgTable('bank_movements', {
   takenBackAt: utc('taken_back_at'),
 });
 export type BankMovementRow = typeof bankMovements.$inferSelect;
+
+/** What providers list as settled to our bank. */
+export const providerSettlements = pgTable(
+  'provider_settlements',
+  {
+    provider: text().$type<PageProvider>().notNull(),
+    reference: text().notNull(),
+    /** By which the bank may know it. */
+    bankReference: text('bank_reference'),
+    currency: text().$type<Currency>().notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    /** YYYY-MM-DD, as the provider dates it. */
+    settledOn: date('settled_on', { mode: 'string' }).notNull(),
+    toldAt: utc('told_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.reference] })],
+);
+
+/** The days, YYYY-MM-DD, both included, of which the list of a provider was read without a gap. */
+export const settlementLists = pgTable('settlement_lists', {
+  provider: text().$type<PageProvider>().primaryKey(),
+  fromDay: date('from_day', { mode: 'string' }).notNull(),
+  toDay: date('to_day', { mode: 'string' }).notNull(),
+  readAt: utc('read_at').notNull(),
+});

@@ -84,6 +84,8 @@ export const texts = {
   requestedOften: message('The organizer can be asked {maximum, number} times about one order', { maximum: 'number' }),
   refundOffered: 'The refund policy gives money back for this order: give the tickets back instead',
   refundNotFound: 'Refund not found',
+  refundWhichCameBack: 'This refund was paid more than once. Give the reference of the payment that came back',
+  returnReceiptUsed: 'This receipt is recorded for another refund that came back already',
   refundNotUnpaid: 'This refund goes to no bank account, waits for no approval and was not paid twice',
   refundPaidMeanwhile: 'The payment service has paid this refund meanwhile. Nothing more is to be done',
   refundPaidTwice:

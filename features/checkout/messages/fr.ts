@@ -80,6 +80,8 @@ export const texts: TranslationOf<Declared> = {
   requestedOften: 'L’organisateur peut être sollicité {maximum, number} fois pour une commande',
   refundOffered: 'La politique de remboursement prévoit un remboursement\u00a0: rendez plutôt les billets',
   refundNotFound: 'Remboursement introuvable',
+  refundWhichCameBack: 'Ce remboursement a été versé plusieurs fois. Indiquez la référence du versement qui est revenu',
+  returnReceiptUsed: 'Ce reçu est déjà enregistré pour un autre remboursement revenu',
   refundNotUnpaid: 'Ce remboursement ne va vers aucun compte bancaire, n’attend aucune approbation et n’a pas été versé deux fois',
   refundPaidMeanwhile: 'Le service de paiement a versé ce remboursement entre-temps. Il n’y a plus rien à faire',
   refundPaidTwice:

@@ -78,6 +78,8 @@ export const texts: TranslationOf<Declared> = {
   requestedOften: 'Mwandaaji anaweza kuombwa mara {maximum, number} kuhusu agizo moja',
   refundOffered: 'Sera ya marejesho inarudisha pesa za agizo hili: rudisha tiketi badala yake',
   refundNotFound: 'Marejesho ya pesa hayakupatikana',
+  refundWhichCameBack: 'Marejesho haya yalilipwa zaidi ya mara moja. Andika rejea ya malipo yaliyorudi',
+  returnReceiptUsed: 'Risiti hii tayari imeandikwa kwa marejesho mengine yaliyorudi',
   refundNotUnpaid: 'Marejesho haya hayaendi kwenye akaunti ya benki, hayasubiri idhini wala hayakulipwa mara mbili',
   refundPaidMeanwhile: 'Huduma ya malipo imeshalipa marejesho haya. Hakuna cha kufanya tena',
   refundPaidTwice:

@@ -52,6 +52,8 @@ export interface StatementRow {
   readonly currency: Currency;
   /** The account or reference that the payer gave. */
   readonly reference: string;
+  /** What the provider keeps of it, minor units of the same currency; null: it does not tell that here. */
+  readonly chargeMinor: number | null;
 }
 
 /** Payments that a provider received, of a time that its statement covers wholly. */

@@ -16,6 +16,7 @@ export type PaymentTerms = Pick<
   'purpose' | 'subjectId' | 'customerId' | 'method' | 'amountMinor' | 'currency' | 'network' | 'instalment' | 'givesUpAt'
 > & {
   readonly takenBy?: string | null;
+  readonly paidBy?: string | null;
   readonly device?: string | null;
   /** The organizer's short code that is paid; missing: Vumi's. */
   readonly ownCodeId?: string | null;

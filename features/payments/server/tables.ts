@@ -16,6 +16,8 @@ export const payments = pgTable('payments', {
   subjectId: uuid('subject_id').notNull(),
   /** Null for money that is nobody's, when it is returned. */
   customerId: uuid('customer_id'),
+  /** The account that opened its page for itself; null: none that is known, as by a link, or one that pays for another. */
+  paidBy: uuid('paid_by'),
   method: text().$type<PaymentMethodId>().notNull(),
   status: text().$type<PaymentStatus>().notNull(),
   amountMinor: minor('amount_minor').notNull(),
@@ -163,18 +165,6 @@ export const refundDestinations = pgTable('refund_destinations', {
 });
 export type DestinationRow = typeof refundDestinations.$inferSelect;
 
-/** Payments of refunds beside the one that counts: by a former way after all, or by a person who did not know of that. */
-export const lateRefunds = pgTable('late_refunds', {
-  id: uuid().primaryKey(),
-  refundId: uuid('refund_id').notNull(),
-  way: text().$type<RefundWay>().notNull(),
-  destinationId: uuid('destination_id'),
-  /** The provider's, or the number of a transfer. */
-  reference: text(),
-  toldAt: utc('told_at').notNull(),
-  returnedAt: utc('returned_at'),
-});
-
 /** Accounts of the ledger of which money was paid to an organizer while buyers could still ask for it: refunds out of them wait for money. */
 export const scarceAccounts = pgTable('scarce_accounts', {
   account: text().primaryKey(),
@@ -223,9 +213,9 @@ export const paybillPayments = pgTable('paybill_payments', {
   source: text().$type<'confirmation' | 'pull'>().notNull(),
   /**
    * `doubtful`: M-Pesa is asked first; `unknown`: M-Pesa knows no such payment; `received`: about to be counted; `prompt`: the money of a request to a
-   * phone; `settled`: counted for an order; `unmatched`: nobody's yet; `returned`: it was sent back.
+   * phone; `settled`: counted for an order; `unmatched`: nobody's yet; `returned`: it was sent back; `came-back`: it is a refund that came back.
    */
-  status: text().$type<'doubtful' | 'unknown' | 'received' | 'prompt' | 'settled' | 'unmatched' | 'returned'>().notNull(),
+  status: text().$type<'doubtful' | 'unknown' | 'received' | 'prompt' | 'settled' | 'unmatched' | 'returned' | 'came-back'>().notNull(),
   /** Why it is nobody's. */
   reason: text().$type<UnmatchedReason>(),
   /** What it was counted as. */

@@ -202,6 +202,14 @@ export const bankAnswers = pgTable('bank_answers', {
   createdAt: utc('created_at').notNull(),
 });
 
+/** The whole days, YYYY-MM-DD, both included, of which a statement in an answer tells all entries of our account in a currency. */
+export const bankStatements = pgTable('bank_statements', {
+  answerId: uuid('answer_id').notNull(),
+  currency: text().$type<Currency>().notNull(),
+  fromDay: date('from_day', { mode: 'string' }).notNull(),
+  toDay: date('to_day', { mode: 'string' }).notNull(),
+});
+
 /** What answers tell that no payout explains. */
 export const bankEntries = pgTable('bank_entries', {
   id: uuid().primaryKey(),

@@ -154,6 +154,16 @@ export const waitingRefundStates: readonly SiteState[] = [
   },
   {
     route: 'admin/refunds',
+    name: 'dialog of a transfer that came back',
+    who: 'admin',
+    open: async (page) => {
+      await listed([{ ...refund, how: 'bank', waitsFor: 'transferred', why: null, reminders: 0, bank: account }], 'Transferred')(page);
+      await press(page, 'It came back: VUMI-RHU-0412-482915');
+      await see(page, 'Receipt of the money that came back');
+    },
+  },
+  {
+    route: 'admin/refunds',
     name: 'paid twice',
     who: 'admin',
     open: listed([twice], 'Paid twice'),

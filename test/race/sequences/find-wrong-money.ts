@@ -12,7 +12,7 @@ interface Journaled {
 
 const MINOR = 100;
 
-/** Wrong in the whole installation: a posting that does not balance, a refund above its payment, an account of a provider that differs from its own records. What they settled came to the bank. */
+/** Wrong in the whole installation: a posting that does not balance, a refund above its payment, an account of a provider that differs from its own records. What they settled came to the bank; what they charge is in no journal, and compared by the proof. */
 export async function findWrongBooks(app: TestApp): Promise<string[]> {
   const { sql } = app.context.database;
   const journal = (await app.get('/sandbox/journal')).body as unknown as readonly Journaled[];
@@ -23,7 +23,8 @@ export async function findWrongBooks(app: TestApp): Promise<string[]> {
     select payments.id from payments join refunds on refunds.payment_id = payments.id
     group by payments.id having sum(refunds.amount_minor) > payments.amount_minor`;
   const rows = await sql<{ rail: string; sum: number }[]>`
-    select substr(account, 10) as rail, sum(amount_minor)::float8 as sum from ledger_entries where account like 'provider:%' group by 1`;
+    select substr(account, 10) as rail, sum(amount_minor)::float8 as sum from ledger_entries
+    where account like 'provider:%' and not exists (select 1 from provider_charges charge where charge.id = subject_id) group by 1`;
   const differing = rows.flatMap(({ rail, sum }) => {
     const moved = journal.filter((one) => (rail === 'bank' ? one.kind === 'settlement' : one.rail === rail) && one.status === 'completed');
     const theirs = moved.reduce((all, { kind, amount }) => all + (kind === 'payment' || rail === 'bank' ? 1 : -1) * amount * MINOR, 0);

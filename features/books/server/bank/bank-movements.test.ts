@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { charged } from '#features/invoices/server/testing/charged-months.ts';
 import { setVatAside } from '#features/invoices/server/vat/set-vat-aside.ts';
 import { sent, statement, upload as uploadToBank } from '#features/payouts/server/testing/bank-answers.ts';
-import { app, newEvent, newOrganizer, pass, sell, sellAndPayOut } from '#features/payouts/server/testing/paid-events.ts';
+import { app, DAY_MS, newEvent, newOrganizer, pass, sell, sellAndPayOut } from '#features/payouts/server/testing/paid-events.ts';
 import { findWrongBooks } from '#test/race/sequences/find-wrong-money.ts';
 import type { BankBook, BankMovement } from '../../bank/bank-contract.ts';
 import { asAdmin, download, open, prove, today, upload } from '../testing/portal-files.ts';
@@ -92,7 +92,8 @@ test('what a provider of pages settled stands in its own account, and more than 
   expect(await prove()).toEqual([]);
   // Given from the bank, then settled.
   await record({ provider: 'flutterwave', direction: 'from-bank', currency: 'UGX', amount: 50_000, reference: 'FLW-2' });
-  await record({ provider: 'flutterwave', currency: 'UGX', amount: 20_000, reference: 'FLW-3' });
+  const settled = await settleAt('flutterwave', 20_000, 'UGX');
+  await record({ provider: 'flutterwave', currency: 'UGX', amount: 20_000, reference: settled });
   expect((await book()).held.filter(({ currency }) => currency === 'UGX').map(({ holder, balance }) => [holder, balance])).toEqual([
     ['flutterwave', 30_000],
     ['bank', -30_000],
@@ -101,7 +102,7 @@ test('what a provider of pages settled stands in its own account, and more than 
   // A shilling that is planted.
   await sql`alter table ledger_entries disable trigger user`;
   const plant = (by: number) => sql`update ledger_entries set amount_minor = amount_minor + sign(amount_minor) * ${by}
-    where subject_id = (select id from bank_movements where reference = 'FLW-3')`;
+    where subject_id = (select id from bank_movements where reference = ${settled})`;
   await plant(100);
   const planted = (await prove()).filter(({ kind }) => kind === 'amount');
   expect(planted.map(({ expected, actual, cause }) => [expected, actual, cause.includes('provider:flutterwave')])).toEqual([
@@ -135,6 +136,29 @@ test('the bank’s own statement is explained by what was recorded', async () =>
   for (const references of again) expect((await record({ provider: 'cash', amount: 4500, ...references })).code).toBe('MOVEMENT_KNOWN');
   // More cash than was ever taken.
   expect((await prove()).map(({ kind, actual }) => [kind, actual])).toEqual([['amount', -4500]]);
+  await takeBack(data.id);
+  app.takeLoggedErrors();
+});
+
+test('what was recorded and never reached the bank is missed once its statements tell of all the days', async () => {
+  const { file } = await sent(1);
+  const dayAt = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  const of = (from: number, to: number, entry = '', until = '23:59:59') =>
+    new TextDecoder()
+      .decode(statement(file, []))
+      .replace(/<Ntry>.*<\/Ntry>/s, entry)
+      .replace('<Acct>', `<FrToDt><FrDtTm>${dayAt(from)}T00:00:00</FrDtTm><ToDtTm>${dayAt(to)}T${until}</ToDtTm></FrToDt><Acct>`);
+  const known = (await prove()).length;
+  const { data } = await record({ provider: 'cash', amount: 70, day: dayAt(-4), reference: 'Deposit 70' });
+  const missed = async () => (await prove()).filter(({ cause }) => cause.includes('Deposit 70')).map(({ kind, actual }) => [kind, actual]);
+  // A gap, and a day that is not over.
+  for (const text of [of(-6, -4), of(-2, -1, '', '12:00:00')]) expect((await uploadToBank(text)).status).toBe(200);
+  expect(await missed()).toEqual([]);
+  for (const text of [of(-3, -3), of(-2, -1)]) expect((await uploadToBank(text)).status).toBe(200);
+  expect(await missed()).toEqual([['unfounded', 70]]);
+  const entry = `<Ntry><Amt Ccy="KES">70.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${dayAt(-3)}</Dt></BookgDt><AcctSvcrRef>Deposit 70</AcctSvcrRef></Ntry>`;
+  expect((await uploadToBank(of(-3, -3, entry))).status).toBe(200);
+  expect([await missed(), (await prove()).filter(({ cause }) => !cause.includes('More cash')).length]).toEqual([[], known]);
   await takeBack(data.id);
   app.takeLoggedErrors();
 });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { HOME_ZONE } from '#platform/contract/dates.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { accountsOf, DIFFERENCES_MAX, holderNames, type MoneyHolder } from '../../book-facts.ts';
+import { accountsOf, BANK_BOOKS_DAYS, DIFFERENCES_MAX, holderNames, type MoneyHolder } from '../../book-facts.ts';
 import { bookMessages } from '../../messages.ts';
 import type { Found } from '../proof/difference.ts';
 import { differing } from '../proof/differing.ts';
@@ -34,6 +34,40 @@ export async function checkMovements(tx: Tx): Promise<readonly Found[]> {
   return rows.map(({ expected, actual, ...about }) =>
     differing({ ...about, paymentId: null, refundId: null, expectedMinor: Number(expected), actualMinor: Number(actual) }),
   );
+}
+
+/** The days of which the bank's statements tell all entries, by currency: those that touch or overlap count together. */
+const toldDays = sql`
+  select currency, min(from_day) as first, max(to_day) as last from (
+    select *, count(*) filter (where is_after_gap) over (partition by currency order by from_day, to_day, answer_id) as stretch from (
+      select *, from_day > max(to_day) over (
+        partition by currency order by from_day, to_day, answer_id rows between unbounded preceding and 1 preceding) + 1 as is_after_gap
+      from bank_statements) in_order) by_stretch
+  group by currency, stretch`;
+
+/** Movements that the bank's statements do not have, where they tell of the day that was recorded and of those in which the bank may still have booked it. */
+export async function checkBooked(tx: Tx): Promise<readonly Found[]> {
+  const rows = await tx.execute<Pick<Compared, 'subject' | 'currency' | 'actual'> & { reference: string }>(sql`
+    select 'movement:' || movement.id as subject, movement.currency, movement.reference, movement.amount_minor::text as actual
+    from bank_movements movement join (${toldDays}) told
+      on told.currency = movement.currency and movement.booked_on >= told.first and movement.booked_on + ${BANK_BOOKS_DAYS}::int <= told.last
+    where movement.taken_back_at is null and not exists (
+      select 1 from bank_entries entry where array[movement.reference, movement.bank_reference] && entry.refs
+        and entry.direction = case movement.kind when 'to-bank' then 'in' else 'out' end)
+    order by movement.id limit ${DIFFERENCES_MAX}`);
+  return rows.map(({ subject, currency, reference, ...sums }) => {
+    const actual = { minor: Number(sums.actual), currency };
+    const about = {
+      paymentId: null,
+      refundId: null,
+      subject,
+      account: 'provider:bank',
+      expectedMinor: 0,
+      actualMinor: actual.minor,
+      currency,
+    } as const;
+    return { ...about, kind: 'unfounded', cause: bookMessages.movementNotBooked({ actual, reference }) };
+  });
 }
 
 interface Settled extends Record<string, unknown> {

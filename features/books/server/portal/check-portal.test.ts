@@ -37,3 +37,26 @@ test('a charge proves nothing of the payout that it is of, and what is more than
   expect((await upload([...head, ...all].join('\r\n'), 'utility', day, day)).data.differences).toBe(501);
   app.takeLoggedErrors();
 });
+
+test('statements of days that touch count together; a gap between them proves nothing', async () => {
+  const first = today();
+  const { data } = await app.post<{ id: string }>(
+    '/api/admin/ledger/settlements',
+    { provider: 'mpesa', direction: 'to-bank', currency: 'KES', amount: 60, day: first, reference: 'NEVERSENT1' },
+    asAdmin(),
+  );
+  const lineOf = (day: string) => `SZY${day.replaceAll('-', '').slice(-6)},${dmy(day)} 10:00:00,,Move,Completed,1.00,,,true,Pay Bill Online,,,`;
+  const head = (await download('working')).split('\r\n').slice(0, 5).join('\r\n');
+  const dayAt = (days: number) => new Date(Date.parse(first) + days * DAY_MS).toISOString().slice(0, 10);
+  const uploadDay = (days: number) => upload(`${head}\r\n${lineOf(dayAt(days))}\r\n`, 'working', dayAt(days), dayAt(days));
+  await pass(3 * DAY_MS);
+  const missed = async () => (await prove()).filter(({ cause }) => cause.includes('NEVERSENT1')).map(({ kind, actual }) => [kind, actual]);
+  // The bank books what was sent up to three days before.
+  for (const days of [-4, -3, -2, 0, 1, 2]) expect((await uploadDay(days)).status).toBe(200);
+  expect(await missed()).toEqual([]);
+  await uploadDay(-1);
+  expect(await missed()).toEqual([['missing-receipt', 60]]);
+  await app.post(`/api/admin/ledger/bank/${data.id}/take-back`, { reason: 'Typed wrongly' }, asAdmin());
+  expect(await missed()).toEqual([]);
+  app.takeLoggedErrors();
+});

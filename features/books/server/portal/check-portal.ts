@@ -3,7 +3,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { HOME_ZONE } from '#platform/contract/dates.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { DIFFERENCES_MAX, STATEMENT_COMPARED_DAYS } from '../../book-facts.ts';
+import { BANK_BOOKS_DAYS, DIFFERENCES_MAX, STATEMENT_COMPARED_DAYS } from '../../book-facts.ts';
 import { bookMessages } from '../../messages.ts';
 import type { Found } from '../proof/difference.ts';
 
@@ -11,8 +11,6 @@ const DAY_MS = 24 * 60 * 60_000;
 /** By so much the clocks of M-Pesa and of Vumi may differ. */
 const CLOCKS = sql`interval '5 minutes'`;
 const ACCOUNT = 'provider:mpesa';
-/** The bank books what M-Pesa sends at most so many days later. */
-const BANK_DAYS = 3;
 
 export interface CheckedPortal {
   readonly found: readonly Found[];
@@ -31,7 +29,7 @@ const booked = sql`
   where p.method = 'mpesa' and p.receipt is not null
     and (p.created_at between days.first and days.last or p.receipt in (select receipt from named_receipts)) group by p.id
   union all
-  select m.receipt, 'in', 'utility', m.payment_id, null, null, m.paid_at, max(e.occurred_at), sum(e.amount_minor)
+  select m.receipt, 'in', 'utility', m.payment_id, null, null, m.paid_at, max(e.occurred_at), sum(e.amount_minor) filter (where e.amount_minor > 0)
   from paybill_payments m join ledger_entries e on e.subject_id = m.id and e.payment_id is null and e.account = ${ACCOUNT}, days
   where m.paid_at between days.first and days.last or m.receipt in (select receipt from named_receipts) group by m.id
   union all
@@ -40,7 +38,11 @@ const booked = sql`
   from refunds r join payments p on p.id = r.payment_id join ledger_entries e on e.refund_id = r.id and e.account = ${ACCOUNT}, days
   where coalesce(r.asked_at, r.created_at) between days.first and days.last or r.provider_reference in (select receipt from named_receipts)
     or p.receipt in (select receipt from named_receipts)
-  group by r.id, p.id
+  group by r.id, p.id having sum(e.amount_minor) <> 0
+  union all
+  select back.reference, 'out', 'utility', r.payment_id, r.id, null, null, null, back.amount_minor
+  from refund_returns back join refunds r on r.id = back.refund_id
+  where back.way = 'chosen-phone' and back.reference in (select receipt from named_receipts)
   union all
   select l.reference, 'out', 'utility', p.id, r.id, null, null, null, r.amount_minor
   from late_refunds l join refunds r on r.id = l.refund_id join payments p on p.id = r.payment_id
@@ -55,10 +57,10 @@ const booked = sql`
     and (part.asked_at between days.first and days.last or part.receipt in (select receipt from named_receipts)) group by part.id
   union all
   select movement.reference, case movement.kind when 'to-bank' then 'out' else 'in' end, 'working', null, null, null,
-    (movement.booked_on - ${BANK_DAYS}::int)::timestamp at time zone ${HOME_ZONE}, (movement.booked_on + 1)::timestamp at time zone ${HOME_ZONE},
+    (movement.booked_on - ${BANK_BOOKS_DAYS}::int)::timestamp at time zone ${HOME_ZONE}, (movement.booked_on + 1)::timestamp at time zone ${HOME_ZONE},
     movement.amount_minor
   from bank_movements movement, days where movement.provider = 'mpesa' and movement.taken_back_at is null
-    and (movement.booked_on between days.first - interval '1 day' and days.last + ${BANK_DAYS} * interval '1 day'
+    and (movement.booked_on between days.first - interval '1 day' and days.last + ${BANK_BOOKS_DAYS} * interval '1 day'
       or movement.reference in (select receipt from named_receipts))`;
 
 /** The movements of the statements, of each receipt one row, as the newest statement that has it tells it: one of a day and one of its month have the same. */
@@ -68,9 +70,20 @@ const moved = (statements: SQL) => sql`
     from portal_movements where not is_charge and statement_id in (${statements}) group by 1, 2, 3) of_one
   join portal_statements s on s.id = statement_id order by receipt, direction, s.created_at desc, s.id desc`;
 
-/** To where a statement `s` covers: its newest movement; its whole last day where the statement of the day after follows. */
-const coversTo = sql`coalesce(
-  (select min(next.covers_from) from portal_statements next where next.account = s.account and next.from_day = s.to_day + 1), s.covers_to)`;
+/**
+ * The times of which nothing is missing in the statements of an account: those that touch or overlap count together. A statement covers up to its newest movement; its
+ * whole last day where the statement of the day after follows.
+ */
+const covered = sql`
+  select account, min(covers_from) as first, max(reaches) as last from (
+    select *, count(*) filter (where is_after_gap) over (partition by account order by covers_from, reaches, id) as stretch from (
+      select *, covers_from > max(reaches) over (
+        partition by account order by covers_from, reaches, id rows between unbounded preceding and 1 preceding) as is_after_gap
+      from (
+        select s.id, s.account, s.covers_from, coalesce(
+          (select min(next.covers_from) from portal_statements next where next.account = s.account and next.from_day = s.to_day + 1), s.covers_to) as reaches
+        from portal_statements s) each_one) in_order) by_stretch
+  group by account, stretch`;
 
 interface Compared extends Record<string, unknown> {
   readonly receipt: string;
@@ -86,7 +99,7 @@ interface Compared extends Record<string, unknown> {
 }
 
 /**
- * Compares the statements that were uploaded lately, or one. What only the ledger has is missed where a statement of its account covers the time from its request to
+ * Compares the statements that were uploaded lately, or one. What only the ledger has is missed where the statements of its account cover the time from its request to
  * its posting. A receipt of no payment of ours that left one account and came into the other with the same sum moved between M-Pesa's accounts of the business.
  */
 export async function checkPortal(tx: Tx, now: Date, statementId: string | null = null): Promise<CheckedPortal> {
@@ -99,6 +112,7 @@ export async function checkPortal(tx: Tx, now: Date, statementId: string | null 
       union select linked_receipt from portal_movements where statement_id in (${ids}) and linked_receipt is not null),
     booked as materialized (${booked}),
     moved as materialized (${moved(ids)}),
+    covered as materialized (${covered}),
     named as (
       select m.*, case when known.receipt is null then coalesce(own.receipt, m.receipt) else m.receipt end as key
       from moved m left join booked known on known.receipt = m.receipt and known.direction = m.direction
@@ -110,8 +124,8 @@ export async function checkPortal(tx: Tx, now: Date, statementId: string | null 
     select receipt, direction, times, told::text, reason, minor::text, payment_id as "paymentId", refund_id as "refundId" from compared c
     where case
       when told is null then exists (
-          select 1 from portal_statements s where s.id in (${ids}) and s.account = c.account
-            and c.asked_at >= s.covers_from + ${CLOCKS} and c.posted_at <= ${coversTo} - ${CLOCKS})
+          select 1 from covered where covered.account = c.account
+            and c.asked_at >= covered.first + ${CLOCKS} and c.posted_at <= covered.last - ${CLOCKS})
         and not exists (
           select 1 from portal_movements other where other.receipt = c.receipt and other.direction = c.direction and not other.is_charge)
       when minor is null then not exists (

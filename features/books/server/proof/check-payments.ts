@@ -89,12 +89,16 @@ export async function checkUnmatched(tx: Tx): Promise<readonly Found[]> {
   const rows = await tx.execute<Readonly<Omit<Compared, 'paymentId' | 'refundId'>>>(sql`
     with wanted as (
       select id, 'provider:mpesa' as account, amount_minor as minor from paybill_payments where reason is not null
-      union all select id, 'unmatched', -amount_minor from paybill_payments where reason is not null),
+      union all select id, 'unmatched', -amount_minor from paybill_payments where reason is not null
+      union all select id, 'unmatched', amount_minor from paybill_payments where status = 'came-back'
+      union all select menu.id, 'provider:' || case back.way when 'bank' then 'bank' when 'by-hand' then 'cash' else 'mpesa' end, -menu.amount_minor
+        from paybill_payments menu join refund_returns back on back.receipt = menu.receipt where menu.status = 'came-back'),
+    should as (select id, account, sum(minor) as minor from wanted group by 1, 2 having sum(minor) <> 0),
     posted as (
       select subject_id as id, account, sum(amount_minor) as minor from ledger_entries
       where payment_id is null and subject_id in (select id from paybill_payments) group by 1, 2)
     select distinct on (id) id as subject, account, 'KES' as currency, coalesce(w.minor, 0)::text as expected, coalesce(p.minor, 0)::text as actual
-    from wanted w full join posted p using (id, account) where coalesce(w.minor, 0) <> coalesce(p.minor, 0)
+    from should w full join posted p using (id, account) where coalesce(w.minor, 0) <> coalesce(p.minor, 0)
     order by id, account limit ${DIFFERENCES_MAX}`);
   return rows.map(({ expected: wanted, actual, ...about }) =>
     differing({ ...about, paymentId: null, refundId: null, expectedMinor: Number(wanted), actualMinor: Number(actual) }),

@@ -8,6 +8,7 @@ import type { Statement, StatementRow } from '#features/payments/server/payment-
 import { providerStatements } from '#features/payments/server/provider-statements.ts';
 import { DIFFERENCES_MAX } from '../../book-facts.ts';
 import { bookMessages } from '../../messages.ts';
+import type { ToldCharge } from '../charges/keep-charges.ts';
 import type { StatementRead } from '../tables.ts';
 import type { Found } from './difference.ts';
 
@@ -21,6 +22,8 @@ const providerOfPayment = sql`case when p.own_code_id is null then coalesce(page
 
 export interface CheckedStatements {
   readonly read: readonly StatementRead[];
+  /** What providers keep of payments, where they tell it. */
+  readonly charges: readonly ToldCharge[];
   readonly found: readonly Found[];
   /** Receipts that a statement and the payments agree on: differences about them are gone. */
   readonly agreed: readonly string[];
@@ -34,13 +37,24 @@ export async function checkStatements(context: Context, now: Date): Promise<Chec
       const told = await ask(to);
       if (told === null) {
         context.log.warn({ provider }, 'a provider did not say what it received');
-        return { read: { provider, read: null }, found: [], agreed: [] };
+        return { read: { provider, read: null }, charges: [], found: [], agreed: [] };
       }
       const read = { from: told.from.toISOString(), to: told.to.toISOString(), payments: told.rows.length };
-      return { read: { provider, read }, ...(await compare(context.database.reader, provider, told)) };
+      return { read: { provider, read }, charges: chargesOf(provider, told), ...(await compare(context.database.reader, provider, told)) };
     }),
   );
-  return { read: all.map(({ read }) => read), found: all.flatMap(({ found }) => found), agreed: all.flatMap(({ agreed }) => agreed) };
+  return {
+    read: all.map(({ read }) => read),
+    charges: all.flatMap(({ charges }) => charges),
+    found: all.flatMap(({ found }) => found),
+    agreed: all.flatMap(({ agreed }) => agreed),
+  };
+}
+
+function chargesOf(provider: StatementProvider, { rows }: Statement): readonly ToldCharge[] {
+  return rows.flatMap(({ receipt, currency, chargeMinor }) =>
+    chargeMinor === null ? [] : [{ provider, receipt, currency, amountMinor: chargeMinor }],
+  );
 }
 
 interface Known {

@@ -5,11 +5,14 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import { ledgerEntries, payments } from '#features/payments/server/tables.ts';
-import { checkHeld, checkMovements } from '../bank/check-movements.ts';
 import { closeDays } from '#features/payments/server/balances/close-days.ts';
+import { checkBooked, checkHeld, checkMovements } from '../bank/check-movements.ts';
 import { checkCharges } from '../charges/check-charges.ts';
+import { keepCharges } from '../charges/keep-charges.ts';
 import { postCharges } from '../charges/post-charges.ts';
 import { checkPortal } from '../portal/check-portal.ts';
+import { checkSettlements } from '../settlements/check-settlements.ts';
+import { keepSettlements, readSettlements } from '../settlements/read-settlements.ts';
 import { ledgerProofs } from '../tables.ts';
 import { checkBank } from './check-bank.ts';
 import { checkBuyerFees } from './check-buyer-fees.ts';
@@ -46,13 +49,17 @@ export async function proveLedger(context: Context, { proofId }: { proofId: stri
   const { database, clock } = context;
   const [proof] = await database.reader.select().from(ledgerProofs).where(eq(ledgerProofs.id, proofId));
   if (proof?.status !== 'running') return;
-  await database.transaction(async (tx) => {
-    await tx.execute(takesLong);
-    await closeDays(tx, clock.now());
-    await postCharges(tx, clock.now());
-  });
   const told = await checkStatements(context, clock.now());
   const refunded = await checkRefunds(context, clock.now());
+  const lists = await readSettlements(context);
+  await database.transaction(async (tx) => {
+    const now = clock.now();
+    await tx.execute(takesLong);
+    await closeDays(tx, now);
+    await keepCharges(tx, told.charges, now);
+    await postCharges(tx, now);
+    for (const list of lists) await keepSettlements(tx, list, now);
+  });
   const { found, agreed, ...counts } = await database.transaction((tx) => checkLedger(tx, clock.now(), others));
   const all = [...found, ...told.found, ...refunded.found];
   await database.transaction(async (tx) => {
@@ -89,7 +96,9 @@ async function checkLedger(tx: Tx, now: Date, others: readonly Check[]): Promise
     checkVat,
     checkCharges,
     checkMovements,
+    checkBooked,
     checkHeld,
+    checkSettlements,
     checkOrphans,
     checkOrders,
     checkClosings,
@@ -105,5 +114,10 @@ async function checkLedger(tx: Tx, now: Date, others: readonly Check[]): Promise
   found.push(...bank.found);
   const late = await checkLateRefunds(tx);
   found.push(...late.found);
-  return { found, agreed: [...portal.agreed, ...bank.agreed, ...late.agreed], entries: entries?.number ?? 0, payments: paid?.number ?? 0 };
+  return {
+    found,
+    agreed: [...portal.agreed, ...bank.agreed, ...late.agreed],
+    entries: entries?.number ?? 0,
+    payments: paid?.number ?? 0,
+  };
 }

@@ -80,7 +80,7 @@ export async function recordUnmatchedReturn(
   { params, body, actor, now, language }: Call<typeof recordEndpoint>,
 ): Promise<OutputOf<typeof recordEndpoint>> {
   const { CASH_RECEIPT_USED, REFUND_NOT_BY_HAND } = checkoutErrors;
-  const given = { receipt: body.receipt, recordedBy: actor.id };
+  const given = { receipt: body.receipt, recordedBy: actor.id, inCash: false };
   try {
     await context.database.transaction(async (tx) => {
       const { row, refundId } = await findReturned(tx, params.id);

@@ -26,6 +26,7 @@ import { demandPayable, findOrder, readOrderToPay } from '../orders/find-order.t
 import { instalmentPurpose } from './order-purposes.ts';
 import { startPagePayment } from './start-page-payment.ts';
 import { startTestPayment } from './start-test-payment.ts';
+import { payerOf, refusePage, whyNotOpen } from './refuse-pages.ts';
 import { refuseTooMany, refuseTooSoon } from './refuse-prompts.ts';
 
 /** Requests the next instalment of a confirmed order, or several from it on, from a phone, or opens a page for it. @throws the declared errors; then nothing was requested. */
@@ -71,7 +72,13 @@ async function startInstalment(
     return fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE);
   if (method !== 'mpesa') {
     if (amountMinor > mostAtOnce(method, order.currency)) refuseAmount(method, order);
-    const asked = { method, purpose: instalmentPurpose.name, amountMinor, instalment: next.number, ip };
+    const paidBy = payerOf(order.customerId, actor);
+    if (paidBy !== null) {
+      const page = { paidBy, device: null, method };
+      const [refusal] = await whyNotOpen(tx, [page], now);
+      refusePage(context, page, refusal ?? null);
+    }
+    const asked = { method, purpose: instalmentPurpose.name, amountMinor, instalment: next.number, ip, paidBy };
     return startPagePayment(tx, context, order, asked, now);
   }
   if (amountMinor > MPESA_MAX_MINOR) fail(checkoutErrors.AMOUNT_TOO_LARGE);

@@ -127,6 +127,35 @@ test('an admin lets the account through for a time; without it the first decline
   expect((await purchaseByCard(app, other, hold2)).status).toBe(200);
 });
 
+test('what another paid for an account counts against none of its pages, nor against the other one’s', async () => {
+  const admin = await app.signIn('admin');
+  const [event] = events;
+  const body = { eventId: event?.id, releaseId: event?.ticketTypes[0]?.id, customerId: buyer.id, quantity: 1 };
+  const { reservationId } = (await app.post<{ reservationId: string }>('/api/tickets/reserve', body, { token: admin.token })).data;
+  for (let tries = 0; tries < DECLINES_PER_ACCOUNT; tries += 1) await decline(app, admin, reservationId);
+  const [own = ''] = await hold(1);
+  expect((await purchaseByCard(app, buyer, own)).status).toBe(200);
+  const [ofAdmin = ''] = await hold(1, admin);
+  expect((await purchaseByCard(app, admin, ofAdmin)).status).toBe(200);
+});
+
+test('a later part by card is refused like a purchase, and paid by a phone', async () => {
+  const plan = { id: 'two', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 0 };
+  const event = await createEvent(app, organizer, {
+    startDate: daysAfter(app.clock.now(), 90),
+    ticketTypes: [sampleTicketType({ paymentPlans: [plan] })],
+  });
+  const { reservationId } = (await reserve(app, buyer, event, { quantity: 1 })).data;
+  const { data } = await purchaseByCard(app, buyer, reservationId, { paymentPlanId: 'two' });
+  await actOnPage(app, data.action?.url ?? '', { card: 'approved' });
+  const part = (given: object) => app.post(`/api/orders/${data.orderId}/instalments`, { instalment: 2, ...given }, { token: buyer.token });
+  const [other = ''] = await hold(1);
+  for (let tries = 0; tries < DECLINES_PER_ACCOUNT; tries += 1) await decline(app, buyer, other);
+  expect(await part({ paymentMethod: 'credit_card' })).toMatchObject({ status: 429, code: 'TOO_MANY_PAYMENTS' });
+  expect(await refusalsOf(buyer)).toMatchObject([{ rule: 'declines-of-account', refused: 1 }]);
+  expect((await part({ phone: '0711000002' })).status).toBe(200);
+});
+
 test('the declines of one browser count for all its accounts; another browser and a program are free', async () => {
   const browser = fromBrowser(app);
   const people = [await app.signIn(), await app.signIn()];

@@ -4,6 +4,7 @@ import { waitWords } from '#platform/contract/language/wait-words.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
+import type { Actor } from '#platform/server/http/http.ts';
 import { takeFromLimit, type RateLimit } from '#platform/server/http/rate-limit.ts';
 import { whyNotCard } from '#features/payments/cards/card-limits.ts';
 import type { PageMethod } from '#features/payments/pages/page-methods.ts';
@@ -22,9 +23,9 @@ const limits = { account: pagesOfAccount, device: pagesOfDevice };
 /** What is counted. */
 export const pageLimitKey = (subject: string): string => `payment-pages:${subject}`;
 
-/** A page that an account opens for a purchase of its own. */
+/** A page that an account opens for an order of its own. */
 export interface AskedPage {
-  readonly customerId: string;
+  readonly paidBy: string;
   /** In the form of `markDevice`. */
   readonly device: string | null;
   readonly method: PageMethod;
@@ -66,8 +67,13 @@ export async function whyNotOpen(tx: Tx, all: readonly AskedPage[], now: Date): 
   return all.map((asked) => refusals.get(asked) ?? null);
 }
 
-function subjectOf({ customerId, device }: AskedPage, kind: SubjectKind): string {
-  return kind === 'account' ? customerId : kind === 'device' ? (device ?? '') : '';
+function subjectOf({ paidBy, device }: AskedPage, kind: SubjectKind): string {
+  return kind === 'account' ? paidBy : kind === 'device' ? (device ?? '') : '';
+}
+
+/** Whose limits a page counts for; null: nobody's. An admin, and a program with a key, open pages for others. */
+export function payerOf(customerId: string, { id, key }: Actor): string | null {
+  return customerId === id && key === undefined ? id : null;
 }
 
 /** @throws TOO_MANY_PAYMENTS with the wait and a way on, where there is a refusal */
@@ -76,7 +82,7 @@ export function refusePage(context: Context, asked: AskedPage, refusal: PageRefu
   const { rule, kind, retryAfterSeconds } = refusal;
   context.metrics.events.inc({ name: 'payment_pages_refused' });
   const details = { message: messageOf(refusal), retryAfterSeconds };
-  refusePayment(checkoutErrors.TOO_MANY_PAYMENTS, details, { rule, kind, subject: subjectOf(asked, kind), customerId: asked.customerId });
+  refusePayment(checkoutErrors.TOO_MANY_PAYMENTS, details, { rule, kind, subject: subjectOf(asked, kind), customerId: asked.paidBy });
 }
 
 function messageOf({ rule, retryAfterSeconds }: PageRefusal): Message {

@@ -27,6 +27,8 @@ interface AskedPage {
   readonly ip: string;
   /** In the form of `markDevice`. */
   readonly device?: string | null;
+  /** The account that opens it for itself. */
+  readonly paidBy?: string | null;
 }
 
 /** The page of ours to which a buyer comes back: the purchase, which shows what became of the payment; or the orders, when a later part was paid. */

@@ -29,7 +29,7 @@ import type { purchaseTickets } from '../../contract.ts';
 import { isReducedBy, priceOrder } from '../../rules.ts';
 import type { StartedPayment } from '../payment/ask-for-payment.ts';
 import { findOpenedPage } from '../payment/find-opened-page.ts';
-import { refusePage, whyNotOpen } from '../payment/refuse-pages.ts';
+import { payerOf, refusePage, whyNotOpen } from '../payment/refuse-pages.ts';
 import { refusePrompt, refuseTooSoon } from '../payment/refuse-prompts.ts';
 import { awaitPaybill } from '../paybill/await-paybill.ts';
 import { startPagePayment } from '../payment/start-page-payment.ts';
@@ -110,11 +110,8 @@ export async function startPurchases(
     });
   }
   const onPages = agreed.flatMap(({ call, payBy, terms: { customerId }, device }) => {
-    const { id, key } = call.actor;
-    // An admin buys for others, and programs with a key sell for others.
-    return payBy === null || !isPageMethod(payBy.rail) || customerId !== id || key !== undefined
-      ? []
-      : [{ call, page: { customerId, device, method: payBy.rail } }];
+    const paidBy = payerOf(customerId, call.actor);
+    return payBy === null || !isPageMethod(payBy.rail) || paidBy === null ? [] : [{ call, page: { paidBy, device, method: payBy.rail } }];
   });
   const pageRefusals = await whyNotOpen(
     tx,
@@ -142,7 +139,8 @@ export async function startPurchases(
     if (payBy === null) outcomes.set(call, { kind: 'started', started: await giveAway(tx, context, orderOf(one), now) });
     if (payBy?.rail === 'paybill') outcomes.set(call, { kind: 'started', started: await awaitPaybill(tx, context, orderOf(one), now) });
     if (payBy !== null && isPageMethod(payBy.rail)) {
-      const asked = { method: payBy.rail, purpose: orderPurpose.name, amountMinor: dueNowMinor, instalment: 1, ip: call.ip, device };
+      const paidBy = payerOf(one.terms.customerId, call.actor);
+      const asked = { method: payBy.rail, purpose: orderPurpose.name, amountMinor: dueNowMinor, instalment: 1, ip: call.ip, device, paidBy };
       outcomes.set(call, { kind: 'started', started: await startPagePayment(tx, context, orderOf(one), asked, now) });
     }
     if (payBy?.rail === 'test') {

@@ -8,7 +8,8 @@ import { events } from '#features/events/server/tables.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { openDestination } from '#features/payments/server/refunds/choices/seal-destination.ts';
 import { isApprovedByHand, pageProviders } from '#features/payments/pages/page-methods.ts';
-import { cardPages, cardRefunds, lateRefunds, payments, refundDestinations, refunds, type RefundRow } from '#features/payments/server/tables.ts';
+import { cardPages, cardRefunds, payments, refundDestinations, refunds, type RefundRow } from '#features/payments/server/tables.ts';
+import { lateRefunds } from '#features/payments/server/refunds/tables.ts';
 import { checkoutMessages } from '../../messages.ts';
 import type { listWaitingRefunds as endpoint, WaitingRefund } from '../../refund-ways/ways-contract.ts';
 import { refundOffers } from '../tables.ts';
@@ -20,10 +21,10 @@ const isOffered = sql<boolean>`(${refunds.status} = 'failed' and coalesce(${refu
 /** It stands in the dashboard of a provider. */
 const isAsked = sql<boolean>`(${refunds.status} = 'sent' and exists (
   select 1 from ${cardPages} where ${cardPages.paymentId} = ${refunds.paymentId} and ${inArray(cardPages.provider, pageProviders.filter(isApprovedByHand))}))`;
-/** What a second payment of it is known by, which did not come back. */
+/** What other payments of it are known by, which did not come back. */
 const secondOf = sql<string | null>`(
-  select coalesce(l.reference, l.way) from ${lateRefunds} l where l.refund_id = ${refunds.id} and l.returned_at is null
-    and (l.way <> ${refunds.way} or l.destination_id is distinct from ${refunds.destinationId}) order by l.id limit 1)`;
+  select string_agg(coalesce(l.reference, l.way), ', ' order by l.id) from ${lateRefunds} l where l.refund_id = ${refunds.id} and l.returned_at is null
+    and (l.way <> ${refunds.way} or l.destination_id is distinct from ${refunds.destinationId}))`;
 const isByPerson = and(inArray(refunds.status, ['by-hand', 'failed']), sql`not (${isOffered} or ${isBank})`);
 const filters: Readonly<Record<WaitingRefund['waitsFor'], SQL | undefined>> = {
   buyer: isOffered,

@@ -3,17 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inboxOf, newPhone } from '#app/dev/sms-sandbox/testing-sms.ts';
 import { UNREGISTERED } from '#app/dev/daraja-sandbox/payouts.ts';
 import type { followLedgerPayment, LedgerDifference } from '#features/books/contract.ts';
-import { checkPayments } from '#features/books/server/proof/check-payments.ts';
+import { checkPayments, checkUnmatched } from '#features/books/server/proof/check-payments.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { paymentMessages } from '#features/payments/messages.ts';
 import { callbackPath } from '#features/payments/server/mpesa/callback-token.ts';
+import { registerPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
+import { recordPaybill, settlePaybill } from '#features/payments/server/mpesa/paybill/settle-paybill.ts';
 import { resealDestinations } from '#features/payments/server/refunds/choices/seal-destination.ts';
 import { endRefund } from '#features/payments/server/refunds/end-refund.ts';
 import { resendSilentRefunds, sendRefund } from '#features/payments/server/refunds/refund-payment.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { maskPhone } from '#platform/contract/phone.ts';
 import { createVault } from '#platform/server/security/vault.ts';
-import { createEvent, orderOf, plantFault, reserve, tellRefundResults } from '#test/buy-tickets.ts';
+import { createEvent, orderOf, payBill, plantFault, reserve, tellRefundResults } from '#test/buy-tickets.ts';
 import { actOnPage, purchaseByCard, tellCardResults } from '#test/card-pages.ts';
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
@@ -81,6 +83,14 @@ async function refused(afterwards: (orderId: string) => Promise<unknown> = async
   return { orderId, refundId, code: await linkSent() };
 }
 
+/** The same, to be transferred to the bank that its buyer chose. */
+async function toBank(): Promise<Refused> {
+  const offer = await refused();
+  await ask(offer.code, bank);
+  expect((await choose(offer.code, { ownerCode: await ownerCode() })).data).toMatchObject({ state: 'bank' });
+  return offer;
+}
+
 /** The code of the newest link in the buyer's mail. */
 async function linkSent(): Promise<string> {
   await app.drainJobs();
@@ -138,14 +148,14 @@ const waiting = async (of = '') => {
   admin = await app.renew(admin);
   return (await app.get<{ items: WaitingRefund[]; total: number }>(`/api/admin/refunds${of}`, { token: admin.token })).data;
 };
-const given = async (orderId: string, refundId: string) => {
+const given = async (orderId: string, refundId: string, cash: object = {}) => {
   admin = await app.renew(admin);
-  return app.post(`/api/orders/${orderId}/refunds/${refundId}/given`, { receipt: `R-${refundId.slice(-8)}` }, { token: admin.token });
+  return app.post(`/api/orders/${orderId}/refunds/${refundId}/given`, { receipt: `R-${refundId.slice(-8)}`, ...cash }, { token: admin.token });
 };
 
-const unpaid = async (orderId: string, refundId: string) => {
+const unpaid = async (orderId: string, refundId: string, named: object = {}) => {
   admin = await app.renew(admin);
-  return app.post(`/api/orders/${orderId}/refunds/${refundId}/unpaid`, { reason: 'The account is closed' }, { token: admin.token });
+  return app.post(`/api/orders/${orderId}/refunds/${refundId}/unpaid`, { reason: 'The account is closed', ...named }, { token: admin.token });
 };
 /** The provider of the card says that it has paid the refund after all. Whether that ended it. */
 const payLate = (refundId: string) =>
@@ -483,13 +493,6 @@ test('a bank account waits for a person, who sees it whole, and leaves from the 
 
 describe('a transfer to the bank', () => {
   /** A refund that waits for the transfer to the account that its buyer chose. */
-  async function toBank(): Promise<Refused> {
-    const offer = await refused();
-    await ask(offer.code, bank);
-    expect((await choose(offer.code, { ownerCode: await ownerCode() })).data).toMatchObject({ state: 'bank' });
-    return offer;
-  }
-
   test('that cannot be made: the buyer is asked again, and an admin says why', async () => {
     const { orderId, refundId, code } = await toBank();
     expect(await unpaid(orderId, refundId)).toMatchObject({ status: 200 });
@@ -588,6 +591,30 @@ describe('a transfer to the bank', () => {
 });
 
 describe('cash that was handed over', () => {
+  test('for a transfer that waits leaves the cash, and not the bank', async () => {
+    const { orderId, refundId } = await toBank();
+    expect((await given(orderId, refundId, { inCash: true })).status).toBe(200);
+    expect(await refundOf(orderId)).toMatchObject({ how: 'by-hand', status: 'done' });
+    expect(await accountsOf(orderId)).toEqual({ 'provider:cash': -300_000, 'provider:credit_card': 300_000 });
+  });
+
+  test('and a transfer besides, both after the former way had paid: who records what came back names it', async () => {
+    const { orderId, refundId } = await toBank();
+    expect(await payLate(refundId)).toBe(true);
+    expect((await given(orderId, refundId)).code).toBe('REFUND_PAID_TWICE');
+    expect((await given(orderId, refundId, { inCash: true, receipt: 'CASH-0042' })).code).toBe('REFUND_PAID_TWICE');
+    expect(await paidTwice(refundId)).toHaveLength(2);
+    for (const named of [{}, { reference: 'CASH-9999' }])
+      expect(await unpaid(orderId, refundId, named)).toMatchObject({ status: 409, code: 'REFUND_WHICH_CAME_BACK' });
+    expect((await unpaid(orderId, refundId, { reference: 'cash-0042' })).status).toBe(200);
+    expect((await paidTwice(refundId)).map(({ cause }) => cause.includes('CASH-0042'))).toEqual([false]);
+    // Only one is left.
+    expect((await unpaid(orderId, refundId)).status).toBe(200);
+    expect(await paidTwice(refundId)).toEqual([]);
+    expect(await accountsOf(orderId)).toEqual({});
+    app.takeLoggedErrors();
+  });
+
   test('and recorded after a late success of the former way is a second payment, until it is brought back', async () => {
     const { orderId, refundId } = await refused();
     expect(await payLate(refundId)).toBe(true);
@@ -641,6 +668,87 @@ test('a number that was paid beside the former way and is paid back: the refund 
   expect(await refundOf(orderId)).toMatchObject({ how: 'card', status: 'done' });
   expect(await accountsOf(orderId)).toEqual({});
   app.takeLoggedErrors();
+});
+
+describe('what a number was paid beside the former way comes back by our pay bill', () => {
+  async function paidBack() {
+    const { orderId, refundId, code } = await refused();
+    await ask(code);
+    expect((await choose(code, await proofs())).status).toBe(200);
+    await settle();
+    expect(await payLate(refundId)).toBe(false);
+    const [row] = await app.context.database.sql<{ receipt: string }[]>`select provider_reference as receipt from refunds where id = ${refundId}`;
+    app.takeLoggedErrors();
+    return { orderId, refundId, paidUnder: row?.receipt ?? '' };
+  }
+  const arrive = async (receipt: string, amountMinor = 300_000) => {
+    const facts = { receipt, account: 'A refund', amountMinor, phone: null, paidAt: app.clock.now() };
+    await settlePaybill(app.context, (await recordPaybill(app.context, facts, true)) ?? '');
+  };
+  const unmatched = async (receipt: string) => {
+    admin = await app.renew(admin);
+    return (await app.get<{ total: number }>(`/api/admin/unmatched?search=${receipt}`, { token: admin.token })).data.total;
+  };
+  /** What stands at M-Pesa for the refund and the payment by which it came back. */
+  const left = async (orderId: string, receipt: string) => {
+    const [row] = await app.context.database.sql<{ sum: number }[]>`
+      select coalesce(sum(amount_minor), 0)::int as sum from ledger_entries where account = 'provider:mpesa'
+        and (subject_id = ${orderId} or subject_id = (select id from paybill_payments where receipt = ${receipt}))`;
+    return row?.sum;
+  };
+  const returns = (refundId: string) => app.context.database.sql`select way, reference, receipt from refund_returns where refund_id = ${refundId}`;
+
+  test('before it is recorded: its receipt closes the payment, and the receipt of the refund is kept', async () => {
+    const { orderId, refundId, paidUnder } = await paidBack();
+    await arrive('SL12BACK01');
+    expect([await unmatched('SL12BACK01'), await left(orderId, 'SL12BACK01')]).toEqual([1, 0]);
+    expect((await unpaid(orderId, refundId, { receipt: 'SL12BACK01' })).status).toBe(200);
+    expect([await unmatched('SL12BACK01'), await left(orderId, 'SL12BACK01')]).toEqual([0, 0]);
+    expect(await returns(refundId)).toEqual([{ way: 'chosen-phone', reference: paidUnder, receipt: 'SL12BACK01' }]);
+    await app.context.database.transaction(async (tx) => expect(await checkUnmatched(tx)).toEqual([]));
+  });
+
+  test('recorded and arrived at the same moment: it is nobody’s no more', async () => {
+    const receipt = 'SL12BACK04';
+    const { orderId, refundId } = await paidBack();
+    const [recorded] = await Promise.all([unpaid(orderId, refundId, { receipt }), arrive(receipt)]);
+    expect([recorded.status, await unmatched(receipt), await left(orderId, receipt)]).toEqual([200, 0, 0]);
+    app.takeLoggedErrors();
+  });
+
+  test('the statement of M-Pesa has both, and neither is a difference', async () => {
+    await registerPaybill(app.context);
+    const { orderId, refundId, paidUnder } = await paidBack();
+    const { receipt } = await payBill(app, { account: 'A refund', amount: 3000, validation: 'skipped' }, phone);
+    await app.drainJobs();
+    expect((await unpaid(orderId, refundId, { receipt })).status).toBe(200);
+    await app.drainJobs();
+    const day = app.clock.now().toISOString().slice(0, 10);
+    const days = `account=utility&from=${day}&to=${day}`;
+    const file = await (await fetch(`${app.url}/sandbox/portal/statement.csv?${days}`)).text();
+    expect([file.includes(paidUnder), file.includes(receipt ?? '?')]).toEqual([true, true]);
+    const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'text/csv' };
+    const uploaded = await fetch(`${app.url}/api/admin/ledger/statements?${days}&fileName=ORG.csv`, { method: 'POST', headers, body: file });
+    expect(uploaded.status).toBe(200);
+    const { open } = (await app.get<{ open: LedgerDifference[] }>('/api/admin/ledger/proofs', { token: admin.token })).data;
+    expect(open.filter(({ cause }) => cause.includes(paidUnder) || cause.includes(receipt ?? '?'))).toEqual([]);
+    app.takeLoggedErrors();
+  });
+
+  test('after it was recorded: it is never nobody’s; another sum is', async () => {
+    const { orderId, refundId } = await paidBack();
+    expect((await unpaid(orderId, refundId, { receipt: 'SL12BACK02' })).status).toBe(200);
+    await arrive('SL12BACK02');
+    expect([await unmatched('SL12BACK02'), await left(orderId, 'SL12BACK02')]).toEqual([0, 0]);
+    const part = await paidBack();
+    // One receipt explains one refund.
+    expect(await unpaid(part.orderId, part.refundId, { receipt: 'SL12BACK02' })).toMatchObject({ status: 409, code: 'RETURN_RECEIPT_USED' });
+    expect((await unpaid(part.orderId, part.refundId, { receipt: 'SL12BACK03' })).status).toBe(200);
+    await arrive('SL12BACK03', 200_000);
+    expect(await unmatched('SL12BACK03')).toBe(1);
+    await app.context.database.transaction(async (tx) => expect(await checkUnmatched(tx)).toEqual([]));
+    app.takeLoggedErrors();
+  });
 });
 
 test('an admin who hands it over closes the choice', async () => {

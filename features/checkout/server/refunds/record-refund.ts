@@ -49,11 +49,11 @@ export async function recordRefund(
   if (found.ownCodeId !== null && found.status === 'failed' && !found.isUnpaid) fail(checkoutErrors.REFUND_NOT_BY_HAND);
   if (order.suspendedAt !== null || found.disputedAt !== null) fail(checkoutErrors.ORDER_SUSPENDED);
   try {
-    const given = { receipt: body.receipt, recordedBy: actor.id };
+    const given = { receipt: body.receipt, recordedBy: actor.id, inCash: body.inCash };
     const refusal = await context.database.transaction(async (tx) => {
       const isReturned = await recordRefundGiven(tx, context, refundId, given, now);
-      if (!isReturned && !(await recordSecond(tx, context, refundId, body.receipt, now))) return checkoutErrors.REFUND_NOT_BY_HAND;
-      const details = { receipt: body.receipt };
+      if (!isReturned && !(await recordSecond(tx, context, refundId, given, now))) return checkoutErrors.REFUND_NOT_BY_HAND;
+      const details = { receipt: body.receipt, ...(body.inCash && { way: 'by-hand' }) };
       await auditOrder(tx, { order, actor, action: 'order.refund-recorded', amountMinor: found.amountMinor, details, now });
       return isReturned ? null : recordingErrors.REFUND_PAID_TWICE;
     });

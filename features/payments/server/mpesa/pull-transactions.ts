@@ -83,7 +83,7 @@ export async function readStatement(context: Context, settings: DarajaSettings, 
   // Rows that come in meanwhile can move others to a later page: each counts once.
   for await (const { receipt, account, amountMinor } of listPulled(context, settings, period, LIST_PAGES_MAX, end)) {
     if (isTimeOver()) return null;
-    byReceipt.set(receipt, { receipt, reference: account, amountMinor, currency: 'KES' });
+    byReceipt.set(receipt, { receipt, reference: account, amountMinor, currency: 'KES', chargeMinor: null });
   }
   return end.isReached ? { ...period, rows: [...byReceipt.values()] } : null;
 }

@@ -5,7 +5,8 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Loop } from '#platform/server/jobs/job-handlers.ts';
 import { endRefund } from '../refunds/end-refund.ts';
-import { cardRefunds, lateRefunds, payments, refunds, type PaymentRow, type RefundRow } from '../tables.ts';
+import { cardRefunds, payments, refunds, type PaymentRow, type RefundRow } from '../tables.ts';
+import { lateRefunds } from '../refunds/tables.ts';
 import { findPageRefund } from './page-rails.ts';
 
 const DAY_MS = 86_400_000;

@@ -18,10 +18,10 @@ interface Row extends Record<string, unknown> {
   readonly accountsOfCard: string | null;
 }
 
-/** What cards did for an account and a browser, in one statement: pages that are settled, of every node. */
+/** What cards did for an account that pays for itself and a browser, in one statement: pages that are settled, of every node. What others paid for the account is not its own. */
 export async function readCardHistory(
   tx: Tx,
-  { customerId, device }: { readonly customerId: string; readonly device: string | null },
+  { paidBy, device }: { readonly paidBy: string; readonly device: string | null },
   now: Date,
 ): Promise<CardHistory> {
   const after = (memoryMs: number): SQL => sql`${new Date(now.getTime() - memoryMs).toISOString()}::timestamptz`;
@@ -32,14 +32,14 @@ export async function readCardHistory(
     order by tried.created_at desc offset ${threshold - 1} limit 1)`;
   const ofDevice = device === null ? sql`false` : sql`tried.device = ${device}`;
   const lastUse = (isOdd: SQL): SQL => sql`(select max(tried.created_at) from payments tried join cards_used card on card.payment_id = tried.id
-    where (tried.customer_id = ${customerId} or ${ofDevice}) and tried.created_at > ${after(CARD_MEMORY_MS)} and card.fingerprint is not null and ${isOdd})`;
+    where (tried.paid_by = ${paidBy} or ${ofDevice}) and tried.created_at > ${after(CARD_MEMORY_MS)} and card.fingerprint is not null and ${isOdd})`;
   const sameCard = sql`from cards_used same join payments tried on tried.id = same.payment_id
     where same.fingerprint = card.fingerprint and same.created_at > ${after(CARD_MEMORY_MS)}`;
   const [row] = await tx.execute<Row>(sql`select
-    ${nthDecline(sql`tried.customer_id = ${customerId}`, DECLINES_PER_ACCOUNT)} as "declinesOfAccount",
+    ${nthDecline(sql`tried.paid_by = ${paidBy}`, DECLINES_PER_ACCOUNT)} as "declinesOfAccount",
     ${nthDecline(ofDevice, DECLINES_PER_DEVICE)} as "declinesOfDevice",
     ${lastUse(sql`(select count(*) ${sameCard} and ${wasDeclined}) >= ${DECLINES_PER_CARD}`)} as "declinesOfCard",
-    ${lastUse(sql`(select count(distinct tried.customer_id) ${sameCard}) >= ${ACCOUNTS_PER_REFUSED_CARD}`)} as "accountsOfCard"`);
+    ${lastUse(sql`(select count(distinct tried.paid_by) ${sameCard}) >= ${ACCOUNTS_PER_REFUSED_CARD}`)} as "accountsOfCard"`);
   const momentOf = (value: string | null | undefined): Date | null => (value == null ? null : new Date(value));
   return {
     declinesOfAccount: momentOf(row?.declinesOfAccount),

@@ -36,6 +36,14 @@ export async function endRefund(tx: Tx, context: Context, going: GoingRefund, en
   return true;
 }
 
+/** What a person gave of a refund. */
+export interface Given {
+  readonly receipt: string;
+  readonly recordedBy: string;
+  /** Cash was handed over, also where a transfer was waited for. */
+  readonly inCash: boolean;
+}
+
 /**
  * Records that a refund was returned by hand, and the receipt for it: one that has to be, or one that the provider certainly did not pay; none of a
  * disputed payment. Returns whether this ended it.
@@ -44,15 +52,15 @@ export async function recordRefundGiven(
   tx: Tx,
   context: Context,
   refundId: string,
-  { receipt, recordedBy }: { readonly receipt: string; readonly recordedBy: string },
+  { receipt, recordedBy, inCash }: Given,
   now: Date,
 ): Promise<boolean> {
   const [refund] = await tx
     .update(refunds)
     .set({
       status: 'done',
-      // What waited for a transfer went to the bank; one that came back before was handed over.
-      way: sql`case when ${refunds.way} = 'bank' and ${refunds.status} = 'by-hand' then 'bank' else 'by-hand' end`,
+      // What waited for a transfer went to the bank, unless cash was given for it; one that came back before was handed over.
+      way: inCash ? 'by-hand' : sql`case when ${refunds.way} = 'bank' and ${refunds.status} = 'by-hand' then 'bank' else 'by-hand' end`,
       providerReference: receipt,
       recordedBy,
       problem: null,

@@ -1,12 +1,13 @@
 // A way of a refund that was refused, and that paid after all, when the money may go another way already
 // (docs/reference/payments/refund-choices.md#paid-after-all).
 import { randomUUIDv7 } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { refundPaidTwice } from '../domain-events.ts';
 import { byPerson, type GoingRefund } from './going-refund.ts';
-import { lateRefunds, refundDestinations, refunds, type RefundRow } from '../tables.ts';
+import { refundDestinations, refunds, type RefundRow } from '../tables.ts';
+import { lateRefunds } from './tables.ts';
 import { reportIfTwice, tellOfRefund } from './tell-of-refund.ts';
 
 type Paid = Pick<RefundRow, 'way' | 'destinationId'> & { readonly reference: string | null };
@@ -48,14 +49,21 @@ export async function takeLate(
  * Records what a person transferred or handed over before it was known that the refund had been paid: it is told as paid twice. False where no person was to
  * return it then, or that was recorded before.
  */
-export async function recordSecond(tx: Tx, context: Context, refundId: string, receipt: string, now: Date): Promise<boolean> {
+export async function recordSecond(
+  tx: Tx,
+  context: Context,
+  refundId: string,
+  { receipt, inCash }: { readonly receipt: string; readonly inCash: boolean },
+  now: Date,
+): Promise<boolean> {
   const [refund] = await tx
     .select()
     .from(refunds)
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'done')))
     .for('update');
-  const way = refund?.stoppedWay ?? null;
-  if (refund === undefined || way === null) return false;
+  const stopped = refund?.stoppedWay ?? null;
+  if (refund === undefined || stopped === null) return false;
+  const way = inCash ? 'by-hand' : stopped;
   const destinationId = way === 'bank' ? await findChosenBank(tx, refundId) : null;
   const second = { id: randomUUIDv7(), refundId, way, destinationId, reference: receipt, toldAt: now };
   const [first] = await tx.insert(lateRefunds).values(second).onConflictDoNothing().returning({ id: lateRefunds.id });
@@ -75,18 +83,10 @@ async function findChosenBank(tx: Tx, refundId: string): Promise<string | null> 
   return chosen?.id ?? null;
 }
 
-/** Records that what a person transferred or handed over of a refund that was paid before came back: no entry was posted for it. False where there is none. */
-export async function recordSecondBack(tx: Tx, context: Context, refundId: string, now: Date): Promise<boolean> {
-  const { way, returnedAt } = lateRefunds;
-  await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, refundId)).for('update');
-  const back = await tx
-    .update(lateRefunds)
-    .set({ returnedAt: now })
-    .where(and(eq(lateRefunds.refundId, refundId), inArray(way, ['bank', 'by-hand']), isNull(returnedAt)))
-    .returning({ id: lateRefunds.id });
-  if (back.length === 0) return false;
+/** Records that what a person transferred or handed over of a refund that was paid before came back: no entry was posted for it. */
+export async function recordSecondBack(tx: Tx, context: Context, refundId: string, lateId: string, now: Date): Promise<void> {
+  await tx.update(lateRefunds).set({ returnedAt: now }).where(eq(lateRefunds.id, lateId));
   await context.domainEvents.publish(tx, refundPaidTwice, { refundId }, now);
-  return true;
 }
 
 /** Whether another way has paid a refund beside the one that it has now, and that did not come back. */

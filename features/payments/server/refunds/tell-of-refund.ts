@@ -6,7 +6,8 @@ import { refundEnded, refundPaidTwice } from '../domain-events.ts';
 import { purposeOf } from '../payment-purpose.ts';
 import { railOf } from '../payment-rails.ts';
 import { postLedger } from '../post-ledger.ts';
-import { lateRefunds, payments, type PaymentRow, type RefundRow } from '../tables.ts';
+import { payments, type PaymentRow, type RefundRow } from '../tables.ts';
+import { lateRefunds } from './tables.ts';
 
 /** Where the buyer chooses another way no operator is needed, unless the money is nobody's. */
 function reportFailure({ log }: Context, refund: RefundRow, { customerId }: PaymentRow): void {

@@ -42,14 +42,39 @@ const bankBook: Pick<BankBook, 'held' | 'taxes' | 'unexplained'> = {
     {
       id: idOf(70),
       source: 'portal',
+      provider: 'mpesa',
       direction: 'out',
       reference: 'SKF77BANK1',
+      bankReference: null,
       amount: 200_000,
       currency: 'KES',
       day: '2026-11-05',
       reason: 'Agency Withdrawal of funds to Bank',
     },
-    { id: idOf(71), source: 'bank', direction: 'in', reference: 'FT26309AB12', amount: 98_020.75, currency: 'KES', day: '2026-11-05', reason: '' },
+    {
+      id: 'flutterwave 41748',
+      source: 'provider',
+      provider: 'flutterwave',
+      direction: 'out',
+      reference: '41748',
+      bankReference: 'RV3E18675549F6A0',
+      amount: 11_989_200,
+      currency: 'UGX',
+      day: '2026-11-04',
+      reason: '',
+    },
+    {
+      id: idOf(71),
+      source: 'bank',
+      provider: null,
+      direction: 'in',
+      reference: 'FT26309AB12',
+      bankReference: null,
+      amount: 98_020.75,
+      currency: 'KES',
+      day: '2026-11-05',
+      reason: '',
+    },
   ],
 };
 const bankCalls = /\/api\/admin\/ledger\/bank/;
@@ -75,6 +100,16 @@ export const bankStates: readonly SiteState[] = [
     open: async (tab) => {
       await moved(movements, 'FT26308KX91')(tab);
       await press(tab, 'Record settlement SKF77BANK1');
+      await see(tab, 'The receipt of M-Pesa, or the number of the settlement.');
+    },
+  },
+  {
+    route: 'admin/ledger/bank',
+    name: 'recording what a provider lists',
+    who: 'admin',
+    open: async (tab) => {
+      await moved(movements, 'Settled by Flutterwave')(tab);
+      await press(tab, 'Record settlement 41748');
       await see(tab, 'The receipt of M-Pesa, or the number of the settlement.');
     },
   },

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { recordUnpaidRefund } from '#features/checkout/refund-ways/endpoints.ts';
 import type { WaitingRefund } from '#features/checkout/refund-ways/ways-contract.ts';
 import { recordRefund } from '#features/payouts/cancelling/endpoints.ts';
@@ -8,6 +8,7 @@ import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
+import { SelectInput } from '#platform/web/ui/controls/select-input.tsx';
 import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
@@ -34,9 +35,10 @@ export function RefundActions({ refund }: OfRefund) {
   );
 }
 
-function Record({ refund: { id, orderId, orderNumber, amount, currency } }: OfRefund) {
+function Record({ refund: { id, orderId, orderNumber, amount, currency, waitsFor } }: OfRefund) {
   const t = useTexts(waitingRefundTexts);
   const formatMoney = useFormatMoney();
+  const [inCash, setInCash] = useState(false);
   return (
     <RecordButton
       words={{
@@ -44,12 +46,24 @@ function Record({ refund: { id, orderId, orderNumber, amount, currency } }: OfRe
         name: t.recordOf({ number: orderNumber }),
         title: t.recordTitle({ amount: formatMoney(toMinor(amount), currency) }),
         text: t.recordText,
-        label: t.receipt,
         done: t.recorded({ number: orderNumber }),
       }}
-      field="receipt"
-      record={(receipt) => call(recordRefund, { params: { id: orderId, refundId: id }, body: { receipt } })}
-    />
+      fields={[{ name: 'receipt', label: t.receipt }]}
+      record={({ receipt = '' }) => call(recordRefund, { params: { id: orderId, refundId: id }, body: { receipt, inCash } })}
+    >
+      {waitsFor === 'bank' && (
+        <SelectInput
+          name="inCash"
+          label={t.how}
+          value={String(inCash)}
+          options={[
+            { value: 'false', label: t.byTransfer },
+            { value: 'true', label: t.inCash },
+          ]}
+          onChange={({ target }) => setInCash(target.value === 'true')}
+        />
+      )}
+    </RecordButton>
   );
 }
 
@@ -64,11 +78,17 @@ function RecordUnpaid({ refund: { id, orderId, orderNumber, waitsFor, amount, cu
         name: t.of({ number: orderNumber }),
         title: t.title({ amount: formatMoney(toMinor(amount), currency) }),
         text: t.text,
-        label: all.reason,
         done: (waitsFor === 'twice' ? all.secondRecorded : all.unpaidRecorded)({ number: orderNumber }),
       }}
-      field="reason"
-      record={(reason) => call(recordUnpaidRefund, { params: { id: orderId, refundId: id }, body: { reason } })}
+      fields={[
+        { name: 'reason', label: all.reason },
+        ...(waitsFor === 'twice' ? [{ name: 'reference', label: all.reference, hint: all.referenceHint }] : []),
+        ...(waitsFor === 'twice' || waitsFor === 'transferred' ? [{ name: 'receipt', label: all.returnReceipt, hint: all.returnReceiptHint }] : []),
+      ]}
+      record={({ reason = '', reference, receipt }) => {
+        const body = { reason, reference: reference || null, receipt: receipt || null };
+        return call(recordUnpaidRefund, { params: { id: orderId, refundId: id }, body });
+      }}
     />
   );
 }
@@ -79,19 +99,23 @@ function wordsOf(t: Texts, waitsFor: WaitingRefund['waitsFor']) {
   return waitsFor === 'transferred' ? t.cameBack : t.notPaid;
 }
 
+type Given = Readonly<Record<string, string>>;
+
 interface RecordButtonProps {
-  readonly words: Readonly<Record<'action' | 'name' | 'title' | 'text' | 'label' | 'done', string>>;
-  /** The one field that is asked for, as the API names it. */
-  readonly field: string;
-  readonly record: (given: string) => Promise<unknown>;
+  readonly words: Readonly<Record<'action' | 'name' | 'title' | 'text' | 'done', string>>;
+  /** The texts that are asked for, as the API names them. */
+  readonly fields: readonly { readonly name: string; readonly label: string; readonly hint?: string }[];
+  readonly record: (given: Given) => Promise<unknown>;
+  /** What else is asked for, above the fields. */
+  readonly children?: ReactNode;
 }
 
-/** A button whose dialog asks for one text; the list is loaded anew once it is recorded. */
-function RecordButton({ words, field, record }: RecordButtonProps) {
+/** A button whose dialog asks for texts; the list is loaded anew once they are recorded. */
+function RecordButton({ words, fields, record, children }: RecordButtonProps) {
   const { recording } = useTexts(waitingRefundTexts);
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const [given, setGiven] = useState('');
+  const [given, setGiven] = useState<Given>({});
   async function send() {
     await record(given);
     showToast(words.done);
@@ -110,18 +134,24 @@ function RecordButton({ words, field, record }: RecordButtonProps) {
           description={words.text}
           action={words.action}
           busy={recording}
-          field={field}
+          field={fields.map(({ name }) => name)}
           send={send}
         >
-          {(error) => (
-            <TextInput
-              name={field}
-              label={words.label}
-              error={error}
-              value={given}
-              autoComplete="off"
-              onChange={({ target }) => setGiven(target.value)}
-            />
+          {(_, errors) => (
+            <>
+              {children}
+              {fields.map(({ name, ...field }) => (
+                <TextInput
+                  key={name}
+                  {...field}
+                  name={name}
+                  error={errors[name]}
+                  value={given[name] ?? ''}
+                  autoComplete="off"
+                  onChange={({ target }) => setGiven((before) => ({ ...before, [name]: target.value }))}
+                />
+              ))}
+            </>
           )}
         </ActionDialog>
       )}

@@ -7,6 +7,7 @@ import { darajaProvider } from '../daraja-provider.ts';
 import { mpesaRail } from '../mpesa-rail.ts';
 import { postLedger } from '../../post-ledger.ts';
 import { recordArrived, recordReceipt } from '../../record-payment.ts';
+import { closeArrived, findReturn } from '../../refunds/came-back.ts';
 import { settlePayment, settleSoon } from '../../settle-payment.ts';
 import { mpesaRequests, paybillPayments, payments, type PaybillRow, type PaymentRow } from '../../tables.ts';
 import { paybillAccounts, type Claim } from './paybill-accounts.ts';
@@ -173,7 +174,8 @@ async function count(tx: Tx, context: Context, id: string, asked: string | null)
   if (row === undefined) return;
   const now = context.clock.now();
   const accounts = paybillAccounts(context);
-  const subjectId = asked ?? (await accounts.find(tx, row.account));
+  const cameBack = await findReturn(tx, row);
+  const subjectId = cameBack === null ? (asked ?? (await accounts.find(tx, row.account))) : null;
   const claim: Claim = subjectId === null ? { kind: 'unmatched', reason: 'unknown-account' } : await accounts.claim(tx, subjectId, row, now);
   if (claim.kind === 'counted') return settleFor(tx, context, row, claim, now);
   await tx
@@ -182,6 +184,7 @@ async function count(tx: Tx, context: Context, id: string, asked: string | null)
     .where(eq(paybillPayments.id, id));
   const posting = { debit: 'provider:mpesa', credit: 'unmatched', amountMinor: row.amountMinor, currency: 'KES', subjectId: id } as const;
   await postLedger(tx, [{ ...posting, paymentId: null, refundId: null }], now);
+  if (cameBack !== null) return closeArrived(tx, row, cameBack, now);
   if (claim.reason !== 'event-code') context.log.warn({ receipt: row.receipt, reason: claim.reason }, 'a payment by paybill fits nothing');
 }
 

@@ -20,6 +20,8 @@ export const listedSchema = z.object({
   amount: z.coerce.number(),
   currency: z.string(),
   created_at: z.string(),
+  /** What Chapa keeps of it, in whole units. */
+  charge: z.coerce.number().nonnegative().nullish(),
 });
 type Listed = z.output<typeof listedSchema>;
 
@@ -62,7 +64,7 @@ export async function readStatement(context: Context, settings: ChapaSettings, t
   return null;
 }
 
-function addPaid(byReceipt: Map<string, StatementRow>, { ref_id: receipt, status, amount, currency }: Listed): void {
+function addPaid(byReceipt: Map<string, StatementRow>, { ref_id: receipt, status, amount, currency, charge }: Listed): void {
   if (!paidStates.includes(status.toLowerCase()) || !isCurrency(currency)) return;
-  byReceipt.set(receipt, { receipt, amountMinor: toMinor(amount), currency, reference: '' });
+  byReceipt.set(receipt, { receipt, amountMinor: toMinor(amount), currency, reference: '', chargeMinor: charge == null ? null : toMinor(charge) });
 }

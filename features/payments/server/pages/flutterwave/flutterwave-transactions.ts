@@ -41,6 +41,8 @@ export const transactionSchema = z.object({
   processor_response: text,
   payment_type: text,
   created_at: z.string(),
+  /** What Flutterwave keeps of it, in whole units with two decimals. */
+  app_fee: z.coerce.number().nonnegative().nullish(),
   card: z.object({ last_4digits: text, type: text, country: text }).nullish(),
 });
 type Transaction = z.output<typeof transactionSchema>;
@@ -130,11 +132,12 @@ export async function readStatement(context: Context, settings: FlutterwaveSetti
     });
     if (reply.kind !== 'answer') return null;
     for (const transaction of reply.data) {
-      const { status, amount, currency, tx_ref: reference, created_at: createdAt } = transaction;
+      const { status, amount, currency, tx_ref: reference, created_at: createdAt, app_fee: fee } = transaction;
       const at = new Date(createdAt);
       // Whole days are listed, and what was paid after `to` may still be on its way to us.
       if (status !== 'successful' || !isCurrency(currency) || at < period.from || at > to) continue;
-      byReceipt.set(receiptOf(transaction), { receipt: receiptOf(transaction), amountMinor: toMinor(amount), currency, reference });
+      const [receipt, chargeMinor] = [receiptOf(transaction), fee == null ? null : toMinor(fee)];
+      byReceipt.set(receipt, { receipt, amountMinor: toMinor(amount), currency, reference, chargeMinor });
     }
     if (page >= (reply.pages ?? 1)) return { ...period, rows: [...byReceipt.values()] };
   }

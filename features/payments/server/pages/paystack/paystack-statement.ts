@@ -31,10 +31,10 @@ export async function readStatement(context: Context, settings: PaystackSettings
       answer: z.array(transactionSchema),
     });
     if (reply.kind !== 'answer') return null;
-    for (const { id, status, reference, amount, currency, paid_at: paidAt } of reply.data) {
+    for (const { id, status, reference, amount, currency, fees, paid_at: paidAt } of reply.data) {
       // What was paid after `to` may still be on its way to us.
       if (!received.includes(status) || !isCurrency(currency) || paidAt == null || new Date(paidAt) > to) continue;
-      byReceipt.set(id, { receipt: id, amountMinor: amount, currency, reference });
+      byReceipt.set(id, { receipt: id, amountMinor: amount, currency, reference, chargeMinor: fees ?? null });
     }
     if (reply.data.length === 0 || (reply.pages !== null && page >= reply.pages)) return { ...period, rows: [...byReceipt.values()] };
   }

@@ -26,6 +26,8 @@ export const transactionSchema = z.object({
   gateway_response: text,
   message: text,
   paid_at: text,
+  /** What Paystack keeps of it, in the subunit. */
+  fees: z.coerce.number().int().nonnegative().nullish(),
   authorization,
 });
 type Transaction = z.output<typeof transactionSchema>;

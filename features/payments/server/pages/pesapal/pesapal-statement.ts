@@ -45,5 +45,5 @@ async function askAbout(
   if (reply.kind !== 'answer') return 'unavailable';
   const { status_code: state, amount, currency, confirmation_code: receipt } = reply.data;
   if ((state !== states.completed && state !== states.reversed) || !receipt || !isCurrency(currency)) return null;
-  return { receipt, amountMinor: toMinor(amount), currency, reference: paymentId };
+  return { receipt, amountMinor: toMinor(amount), currency, reference: paymentId, chargeMinor: null };
 }

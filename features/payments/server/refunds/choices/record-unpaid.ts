@@ -6,27 +6,23 @@ import { paymentMessages } from '../../../messages.ts';
 import { railOf } from '../../payment-rails.ts';
 import { postLedger } from '../../post-ledger.ts';
 import { payments, refunds } from '../../tables.ts';
-import { hasFormer, takeFormer } from '../late-refunds.ts';
+import { takeFormer } from '../late-refunds.ts';
 import { tellOfRefund } from '../tell-of-refund.ts';
 
 /**
  * Records that the transfer of a refund to the bank account that its buyer chose could not be made, or came back after it was recorded: the buyer chooses again.
- * What was posted for it is taken back. Where a former way has paid it meanwhile, that is what paid it; then also what was handed over or paid to a number may come
- * back. False when it can be none of these.
+ * What was posted for it is taken back. Where a former way has paid it meanwhile, that is what paid it. Only of what `readReturnable` tells, under its lock.
  */
-export async function recordUnpaid(tx: Tx, context: Context, refundId: string, reason: string, now: Date): Promise<boolean> {
+export async function recordUnpaid(tx: Tx, context: Context, refundId: string, reason: string, now: Date): Promise<void> {
   const [before] = await tx
     .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId))
     .for('update', { of: refunds });
-  if (before === undefined) return false;
+  if (before === undefined) throw new Error(`Refund ${refundId} is missing`);
   const { refund, payment } = before;
   const { status, amountMinor, currency, paymentId, way } = refund;
-  const isOfBank = way === 'bank' && (status === 'by-hand' || status === 'done');
-  const isSecond = (way === 'by-hand' || way === 'chosen-phone') && status === 'done' && (await hasFormer(tx, refund));
-  if (!isOfBank && !isSecond) return false;
   const [failed] = await tx
     .update(refunds)
     .set({
@@ -45,5 +41,4 @@ export async function recordUnpaid(tx: Tx, context: Context, refundId: string, r
     await postLedger(tx, [{ ...about, debit: paidFrom(way, payment), credit: 'owed-to-buyers' }], now);
   }
   if (!(await takeFormer(tx, context, failed, now))) await tellOfRefund(tx, context, failed, now);
-  return true;
 }

@@ -49,6 +49,8 @@ export interface BankStatement {
   readonly kind: 'statement';
   readonly account: string;
   readonly currency: string;
+  /** YYYY-MM-DD, both included: the whole days that it is of; null: it does not tell them, or has none. */
+  readonly days: { readonly from: string; readonly to: string } | null;
   readonly entries: readonly StatementEntry[];
 }
 
@@ -98,7 +100,19 @@ function readStatement(statement: XmlNode): BankStatement | null {
   const booked = childrenOf(statement, 'Ntry').filter((entry) => textAt(entry, 'Sts', 'Cd') === 'BOOK');
   const entries = booked.map(readEntry);
   if (account === '' || entries.includes(null)) return null;
-  return { kind: 'statement', account, currency: textAt(statement, 'Acct', 'Ccy'), entries: (entries as StatementEntry[][]).flat() };
+  const days = readDays(textAt(statement, 'FrToDt', 'FrDtTm'), textAt(statement, 'FrToDt', 'ToDtTm'));
+  return { kind: 'statement', account, currency: textAt(statement, 'Acct', 'Ccy'), days, entries: (entries as StatementEntry[][]).flat() };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The days between two moments of the bank's own time, without those that they cut. */
+function readDays(from: string, to: string): BankStatement['days'] {
+  if (!isDay(from.slice(0, 10)) || !isDay(to.slice(0, 10))) return null;
+  const shifted = (moment: string, days: number): string => new Date(Date.parse(moment.slice(0, 10)) + days * DAY_MS).toISOString().slice(0, 10);
+  const first = shifted(from, from.slice(11, 16) === '00:00' ? 0 : 1);
+  const last = shifted(to, to.slice(11, 16) === '23:59' ? 0 : -1);
+  return first <= last ? { from: first, to: last } : null;
 }
 
 /** An entry as what it is of: each of its transfers, where the bank lists them with their amounts. */

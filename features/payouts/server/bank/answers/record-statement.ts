@@ -8,7 +8,7 @@ import { answerErrors } from '../../../bank/answer-contract.ts';
 import { bankReason } from '../../../bank/reason-words.ts';
 import { endPart } from '../../sending/end-part.ts';
 import { lockAccounts } from '../../sending/lock-account.ts';
-import { eventTopUps, type TopUpRow } from '../../tables.ts';
+import { bankStatements, eventTopUps, type TopUpRow } from '../../tables.ts';
 import { ownAccount } from '../bank-settings.ts';
 import { isMatchedByOther, matchEntry, readReturned } from './match-entry.ts';
 import { idFrom, type BankStatement, type StatementEntry } from './read-answer.ts';
@@ -20,8 +20,9 @@ import { nameEntries, type Recorded } from './record-entry.ts';
  * order the bank lists them: a part that came back never counts as paid.
  * @throws BANK_ANSWER_OTHER_ACCOUNT
  */
-export async function recordStatement(tx: Tx, context: Context, { account, currency, entries }: BankStatement, of: Of): Promise<Recorded[]> {
+export async function recordStatement(tx: Tx, context: Context, { account, currency, days, entries }: BankStatement, of: Of): Promise<Recorded[]> {
   if (!isCurrency(currency) || ownAccount(context, currency)?.account !== account) return fail(answerErrors.BANK_ANSWER_OTHER_ACCOUNT);
+  if (days !== null) await tx.insert(bankStatements).values({ answerId: of.answerId, currency, fromDay: days.from, toDay: days.to });
   const ids = { ids: entries.map(({ id }) => idFrom(id)).filter(Boolean), fileIds: entries.map(({ fileId }) => idFrom(fileId)).filter(Boolean) };
   await lockAccounts(
     tx,

@@ -7,6 +7,7 @@ import { RowButton } from '#platform/web/list/row-button.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { ledgerTexts } from '../texts.ts';
 import { useAmount } from '../use-amount.ts';
+import { holderName } from './holder-name.ts';
 import type { ToRecord } from './settlement-dialog.tsx';
 
 type Told = BankBook['unexplained'][number];
@@ -16,10 +17,11 @@ interface UnexplainedTableProps {
   readonly onRecord: (known: ToRecord) => void;
 }
 
-/** What the portal of M-Pesa tells was moved by its receipt, what the bank tells by its own reference. */
-function knownOf({ source, direction, reference, amount, currency, day }: Told): ToRecord {
+/** What the portal of M-Pesa or a provider tells was moved is known by their reference, what the bank tells by its own. */
+function knownOf({ source, provider, direction, reference, bankReference, amount, currency, day }: Told): ToRecord {
   const about = { amount: String(amount), currency, day };
-  if (source === 'portal') return { ...about, provider: 'mpesa', reference, direction: direction === 'out' ? 'to-bank' : 'from-bank' };
+  if (source !== 'bank' && provider !== null)
+    return { ...about, provider, reference, bankReference: bankReference ?? '', direction: direction === 'out' ? 'to-bank' : 'from-bank' };
   return { ...about, bankReference: reference, direction: direction === 'in' ? 'to-bank' : 'from-bank' };
 }
 
@@ -33,9 +35,11 @@ export function UnexplainedTable({ rows, onRecord }: UnexplainedTableProps) {
     {
       label: t.columns.what,
       isMain: true,
-      cell: ({ source, direction, reason }) => (
+      cell: ({ source, provider, direction, reason }) => (
         <>
-          <span className="block font-semibold">{t.sources[source][direction]}</span>
+          <span className="block font-semibold">
+            {source === 'provider' ? t.settledBy({ provider: holderName(provider ?? 'bank', bank.holders) }) : t.sources[source][direction]}
+          </span>
           {reason !== '' && <span className="type-small block wrap-anywhere text-ink2">{reason}</span>}
         </>
       ),

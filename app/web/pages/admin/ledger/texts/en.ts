@@ -136,7 +136,7 @@ export const texts = {
     recording: 'Recording...',
     settlement: {
       button: 'Record settlement',
-      lead: 'It is posted at once, and compared with the statements of M-Pesa and of the bank. The decision is in the audit log.',
+      lead: 'It is posted at once, and compared with what providers and the bank tell. The decision is in the audit log.',
       direction: 'Direction',
       directions: { 'to-bank': 'A provider paid to our bank', 'from-bank': 'We paid to a provider' },
       provider: 'Provider',
@@ -145,12 +145,13 @@ export const texts = {
     },
     unexplained: {
       title: 'Not explained yet',
-      lead: 'Statements tell of it, and nothing in the ledger does. Record it if you know it; otherwise find out who moved it.',
+      lead: 'Statements or lists of providers tell of it, and nothing in the ledger does. Record it if you know it; otherwise find out who moved it.',
       columns: { what: 'Who tells it' },
       sources: {
         portal: { in: 'Came in at M-Pesa', out: 'Went out of M-Pesa' },
         bank: { in: 'Came in at the bank', out: 'Went out of the bank' },
       },
+      settledBy: message('Settled by {provider}', { provider: 'text' }),
       record: 'Record settlement',
       recordOf: message('Record settlement {reference}', { reference: 'text' }),
     },

@@ -136,7 +136,7 @@ export const texts: TranslationOf<Declared> = {
     recording: 'Enregistrement...',
     settlement: {
       button: 'Enregistrer un virement',
-      lead: 'Il est écrit aussitôt et comparé aux relevés de M-Pesa et de la banque. La décision figure au journal des décisions.',
+      lead: 'Il est écrit aussitôt et comparé à ce qu’indiquent les prestataires et la banque. La décision figure au journal des décisions.',
       direction: 'Sens',
       directions: { 'to-bank': 'Un prestataire a payé à notre banque', 'from-bank': 'Nous avons payé un prestataire' },
       provider: 'Prestataire',
@@ -145,12 +145,13 @@ export const texts: TranslationOf<Declared> = {
     },
     unexplained: {
       title: 'Sans explication',
-      lead: 'Des relevés l’indiquent, le grand livre non. Enregistrez-le si vous le connaissez\u00a0; sinon, cherchez qui l’a déplacé.',
+      lead: 'Des relevés ou des listes de prestataires l’indiquent, le grand livre non. Enregistrez-le si vous le connaissez\u00a0; sinon, cherchez qui l’a déplacé.',
       columns: { what: 'Source' },
       sources: {
         portal: { in: 'Entré chez M-Pesa', out: 'Sorti de M-Pesa' },
         bank: { in: 'Entré à la banque', out: 'Sorti de la banque' },
       },
+      settledBy: 'Versé par {provider}',
       record: 'Enregistrer un virement',
       recordOf: 'Enregistrer le virement {reference}',
     },

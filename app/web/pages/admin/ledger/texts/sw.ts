@@ -142,7 +142,7 @@ export const texts: TranslationOf<Declared> = {
     recording: 'Inaandika...',
     settlement: {
       button: 'Andika uhamisho',
-      lead: 'Huingizwa mara moja, na hulinganishwa na taarifa za M-Pesa na za benki. Uamuzi huu uko kwenye kumbukumbu za maamuzi.',
+      lead: 'Huingizwa mara moja, na hulinganishwa na taarifa za watoa huduma na za benki. Uamuzi huu uko kwenye kumbukumbu za maamuzi.',
       direction: 'Mwelekeo',
       directions: { 'to-bank': 'Mtoa huduma alilipa kwenye benki yetu', 'from-bank': 'Tulimlipa mtoa huduma' },
       provider: 'Mtoa huduma',
@@ -151,12 +151,13 @@ export const texts: TranslationOf<Declared> = {
     },
     unexplained: {
       title: 'Bado hazijaelezwa',
-      lead: 'Taarifa zinazitaja, lakini daftari halina. Ziandike ikiwa unazijua; la sivyo tafuta aliyezihamisha.',
+      lead: 'Taarifa au orodha za watoa huduma zinazitaja, lakini daftari halina. Ziandike ikiwa unazijua; la sivyo tafuta aliyezihamisha.',
       columns: { what: 'Chanzo' },
       sources: {
         portal: { in: 'Ziliingia M-Pesa', out: 'Zilitoka M-Pesa' },
         bank: { in: 'Ziliingia benki', out: 'Zilitoka benki' },
       },
+      settledBy: 'Imelipwa benki na {provider}',
       record: 'Andika uhamisho',
       recordOf: 'Andika uhamisho {reference}',
     },

@@ -26,6 +26,9 @@ export const texts = {
   recordText:
     'Hand it over, or transfer it to the account that is shown. Then enter the number of the receipt or of the transfer. The buyer can choose no other way after this.',
   receipt: 'Number of the receipt or transfer',
+  how: 'How it was returned',
+  byTransfer: 'By transfer',
+  inCash: 'In cash',
   recording: 'Recording...',
   recorded: message('The return for order {number} is recorded', { number: 'text' }),
   notPaid: {
@@ -53,6 +56,10 @@ export const texts = {
     text: 'Record this only when the request was turned down there: the buyer is then asked where the money is to go, and a later approval would pay it twice. The provider is asked first whether it has paid it.',
   },
   reason: 'Why',
+  reference: 'Reference of the payment that came back',
+  referenceHint: 'As it stands in the list. Leave it empty where only one payment can be meant.',
+  returnReceipt: 'Receipt of the money that came back',
+  returnReceiptHint: 'If there is one. A receipt of M-Pesa closes the payment to the pay bill.',
   secondRecorded: message('The refund of order {number} counts as paid once', { number: 'text' }),
   unpaidRecorded: message('The buyer of order {number} is asked where the money is to go', { number: 'text' }),
 };

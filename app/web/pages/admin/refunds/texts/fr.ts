@@ -25,6 +25,9 @@ export const texts: TranslationOf<Declared> = {
   recordText:
     'Remettez l’argent, ou virez-le sur le compte affiché. Saisissez ensuite le numéro du reçu ou du virement. L’acheteur ne peut plus choisir d’autre voie après cela.',
   receipt: 'Numéro du reçu ou du virement',
+  how: 'Comment il a été rendu',
+  byTransfer: 'Par virement',
+  inCash: 'En espèces',
   recording: 'Enregistrement...',
   recorded: 'Le remboursement de la commande {number} est noté',
   notPaid: {
@@ -52,6 +55,10 @@ export const texts: TranslationOf<Declared> = {
     text: 'À n’enregistrer que si la demande y a été refusée\u00a0: on demande alors à l’acheteur où envoyer l’argent, et une approbation tardive le verserait deux fois. On demande d’abord au prestataire s’il l’a versé.',
   },
   reason: 'Pourquoi',
+  reference: 'Référence du versement revenu',
+  referenceHint: 'Comme dans la liste. Laissez vide si un seul versement peut être visé.',
+  returnReceipt: 'Reçu de l’argent revenu',
+  returnReceiptHint: 'S’il y en a un. Un reçu M-Pesa clôt le paiement au pay bill.',
   secondRecorded: 'Le remboursement de la commande {number} compte comme versé une fois',
   unpaidRecorded: 'On demande à l’acheteur de la commande {number} où envoyer l’argent',
 };

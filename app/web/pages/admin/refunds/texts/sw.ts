@@ -25,6 +25,9 @@ export const texts: TranslationOf<Declared> = {
   recordText:
     'Zikabidhi, au zitume kwa akaunti inayoonyeshwa. Kisha weka nambari ya risiti au ya muamala. Baada ya hapo mnunuzi hawezi kuchagua njia nyingine.',
   receipt: 'Nambari ya risiti au muamala',
+  how: 'Zilirudishwaje',
+  byTransfer: 'Kwa uhamisho wa benki',
+  inCash: 'Kwa fedha taslimu',
   recording: 'Inarekodi...',
   recorded: 'Marejesho ya agizo {number} yamerekodiwa',
   notPaid: {
@@ -52,6 +55,10 @@ export const texts: TranslationOf<Declared> = {
     text: 'Andika hili tu ikiwa ombi lilikataliwa huko: mnunuzi ataulizwa pesa ziende wapi, na idhini ya baadaye ingezilipa mara mbili. Mtoa huduma anaulizwa kwanza kama ameshalipa.',
   },
   reason: 'Kwa nini',
+  reference: 'Rejea ya malipo yaliyorudi',
+  referenceHint: 'Kama ilivyo kwenye orodha. Acha wazi ikiwa ni malipo moja tu yanayoweza kuwa.',
+  returnReceipt: 'Risiti ya pesa zilizorudi',
+  returnReceiptHint: 'Ikiwa ipo. Risiti ya M-Pesa hufunga malipo yaliyoingia kwa pay bill.',
   secondRecorded: 'Marejesho ya agizo {number} yanahesabiwa kuwa yamelipwa mara moja',
   unpaidRecorded: 'Mnunuzi wa agizo {number} anaulizwa pesa ziende wapi',
 };

@@ -21,7 +21,8 @@ export async function oneByOne<Item extends object>(
       done += await run(item);
     } catch (error) {
       failures += 1;
-      log.error({ err: error, ...item }, failed);
+      const about: object = { ...item, err: error };
+      log.error(about, failed);
       await postpone?.(item);
     }
   }

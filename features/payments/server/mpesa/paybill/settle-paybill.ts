@@ -156,7 +156,8 @@ async function settleAsked(context: Context, row: PaybillRow): Promise<'prompt' 
     await context.database.transaction((tx) => recordReceipt(tx, payment.id, row.receipt));
   } else {
     const end = await mpesaRail.check(context, payment, { receipt: row.receipt, requestId: null });
-    if (end === null) return 'wait';
+    // M-Pesa knows a request for some days only: what it tells nothing of by then was typed in the menu.
+    if (end === null) return context.clock.now().getTime() - row.createdAt.getTime() < LISTED_MS ? 'wait' : payment;
     if (end.kind !== 'paid') return payment;
     await settleSoon(context, payment, { ...end, receipt: row.receipt });
   }

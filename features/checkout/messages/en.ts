@@ -58,7 +58,7 @@ export const texts = {
   returnedStandingOrder: 'You ended the M-Pesa standing order that took this. Your money is on its way back to you. Stop it in your M-Pesa menu, too',
   standingNotOffered: 'M-Pesa cannot pay the later parts of this order by itself',
   standingPhoneUnknown: 'The first part was not paid by a request to a phone, so we do not know whom to ask',
-  standingTooLate: 'Your payment was confirmed late, so we did not ask your phone any more',
+  standingTooLate: 'Too much time had passed since your purchase',
   standingChanged: 'The days have changed since you looked. Please look again',
   standingAskedTooOften: 'This phone was asked for a standing order several times today. Please try again tomorrow',
   nothingToRefund: 'Nothing of this order can be given back',

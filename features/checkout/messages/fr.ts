@@ -54,7 +54,7 @@ export const texts: TranslationOf<Declared> = {
     'Vous avez mis fin à l’ordre permanent M-Pesa qui a prélevé cette somme. Votre argent vous est renvoyé. Arrêtez-le aussi dans votre menu M-Pesa',
   standingNotOffered: 'M-Pesa ne peut pas payer d’elle-même les échéances suivantes de cette commande',
   standingPhoneUnknown: 'La première échéance n’a pas été payée par une demande sur un téléphone\u00a0: nous ne savons pas à qui demander',
-  standingTooLate: 'Votre paiement a été confirmé tard\u00a0: nous n’avons plus interrogé votre téléphone',
+  standingTooLate: 'Trop de temps s’était écoulé depuis votre achat',
   standingChanged: 'Les jours ont changé depuis que vous avez regardé. Veuillez regarder à nouveau',
   standingAskedTooOften: 'Un ordre permanent a déjà été demandé plusieurs fois aujourd’hui à ce téléphone. Veuillez réessayer demain',
   nothingToRefund: 'Rien de cette commande ne peut être remboursé',

@@ -52,7 +52,7 @@ export const texts: TranslationOf<Declared> = {
     'Ulimaliza agizo la kudumu la M-Pesa lililokata pesa hizi. Pesa zako zinarudi kwako. Lisimamishe pia kwenye menyu yako ya M-Pesa',
   standingNotOffered: 'M-Pesa haiwezi kulipa awamu zinazofuata za agizo hili yenyewe',
   standingPhoneUnknown: 'Awamu ya kwanza haikulipwa kwa ombi kwenye simu, kwa hivyo hatujui simu ya kuomba',
-  standingTooLate: 'Malipo yako yalithibitishwa kwa kuchelewa, kwa hivyo hatukuiomba simu yako tena',
+  standingTooLate: 'Muda mrefu ulikuwa umepita tangu uliponunua',
   standingChanged: 'Siku zimebadilika tangu ulipotazama. Tafadhali tazama tena',
   standingAskedTooOften: 'Simu hii imeombwa agizo la kudumu mara kadhaa leo. Tafadhali jaribu tena kesho',
   nothingToRefund: 'Hakuna cha kurudisha kwenye agizo hili',

@@ -35,6 +35,7 @@ test.each([
   ['another plan', { planId: 'two' }],
   ['a promo code', { promo: { code: 'TECH10', percent: 10, amountMinor: null, ticketTypeIds: null } }],
   ['another phone', { phone: '+254712000111' }],
+  ['a standing order for the later parts', { standing: true }],
 ])('%s keeps the hold and is another payment', (_, change) => {
   expect(attemptFor(kept, { ...choice, ...change }, keys())).toEqual({ ...kept, choice: { ...choice, ...change }, purchaseKey: 'new-1' });
 });

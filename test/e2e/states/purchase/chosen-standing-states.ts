@@ -15,7 +15,7 @@ const chosen = (standingChoice: NonNullable<Order['standingChoice']>) => (found:
   const orders = items.map((order) => ({ ...order, requests, standingChoice }));
   return isList ? { ...found, items: orders } : orders[0];
 };
-const notAsked = { state: 'not_asked', reason: 'Your payment was confirmed late, so we did not ask your phone any more' } as const;
+const notAsked = { state: 'not_asked', reason: 'Too much time had passed since your purchase' } as const;
 
 /** The event of a purchase with a plan of three parts, the last of another amount. */
 const inUnevenParts = (event: EventDetail) => ({

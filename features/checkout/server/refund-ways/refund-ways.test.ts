@@ -3,19 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inboxOf, newPhone } from '#app/dev/sms-sandbox/testing-sms.ts';
 import { UNREGISTERED } from '#app/dev/daraja-sandbox/payouts.ts';
 import type { followLedgerPayment, LedgerDifference } from '#features/books/contract.ts';
-import { checkPayments, checkUnmatched } from '#features/books/server/proof/check-payments.ts';
+import { checkPayments } from '#features/books/server/proof/check-payments.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { paymentMessages } from '#features/payments/messages.ts';
 import { callbackPath } from '#features/payments/server/mpesa/callback-token.ts';
-import { registerPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
-import { recordPaybill, settlePaybill } from '#features/payments/server/mpesa/paybill/settle-paybill.ts';
 import { resealDestinations } from '#features/payments/server/refunds/choices/seal-destination.ts';
 import { endRefund } from '#features/payments/server/refunds/end-refund.ts';
 import { resendSilentRefunds, sendRefund } from '#features/payments/server/refunds/refund-payment.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { maskPhone } from '#platform/contract/phone.ts';
 import { createVault } from '#platform/server/security/vault.ts';
-import { createEvent, orderOf, payBill, plantFault, reserve, tellRefundResults } from '#test/buy-tickets.ts';
+import { createEvent, orderOf, plantFault, reserve, tellRefundResults } from '#test/buy-tickets.ts';
 import { actOnPage, purchaseByCard, tellCardResults } from '#test/card-pages.ts';
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
@@ -668,87 +666,6 @@ test('a number that was paid beside the former way and is paid back: the refund 
   expect(await refundOf(orderId)).toMatchObject({ how: 'card', status: 'done' });
   expect(await accountsOf(orderId)).toEqual({});
   app.takeLoggedErrors();
-});
-
-describe('what a number was paid beside the former way comes back by our pay bill', () => {
-  async function paidBack() {
-    const { orderId, refundId, code } = await refused();
-    await ask(code);
-    expect((await choose(code, await proofs())).status).toBe(200);
-    await settle();
-    expect(await payLate(refundId)).toBe(false);
-    const [row] = await app.context.database.sql<{ receipt: string }[]>`select provider_reference as receipt from refunds where id = ${refundId}`;
-    app.takeLoggedErrors();
-    return { orderId, refundId, paidUnder: row?.receipt ?? '' };
-  }
-  const arrive = async (receipt: string, amountMinor = 300_000) => {
-    const facts = { receipt, account: 'A refund', amountMinor, phone: null, paidAt: app.clock.now() };
-    await settlePaybill(app.context, (await recordPaybill(app.context, facts, true)) ?? '');
-  };
-  const unmatched = async (receipt: string) => {
-    admin = await app.renew(admin);
-    return (await app.get<{ total: number }>(`/api/admin/unmatched?search=${receipt}`, { token: admin.token })).data.total;
-  };
-  /** What stands at M-Pesa for the refund and the payment by which it came back. */
-  const left = async (orderId: string, receipt: string) => {
-    const [row] = await app.context.database.sql<{ sum: number }[]>`
-      select coalesce(sum(amount_minor), 0)::int as sum from ledger_entries where account = 'provider:mpesa'
-        and (subject_id = ${orderId} or subject_id = (select id from paybill_payments where receipt = ${receipt}))`;
-    return row?.sum;
-  };
-  const returns = (refundId: string) => app.context.database.sql`select way, reference, receipt from refund_returns where refund_id = ${refundId}`;
-
-  test('before it is recorded: its receipt closes the payment, and the receipt of the refund is kept', async () => {
-    const { orderId, refundId, paidUnder } = await paidBack();
-    await arrive('SL12BACK01');
-    expect([await unmatched('SL12BACK01'), await left(orderId, 'SL12BACK01')]).toEqual([1, 0]);
-    expect((await unpaid(orderId, refundId, { receipt: 'SL12BACK01' })).status).toBe(200);
-    expect([await unmatched('SL12BACK01'), await left(orderId, 'SL12BACK01')]).toEqual([0, 0]);
-    expect(await returns(refundId)).toEqual([{ way: 'chosen-phone', reference: paidUnder, receipt: 'SL12BACK01' }]);
-    await app.context.database.transaction(async (tx) => expect(await checkUnmatched(tx)).toEqual([]));
-  });
-
-  test('recorded and arrived at the same moment: it is nobody’s no more', async () => {
-    const receipt = 'SL12BACK04';
-    const { orderId, refundId } = await paidBack();
-    const [recorded] = await Promise.all([unpaid(orderId, refundId, { receipt }), arrive(receipt)]);
-    expect([recorded.status, await unmatched(receipt), await left(orderId, receipt)]).toEqual([200, 0, 0]);
-    app.takeLoggedErrors();
-  });
-
-  test('the statement of M-Pesa has both, and neither is a difference', async () => {
-    await registerPaybill(app.context);
-    const { orderId, refundId, paidUnder } = await paidBack();
-    const { receipt } = await payBill(app, { account: 'A refund', amount: 3000, validation: 'skipped' }, phone);
-    await app.drainJobs();
-    expect((await unpaid(orderId, refundId, { receipt })).status).toBe(200);
-    await app.drainJobs();
-    const day = app.clock.now().toISOString().slice(0, 10);
-    const days = `account=utility&from=${day}&to=${day}`;
-    const file = await (await fetch(`${app.url}/sandbox/portal/statement.csv?${days}`)).text();
-    expect([file.includes(paidUnder), file.includes(receipt ?? '?')]).toEqual([true, true]);
-    const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'text/csv' };
-    const uploaded = await fetch(`${app.url}/api/admin/ledger/statements?${days}&fileName=ORG.csv`, { method: 'POST', headers, body: file });
-    expect(uploaded.status).toBe(200);
-    const { open } = (await app.get<{ open: LedgerDifference[] }>('/api/admin/ledger/proofs', { token: admin.token })).data;
-    expect(open.filter(({ cause }) => cause.includes(paidUnder) || cause.includes(receipt ?? '?'))).toEqual([]);
-    app.takeLoggedErrors();
-  });
-
-  test('after it was recorded: it is never nobody’s; another sum is', async () => {
-    const { orderId, refundId } = await paidBack();
-    expect((await unpaid(orderId, refundId, { receipt: 'SL12BACK02' })).status).toBe(200);
-    await arrive('SL12BACK02');
-    expect([await unmatched('SL12BACK02'), await left(orderId, 'SL12BACK02')]).toEqual([0, 0]);
-    const part = await paidBack();
-    // One receipt explains one refund.
-    expect(await unpaid(part.orderId, part.refundId, { receipt: 'SL12BACK02' })).toMatchObject({ status: 409, code: 'RETURN_RECEIPT_USED' });
-    expect((await unpaid(part.orderId, part.refundId, { receipt: 'SL12BACK03' })).status).toBe(200);
-    await arrive('SL12BACK03', 200_000);
-    expect(await unmatched('SL12BACK03')).toBe(1);
-    await app.context.database.transaction(async (tx) => expect(await checkUnmatched(tx)).toEqual([]));
-    app.takeLoggedErrors();
-  });
 });
 
 test('an admin who hands it over closes the choice', async () => {

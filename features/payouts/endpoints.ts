@@ -4,6 +4,7 @@ import type * as admin from './admin-contract.ts';
 import type * as answers from './bank/answer-contract.ts';
 import type * as bank from './bank-contract.ts';
 import type * as contract from './contract.ts';
+import type * as funds from './funds/top-up-contract.ts';
 import type * as ownTill from './own-till/own-till-contract.ts';
 import type * as statements from './statement-contract.ts';
 import type * as recipient from './recipient-contract.ts';
@@ -22,6 +23,9 @@ export const withdrawOwnTill = endpointAt<typeof ownTill.withdrawOwnTill>('POST'
 export const listOwnTills = endpointAt<typeof ownTill.listOwnTills>('GET', '/admin/own-tills');
 export const decideOwnTill = endpointAt<typeof ownTill.decideOwnTill>('POST', '/admin/own-tills/{id}/decision');
 export const revokeOwnTill = endpointAt<typeof ownTill.revokeOwnTill>('POST', '/admin/own-tills/{id}/withdrawal');
+export const listTopUps = endpointAt<typeof funds.listTopUps>('GET', '/organizer/top-ups');
+export const listRecordedTopUps = endpointAt<typeof funds.listRecordedTopUps>('GET', '/admin/top-ups');
+export const takeTopUpBack = endpointAt<typeof funds.takeTopUpBack>('POST', '/admin/top-ups/{id}/take-back');
 export const getStatement = endpointAt<typeof statements.getStatement>('GET', '/organizer/statements/{period}');
 export const exportStatement = fileEndpointAt<typeof statements.exportStatement>(
   '/organizer/statements/{period}/statement.csv',

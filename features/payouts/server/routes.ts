@@ -5,6 +5,7 @@ import * as answers from '../bank/answer-contract.ts';
 import * as bank from '../bank-contract.ts';
 import * as cancelling from '../cancelling/cancellation-contract.ts';
 import * as contract from '../contract.ts';
+import * as funds from '../funds/top-up-contract.ts';
 import * as ownTill from '../own-till/own-till-contract.ts';
 import * as statements from '../statement-contract.ts';
 import { askAdvance } from './advances/ask-advance.ts';
@@ -21,6 +22,8 @@ import { addHoliday, listHolidays } from './deciding/holidays.ts';
 import { listWaiting } from './deciding/list-waiting.ts';
 import { recordOutcome } from './deciding/record-outcome.ts';
 import { agreePlan } from './fees/agree-plan.ts';
+import { listRecordedTopUps, listTopUps } from './funds/list-top-ups.ts';
+import { takeTopUpBack } from './funds/take-top-up-back.ts';
 import { recordTopUp, topUp } from './funds/top-up.ts';
 import { chooseOwnTill } from './own-till/choose-own-till.ts';
 import { decideOwnTill } from './own-till/decide-own-till.ts';
@@ -37,6 +40,9 @@ export const payoutRoutes: readonly Route[] = [
   route(cancelling.getCancellation, getCancellation),
   route(cancelling.topUp, countsRefusals(topUp)),
   route(cancelling.recordTopUp, recordTopUp),
+  route(funds.listTopUps, listTopUps),
+  route(funds.listRecordedTopUps, listRecordedTopUps),
+  atomicRoute(funds.takeTopUpBack, takeTopUpBack),
   route(contract.getBalance, getBalance),
   atomicRoute(contract.askAdvance, askAdvance),
   route(contract.listPayouts, listPayouts),

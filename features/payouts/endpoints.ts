@@ -18,6 +18,7 @@ export const changePayoutRecipient = endpointAt<typeof recipient.changePayoutRec
 export const verifyPayoutRecipient = endpointAt<typeof recipient.verifyPayoutRecipient>('POST', '/organizer/payout-recipient/verify');
 export const getOwnTill = endpointAt<typeof ownTill.getOwnTill>('GET', '/organizer/own-till');
 export const registerOwnTill = endpointAt<typeof ownTill.registerOwnTill>('PUT', '/organizer/own-till');
+export const proveOwnTill = endpointAt<typeof ownTill.proveOwnTill>('POST', '/organizer/own-tills/{id}/proof');
 export const chooseOwnTill = endpointAt<typeof ownTill.chooseOwnTill>('PUT', '/organizer/own-till/events/{id}');
 export const withdrawOwnTill = endpointAt<typeof ownTill.withdrawOwnTill>('POST', '/organizer/own-tills/{id}/withdrawal');
 export const listOwnTills = endpointAt<typeof ownTill.listOwnTills>('GET', '/admin/own-tills');

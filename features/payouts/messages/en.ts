@@ -27,6 +27,11 @@ export const texts = {
   ownTillIsVumi: 'This number is Vumi’s own',
   ownTillNotFound: 'This till does not exist',
   ownTillNotWaiting: 'This till was decided about before',
+  ownTillPasskeyWrong:
+    'M-Pesa does not take this short code with this pass key. Compare both with Safaricom’s developer portal, and register the till again',
+  ownTillNotAsked: 'M-Pesa did not ask the phone',
+  ownTillIsProved: 'This till is proved already',
+  ownTillNotProved: 'The owner has not proved this till yet: it is accepted once one shilling was paid to it',
   ownTillNotAccepted: 'This till was not accepted, or is withdrawn already',
   ownTillNotReady: 'Buyers can pay to your own till once it is accepted and 48 hours have passed',
   ownTillCurrency: 'M-Pesa takes Kenyan shillings only: this event has another currency',

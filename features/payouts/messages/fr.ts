@@ -27,6 +27,11 @@ export const texts: TranslationOf<Declared> = {
   ownTillIsVumi: 'Ce numéro est celui de Vumi',
   ownTillNotFound: 'Cette caisse n’existe pas',
   ownTillNotWaiting: 'Cette caisse a déjà été décidée',
+  ownTillPasskeyWrong:
+    'M-Pesa n’accepte pas ce numéro avec cette clé (pass key). Comparez les deux avec le portail de Safaricom pour développeurs, et enregistrez la caisse à nouveau',
+  ownTillNotAsked: 'M-Pesa n’a pas demandé le téléphone',
+  ownTillIsProved: 'Cette caisse est déjà prouvée',
+  ownTillNotProved: 'Le propriétaire n’a pas encore prouvé cette caisse\u00a0: elle peut être acceptée une fois qu’un shilling y a été payé',
   ownTillNotAccepted: 'Cette caisse n’a pas été acceptée, ou est déjà retirée',
   ownTillNotReady: 'Les acheteurs peuvent payer à votre caisse une fois qu’elle est acceptée et que 48 heures sont passées',
   ownTillCurrency: 'M-Pesa ne prend que des shillings kényans : cet événement a une autre devise',

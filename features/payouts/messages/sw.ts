@@ -26,6 +26,11 @@ export const texts: TranslationOf<Declared> = {
   ownTillIsVumi: 'Nambari hii ni ya Vumi',
   ownTillNotFound: 'Till hii haipo',
   ownTillNotWaiting: 'Till hii imeshaamuliwa',
+  ownTillPasskeyWrong:
+    'M-Pesa haikubali nambari hii pamoja na pass key hii. Linganisha zote mbili na tovuti ya wasanidi ya Safaricom, kisha sajili till upya',
+  ownTillNotAsked: 'M-Pesa haikuomba simu',
+  ownTillIsProved: 'Till hii imeshathibitishwa',
+  ownTillNotProved: 'Mmiliki bado hajathibitisha till hii: inakubaliwa shilingi moja ikishalipwa kwake',
   ownTillNotAccepted: 'Till hii haikukubaliwa, au imeshaondolewa',
   ownTillNotReady: 'Wanunuzi wanaweza kulipa kwenye till yako ikishakubaliwa na saa 48 kupita',
   ownTillCurrency: 'M-Pesa hupokea shilingi za Kenya tu: tukio hili lina sarafu nyingine',

@@ -29,6 +29,7 @@ import { chooseOwnTill } from './own-till/choose-own-till.ts';
 import { decideOwnTill } from './own-till/decide-own-till.ts';
 import { getOwnTill } from './own-till/describe-own-till.ts';
 import { listOwnTills } from './own-till/list-own-tills.ts';
+import { proveOwnTill } from './own-till/prove-own-till.ts';
 import { registerOwnTill } from './own-till/register-own-till.ts';
 import { revokeOwnTill, withdrawOwnTill } from './own-till/withdraw-own-till.ts';
 import { changeRecipient, verifyRecipient } from './recipients/change-recipient.ts';
@@ -52,6 +53,7 @@ export const payoutRoutes: readonly Route[] = [
   route(recipient.verifyPayoutRecipient, verifyRecipient),
   route(ownTill.getOwnTill, getOwnTill),
   route(ownTill.registerOwnTill, registerOwnTill),
+  route(ownTill.proveOwnTill, proveOwnTill),
   atomicRoute(ownTill.chooseOwnTill, chooseOwnTill),
   atomicRoute(ownTill.withdrawOwnTill, withdrawOwnTill),
   route(ownTill.listOwnTills, listOwnTills),

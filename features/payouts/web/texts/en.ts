@@ -24,7 +24,23 @@ export const texts = {
     change: 'Register another one',
     registerText:
       'You find the consumer key, the secret and the pass key in Safaricom’s developer portal. They are tried at once, stored sealed, and never shown again.',
-    registered: 'Registered. We look at it, and it is in use 48 hours later',
+    registered: 'Registered. One step is left: prove it with one shilling',
+    toProve: {
+      till: message(
+        'Till {number} is not proved yet. We ask a phone of yours for KSh 1 with the pass key of the till. You confirm it, and the shilling is in your till. Then we look at it.',
+        { number: 'text' },
+      ),
+      paybill: message(
+        'Paybill {number} is not proved yet. We ask a phone of yours for KSh 1 with the pass key of the paybill. You confirm it, and the shilling is in your paybill. Then we look at it.',
+        { number: 'text' },
+      ),
+    },
+    prove: 'Ask a phone for KSh 1',
+    proveText: 'The phone shows the name of your business. Compare it, and enter the M-Pesa PIN.',
+    provePhone: 'M-Pesa number that pays',
+    proveAsking: 'Asking...',
+    proofAsked: 'The phone is asked. Confirm the request with the M-Pesa PIN.',
+    proofFailed: message('Not proved: {problem}.', { problem: 'text' }),
     send: 'Try and register',
     sending: 'Asking M-Pesa',
     kind: 'Paid to',

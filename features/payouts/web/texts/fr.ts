@@ -22,7 +22,18 @@ export const texts: TranslationOf<Declared> = {
     change: 'En enregistrer un autre',
     registerText:
       'Vous trouvez la clé, le secret et le pass key dans le portail des développeurs de Safaricom. Ils sont essayés aussitôt, gardés scellés, et ne sont plus jamais affichés.',
-    registered: 'Enregistré. Nous l’examinons, et il sert 48 heures plus tard',
+    registered: 'Enregistré. Il reste une étape\u00a0: le prouver avec un shilling',
+    toProve: {
+      till: 'La caisse {number} n’est pas encore prouvée. Nous demandons 1 KSh à un de vos téléphones avec la clé (pass key) de la caisse. Vous confirmez, et le shilling est dans votre caisse. Ensuite nous l’examinons.',
+      paybill:
+        'Le paybill n° {number} n’est pas encore prouvé. Nous demandons 1 KSh à un de vos téléphones avec la clé (pass key) du paybill. Vous confirmez, et le shilling est sur votre paybill. Ensuite nous l’examinons.',
+    },
+    prove: 'Demander 1 KSh à un téléphone',
+    proveText: 'Le téléphone affiche le nom de votre entreprise. Comparez-le, et saisissez le code PIN M-Pesa.',
+    provePhone: 'Numéro M-Pesa qui paie',
+    proveAsking: 'Demande en cours...',
+    proofAsked: 'Le téléphone est sollicité. Confirmez la demande avec le code PIN M-Pesa.',
+    proofFailed: 'Pas prouvé\u00a0: {problem}.',
     send: 'Essayer et enregistrer',
     sending: 'Question à M-Pesa',
     kind: 'Payé à',

@@ -22,7 +22,18 @@ export const texts: TranslationOf<Declared> = {
     change: 'Sajili nyingine',
     registerText:
       'Utapata ufunguo, siri na pass key katika tovuti ya wasanidi ya Safaricom. Hujaribiwa mara moja, huhifadhiwa kwa siri, na hazionyeshwi tena.',
-    registered: 'Imesajiliwa. Tutaiangalia, na itatumika saa 48 baadaye',
+    registered: 'Imesajiliwa. Imebaki hatua moja: ithibitishe kwa shilingi moja',
+    toProve: {
+      till: 'Till nambari {number} bado haijathibitishwa. Tunaomba KSh 1 kwenye simu yako kwa pass key ya till. Unaithibitisha, na shilingi inaingia kwenye till yako. Kisha tunaiangalia.',
+      paybill:
+        'Paybill nambari {number} bado haijathibitishwa. Tunaomba KSh 1 kwenye simu yako kwa pass key ya paybill. Unaithibitisha, na shilingi inaingia kwenye paybill yako. Kisha tunaiangalia.',
+    },
+    prove: 'Omba KSh 1 kwenye simu',
+    proveText: 'Simu inaonyesha jina la biashara yako. Lilinganishe, kisha weka PIN ya M-Pesa.',
+    provePhone: 'Nambari ya M-Pesa inayolipa',
+    proveAsking: 'Inaomba...',
+    proofAsked: 'Simu imeombwa. Thibitisha ombi kwa PIN ya M-Pesa.',
+    proofFailed: 'Haikuthibitishwa: {problem}.',
     send: 'Jaribu na usajili',
     sending: 'Tunauliza M-Pesa',
     kind: 'Hulipwa kwenye',

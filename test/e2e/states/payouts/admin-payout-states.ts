@@ -140,9 +140,18 @@ const decides = (button: string, text: string) => async (tab: Page) => {
 
 const tills = async (tab: Page) => {
   await answer(tab, waitingCalls, { data: { items: [money(2, {})], page: 1, limit: 25, hasMore: false, total: 1 } });
-  const till = { id: idOf(80), kind: 'till', number: '5001234', shortcode: '600100', hasInitiator: true, createdAt: '2026-11-03T09:00:00.000Z' };
+  const till = {
+    id: idOf(80),
+    kind: 'till',
+    number: '5001234',
+    shortcode: '600100',
+    hasInitiator: true,
+    createdAt: '2026-11-03T09:00:00.000Z',
+    provedAt: '2026-11-03T09:05:00.000Z',
+  };
   const items = [
     { ...till, state: 'waiting', effectiveAt: null, organization: { id: idOf(90), name: 'Park Concerts' } },
+    { ...till, id: idOf(83), number: '5001236', provedAt: null, state: 'waiting', effectiveAt: null, organization: { id: idOf(93), name: 'Coast' } },
     {
       ...till,
       id: idOf(81),

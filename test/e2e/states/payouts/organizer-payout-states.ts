@@ -99,10 +99,20 @@ const code = {
   hasInitiator: false,
   createdAt: '2026-11-03T09:00:00.000Z',
 } as const;
+const proved = { provedAt: '2026-11-03T09:05:00.000Z', proof: { status: 'paid', problem: null } } as const;
 const noTill: OwnTill = { inUse: null, next: null, events: [], can: { changeRecipient: true } };
+const unproved: OwnTill = {
+  ...noTill,
+  next: {
+    ...code,
+    effectiveAt: null,
+    provedAt: null,
+    proof: { status: 'failed', problem: 'You cancelled the M-Pesa request. You have not been charged. Try again whenever you are ready' },
+  },
+};
 const till: OwnTill = {
   inUse: code,
-  next: { ...code, kind: 'paybill', number: '888880', shortcode: '888880', effectiveAt: '2026-11-21T09:00:00.000Z' },
+  next: { ...code, kind: 'paybill', number: '888880', shortcode: '888880', effectiveAt: '2026-11-21T09:00:00.000Z', ...proved },
   events: [
     { id: idOf(1), name: LONG, isOwnTill: true, hasSales: true },
     { id: idOf(2), name: 'Sundowner 2', isOwnTill: true, hasSales: false },
@@ -258,7 +268,27 @@ export const organizerPayoutStates: readonly SiteState[] = [
     route: 'organizer/payouts',
     name: 'an own till that waits',
     who: 'newcomer',
-    open: owed('waits until we have looked at it', { ownTill: { ...noTill, next: { ...code, effectiveAt: null } } }),
+    open: owed('waits until we have looked at it', { ownTill: { ...noTill, next: { ...code, effectiveAt: null, ...proved } } }),
+  },
+  {
+    route: 'organizer/payouts',
+    name: 'an own till that was not proved',
+    who: 'newcomer',
+    open: owed('Not proved: You cancelled', { ownTill: unproved }),
+  },
+  {
+    route: 'organizer/payouts',
+    name: 'proving an own till',
+    who: 'newcomer',
+    open: dialog('Ask a phone for KSh 1', 'The phone shows the name of your business', { ownTill: unproved }),
+  },
+  {
+    route: 'organizer/payouts',
+    name: 'an own till whose phone is asked',
+    who: 'newcomer',
+    open: owed('The phone is asked', {
+      ownTill: { ...noTill, next: { ...code, effectiveAt: null, provedAt: null, proof: { status: 'asked', problem: null } } },
+    }),
   },
   {
     route: 'organizer/payouts',

@@ -21,6 +21,8 @@ export const texts = {
     actions: 'Actions',
     state: 'State',
     states: { waiting: 'Waits for you', cooling: 'Accepted', 'in-use': 'In use' },
+    notProved: 'Not proved by its owner yet',
+    proved: message('Proved by one shilling, {at}', { at: 'text' }),
     coolingUntil: message('Accepted: in use from {at}', { at: 'text' }),
     decisions: { accept: 'Accept', refuse: 'Refuse', withdraw: 'Withdraw' },
     decisionsOf: {

@@ -22,6 +22,8 @@ export const texts: TranslationOf<Declared> = {
     actions: 'Décision',
     state: 'État',
     states: { waiting: 'Vous attend', cooling: 'Acceptée', 'in-use': 'En service' },
+    notProved: 'Pas encore prouvée par son propriétaire',
+    proved: 'Prouvée par un shilling, {at}',
     coolingUntil: 'Acceptée\u00a0: en service à partir du {at}',
     decisions: { accept: 'Accepter', refuse: 'Refuser', withdraw: 'Retirer' },
     decisionsOf: {

@@ -22,6 +22,8 @@ export const texts: TranslationOf<Declared> = {
     actions: 'Vitendo',
     state: 'Hali',
     states: { waiting: 'Inakusubiri', cooling: 'Imekubaliwa', 'in-use': 'Inatumika' },
+    notProved: 'Mmiliki bado hajaithibitisha',
+    proved: 'Imethibitishwa kwa shilingi moja, {at}',
     coolingUntil: 'Imekubaliwa: itatumika kuanzia {at}',
     decisions: { accept: 'Kubali', refuse: 'Kataa', withdraw: 'Ondoa' },
     decisionsOf: {

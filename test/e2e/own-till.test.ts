@@ -97,9 +97,12 @@ test('from its registration to a refund from it, and its withdrawal', async () =
   await press(chooser.page, `Pay to own till: ${NAME}`);
   await press(chooser.page.getByRole('dialog'), 'Pay to own till');
   await see(chooser.page, 'Paid to your own till, by M-Pesa alone');
+  await chooser.page.goto(`/events/${event.id}/edit?tab=settings`);
+  await see(chooser.page, 'The choice is final with the first ticket that is sold. Until then the owner can change it under Payouts.');
 
   const buyer = await come(customer, phone);
   await buyer.page.goto(`/events/${event.id}`);
+  await see(buyer.page, /^You pay straight to .+, by a request of M-Pesa to your phone\.$/);
   await buyer.page.getByRole('link', { name: 'Regular', exact: true }).filter({ visible: true }).first().click();
   await see(buyer.page, /^You pay straight to .+, by M-Pesa\./);
   await fillPhone(buyer.page, '0712 000 094');
@@ -122,6 +125,8 @@ test('from its registration to a refund from it, and its withdrawal', async () =
   // The shilling that proved it stays.
   await expect.poll(inTill, EMAIL_WAIT).toBe('KSh 1');
 
+  await chooser.page.goto(`/events/${event.id}/edit?tab=settings`);
+  await see(chooser.page, 'Tickets were sold, so this stays.');
   await chooser.page.goto('/organizer/payouts');
   await see(chooser.page, /tickets were sold, so this stays/);
   await press(chooser.page, 'Withdraw till 5001234');

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { readEvent } from '#features/events/server/event/read-events.ts';
-import { organizations } from '#features/organizations/server/tables.ts';
 import { readOwnCode } from '#features/payments/server/mpesa/own-codes/own-code.ts';
 import type { listPaymentMethods as endpoint } from '../../payment-contract.ts';
+import { findPaidTo } from './find-paid-to.ts';
 import { offerMethods } from './offer-methods.ts';
 
 /** How an event can be paid now: none in a currency that cannot be paid. @throws EVENT_NOT_FOUND, also for another organizer's draft */
@@ -17,12 +16,7 @@ export async function listPaymentMethods(
   const ownCode = await readOwnCode(context.database.reader, event.id, now);
   return {
     isOwnTill: ownCode !== null,
-    paidTo: ownCode === null ? null : await readName(context, event.organizerId),
+    paidTo: ownCode === null ? null : await findPaidTo(context.database.reader, event, now),
     items: await offerMethods(context, { currency: event.currency, isTest: event.status === 'test', ownCode }, language),
   };
-}
-
-async function readName({ database: { reader } }: Context, organizationId: string): Promise<string | null> {
-  const [row] = await reader.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, organizationId));
-  return row?.name ?? null;
 }

@@ -24,6 +24,7 @@ import { promoting } from './sweep/promo-cases.ts';
 import { asking } from './sweep/question-cases.ts';
 import { choosing, openMenuLink } from './sweep/menu/menu-cases.ts';
 import { ownTills } from './sweep/payouts/own-till-cases.ts';
+import { topUps } from './sweep/payouts/top-up-cases.ts';
 import { choosingWays, openRefundOffer } from './sweep/refunds/refund-way-cases.ts';
 import { quoting } from './sweep/quote-cases.ts';
 import { inTheOffice } from './sweep/office-cases.ts';
@@ -206,6 +207,7 @@ const all = {
   risks,
   payingOut,
   ownTills,
+  topUps,
   invoicing,
   comparing,
   integrating,

@@ -285,6 +285,7 @@ export const allSentMessages: readonly SentMessage[] = [
   ...payoutPreviews,
   notice('invoices.issued', invoiceNotice, sample.invoice),
   notice('invoices.withheld', invoiceNotice, { ...sample.invoice, withheldMinor: 4310 }),
+  notice('invoices.own-till', invoiceNotice, { ...sample.invoice, isOfTill: true }),
   notice('invoices.credit-note', invoiceNotice, { ...sample.invoice, kind: 'credit-note', number: 'VC-2030-000007' }),
   ...riskPreviews,
   notice('books.ledger-differs', ledgerDiffersNotice, {

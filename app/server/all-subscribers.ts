@@ -31,7 +31,8 @@ import {
 import { businessRejected } from '#features/organizations/server/domain-events.ts';
 import { approveOrganizer } from '#features/organizations/server/applications/approve-organizer.ts';
 import { submitConfirmed } from '#features/organizations/server/applications/submit-application.ts';
-import { disputeTold, paymentReturned, refundEnded, refundPaidTwice } from '#features/payments/server/domain-events.ts';
+import { disputeTold, ownCodeProved, paymentReturned, refundEnded, refundPaidTwice } from '#features/payments/server/domain-events.ts';
+import { tellProved } from '#features/payouts/server/own-till/prove-own-till.ts';
 import { countCommissions } from '#features/promoters/server/count-commissions.ts';
 import { copyQuestions } from '#features/questions/server/copy-questions.ts';
 import { mailOrderTickets } from '#features/tickets/server/mail/mail-tickets.ts';
@@ -76,6 +77,7 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribe(refundPaidTwice, 'raise-difference', raiseTwicePaid),
   subscribeAll(orderConfirmed, 'flag-orders', flagOrders),
   subscribeAll(orderPaidInFull, 'flag-orders', flagOrders),
+  subscribe(ownCodeProved, 'tell-admins', tellProved),
   subscribe(disputeTold, 'ask-dispute', askAboutDispute),
   subscribe(eventCancelled, 'call-off-orders', callOffOrders),
   subscribe(eventPublished, 'tell-published', tellPublished),

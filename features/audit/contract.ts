@@ -67,6 +67,7 @@ export const auditActions = [
   'ledger.difference-closed',
   'payout.released',
   'top-up.recorded',
+  'top-up.taken-back',
   'advances.decided',
   'advance.asked',
   'plan.changed',

@@ -287,6 +287,8 @@ export const eventSchema = eventSummarySchema.extend({
     .optional(),
   /** What is typed in the phone's menu to buy its tickets; missing: they cannot be bought so. */
   menu: z.object({ paybill: z.string(), account: z.string() }).optional(),
+  /** The business whose own M-Pesa till or paybill buyers pay; missing: they pay Vumi. */
+  paidTo: z.string().optional(),
   /** `images` with all their details. */
   gallery: z.array(eventImageSchema),
 });

@@ -45,6 +45,8 @@ export const invoiceSchema = z.object({
   withheld: amount,
   /** Whether credit notes take back all of it: no certificate is asked for. */
   isCancelled: z.boolean(),
+  /** What of it the organizer still has to pay: where buyers paid to its own till nothing was kept back. */
+  unpaid: amount,
   /** The number of the invoice that a credit note corrects. */
   corrects: z.string().nullable(),
 });

@@ -40,8 +40,9 @@ export interface Advance {
 
 /** What may be asked for of an event before it, and else the first reason why nothing may. */
 export function advanceNow(terms: AdvanceTerms, division: Division, goneMinor: number, organization: OfOrganization, now: Date): Advance {
-  const { owedMinor, onTheWayMinor, feeMinor } = division;
-  const leftMinor = Math.min(advanceLimit(terms) - goneMinor - onTheWayMinor, owedMinor - onTheWayMinor - feeMinor - terms.suspendedMinor);
+  const { owedMinor, onTheWayMinor, feeMinor, laterFeeMinor } = division;
+  const keptMinor = feeMinor + laterFeeMinor + terms.suspendedMinor;
+  const leftMinor = Math.min(advanceLimit(terms) - goneMinor - onTheWayMinor, owedMinor - onTheWayMinor - keptMinor);
   const amountMinor = Math.max(leftMinor - (leftMinor % MINOR_PER_MAJOR), 0);
   const why = whyNone(terms, division, amountMinor, organization, now);
   return { amountMinor: why === null ? amountMinor : 0, why };

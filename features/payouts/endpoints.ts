@@ -4,6 +4,7 @@ import type * as admin from './admin-contract.ts';
 import type * as answers from './bank/answer-contract.ts';
 import type * as bank from './bank-contract.ts';
 import type * as contract from './contract.ts';
+import type * as funds from './funds/top-up-contract.ts';
 import type * as ownTill from './own-till/own-till-contract.ts';
 import type * as statements from './statement-contract.ts';
 import type * as recipient from './recipient-contract.ts';
@@ -17,11 +18,15 @@ export const changePayoutRecipient = endpointAt<typeof recipient.changePayoutRec
 export const verifyPayoutRecipient = endpointAt<typeof recipient.verifyPayoutRecipient>('POST', '/organizer/payout-recipient/verify');
 export const getOwnTill = endpointAt<typeof ownTill.getOwnTill>('GET', '/organizer/own-till');
 export const registerOwnTill = endpointAt<typeof ownTill.registerOwnTill>('PUT', '/organizer/own-till');
+export const proveOwnTill = endpointAt<typeof ownTill.proveOwnTill>('POST', '/organizer/own-tills/{id}/proof');
 export const chooseOwnTill = endpointAt<typeof ownTill.chooseOwnTill>('PUT', '/organizer/own-till/events/{id}');
 export const withdrawOwnTill = endpointAt<typeof ownTill.withdrawOwnTill>('POST', '/organizer/own-tills/{id}/withdrawal');
 export const listOwnTills = endpointAt<typeof ownTill.listOwnTills>('GET', '/admin/own-tills');
 export const decideOwnTill = endpointAt<typeof ownTill.decideOwnTill>('POST', '/admin/own-tills/{id}/decision');
 export const revokeOwnTill = endpointAt<typeof ownTill.revokeOwnTill>('POST', '/admin/own-tills/{id}/withdrawal');
+export const listTopUps = endpointAt<typeof funds.listTopUps>('GET', '/organizer/top-ups');
+export const listRecordedTopUps = endpointAt<typeof funds.listRecordedTopUps>('GET', '/admin/top-ups');
+export const takeTopUpBack = endpointAt<typeof funds.takeTopUpBack>('POST', '/admin/top-ups/{id}/take-back');
 export const getStatement = endpointAt<typeof statements.getStatement>('GET', '/organizer/statements/{period}');
 export const exportStatement = fileEndpointAt<typeof statements.exportStatement>(
   '/organizer/statements/{period}/statement.csv',

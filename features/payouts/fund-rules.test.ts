@@ -36,6 +36,7 @@ test('an event that sold, was paid a part in advance with its fee, and is cancel
         onTheWayMinor: 0,
         suspendedMinor: 0,
         feeMinor: 0,
+        tillChargeMinor: 0,
         tillFeesMinor: 0,
       };
       const open = { plannedMinor: soldMinor, promisedMinor: 0 };
@@ -66,13 +67,20 @@ const coming: EventState = {
   isReturning: true,
   answersUntil: null,
   isHeld: false,
-  isOwnTill: false,
   releasedMinor: 0,
   advancedMinor: 0,
   advanceLimitMinor: 0,
 };
-const divided = (state: EventState) =>
-  divideOwed({ owedMinor: 10_000_000, goneMinor: 0, onTheWayMinor: 0, suspendedMinor: 0, feeMinor: 500_000, tillFeesMinor: 0 }, state, now);
+const sold = {
+  owedMinor: 10_000_000,
+  goneMinor: 0,
+  onTheWayMinor: 0,
+  suspendedMinor: 0,
+  feeMinor: 500_000,
+  tillChargeMinor: 0,
+  tillFeesMinor: 0,
+};
+const divided = (state: EventState, more: Partial<typeof sold> = {}) => divideOwed({ ...sold, ...more }, state, now);
 
 test('an advance is half of what was sold and paid in full, less a tenth for refunds, and has a cap', () => {
   expect(advanceLimit(terms)).toBe(4_500_000);
@@ -109,6 +117,19 @@ test.each([
 ] as const)('%s', (_, ofTerms, ofState, ofOrganization, goneMinor, why, amountMinor) => {
   const division = divided({ ...coming, ...ofState });
   expect(advanceNow({ ...terms, ...ofTerms }, division, goneMinor, { ...ready, ...ofOrganization }, now)).toEqual({ amountMinor, why });
+});
+
+test('a fee that is owed later is not paid out before', () => {
+  const most = { ...coming, advancedMinor: 20_000_000, advanceLimitMinor: 20_000_000 };
+  expect(divided(most, { tillChargeMinor: 200_000, tillFeesMinor: 50_000 })).toMatchObject({
+    owedMinor: 10_050_000,
+    feeMinor: 300_000,
+    laterFeeMinor: 250_000,
+    reservedMinor: 250_000,
+    freeMinor: 9_500_000,
+  });
+  const division = divided(coming, { owedMinor: 2_000_000, tillChargeMinor: 400_000 });
+  expect(advanceNow(terms, division, 0, ready, now)).toEqual({ amountMinor: 1_500_000, why: null });
 });
 
 test('before the event no more is free than was asked for, and than the rule allows now', () => {

@@ -80,8 +80,8 @@ export const ACCOUNT_LENGTH_MAX = 13;
 /** How an organizer pays money in for an event (docs/reference/payments/hard-end.md#top-up). */
 export const topUpWays = ['mpesa', 'bank'] as const;
 export type TopUpWay = (typeof topUpWays)[number];
-/** `asked`: a phone is being asked; `failed`: it did not pay. */
-export const topUpStatuses = ['asked', 'arrived', 'failed'] as const;
+/** `asked`: a phone is being asked; `failed`: it did not pay; `taken-back`: it was recorded wrongly, and counts no more. */
+export const topUpStatuses = ['asked', 'arrived', 'failed', 'taken-back'] as const;
 export const BANK_REFERENCE_LENGTH_MAX = 60;
 
 export const lineKinds = ['sale', 'cash-kept', 'refund', 'fee', 'payout', 'offset', 'top-up'] as const;

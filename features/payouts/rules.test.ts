@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MPESA_MAX_MINOR, MPESA_PAYOUT_MIN_MINOR } from '#features/payments/contract.ts';
-import { divideOwed, isSameName, netDebts, releaseDay, splitPayout, whyWaiting, type EventState } from './rules.ts';
+import { divideOwed, isReleased, isSameName, netDebts, releaseDay, splitPayout, whyWaiting, type EventState } from './rules.ts';
 
 const none = new Set<string>();
 
@@ -35,6 +35,7 @@ test('the day of a release is a weekday, three to seven weekdays later', () => {
 
 const now = new Date('2026-12-10T09:00:00Z');
 const hours = (number: number) => new Date(now.getTime() + number * 3_600_000);
+const nothing = { onTheWayMinor: 0, suspendedMinor: 0, feeMinor: 0, tillChargeMinor: 0, tillFeesMinor: 0 };
 const minor = fc.integer({ min: -5_000_000, max: 100_000_000 });
 const positive = fc.integer({ min: 0, max: 100_000_000 });
 const states: fc.Arbitrary<EventState> = fc.record({
@@ -44,7 +45,6 @@ const states: fc.Arbitrary<EventState> = fc.record({
   isReturning: fc.boolean(),
   answersUntil: fc.option(fc.integer({ min: -100, max: 100 }).map(hours)),
   isHeld: fc.boolean(),
-  isOwnTill: fc.boolean(),
   releasedMinor: positive,
   advancedMinor: positive,
   advanceLimitMinor: positive,
@@ -59,19 +59,21 @@ test('what is owed is on its way, reserved or free, and nothing else', () => {
       positive,
       minor,
       positive,
+      positive,
       states,
-      (balanceMinor, goneMinor, onTheWayMinor, suspendedMinor, feeMinor, tillFeesMinor, state) => {
-        const division = divideOwed({ owedMinor: balanceMinor, goneMinor, onTheWayMinor, suspendedMinor, feeMinor, tillFeesMinor }, state, now);
+      (balanceMinor, goneMinor, onTheWayMinor, suspendedMinor, feeMinor, tillChargeMinor, tillFeesMinor, state) => {
+        const money = { owedMinor: balanceMinor, goneMinor, onTheWayMinor, suspendedMinor, feeMinor, tillChargeMinor, tillFeesMinor };
+        const division = divideOwed(money, state, now);
         const { owedMinor, why } = division;
         // Fees in the organizer's till are due once its time has come.
         if (why !== 'suspended') expect(owedMinor - balanceMinor).toBe(why === null ? 0 : tillFeesMinor);
         const { reservedMinor, freeMinor, debtMinor } = division;
         expect(onTheWayMinor + division.feeMinor + reservedMinor + freeMinor - debtMinor).toBe(owedMinor);
-        // The fee of an own till is due once its time has come, what is given back of it at once.
-        expect(division.feeMinor).toBe(state.isOwnTill && division.feeMinor === 0 && feeMinor > 0 ? 0 : feeMinor);
-        if (feeMinor > 0 && state.isOwnTill && now < state.endsAt && !state.isCancelled) expect(division.feeMinor).toBe(0);
-        // Until then nothing is paid out, which would take no fee along.
-        if (state.isOwnTill && why !== null && why !== 'suspended') expect(freeMinor).toBe(0);
+        // The fee for money in an own till is due once its time has come, what is given back of it at once. Until then it is reserved, as far as there is money.
+        const laterMinor = isReleased(division) ? 0 : Math.max(Math.min(feeMinor, tillChargeMinor), 0);
+        expect(division.feeMinor).toBe(feeMinor - laterMinor);
+        expect(division.laterFeeMinor).toBe(laterMinor + owedMinor - balanceMinor);
+        expect(reservedMinor).toBeGreaterThanOrEqual(Math.min(division.laterFeeMinor, freeMinor + reservedMinor));
         expect(Math.min(reservedMinor, freeMinor, debtMinor)).toBeGreaterThanOrEqual(0);
         expect(freeMinor % 100).toBe(0);
         if (debtMinor > 0) expect(freeMinor + reservedMinor).toBe(0);
@@ -85,7 +87,7 @@ test('what is owed is on its way, reserved or free, and nothing else', () => {
 test('nothing is free of an event that is held, returns its money or may still be given back; before its end no more than was asked for and is allowed', () => {
   fc.assert(
     fc.property(minor, positive, states, (owedMinor, goneMinor, state) => {
-      const { freeMinor } = divideOwed({ owedMinor, goneMinor, onTheWayMinor: 0, suspendedMinor: 0, feeMinor: 0, tillFeesMinor: 0 }, state, now);
+      const { freeMinor } = divideOwed({ owedMinor, goneMinor, ...nothing }, state, now);
       const isOpen = state.answersUntil !== null && now < state.answersUntil;
       if (state.isHeld || (state.isCancelled && state.isReturning)) expect(freeMinor).toBe(0);
       // What remains once all is promised back is free, whenever the event would have been.
@@ -144,7 +146,16 @@ test.each([
 
 test('the first reason is told', () => {
   const ready = { isPayable: true, isLocked: false, recipient: 'ready', nameDiffers: false, openPayout: null } as const;
-  const free = { owedMinor: 5000, onTheWayMinor: 0, feeMinor: 0, reservedMinor: 0, freeMinor: 5000, debtMinor: 0, why: null } as const;
+  const free = {
+    owedMinor: 5000,
+    onTheWayMinor: 0,
+    feeMinor: 0,
+    reservedMinor: 0,
+    laterFeeMinor: 0,
+    freeMinor: 5000,
+    debtMinor: 0,
+    why: null,
+  } as const;
   const reserved = { ...free, freeMinor: 0, reservedMinor: 5000, why: 'not-over' } as const;
   expect(whyWaiting(free, ready)).toBe(null);
   expect(whyWaiting(reserved, { ...ready, isLocked: true })).toBe('not-over');

@@ -39,6 +39,8 @@ export interface EventMoney {
   readonly suspendedMinor: number;
   /** Vumi's fee that was not taken yet; negative: what of it is given back, since tickets were refunded after it was taken. */
   readonly feeMinor: number;
+  /** What of the whole fee is for money in the organizer's own till: it is owed once the event's time has come. */
+  readonly tillChargeMinor: number;
   /** Fees that buyers paid into the organizer's own till: in the balance as a debt since the sale, and owed once the event's time has come. */
   readonly tillFeesMinor: number;
 }
@@ -52,8 +54,6 @@ export interface EventState {
   /** Until then holders of a postponed event can give their tickets back; null: it was not postponed. */
   readonly answersUntil: Date | null;
   readonly isHeld: boolean;
-  /** Its buyers pay to the organizer's own till: the fee is owed once its time has come. */
-  readonly isOwnTill: boolean;
   /** What admins released before its time, in all. */
   readonly releasedMinor: number;
   /** What was asked for before the event, in all, and the most that may be paid before it. */
@@ -66,6 +66,8 @@ export interface Division {
   readonly onTheWayMinor: number;
   readonly feeMinor: number;
   readonly reservedMinor: number;
+  /** Fees that are owed once the event's time has come: so much is reserved for them, as far as there is money. */
+  readonly laterFeeMinor: number;
   /** Whole shillings that can be paid out now. */
   readonly freeMinor: number;
   /** What the organizer owes: more was refunded than the event has left. */
@@ -83,18 +85,22 @@ function whyReserved(state: EventState, now: Date): Division['why'] {
   return now < state.releaseAt ? 'not-released' : null;
 }
 
-/** Divides what is owed of an event, which is its balance without fees in the organizer's own till that are not due: the fee, what is on its way, reserved and free add up to it; a debt has none of the last two. */
-export function divideOwed(
-  { owedMinor: balanceMinor, goneMinor, onTheWayMinor, suspendedMinor, feeMinor: wholeFeeMinor, tillFeesMinor }: EventMoney,
-  state: EventState,
-  now: Date,
-): Division {
+/**
+ * Divides what is owed of an event, which is its balance without fees for money in the organizer's own till that are not due: the fee, what is on its way,
+ * reserved and free add up to it; a debt has none of the last two. What is not due yet is reserved, as far as there is money.
+ */
+export function divideOwed(money: EventMoney, state: EventState, now: Date): Division {
+  const { goneMinor, onTheWayMinor, suspendedMinor } = money;
   const why = whyReserved(state, now);
-  const feeMinor = state.isOwnTill && why !== null ? Math.min(wholeFeeMinor, 0) : wholeFeeMinor;
-  const owedMinor = why === null ? balanceMinor : balanceMinor + tillFeesMinor;
+  // Of the fees for money in the organizer's own till: what was not taken yet, and what is a debt since the sale.
+  const chargeMinor = why === null ? 0 : Math.min(Math.max(money.feeMinor, 0), money.tillChargeMinor);
+  const soldFeesMinor = why === null ? 0 : money.tillFeesMinor;
+  const laterFeeMinor = chargeMinor + soldFeesMinor;
+  const feeMinor = money.feeMinor - chargeMinor;
+  const owedMinor = money.owedMinor + soldFeesMinor;
   const netMinor = owedMinor - onTheWayMinor - feeMinor;
   const leftMinor = Math.max(netMinor, 0);
-  const openMinor = Math.min(Math.max(leftMinor - suspendedMinor, 0), Math.max(mayGo(why, state) - goneMinor - onTheWayMinor, 0));
+  const openMinor = Math.min(Math.max(leftMinor - suspendedMinor - laterFeeMinor, 0), Math.max(mayGo(why, state) - goneMinor - onTheWayMinor, 0));
   const freeMinor = openMinor - (openMinor % MINOR_PER_MAJOR);
   const isSuspended = why === null && suspendedMinor > 0;
   return {
@@ -102,17 +108,19 @@ export function divideOwed(
     onTheWayMinor,
     feeMinor,
     reservedMinor: leftMinor - freeMinor,
+    laterFeeMinor,
     freeMinor,
     debtMinor: Math.max(-netMinor, 0),
     why: isSuspended ? 'suspended' : why,
   };
 }
 
+/** Whether the time of an event has come: its money is released, and what it owes is due. */
+export const isReleased = ({ why }: Pick<Division, 'why'>): boolean => why === null || why === 'suspended';
+
 /** What may have gone of an event in all, by now. */
-function mayGo(why: Division['why'], { isOwnTill, releasedMinor, advancedMinor, advanceLimitMinor }: EventState): number {
+function mayGo(why: Division['why'], { releasedMinor, advancedMinor, advanceLimitMinor }: EventState): number {
   if (why === null) return Infinity;
-  // The first payout takes the fee, which is not due yet where an own till took money: without it the fee would never be taken.
-  if (isOwnTill) return 0;
   const inAdvanceMinor = Math.min(advancedMinor, advanceLimitMinor);
   if (why === 'not-released') return releasedMinor + inAdvanceMinor;
   return why === 'not-over' ? inAdvanceMinor : 0;

@@ -6,7 +6,7 @@ import { PASSWORD } from '#features/identity/testing/call-identity.ts';
 import { sandboxTill } from '#features/payments/server/mpesa/daraja-settings.ts';
 import { daysAfter, sampleTicketType } from '../sample-event.ts';
 import { desktop, newVisitor, openBrowser, phone, signInOn, type Visitor } from './open-browser.ts';
-import { answerTestPhone, fillPhone, press, see } from './purchase-steps.ts';
+import { answerPhone, answerTestPhone, fillPhone, press, see } from './purchase-steps.ts';
 import { admin, customer, EMAIL_WAIT, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
 
 const NAME = 'Straight to the till';
@@ -69,6 +69,13 @@ test('from its registration to a refund from it, and its withdrawal', async () =
   ] as const)
     await form.getByLabel(label, { exact: true }).fill(value);
   await press(form, 'Try and register');
+  await see(owner.page, /^Till 5001234 is not proved yet/);
+  await press(owner.page, 'Ask a phone for KSh 1');
+  const proof = owner.page.getByRole('dialog');
+  await proof.getByLabel('M-Pesa number that pays').fill('0712 000 095');
+  await press(proof, 'Ask a phone for KSh 1');
+  await see(owner.page, /^The phone is asked/);
+  await answerPhone(site, '254712000095', '1234');
   await see(owner.page, 'Till 5001234 waits until we have looked at it.');
   await leave(owner);
 
@@ -90,9 +97,12 @@ test('from its registration to a refund from it, and its withdrawal', async () =
   await press(chooser.page, `Pay to own till: ${NAME}`);
   await press(chooser.page.getByRole('dialog'), 'Pay to own till');
   await see(chooser.page, 'Paid to your own till, by M-Pesa alone');
+  await chooser.page.goto(`/events/${event.id}/edit?tab=settings`);
+  await see(chooser.page, 'The choice is final with the first ticket that is sold. Until then the owner can change it under Payouts.');
 
   const buyer = await come(customer, phone);
   await buyer.page.goto(`/events/${event.id}`);
+  await see(buyer.page, /^You pay straight to .+, by a request of M-Pesa to your phone\.$/);
   await buyer.page.getByRole('link', { name: 'Regular', exact: true }).filter({ visible: true }).first().click();
   await see(buyer.page, /^You pay straight to .+, by M-Pesa\./);
   await fillPhone(buyer.page, '0712 000 094');
@@ -100,7 +110,7 @@ test('from its registration to a refund from it, and its withdrawal', async () =
   await buyer.page.getByRole('dialog', { name: 'Check your phone' }).waitFor();
   await answerTestPhone(buyer.page, '1234');
   await buyer.page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
-  await expect.poll(inTill, EMAIL_WAIT).toBe('KSh 1,500');
+  await expect.poll(inTill, EMAIL_WAIT).toBe('KSh 1,501');
   await leave(buyer);
 
   await chooser.page.goto(`/events/${event.id}/orders`);
@@ -112,8 +122,11 @@ test('from its registration to a refund from it, and its withdrawal', async () =
   const refund = chooser.page.getByRole('dialog', { name: 'Refund this order' });
   await refund.getByLabel('Reason').fill('The stage is closed');
   await refund.getByRole('button', { name: /^Refund KSh\s1,500$/ }).click();
-  await expect.poll(inTill, EMAIL_WAIT).toBe('KSh 0');
+  // The shilling that proved it stays.
+  await expect.poll(inTill, EMAIL_WAIT).toBe('KSh 1');
 
+  await chooser.page.goto(`/events/${event.id}/edit?tab=settings`);
+  await see(chooser.page, 'Tickets were sold, so this stays.');
   await chooser.page.goto('/organizer/payouts');
   await see(chooser.page, /tickets were sold, so this stays/);
   await press(chooser.page, 'Withdraw till 5001234');

@@ -11,6 +11,7 @@ import * as members from '#features/organizations/members/member-contract.ts';
 import type { MemberRole } from '#features/organizations/members/member-roles.ts';
 import * as invoices from '#features/invoices/contract.ts';
 import * as payouts from '#features/payouts/contract.ts';
+import * as funds from '#features/payouts/funds/top-up-contract.ts';
 import * as recipients from '#features/payouts/recipient-contract.ts';
 import * as statements from '#features/payouts/statement-contract.ts';
 import { applicationPolicy, organizationPolicy } from '#features/organizations/policy.ts';
@@ -127,6 +128,7 @@ export const ofOrganizations = matrix({
       { endpoint: payouts.getBalance, query: theirs, passes: ['OK'] },
       { endpoint: payouts.askAdvance, query: theirs, body: { eventId: randomUUID(), amount: 1000 }, passes: ['EVENT_NOT_FOUND'] },
       { endpoint: payouts.listPayouts, query: theirs, passes: ['OK'] },
+      { endpoint: funds.listTopUps, query: theirs, passes: ['OK'] },
       { endpoint: statements.getStatement, params: { period: '2026-11' }, query: theirs, passes: ['OK'] },
       { endpoint: statements.exportStatement, params: { period: '2026-11' }, query: theirs, passes: ['OK'] },
       { endpoint: statements.exportStatementSheet, params: { period: '2026-11' }, query: theirs, passes: ['OK'] },

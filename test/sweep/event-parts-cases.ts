@@ -114,7 +114,13 @@ export const arranging: readonly Case[] = [
   { call: 'GET /api/events/{spare}/cancellation', as: 'rival', status: 403, says: NOT_ALLOWED },
   { call: 'GET /api/events/{spare}/cancellation', as: 'customer', status: 403, says: NOT_ALLOWED },
   { call: 'GET /api/events/{spare}/cancellation', as: 'nobody', status: 401, says: SIGN_IN },
-  { call: 'POST /api/events/{spare}/top-ups', as: 'organizer', body: topUp, status: 409, says: 'Nothing lacks for the refunds of this event' },
+  {
+    call: 'POST /api/events/{spare}/top-ups',
+    as: 'organizer',
+    body: topUp,
+    status: 409,
+    says: 'Nothing lacks for the refunds of this event, and nothing is owed for it',
+  },
   {
     call: 'POST /api/events/{spare}/top-ups',
     as: 'organizer',
@@ -133,7 +139,13 @@ export const arranging: readonly Case[] = [
   { call: 'POST /api/events/{spare}/top-ups', as: 'rival', body: topUp, status: 403, says: NOT_ALLOWED },
   { call: 'POST /api/events/{spare}/top-ups', as: 'nobody', body: topUp, status: 401, says: SIGN_IN },
   { call: 'POST /api/events/{unknown}/top-ups', as: 'organizer', body: topUp, status: 404, says: NO_EVENT },
-  { call: 'POST /api/admin/events/{spare}/top-ups', as: 'admin', body: atBank, status: 409, says: 'Nothing lacks for the refunds of this event' },
+  {
+    call: 'POST /api/admin/events/{spare}/top-ups',
+    as: 'admin',
+    body: atBank,
+    status: 409,
+    says: 'Nothing lacks for the refunds of this event, and nothing is owed for it',
+  },
   {
     call: 'POST /api/admin/events/{spare}/top-ups',
     as: 'admin',

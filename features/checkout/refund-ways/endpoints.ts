@@ -7,4 +7,5 @@ export const lookAtRefundOffer = endpointAt<typeof contract.lookAtRefundOffer>('
 export const askRefundWay = endpointAt<typeof contract.askRefundWay>('POST', '/refund-offers/ask');
 export const chooseRefundWay = endpointAt<typeof contract.chooseRefundWay>('POST', '/refund-offers/choose');
 export const listWaitingRefunds = endpointAt<typeof contract.listWaitingRefunds>('GET', '/admin/refunds');
+export const recordRefund = endpointAt<typeof refunds.recordRefund>('POST', '/orders/{id}/refunds/{refundId}/given');
 export const recordUnpaidRefund = endpointAt<typeof refunds.recordUnpaidRefund>('POST', '/orders/{id}/refunds/{refundId}/unpaid');

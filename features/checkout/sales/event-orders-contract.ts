@@ -151,8 +151,13 @@ export const getEventOrder = endpoint({
       tax: true,
       instalments: true,
       cancelReason: true,
-      refunds: true,
     }).shape,
+    refunds: z.array(
+      orderSchema.shape.refunds.element.extend({
+        /** The caller pays it back from the organizer's own till, which M-Pesa did not do, and records it. */
+        isToRecord: z.boolean(),
+      }),
+    ),
     event: eventSchema,
     /** What its buyer asked for last; null: nothing, and for an analyst. */
     refundRequest: refundRequestSchema.nullable(),

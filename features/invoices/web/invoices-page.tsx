@@ -16,7 +16,9 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { BackLink } from '#platform/web/task/back-link.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
 import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
+import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { EmptyPicture } from '#platform/web/ui/pictures/empty-picture.tsx';
 import { workPaths } from '#platform/web/work-paths.ts';
 import type { Invoice } from '../contract.ts';
@@ -44,6 +46,7 @@ export default function InvoicesPage() {
   const { data } = list;
   const refusal = refusalOf(list.error);
   const withholds = data?.items.some(({ withheld, isCancelled }) => withheld > 0 && !isCancelled) ?? false;
+  const owes = data?.items.some(({ unpaid }) => unpaid > 0) ?? false;
   const back = workPaths.organizerPayouts(within);
   if (refusal !== null) return <NotShown what={refusal} texts={t} />;
   return (
@@ -54,6 +57,11 @@ export default function InvoicesPage() {
         <ListHead title={t.title} lead={withholds ? t.leadWithheld : t.lead}>
           {null}
         </ListHead>
+        {owes && (
+          <Alert tone="info" className="mt-4">
+            {t.owes}
+          </Alert>
+        )}
       </div>
       <BillingSection organization={organization} />
       <div className="mt-8">
@@ -108,8 +116,8 @@ function Invoices({ rows }: { readonly rows: readonly Invoice[] }) {
   return <DataTable label={t.title} columns={columns} rows={rows} />;
 }
 
-/** With the VAT in it, and what is withheld of it, where there are any. */
-function Amount({ invoice: { kind, total, vat, vatPercent, withheld, isCancelled, currency } }: { readonly invoice: Invoice }) {
+/** With the VAT in it, what is withheld of it, where there are any, and whether it is paid. */
+function Amount({ invoice: { kind, total, vat, vatPercent, withheld, isCancelled, unpaid, currency } }: { readonly invoice: Invoice }) {
   const t = useTexts(invoiceTexts);
   const language = useLanguage();
   const money = (major: number) => exactMoney(toMinor(major), currency, language);
@@ -120,6 +128,11 @@ function Amount({ invoice: { kind, total, vat, vatPercent, withheld, isCancelled
         <span className="type-small block text-ink2">{t.vat({ amount: money(vat), percent: formatPercent(vatPercent, language) })}</span>
       )}
       {withheld > 0 && !isCancelled && <span className="type-small block text-ink2">{t.withheld({ amount: money(withheld) })}</span>}
+      {kind === 'invoice' && !isCancelled && (
+        <Badge tone={unpaid > 0 ? 'warn' : 'ok'} className="mt-1">
+          {unpaid > 0 ? t.unpaid({ amount: money(unpaid) }) : t.paid}
+        </Badge>
+      )}
     </span>
   );
 }

@@ -24,6 +24,8 @@ export const texts = {
   mpesaPinLocked: 'Your M-Pesa PIN is locked after too many wrong tries. Call Safaricom on 100 to unlock it, or use another number',
   mpesaNotConfigured: 'M-Pesa payments are not set up correctly on our side. You have not been charged. Please contact support',
   mpesaNotSetUp: 'M-Pesa payments are not set up here',
+  ownTillNotTaken:
+    'M-Pesa takes no payments to this number with these credentials. Compare them with Safaricom’s developer portal, and register the till again',
   ownTillWithdrawn: 'The organizer has stopped taking payments to its own till. You have not been charged. Try again: you pay to Vumi now',
   mpesaNotReached: 'M-Pesa cannot be reached right now. You have not been charged. Try again in a minute',
   mpesaNotTaken: 'M-Pesa did not take the request on. You have not been charged. Try again in a minute',

@@ -28,6 +28,8 @@ export const texts: TranslationOf<Declared> = {
   mpesaPinLocked: 'Votre code PIN M-Pesa est bloqué après trop d’essais. Appelez Safaricom au 100 pour le débloquer, ou utilisez un autre numéro',
   mpesaNotConfigured: 'Les paiements M-Pesa ne sont pas bien configurés de notre côté. Vous n’avez pas été débité. Veuillez contacter l’assistance',
   mpesaNotSetUp: 'Les paiements M-Pesa ne sont pas configurés ici',
+  ownTillNotTaken:
+    'M-Pesa ne prend aucun paiement vers ce numéro avec ces identifiants. Comparez-les avec le portail de Safaricom pour développeurs, et enregistrez la caisse à nouveau',
   ownTillWithdrawn: 'L’organisateur n’encaisse plus à sa propre caisse. Vous n’avez rien payé. Réessayez\u00a0: vous payez maintenant à Vumi',
   mpesaNotReached: 'M-Pesa est injoignable en ce moment. Vous n’avez pas été débité. Réessayez dans une minute',
   mpesaNotTaken: 'M-Pesa n’a pas accepté la demande. Vous n’avez pas été débité. Réessayez dans une minute',

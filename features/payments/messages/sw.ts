@@ -27,6 +27,7 @@ export const texts: TranslationOf<Declared> = {
     'PIN yako ya M-Pesa imefungwa baada ya kukosewa mara nyingi. Pigia Safaricom kwa nambari 100 ili ifunguliwe, au tumia nambari nyingine',
   mpesaNotConfigured: 'Malipo ya M-Pesa hayajawekwa sawasawa kwa upande wetu. Hujatozwa pesa. Tafadhali wasiliana nasi',
   mpesaNotSetUp: 'Malipo ya M-Pesa hayajawekwa hapa',
+  ownTillNotTaken: 'M-Pesa haipokei malipo kwa nambari hii kwa taarifa hizi. Zilinganishe na tovuti ya wasanidi ya Safaricom, kisha sajili till upya',
   ownTillWithdrawn: 'Mwandaaji ameacha kupokea malipo kwenye till yake. Hujatozwa. Jaribu tena: sasa unalipa kwa Vumi',
   mpesaNotReached: 'M-Pesa haipatikani sasa. Hujatozwa pesa. Jaribu tena baada ya dakika moja',
   mpesaNotTaken: 'M-Pesa haikupokea ombi. Hujatozwa pesa. Jaribu tena baada ya dakika moja',

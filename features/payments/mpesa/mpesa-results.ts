@@ -64,6 +64,8 @@ export interface RequestError {
   readonly retryAfterSeconds: number | null;
   /** `refused`: certainly not started. `pending`: M-Pesa is working on it. `token`: retry with a new token. `unknown`: may have been started. */
   readonly meaning: 'refused' | 'pending' | 'token' | 'unknown';
+  /** The short code, or the pass key that signs for it, is not known to M-Pesa. */
+  readonly areCredentialsWrong?: boolean;
 }
 
 const refusedByUs: RequestError = { message: notSetUp, retryAfterSeconds: null, meaning: 'refused' };
@@ -85,8 +87,8 @@ const meaningsOf5000011001: readonly (readonly [RegExp, RequestError])[] = [
       meaning: 'refused',
     },
   ],
-  [/merchant does not exist/i, refusedByUs],
-  [/wrong credentials/i, refusedByUs],
+  [/merchant does not exist/i, { ...refusedByUs, areCredentialsWrong: true }],
+  [/wrong credentials/i, { ...refusedByUs, areCredentialsWrong: true }],
 ];
 
 const requestErrors: Readonly<Record<string, RequestError>> = {

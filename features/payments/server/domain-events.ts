@@ -47,6 +47,13 @@ export const refundPaidTwice = defineDomainEvent({
   subject: ({ refundId }) => `refund:${refundId}`,
 });
 
+/** The owner of a short code has paid to it: its credentials work. */
+export const ownCodeProved = defineDomainEvent({
+  name: 'own-code-proved',
+  data: z.object({ ownCodeId: z.uuid(), organizationId: z.uuid() }),
+  subject: ({ ownCodeId }) => `own-code:${ownCodeId}`,
+});
+
 /** A provider of pages told of a dispute, by its own id of it. It is not believed: what counts is asked back. */
 export const disputeTold = defineDomainEvent({
   name: 'dispute-told',

@@ -2,6 +2,7 @@ import { handle, type Loop } from '#platform/server/jobs/job-handlers.ts';
 import { reconcilePayments } from './check-payment.ts';
 import { forgetDevicesLoop } from './devices/forget-devices.ts';
 import { resealOwnCodes } from './mpesa/own-codes/own-code.ts';
+import { checkProofs } from './mpesa/own-codes/prove-own-code.ts';
 import { pullPaybills } from './mpesa/paybill/pull-paybills.ts';
 import { registerPaybill } from './mpesa/paybill/register-paybill.ts';
 import { settleDuePaybills } from './mpesa/paybill/settle-paybill.ts';
@@ -14,6 +15,7 @@ import { resendSilentRefunds, sendRefund, sendRefundJob } from './refunds/refund
 const RESEND_EVERY_MS = 60_000;
 const REGISTER_EVERY_MS = 10_000;
 const PULL_EVERY_MS = 30_000;
+const CHECK_PROOFS_EVERY_MS = 10_000;
 const RESEAL_EVERY_MS = 60 * 60_000;
 
 export const paymentJobs = [handle(sendRefundJob, sendRefund)];
@@ -28,6 +30,7 @@ export const paymentLoops: readonly Loop[] = [
   { name: 'settle-paybills', everyMs: 1000, run: settleDuePaybills },
   { name: 'pull-paybills', everyMs: PULL_EVERY_MS, run: pullPaybills },
   { name: 'stop-waiting-for-standing-orders', everyMs: 10_000, run: stopWaitingForStandingOrders },
+  { name: 'check-till-proofs', everyMs: CHECK_PROOFS_EVERY_MS, run: checkProofs },
   { name: 'reseal-own-codes', everyMs: RESEAL_EVERY_MS, run: resealOwnCodes },
   { name: 'reseal-refund-destinations', everyMs: RESEAL_EVERY_MS, run: resealDestinations },
 ];

@@ -12,8 +12,9 @@ import { eventStatuses } from '#features/events/schemas.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { MPESA_MAX_MINOR, refundStatuses, refundWays } from '#features/payments/contract.ts';
 import { toMajor } from '#platform/contract/money.ts';
+import { paidInSchema } from '../funds/top-up-contract.ts';
 import { payoutMessages as messages } from '../messages.ts';
-import { BANK_REFERENCE_LENGTH_MAX, REASON_LENGTH_MAX, topUpStatuses, topUpWays } from '../payout-facts.ts';
+import { BANK_REFERENCE_LENGTH_MAX, REASON_LENGTH_MAX } from '../payout-facts.ts';
 
 export const topUpErrors = defineErrors({
   NOTHING_LACKS: [409, messages.nothingLacks],
@@ -47,17 +48,7 @@ const fundsSchema = z.object({
   /** Refunds that wait for it. */
   waiting: sumSchema,
   /** What was paid in, the newest first. */
-  topUps: z.array(
-    z.object({
-      id: z.uuid(),
-      amount: z.number(),
-      way: z.enum(topUpWays),
-      status: z.enum(topUpStatuses),
-      /** Why the phone did not pay. */
-      problem: z.string().nullable(),
-      at: z.iso.datetime(),
-    }),
-  ),
+  topUps: z.array(paidInSchema),
 });
 
 const params = z.object({ id: z.string().max(100) });
@@ -129,14 +120,14 @@ const amountAboveMpesa = asIssue(messages.amountAboveMpesa({ most: { minor: MPES
 export const topUp = endpoint({
   id: 'topUp',
   summary:
-    'Asks a phone by M-Pesa for a part of what lacks for the refunds of an event, KSh 250,000 at most; refunds that wait go on once it has paid',
+    'Asks a phone by M-Pesa for a part of what lacks for the refunds of an event, or of what its organizer owes, KSh 250,000 at most; refunds that wait go on once it has paid',
   tag: 'Events',
   method: 'POST',
   path: '/events/{id}/top-ups',
   access: { permission: 'edit:events' },
   params,
   body: z.object({
-    /** Whole shillings, at most what lacks. */
+    /** Whole shillings, at most what lacks or is owed. */
     amount: z.number(amountNotValid).int(amountNotValid).positive(amountNotValid).max(MPESA_MAX, amountAboveMpesa),
     /** The phone that pays: a Safaricom number. */
     phone: z.string().trim().max(30).default(''),
@@ -156,14 +147,14 @@ export const topUp = endpoint({
 
 export const recordTopUp = endpoint({
   id: 'recordTopUp',
-  summary: 'Records that an organizer paid in at the bank what lacks for the refunds of an event; in the audit log',
+  summary: 'Records that an organizer paid in at the bank what lacks for the refunds of an event, or what it owes; in the audit log',
   tag: 'Administration',
   method: 'POST',
   path: '/admin/events/{id}/top-ups',
   access: { role: 'admin' },
   params,
   body: z.object({
-    /** Whole shillings, at most what lacks. */
+    /** Whole shillings, at most what lacks or is owed. */
     amount: z.number(amountNotValid).int(amountNotValid).positive(amountNotValid).max(1_000_000_000),
     /** Of the bank's statement; each counts once. */
     reference: nameText(asIssue(messages.bankReference))

@@ -5,7 +5,9 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
 import { asIssue, type Message } from '#platform/contract/language/declare-messages.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
+import { checkoutErrors } from '#features/checkout/contract.ts';
 import { eventErrors } from '#features/events/contract.ts';
+import { inventoryErrors } from '#features/inventory/contract.ts';
 import { memberErrors } from '#features/organizations/members/member-contract.ts';
 import { ownCodeKinds } from '#features/payments/contract.ts';
 import { organization, payoutErrors } from '../contract.ts';
@@ -18,6 +20,10 @@ export const ownTillErrors = defineErrors({
   OWN_TILL_IS_VUMI: [409, messages.ownTillIsVumi],
   OWN_TILL_NOT_FOUND: [404, messages.ownTillNotFound],
   OWN_TILL_NOT_WAITING: [409, messages.ownTillNotWaiting],
+  OWN_TILL_PASSKEY_WRONG: [409, messages.ownTillPasskeyWrong],
+  OWN_TILL_NOT_ASKED: [409, messages.ownTillNotAsked],
+  OWN_TILL_IS_PROVED: [409, messages.ownTillIsProved],
+  OWN_TILL_NOT_PROVED: [409, messages.ownTillNotProved],
   OWN_TILL_NOT_ACCEPTED: [409, messages.ownTillNotAccepted],
   OWN_TILL_NOT_READY: [409, messages.ownTillNotReady],
   OWN_TILL_CURRENCY: [409, messages.ownTillCurrency],
@@ -46,7 +52,14 @@ const ownTillSchema = z.object({
   /** The one that is in use; null: none is yet. */
   inUse: codeSchema.nullable(),
   /** The next one, once an admin has accepted it (then with its time) or before. */
-  next: codeSchema.extend({ effectiveAt: z.iso.datetime().nullable() }).nullable(),
+  next: codeSchema
+    .extend({
+      effectiveAt: z.iso.datetime().nullable(),
+      provedAt: z.iso.datetime().nullable(),
+      /** The newest request for one shilling; null: none was sent. `problem` says why it was not paid. */
+      proof: z.object({ status: z.enum(['asked', 'paid', 'failed']), problem: z.string().nullable() }).nullable(),
+    })
+    .nullable(),
   /** What can be paid to it and is not over, the next event first. */
   events: z.array(z.object({ id: z.uuid(), name: z.string(), isOwnTill: z.boolean(), hasSales: z.boolean() })),
   can: z.object({ changeRecipient: canSchema }),
@@ -118,6 +131,36 @@ export const registerOwnTill = endpoint({
   ],
 });
 
+export const proveOwnTill = endpoint({
+  id: 'proveOwnTill',
+  summary:
+    'Proves an own till or paybill: a phone is asked for KSh 1 with its credentials, and that it is paid proves them; the owner alone, within ten minutes of signing in',
+  tag,
+  method: 'POST',
+  path: '/organizer/own-tills/{id}/proof',
+  access,
+  params: z.object({ id: z.string() }),
+  query: z.object({ organization }),
+  body: z.object({
+    /** The phone that pays: a Safaricom number. */
+    phone: z.string().trim().max(30).default(''),
+  }),
+  output: ownTillSchema,
+  errors: [
+    ORGANIZATION_NOT_FOUND,
+    FORBIDDEN,
+    payoutErrors.SIGN_IN_AGAIN,
+    TOO_MANY_REQUESTS,
+    checkoutErrors.INVALID_PHONE,
+    inventoryErrors.PAYMENT_IN_PROGRESS,
+    ownTillErrors.OWN_TILL_NOT_FOUND,
+    ownTillErrors.OWN_TILL_NOT_WAITING,
+    ownTillErrors.OWN_TILL_IS_PROVED,
+    ownTillErrors.OWN_TILL_PASSKEY_WRONG,
+    ownTillErrors.OWN_TILL_NOT_ASKED,
+  ],
+});
+
 export const chooseOwnTill = endpoint({
   id: 'chooseOwnTill',
   summary:
@@ -160,6 +203,8 @@ export const ownTillStates = ['waiting', 'cooling', 'in-use'] as const;
 const listedSchema = codeSchema.extend({
   organization: z.object({ id: z.uuid(), name: z.string() }),
   state: z.enum(ownTillStates),
+  /** When its owner paid one shilling to it; null: its pass key is not proved. */
+  provedAt: z.iso.datetime().nullable(),
   effectiveAt: z.iso.datetime().nullable(),
 });
 const reason = nameText(asIssue(messages.reasonRequired))
@@ -179,7 +224,7 @@ export const listOwnTills = endpoint({
 
 export const decideOwnTill = endpoint({
   id: 'decideOwnTill',
-  summary: 'Accepts an own till or paybill, or refuses it, with a reason; in the audit log',
+  summary: 'Accepts an own till or paybill that its owner has proved, or refuses one, with a reason; in the audit log',
   tag,
   method: 'POST',
   path: '/admin/own-tills/{id}/decision',
@@ -187,7 +232,7 @@ export const decideOwnTill = endpoint({
   params: z.object({ id: z.string() }),
   body: z.object({ isAccepted: z.boolean(), reason }),
   output: z.object({ id: z.uuid(), effectiveAt: z.iso.datetime().nullable() }),
-  errors: [ownTillErrors.OWN_TILL_NOT_FOUND, ownTillErrors.OWN_TILL_NOT_WAITING],
+  errors: [ownTillErrors.OWN_TILL_NOT_FOUND, ownTillErrors.OWN_TILL_NOT_WAITING, ownTillErrors.OWN_TILL_NOT_PROVED],
 });
 
 export const revokeOwnTill = endpoint({

@@ -5,6 +5,7 @@ import * as answers from '../bank/answer-contract.ts';
 import * as bank from '../bank-contract.ts';
 import * as cancelling from '../cancelling/cancellation-contract.ts';
 import * as contract from '../contract.ts';
+import * as funds from '../funds/top-up-contract.ts';
 import * as ownTill from '../own-till/own-till-contract.ts';
 import * as statements from '../statement-contract.ts';
 import { askAdvance } from './advances/ask-advance.ts';
@@ -21,11 +22,14 @@ import { addHoliday, listHolidays } from './deciding/holidays.ts';
 import { listWaiting } from './deciding/list-waiting.ts';
 import { recordOutcome } from './deciding/record-outcome.ts';
 import { agreePlan } from './fees/agree-plan.ts';
+import { listRecordedTopUps, listTopUps } from './funds/list-top-ups.ts';
+import { takeTopUpBack } from './funds/take-top-up-back.ts';
 import { recordTopUp, topUp } from './funds/top-up.ts';
 import { chooseOwnTill } from './own-till/choose-own-till.ts';
 import { decideOwnTill } from './own-till/decide-own-till.ts';
 import { getOwnTill } from './own-till/describe-own-till.ts';
 import { listOwnTills } from './own-till/list-own-tills.ts';
+import { proveOwnTill } from './own-till/prove-own-till.ts';
 import { registerOwnTill } from './own-till/register-own-till.ts';
 import { revokeOwnTill, withdrawOwnTill } from './own-till/withdraw-own-till.ts';
 import { changeRecipient, verifyRecipient } from './recipients/change-recipient.ts';
@@ -37,6 +41,9 @@ export const payoutRoutes: readonly Route[] = [
   route(cancelling.getCancellation, getCancellation),
   route(cancelling.topUp, countsRefusals(topUp)),
   route(cancelling.recordTopUp, recordTopUp),
+  route(funds.listTopUps, listTopUps),
+  route(funds.listRecordedTopUps, listRecordedTopUps),
+  atomicRoute(funds.takeTopUpBack, takeTopUpBack),
   route(contract.getBalance, getBalance),
   atomicRoute(contract.askAdvance, askAdvance),
   route(contract.listPayouts, listPayouts),
@@ -46,6 +53,7 @@ export const payoutRoutes: readonly Route[] = [
   route(recipient.verifyPayoutRecipient, verifyRecipient),
   route(ownTill.getOwnTill, getOwnTill),
   route(ownTill.registerOwnTill, registerOwnTill),
+  route(ownTill.proveOwnTill, proveOwnTill),
   atomicRoute(ownTill.chooseOwnTill, chooseOwnTill),
   atomicRoute(ownTill.withdrawOwnTill, withdrawOwnTill),
   route(ownTill.listOwnTills, listOwnTills),

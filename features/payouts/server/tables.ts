@@ -147,6 +147,9 @@ export const eventTopUps = pgTable('event_top_ups', {
   askedBy: uuid('asked_by').notNull(),
   /** Null: not here, perhaps never. */
   arrivedAt: utc('arrived_at'),
+  /** Of the bank alone: it was recorded wrongly, and counts no more. */
+  takenBackAt: utc('taken_back_at'),
+  takenBackBy: uuid('taken_back_by'),
   createdAt: utc('created_at').notNull(),
 });
 export type TopUpRow = typeof eventTopUps.$inferSelect;

@@ -11,10 +11,14 @@ import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
-import { chooseOwnTill, getOwnTill, registerOwnTill, withdrawOwnTill } from '../endpoints.ts';
+import { chooseOwnTill, getOwnTill, proveOwnTill, registerOwnTill, withdrawOwnTill } from '../endpoints.ts';
 import type { OwnTill } from '../own-till/own-till-contract.ts';
 import { OwnTillDialog } from './own-till-dialog.tsx';
+import { OwnTillProof } from './own-till-proof.tsx';
 import { payoutTexts } from './texts.ts';
+
+/** While a phone is asked. */
+const LOOK_AGAIN_MS = 3000;
 
 type OfEvent = OwnTill['events'][number];
 type Code = NonNullable<OwnTill['inUse']>;
@@ -25,7 +29,12 @@ export function OwnTillSection({ organization }: { readonly organization: string
   const client = useQueryClient();
   const queryKey = ['own-till', organization];
   const query = organization === undefined ? {} : { organization };
-  const { data, error } = useQuery({ queryKey, queryFn: ({ signal }) => call(getOwnTill, { query }, { signal }) });
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getOwnTill, { query }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.next?.proof?.status === 'asked' ? LOOK_AGAIN_MS : false),
+  });
+  const toProve = data?.next?.effectiveAt === null && data.next.provedAt === null ? data.next : null;
   const [isRegistering, setRegistering] = useState(false);
   const [withdrawn, setWithdrawn] = useState<Code | null>(null);
   const [chosen, setChosen] = useState<OfEvent | null>(null);
@@ -42,6 +51,20 @@ export function OwnTillSection({ organization }: { readonly organization: string
         {data !== undefined && (
           <div className="grid gap-4">
             <Codes till={data} />
+            {toProve !== null && (
+              <OwnTillProof
+                code={toProve}
+                mayProve={data.can.changeRecipient === true}
+                send={async (phone) => {
+                  try {
+                    store(await call(proveOwnTill, { params: { id: toProve.id }, query, body: { phone } }));
+                  } catch (error) {
+                    await client.invalidateQueries({ queryKey });
+                    throw error;
+                  }
+                }}
+              />
+            )}
             {data.can.changeRecipient === true && (
               <div className="flex flex-wrap gap-2 max-sm:*:w-full">
                 <Button variant="outline" onClick={() => setRegistering(true)}>
@@ -114,7 +137,7 @@ function Codes({ till: { inUse, next } }: { readonly till: OwnTill }) {
     <div className="grid gap-2">
       {inUse !== null && <p className="type-strong tnum">{t.inUse[inUse.kind]({ number: inUse.number })}</p>}
       {inUse !== null && !inUse.hasInitiator && <p className="type-small text-ink2">{t.byHand}</p>}
-      {next !== null && (
+      {next !== null && (next.effectiveAt !== null || next.provedAt !== null) && (
         <Alert tone="info">
           {next.effectiveAt === null
             ? t.waits[next.kind]({ number: next.number })

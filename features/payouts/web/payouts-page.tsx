@@ -16,6 +16,7 @@ import { ErrorPicture } from '#platform/web/ui/pictures/error-picture.tsx';
 import { getBalance } from '../endpoints.ts';
 import { AdvancesSection } from './advances-section.tsx';
 import { BalanceView } from './balance-view.tsx';
+import { DebtsSection } from './debts-section.tsx';
 import { InvoicesLink } from './invoices-link.tsx';
 import { OwnTillSection } from './own-till-section.tsx';
 import { PayoutList } from './payout-list.tsx';
@@ -61,6 +62,7 @@ export default function PayoutsPage() {
             </Alert>
           )}
           <BalanceView balance={data} />
+          <DebtsSection balance={data} organization={organization} onChanged={() => void refetch()} />
           <AdvancesSection balance={data} organization={organization} onChanged={() => void refetch()} />
           <RecipientSection organization={organization} can={data.can} onChanged={() => void refetch()} />
           {data.can.seeRecipient === true && <OwnTillSection organization={organization} />}

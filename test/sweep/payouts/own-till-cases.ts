@@ -23,6 +23,7 @@ const SECRET = 'Fill in what the M-Pesa portal shows here';
 const NO_TILL = 'This till does not exist';
 const NO_ORGANIZATION = 'This organization does not exist';
 const NOT_READY = 'Buyers can pay to your own till once it is accepted and 48 hours have passed';
+const phone = { phone: '0712345678' };
 const yes = { isAccepted: true, reason: 'As agreed' };
 
 export const ownTills: readonly Case[] = [
@@ -53,6 +54,10 @@ export const ownTills: readonly Case[] = [
     status: 200,
     data: { inUse: null, next: { number: '5001234', hasInitiator: false, effectiveAt: null } },
   },
+  { call: `${withdraw}/{unknown}/proof`, as: 'organizer', body: phone, status: 404, says: NO_TILL },
+  { call: `${withdraw}/{word}/proof`, as: 'organizer', body: phone, status: 404, says: NO_TILL },
+  { call: `${withdraw}/{unknown}/proof`, as: 'customer', body: phone, status: 404, says: NO_ORGANIZATION },
+  { call: `${withdraw}/{unknown}/proof`, as: 'nobody', body: phone, status: 401, says: SIGN_IN },
   { call: `${choose}/{event}`, as: 'organizer', body: { isOwnTill: true }, status: 409, says: NOT_READY },
   { call: `${choose}/{unknown}`, as: 'organizer', body: { isOwnTill: true }, status: 404, code: 'EVENT_NOT_FOUND' },
   { call: `${choose}/{word}`, as: 'organizer', body: { isOwnTill: true }, status: 404, code: 'EVENT_NOT_FOUND' },

@@ -23,7 +23,8 @@ const subject = sql`'bank:' || entry.id`;
 
 /** A top-up explains one entry: that of a statement that was read after it, else the first that was kept. A part that came back explains that it was paid. */
 const explained = sql`
-  select distinct on (top_up.id) entry.id from bank_entries entry join event_top_ups top_up on top_up.way = 'bank' and top_up.reference = any(entry.refs)
+  select distinct on (top_up.id) entry.id from bank_entries entry join event_top_ups top_up on top_up.way = 'bank' and top_up.taken_back_at is null
+    and top_up.reference = any(entry.refs)
     and top_up.amount_minor = entry.amount_minor and top_up.currency = entry.currency
   where entry.problem = 'unknown' and entry.direction = 'in'
     and not exists (select 1 from bank_matches m where m.subject_id = top_up.id and m.fingerprint <> entry.fingerprint)

@@ -14,7 +14,7 @@ interface Compared extends Record<string, unknown> {
   readonly actual: string;
 }
 
-/** Parts of payouts that are done, debts that were netted, fees that were taken, and money that came at the bank, whose entries are not what they should be; nothing should stand for any other part. */
+/** Parts of payouts that are done, debts that were netted, fees that were taken, and money that came at the bank, whose entries are not what they should be; nothing should stand for any other part, and for money at the bank that was taken back. */
 export async function checkPayouts(tx: Tx): Promise<readonly Found[]> {
   const rows = await tx.execute<Compared>(sql`
     with subjects as (
@@ -22,7 +22,7 @@ export async function checkPayouts(tx: Tx): Promise<readonly Found[]> {
       from payout_parts part join payouts on payouts.id = part.payout_id
       union all select id, from_event_id, 'owed-to-event:' || to_event_id, currency, amount_minor, true from payout_offsets
       union all select id, event_id, 'platform-fees', currency, amount_minor, true from event_fees
-      union all select id, event_id, 'provider:bank', currency, -amount_minor, true from event_top_ups where way = 'bank'),
+      union all select id, event_id, 'provider:bank', currency, -amount_minor, taken_back_at is null from event_top_ups where way = 'bank'),
     wanted as (
       select id, 'owed-to-event:' || event_id as account, currency, amount_minor as minor from subjects where counts
       union all

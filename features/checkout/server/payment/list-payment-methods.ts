@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { readEvent } from '#features/events/server/event/read-events.ts';
-import { organizations } from '#features/organizations/server/tables.ts';
 import { mpesaCurrencies } from '#features/payments/contract.ts';
 import { readOwnCode } from '#features/payments/server/mpesa/own-codes/own-code.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import type { listPaymentMethods as endpoint } from '../../payment-contract.ts';
 import { areStandingOrdersTaken } from '../instalments/standing/describe-standing.ts';
+import { findPaidTo } from './find-paid-to.ts';
 import { offerMethods } from './offer-methods.ts';
 
 /** How an event can be paid now: none in a currency that cannot be paid. @throws EVENT_NOT_FOUND, also for another organizer's draft */
@@ -22,13 +21,8 @@ export async function listPaymentMethods(
   const byPhone = !isTest && ownCode === null && mpesaCurrencies.includes(event.currency);
   return {
     isOwnTill: ownCode !== null,
-    paidTo: ownCode === null ? null : await readName(context, event.organizerId),
+    paidTo: ownCode === null ? null : await findPaidTo(context.database.reader, event, now),
     takesStandingOrders: byPhone && areStandingOrdersTaken(context, await findPaybill(context)),
     items: await offerMethods(context, { currency: event.currency, isTest, ownCode }, language),
   };
-}
-
-async function readName({ database: { reader } }: Context, organizationId: string): Promise<string | null> {
-  const [row] = await reader.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, organizationId));
-  return row?.name ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
@@ -60,6 +60,9 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
   const say = (message: Message) => context.translate(message, language);
   const { lines, promoCode, discount, fee, serviceFee, tax, instalments, cancelReason, tickets } = order;
   const unseen = seesBuyers ? new Set<string>() : await readAskedByBuyer(reader, order.id, rows[0]?.customerId ?? '');
+  const asSeller = { customerId: rows[0]?.customerId ?? '', membership: event.membership };
+  const mayRecord = orderPolicy.decide('recordOwnRefund', actor, asSeller, now) === true;
+  const toRecord = mayRecord ? await readToRecord(reader, order.id) : new Set<string>();
   const paybill = upgrades.length === 0 ? null : await findPaybill(context);
   return {
     ...listed,
@@ -71,7 +74,11 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
     tax,
     instalments,
     cancelReason,
-    refunds: order.refunds.map((refund) => (unseen.has(refund.id) ? { ...refund, reason: say(checkoutMessages.refundAskedFor) } : refund)),
+    refunds: order.refunds.map((refund) => ({
+      ...refund,
+      ...(unseen.has(refund.id) && { reason: say(checkoutMessages.refundAskedFor) }),
+      isToRecord: toRecord.has(refund.id),
+    })),
     event: { id: event.id, name: event.name, timeZone: event.timeZone },
     refundRequest,
     holdExpiresAt: order.holdExpiresAt,
@@ -112,6 +119,25 @@ async function readAskedByBuyer(reader: Reader, orderId: string, customerId: str
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(payments.subjectId, orderId), eq(refunds.requestedBy, customerId)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The refunds of what was paid to the organizer's own till that M-Pesa did not take back: a person returns them. */
+async function readToRecord(reader: Reader, orderId: string): Promise<ReadonlySet<string>> {
+  const rows = await reader
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.subjectId))
+    .where(
+      and(
+        eq(payments.subjectId, orderId),
+        isNotNull(payments.ownCodeId),
+        eq(refunds.status, 'by-hand'),
+        isNull(payments.disputedAt),
+        isNull(orders.suspendedAt),
+      ),
+    );
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -14,6 +14,7 @@ import type { EventOrderDetail } from '../../sales/event-orders-contract.ts';
 import { InstalmentList } from '../orders/instalment-list.tsx';
 import { methodText } from '../orders/order-texts.ts';
 import { checkoutTexts } from '../texts.ts';
+import { RecordRefund } from './record-refund.tsx';
 import { eventOrderTexts } from './texts.ts';
 
 interface PartProps {
@@ -155,12 +156,17 @@ export function OrderRefunds({ order }: PartProps) {
     <Card className="grid gap-3">
       <h3 className="type-h3">{t.refunds}</h3>
       <ul className="divide-y divide-line">
-        {order.refunds.map(({ id, amount, status, reason, requestedAt }) => (
+        {order.refunds.map(({ id, amount, status, reason, requestedAt, isToRecord }) => (
           <Entry key={id} amount={money(amount)} badge={<Badge tone={refundTones[status]}>{t.refundStates[status]}</Badge>}>
             <span className="type-body block wrap-anywhere">{reason}</span>
             <time dateTime={requestedAt} className="type-small tnum block text-ink2">
               {formatMoment(requestedAt, order.event.timeZone, language)}
             </time>
+            {isToRecord && (
+              <span className="mt-2 block">
+                <RecordRefund orderId={order.id} refundId={id} amount={money(amount)} />
+              </span>
+            )}
           </Entry>
         ))}
       </ul>

@@ -1,4 +1,6 @@
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { workPaths } from '#platform/web/work-paths.ts';
+import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import type { EventDetail } from '../../schemas.ts';
@@ -36,6 +38,17 @@ export function SettingsTab({ event }: { readonly event: EventDetail }) {
         <Card>
           <h2 className="type-h2 mb-3">{readiness}</h2>
           <EventReadiness event={event} goTo={goTo} />
+        </Card>
+      )}
+      {event.paidTo !== undefined && (
+        <Card className="grid gap-3">
+          <h2 className="type-h2">{t.ownTill.title}</h2>
+          <p className="type-body measure wrap-anywhere">{t.ownTill.to({ organizer: event.paidTo })}</p>
+          <p className="type-body measure">{t.ownTill.prompts}</p>
+          <p className="type-strong measure">{sold > 0 ? t.ownTill.final : t.ownTill.open}</p>
+          <ButtonLink to={workPaths.organizerPayouts()} variant="outline" className="justify-self-start max-sm:w-full">
+            {t.ownTill.payouts}
+          </ButtonLink>
         </Card>
       )}
       <Card>

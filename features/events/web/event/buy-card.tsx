@@ -87,6 +87,9 @@ export function BuyCard({ event, code }: BuyProps) {
           {t.payment}
         </p>
       )}
+      {event.saleState === 'on_sale' && event.paidTo !== undefined && (
+        <p className="type-small mt-2 text-center text-ink2 wrap-anywhere">{t.paidTo({ organizer: event.paidTo })}</p>
+      )}
       {event.saleState === 'on_sale' && event.menu !== undefined && (
         <p className="type-small mt-2 text-center text-ink2 wrap-anywhere">{t.menu(event.menu)}</p>
       )}

@@ -18,6 +18,8 @@ export interface InvoiceIssued {
   readonly month: string;
   readonly totalMinor: number;
   readonly withheldMinor: number;
+  /** Of an event whose buyers paid to the organizer's own till: it was not kept back. Missing in what was told before there were any. */
+  readonly isOfTill?: boolean;
   readonly currency: Currency;
 }
 
@@ -33,6 +35,10 @@ const texts = serverTexts({
       'Vumi’s fee of {month}: {amount}. It has been paid already out of what you sold. You withhold {withheld} of it: send us the certificate, and we return that amount to you.',
       { month: 'text', amount: 'text', withheld: 'text' },
     ),
+    owed: message(
+      'Vumi’s fee of {month}: {amount}. What buyers paid to your own till is not with Vumi: unless your other events have paid the fee, you pay it in, once it is due. Your payouts page says how much and how.',
+      { month: 'text', amount: 'text' },
+    ),
     givenBack: message('Of fees that you were charged, {amount} came back in {month}: tickets were refunded.', { month: 'text', amount: 'text' }),
     open: 'Open your invoices',
   },
@@ -42,6 +48,7 @@ const texts = serverTexts({
     taken: 'Ada ya Vumi ya {month}: {amount}. Imeshalipwa kutoka kwa mauzo yako: hakuna kilichobaki kulipwa.',
     withheld:
       'Ada ya Vumi ya {month}: {amount}. Imeshalipwa kutoka kwa mauzo yako. Unazuilia {withheld} kati yake: tutumie cheti, nasi tutakurudishia kiasi hicho.',
+    owed: 'Ada ya Vumi ya {month}: {amount}. Pesa ambazo wanunuzi walilipa kwenye till yako haziko kwa Vumi: kama matukio yako mengine hayajalipa ada hii, unailipa wewe wakati wake ukifika. Ukurasa wako wa malipo unaonyesha kiasi na jinsi ya kulipa.',
     givenBack: 'Kati ya ada ulizotozwa, {amount} zilirudishwa {month}: tiketi zilirejeshewa pesa.',
     open: 'Fungua ankara zako',
   },
@@ -51,6 +58,7 @@ const texts = serverTexts({
     taken: 'Frais de Vumi pour {month}\u00a0: {amount}. Ils ont déjà été réglés sur vos ventes\u00a0: il ne reste rien à payer.',
     withheld:
       'Frais de Vumi pour {month}\u00a0: {amount}. Ils ont déjà été réglés sur vos ventes. Vous en retenez {withheld}\u00a0: envoyez-nous l’attestation, et nous vous rendons ce montant.',
+    owed: 'Frais de Vumi pour {month}\u00a0: {amount}. Ce que les acheteurs ont payé sur votre propre caisse n’est pas chez Vumi\u00a0: si vos autres événements n’ont pas réglé ces frais, c’est à vous de les payer, une fois dus. Votre page des versements dit combien et comment.',
     givenBack: 'Sur les frais facturés, {amount} ont été rendus en {month}\u00a0: des billets ont été remboursés.',
     open: 'Ouvrir vos factures',
   },
@@ -60,7 +68,7 @@ export const invoiceNotice = defineNotification<InvoiceIssued>({
   name: 'invoice-issued',
   flag: null,
   email: 'always',
-  mail(context, language, { organization, kind, number, month, totalMinor, withheldMinor, currency }) {
+  mail(context, language, { organization, kind, number, month, totalMinor, withheldMinor, isOfTill = false, currency }) {
     const t = texts[language];
     const subject = (kind === 'invoice' ? t.invoice : t.creditNote)({ number, organization });
     const about = {
@@ -68,7 +76,8 @@ export const invoiceNotice = defineNotification<InvoiceIssued>({
       amount: exactMoney(totalMinor, currency, language),
     };
     const withheld = exactMoney(withheldMinor, currency, language);
-    const taken = withheldMinor > 0 ? t.withheld({ ...about, withheld }) : t.taken(about);
+    const kept = withheldMinor > 0 ? t.withheld({ ...about, withheld }) : t.taken(about);
+    const taken = isOfTill ? t.owed(about) : kept;
     const lead = kind === 'invoice' ? taken : t.givenBack(about);
     const address = `${context.config.publicUrl}${pathIn(language, '/organizer/payouts/invoices')}`;
     return {

@@ -50,6 +50,7 @@ test('a month with fees has one invoice, an hour after its end, on whichever nod
       vatPercent: null,
       withheld: 0,
       isCancelled: false,
+      unpaid: 0,
       corrects: null,
     },
   ]);

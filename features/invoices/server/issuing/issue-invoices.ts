@@ -8,6 +8,7 @@ import { oneByOne } from '#platform/server/jobs/one-by-one.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { organizationMembers, organizations } from '#features/organizations/server/tables.ts';
 import { invoiceNumberFrom, ISSUED_AFTER_HOURS } from '../../invoice-facts.ts';
+import { readInvoice } from '../reading/describe-invoice.ts';
 import { readTerms } from '../tax/read-terms.ts';
 import { invoicedMonths, invoiceLines, invoiceNumbers, invoices, type InvoiceRow } from '../tables.ts';
 import { lockVat, setAside } from '../vat/set-vat-aside.ts';
@@ -84,10 +85,12 @@ async function tellOwners(tx: Tx, context: Context, written: readonly InvoiceRow
     .from(organizationMembers)
     .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
     .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.role, 'owner')));
-  for (const row of written)
+  for (const row of written) {
+    const { kind, month, totalMinor, withheldMinor, currency } = row;
+    const isOfTill = (await readInvoice(tx, row.id))?.isOfTill ?? false;
     for (const { userId, organization } of owners) {
-      const { kind, month, totalMinor, withheldMinor, currency } = row;
-      const data = { organization, kind, number: invoiceNumberFrom(row), month, totalMinor, withheldMinor, currency };
+      const data = { organization, kind, number: invoiceNumberFrom(row), month, totalMinor, withheldMinor, isOfTill, currency };
       await notify(tx, context, invoiceNotice, { userId, subject: `invoice:${row.id}`, data, now });
     }
+  }
 }

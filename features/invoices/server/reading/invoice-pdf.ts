@@ -65,7 +65,7 @@ const BELOW = 170;
 
 /** The file: the same bytes for the same document, whenever it is drawn; what eTIMS says about it is added once it has answered. @throws when a font cannot be read */
 export async function invoicePdf(
-  { row, corrected }: FoundInvoice,
+  { row, corrected, isOfTill }: FoundInvoice,
   lines: readonly PrintedLine[],
   registered: Registered | null,
 ): Promise<Buffer<ArrayBuffer>> {
@@ -94,14 +94,15 @@ export async function invoicePdf(
   for (const line of lines) y = writeLine(sheet, line, y);
   y = writeSums(sheet, row, language, room(sheet, y, BELOW) + 14);
   if (row.vatBasisPoints === null) y = say(sheet, t.noVat, LABEL, { ...WHOLE, y, size: 10 }) + 4;
-  y = say(sheet, endOf(row, t), LABEL, { ...WHOLE, y, size: 10 });
+  y = say(sheet, endOf(row, isOfTill, t), LABEL, { ...WHOLE, y, size: 10 });
   if (registered !== null) writeRegistered(sheet, registered, room(sheet, y + 18, CODE_SIDE));
   return file.finish();
 }
 
-/** What is left to do: nothing, or to show what was withheld. */
-function endOf({ kind, withheldMinor }: FoundInvoice['row'], t: Drawn['t']): string {
+/** What is left to do: nothing, to pay what no sale has paid, or to show what was withheld. */
+function endOf({ kind, withheldMinor }: FoundInvoice['row'], isOfTill: boolean, t: Drawn['t']): string {
   if (kind === 'credit-note') return t.returned;
+  if (isOfTill) return withheldMinor > 0 ? t.owedWithheld : t.owed;
   return withheldMinor > 0 ? t.paidWithheld : t.paid;
 }
 

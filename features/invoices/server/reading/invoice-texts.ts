@@ -22,6 +22,9 @@ export const invoiceTexts = serverTexts({
     withheld: message('Of this you withhold {percent} and pay it to the tax authority', { percent: 'text' }),
     paid: 'This fee has been paid out of what you sold. Nothing is left to pay.',
     paidWithheld: 'This fee has been paid in full out of what you sold. Send us the certificate of what you withheld: we return that amount to you.',
+    owed: 'What buyers paid to your own till is not with Vumi. Unless your other events have paid this fee, you pay it in: your payouts page says how much and how.',
+    owedWithheld:
+      'What buyers paid to your own till is not with Vumi. Unless your other events have paid this fee, you pay it in full: your payouts page says how much and how. Send us the certificate of what you withheld: we return that amount to you.',
     returned: 'This amount has been added to what is owed to you.',
     noVat: 'No VAT is charged.',
     etimsWaits: 'This document is being registered with eTIMS. Its signature and code stand here once it is.',
@@ -54,6 +57,9 @@ export const invoiceTexts = serverTexts({
     withheld: 'Kati ya hizi unazuilia {percent} na kuzilipa kwa mamlaka ya kodi',
     paid: 'Ada hii imeshalipwa kutoka kwa mauzo yako. Hakuna kilichobaki kulipwa.',
     paidWithheld: 'Ada hii imeshalipwa yote kutoka kwa mauzo yako. Tutumie cheti cha kodi uliyozuilia: tutakurudishia kiasi hicho.',
+    owed: 'Pesa ambazo wanunuzi walilipa kwenye till yako haziko kwa Vumi. Kama matukio yako mengine hayajalipa ada hii, unailipa wewe: ukurasa wako wa malipo unaonyesha kiasi na jinsi ya kulipa.',
+    owedWithheld:
+      'Pesa ambazo wanunuzi walilipa kwenye till yako haziko kwa Vumi. Kama matukio yako mengine hayajalipa ada hii, unailipa yote wewe: ukurasa wako wa malipo unaonyesha kiasi na jinsi ya kulipa. Tutumie cheti cha kodi uliyozuilia: tutakurudishia kiasi hicho.',
     returned: 'Kiasi hiki kimeongezwa kwenye unachodai.',
     noVat: 'VAT haitozwi.',
     etimsWaits: 'Hati hii inasajiliwa na eTIMS. Sahihi na msimbo wake vitakuwa hapa ikishasajiliwa.',
@@ -87,6 +93,9 @@ export const invoiceTexts = serverTexts({
     paid: 'Ces frais ont été réglés sur vos ventes. Il ne reste rien à payer.',
     paidWithheld:
       'Ces frais ont été réglés en entier sur vos ventes. Envoyez-nous l’attestation de ce que vous avez retenu\u00a0: nous vous rendons ce montant.',
+    owed: 'Ce que les acheteurs ont payé sur votre propre caisse n’est pas chez Vumi. Si vos autres événements n’ont pas réglé ces frais, c’est à vous de les payer\u00a0: votre page des versements dit combien et comment.',
+    owedWithheld:
+      'Ce que les acheteurs ont payé sur votre propre caisse n’est pas chez Vumi. Si vos autres événements n’ont pas réglé ces frais, c’est à vous de les payer en entier\u00a0: votre page des versements dit combien et comment. Envoyez-nous l’attestation de ce que vous avez retenu\u00a0: nous vous rendons ce montant.',
     returned: 'Ce montant a été ajouté à ce qui vous est dû.',
     noVat: 'Aucune TVA n’est facturée.',
     etimsWaits: 'Ce document est en cours d’enregistrement auprès d’eTIMS. Sa signature et son code figureront ici ensuite.',

@@ -10,7 +10,7 @@ import { organizations } from '#features/organizations/server/tables.ts';
 import type { IssuedInvoice, listIssuedInvoices as endpoint } from '../../admin-contract.ts';
 import { etimsSettings } from '../etims/etims-settings.ts';
 import { etimsDevices, etimsDocuments, invoices, type EtimsRow } from '../tables.ts';
-import { correctedInvoice, describeInvoice, isCancelled } from './describe-invoice.ts';
+import { correctedInvoice, describeInvoice, ofInvoice } from './describe-invoice.ts';
 
 function select(reader: Reader) {
   const { kind, year, number, month } = correctedInvoice;
@@ -19,7 +19,7 @@ function select(reader: Reader) {
     from withholding_certificates where invoice_id = ${invoices.id} and voided_at is null), '[]')`;
   const organization = { id: organizations.id, name: organizations.name };
   return reader
-    .select({ row: invoices, corrected: { kind, year, number, month }, isCancelled, organization, certificates, etims: etimsDocuments })
+    .select({ row: invoices, corrected: { kind, year, number, month }, ...ofInvoice, organization, certificates, etims: etimsDocuments })
     .from(invoices)
     .innerJoin(organizations, eq(organizations.id, invoices.organizationId))
     .leftJoin(correctedInvoice, eq(correctedInvoice.id, invoices.correctsId))

@@ -2,9 +2,12 @@ import { message } from '#platform/contract/language/message.ts';
 
 export const texts = {
   title: 'Invoices',
-  lead: 'Vumi’s fee of each month, made on the first of the next one. It has been paid out of what you sold: nothing is left to pay.',
+  lead: 'Vumi’s fee of each month, made on the first of the next one. It is paid out of what you sell through Vumi.',
   leadWithheld:
-    'Vumi’s fee of each month, made on the first of the next one. It has been paid out of what you sold. Send us the certificates of what you withheld: we return that amount.',
+    'Vumi’s fee of each month, made on the first of the next one. It is paid out of what you sell through Vumi. Send us the certificates of what you withheld: we return that amount.',
+  owes: 'What buyers paid to your own till is not with Vumi, so its fee is not paid by itself. It is due once the money of the event would be released: pay it in under Payouts, or your next event pays it.',
+  paid: 'Paid',
+  unpaid: message('{amount} not paid yet', { amount: 'text' }),
   back: 'Payouts',
   refused: 'Invoices are not part of your role',
   refusedMessage: 'The owner and managers for all events see what the organization pays.',

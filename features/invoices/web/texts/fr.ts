@@ -3,9 +3,12 @@ import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
   title: 'Factures',
-  lead: 'Les frais de Vumi de chaque mois, facturés le premier du mois suivant. Ils ont été réglés sur vos ventes\u00a0: il ne reste rien à payer.',
+  lead: 'Les frais de Vumi de chaque mois, facturés le premier du mois suivant. Ils sont réglés sur ce que vous vendez par Vumi.',
   leadWithheld:
-    'Les frais de Vumi de chaque mois, facturés le premier du mois suivant. Ils ont été réglés sur vos ventes. Envoyez-nous les attestations de ce que vous avez retenu\u00a0: nous vous rendons ce montant.',
+    'Les frais de Vumi de chaque mois, facturés le premier du mois suivant. Ils sont réglés sur ce que vous vendez par Vumi. Envoyez-nous les attestations de ce que vous avez retenu\u00a0: nous vous rendons ce montant.',
+  owes: 'Ce que les acheteurs ont payé sur votre propre caisse n’est pas chez Vumi\u00a0: ses frais ne se règlent pas d’eux-mêmes. Ils sont dus quand l’argent de l’événement serait libéré\u00a0: payez-les dans les versements, ou votre prochain événement les paie.',
+  paid: 'Payée',
+  unpaid: '{amount} à payer',
   back: 'Versements',
   refused: 'Les factures ne font pas partie de votre rôle',
   refusedMessage: 'Le propriétaire et les responsables de tous les événements voient ce que paie l’organisation.',

@@ -3,9 +3,12 @@ import type { Declared } from './en.ts';
 
 export const texts: TranslationOf<Declared> = {
   title: 'Ankara',
-  lead: 'Ada ya Vumi ya kila mwezi, hutolewa tarehe ya kwanza ya mwezi unaofuata. Imeshalipwa kutoka kwa mauzo yako: hakuna kilichobaki kulipwa.',
+  lead: 'Ada ya Vumi ya kila mwezi, hutolewa tarehe ya kwanza ya mwezi unaofuata. Hulipwa kutoka kwa mauzo yako kupitia Vumi.',
   leadWithheld:
-    'Ada ya Vumi ya kila mwezi, hutolewa tarehe ya kwanza ya mwezi unaofuata. Imeshalipwa kutoka kwa mauzo yako. Tutumie vyeti vya kodi uliyozuilia: tutakurudishia kiasi hicho.',
+    'Ada ya Vumi ya kila mwezi, hutolewa tarehe ya kwanza ya mwezi unaofuata. Hulipwa kutoka kwa mauzo yako kupitia Vumi. Tutumie vyeti vya kodi uliyozuilia: tutakurudishia kiasi hicho.',
+  owes: 'Pesa ambazo wanunuzi walilipa kwenye till yako haziko kwa Vumi, kwa hiyo ada yake hailipwi yenyewe. Inadaiwa wakati pesa za tukio zingeachiliwa: ilipe kwenye ukurasa wa Malipo, au tukio lako linalofuata litailipa.',
+  paid: 'Imelipwa',
+  unpaid: '{amount} bado hazijalipwa',
   back: 'Malipo',
   refused: 'Ankara si sehemu ya jukumu lako',
   refusedMessage: 'Mmiliki na wasimamizi wa matukio yote huona kile ambacho shirika linalipa.',

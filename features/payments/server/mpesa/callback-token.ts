@@ -20,7 +20,15 @@ export const payoutCallbacks = {
 type PayoutCallbackKind = { [Of in PayoutOf]: (typeof payoutCallbacks)[Of][keyof (typeof payoutCallbacks)[Of]] }[PayoutOf];
 
 /** The subject of a callback; `menu-…` is for all payments of a registration. */
-export type CallbackKind = 'stk' | 'standing-order' | 'reversal' | 'receipt-status' | PayoutCallbackKind | 'menu-validation' | 'menu-confirmation';
+export type CallbackKind =
+  | 'stk'
+  | 'till-proof'
+  | 'standing-order'
+  | 'reversal'
+  | 'receipt-status'
+  | PayoutCallbackKind
+  | 'menu-validation'
+  | 'menu-confirmation';
 
 const TOKEN_BYTES = 16;
 

@@ -57,7 +57,7 @@ async function requestPayment(context: Context, settings: DarajaSettings, reques
       PartyA: request.phone,
       PartyB: settings.receiver.number,
       PhoneNumber: request.phone,
-      CallBackURL: settings.callbackOrigin + callbackPath(context, 'stk', request.paymentId),
+      CallBackURL: settings.callbackOrigin + callbackPath(context, request.callback ?? 'stk', request.paymentId),
       AccountReference: request.reference,
       TransactionDesc: request.description,
     },
@@ -65,8 +65,9 @@ async function requestPayment(context: Context, settings: DarajaSettings, reques
   if (reply.kind === 'not-sent') return notReached;
   if (reply.kind === 'unclear') return { kind: 'unknown' };
   if (reply.kind === 'error') {
-    const { meaning, message, retryAfterSeconds } = reply.error;
-    return meaning === 'refused' || meaning === 'token' ? { kind: 'refused', code: reply.code, message, retryAfterSeconds } : { kind: 'unknown' };
+    const { meaning, message, retryAfterSeconds, areCredentialsWrong = false } = reply.error;
+    if (meaning !== 'refused' && meaning !== 'token') return { kind: 'unknown' };
+    return { kind: 'refused', code: reply.code, message, retryAfterSeconds, areCredentialsWrong };
   }
   const { ResponseCode, MerchantRequestID, CheckoutRequestID } = reply.data;
   if (ResponseCode !== '0') return { ...notReached, code: ResponseCode, message: notTaken };
@@ -116,7 +117,8 @@ async function registerPaybill(
   return ResponseCode === '0' || /success/i.test(ResponseDescription) ? 'registered' : 'refused';
 }
 
-const providerBy = (context: Context, settingsNow: () => DarajaSettings | null): PaymentProvider => ({
+/** M-Pesa by these settings; by null nothing is sent. */
+export const darajaBy = (context: Context, settingsNow: () => DarajaSettings | null): PaymentProvider => ({
   async requestPayment(request) {
     const settings = settingsNow();
     return settings === null ? notSetUp : requestPayment(context, settings, request);
@@ -179,12 +181,12 @@ const providerBy = (context: Context, settingsNow: () => DarajaSettings | null):
 });
 
 /** M-Pesa, real or sandbox by the settings. Where neither is set up every request is refused with a message. */
-export const darajaProvider = perContext((context) => providerBy(context, () => darajaSettings(context)));
+export const darajaProvider = perContext((context) => darajaBy(context, () => darajaSettings(context)));
 
 /** M-Pesa as a payment was asked for: by Vumi's short code, or by that of its organizer. */
 export async function darajaOf(context: Context, { ownCodeId }: Pick<PaymentRow, 'ownCodeId'>): Promise<PaymentProvider> {
   if (ownCodeId === null) return darajaProvider(context);
   const code = await findOwnCode(context.database.reader, ownCodeId, context.clock.now());
   const settings = ownSettings(context, code, openSecrets(context, code));
-  return providerBy(context, () => settings);
+  return darajaBy(context, () => settings);
 }

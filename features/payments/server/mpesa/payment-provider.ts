@@ -15,12 +15,21 @@ export interface PaymentRequest {
   readonly reference: string;
   /** At most 13 characters. */
   readonly description: string;
+  /** Of what its result is told; missing: of a payment. */
+  readonly callback?: 'till-proof';
 }
 
 export type RequestOutcome =
   | { readonly kind: 'accepted'; readonly merchantRequestId: string; readonly checkoutRequestId: string }
   /** Certainly not started. */
-  | { readonly kind: 'refused'; readonly code: string; readonly message: Message; readonly retryAfterSeconds: number | null }
+  | {
+      readonly kind: 'refused';
+      readonly code: string;
+      readonly message: Message;
+      readonly retryAfterSeconds: number | null;
+      /** The short code and its pass key are not those of M-Pesa. */
+      readonly areCredentialsWrong?: boolean;
+    }
   /** Timeout or broken answer after sending: may have been accepted. */
   | { readonly kind: 'unknown' };
 

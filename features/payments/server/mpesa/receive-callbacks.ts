@@ -10,6 +10,7 @@ import { mpesaResult } from '../../mpesa/mpesa-results.ts';
 import { callbackRoute } from './callback-token.ts';
 import { confirmPayment } from '../check-payment.ts';
 import { recordRequestId } from './mpesa-rail.ts';
+import { mountProofs } from './own-codes/prove-own-code.ts';
 import { mountStandingOrders } from './standing/receive-standing-order.ts';
 import { mountPaybill } from './paybill/receive-paybill.ts';
 import { readStkCallback, type StkCallback } from './read-callbacks.ts';
@@ -32,6 +33,7 @@ export function mountCallbacks(app: FastifyInstance, context: Context): void {
   mountRefundResults(app, context, options);
   mountPaybill(app, context, options);
   mountStandingOrders(app, context, options);
+  mountProofs(app, context, options);
 }
 
 /** Settles by the callback when it matches the payment exactly and does not contradict known facts; else queries. */

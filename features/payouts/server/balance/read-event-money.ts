@@ -52,6 +52,7 @@ interface Row extends Record<string, unknown> {
   readonly netted: string;
   readonly base: string;
   readonly charged: string;
+  readonly tillCharged: string;
   readonly feeTaken: string;
   readonly plan: FeePlanId | null;
   readonly basisPoints: number | null;
@@ -85,6 +86,7 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
           and payment.own_code_id is null), 0) as base,
         coalesce(-sum(entry.amount_minor) filter (where part.id is null and netted.id is null and fee.id is null and top_up.id is null
           and payment.buyer_fee_minor is null), 0) as charged,
+        coalesce(-sum(entry.amount_minor) filter (where payment.own_code_id is not null and payment.buyer_fee_minor is null), 0) as till_charged,
         min(entry.occurred_at) as first_sale
       from own join ledger_entries entry on entry.account in ('owed-to-event:' || own.id, 'kept-by-event:' || own.id)
         left join payout_parts part on entry.payment_id is null and part.id = entry.subject_id
@@ -94,7 +96,7 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
         left join payments payment on payment.id = entry.payment_id
       group by own.id, entry.currency)
     select own.id, own.name, own.time_zone as "timeZone", own.country, own.status, exists (select 1 from orders where event_id = own.id and status = 'confirmed' and paid_minor > 0) as "isReturning", own.ends_at as "endsAt", money.currency, money.owed::text, money.paid::text, money.netted::text,
-      money.base::text, money.charged::text, money.fee_taken::text as "feeTaken", coalesce(first_fee.plan, agreed.plan) as plan,
+      money.base::text, money.charged::text, money.till_charged::text as "tillCharged", money.fee_taken::text as "feeTaken", coalesce(first_fee.plan, agreed.plan) as plan,
       coalesce(first_fee.basis_points, case when exists (select 1 from payouts where event_id = own.id)
         or exists (select 1 from payout_offsets where from_event_id = own.id) then 0 end, agreed.basis_points) as "basisPoints",
       (select max(respond_by) from event_postponements where event_id = own.id) as "answersUntil",
@@ -141,7 +143,6 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       isReturning: row.isReturning,
       answersUntil: row.answersUntil === null ? null : new Date(row.answersUntil),
       isHeld: row.isHeld,
-      isOwnTill: row.isOwnTill,
       releasedMinor: Number(row.released),
       advancedMinor: Number(row.advanced),
       advanceLimitMinor: advanceLimit(advance),
@@ -157,6 +158,7 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       onTheWayMinor: Number(row.onTheWay),
       suspendedMinor: Number(row.suspended),
       feeMinor: feeOf(fee.baseMinor, fee.basisPoints) - Number(row.feeTaken),
+      tillChargeMinor: feeOf(fee.baseMinor, fee.basisPoints) - feeOf(fee.baseMinor - Number(row.tillCharged), fee.basisPoints),
       tillFeesMinor: Number(row.tillFees),
     };
     const openPayout = row.openId === null || row.openStatus === null ? null : { id: row.openId, status: row.openStatus };

@@ -10,7 +10,7 @@ import { refundWays, type RefundWay } from '#features/payments/contract.ts';
 import { railOf } from '#features/payments/server/payment-rails.ts';
 import type * as contract from '../../cancelling/cancellation-contract.ts';
 import { describeFunds, readShortfall, sumOfRefunds } from '../funds/read-shortfall.ts';
-import { listTopUps } from '../funds/list-top-ups.ts';
+import { listTopUpsOf } from '../funds/list-top-ups.ts';
 import { countCancellation, listUnreturned, whyUnreturned, type CancellationCounts } from './read-cancellation.ts';
 
 type Cancellation = contract.Cancellation;
@@ -23,7 +23,7 @@ export async function getCancellation(
   const { reader } = context.database;
   const event = await findReturningEvent(reader, params.id, actor, now);
   const [counts, unreturned] = await Promise.all([countCancellation(reader, event.id, now), listUnreturned(reader, event.id, now)]);
-  const [lacking, topUps] = await Promise.all([readShortfall(reader, event, counts, now), listTopUps(context, event.id, language)]);
+  const [lacking, topUps] = await Promise.all([readShortfall(reader, event, counts, now), listTopUpsOf(context, event.id, language)]);
   const isCancelled = event.status === 'cancelled';
   const ways = sumByWay(counts);
   return {

@@ -2,18 +2,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '#platform/server/database/database.ts';
 import { postLedger } from '#features/payments/server/post-ledger.ts';
+import { isReleased } from '../../rules.ts';
 import type { EventOwed } from '../balance/read-event-money.ts';
 import { eventFees } from '../tables.ts';
 
 /**
- * Takes the fee of each event of which money is free, or whose own till took the money and whose time has come, and gives back what of a fee was taken for tickets that were refunded since. The account of
- * the organization must be locked: an event is charged by one transaction at a time. Returns how many were charged.
+ * Takes the fee of each event of which money is free, or whose own till took money and whose time has come, and gives back what of a fee was taken for tickets
+ * that were refunded since. The account of the organization must be locked: an event is charged by one transaction at a time. Returns how many were charged.
  */
 export async function takeFees(tx: Tx, events: readonly EventOwed[], now: Date): Promise<number> {
   return moveFees(
     tx,
     events.filter(
-      ({ ownTillMinor, division: { feeMinor, freeMinor } }) => feeMinor < 0 || (feeMinor > 0 && (freeMinor > 0 || ownTillMinor !== null)),
+      ({ ownTillMinor, division }) =>
+        division.feeMinor < 0 || (division.feeMinor > 0 && (division.freeMinor > 0 || (ownTillMinor !== null && isReleased(division)))),
     ),
     now,
   );

@@ -10,6 +10,8 @@ import type { CancellationCounts, KeptPayments } from '../cancelling/read-cancel
 
 export interface EventShortfall extends Shortfall {
   readonly paidOutMinor: number;
+  /** What the organizer owes for the event as it is now: more was refunded than was left, or a fee that nothing pays is due. */
+  readonly debtMinor: number;
 }
 
 /** What cancelling the event would lack, or lacks once it is cancelled. Free money of other events counts only where it is netted without a person. */
@@ -32,7 +34,7 @@ export async function readShortfall(
   const heldMinor = money === undefined ? open.promisedMinor : heldFor(money.money, money.fee, open);
   const alone = shortfallOf(open, heldMinor, 0);
   const freeMinor = alone.shortfallMinor === 0 ? 0 : await readFreeOfOthers(reader, event, now);
-  return { ...shortfallOf(open, heldMinor, freeMinor), paidOutMinor: money?.paidMinor ?? 0 };
+  return { ...shortfallOf(open, heldMinor, freeMinor), paidOutMinor: money?.paidMinor ?? 0, debtMinor: money?.division.debtMinor ?? 0 };
 }
 
 async function readFreeOfOthers(

@@ -37,11 +37,12 @@ async function startOf(tx: Tx, context: Context, { eventId, organizationId }: Wa
   await markScarce(tx, `owed-to-event:${eventId}`, now);
   await giveFeeBack(tx, await readEventMoney(tx, organizationId, now, eventId), now);
   let started = 0;
-  for (const { currency, money, fee } of await readEventMoney(tx, organizationId, now, eventId)) {
+  for (const { currency, money, fee, division } of await readEventMoney(tx, organizationId, now, eventId)) {
     const claims = await readClaims(tx, eventId, currency);
     // What is to be handed over takes nothing from those that wait here: a person decides about it when the money is there.
     const promisedMinor = await sumPromised(tx, eventId, currency);
-    const heldMinor = heldFor(money, fee, { plannedMinor: 0, promisedMinor });
+    // Nor do fees for money in the organizer's own till that are not due: they come back with the refunds from the till, or are owed later.
+    const heldMinor = heldFor({ ...money, owedMinor: division.owedMinor }, fee, { plannedMinor: 0, promisedMinor });
     const covered = claims.slice(
       0,
       countCovered(

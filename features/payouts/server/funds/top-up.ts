@@ -1,4 +1,4 @@
-// The organizer pays in what lacks for the refunds of an event (docs/reference/payments/hard-end.md#top-up).
+// The organizer pays in what lacks for the refunds of an event, or what it owes for it (docs/reference/payments/hard-end.md#top-up).
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
@@ -35,7 +35,7 @@ import { readShortfall } from './read-shortfall.ts';
 const referenceOf = (id: string): string => `TU${id.replaceAll('-', '').slice(-10).toUpperCase()}`;
 
 /**
- * Asks a phone for a part of what lacks, one at a time for an event.
+ * Asks a phone for a part of what lacks or is owed, one at a time for an event.
  * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, NOTHING_LACKS, MORE_THAN_LACKS, PAYMENT_IN_PROGRESS, INVALID_PHONE, TOO_MANY_PROMPTS, PAYMENT_FAILED
  */
 export async function topUp(context: Context, call: Call<typeof endpoint>): Promise<Cancellation> {
@@ -86,10 +86,11 @@ export async function recordTopUp(context: Context, call: Call<typeof recordEndp
 }
 
 async function refuseTooMuch(tx: Tx, event: Pick<EventRow, 'id' | 'organizerId' | 'currency'>, amountMinor: number, now: Date): Promise<void> {
-  const { shortfallMinor } = await readShortfall(tx, event, await countCancellation(tx, event.id, now), now);
+  const { shortfallMinor, debtMinor } = await readShortfall(tx, event, await countCancellation(tx, event.id, now), now);
   const { NOTHING_LACKS, MORE_THAN_LACKS } = topUpErrors;
-  if (shortfallMinor === 0 || !mpesaCurrencies.includes(event.currency)) fail(NOTHING_LACKS);
-  if (amountMinor > shortfallMinor) fail(MORE_THAN_LACKS, { fields: { amount: MORE_THAN_LACKS.message } });
+  const mostMinor = Math.max(shortfallMinor, debtMinor);
+  if (mostMinor === 0 || !mpesaCurrencies.includes(event.currency)) fail(NOTHING_LACKS);
+  if (amountMinor > mostMinor) fail(MORE_THAN_LACKS, { fields: { amount: MORE_THAN_LACKS.message } });
 }
 
 async function refuseSecond(tx: Tx, eventId: string): Promise<void> {

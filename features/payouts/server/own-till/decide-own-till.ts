@@ -12,7 +12,7 @@ import { tellOfTill } from './own-till-notice.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Accepts an own till, which is used after the cooling time, or refuses it. @throws OWN_TILL_NOT_FOUND, OWN_TILL_NOT_WAITING */
+/** Accepts an own till, which is used after the cooling time, or refuses it. @throws OWN_TILL_NOT_FOUND, OWN_TILL_NOT_WAITING, OWN_TILL_NOT_PROVED */
 export async function decideOwnTill(
   tx: Tx,
   { params: { id }, body: { isAccepted, reason }, actor, now }: Call<typeof endpoint>,
@@ -20,7 +20,9 @@ export async function decideOwnTill(
 ): Promise<OutputOf<typeof endpoint>> {
   const known = await findOwnTill(tx, id);
   const effectiveAt = isAccepted ? new Date(now.getTime() + COOLING_HOURS * HOUR_MS) : null;
-  const decided = (await decideOwnCode(tx, { id, decidedBy: actor.id, effectiveAt }, now)) ?? fail(ownTillErrors.OWN_TILL_NOT_WAITING);
+  const decided =
+    (await decideOwnCode(tx, { id, decidedBy: actor.id, effectiveAt }, now)) ??
+    fail(known.isWaiting ? ownTillErrors.OWN_TILL_NOT_PROVED : ownTillErrors.OWN_TILL_NOT_WAITING);
   await auditOrganization(tx, known, {
     actor,
     action: isAccepted ? 'organization.own-till-accepted' : 'organization.own-till-refused',

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { canOf, demand } from '#platform/contract/policy.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
@@ -7,6 +8,7 @@ import { isReal } from '#features/events/server/test-events/is-real.ts';
 import { organizationPolicy } from '#features/organizations/policy.ts';
 import { findOrganization, type FoundOrganization } from '#features/organizations/server/members/find-organization.ts';
 import { mpesaCurrencies } from '#features/payments/contract.ts';
+import { readProof } from '#features/payments/server/mpesa/own-codes/prove-own-code.ts';
 import { ownCodes, type OwnCodeRow } from '#features/payments/server/mpesa/own-codes/tables.ts';
 import type { getOwnTill as endpoint, OwnTill } from '../../own-till/own-till-contract.ts';
 
@@ -18,6 +20,17 @@ export async function getOwnTill(context: Context, call: Call<typeof endpoint>):
   const found = await findOrganization(reader, call.actor, call.query.organization);
   demand(organizationPolicy.decide('seeRecipient', call.actor, found, call.now));
   return describeOwnTill(reader, context, found, call);
+}
+
+async function describeNext(reader: Reader, context: Context, next: OwnCodeRow, language: Language): Promise<NonNullable<OwnTill['next']>> {
+  const proof = await readProof(reader, next.id);
+  const why = proof?.problem ?? null;
+  return {
+    ...describeCode(next),
+    effectiveAt: next.effectiveAt?.toISOString() ?? null,
+    provedAt: next.provedAt?.toISOString() ?? null,
+    proof: proof === null ? null : { status: proof.status, problem: why === null ? null : context.translate(why, language) },
+  };
 }
 
 /** The short code of an organization and the events that are paid to it, without any secret. */
@@ -37,7 +50,7 @@ export async function describeOwnTill(
   const can = { changeRecipient: organizationPolicy.decide('changeRecipient', actor, found, now) };
   return {
     inUse: inUse === undefined ? null : describeCode(inUse),
-    next: next === undefined ? null : { ...describeCode(next), effectiveAt: next.effectiveAt?.toISOString() ?? null },
+    next: next === undefined ? null : await describeNext(reader, context, next, language),
     events: await listEvents(reader, found.id, now),
     can: canOf(can, (reason) => context.translate(reason, language)),
   };

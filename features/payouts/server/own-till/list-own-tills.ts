@@ -42,6 +42,7 @@ export async function listOwnTills({ database: { reader } }: Context, { now }: C
       ...describeCode(code),
       organization,
       state: stateOf(code, now),
+      provedAt: code.provedAt?.toISOString() ?? null,
       effectiveAt: code.effectiveAt?.toISOString() ?? null,
     })),
   };

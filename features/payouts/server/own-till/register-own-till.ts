@@ -10,11 +10,9 @@ import { darajaSettings, ownSettings } from '#features/payments/server/mpesa/dar
 import { checkCredentials } from '#features/payments/server/mpesa/daraja-token.ts';
 import { sealSecrets } from '#features/payments/server/mpesa/own-codes/own-code.ts';
 import { recordOwnCode } from '#features/payments/server/mpesa/own-codes/record-own-code.ts';
-import { payoutMessages } from '../../messages.ts';
 import { ownTillErrors, type OwnTill, type registerOwnTill as endpoint } from '../../own-till/own-till-contract.ts';
 import { demandFresh } from '../recipients/demand-fresh.ts';
 import { lockNewAccount } from '../sending/lock-account.ts';
-import { tellAdmins } from '../sending/payout-notice.ts';
 import { describeOwnTill } from './describe-own-till.ts';
 import { tellOfTill } from './own-till-notice.ts';
 
@@ -22,7 +20,7 @@ import { tellOfTill } from './own-till-notice.ts';
 const perOrganization: RateLimit = { burst: 5, secondsEach: 3600 };
 
 /**
- * Registers a short code whose credentials M-Pesa takes; it waits for an admin.
+ * Registers a short code whose credentials M-Pesa takes; it waits for its proof, and for an admin.
  * @throws ORGANIZATION_NOT_FOUND, FORBIDDEN, SIGN_IN_AGAIN, TOO_MANY_REQUESTS, OWN_TILL_IS_VUMI, OWN_TILL_CREDENTIALS_WRONG, OWN_TILL_NOT_REACHED
  */
 export async function registerOwnTill(context: Context, { query, body, actor, now, language }: Call<typeof endpoint>): Promise<OwnTill> {
@@ -56,7 +54,6 @@ export async function registerOwnTill(context: Context, { query, body, actor, no
       now,
     });
     await tellOfTill(tx, context, found, { code: { id, kind, number, effectiveAt: null }, change: 'registered', reason: null, now });
-    await tellAdmins(tx, context, { subject: `own-till:${id}`, organizationId: found.id, cause: payoutMessages.ownTillToAccept, now });
     return describeOwnTill(tx, context, found, { actor, now, language });
   });
 }

@@ -2,9 +2,9 @@
 import { expect } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { sandboxTill } from '#features/payments/server/mpesa/daraja-settings.ts';
-import { tellRefundResults } from '#test/buy-tickets.ts';
+import { answerPhone, tellRefundResults } from '#test/buy-tickets.ts';
 import type { OwnTill } from '../../own-till/own-till-contract.ts';
-import { admin, app, HOUR_MS, organizer, pass } from './paid-events.ts';
+import { admin, app, HOUR_MS, newPhone, organizer, pass } from './paid-events.ts';
 
 export const { initiator, consumerKey, consumerSecret, passkey } = sandboxTill;
 const { kind, number, shortcode } = sandboxTill;
@@ -16,10 +16,17 @@ export const look = async () => (await app.get<OwnTill>('/api/organizer/own-till
 export const choose = (event: EventDetail, isOwnTill = true) =>
   app.put<OwnTill>(`/api/organizer/own-till/events/${event.id}`, { isOwnTill }, { token: organizer.token });
 
+/** Asks a phone for the shilling that proves a till. */
+export const prove = (id: string | undefined, phone = newPhone()) =>
+  app.post<OwnTill>(`/api/organizer/own-tills/${id}/proof`, { phone }, { token: organizer.token });
+
 /** A till that is in use. */
 export async function useTill(given: object = { ...till, initiator }): Promise<void> {
   const asked = await register(given);
   expect([asked.status, asked.data.next?.effectiveAt]).toEqual([200, null]);
+  const phone = newPhone();
+  expect((await prove(asked.data.next?.id, phone)).status).toBe(200);
+  await answerPhone(app, { pin: '1234' }, phone);
   const decided = await app.post(
     `/api/admin/own-tills/${asked.data.next?.id}/decision`,
     { isAccepted: true, reason: 'As agreed' },

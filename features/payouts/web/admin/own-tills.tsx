@@ -41,7 +41,18 @@ export function OwnTills() {
               isMain: true,
               cell: ({ organization }) => <span className="type-strong wrap-anywhere">{organization.name}</span>,
             },
-            { label: t.number, cell: ({ kind, number }) => <span className="tnum">{t.kinds[kind]({ number })}</span> },
+            {
+              label: t.number,
+              cell: ({ kind, number, provedAt, state }) => (
+                <span className="block">
+                  <span className="tnum block">{t.kinds[kind]({ number })}</span>
+                  {provedAt !== null && (
+                    <span className="type-small block text-ink2">{t.proved({ at: formatMoment(provedAt, HOME_ZONE, language) })}</span>
+                  )}
+                  {provedAt === null && state === 'waiting' && <span className="type-small block text-ink2">{t.notProved}</span>}
+                </span>
+              ),
+            },
             { label: t.since, cell: ({ createdAt }) => formatMoment(createdAt, HOME_ZONE, language) },
             {
               label: t.state,
@@ -77,7 +88,11 @@ export function OwnTills() {
   );
 }
 
-const decisionsOf = ({ state }: Till): readonly Decision[] => (state === 'waiting' ? ['accept', 'refuse'] : ['withdraw']);
+/** One that its owner has not proved can only be refused. */
+function decisionsOf({ state, provedAt }: Till): readonly Decision[] {
+  if (state !== 'waiting') return ['withdraw'];
+  return provedAt === null ? ['refuse'] : ['accept', 'refuse'];
+}
 
 interface DecisionDialogProps {
   readonly till: Till;

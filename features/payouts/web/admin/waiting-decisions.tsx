@@ -11,19 +11,22 @@ import { SelectInput } from '#platform/web/ui/controls/select-input.tsx';
 import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import { mpesaCurrencies } from '#features/payments/contract.ts';
 import type { WaitingMoney } from '../../admin-contract.ts';
 import { acceptRecipientName, decideAdvances, holdPayouts, releaseEarly, retryPayout } from '../../endpoints.ts';
+import { BankDialog } from '../cancelling/top-up-dialogs.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { Reason } from './reason-input.tsx';
 import { waitingTexts } from './texts.ts';
 import { nameText } from './name-text.ts';
 
-type Decision = 'release' | 'hold' | 'letGo' | 'retry' | 'accept' | 'settle' | 'plan' | 'allow' | 'withdraw';
+type Decision = 'payIn' | 'release' | 'hold' | 'letGo' | 'retry' | 'accept' | 'settle' | 'plan' | 'allow' | 'withdraw';
 
 /** What can be decided about the money of an event in its state. */
-function decisionsOf({ waits, reserved, isHeld, payout, unclear, name, organization }: WaitingMoney): readonly Decision[] {
+function decisionsOf({ waits, reserved, debt, currency, isHeld, payout, unclear, name, organization }: WaitingMoney): readonly Decision[] {
   return [
+    ...(debt > 0 && mpesaCurrencies.includes(currency) ? (['payIn'] as const) : []),
     ...(waits === 'not-released' && reserved > 0 ? (['release'] as const) : []),
     ...(payout?.status === 'failed' ? (['retry'] as const) : []),
     ...(unclear !== null ? (['settle'] as const) : []),
@@ -47,6 +50,7 @@ export function Decisions({ money }: OfMoney) {
   const end = async (decision: Decision) => {
     showToast(t[decision].done);
     await client.invalidateQueries({ queryKey: ['waiting-payouts'] });
+    await client.invalidateQueries({ queryKey: ['recorded-top-ups'] });
   };
   const close = () => setAsked(null);
   const nameOf = (decision: Decision): string =>
@@ -60,6 +64,13 @@ export function Decisions({ money }: OfMoney) {
           {t[decision].button}
         </Button>
       ))}
+      {asked === 'payIn' && (
+        <BankDialog
+          lacking={{ eventId: money.event.id, currency: money.currency, most: money.debt, amount: money.debt }}
+          onClose={close}
+          onDone={() => void end('payIn')}
+        />
+      )}
       {asked === 'release' && <ReleaseDialog money={money} onClose={close} onDone={() => end('release')} />}
       {(asked === 'hold' || asked === 'letGo') && (
         <ReasonDialog

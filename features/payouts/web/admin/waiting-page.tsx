@@ -26,6 +26,7 @@ import { waitingTexts } from './texts.ts';
 import { nameText } from './name-text.ts';
 import { BankFiles } from './bank-files.tsx';
 import { OwnTills } from './own-tills.tsx';
+import { RecordedTopUps } from './recorded-top-ups.tsx';
 import { Decisions } from './waiting-decisions.tsx';
 
 export const handle = { role: 'admin' } satisfies PageHandle;
@@ -67,6 +68,7 @@ export default function WaitingPage() {
         {(rows) => <Rows rows={rows.map((row) => ({ ...row, id: `${row.event.id} ${row.currency}` }))} />}
       </FilteredList>
       <OwnTills />
+      <RecordedTopUps />
       <BankFiles />
     </>
   );
@@ -94,9 +96,10 @@ function Rows({ rows }: { readonly rows: readonly Row[] }) {
     {
       label: t.columns.owed,
       isNumber: true,
-      cell: ({ owed, onTheWay, paidOut, currency }) => (
+      cell: ({ owed, debt, onTheWay, paidOut, currency }) => (
         <span className="block">
           <span className="block font-semibold whitespace-nowrap">{formatMoney(toMinor(owed), currency)}</span>
+          {debt > 0 && <span className="type-small block text-ink2">{t.debt({ amount: formatMoney(toMinor(debt), currency) })}</span>}
           {onTheWay > 0 && <span className="type-small block text-ink2">{t.onTheWay({ amount: formatMoney(toMinor(onTheWay), currency) })}</span>}
           {paidOut > 0 && <span className="type-small block text-ink2">{t.paidOut({ amount: formatMoney(toMinor(paidOut), currency) })}</span>}
         </span>

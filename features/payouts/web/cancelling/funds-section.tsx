@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { formatMoment } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { useLanguage } from '#platform/web/page/page-setting.ts';
-import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { Cancellation } from '../../cancelling/cancellation-contract.ts';
+import { PaidInList } from './paid-in-list.tsx';
 import { BankDialog, TopUpDialog } from './top-up-dialogs.tsx';
-import { mpesaCurrencies } from '#features/payments/contract.ts';
+import { MPESA_MAX_MINOR, mpesaCurrencies } from '#features/payments/contract.ts';
 import { cancellingTexts } from './texts.ts';
 
 interface FundsProps {
@@ -33,6 +31,7 @@ export function FundsSection({ cancellation, onChanged }: FundsProps) {
     ...(shortfall > 0 ? ([[t.topUp, topUp]] as const) : []),
   ] as const;
   const lacks = state === 'planned' ? t.wouldLack({ amount: money(topUp) }) : t.lacks({ amount: money(topUp) });
+  const lacking = { eventId: cancellation.event.id, currency, most: shortfall, amount: topUp > 0 ? topUp : shortfall };
   return (
     <section className="grid gap-3">
       <h2 className="type-h3">{t.title}</h2>
@@ -63,36 +62,21 @@ export function FundsSection({ cancellation, onChanged }: FundsProps) {
           )}
         </div>
       )}
-      {topUps.length > 0 && <TopUps cancellation={cancellation} />}
-      {dialog === 'mpesa' && <TopUpDialog cancellation={cancellation} onClose={() => setDialog(null)} onDone={onChanged} />}
-      {dialog === 'bank' && <BankDialog cancellation={cancellation} onClose={() => setDialog(null)} onDone={onChanged} />}
+      {topUps.length > 0 && (
+        <div className="grid gap-1" aria-live="polite">
+          <h3 className="type-strong">{t.paidIn}</h3>
+          <PaidInList items={topUps.map((one) => ({ ...one, currency, timeZone: cancellation.event.timeZone, event: null }))} />
+        </div>
+      )}
+      {dialog === 'mpesa' && (
+        <TopUpDialog
+          lacking={lacking}
+          description={t.payInText({ most: formatMoney(MPESA_MAX_MINOR, currency) })}
+          onClose={() => setDialog(null)}
+          onDone={onChanged}
+        />
+      )}
+      {dialog === 'bank' && <BankDialog lacking={lacking} onClose={() => setDialog(null)} onDone={onChanged} />}
     </section>
-  );
-}
-
-const tones: Readonly<Record<Cancellation['funds']['topUps'][number]['status'], BadgeTone>> = { asked: 'info', arrived: 'ok', failed: 'bad' };
-
-function TopUps({ cancellation: { funds, currency, event } }: Pick<FundsProps, 'cancellation'>) {
-  const t = useTexts(cancellingTexts).funds;
-  const language = useLanguage();
-  const formatMoney = useFormatMoney();
-  return (
-    <div className="grid gap-1" aria-live="polite">
-      <h3 className="type-strong">{t.paidIn}</h3>
-      <ul className="divide-y divide-line">
-        {funds.topUps.map(({ id, amount, way, status, problem, at }) => (
-          <li key={id} className="grid gap-1 py-2.5">
-            <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-              <Badge tone={tones[status]}>{t.statuses[status]}</Badge>
-              <span className="tnum font-semibold whitespace-nowrap">{formatMoney(toMinor(amount), currency)}</span>
-            </p>
-            <p className="type-small text-ink2">
-              {t.came({ way: t.ways[way], at: formatMoment(at, event.timeZone, language) })}
-              {problem !== null && ` ${problem}.`}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

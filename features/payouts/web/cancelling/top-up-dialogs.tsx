@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toMajor, toMinor } from '#platform/contract/money.ts';
+import { toMajor, toMinor, type Currency } from '#platform/contract/money.ts';
 import { toInternationalPhone } from '#platform/contract/phone.ts';
 import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -8,37 +8,50 @@ import { PhoneInput } from '#platform/web/ui/controls/phone-input.tsx';
 import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { MPESA_MAX_MINOR } from '#features/payments/contract.ts';
-import type { Cancellation } from '../../cancelling/cancellation-contract.ts';
 import { recordTopUp, topUp } from '../../cancelling/endpoints.ts';
 import { cancellingTexts } from './texts.ts';
 
+/** What an organizer has to pay in for an event, in major units. */
+export interface Lacking {
+  readonly eventId: string;
+  readonly currency: Currency;
+  /** No more than this is taken. */
+  readonly most: number;
+  /** What is in the field at first. */
+  readonly amount: number;
+}
+
 interface DialogProps {
-  readonly cancellation: Cancellation;
+  readonly lacking: Lacking;
   readonly onClose: () => void;
   readonly onDone: () => void;
+}
+
+interface TopUpDialogProps extends DialogProps {
+  readonly description: string;
 }
 
 const MPESA_MAX = toMajor(MPESA_MAX_MINOR);
 const numberOf = (typed: string): number => Number(typed.replace(/[^\d.]/g, ''));
 
 /** What lacks, or as much of it as M-Pesa takes at once, is asked for on a phone. */
-export function TopUpDialog({ cancellation: { event, funds, currency }, onClose, onDone }: DialogProps) {
+export function TopUpDialog({ lacking: { eventId, currency, most, amount: first }, description, onClose, onDone }: TopUpDialogProps) {
   const t = useTexts(cancellingTexts).funds;
   const formatMoney = useFormatMoney();
   const [phone, setPhone] = useState('');
-  const [amount, setAmount] = useState(String(Math.min(Math.ceil(funds.topUp > 0 ? funds.topUp : funds.shortfall), MPESA_MAX)));
+  const [amount, setAmount] = useState(String(Math.min(Math.ceil(first), MPESA_MAX)));
   return (
     <ActionDialog
       open
       onClose={onClose}
       title={t.payIn}
-      description={t.payInText({ most: formatMoney(MPESA_MAX_MINOR, currency) })}
+      description={description}
       action={t.ask}
       busy={t.asking}
       field={['phone', 'amount']}
       send={async () => {
         const body = { phone: toInternationalPhone(phone) ?? phone, amount: numberOf(amount) };
-        await call(topUp, { params: { id: event.id }, body }, { idempotencyKey: newIdempotencyKey() });
+        await call(topUp, { params: { id: eventId }, body }, { idempotencyKey: newIdempotencyKey() });
         onDone();
       }}
     >
@@ -48,7 +61,7 @@ export function TopUpDialog({ cancellation: { event, funds, currency }, onClose,
           <TextInput
             name="amount"
             label={t.amount({ currency })}
-            hint={t.lackHint({ amount: formatMoney(toMinor(funds.shortfall), currency) })}
+            hint={t.lackHint({ amount: formatMoney(toMinor(most), currency) })}
             inputMode="numeric"
             error={errors['amount']}
             value={amount}
@@ -61,7 +74,7 @@ export function TopUpDialog({ cancellation: { event, funds, currency }, onClose,
 }
 
 /** An admin records what arrived at the bank. */
-export function BankDialog({ cancellation: { event, funds, currency }, onClose, onDone }: DialogProps) {
+export function BankDialog({ lacking: { eventId, currency, most }, onClose, onDone }: DialogProps) {
   const t = useTexts(cancellingTexts).funds;
   const formatMoney = useFormatMoney();
   const [amount, setAmount] = useState('');
@@ -77,7 +90,7 @@ export function BankDialog({ cancellation: { event, funds, currency }, onClose, 
       busy={t.recording}
       field={['amount', 'reference', 'reason']}
       send={async () => {
-        await call(recordTopUp, { params: { id: event.id }, body: { amount: numberOf(amount), reference, reason } });
+        await call(recordTopUp, { params: { id: eventId }, body: { amount: numberOf(amount), reference, reason } });
         onDone();
       }}
     >
@@ -86,7 +99,7 @@ export function BankDialog({ cancellation: { event, funds, currency }, onClose, 
           <TextInput
             name="amount"
             label={t.amount({ currency })}
-            hint={t.lackHint({ amount: formatMoney(toMinor(funds.shortfall), currency) })}
+            hint={t.lackHint({ amount: formatMoney(toMinor(most), currency) })}
             inputMode="numeric"
             error={errors['amount']}
             value={amount}

@@ -69,7 +69,16 @@ const detail: EventOrderDetail = {
   planEnd: null,
   cancelReason: null,
   refunds: [
-    { id: idOf(9), amount: 500, status: 'by-hand', how: 'by-hand', reason: 'A seat behind a pillar', requestedAt: hoursAgo(2), doneAt: null },
+    {
+      id: idOf(9),
+      amount: 500,
+      status: 'by-hand',
+      how: 'by-hand',
+      reason: 'A seat behind a pillar',
+      requestedAt: hoursAgo(2),
+      doneAt: null,
+      isToRecord: true,
+    },
   ],
   upgrades: [
     {
@@ -329,6 +338,16 @@ export const oneOrderStates: readonly SiteState[] = [
   { route: oneRoute, name: 'part paid', who: 'newcomer', open: one(detail, 'What was ordered') },
   { route: oneRoute, name: 'a refund is asked for', who: 'newcomer', open: one(asked, 'The buyer asks for a refund of VUMI-7K3QZ9M2X0') },
   { route: oneRoute, name: 'declining a refund', who: 'newcomer', open: declining },
+  {
+    route: oneRoute,
+    name: 'recording a refund from the own till',
+    who: 'newcomer',
+    open: async (page) => {
+      await one(detail, 'What was ordered')(page);
+      await page.getByRole('button', { name: /^Record as returned/ }).click();
+      await see(page, 'Send the amount to the buyer from the till');
+    },
+  },
   { route: oneRoute, name: 'exchanging a ticket', who: 'newcomer', open: inTicket(/^Exchange ticket/, 'KSh 114,000 more') },
   { route: oneRoute, name: 'correcting a name', who: 'newcomer', open: inTicket(/^Correct the name on ticket/, 'Its code stays valid') },
   { route: oneRoute, name: 'taking cash for the difference', who: 'newcomer', open: inTicket(/^Take cash: VUMI-7K3QZ9M2X1/, 'for the difference') },

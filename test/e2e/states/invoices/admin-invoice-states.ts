@@ -22,6 +22,7 @@ const issued = (number: number, given: Partial<IssuedInvoice>): IssuedInvoice =>
   vatPercent: 16,
   withheld: 0,
   isCancelled: false,
+  unpaid: 0,
   corrects: null,
   organization: { id: idOf(90), name: number === 1 ? LONG : 'Park Concerts' },
   certified: 0,

@@ -21,6 +21,7 @@ const invoice = (number: number, given: Partial<Invoice>): Invoice => ({
   vatPercent: null,
   withheld: 0,
   isCancelled: false,
+  unpaid: 0,
   corrects: null,
   ...given,
 });
@@ -53,6 +54,12 @@ const opens =
 /** The first is the normal state of the page. */
 export const organizerInvoiceStates: readonly SiteState[] = [
   { route: 'organizer/payouts/invoices', name: 'full', who: 'newcomer', open: opens(all, 'VC-2026-000001') },
+  {
+    route: 'organizer/payouts/invoices',
+    name: 'not paid yet',
+    who: 'newcomer',
+    open: opens([invoice(1, { unpaid: 1450 }), ...all.slice(1)], 'not paid yet'),
+  },
   { route: 'organizer/payouts/invoices', name: 'empty', who: 'newcomer', open: opens([], 'No invoice yet', { details: null }) },
   {
     route: 'organizer/payouts/invoices',

@@ -9,6 +9,7 @@ import { idOf, LONG } from './payout-fixtures.ts';
 
 const waitingCalls = /\/api\/admin\/payouts/;
 const tillCalls = /\/api\/admin\/own-tills/;
+const recordedCalls = /\/api\/admin\/top-ups/;
 const fileCalls = /\/api\/admin\/payout-files(\?|$)/;
 const oneFileCalls = /\/api\/admin\/payout-files\/[\w-]+$/;
 
@@ -139,9 +140,18 @@ const decides = (button: string, text: string) => async (tab: Page) => {
 
 const tills = async (tab: Page) => {
   await answer(tab, waitingCalls, { data: { items: [money(2, {})], page: 1, limit: 25, hasMore: false, total: 1 } });
-  const till = { id: idOf(80), kind: 'till', number: '5001234', shortcode: '600100', hasInitiator: true, createdAt: '2026-11-03T09:00:00.000Z' };
+  const till = {
+    id: idOf(80),
+    kind: 'till',
+    number: '5001234',
+    shortcode: '600100',
+    hasInitiator: true,
+    createdAt: '2026-11-03T09:00:00.000Z',
+    provedAt: '2026-11-03T09:05:00.000Z',
+  };
   const items = [
     { ...till, state: 'waiting', effectiveAt: null, organization: { id: idOf(90), name: 'Park Concerts' } },
+    { ...till, id: idOf(83), number: '5001236', provedAt: null, state: 'waiting', effectiveAt: null, organization: { id: idOf(93), name: 'Coast' } },
     {
       ...till,
       id: idOf(81),
@@ -162,6 +172,24 @@ const tills = async (tab: Page) => {
   ];
   await tab.route(tillCalls, (route) => route.fulfill({ json: { success: true, data: { items } } }));
   await shows('/admin/payouts', 'Till 5001234')(tab);
+};
+
+/** What an organizer owes, and what was recorded as paid in at the bank. */
+const debts = async (tab: Page) => {
+  const items = [money(2, { owed: -1500, reserved: 0, fee: 0, debt: 1500, waits: null })];
+  await answer(tab, waitingCalls, { data: { items, page: 1, limit: 25, hasMore: false, total: 1 } });
+  const topUp = { amount: 1500, currency: 'KES', way: 'bank', problem: null, at: '2026-11-19T05:00:00.000Z' };
+  const recorded = (['arrived', 'taken-back'] as const).map((status, at) => ({
+    ...topUp,
+    id: idOf(100 + at),
+    status,
+    event: { id: idOf(1), name: at === 0 ? LONG : 'Sundowner 2', timeZone: 'Africa/Nairobi' },
+    organization: { id: idOf(90), name: at === 0 ? LONG : 'Park Concerts' },
+    reference: at === 0 ? 'FT26334ABC of the transfer of November' : 'FT26334ABD',
+  }));
+  const data = { items: recorded, page: 1, limit: 50, hasMore: false, total: 2 };
+  await tab.route(recordedCalls, (route) => route.fulfill({ json: { success: true, data } }));
+  await shows('/admin/payouts', 'Paid in at the bank')(tab);
 };
 
 /** The first is the normal state of the page. */
@@ -226,6 +254,27 @@ export const adminPayoutStates: readonly SiteState[] = [
       await outcomes(tab);
       await press(tab, 'All are paid');
       await tab.getByLabel('Paid on').waitFor();
+    },
+  },
+  { route: 'admin/payouts', name: 'what is owed to Vumi, and was paid in', who: 'admin', open: debts },
+  {
+    route: 'admin/payouts',
+    name: 'recording a payment',
+    who: 'admin',
+    open: async (tab) => {
+      await debts(tab);
+      await press(tab, 'Record a payment: Sundowner 2');
+      await see(tab, 'Record it once the bank’s statement has it');
+    },
+  },
+  {
+    route: 'admin/payouts',
+    name: 'taking a payment back',
+    who: 'admin',
+    open: async (tab) => {
+      await debts(tab);
+      await tab.getByRole('button', { name: /^Take back FT26334ABC/ }).click();
+      await see(tab, 'It counts no more');
     },
   },
   { route: 'admin/payouts', name: 'own tills that wait', who: 'admin', open: tills },

@@ -1,6 +1,7 @@
 // What organizers are owed and paid, as they see it.
 import type { Page } from 'playwright-core';
 import type { Balance, EventBalance, Payout, PayoutDetail } from '#features/payouts/contract.ts';
+import type { PaidIn } from '#features/payouts/funds/top-up-contract.ts';
 import type { OwnTill } from '#features/payouts/own-till/own-till-contract.ts';
 import type { Recipient } from '#features/payouts/recipient-contract.ts';
 import { answer } from '../../answer-instead.ts';
@@ -11,6 +12,7 @@ import { idOf, LONG } from './payout-fixtures.ts';
 const balanceCalls = /\/api\/organizer\/balance/;
 const recipientCalls = /\/api\/organizer\/payout-recipient/;
 const ownTillCalls = /\/api\/organizer\/own-till/;
+const topUpCalls = /\/api\/organizer\/top-ups/;
 const payoutCalls = /\/api\/organizer\/payouts(\?|$)/;
 const partCalls = /\/api\/organizer\/payouts\/[\w-]+$/;
 
@@ -97,10 +99,20 @@ const code = {
   hasInitiator: false,
   createdAt: '2026-11-03T09:00:00.000Z',
 } as const;
+const proved = { provedAt: '2026-11-03T09:05:00.000Z', proof: { status: 'paid', problem: null } } as const;
 const noTill: OwnTill = { inUse: null, next: null, events: [], can: { changeRecipient: true } };
+const unproved: OwnTill = {
+  ...noTill,
+  next: {
+    ...code,
+    effectiveAt: null,
+    provedAt: null,
+    proof: { status: 'failed', problem: 'You cancelled the M-Pesa request. You have not been charged. Try again whenever you are ready' },
+  },
+};
 const till: OwnTill = {
   inUse: code,
-  next: { ...code, kind: 'paybill', number: '888880', shortcode: '888880', effectiveAt: '2026-11-21T09:00:00.000Z' },
+  next: { ...code, kind: 'paybill', number: '888880', shortcode: '888880', effectiveAt: '2026-11-21T09:00:00.000Z', ...proved },
   events: [
     { id: idOf(1), name: LONG, isOwnTill: true, hasSales: true },
     { id: idOf(2), name: 'Sundowner 2', isOwnTill: true, hasSales: false },
@@ -142,22 +154,35 @@ const detail: PayoutDetail = {
   })),
 };
 
+const paidIn: readonly PaidIn[] = (['asked', 'arrived', 'failed', 'taken-back'] as const).map((status, at) => ({
+  id: idOf(100 + at),
+  event: { id: idOf(10), name: at === 0 ? LONG : 'Sundowner 10', timeZone: 'Africa/Nairobi' },
+  currency: 'KES',
+  amount: 1500,
+  way: status === 'taken-back' ? 'bank' : 'mpesa',
+  status,
+  problem: status === 'failed' ? 'The request was cancelled on the phone' : null,
+  at: '2026-11-19T05:00:00.000Z',
+}));
+
 interface Shown {
   readonly of?: Partial<Balance>;
   readonly number?: Recipient;
   readonly list?: readonly Payout[];
   readonly ownTill?: OwnTill;
+  readonly topUps?: readonly PaidIn[];
   readonly address?: string;
 }
 
 const owed =
-  (text: string, { of = {}, number = recipient(), list = payouts, ownTill = noTill, address = '/organizer/payouts' }: Shown = {}) =>
+  (text: string, { of = {}, number = recipient(), list = payouts, ownTill = noTill, topUps = paidIn, address = '/organizer/payouts' }: Shown = {}) =>
   async (tab: Page) => {
     await answer(tab, balanceCalls, { data: balance(of) });
     // A second `answer` would take the first one back.
     const others = [
       [recipientCalls, number],
       [ownTillCalls, ownTill],
+      [topUpCalls, { items: topUps, page: 1, limit: 20, hasMore: false, total: topUps.length }],
       [payoutCalls, { items: list, page: 1, limit: 25, hasMore: false, total: list.length }],
       [partCalls, detail],
     ] as const;
@@ -177,7 +202,7 @@ export const organizerPayoutStates: readonly SiteState[] = [
     route: 'organizer/payouts',
     name: 'nothing owed',
     who: 'newcomer',
-    open: owed('Nothing is owed to you yet', { of: empty, number: none, list: [] }),
+    open: owed('Nothing is owed to you yet', { of: empty, number: none, list: [], topUps: [] }),
   },
   {
     route: 'organizer/payouts',
@@ -232,12 +257,38 @@ export const organizerPayoutStates: readonly SiteState[] = [
     },
   },
   { route: 'organizer/payouts', name: 'parts of a payout', who: 'newcomer', open: dialog(`Parts of KSh\u00a0720,000, ${LONG}`, 'SKE52PAWR9', {}) },
+  {
+    route: 'organizer/payouts',
+    name: 'paying in what is owed',
+    who: 'newcomer',
+    open: dialog('Pay in: Sundowner 10', 'M-Pesa takes at most', {}),
+  },
   { route: 'organizer/payouts', name: 'an own till in use', who: 'newcomer', open: owed('Till 5001234 is in use', { ownTill: till }) },
   {
     route: 'organizer/payouts',
     name: 'an own till that waits',
     who: 'newcomer',
-    open: owed('waits until we have looked at it', { ownTill: { ...noTill, next: { ...code, effectiveAt: null } } }),
+    open: owed('waits until we have looked at it', { ownTill: { ...noTill, next: { ...code, effectiveAt: null, ...proved } } }),
+  },
+  {
+    route: 'organizer/payouts',
+    name: 'an own till that was not proved',
+    who: 'newcomer',
+    open: owed('Not proved: You cancelled', { ownTill: unproved }),
+  },
+  {
+    route: 'organizer/payouts',
+    name: 'proving an own till',
+    who: 'newcomer',
+    open: dialog('Ask a phone for KSh 1', 'The phone shows the name of your business', { ownTill: unproved }),
+  },
+  {
+    route: 'organizer/payouts',
+    name: 'an own till whose phone is asked',
+    who: 'newcomer',
+    open: owed('The phone is asked', {
+      ownTill: { ...noTill, next: { ...code, effectiveAt: null, provedAt: null, proof: { status: 'asked', problem: null } } },
+    }),
   },
   {
     route: 'organizer/payouts',

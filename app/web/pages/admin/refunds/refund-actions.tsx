@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { recordUnpaidRefund } from '#features/checkout/refund-ways/endpoints.ts';
+import { recordRefund, recordUnpaidRefund } from '#features/checkout/refund-ways/endpoints.ts';
 import type { WaitingRefund } from '#features/checkout/refund-ways/ways-contract.ts';
-import { recordRefund } from '#features/payouts/cancelling/endpoints.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';

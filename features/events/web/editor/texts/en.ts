@@ -217,6 +217,17 @@ export const texts = {
     changed: 'Another person has changed the sales releases meanwhile. Save keeps yours, Discard shows theirs.',
   },
   settings: {
+    ownTill: {
+      title: 'Where buyers pay',
+      to: message(
+        'Buyers of this event pay straight to {organizer}: to the M-Pesa till or paybill that is registered under Payouts. Vumi never has this money and pays none of it out. It invoices its fee.',
+        { organizer: 'text' },
+      ),
+      prompts: 'They are asked on their phone and can pay by M-Pesa alone: no cards, no wallets, no paybill of Vumi.',
+      open: 'The choice is final with the first ticket that is sold. Until then the owner can change it under Payouts.',
+      final: 'Tickets were sold, so this stays.',
+      payouts: 'Open the payouts',
+    },
     status: 'Status',
     statusNow: message('The event is {status}.', { status: 'text' }),
     live: 'Event is Live',

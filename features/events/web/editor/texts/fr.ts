@@ -141,6 +141,15 @@ export const texts: TranslationOf<Declared> = {
     changed: 'Une autre personne a changé les vagues de vente entre-temps. Enregistrer garde les vôtres, Annuler montre les siennes.',
   },
   settings: {
+    ownTill: {
+      title: 'Où paient les acheteurs',
+      to: 'Les acheteurs de cet événement paient directement à {organizer}\u00a0: sur la caisse M-Pesa ou le paybill enregistré dans les versements. Vumi n’a jamais cet argent et n’en verse rien. Vumi facture ses frais.',
+      prompts:
+        'La demande arrive sur leur téléphone et ils ne peuvent payer que par M-Pesa\u00a0: ni carte, ni portefeuille mobile, ni paybill de Vumi.',
+      open: 'Le choix est définitif dès le premier billet vendu. D’ici là, le propriétaire peut le changer dans les versements.',
+      final: 'Des billets sont vendus\u00a0: cela reste ainsi.',
+      payouts: 'Ouvrir les versements',
+    },
     status: 'État',
     statusNow: 'État de l’événement\u00a0: {status}.',
     live: 'L’événement est en vente',

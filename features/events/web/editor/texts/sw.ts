@@ -141,6 +141,14 @@ export const texts: TranslationOf<Declared> = {
     changed: 'Mtu mwingine amebadilisha matoleo ya mauzo wakati huo huo. Ukihifadhi, yako yanabaki; ukitupa, utaona yao.',
   },
   settings: {
+    ownTill: {
+      title: 'Wanunuzi hulipa wapi',
+      to: 'Wanunuzi wa tukio hili hulipa moja kwa moja kwa {organizer}: kwenye till au paybill ya M-Pesa iliyosajiliwa kwenye Malipo. Vumi haipati kamwe pesa hizi na hailipi chochote kati yake. Inatoa ankara ya ada yake.',
+      prompts: 'Huombwa kwenye simu zao na wanaweza kulipa kwa M-Pesa pekee: hakuna kadi, pochi za simu wala paybill ya Vumi.',
+      open: 'Uchaguzi huu haubadiliki tiketi ya kwanza ikiuzwa. Kabla ya hapo mmiliki anaweza kuubadilisha kwenye Malipo.',
+      final: 'Tiketi zimeuzwa, hivyo hii inabaki.',
+      payouts: 'Fungua malipo',
+    },
     status: 'Hali',
     statusNow: 'Hali ya tukio: {status}.',
     live: 'Tukio linauzwa',

@@ -41,6 +41,7 @@ export const texts = {
     moreTypes: message('+{count} more ticket {count, plural, one {type} other {types}}', { count: 'number' }),
     payment: 'Held for {holdMinutes} minutes while you pay.',
     withFee: message('Prices include a service fee of {percent} to Vumi.', { percent: 'text' }),
+    paidTo: message('You pay straight to {organizer}, by a request of M-Pesa to your phone.', { organizer: 'text' }),
     menu: message(
       'No internet? In the M-Pesa menu choose Pay Bill {paybill}, account {account}, and pay the price of your tickets. They come by SMS.',
       { paybill: 'text', account: 'text' },

@@ -42,6 +42,7 @@ export const texts: TranslationOf<Declared> = {
     moreTypes: '+{count} {count, plural, one {autre type de billet} other {autres types de billets}}',
     payment: 'Vos billets sont réservés {holdMinutes} minutes, le temps de payer.',
     withFee: 'Les prix comprennent les frais de service de Vumi ({percent}).',
+    paidTo: 'Vous payez directement à {organizer}, par une demande M-Pesa sur votre téléphone.',
     menu: 'Sans internet\u00a0: dans le menu M-Pesa, choisissez Pay Bill {paybill}, compte {account}, et payez le prix de vos billets. Ils arrivent par SMS.',
     opens: 'Ouverture des ventes\u00a0: {moment}',
   },

@@ -42,6 +42,7 @@ export const texts: TranslationOf<Declared> = {
     moreTypes: '+ aina nyingine {count} {count, plural, one {ya} other {za}} tiketi',
     payment: 'Tiketi zako hushikiliwa kwa dakika {holdMinutes} unapolipa.',
     withFee: 'Bei zinajumuisha ada ya huduma ya Vumi ya {percent}.',
+    paidTo: 'Unalipa moja kwa moja kwa {organizer}, kwa ombi la M-Pesa kwenye simu yako.',
     menu: 'Huna intaneti? Kwenye menyu ya M-Pesa chagua Pay Bill {paybill}, akaunti {account}, kisha ulipe bei ya tiketi zako. Zitakuja kwa SMS.',
     opens: 'Mauzo yanaanza {moment}',
   },

@@ -20,7 +20,7 @@ export async function recordOwnCode(tx: Tx, code: NewCode, now: Date): Promise<s
   return id;
 }
 
-/** Accepts a short code that waits, to be used from `effectiveAt` on; null: refuses it. Returns it; null for one that does not wait. */
+/** Accepts a short code that waits and is proved, to be used from `effectiveAt` on; null: refuses one that waits. Returns it; null for any other. */
 export async function decideOwnCode(
   tx: Tx,
   { id, decidedBy, effectiveAt }: { readonly id: string; readonly decidedBy: string; readonly effectiveAt: Date | null },
@@ -30,7 +30,7 @@ export async function decideOwnCode(
   const [row] = await tx
     .update(ownCodes)
     .set({ ...decision, decidedBy })
-    .where(and(eq(ownCodes.id, id), isWaiting))
+    .where(and(eq(ownCodes.id, id), isWaiting, effectiveAt === null ? undefined : isNotNull(ownCodes.provedAt)))
     .returning();
   return row ?? null;
 }

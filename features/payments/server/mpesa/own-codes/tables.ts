@@ -1,8 +1,9 @@
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import { bytes, utc } from '#platform/server/database/columns.ts';
 import type { OwnCodeKind } from '../../../contract.ts';
 
-/** M-Pesa's short codes of organizations; a row is changed by its decision and by its withdrawal alone. */
+/** M-Pesa's short codes of organizations; a row is changed by its proof, its decision and its withdrawal alone. */
 export const ownCodes = pgTable('own_codes', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
@@ -19,11 +20,27 @@ export const ownCodes = pgTable('own_codes', {
   effectiveAt: utc('effective_at'),
   refusedAt: utc('refused_at'),
   decidedBy: uuid('decided_by'),
+  /** When its owner paid one shilling to it; null: its pass key is not proved. Missing of some that were accepted before proofs were asked for. */
+  provedAt: utc('proved_at'),
   /** From then on no buyer is asked to pay to it; credentials are still used for what was paid before. */
   withdrawnAt: utc('withdrawn_at'),
   withdrawnBy: uuid('withdrawn_by'),
 });
 export type OwnCodeRow = typeof ownCodes.$inferSelect;
+
+/** Requests for one shilling by which owners prove their short codes. */
+export const ownCodeProofs = pgTable('own_code_proofs', {
+  id: uuid().primaryKey(),
+  ownCodeId: uuid('own_code_id').notNull(),
+  askedBy: uuid('asked_by').notNull(),
+  status: text().$type<'asked' | 'paid' | 'failed'>().notNull(),
+  problem: jsonb().$type<Message>(),
+  merchantRequestId: text('merchant_request_id'),
+  checkoutRequestId: text('checkout_request_id'),
+  createdAt: utc('created_at').notNull(),
+  endedAt: utc('ended_at'),
+});
+export type OwnCodeProofRow = typeof ownCodeProofs.$inferSelect;
 
 /** Events whose buyers pay to the short code of the organizer, or did until it was withdrawn. */
 export const eventOwnCodes = pgTable('event_own_codes', {

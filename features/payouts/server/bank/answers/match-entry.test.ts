@@ -75,6 +75,25 @@ test('an entry explains once: a second debit of a payout and a second payment of
   app.takeLoggedErrors();
 });
 
+test('an entry that explained money which is taken back is a difference again, until it is recorded anew', async () => {
+  const { file, eventIds } = await sent(1);
+  const { sql } = app.context.database;
+  const record = () => sql<{ id: string }[]>`
+    insert into event_top_ups (id, event_id, currency, amount_minor, way, reference, reason, asked_by, arrived_at, created_at)
+    values (gen_random_uuid(), ${eventIds[0] ?? ''}, 'KES', 70000, 'bank', 'TOP-7', 'x', ${admin.id}, ${app.clock.now()}, ${app.clock.now()}) returning id`;
+  const [row] = await record();
+  const arrived = booked('TOP-7', '700.00', 'CRDT');
+  expect(outcomes(await upload(withEntries(file, arrived)))).toEqual(['top-up']);
+  const named = async () => (await open()).filter(({ kind, cause }) => kind === 'unknown-receipt' && cause.includes('TOP-7')).length;
+  expect(await named()).toBe(0);
+  const taken = await app.post(`/api/admin/top-ups/${row?.id}/take-back`, { reason: 'Of another event' }, { token: admin.token });
+  expect([taken.status, await named()]).toEqual([200, 1]);
+  await record();
+  expect(await named()).toBe(0);
+  expect(outcomes(await upload(`${withEntries(file, arrived)}\n`))).toEqual(['top-up']);
+  app.takeLoggedErrors();
+});
+
 test('an entry whose transfers do not come to its amount, or are in another currency or direction, is left as a whole', async () => {
   const { id, file } = await sent(1);
   const [{ id: part } = { id: '' }] = file.transfers;

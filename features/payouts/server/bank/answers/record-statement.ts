@@ -1,5 +1,5 @@
 // A statement of our account at the bank: each entry is a payout of ours, money that an organizer paid in, or a difference.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
@@ -53,7 +53,7 @@ async function readTopUps(tx: Tx, entries: readonly StatementEntry[]): Promise<r
   return tx
     .select()
     .from(eventTopUps)
-    .where(and(eq(eventTopUps.way, 'bank'), inArray(eventTopUps.reference, refs)));
+    .where(and(eq(eventTopUps.way, 'bank'), isNull(eventTopUps.takenBackAt), inArray(eventTopUps.reference, refs)));
 }
 
 async function recordEntry(tx: Tx, context: Context, entry: NamedEntry, about: About): Promise<Recorded[]> {

@@ -88,7 +88,7 @@ export const texts = {
     paidIn: 'Paid in',
     ways: { mpesa: 'By M-Pesa', bank: 'At the bank' },
     came: message('{way}, {at}.', { way: 'text', at: 'text' }),
-    statuses: { asked: 'Waiting for the phone', arrived: 'Arrived', failed: 'Not paid' },
+    statuses: { asked: 'Waiting for the phone', arrived: 'Arrived', failed: 'Not paid', 'taken-back': 'Taken back' },
     record: 'Record money at the bank',
     recordText: 'Record it once the bank’s statement has it. It is in the audit log.',
     recording: 'Recording...',

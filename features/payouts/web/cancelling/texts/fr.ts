@@ -72,7 +72,7 @@ export const texts: TranslationOf<Declared> = {
     paidIn: 'Apports',
     ways: { mpesa: 'Par M-Pesa', bank: 'À la banque' },
     came: '{way}, {at}.',
-    statuses: { asked: 'Attend le téléphone', arrived: 'Arrivé', failed: 'Non payé' },
+    statuses: { asked: 'Attend le téléphone', arrived: 'Arrivé', failed: 'Non payé', 'taken-back': 'Annulé' },
     record: 'Enregistrer un apport bancaire',
     recordText: 'Enregistrez-le une fois qu’il figure sur le relevé bancaire. C’est inscrit au journal d’audit.',
     recording: 'Enregistrement...',

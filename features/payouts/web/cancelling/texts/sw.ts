@@ -66,7 +66,7 @@ export const texts: TranslationOf<Declared> = {
     paidIn: 'Zilizoongezwa',
     ways: { mpesa: 'Kwa M-Pesa', bank: 'Benki' },
     came: '{way}, {at}.',
-    statuses: { asked: 'Inasubiri simu', arrived: 'Zimefika', failed: 'Hazikulipwa' },
+    statuses: { asked: 'Inasubiri simu', arrived: 'Zimefika', failed: 'Hazikulipwa', 'taken-back': 'Zimeondolewa' },
     record: 'Rekodi pesa za benki',
     recordText: 'Rekodi zikiwa kwenye taarifa ya benki. Inaandikwa kwenye kumbukumbu ya ukaguzi.',
     recording: 'Inarekodi...',

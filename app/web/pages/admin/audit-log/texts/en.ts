@@ -62,6 +62,7 @@ export const texts = {
     'organization.own-till-chosen': 'Where buyers of an event pay changed',
     'organization.payout-number-changed': 'Number for payouts changed',
     'top-up.recorded': 'Top-up at the bank recorded',
+    'top-up.taken-back': 'Top-up at the bank taken back',
     'advances.decided': 'Advances allowed or not',
     'advance.asked': 'Advance asked for',
     'payout.released': 'Money released early',

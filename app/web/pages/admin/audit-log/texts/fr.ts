@@ -63,6 +63,7 @@ export const texts: TranslationOf<Declared> = {
     'organization.own-till-chosen': 'Lieu de paiement d’un événement changé',
     'organization.payout-number-changed': 'Numéro des versements changé',
     'top-up.recorded': 'Apport bancaire enregistré',
+    'top-up.taken-back': 'Apport bancaire annulé',
     'advances.decided': 'Avances autorisées ou non',
     'advance.asked': 'Avance demandée',
     'payout.released': 'Argent libéré plus tôt',

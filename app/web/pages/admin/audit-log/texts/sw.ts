@@ -63,6 +63,7 @@ export const texts: TranslationOf<Declared> = {
     'organization.own-till-chosen': 'Mahali wanunuzi wa tukio wanapolipa pamebadilishwa',
     'organization.payout-number-changed': 'Nambari ya malipo ilibadilishwa',
     'top-up.recorded': 'Nyongeza ya benki imerekodiwa',
+    'top-up.taken-back': 'Nyongeza ya benki imeondolewa',
     'advances.decided': 'Malipo ya awali yameruhusiwa au la',
     'advance.asked': 'Malipo ya awali yameombwa',
     'payout.released': 'Pesa ziliachiliwa mapema',

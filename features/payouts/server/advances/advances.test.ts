@@ -77,6 +77,25 @@ test('an organization that an admin allowed has a part paid out before the event
   expect(audited.map(({ action }) => action)).toEqual(['advances.decided', 'advance.asked', 'advance.asked', 'advance.asked']);
 });
 
+test('tickets that are sold after an advance have the fee, though buyers bore it until then', async () => {
+  await newOrganizer(5);
+  const event = await newEvent(15_000, { startDate: inDays(30), endDate: inDays(30.2), feeBearer: 'buyer' });
+  await sell(event);
+  await giveNumber();
+  await pass(7 * DAY_MS);
+  await allow(true);
+  expect((await ask(event.id, 10_000)).status).toBe(200);
+  await settle();
+  expect(await inLedger(event.id)).toBe(20_000);
+  const changed = await app.put(`/api/events/${event.id}`, { feeBearer: 'organizer' }, { token: organizer.token });
+  expect(changed.status).toBe(200);
+  await sell(event, 1);
+  await pass(45 * DAY_MS);
+  await settle();
+  const { data } = await app.get<{ currencies: object[] }>(`/api/organizer/statements/${event.id}`, { token: organizer.token });
+  expect(data.currencies).toMatchObject([{ sales: 45_000, fees: -750, payouts: -44_250, closing: 0 }]);
+});
+
 test('what an admin withdraws is not sent any more', async () => {
   const { event, phone } = await sold();
   await allow(true);

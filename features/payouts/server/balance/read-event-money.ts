@@ -27,6 +27,8 @@ export interface EventOwed {
   readonly state: EventState;
   readonly paidMinor: number;
   readonly fee: EventFee;
+  /** The first payout has kept the rate of the fee: later agreements do not change it. */
+  readonly isRateKept: boolean;
   readonly advance: AdvanceTerms;
   /** What was asked for before the event, in all. */
   readonly advancedMinor: number;
@@ -54,6 +56,7 @@ interface Row extends Record<string, unknown> {
   readonly charged: string;
   readonly tillCharged: string;
   readonly feeTaken: string;
+  readonly isRateKept: boolean;
   readonly plan: FeePlanId | null;
   readonly basisPoints: number | null;
   readonly onTheWay: string;
@@ -96,9 +99,8 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
         left join payments payment on payment.id = entry.payment_id
       group by own.id, entry.currency)
     select own.id, own.name, own.time_zone as "timeZone", own.country, own.status, exists (select 1 from orders where event_id = own.id and status = 'confirmed' and paid_minor > 0) as "isReturning", own.ends_at as "endsAt", money.currency, money.owed::text, money.paid::text, money.netted::text,
-      money.base::text, money.charged::text, money.till_charged::text as "tillCharged", money.fee_taken::text as "feeTaken", coalesce(first_fee.plan, agreed.plan) as plan,
-      coalesce(first_fee.basis_points, case when exists (select 1 from payouts where event_id = own.id)
-        or exists (select 1 from payout_offsets where from_event_id = own.id) then 0 end, agreed.basis_points) as "basisPoints",
+      money.base::text, money.charged::text, money.till_charged::text as "tillCharged", money.fee_taken::text as "feeTaken", first_fee.plan is not null as "isRateKept", coalesce(first_fee.plan, agreed.plan) as plan,
+      coalesce(first_fee.basis_points, agreed.basis_points) as "basisPoints",
       (select max(respond_by) from event_postponements where event_id = own.id) as "answersUntil",
       coalesce((select sum(part.amount_minor) from payouts join payout_parts part on part.payout_id = payouts.id
         where payouts.event_id = own.id and payouts.currency = money.currency and part.status in ('queued', 'asked')), 0)::text as "onTheWay",
@@ -173,6 +175,7 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       state,
       paidMinor: Number(row.paid),
       fee,
+      isRateKept: row.isRateKept,
       advance,
       advancedMinor: state.advancedMinor,
       division: divideOwed(money, state, now),

@@ -11,6 +11,11 @@ import { eventFees } from '../tables.ts';
  * that were refunded since. The account of the organization must be locked: an event is charged by one transaction at a time. Returns how many were charged.
  */
 export async function takeFees(tx: Tx, events: readonly EventOwed[], now: Date): Promise<number> {
+  await keepRates(
+    tx,
+    events.filter(({ isRateKept, division }) => !isRateKept && division.feeMinor === 0 && division.freeMinor > 0),
+    now,
+  );
   return moveFees(
     tx,
     events.filter(
@@ -19,6 +24,12 @@ export async function takeFees(tx: Tx, events: readonly EventOwed[], now: Date):
     ),
     now,
   );
+}
+
+/** Keeps the rate of events of which nothing is to be taken yet, as buyers bore it: what is sold after their first payout has the same fee. */
+async function keepRates(tx: Tx, events: readonly EventOwed[], now: Date): Promise<void> {
+  for (const { eventId, currency, fee } of events)
+    await tx.insert(eventFees).values({ ...fee, id: randomUUIDv7(), eventId, currency, amountMinor: 0, createdAt: now });
 }
 
 /** Gives back what of a fee was taken for tickets that were refunded since, and takes nothing; under the same lock. */

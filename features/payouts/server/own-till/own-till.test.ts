@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import type { EventOrderDetail } from '#features/checkout/sales/event-orders-contract.ts';
-import { answerPhone, orderOf, purchase, reserve } from '#test/buy-tickets.ts';
+import { answerPhone, orderOf, plantFault, purchase, reserve } from '#test/buy-tickets.ts';
 import { callbackPath } from '#features/payments/server/mpesa/callback-token.ts';
 import { registerPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
+import { sendRefund } from '#features/payments/server/refunds/refund-payment.ts';
 import { emptyTill, tillBalance } from '#app/dev/daraja-sandbox/till.ts';
 import { chargeOwnTills } from '../fees/charge-own-tills.ts';
 import {
@@ -122,6 +123,22 @@ test.each([
   expect((await record(organizer.token)).status).toBe(200);
   expect([(await refundOf(id)).status, await atTill(), (await record(organizer.token)).status]).toEqual(['done', 0, 409]);
   expect(await seen()).toEqual([false]);
+});
+
+test('a reversal that may have been made stays in question, though newer credentials cannot reverse', async () => {
+  await useTill();
+  const event = await newEvent(2000);
+  await choose(event);
+  const { id } = await sell(event, 1);
+  await plantFault(app, { path: '/mpesa/reversal/v1/request', kind: 'cut' });
+  await app.post(`/api/orders/${id}/refunds`, { percent: 100, reason: 'It rained' }, { token: organizer.token });
+  await expect(app.drainJobs()).rejects.toThrow('not known');
+  await useTill(till);
+  const { id: refundId } = await refundOf(id);
+  await expect(sendRefund(app.context, { refundId })).rejects.toThrow('was refused');
+  expect(await refundOf(id)).toMatchObject({ way: 'reversal', status: 'queued' });
+  const record = await app.post(`/api/orders/${id}/refunds/${refundId}/given`, { receipt: 'BYHAND-0001' }, { token: organizer.token });
+  expect(record.status).toBe(409);
 });
 
 test('a payment is returned by the newest credentials of its number, whichever it was asked for with', async () => {

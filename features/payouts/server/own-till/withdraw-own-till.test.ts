@@ -7,7 +7,7 @@ import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts
 import { readPayment } from '#features/payments/server/read-payment.ts';
 import type { OwnTill } from '../../own-till/own-till-contract.ts';
 import { chargeOwnTills } from '../fees/charge-own-tills.ts';
-import { choose, differences, initiator, look, refund, register, sumOf, till, useTill } from '../testing/own-tills.ts';
+import { acceptTill, choose, differences, initiator, look, refund, register, sumOf, till, useTill } from '../testing/own-tills.ts';
 import {
   admin,
   app,
@@ -110,7 +110,7 @@ test('the owner alone withdraws, freshly signed in; one that cools leaves the on
   const first = await inUse();
   const next = (await register({ ...till, initiator })).data.next?.id;
   expect((await withdraw(next)).code).toBe('OWN_TILL_NOT_ACCEPTED');
-  await app.post(`/api/admin/own-tills/${next}/decision`, { isAccepted: true, reason: 'As agreed' }, { token: admin.token });
+  await acceptTill(next);
   expect((await withdraw(next)).data).toMatchObject({ inUse: { id: first }, next: null, events: [{ isOwnTill: true }] });
   expect((await withdraw(next, buyer)).code).toBe('ORGANIZATION_NOT_FOUND');
   const other = await app.signIn('organizer');

@@ -20,19 +20,20 @@ export const choose = (event: EventDetail, isOwnTill = true) =>
 export const prove = (id: string | undefined, phone = newPhone()) =>
   app.post<OwnTill>(`/api/organizer/own-tills/${id}/proof`, { phone }, { token: organizer.token });
 
+/** Proves a till that was registered, and has an admin accept it. */
+export async function acceptTill(id: string | undefined): Promise<void> {
+  const phone = newPhone();
+  expect((await prove(id, phone)).status).toBe(200);
+  await answerPhone(app, { pin: '1234' }, phone);
+  const decided = await app.post(`/api/admin/own-tills/${id}/decision`, { isAccepted: true, reason: 'As agreed' }, { token: admin.token });
+  expect(decided.status).toBe(200);
+}
+
 /** A till that is in use. */
 export async function useTill(given: object = { ...till, initiator }): Promise<void> {
   const asked = await register(given);
   expect([asked.status, asked.data.next?.effectiveAt]).toEqual([200, null]);
-  const phone = newPhone();
-  expect((await prove(asked.data.next?.id, phone)).status).toBe(200);
-  await answerPhone(app, { pin: '1234' }, phone);
-  const decided = await app.post(
-    `/api/admin/own-tills/${asked.data.next?.id}/decision`,
-    { isAccepted: true, reason: 'As agreed' },
-    { token: admin.token },
-  );
-  expect(decided.status).toBe(200);
+  await acceptTill(asked.data.next?.id);
   await pass(49 * HOUR_MS);
 }
 

@@ -8,6 +8,7 @@ import type { Message } from '#platform/contract/language/declare-messages.ts';
 import { MINOR_PER_MAJOR } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
+import { oneByOne } from '#platform/server/jobs/one-by-one.ts';
 import { paymentMessages } from '../../../messages.ts';
 import { mpesaResult } from '../../../mpesa/mpesa-results.ts';
 import { ownCodeProved } from '../../domain-events.ts';
@@ -108,13 +109,20 @@ export async function checkProofs(context: Context): Promise<number> {
     .from(ownCodeProofs)
     .where(and(eq(ownCodeProofs.status, 'asked'), lt(ownCodeProofs.createdAt, new Date(now.getTime() - SHOWN_MS))))
     .limit(ASKED_AT_ONCE);
-  for (const { id } of due) {
-    const { proof, provider } = await findProof(context, id);
-    await queryProof(context, proof, provider);
-    if (proof.createdAt.getTime() + PATIENCE_MS < now.getTime())
-      await context.database.transaction((tx) => endProof(tx, context, id, paymentMessages.mpesaNotConfirmed, now));
-  }
+  await oneByOne(
+    context,
+    due.map(({ id }) => ({ proofId: id })),
+    { run: ({ proofId }) => checkProof(context, proofId, now), failed: 'M-Pesa could not be asked about a proof' },
+  );
   return due.length;
+}
+
+async function checkProof(context: Context, proofId: string, now: Date): Promise<number> {
+  const { proof, provider } = await findProof(context, proofId);
+  await queryProof(context, proof, provider);
+  if (proof.createdAt.getTime() + PATIENCE_MS < now.getTime())
+    await context.database.transaction((tx) => endProof(tx, context, proofId, paymentMessages.mpesaNotConfirmed, now));
+  return 1;
 }
 
 async function queryProof(context: Context, { id, checkoutRequestId }: OwnCodeProofRow, provider: PaymentProvider): Promise<void> {

@@ -198,8 +198,8 @@ export async function updateEvent(
   const about = { eventId: event.id };
   await context.domainEvents.publish(tx, eventChanged, about, now);
   if (event.status === 'draft' && after.status === 'live') await context.domainEvents.publish(tx, eventPublished, about, now);
-  if (!isPostponed && body.tellHolders !== false && event.status !== 'draft' && after.status !== 'cancelled' && isMoved(event, after))
-    await context.domainEvents.publish(tx, eventMoved, about, now);
+  if (!isPostponed && event.status !== 'draft' && after.status !== 'cancelled' && isMoved(event, after))
+    await context.domainEvents.publish(tx, eventMoved, { ...about, tellHolders: body.tellHolders ?? true }, now);
   if (after.status === 'cancelled') {
     await context.domainEvents.publish(tx, eventCancelled, about, now);
     const subject = { subject: `event:${event.id}`, subjectLabel: event.name };

@@ -94,6 +94,7 @@ test.each(cases)('%s: %s, %s', async (_name, action, state, of) => {
 /** Actions that answers offer, with the answer and the place in it. */
 const offers = [
   [ofOrders, 'payInstalment', '/api/orders/{order}', 'payInstalment', 'buyer'],
+  [ofOrders, 'askRefund', '/api/orders/{order}', 'askRefund', 'buyer'],
   [ofOrders, 'recordCash', '/api/orders/{order}', 'recordCash', 'organizer'],
   [ofTickets, 'download', '/api/orders/{order}', 'downloadTickets', 'buyer'],
   [ofTickets, 'download', '/api/tickets/{ticket}', 'download', 'buyer'],

@@ -18,6 +18,7 @@ import { attemptSchema } from './payment/attempt-schema.ts';
 import { orderStatuses, orderTicketStatuses } from './order-statuses.ts';
 import { checkoutMessages } from './messages.ts';
 import { paybillSchema, purchaseActionSchema } from './paybill/action-schemas.ts';
+import { askedSchema } from './postponing/asked-schema.ts';
 
 const tag = 'Orders';
 
@@ -123,9 +124,6 @@ export const purchaseTickets = endpoint({
   idempotency: 'operation',
 });
 
-export const postponementAnswers = ['keep', 'give_back'] as const;
-export type PostponementAnswer = (typeof postponementAnswers)[number];
-
 export const orderSchema = z.object({
   id: z.uuid(),
   orderNumber: z.string(),
@@ -227,25 +225,17 @@ export const orderSchema = z.object({
       qrPayload: z.string(),
     }),
   ),
-  /** The last postponement of its event, of those since the tickets were held; null without one. */
-  postponement: z
-    .object({
-      id: z.uuid(),
-      previousStartDate: z.iso.datetime(),
-      startDate: z.iso.datetime(),
-      respondBy: z.iso.datetime(),
-      /** The organizer's words. */
-      reason: z.string().nullable(),
-      /** Null: not answered, and kept. */
-      answer: z.enum(postponementAnswers).nullable(),
-      /** What giving back returns, and the part of it that is handed over. */
-      amount: z.number(),
-      byHand: z.number(),
-      can: z.object({ keepTickets: canSchema, giveBack: canSchema }),
-    })
-    .nullable(),
+  /** The last postponement of its event, of those since the tickets were held; null without one, and where no ticket is left to answer for. */
+  postponement: askedSchema.nullable(),
   /** What the caller may do with it now, or why not. */
-  can: z.object({ payInstalment: canSchema, changeRequests: canSchema, recordCash: canSchema, downloadTickets: canSchema, mailTickets: canSchema }),
+  can: z.object({
+    payInstalment: canSchema,
+    changeRequests: canSchema,
+    recordCash: canSchema,
+    askRefund: canSchema,
+    downloadTickets: canSchema,
+    mailTickets: canSchema,
+  }),
 });
 export type Order = z.output<typeof orderSchema>;
 

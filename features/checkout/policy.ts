@@ -89,10 +89,16 @@ function whileSomethingIsKept({ status, isSuspended, keptMinor }: OrderState & {
   return status === 'confirmed' && keptMinor > 0 ? true : checkoutErrors.NOTHING_TO_REFUND;
 }
 
-/** By the buyer, whatever the policy gives back: before the event is over or cancelled, whose money comes back without asking. */
-function whileAskable(order: OrderState & { readonly keptMinor: number }, now: Date): Verdict {
+interface AskableOrder extends OrderState {
+  readonly keptMinor: number;
+  /** By which the policy counts: never before the start that the buyer was promised. */
+  readonly startsAt: Date;
+}
+
+/** By the buyer, whatever the policy gives back: until the event is over, and not before the promised start; or until it is cancelled, and its money comes back without asking. */
+function whileAskable(order: AskableOrder, now: Date): Verdict {
   const verdict = whileSomethingIsKept(order);
-  const message = whyOver(order.event, now);
+  const message = order.event.status !== 'cancelled' && now < order.startsAt ? null : whyOver(order.event, now);
   return verdict === true && message !== null ? { ...checkoutErrors.NOTHING_TO_REFUND, message } : verdict;
 }
 

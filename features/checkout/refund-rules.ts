@@ -14,6 +14,11 @@ interface Beginning {
   readonly timeZone: string;
 }
 
+/** The start by which a buyer gives tickets back: of the event now, or when the order was placed (null: unknown), whichever is later. An earlier date takes nothing away. */
+export function promisedStart(startsAt: Date, { promisedStartsAt }: { readonly promisedStartsAt: Date | null }): Date {
+  return promisedStartsAt !== null && promisedStartsAt > startsAt ? promisedStartsAt : startsAt;
+}
+
 /** Until when a policy gives something back: so many days before the event, at the minute at which it begins there. Null: never. */
 export function refundableUntil(policy: RefundPolicy, { startsAt, timeZone }: Beginning): Date | null {
   const { days } = refundTerms[policy];

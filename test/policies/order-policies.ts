@@ -15,7 +15,7 @@ import { orderPolicy, type OrderState } from '#features/checkout/policy.ts';
 import * as inventory from '#features/inventory/contract.ts';
 import { holdPolicy } from '#features/inventory/policy.ts';
 import { matrix } from './policy-matrix.ts';
-import { vumi, now, thing, type EventState, endOf, eventIn, setEvent, byId, others, outsiders, roleOf } from './policy-world.ts';
+import { vumi, now, thing, type EventState, endOf, startOf, eventIn, setEvent, byId, others, outsiders, roleOf } from './policy-world.ts';
 
 interface HoldState {
   readonly status: 'active' | 'confirmed' | 'cancelled' | 'expired';
@@ -120,7 +120,8 @@ export const ofOrders = matrix({
       await sql`
         insert into event_postponements select gen_random_uuid(), id, starts_at - interval '7 days', ends_at - interval '7 days', venue_name, starts_at,
           ends_at, venue_name, starts_at, null, organizer_id, ${now()}::timestamptz + interval '1 second' from events where id = ${thing('soldEvent')}`;
-    await sql`update orders set status = ${status}, suspended_at = ${isSuspended ? now() : null} where id = ${thing('order')}`;
+    await sql`update orders set status = ${status}, suspended_at = ${isSuspended ? now() : null}, promised_starts_at = null where id = ${thing('order')}`;
+    await sql`update tickets set status = 'purchased' where order_id = ${thing('order')}`;
     await sql`update instalments set paid_at = case when number > 1 and ${hasOpenInstalment} then null else ${now()}::timestamptz end where order_id = ${thing('order')}`;
     await sql`update payments set status = ${isBeingPaid ? 'pending' : 'succeeded'} where subject_id = ${thing('order')}`;
   },
@@ -128,7 +129,8 @@ export const ofOrders = matrix({
   decide(action, person, { event, isPostponed, ...state }) {
     const asked = isPostponed ? { respondBy: endOf(event) } : null;
     const owned = { customerId: thing('buyer'), membership: roleOf(person) };
-    const order = { ...owned, ...state, keptMinor: state.isBeingPaid ? 0 : 1, event: eventIn(event), asked, hasUsedTicket: false };
+    const askable = { keptMinor: state.isBeingPaid ? 0 : 1, startsAt: startOf(event) };
+    const order = { ...owned, ...state, ...askable, event: eventIn(event), asked, hasUsedTicket: false };
     return orderPolicy.decide(action, person, order, now());
   },
   calls: {

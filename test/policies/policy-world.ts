@@ -80,10 +80,10 @@ export interface EventState {
   readonly isOver?: true;
 }
 export const endOf = ({ isOver }: EventState): Date => new Date(daysAfter(now(), isOver ? -1 : 61));
+export const startOf = (state: EventState): Date => new Date(daysAfter(endOf(state), -1));
 export const eventIn = (state: EventState) => ({ status: state.status, endsAt: endOf(state) });
 export const setEvent = (id: string, state: EventState) =>
-  vumi.context.database
-    .sql`update events set status = ${state.status}, starts_at = ${endOf(state)}::timestamptz - interval '1 day', ends_at = ${endOf(state)} where id = ${id}`;
+  vumi.context.database.sql`update events set status = ${state.status}, starts_at = ${startOf(state)}, ends_at = ${endOf(state)} where id = ${id}`;
 
 /** The role of a person in the organizer's organization. */
 export const roleOf = (person: Person | null): MemberRole | null =>

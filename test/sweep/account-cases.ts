@@ -19,7 +19,7 @@ export const owning: readonly Case[] = [
     as: 'customer',
     body: { answer: 'give_back' },
     status: 409,
-    says: 'The event of this order was not postponed since you bought, so there is nothing to answer',
+    says: 'There is nothing to answer: the event of this order was not postponed since you bought, or none of its tickets is valid any more',
   },
   ...(['notes', 'extension', 'cancellation', 'instalments/reminder'] as const).flatMap((what): Case[] => {
     const body = what === 'notes' ? { text: 'Asked at the counter' } : {};

@@ -141,7 +141,7 @@ export const texts = {
   paidTwiceUnder: message('It was paid twice: under {first} and under {second}', { first: 'text', second: 'text' }),
   returnNotAnswered: 'The payment service has not answered yet. Vumi asks again by itself',
   orderGivenBack: 'You gave these tickets back because the event was postponed',
-  nothingToAnswer: 'The event of this order was not postponed since you bought, so there is nothing to answer',
+  nothingToAnswer: 'There is nothing to answer: the event of this order was not postponed since you bought, or none of its tickets is valid any more',
   answerTooLate: 'The time to answer is over. You keep your tickets',
   postponedAgain: 'The event was postponed again. Please look at the new date first',
   orderIsGivenBack: 'You have given these tickets back already',

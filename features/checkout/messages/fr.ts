@@ -139,7 +139,8 @@ export const texts: TranslationOf<Declared> = {
   paidTwiceUnder: 'Versé deux fois\u00a0: sous {first} et sous {second}',
   returnNotAnswered: 'Le service de paiement n’a pas encore répondu. Vumi redemande automatiquement',
   orderGivenBack: 'Vous avez rendu ces billets parce que l’événement a été reporté',
-  nothingToAnswer: 'L’événement de cette commande n’a pas été reporté depuis votre achat\u00a0: il n’y a rien à répondre',
+  nothingToAnswer:
+    'Il n’y a rien à répondre\u00a0: l’événement de cette commande n’a pas été reporté depuis votre achat, ou aucun de ses billets n’est encore valable',
   answerTooLate: 'Le délai de réponse est passé. Vous gardez vos billets',
   postponedAgain: 'L’événement a été reporté une nouvelle fois. Regardez d’abord la nouvelle date',
   orderIsGivenBack: 'Vous avez déjà rendu ces billets',

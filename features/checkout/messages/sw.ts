@@ -134,7 +134,7 @@ export const texts: TranslationOf<Declared> = {
   paidTwiceUnder: 'Yalilipwa mara mbili: kwa {first} na kwa {second}',
   returnNotAnswered: 'Huduma ya malipo bado haijajibu. Vumi itauliza tena yenyewe',
   orderGivenBack: 'Ulirudisha tiketi hizi kwa sababu tukio liliahirishwa',
-  nothingToAnswer: 'Tukio la agizo hili halijaahirishwa tangu ununue, kwa hivyo hakuna cha kujibu',
+  nothingToAnswer: 'Hakuna cha kujibu: tukio la agizo hili halijaahirishwa tangu ununue, au hakuna tiketi yake iliyo halali tena',
   answerTooLate: 'Muda wa kujibu umeisha. Tiketi zako zinabaki kwako',
   postponedAgain: 'Tukio limeahirishwa tena. Tafadhali tazama tarehe mpya kwanza',
   orderIsGivenBack: 'Umeshazirudisha tiketi hizi',

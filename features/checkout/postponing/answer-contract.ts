@@ -6,7 +6,8 @@ import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { eventErrors } from '#features/events/contract.ts';
 import { postponementSchema } from '#features/events/postponing/postponement-contract.ts';
 import { eventStatuses } from '#features/events/schemas.ts';
-import { checkoutErrors, orderParams, orderSchema, postponementAnswers } from '../contract.ts';
+import { checkoutErrors, orderParams, orderSchema } from '../contract.ts';
+import { postponementAnswers } from './asked-schema.ts';
 
 export const answerPostponement = endpoint({
   id: 'answerPostponement',

@@ -4,7 +4,8 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { eventErrors } from '#features/events/contract.ts';
 import { correctableFields, upgradeSteps } from '#features/orders/order-entries.ts';
 import { refundWays } from '#features/payments/contract.ts';
-import { checkoutErrors, postponementAnswers } from '../contract.ts';
+import { checkoutErrors } from '../contract.ts';
+import { postponementAnswers } from '../postponing/asked-schema.ts';
 
 /** `by`: who of the team, or which admin, did it, with the name of that time where it was kept; null: the buyer, a provider, or Vumi by itself. */
 const always = { id: z.string(), at: z.iso.datetime(), by: z.string().nullable() };

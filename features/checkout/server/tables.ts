@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { bytes, minor, utc } from '#platform/server/database/columns.ts';
-import type { PostponementAnswer } from '../contract.ts';
+import type { PostponementAnswer } from '../postponing/asked-schema.ts';
 import type { MenuChoice, MenuOutcome } from '../menu/choices.ts';
 import type { RequestStatus } from '../refund-requests/request-facts.ts';
 import type { DestinationKind } from '#features/payments/refund-choice-rules.ts';

@@ -8,8 +8,8 @@ const subject = ({ eventId }: z.output<typeof data>): string => `event:${eventId
 /** Something that pages show of an event has changed; also when it was created, has ended or was deleted. */
 export const eventChanged = defineDomainEvent({ name: 'event-changed', data, subject, announced: true });
 
-/** An event that was published has another date or place. */
-export const eventMoved = defineDomainEvent({ name: 'event-moved', data, subject });
+/** An event that was published has another date or place. `tellHolders`: whether people with tickets are told; missing: they are. */
+export const eventMoved = defineDomainEvent({ name: 'event-moved', data: data.extend({ tellHolders: z.boolean().optional() }), subject });
 
 /** An event was postponed: its holders keep their tickets or give them back. */
 export const eventPostponed = defineDomainEvent({ name: 'event-postponed', data: data.extend({ postponementId: z.uuid() }), subject });

@@ -34,6 +34,8 @@ export const events = pgTable('events', {
   status: text().$type<StoredEventStatus>().notNull(),
   startsAt: utc('starts_at').notNull(),
   endsAt: utc('ends_at').notNull(),
+  /** The latest that it had since something of it was held or sold; null: it was not moved earlier since. */
+  latestEndsAt: utc('latest_ends_at'),
   timeZone: text('time_zone').notNull(),
   venueName: text('venue_name').notNull(),
   address: text(),

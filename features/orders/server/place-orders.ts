@@ -19,6 +19,7 @@ export interface OrderTerms extends Omit<
   | 'totalMinor'
   | 'paidMinor'
   | 'refundPolicy'
+  | 'promisedStartsAt'
   | 'tax'
   | 'standingChoice'
   | 'standingProblem'
@@ -44,6 +45,7 @@ const kept = new Set([
   'cancelReason',
   'paidMinor',
   'refundPolicy',
+  'promisedStartsAt',
   'tax',
   'createdAt',
   'confirmedAt',
@@ -71,6 +73,7 @@ export async function placeOrders(tx: Tx, all: readonly OrderTerms[], now: Date)
     status: 'pending' as const,
     // What is promised to the buyer, whatever the organizer changes later.
     refundPolicy: sql`(select refund_policy from events where events.id = ${terms.eventId})`,
+    promisedStartsAt: sql`(select starts_at from events where events.id = ${terms.eventId})`,
     tax: sql`(select jsonb_build_object('name', tax_name, 'points', tax_points, 'number', tax_number) from events
       where events.id = ${terms.eventId} and tax_points is not null)`,
     createdAt: now,

@@ -45,6 +45,8 @@ export const orders = pgTable('orders', {
   isTest: boolean('is_test').notNull().default(false),
   /** Of the event when it was placed: what the buyer was promised. Null: that of the event. */
   refundPolicy: text('refund_policy').$type<RefundPolicy>(),
+  /** The same of its start. */
+  promisedStartsAt: utc('promised_starts_at'),
   createdAt: utc('created_at').notNull(),
   confirmedAt: utc('confirmed_at'),
   /** Its tickets open no gate since then; null: they do. Written with the rows of `orderSuspensions`. */

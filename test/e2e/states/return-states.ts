@@ -295,17 +295,23 @@ const declined: RefundQuote = {
 };
 
 /** The orders of a buyer with the dialog of a refund. */
-const refunding = (quote: RefundQuote, text: string) => async (page: Page) => {
-  const paid = (order: Order) => ({ ...order, status: 'confirmed', paidAmount: 4500, refund: null });
-  await answer(page, /\/api\/orders(\?|$)/, (data: { readonly items: readonly Order[] }) => ({ ...data, items: data.items.map(paid) }));
-  await page.route(/\/refunds\/quote/, (route) => route.fulfill({ json: { success: true, data: quote } }));
-  await shows('/tickets?tab=orders', /^Ask for a refund/)(page);
-  await page
-    .getByRole('button', { name: /^Ask for a refund/ })
-    .first()
-    .click();
-  await page.getByRole('dialog', { name: 'Ask for a refund' }).getByText(text).first().waitFor();
-};
+const refunding =
+  (quote: RefundQuote, text: string, isOver = false) =>
+  async (page: Page) => {
+    const over = ({ tickets, can }: Order) => ({
+      tickets: tickets.map((ticket) => ({ ...ticket, status: 'expired' })),
+      can: { ...can, askRefund: true, downloadTickets: 'The event is over. This ticket was not used.' },
+    });
+    const paid = (order: Order) => ({ ...order, status: 'confirmed', paidAmount: 4500, refund: null, ...(isOver && over(order)) });
+    await answer(page, /\/api\/orders(\?|$)/, (data: { readonly items: readonly Order[] }) => ({ ...data, items: data.items.map(paid) }));
+    await page.route(/\/refunds\/quote/, (route) => route.fulfill({ json: { success: true, data: quote } }));
+    await shows('/tickets?tab=orders', /^Ask for a refund/)(page);
+    await page
+      .getByRole('button', { name: /^Ask for a refund/ })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: 'Ask for a refund' }).getByText(text).first().waitFor();
+  };
 
 /** The orders of a buyer whose refund waits for a choice. */
 async function choosing(page: Page): Promise<void> {
@@ -333,6 +339,12 @@ async function choosing(page: Page): Promise<void> {
 /** What a buyer sees who gives tickets back, after a postponement or for a refund. */
 export const choiceStates: readonly SiteState[] = [
   { route: 'tickets', name: 'orders: asking for a refund', who: 'buyer', open: refunding(quoted, 'stays with the organizer') },
+  {
+    route: 'tickets',
+    name: 'orders: asking for a refund after an event that was moved earlier',
+    who: 'buyer',
+    open: refunding(quoted, 'stays with the organizer', true),
+  },
   {
     route: 'tickets',
     name: 'orders: asking for a refund of what was paid with a service fee',

@@ -332,6 +332,21 @@ test('an event that moves to an earlier day moves the parts up, and tells it; a 
   expect(await promptsOf(app, phone)).toMatchObject([{ amount: 505 }]);
 });
 
+test('an event that moves to an earlier day moves the parts up, also when its organizer tells nobody of the day', async () => {
+  const event = await sell();
+  const order = await buy(event);
+  const dates = { startDate: daysAfter(bought, 20), endDate: daysAfter(bought, 20.2) };
+  expect(await app.put(`/api/events/${event.id}`, { ...dates, tellHolders: false }, { token: organizer.token })).toMatchObject({ status: 200 });
+  await app.drainJobs();
+  expect((await now(order)).instalments.slice(1).map(({ dueDate }) => dueDate)).toEqual([daysAfter(bought, 13), daysAfter(bought, 13)]);
+  const told = await mails();
+  expect(told).toContain(`Your parts for ${event.name} are due earlier`);
+  expect(told.filter((subject) => subject.includes('new date'))).toEqual([]);
+  await passDays(19.5);
+  await passDays(20);
+  expect((await now(order)).planEnd).not.toBeNull();
+});
+
 test('an event that was cancelled: nothing is asked, told or ended by itself any more', async () => {
   const event = await sell();
   const order = await buy(event);

@@ -1,5 +1,6 @@
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import { toMajor } from '#platform/contract/money.ts';
+import type { OrderRow } from '#features/orders/server/tables.ts';
 import type { CardPageRow, MpesaRequestRow, PaymentRow } from '#features/payments/server/tables.ts';
 import type { Order } from '../../contract.ts';
 import type { paymentStates } from '../../payment/attempt-schema.ts';
@@ -18,6 +19,19 @@ const states = { starting: 'pending', pending: 'pending', succeeded: 'succeeded'
 
 export function stateOf({ status }: Pick<PaymentRow, 'status'>): (typeof paymentStates)[number] {
   return states[status];
+}
+
+/** For an order with a payment due or in progress, the newest attempt at that; else the payment that came last. The attempts are newest first. */
+export function shownPayment(
+  { status }: Pick<OrderRow, 'status'>,
+  instalments: readonly { readonly number: number; readonly paidAt: Date | null }[],
+  attempts: readonly Attempt[],
+): Attempt | undefined {
+  if (status !== 'confirmed') return attempts[0];
+  const nextInstalment = instalments.find(({ paidAt }) => paidAt === null)?.number;
+  return (
+    attempts.find(({ instalment }) => instalment === nextInstalment) ?? attempts.find((attempt) => attempt.status === 'succeeded') ?? attempts[0]
+  );
 }
 
 /** A payment in the answer to its buyer. `leaveUrlOf`: the address that gives up the card page of a payment; null: who reads is

@@ -26,12 +26,13 @@ import { mayWithAny } from '#features/tickets/policy.ts';
 import { shownStatus } from '#features/tickets/rules.ts';
 import * as contract from '../../contract.ts';
 import { orderPolicy } from '../../policy.ts';
+import { promisedStart } from '../../refund-rules.ts';
 import { describeAsked, readAskedPostponements } from '../postponing/order-postponement.ts';
 import { describePaybill } from '../paybill/describe-paybill.ts';
 import { areStandingOrdersTaken } from '../instalments/standing/describe-standing.ts';
 import { describeLines } from './describe-lines.ts';
 import { describeOrderTax } from './describe-tax.ts';
-import { describePayment, stateOf, type Attempt, type Say } from './describe-payment.ts';
+import { describePayment, shownPayment, stateOf, type Attempt, type Say } from './describe-payment.ts';
 import { describePlan } from './describe-plan.ts';
 import { describeRefund, sumRefunds } from './describe-refunds.ts';
 import { findOrder } from './find-order.ts';
@@ -79,18 +80,6 @@ function mentions(search: string): SQL | undefined {
 }
 
 const orderTicketStatus = { PURCHASED: 'valid', CHECKED_IN: 'used', CANCELLED: 'cancelled', EXPIRED: 'expired' } as const;
-/** For an order with a payment due or in progress, the newest attempt at that; else the payment that came last. The attempts are newest first. */
-function shownPayment(
-  { status }: OrderRow,
-  instalments: readonly { readonly number: number; readonly paidAt: Date | null }[],
-  attempts: readonly Attempt[],
-): Attempt | undefined {
-  if (status !== 'confirmed') return attempts[0];
-  const nextInstalment = instalments.find(({ paidAt }) => paidAt === null)?.number;
-  return (
-    attempts.find(({ instalment }) => instalment === nextInstalment) ?? attempts.find((attempt) => attempt.status === 'succeeded') ?? attempts[0]
-  );
-}
 
 /** Describes orders in the order given: their state, and what this account may do with them, in this language. */
 export async function describeOrders(
@@ -216,9 +205,12 @@ function describeOrder(
     event,
   };
   const asked = related.askedOf.get(row.id) ?? null;
-  const answering = { ...subject, asked, hasUsedTicket: ticketRows.some(({ ticket: { status } }) => status === 'checked_in') };
-  const decide = (action: 'payInstalment' | 'changeRequests' | 'recordCash' | 'keepTickets' | 'giveBack') =>
-    orderPolicy.decide(action, actor, answering, now);
+  const hasUsedTicket = ticketRows.some(({ ticket: { status } }) => status === 'checked_in');
+  const paidMinor = attempts.reduce((sum, { status, amountMinor }) => (status === 'succeeded' ? sum + amountMinor : sum), 0);
+  const keptMinor = refundRows.reduce((left, { amountMinor }) => left - amountMinor, paidMinor);
+  const decided = { ...subject, asked, hasUsedTicket, keptMinor, startsAt: promisedStart(event.startsAt, row) };
+  const decide = (action: 'payInstalment' | 'changeRequests' | 'recordCash' | 'askRefund' | 'keepTickets' | 'giveBack') =>
+    orderPolicy.decide(action, actor, decided, now);
   const isOpen = whyOver(event, now) === null && (row.status !== 'pending' || (hold.status === 'active' && hold.expiresAt > now));
   const open = instalmentRows.find(({ paidAt }) => paidAt === null);
   const about = { membership, isSuspended: subject.isSuspended, event };
@@ -289,6 +281,7 @@ function describeOrder(
         payInstalment: decide('payInstalment'),
         changeRequests: decide('changeRequests'),
         recordCash: decide('recordCash'),
+        askRefund: decide('askRefund'),
         downloadTickets: mayWithAny('download', actor, held, now),
         mailTickets: mayWithAny('mailAgain', actor, held, now),
       },

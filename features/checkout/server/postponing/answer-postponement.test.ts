@@ -9,6 +9,7 @@ import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
 import type { Order } from '../../contract.ts';
 import type { getPostponement } from '../../postponing/answer-contract.ts';
+import { followInstalments } from '../instalments/follow-instalments.ts';
 
 let app: TestApp;
 let organizer: SignedIn;
@@ -257,6 +258,41 @@ test('an instalment that is paid while the tickets are given back returns as wel
   const refunds = await refundsOf(orderId);
   expect([refunds.map(({ status }) => status), refunds.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([['done', 'done'], 153_800]);
   expect(await isBalanced(orderId)).toBe(true);
+});
+
+test('an order whose tickets are all void is asked nothing: what the organizer kept of it stays', async () => {
+  const [one, two] = [await app.signIn(), await app.signIn()];
+  await app.put(`/api/events/${event.id}`, { refundPolicy: 'moderate' }, { token: organizer.token });
+  const [returned, halved] = [await buy(one), await buy(two)];
+  const [ticket] = (await orderOf(app, two, halved)).tickets;
+  for (const [buyer, id, body] of [
+    [one, returned, {}],
+    [two, halved, { ticketIds: [ticket?.id] }],
+  ] as const)
+    expect((await app.post(`/api/orders/${id}/refunds`, body, { token: buyer.token })).status).toBe(200);
+  expect((await readFigures()).concerned).toMatchObject({ orders: 1, people: 1 });
+  await postpone();
+  expect((await readFigures()).postponements).toMatchObject([{ silent: { orders: 1 } }]);
+  expect(await orderOf(app, one, returned)).toMatchObject({ status: 'confirmed', postponement: null });
+  for (const word of ['give_back', 'keep'] as const)
+    expect(await answer(one, returned, word)).toMatchObject({ status: 409, code: 'NOTHING_TO_ANSWER' });
+  await app.drainJobs();
+  expect((await app.mailTo(one.email)).filter(({ subject }) => subject === 'Lake Night is postponed')).toEqual([]);
+  expect(await refundsOf(returned)).toMatchObject([{ amount: 240_000 }]);
+  expect((await answer(two, halved, 'keep')).status).toBe(200);
+});
+
+test('an order whose plan ended unpaid is asked nothing', async () => {
+  const buyer = await app.signIn();
+  const orderId = await buy(buyer, 'In parts', 1);
+  const past = daysAfter(app.clock.now(), -1);
+  await app.context.database
+    .sql`update instalments set due_at = ${past}, grace_ends_at = ${past}, next_step = 'end', next_step_at = ${past} where order_id = ${orderId} and number = 2`;
+  await followInstalments(app.context);
+  await postpone();
+  expect(await orderOf(app, buyer, orderId)).toMatchObject({ status: 'confirmed', planEnd: {}, postponement: null });
+  expect(await answer(buyer, orderId, 'give_back')).toMatchObject({ status: 409, code: 'NOTHING_TO_ANSWER' });
+  expect(await refundsOf(orderId)).toEqual([]);
 });
 
 test('a mixed order is given back as a whole', async () => {

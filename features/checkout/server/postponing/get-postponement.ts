@@ -8,8 +8,8 @@ import { eventPolicy } from '#features/events/policy.ts';
 import { statusAt, wireStatus } from '#features/events/rules.ts';
 import { describePostponement } from '#features/events/server/postponing/read-postponements.ts';
 import { eventPostponements } from '#features/events/server/tables.ts';
-import type { PostponementAnswer } from '../../contract.ts';
 import type * as contract from '../../postponing/answer-contract.ts';
+import type { PostponementAnswer } from '../../postponing/asked-schema.ts';
 import { findReturningEvent } from './find-returning-event.ts';
 
 type Postponed = contract.Postponements;
@@ -76,7 +76,10 @@ const keptMinor = sql`(select coalesce(sum(payment.amount_minor - coalesce((
   from payments payment where payment.subject_id = orders.id and payment.status = 'succeeded')`;
 const ticketsOf = sql`(select coalesce(sum(line.quantity * line.admits), 0) from order_lines line where line.order_id = orders.id and line.kind = 'ticket')`;
 
-/** Of each postponement the orders that were asked, by their answer; null: none, and the order is still confirmed. */
+/** Not one that was given back by the policy, or whose plan ended: it is asked nothing. */
+const hasTickets = sql`orders.status = 'confirmed' and exists (select 1 from tickets where order_id = orders.id and status <> 'cancelled')`;
+
+/** Of each postponement the orders that were asked, by their answer; null: none, and the order still has tickets. */
 function countAnswers(reader: Reader, eventId: string): Promise<readonly CountedAnswer[]> {
   return reader.execute<CountedAnswer>(sql`
     select asked.id as "postponementId", answered.answer, count(*)::int as orders, sum(${ticketsOf})::int as tickets,
@@ -87,7 +90,7 @@ function countAnswers(reader: Reader, eventId: string): Promise<readonly Counted
     join orders on orders.event_id = asked.event_id
     join reservations held on held.id = orders.reservation_id and held.created_at < asked.created_at
     left join postponement_answers answered on answered.postponement_id = asked.id and answered.order_id = orders.id
-    where asked.event_id = ${eventId} and (orders.status = 'confirmed' or answered.answer = 'give_back')
+    where asked.event_id = ${eventId} and ((${hasTickets}) or answered.answer = 'give_back')
     group by 1, 2`);
 }
 
@@ -95,6 +98,6 @@ async function countConcerned(reader: Reader, eventId: string): Promise<(Counted
   const [counted] = await reader.execute<Counted & { readonly people: number }>(sql`
     select count(*)::int as orders, count(distinct customer_id)::int as people, coalesce(sum(${ticketsOf}), 0)::int as tickets,
       coalesce(sum(${keptMinor}), 0)::float8 as minor
-    from orders where event_id = ${eventId} and status = 'confirmed'`);
+    from orders where event_id = ${eventId} and ${hasTickets}`);
   return counted;
 }

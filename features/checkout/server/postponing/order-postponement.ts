@@ -1,5 +1,5 @@
 // The postponement that the buyer of an order is asked about: the newest one of its event, unless the tickets were held for the new date already.
-import { and, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { toMajor } from '#platform/contract/money.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { readNewestPostponements, type PostponementRow } from '#features/events/server/postponing/read-postponements.ts';
@@ -7,7 +7,9 @@ import type { ReservationRow } from '#features/inventory/server/tables.ts';
 import type { OrderRow } from '#features/orders/server/tables.ts';
 import { railOf } from '#features/payments/server/payment-rails.ts';
 import type { PaymentRow, RefundRow } from '#features/payments/server/tables.ts';
-import type { Order, PostponementAnswer } from '../../contract.ts';
+import { tickets } from '#features/tickets/server/tables.ts';
+import type { Order } from '../../contract.ts';
+import type { PostponementAnswer } from '../../postponing/asked-schema.ts';
 import { postponementAnswers } from '../tables.ts';
 
 export interface AskedPostponement extends PostponementRow {
@@ -17,7 +19,10 @@ export interface AskedPostponement extends PostponementRow {
 
 type AskedOrder = Pick<OrderRow, 'id' | 'eventId' | 'status' | 'reservationId'>;
 
-/** What the buyers of these orders are asked, by order id; orders with nothing to ask are left out. */
+/**
+ * What the buyers of these orders are asked, by order id; orders with nothing to ask are left out, and so is one without a valid ticket: what the organizer
+ * keeps of tickets that were given back before is no part of the answer.
+ */
 export async function readAskedPostponements(
   reader: Reader,
   orders: readonly AskedOrder[],
@@ -28,15 +33,18 @@ export async function readAskedPostponements(
     orders.map(({ eventId }) => eventId),
   );
   if (newest.size === 0) return new Map();
+  const ids = orders.map(({ id }) => id);
+  const valid = await reader
+    .selectDistinct({ orderId: tickets.orderId })
+    .from(tickets)
+    .where(and(inArray(tickets.orderId, ids), eq(tickets.status, 'purchased')));
+  const withTicket = new Set(valid.map(({ orderId }) => orderId));
   const answers = await reader
     .select()
     .from(postponementAnswers)
     .where(
       and(
-        inArray(
-          postponementAnswers.orderId,
-          orders.map(({ id }) => id),
-        ),
+        inArray(postponementAnswers.orderId, ids),
         inArray(
           postponementAnswers.postponementId,
           [...newest.values()].map(({ id }) => id),
@@ -49,7 +57,7 @@ export async function readAskedPostponements(
       const held = heldAt.get(reservationId);
       if (postponement === undefined || held === undefined || held.createdAt >= postponement.createdAt) return [];
       const answer = answers.find(({ orderId }) => orderId === id)?.answer ?? null;
-      return status === 'confirmed' || answer === 'give_back' ? [[id, { ...postponement, answer }] as const] : [];
+      return (status === 'confirmed' && withTicket.has(id)) || answer === 'give_back' ? [[id, { ...postponement, answer }] as const] : [];
     }),
   );
 }

@@ -24,7 +24,7 @@ export async function requestRefund(tx: Tx, { actor, params, body, now }: Call<t
   const order = (await lockWithHolds(tx, [found.id])).get(found.id) ?? fail(checkoutErrors.ORDER_NOT_FOUND);
   const refundable = await lockRefundable(tx, order);
   const { subject } = await readOrderToPay(tx, order, found);
-  demand(orderPolicy.decide('askRefund', actor, { ...subject, keptMinor: refundable.keptMinor }, now));
+  demand(orderPolicy.decide('askRefund', actor, { ...subject, keptMinor: refundable.keptMinor, startsAt: refundable.startsAt }, now));
   const chosen = chooseTickets(refundable, body.ticketIds, true);
   const problem = await whyNotAsked(tx, refundable, now);
   if (problem !== null) fail(problem);

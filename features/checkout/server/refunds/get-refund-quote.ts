@@ -31,13 +31,13 @@ export async function getRefundQuote(context: Context, call: Call<typeof endpoin
   demand(orderPolicy.decide('seeRefund', actor, found, now));
   const byBuyer = orderPolicy.relationOf(actor, found) === 'buyer';
   const refundable = await readRefundable(reader, found);
-  const { keptMinor, policy } = refundable;
+  const { keptMinor, policy, startsAt } = refundable;
   const { percent, voided, returned, missing, refusal } = byBuyer
     ? await quoteToBuyer(reader, refundable, query.ticketIds, now)
     : await quoteToTeam(reader, refundable, query.ticketIds);
   const { subject } = await readOrderToPay(reader, found, found);
-  const allowed = orderPolicy.decide(byBuyer ? 'askRefund' : 'refund', actor, { ...subject, keptMinor }, now);
-  const mayAsk = orderPolicy.decide('askRefund', actor, { ...subject, keptMinor }, now);
+  const allowed = orderPolicy.decide(byBuyer ? 'askRefund' : 'refund', actor, { ...subject, keptMinor, startsAt }, now);
+  const mayAsk = orderPolicy.decide('askRefund', actor, { ...subject, keptMinor, startsAt }, now);
   const open = returnable(refundable, byBuyer);
   const shares = sharesOf(refundable.sums);
   return {

@@ -183,6 +183,29 @@ test('the policy of the purchase counts, whatever the organizer changes later', 
   expect(await giveBack(late)).toMatchObject({ status: 409, code: 'REFUND_NOT_OFFERED' });
 });
 
+test('an earlier date takes nothing away: the date of the purchase counts, also once the event is over', async () => {
+  const [event, other] = [await sell(), await sell()];
+  const [bought, used, unused] = [await buy(event), await buy(event), await buy(other)];
+  const { until } = (await quote(bought)).data;
+  const soon = { startDate: daysAfter(app.clock.now(), 0.01), endDate: daysAfter(app.clock.now(), 0.02), tellHolders: false };
+  expect((await app.put(`/api/events/${event.id}`, soon, { token: organizer.token })).status).toBe(200);
+  expect((await quote(bought)).data).toMatchObject({ until, percent: 100, amount: 3000, can: { refund: true } });
+  const late = await buy(event);
+  expect((await quote(late)).data).toMatchObject({ until: daysAfter(new Date(soon.startDate), -7), amount: 0 });
+  await app.context.database.sql`update tickets set status = 'checked_in' where order_id = ${used.id}`;
+  expect((await app.post(`/api/events/${other.id}/status`, { status: 'ended' }, { token: organizer.token })).status).toBe(200);
+  app.clock.advance(3 * 3_600_000);
+  [organizer, admin] = await Promise.all([app.renew(organizer), app.renew(admin)]);
+  const renewed = async (one: Bought): Promise<Bought> => ({ ...one, buyer: await app.renew(one.buyer) });
+  for (const one of [bought, unused]) {
+    const { status, data } = await giveBack(await renewed(one), { shown: 3000 });
+    expect([status, data.status]).toEqual([200, 'cancelled']);
+  }
+  for (const one of [used, late]) expect(await giveBack(await renewed(one))).toMatchObject({ status: 409 });
+  await settle();
+  expect([await givenTo(bought), await givenTo(unused), await givenTo(late), await balances(bought)]).toEqual([[3000], [3000], [], []]);
+});
+
 test('to the minute: seven days before the event nothing comes back any more', async () => {
   const bought = await buy(await sell({}, 20));
   const until = new Date((await quote(bought)).data.until ?? 0);

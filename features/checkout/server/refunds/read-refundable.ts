@@ -9,7 +9,7 @@ import { orderLines, type OrderLineRow, type OrderRow } from '#features/orders/s
 import { lockKeptPayments, readKeptPayments, type KeptPayment } from '#features/payments/server/refunds/kept-payments.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
 import { checkoutErrors } from '../../contract.ts';
-import type { OrderToReturn } from '../../refund-rules.ts';
+import { promisedStart, type OrderToReturn } from '../../refund-rules.ts';
 
 export type IssuedTicket = Pick<
   typeof tickets.$inferSelect,
@@ -25,6 +25,7 @@ export interface Refundable {
   readonly keptMinor: number;
   /** That its buyer was promised. */
   readonly policy: RefundPolicy;
+  /** By which the policy counts. */
   readonly startsAt: Date;
   readonly timeZone: string;
   /** In the form of the rules. */
@@ -68,7 +69,8 @@ async function withRows(reader: Reader, order: OrderRow, kept: readonly KeptPaym
     .from(events)
     .where(eq(events.id, order.eventId));
   if (event === undefined) throw new Error(`Order ${order.id} has lost its event`);
-  const { refundPolicy, startsAt, timeZone } = event;
+  const { refundPolicy, timeZone } = event;
+  const startsAt = promisedStart(event.startsAt, order);
   const keptMinor = kept.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
   const refundedOfLine = new Map(lines.map(({ number, refundedMinor }) => [number, refundedMinor]));
   const sums = { paidMinor: order.paidMinor, keptMinor, tickets: issued, refundedOfLine, unitMinor: unitMinorOf(order.currency) };

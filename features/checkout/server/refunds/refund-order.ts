@@ -75,7 +75,7 @@ interface Asked {
 async function giveTicketsBack(tx: Tx, context: Context, { actor, body, now }: RefundCall, { found, order, cause }: Asked): Promise<void> {
   const refundable = await lockRefundable(tx, order);
   const { subject } = await readOrderToPay(tx, order, found);
-  demand(orderPolicy.decide('askRefund', actor, { ...subject, keptMinor: refundable.keptMinor }, now));
+  demand(orderPolicy.decide('askRefund', actor, { ...subject, keptMinor: refundable.keptMinor, startsAt: refundable.startsAt }, now));
   const { voided, returned, refusal } = await quoteToBuyer(tx, refundable, body.ticketIds, now);
   if (refusal !== null) fail(refusal.kind, refusal.details);
   const { amountMinor, feeMinor, ofLine } = returned;

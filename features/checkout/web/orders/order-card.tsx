@@ -139,9 +139,13 @@ export function OrderCard({ order }: { readonly order: Order }) {
   );
 }
 
-/** There is money of it, and a ticket to give back: what comes back, or why nothing does, is told by the dialog. */
-function mayAskRefund({ status, paidAmount, refund, tickets }: Order): boolean {
-  return status === 'confirmed' && paidAmount > (refund?.amount ?? 0) && tickets.some((ticket) => ticket.status === 'valid');
+/**
+ * There is money of it, and a ticket to give back: what comes back, or why nothing does, is told by the dialog. After an event that was moved earlier that is
+ * also an unused one, while it can be.
+ */
+function mayAskRefund({ status, paidAmount, refund, tickets, can }: Order): boolean {
+  const isOpen = (of: Order['tickets'][number]) => of.status === 'valid' || (of.status === 'expired' && can.askRefund === true);
+  return status === 'confirmed' && paidAmount > (refund?.amount ?? 0) && tickets.some(isOpen);
 }
 
 /** The paid and the next instalment of a plan, what happens when it is not paid, and who is asked for it; renders nothing when all are paid, or without a plan. */

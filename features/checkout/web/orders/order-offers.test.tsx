@@ -86,7 +86,7 @@ const order: Order = {
     },
   ],
   postponement: null,
-  can: { payInstalment: true, changeRequests: true, recordCash: 'Not allowed', downloadTickets: true, mailTickets: true },
+  can: { payInstalment: true, changeRequests: true, recordCash: 'Not allowed', askRefund: true, downloadTickets: true, mailTickets: true },
 };
 
 function shown(given: Partial<Order>): string {
@@ -101,6 +101,7 @@ function shown(given: Partial<Order>): string {
 
 const PAY = 'Pay part 2';
 const DOWNLOAD = 'Download Tickets';
+const ASK_REFUND = 'Ask for a refund';
 
 test('an allowed action has its button', () => {
   expect(shown({})).toContain(PAY);
@@ -113,6 +114,7 @@ test('a refused action shows the reason in its place', () => {
       payInstalment: 'This event has ended',
       changeRequests: 'This event has ended',
       recordCash: 'Not allowed',
+      askRefund: 'This event has ended',
       downloadTickets: 'The event is over. This ticket was not used.',
       mailTickets: 'The event is over. This ticket was not used.',
     },
@@ -121,11 +123,20 @@ test('a refused action shows the reason in its place', () => {
   for (const offer of [PAY, DOWNLOAD]) expect(markup).not.toContain(offer);
 });
 
+test('a ticket of an event that is over is given back while the server says so', () => {
+  const tickets = order.tickets.map((ticket) => ({ ...ticket, status: 'expired' as const }));
+  const can = (askRefund: Order['can']['askRefund']) => ({ ...order.can, askRefund });
+  expect(shown({ tickets, can: can(true) })).toContain(ASK_REFUND);
+  expect(shown({ tickets, can: can('This event has ended') })).not.toContain(ASK_REFUND);
+  expect(shown({ can: can('This payment is being looked into') })).toContain(ASK_REFUND);
+});
+
 test('a payment in progress is shown by the same button, and actions without a subject are left out', () => {
   const can = {
     payInstalment: 'A payment is under way',
     changeRequests: true,
     recordCash: 'Not allowed',
+    askRefund: true,
     downloadTickets: 'No ticket',
     mailTickets: 'No ticket',
   } as const;

@@ -123,6 +123,7 @@ export async function recordOf(
       ...times,
       status: 'live',
       code: null,
+      latestEndsAt: null,
       lowestPriceMinor: null,
       offSale: false,
       version: 1,

@@ -85,6 +85,13 @@ function isMoved(before: EventRow, after: ReturnType<typeof merge>): boolean {
   return isLater || places.some((field) => before[field] !== after[field]);
 }
 
+/** The latest end that the event had since something of it was held: that is what buyers were promised, and its money is released by it. */
+function latestEnd(before: EventRow, { endsAt }: Pick<EventRow, 'endsAt'>, stock: EventStock | null): Date | null {
+  const wasHeld = stock !== null && [...stock.types.values()].some(({ everHeld }) => everHeld);
+  if (!wasHeld || endsAt >= before.endsAt) return before.latestEndsAt;
+  return before.latestEndsAt !== null && before.latestEndsAt > before.endsAt ? before.latestEndsAt : before.endsAt;
+}
+
 type TypePrices = Pick<typeof ticketTypes.$inferSelect, 'priceMinor' | 'originalPriceMinor'>;
 
 /** A price keeps its currency: 20 dollars never become 20 shillings. */
@@ -131,7 +138,7 @@ async function changeCapacities(tx: Tx, event: EventRow, change: EventChange, st
 
 /**
  * Changes the caller's own event. Only the given fields change; releases, schedule and what is included are replaced as a whole. Holders are told
- * of another date or place, unless they are told of a postponement.
+ * of another date or place, unless the organizer chose otherwise or they are told of a postponement.
  * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, EVENT_CHANGED with the current event (when a version is given), STATUS_NOT_ALLOWED,
  * CAPACITY_BELOW_SOLD, EVENT_HAS_SALES (the currency of prices that buyers have already agreed to), GROSS_LIMIT, PLAN_TICKETS, INVALID_INPUT with a message by field
  */
@@ -174,7 +181,7 @@ export async function updateEvent(
   await changeCapacities(tx, event, body, stock);
   const written = await tx
     .update(events)
-    .set(after)
+    .set({ ...after, latestEndsAt: latestEnd(event, after, stock) })
     .where(and(eq(events.id, event.id), eq(events.status, event.status)))
     .returning({ id: events.id });
   if (written.length === 0) fail(contract.eventErrors.STATUS_NOT_ALLOWED);
@@ -191,8 +198,8 @@ export async function updateEvent(
   const about = { eventId: event.id };
   await context.domainEvents.publish(tx, eventChanged, about, now);
   if (event.status === 'draft' && after.status === 'live') await context.domainEvents.publish(tx, eventPublished, about, now);
-  if (!isPostponed && body.tellHolders !== false && event.status !== 'draft' && after.status !== 'cancelled' && isMoved(event, after))
-    await context.domainEvents.publish(tx, eventMoved, about, now);
+  if (!isPostponed && event.status !== 'draft' && after.status !== 'cancelled' && isMoved(event, after))
+    await context.domainEvents.publish(tx, eventMoved, { ...about, tellHolders: body.tellHolders ?? true }, now);
   if (after.status === 'cancelled') {
     await context.domainEvents.publish(tx, eventCancelled, about, now);
     const subject = { subject: `event:${event.id}`, subjectLabel: event.name };

@@ -99,6 +99,7 @@ const notOfEvent = [
   // Given by us, and never changed by anyone.
   'code',
   'version',
+  'latestEndsAt',
   'lowestPriceMinor',
   'offSale',
   'createdAt',

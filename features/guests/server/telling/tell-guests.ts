@@ -37,12 +37,13 @@ export const tellGuestJob = defineJob({
   concurrency: 5,
 });
 type ToldGuest = z.output<typeof tellGuestJob.data>;
-type EventNews = DomainEvent<{ readonly eventId: string; readonly postponementId?: string }>;
+type EventNews = DomainEvent<{ readonly eventId: string; readonly postponementId?: string; readonly tellHolders?: boolean | undefined }>;
 
-/** Queues a job for each address and number, in one statement. */
+/** Queues a job for each address and number, in one statement; none for a move of which the organizer tells nobody. */
 const tell =
   (kind: GuestNewsKind) =>
-  async (tx: Tx, context: Context, { data: { eventId, postponementId } }: EventNews) => {
+  async (tx: Tx, context: Context, { data: { eventId, postponementId, tellHolders = true } }: EventNews) => {
+    if (!tellHolders) return;
     const told = await readGuests(tx, kind, eq(tickets.eventId, eventId));
     const byContact = Map.groupBy(told, ({ email, phone, language }) => `${language} ${email ?? phone}`);
     const jobs = [...byContact.values()].map((all): ToldGuest => {

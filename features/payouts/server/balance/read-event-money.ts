@@ -47,6 +47,7 @@ interface Row extends Record<string, unknown> {
   readonly status: string;
   readonly isReturning: boolean;
   readonly endsAt: string;
+  readonly latestEndsAt: string;
   readonly answersUntil: string | null;
   readonly currency: Currency;
   readonly owed: string;
@@ -105,6 +106,7 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
       coalesce((select sum(part.amount_minor) from payouts join payout_parts part on part.payout_id = payouts.id
         where payouts.event_id = own.id and payouts.currency = money.currency and part.status in ('queued', 'asked')), 0)::text as "onTheWay",
       coalesce((select sum(amount_minor) from payout_releases where event_id = own.id), 0)::text as released,
+      greatest(own.ends_at, own.latest_ends_at) as "latestEndsAt",
       coalesce((select sum(amount_minor) from payout_advances where event_id = own.id), 0)::text as advanced,
       coalesce((select sum(paid_minor - (select coalesce(sum(buyer_fee_minor), 0) from payments where subject_id = orders.id and status = 'succeeded'))
         from orders where event_id = own.id and status = 'confirmed' and own.ends_at > ${now.toISOString()}::timestamptz
@@ -129,7 +131,7 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
   );
   return rows.map(({ id, name, timeZone, country, currency, ...row }) => {
     const endsAt = new Date(row.endsAt);
-    const releaseAt = releaseMoment(endsAt, timeZone, holidays.get(keyOf(country)) ?? new Set());
+    const releaseAt = releaseMoment(new Date(row.latestEndsAt), timeZone, holidays.get(keyOf(country)) ?? new Set());
     const advance = {
       currency,
       soldMinor: Number(row.base),

@@ -14,7 +14,7 @@ export async function chargeOwnTills(context: Context): Promise<number> {
   const now = context.clock.now();
   const due = await context.database.reader.execute<{ id: string; organizationId: string }>(sql`
     select event.id, event.organizer_id as "organizationId" from event_own_codes own join events event on event.id = own.event_id
-    where event.ends_at between ${now.toISOString()}::timestamptz - interval '180 days' and ${now.toISOString()}::timestamptz
+    where greatest(event.ends_at, event.latest_ends_at) between ${now.toISOString()}::timestamptz - interval '180 days' and ${now.toISOString()}::timestamptz
       or event.status = 'cancelled'
     order by random() limit ${EVENTS_AT_ONCE}`);
   const { done } = await oneByOne(context, due, {

@@ -27,12 +27,20 @@ export const tellHolderJob = defineJob({
 
 type ToldHolder = z.output<typeof tellHolderJob.data>;
 
-/** Queues a job for each account that has a ticket for the event, in one statement. Holders without an account are told by `features/guests`. */
+/** Of a move, or of a postponement, of which holders are always told. */
+interface MoveNews {
+  readonly eventId: string;
+  readonly postponementId?: string;
+  readonly tellHolders?: boolean | undefined;
+}
+
+/** Queues a job for each account that has a ticket for the event, in one statement; none when the organizer chose so. Holders without an account are told by `features/guests`. */
 export async function tellHolders(
   tx: Tx,
   context: Context,
-  { id: moveId, data: { eventId, postponementId } }: DomainEvent<{ readonly eventId: string; readonly postponementId?: string }>,
+  { id: moveId, data: { eventId, postponementId, tellHolders: isWanted = true } }: DomainEvent<MoveNews>,
 ): Promise<void> {
+  if (!isWanted) return;
   const holders = await tx
     .selectDistinct({ holderId: tickets.holderId })
     .from(tickets)

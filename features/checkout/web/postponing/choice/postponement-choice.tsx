@@ -12,7 +12,8 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
-import type { Order, PostponementAnswer } from '../../../contract.ts';
+import type { Order } from '../../../contract.ts';
+import type { PostponementAnswer } from '../../../postponing/asked-schema.ts';
 import { answerPostponement } from '../../../postponing/endpoints.ts';
 import { choiceTexts } from './texts.ts';
 

@@ -1,10 +1,8 @@
 import { findPromoOffer } from '#features/checkout/server/promo-codes/find-promo-code.ts';
 import { bindCodeOffers } from '#features/events/server/hidden/code-offers.ts';
 import { findNumberForCodes } from '#features/checkout/server/menu/find-number-for-codes.ts';
-import { findPaidTo } from '#features/checkout/server/payment/find-paid-to.ts';
 import { menuAccounts } from '#features/checkout/server/paybill/menu-accounts.ts';
 import { bindMenuNumber } from '#features/events/server/codes/describe-menu.ts';
-import { bindPayee } from '#features/events/server/event/find-payee.ts';
 import { bindPaybillAccounts } from '#features/payments/server/mpesa/paybill/paybill-accounts.ts';
 import { bindPurposes } from '#features/payments/server/payment-purpose.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
@@ -80,7 +78,6 @@ export async function createContext(parts: ContextParts): Promise<RunningContext
   bindPurposes(context, allPaymentPurposes);
   bindPaybillAccounts(context, menuAccounts);
   bindMenuNumber(context, findNumberForCodes);
-  bindPayee(context, findPaidTo);
   bindCodeOffers(context, findPromoOffer);
   return {
     context,

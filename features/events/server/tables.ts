@@ -36,6 +36,8 @@ export const events = pgTable('events', {
   endsAt: utc('ends_at').notNull(),
   /** The latest that it had since something of it was held or sold; null: it was not moved earlier since. */
   latestEndsAt: utc('latest_ends_at'),
+  /** Buyers pay to its organizer's own till; written by `payToTill` alone. */
+  isPaidToTill: boolean('is_paid_to_till').notNull().default(false),
   timeZone: text('time_zone').notNull(),
   venueName: text('venue_name').notNull(),
   address: text(),

@@ -14,7 +14,7 @@ import type { EventOrderDetail } from '../../sales/event-orders-contract.ts';
 import { InstalmentList } from '../orders/instalment-list.tsx';
 import { methodText } from '../orders/order-texts.ts';
 import { checkoutTexts } from '../texts.ts';
-import { RecordRefund } from './record-refund.tsx';
+import { RecordRefund } from './own-refund/record-refund.tsx';
 import { eventOrderTexts } from './texts.ts';
 
 interface PartProps {

@@ -15,10 +15,10 @@ export function bindMenuNumber({ database }: Pick<Context, 'database'>, find: Fi
   bound.set(database, find);
 }
 
-/** The number and the account; null while nothing of the event can be bought so. */
+/** The number and the account; null while nothing of the event can be bought so: what is typed in the menu pays Vumi. */
 export async function describeMenu(context: Context, { event, types }: EventRecord, now: Date): Promise<NonNullable<EventDetail['menu']> | null> {
   const { code: account, currency } = event;
-  if (account === null || statusAt(event, now) !== 'live' || currency !== MENU_CURRENCY) return null;
+  if (account === null || event.isPaidToTill || statusAt(event, now) !== 'live' || currency !== MENU_CURRENCY) return null;
   if (types.every(({ type }) => type.priceMinor === 0)) return null;
   const paybill = (await bound.get(context.database)?.(context)) ?? null;
   return paybill === null ? null : { paybill, account };

@@ -22,7 +22,6 @@ import { describePools, type NamedPool } from '../pools/read-pools.ts';
 import { describeIssues } from './describe-issues.ts';
 import { describeTest } from '../test-events/describe-test.ts';
 import { describeEvent, describeTicketType, type EventReader } from './describe-event.ts';
-import { findPayee } from './find-payee.ts';
 import { withHidden, type EventRecord, type SeenEvent, type TicketTypeRecord } from './read-events.ts';
 
 /**
@@ -32,10 +31,9 @@ import { withHidden, type EventRecord, type SeenEvent, type TicketTypeRecord } f
 export async function describeEventFor(
   reader: Reader,
   record: EventRecord,
-  { actor, now, vault, database, ...rest }: EventReader & Pick<Context, 'vault' | 'database'> & { readonly actor: Actor | null; readonly now: Date },
+  { actor, now, vault, ...rest }: EventReader & Pick<Context, 'vault'> & { readonly actor: Actor | null; readonly now: Date },
 ): Promise<EventDetail> {
-  const { event } = record;
-  const paidTo = await findPayee({ database }, reader, event, now);
+  const { event, paidTo } = record;
   const detail = { ...describeEvent(record, now, rest), ...(paidTo !== null && { paidTo }) };
   const test = describeTest(record, now);
   if (test !== null) return { ...detail, test };

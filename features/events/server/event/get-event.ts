@@ -11,9 +11,8 @@ import { readEventWithCode } from './read-event-with-code.ts';
 export async function getEvent(context: Context, call: Call<typeof contract.getEvent>): Promise<EventDetail> {
   const { actor, now, language } = call;
   const { record, offer } = await readEventWithCode(context, call, call.params.id);
+  const menu = await describeMenu(context, record, now);
   const described = await describeEventFor(context.database.reader, record, { ...context, actor, now, language });
-  // What is typed in the menu pays Vumi.
-  const menu = described.paidTo === undefined ? await describeMenu(context, record, now) : null;
   const event = { ...described, ...(menu !== null && { menu }) };
   if (offer === null) return event;
   const { code, percent, amountMinor, ticketTypeIds, opens } = offer;

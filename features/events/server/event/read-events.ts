@@ -29,6 +29,10 @@ export function seenBy(reader: Actor | null) {
 const ticketsMaxFor = (reader: Actor | null): SQL<number | null> =>
   reader === null ? sql`null` : sql`(select ${organizations.ticketsMax} from ${organizations} where ${organizations.id} = ${events.organizerId})`;
 
+/** The business whose own till buyers pay; null: they pay Vumi. */
+const paidTo = sql<string | null>`(
+  select ${organizations.name} from ${organizations} where ${organizations.id} = ${events.organizerId} and ${events.isPaidToTill})`;
+
 export interface TicketTypeRecord {
   readonly type: typeof ticketTypes.$inferSelect;
   readonly stock: typeof ticketStock.$inferSelect;
@@ -42,6 +46,8 @@ export interface EventRecord {
   readonly unitsPerUsd: number;
   /** How many tickets the plan of its organization allows; null: any number, or it was read for a visitor. */
   readonly ticketsMax: number | null;
+  /** The business whose own till buyers pay; null: they pay Vumi. */
+  readonly paidTo: string | null;
   /** Those that all may see. */
   readonly types: readonly TicketTypeRecord[];
   /** The others, in no answer unless its reader may see them. */
@@ -59,7 +65,7 @@ export async function readEvents(reader: Reader, ids: readonly string[], actor: 
   const wanted = [...ids];
   const [rows, types, periods, images] = await Promise.all([
     reader
-      .select({ event: seenBy(actor), stock: eventStock, unitsPerUsd: currencyRates.unitsPerUsd, ticketsMax: ticketsMaxFor(actor) })
+      .select({ event: seenBy(actor), stock: eventStock, unitsPerUsd: currencyRates.unitsPerUsd, ticketsMax: ticketsMaxFor(actor), paidTo })
       .from(events)
       .innerJoin(eventStock, eq(eventStock.eventId, events.id))
       .innerJoin(currencyRates, eq(currencyRates.currency, events.currency))

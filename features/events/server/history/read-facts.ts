@@ -100,6 +100,7 @@ const notOfEvent = [
   'code',
   'version',
   'latestEndsAt',
+  'isPaidToTill',
   'lowestPriceMinor',
   'offSale',
   'createdAt',

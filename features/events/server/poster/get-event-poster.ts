@@ -8,7 +8,6 @@ import type { Call } from '#platform/server/http/http.ts';
 import { networkOf } from '#platform/server/http/network.ts';
 import { eventPolicy } from '../../policy.ts';
 import type { getEventPoster as endpoint } from '../../poster/poster-contract.ts';
-import { findPayee } from '../event/find-payee.ts';
 import { describeMenu } from '../codes/describe-menu.ts';
 import { imageFileName } from '../images/image-files.ts';
 import { describePreview, free } from '../preview/describe-preview.ts';
@@ -21,8 +20,7 @@ export async function getEventPoster(context: Context, { params, actor, now, lan
   const record = await readEvent(context.database.reader, params.id, actor, now);
   demand(eventPolicy.decide('printPoster', actor, record.event, now));
   const { id, pattern, name, otherwise, when, place, price } = describePreview(record, language);
-  const isPaidToVumi = (await findPayee(context, context.database.reader, record.event, now)) === null;
-  const menu = isPaidToVumi ? await describeMenu(context, record, now) : null;
+  const menu = await describeMenu(context, record, now);
   const t = posterTexts[language];
   const content = await pdfQueue(context).run(networkOf(ip), async () =>
     posterPdf(

@@ -20,7 +20,7 @@ export async function copyRows(
   const types = [...tickets, ...addOns];
   const ids = new Map(types.map(({ type }) => [type.id, randomUUIDv7()]));
   const copyOf = (typeId: string): string => ids.get(typeId) ?? '';
-  await tx.insert(events).values({ ...event, ...stamps, ...test, code: null, latestEndsAt: null, id });
+  await tx.insert(events).values({ ...event, ...stamps, ...test, code: null, latestEndsAt: null, isPaidToTill: false, id });
   await createEventStock(tx, id, stock);
   const [settings] = await tx.select().from(eventOnlineSettings).where(eq(eventOnlineSettings.eventId, event.id));
   const unjoinable = { sealedJoinLink: null, sealedAccessInstructions: null };

@@ -283,15 +283,6 @@ export const texts = {
     receipt: message('Receipt {number}', { number: 'text' }),
     told: message('The buyer was told: {message}', { message: 'text' }),
     refunds: 'Refunds',
-    returned: {
-      action: 'Record as returned',
-      of: message('Record as returned: {amount}', { amount: 'text' }),
-      title: message('Return {amount} from your till', { amount: 'text' }),
-      text: 'M-Pesa did not take this payment back from your till. Send the amount to the buyer from the till, then record its receipt.',
-      receipt: 'Receipt of M-Pesa',
-      recording: 'Recording...',
-      done: 'The refund is recorded',
-    },
     refundStates: {
       unfunded: 'Waits for money',
       queued: 'On its way',

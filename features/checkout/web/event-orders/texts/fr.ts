@@ -284,15 +284,6 @@ export const texts: TranslationOf<Declared> = {
     receipt: 'Reçu {number}',
     told: 'Message à l’acheteur\u00a0: {message}',
     refunds: 'Remboursements',
-    returned: {
-      action: 'Enregistrer comme remboursé',
-      of: 'Enregistrer comme remboursé\u00a0: {amount}',
-      title: 'Rembourser {amount} depuis votre caisse',
-      text: 'M-Pesa n’a pas repris ce paiement de votre caisse. Envoyez la somme à l’acheteur depuis la caisse, puis enregistrez le reçu.',
-      receipt: 'Reçu M-Pesa',
-      recording: 'Enregistrement...',
-      done: 'Le remboursement est enregistré',
-    },
     refundStates: {
       unfunded: 'Attend l’argent de l’organisateur',
       queued: 'En route',

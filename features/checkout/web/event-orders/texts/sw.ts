@@ -283,15 +283,6 @@ export const texts: TranslationOf<Declared> = {
     receipt: 'Risiti {number}',
     told: 'Mnunuzi aliambiwa: {message}',
     refunds: 'Marejesho',
-    returned: {
-      action: 'Weka kumbukumbu ya kurudishwa',
-      of: 'Weka kumbukumbu ya kurudishwa: {amount}',
-      title: 'Rudisha {amount} kutoka kwenye till yako',
-      text: 'M-Pesa haikurudisha malipo haya kutoka kwenye till yako. Mtumie mnunuzi kiasi hicho kutoka kwenye till, kisha rekodi risiti yake.',
-      receipt: 'Risiti ya M-Pesa',
-      recording: 'Inarekodi...',
-      done: 'Rejesho limerekodiwa',
-    },
     refundStates: {
       unfunded: 'Inasubiri pesa za mwandaaji',
       queued: 'Inarudishwa',

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database/database.ts';
+import { payToTill } from '#features/events/server/pay-to-till.ts';
 import { isInUse } from './own-code.ts';
 import { eventOwnCodes, ownCodes, type OwnCodeRow } from './tables.ts';
 
@@ -57,10 +58,15 @@ export async function withdrawOwnCode(
       .update(ownCodes)
       .set(withdrawal)
       .where(and(eq(ownCodes.organizationId, organizationId), lte(ownCodes.effectiveAt, effectiveAt), isNull(ownCodes.withdrawnAt)));
-  await tx.execute(sql`
+  const ended = await tx.execute<{ id: string }>(sql`
     update event_own_codes set ended_at = ${now.toISOString()}::timestamptz from events
     where events.id = event_own_codes.event_id and events.organizer_id = ${organizationId} and event_own_codes.ended_at is null
-      and not exists (select 1 from own_codes code where code.organization_id = ${organizationId} and ${isInUse(now)})`);
+      and not exists (select 1 from own_codes code where code.organization_id = ${organizationId} and ${isInUse(now)}) returning events.id`);
+  await payToTill(
+    tx,
+    ended.map((event) => event.id),
+    false,
+  );
   return row;
 }
 
@@ -84,5 +90,6 @@ export async function chooseOwnCode(tx: Tx, eventId: string, chosenBy: string | 
             setWhere: isNotNull(eventOwnCodes.endedAt),
           })
           .returning();
+  await payToTill(tx, [eventId], chosenBy !== null);
   return changed.length > 0;
 }

@@ -6,8 +6,8 @@ import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
-import { recordRefund } from '../../refund-ways/endpoints.ts';
-import { eventOrderTexts } from './texts.ts';
+import { recordRefund } from '../../../refund-ways/endpoints.ts';
+import { ownRefundTexts } from './texts.ts';
 
 interface RecordRefundProps {
   readonly orderId: string;
@@ -18,7 +18,7 @@ interface RecordRefundProps {
 
 /** Records that the organizer has returned a refund from its own till. */
 export function RecordRefund({ orderId, refundId, amount }: RecordRefundProps) {
-  const t = useTexts(eventOrderTexts).order.returned;
+  const t = useTexts(ownRefundTexts);
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [receipt, setReceipt] = useState('');

@@ -1,0 +1,12 @@
+import type { TranslationOf } from '#platform/contract/language/message.ts';
+import type { Declared } from './en.ts';
+
+export const texts: TranslationOf<Declared> = {
+  action: 'Weka kumbukumbu ya kurudishwa',
+  of: 'Weka kumbukumbu ya kurudishwa: {amount}',
+  title: 'Rudisha {amount} kutoka kwenye till yako',
+  text: 'M-Pesa haikurudisha malipo haya kutoka kwenye till yako. Mtumie mnunuzi kiasi hicho kutoka kwenye till, kisha rekodi risiti yake.',
+  receipt: 'Risiti ya M-Pesa',
+  recording: 'Inarekodi...',
+  done: 'Rejesho limerekodiwa',
+};

@@ -135,6 +135,7 @@ const silent =
 /** Texts on the screens of M-Pesa and of Chapa, the name of a method in answers of the API, and the description of a ticket type whose organizer gave none. */
 const otherWords = [
   'Vumi tickets',
+  'Vumi test',
   'Refund of a ticket payment',
   'Question about a payment',
   'Payout of ticket sales',

@@ -33,7 +33,6 @@ import { newApplicationMail } from '#features/organizations/server/applications/
 import { applicationOutcomes, applicationReceived } from '#features/organizations/server/applications/application-notifications.ts';
 import { invitationMail, memberInvitationMail } from '#features/organizations/server/invitations/invitation-mail.ts';
 import { memberNews, type TeamNews } from '#features/organizations/server/members/member-notifications.ts';
-import { bookMessages } from '#features/books/messages.ts';
 import { ledgerDiffersNotice } from '#features/books/server/proof/ledger-differs-notice.ts';
 import { reportMail } from '#features/reports/server/schedules/report-mail.ts';
 import { quoteNumberFrom } from '#features/checkout/quotes/quote-facts.ts';
@@ -288,10 +287,7 @@ export const allSentMessages: readonly SentMessage[] = [
   notice('invoices.own-till', invoiceNotice, { ...sample.invoice, isOfTill: true }),
   notice('invoices.credit-note', invoiceNotice, { ...sample.invoice, kind: 'credit-note', number: 'VC-2030-000007' }),
   ...riskPreviews,
-  notice('books.ledger-differs', ledgerDiffersNotice, {
-    count: 2,
-    first: bookMessages.unposted({ expected: { minor: sample.refund.amountMinor, currency: 'KES' }, account: 'provider:mpesa' }),
-  }),
+  notice('books.ledger-differs', ledgerDiffersNotice, sample.differing),
   email('reports.scheduled', (context, language) =>
     reportMail(context, { to: sample.email, language, kind: 'sales', of: sample.event.name, from: '2026-11-01', until: '2026-11-30' }),
   ),

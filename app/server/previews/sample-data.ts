@@ -1,6 +1,7 @@
 // Data of previews: every name says that it is a sample, and no address, code or number works anywhere.
 import type { GuestNews, GuestNewsKind } from '#features/guests/server/telling/guest-news.ts';
 import { pathIn, type Language } from '#platform/contract/language/languages.ts';
+import { bookMessages } from '#features/books/messages.ts';
 import { checkoutMessages } from '#features/checkout/messages.ts';
 import type { TicketMailFacts } from '#features/tickets/server/mail/ticket-mail.ts';
 
@@ -101,6 +102,7 @@ export const sample = {
   },
   pausedWebhook: { organization: application.companyName, organizationId: ID, host: 'hooks.vumi.test', because: 'failing' as const },
   limitMinor: 20_000_000,
+  differing: { count: 2, first: bookMessages.unposted({ expected: { minor: TOTAL_MINOR, currency: 'KES' }, account: 'provider:mpesa' }) },
   invoice: {
     organization: application.companyName,
     kind: 'invoice' as const,

@@ -112,7 +112,7 @@ export async function checkProofs(context: Context): Promise<number> {
   await oneByOne(
     context,
     due.map(({ id }) => ({ proofId: id })),
-    { run: ({ proofId }) => checkProof(context, proofId, now), failed: 'M-Pesa could not be asked about a proof' },
+    { run: ({ proofId }) => checkProof(context, proofId, now), failed: 'a proof of a till could not be asked about' },
   );
   return due.length;
 }

@@ -62,7 +62,8 @@ export const recordCash = endpoint({
   params: orderParams,
   body: z.object({
     /** The number on the receipt that the payer was given; each organization has its own numbers. */
-    receipt: nameText().min(1, asIssue(checkoutMessages.receiptRequired)).max(40),
+    /** Counts once, however its characters are written. */
+    receipt: nameText().min(1, asIssue(checkoutMessages.receiptRequired)).max(40).toUpperCase(),
     /** The number of the part that was due on the screen of who took the cash: an outdated screen takes nothing twice. */
     instalment: z.number().int().min(1).max(100).optional(),
   }),

@@ -48,7 +48,10 @@ export const refundOrder = endpoint({
     /** What the buyer was shown; another sum is refused. Whole major units. */
     shown: z.number().min(0).max(100_000_000).optional(),
     /** Why: shown to the buyer, who may leave it out. */
-    reason: nameText(asIssue(checkoutMessages.reasonRequired)).min(3, asIssue(checkoutMessages.reasonRequired)).max(REASON_LENGTH_MAX).optional(),
+    reason: nameText(asIssue(checkoutMessages.reasonRequired))
+      .min(3, asIssue(checkoutMessages.reasonRequired))
+      .max(REASON_LENGTH_MAX, asIssue(checkoutMessages.reasonTooLong({ most: REASON_LENGTH_MAX })))
+      .optional(),
     /** Not by the buyer, as all below. Major units, with cents only where the currency has them. Either this or `percent`, or neither with `ticketIds`: what was paid for them. */
     amount: z.number().positive(asIssue(checkoutMessages.amountAboveZero)).max(100_000_000).optional(),
     /** Percent of what was paid so far, or of `line`; rounded to whole units, or cents where the currency has them. */
@@ -168,7 +171,8 @@ export const recordRefund = endpoint({
   params: orderParams.extend({ refundId: z.string().max(100) }),
   body: z.object({
     /** The number on the receipt that the buyer signed. */
-    receipt: nameText().min(1, asIssue(checkoutMessages.receiptRequired)).max(40),
+    /** Counts once, however its characters are written. */
+    receipt: nameText().min(1, asIssue(checkoutMessages.receiptRequired)).max(40).toUpperCase(),
     /** Cash was handed over where a transfer was waited for: it leaves the cash and not the bank. */
     inCash: z.boolean().default(false),
   }),
@@ -193,7 +197,9 @@ export const recordUnpaidRefund = endpoint({
   access: { role: 'admin' },
   params: orderParams.extend({ refundId: z.string().max(100) }),
   body: z.object({
-    reason: nameText(asIssue(checkoutMessages.unpaidReasonRequired)).min(3, asIssue(checkoutMessages.unpaidReasonRequired)).max(REASON_LENGTH_MAX),
+    reason: nameText(asIssue(checkoutMessages.unpaidReasonRequired))
+      .min(3, asIssue(checkoutMessages.unpaidReasonRequired))
+      .max(REASON_LENGTH_MAX, asIssue(checkoutMessages.reasonTooLong({ most: REASON_LENGTH_MAX }))),
     /** Of what came back: under which it had been paid. Needed where it may be one of several payments. */
     reference: nameText().max(REFERENCE_LENGTH_MAX).nullish(),
     /** Under which the money came back: by a receipt of M-Pesa its payment to our pay bill is closed. */

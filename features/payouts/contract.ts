@@ -30,6 +30,7 @@ export const payoutErrors = defineErrors({
   SMS_NOT_SET_UP: [409, messages.smsNotSetUp],
   ADVANCE_NOT_OFFERED: [409, messages.advanceGone],
   NO_WAY_FOR_CODE: [409, messages.noWayForCode],
+  RECIPIENT_IS_VUMI: [409, messages.ownTillIsVumi],
   RECIPIENT_CODE_WRONG: [400, messages.codeWrong],
   RECIPIENT_CODE_EXPIRED: [409, messages.codeExpired],
 });

@@ -105,6 +105,7 @@ export const changePayoutRecipient = endpoint({
     payoutErrors.SIGN_IN_AGAIN,
     payoutErrors.SMS_NOT_SET_UP,
     payoutErrors.NO_WAY_FOR_CODE,
+    payoutErrors.RECIPIENT_IS_VUMI,
     TOO_MANY_REQUESTS,
   ],
 });

@@ -111,7 +111,8 @@ export const recordUnmatchedReturn = endpoint({
   params,
   body: z.object({
     /** The number on the receipt that the payer signed, or of the transfer. */
-    receipt: nameText().min(1, asIssue(checkoutMessages.receiptRequired)).max(40),
+    /** Counts once, however its characters are written. */
+    receipt: nameText().min(1, asIssue(checkoutMessages.receiptRequired)).max(40).toUpperCase(),
   }),
   output: unmatchedSchema,
   errors: [UNMATCHED_NOT_FOUND, checkoutErrors.REFUND_NOT_BY_HAND, checkoutErrors.CASH_RECEIPT_USED],

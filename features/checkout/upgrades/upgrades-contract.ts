@@ -150,7 +150,7 @@ export const takeCashForUpgrade = endpoint({
   path: '/orders/{id}/upgrades/{upgradeId}/cash',
   access,
   params: upgradeParams,
-  body: z.object({ receipt: nameText(receiptRequired).min(1, receiptRequired).max(40) }),
+  body: z.object({ receipt: nameText(receiptRequired).min(1, receiptRequired).max(40).toUpperCase() }),
   output: upgradeSchema,
   errors: [...whileOpen, UPGRADE_NOT_FOUND, UPGRADE_OVER, checkoutErrors.CASH_RECEIPT_USED, checkoutErrors.CASH_NOT_DUE],
 });

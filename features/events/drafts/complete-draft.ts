@@ -1,18 +1,23 @@
 // What a draft leaves open and what follows from the rest of it: the capacity from the tickets, or the reverse; an end three hours after the start;
 // sales from today until the event. Shown as hints, and filled in when the draft is submitted.
+import { readTypedAmount, readTypedCount } from '#platform/contract/typed-figures.ts';
 import type { DraftForm, DraftRelease } from './draft-contract.ts';
 import { completeWindows, endOf, saleDaysOf } from './sale-days.ts';
 
+const COUNT_MAX = 999_999_999;
+const AMOUNT_MAX = 999_999_999_999;
+
 /** A count as typed, also grouped (`3,400`); null for anything else. */
 export function readCount(typed: string): number | null {
-  const digits = typed.replace(/[\s,]/g, '');
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
+  const count = readTypedCount(typed);
+  return count <= COUNT_MAX ? count : null;
 }
 
-/** An amount as typed; null for anything that is none. */
+/** An amount as typed, also one below 0; null for anything that is none. */
 export function readAmount(typed: string): number | null {
-  const digits = typed.replace(/[\s,]/g, '');
-  return /^-?\d{1,12}(\.\d+)?$/.test(digits) ? Number(digits) : null;
+  const text = typed.trim();
+  const amount = text.startsWith('-') ? -readTypedAmount(text.slice(1)) : readTypedAmount(text);
+  return Math.abs(amount) <= AMOUNT_MAX ? amount : null;
 }
 
 type Tickets = Pick<DraftForm, 'releases' | 'pools'>;

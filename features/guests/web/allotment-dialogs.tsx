@@ -1,5 +1,6 @@
 import { useState, type ChangeEvent } from 'react';
 import { dayOf } from '#platform/contract/dates.ts';
+import { readTypedCount } from '#platform/contract/typed-figures.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
 import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -65,7 +66,7 @@ export function SetAside({ event, onClose }: { readonly event: AllotmentList['ev
   const [typed, setTyped] = useState<Typed>({ name: '', kind: 'sponsor', quantity: '', returnAt: '', note: '' });
   async function send() {
     const { quantity, returnAt, ...rest } = typed;
-    const body = { ...rest, ticketTypeId, quantity: Number(quantity) || 0, returnAt: returnAt || null };
+    const body = { ...rest, ticketTypeId, quantity: readTypedCount(quantity) || 0, returnAt: returnAt || null };
     await call(createAllotment, { params: { id: event.id }, body }, { idempotencyKey: newIdempotencyKey() });
     showToast(t.done);
     await refresh();
@@ -104,7 +105,7 @@ export function ChangeAllotment({ event, allotment, onClose }: AllotmentProps) {
   const [typed, setTyped] = useState<Typed>({ name, kind, note, quantity: String(allotment.quantity), returnAt: before });
   async function send() {
     const { quantity, returnAt: day, ...rest } = typed;
-    const body = { ...rest, quantity: Number(quantity) || 0, ...(day !== before && { returnAt: day || null }) };
+    const body = { ...rest, quantity: readTypedCount(quantity) || 0, ...(day !== before && { returnAt: day || null }) };
     await call(changeAllotment, { params: { id: event.id, allotmentId }, body }, { idempotencyKey: newIdempotencyKey() });
     showToast(t.done);
     await refresh();

@@ -1,3 +1,4 @@
+import { readTypedCount } from '#platform/contract/typed-figures.ts';
 import { useState } from 'react';
 import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -39,7 +40,7 @@ export function GiveTicket({ list, onClose, onMade }: GiveTicketProps) {
   });
 
   async function send() {
-    const body = { ...sourceOf(typed.source), to: typed.to, name: typed.name, quantity: Number(typed.quantity) || 0 };
+    const body = { ...sourceOf(typed.source), to: typed.to, name: typed.name, quantity: readTypedCount(typed.quantity) || 0 };
     const { tickets, sentBy } = await call(giveTickets, { params: { id: list.event.id }, body }, { idempotencyKey: newIdempotencyKey() });
     if (sentBy === null) onMade(tickets.map(({ id: ticketId, ticketNumber, link }) => ({ id: ticketId, ticketNumber, link })));
     else showToast(t.sent);

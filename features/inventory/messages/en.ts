@@ -17,7 +17,7 @@ export const texts = {
   reservationConfirmed: 'These tickets have already been bought',
   reservationExpired: 'Your hold on these tickets has ended. Please choose your tickets again',
   holdExtendedFully: 'This hold has all the time that it can have',
-  paymentInProgress: 'A payment for these tickets is under way. Finish or cancel it on your phone first',
+  paymentInProgress: 'A payment is under way. Finish it, or cancel it where it was asked for, first',
   waitingRoom: 'Event is at capacity. You have been placed in a virtual waiting room.',
   eventRequired: 'Event is required',
   ticketTypeRequired: 'Please select a ticket type',

@@ -18,7 +18,7 @@ export const texts: TranslationOf<Declared> = {
   reservationConfirmed: 'Ces billets ont déjà été achetés',
   reservationExpired: 'Votre réservation de ces billets a pris fin. Veuillez choisir vos billets à nouveau',
   holdExtendedFully: 'Cette réservation a déjà tout le temps possible',
-  paymentInProgress: 'Un paiement de ces billets est en cours. Terminez-le ou annulez-le d’abord sur votre téléphone',
+  paymentInProgress: 'Un paiement est en cours. Terminez-le d’abord, ou annulez-le là où il a été demandé',
   waitingRoom: 'L’événement connaît une très forte affluence. Vous avez été placé dans une salle d’attente virtuelle.',
   eventRequired: 'L’événement est obligatoire',
   ticketTypeRequired: 'Veuillez choisir un type de billet',

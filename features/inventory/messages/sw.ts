@@ -18,7 +18,7 @@ export const texts: TranslationOf<Declared> = {
   reservationConfirmed: 'Tiketi hizi tayari zimenunuliwa',
   reservationExpired: 'Muda wa kushikilia tiketi hizi umekwisha. Tafadhali chagua tiketi zako tena',
   holdExtendedFully: 'Nafasi hii iliyoshikiliwa imeshapata muda wote unaowezekana',
-  paymentInProgress: 'Malipo ya tiketi hizi yanaendelea. Yakamilishe au yaghairi kwanza kwenye simu yako',
+  paymentInProgress: 'Malipo yanaendelea. Yakamilishe kwanza, au yaghairi pale yalipoombwa',
   waitingRoom: 'Tukio limejaa kwa sasa. Umewekwa kwenye chumba cha kusubiri mtandaoni.',
   eventRequired: 'Tukio linahitajika',
   ticketTypeRequired: 'Tafadhali chagua aina ya tiketi',

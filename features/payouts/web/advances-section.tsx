@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toMinor } from '#platform/contract/money.ts';
+import { readTypedAmount } from '#platform/contract/typed-figures.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
@@ -102,7 +103,7 @@ function AskDialog({ event: { eventId, name, advance, currency }, organization, 
       field="amount"
       send={async () => {
         const query = organization === undefined ? {} : { organization };
-        await call(askAdvance, { query, body: { eventId, amount: Number(amount.replace(/[^\d.]/g, '')) } });
+        await call(askAdvance, { query, body: { eventId, amount: readTypedAmount(amount) } });
         showToast(t.done);
         onDone();
       }}

@@ -1,6 +1,7 @@
 import { useState, type ChangeEvent } from 'react';
 import { currencySymbols } from '#platform/contract/money.ts';
 import { showAnyPhone } from '#platform/contract/phone.ts';
+import { readTypedAmount } from '#platform/contract/typed-figures.ts';
 import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
@@ -55,7 +56,7 @@ export function AddPromoter({ event, mayForAll, onClose }: AddProps) {
   const { kind, worth, ofAllEvents } = terms;
   async function send() {
     // What is no number becomes 0, which the server refuses in words.
-    const body = { ...bodyOf(typed), ofAllEvents, [kind]: Number(worth) || 0 };
+    const body = { ...bodyOf(typed), ofAllEvents, [kind]: readTypedAmount(worth) || 0 };
     const { name } = await call(addPromoter, { params: { id: event.id }, body }, { idempotencyKey: newIdempotencyKey() });
     showToast(t.added({ name }));
     await refresh();

@@ -51,7 +51,7 @@ test('what M-Pesa settled is a difference until it is recorded, and is compared 
   expect(entries.total).toBe(2);
 
   // Each reference counts once, also for two admins at once, and is free again when it is taken back.
-  const twice = await Promise.all([record({ amount: 10, reference: 'TWICE0001' }), record({ amount: 10, reference: 'TWICE0001' })]);
+  const twice = await Promise.all([record({ amount: 10, reference: 'TWICE0001' }), record({ amount: 10, reference: 'twice0001' })]);
   expect(twice.map((one) => one.status).toSorted()).toEqual([200, 409]);
   const { id = '' } = twice.find((one) => one.status === 200)?.data ?? {};
   expect([(await takeBack(id)).status, (await takeBack(id)).code]).toEqual([200, 'MOVEMENT_OVER']);

@@ -90,9 +90,12 @@ async function isKnown(
   tx: Tx,
   { provider, reference, bankReference }: Pick<BankMovementRow, 'provider' | 'reference' | 'bankReference'>,
 ): Promise<boolean> {
-  const references = bankReference === null ? [reference] : [reference, bankReference];
+  const references = (bankReference === null ? [reference] : [reference, bankReference]).map((one) => one.toUpperCase());
   const isOfProvider = provider === null ? isNull(bankMovements.provider) : eq(bankMovements.provider, provider);
-  const hasOne = or(inArray(bankMovements.bankReference, references), and(isOfProvider, inArray(bankMovements.reference, references)));
+  const hasOne = or(
+    inArray(sql`upper(${bankMovements.bankReference})`, references),
+    and(isOfProvider, inArray(sql`upper(${bankMovements.reference})`, references)),
+  );
   const known = await tx
     .select({ id: bankMovements.id })
     .from(bankMovements)

@@ -14,6 +14,7 @@ import { checkoutMessages } from '../../messages.ts';
 import type { listWaitingRefunds as endpoint, WaitingRefund } from '../../refund-ways/ways-contract.ts';
 import { refundOffers } from '../tables.ts';
 import { isReaddressed } from './find-buyer.ts';
+import { whyByHand } from './why-by-hand.ts';
 
 const isBank = and(eq(refunds.status, 'by-hand'), eq(refunds.way, 'bank'));
 /** It was offered since it failed last, to a buyer who can prove a choice. */
@@ -80,7 +81,7 @@ export async function listWaitingRefunds(context: Context, { query, language }: 
   const items = rows.map(({ refund, method, order: of, event, offer, to, isOpen, isAsked: isAwaiting, askedAt, second }): WaitingRefund => {
     const isBuyers = isOpen && offer !== null;
     const opened = refund.way === 'bank' && refund.status !== 'failed' && to !== null ? openDestination(context, to) : null;
-    const byHand = method === 'cash' ? checkoutMessages.returnCashByHand : checkoutMessages.returnSmallByHand;
+    const byHand = whyByHand({ method, amountMinor: refund.amountMinor });
     const first = refund.providerReference ?? refund.way;
     const isTwice = refund.status === 'done' && second !== null;
     const why = isTwice ? checkoutMessages.paidTwiceUnder({ first, second }) : (refund.problem ?? (refund.way === 'by-hand' ? byHand : null));

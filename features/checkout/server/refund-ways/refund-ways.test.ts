@@ -543,7 +543,7 @@ describe('a transfer to the bank', () => {
     expect(await given(orderId, refundId)).toMatchObject({ status: 409, code: 'REFUND_PAID_TWICE' });
     expect(await given(orderId, refundId)).toMatchObject({ status: 409, code: 'REFUND_NOT_BY_HAND' });
     const [found] = await paidTwice(refundId);
-    expect(found?.cause).toContain(`R-${refundId.slice(-8)}`);
+    expect(found?.cause).toContain(`R-${refundId.slice(-8).toUpperCase()}`);
     expect(found?.cause).toContain('LATE');
     expect(app.takeLoggedErrors().join()).toContain('after its former way had paid it');
     // It comes back: nothing was posted for it, and nothing is posted back.

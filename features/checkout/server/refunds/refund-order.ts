@@ -102,6 +102,8 @@ async function refund(tx: Tx, context: Context, { actor, body, now }: RefundCall
   // A sum that leaves nothing ends the order; tickets that are named are all that become void.
   const isWhole = amountMinor === keptMinor && (body.ticketIds === undefined || leavesNone(refundable.tickets, named));
   const voided = isWhole ? returnable(refundable, false).map(({ id }) => id) : named;
+  // What is still to be paid is for all of them.
+  if (!isWhole && named.length > 0 && order.paidMinor < order.totalMinor) fail(checkoutErrors.RETURNED_AS_WHOLE);
   if (!isWhole) await refuseLeavingAlone(tx, order, named);
   if (!isWhole) await refusePartOfGroup(tx, order.id, named);
   const restock = body.restock === true;

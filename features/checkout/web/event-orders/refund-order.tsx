@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState, type ReactNode } from 'react';
 import { nameIn } from '#features/events/fixed-names.ts';
 import { toMajor, toMinor } from '#platform/contract/money.ts';
+import { readTypedAmount } from '#platform/contract/typed-figures.ts';
 import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -45,10 +46,10 @@ export function RefundOrder({ order, onClose, refresh }: TeamDialogProps) {
   const money = (major: number) => formatMoney(toMinor(major), order.currency);
   const left = leftOf(order);
   const quote = useRefundQuote(order.id, kind === 'tickets' ? chosen : []);
-  const sums = { whole: left, tickets: chosen.length === 0 ? 0 : (quote.data?.amount ?? 0), amount: Number(amount) || 0 };
+  const sums = { whole: left, tickets: chosen.length === 0 ? 0 : (quote.data?.amount ?? 0), amount: readTypedAmount(amount) || 0 };
 
   async function send() {
-    const what = { whole: { amount: left, restock }, tickets: { ticketIds: [...chosen], restock }, amount: { amount: Number(amount) } }[kind];
+    const what = { whole: { amount: left, restock }, tickets: { ticketIds: [...chosen], restock }, amount: { amount: sums.amount } }[kind];
     try {
       await call(refundOrder, { params: { id: order.id }, body: { ...what, reason } }, { idempotencyKey });
       showToast(t.refunded);

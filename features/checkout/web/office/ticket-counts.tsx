@@ -1,4 +1,5 @@
 import { toMinor } from '#platform/contract/money.ts';
+import { readTypedCount } from '#platform/contract/typed-figures.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
@@ -9,12 +10,14 @@ import { officeTexts } from './texts.ts';
 
 export type Counted = Readonly<Record<string, string>>;
 
+const numberOf = (typed = ''): number => readTypedCount(typed) || 0;
+
 /** What is chosen, as a body has it, and what it comes to at the present prices. What is no number becomes 0, which the server refuses in words. */
 export function readCounts({ ticketTypes, addOns }: EventOfOffice, counts: Counted) {
   const chosen = [...ticketTypes, ...addOns].filter(({ id }) => (counts[id] ?? '').trim() !== '');
   return {
-    items: chosen.map(({ id }) => ({ ticketTypeId: id, quantity: Number(counts[id]) || 0 })),
-    totalMinor: chosen.reduce((sum, { id, price, fee = 0 }) => sum + toMinor(price + fee) * (Number(counts[id]) || 0), 0),
+    items: chosen.map(({ id }) => ({ ticketTypeId: id, quantity: numberOf(counts[id]) })),
+    totalMinor: chosen.reduce((sum, { id, price, fee = 0 }) => sum + toMinor(price + fee) * numberOf(counts[id]), 0),
   };
 }
 

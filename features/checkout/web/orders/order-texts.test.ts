@@ -7,9 +7,16 @@ import { checkoutTexts } from '../texts.ts';
 const texts = await readTexts(checkoutTexts, 'en');
 
 const words = texts.orders;
+const one = { id: 'a', how: 'payout' as const, reason: 'cancelled', requestedAt: '2026-12-01T09:00:00Z', doneAt: null };
 const refund = (status: 'queued' | 'sent' | 'by-hand' | 'done' | 'failed') => ({
   currency: 'KES' as const,
-  refund: { status, amount: 4500, reason: 'cancelled' },
+  refund: { status, amount: 7000, reason: 'cancelled' },
+  refunds: [
+    { ...one, status, amount: 2000 },
+    { ...one, status, amount: 2500 },
+    // Of another state, which the list tells.
+    { ...one, status: 'unfunded' as const, amount: 2500 },
+  ],
 });
 
 test.each([
@@ -28,7 +35,7 @@ test('a line that admits several people says so', () => {
   expect(ticketsText({ lines }, 'en', texts.ticketTypes.admits)).toBe('Single ×\u00a02, Table of ten ×\u00a01 (Admits 10)');
 });
 
-test('without a refund there is no text', () => expect(refundText({ currency: 'KES', refund: null }, words, 'en')).toBeNull());
+test('without a refund there is no text', () => expect(refundText({ currency: 'KES', refund: null, refunds: [] }, words, 'en')).toBeNull());
 
 test('an order to be paid tells what it waits for', () => {
   const payment = {

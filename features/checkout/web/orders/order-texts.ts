@@ -35,9 +35,19 @@ export function ticketsText({ lines }: Pick<Order, 'lines'>, language: Language,
 }
 
 /** The state of a refund; null without one. */
-export function refundText({ refund, currency }: Pick<Order, 'refund' | 'currency'>, { refunds }: Words, language: Language): string | null {
+export function refundText(
+  { refund, refunds: all, currency }: Pick<Order, 'refund' | 'refunds' | 'currency'>,
+  { refunds }: Words,
+  language: Language,
+): string | null {
   if (refund === null) return null;
-  const amount = formatMoney(toMinor(refund.amount), currency, language);
+  // Of several, those that are as far: the others have states of their own.
+  const alike = all.filter(({ status }) => status === refund.status);
+  const amount = formatMoney(
+    alike.reduce((sum, one) => sum + toMinor(one.amount), 0),
+    currency,
+    language,
+  );
   switch (refund.status) {
     case 'queued':
     case 'sent':

@@ -1,3 +1,4 @@
+import { readTypedAmount } from '#platform/contract/typed-figures.ts';
 import type { ChangeEvent } from 'react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
@@ -43,5 +44,5 @@ export function LimitFields<Typed extends TypedLimits>({ typed, errors, onChange
 
 /** What is typed as a number; null for nothing, and 0, which the server refuses in words, for anything else. */
 export function numberOf(text: string): number | null {
-  return text.trim() === '' ? null : Number(text) || 0;
+  return text.trim() === '' ? null : readTypedAmount(text) || 0;
 }

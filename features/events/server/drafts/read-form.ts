@@ -3,6 +3,7 @@
 import { dayOf, HOME_ZONE } from '#platform/contract/dates.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import { platformMessages } from '#platform/contract/messages.ts';
+import { readAmount } from '../../drafts/complete-draft.ts';
 import type { DraftForm, DraftRelease } from '../../drafts/draft-contract.ts';
 import { typedEnd, typedStart, usedReleases } from '../../drafts/sale-days.ts';
 import { eventMessages } from '../../messages.ts';
@@ -115,11 +116,9 @@ function given(text: string): string | undefined {
   return text.trim() === '' ? undefined : text.trim();
 }
 
-/** A number, with spaces or commas between thousands; NaN for any other text, undefined for none. */
+/** A number as typed; NaN for any other text, undefined for none. */
 function readNumber(text: string): number | undefined {
-  if (text.trim() === '') return undefined;
-  const plain = text.trim().replace(/(?<=\d)[\s,](?=\d{3}(?!\d))/g, '');
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+  return text.trim() === '' ? undefined : (readAmount(text) ?? Number.NaN);
 }
 
 const planMessages: Readonly<Record<PlanFault, Message>> = {

@@ -3,6 +3,7 @@ import { useState, type ChangeEvent } from 'react';
 import type { Language } from '#platform/contract/language/languages.ts';
 import { groupDigits } from '#platform/contract/language/numbers.ts';
 import { currencySymbols } from '#platform/contract/money.ts';
+import { readTypedAmount, readTypedCount } from '#platform/contract/typed-figures.ts';
 import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
@@ -33,11 +34,6 @@ function typedOf(addOn: OwnAddOn | null, language: Language): Typed {
   return { name, description, price: figure(price.amount), quantity: figure(quantity), maxPerPurchase: figure(maxPerPurchase) };
 }
 
-/** What is no number, or nothing, is refused by the server in words. */
-function numberOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text.replace(/[\s,]/g, ''));
-}
-
 interface AddOnFormProps {
   readonly event: AddOnList['event'];
   /** Null: a new one. As it is now: when another person changed it meanwhile, saving again applies to that. */
@@ -59,9 +55,10 @@ export function AddOnForm({ event, addOn, like, onClose }: AddOnFormProps) {
     const body = {
       name: typed.name,
       description: typed.description,
-      price: numberOf(typed.price),
-      quantity: numberOf(typed.quantity),
-      maxPerPurchase: numberOf(typed.maxPerPurchase),
+      // What is no number is refused by the server in words.
+      price: readTypedAmount(typed.price),
+      quantity: readTypedCount(typed.quantity),
+      maxPerPurchase: readTypedCount(typed.maxPerPurchase),
     };
     const key = { idempotencyKey: newIdempotencyKey() };
     try {

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toMinor } from '#platform/contract/money.ts';
+import { readTypedAmount } from '#platform/contract/typed-figures.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
@@ -14,7 +15,6 @@ import type { IssuedInvoice } from '../../admin-contract.ts';
 import { recordCertificate, voidCertificate } from '../../endpoints.ts';
 import { exactMoney } from '../../exact-money.ts';
 import { CERTIFICATE_LENGTH_MAX, REASON_LENGTH_MAX } from '../../invoice-facts.ts';
-import { readTypedAmount } from '../../read-typed-amount.ts';
 import { taxTexts } from './texts.ts';
 
 interface OfInvoice {

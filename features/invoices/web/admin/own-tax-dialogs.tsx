@@ -1,3 +1,4 @@
+import { readTypedAmount } from '#platform/contract/typed-figures.ts';
 import { useState } from 'react';
 import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -115,6 +116,6 @@ export function VatRateDialog({ onClose, onDone }: DialogProps) {
 /** Null for none; what is no number is -1, which the server refuses at the field: NaN would reach it as null. */
 function readPercent(typed: string): number | null {
   if (typed.trim() === '') return null;
-  const percent = Number(typed.replace(',', '.'));
+  const percent = readTypedAmount(typed);
   return Number.isNaN(percent) ? -1 : percent;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPercent } from '#platform/contract/language/numbers.ts';
+import { readTypedAmount } from '#platform/contract/typed-figures.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
@@ -104,7 +105,7 @@ function WithholdingDialog({ organization, onClose }: { readonly organization: B
       busy={t.sending}
       field={['percent', 'reason']}
       send={async () => {
-        const body = { percent: percent.trim() === '' ? Number.NaN : Number(percent.replace(',', '.')), reason };
+        const body = { percent: readTypedAmount(percent), reason };
         await call(setWithholding, { params: { id: organization.id }, body });
         showToast(t.done);
         await client.invalidateQueries({ queryKey: ['withholding'] });

@@ -6,6 +6,7 @@ import type { Currency } from '#platform/contract/money.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { UNRETURNED_MAX } from '../../cancelling/cancellation-contract.ts';
 import { checkoutMessages } from '#features/checkout/messages.ts';
+import { whyByHand } from '#features/checkout/server/refund-ways/why-by-hand.ts';
 import type { PaymentMethodId, RefundWay } from '#features/payments/contract.ts';
 import { paymentMessages } from '#features/payments/messages.ts';
 import { mayChooseWay } from '#features/payments/refund-choice-rules.ts';
@@ -132,12 +133,13 @@ export function whyUnreturned({
   way,
   problem,
   method,
+  amountMinor,
   ownCodeId,
   certainlyUnpaid,
-}: Pick<UnreturnedRow, 'status' | 'way' | 'problem' | 'method' | 'ownCodeId' | 'certainlyUnpaid'>): Message {
+}: Pick<UnreturnedRow, 'status' | 'way' | 'problem' | 'method' | 'amountMinor' | 'ownCodeId' | 'certainlyUnpaid'>): Message {
   if (mayChooseWay({ status, way, problem, certainlyUnpaid })) return checkoutMessages.buyerChooses;
   if (status === 'by-hand' && ownCodeId !== null) return paymentMessages.returnFromTill;
   if (status === 'by-hand' && way === 'bank') return checkoutMessages.returnToBank;
-  if (status === 'by-hand' && way !== 'bank') return method === 'cash' ? checkoutMessages.returnCashByHand : checkoutMessages.returnSmallByHand;
+  if (status === 'by-hand') return whyByHand({ method, amountMinor: Number(amountMinor) });
   return problem ?? checkoutMessages.returnNotAnswered;
 }

@@ -6,12 +6,13 @@ import { takeFromLimit, type RateLimit } from '#platform/server/http/rate-limit.
 import { organizationPolicy } from '#features/organizations/policy.ts';
 import { auditOrganization } from '#features/organizations/server/members/audit-organization.ts';
 import { findOrganization } from '#features/organizations/server/members/find-organization.ts';
-import { darajaSettings, ownSettings } from '#features/payments/server/mpesa/daraja-settings.ts';
+import { ownSettings } from '#features/payments/server/mpesa/daraja-settings.ts';
 import { checkCredentials } from '#features/payments/server/mpesa/daraja-token.ts';
 import { sealSecrets } from '#features/payments/server/mpesa/own-codes/own-code.ts';
 import { recordOwnCode } from '#features/payments/server/mpesa/own-codes/record-own-code.ts';
 import { ownTillErrors, type OwnTill, type registerOwnTill as endpoint } from '../../own-till/own-till-contract.ts';
 import { demandFresh } from '../recipients/demand-fresh.ts';
+import { isOwnNumber } from '../recipients/own-number.ts';
 import { lockNewAccount } from '../sending/lock-account.ts';
 import { describeOwnTill } from './describe-own-till.ts';
 import { tellOfTill } from './own-till-notice.ts';
@@ -34,8 +35,7 @@ export async function registerOwnTill(context: Context, { query, body, actor, no
   });
   const { kind, number, consumerKey, consumerSecret, passkey, initiator } = body;
   const shortcode = body.kind === 'till' ? body.shortcode : number;
-  const ours = darajaSettings(context);
-  if ([ours?.shortcode, ours?.payout?.shortcode].some((own) => own === number || own === shortcode)) fail(ownTillErrors.OWN_TILL_IS_VUMI);
+  if (isOwnNumber(context, number) || isOwnNumber(context, shortcode)) fail(ownTillErrors.OWN_TILL_IS_VUMI);
   const secrets = { consumerKey, consumerSecret, passkey, initiator };
   const settings = ownSettings(context, { kind, shortcode, number }, secrets);
   const checked = settings === null ? 'no-answer' : await checkCredentials(settings);

@@ -30,6 +30,7 @@ import { lockAccount } from '../sending/lock-account.ts';
 import { tellAdmins } from '../sending/payout-notice.ts';
 import { payoutAccounts, payoutParts, payoutRecipients, payouts, type RecipientRow } from '../tables.ts';
 import { demandFresh } from './demand-fresh.ts';
+import { isOwnNumber } from './own-number.ts';
 import { describeRecipient } from './describe-recipient.ts';
 import { NAME_IN_SMS_MAX, objectAt, recipientChangedNotice } from './recipient-notice.ts';
 import { recipientTexts } from './recipient-texts.ts';
@@ -54,7 +55,7 @@ function payeeOf(given: RecipientInput): Payee {
 
 /**
  * Gives another recipient, and sends its code; it takes the place of one that was given before and not proved.
- * @throws ORGANIZATION_NOT_FOUND, FORBIDDEN, SIGN_IN_AGAIN, SMS_NOT_SET_UP, NO_WAY_FOR_CODE, TOO_MANY_REQUESTS
+ * @throws ORGANIZATION_NOT_FOUND, FORBIDDEN, SIGN_IN_AGAIN, SMS_NOT_SET_UP, NO_WAY_FOR_CODE, RECIPIENT_IS_VUMI, TOO_MANY_REQUESTS
  */
 export async function changeRecipient(
   tx: Tx,
@@ -65,6 +66,7 @@ export async function changeRecipient(
   demand(organizationPolicy.decide('changeRecipient', actor, found, now));
   demandFresh(actor, now);
   const payee = payeeOf(body);
+  if (isOwnNumber(context, payee.number)) fail(payoutErrors.RECIPIENT_IS_VUMI);
   const way = await wayForCode(tx, context, payee, actor.id);
   for (const [key, limit] of [
     [`payout-code:${found.id}`, perOrganization],

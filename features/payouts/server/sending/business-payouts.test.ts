@@ -91,6 +91,18 @@ test('a till is paid once, by Buy Goods; the ledger, the balance and the stateme
   expect(await amounts(till)).toEqual([3000]);
 });
 
+test('no number of Vumi is where an organizer is paid', async () => {
+  await newOrganizer();
+  for (const recipient of [
+    { kind: 'till', till: '174379' },
+    { kind: 'paybill', paybill: '174379', account: 'EVENTS' },
+  ])
+    expect(await app.put('/api/organizer/payout-recipient', { ...recipient, name: 'A Buyer' }, { token: organizer.token })).toMatchObject({
+      status: 409,
+      code: 'RECIPIENT_IS_VUMI',
+    });
+});
+
 test('a paybill is paid with its account, which may have a slash', async () => {
   const paybill = newTill();
   await ready({ kind: 'paybill', paybill, account: 'EVENTS/17' });

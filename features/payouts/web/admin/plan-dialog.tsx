@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatPercent } from '#platform/contract/language/numbers.ts';
+import { readTypedAmount } from '#platform/contract/typed-figures.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
@@ -42,7 +43,7 @@ export function PlanDialog({ organization: { id, name, plan: current }, onClose,
       busy={t.plan.sending}
       field={['percent', 'reason']}
       send={async () => {
-        await call(agreePlan, { params: { id }, body: { plan, reason, ...(isAgreed && { percent: Number(percent.replace(',', '.')) }) } });
+        await call(agreePlan, { params: { id }, body: { plan, reason, ...(isAgreed && { percent: readTypedAmount(percent) }) } });
         await onDone();
       }}
     >

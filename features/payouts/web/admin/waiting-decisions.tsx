@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
+import { readTypedAmount } from '#platform/contract/typed-figures.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
@@ -128,7 +129,7 @@ function ReleaseDialog({ money: { event, reserved, currency, releaseAt }, onClos
       busy={t.sending}
       field={['percent', 'amount', 'reason']}
       send={async () => {
-        await call(releaseEarly, { params: { id: event.id }, body: { [way]: Number(figure), reason } });
+        await call(releaseEarly, { params: { id: event.id }, body: { [way]: readTypedAmount(figure), reason } });
         await onDone();
       }}
     >

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toMajor, toMinor, type Currency } from '#platform/contract/money.ts';
 import { toInternationalPhone } from '#platform/contract/phone.ts';
+import { readTypedAmount } from '#platform/contract/typed-figures.ts';
 import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
@@ -32,7 +33,6 @@ interface TopUpDialogProps extends DialogProps {
 }
 
 const MPESA_MAX = toMajor(MPESA_MAX_MINOR);
-const numberOf = (typed: string): number => Number(typed.replace(/[^\d.]/g, ''));
 
 /** What lacks, or as much of it as M-Pesa takes at once, is asked for on a phone. */
 export function TopUpDialog({ lacking: { eventId, currency, most, amount: first }, description, onClose, onDone }: TopUpDialogProps) {
@@ -50,7 +50,7 @@ export function TopUpDialog({ lacking: { eventId, currency, most, amount: first 
       busy={t.asking}
       field={['phone', 'amount']}
       send={async () => {
-        const body = { phone: toInternationalPhone(phone) ?? phone, amount: numberOf(amount) };
+        const body = { phone: toInternationalPhone(phone) ?? phone, amount: readTypedAmount(amount) };
         await call(topUp, { params: { id: eventId }, body }, { idempotencyKey: newIdempotencyKey() });
         onDone();
       }}
@@ -90,7 +90,7 @@ export function BankDialog({ lacking: { eventId, currency, most }, onClose, onDo
       busy={t.recording}
       field={['amount', 'reference', 'reason']}
       send={async () => {
-        await call(recordTopUp, { params: { id: eventId }, body: { amount: numberOf(amount), reference, reason } });
+        await call(recordTopUp, { params: { id: eventId }, body: { amount: readTypedAmount(amount), reference, reason } });
         onDone();
       }}
     >

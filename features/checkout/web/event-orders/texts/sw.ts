@@ -273,7 +273,7 @@ export const texts: TranslationOf<Declared> = {
     tax: 'ikiwemo {name} {percent}',
     total: 'Jumla',
     paid: 'Imelipwa',
-    due: 'Inadaiwa sasa',
+    due: 'Malipo yanayofuata',
     lines: 'Kilichoagizwa',
     promo: 'Msimbo {code}',
     payments: 'Malipo',

@@ -58,7 +58,7 @@ export const texts = {
     unfunded: 'Waits for the organizer’s money',
     queued: 'Asked for',
     sent: 'On its way',
-    'by-hand': 'Handed back in person',
+    'by-hand': 'To be handed back in person',
     done: 'Returned',
     failed: 'Could not be paid back: handed back in person',
   },

@@ -52,7 +52,7 @@ export const texts: TranslationOf<Declared> = {
     unfunded: 'Attend l’argent de l’organisateur',
     queued: 'Demandé',
     sent: 'En cours',
-    'by-hand': 'Remis en personne',
+    'by-hand': 'À remettre en personne',
     done: 'Remboursé',
     failed: 'Remboursement impossible\u00a0: remis en personne',
   },

@@ -6,7 +6,7 @@ import { readImageAddress } from '../../../images/images.ts';
 import { onlinePlace } from '../../../place-words.ts';
 import { typeCode } from '../../../rules.ts';
 import type { EventDetail, TicketType } from '../../../schemas.ts';
-import { completed, readCount } from '../../../drafts/complete-draft.ts';
+import { completed, readAmount, readCount } from '../../../drafts/complete-draft.ts';
 import { openWindow } from '../../../drafts/sale-days.ts';
 
 /** A moment on the clock of the event. */
@@ -189,7 +189,8 @@ export function typeFormOf(type: TicketType, timeZone: string): DraftRelease {
   };
 }
 
-const plain = (typed: string): string => typed.trim().replace(/(?<=\d)[\s,](?=\d{3}(?!\d))/g, '');
+/** A figure without its grouping; what is no figure stays as it was typed. */
+const plain = (typed: string): string => String(readAmount(typed) ?? typed.trim());
 const orNull = (typed: string): string | null => (typed.trim() === '' ? null : plain(typed));
 
 /** What of a ticket type differs from `base`, as the body of its change; everything, for a new one. `names` are those of the event's other types. */

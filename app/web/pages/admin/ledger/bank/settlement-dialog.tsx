@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BANK_REFERENCE_LENGTH_MAX, currenciesOfHolder, moneyHolders, type MoneyHolder } from '#features/books/book-facts.ts';
 import { recordSettlement } from '#features/books/endpoints.ts';
-import { readTypedAmount } from '#features/invoices/read-typed-amount.ts';
+import { readTypedAmount } from '#platform/contract/typed-figures.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BankBook } from '#features/books/bank/bank-contract.ts';
 import { BANK_REFERENCE_LENGTH_MAX } from '#features/books/book-facts.ts';
 import { recordTaxPayment } from '#features/books/endpoints.ts';
-import { readTypedAmount } from '#features/invoices/read-typed-amount.ts';
+import { readTypedAmount } from '#platform/contract/typed-figures.ts';
 import { formatMonth } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';

@@ -107,8 +107,13 @@ describe('a role', () => {
   test('of the last admin stays, also when two admins take it from each other at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all([giveRole(otherAdmin.id, { role: 'customer' }), giveRole(admin.id, { role: 'customer' }, otherAdmin)]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      expect(answers.find(({ status }) => status === 409)?.code).toBe('LAST_ADMIN');
+      // The second call is refused as the last admin's, or comes when its own caller's role has ended already.
+      const [done, refused] = answers.toSorted((one, other) => one.status - other.status);
+      expect(done?.status).toBe(200);
+      expect([409, 401]).toContain(refused?.status);
+      expect(refused?.code).toBe(refused?.status === 409 ? 'LAST_ADMIN' : 'UNAUTHENTICATED');
+      const left = await vumi.context.database.sql`select id from users where role = 'admin'`;
+      expect(left).toHaveLength(1);
       await vumi.context.database.sql`update users set role = 'admin' where id in (${admin.id}, ${otherAdmin.id})`;
       [admin, otherAdmin] = [await vumi.renew(admin), await vumi.renew(otherAdmin)];
     }

@@ -16,7 +16,6 @@ import { findListedPerson } from '#features/identity/server/accounts/find-user.t
 import { users } from '#features/identity/server/tables.ts';
 import { reservations } from '#features/inventory/server/tables.ts';
 import { endedPlans, instalments, instalmentSettings, orderLines, orders, type OrderRow } from '#features/orders/server/tables.ts';
-import { isPaidToOwnTill } from '#features/payments/server/mpesa/own-codes/own-code.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import { readStandingOrders } from '#features/payments/server/mpesa/standing/record-standing-order.ts';
 import { returnPathOf } from '#features/payments/server/pages/return-token.ts';
@@ -95,9 +94,9 @@ export async function describeOrders(
   const leaveUrlOf = (paymentId: string) => returnPathOf(context, paymentId);
   const takesStandingOrders = areStandingOrdersTaken(context, paybill);
   return rows.map((row) => {
-    const isOwnTill = related.eventOf.get(row.eventId)?.isOwnTill === true;
     // The phone's menu and standing orders pay Vumi's number.
-    const menu = isOwnTill ? { paybill: null, takesStandingOrders: false } : { paybill, takesStandingOrders };
+    const menu =
+      related.eventOf.get(row.eventId)?.isPaidToTill === true ? { paybill: null, takesStandingOrders: false } : { paybill, takesStandingOrders };
     return describeOrder(row, related, { actor, ...menu, now, language, say, leaveUrlOf });
   });
 }
@@ -110,7 +109,7 @@ async function readRelated(reader: Reader, rows: readonly OrderRow[], actor: Act
   const holdIds = rows.map(({ reservationId }) => reservationId);
   const [eventRows, holdRows, lineRows, instalmentRows, paymentRows, refundRows, ticketRows] = await Promise.all([
     reader
-      .select({ ...seenBy(isOwn ? null : actor), isOwnTill: isPaidToOwnTill })
+      .select(seenBy(isOwn ? null : actor))
       .from(events)
       .where(inArray(events.id, eventIds)),
     reader

@@ -76,8 +76,8 @@ const keptMinor = sql`(select coalesce(sum(payment.amount_minor - coalesce((
   from payments payment where payment.subject_id = orders.id and payment.status = 'succeeded')`;
 const ticketsOf = sql`(select coalesce(sum(line.quantity * line.admits), 0) from order_lines line where line.order_id = orders.id and line.kind = 'ticket')`;
 
-/** Not one that was given back by the policy, or whose plan ended: it is asked nothing. */
-const hasTickets = sql`orders.status = 'confirmed' and exists (select 1 from tickets where order_id = orders.id and status <> 'cancelled')`;
+/** As what is asked (`order-postponement.ts`): not an order whose tickets were given back by the policy or used, nor one whose plan ended. */
+const hasTickets = sql`orders.status = 'confirmed' and exists (select 1 from tickets where order_id = orders.id and status = 'purchased')`;
 
 /** Of each postponement the orders that were asked, by their answer; null: none, and the order still has tickets. */
 function countAnswers(reader: Reader, eventId: string): Promise<readonly CountedAnswer[]> {

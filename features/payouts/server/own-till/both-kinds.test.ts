@@ -65,7 +65,7 @@ test('an advance takes the fee for what came to Vumi along, and the fee for the 
   expect([await received(phone), await inLedger(event.id)]).toEqual([[9000, 8000], 0]);
 });
 
-test('what is released early leaves what the fee for the till will be, whoever bears it', async () => {
+test('what is released early leaves the fee that will be due for the till, which the organizer or the buyer bears', async () => {
   for (const [feeBearer, kept] of [
     ['organizer', 3000],
     ['buyer', 3000],

@@ -71,7 +71,7 @@ export const hasSales = sql`exists (select 1 from orders where orders.event_id =
 
 async function listEvents(reader: Reader, organizationId: string, now: Date): Promise<OwnTill['events']> {
   const rows = await reader.execute<OwnTill['events'][number]>(sql`
-    select events.id, events.name, exists (select 1 from event_own_codes own where own.event_id = events.id and own.ended_at is null) as "isOwnTill", ${hasSales} as "hasSales"
+    select events.id, events.name, events.is_paid_to_till as "isOwnTill", ${hasSales} as "hasSales"
     from events where ${isReal} and events.organizer_id = ${organizationId} and events.currency = any(${sql.param([...mpesaCurrencies])}::text[])
       and events.status not in ('draft', 'cancelled') and events.ends_at > ${now.toISOString()}::timestamptz
     order by events.starts_at, events.id limit ${EVENTS_MAX}`);

@@ -4,8 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader } from '#platform/server/database/database.ts';
-import { events } from '#features/events/server/tables.ts';
-import { eventOwnCodes, ownCodes, type OwnCodeRow } from './tables.ts';
+import { ownCodes, type OwnCodeRow } from './tables.ts';
 
 const PURPOSE = 'own-code';
 type OfVault = Pick<Context, 'vault'>;
@@ -58,10 +57,6 @@ export async function readOwnCode(reader: Reader, eventId: string, now: Date): P
   const [row] = await reader.execute<{ own: OwnCode | null }>(sql`select ${ownCodeOf(sql`${eventId}::uuid`, now)} as own`);
   return row?.own ?? null;
 }
-
-/** In a query of `events`: whether buyers pay to a short code of the organizer. */
-export const isPaidToOwnTill = sql<boolean>`exists (
-  select 1 from ${eventOwnCodes} where ${eventOwnCodes.eventId} = ${events.id} and ${eventOwnCodes.endedAt} is null)`;
 
 /** Whether a short code was withdrawn: a prompt that was recorded before, and not sent, is not sent any more. */
 export async function isWithdrawn(reader: Reader, id: string): Promise<boolean> {

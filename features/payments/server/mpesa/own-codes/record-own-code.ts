@@ -90,6 +90,6 @@ export async function chooseOwnCode(tx: Tx, eventId: string, chosenBy: string | 
             setWhere: isNotNull(eventOwnCodes.endedAt),
           })
           .returning();
-  await payToTill(tx, [eventId], chosenBy !== null);
+  if (changed.length > 0) await payToTill(tx, [eventId], chosenBy !== null);
   return changed.length > 0;
 }

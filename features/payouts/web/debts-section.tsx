@@ -64,15 +64,11 @@ export function DebtsSection({ balance, organization, onChanged }: DebtsProps) {
       isActions: true,
       cell: (event) =>
         mpesaCurrencies.includes(event.currency) && (
-          <Button
-            variant="outline"
-            size="small"
-            className="max-md:w-full"
-            aria-label={t.payOf({ event: event.name })}
-            onClick={() => setAsked(event)}
-          >
-            {t.pay}
-          </Button>
+          <div className="flex max-md:*:flex-1 md:justify-end">
+            <Button variant="outline" size="small" aria-label={t.payOf({ event: event.name })} onClick={() => setAsked(event)}>
+              {t.pay}
+            </Button>
+          </div>
         ),
     },
   ];

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatMoment, HOME_ZONE } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
@@ -11,6 +11,7 @@ import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
+import { platformTexts } from '#platform/web/texts.ts';
 import { chooseOwnTill, getOwnTill, proveOwnTill, registerOwnTill, withdrawOwnTill } from '../endpoints.ts';
 import type { OwnTill } from '../own-till/own-till-contract.ts';
 import { OwnTillDialog } from './own-till-dialog.tsx';
@@ -19,6 +20,8 @@ import { payoutTexts } from './texts.ts';
 
 /** While a phone is asked. */
 const LOOK_AGAIN_MS = 3000;
+/** So many events are shown at first: what stands below the list is reached. */
+const EVENTS_SHOWN = 6;
 
 type OfEvent = OwnTill['events'][number];
 type Code = NonNullable<OwnTill['inUse']>;
@@ -156,31 +159,48 @@ interface EventsProps {
 
 function Events({ events, mayChoose, onChoose }: EventsProps) {
   const t = useTexts(payoutTexts).ownTill;
+  const { kit } = useTexts(platformTexts);
+  const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   if (events.length === 0) return <p className="type-small text-ink2">{t.noEvents}</p>;
+  // What was chosen is looked for first.
+  const sorted = events.toSorted((one, other) => Number(other.isOwnTill) - Number(one.isOwnTill));
+  function showAll() {
+    setWhole(true);
+    // The pressed button disappears.
+    list.current?.focus();
+  }
   return (
-    <ul aria-label={t.events} className="grid gap-3">
-      {events.map((event) => (
-        <li key={event.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
-          <span className="min-w-0 flex-1 basis-60">
-            <span className="type-strong block wrap-anywhere">{event.name}</span>
-            <span className="type-small block text-ink2">
-              {event.isOwnTill ? t.paidToTill : t.paidToVumi}
-              {event.hasSales && ` · ${t.fixed}`}
+    <>
+      <ul ref={list} tabIndex={-1} aria-label={t.events} className="grid gap-3 outline-none">
+        {sorted.slice(0, isWhole ? undefined : EVENTS_SHOWN).map((event) => (
+          <li key={event.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
+            <span className="min-w-0 flex-1 basis-60">
+              <span className="type-strong block wrap-anywhere">{event.name}</span>
+              <span className="type-small block text-ink2">
+                {event.isOwnTill ? t.paidToTill : t.paidToVumi}
+                {event.hasSales && ` · ${t.fixed}`}
+              </span>
             </span>
-          </span>
-          {mayChoose && !event.hasSales && (
-            <Button
-              variant="outline"
-              size="small"
-              className="max-sm:w-full"
-              aria-label={(event.isOwnTill ? t.toVumiOf : t.toTillOf)({ event: event.name })}
-              onClick={() => onChoose(event)}
-            >
-              {event.isOwnTill ? t.toVumi : t.toTill}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+            {mayChoose && !event.hasSales && (
+              <Button
+                variant="outline"
+                size="small"
+                className="max-sm:w-full"
+                aria-label={(event.isOwnTill ? t.toVumiOf : t.toTillOf)({ event: event.name })}
+                onClick={() => onChoose(event)}
+              >
+                {event.isOwnTill ? t.toVumi : t.toTill}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!isWhole && sorted.length > EVENTS_SHOWN && (
+        <Button variant="outline" className="justify-self-center max-sm:w-full" onClick={showAll}>
+          {kit.showMore}
+        </Button>
+      )}
+    </>
   );
 }

@@ -63,15 +63,11 @@ export function RecordedTopUps() {
                 row.status === 'taken-back' ? (
                   <Badge tone="mute">{t.isTakenBack}</Badge>
                 ) : (
-                  <Button
-                    variant="outline"
-                    size="small"
-                    className="max-md:w-full"
-                    aria-label={t.takeBackOf({ reference: row.reference })}
-                    onClick={() => setWrong(row)}
-                  >
-                    {t.takeBack}
-                  </Button>
+                  <div className="flex max-md:*:flex-1 md:justify-end">
+                    <Button variant="outline" size="small" aria-label={t.takeBackOf({ reference: row.reference })} onClick={() => setWrong(row)}>
+                      {t.takeBack}
+                    </Button>
+                  </div>
                 ),
             },
           ]}

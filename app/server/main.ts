@@ -18,8 +18,15 @@ import { servePages } from './pages/serve-pages.ts';
 
 const STOP_TIMEOUT_MS = 20_000;
 
+interface Held {
+  readonly name: string;
+  readonly close: () => Promise<void>;
+}
+
 /** What to close at the end, last acquired first. */
-const held: (() => Promise<void>)[] = [];
+const held: Held[] = [];
+/** What is being closed. */
+let closing: string | null = null;
 let stopping: Promise<void> | null = null;
 let log = createLog({ NODE_ENV: 'production' });
 
@@ -33,7 +40,7 @@ async function openDatabase(config: Config): Promise<string> {
   let url = config.DATABASE_URL;
   if (url === undefined) {
     const embedded = await startEmbeddedDatabase(config.VUMI_DATA_DIR, { durable: true, onTrouble: (message) => console.error(message) });
-    held.push(() => embedded.stop());
+    held.push({ name: 'the embedded database', close: () => embedded.stop() });
     url = embedded.url;
   } else {
     await checkDatabase(url);
@@ -67,7 +74,7 @@ async function start(): Promise<void> {
   const databaseUrl = await openDatabase(config);
   log = createLog(config);
   const running = await createContext({ config, databaseUrl, log });
-  held.push(() => running.close());
+  held.push({ name: 'jobs, mail and the connections to the database', close: () => running.close() });
   const { context } = running;
   await sealStoredInstructions(context);
   await context.jobs.prepare(allJobs);
@@ -80,14 +87,14 @@ async function start(): Promise<void> {
       return serveChangingPages(server, context);
     },
   });
-  held.push(() => app.close());
+  held.push({ name: 'the requests in progress', close: () => app.close() });
   const selfUrl = `http://127.0.0.1:${config.PORT}`;
   running.answersAt(selfUrl);
   const signIn = await prepareDemo(context);
   await app.listen({ host: config.HOST, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
     throw error.syscall === 'listen' ? portError(config, error) : error;
   });
-  held.push(runWorker(context, { config, databaseUrl, smtpUrl: running.smtpUrl, selfUrl }));
+  held.push({ name: 'the worker', close: runWorker(context, { config, databaseUrl, smtpUrl: running.smtpUrl, selfUrl }) });
   await runSandboxLoops(context);
   const here = `http://localhost:${config.PORT}`;
   const warning = exposureWarning(config);
@@ -100,13 +107,21 @@ async function start(): Promise<void> {
 }
 
 async function letGo(): Promise<void> {
-  for (const close of held.reverse()) await close().catch((error: unknown) => console.error(error));
+  for (const { name, close } of held.reverse()) {
+    closing = name;
+    await close().catch((error: unknown) => console.error(error));
+  }
+}
+
+function stopAtOnce(): void {
+  log.error({ closing }, 'what is being closed takes too long: this process ends without it');
+  process.exit(1);
 }
 
 /** Stops in order; when called again, or when that takes too long, stops at once. */
 function stop(code: number): void {
   if (stopping !== null) process.exit(1);
-  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+  setTimeout(stopAtOnce, STOP_TIMEOUT_MS).unref();
   stopping = letGo().finally(() => process.exit(code));
 }
 

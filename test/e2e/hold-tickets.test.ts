@@ -224,6 +224,18 @@ test('fewer than requested are held, and the form shows that', async () => {
   await see(page, 'Tickets held for');
 });
 
+test('fewer than requested are held in place of what was held before', async () => {
+  const { page } = visitor;
+  await reserveForOther('Regular', 3);
+  await chooseTickets(page, 'Regular');
+  await held('Regular', 1);
+  for (let more = 1; more <= 3; more += 1) await press(page.getByRole('group', { name: 'Quantity' }), 'More');
+  await see(page, 'Only 2 tickets of Regular left');
+  visitor.forgive(/409 POST .*reserve/);
+  await held('Regular', 2);
+  await quantityOn(page, 2);
+});
+
 test('an ended hold is announced, keeps what was entered, and can be renewed', async () => {
   const { page } = visitor;
   await answer(page, /\/api\/tickets\/reserve$/, (data: object) => ({ ...data, expiresAt: new Date(Date.now() + 2_000).toISOString() }), 'POST');

@@ -100,7 +100,8 @@ test('a registered address signs in and comes back to what was typed; a rejected
   await page.getByLabel('Password', { exact: true }).fill(`Other${PASSWORD}`);
   await page.getByLabel('Confirm password').fill(`Other${PASSWORD}`);
   await press(page, 'Create business account');
-  await page.getByRole('main').getByRole('link', { name: 'Login', exact: true }).click();
+  // Of the answer; the link below the form leads there at any time.
+  await page.locator('form').getByRole('link', { name: 'Login', exact: true }).click();
   await page.waitForURL(/\/login/);
   await signInOn(page, customer, PASSWORD);
   await page.waitForURL(/\/auth\/business-signup$/);

@@ -168,13 +168,14 @@ interface FormPartProps {
   readonly form: PurchaseFormState;
 }
 
-/** Tickets that could not be held are removed from the form; what is held instead, or can be held, replaces them. */
+/** Tickets that could not be held are removed from the form: as many as are left replace them, else what is held. */
 function useFollowedTrouble({ trouble, attempt, choose }: Checkout, form: PurchaseFormState): void {
   const onTrouble = useEffectEvent(() => {
     if (trouble === null) return;
     const held = attempt?.hold ?? null;
     const isAbout = ({ ticketTypeId }: TicketCount) => ticketTypeId === trouble.ticketTypeId;
-    if (trouble.kind === 'fewer' && !held?.lines.some(isAbout) && form.draft !== null) {
+    const heldOfType = held?.lines.find(isAbout)?.quantity ?? 0;
+    if (trouble.kind === 'fewer' && trouble.left > heldOfType && form.draft !== null) {
       const fewer = { ...form.draft, lines: form.draft.lines.map((line) => (isAbout(line) ? { ...line, quantity: trouble.left } : line)) };
       form.show(fewer);
       choose(fewer, { keepsTrouble: true });

@@ -55,8 +55,10 @@ async function makePayoutsOf(tx: Tx, organizationId: string, now: Date): Promise
   if (organization.isLocked || organization.state !== 'ready' || recipient === null || organization.nameDiffers) return 0;
   let made = 0;
   const way = wayOf[recipient.kind];
+  const all = await readEventMoney(tx, organizationId, now);
   for (const currency of way === 'bank' ? bankCurrencies : mpesaCurrencies) {
-    const events = (await readEventMoney(tx, organizationId, now)).filter((event) => event.currency === currency);
+    // What is taken and netted in one currency changes nothing in another.
+    const events = all.filter((event) => event.currency === currency);
     await takeFees(tx, events, now);
     const netted = await net(tx, organizationId, currency, events, now);
     for (const event of events) {

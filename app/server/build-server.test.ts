@@ -270,6 +270,37 @@ test('while the database is unavailable a request is told to retry, and no error
   await lonely.close();
 });
 
+test('a connection whose request is answered while the server closes does not keep it from closing', async () => {
+  const closing = await createTestApp();
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  vi.spyOn(closing.context.database.reader, 'execute').mockImplementation((async () => {
+    asked.resolve();
+    await answered.promise;
+    return [];
+  }) as never);
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const answer = new Promise<string | undefined>((resolve, reject) => {
+    get(`${closing.url}/api/health`, { agent }, (response) => response.resume().once('end', () => resolve(response.headers.connection))).once(
+      'error',
+      reject,
+    );
+  });
+  await asked.promise;
+  const closed = closing.close();
+  // The server listens no longer once its hooks have run.
+  await vi.waitUntil(() =>
+    fetch(`${closing.url}/api/nowhere`).then(
+      () => false,
+      () => true,
+    ),
+  );
+  answered.resolve();
+  await closed;
+  expect(await answer).toBe('close');
+});
+
 test('a connection that is kept open does not keep the server from closing', async () => {
   const closing = await createTestApp();
   const agent = new Agent({ keepAlive: true });

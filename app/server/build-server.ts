@@ -102,6 +102,10 @@ async function protect(app: FastifyInstance, context: Context): Promise<void> {
     void reply.header('connection', 'close');
     throw new Failure(platformErrors.UNAVAILABLE, { retryAfterSeconds: 5 });
   });
+  // A connection that stayed open after the answer would keep the server from closing for as long as its client keeps it.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) void reply.header('connection', 'close');
+  });
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern instead of the address, which may carry data that must not be logged.
     request.log.info(

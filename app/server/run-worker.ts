@@ -101,7 +101,10 @@ export function runWorker(context: Context, start: Omit<WorkerStart, 'kind'>): (
   return async () => {
     stopped.abort();
     child?.kill('SIGTERM');
-    const late = setTimeout(() => child?.kill('SIGKILL'), STOP_MAX_MS);
+    const late = setTimeout(() => {
+      context.log.warn('the worker does not end, and is killed');
+      child?.kill('SIGKILL');
+    }, STOP_MAX_MS);
     await kept;
     clearTimeout(late);
   };

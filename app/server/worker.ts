@@ -17,7 +17,10 @@ const tell = (message: FromWorker): void => void process.send?.(message, undefin
 function stop(code: number): void {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+  setTimeout(() => {
+    log.warn('the work in progress takes too long: the worker ends without it');
+    process.exit(1);
+  }, STOP_TIMEOUT_MS).unref();
   void (running?.close() ?? Promise.resolve()).finally(() => process.exit(code));
 }
 

@@ -45,7 +45,8 @@ export async function runServer(settings: Readonly<Record<string, string>>): Pro
       server.kill('SIGTERM');
       const [code] = await exited;
       const errors = said.filter((line) => /"level":"(error|fatal)"|^\w*Error\b/.test(line));
-      if (code !== 0 || errors.length > 0) throw new Error(`The site ended with ${String(code)} and these errors:\n${errors.join('\n')}`);
+      if (code !== 0) throw new Error(`The site ended with ${String(code)}, having written:\n${said.join('\n')}`);
+      if (errors.length > 0) throw new Error(`The site logged these errors:\n${errors.join('\n')}`);
     },
   };
 }

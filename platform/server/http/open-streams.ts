@@ -14,7 +14,7 @@ interface Watcher {
 
 export interface OpenStreams {
   /**
-   * Takes a place until the stream is aborted.
+   * Takes a place until the stream is aborted, which it is at once when all streams have ended.
    * @throws TOO_MANY_REQUESTS when the account or the network holds as many as allowed.
    */
   enter(watcher: Watcher, stream: AbortController): void;
@@ -25,6 +25,7 @@ export interface OpenStreams {
 export function createOpenStreams(perNetworkMax: number): OpenStreams {
   const open = new Set<AbortController>();
   const counts = new Map<string, number>();
+  let ended = false;
 
   function count(key: string, change: 1 | -1): void {
     const next = (counts.get(key) ?? 0) + change;
@@ -34,6 +35,8 @@ export function createOpenStreams(perNetworkMax: number): OpenStreams {
 
   return {
     enter({ accountId, network }, stream) {
+      // Its request was authorized while the others ended.
+      if (ended) stream.abort();
       if (stream.signal.aborted) return;
       const places: [key: string, max: number][] = [[`network:${network}`, perNetworkMax]];
       if (accountId !== null) places.push([`account:${accountId}`, STREAMS_PER_ACCOUNT_MAX]);
@@ -49,6 +52,7 @@ export function createOpenStreams(perNetworkMax: number): OpenStreams {
       stream.signal.addEventListener('abort', leave, { once: true });
     },
     endAll() {
+      ended = true;
       for (const stream of open) stream.abort();
     },
   };

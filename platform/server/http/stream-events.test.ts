@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../contract/endpoint.ts';
 import { defineErrors, fail } from '../../contract/errors.ts';
@@ -85,6 +85,25 @@ test('a closing server ends its open streams', async () => {
   const whole = answer.text();
   await app.close();
   expect(await whole).toContain('data: {"step":1}');
+});
+
+test('a closing server ends a stream whose token is still being verified', async () => {
+  const verifying = Promise.withResolvers<void>();
+  const closing = Promise.withResolvers<void>();
+  const { app, url } = await serve(quiet, async () => {
+    verifying.resolve();
+    await closing.promise;
+    return null;
+  });
+  const answer = fetch(url, { headers: { authorization: 'Bearer some.token' } });
+  answer.catch(() => {});
+  await verifying.promise;
+  const closed = app.close();
+  // Its hooks run in turns of the event loop; the server listens no longer once all have.
+  await vi.waitUntil(() => !app.server.listening);
+  closing.resolve();
+  await closed;
+  expect((await answer).status).toBeLessThan(500);
 });
 
 test('a caller who disconnects while the token is verified is not waited for', async () => {

@@ -31,7 +31,9 @@ export async function streamEvents(reply: FastifyReply, source: AsyncIterable<un
     await iterator.return?.();
     throw signal.reason;
   }
-  void reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  // Its connection ends with it: kept open, it would delay a server that closes.
+  const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' };
+  void reply.headers(headers);
   void reply.hijack();
   const { raw } = reply;
   // Includes the headers that hooks have set: Fastify sends none of them once the reply is hijacked.

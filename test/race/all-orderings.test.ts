@@ -17,7 +17,7 @@ function isBalanced({ order, arrived, returned }: State): boolean {
   return arrived - returned === (order === 'confirmed' ? DUE : 0);
 }
 
-test.each(['prompt', 'menu', 'card', 'wallet'] as const satisfies readonly RailName[])('paid by %s', (rail) => {
+test.each(['prompt', 'menu', 'card', 'wallet', 'birr', 'airtel'] as const satisfies readonly RailName[])('paid by %s', (rail) => {
   const wrong: string[] = [];
   const ends = { confirmed: 0, cancelled: 0 };
   let count = 0;

@@ -75,6 +75,8 @@ export async function findWrongBalances(app: TestApp): Promise<string[]> {
     'provider:mpesa': moved.get('mpesa') ?? 0,
     'provider:credit_card': moved.get('credit_card') ?? 0,
     'provider:mtn_momo': moved.get('mtn_momo') ?? 0,
+    'provider:telebirr': moved.get('telebirr') ?? 0,
+    'provider:airtel_money': moved.get('airtel_money') ?? 0,
     'owed-to-event': -(kept?.orders ?? 0) * DUE * MINOR,
     'owed-to-buyers': 0,
     unmatched: 0,

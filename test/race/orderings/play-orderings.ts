@@ -1,4 +1,6 @@
 // Plays many scenarios beside each other on one clock, then lets everything come to its end.
+import { chapaSandbox } from '#app/dev/chapa-sandbox/chapa-sandbox.ts';
+import { pesapalSandbox } from '#app/dev/pesapal-sandbox/pesapal-sandbox.ts';
 import { cancelLapsedOrders } from '#features/checkout/server/orders/cancel-lapsed-orders.ts';
 import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
 import { reconcilePayments } from '#features/payments/server/check-payment.ts';
@@ -7,6 +9,7 @@ import { settleDuePaybills } from '#features/payments/server/mpesa/paybill/settl
 import { resendSilentRefunds } from '#features/payments/server/refunds/refund-payment.ts';
 import { createEvent, purchase, reserve, tellRefundResults } from '../../buy-tickets.ts';
 import { tellCardResults } from '../../card-pages.ts';
+import { tellPageResults } from '../../payer-pages.ts';
 import { daysAfter, sampleTicketType } from '../../sample-event.ts';
 import type { SignedIn, TestApp } from '../../test-app.ts';
 import { tellWalletResults } from '../../wallet-pages.ts';
@@ -73,6 +76,7 @@ async function workOnce(app: TestApp): Promise<void> {
   await tellRefundResults(app);
   await tellCardResults(app);
   await tellWalletResults(app);
+  for (const sandbox of [chapaSandbox, pesapalSandbox]) await tellPageResults(app, sandbox);
   await app.drainJobs();
 }
 

@@ -129,7 +129,7 @@ function giveBack(state: State): boolean {
   return true;
 }
 
-const onPage = (rail: RailName): boolean => rail === 'card' || rail === 'wallet';
+const onPage = (rail: RailName): boolean => rail !== 'prompt' && rail !== 'menu';
 
 /** What a step does; one that cannot be done now changes nothing. */
 export function step(state: State, rail: RailName, due: number, what: Step): void {

@@ -14,6 +14,7 @@ import { settleDuePaybills } from '#features/payments/server/mpesa/paybill/settl
 import { payBill, promptsOf, type Bill } from '../../buy-tickets.ts';
 import { actOnPage, type PageAnswer } from '../../card-pages.ts';
 import type { TestApp } from '../../test-app.ts';
+import { airtel, birr } from './payer-page-rails.ts';
 import { DUE, letGo, type Rail, type Scenario } from './scenario.ts';
 import { wallet } from './wallet-rail.ts';
 
@@ -153,5 +154,5 @@ const card: Rail = {
   },
 };
 
-export const rails = { prompt, menu, card, wallet } as const;
+export const rails = { prompt, menu, card, wallet, birr, airtel } as const;
 export type RailName = keyof typeof rails;

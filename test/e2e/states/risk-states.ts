@@ -40,6 +40,7 @@ const detail: DisputeDetail = {
   buyer: { name: 'Buyer', email: 'buyer@site.vumi.test', phone: '+254712345678' },
   payment: {
     id: idOf(7),
+    method: 'credit_card',
     receipt: '4000000001',
     amount: 3000,
     refunded: 0,

@@ -15,7 +15,7 @@ import { PAYSTACK_SANDBOX_KEY } from '#features/payments/server/pages/paystack/p
 import type { Balance } from '#features/payouts/contract.ts';
 import type { Dispute, DisputeDetail } from '../../dispute-contract.ts';
 import { lookForDisputes } from './ask-dispute.ts';
-import { evidenceOf } from './evidence-pdf.ts';
+import { evidenceOf } from './evidence-texts.ts';
 import { findWholeDispute } from './get-dispute.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -206,7 +206,7 @@ describe('lost', () => {
     expect(await orderNow(bought)).toMatchObject({
       status: 'cancelled',
       isSuspended: false,
-      cancelReason: 'The bank of the card took this payment back',
+      cancelReason: 'The bank took this payment back',
       tickets: [{ status: 'cancelled' }, { status: 'cancelled' }],
     });
     expect(await refundsOf(bought.paymentId)).toEqual([{ way: 'card', status: 'done', amount: 300_000 }]);

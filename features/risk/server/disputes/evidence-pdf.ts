@@ -1,6 +1,5 @@
-// The document that goes to the bank with an answer: in English, as banks read it.
+// The document that goes to the bank with an answer, as a PDF.
 import { formatMoment } from '#platform/contract/dates.ts';
-import { formatMoney } from '#platform/contract/money.ts';
 import { createSheet } from '#platform/server/drawing/pdf-sheet.ts';
 import {
   beginPage,
@@ -15,52 +14,15 @@ import {
   type DocumentSheet,
 } from '#features/checkout/server/documents/document-sheet.ts';
 import { documentTexts } from '#features/checkout/server/documents/document-texts.ts';
-import type { Sent, WholeDispute } from './get-dispute.ts';
+import { EVIDENCE_TITLE, evidenceTexts } from './evidence-texts.ts';
+import type { WholeDispute } from './get-dispute.ts';
 
-const TITLE = 'Evidence for a disputed payment';
-
-/** Messages that are named one by one. */
-const SENT_MAX = 5;
-/** How many of the texts say all that is known without the single tickets. */
-export const SUMMARY_TEXTS = 5;
-
-const sentWords = {
-  mailed: 'the tickets were emailed to',
-  accepted: 'a text message about the order was sent to',
-  delivered: 'a text message about the order was delivered to',
-} as const satisfies Record<Sent['outcome'], string>;
-
-/** What is recorded of the messages to the buyer: nothing is claimed beyond that. */
-function sentOf(sent: WholeDispute['sent'], moment: (at: Date) => string): string {
-  if (sent.length === 0) return 'No message with the tickets is recorded as sent; they are in the account of the buyer.';
-  const more = sent.length > SENT_MAX ? [`${sent.length - SENT_MAX} messages more`] : [];
-  const named = sent.slice(0, SENT_MAX).map(({ outcome, to, at }) => `${sentWords[outcome]} ${to} on ${moment(at)}`);
-  return `As recorded, ${[...named, ...more].join('; ')}.`;
-}
-
-/** What of an order is evidence, a text each: the purchase, how its tickets were sent, then the tickets and when they were used. */
-export function evidenceOf({ order, event, payment, tickets, sent }: WholeDispute): readonly string[] {
-  const moment = (at: Date | string): string => formatMoment(at, event.timeZone, 'en');
-  const used = tickets.filter(({ state }) => state === 'used');
-  return [
-    `Order ${order.orderNumber}: ${tickets.length} tickets to ${event.name}, which begins ${moment(event.startsAt)}.`,
-    `Paid ${formatMoney(payment.amountMinor, payment.currency, 'en')} on ${moment(payment.settledAt ?? payment.createdAt)}, receipt ${payment.receipt ?? 'unknown'}.`,
-    `Buyer: ${[order.buyerName, order.buyerEmail, order.buyerPhone ?? ''].filter(Boolean).join(', ')}. The tickets were issued to this account.`,
-    sentOf(sent, moment),
-    used.length === 0
-      ? 'No ticket of this order has been used at the gate so far.'
-      : `${used.length} of the tickets were used at the gate: their holders were let in.`,
-    ...tickets.map(
-      ({ ticketNumber, ticketType, holder, state, usedAt }) =>
-        `${ticketNumber}, ${ticketType}, ${holder}: ${state === 'used' && usedAt !== null ? `let in at ${moment(usedAt)}` : state}`,
-    ),
-  ];
-}
+const styles = { label: LABEL, strong: STRONG, text: TEXT } as const;
 
 /** The file. `now` is written into it as the time of creation. */
 export async function evidencePdf(found: WholeDispute, message: string, now: Date): Promise<Buffer<ArrayBuffer>> {
   const { order, event, payment } = found;
-  const title = `${TITLE} ${order.orderNumber}`;
+  const title = `${EVIDENCE_TITLE} ${order.orderNumber}`;
   const file = await createSheet({ title, language: 'en', now });
   const facts = {
     number: order.orderNumber,
@@ -71,7 +33,7 @@ export async function evidencePdf(found: WholeDispute, message: string, now: Dat
     totalMinor: payment.amountMinor,
     currency: payment.currency,
   };
-  const sheet: DocumentSheet = { ...file, title, t: { ...documentTexts.en, title: TITLE }, facts, language: 'en' };
+  const sheet: DocumentSheet = { ...file, title, t: { ...documentTexts.en, title: EVIDENCE_TITLE }, facts, language: 'en' };
   beginPage(sheet);
   let y = writeHead(sheet, [formatMoment(now, event.timeZone, 'en')]);
   const write = (text: string, style: typeof TEXT): void => {
@@ -81,10 +43,6 @@ export async function evidencePdf(found: WholeDispute, message: string, now: Dat
     }
     y = say(sheet, text, style, { x: MARGIN, y, width: INNER }) + 6;
   };
-  write('What we say', LABEL);
-  // A box takes few lines: a long answer is written paragraph by paragraph.
-  for (const part of message.match(/[^\n]{1,280}(?:\s|$)/gu) ?? [message]) write(part.trim(), STRONG);
-  write('What is recorded', LABEL);
-  for (const text of evidenceOf(found)) write(text, TEXT);
+  for (const { look, text } of evidenceTexts(found, message)) write(text, styles[look]);
   return file.finish();
 }

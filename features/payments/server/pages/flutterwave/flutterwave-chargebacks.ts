@@ -80,10 +80,9 @@ async function list(context: Context, settings: FlutterwaveSettings, since: Date
   if (found === null) return null;
   const told: ToldDispute[] = [];
   for (const [, ofPayment] of Map.groupBy(found, (one) => one.flw_ref)) {
-    const [any] = ofPayment;
     // What a later stage goes on from may be older than the list.
     const later = ofPayment.find(isLater);
-    const chains = later === undefined || any === undefined ? chainsOf(ofPayment) : await chainsOfPayment(context, settings, later);
+    const chains = later === undefined ? chainsOf(ofPayment) : await chainsOfPayment(context, settings, later);
     if (chains === null) return null;
     told.push(...chains.map((chain) => toldOf(context, chain)));
   }

@@ -5,11 +5,13 @@ import { z } from 'zod';
 import { FLUTTERWAVE_SANDBOX_PATH } from '#features/payments/server/pages/flutterwave/flutterwave-settings.ts';
 import type { Context } from '#platform/server/context.ts';
 import { answerChargeback, findProof, keepProof, listChargebacks } from './chargebacks.ts';
-import { FlutterwaveError, listQuery, PAGE_ROWS, pageInfo, read, type Answer, type Mount } from './flutterwave-calls.ts';
+import { FlutterwaveError, listQuery, pageInfo, read, type Answer, type Mount } from './flutterwave-calls.ts';
 import { sendChargeback } from './send-webhooks.ts';
 import { answeredBody, chargebackBody } from './wire-bodies.ts';
 
 const PICTURE_BYTES_MAX = 4 * 1024 * 1024;
+/** As documented: other lists have smaller pages. */
+const PAGE_ROWS = 20;
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const JPEG = Buffer.from('ffd8ff', 'hex');
 
@@ -19,7 +21,8 @@ async function list(context: Context, request: FastifyRequest): Promise<Answer> 
   const { from, to, status, id, flw_ref: flwRef, page } = read(query, request.query);
   const rows = await listChargebacks(context, { from, to, status, ...(id === undefined ? {} : { id }), ...(flwRef === undefined ? {} : { flwRef }) });
   const shown = rows.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS);
-  return { message: 'Chargebacks fetched', data: shown.map(chargebackBody), meta: pageInfo(rows.length, page) };
+  const meta = { page_info: { ...pageInfo(rows.length, page, PAGE_ROWS).page_info, page_size: PAGE_ROWS } };
+  return { message: 'Chargebacks fetched', data: shown.map(chargebackBody), meta };
 }
 
 async function answer(context: Context, { params, body }: FastifyRequest): Promise<Answer> {
@@ -54,10 +57,10 @@ async function upload(context: Context, { body, headers }: FastifyRequest): Prom
 
 /** Mounts the calls about chargebacks, and the place where pictures can be seen by who has their address. */
 export function answerChargebacks(app: FastifyInstance, context: Context, call: Mount): void {
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: PICTURE_BYTES_MAX }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   call('GET', '/chargebacks', '/chargebacks', (request) => list(context, request));
   call('PUT', '/chargebacks/:id', '/chargebacks/answer', (request) => answer(context, request));
-  call('POST', '/upload_image', '/upload_image', (request) => upload(context, request));
+  call('POST', '/upload_image', '/upload_image', (request) => upload(context, request), PICTURE_BYTES_MAX);
   app.get('/proofs/:name', async ({ params }, reply) => {
     const bytes = await findProof(context, (params as { name: string }).name);
     if (bytes === null) throw new FlutterwaveError(404, 'Resource not found');

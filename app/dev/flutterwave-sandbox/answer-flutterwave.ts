@@ -104,11 +104,11 @@ export function answerFlutterwave(app: FastifyInstance, context: Context): void 
   });
   app.setNotFoundHandler((_request, reply) => refuse(reply, new FlutterwaveError(404, 'Resource not found')));
 
-  const call: Mount = (method, url, fault, work) => {
+  const call: Mount = (method, url, fault, work, bodyBytes = BODY_BYTES_MAX) => {
     app.route({
       method,
       url,
-      bodyLimit: BODY_BYTES_MAX,
+      bodyLimit: bodyBytes,
       // The only caller is this very process: the limits are for external callers.
       config: { rateLimit: false },
       handler: async (request, reply) => {

@@ -23,8 +23,8 @@ export interface Answer {
 
 export type Work = (request: FastifyRequest) => Promise<Answer>;
 
-/** Mounts a call, whose faults are planted by the name `fault`. */
-export type Mount = (method: 'GET' | 'POST' | 'PUT', url: string, fault: string, work: Work) => void;
+/** Mounts a call, whose faults are planted by the name `fault`. A body may have `bodyBytes` at most, by default as many as any JSON here needs. */
+export type Mount = (method: 'GET' | 'POST' | 'PUT', url: string, fault: string, work: Work, bodyBytes?: number) => void;
 
 const day = z.iso.date();
 
@@ -44,7 +44,7 @@ export function read<T>(schema: z.ZodType<T>, given: unknown): T {
   throw new FlutterwaveError(400, `${String(parsed.error.issues[0]?.path[0] ?? 'request')} is invalid`);
 }
 
-/** What a list says about its pages. */
-export function pageInfo(total: number, page: number): object {
-  return { page_info: { total, current_page: page, total_pages: Math.max(1, Math.ceil(total / PAGE_ROWS)) } };
+/** What a list says about its pages of `rows` each. */
+export function pageInfo(total: number, page: number, rows = PAGE_ROWS): { readonly page_info: object } {
+  return { page_info: { total, current_page: page, total_pages: Math.max(1, Math.ceil(total / rows)) } };
 }

@@ -138,7 +138,7 @@ async function change(context: Context, id: string, { status, from, proof = null
         select t.amount - coalesce((select sum(r.amount) from sandbox.flutterwave_refunds r where r.tx_id = t.id and r.status = 'completed'), 0)
           - coalesce((select sum(other.taken_amount) from sandbox.flutterwave_chargebacks other where other.tx_id = t.id), 0)
         from sandbox.flutterwave_transactions t where t.id = c.tx_id)) end
-    where id::text = ${id} and status = any(${[...from]}) returning id`;
+    where id::text = ${id} and status in ${[...from]} returning id`;
   return row === undefined ? null : findChargeback(context, String(row.id));
 }
 

@@ -40,7 +40,10 @@ export const documentedChargebacks = {
 
 const hook = { action: 'hooknotifier', url: 'https://webhook.test/hook', description: 'Hook Notification Successful' };
 
-/** The same of the guide: two of its three rows. After an answer the bank came back with a chargeback of a later stage; the first stayed `declined`. */
+/**
+ * The same of the guide: two of its three rows. After an answer the bank came back with a chargeback of a later stage; the first stayed `declined`.
+ * The end of the history of that one, its `due_date` and its `created_at` are filled in: they are cut off in what we have of the page.
+ */
 export const documentedStages = [
   {
     id: 2221,

@@ -8,7 +8,7 @@ import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { actOnWallet, plantWalletFault, walletBalances, type WalletAnswer } from '#test/wallet-pages.ts';
 import { FLUTTERWAVE_SANDBOX_HASH } from '#features/payments/server/pages/flutterwave/flutterwave-settings.ts';
 import { flutterwaveWebhook, HASH_HEADER } from '#features/payments/server/pages/flutterwave/flutterwave-webhook.ts';
-import { answerChargeback } from '#app/dev/flutterwave-sandbox/chargebacks.ts';
+import { answerChargeback, listChargebacks } from '#app/dev/flutterwave-sandbox/chargebacks.ts';
 import { loadSharp } from '#platform/server/drawing/load-sharp.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
@@ -100,6 +100,7 @@ const answers = async () =>
     select id::text as id, entry ->> 'action' as action from sandbox.flutterwave_chargebacks, jsonb_array_elements(history) entry
     where entry ->> 'action' in ('accept', 'decline') order by id`
   ).map(({ id, action }) => `${id} ${action}`);
+const newestId = async () => (await listChargebacks(app.context, {}))[0]?.id ?? '';
 const differences = async () => (await proveBooks(app, admin)).open.map(({ kind }) => kind);
 const tell = ({ url }: TestApp, event: string, id: unknown, hash = FLUTTERWAVE_SANDBOX_HASH) =>
   fetch(`${url}${flutterwaveWebhook.path}`, {
@@ -153,21 +154,19 @@ describe('learned', () => {
   test('not by a forged webhook, nor by one of a chargeback that is not known, or that names none', async () => {
     const bought = await buy();
     await act(bought, { dispute: 'fraud', webhook: 'lost' });
-    expect((await tell(app, 'chargeback.initiated', 2001, 'another-hash')).status).toBe(401);
-    for (const id of [999_999, null, { id: 2001 }]) await tell(app, 'chargeback.initiated', id);
+    expect((await tell(app, 'chargeback.initiated', await newestId(), 'another-hash')).status).toBe(401);
+    for (const id of [999_999, null, { id: 2001 }]) expect((await tell(app, 'chargeback.initiated', id)).status).toBe(200);
     await app.drainJobs();
     expect(await disputesOf(bought)).toEqual([]);
     await act(bought, { decide: 'merchant' });
-    app.takeLoggedErrors();
   });
 
   test('about no payment of ours, or about another try on its page: nothing is suspended, an operator is told', async () => {
     const bought = await buy();
     const { sql } = app.context.database;
     await act(bought, { dispute: 'fraud', webhook: 'lost' });
-    const [opened] = await sql<{ id: string }[]>`select max(id)::text as id from sandbox.flutterwave_chargebacks`;
     await sql`update payments set receipt = 'FLW-1' where id = ${bought.paymentId}`;
-    await askDispute(app.context, { provider: 'flutterwave', providerId: opened?.id ?? '' });
+    await askDispute(app.context, { provider: 'flutterwave', providerId: await newestId() });
     expect(app.takeLoggedErrors().join()).toContain('about no payment of ours');
     expect(await disputesOf(bought)).toEqual([]);
     await sql`update payments set receipt = (select 'FLW-' || id from sandbox.flutterwave_transactions where tx_ref = ${bought.paymentId}) where id = ${bought.paymentId}`;
@@ -279,8 +278,7 @@ describe('answered', () => {
     await app.drainJobs();
     const { id, providerId, state } = await only(bought);
     expect(state).toBe('open');
-    const [stages] = await sql<{ first: string }[]>`select (max(id) - 1)::text as first from sandbox.flutterwave_chargebacks`;
-    expect(providerId).toBe(stages?.first);
+    expect(await newestId()).toBe(String(Number(providerId) + 1));
     expect((await accept(id)).data).toMatchObject({ state: 'accepted', taken: 2 * PRICE });
     expect((await answers()).at(-1)).toBe(`${Number(providerId) + 1} accept`);
     await app.drainJobs();

@@ -8,7 +8,7 @@ export const HASH_HEADER = 'verif-hash';
 
 const eventSchema = z.object({
   event: z.string(),
-  data: z.object({ tx_ref: z.string().nullish(), id: z.union([z.number(), z.string()]).transform(String).nullish() }),
+  data: z.object({ tx_ref: z.string().nullish(), id: z.union([z.number(), z.string()]).transform(String).nullish().catch(null) }),
 });
 
 export const flutterwaveWebhook: PageWebhook = {

@@ -40,6 +40,7 @@ afterAll(() => app.close());
 const headers = { authorization: `Bearer ${FLUTTERWAVE_SANDBOX_KEY}` };
 const get = (path: string) => app.get(`/sandbox/flutterwave/v3${path}`, { headers });
 const post = (path: string, body: object) => app.post(`/sandbox/flutterwave/v3${path}`, body, { headers });
+const html = async (address: string) => (await fetch(`${app.url}${address}`)).text();
 const asked = () => ({
   tx_ref: REFERENCE,
   amount: 50_000,
@@ -147,8 +148,11 @@ describe('chargebacks', () => {
     const path = new URL(((await post('/payments', { ...asked(), tx_ref: 'disputed' })).data as { link: string }).link).pathname;
     expect((await app.post(path, { dispute: 'fraud' })).status).toBe(409);
     await app.post(path, { answer: 'approve', webhook: 'lost' });
+    expect(await html(path)).toContain('Ask the bank for the money back');
     await app.post(path, { dispute: 'chargeback', amount: 3000, webhook: 'lost' });
     expect((await app.post(path, { dispute: 'fraud' })).status).toBe(409);
+    expect(await html(path)).toContain('Disputed. Vumi has to answer.');
+    expect(await html('/sandbox/wallets')).toMatch(new RegExp(`<h2>Paid</h2>[^]*${path}`));
     const listed = await get('/chargebacks?page=1');
     const [documented] = documentedChargebacks.data;
     expectSameForm(listed.body, documentedChargebacks);
@@ -168,6 +172,7 @@ describe('chargebacks', () => {
     expectSameForm(answered.body, documentedAnswered);
     expectSameForm(answered.data, documentedAnswered.data);
     expect(answered.data).toMatchObject({ status: 'accepted' });
+    expect(await html(path)).toContain('The chargeback has ended: accepted.');
   });
 
   test('take pictures as evidence, and nothing else', async () => {
@@ -240,7 +245,6 @@ test('without the key nothing is answered', async () => {
 test('people see the pages: what is open, the decline, and the way back', async () => {
   const opened = await post('/payments', { ...asked(), tx_ref: 'page' });
   const path = new URL((opened.data as { link: string }).link).pathname;
-  const html = async (address: string) => (await fetch(`${app.url}${address}`)).text();
   expect(await html('/sandbox/wallets')).toContain(path);
   await app.post(path, { answer: 'wrong-pin', webhook: 'lost' });
   expect(await html(path)).toContain('Declined: Invalid PIN entered');

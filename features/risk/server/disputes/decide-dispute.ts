@@ -20,9 +20,8 @@ import {
 import { riskMessages } from '../../messages.ts';
 import { disputes } from '../tables.ts';
 import { askDispute } from './ask-dispute.ts';
-import { evidencePdf } from './evidence-pdf.ts';
+import { evidenceOf, evidencePdf, SUMMARY_TEXTS } from './evidence-pdf.ts';
 import { evidencePicture } from './evidence-picture.ts';
-import { evidenceOf, SUMMARY_TEXTS } from './evidence-texts.ts';
 import { findWholeDispute, getDispute, type WholeDispute } from './get-dispute.ts';
 
 /** How long an answer may be on its way: another one waits. */

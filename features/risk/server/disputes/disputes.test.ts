@@ -15,7 +15,7 @@ import { PAYSTACK_SANDBOX_KEY } from '#features/payments/server/pages/paystack/p
 import type { Balance } from '#features/payouts/contract.ts';
 import type { Dispute, DisputeDetail } from '../../dispute-contract.ts';
 import { lookForDisputes } from './ask-dispute.ts';
-import { evidenceOf } from './evidence-texts.ts';
+import { evidenceOf } from './evidence-pdf.ts';
 import { findWholeDispute } from './get-dispute.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -3,7 +3,7 @@ import { formatMoment } from '#platform/contract/dates.ts';
 import { loadTypeface } from '#platform/server/drawing/draw-text.ts';
 import { fitText } from '#platform/server/drawing/fit-text.ts';
 import { loadSharp } from '#platform/server/drawing/load-sharp.ts';
-import { EVIDENCE_TITLE, evidenceTexts } from './evidence-texts.ts';
+import { EVIDENCE_TITLE, evidenceTexts } from './evidence-pdf.ts';
 import type { WholeDispute } from './get-dispute.ts';
 
 /** As wide as a page of A4 at 150 dots to the inch. */

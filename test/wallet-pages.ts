@@ -6,7 +6,10 @@ import type { TestApp } from './test-app.ts';
 
 export interface WalletAnswer {
   /** `approve`, `pending`, `leave`, or the name of a decline. */
-  readonly answer: string;
+  readonly answer?: string;
+  /** The payer asks the bank for the payment back; the bank decides, or asks once more after our answer. */
+  readonly dispute?: 'fraud' | 'chargeback';
+  readonly decide?: 'merchant' | 'payer' | 'again';
   readonly webhook?: 'once' | 'repeated' | 'late' | 'lost';
   /** In whole units, in place of what is due. */
   readonly amount?: number;

@@ -56,6 +56,8 @@ const disputeDetailSchema = disputeSchema.extend({
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
   payment: z.object({
     id: z.uuid(),
+    /** The id of a method of payment, as a purchase names it. */
+    method: z.string(),
     receipt: z.string().nullable(),
     amount: z.number(),
     /** Of it, whatever for. */

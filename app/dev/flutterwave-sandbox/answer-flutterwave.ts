@@ -10,32 +10,14 @@ import type { Context } from '#platform/server/context.ts';
 import { sendFailure } from '#platform/server/http/send-failure.ts';
 import { nextFault, plantFault } from '../sandbox-faults.ts';
 import { listSettledBy } from '../settled.ts';
+import { answerChargebacks } from './answer-chargebacks.ts';
 import { CALLS, faultSchema } from './faults.ts';
+import { FlutterwaveError, listQuery, PAGE_ROWS, pageInfo, read, type Answer, type Mount } from './flutterwave-calls.ts';
 import { listRefunds, makeRefund } from './refunds.ts';
 import { findTransaction, listTransactions, makePage, triesOf } from './transactions.ts';
 import { refundBody, settlementBody, transactionBody } from './wire-bodies.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
-/** As documented: the size of a page of a list cannot be chosen. */
-const PAGE_ROWS = 10;
-
-/** A refusal in Flutterwave's form. */
-class FlutterwaveError extends Error {
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
-interface Answer {
-  readonly message: string;
-  readonly data: unknown;
-  readonly meta?: object;
-}
-
-type Work = (request: FastifyRequest) => Promise<Answer>;
 
 const amount = z.union([z.number(), z.string().transform(Number)]).pipe(z.number().positive().max(1e12));
 const paymentBody = z.object({
@@ -47,21 +29,6 @@ const paymentBody = z.object({
   customer: z.object({ email: z.email() }),
 });
 const refundInput = z.object({ amount: amount.optional(), comments: z.string().max(500).default('') });
-const day = z.iso.date();
-const listQuery = z.object({
-  from: day.default('0001-01-01'),
-  to: day.default('9999-12-31'),
-  status: z.string().nullable().default(null),
-  tx_ref: z.string().nullable().default(null),
-  page: z.coerce.number().int().min(1).default(1),
-});
-
-/** @throws 400 that names the first wrong field */
-function read<T>(schema: z.ZodType<T>, given: unknown): T {
-  const parsed = schema.safeParse(given ?? {});
-  if (parsed.success) return parsed.data;
-  throw new FlutterwaveError(400, `${String(parsed.error.issues[0]?.path[0] ?? 'request')} is invalid`);
-}
 
 /** @throws 401 */
 function checkKey({ headers }: FastifyRequest): void {
@@ -87,10 +54,6 @@ async function verify(context: Context, { query }: FastifyRequest): Promise<Answ
   const [last] = await triesOf(context, read(z.object({ tx_ref: z.string() }), query).tx_ref);
   if (last === undefined) throw new FlutterwaveError(404, 'No transaction was found for this id');
   return { message: 'Transaction fetched successfully', data: transactionBody(last) };
-}
-
-function pageInfo(total: number, page: number): object {
-  return { page_info: { total, current_page: page, total_pages: Math.max(1, Math.ceil(total / PAGE_ROWS)) } };
 }
 
 async function list(context: Context, { query }: FastifyRequest): Promise<Answer> {
@@ -141,11 +104,11 @@ export function answerFlutterwave(app: FastifyInstance, context: Context): void 
   });
   app.setNotFoundHandler((_request, reply) => refuse(reply, new FlutterwaveError(404, 'Resource not found')));
 
-  const call = (method: 'GET' | 'POST', url: string, fault: string, work: Work): void => {
+  const call: Mount = (method, url, fault, work, bodyBytes = BODY_BYTES_MAX) => {
     app.route({
       method,
       url,
-      bodyLimit: BODY_BYTES_MAX,
+      bodyLimit: bodyBytes,
       // The only caller is this very process: the limits are for external callers.
       config: { rateLimit: false },
       handler: async (request, reply) => {
@@ -169,6 +132,7 @@ export function answerFlutterwave(app: FastifyInstance, context: Context): void 
   call('POST', '/transactions/:id/refund', '/refund', (request) => refund(context, request));
   call('GET', '/refunds', '/refunds', (request) => listOfRefunds(context, request));
   call('GET', '/settlements', '/settlements', (request) => listOfSettlements(context, request));
+  answerChargebacks(app, context, call);
   call('GET', '/refunds/:id', '/refunds/one', (request) => oneRefund(context, request));
 
   // Not part of Flutterwave: makes the next calls of one path fail, to test the handling.

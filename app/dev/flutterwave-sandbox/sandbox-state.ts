@@ -1,6 +1,7 @@
 // The state of the sandbox of wallets, in PostgreSQL: after a crash a query must still be answered correctly.
 import type { Database } from '#platform/server/database/database.ts';
 import { faultTable } from '../sandbox-faults.ts';
+import { chargebackTables } from './chargebacks.ts';
 import { makeSandboxTables } from '../sandbox-tables.ts';
 
 /** Creates the sandbox's tables if they do not exist. Amounts are in whole units of their currency, as in Flutterwave's API. */
@@ -47,6 +48,7 @@ export function makeFlutterwaveTables(database: Database): Promise<void> {
     -- With which settlement it was sent to the bank, or kept back.
     alter table sandbox.flutterwave_transactions add column if not exists settlement text;
     alter table sandbox.flutterwave_refunds add column if not exists settlement text;
+    ${chargebackTables}
     ${faultTable}`,
   );
 }

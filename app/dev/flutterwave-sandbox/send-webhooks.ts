@@ -3,9 +3,12 @@ import { flutterwaveWebhook, HASH_HEADER } from '#features/payments/server/pages
 import { FLUTTERWAVE_SANDBOX_HASH } from '#features/payments/server/pages/flutterwave/flutterwave-settings.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Loop } from '#platform/server/jobs/job-handlers.ts';
+import { nextFault } from '../sandbox-faults.ts';
+import type { Chargeback } from './chargebacks.ts';
+import { CHARGEBACK_WEBHOOKS } from './faults.ts';
 import { decideRefunds } from './refunds.ts';
 import { noteWebhook, takeDueWebhooks, type Transaction } from './transactions.ts';
-import { chargeEvent } from './wire-bodies.ts';
+import { chargebackEvent, chargeEvent } from './wire-bodies.ts';
 
 const TIMEOUT_MS = 10_000;
 const LOOP_MS = 1000;
@@ -41,6 +44,13 @@ export async function sendCharge(context: Context, transaction: Transaction, mod
 /** Sends the webhooks that are late. */
 export async function sendLateWallets(context: Context): Promise<void> {
   for (const transaction of await takeDueWebhooks(context)) await post(context, chargeEvent(transaction));
+}
+
+/** Tells the merchant of a chargeback: that it was opened, answered or decided. */
+export async function sendChargeback(context: Context, chargeback: Chargeback, mode: WebhookMode = 'once'): Promise<void> {
+  if (mode === 'lost' || (await nextFault(context, CHARGEBACK_WEBHOOKS)) !== null) return;
+  await post(context, chargebackEvent(chargeback));
+  if (mode === 'repeated') await post(context, chargebackEvent(chargeback));
 }
 
 /** What the sandbox does automatically, within a second. Tests call it explicitly. */

@@ -1,7 +1,10 @@
 // Pages of the sandbox of wallets, opened by the API, and the tries to pay on them.
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
+
+/** Before the id of a transaction in Flutterwave's reference of it. */
+export const FLW_REF = 'flwm3s4m0c';
 
 export interface Page {
   readonly code: string;
@@ -26,6 +29,9 @@ export interface Transaction {
   readonly words: string;
   readonly createdAt: Date;
 }
+
+/** Flutterwave's reference of a transaction, from its id as SQL. */
+export const flwRefOf = (id: SQL): SQL => sql`(${FLW_REF} || ${id})`;
 
 type Row<T> = { readonly [Name in keyof T]: T[Name] extends Date | number ? string : T[Name] };
 
@@ -68,6 +74,17 @@ export async function listOpenPages(context: Context, most: number): Promise<rea
     context,
     sql`select ${pageColumns} from sandbox.flutterwave_pages p where not exists (
       select from sandbox.flutterwave_transactions t where t.tx_ref = p.tx_ref and t.status = 'successful') order by p.created_at desc limit ${most}`,
+  );
+  return rows.map(pageFrom);
+}
+
+/** Pages that were paid, the last one first. */
+export async function listPaidPages(context: Context, most: number): Promise<readonly Page[]> {
+  const rows = await askFor<Row<Page>>(
+    context,
+    sql`select ${pageColumns} from sandbox.flutterwave_pages join (
+      select tx_ref as paid_ref, max(id) as paid from sandbox.flutterwave_transactions where status = 'successful' group by tx_ref
+    ) paid on paid_ref = tx_ref order by paid desc limit ${most}`,
   );
   return rows.map(pageFrom);
 }

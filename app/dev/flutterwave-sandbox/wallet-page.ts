@@ -3,6 +3,7 @@ import { formatMoney, toMinor, type Currency } from '#platform/contract/money.ts
 import { html, type Html } from '#platform/server/html.ts';
 import { payerAnswers, type PayerAnswer } from '../page-sandbox/payer-answers.ts';
 import { walletNetworks } from './wallet-networks.ts';
+import type { Chargeback } from './chargebacks.ts';
 import type { Page, Transaction } from './transactions.ts';
 
 const money = ({ amount, currency }: Pick<Page, 'amount' | 'currency'>): string => formatMoney(toMinor(amount), currency as Currency, 'en');
@@ -19,8 +20,8 @@ export function back({ redirectUrl, reference }: Page, last: Transaction | undef
   return address.href;
 }
 
-/** The page of one payment, with its last try. */
-export function walletPage(page: Page, last: Transaction | undefined): Html {
+/** The page of one payment, with its last try, and its chargebacks, the newest first. */
+export function walletPage(page: Page, last: Transaction | undefined, chargebacks: readonly Chargeback[]): Html {
   return html`<div class="cards-stage">
 <h1>${isForCards(page) ? 'Card payment' : 'Mobile money payment'}</h1>
 <p class="lead">${money(page)} to Vumi, for ${page.email}. No money moves, and no number is asked for.</p>
@@ -29,10 +30,36 @@ ${last?.status === 'pending' ? html`<p role="status">A request is open on the ph
 ${
   last?.status === 'successful'
     ? html`<p role="status">This payment was made.</p>
-<a class="button" href="${back(page, last)}">Back to Vumi</a>`
+<a class="button" href="${back(page, last)}">Back to Vumi</a>
+${disputes(page, chargebacks)}`
     : choice(page)
 }
 </div>`;
+}
+
+function disputes({ code }: Page, [newest]: readonly Chargeback[]): Html {
+  const address = `/sandbox/wallets/${code}`;
+  const isOver = newest === undefined || (newest.status !== 'initiated' && newest.status !== 'declined');
+  if (isOver)
+    return html`${newest === undefined ? null : html`<p role="status">The chargeback has ended: ${newest.status}.</p>`}
+<form class="card" method="post" action="${address}">
+<h2>The payer</h2>
+<label for="dispute">tells the bank</label>
+<select id="dispute" name="dispute">
+<option value="fraud">I did not make this payment</option>
+<option value="chargeback">I did not get what I paid for</option>
+</select>
+<button class="button outline">Ask the bank for the money back</button>
+</form>`;
+  const { status, stage, uploadedProof } = newest;
+  return html`<form class="card" method="post" action="${address}">
+<h2>The bank</h2>
+<p class="hint">${status === 'initiated' ? 'Disputed. Vumi has to answer.' : 'Vumi has answered. The bank decides.'} Stage: ${stage}.</p>
+${uploadedProof === null ? null : html`<p><a href="${uploadedProof}">The evidence</a></p>`}
+<button class="button" name="decide" value="merchant">The payment was rightful</button>
+<button class="button outline" name="decide" value="payer">The payer gets the money back</button>
+${status === 'declined' ? html`<button class="button outline" name="decide" value="again">Ask once more</button>` : null}
+</form>`;
 }
 
 function choice(page: Page): Html {
@@ -67,17 +94,27 @@ function networkChoice({ currency }: Page): Html {
 <select id="network" name="network">${(walletNetworks[currency]?.networks ?? []).map((name) => html`<option>${name}</option>`)}</select>`;
 }
 
-/** The pages that can still be paid. */
-export function walletIndexPage(open: readonly Page[]): Html {
+/** The pages that can still be paid, and the last that were. */
+export function walletIndexPage(open: readonly Page[], paid: readonly Page[]): Html {
   return html`<div class="cards-stage">
 <h1>Mobile money payments</h1>
 <p class="lead">A page opens here when someone pays by mobile money in Uganda, Rwanda or Tanzania. No money moves.</p>
 ${
   open.length === 0
     ? html`<p role="status">No page is open. <a href="/events">Buy a ticket</a> of an event in UGX, RWF or TZS, and it shows up here.</p>`
-    : html`<ul class="phone-waiting">${open.map(
-        (one) => html`<li><a href="/sandbox/wallets/${one.code}"><span>${one.email}</span><span>${money(one)}</span></a></li>`,
-      )}</ul>`
+    : pageList(open)
+}
+${
+  paid.length === 0
+    ? null
+    : html`<h2>Paid</h2>
+${pageList(paid)}`
 }
 </div>`;
+}
+
+function pageList(pages: readonly Page[]): Html {
+  return html`<ul class="phone-waiting">${pages.map(
+    (one) => html`<li><a href="/sandbox/wallets/${one.code}"><span>${one.email}</span><span>${money(one)}</span></a></li>`,
+  )}</ul>`;
 }

@@ -1,7 +1,8 @@
 // The sandbox answers in the documented form, and the adapter reads it: both are held against the bodies of the documentation.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refundSchema } from '#features/payments/server/pages/flutterwave/flutterwave-refunds.ts';
 import { FLUTTERWAVE_SANDBOX_KEY } from '#features/payments/server/pages/flutterwave/flutterwave-settings.ts';
+import { chainsOf, chargebackSchema, toldOf } from '#features/payments/server/pages/flutterwave/flutterwave-chargebacks.ts';
 import { flutterwaveWebhook } from '#features/payments/server/pages/flutterwave/flutterwave-webhook.ts';
 import { transactionSchema } from '#features/payments/server/pages/flutterwave/flutterwave-transactions.ts';
 import { listedFrom, settlementSchema } from '#features/payments/server/pages/flutterwave/flutterwave-settlements.ts';
@@ -16,8 +17,17 @@ import {
   documentedUntried,
   documentedVerify,
 } from './documented-bodies.ts';
+import {
+  documentedAnswered,
+  documentedChargebacks,
+  documentedNoPicture,
+  documentedStages,
+  documentedUpload,
+  readChargebackEvent,
+} from './documented-chargebacks.ts';
+import { listChargebacks } from './chargebacks.ts';
 import { triesOf } from './transactions.ts';
-import { chargeEvent } from './wire-bodies.ts';
+import { chargebackEvent, chargeEvent } from './wire-bodies.ts';
 
 let app: TestApp;
 const REFERENCE = '01a21ba8-45ae-7501-95ca-2b5d0af6baf8';
@@ -30,6 +40,7 @@ afterAll(() => app.close());
 const headers = { authorization: `Bearer ${FLUTTERWAVE_SANDBOX_KEY}` };
 const get = (path: string) => app.get(`/sandbox/flutterwave/v3${path}`, { headers });
 const post = (path: string, body: object) => app.post(`/sandbox/flutterwave/v3${path}`, body, { headers });
+const html = async (address: string) => (await fetch(`${app.url}${address}`)).text();
 const asked = () => ({
   tx_ref: REFERENCE,
   amount: 50_000,
@@ -126,6 +137,107 @@ test.each([
   expect([status, body]).toEqual([400, { status: 'error', message, data: null }]);
 });
 
+describe('chargebacks', () => {
+  const picture = (bytes: string) => {
+    const body = new FormData();
+    body.append('image', new Blob([Buffer.from(bytes, 'base64')]), 'evidence.png');
+    return fetch(`${app.url}/sandbox/flutterwave/v3/upload_image`, { method: 'POST', headers, body }).then((got) => got.json() as Promise<object>);
+  };
+
+  test('are opened on a page that was paid, listed, and answered in the documented forms', async () => {
+    const path = new URL(((await post('/payments', { ...asked(), tx_ref: 'disputed' })).data as { link: string }).link).pathname;
+    expect((await app.post(path, { dispute: 'fraud' })).status).toBe(409);
+    await app.post(path, { answer: 'approve', webhook: 'lost' });
+    expect(await html(path)).toContain('Ask the bank for the money back');
+    await app.post(path, { dispute: 'chargeback', amount: 3000, webhook: 'lost' });
+    expect((await app.post(path, { dispute: 'fraud' })).status).toBe(409);
+    expect(await html(path)).toContain('Disputed. Vumi has to answer.');
+    expect(await html('/sandbox/wallets')).toMatch(new RegExp(`<h2>Paid</h2>[^]*${path}`));
+    const listed = await get('/chargebacks?page=1');
+    const [documented] = documentedChargebacks.data;
+    expectSameForm(listed.body, documentedChargebacks);
+    expect(listed.body?.['meta']).toEqual(documentedChargebacks.meta);
+    const [row] = listed.data as { id: number; flw_ref: string }[];
+    expectSameForm(row, documented ?? {});
+    expect(row).toMatchObject({ amount: 3000, status: 'initiated', stage: 'new', tx_ref: 'disputed' });
+    const [opened] = await listChargebacks(app.context, { id: String(row?.id) });
+    const event = opened === undefined ? {} : chargebackEvent(opened);
+    expectSameForm(event, readChargebackEvent);
+    expectSameForm((event as typeof readChargebackEvent).data, readChargebackEvent.data);
+    for (const query of [`id=${row?.id}`, `flw_ref=${row?.flw_ref}`, 'status=initiated']) {
+      expect((await get(`/chargebacks?${query}`)).data).toMatchObject([{ id: row?.id }]);
+      expect((await get(`/chargebacks?${query.slice(0, -1)}0`)).data).toEqual([]);
+    }
+    const answered = await app.put(`/sandbox/flutterwave/v3/chargebacks/${row?.id}`, { action: 'accept', comment: 'So be it' }, { headers });
+    expectSameForm(answered.body, documentedAnswered);
+    expectSameForm(answered.data, documentedAnswered.data);
+    expect(answered.data).toMatchObject({ status: 'accepted' });
+    expect(await html(path)).toContain('The chargeback has ended: accepted.');
+  });
+
+  test('take pictures as evidence, and nothing else', async () => {
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';
+    const uploaded = (await picture(pixel)) as typeof documentedUpload;
+    expectSameForm(uploaded, documentedUpload);
+    const seen = await fetch(uploaded.data);
+    expect([seen.headers.get('content-type'), Buffer.from(await seen.arrayBuffer()).toString('base64')]).toEqual(['image/png', pixel]);
+    expect(await picture(Buffer.from('%PDF-1.7').toString('base64'))).toEqual(documentedNoPicture);
+  });
+
+  test('are read by the adapter: a later stage goes on with the first one', () => {
+    const read = (rows: readonly object[]) => chainsOf(rows.map((row) => chargebackSchema.parse(row))).map((chain) => toldOf(app.context, chain));
+    expect(read(documentedChargebacks.data)).toEqual([
+      {
+        providerId: '1390',
+        reference: '10',
+        receipt: 'FLW-1554166',
+        state: 'lost',
+        amountMinor: 10_000,
+        currency: null,
+        category: 'This is the payment',
+        claim: null,
+        dueAt: new Date('2020-09-23T15:59:59.000Z'),
+        openedAt: new Date('2020-09-22T07:01:28.000Z'),
+      },
+    ]);
+    expect(read(documentedStages)).toMatchObject([
+      { providerId: '2209', state: 'lost', category: 'Product/service not received (pre-arbitration)', dueAt: new Date('2024-08-03T15:59:59.000Z') },
+    ]);
+    const [later, first] = documentedStages;
+    expect(read([{ ...later, status: 'initiated' }, first ?? {}])).toMatchObject([{ providerId: '2209', state: 'open' }]);
+    // One that the bank had decided before is over: what comes then is another dispute.
+    expect(read([later ?? {}, { ...first, status: 'won' }])).toMatchObject([
+      { providerId: '2209', state: 'won' },
+      { providerId: '2221', state: 'lost' },
+    ]);
+    const decided = { action: 'won', date: '2024-08-02T00:00:00.000Z' };
+    expect(read([later ?? {}, { ...first, status: 'won', meta: { history: [decided] } }])).toMatchObject([{ providerId: '2209', state: 'lost' }]);
+  });
+
+  test('in a state that is not known decide nothing, and an operator is told', () => {
+    const [row] = documentedChargebacks.data;
+    expect(toldOf(app.context, [chargebackSchema.parse({ ...row, status: 'escalated', due_date: null, meta: 'none' })])).toMatchObject({
+      state: 'open',
+      dueAt: null,
+    });
+    expect(app.takeLoggedErrors().join()).toContain('escalated');
+  });
+
+  test.each([
+    [readChargebackEvent, { kind: 'dispute', reference: '2209' }],
+    [
+      { event: 'chargeback.lost', data: { id: '2209' } },
+      { kind: 'dispute', reference: '2209' },
+    ],
+    [
+      { event: 'CHARGEBACK', data: {} },
+      { kind: 'dispute', reference: '' },
+    ],
+  ])('are told of by webhooks: %j', (body, news) => {
+    expect(flutterwaveWebhook.read(body)).toEqual(news);
+  });
+});
+
 test('without the key nothing is answered', async () => {
   expect((await app.get('/sandbox/flutterwave/v3/transactions')).status).toBe(401);
 });
@@ -133,7 +245,6 @@ test('without the key nothing is answered', async () => {
 test('people see the pages: what is open, the decline, and the way back', async () => {
   const opened = await post('/payments', { ...asked(), tx_ref: 'page' });
   const path = new URL((opened.data as { link: string }).link).pathname;
-  const html = async (address: string) => (await fetch(`${app.url}${address}`)).text();
   expect(await html('/sandbox/wallets')).toContain(path);
   await app.post(path, { answer: 'wrong-pin', webhook: 'lost' });
   expect(await html(path)).toContain('Declined: Invalid PIN entered');

@@ -2,7 +2,8 @@
 import type { Settled } from '../settled.ts';
 import type { Refund } from './refunds.ts';
 import { chargeOf } from './settlements.ts';
-import type { Transaction } from './transactions.ts';
+import type { Chargeback } from './chargebacks.ts';
+import { FLW_REF, type Transaction } from './transactions.ts';
 
 const ACCOUNT = 73362;
 
@@ -14,7 +15,7 @@ export function transactionBody(transaction: Transaction): object {
   return {
     id: Number(id),
     tx_ref: reference,
-    flw_ref: `flwm3s4m0c${id}`,
+    flw_ref: `${FLW_REF}${id}`,
     device_fingerprint: 'N/A',
     amount,
     currency,
@@ -47,7 +48,7 @@ export function refundBody({ id, transactionId, amount, status, comments, create
     id: Number(id),
     account_id: ACCOUNT,
     tx_id: Number(transactionId),
-    flw_ref: `flwm3s4m0c${transactionId}`,
+    flw_ref: `${FLW_REF}${transactionId}`,
     wallet_id: 74639,
     amount_refunded: amount,
     status,
@@ -56,6 +57,32 @@ export function refundBody({ id, transactionId, amount, status, comments, create
     meta: { source: 'availablebalance' },
     created_at: createdAt.toISOString(),
   };
+}
+
+/** A chargeback, in the answer to what the merchant did with it. */
+export function answeredBody({ id, transactionId, amount, status, stage, comment, uploadedProof, history, dueAt, createdAt }: Chargeback): object {
+  return {
+    id: Number(id),
+    amount,
+    flw_ref: `${FLW_REF}${transactionId}`,
+    status,
+    stage,
+    comment,
+    meta: { uploaded_proof: uploadedProof, history },
+    due_date: dueAt.toISOString(),
+    settlement_id: 'N/A',
+    created_at: createdAt.toISOString(),
+  };
+}
+
+/** A chargeback, in the list. */
+export function chargebackBody(chargeback: Chargeback): object {
+  return { ...answeredBody(chargeback), transaction_id: Number(chargeback.transactionId), tx_ref: chargeback.reference };
+}
+
+/** The event of a chargeback that was opened, answered or decided. */
+export function chargebackEvent(chargeback: Chargeback): object {
+  return { event: `chargeback.${chargeback.status}`, data: chargebackBody(chargeback) };
 }
 
 /** A settlement, in the list. */

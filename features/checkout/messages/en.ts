@@ -96,7 +96,7 @@ export const texts = {
   unpaidReasonRequired: 'Say why it was not paid',
   refundNotByHand: 'This refund does not wait for anybody to give it by hand',
   takenBack: 'You had M-Pesa take this payment back',
-  chargedBack: 'The bank of the card took this payment back',
+  chargedBack: 'The bank took this payment back',
   orderSuspended: 'The payment of this order is looked into. Until that has ended nothing can be done with it',
   endedAfterReview: 'This order was looked into and ended',
   orderRefunded: 'This order was refunded',

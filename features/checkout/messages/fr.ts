@@ -92,7 +92,7 @@ export const texts: TranslationOf<Declared> = {
   unpaidReasonRequired: 'Dites pourquoi il n’a pas été versé',
   refundNotByHand: 'Ce remboursement n’attend pas d’être remis en main propre',
   takenBack: 'Vous avez fait annuler ce paiement par M-Pesa',
-  chargedBack: 'La banque de la carte a repris ce paiement',
+  chargedBack: 'La banque a repris ce paiement',
   orderSuspended: 'Le paiement de cette commande est examiné. Jusque-là, rien n’est possible',
   endedAfterReview: 'Cette commande a été examinée, puis annulée',
   orderRefunded: 'Cette commande a été remboursée',

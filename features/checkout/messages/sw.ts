@@ -90,7 +90,7 @@ export const texts: TranslationOf<Declared> = {
   unpaidReasonRequired: 'Eleza kwa nini hayakulipwa',
   refundNotByHand: 'Marejesho haya hayasubiri mtu kuyatoa kwa mkono',
   takenBack: 'Uliomba M-Pesa ikurudishie malipo haya',
-  chargedBack: 'Benki ya kadi imechukua malipo haya',
+  chargedBack: 'Benki imechukua malipo haya',
   orderSuspended: 'Malipo ya agizo hili yanachunguzwa. Hadi uchunguzi utakapokwisha hakuna kinachoweza kufanyika',
   endedAfterReview: 'Agizo hili lilichunguzwa na kusitishwa',
   orderRefunded: 'Pesa za agizo hili zimerudishwa',

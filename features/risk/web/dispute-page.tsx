@@ -17,6 +17,7 @@ import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { NotFoundPicture } from '#platform/web/ui/pictures/not-found-picture.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { workPaths } from '#platform/web/work-paths.ts';
+import { paymentMethods } from '#features/payments/contract.ts';
 import type { DisputeDetail } from '../dispute-contract.ts';
 import { getDispute } from '../endpoints.ts';
 import { DisputeActions } from './dispute-actions.tsx';
@@ -113,7 +114,7 @@ function Claim({ dispute }: OfDispute) {
     [t.labels.due, dueAt === null ? null : formatMoment(dueAt, HOME_ZONE, language)],
     [t.labels.category, categoryOf(category)],
     [t.labels.claim, claim],
-    [t.labels.provider, `${capitalized(provider)} · ${providerId}`],
+    [t.labels.provider, <AtProvider key="provider" provider={provider} providerId={providerId} />],
     [t.labels.taken, taken === null ? null : formatMoney(toMinor(taken), currency)],
     [t.labels.decision, decision === null ? null : t.decisions[decision.kind]({ who: decision.by ?? '–', message: decision.message })],
     [
@@ -128,6 +129,23 @@ function Claim({ dispute }: OfDispute) {
   return <Facts facts={facts} />;
 }
 
+/** The dashboards of the providers; none has a documented address of one dispute. */
+const dashboards: Readonly<Partial<Record<DisputeDetail['provider'], string>>> = {
+  paystack: 'https://dashboard.paystack.com',
+  flutterwave: 'https://app.flutterwave.com',
+};
+
+function AtProvider({ provider, providerId }: Pick<DisputeDetail, 'provider' | 'providerId'>) {
+  const address = dashboards[provider];
+  const name = `${capitalized(provider)} · ${providerId}`;
+  if (address === undefined) return name;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className="link tap">
+      {name}
+    </a>
+  );
+}
+
 /** A name that providers write small: `visa`. */
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -135,12 +153,13 @@ function Payment({ dispute: { payment, buyer, currency } }: OfDispute) {
   const { dispute: t } = useTexts(riskTexts);
   const language = useLanguage();
   const formatMoney = useFormatMoney();
-  const { amount, paidAt, refunded, receipt, card } = payment;
+  const { amount, method, paidAt, refunded, receipt, card } = payment;
   const paid = [formatMoney(toMinor(amount), currency), paidAt === null ? '' : formatMoment(paidAt, HOME_ZONE, language)].filter(Boolean);
   const facts = [
     [t.labels.buyer, [buyer.name, buyer.email, buyer.phone ?? ''].filter(Boolean).join(' · ')],
     [t.labels.paid, paid.join(' · ')],
     [t.labels.refunded, refunded === 0 ? null : formatMoney(toMinor(refunded), currency)],
+    [t.labels.method, method === 'credit_card' ? t.labels.card : (paymentMethods.find(({ id }) => id === method)?.name ?? method)],
     [t.labels.receipt, receipt],
     [t.labels.card, card === null ? null : [capitalized(card.brand), `•••• ${card.last4}`, card.country ?? ''].filter(Boolean).join(' · ')],
   ] as const;

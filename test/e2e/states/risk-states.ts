@@ -40,6 +40,7 @@ const detail: DisputeDetail = {
   buyer: { name: 'Buyer', email: 'buyer@site.vumi.test', phone: '+254712345678' },
   payment: {
     id: idOf(7),
+    method: 'credit_card',
     receipt: '4000000001',
     amount: 3000,
     refunded: 0,
@@ -52,6 +53,16 @@ const detail: DisputeDetail = {
     { ticketNumber: 'VUMI-8M4RA1N3YJ', ticketType: 'Regular', holder: 'Guest', state: 'unused', usedAt: null },
   ],
   canAnswer: true,
+};
+/** Of a payment by a wallet, about which the bank asks once more. */
+const ofWallet: Partial<DisputeDetail> = {
+  provider: 'flutterwave',
+  providerId: '2209',
+  amount: 100_000,
+  currency: 'UGX',
+  category: 'Product/service not received (pre-arbitration)',
+  claim: null,
+  payment: { ...detail.payment, method: 'mtn_momo', amount: 100_000, receipt: 'FLW-9000003', card: null },
 };
 const suspended: SuspendedOrder = {
   id: idOf(2),
@@ -200,6 +211,7 @@ export const riskStates: readonly SiteState[] = [
   { route: 'admin/disputes', name: 'failed', who: 'admin', open: failing('admin/disputes', disputeCalls, 'This could not be loaded') },
   { route: 'admin/disputes', name: 'for another role', who: 'buyer', open: shows('/admin/disputes', 'Role Restriction') },
   { route: DISPUTE, name: 'open', who: 'admin', open: follows({}, 'I did not make this payment') },
+  { route: DISPUTE, name: 'of a wallet, open again', who: 'admin', open: follows(ofWallet, 'Product/service not received (pre-arbitration)') },
   { route: DISPUTE, name: 'answer dialog', who: 'admin', open: asked('Answer with evidence', 'What should the bank know?') },
   { route: DISPUTE, name: 'accept dialog', who: 'admin', open: asked('Accept', 'This cannot be undone') },
   {

@@ -1,4 +1,4 @@
-// A bank takes a payment back that the owner of the card disputed (docs/reference/payments/risk.md#lost).
+// A bank takes a payment back that its payer disputed (docs/reference/payments/risk.md#lost).
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { forgetSuspensions } from '#features/orders/server/suspend-order.ts';

@@ -2,14 +2,17 @@
 import type { DisputeState } from '../../disputes/dispute-facts.ts';
 
 export interface ToldDispute {
-  /** The provider's id of it. */
+  /** The provider's id of it: the same one, however often the bank asks about it. */
   readonly providerId: string;
   /** Ours: the id of the payment. */
   readonly reference: string;
+  /** Of the payment that is disputed; null: not told. */
+  readonly receipt: string | null;
   readonly state: DisputeState;
   /** What the payer wants back; minor units. */
   readonly amountMinor: number;
-  readonly currency: string;
+  /** Null: not told, it is that of the payment. */
+  readonly currency: string | null;
   /** As the provider names it; null: not told. */
   readonly category: string | null;
   /** What the payer said; null: not told. */
@@ -36,9 +39,12 @@ export interface DisputeAnswer {
   readonly service: string;
   /** The day of the event, YYYY-MM-DD. */
   readonly servedOn: string;
-  /** A PDF that tells all of it. */
+  /** Tells all of it, in the form that the provider takes. */
   readonly document: Uint8Array<ArrayBuffer>;
 }
+
+/** The form of a document: a PDF, or a picture (PNG). */
+export type DocumentForm = 'pdf' | 'picture';
 
 export type SentAnswer =
   | { readonly kind: 'sent' }
@@ -48,6 +54,8 @@ export type SentAnswer =
   | { readonly kind: 'unknown' };
 
 export interface DisputeProvider {
+  readonly takes: DocumentForm;
+  /** `providerId` as it was told, also one that names a later question of the bank about the same. */
   find(providerId: string): Promise<FoundDispute>;
   /** Those that were opened since then. Null: no answer, or not a whole one. */
   list(since: Date): Promise<readonly ToldDispute[] | null>;

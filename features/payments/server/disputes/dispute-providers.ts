@@ -1,5 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import { pageProviders, type PageProvider } from '../../pages/page-methods.ts';
+import { flutterwaveChargebacks } from '../pages/flutterwave/flutterwave-chargebacks.ts';
+import { flutterwaveSettings } from '../pages/flutterwave/flutterwave-settings.ts';
 import { paystackDisputes } from '../pages/paystack/paystack-disputes.ts';
 import { paystackSettings } from '../pages/paystack/paystack-settings.ts';
 import type { DisputeProvider } from './dispute-provider.ts';
@@ -9,8 +11,11 @@ const providers: Readonly<Record<PageProvider, (context: Context) => DisputeProv
     const settings = paystackSettings(context);
     return settings === null ? null : paystackDisputes(context, settings);
   },
-  // These tell of chargebacks in their dashboards alone.
-  flutterwave: () => null,
+  flutterwave(context) {
+    const settings = flutterwaveSettings(context);
+    return settings === null ? null : flutterwaveChargebacks(context, settings);
+  },
+  // These document no calls about disputes (docs/reference/payments/risk.md#other-providers).
   chapa: () => null,
   pesapal: () => null,
 };

@@ -25,6 +25,8 @@ export interface ProviderCall<T> {
   readonly body?: Readonly<Record<string, unknown>>;
   /** Fields of a form, in place of a body of JSON. */
   readonly form?: Readonly<Record<string, string>>;
+  /** A file in a field of a form with several parts, likewise. */
+  readonly file?: { readonly field: string; readonly name: string; readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> };
   readonly timeoutMs: number;
   readonly answer: z.ZodType<T>;
 }
@@ -49,7 +51,13 @@ export async function callProvider<T>(context: Context, provider: Provider, call
   return reply;
 }
 
-function sentBy({ body, form }: ProviderCall<unknown>): { readonly type: string | null; readonly bytes: string | null } {
+/** The body of a call; its type is null where there is none, or where the boundary of its parts is in it. */
+function sentBy({ body, form, file }: ProviderCall<unknown>): { readonly type: string | null; readonly bytes: string | FormData | null } {
+  if (file !== undefined) {
+    const parts = new FormData();
+    parts.append(file.field, new Blob([file.bytes], { type: file.type }), file.name);
+    return { type: null, bytes: parts };
+  }
   if (form !== undefined) return { type: 'application/x-www-form-urlencoded', bytes: new URLSearchParams(form).toString() };
   return body === undefined ? { type: null, bytes: null } : { type: 'application/json', bytes: JSON.stringify(body) };
 }

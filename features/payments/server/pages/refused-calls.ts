@@ -2,6 +2,7 @@
 import type { Context } from '#platform/server/context.ts';
 import { paymentMessages } from '../../messages.ts';
 import type { ProviderReply } from './call-provider.ts';
+import type { SentAnswer } from '../disputes/dispute-provider.ts';
 import type { OpenOutcome, RefundAsked } from './hosted-pages.ts';
 
 /** After a refusal a page can be asked for again, in seconds. */
@@ -26,6 +27,11 @@ export function refusedRefund({ log }: Context, provider: string, refundId: stri
   log.warn({ refundId, status: reply.status, words: reply.words }, `${provider} refused a refund`);
   const message = /balance/i.test(reply.words) ? paymentMessages.pageRefundBalance : paymentMessages.pageRefundNotTaken;
   return { kind: 'refused', code: `REFUSED_${reply.status}`, message };
+}
+
+/** An answer to a dispute was not sent: a call before the one that decides was not done, or that one was refused. */
+export function refusedAnswer(reply: Refused): SentAnswer {
+  return { kind: 'refused', words: reply.kind === 'refused' ? reply.words : '' };
 }
 
 const already = /(?<!(?:\bnot|n['’]t)(?: been)? )\balready (?:been )?(?:exists?|used|taken|requested|made|submitted|refunded|reversed)\b/i;

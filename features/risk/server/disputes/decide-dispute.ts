@@ -8,7 +8,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
 import { emailOf } from '#features/payments/server/pages/page-rails.ts';
-import type { DisputeAnswer } from '#features/payments/server/disputes/dispute-provider.ts';
+import type { DisputeAnswer, DocumentForm } from '#features/payments/server/disputes/dispute-provider.ts';
 import { disputesBy } from '#features/payments/server/disputes/dispute-providers.ts';
 import {
   disputeErrors,
@@ -21,6 +21,7 @@ import { riskMessages } from '../../messages.ts';
 import { disputes } from '../tables.ts';
 import { askDispute } from './ask-dispute.ts';
 import { evidenceOf, evidencePdf, SUMMARY_TEXTS } from './evidence-pdf.ts';
+import { evidencePicture } from './evidence-picture.ts';
 import { findWholeDispute, getDispute, type WholeDispute } from './get-dispute.ts';
 
 /** How long an answer may be on its way: another one waits. */
@@ -52,18 +53,20 @@ async function decide(context: Context, decided: Decided): Promise<DisputeDetail
   const { provider, providerId } = found.row;
   const provided = disputesBy(context, provider) ?? fail(DISPUTE_REFUSED);
   await context.database.transaction((tx) => take(tx, found, decided));
-  const answer = await compose(context, found, message, now);
+  const answer = await compose(context, found, { message, form: provided.takes, now });
   const sent = decision === 'accept' ? await provided.accept(answer) : await provided.decline(answer);
   if (sent.kind === 'refused') {
     await context.database.transaction((tx) => forget(tx, id, now));
     context.log.warn({ disputeId: id, words: sent.words }, 'a provider refused the answer to a dispute');
-    fail(sent.words === '' ? DISPUTE_REFUSED : { ...DISPUTE_REFUSED, message: riskMessages.disputeRefusedWith({ words: sent.words }) });
   }
+  // Also after a refusal: it may have been answered in the dashboard of the provider.
   try {
     await askDispute(context, { provider, providerId });
   } catch (error) {
     context.log.warn({ err: error, disputeId: id }, 'what became of an answer to a dispute is asked later');
   }
+  if (sent.kind === 'refused')
+    fail(sent.words === '' ? DISPUTE_REFUSED : { ...DISPUTE_REFUSED, message: riskMessages.disputeRefusedWith({ words: sent.words }) });
   return getDispute(context, { params: { id } });
 }
 
@@ -93,7 +96,13 @@ async function forget(tx: Tx, id: string, decidedAt: Date): Promise<void> {
     .where(and(eq(disputes.id, id), eq(disputes.decidedAt, decidedAt)));
 }
 
-async function compose(context: Context, found: WholeDispute, message: string, now: Date): Promise<DisputeAnswer> {
+interface Composed {
+  readonly message: string;
+  readonly form: DocumentForm;
+  readonly now: Date;
+}
+
+async function compose(context: Context, found: WholeDispute, { message, form, now }: Composed): Promise<DisputeAnswer> {
   const { row, order, event, payment } = found;
   const { buyerName: name, buyerEmail, buyerPhone } = order;
   return {
@@ -103,6 +112,6 @@ async function compose(context: Context, found: WholeDispute, message: string, n
     customer: { name, email: buyerEmail === '' ? await emailOf(context, payment) : buyerEmail, phone: buyerPhone ?? NO_PHONE },
     service: evidenceOf(found).slice(0, SUMMARY_TEXTS).join(' '),
     servedOn: dayOf(event.startsAt, event.timeZone),
-    document: new Uint8Array(await evidencePdf(found, message, now)),
+    document: new Uint8Array(await (form === 'pdf' ? evidencePdf : evidencePicture)(found, message, now)),
   };
 }

@@ -206,7 +206,7 @@ describe('lost', () => {
     expect(await orderNow(bought)).toMatchObject({
       status: 'cancelled',
       isSuspended: false,
-      cancelReason: 'The bank of the card took this payment back',
+      cancelReason: 'The bank took this payment back',
       tickets: [{ status: 'cancelled' }, { status: 'cancelled' }],
     });
     expect(await refundsOf(bought.paymentId)).toEqual([{ way: 'card', status: 'done', amount: 300_000 }]);

@@ -1,4 +1,4 @@
-// The document that goes to the bank with an answer: in English, as banks read it.
+// The document that goes to the bank with an answer: its texts, in English, as banks read it, and the PDF of them.
 import { formatMoment } from '#platform/contract/dates.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { createSheet } from '#platform/server/drawing/pdf-sheet.ts';
@@ -17,7 +17,7 @@ import {
 import { documentTexts } from '#features/checkout/server/documents/document-texts.ts';
 import type { Sent, WholeDispute } from './get-dispute.ts';
 
-const TITLE = 'Evidence for a disputed payment';
+export const EVIDENCE_TITLE = 'Evidence for a disputed payment';
 
 /** Messages that are named one by one. */
 const SENT_MAX = 5;
@@ -57,10 +57,30 @@ export function evidenceOf({ order, event, payment, tickets, sent }: WholeDisput
   ];
 }
 
+/** How a text of the document looks. */
+export interface EvidenceText {
+  readonly look: 'label' | 'strong' | 'text';
+  readonly text: string;
+}
+
+/** All that the document says below its title: what we say, then what is recorded. */
+export function evidenceTexts(found: WholeDispute, message: string): readonly EvidenceText[] {
+  // A paragraph takes few lines: a long answer is written part by part.
+  const parts = message.match(/[^\n]{1,280}(?:\s|$)/gu) ?? [message];
+  return [
+    { look: 'label', text: 'What we say' },
+    ...parts.map((part) => ({ look: 'strong', text: part.trim() }) as const),
+    { look: 'label', text: 'What is recorded' },
+    ...evidenceOf(found).map((text) => ({ look: 'text', text }) as const),
+  ];
+}
+
+const styles = { label: LABEL, strong: STRONG, text: TEXT } as const;
+
 /** The file. `now` is written into it as the time of creation. */
 export async function evidencePdf(found: WholeDispute, message: string, now: Date): Promise<Buffer<ArrayBuffer>> {
   const { order, event, payment } = found;
-  const title = `${TITLE} ${order.orderNumber}`;
+  const title = `${EVIDENCE_TITLE} ${order.orderNumber}`;
   const file = await createSheet({ title, language: 'en', now });
   const facts = {
     number: order.orderNumber,
@@ -71,7 +91,7 @@ export async function evidencePdf(found: WholeDispute, message: string, now: Dat
     totalMinor: payment.amountMinor,
     currency: payment.currency,
   };
-  const sheet: DocumentSheet = { ...file, title, t: { ...documentTexts.en, title: TITLE }, facts, language: 'en' };
+  const sheet: DocumentSheet = { ...file, title, t: { ...documentTexts.en, title: EVIDENCE_TITLE }, facts, language: 'en' };
   beginPage(sheet);
   let y = writeHead(sheet, [formatMoment(now, event.timeZone, 'en')]);
   const write = (text: string, style: typeof TEXT): void => {
@@ -81,10 +101,6 @@ export async function evidencePdf(found: WholeDispute, message: string, now: Dat
     }
     y = say(sheet, text, style, { x: MARGIN, y, width: INNER }) + 6;
   };
-  write('What we say', LABEL);
-  // A box takes few lines: a long answer is written paragraph by paragraph.
-  for (const part of message.match(/[^\n]{1,280}(?:\s|$)/gu) ?? [message]) write(part.trim(), STRONG);
-  write('What is recorded', LABEL);
-  for (const text of evidenceOf(found)) write(text, TEXT);
+  for (const { look, text } of evidenceTexts(found, message)) write(text, styles[look]);
   return file.finish();
 }

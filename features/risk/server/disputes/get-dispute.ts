@@ -53,6 +53,7 @@ export async function getDispute(context: Context, { params }: Pick<Call<typeof 
     buyer: { name: order.buyerName, email: order.buyerEmail, phone: order.buyerPhone },
     payment: {
       id: payment.id,
+      method: payment.method,
       receipt: payment.receipt,
       amount: toMajor(payment.amountMinor),
       refunded: toMajor(refundedMinor),

@@ -42,7 +42,17 @@ beforeEach(async () => {
 /** The provider says this about a dispute. */
 async function tell(providerId: string, told: Partial<ToldDispute> & Pick<ToldDispute, 'state'>): Promise<void> {
   const now = app.clock.now();
-  const known = { providerId, reference: paymentId, amountMinor: 100_000, currency: 'KES', category: null, claim: null, dueAt: null, openedAt: now };
+  const known = {
+    providerId,
+    reference: paymentId,
+    receipt: null,
+    amountMinor: 100_000,
+    currency: 'KES',
+    category: null,
+    claim: null,
+    dueAt: null,
+    openedAt: now,
+  };
   await app.context.database.transaction((tx) => recordDispute(tx, app.context, 'paystack', { ...known, ...told }, now));
   await app.drainJobs();
 }
@@ -111,6 +121,7 @@ test('one that is open again after an answer is told to admins and its team, onc
   const again = {
     providerId: id,
     reference: paymentId,
+    receipt: null,
     amountMinor: 100_000,
     currency: 'KES',
     category: null,

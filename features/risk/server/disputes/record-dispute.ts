@@ -46,20 +46,32 @@ export async function recordDispute(tx: Tx, context: Context, provider: PageProv
   }
   const isEnd = !isUndecided(told.state);
   const taken = told.state === 'lost' || told.state === 'accepted';
-  const amountMinor = taken ? amountTaken(context, payment, told) : row.amountMinor;
+  const isAgain = told.state === 'open';
+  const amountMinor = taken ? amountTaken(context, payment, told) : isAgain ? amountWanted(payment, told) : row.amountMinor;
   const recorded = taken ? await chargeBack(tx, context, { payment, disputeId: row.id, amountMinor }, now) : null;
   const takenMinor = recorded === null ? null : recorded.takenMinor + recorded.endedMinor;
   await tx
     .update(disputes)
-    .set({ state: told.state, amountMinor, dueAt: told.dueAt, takenMinor, endedAt: isEnd ? now : null, askedAt: now, updatedAt: now })
+    .set({
+      ...{ state: told.state, amountMinor, dueAt: told.dueAt, takenMinor, endedAt: isEnd ? now : null, askedAt: now, updatedAt: now },
+      // What the bank says now, which may be another reason than at first.
+      ...(isAgain && told.category !== null ? { category: wordsOf(told.category) } : {}),
+      ...(isAgain && told.claim !== null ? { claim: wordsOf(told.claim) } : {}),
+    })
     .where(eq(disputes.id, row.id));
-  if (told.state === 'open') await tellReopened(tx, context, { order, row: { ...row, state: 'open', dueAt: told.dueAt } }, now);
+  if (isAgain) await tellReopened(tx, context, { order, row: { ...row, state: 'open', amountMinor, dueAt: told.dueAt } }, now);
   if (!isEnd) return;
   await markDisputed(tx, context, payment.id, await hasUndecided(tx, payment.id), now);
   // What the event had borne before is no news for its team.
   const news = { ...row, state: told.state, amountMinor, takenMinor: recorded?.takenMinor ?? null };
   await end(tx, context, { order, row: news, wasTold: !isLate }, now);
 }
+
+/** What is told, as much of it as is kept. */
+const wordsOf = (words: string | null): string | null => words?.slice(0, WORDS_MAX) ?? null;
+
+/** What the payer wants back, in minor units: at most the payment. */
+const amountWanted = (payment: PaymentRow, told: ToldDispute): number => Math.max(1, Math.min(told.amountMinor, payment.amountMinor));
 
 /** What the bank took at most, in minor units: what is told at the end, which may be another amount than at first. Where that is nothing, all of the payment. */
 function amountTaken({ log }: Context, payment: PaymentRow, { providerId, amountMinor }: ToldDispute): number {
@@ -76,19 +88,23 @@ async function hasUndecided(tx: Tx, paymentId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** The payment of ours that is disputed; null for any other, which is logged. */
+/** The payment of ours that is disputed, by our reference or else by its receipt; null for any other, which is logged. */
 async function findPaid(tx: Tx, context: Context, provider: PageProvider, told: ToldDispute): Promise<PaymentRow | null> {
-  const { reference, providerId } = told;
-  const [found] = isUuid(reference)
-    ? await tx
-        .select({ payment: payments })
-        .from(payments)
-        .innerJoin(cardPages, eq(cardPages.paymentId, payments.id))
-        .innerJoin(orders, eq(orders.id, payments.subjectId))
-        .where(and(eq(payments.id, reference), eq(payments.status, 'succeeded'), eq(cardPages.provider, provider)))
-    : [];
-  if (found === undefined || found.payment.currency !== told.currency) {
-    context.log.error({ provider, providerId, reference }, 'a dispute is about no payment of ours: an operator has to look');
+  const { reference, receipt, currency, providerId } = told;
+  const isMeant = isUuid(reference) ? eq(payments.id, reference) : receipt !== null && reference === '' ? eq(payments.receipt, receipt) : null;
+  const [found] =
+    isMeant === null
+      ? []
+      : await tx
+          .select({ payment: payments })
+          .from(payments)
+          .innerJoin(cardPages, eq(cardPages.paymentId, payments.id))
+          .innerJoin(orders, eq(orders.id, payments.subjectId))
+          .where(and(isMeant, eq(payments.status, 'succeeded'), eq(cardPages.provider, provider)));
+  // Of several tries on one page that were all paid, one is the payment.
+  const isOther = (payment: PaymentRow) => payment.currency !== (currency ?? payment.currency) || payment.receipt !== (receipt ?? payment.receipt);
+  if (found === undefined || isOther(found.payment)) {
+    context.log.error({ provider, providerId, reference, receipt }, 'a dispute is about no payment of ours: an operator has to look');
     return null;
   }
   return found.payment;
@@ -105,10 +121,10 @@ async function takeRow(tx: Tx, provider: PageProvider, payment: PaymentRow, told
       paymentId: payment.id,
       orderId: payment.subjectId,
       state: 'open',
-      amountMinor: Math.max(1, Math.min(told.amountMinor, payment.amountMinor)),
+      amountMinor: amountWanted(payment, told),
       currency: payment.currency,
-      category: category?.slice(0, WORDS_MAX) ?? null,
-      claim: claim?.slice(0, WORDS_MAX) ?? null,
+      category: wordsOf(category),
+      claim: wordsOf(claim),
       dueAt,
       openedAt,
       askedAt: now,

@@ -33,7 +33,7 @@ const texts = serverTexts({
   en: {
     opened: message('A payment for {event} is disputed', { event: 'text' }),
     openedText: message(
-      'The buyer of order {number} asked the bank of the card for {amount} back. Until the bank has decided, the tickets of the order open no gate, and this amount is kept from your payouts. Vumi answers the bank: if you know something about this buyer, please write to us today.',
+      'The buyer of order {number} asked the bank for {amount} back. Until the bank has decided, the tickets of the order open no gate, and this amount is kept from your payouts. Vumi answers the bank: if you know something about this buyer, please write to us today.',
       { number: 'text', amount: 'text' },
     ),
     again: message('A bank asks again about a payment for {event}', { event: 'text' }),
@@ -53,7 +53,7 @@ const texts = serverTexts({
     ),
     lost: message('A bank took a payment for {event} back', { event: 'text' }),
     lostText: message(
-      'The bank gave {amount} of order {number} back to the owner of the card. The unused tickets are void and on sale again, and the amount is taken from what you are owed. Vumi’s fee on it is given back to you, and Vumi bears the charge of the bank.',
+      'The bank gave {amount} of order {number} back to the payer. The unused tickets are void and on sale again, and the amount is taken from what you are owed. Vumi’s fee on it is given back to you, and Vumi bears the charge of the bank.',
       { number: 'text', amount: 'text' },
     ),
     open: 'Open the order',
@@ -61,7 +61,7 @@ const texts = serverTexts({
   sw: {
     opened: 'Malipo ya {event} yanapingwa',
     openedText:
-      'Mnunuzi wa agizo {number} ameomba benki ya kadi imrudishie {amount}. Hadi benki itakapoamua, tiketi za agizo hazitakubaliwa langoni, na kiasi hiki kinazuiwa kwenye malipo yako. Vumi inaijibu benki: ukijua jambo kuhusu mnunuzi huyu, tafadhali tuandikie leo.',
+      'Mnunuzi wa agizo {number} ameomba benki imrudishie {amount}. Hadi benki itakapoamua, tiketi za agizo hazitakubaliwa langoni, na kiasi hiki kinazuiwa kwenye malipo yako. Vumi inaijibu benki: ukijua jambo kuhusu mnunuzi huyu, tafadhali tuandikie leo.',
     again: 'Benki inauliza tena kuhusu malipo ya {event}',
     againText:
       'Benki imepata jibu letu kuhusu agizo {number}, na inauliza tena kuhusu {amount}. Hadi itakapoamua, tiketi za agizo hazitakubaliwa langoni, na kiasi hiki kinazuiwa kwenye malipo yako. Vumi inaijibu benki: ukijua jambo kuhusu mnunuzi huyu, tafadhali tuandikie leo.',
@@ -72,13 +72,13 @@ const texts = serverTexts({
       'Benki imeamua kuhusu agizo {number}: {amount} zinabaki kwako. Agizo bado linachunguzwa kwa sababu nyingine: tiketi zake bado si halali.',
     lost: 'Benki imechukua malipo ya {event}',
     lostText:
-      'Benki imemrudishia mwenye kadi {amount} za agizo {number}. Tiketi ambazo hazijatumika zimefutwa na zinauzwa tena, na kiasi hicho kinatolewa kwenye unachodai. Ada ya Vumi ya kiasi hicho unarudishiwa, na gharama ya benki inalipwa na Vumi.',
+      'Benki imemrudishia mlipaji {amount} za agizo {number}. Tiketi ambazo hazijatumika zimefutwa na zinauzwa tena, na kiasi hicho kinatolewa kwenye unachodai. Ada ya Vumi ya kiasi hicho unarudishiwa, na gharama ya benki inalipwa na Vumi.',
     open: 'Fungua agizo',
   },
   fr: {
     opened: 'Un paiement pour {event} est contesté',
     openedText:
-      'L’acheteur de la commande {number} a demandé à la banque de sa carte de lui rendre {amount}. Jusqu’à la décision de la banque, les billets de la commande ne donnent pas accès, et ce montant est retenu sur vos versements. Vumi répond à la banque\u00a0: si vous savez quelque chose de cet acheteur, écrivez-nous aujourd’hui.',
+      'L’acheteur de la commande {number} a demandé à sa banque de lui rendre {amount}. Jusqu’à la décision de la banque, les billets de la commande ne donnent pas accès, et ce montant est retenu sur vos versements. Vumi répond à la banque\u00a0: si vous savez quelque chose de cet acheteur, écrivez-nous aujourd’hui.',
     again: 'Une banque interroge encore sur un paiement pour {event}',
     againText:
       'La banque a notre réponse sur la commande {number} et interroge encore sur {amount}. Jusqu’à sa décision, les billets de la commande ne donnent pas accès, et ce montant est retenu sur vos versements. Vumi répond à la banque\u00a0: si vous savez quelque chose de cet acheteur, écrivez-nous aujourd’hui.',
@@ -89,7 +89,7 @@ const texts = serverTexts({
       'La banque a décidé pour la commande {number}\u00a0: {amount} vous restent acquis. La commande est encore examinée pour une autre raison\u00a0: ses billets ne sont pas encore valables.',
     lost: 'Une banque a repris un paiement pour {event}',
     lostText:
-      'La banque a rendu {amount} de la commande {number} au titulaire de la carte. Les billets non utilisés sont annulés et de nouveau en vente, et le montant est déduit de ce qui vous est dû. Les frais de Vumi sur ce montant vous sont rendus, et Vumi prend en charge ceux de la banque.',
+      'La banque a rendu {amount} de la commande {number} au payeur. Les billets non utilisés sont annulés et de nouveau en vente, et le montant est déduit de ce qui vous est dû. Les frais de Vumi sur ce montant vous sont rendus, et Vumi prend en charge ceux de la banque.',
     open: 'Ouvrir la commande',
   },
 });

@@ -6,7 +6,7 @@ export const texts = {
   reason: 'Reason, for the audit log',
   disputes: {
     title: 'Disputes',
-    lead: 'Payments that their payers want back from the bank of their card. Until the bank has decided, the tickets of the order open no gate.',
+    lead: 'Payments that their payers want back from their bank. Until the bank has decided, the tickets of the order open no gate.',
     open: message('{count, plural, one {# dispute waits} other {# disputes wait}} for an answer.', { count: 'number' }),
     search: 'Order, event, receipt or id at the provider',
     all: 'All',
@@ -44,6 +44,7 @@ export const texts = {
       event: 'Event',
       buyer: 'Buyer',
       paid: 'Paid',
+      method: 'Payment method',
       refunded: 'Of it returned',
       receipt: 'Receipt',
       card: 'Card',

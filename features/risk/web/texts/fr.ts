@@ -7,7 +7,7 @@ export const texts: TranslationOf<Declared> = {
   reason: 'Motif, pour le journal des décisions',
   disputes: {
     title: 'Litiges',
-    lead: 'Les paiements que leurs payeurs réclament à la banque de leur carte. Jusqu’à la décision de la banque, les billets de la commande ne donnent pas accès.',
+    lead: 'Les paiements que leurs payeurs réclament à leur banque. Jusqu’à la décision de la banque, les billets de la commande ne donnent pas accès.',
     open: '{count, plural, one {# litige attend} other {# litiges attendent}} une réponse.',
     search: 'Commande, événement, reçu ou identifiant chez le prestataire',
     all: 'Tous',
@@ -53,6 +53,7 @@ export const texts: TranslationOf<Declared> = {
       event: 'Événement',
       buyer: 'Acheteur',
       paid: 'Payé',
+      method: 'Moyen de paiement',
       refunded: 'Dont remboursé',
       receipt: 'Reçu',
       card: 'Carte',

@@ -7,7 +7,7 @@ export const texts: TranslationOf<Declared> = {
   reason: 'Sababu, kwa kumbukumbu za maamuzi',
   disputes: {
     title: 'Mapingamizi',
-    lead: 'Malipo ambayo walipaji wanataka benki za kadi zao ziwarudishie. Hadi benki itakapoamua, tiketi za agizo hazitakubaliwa langoni.',
+    lead: 'Malipo ambayo walipaji wanataka benki zao ziwarudishie. Hadi benki itakapoamua, tiketi za agizo hazitakubaliwa langoni.',
     open: '{count, plural, one {Pingamizi # linasubiri} other {Mapingamizi # yanasubiri}} jibu.',
     search: 'Agizo, tukio, risiti au kitambulisho kwa mtoa huduma',
     all: 'Yote',
@@ -53,6 +53,7 @@ export const texts: TranslationOf<Declared> = {
       event: 'Tukio',
       buyer: 'Mnunuzi',
       paid: 'Kililipwa',
+      method: 'Njia ya malipo',
       refunded: 'Kilichorudishwa',
       receipt: 'Risiti',
       card: 'Kadi',

@@ -8,6 +8,7 @@ import { statementBudget } from '../../statement-budget.ts';
 import type { PageRefund, RefundAsked, RefundState } from '../hosted-pages.ts';
 import { refusedRefund } from '../refused-calls.ts';
 import { callFlutterwave } from './call-flutterwave.ts';
+import { daysBetween } from './days-between.ts';
 import type { FlutterwaveSettings } from './flutterwave-settings.ts';
 import { transactionIdOf } from './flutterwave-transactions.ts';
 
@@ -79,17 +80,13 @@ async function readRefund(context: Context, settings: FlutterwaveSettings, provi
   return reply.kind === 'answer' ? [reply.data] : null;
 }
 
-/** How it counts days is not documented: one more is asked for on each side. */
-const DAY_MS = 86_400_000;
-
 /** Those that were made since the day of a moment; null when a page of the list has no answer. */
 export async function listRefundsOf(context: Context, settings: FlutterwaveSettings, since: Date): Promise<readonly Refund[] | null> {
   const found: Refund[] = [];
   const isTimeOver = statementBudget(context, 'Flutterwave');
-  const dayOf = (moment: Date, days: number): string => new Date(moment.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   for (let page = 1; page <= PAGES_MAX; page += 1) {
     if (isTimeOver()) return null;
-    const query = new URLSearchParams({ from: dayOf(since, -1), to: dayOf(context.clock.now(), 1), page: String(page) });
+    const query = new URLSearchParams({ ...daysBetween(since, context.clock.now()), page: String(page) });
     const path = `/refunds?${query.toString()}`;
     const reply = await callFlutterwave(context, settings, { method: 'GET', path, timeoutMs: TIMEOUT_MS, answer: z.array(refundSchema) });
     if (reply.kind !== 'answer') return null;

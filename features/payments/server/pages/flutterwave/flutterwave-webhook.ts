@@ -6,7 +6,10 @@ import { flutterwaveSettings } from './flutterwave-settings.ts';
 
 export const HASH_HEADER = 'verif-hash';
 
-const eventSchema = z.object({ event: z.string(), data: z.object({ tx_ref: z.string().optional() }) });
+const eventSchema = z.object({
+  event: z.string(),
+  data: z.object({ tx_ref: z.string().nullish(), id: z.union([z.number(), z.string()]).transform(String).nullish().catch(null) }),
+});
 
 export const flutterwaveWebhook: PageWebhook = {
   provider: 'flutterwave',
@@ -19,6 +22,8 @@ export const flutterwaveWebhook: PageWebhook = {
     const found = eventSchema.safeParse(body);
     if (!found.success) return undefined;
     const { event, data } = found.data;
+    // No body of one is documented: without an id of it, the list tells of it a little later.
+    if (/^chargeback/i.test(event)) return { kind: 'dispute', reference: data.id ?? '' };
     return event.startsWith('charge.') ? { kind: 'payment', reference: data.tx_ref ?? '' } : null;
   },
 };

@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import { exchange } from '#platform/server/http/exchange.ts';
 import type { DisputeState } from '../../../disputes/dispute-facts.ts';
 import type { DisputeAnswer, DisputeProvider, FoundDispute, SentAnswer, ToldDispute } from '../../disputes/dispute-provider.ts';
-import type { ProviderReply } from '../call-provider.ts';
+import { refusedAnswer } from '../refused-calls.ts';
 import { callPaystack } from './call-paystack.ts';
 import type { PaystackSettings } from './paystack-settings.ts';
 
@@ -38,6 +38,7 @@ const uploadSchema = z.object({ signedUrl: z.url({ protocol: /^https?$/ }), file
 /** Paystack as far as disputes go. */
 export function paystackDisputes(context: Context, settings: PaystackSettings): DisputeProvider {
   return {
+    takes: 'pdf',
     find: (providerId) => find(context, settings, providerId),
     list: (since) => list(context, settings, since),
     accept: (answer) => resolve(context, settings, answer, 'merchant-accepted'),
@@ -74,6 +75,7 @@ function toldOf(context: Context, dispute: z.output<typeof disputeSchema>): Told
   return {
     providerId,
     reference: transaction.reference,
+    receipt: null,
     state: stateOf(context, dispute),
     amountMinor: wanted ?? transaction.amount,
     currency: currency ?? transaction.currency,
@@ -123,13 +125,13 @@ async function resolve(
     timeoutMs: TIMEOUT_MS,
     answer: uploadSchema,
   });
-  if (place.kind !== 'answer') return before(place);
+  if (place.kind !== 'answer') return refusedAnswer(place);
   const { signedUrl, fileName } = place.data;
   const headers = { 'content-type': 'application/pdf' };
   const stored = await exchange(signedUrl, { method: 'PUT', headers, body: answer.document }, TIMEOUT_MS);
   if (stored.kind !== 'answered' || stored.status >= 300) return { kind: 'refused', words: '' };
   const evidence = resolution === 'declined' ? await addEvidence(context, settings, path, answer) : null;
-  if (evidence !== null && evidence.kind !== 'answer') return before(evidence);
+  if (evidence !== null && evidence.kind !== 'answer') return refusedAnswer(evidence);
   const reply = await callPaystack(context, settings, {
     method: 'PUT',
     path: `${path}/resolve`,
@@ -144,7 +146,7 @@ async function resolve(
     },
   });
   if (reply.kind === 'answer') return { kind: 'sent' };
-  return reply.kind === 'unclear' ? { kind: 'unknown' } : before(reply);
+  return reply.kind === 'unclear' ? { kind: 'unknown' } : refusedAnswer(reply);
 }
 
 function addEvidence(context: Context, settings: PaystackSettings, path: string, { customer, service, servedOn }: DisputeAnswer) {
@@ -161,9 +163,4 @@ function addEvidence(context: Context, settings: PaystackSettings, path: string,
       delivery_date: servedOn,
     },
   });
-}
-
-/** Nothing was decided yet. */
-function before(reply: Exclude<ProviderReply<unknown>, { kind: 'answer' }>): SentAnswer {
-  return { kind: 'refused', words: reply.kind === 'refused' ? reply.words : '' };
 }

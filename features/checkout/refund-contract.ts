@@ -163,7 +163,7 @@ export const listRefunds = endpoint({
 
 export const recordRefund = endpoint({
   id: 'recordRefund',
-  summary: 'Records that a refund was returned by hand: by an admin, or by the organizer to whose own till it was paid',
+  summary: 'Records that a refund was returned by hand: by an admin, or by the organizer to whose own till, or to whose team in cash, it was paid',
   tag,
   method: 'POST',
   path: '/orders/{id}/refunds/{refundId}/given',

@@ -60,6 +60,8 @@ export const getStatement = endpoint({
         opening: amount,
         sales: amount,
         cashKept: amount,
+        /** What the team gave back of it to buyers. */
+        cashGiven: amount,
         refunds: amount,
         fees: amount,
         payouts: amount,

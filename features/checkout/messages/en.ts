@@ -138,6 +138,7 @@ export const texts = {
   receiptRequired: 'Enter the number of the receipt',
   eventCancelled: 'This event was cancelled',
   returnCashByHand: 'It was paid in cash and has to be handed over',
+  returnCashOfTeam: 'It was paid to the organizer’s team in cash. The team gives it back, or Vumi hands it over and the organizer owes it',
   returnSmallByHand: 'It is less than M-Pesa pays out and has to be handed over',
   returnElseByHand: 'It cannot be sent back the way it was paid, and has to be handed over',
   paidTwiceUnder: message('It was paid twice: under {first} and under {second}', { first: 'text', second: 'text' }),

@@ -136,6 +136,7 @@ export const texts: TranslationOf<Declared> = {
   receiptRequired: 'Indiquez le numéro du reçu',
   eventCancelled: 'Cet événement a été annulé',
   returnCashByHand: 'Payé en espèces\u00a0: à remettre en main propre',
+  returnCashOfTeam: 'Payé en espèces à l’équipe de l’organisateur. L’équipe le rend, ou Vumi le remet et l’organisateur le doit',
   returnSmallByHand: 'Moins que ce que M-Pesa peut verser\u00a0: à remettre en main propre',
   returnElseByHand: 'Impossible de le renvoyer par le moyen de paiement utilisé\u00a0: à remettre en main propre',
   paidTwiceUnder: 'Versé deux fois\u00a0: sous {first} et sous {second}',

@@ -131,6 +131,7 @@ export const texts: TranslationOf<Declared> = {
   receiptRequired: 'Weka nambari ya risiti',
   eventCancelled: 'Tukio hili limeghairiwa',
   returnCashByHand: 'Zililipwa taslimu, na lazima zikabidhiwe mkononi',
+  returnCashOfTeam: 'Zililipwa taslimu kwa timu ya mwandaaji. Timu huzirudisha, au Vumi huzikabidhi na mwandaaji anadaiwa',
   returnSmallByHand: 'Ni chini ya kiasi ambacho M-Pesa hutuma, na lazima zikabidhiwe mkononi',
   returnElseByHand: 'Haziwezi kurudishwa kwa njia zilivyolipwa, na lazima zikabidhiwe mkononi',
   paidTwiceUnder: 'Yalilipwa mara mbili: kwa {first} na kwa {second}',

@@ -121,7 +121,7 @@ function DownloadButton({ format, period, within }: DownloadButtonProps) {
   );
 }
 
-const ofSums = ['opening', 'sales', 'cashKept', 'refunds', 'fees', 'payouts', 'offsets', 'topUps', 'closing'] as const;
+const ofSums = ['opening', 'sales', 'cashKept', 'cashGiven', 'refunds', 'fees', 'payouts', 'offsets', 'topUps', 'closing'] as const;
 
 function Sums({ sums }: { readonly sums: PayoutStatement['currencies'][number] }) {
   const t = useTexts(payoutTexts).statements;

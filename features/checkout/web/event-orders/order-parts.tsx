@@ -156,15 +156,15 @@ export function OrderRefunds({ order }: PartProps) {
     <Card className="grid gap-3">
       <h3 className="type-h3">{t.refunds}</h3>
       <ul className="divide-y divide-line">
-        {order.refunds.map(({ id, amount, status, reason, requestedAt, isToRecord }) => (
+        {order.refunds.map(({ id, amount, status, reason, requestedAt, toRecord }) => (
           <Entry key={id} amount={money(amount)} badge={<Badge tone={refundTones[status]}>{t.refundStates[status]}</Badge>}>
             <span className="type-body block wrap-anywhere">{reason}</span>
             <time dateTime={requestedAt} className="type-small tnum block text-ink2">
               {formatMoment(requestedAt, order.event.timeZone, language)}
             </time>
-            {isToRecord && (
+            {toRecord !== null && (
               <span className="mt-2 block">
-                <RecordRefund orderId={order.id} refundId={id} amount={money(amount)} />
+                <RecordRefund orderId={order.id} refundId={id} amount={money(amount)} from={toRecord} />
               </span>
             )}
           </Entry>

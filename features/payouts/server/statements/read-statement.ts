@@ -31,7 +31,7 @@ function linesOf(organizationId: string, { eventId }: Period): SQL {
     select entry.id, entry.occurred_at as at, entry.currency, -entry.amount_minor as minor, own.id as event_id, own.name as event_name,
       orders.id as order_id, orders.order_number, part.payout_id, part.receipt,
       recipient.kind as to_kind, recipient.masked_number as to_masked,
-      case when top_up.id is not null then 'top-up' when part.id is not null then 'payout' when netted.id is not null then 'offset' when fee.id is not null or payment.own_code_id is not null then 'fee' when entry.amount_minor < 0 then 'sale'
+      case when top_up.id is not null then 'top-up' when part.id is not null then 'payout' when netted.id is not null then 'offset' when fee.id is not null or payment.own_code_id is not null then 'fee' when entry.refund_id is not null then 'cash-given' when entry.amount_minor < 0 then 'sale'
         when exists (select 1 from ledger_entries other where other.posting_id = entry.posting_id and other.account = 'provider:cash') then 'cash-kept'
         else 'refund' end as kind
     from events own join ledger_entries entry on entry.account = 'owed-to-event:' || own.id
@@ -111,6 +111,7 @@ export async function sumLines(
       opening: Number(opening),
       sales: Number(of.sale),
       cashKept: Number(of['cash-kept']),
+      cashGiven: Number(of['cash-given']),
       refunds: Number(of.refund),
       fees: Number(of.fee),
       payouts: Number(of.payout),
@@ -123,6 +124,7 @@ export async function sumLines(
       opening: toMajor(sums.opening),
       sales: toMajor(sums.sales),
       cashKept: toMajor(sums.cashKept),
+      cashGiven: toMajor(sums.cashGiven),
       refunds: toMajor(sums.refunds),
       fees: toMajor(sums.fees),
       payouts: toMajor(sums.payouts),

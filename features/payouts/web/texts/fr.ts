@@ -228,6 +228,7 @@ export const texts: TranslationOf<Declared> = {
     opening: 'Solde initial',
     sales: 'Ventes',
     cashKept: 'Espèces que vous avez gardées',
+    cashGiven: 'Espèces que vous avez rendues',
     refunds: 'Remboursements',
     fees: 'Frais de Vumi',
     payouts: 'Versements',
@@ -238,6 +239,7 @@ export const texts: TranslationOf<Declared> = {
     kinds: {
       sale: 'Vente',
       'cash-kept': 'Espèces gardées',
+      'cash-given': 'Espèces rendues',
       refund: 'Remboursement',
       fee: 'Frais de Vumi',
       payout: 'Versement',

@@ -225,6 +225,7 @@ export const texts: TranslationOf<Declared> = {
     opening: 'Salio la mwanzo',
     sales: 'Mauzo',
     cashKept: 'Fedha taslimu ulizobaki nazo',
+    cashGiven: 'Taslimu uliyorudisha',
     refunds: 'Marejesho',
     fees: 'Ada za Vumi',
     payouts: 'Malipo',
@@ -235,6 +236,7 @@ export const texts: TranslationOf<Declared> = {
     kinds: {
       sale: 'Mauzo',
       'cash-kept': 'Taslimu uliyobaki nayo',
+      'cash-given': 'Taslimu iliyorudishwa',
       refund: 'Marejesho',
       fee: 'Ada ya Vumi',
       payout: 'Malipo',

@@ -77,7 +77,17 @@ const detail: EventOrderDetail = {
       reason: 'A seat behind a pillar',
       requestedAt: hoursAgo(2),
       doneAt: null,
-      isToRecord: true,
+      toRecord: 'till',
+    },
+    {
+      id: idOf(10),
+      amount: 1500,
+      status: 'by-hand',
+      how: 'by-hand',
+      reason: 'It rained',
+      requestedAt: hoursAgo(3),
+      doneAt: null,
+      toRecord: 'cash',
     },
   ],
   upgrades: [
@@ -313,6 +323,13 @@ const inRefund = async (page: Page) => {
   await see(dialog, 'Choose the whole group');
 };
 
+/** A refund that the organizer has returned, before it is recorded. */
+const recording = (action: RegExp, text: string) => async (page: Page) => {
+  await one(detail, 'What was ordered')(page);
+  await page.getByRole('button', { name: action }).click();
+  await see(page, text);
+};
+
 /** The buyer asks for a refund that the policy does not give. */
 const asked: EventOrderDetail = {
   ...detail,
@@ -342,11 +359,13 @@ export const oneOrderStates: readonly SiteState[] = [
     route: oneRoute,
     name: 'recording a refund from the own till',
     who: 'newcomer',
-    open: async (page) => {
-      await one(detail, 'What was ordered')(page);
-      await page.getByRole('button', { name: /^Record as returned/ }).click();
-      await see(page, 'Send the amount to the buyer from the till');
-    },
+    open: recording(/^Record as returned: KSh.500$/, 'Send the amount to the buyer from the till'),
+  },
+  {
+    route: oneRoute,
+    name: 'recording cash that was given back',
+    who: 'newcomer',
+    open: recording(/^Record as returned: KSh.1,500$/, 'Your team took this payment in cash'),
   },
   { route: oneRoute, name: 'exchanging a ticket', who: 'newcomer', open: inTicket(/^Exchange ticket/, 'KSh 114,000 more') },
   { route: oneRoute, name: 'correcting a name', who: 'newcomer', open: inTicket(/^Correct the name on ticket/, 'Its code stays valid') },

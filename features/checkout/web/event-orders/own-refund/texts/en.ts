@@ -3,9 +3,16 @@ import { message } from '#platform/contract/language/message.ts';
 export const texts = {
   action: 'Record as returned',
   of: message('Record as returned: {amount}', { amount: 'text' }),
-  title: message('Return {amount} from your till', { amount: 'text' }),
-  text: 'M-Pesa did not take this payment back from your till. Send the amount to the buyer from the till, then record its receipt.',
-  receipt: 'Receipt of M-Pesa',
+  till: {
+    title: message('Return {amount} from your till', { amount: 'text' }),
+    text: 'M-Pesa did not take this payment back from your till. Send the amount to the buyer from the till, then record its receipt.',
+    receipt: 'Receipt of M-Pesa',
+  },
+  cash: {
+    title: message('Give {amount} back in cash', { amount: 'text' }),
+    text: 'Your team took this payment in cash and kept it. Record it once the buyer has the money and has signed a receipt: you then owe Vumi nothing for this refund, and the buyer is told.',
+    receipt: 'Number of the receipt',
+  },
   recording: 'Recording...',
   done: 'The refund is recorded',
 };

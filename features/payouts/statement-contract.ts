@@ -68,6 +68,8 @@ export const getStatement = endpoint({
         offsets: amount,
         topUps: amount,
         closing: amount,
+        /** Of the closing balance: fees that buyers paid into the organizer's own till and that are not due yet. The balance leaves them out. */
+        feesNotDue: amount,
       }),
     ),
   }),

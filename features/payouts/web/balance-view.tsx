@@ -47,7 +47,7 @@ export function BalanceView({ balance: { currencies, events, plan } }: { readonl
 function Sums({ sums }: { readonly sums: Balance['currencies'][number] }) {
   const t = useTexts(payoutTexts);
   const formatMoney = useFormatMoney();
-  const { currency, debt, fee } = sums;
+  const { currency, debt, fee, feeNotDue } = sums;
   const shown = ['owed', 'free', 'onTheWay', 'reserved', 'paidOut'] as const;
   return (
     <section aria-label={t.sums.title({ currency })} className="mt-5">
@@ -57,6 +57,9 @@ function Sums({ sums }: { readonly sums: Balance['currencies'][number] }) {
             <Card className="h-full">
               <p className="type-small text-ink2">{t.sums[name]}</p>
               <p className="type-h2 tnum">{formatMoney(toMinor(sums[name]), currency)}</p>
+              {name === 'owed' && feeNotDue !== 0 && (
+                <p className="type-small mt-1 text-ink2">{t.sums.notDue({ amount: formatMoney(toMinor(feeNotDue), currency) })}</p>
+              )}
               {name === 'reserved' && <p className="type-small mt-1 text-ink2">{t.sums.reservedText}</p>}
               {name === 'fee' && <p className="type-small mt-1 text-ink2">{t.sums.feeText}</p>}
               {name === 'debt' && <p className="type-small mt-1 text-ink2">{t.sums.debtText}</p>}
@@ -79,11 +82,12 @@ function Events({ events }: { readonly events: readonly EventBalance[] }) {
     {
       label: t.columns.event,
       isMain: true,
-      cell: ({ name, endsAt, timeZone, ownTill, currency }) => (
+      cell: ({ name, endsAt, timeZone, ownTill, feeNotDue, currency }) => (
         <span className="block min-w-0">
           <span className="type-strong block wrap-anywhere">{name}</span>
           <span className="type-small block text-ink2">{t.ends({ at: formatMoment(endsAt, timeZone, language) })}</span>
           {ownTill !== null && <span className="type-small block text-ink2">{t.ownTill({ amount: formatMoney(toMinor(ownTill), currency) })}</span>}
+          {feeNotDue !== 0 && <span className="type-small block text-ink2">{t.notDue({ amount: formatMoney(toMinor(feeNotDue), currency) })}</span>}
         </span>
       ),
     },

@@ -137,6 +137,9 @@ function Sums({ sums }: { readonly sums: PayoutStatement['currencies'][number] }
           </div>
         ))}
       </dl>
+      {sums.feesNotDue !== 0 && (
+        <p className="type-small mt-2 text-ink2">{t.notDue({ amount: formatMoney(toMinor(sums.feesNotDue), sums.currency) })}</p>
+      )}
     </Card>
   );
 }

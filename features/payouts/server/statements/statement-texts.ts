@@ -18,6 +18,7 @@ export const statementTexts = serverTexts({
       topUps: 'Paid in by you',
       closing: 'Closing balance',
     },
+    notDue: message('{amount} of it are fees for your own till that are not due yet. The balance is without them.', { amount: 'text' }),
     kinds: {
       sale: 'Sale',
       'cash-kept': 'Cash kept',
@@ -50,6 +51,7 @@ export const statementTexts = serverTexts({
       topUps: 'Ulizoongeza wewe',
       closing: 'Salio la mwisho',
     },
+    notDue: '{amount} kati yake ni ada za till yako ambazo bado hazijafika wakati wa kulipwa. Salio halina hizo.',
     kinds: {
       sale: 'Mauzo',
       'cash-kept': 'Taslimu uliyobaki nayo',
@@ -82,6 +84,7 @@ export const statementTexts = serverTexts({
       topUps: 'Apport de votre part',
       closing: 'Solde de clôture',
     },
+    notDue: 'Dont {amount} de frais pour votre caisse qui ne sont pas encore dus. Le solde ne les compte pas.',
     kinds: {
       sale: 'Vente',
       'cash-kept': 'Espèces gardées',

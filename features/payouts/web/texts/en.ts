@@ -112,6 +112,7 @@ export const texts = {
     reservedText: 'Until the event is over and its money is released',
     feeText: 'Of what was sold so far. It is taken with the first payout of an event',
     debtText: 'More was refunded than was left, or the fee of an event at your own till is due. Your next event pays it',
+    notDue: message('Without {amount} of fees for your own till that are not due yet. Statements have them', { amount: 'text' }),
   },
   noMoney: 'Nothing is owed to you yet',
   noMoneyMessage: 'The first ticket that is paid for appears here at once.',
@@ -126,6 +127,7 @@ export const texts = {
     ends: message('Ends {at}', { at: 'text' }),
     statement: 'Statement',
     ownTill: message('{amount} came to your own till', { amount: 'text' }),
+    notDue: message('A fee of {amount} is not due yet', { amount: 'text' }),
     statementOf: message('Statement of {event}', { event: 'text' }),
     waits: 'Waits',
     nothing: 'Settled',
@@ -270,6 +272,7 @@ export const texts = {
     download: { pdf: 'Download as PDF', excel: 'Download as Excel', csv: 'Download as CSV' },
     downloading: 'Downloading...',
     missing: 'There is no such statement',
+    notDue: message('{amount} of it are fees for your own till that are not due yet. The balance is without them.', { amount: 'text' }),
     missingMessage: 'A statement is of a month or of one of your events.',
   },
   invoices: {

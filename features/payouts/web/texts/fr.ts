@@ -109,6 +109,7 @@ export const texts: TranslationOf<Declared> = {
     reservedText: 'Jusqu’à ce que l’événement soit terminé et son argent libéré',
     feeText: 'Sur ce qui est vendu jusqu’ici. Prélevés avec le premier versement d’un événement',
     debtText: 'On a remboursé plus qu’il ne restait, ou les frais d’un événement à votre caisse sont dus. Votre prochain événement le paie',
+    notDue: 'Sans {amount} de frais pour votre caisse qui ne sont pas encore dus. Les relevés les comptent',
   },
   noMoney: 'Rien ne vous est encore dû',
   noMoneyMessage: 'Le premier billet payé apparaît ici aussitôt.',
@@ -120,6 +121,7 @@ export const texts: TranslationOf<Declared> = {
     ends: 'Se termine le {at}',
     statement: 'Relevé',
     ownTill: '{amount} reçus à votre caisse',
+    notDue: 'Des frais de {amount} ne sont pas encore dus',
     statementOf: 'Relevé de {event}',
     waits: 'En attente',
     nothing: 'Réglé',
@@ -252,6 +254,7 @@ export const texts: TranslationOf<Declared> = {
     download: { pdf: 'Télécharger en PDF', excel: 'Télécharger en Excel', csv: 'Télécharger en CSV' },
     downloading: 'Téléchargement...',
     missing: 'Ce relevé n’existe pas',
+    notDue: 'Dont {amount} de frais pour votre caisse qui ne sont pas encore dus. Le solde ne les compte pas.',
     missingMessage: 'Un relevé porte sur un mois ou sur un de vos événements.',
   },
   invoices: {

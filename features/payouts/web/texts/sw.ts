@@ -106,6 +106,7 @@ export const texts: TranslationOf<Declared> = {
     reservedText: 'Hadi tukio liishe na pesa zake ziachiliwe',
     feeText: 'Ya kilichouzwa hadi sasa. Hukatwa pamoja na malipo ya kwanza ya tukio',
     debtText: 'Kilichorudishwa kilizidi kilichobaki, au ada ya tukio la till yako inadaiwa. Tukio lako lijalo litalipa',
+    notDue: 'Bila {amount} za ada za till yako ambazo bado hazijafika wakati wa kulipwa. Taarifa zinazo',
   },
   noMoney: 'Bado hudai chochote',
   noMoneyMessage: 'Tiketi ya kwanza ikilipiwa itaonekana hapa mara moja.',
@@ -117,6 +118,7 @@ export const texts: TranslationOf<Declared> = {
     ends: 'Linaisha {at}',
     statement: 'Taarifa',
     ownTill: '{amount} ilifika kwenye till yako',
+    notDue: 'Ada ya {amount} bado haijafika wakati wa kulipwa',
     statementOf: 'Taarifa ya {event}',
     waits: 'Inasubiri',
     nothing: 'Imekamilika',
@@ -249,6 +251,7 @@ export const texts: TranslationOf<Declared> = {
     download: { pdf: 'Pakua kama PDF', excel: 'Pakua kama Excel', csv: 'Pakua kama CSV' },
     downloading: 'Inapakua...',
     missing: 'Hakuna taarifa kama hiyo',
+    notDue: '{amount} kati yake ni ada za till yako ambazo bado hazijafika wakati wa kulipwa. Salio halina hizo.',
     missingMessage: 'Taarifa ni ya mwezi au ya tukio lako moja.',
   },
   invoices: {

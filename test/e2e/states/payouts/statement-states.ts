@@ -48,6 +48,7 @@ const statementSums = {
   offsets: 1500,
   topUps: 0,
   closing: 0,
+  feesNotDue: 2400,
 } as const;
 const statement =
   (items: readonly StatementLine[], text: string, given: Partial<PayoutStatement> = {}, address = '/organizer/payouts/statements/2026-11') =>

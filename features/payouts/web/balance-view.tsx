@@ -15,8 +15,13 @@ import { workPaths } from '#platform/web/work-paths.ts';
 import type { Balance, EventBalance } from '../contract.ts';
 import { payoutTexts } from './texts.ts';
 
+interface BalanceViewProps {
+  readonly balance: Balance;
+  readonly organization: string | undefined;
+}
+
 /** What is owed in each currency and of each event. */
-export function BalanceView({ balance: { currencies, events, plan } }: { readonly balance: Balance }) {
+export function BalanceView({ balance: { currencies, events, plan }, organization }: BalanceViewProps) {
   const t = useTexts(payoutTexts);
   const language = useLanguage();
   if (currencies.length === 0)
@@ -37,7 +42,7 @@ export function BalanceView({ balance: { currencies, events, plan } }: { readonl
         </h2>
         {events.hasMore && <p className="type-small mt-1 text-ink2">{t.events.more({ shown: events.items.length, total: events.total })}</p>}
         <div className="mt-3">
-          <Events events={events.items} />
+          <Events events={events.items} organization={organization} />
         </div>
       </section>
     </>
@@ -73,7 +78,12 @@ function Sums({ sums }: { readonly sums: Balance['currencies'][number] }) {
 
 type Row = EventBalance & { readonly id: string };
 
-function Events({ events }: { readonly events: readonly EventBalance[] }) {
+interface EventsProps {
+  readonly events: readonly EventBalance[];
+  readonly organization: string | undefined;
+}
+
+function Events({ events, organization }: EventsProps) {
   const t = useTexts(payoutTexts).events;
   const language = useLanguage();
   const formatMoney = useFormatMoney();
@@ -103,7 +113,7 @@ function Events({ events }: { readonly events: readonly EventBalance[] }) {
           variant="outline"
           size="small"
           className="max-md:w-full"
-          to={workPaths.organizerStatement(eventId)}
+          to={workPaths.organizerStatement(eventId, organization === undefined ? {} : { organization })}
           aria-label={t.statementOf({ event: name })}
         >
           {t.statement}

@@ -278,6 +278,8 @@ export const standingOrders = pgTable('mpesa_standing_orders', {
   resultCode: text('result_code'),
   problem: jsonb().$type<Message>(),
   providerReference: text('provider_reference'),
+  /** When it was known that it stands, by M-Pesa's answer or its first money; null: it is not known, or was refused. */
+  stoodAt: utc('stood_at'),
   /** When its payer was asked to stop it; null: not yet. */
   askedToStopAt: utc('asked_to_stop_at'),
   createdAt: utc('created_at').notNull(),

@@ -177,6 +177,7 @@ const waiting: EventOrderDetail = {
 const happened: readonly HistoryEntry[] = [
   { id: 'held', at: hoursAgo(11.2), by: null, kind: 'held', until: hoursAgo(10), tickets: 12 },
   { id: 'ordered', at: hoursAgo(11.1), by: null, kind: 'ordered', amount: 128_000 },
+  { id: 'chosen', at: hoursAgo(11.1), by: null, kind: 'standing-order', step: 'chosen', amount: null, phone: null, message: null },
   {
     id: 'asked',
     at: hoursAgo(11),
@@ -205,6 +206,16 @@ const happened: readonly HistoryEntry[] = [
   { id: 'mailed', at: hoursAgo(9.9), by: null, kind: 'mailed', about: 'tickets', to: partPaid.buyer?.email ?? null },
   { id: 'texted', at: hoursAgo(9.9), by: null, kind: 'texted', about: 'order', to: '+254712000101', state: 'delivered' },
   { id: 'texted-again', at: hoursAgo(9.8), by: null, kind: 'texted', about: 'payment-link', to: '+254712000101', state: 'unknown' },
+  {
+    id: 'standing-refused',
+    at: hoursAgo(9.7),
+    by: null,
+    kind: 'standing-order',
+    step: 'refused',
+    amount: 32_000,
+    phone: '254712345678',
+    message: 'You cancelled the request on your phone',
+  },
   { id: 'note', at: hoursAgo(3), by: 'The box office', kind: 'note', text: 'Two come with a wheelchair.\nPlease keep the end of row A free.' },
   {
     id: 'corrected',

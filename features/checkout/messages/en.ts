@@ -93,7 +93,7 @@ export const texts = {
     'This refund had been paid by its former way before. What you returned was recorded as a second payment: ask the bank or the buyer for it back. The ledger shows it as a difference',
   refundNotAsked:
     'The payment service does not answer, so it is not known whether it has paid this refund. Nothing was recorded: try again in a minute',
-  unpaidReasonRequired: 'Say why it was not paid',
+  unpaidReasonRequired: 'Say why it was not paid, or how it came back',
   refundNotByHand: 'This refund does not wait for anybody to give it by hand',
   takenBack: 'You had M-Pesa take this payment back',
   chargedBack: 'The bank of the card took this payment back',

@@ -89,7 +89,7 @@ export const texts: TranslationOf<Declared> = {
     'Ce remboursement avait déjà été versé par son premier moyen. Ce que vous avez rendu est enregistré comme un second versement\u00a0: redemandez-le à la banque ou à l’acheteur. Le grand livre le montre comme une différence',
   refundNotAsked:
     'Le service de paiement ne répond pas\u00a0: on ne sait pas s’il a versé ce remboursement. Rien n’a été enregistré, réessayez dans une minute',
-  unpaidReasonRequired: 'Dites pourquoi il n’a pas été versé',
+  unpaidReasonRequired: 'Dites pourquoi il n’a pas été versé, ou comment il est revenu',
   refundNotByHand: 'Ce remboursement n’attend pas d’être remis en main propre',
   takenBack: 'Vous avez fait annuler ce paiement par M-Pesa',
   chargedBack: 'La banque de la carte a repris ce paiement',

@@ -87,7 +87,7 @@ export const texts: TranslationOf<Declared> = {
     'Marejesho haya yalishalipwa kwa njia ya awali. Ulichorudisha kimeandikwa kama malipo ya pili: iombe benki au mnunuzi akirudishe. Daftari linaonyesha tofauti hiyo',
   refundNotAsked:
     'Huduma ya malipo haijibu, kwa hiyo haijulikani kama imelipa marejesho haya. Hakuna kilichoandikwa: jaribu tena baada ya dakika moja',
-  unpaidReasonRequired: 'Eleza kwa nini hayakulipwa',
+  unpaidReasonRequired: 'Eleza kwa nini hayakulipwa, au yalivyorudi',
   refundNotByHand: 'Marejesho haya hayasubiri mtu kuyatoa kwa mkono',
   takenBack: 'Uliomba M-Pesa ikurudishie malipo haya',
   chargedBack: 'Benki ya kadi imechukua malipo haya',

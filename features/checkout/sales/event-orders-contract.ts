@@ -159,6 +159,8 @@ export const getEventOrder = endpoint({
          * (any more).
          */
         toRecord: z.enum(['till', 'cash']).nullable(),
+        /** It was paid twice from the organizer's own till, as a message with both receipts: the caller gets the second payment back and records it; null: it was not, or it came back. */
+        paidTwice: z.string().nullable(),
       }),
     ),
     event: eventSchema,

@@ -51,13 +51,13 @@ export async function recordRefund(
   if (found.ownCodeId !== null && found.status === 'failed' && !found.isUnpaid) fail(checkoutErrors.REFUND_NOT_BY_HAND);
   if (order.suspendedAt !== null || found.disputedAt !== null) fail(checkoutErrors.ORDER_SUSPENDED);
   try {
-    const isByTeam = found.takenBy !== null && orderPolicy.relationOf(actor, order) !== 'admin';
-    const ofCashKept = isByTeam ? { organizationId: found.takenBy, account: `owed-to-event:${order.eventId}` as const } : undefined;
-    const given = { receipt: body.receipt, recordedBy: actor.id, inCash: body.inCash, ...(ofCashKept && { ofCashKept }) };
+    const givenBy = orderPolicy.relationOf(actor, order) === 'admin' ? null : found.takenBy;
+    const ofCashKept = givenBy === null ? {} : { ofCashKept: { organizationId: givenBy, account: `owed-to-event:${order.eventId}` as const } };
+    const given = { receipt: body.receipt, recordedBy: actor.id, inCash: body.inCash, ...ofCashKept };
     const refusal = await context.database.transaction(async (tx) => {
       const isReturned = await recordRefundGiven(tx, context, refundId, given, now);
       if (!isReturned && !(await recordSecond(tx, context, refundId, given, now))) return checkoutErrors.REFUND_NOT_BY_HAND;
-      const details = { receipt: body.receipt, ...(body.inCash && { way: 'by-hand' }), ...(isByTeam && { from: 'cash-kept' }) };
+      const details = { receipt: body.receipt, ...(body.inCash && { way: 'by-hand' }), ...(givenBy !== null && { from: 'cash-kept' }) };
       await auditOrder(tx, { order, actor, action: 'order.refund-recorded', amountMinor: found.amountMinor, details, now });
       return isReturned ? null : recordingErrors.REFUND_PAID_TWICE;
     });

@@ -15,6 +15,7 @@ import { extendedUntil } from '#features/inventory/extend-rules.ts';
 import { reservations, type ReservationRow } from '#features/inventory/server/tables.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
+import { readPaidTwice, type PaidTwice } from '#features/payments/server/refunds/paid-twice.ts';
 import { mpesaRequests, payments, refunds, type PaymentRow } from '#features/payments/server/tables.ts';
 import { tickets as ticketRows } from '#features/tickets/server/tables.ts';
 import { checkoutErrors, type Order } from '../../contract.ts';
@@ -64,6 +65,7 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
   const mayRecord = orderPolicy.decide('recordOwnRefund', actor, asSeller, now) === true;
   const isAdmin = orderPolicy.relationOf(actor, asSeller) === 'admin';
   const toRecord = mayRecord ? await readToRecord(reader, order.id, isAdmin) : new Map<string, ToRecord>();
+  const twice = mayRecord ? await readPaidTwice(reader, order.id) : new Map<string, PaidTwice>();
   const paybill = upgrades.length === 0 ? null : await findPaybill(context);
   return {
     ...listed,
@@ -79,6 +81,7 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
       ...refund,
       ...(unseen.has(refund.id) && { reason: say(checkoutMessages.refundAskedFor) }),
       toRecord: toRecord.get(refund.id) ?? null,
+      paidTwice: saidOf(twice.get(refund.id), say),
     })),
     event: { id: event.id, name: event.name, timeZone: event.timeZone },
     refundRequest,
@@ -122,6 +125,9 @@ async function readAskedByBuyer(reader: Reader, orderId: string, customerId: str
     .where(and(eq(payments.subjectId, orderId), eq(refunds.requestedBy, customerId)));
   return new Set(rows.map(({ id }) => id));
 }
+
+const saidOf = (twice: PaidTwice | undefined, say: (message: Message) => string): string | null =>
+  twice === undefined ? null : say(checkoutMessages.paidTwiceUnder(twice));
 
 type ToRecord = NonNullable<OutputOf<typeof endpoint>['refunds'][number]['toRecord']>;
 

@@ -78,6 +78,7 @@ const detail: EventOrderDetail = {
       requestedAt: hoursAgo(2),
       doneAt: null,
       toRecord: 'till',
+      paidTwice: null,
     },
     {
       id: idOf(10),
@@ -88,6 +89,18 @@ const detail: EventOrderDetail = {
       requestedAt: hoursAgo(3),
       doneAt: null,
       toRecord: 'cash',
+      paidTwice: null,
+    },
+    {
+      id: idOf(11),
+      amount: 700,
+      status: 'done',
+      how: 'reversal',
+      reason: 'It rained',
+      requestedAt: hoursAgo(4),
+      doneAt: hoursAgo(3),
+      toRecord: null,
+      paidTwice: 'It was paid twice: under SKE52PAWR9 and under SKE61QXTR3',
     },
   ],
   upgrades: [
@@ -371,6 +384,16 @@ export const oneOrderStates: readonly SiteState[] = [
     name: 'recording a refund from the own till',
     who: 'newcomer',
     open: recording(/^Record as returned: KSh.500$/, 'Send the amount to the buyer from the till'),
+  },
+  {
+    route: oneRoute,
+    name: 'recording a second payment that came back',
+    who: 'newcomer',
+    open: async (page) => {
+      await one(detail, 'Both left your till')(page);
+      await page.getByRole('button', { name: /^It came back/ }).click();
+      await see(page.getByRole('dialog'), 'How it came back');
+    },
   },
   {
     route: oneRoute,

@@ -14,6 +14,15 @@ export const texts: TranslationOf<Declared> = {
     text: 'Timu yako ilipokea malipo haya taslimu na kubaki nayo. Weka kumbukumbu mnunuzi akishapata pesa na kusaini risiti: basi hudaiwi chochote na Vumi kwa rejesho hili, na mnunuzi anajulishwa.',
     receipt: 'Nambari ya risiti',
   },
+  second: {
+    ask: 'Yote mawili yalitoka kwenye till yako: mwombe mnunuzi arudishe moja, kisha rekodi likirudi.',
+    action: 'Zilirudi',
+    of: 'Zilirudi: {amount}',
+    title: 'Je, malipo ya pili ya {amount} yamerudi?',
+    text: 'Baada ya hapo marejesho yanahesabiwa kuwa yamelipwa mara moja. Mnunuzi haulizwi chochote, na Vumi haidai chochote.',
+    how: 'Yalivyorudi',
+    done: 'Imerekodiwa',
+  },
   recording: 'Inarekodi...',
   done: 'Rejesho limerekodiwa',
 };

@@ -193,9 +193,11 @@ export const allSentMessages: readonly SentMessage[] = [
     ticketSms({ ...sample.guest(config.publicUrl, language), ...sample.texted, isOnline: true, address: `${config.publicUrl}/tickets` }),
   ),
   ...([null, 'chosen', 'asked', 'stands', 'does-not-stand'] as const).map((standing) =>
-    email(`tickets.part-paid${standing === null ? '' : `-standing-${standing}`}`, ({ config }, language) =>
-      ticketMail(sample.tickets(config.publicUrl, language, { isPaid: false, standing })),
-    ),
+    message(`tickets.part-paid${standing === null ? '' : `-standing-${standing}`}`, {
+      email: ({ config }, language) => ticketMail(sample.tickets(config.publicUrl, language, { isPaid: false, standing })),
+      sms: ({ config }, language) =>
+        ticketSms({ ...sample.guest(config.publicUrl, language), ...sample.texted, standing, address: `${config.publicUrl}/tickets` }),
+    }),
   ),
   notice('tickets.event-moved', eventMovedNotice, { event: sample.event, calendar: sample.postponed.calendar }),
   notice('tickets.event-postponed', eventPostponedNotice, { ...sample.postponed, isBought: true }),

@@ -167,7 +167,7 @@ export const orderPolicy = definePolicy({
     withdrawRequest: { buyer: true, admin: FORBIDDEN, ...sellers(FORBIDDEN), ...otherMembers },
     declineRequest: leaders(true, FORBIDDEN),
     recordRefund: admins(true),
-    /** Of what was paid to the organizer's own till. */
+    /** Of what was paid to the organizer's own till, or to its team in cash. */
     recordOwnRefund: leaders(true, FORBIDDEN),
     keepTickets: buyers(whileAnswerIsOpen),
     giveBack: buyers(whileUnused),

@@ -163,7 +163,7 @@ export const listRefunds = endpoint({
 
 export const recordRefund = endpoint({
   id: 'recordRefund',
-  summary: 'Records that a refund was returned by hand: by an admin, or by the organizer to whose own till it was paid',
+  summary: 'Records that a refund was returned by hand: by an admin, or by the organizer to whose own till, or to whose team in cash, it was paid',
   tag,
   method: 'POST',
   path: '/orders/{id}/refunds/{refundId}/given',
@@ -190,11 +190,11 @@ export const recordRefund = endpoint({
 export const recordUnpaidRefund = endpoint({
   id: 'recordUnpaidRefund',
   summary:
-    'Records that a refund was not paid: its transfer to a bank account could not be made or came back, or a person turned it down in the dashboard of its provider. Its buyer is asked where it is to go. Of a refund that was paid twice: that the second payment came back',
+    'Records that a refund was not paid: its transfer to a bank account could not be made or came back, or a person turned it down in the dashboard of its provider. Its buyer is asked where it is to go. Of a refund that was paid twice: that the second payment came back, from an own till also by its organizer',
   tag,
   method: 'POST',
   path: '/orders/{id}/refunds/{refundId}/unpaid',
-  access: { role: 'admin' },
+  access: 'signed-in',
   params: orderParams.extend({ refundId: z.string().max(100) }),
   body: z.object({
     reason: nameText(asIssue(checkoutMessages.unpaidReasonRequired))
@@ -202,7 +202,7 @@ export const recordUnpaidRefund = endpoint({
       .max(REASON_LENGTH_MAX, asIssue(checkoutMessages.reasonTooLong({ most: REASON_LENGTH_MAX }))),
     /** Of what came back: under which it had been paid. Needed where it may be one of several payments. */
     reference: nameText().max(REFERENCE_LENGTH_MAX).nullish(),
-    /** Under which the money came back: by a receipt of M-Pesa its payment to our pay bill is closed. */
+    /** Under which the money came back: by a receipt of M-Pesa its payment to our pay bill is closed. Not of what an own till paid, to which it came back. */
     receipt: nameText().max(REFERENCE_LENGTH_MAX).nullish(),
   }),
   output: orderSchema,

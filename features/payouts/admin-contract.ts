@@ -48,6 +48,8 @@ const waitingSchema = z.object({
   reserved: amount,
   free: amount,
   debt: amount,
+  /** Fees that buyers paid into the organizer's own till and that are not due yet: the ledger has them, `owed` does not. */
+  feeNotDue: amount,
   waits: z.enum(waitReasons).nullable(),
   isHeld: z.boolean(),
   /** Refunds that wait until the organizer has paid in what lacks. */

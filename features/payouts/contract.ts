@@ -44,7 +44,17 @@ export const organization = z.guid().optional();
 /** In major units. */
 const amount = z.number();
 
-const sums = { owed: amount, paidOut: amount, onTheWay: amount, fee: amount, reserved: amount, free: amount, debt: amount };
+const sums = {
+  owed: amount,
+  paidOut: amount,
+  onTheWay: amount,
+  fee: amount,
+  reserved: amount,
+  free: amount,
+  debt: amount,
+  /** Fees that buyers paid into the organizer's own till and that are not due yet: statements have them, `owed` does not. */
+  feeNotDue: amount,
+};
 
 /** The plan of an organization, and its fee in percent of what is sold. */
 export const planSchema = z.object({ id: z.enum(feePlanIds), percent: z.number() });

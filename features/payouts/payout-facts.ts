@@ -84,5 +84,5 @@ export type TopUpWay = (typeof topUpWays)[number];
 export const topUpStatuses = ['asked', 'arrived', 'failed', 'taken-back'] as const;
 export const BANK_REFERENCE_LENGTH_MAX = 60;
 
-export const lineKinds = ['sale', 'cash-kept', 'refund', 'fee', 'payout', 'offset', 'top-up'] as const;
+export const lineKinds = ['sale', 'cash-kept', 'cash-given', 'refund', 'fee', 'payout', 'offset', 'top-up'] as const;
 export type LineKind = (typeof lineKinds)[number];

@@ -60,12 +60,16 @@ export const getStatement = endpoint({
         opening: amount,
         sales: amount,
         cashKept: amount,
+        /** What the team gave back of it to buyers. */
+        cashGiven: amount,
         refunds: amount,
         fees: amount,
         payouts: amount,
         offsets: amount,
         topUps: amount,
         closing: amount,
+        /** Of the closing balance: fees that buyers paid into the organizer's own till and that are not due yet. The balance leaves them out. */
+        feesNotDue: amount,
       }),
     ),
   }),

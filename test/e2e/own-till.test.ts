@@ -99,6 +99,8 @@ test('from its registration to a refund from it, and its withdrawal', async () =
   await see(chooser.page, 'Paid to your own till, by M-Pesa alone');
   await chooser.page.goto(`/events/${event.id}/edit?tab=settings`);
   await see(chooser.page, 'The choice is final with the first ticket that is sold. Until then the owner can change it under Payouts.');
+  const toPayouts = chooser.page.getByRole('link', { name: 'Open the payouts' });
+  expect(await toPayouts.getAttribute('href')).toBe(`/organizer/payouts?organization=${event.organizerId}`);
 
   const buyer = await come(customer, phone);
   await buyer.page.goto(`/events/${event.id}`);

@@ -168,7 +168,8 @@ export const ofOrders = matrix({
         passes: ['REQUEST_NOT_FOUND'],
       },
     ],
-    recordOwnRefund: 'it is of a payment to an own till (features/payouts/server/own-till/own-till.test.ts)',
+    recordOwnRefund:
+      'it is of a payment to an own till, or of cash of the team (features/payouts/server/own-till/own-till.test.ts, balance/cash-given.test.ts)',
     recordRefund: [
       { endpoint: refunds.recordRefund, params: { id: '{order}', refundId: '{ticket}' }, body: { receipt: 'GIVEN' }, passes: ['REFUND_NOT_FOUND'] },
       {

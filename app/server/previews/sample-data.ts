@@ -142,6 +142,7 @@ export const sample = {
     isOnline: false,
     orderNumber: 'VUMI-ABC-1234-567890',
     tickets: [{ number: 'VUMI-7K3M9XQ2AB', type: 'VIP' }],
+    standing: null,
   },
   /** A payment with the code of an event. */
   menu: {

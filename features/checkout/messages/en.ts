@@ -93,7 +93,7 @@ export const texts = {
     'This refund had been paid by its former way before. What you returned was recorded as a second payment: ask the bank or the buyer for it back. The ledger shows it as a difference',
   refundNotAsked:
     'The payment service does not answer, so it is not known whether it has paid this refund. Nothing was recorded: try again in a minute',
-  unpaidReasonRequired: 'Say why it was not paid',
+  unpaidReasonRequired: 'Say why it was not paid, or how it came back',
   refundNotByHand: 'This refund does not wait for anybody to give it by hand',
   takenBack: 'You had M-Pesa take this payment back',
   chargedBack: 'The bank took this payment back',
@@ -138,6 +138,7 @@ export const texts = {
   receiptRequired: 'Enter the number of the receipt',
   eventCancelled: 'This event was cancelled',
   returnCashByHand: 'It was paid in cash and has to be handed over',
+  returnCashOfTeam: 'It was paid to the organizer’s team in cash. The team gives it back, or Vumi hands it over and the organizer owes it',
   returnSmallByHand: 'It is less than M-Pesa pays out and has to be handed over',
   returnElseByHand: 'It cannot be sent back the way it was paid, and has to be handed over',
   paidTwiceUnder: message('It was paid twice: under {first} and under {second}', { first: 'text', second: 'text' }),

@@ -89,7 +89,7 @@ export const texts: TranslationOf<Declared> = {
     'Ce remboursement avait déjà été versé par son premier moyen. Ce que vous avez rendu est enregistré comme un second versement\u00a0: redemandez-le à la banque ou à l’acheteur. Le grand livre le montre comme une différence',
   refundNotAsked:
     'Le service de paiement ne répond pas\u00a0: on ne sait pas s’il a versé ce remboursement. Rien n’a été enregistré, réessayez dans une minute',
-  unpaidReasonRequired: 'Dites pourquoi il n’a pas été versé',
+  unpaidReasonRequired: 'Dites pourquoi il n’a pas été versé, ou comment il est revenu',
   refundNotByHand: 'Ce remboursement n’attend pas d’être remis en main propre',
   takenBack: 'Vous avez fait annuler ce paiement par M-Pesa',
   chargedBack: 'La banque a repris ce paiement',
@@ -136,6 +136,7 @@ export const texts: TranslationOf<Declared> = {
   receiptRequired: 'Indiquez le numéro du reçu',
   eventCancelled: 'Cet événement a été annulé',
   returnCashByHand: 'Payé en espèces\u00a0: à remettre en main propre',
+  returnCashOfTeam: 'Payé en espèces à l’équipe de l’organisateur. L’équipe le rend, ou Vumi le remet et l’organisateur le doit',
   returnSmallByHand: 'Moins que ce que M-Pesa peut verser\u00a0: à remettre en main propre',
   returnElseByHand: 'Impossible de le renvoyer par le moyen de paiement utilisé\u00a0: à remettre en main propre',
   paidTwiceUnder: 'Versé deux fois\u00a0: sous {first} et sous {second}',

@@ -87,7 +87,7 @@ export const texts: TranslationOf<Declared> = {
     'Marejesho haya yalishalipwa kwa njia ya awali. Ulichorudisha kimeandikwa kama malipo ya pili: iombe benki au mnunuzi akirudishe. Daftari linaonyesha tofauti hiyo',
   refundNotAsked:
     'Huduma ya malipo haijibu, kwa hiyo haijulikani kama imelipa marejesho haya. Hakuna kilichoandikwa: jaribu tena baada ya dakika moja',
-  unpaidReasonRequired: 'Eleza kwa nini hayakulipwa',
+  unpaidReasonRequired: 'Eleza kwa nini hayakulipwa, au yalivyorudi',
   refundNotByHand: 'Marejesho haya hayasubiri mtu kuyatoa kwa mkono',
   takenBack: 'Uliomba M-Pesa ikurudishie malipo haya',
   chargedBack: 'Benki imechukua malipo haya',
@@ -131,6 +131,7 @@ export const texts: TranslationOf<Declared> = {
   receiptRequired: 'Weka nambari ya risiti',
   eventCancelled: 'Tukio hili limeghairiwa',
   returnCashByHand: 'Zililipwa taslimu, na lazima zikabidhiwe mkononi',
+  returnCashOfTeam: 'Zililipwa taslimu kwa timu ya mwandaaji. Timu huzirudisha, au Vumi huzikabidhi na mwandaaji anadaiwa',
   returnSmallByHand: 'Ni chini ya kiasi ambacho M-Pesa hutuma, na lazima zikabidhiwe mkononi',
   returnElseByHand: 'Haziwezi kurudishwa kwa njia zilivyolipwa, na lazima zikabidhiwe mkononi',
   paidTwiceUnder: 'Yalilipwa mara mbili: kwa {first} na kwa {second}',

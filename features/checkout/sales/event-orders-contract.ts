@@ -154,8 +154,13 @@ export const getEventOrder = endpoint({
     }).shape,
     refunds: z.array(
       orderSchema.shape.refunds.element.extend({
-        /** The caller pays it back from the organizer's own till, which M-Pesa did not do, and records it. */
-        isToRecord: z.boolean(),
+        /**
+         * The caller gives it back and records it: from the organizer's own `till`, which M-Pesa did not do, or out of `cash` that the team took; null: not
+         * (any more).
+         */
+        toRecord: z.enum(['till', 'cash']).nullable(),
+        /** It was paid twice from the organizer's own till, as a message with both receipts: the caller gets the second payment back and records it; null: it was not, or it came back. */
+        paidTwice: z.string().nullable(),
       }),
     ),
     event: eventSchema,

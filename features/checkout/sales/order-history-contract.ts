@@ -17,6 +17,9 @@ const textSubjects = ['order', 'payment-link', 'ticket'] as const;
 /** Sent: the provider has it, and has not reported more. Unknown: it may have been sent, and is not sent again. Failed: also what was never sent. */
 const textStates = ['waiting', 'sent', 'delivered', 'failed', 'unknown'] as const;
 
+/** `chosen`: at the purchase. `unknown`: M-Pesa did not answer in time. `ended`: the buyer wanted no more of it, or chose another phone. */
+const standingSteps = ['chosen', 'not-asked', 'asked', 'stands', 'refused', 'unknown', 'ended'] as const;
+
 export const historyEntrySchema = z.discriminatedUnion('kind', [
   /** Tickets were held for the buyer; `until` is the end as it is now. */
   z.object({ ...always, kind: z.literal('held'), until: z.iso.datetime(), tickets: z.number().int() }),
@@ -60,10 +63,20 @@ export const historyEntrySchema = z.discriminatedUnion('kind', [
     reason: z.string().nullable(),
     changes: z.array(z.object({ field: z.enum(correctableFields), before: z.string().nullable(), after: z.string().nullable() })),
   }),
+  /** M-Pesa is to pay the later parts by itself: what it takes for one, the phone (null for an analyst), and why it was not asked or refused. Of the choice and where no phone was asked: neither. */
+  z.object({
+    ...always,
+    kind: z.literal('standing-order'),
+    step: z.enum(standingSteps),
+    amount: z.number().nullable(),
+    phone: z.string().nullable(),
+    message: z.string().nullable(),
+  }),
   /** Not for an analyst: it may name the buyer. */
   z.object({ ...always, kind: z.literal('note'), text: z.string() }),
 ]);
 export type TextState = (typeof textStates)[number];
+export type StandingStep = (typeof standingSteps)[number];
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
 
 export const getOrderHistory = endpoint({

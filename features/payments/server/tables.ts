@@ -130,8 +130,10 @@ export const refunds = pgTable('refunds', {
   destinationId: uuid('destination_id'),
   /** Who asked for it: the buyer, one of the team, or an admin; null for automatic refunds. */
   requestedBy: uuid('requested_by'),
-  /** The admin who recorded that it was returned by hand. */
+  /** Who recorded that it was returned by hand: an admin, or one of the team. */
   recordedBy: uuid('recorded_by'),
+  /** The organization that gave it back out of cash that its team had taken; null: any other. */
+  givenBy: uuid('given_by'),
   /** How a person could return it when it turned out to be paid. */
   stoppedWay: text('stopped_way').$type<'bank' | 'by-hand'>(),
   createdAt: utc('created_at').notNull(),
@@ -276,6 +278,8 @@ export const standingOrders = pgTable('mpesa_standing_orders', {
   resultCode: text('result_code'),
   problem: jsonb().$type<Message>(),
   providerReference: text('provider_reference'),
+  /** When it was known that it stands, by M-Pesa's answer or its first money; null: it is not known, or was refused. */
+  stoodAt: utc('stood_at'),
   /** When its payer was asked to stop it; null: not yet. */
   askedToStopAt: utc('asked_to_stop_at'),
   createdAt: utc('created_at').notNull(),

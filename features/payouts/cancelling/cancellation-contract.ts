@@ -102,11 +102,14 @@ export const getCancellation = endpoint({
         reason: z.string(),
         /** A person has to return it, and record that. */
         byPerson: z.boolean(),
+        /** The caller may record that it was returned. */
+        mayRecord: z.boolean(),
         since: z.iso.datetime(),
       }),
     ),
     unreturnedCount: z.number().int(),
     funds: fundsSchema,
+    /** `recordRefund`: what Vumi hands over. */
     can: z.object({ cancelEvent: canSchema, recordRefund: canSchema }),
   }),
   errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS],

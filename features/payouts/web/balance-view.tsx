@@ -15,8 +15,13 @@ import { workPaths } from '#platform/web/work-paths.ts';
 import type { Balance, EventBalance } from '../contract.ts';
 import { payoutTexts } from './texts.ts';
 
+interface BalanceViewProps {
+  readonly balance: Balance;
+  readonly organization: string | undefined;
+}
+
 /** What is owed in each currency and of each event. */
-export function BalanceView({ balance: { currencies, events, plan } }: { readonly balance: Balance }) {
+export function BalanceView({ balance: { currencies, events, plan }, organization }: BalanceViewProps) {
   const t = useTexts(payoutTexts);
   const language = useLanguage();
   if (currencies.length === 0)
@@ -37,7 +42,7 @@ export function BalanceView({ balance: { currencies, events, plan } }: { readonl
         </h2>
         {events.hasMore && <p className="type-small mt-1 text-ink2">{t.events.more({ shown: events.items.length, total: events.total })}</p>}
         <div className="mt-3">
-          <Events events={events.items} />
+          <Events events={events.items} organization={organization} />
         </div>
       </section>
     </>
@@ -47,7 +52,7 @@ export function BalanceView({ balance: { currencies, events, plan } }: { readonl
 function Sums({ sums }: { readonly sums: Balance['currencies'][number] }) {
   const t = useTexts(payoutTexts);
   const formatMoney = useFormatMoney();
-  const { currency, debt, fee } = sums;
+  const { currency, debt, fee, feeNotDue } = sums;
   const shown = ['owed', 'free', 'onTheWay', 'reserved', 'paidOut'] as const;
   return (
     <section aria-label={t.sums.title({ currency })} className="mt-5">
@@ -57,6 +62,9 @@ function Sums({ sums }: { readonly sums: Balance['currencies'][number] }) {
             <Card className="h-full">
               <p className="type-small text-ink2">{t.sums[name]}</p>
               <p className="type-h2 tnum">{formatMoney(toMinor(sums[name]), currency)}</p>
+              {name === 'owed' && feeNotDue !== 0 && (
+                <p className="type-small mt-1 text-ink2">{t.sums.notDue({ amount: formatMoney(toMinor(feeNotDue), currency) })}</p>
+              )}
               {name === 'reserved' && <p className="type-small mt-1 text-ink2">{t.sums.reservedText}</p>}
               {name === 'fee' && <p className="type-small mt-1 text-ink2">{t.sums.feeText}</p>}
               {name === 'debt' && <p className="type-small mt-1 text-ink2">{t.sums.debtText}</p>}
@@ -70,7 +78,12 @@ function Sums({ sums }: { readonly sums: Balance['currencies'][number] }) {
 
 type Row = EventBalance & { readonly id: string };
 
-function Events({ events }: { readonly events: readonly EventBalance[] }) {
+interface EventsProps {
+  readonly events: readonly EventBalance[];
+  readonly organization: string | undefined;
+}
+
+function Events({ events, organization }: EventsProps) {
   const t = useTexts(payoutTexts).events;
   const language = useLanguage();
   const formatMoney = useFormatMoney();
@@ -79,11 +92,12 @@ function Events({ events }: { readonly events: readonly EventBalance[] }) {
     {
       label: t.columns.event,
       isMain: true,
-      cell: ({ name, endsAt, timeZone, ownTill, currency }) => (
+      cell: ({ name, endsAt, timeZone, ownTill, feeNotDue, currency }) => (
         <span className="block min-w-0">
           <span className="type-strong block wrap-anywhere">{name}</span>
           <span className="type-small block text-ink2">{t.ends({ at: formatMoment(endsAt, timeZone, language) })}</span>
           {ownTill !== null && <span className="type-small block text-ink2">{t.ownTill({ amount: formatMoney(toMinor(ownTill), currency) })}</span>}
+          {feeNotDue !== 0 && <span className="type-small block text-ink2">{t.notDue({ amount: formatMoney(toMinor(feeNotDue), currency) })}</span>}
         </span>
       ),
     },
@@ -99,7 +113,7 @@ function Events({ events }: { readonly events: readonly EventBalance[] }) {
           variant="outline"
           size="small"
           className="max-md:w-full"
-          to={workPaths.organizerStatement(eventId)}
+          to={workPaths.organizerStatement(eventId, organization === undefined ? {} : { organization })}
           aria-label={t.statementOf({ event: name })}
         >
           {t.statement}

@@ -61,7 +61,7 @@ export default function PayoutsPage() {
               {t.locked}
             </Alert>
           )}
-          <BalanceView balance={data} />
+          <BalanceView balance={data} organization={organization} />
           <DebtsSection balance={data} organization={organization} onChanged={() => void refetch()} />
           <AdvancesSection balance={data} organization={organization} onChanged={() => void refetch()} />
           <RecipientSection organization={organization} can={data.can} onChanged={() => void refetch()} />

@@ -121,7 +121,7 @@ function DownloadButton({ format, period, within }: DownloadButtonProps) {
   );
 }
 
-const ofSums = ['opening', 'sales', 'cashKept', 'refunds', 'fees', 'payouts', 'offsets', 'topUps', 'closing'] as const;
+const ofSums = ['opening', 'sales', 'cashKept', 'cashGiven', 'refunds', 'fees', 'payouts', 'offsets', 'topUps', 'closing'] as const;
 
 function Sums({ sums }: { readonly sums: PayoutStatement['currencies'][number] }) {
   const t = useTexts(payoutTexts).statements;
@@ -137,6 +137,9 @@ function Sums({ sums }: { readonly sums: PayoutStatement['currencies'][number] }
           </div>
         ))}
       </dl>
+      {sums.feesNotDue !== 0 && (
+        <p className="type-small mt-2 text-ink2">{t.notDue({ amount: formatMoney(toMinor(sums.feesNotDue), sums.currency) })}</p>
+      )}
     </Card>
   );
 }

@@ -65,7 +65,7 @@ const waiting: Cancellation = {
   state: 'waiting',
   orders: { ...running.orders, done: 1231 },
   unreturned: [
-    { ...refund, how: 'by-hand', status: 'by-hand', reason: 'It was paid in cash and has to be handed over', byPerson: true },
+    { ...refund, how: 'by-hand', status: 'by-hand', reason: 'It was paid in cash and has to be handed over', byPerson: true, mayRecord: false },
     {
       ...refund,
       refundId: id.replace(/.$/, '2'),
@@ -73,6 +73,7 @@ const waiting: Cancellation = {
       status: 'queued',
       reason: 'This refund would take the buyer over the M-Pesa limit of a day (KSh 500,000)',
       byPerson: false,
+      mayRecord: false,
     },
   ],
   unreturnedCount: 9,
@@ -208,7 +209,8 @@ export const returnStates: readonly SiteState[] = [
     name: 'an admin records',
     who: 'admin',
     open: async (page) => {
-      await cancellation({ ...waiting, can: { ...waiting.can, recordRefund: true } }, 'Not returned yet')(page);
+      const unreturned = waiting.unreturned.map((one) => ({ ...one, mayRecord: one.byPerson }));
+      await cancellation({ ...waiting, unreturned, can: { ...waiting.can, recordRefund: true } }, 'Not returned yet')(page);
       await press(page, 'Record as returned');
       await page.getByRole('dialog', { name: /^Return / }).waitFor();
     },

@@ -62,6 +62,6 @@ export const choosingWays: readonly Case[] = [
   { call: unpaid, as: 'customer', body: { reason: 'It came back' }, status: 403, says: NOT_ALLOWED },
   { call: unpaid, as: 'admin', body: { reason: 'It came back' }, status: 404, says: 'Refund not found' },
   { call: 'POST /api/orders/{order}/refunds/{word}/unpaid', as: 'admin', body: { reason: 'It came back' }, status: 404, says: 'Refund not found' },
-  { call: unpaid, as: 'admin', body: {}, status: 400, says: 'Say why it was not paid' },
+  { call: unpaid, as: 'admin', body: {}, status: 400, says: 'Say why it was not paid, or how it came back' },
   { call: unpaid, as: 'admin', body: { reason: 'x'.repeat(201) }, status: 400, code: 'INVALID_INPUT' },
 ];

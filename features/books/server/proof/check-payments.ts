@@ -43,7 +43,7 @@ const expected = sql`
   union all select p.id, null, 'platform-fees', r.currency, r.buyer_fee_minor from refunds r join paid p on p.id = r.payment_id where r.buyer_fee_minor > 0
   union all select p.id, null, 'owed-to-buyers', r.currency, -r.amount_minor from refunds r join paid p on p.id = r.payment_id where r.cause <> 'returned'
   union all select p.id, r.id, 'owed-to-buyers', r.currency, r.amount_minor from refunds r join paid p on p.id = r.payment_id where r.status = 'done'
-  union all select p.id, r.id, case when p.own_code_id is not null then p.source else 'provider:' || case r.way when 'by-hand' then 'cash' when 'bank' then 'bank' when 'chosen-phone' then 'mpesa' else p.method end end, r.currency, -r.amount_minor
+  union all select p.id, r.id, case when p.own_code_id is not null then p.source when r.given_by is not null then p.event else 'provider:' || case r.way when 'by-hand' then 'cash' when 'bank' then 'bank' when 'chosen-phone' then 'mpesa' else p.method end end, r.currency, -r.amount_minor
     from refunds r join paid p on p.id = r.payment_id where r.status = 'done'`;
 
 /** Payments and refunds whose entries are not what they should be; of each the account with the provider's money, if that one differs. */

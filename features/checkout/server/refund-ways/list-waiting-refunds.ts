@@ -50,6 +50,7 @@ export async function listWaitingRefunds(context: Context, { query, language }: 
       .select({
         refund: refunds,
         method: payments.method,
+        takenBy: payments.takenBy,
         order: orders,
         event: { id: events.id, name: events.name },
         offer: refundOffers,
@@ -78,10 +79,10 @@ export async function listWaitingRefunds(context: Context, { query, language }: 
       .leftJoin(refundOffers, eq(refundOffers.refundId, refunds.id))
       .where(filter),
   ]);
-  const items = rows.map(({ refund, method, order: of, event, offer, to, isOpen, isAsked: isAwaiting, askedAt, second }): WaitingRefund => {
+  const items = rows.map(({ refund, method, takenBy, order: of, event, offer, to, isOpen, isAsked: isAwaiting, askedAt, second }): WaitingRefund => {
     const isBuyers = isOpen && offer !== null;
     const opened = refund.way === 'bank' && refund.status !== 'failed' && to !== null ? openDestination(context, to) : null;
-    const byHand = whyByHand({ method, amountMinor: refund.amountMinor });
+    const byHand = whyByHand({ method, amountMinor: refund.amountMinor, isCashKept: takenBy !== null });
     const first = refund.providerReference ?? refund.way;
     const isTwice = refund.status === 'done' && second !== null;
     const why = isTwice ? checkoutMessages.paidTwiceUnder({ first, second }) : (refund.problem ?? (refund.way === 'by-hand' ? byHand : null));

@@ -17,7 +17,7 @@ import { findOrder } from '../orders/find-order.ts';
 import { describeOrders } from '../orders/read-orders.ts';
 
 /**
- * Records that a refund was returned by hand, once. What a person gave of one that its former way has paid meanwhile is kept as a second payment.
+ * Records that a refund was returned by hand, once: by an admin what Vumi gave, by the team what it gave from its own till or out of cash that it had taken. What a person gave of one that its former way has paid meanwhile is kept as a second payment.
  * @throws ORDER_NOT_FOUND, REFUND_NOT_FOUND, ORDER_SUSPENDED, REFUND_NOT_BY_HAND, CASH_RECEIPT_USED; REFUND_PAID_TWICE, with the second payment recorded
  */
 export async function recordRefund(
@@ -36,24 +36,28 @@ export async function recordRefund(
           isUnpaid: refunds.certainlyUnpaid,
           disputedAt: payments.disputedAt,
           ownCodeId: payments.ownCodeId,
+          takenBy: payments.takenBy,
         })
         .from(refunds)
         .innerJoin(payments, eq(payments.id, refunds.paymentId))
         .where(and(eq(refunds.id, refundId), eq(payments.subjectId, id)))
     : [];
-  // From its own till the organizer returns it.
-  const action = found?.ownCodeId == null ? 'recordRefund' : 'recordOwnRefund';
+  // From its own till, and out of cash that its team took, the organizer returns it; of the cash an admin records what Vumi handed over.
+  const isOwn = found !== undefined && (found.ownCodeId !== null || found.takenBy !== null);
+  const action = isOwn ? 'recordOwnRefund' : 'recordRefund';
   demand(orderPolicy.decide(action, actor, order, now));
   if (found === undefined) fail(checkoutErrors.REFUND_NOT_FOUND);
   // M-Pesa may still tell that the till has paid it.
   if (found.ownCodeId !== null && found.status === 'failed' && !found.isUnpaid) fail(checkoutErrors.REFUND_NOT_BY_HAND);
   if (order.suspendedAt !== null || found.disputedAt !== null) fail(checkoutErrors.ORDER_SUSPENDED);
   try {
-    const given = { receipt: body.receipt, recordedBy: actor.id, inCash: body.inCash };
+    const givenBy = orderPolicy.relationOf(actor, order) === 'admin' ? null : found.takenBy;
+    const ofCashKept = givenBy === null ? {} : { ofCashKept: { organizationId: givenBy, account: `owed-to-event:${order.eventId}` as const } };
+    const given = { receipt: body.receipt, recordedBy: actor.id, inCash: body.inCash, ...ofCashKept };
     const refusal = await context.database.transaction(async (tx) => {
       const isReturned = await recordRefundGiven(tx, context, refundId, given, now);
       if (!isReturned && !(await recordSecond(tx, context, refundId, given, now))) return checkoutErrors.REFUND_NOT_BY_HAND;
-      const details = { receipt: body.receipt, ...(body.inCash && { way: 'by-hand' }) };
+      const details = { receipt: body.receipt, ...(body.inCash && { way: 'by-hand' }), ...(givenBy !== null && { from: 'cash-kept' }) };
       await auditOrder(tx, { order, actor, action: 'order.refund-recorded', amountMinor: found.amountMinor, details, now });
       return isReturned ? null : recordingErrors.REFUND_PAID_TWICE;
     });

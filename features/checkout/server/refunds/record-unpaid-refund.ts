@@ -20,7 +20,8 @@ import { describeOrders } from '../orders/read-orders.ts';
 
 /**
  * Records that a refund was not paid, by a transfer to the bank of its buyer or by a provider whose dashboard a person turned it down in: the buyer is asked where
- * it is to go. The provider is asked first whether it has paid it. Of one that was paid twice it records that the second payment came back, and it stays done.
+ * it is to go. The provider is asked first whether it has paid it. Of one that was paid twice it records that the second payment came back, and it stays done;
+ * from an own till that is the organizer's money, who records it, too.
  * @throws ORDER_NOT_FOUND, REFUND_NOT_FOUND, REFUND_NOT_UNPAID, REFUND_WHICH_CAME_BACK, RETURN_RECEIPT_USED, REFUND_PAID_MEANWHILE, REFUND_NOT_ASKED
  */
 export async function recordUnpaidRefund(
@@ -29,7 +30,6 @@ export async function recordUnpaidRefund(
 ): Promise<OutputOf<typeof endpoint>> {
   const { reader } = context.database;
   const order = await findOrder(reader, params.id, actor, now);
-  demand(orderPolicy.decide('recordRefund', actor, order, now));
   const { refundId } = params;
   const [found] = isUuid(refundId)
     ? await reader
@@ -38,6 +38,8 @@ export async function recordUnpaidRefund(
         .innerJoin(payments, eq(payments.id, refunds.paymentId))
         .where(and(eq(refunds.id, refundId), eq(payments.subjectId, order.id)))
     : [];
+  const isFromTill = found !== undefined && found.payment.ownCodeId !== null && found.refund.status === 'done';
+  demand(orderPolicy.decide(isFromTill ? 'recordOwnRefund' : 'recordRefund', actor, order, now));
   if (found === undefined) fail(checkoutErrors.REFUND_NOT_FOUND);
   const { refund, payment } = found;
   const byPeople = refund.way === 'bank' || refund.status === 'done';
@@ -46,7 +48,8 @@ export async function recordUnpaidRefund(
   if (asked === 'paid') fail(recordingErrors.REFUND_PAID_MEANWHILE);
   if (asked === 'unknown') fail(recordingErrors.REFUND_NOT_ASKED);
   const { reason } = body;
-  const receipt = body.receipt || null;
+  // What came back to a till never arrived at our pay bill.
+  const receipt = isFromTill ? null : body.receipt || null;
   try {
     await context.database.transaction(async (tx) => {
       const details: Record<string, string> = { reason };

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
@@ -15,6 +15,7 @@ import { extendedUntil } from '#features/inventory/extend-rules.ts';
 import { reservations, type ReservationRow } from '#features/inventory/server/tables.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { findPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
+import { readPaidTwice, type PaidTwice } from '#features/payments/server/refunds/paid-twice.ts';
 import { mpesaRequests, payments, refunds, type PaymentRow } from '#features/payments/server/tables.ts';
 import { tickets as ticketRows } from '#features/tickets/server/tables.ts';
 import { checkoutErrors, type Order } from '../../contract.ts';
@@ -62,7 +63,9 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
   const unseen = seesBuyers ? new Set<string>() : await readAskedByBuyer(reader, order.id, rows[0]?.customerId ?? '');
   const asSeller = { customerId: rows[0]?.customerId ?? '', membership: event.membership };
   const mayRecord = orderPolicy.decide('recordOwnRefund', actor, asSeller, now) === true;
-  const toRecord = mayRecord ? await readToRecord(reader, order.id) : new Set<string>();
+  const isAdmin = orderPolicy.relationOf(actor, asSeller) === 'admin';
+  const toRecord = mayRecord ? await readToRecord(reader, order.id, isAdmin) : new Map<string, ToRecord>();
+  const twice = mayRecord ? await readPaidTwice(reader, order.id) : new Map<string, PaidTwice>();
   const paybill = upgrades.length === 0 ? null : await findPaybill(context);
   return {
     ...listed,
@@ -77,7 +80,8 @@ export async function getEventOrder(context: Context, { params, actor, now, lang
     refunds: order.refunds.map((refund) => ({
       ...refund,
       ...(unseen.has(refund.id) && { reason: say(checkoutMessages.refundAskedFor) }),
-      isToRecord: toRecord.has(refund.id),
+      toRecord: toRecord.get(refund.id) ?? null,
+      paidTwice: saidOf(twice.get(refund.id), say),
     })),
     event: { id: event.id, name: event.name, timeZone: event.timeZone },
     refundRequest,
@@ -122,23 +126,31 @@ async function readAskedByBuyer(reader: Reader, orderId: string, customerId: str
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The refunds of what was paid to the organizer's own till that M-Pesa did not take back: a person returns them. */
-async function readToRecord(reader: Reader, orderId: string): Promise<ReadonlySet<string>> {
+const saidOf = (twice: PaidTwice | undefined, say: (message: Message) => string): string | null =>
+  twice === undefined ? null : say(checkoutMessages.paidTwiceUnder(twice));
+
+type ToRecord = NonNullable<OutputOf<typeof endpoint>['refunds'][number]['toRecord']>;
+
+/**
+ * The refunds that a person of the organization returns: of what was paid to its own till and M-Pesa did not take back, and of cash that the team took. Of the
+ * cash an admin records in the list of refunds what Vumi handed over.
+ */
+async function readToRecord(reader: Reader, orderId: string, isAdmin: boolean): Promise<ReadonlyMap<string, ToRecord>> {
   const rows = await reader
-    .select({ id: refunds.id })
+    .select({ id: refunds.id, ownCodeId: payments.ownCodeId })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.subjectId))
     .where(
       and(
         eq(payments.subjectId, orderId),
-        isNotNull(payments.ownCodeId),
+        isAdmin ? isNotNull(payments.ownCodeId) : or(isNotNull(payments.ownCodeId), isNotNull(payments.takenBy)),
         eq(refunds.status, 'by-hand'),
         isNull(payments.disputedAt),
         isNull(orders.suspendedAt),
       ),
     );
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, ownCodeId }) => [id, ownCodeId === null ? 'cash' : 'till']));
 }
 
 type TeamAction = 'addNote' | 'remind' | 'refund' | 'declineRequest' | 'correct' | 'upgrade' | 'extendHold' | 'cancelUnpaid';

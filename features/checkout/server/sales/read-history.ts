@@ -4,6 +4,7 @@ import { smsMessages } from '#platform/server/sms/sms-table.ts';
 import { auditLog } from '#features/audit/server/tables.ts';
 import { reservations } from '#features/inventory/server/tables.ts';
 import { orderEntries, orders } from '#features/orders/server/tables.ts';
+import { readStandingOrders } from '#features/payments/server/mpesa/standing/record-standing-order.ts';
 import { mpesaRequests, payments, refunds } from '#features/payments/server/tables.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
 import { postponementAnswers } from '../tables.ts';
@@ -17,7 +18,7 @@ export async function readHistory(reader: Reader, eventId: string, orderId: stri
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.eventId, eventId)));
   if (order === undefined) return null;
-  const [[hold], paymentRows, ticketRows, refundRows, answers, entries, audited, texts] = await Promise.all([
+  const [[hold], paymentRows, ticketRows, refundRows, answers, entries, audited, texts, standing] = await Promise.all([
     reader.select().from(reservations).where(eq(reservations.id, order.reservationId)),
     reader
       .select({ payment: payments, asked: mpesaRequests })
@@ -39,6 +40,7 @@ export async function readHistory(reader: Reader, eventId: string, orderId: stri
         and(eq(auditLog.subject, `order:${orderId}`), inArray(auditLog.action, ['order.cash-recorded', 'order.refunded', 'order.refund-recorded'])),
       ),
     readTexts(reader, orderId),
+    readStandingOrders(reader, [orderId]),
   ]);
   return {
     order,
@@ -50,6 +52,7 @@ export async function readHistory(reader: Reader, eventId: string, orderId: stri
     entries,
     audited,
     texts,
+    standing: standing.get(orderId) ?? [],
   };
 }
 

@@ -4,7 +4,7 @@ import type { OrderEntryData } from '#features/orders/order-entries.ts';
 import type { AuditAction } from '#features/audit/contract.ts';
 import type { SmsStatus } from '#platform/server/sms/sms-table.ts';
 import { checkoutMessages } from '../../messages.ts';
-import type { HistoryEntry, TextState } from '../../sales/order-history-contract.ts';
+import type { HistoryEntry, StandingStep, TextState } from '../../sales/order-history-contract.ts';
 import type { Say } from '../orders/describe-payment.ts';
 import type { HistoryRows } from './read-history.ts';
 
@@ -22,6 +22,7 @@ const ranks: readonly HistoryEntry['kind'][] = [
   'paid',
   'not-paid',
   'issued',
+  'standing-order',
   'refund-asked',
   'voided',
   'ended',
@@ -38,11 +39,14 @@ export function tellHistory(rows: HistoryRows, reading: Reading): HistoryEntry[]
     ...tellTickets(rows, reading),
     ...rows.refunds.flatMap((row) => tellRefund(row, rows, reading)),
     ...rows.answers.map(({ postponementId, answeredAt, answer }) => entry(`answer:${postponementId}`, answeredAt, { kind: 'answered', answer })),
+    ...tellStanding(rows, reading),
     ...rows.entries.flatMap((row) => tellEntry(row, reading)),
     ...(reading.seesBuyers ? rows.texts.map(tellText) : []),
   ];
   return told.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at) || rankOf(one) - rankOf(other));
 }
+
+type StandingFacts = Pick<Extract<HistoryEntry, { kind: 'standing-order' }>, 'amount' | 'phone' | 'message'>;
 
 type Told = HistoryEntry extends infer Entry ? (Entry extends HistoryEntry ? Omit<Entry, 'id' | 'at' | 'by'> : never) : never;
 
@@ -89,6 +93,27 @@ function tellPayment({ payment, asked }: HistoryRows['payments'][number], rows: 
   return [
     ...prompt,
     entry(`not-paid:${id}`, result, { kind: 'not-paid', ...paying, code: resultCode, message: resultMessage && say(resultMessage) }),
+  ];
+}
+
+/** How it came that M-Pesa pays later parts by itself: what was chosen at the purchase, and each standing order that a phone was asked for. */
+function tellStanding({ order, standing }: HistoryRows, { seesBuyers, say }: Reading): HistoryEntry[] {
+  const told = (id: string, at: Date, step: StandingStep, more: Partial<StandingFacts> = {}) =>
+    entry(`standing-${step}:${id}`, at, { kind: 'standing-order', step, amount: null, phone: null, message: null, ...more });
+  const { id, standingChoice, standingProblem, createdAt, confirmedAt } = order;
+  const chosen = standingChoice === null ? [] : [told(id, createdAt, 'chosen')];
+  const unasked = standingChoice === 'not_asked' && confirmedAt !== null;
+  return [
+    ...chosen,
+    ...(unasked ? [told(id, confirmedAt, 'not-asked', { message: standingProblem && say(standingProblem) })] : []),
+    ...standing.flatMap((row) => {
+      const facts = { amount: toMajor(row.amountMinor), phone: seesBuyers ? row.phone : null };
+      const asked = told(row.id, row.createdAt, 'asked', facts);
+      const stands = row.stoodAt === null ? [] : [told(row.id, row.stoodAt, 'stands', facts)];
+      if (row.status === 'refused') return [asked, told(row.id, row.updatedAt, 'refused', { ...facts, message: row.problem && say(row.problem) })];
+      if (row.status === 'unknown') return [asked, told(row.id, row.updatedAt, 'unknown', facts)];
+      return [asked, ...stands, ...(row.status === 'ended' ? [told(row.id, row.updatedAt, 'ended', facts)] : [])];
+    }),
   ];
 }
 

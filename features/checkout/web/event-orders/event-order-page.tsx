@@ -16,7 +16,7 @@ import AnswersOfOrder from '../answers/answers-of-order.tsx';
 import { BackLink } from '#platform/web/task/back-link.tsx';
 import { AskedRefund } from './asked-refund.tsx';
 import { OrderActions, useOrderTask } from './order-actions.tsx';
-import { OrderHistory } from './order-history.tsx';
+import { OrderHistory } from './history/order-history.tsx';
 import { OrderFacts, OrderLines, OrderPayments, OrderRefunds } from './order-parts.tsx';
 import { OrderUpgrades } from './order-upgrades.tsx';
 import { OrderTickets } from './order-tickets.tsx';

@@ -15,6 +15,7 @@ import { InstalmentList } from '../orders/instalment-list.tsx';
 import { methodText } from '../orders/order-texts.ts';
 import { checkoutTexts } from '../texts.ts';
 import { RecordRefund } from './own-refund/record-refund.tsx';
+import { SecondPayment } from './own-refund/second-payment.tsx';
 import { eventOrderTexts } from './texts.ts';
 
 interface PartProps {
@@ -156,17 +157,18 @@ export function OrderRefunds({ order }: PartProps) {
     <Card className="grid gap-3">
       <h3 className="type-h3">{t.refunds}</h3>
       <ul className="divide-y divide-line">
-        {order.refunds.map(({ id, amount, status, reason, requestedAt, isToRecord }) => (
+        {order.refunds.map(({ id, amount, status, reason, requestedAt, toRecord, paidTwice }) => (
           <Entry key={id} amount={money(amount)} badge={<Badge tone={refundTones[status]}>{t.refundStates[status]}</Badge>}>
             <span className="type-body block wrap-anywhere">{reason}</span>
             <time dateTime={requestedAt} className="type-small tnum block text-ink2">
               {formatMoment(requestedAt, order.event.timeZone, language)}
             </time>
-            {isToRecord && (
+            {toRecord !== null && (
               <span className="mt-2 block">
-                <RecordRefund orderId={order.id} refundId={id} amount={money(amount)} />
+                <RecordRefund orderId={order.id} refundId={id} amount={money(amount)} from={toRecord} />
               </span>
             )}
+            {paidTwice !== null && <SecondPayment orderId={order.id} refundId={id} amount={money(amount)} said={paidTwice} />}
           </Entry>
         ))}
       </ul>

@@ -46,7 +46,11 @@ export function SettingsTab({ event }: { readonly event: EventDetail }) {
           <p className="type-body measure wrap-anywhere">{t.ownTill.to({ organizer: event.paidTo })}</p>
           <p className="type-body measure">{t.ownTill.prompts}</p>
           <p className="type-strong measure">{sold > 0 ? t.ownTill.final : t.ownTill.open}</p>
-          <ButtonLink to={workPaths.organizerPayouts()} variant="outline" className="justify-self-start max-sm:w-full">
+          <ButtonLink
+            to={workPaths.organizerPayouts({ organization: event.organizerId })}
+            variant="outline"
+            className="justify-self-start max-sm:w-full"
+          >
             {t.ownTill.payouts}
           </ButtonLink>
         </Card>

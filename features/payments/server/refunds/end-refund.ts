@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
+import type { Account } from '../../ledger-accounts.ts';
 import { isGoing, type GoingRefund } from './going-refund.ts';
 import { takeFormer, takeLate } from './late-refunds.ts';
 import { notDisputed } from './not-disputed.ts';
@@ -42,6 +43,8 @@ export interface Given {
   readonly recordedBy: string;
   /** Cash was handed over, also where a transfer was waited for. */
   readonly inCash: boolean;
+  /** The organization that gave it back out of cash that it had kept, and the account that owes it so much less; missing: any other. */
+  readonly ofCashKept?: { readonly organizationId: string; readonly account: Account };
 }
 
 /**
@@ -52,7 +55,7 @@ export async function recordRefundGiven(
   tx: Tx,
   context: Context,
   refundId: string,
-  { receipt, recordedBy, inCash }: Given,
+  { receipt, recordedBy, inCash, ofCashKept }: Given,
   now: Date,
 ): Promise<boolean> {
   const [refund] = await tx
@@ -63,6 +66,7 @@ export async function recordRefundGiven(
       way: inCash ? 'by-hand' : sql`case when ${refunds.way} = 'bank' and ${refunds.status} = 'by-hand' then 'bank' else 'by-hand' end`,
       providerReference: receipt,
       recordedBy,
+      givenBy: ofCashKept?.organizationId ?? null,
       problem: null,
       certainlyUnpaid: false,
       updatedAt: now,
@@ -70,6 +74,6 @@ export async function recordRefundGiven(
     .where(and(eq(refunds.id, refundId), inArray(refunds.status, ['by-hand', 'failed']), notDisputed))
     .returning();
   if (refund === undefined) return false;
-  await tellOfRefund(tx, context, refund, now);
+  await tellOfRefund(tx, context, refund, now, { paidFrom: ofCashKept?.account });
   return true;
 }

@@ -130,5 +130,5 @@ async function settle(
     .returning();
   if (refund === undefined) throw new Error(`Refund ${id} changed under its lock`);
   context.log.warn({ refundId: id, way, before }, 'a refund was paid by its former way after all: the one that it had got is stopped');
-  await tellOfRefund(tx, context, refund, now, chosen !== null);
+  await tellOfRefund(tx, context, refund, now, { isAwaited: chosen !== null });
 }

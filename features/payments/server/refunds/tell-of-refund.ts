@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
+import type { Account } from '../../ledger-accounts.ts';
 import { mayChooseWay, paidFrom, type DestinationKind } from '../../refund-choice-rules.ts';
 import { refundEnded, refundPaidTwice } from '../domain-events.ts';
 import { purposeOf } from '../payment-purpose.ts';
@@ -16,16 +17,33 @@ function reportFailure({ log }: Context, refund: RefundRow, { customerId }: Paym
   else log.error(about, 'a refund failed and needs an operator');
 }
 
+interface Telling {
+  /** Its buyer has chosen a way and waits for it, also where it went another one. */
+  readonly isAwaited?: boolean;
+  /** The account that it was paid from; missing: that of its way. */
+  readonly paidFrom?: Account | undefined;
+}
+
 /** Posts a completed refund to the ledger, publishes that it has ended, and that it was paid twice if a former way has told so, and notifies the watchers of its
- * subject. `isAwaited`: its buyer has chosen a way and waits for it, also where it went another one. */
-export async function tellOfRefund(tx: Tx, context: Context, refund: RefundRow, now: Date, isAwaited = false): Promise<void> {
+ * subject. */
+export async function tellOfRefund(
+  tx: Tx,
+  context: Context,
+  refund: RefundRow,
+  now: Date,
+  { isAwaited = false, paidFrom: account }: Telling = {},
+): Promise<void> {
   const { id: refundId, status, way, paymentId, amountMinor, currency, requestedBy, providerReference, destinationId } = refund;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
   if (payment === undefined) throw new Error(`Payment ${paymentId} is missing`);
   const { subjectId } = payment;
   if (status === 'failed') reportFailure(context, refund, payment);
   if (status === 'done' && railOf(payment).movesMoney)
-    await postLedger(tx, [{ debit: 'owed-to-buyers', credit: paidFrom(way, payment), amountMinor, currency, subjectId, paymentId, refundId }], now);
+    await postLedger(
+      tx,
+      [{ debit: 'owed-to-buyers', credit: account ?? paidFrom(way, payment), amountMinor, currency, subjectId, paymentId, refundId }],
+      now,
+    );
   const isReturned = status === 'done';
   if (isReturned) await reportIfTwice(tx, context, refund, now);
   const receipt = isReturned ? providerReference : null;

@@ -51,8 +51,12 @@ export function describeBalance(event: EventOwed, organization: OrganizationStat
   return { ...about, ...sumsOf(event), waits: whyWaiting(division, facts), advance: { amount: toMajor(amountMinor), why } };
 }
 
+/** By how much the balance of the event's account is lower than what is owed: fees for money in the organizer's own till that are not due yet. */
+const feeNotDueOf = ({ money, division }: Pick<EventOwed, 'money' | 'division'>): number => division.owedMinor - money.owedMinor;
+
 /** In major units. */
-export function sumsOf({ paidMinor, division }: Pick<EventOwed, 'paidMinor' | 'division'>) {
+export function sumsOf(event: Pick<EventOwed, 'paidMinor' | 'money' | 'division'>) {
+  const { paidMinor, division } = event;
   return {
     owed: toMajor(division.owedMinor),
     paidOut: toMajor(paidMinor),
@@ -61,6 +65,7 @@ export function sumsOf({ paidMinor, division }: Pick<EventOwed, 'paidMinor' | 'd
     reserved: toMajor(division.reservedMinor),
     free: toMajor(division.freeMinor),
     debt: toMajor(division.debtMinor),
+    feeNotDue: toMajor(feeNotDueOf(event)),
   };
 }
 
@@ -75,5 +80,6 @@ function totalOf(currency: Currency, events: readonly EventOwed[]): Balance['cur
     reserved: total(({ division }) => division.reservedMinor),
     free: total(({ division }) => division.freeMinor),
     debt: total(({ division }) => division.debtMinor),
+    feeNotDue: total(feeNotDueOf),
   };
 }

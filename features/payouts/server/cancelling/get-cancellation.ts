@@ -26,6 +26,9 @@ export async function getCancellation(
   const [lacking, topUps] = await Promise.all([readShortfall(reader, event, counts, now), listTopUpsOf(context, event.id, language)]);
   const isCancelled = event.status === 'cancelled';
   const ways = sumByWay(counts);
+  // Nobody here is the buyer: what counts is whether the account may do it for others.
+  const decide = (action: 'recordRefund' | 'recordOwnRefund') =>
+    orderPolicy.decide(action, actor, { customerId: '', membership: event.membership }, now);
   return {
     event: {
       id: event.id,
@@ -56,6 +59,7 @@ export async function getCancellation(
       status: row.status,
       reason: context.translate(whyUnreturned(row), language),
       byPerson: row.byPerson,
+      mayRecord: row.byPerson && decide(row.isOwn ? 'recordOwnRefund' : 'recordRefund') === true,
       since: new Date(row.sinceMs).toISOString(),
     })),
     unreturnedCount: unreturned[0]?.count ?? 0,
@@ -63,14 +67,7 @@ export async function getCancellation(
     can: canOf(
       {
         cancelEvent: eventPolicy.decide('cancelEvent', actor, event, now),
-        // Nobody here is the buyer: what counts is whether the account may do it for others.
-        // What was paid to its own till the organizer returns.
-        recordRefund: orderPolicy.decide(
-          counts.refunds.some(({ isOwn }) => isOwn) ? 'recordOwnRefund' : 'recordRefund',
-          actor,
-          { customerId: '', membership: event.membership },
-          now,
-        ),
+        recordRefund: decide('recordRefund'),
       },
       (message) => context.translate(message, language),
     ),

@@ -107,6 +107,10 @@ export interface UnreturnedRow extends Record<string, unknown>, Pick<RefundRow, 
   readonly ownCodeId: string | null;
   readonly certainlyUnpaid: boolean;
   readonly byPerson: boolean;
+  /** The organizer returns it: from its own till, or out of cash that its team took. */
+  readonly isOwn: boolean;
+  /** The team took it in cash. */
+  readonly isCashKept: boolean;
   /** Milliseconds since the epoch. */
   readonly sinceMs: number;
   /** Of all, also of those that are not listed. */
@@ -119,6 +123,7 @@ export function listUnreturned(reader: Reader, eventId: string, now: Date): Prom
   return reader.execute<UnreturnedRow>(sql`
     select orders.id as "orderId", orders.order_number as "orderNumber", refund.id as "refundId", refund.amount_minor::int8 as "amountMinor", refund.way,
       refund.status, refund.problem, refund.certainly_unpaid as "certainlyUnpaid", payment.method, payment.own_code_id as "ownCodeId", refund.status in ('by-hand', 'failed') as "byPerson",
+      payment.own_code_id is not null or payment.taken_by is not null as "isOwn", payment.taken_by is not null as "isCashKept",
       (extract(epoch from refund.created_at) * 1000)::float8 as "sinceMs", (count(*) over ())::int as count
     from orders join payments payment on payment.subject_id = orders.id join refunds refund on refund.payment_id = payment.id
     where orders.event_id = ${eventId} and ${isOfCancellation} and (refund.status in ('by-hand', 'failed')
@@ -135,11 +140,12 @@ export function whyUnreturned({
   method,
   amountMinor,
   ownCodeId,
+  isCashKept,
   certainlyUnpaid,
-}: Pick<UnreturnedRow, 'status' | 'way' | 'problem' | 'method' | 'amountMinor' | 'ownCodeId' | 'certainlyUnpaid'>): Message {
+}: Pick<UnreturnedRow, 'status' | 'way' | 'problem' | 'method' | 'amountMinor' | 'ownCodeId' | 'isCashKept' | 'certainlyUnpaid'>): Message {
   if (mayChooseWay({ status, way, problem, certainlyUnpaid })) return checkoutMessages.buyerChooses;
   if (status === 'by-hand' && ownCodeId !== null) return paymentMessages.returnFromTill;
   if (status === 'by-hand' && way === 'bank') return checkoutMessages.returnToBank;
-  if (status === 'by-hand') return whyByHand({ method, amountMinor: Number(amountMinor) });
+  if (status === 'by-hand') return whyByHand({ method, amountMinor: Number(amountMinor), isCashKept });
   return problem ?? checkoutMessages.returnNotAnswered;
 }

@@ -4,8 +4,12 @@ import type { EventDetail } from '#features/events/schemas.ts';
 import { tellRefundResults } from '#test/buy-tickets.ts';
 import type { Cancellation } from '../../cancelling/cancellation-contract.ts';
 import { chargeOwnTills } from '../fees/charge-own-tills.ts';
+import type { WaitingMoney } from '../../admin-contract.ts';
+import type { PayoutStatement } from '../../statement-contract.ts';
+import { readPdf } from '#platform/testing/read-pdf.ts';
 import { choose, differences, initiator, sumOf, till, useTill } from '../testing/own-tills.ts';
 import {
+  admin,
   app,
   balance,
   inDays,
@@ -59,6 +63,41 @@ test.each([
   await chargeOwnTills(app.context);
   expect([await inLedger(event.id), await sumOf(`kept-by-event:${event.id}`)]).toEqual([0, 0]);
   expect(await ofEvent(event)).toMatchObject({ owed: 0, debt: 0, ownTill: 0 });
+});
+
+test('what the statement has and the balance not yet is named by both, and by what admins see, until it is due', async () => {
+  await useTill();
+  const [event, vumi] = [await toTill(), await newEvent(1000)];
+  await sell(event, 2);
+  await sell(vumi, 1);
+  const look = async () => {
+    const [whole, statement, waiting] = [
+      (await balance()).currencies[0],
+      await app.get<PayoutStatement>(`/api/organizer/statements/${event.id}`, { token: organizer.token }),
+      await app.get<{ items: WaitingMoney[] }>('/api/admin/payouts', { token: admin.token }),
+    ];
+    const of = waiting.data.items.find((item) => item.event.id === event.id);
+    const { closing, feesNotDue } = statement.data.currencies[0] ?? {};
+    const month = (await app.get<PayoutStatement>('/api/organizer/statements/2026-12', { token: organizer.token })).data.currencies[0];
+    return {
+      balance: [whole?.owed, whole?.feeNotDue],
+      statement: [closing, feesNotDue],
+      month: [month?.closing, month?.feesNotDue],
+      admin: [of?.owed, of?.debt, of?.feeNotDue],
+    };
+  };
+  expect(await ofEvent(event)).toMatchObject({ owed: 0, feeNotDue: 200 });
+  expect(await ofEvent(vumi)).toMatchObject({ owed: 1000, feeNotDue: 0 });
+  expect(await look()).toEqual({ balance: [1000, 200], statement: [-200, 200], month: [800, 200], admin: [0, 0, 200] });
+  const printed = await fetch(`${app.url}/api/organizer/statements/${event.id}/statement.pdf`, {
+    headers: { authorization: `Bearer ${organizer.token}` },
+  });
+  const text = readPdf(Buffer.from(await printed.arrayBuffer()))
+    .flatMap(({ texts }) => texts)
+    .join(' ');
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('fees for your own till that are not due yet');
+  await pass(RELEASED_MS);
+  expect(await look()).toMatchObject({ balance: [800, 0], statement: [-200, 0], admin: [-200, 200, 0] });
 });
 
 test('it is owed, and netted, once the money of the event would have been released, and never before', async () => {

@@ -19,6 +19,7 @@ import type {
   PayoutStatement,
   printStatement as printEndpoint,
 } from '../../statement-contract.ts';
+import { readEventMoney } from '../balance/read-event-money.ts';
 import { readLines, readPeriod, sumLines, type Period } from './read-statement.ts';
 import { statementPdf } from './statement-pdf.ts';
 
@@ -54,11 +55,18 @@ export async function getStatement(
 ): Promise<PayoutStatement> {
   const { organization, event, period } = await find(reader, params.period, query.organization, actor, now);
   const { page, limit } = query;
+  const notDue = await readNotDue(reader, organization.id, period, now);
   const [items, { currencies, total }] = await Promise.all([
     readLines(reader, organization.id, period, { limit, offset: (page - 1) * limit }),
-    sumLines(reader, organization.id, period),
+    sumLines(reader, organization.id, period, notDue),
   ]);
   return { items, page, limit, total, hasMore: page * limit < total, organization, event, currencies };
+}
+
+/** The events of which the balance leaves out fees for the organizer's own till, as it is now. */
+async function readNotDue(reader: Reader, organizationId: string, { eventId }: Period, now: Date): Promise<readonly string[]> {
+  const of = await readEventMoney(reader, organizationId, now, eventId ?? undefined);
+  return of.filter(({ money, division }) => division.owedMinor !== money.owedMinor).map((event) => event.eventId);
 }
 
 const columns = ['at', 'kind', 'event', 'order', 'amount', 'currency', 'balance', 'receipt', 'paid to'];
@@ -67,7 +75,7 @@ const columns = ['at', 'kind', 'event', 'order', 'amount', 'currency', 'balance'
 async function readTable(reader: Reader, { organization, period }: About): Promise<Cell[][]> {
   const [lines, { currencies }] = await Promise.all([
     readLines(reader, organization.id, period, { limit: ROWS_MAX, offset: 0 }),
-    sumLines(reader, organization.id, period),
+    sumLines(reader, organization.id, period, []),
   ]);
   const balances = new Map(currencies.map(({ currency, opening }) => [currency, opening]));
   const opened = currencies.map(({ currency, opening }) => [period.from?.toISOString() ?? '', 'opening', '', '', '', currency, opening, '', '']);
@@ -108,9 +116,10 @@ export async function printStatement(
 ): Promise<FileAnswer> {
   const about = await find(reader, params.period, query.organization, actor, now);
   const { organization, event, period } = about;
+  const notDue = await readNotDue(reader, organization.id, period, now);
   const [lines, { currencies, total }] = await Promise.all([
     readLines(reader, organization.id, period, { limit: PRINTED_MAX, offset: 0 }),
-    sumLines(reader, organization.id, period),
+    sumLines(reader, organization.id, period, notDue),
   ]);
   const facts = { organization, event, month: params.period, currencies, lines, total };
   return { name: fileName(params.period, 'pdf'), content: await statementPdf(facts, now, language) };

@@ -30,8 +30,8 @@ function linesOf(organizationId: string, { eventId }: Period): SQL {
   return sql`
     select entry.id, entry.occurred_at as at, entry.currency, -entry.amount_minor as minor, own.id as event_id, own.name as event_name,
       orders.id as order_id, orders.order_number, part.payout_id, part.receipt,
-      recipient.kind as to_kind, recipient.masked_number as to_masked,
-      case when top_up.id is not null then 'top-up' when part.id is not null then 'payout' when netted.id is not null then 'offset' when fee.id is not null or payment.own_code_id is not null then 'fee' when entry.amount_minor < 0 then 'sale'
+      recipient.kind as to_kind, recipient.masked_number as to_masked, payment.own_code_id is not null as is_of_till,
+      case when top_up.id is not null then 'top-up' when part.id is not null then 'payout' when netted.id is not null then 'offset' when fee.id is not null or payment.own_code_id is not null then 'fee' when entry.refund_id is not null then 'cash-given' when entry.amount_minor < 0 then 'sale'
         when exists (select 1 from ledger_entries other where other.posting_id = entry.posting_id and other.account = 'provider:cash') then 'cash-kept'
         else 'refund' end as kind
     from events own join ledger_entries entry on entry.account = 'owed-to-event:' || own.id
@@ -91,26 +91,29 @@ export async function readLines(
   }));
 }
 
-/** The sums of a period by currency, and how many lines it has. */
+/** The sums of a period by currency, and how many lines it has. `notDue`: the events whose fees for the organizer's own till are not due yet. */
 export async function sumLines(
   reader: Reader,
   organizationId: string,
   period: Period,
+  notDue: readonly string[],
 ): Promise<{ readonly currencies: PayoutStatement['currencies']; readonly total: number }> {
   const within = sql`${after(period.from)} and ${before(period.to)}`;
-  const rows = await reader.execute<{ currency: Currency; opening: string; lines: number } & Record<LineKind, string>>(sql`
+  const rows = await reader.execute<{ currency: Currency; opening: string; lines: number; notDue: string } & Record<LineKind, string>>(sql`
     with lines as (${linesOf(organizationId, period)})
     select currency, coalesce(sum(minor) filter (where not (${after(period.from)})), 0)::text as opening, count(*) filter (where ${within})::int as lines,
+      coalesce(-sum(minor) filter (where is_of_till and event_id = any(${sql.param(notDue)}::uuid[])), 0)::text as "notDue",
       ${sql.join(
         lineKinds.map((kind) => sql`coalesce(sum(minor) filter (where kind = ${kind} and ${within}), 0)::text as ${sql.identifier(kind)}`),
         sql`, `,
       )}
     from lines where ${before(period.to)} group by currency order by currency`);
-  const currencies = rows.map(({ currency, opening, lines: _lines, ...of }) => {
+  const currencies = rows.map(({ currency, opening, lines: _lines, notDue: notDueMinor, ...of }) => {
     const sums = {
       opening: Number(opening),
       sales: Number(of.sale),
       cashKept: Number(of['cash-kept']),
+      cashGiven: Number(of['cash-given']),
       refunds: Number(of.refund),
       fees: Number(of.fee),
       payouts: Number(of.payout),
@@ -123,12 +126,14 @@ export async function sumLines(
       opening: toMajor(sums.opening),
       sales: toMajor(sums.sales),
       cashKept: toMajor(sums.cashKept),
+      cashGiven: toMajor(sums.cashGiven),
       refunds: toMajor(sums.refunds),
       fees: toMajor(sums.fees),
       payouts: toMajor(sums.payouts),
       offsets: toMajor(sums.offsets),
       topUps: toMajor(sums.topUps),
       closing: toMajor(closing),
+      feesNotDue: toMajor(Number(notDueMinor)),
     };
   });
   return { currencies, total: rows.reduce((sum, { lines }) => sum + lines, 0) };

@@ -104,6 +104,11 @@ function writeSums(sheet: Drawn, { currency, ...sums }: StatementFacts['currenci
     });
     y = at + 18;
   }
+  if (sums.feesNotDue !== 0)
+    y = writeText(sheet, 'P', t.notDue({ amount: printedMoney(toMinor(sums.feesNotDue), currency, language) }), LABEL, {
+      y: room(sheet, y, 30),
+      size: 10,
+    });
   return y + 18;
 }
 

@@ -68,12 +68,14 @@ test('months and an event: opening, sales, refunds, payouts and closing, which i
       opening: 0,
       sales: 7500,
       cashKept: 0,
+      cashGiven: 0,
       refunds: -700,
       fees: 0,
       payouts: 0,
       offsets: 0,
       topUps: 0,
       closing: await inLedger(event.id),
+      feesNotDue: 0,
     },
   ]);
   expect(before.items.map(({ kind, amount, order }) => [kind, amount, order?.number])).toEqual([
@@ -96,7 +98,20 @@ test('months and an event: opening, sales, refunds, payouts and closing, which i
   await app.post(`/api/orders/${second.id}/refunds`, { reason: 'It rained', amount: 500 }, { token: admin.token });
   const january = (await statement('2027-01')).data;
   expect(january.currencies).toEqual([
-    { currency: 'KES', opening: 0, sales: 0, cashKept: 0, refunds: -500, fees: 0, payouts: 0, offsets: 0, topUps: 0, closing: -500 },
+    {
+      currency: 'KES',
+      opening: 0,
+      sales: 0,
+      cashKept: 0,
+      cashGiven: 0,
+      refunds: -500,
+      fees: 0,
+      payouts: 0,
+      offsets: 0,
+      topUps: 0,
+      closing: -500,
+      feesNotDue: 0,
+    },
   ]);
   expect((await statement('2027-02')).data.currencies[0]).toMatchObject({ opening: -500, closing: await inLedger(event.id) });
   const whole = (await statement(event.id)).data;

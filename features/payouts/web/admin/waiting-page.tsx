@@ -112,14 +112,28 @@ function Rows({ rows }: { readonly rows: readonly Row[] }) {
   return <DataTable label={t.title} columns={columns} rows={rows} />;
 }
 
-function State({ row: { waits, payout, name, releaseAt, event, unfunded, currency } }: { readonly row: Row }) {
+/** Where nothing waits to be paid out: what the organizer owes, or will owe for what came to its own till; null: neither. */
+function whyNothingGoes({ owed, debt, feeNotDue }: Row): 'toPayIn' | 'feeNotDue' | null {
+  if (debt > 0) return 'toPayIn';
+  return owed === 0 && feeNotDue !== 0 ? 'feeNotDue' : null;
+}
+
+function State({ row }: { readonly row: Row }) {
+  const { waits, payout, name, releaseAt, event, unfunded, currency, feeNotDue } = row;
   const t = useTexts(waitingTexts);
   const language = useLanguage();
   const formatMoney = useFormatMoney();
   const isBad = waits === 'failed' || waits === 'name-differs' || waits === 'held';
+  const quiet = waits === null ? whyNothingGoes(row) : null;
   return (
     <span className="grid min-w-0 justify-items-start gap-1">
-      <Badge tone={waits === null ? 'ok' : isBad ? 'bad' : 'mute'}>{waits === null ? t.settled : t.waits[waits]}</Badge>
+      <Badge tone={waits === null && quiet === null ? 'ok' : isBad ? 'bad' : 'mute'}>
+        {waits !== null ? t.waits[waits] : quiet === null ? t.settled : t[quiet]}
+      </Badge>
+      {quiet === 'toPayIn' && <span className="type-small wrap-anywhere text-ink2">{t.toPayInText}</span>}
+      {feeNotDue !== 0 && (
+        <span className="type-small wrap-anywhere text-ink2">{t.feeNotDueText({ amount: formatMoney(toMinor(feeNotDue), currency) })}</span>
+      )}
       {payout?.problem != null && <span className="type-small wrap-anywhere text-ink2">{payout.problem}</span>}
       {name !== null && <span className="type-small wrap-anywhere text-ink2">{nameText(t, name)}</span>}
       {unfunded.count > 0 && (

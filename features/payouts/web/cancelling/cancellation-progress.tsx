@@ -75,7 +75,6 @@ function Unreturned({ cancellation, onChanged }: ProgressProps) {
   const [recorded, setRecorded] = useState<Refund | null>(null);
   const { unreturned, unreturnedCount, currency, event, can } = cancellation;
   const money = (amount: number) => formatMoney(toMinor(amount), currency);
-  const mayRecord = can.recordRefund === true;
   return (
     <Card className="grid gap-3">
       <h2 className="type-h3">{t.unreturned}</h2>
@@ -87,10 +86,10 @@ function Unreturned({ cancellation, onChanged }: ProgressProps) {
               <span className="tnum font-semibold">{money(refund.amount)}</span>
             </p>
             <p className="type-small text-ink2">
-              {refund.reason}. {!refund.byPerson && t.byItself} {refund.byPerson && !mayRecord && t.byAdmin}{' '}
+              {refund.reason}. {!refund.byPerson && t.byItself} {refund.byPerson && !refund.mayRecord && t.byAdmin}{' '}
               {t.since({ day: formatMoment(refund.since, event.timeZone, language) })}.
             </p>
-            {refund.byPerson && mayRecord && (
+            {refund.mayRecord && (
               <Button size="small" variant="outline" className="justify-self-start" onClick={() => setRecorded(refund)}>
                 {t.record}
               </Button>
@@ -99,7 +98,7 @@ function Unreturned({ cancellation, onChanged }: ProgressProps) {
         ))}
       </ul>
       {unreturnedCount > unreturned.length && <p className="type-small text-ink2">{t.more({ count: unreturnedCount - unreturned.length })}</p>}
-      {mayRecord && (
+      {can.recordRefund === true && (
         <Link to={workPaths.adminFailedWork()} className="link type-small">
           {t.failedWork}
         </Link>

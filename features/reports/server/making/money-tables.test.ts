@@ -1,6 +1,7 @@
 // Money by day beside the ledger: a payment, a refund and a payout; who may have it.
 import { expect, test } from 'vitest';
 import { addMember } from '#test/add-member.ts';
+import { payCash, recordGiven, refundCash } from '#features/payouts/server/testing/kept-cash.ts';
 import {
   admin,
   app,
@@ -31,6 +32,18 @@ const made = (by: SignedIn, body: object) => reportRows(app, by, body);
 const changes = ['Received', 'Refunds', 'Kept in cash by the team', 'Fees of Vumi', 'Payouts', 'Moved'];
 const change = (row: Record<string, string>): number => changes.reduce((sum, heading) => sum + Number(row[heading]), 0);
 const isTotal = (row: Record<string, string>): boolean => row['Day (Africa/Nairobi)'] === 'Total';
+
+test('cash that the team took and gave back is kept no more, and nothing of it was received from Vumi', async () => {
+  await newOrganizer(5);
+  const event = await newEvent();
+  const [kept, back] = [await payCash(event), await payCash(event, organizer, 'R-2')];
+  expect((await recordGiven(back, await refundCash(back), organizer)).status).toBe(200);
+  const rows = await made(organizer, { report: 'money', eventId: event.id });
+  expect(rows.filter((row) => !isTotal(row)).map((row) => [row['Payment method'], ...changes.map((heading) => row[heading])])).toEqual([
+    ['Cash', '3000', '-1500', '-1500', '0', '0', '0'],
+  ]);
+  expect([await inLedger(event.id), kept.status]).toEqual([0, 'confirmed']);
+});
 
 test('rows of days add up to the ledger, for a payment, a refund, a fee and a payout; the sums are the balance on the screen', async () => {
   await newOrganizer(5);

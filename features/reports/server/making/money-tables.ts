@@ -35,6 +35,7 @@ function moneyRows(scope: Scope): SQL {
           when entry.account = 'owed-to-buyers' and event_side.posting_id is not null then 'moved'
           when entry.account = 'taxes' or (entry.account = 'unmatched' and entry.amount_minor > 0) then 'moved'
           when event.id is not null and (p.id is null or p.purpose = 'top-up') then 'moved'
+          when event.id is not null and entry.refund_id is not null then 'kept'
           when entry.amount_minor < 0 then 'received'
           when exists (select 1 from ledger_entries other where other.posting_id = entry.posting_id and other.account = 'provider:cash') then 'kept'
           else 'refunded' end as change

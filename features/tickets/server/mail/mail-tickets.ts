@@ -18,7 +18,7 @@ import { drawTickets } from '../pdf/get-ticket-pdf.ts';
 import { ticketPdfTexts } from '../pdf/ticket-pdf-texts.ts';
 import { isUsable, listOrderTickets } from '../read-tickets.ts';
 import { textTickets } from './text-tickets.ts';
-import { ticketMail, type TicketMailFacts } from './ticket-mail.ts';
+import { ticketMail, type StandingNews } from './ticket-mail.ts';
 
 /** Emails take turns with the networks that request PDFs. */
 const MAIL = 'email';
@@ -95,6 +95,7 @@ export async function mailTickets(
       isOnline: event.deliveryMethod === 'virtual',
       tickets,
       address,
+      standing: holderId === undefined && order.paidMinor < order.totalMinor ? await readStanding(reader, order, now) : null,
     };
     return textTickets(context, about, jobId);
   }
@@ -132,7 +133,7 @@ export async function mailTickets(
 }
 
 /** How the standing order stands that was chosen at the purchase. */
-async function readStanding(reader: Reader, order: OrderRow, now: Date): Promise<TicketMailFacts['standing']> {
+async function readStanding(reader: Reader, order: OrderRow, now: Date): Promise<StandingNews | null> {
   const { id, standingChoice } = order;
   if (standingChoice === null) return null;
   const status = (await readStandingOrders(reader, [id])).get(id)?.[0]?.status;

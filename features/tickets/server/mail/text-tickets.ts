@@ -7,6 +7,7 @@ import { serverTexts } from '#platform/server/language/server-texts.ts';
 import { cutForSms } from '#platform/server/sms/cut-for-sms.ts';
 import { queueSms } from '#platform/server/sms/queue-sms.ts';
 import { findSmsNumber } from '#features/identity/server/phones/find-sms-number.ts';
+import type { StandingNews } from './ticket-mail.ts';
 
 /** Characters of an event's name in an SMS: the link needs the rest of its parts. */
 const NAME_IN_SMS = 40;
@@ -27,12 +28,31 @@ const texts = serverTexts({
       numbers: 'text',
       address: 'text',
     }),
+    standing: {
+      coming: 'M-Pesa is to pay the later parts by itself: enter your PIN when it asks.',
+      stands: 'M-Pesa pays the later parts by itself.',
+      'does-not-stand': 'M-Pesa does not pay the later parts by itself so far: we ask you for each.',
+    },
   },
-  sw: { atGate: 'Langoni sema', numbers: 'Nambari', sms: 'Vumi {order}: {what}, {event}, {when}. {say}: {numbers}. Tiketi zako: {address}' },
+  sw: {
+    atGate: 'Langoni sema',
+    numbers: 'Nambari',
+    sms: 'Vumi {order}: {what}, {event}, {when}. {say}: {numbers}. Tiketi zako: {address}',
+    standing: {
+      coming: 'M-Pesa italipa awamu zinazofuata yenyewe: weka PIN yako ikiiomba.',
+      stands: 'M-Pesa inalipa awamu zinazofuata yenyewe.',
+      'does-not-stand': 'Hadi sasa M-Pesa hailipi awamu zinazofuata yenyewe: tunakuomba kila awamu.',
+    },
+  },
   fr: {
     atGate: 'À l’entrée, dites',
     numbers: 'Numéros',
     sms: 'Vumi {order}\u00a0: {what}, {event}, {when}. {say}\u00a0: {numbers}. Vos billets\u00a0: {address}',
+    standing: {
+      coming: 'M-Pesa doit payer seule les échéances suivantes\u00a0: tapez votre PIN à sa demande.',
+      stands: 'M-Pesa paie seule les échéances suivantes.',
+      'does-not-stand': 'M-Pesa ne paie pas seule les échéances suivantes à ce jour\u00a0: nous vous demandons chacune.',
+    },
   },
 });
 
@@ -46,16 +66,20 @@ interface TextedTickets {
   readonly tickets: readonly { readonly number: string; readonly type: string }[];
   /** The page of the ticket, or of all of them; behind sign-in. */
   readonly address: string;
+  /** Of the first message about an order that is paid in part: what came so far of the choice that M-Pesa pays the later parts by itself; null: nothing is said of it. */
+  readonly standing: StandingNews | null;
 }
 
 /** The SMS to a holder who is known by a number alone: with the numbers of the tickets, which a gate takes from a phone that shows no code. */
-export function ticketSms({ language, event, orderNumber: order, isOnline, tickets, address }: TextedTickets): string {
+export function ticketSms({ language, event, orderNumber: order, isOnline, tickets, address, standing }: TextedTickets): string {
   const when = formatMoment(event.startsAt, event.timeZone, language);
   const what = [...Map.groupBy(tickets, ({ type }) => type)].map(([type, own]) => `${own.length} x ${cutForSms(type, TYPE_IN_SMS)}`).join(', ');
   const said = tickets.slice(0, NUMBERS_MAX).map(({ number }) => number);
   const numbers = [...said, ...(said.length < tickets.length ? [`+${tickets.length - said.length}`] : [])].join(' ');
   const t = texts[language];
-  return t.sms({ order, what, event: cutForSms(event.name, NAME_IN_SMS), when, say: isOnline ? t.numbers : t.atGate, numbers, address });
+  const told = t.sms({ order, what, event: cutForSms(event.name, NAME_IN_SMS), when, say: isOnline ? t.numbers : t.atGate, numbers, address });
+  if (standing === null) return told;
+  return `${told} ${t.standing[standing === 'chosen' || standing === 'asked' ? 'coming' : standing]}`;
 }
 
 interface Texting extends TextedTickets {

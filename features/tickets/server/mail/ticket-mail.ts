@@ -9,6 +9,9 @@ import { placeIn } from '#features/events/place-words.ts';
 import { drawCode } from '../codes/draw-code.ts';
 import { ticketMailTexts, type TicketMailTexts } from './ticket-mail-texts.ts';
 
+/** What came of the choice that M-Pesa pays the later parts of an order by a standing order. */
+export type StandingNews = 'chosen' | 'asked' | 'stands' | 'does-not-stand';
+
 /** The facts of the confirmation. Amounts are minor units. */
 export interface TicketMailFacts {
   readonly to: string;
@@ -30,7 +33,7 @@ export interface TicketMailFacts {
     readonly isTest: boolean;
   };
   /** What came so far of the choice that M-Pesa pays the later parts by itself; null: it was not chosen. */
-  readonly standing: 'chosen' | 'asked' | 'stands' | 'does-not-stand' | null;
+  readonly standing: StandingNews | null;
   /** The address at which the organizer's questions are answered; null: nothing is asked. */
   readonly questions: string | null;
   /** Each with a code of its own. */

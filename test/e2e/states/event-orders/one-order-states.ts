@@ -77,7 +77,30 @@ const detail: EventOrderDetail = {
       reason: 'A seat behind a pillar',
       requestedAt: hoursAgo(2),
       doneAt: null,
-      isToRecord: true,
+      toRecord: 'till',
+      paidTwice: null,
+    },
+    {
+      id: idOf(10),
+      amount: 1500,
+      status: 'by-hand',
+      how: 'by-hand',
+      reason: 'It rained',
+      requestedAt: hoursAgo(3),
+      doneAt: null,
+      toRecord: 'cash',
+      paidTwice: null,
+    },
+    {
+      id: idOf(11),
+      amount: 700,
+      status: 'done',
+      how: 'reversal',
+      reason: 'It rained',
+      requestedAt: hoursAgo(4),
+      doneAt: hoursAgo(3),
+      toRecord: null,
+      paidTwice: 'It was paid twice: under SKE52PAWR9 and under SKE61QXTR3',
     },
   ],
   upgrades: [
@@ -167,6 +190,7 @@ const waiting: EventOrderDetail = {
 const happened: readonly HistoryEntry[] = [
   { id: 'held', at: hoursAgo(11.2), by: null, kind: 'held', until: hoursAgo(10), tickets: 12 },
   { id: 'ordered', at: hoursAgo(11.1), by: null, kind: 'ordered', amount: 128_000 },
+  { id: 'chosen', at: hoursAgo(11.1), by: null, kind: 'standing-order', step: 'chosen', amount: null, phone: null, message: null },
   {
     id: 'asked',
     at: hoursAgo(11),
@@ -195,6 +219,16 @@ const happened: readonly HistoryEntry[] = [
   { id: 'mailed', at: hoursAgo(9.9), by: null, kind: 'mailed', about: 'tickets', to: partPaid.buyer?.email ?? null },
   { id: 'texted', at: hoursAgo(9.9), by: null, kind: 'texted', about: 'order', to: '+254712000101', state: 'delivered' },
   { id: 'texted-again', at: hoursAgo(9.8), by: null, kind: 'texted', about: 'payment-link', to: '+254712000101', state: 'unknown' },
+  {
+    id: 'standing-refused',
+    at: hoursAgo(9.7),
+    by: null,
+    kind: 'standing-order',
+    step: 'refused',
+    amount: 32_000,
+    phone: '254712345678',
+    message: 'You cancelled the request on your phone',
+  },
   { id: 'note', at: hoursAgo(3), by: 'The box office', kind: 'note', text: 'Two come with a wheelchair.\nPlease keep the end of row A free.' },
   {
     id: 'corrected',
@@ -313,6 +347,13 @@ const inRefund = async (page: Page) => {
   await see(dialog, 'Choose the whole group');
 };
 
+/** A refund that the organizer has returned, before it is recorded. */
+const recording = (action: RegExp, text: string) => async (page: Page) => {
+  await one(detail, 'What was ordered')(page);
+  await page.getByRole('button', { name: action }).click();
+  await see(page, text);
+};
+
 /** The buyer asks for a refund that the policy does not give. */
 const asked: EventOrderDetail = {
   ...detail,
@@ -342,11 +383,23 @@ export const oneOrderStates: readonly SiteState[] = [
     route: oneRoute,
     name: 'recording a refund from the own till',
     who: 'newcomer',
+    open: recording(/^Record as returned: KSh.500$/, 'Send the amount to the buyer from the till'),
+  },
+  {
+    route: oneRoute,
+    name: 'recording a second payment that came back',
+    who: 'newcomer',
     open: async (page) => {
-      await one(detail, 'What was ordered')(page);
-      await page.getByRole('button', { name: /^Record as returned/ }).click();
-      await see(page, 'Send the amount to the buyer from the till');
+      await one(detail, 'Both left your till')(page);
+      await page.getByRole('button', { name: /^It came back/ }).click();
+      await see(page.getByRole('dialog'), 'How it came back');
     },
+  },
+  {
+    route: oneRoute,
+    name: 'recording cash that was given back',
+    who: 'newcomer',
+    open: recording(/^Record as returned: KSh.1,500$/, 'Your team took this payment in cash'),
   },
   { route: oneRoute, name: 'exchanging a ticket', who: 'newcomer', open: inTicket(/^Exchange ticket/, 'KSh 114,000 more') },
   { route: oneRoute, name: 'correcting a name', who: 'newcomer', open: inTicket(/^Correct the name on ticket/, 'Its code stays valid') },

@@ -26,6 +26,7 @@ const money = (number: number, given: Partial<WaitingMoney>): WaitingMoney => ({
   reserved: 245_000,
   free: 0,
   debt: 0,
+  feeNotDue: 0,
   waits: 'not-released',
   isHeld: false,
   unfunded: { count: number === 5 ? 12 : 0, amount: number === 5 ? 36_000 : 0 },
@@ -176,8 +177,9 @@ const tills = async (tab: Page) => {
 
 /** What an organizer owes, and what was recorded as paid in at the bank. */
 const debts = async (tab: Page) => {
-  const items = [money(2, { owed: -1500, reserved: 0, fee: 0, debt: 1500, waits: null })];
-  await answer(tab, waitingCalls, { data: { items, page: 1, limit: 25, hasMore: false, total: 1 } });
+  const nothing = { reserved: 0, fee: 0, waits: null } as const;
+  const items = [money(2, { ...nothing, owed: -1500, debt: 1500 }), money(3, { ...nothing, owed: 0, feeNotDue: 2400 })];
+  await answer(tab, waitingCalls, { data: { items, page: 1, limit: 25, hasMore: false, total: 2 } });
   const topUp = { amount: 1500, currency: 'KES', way: 'bank', problem: null, at: '2026-11-19T05:00:00.000Z' };
   const recorded = (['arrived', 'taken-back'] as const).map((status, at) => ({
     ...topUp,

@@ -31,12 +31,14 @@ const event = (number: number, given: Partial<EventBalance>): EventBalance => ({
   reserved: 245_000,
   free: 0,
   debt: 0,
+  feeNotDue: 0,
   waits: 'not-released',
   advance: { amount: 0, why: 'over' },
   ...given,
 });
 const events: readonly EventBalance[] = [
   event(1, { name: LONG }),
+  event(11, { waits: null, owed: 0, fee: 0, reserved: 0, ownTill: 50_400, feeNotDue: 2400 }),
   event(2, { waits: 'not-over', advance: { amount: 0, why: 'not-allowed' } }),
   event(3, { waits: 'no-recipient', reserved: 0, free: 245_000 }),
   event(4, { waits: 'sending', onTheWay: 245_000, reserved: 0 }),
@@ -58,6 +60,7 @@ const sums = {
   reserved: 490_000,
   free: 735_000,
   debt: 1500,
+  feeNotDue: 2400,
 } as const;
 const balance = (given: Partial<Balance> = {}): Balance => ({
   organization: { id: idOf(90), name: 'Park Concerts' },

@@ -34,18 +34,21 @@ const lines = [
     to: { kind: 'paybill', masked: '****80/******17' },
   }),
   line(5, { kind: 'offset', amount: 1500, order: null }),
+  line(6, { kind: 'cash-given', amount: 1500 }),
 ];
 const statementSums = {
   currency: 'KES',
   opening: 245_000,
   sales: 3000,
   cashKept: -3000,
+  cashGiven: 1500,
   refunds: -1500,
   fees: -12_250,
   payouts: -245_000,
   offsets: 1500,
   topUps: 0,
   closing: 0,
+  feesNotDue: 2400,
 } as const;
 const statement =
   (items: readonly StatementLine[], text: string, given: Partial<PayoutStatement> = {}, address = '/organizer/payouts/statements/2026-11') =>

@@ -1,12 +1,14 @@
 // A standing order that is chosen at the purchase: refused where it cannot be carried, asked for once when the first part is paid, and every other outcome told.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#features/checkout/contract.ts';
+import type { HistoryEntry } from '#features/checkout/sales/order-history-contract.ts';
 import { accountOf } from '#features/orders/order-number.ts';
 import { callbackPath } from '#features/payments/server/mpesa/callback-token.ts';
 import { registerPaybill } from '#features/payments/server/mpesa/paybill/register-paybill.ts';
 import { settleDuePaybills } from '#features/payments/server/mpesa/paybill/settle-paybill.ts';
 import { stopWaitingForStandingOrders } from '#features/payments/server/mpesa/standing/record-standing-order.ts';
 import { answerPhone, answerStanding, createEvent, orderOf, payBill, plantFault, purchase, reserve, standingOf } from '#test/buy-tickets.ts';
+import { addMember } from '#test/add-member.ts';
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { askChosen } from './ask-chosen.ts';
@@ -77,6 +79,13 @@ const setUp = async (id: string) => {
   const body = { phone, firstDay: requests?.offer?.deductions[0]?.day ?? '2030-01-01' };
   return app.post<Order>(`/api/orders/${id}/instalments/standing-order`, body, { token: buyer.token });
 };
+/** What the team's history of an order tells of it. */
+const told = async (id: string, by = organizer) => {
+  const { event } = await now(id);
+  const { data } = await app.get<{ items: HistoryEntry[] }>(`/api/events/${event.id}/orders/${id}/history`, { token: by.token });
+  return data.items.flatMap((entry) => (entry.kind === 'standing-order' ? [entry] : []));
+};
+const steps = async (id: string) => (await told(id)).map(({ step }) => step);
 const mails = async () => (await app.mailTo(buyer.email)).map(({ text }) => text).join();
 
 async function mailAgain(id: string): Promise<void> {
@@ -105,6 +114,16 @@ test('the phone that paid is asked once, by itself; the answer tells each step, 
   expect(await now(id)).toMatchObject({ requests: { standing: { state: 'standing' } } });
   await mailAgain(id);
   expect(await mails()).toContain('M-Pesa pays the later parts by itself, by your standing order');
+  app.clock.advance(1000);
+  expect((await app.delete(`/api/orders/${id}/instalments/standing-order`, { token: buyer.token })).message).toBeUndefined();
+  const facts = { amount: 450, phone, message: null };
+  expect(await told(id)).toMatchObject([
+    { step: 'chosen', amount: null, phone: null, by: null },
+    { step: 'asked', ...facts },
+    { step: 'stands', ...facts },
+    { step: 'ended', ...facts },
+  ]);
+  expect((await told(id, await addMember(app, organizer, 'analyst'))).map((entry) => entry.phone)).toEqual([null, null, null, null]);
 });
 
 test('two nodes, and a job that runs again, ask once', async () => {
@@ -137,6 +156,7 @@ test('a node dies after it has recorded the request: nobody asks a second time, 
   app.clock.advance(5 * 60_000);
   await stopWaitingForStandingOrders(app.context);
   expect(await now(id)).toMatchObject({ requests: { on: true, offer: null, standing: { state: 'unknown' } } });
+  expect(await steps(id)).toEqual(['chosen', 'asked', 'unknown']);
 });
 
 test('refused on the phone, or by M-Pesa: said, and asked for again on the page of parts', async () => {
@@ -150,7 +170,14 @@ test('refused on the phone, or by M-Pesa: said, and asked for again on the page 
   // The job runs again.
   await askChosen(node.context, { orderId: id });
   expect(await standingOf(app, phone)).toHaveLength(1);
+  app.clock.advance(1000);
   expect((await setUp(id)).data.requests).toMatchObject({ standing: { state: 'asked' } });
+  expect((await told(id)).map(({ step, message }) => [step, message])).toEqual([
+    ['chosen', null],
+    ['asked', null],
+    ['refused', expect.stringContaining('You cancelled')],
+    ['asked', null],
+  ]);
 
   phone = `2547352${String(10_000 + tests)}`;
   const busy = await chooseAndPay();
@@ -173,7 +200,10 @@ test('not chosen: no phone is asked; a later attempt of the purchase decides ane
   expect((await buy(reservationId, { standingOrder: undefined })).message).toBeUndefined();
   await answerPhone(app, { pin: '1234' }, phone);
   await app.drainJobs();
-  for (const id of [plain, first.data.orderId]) expect(await now(id)).toMatchObject({ standingChoice: null, requests: { standing: null } });
+  for (const id of [plain, first.data.orderId]) {
+    expect(await now(id)).toMatchObject({ standingChoice: null, requests: { standing: null } });
+    expect(await steps(id)).toEqual([]);
+  }
   expect(await standingOf(app, phone)).toEqual([]);
 });
 
@@ -197,6 +227,11 @@ describe('no phone is asked where that is not right any more: the reason is told
     });
     expect(await standingOf(app, phone)).toEqual([]);
     expect(await mails()).toContain('so far we do not know that it does');
+    organizer = await app.renew(organizer);
+    expect((await told(id)).map(({ step, message }) => [step, message])).toEqual([
+      ['chosen', null],
+      ['not-asked', expect.stringContaining('Too much time')],
+    ]);
   });
 
   test('it was paid from the menu of a phone, whose number is not told', async () => {

@@ -14,10 +14,12 @@ interface RecordRefundProps {
   readonly refundId: string;
   /** In words. */
   readonly amount: string;
+  /** Where the money lies. */
+  readonly from: 'till' | 'cash';
 }
 
-/** Records that the organizer has returned a refund from its own till. */
-export function RecordRefund({ orderId, refundId, amount }: RecordRefundProps) {
+/** Records that the organizer has returned a refund: from its own till, or out of cash that its team took. */
+export function RecordRefund({ orderId, refundId, amount, from }: RecordRefundProps) {
   const t = useTexts(ownRefundTexts);
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -31,8 +33,8 @@ export function RecordRefund({ orderId, refundId, amount }: RecordRefundProps) {
         <ActionDialog
           open
           onClose={() => setOpen(false)}
-          title={t.title({ amount })}
-          description={t.text}
+          title={t[from].title({ amount })}
+          description={t[from].text}
           action={t.action}
           busy={t.recording}
           field="receipt"
@@ -49,7 +51,7 @@ export function RecordRefund({ orderId, refundId, amount }: RecordRefundProps) {
           {(error) => (
             <TextInput
               name="receipt"
-              label={t.receipt}
+              label={t[from].receipt}
               value={receipt}
               error={error}
               autoComplete="off"

@@ -101,7 +101,7 @@ type Answer = Partial<Pick<StandingOrderRow, 'resultCode' | 'problem' | 'provide
 export async function recordStandingAnswer(tx: Tx, id: string, answer: Answer, now: Date): Promise<boolean> {
   const changed = await tx
     .update(standingOrders)
-    .set({ ...answer, updatedAt: now })
+    .set({ ...answer, ...(answer.status === 'standing' && { stoodAt: now }), updatedAt: now })
     .where(and(eq(standingOrders.id, id), inArray(standingOrders.status, ['asked', 'unknown'])))
     .returning({ id: standingOrders.id });
   return changed.length > 0;

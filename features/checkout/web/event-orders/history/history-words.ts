@@ -1,13 +1,13 @@
 // An entry of an order's history in words.
 import { showAnyPhone } from '#platform/contract/phone.ts';
 import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
-import type { HistoryEntry } from '../../sales/order-history-contract.ts';
-import { methodText } from '../orders/order-texts.ts';
-import type { Declared as CheckoutTexts } from '../texts/en.ts';
+import type { HistoryEntry } from '../../../sales/order-history-contract.ts';
+import { methodText } from '../../orders/order-texts.ts';
+import type { Declared as CheckoutTexts } from '../../texts/en.ts';
 import type { Declared } from './texts/en.ts';
 
 interface Reading {
-  readonly t: ScreenTexts<Declared>['history'];
+  readonly t: ScreenTexts<Declared>;
   readonly words: ScreenTexts<CheckoutTexts>['orders'];
   readonly money: (amount: number) => string;
   readonly moment: (at: string) => string;
@@ -54,6 +54,8 @@ export function historyTitle(entry: HistoryEntry, { t, words, money, moment }: R
       return t.upgrade[entry.step]({ from: entry.from, to: entry.to });
     case 'corrected':
       return entry.ticket === null ? t.corrected : t.correctedTicket({ number: entry.ticket });
+    case 'standing-order':
+      return t.standing[entry.step];
     case 'note':
       return t.note;
   }
@@ -87,6 +89,12 @@ export function historyDetails(entry: HistoryEntry, { t, money, moment, part }: 
       return [...(entry.ticket === null ? [] : [entry.ticket]), t.difference({ amount: money(entry.difference) })];
     case 'corrected':
       return [...entry.changes.map((change) => changeText(change, t)), ...(entry.reason === null ? [] : [entry.reason])];
+    case 'standing-order':
+      return [
+        ...(entry.amount === null ? [] : [t.standingAmount({ amount: money(entry.amount) })]),
+        ...(entry.phone === null ? [] : [t.phone({ phone: showAnyPhone(entry.phone) })]),
+        ...(entry.message === null ? [] : [entry.message]),
+      ];
     case 'note':
       return [entry.text];
     default:

@@ -12,18 +12,19 @@ import { Button } from '#platform/web/ui/controls/button.tsx';
 import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
-import { getOrderHistory } from '../../sales/endpoints.ts';
-import type { EventOrderDetail } from '../../sales/event-orders-contract.ts';
-import type { HistoryEntry } from '../../sales/order-history-contract.ts';
-import { checkoutTexts } from '../texts.ts';
+import { getOrderHistory } from '../../../sales/endpoints.ts';
+import type { EventOrderDetail } from '../../../sales/event-orders-contract.ts';
+import type { HistoryEntry } from '../../../sales/order-history-contract.ts';
+import { checkoutTexts } from '../../texts.ts';
 import { historyDetails, historyTitle } from './history-words.ts';
-import { eventOrderTexts } from './texts.ts';
+import { eventOrderTexts } from '../texts.ts';
+import { orderHistoryTexts } from './texts.ts';
 
 const REFRESH_MS = 30_000;
 
 /** Everything that happened to an order, the earliest first. */
 export function OrderHistory({ order }: { readonly order: EventOrderDetail }) {
-  const t = useTexts(eventOrderTexts).history;
+  const t = useTexts(orderHistoryTexts);
   const inList = useTexts(listTexts);
   const { loading } = useTexts(platformTexts).kit;
   const { data, error, refetch } = useQuery({
@@ -64,17 +65,18 @@ export function OrderHistory({ order }: { readonly order: EventOrderDetail }) {
 }
 
 function Happened({ entry, order }: { readonly entry: HistoryEntry; readonly order: EventOrderDetail }) {
-  const t = useTexts(eventOrderTexts);
+  const t = useTexts(orderHistoryTexts);
+  const { part } = useTexts(eventOrderTexts).order;
   const words = useTexts(checkoutTexts).orders;
   const language = useLanguage();
   const formatMoney = useFormatMoney();
   const { timeZone } = order.event;
   const reading = {
-    t: t.history,
+    t,
     words,
     money: (amount: number) => formatMoney(toMinor(amount), order.currency),
     moment: (at: string) => formatMoment(at, timeZone, language),
-    part: order.instalments.length > 1 ? t.order.part : null,
+    part: order.instalments.length > 1 ? part : null,
   };
   return (
     <li className="py-3 first:pt-0 last:pb-0">

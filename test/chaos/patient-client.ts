@@ -6,7 +6,7 @@ const AGAIN_AFTER_MS = 50;
 const ANSWER_MAX_MS = 20_000;
 
 export interface PatientClient {
-  /** Answers by status; `none` where the connection broke. */
+  /** Answers by status, refusals with their code; `none` where the connection broke. */
   readonly answers: ReadonlyMap<string, number>;
   /** Posts until it is answered; the data, or null when it was refused or the client gave up. */
   post(node: string, path: string, token: string, body: object): Promise<Record<string, unknown> | null>;
@@ -23,11 +23,8 @@ export function createPatientClient(stopped: AbortSignal, onAnswered: (node: str
         const askedAt = performance.now();
         const request = { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(ANSWER_MAX_MS) };
         const response = await fetch(`${node}${path}`, request).catch(() => null);
-        const answer = (await response?.json().catch(() => null)) as { data?: Record<string, unknown> } | null | undefined;
-        const kind =
-          response === null
-            ? 'none'
-            : `${response.status}${response.status === 503 && response.headers.get('retry-after') === null ? ' without Retry-After' : ''}`;
+        const answer = (await response?.json().catch(() => null)) as { code?: string; data?: Record<string, unknown> } | null | undefined;
+        const kind = response === null ? 'none' : kindOf(response, answer?.code);
         answers.set(kind, (answers.get(kind) ?? 0) + 1);
         if (response?.ok === true && answer?.data !== undefined) {
           onAnswered(node, askedAt);
@@ -39,4 +36,9 @@ export function createPatientClient(stopped: AbortSignal, onAnswered: (node: str
       return null;
     },
   };
+}
+
+function kindOf({ ok, status, headers }: Response, code: string | undefined): string {
+  if (status === 503) return headers.get('retry-after') === null ? '503 without Retry-After' : '503';
+  return ok || code === undefined ? String(status) : `${status} ${code}`;
 }

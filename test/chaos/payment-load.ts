@@ -164,7 +164,8 @@ export function startPaymentLoad({ nodes, sale, payers, providers, ask, atOnce }
     const orderId = reservationId === null ? null : await askPhone(payer, reservationId, phoneOf(payer));
     if (event === undefined || reservationId === null || orderId === null || !(await passPatience(orderId))) return;
     await ask((query) => query(`update reservations set expires_at = now() where id = '${reservationId}' and status = 'active'`));
-    await until(`select status <> 'active' as yes from reservations where id = $1`, reservationId);
+    // While the server is down for long nothing ends, and the ticket is not on sale again.
+    if (!(await until(`select status <> 'active' as yes from reservations where id = $1`, reservationId))) return;
     const sold = await payOnce(another, event, (msisdn) => providers.answer(msisdn, 'pay'));
     if (sold !== null) await untilConfirmed(sold);
     await providers.answer(phoneOf(payer), 'pay');

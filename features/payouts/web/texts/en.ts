@@ -112,7 +112,7 @@ export const texts = {
     reservedText: 'Until the event is over and its money is released',
     feeText: 'Of what was sold so far. It is taken with the first payout of an event',
     debtText: 'More was refunded than was left, or the fee of an event at your own till is due. Your next event pays it',
-    notDue: message('Without {amount} of fees for your own till that are not due yet. Statements have them', { amount: 'text' }),
+    notDue: message('Without {amount} of fees for your own till that are not due yet. Statements have them.', { amount: 'text' }),
   },
   noMoney: 'Nothing is owed to you yet',
   noMoneyMessage: 'The first ticket that is paid for appears here at once.',

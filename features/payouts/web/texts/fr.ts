@@ -109,7 +109,7 @@ export const texts: TranslationOf<Declared> = {
     reservedText: 'Jusqu’à ce que l’événement soit terminé et son argent libéré',
     feeText: 'Sur ce qui est vendu jusqu’ici. Prélevés avec le premier versement d’un événement',
     debtText: 'On a remboursé plus qu’il ne restait, ou les frais d’un événement à votre caisse sont dus. Votre prochain événement le paie',
-    notDue: 'Sans {amount} de frais pour votre caisse qui ne sont pas encore dus. Les relevés les comptent',
+    notDue: 'Sans {amount} de frais pour votre caisse qui ne sont pas encore dus. Les relevés les comptent.',
   },
   noMoney: 'Rien ne vous est encore dû',
   noMoneyMessage: 'Le premier billet payé apparaît ici aussitôt.',

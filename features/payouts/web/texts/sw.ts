@@ -106,7 +106,7 @@ export const texts: TranslationOf<Declared> = {
     reservedText: 'Hadi tukio liishe na pesa zake ziachiliwe',
     feeText: 'Ya kilichouzwa hadi sasa. Hukatwa pamoja na malipo ya kwanza ya tukio',
     debtText: 'Kilichorudishwa kilizidi kilichobaki, au ada ya tukio la till yako inadaiwa. Tukio lako lijalo litalipa',
-    notDue: 'Bila {amount} za ada za till yako ambazo bado hazijafika wakati wa kulipwa. Taarifa zinazo',
+    notDue: 'Bila {amount} za ada za till yako ambazo bado hazijafika wakati wa kulipwa. Taarifa zinazo.',
   },
   noMoney: 'Bado hudai chochote',
   noMoneyMessage: 'Tiketi ya kwanza ikilipiwa itaonekana hapa mara moja.',

@@ -105,7 +105,19 @@ test('a stream carries the headers that every other answer carries', async () =>
   const headersOf = async (path: string) => (await fetch(`${vumi.url}${path}`, { headers, signal: leaving.signal })).headers;
   const usual = await headersOf(`/api/orders/${orderId}`);
   const stream = await headersOf(`/api/orders/${orderId}/live`);
-  const own = ['content-type', 'content-length', 'transfer-encoding', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-request-id', 'date', 'vary'];
+  // Among them those of the connection, which ends with a stream.
+  const own = [
+    'connection',
+    'keep-alive',
+    'content-type',
+    'content-length',
+    'transfer-encoding',
+    'x-ratelimit-remaining',
+    'x-ratelimit-reset',
+    'x-request-id',
+    'date',
+    'vary',
+  ];
   const common = (headers: Headers) => Object.fromEntries([...headers].filter(([name]) => !own.includes(name)));
   expect(Object.keys(common(usual))).toEqual(
     expect.arrayContaining(['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options']),
@@ -113,6 +125,7 @@ test('a stream carries the headers that every other answer carries', async () =>
   expect(common(stream)).toMatchObject(common(usual));
   expect(stream.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   expect(stream.get('content-length')).toBeNull();
+  expect([usual.get('connection'), stream.get('connection')]).toEqual(['keep-alive', 'close']);
 });
 
 test('signing out one device leaves the streams of another open', async () => {

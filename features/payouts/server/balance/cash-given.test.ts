@@ -72,6 +72,15 @@ test('what Vumi handed over stays owed, and so does what an admin took no part o
   expect((await recordGiven(ofAdmin, refundId, admin, 'V-3')).status).toBe(200);
 });
 
+test('cash that Vumi handed over lowers no fee: it was in none', async () => {
+  const event = await newEvent(2000);
+  await sell(event, 1);
+  const order = await payCash(event);
+  expect((await recordGiven(order, await refundCash(order), admin, 'V-5')).status).toBe(200);
+  await pass(RELEASED_MS);
+  expect((await balance()).events.items[0]).toMatchObject({ owed: 0, fee: 100, debt: 100 });
+});
+
 test('of a record by the team and one by an admin at the same moment one counts, and the ledger has that one', async () => {
   const event = await newEvent(2000);
   for (let round = 0; round < 4; round += 1) {

@@ -12,7 +12,7 @@ import { divideOwed, releaseDay, type Division, type EventMoney, type EventState
 export interface EventFee {
   readonly plan: FeePlanId;
   readonly basisPoints: number;
-  /** What was sold less what was refunded. */
+  /** What was sold less what was refunded; without cash that the team took, which costs no fee. */
   readonly baseMinor: number;
 }
 
@@ -87,9 +87,9 @@ export async function readEventMoney(reader: Reader, organizationId: string, now
         coalesce(sum(entry.amount_minor) filter (where netted.from_event_id = own.id), 0) as netted,
         coalesce(sum(entry.amount_minor) filter (where fee.id is not null), 0) as fee_taken,
         coalesce(-sum(entry.amount_minor) filter (where part.id is null and netted.id is null and fee.id is null and top_up.id is null
-          and payment.own_code_id is null), 0) as base,
+          and payment.own_code_id is null and payment.taken_by is null), 0) as base,
         coalesce(-sum(entry.amount_minor) filter (where part.id is null and netted.id is null and fee.id is null and top_up.id is null
-          and payment.buyer_fee_minor is null), 0) as charged,
+          and payment.buyer_fee_minor is null and payment.taken_by is null), 0) as charged,
         coalesce(-sum(entry.amount_minor) filter (where payment.own_code_id is not null and payment.buyer_fee_minor is null), 0) as till_charged,
         min(entry.occurred_at) as first_sale
       from own join ledger_entries entry on entry.account in ('owed-to-event:' || own.id, 'kept-by-event:' || own.id)

@@ -45,7 +45,7 @@ const texts = serverTexts({
     },
   },
   fr: {
-    atGate: 'À l’entrée, dites',
+    atGate: 'Dites à l’entrée',
     numbers: 'Numéros',
     sms: 'Vumi {order}\u00a0: {what}, {event}, {when}. {say}\u00a0: {numbers}. Vos billets\u00a0: {address}',
     standing: {

@@ -40,6 +40,12 @@ async function moveTimeTo(at: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
+/** The worker tells M-Pesa our addresses after it has started. */
+async function standingOrdersAreTaken({ id }: EventDetail): Promise<void> {
+  const methods = () => site.call<{ takesStandingOrders: boolean }>(`/api/payment-methods?eventId=${id}`);
+  await expect.poll(async () => (await methods()).takesStandingOrders, { timeout: 60_000, interval: 1000 }).toBe(true);
+}
+
 async function openOrders(viewport = phone) {
   const visitor = await newVisitor(browser, site.url, { viewport });
   await visitor.page.goto('/login');
@@ -66,6 +72,7 @@ test('three parts, two of them by a standing order; one deduction fails, and the
     startDate: daysAfter(bought, 120),
     ticketTypes: [sampleTicketType({ price: 3000, paymentPlans: [plan] })],
   });
+  await standingOrdersAreTaken(event);
   await moveTimeTo(bought.toISOString());
   const items = [{ releaseId: event.ticketTypes[0]?.id, quantity: 1 }];
   const { reservationId } = await asBuyer<{ reservationId: string }>('/api/tickets/reserve', { eventId: event.id, items });
@@ -142,9 +149,7 @@ test('chosen at the purchase: both requests are answered on the phone, and M-Pes
       ticketTypes: [sampleTicketType({ price: 3000, paymentPlans: [plan] })],
     }),
   });
-  // M-Pesa is told our addresses a little after the start.
-  const takes = () => site.call<{ takesStandingOrders: boolean }>(`/api/payment-methods?eventId=${event.id}`);
-  await expect.poll(async () => (await takes()).takesStandingOrders, EMAIL_WAIT).toBe(true);
+  await standingOrdersAreTaken(event);
   const { page, context, problems } = await newVisitor(browser, site.url, { viewport: phone });
   await page.goto('/login');
   await signInOn(page, customer, PASSWORD);

@@ -23,7 +23,7 @@ export interface Answer {
 
 export type Work = (request: FastifyRequest) => Promise<Answer>;
 
-/** Mounts a call, whose faults are planted by the name `fault`. A body may have `bodyBytes` at most, by default as many as any JSON here needs. */
+/** Mounts a call of the sandbox. `fault`: the name by which a fault is planted for it; `bodyBytes`: how large its body may be, by default 64 KiB. */
 export type Mount = (method: 'GET' | 'POST' | 'PUT', url: string, fault: string, work: Work, bodyBytes?: number) => void;
 
 const day = z.iso.date();

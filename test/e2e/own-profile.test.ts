@@ -48,9 +48,26 @@ test('a profile is read, changed, refused where it is wrong, and kept as it was 
   expect(await page.getByText('Elsewhere').count()).toBe(0);
   expect(await findSideways(page)).toEqual([]);
   // The menu has the new name without signing in again.
-  await page.reload();
   await press(page, 'Menu');
   await see(page.getByRole('dialog', { name: 'Menu' }), 'Another Name');
   expect(problems).toEqual([`400 PUT ${site.url}/api/profile`]);
+  await context.close();
+});
+
+test('a new name reaches the menu although its page was loaded again before the session was renewed', async () => {
+  const { page, context } = await newVisitor(browser, site.url, { viewport: phone });
+  await page.goto('/profile');
+  await signInOn(page, customer, PASSWORD);
+  await page.waitForURL(/\/profile$/);
+  // The first renewal is never answered.
+  await page.route('**/identity/**', () => undefined, { times: 1 });
+  await press(page, 'Edit');
+  await page.getByLabel('Name', { exact: true }).fill('A Third Name');
+  const renewal = page.waitForRequest('**/identity/**');
+  await press(page, 'Save Changes');
+  await renewal;
+  await page.reload();
+  await press(page, 'Menu');
+  await see(page.getByRole('dialog', { name: 'Menu' }), 'A Third Name');
   await context.close();
 });

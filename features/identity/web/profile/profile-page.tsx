@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, Bell, Ticket } from 'lucide';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatDate } from '#platform/contract/dates.ts';
 import { showPhone } from '#platform/contract/phone.ts';
 import { call } from '#platform/web/api/api-client.ts';
@@ -10,7 +10,7 @@ import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { PageHead } from '#platform/web/page/page-head.tsx';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
-import { refreshSession } from '#platform/web/session/session.ts';
+import { refreshSession, useSession } from '#platform/web/session/session.ts';
 import { platformTexts } from '#platform/web/texts.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
@@ -36,12 +36,11 @@ export default function ProfilePage() {
   const t = useTexts(profileTexts);
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => call(getProfile, {}, { signal }) });
+  useRenewalAfterChange(data);
 
   function storeEmail(saved: Profile) {
     client.setQueryData(queryKey, saved);
     showToast(t.addEmail.added);
-    // What menus show is in the tokens.
-    void refreshSession();
   }
 
   return (
@@ -78,6 +77,18 @@ export default function ProfilePage() {
   );
 }
 
+/**
+ * Renews the session when its tokens, from which menus show name and address, differ from the profile: after a change, and after a page load that ended
+ * such a renewal before it was answered.
+ */
+function useRenewalAfterChange(profile: Profile | undefined) {
+  const { user } = useSession();
+  const isOld = profile !== undefined && user !== null && (user.name !== profile.name || user.email !== (profile.email ?? ''));
+  useEffect(() => {
+    if (isOld) void refreshSession();
+  }, [isOld, profile?.name, profile?.email]);
+}
+
 function Head({ profile: { name, email, phone, role, memberSince } }: { readonly profile: Profile }) {
   const t = useTexts(profileTexts);
   const language = useLanguage();
@@ -108,8 +119,6 @@ function AboutYou({ profile }: { readonly profile: Profile }) {
     client.setQueryData(queryKey, saved);
     setEditing(false);
     showToast(t.saved);
-    // The name that menus show is in the tokens.
-    if (saved.name !== profile.name) void refreshSession();
   }
 
   return (

@@ -2,11 +2,12 @@
 import type { PaymentMethodId } from './contract.ts';
 import type { PageProvider } from './pages/page-methods.ts';
 
-/** Rows have these names: a name in use is not changed, and the database takes no other (`0476_account_names.sql`; a new one needs a migration). */
+/** Rows have these names: a name in use is not changed, and the database takes no other (`0502_sellers_account.sql`; a new one needs a migration). */
 export type Account =
   | `provider:${PaymentMethodId | PageProvider | 'bank'}`
   | `provider-charges:${PaymentMethodId | PageProvider}`
   | 'owed-to-buyers'
+  | `owed-to-seller:${string}`
   | 'platform-fees'
   | 'taxes'
   | 'unmatched'
@@ -24,7 +25,7 @@ export interface AccountKind {
 }
 
 /** Every kind of account: what Vumi has at a provider, what lies in the tills of organizers, what Vumi owes to the organizers of events, what they have
- * themselves, what is owed back to buyers, what arrived and is nobody's yet, what Vumi has earned, the VAT of that, and what providers took for their
+ * themselves, what is owed back to buyers, what is owed to accounts that sold a ticket on, what arrived and is nobody's yet, what Vumi has earned, the VAT of that, and what providers took for their
  * services. */
 export const accountKinds = {
   provider: { normalSide: 'debit', isOfMany: true },
@@ -32,6 +33,7 @@ export const accountKinds = {
   'owed-to-event': { normalSide: 'credit', isOfMany: true },
   'kept-by-event': { normalSide: 'credit', isOfMany: true },
   'owed-to-buyers': { normalSide: 'credit', isOfMany: false },
+  'owed-to-seller': { normalSide: 'credit', isOfMany: true },
   'platform-fees': { normalSide: 'credit', isOfMany: false },
   taxes: { normalSide: 'credit', isOfMany: false },
   unmatched: { normalSide: 'credit', isOfMany: false },

@@ -129,6 +129,7 @@ test('the database takes every account that is declared, and no other', async ()
     'own-till': [id],
     'owed-to-event': [id],
     'kept-by-event': [id],
+    'owed-to-seller': [id],
   };
   const names = accountKindNames.flatMap((kind) => (kind in ofMany ? ofMany[kind as keyof typeof ofMany].map((of) => `${kind}:${of}`) : [kind]));
   const posted = (account: string) => [
@@ -136,6 +137,6 @@ test('the database takes every account that is declared, and no other', async ()
     { account: 'owed-to-buyers', amountMinor: -100 },
   ];
   for (const account of names) expect([account, await refusal(write(posted(account)))]).toEqual([account, 'taken']);
-  for (const account of ['provider', 'provider:', 'provider:test', 'provider:other', 'taxes:2026', 'resale', 'rounding', 'owed-to-event:1', ''])
+  for (const account of ['provider', 'provider:', 'provider:test', 'provider:other', 'taxes:2026', 'owed-to-seller', 'rounding', 'owed-to-event:1', ''])
     expect([account, await refusal(write(posted(account)))]).toEqual([account, expect.stringContaining('ledger_entries_account') as string]);
 });

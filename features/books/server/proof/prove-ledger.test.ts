@@ -198,6 +198,28 @@ test('a doubled entry of a refund is found, and a posting without a payment', as
   app.takeLoggedErrors();
 });
 
+test('what stands in an account of a seller is found, since no ticket was sold on', async () => {
+  const order = await buy();
+  const { id: paymentId, account } = await paymentOf(order.id);
+  const [ofPayment, orphan, seller] = [randomUUID(), randomUUID(), `owed-to-seller:${randomUUID()}`];
+  const before = (await proofs()).open.map(({ id }) => id);
+  await app.context.database.transaction(async (tx) => {
+    await tx.execute(entry(ofPayment, account, 2000, { orderId: order.id, paymentId }));
+    await tx.execute(entry(ofPayment, seller, -2000, { orderId: order.id, paymentId }));
+    await tx.execute(entry(orphan, 'provider:mpesa', 900, { orderId: order.id }));
+    await tx.execute(entry(orphan, seller, -900, { orderId: order.id }));
+  });
+  const { open } = await prove();
+  const fresh = open.filter(({ id }) => !before.includes(id)).map((one) => [one.kind, one.expected, one.actual, one.paymentId]);
+  expect(fresh.toSorted()).toEqual([
+    ['amount', -3000, -2980, paymentId],
+    ['orphan', 0, 9, null],
+  ]);
+  const { data } = await app.get<{ items: { kind: string; balance: number }[] }>(`/api/admin/ledger?search=${seller}`, asAdmin());
+  expect(data.items).toMatchObject([{ kind: 'owed-to-seller', balance: 29 }]);
+  app.takeLoggedErrors();
+});
+
 test('a receipt that only the provider has, one that only we have, and another amount under a receipt', async () => {
   const [lacking, other, unsettled] = [await buy(), await buy2(), await buy3()];
   const { sql } = app.context.database;

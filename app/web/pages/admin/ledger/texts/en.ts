@@ -12,6 +12,7 @@ export const texts = {
     'owed-to-event': 'Owed to organizers',
     'kept-by-event': 'Kept by organizers',
     'owed-to-buyers': 'Owed to buyers',
+    'owed-to-seller': 'Owed to resellers',
     'platform-fees': 'Fees of Vumi',
     taxes: 'VAT of Vumi’s fees',
     'provider-charges': 'Charges of providers',

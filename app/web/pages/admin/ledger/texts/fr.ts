@@ -13,6 +13,7 @@ export const texts: TranslationOf<Declared> = {
     'owed-to-event': 'Dû aux organisateurs',
     'kept-by-event': 'Gardé par les organisateurs',
     'owed-to-buyers': 'Dû aux acheteurs',
+    'owed-to-seller': 'Dû aux revendeurs',
     'platform-fees': 'Frais de Vumi',
     taxes: 'TVA sur les frais de Vumi',
     'provider-charges': 'Frais des prestataires',

@@ -13,6 +13,7 @@ export const texts: TranslationOf<Declared> = {
     'owed-to-event': 'Wanazodai waandaaji',
     'kept-by-event': 'Waliyobaki nayo waandaaji',
     'owed-to-buyers': 'Wanazodai wanunuzi',
+    'owed-to-seller': 'Wanazodai wanaouza tena',
     'platform-fees': 'Ada za Vumi',
     taxes: 'VAT ya ada za Vumi',
     'provider-charges': 'Ada za watoa huduma',

@@ -36,6 +36,8 @@ export const auditActions = [
   'payments.released',
   'dispute.accepted',
   'dispute.declined',
+  'dispute.recorded-won',
+  'dispute.recorded-lost',
   'unmatched.matched',
   'unmatched.returned',
   'unmatched.return-recorded',

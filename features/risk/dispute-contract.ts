@@ -9,7 +9,7 @@ import { nameText } from '#platform/contract/visible-text.ts';
 import { disputeStates } from '#features/payments/disputes/dispute-facts.ts';
 import { pageProviders } from '#features/payments/pages/page-methods.ts';
 import { riskMessages as messages } from './messages.ts';
-import { ANSWER_LENGTH_MAX, REASON_LENGTH_MAX } from './risk-facts.ts';
+import { ANSWER_LENGTH_MAX, disputeOutcomes, REASON_LENGTH_MAX } from './risk-facts.ts';
 
 const tag = 'Administration';
 const access = { role: 'admin' } as const;
@@ -19,8 +19,10 @@ export const disputeErrors = defineErrors({
   DISPUTE_DECIDED: [409, messages.disputeDecided],
   DISPUTE_SENDING: [409, messages.disputeSending],
   DISPUTE_REFUSED: [409, messages.disputeRefused],
+  DISPUTE_ENDED: [409, messages.disputeEnded],
+  DISPUTE_NOT_DUE: [409, messages.disputeNotDue],
 });
-const { DISPUTE_NOT_FOUND, DISPUTE_DECIDED, DISPUTE_SENDING, DISPUTE_REFUSED } = disputeErrors;
+const { DISPUTE_NOT_FOUND, DISPUTE_DECIDED, DISPUTE_SENDING, DISPUTE_REFUSED, DISPUTE_ENDED, DISPUTE_NOT_DUE } = disputeErrors;
 
 export const disputeDecisions = ['accept', 'decline'] as const;
 export type DisputeDecision = (typeof disputeDecisions)[number];
@@ -78,6 +80,8 @@ const disputeDetailSchema = disputeSchema.extend({
   ),
   /** It waits for an answer of ours. */
   canAnswer: z.boolean(),
+  /** What the bank decided may be recorded by an admin. */
+  canRecord: z.boolean(),
 });
 export type DisputeDetail = z.output<typeof disputeDetailSchema>;
 
@@ -153,4 +157,17 @@ export const declineDispute = endpoint({
   }),
   output: disputeDetailSchema,
   errors: [DISPUTE_NOT_FOUND, DISPUTE_DECIDED, DISPUTE_SENDING, DISPUTE_REFUSED],
+});
+
+export const recordDisputeEnd = endpoint({
+  id: 'recordDisputeEnd',
+  summary: 'Records what the bank decided where the provider does not tell it: the tickets are valid again, or the order ends',
+  tag,
+  method: 'POST',
+  path: '/admin/disputes/{id}/end',
+  access,
+  params,
+  body: z.object({ outcome: z.enum(disputeOutcomes, asIssue(messages.outcomeRequired)), reason }),
+  output: disputeDetailSchema,
+  errors: [DISPUTE_NOT_FOUND, DISPUTE_ENDED, DISPUTE_NOT_DUE],
 });

@@ -9,6 +9,7 @@ export const listDisputes = endpointAt<typeof disputes.listDisputes>('GET', '/ad
 export const getDispute = endpointAt<typeof disputes.getDispute>('GET', '/admin/disputes/{id}');
 export const acceptDispute = endpointAt<typeof disputes.acceptDispute>('POST', '/admin/disputes/{id}/accept');
 export const declineDispute = endpointAt<typeof disputes.declineDispute>('POST', '/admin/disputes/{id}/decline');
+export const recordDisputeEnd = endpointAt<typeof disputes.recordDisputeEnd>('POST', '/admin/disputes/{id}/end');
 export const listSuspendedOrders = endpointAt<typeof suspensions.listSuspendedOrders>('GET', '/admin/suspended-orders');
 export const suspendOrder = endpointAt<typeof suspensions.suspendOrder>('POST', '/admin/suspended-orders');
 export const releaseOrder = endpointAt<typeof suspensions.releaseOrder>('POST', '/admin/suspended-orders/{id}/release');

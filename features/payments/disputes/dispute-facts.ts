@@ -15,6 +15,14 @@ export function isUndecided(state: DisputeState): boolean {
   return (undecidedStates as readonly DisputeState[]).includes(state);
 }
 
+/**
+ * Whether an admin may record what the bank decided: our answer is there, or the time for one is over. Before that an answer at the provider decides more,
+ * and an end that is recorded too early could not be taken back.
+ */
+export function mayRecordEnd({ state, dueAt }: { readonly state: DisputeState; readonly dueAt: Date | null }, now: Date): boolean {
+  return state === 'answered' || (state === 'open' && (dueAt === null || dueAt <= now));
+}
+
 /** What a state can become: an end is final. */
 export const nextStates: Readonly<Record<DisputeState, readonly DisputeState[]>> = {
   open: ['answered', 'won', 'lost', 'accepted'],

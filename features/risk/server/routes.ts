@@ -6,6 +6,7 @@ import * as suspensions from '../suspension-contract.ts';
 import { acceptDispute, declineDispute } from './disputes/decide-dispute.ts';
 import { getDispute } from './disputes/get-dispute.ts';
 import { listDisputes } from './disputes/list-disputes.ts';
+import { recordDisputeEnd } from './disputes/record-dispute-end.ts';
 import { closeRiskFlag } from './flags/close-flag.ts';
 import { listRiskFlags } from './flags/list-flags.ts';
 import { listRefusedPayments } from './refusals/list-refused.ts';
@@ -18,6 +19,7 @@ export const riskRoutes: readonly Route[] = [
   route(contract.getDispute, getDispute),
   route(contract.acceptDispute, acceptDispute),
   route(contract.declineDispute, declineDispute),
+  route(contract.recordDisputeEnd, recordDisputeEnd),
   route(suspensions.listSuspendedOrders, listSuspendedOrders),
   atomicRoute(suspensions.suspendOrder, suspendOrder),
   atomicRoute(suspensions.releaseOrder, releaseOrder),

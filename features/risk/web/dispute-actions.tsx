@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toMinor } from '#platform/contract/money.ts';
 import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
@@ -7,30 +6,25 @@ import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { LongTextInput } from '#platform/web/ui/controls/long-text-input.tsx';
 import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
-import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { DisputeDetail } from '../dispute-contract.ts';
 import { acceptDispute, declineDispute } from '../endpoints.ts';
 import { riskTexts } from './texts.ts';
+import { useDecisionEnd } from './use-decision-end.ts';
 
 /** What an admin tells the bank: an answer with evidence, or that the payer gets the money back. */
 export function DisputeActions({ dispute }: { readonly dispute: DisputeDetail }) {
   const { dispute: t, reason: reasonLabel } = useTexts(riskTexts);
   const formatMoney = useFormatMoney();
-  const client = useQueryClient();
+  const end = useDecisionEnd(dispute.id);
   const [asked, setAsked] = useState<'accept' | 'decline' | null>(null);
   const [message, setMessage] = useState('');
   const [reason, setReason] = useState('');
   const { id, amount, currency } = dispute;
   const close = () => setAsked(null);
 
-  async function end(done: string) {
-    showToast(done);
-    await Promise.all([client.invalidateQueries({ queryKey: ['dispute', id] }), client.invalidateQueries({ queryKey: ['disputes'] })]);
-  }
-
   return (
-    <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+    <>
       <Button onClick={() => setAsked('decline')}>{t.decline.button}</Button>
       <Button variant="outline" onClick={() => setAsked('accept')}>
         {t.accept.button}
@@ -84,6 +78,6 @@ export function DisputeActions({ dispute }: { readonly dispute: DisputeDetail })
           />
         )}
       </ActionDialog>
-    </div>
+    </>
   );
 }

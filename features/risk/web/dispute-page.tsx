@@ -21,6 +21,7 @@ import { paymentMethods } from '#features/payments/contract.ts';
 import type { DisputeDetail } from '../dispute-contract.ts';
 import { getDispute } from '../endpoints.ts';
 import { DisputeActions } from './dispute-actions.tsx';
+import { RecordDisputeEnd } from './record-dispute-end.tsx';
 import { DisputeState, useCategory } from './dispute-state.tsx';
 import { RiskNav } from './risk-nav.tsx';
 import { riskTexts } from './texts.ts';
@@ -46,7 +47,12 @@ export default function DisputePage() {
         <>
           <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <h2 className="type-h2 wrap-anywhere">{title}</h2>
-            {data?.canAnswer === true && <DisputeActions dispute={data} />}
+            {data !== undefined && (data.canAnswer || data.canRecord) && (
+              <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+                {data.canAnswer && <DisputeActions dispute={data} />}
+                {data.canRecord && <RecordDisputeEnd dispute={data} />}
+              </div>
+            )}
           </div>
           {data === undefined && (error === null ? <RowsToCome /> : <ListFailed error={error} onRetry={() => void dispute.refetch()} />)}
           {data !== undefined && <Loaded dispute={data} />}

@@ -53,6 +53,7 @@ const detail: DisputeDetail = {
     { ticketNumber: 'VUMI-8M4RA1N3YJ', ticketType: 'Regular', holder: 'Guest', state: 'unused', usedAt: null },
   ],
   canAnswer: true,
+  canRecord: false,
 };
 /** Of a payment by a wallet, about which the bank asks once more. */
 const ofWallet: Partial<DisputeDetail> = {
@@ -214,6 +215,17 @@ export const riskStates: readonly SiteState[] = [
   { route: DISPUTE, name: 'of a wallet, open again', who: 'admin', open: follows(ofWallet, 'Product/service not received (pre-arbitration)') },
   { route: DISPUTE, name: 'answer dialog', who: 'admin', open: asked('Answer with evidence', 'What should the bank know?') },
   { route: DISPUTE, name: 'accept dialog', who: 'admin', open: asked('Accept', 'This cannot be undone') },
+  {
+    route: DISPUTE,
+    name: 'record dialog',
+    who: 'admin',
+    open: async (page) => {
+      await follows({ state: 'answered', decision: answered, canAnswer: false, canRecord: true }, 'The bank decides')(page);
+      await press(page, 'Record the decision');
+      await see(page, 'What did the bank decide?');
+    },
+  },
+  { route: DISPUTE, name: 'late', who: 'admin', open: follows({ canRecord: true }, 'Record the decision') },
   {
     route: DISPUTE,
     name: 'lost',

@@ -368,3 +368,82 @@ describe('refused', () => {
     await app.drainJobs();
   });
 });
+
+describe('what the bank decided is recorded by an admin', () => {
+  const record = (id: string, body: object) => app.post<DisputeDetail>(`/api/admin/disputes/${id}/end`, body, { token: admin.token });
+  const logged = async ({ orderId }: Bought) =>
+    (
+      await app.context.database.sql<
+        { action: string }[]
+      >`select action from audit_log where subject = ${`order:${orderId}`} and action like 'dispute.recorded%'`
+    ).map(({ action }) => action);
+
+  test('once it was answered, or its time is over, not before; without a reason or an outcome nothing happens', async () => {
+    const bought = await buy();
+    await act(bought, { dispute: 'fraud' });
+    const { id } = await only(bought);
+    expect(await detail(id)).toMatchObject({ canAnswer: true, canRecord: false });
+    expect(await record(id, { outcome: 'won', reason: 'By email' })).toMatchObject({ status: 409, code: 'DISPUTE_NOT_DUE' });
+    app.clock.advance(49 * HOUR_MS);
+    await renew();
+    expect(await detail(id)).toMatchObject({ canAnswer: true, canRecord: true });
+    expect((await record(id, { outcome: 'accepted', reason: 'By email' })).body).toMatchObject({
+      fields: { outcome: 'Choose what the bank decided' },
+    });
+    expect((await record(id, { outcome: 'won', reason: ' ' })).body).toMatchObject({ fields: { reason: 'Give a reason' } });
+    expect(await record('other', { outcome: 'won', reason: 'By email' })).toMatchObject({ status: 404, code: 'DISPUTE_NOT_FOUND' });
+    expect([await only(bought), await logged(bought)]).toMatchObject([{ state: 'open' }, []]);
+    await act(bought, { decide: 'merchant' });
+  });
+
+  test('won: an order that the provider leaves undecided is valid again, and nothing else can be recorded', async () => {
+    const bought = await buy();
+    await act(bought, { dispute: 'fraud' });
+    const { id } = await only(bought);
+    await decline(id);
+    expect(await orderNow(bought)).toMatchObject({ isSuspended: true });
+    const both = await Promise.all([1, 2].map(() => record(id, { outcome: 'won', reason: 'Flutterwave wrote so' })));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both[0]?.data).toMatchObject({ state: 'won', orderState: 'valid', canRecord: false, taken: null });
+    expect(await orderNow(bought)).toMatchObject({ status: 'confirmed', isSuspended: false });
+    await app.drainJobs();
+    expect((await subjectsTo(buyer)).filter((subject) => subject === `Your tickets to ${event.name} are valid again`)).toHaveLength(1);
+    expect(await logged(bought)).toEqual(['dispute.recorded-won']);
+    expect((await record(id, { outcome: 'lost', reason: 'No' })).code).toBe('DISPUTE_ENDED');
+    expect(await differences()).toEqual([]);
+  });
+
+  test('lost, while the provider does not answer: the order ends, and the money is posted once', async () => {
+    const bought = await buy();
+    await act(bought, { dispute: 'fraud' });
+    const { id } = await only(bought);
+    await decline(id);
+    await app.drainJobs();
+    await act(bought, { decide: 'payer', webhook: 'lost' });
+    await plantWalletFault(app, '/chargebacks', 'broken');
+    expect((await record(id, { outcome: 'lost', reason: 'By email of the bank' })).data).toMatchObject({
+      state: 'lost',
+      taken: 2 * PRICE,
+      orderState: 'ended',
+    });
+    await lookForDisputes(app.context);
+    await app.drainJobs();
+    expect(await refundsOf(bought)).toMatchObject([{ status: 'done', amount: 2 * PRICE * 100 }]);
+    expect([await balances(bought), await logged(bought), await differences()]).toEqual([[], ['dispute.recorded-lost'], []]);
+  });
+
+  test('what the provider tells counts: an end that it told is not recorded otherwise, and needs no record', async () => {
+    const [won, lost] = [await buy(), await buy()];
+    for (const bought of [won, lost]) {
+      await act(bought, { dispute: 'fraud' });
+      await decline((await only(bought)).id);
+      await app.drainJobs();
+    }
+    await act(won, { decide: 'merchant', webhook: 'lost' });
+    await act(lost, { decide: 'payer', webhook: 'lost' });
+    expect((await record((await only(won)).id, { outcome: 'lost', reason: 'By email' })).code).toBe('DISPUTE_ENDED');
+    expect((await record((await only(lost)).id, { outcome: 'lost', reason: 'By email' })).data).toMatchObject({ state: 'lost' });
+    expect([await only(won), await only(lost)].map(({ state }) => state)).toEqual(['won', 'lost']);
+    expect([await logged(won), await logged(lost)]).toEqual([[], []]);
+  });
+});

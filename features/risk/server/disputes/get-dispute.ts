@@ -8,6 +8,7 @@ import type { Call } from '#platform/server/http/http.ts';
 import { smsMessages } from '#platform/server/sms/sms-table.ts';
 import { users } from '#features/identity/server/tables.ts';
 import { orderEntries, orderLines } from '#features/orders/server/tables.ts';
+import { mayRecordEnd } from '#features/payments/disputes/dispute-facts.ts';
 import { cardsUsed, refunds } from '#features/payments/server/tables.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
 import { disputeErrors, type DisputeDetail, type getDispute as endpoint } from '../../dispute-contract.ts';
@@ -63,6 +64,7 @@ export async function getDispute(context: Context, { params }: Pick<Call<typeof 
     orderState: order.status === 'confirmed' ? (order.suspendedAt === null ? 'valid' : 'suspended') : 'ended',
     tickets: found.tickets,
     canAnswer: row.state === 'open',
+    canRecord: mayRecordEnd(row, context.clock.now()),
   };
 }
 

@@ -72,6 +72,16 @@ export const texts = {
       sending: 'Accepting...',
       done: 'The dispute is accepted',
     },
+    record: {
+      button: 'Record the decision',
+      title: 'What did the bank decide?',
+      text: 'For a decision that the provider does not tell by itself. If it was lost, the order ends, its unused tickets are void and on sale again, and the organizer bears the amount. This cannot be undone.',
+      field: 'The bank decided',
+      won: 'For us: the money stays',
+      lost: 'For the payer: the money is gone',
+      sending: 'Recording...',
+      done: 'The decision is recorded',
+    },
   },
   flags: {
     title: 'Flagged orders',

@@ -78,6 +78,16 @@ export const texts: TranslationOf<Declared> = {
       sending: 'Acceptation...',
       done: 'Le litige est accepté',
     },
+    record: {
+      button: 'Enregistrer la décision',
+      title: 'Qu’a décidé la banque\u00a0?',
+      text: 'Pour une décision que le prestataire ne communique pas lui-même. Si le litige est perdu, la commande se termine, ses billets non utilisés sont annulés et remis en vente, et l’organisateur supporte le montant. C’est définitif.',
+      field: 'La banque a décidé',
+      won: 'Pour nous\u00a0: l’argent reste',
+      lost: 'Pour le payeur\u00a0: l’argent est parti',
+      sending: 'Enregistrement...',
+      done: 'La décision est enregistrée',
+    },
   },
   flags: {
     title: 'Commandes signalées',

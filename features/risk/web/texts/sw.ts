@@ -78,6 +78,16 @@ export const texts: TranslationOf<Declared> = {
       sending: 'Inakubali...',
       done: 'Pingamizi limekubaliwa',
     },
+    record: {
+      button: 'Rekodi uamuzi',
+      title: 'Benki iliamua nini?',
+      text: 'Kwa uamuzi ambao mtoa huduma hautoi mwenyewe. Tukishindwa, agizo linakwisha, tiketi zake ambazo hazijatumika zinafutwa na kuuzwa tena, na mwandalizi anabeba kiasi hicho. Haiwezi kutenguliwa.',
+      field: 'Benki iliamua',
+      won: 'Tumeshinda: pesa zinabaki',
+      lost: 'Mlipaji ameshinda: pesa zimeondoka',
+      sending: 'Inarekodi...',
+      done: 'Uamuzi umerekodiwa',
+    },
   },
   flags: {
     title: 'Maagizo yenye alama',

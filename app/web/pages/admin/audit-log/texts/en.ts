@@ -32,6 +32,8 @@ export const texts = {
     'payments.released': 'Let through after refused payments',
     'dispute.accepted': 'Dispute accepted',
     'dispute.declined': 'Dispute answered with evidence',
+    'dispute.recorded-won': 'Dispute recorded as won',
+    'dispute.recorded-lost': 'Dispute recorded as lost',
     'unmatched.matched': 'Unmatched money counted for an order',
     'unmatched.returned': 'Unmatched money returned',
     'unmatched.return-recorded': 'Return of unmatched money recorded',

@@ -33,6 +33,8 @@ export const texts: TranslationOf<Declared> = {
     'payments.released': 'Laissé passer après des paiements refusés',
     'dispute.accepted': 'Litige accepté',
     'dispute.declined': 'Réponse au litige avec preuves',
+    'dispute.recorded-won': 'Litige enregistré comme gagné',
+    'dispute.recorded-lost': 'Litige enregistré comme perdu',
     'unmatched.matched': 'Argent sans commande imputé à une commande',
     'unmatched.returned': 'Argent sans commande remboursé',
     'unmatched.return-recorded': 'Remboursement d’argent sans commande enregistré',

@@ -33,6 +33,8 @@ export const texts: TranslationOf<Declared> = {
     'payments.released': 'Imeruhusiwa baada ya malipo kukataliwa',
     'dispute.accepted': 'Pingamizi lilikubaliwa',
     'dispute.declined': 'Pingamizi lilijibiwa kwa ushahidi',
+    'dispute.recorded-won': 'Pingamizi limerekodiwa kuwa tumeshinda',
+    'dispute.recorded-lost': 'Pingamizi limerekodiwa kuwa tumeshindwa',
     'unmatched.matched': 'Pesa zisizolingana zimehesabiwa kwa agizo',
     'unmatched.returned': 'Pesa zisizolingana zimerudishwa',
     'unmatched.return-recorded': 'Urudishaji wa pesa zisizolingana umerekodiwa',

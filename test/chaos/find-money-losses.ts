@@ -108,8 +108,10 @@ function whatIsWrongWithOrder({ id, status, quantity, tickets }: OrderMade, succ
 
 function findLedgerErrors(ledger: readonly { account: string; minor: number }[], matched: readonly Paid[], unmatched: readonly Paid[]): string[] {
   const left = (of: readonly Paid[]): number => of.reduce((sum, { amountMinor, returnedMinor }) => sum + amountMinor - returnedMinor, 0);
+  // A nightly proof during the drill posts what the providers charge: it left their accounts, and is compared with their lists by the proof itself.
+  const chargesMinor = ledger.find(({ account }) => account === 'provider-charges')?.minor ?? 0;
   const expected = {
-    provider: left(matched) + left(unmatched),
+    provider: left(matched) + left(unmatched) - chargesMinor,
     'owed-to-event': -left(matched),
     'owed-to-buyers': 0,
     unmatched: -left(unmatched),

@@ -44,7 +44,7 @@ async function untilListed(ask: AskDatabase, providers: RunningProviders): Promi
     ask,
     `select 1 from (values ${receipts.join(', ')}) as paid (receipt)
      where receipt not in (select receipt from paybill_payments where status in ('prompt', 'settled', 'unmatched', 'returned'))`,
-    `with pulled as (update mpesa_registrations set pulled_at = pulled_at - interval '6 minutes' where pulled_at > now() - interval '5 minutes')
+    `with pulled as (update mpesa_registrations set pull_began_at = null)
      update paybill_payments set next_check_at = now() where status in ('received', 'doubtful') and next_check_at > now()`,
   );
 }

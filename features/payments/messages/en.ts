@@ -73,6 +73,8 @@ export const texts = {
   refundArrived: 'The money went back to the buyer',
   refundReversedBefore: 'This payment had already been reversed',
   refundReceiptUnknown: 'M-Pesa does not know this receipt',
+  refundReceiptMissing: 'M-Pesa never told the receipt of this payment. Find it on the portal, and return the money by hand',
+  refundReceiptOfAnother: 'M-Pesa has this receipt for another payment, too. Find out on the portal which of them was paid',
   refundBalanceTooLow: 'The M-Pesa account has too little money for this refund',
   refundAccountNotActive: 'The M-Pesa account is not active',
   refundRoleReversals: 'The M-Pesa user lacks the role Org Reversals Initiator',

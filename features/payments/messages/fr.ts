@@ -82,6 +82,8 @@ export const texts: TranslationOf<Declared> = {
   refundArrived: 'L’acheteur a été remboursé',
   refundReversedBefore: 'Ce paiement avait déjà été remboursé',
   refundReceiptUnknown: 'M-Pesa ne connaît pas ce reçu',
+  refundReceiptMissing: 'M-Pesa n’a jamais communiqué le reçu de ce paiement. Retrouvez-le sur le portail, et rendez l’argent à la main',
+  refundReceiptOfAnother: 'M-Pesa a aussi ce reçu pour un autre paiement. Cherchez sur le portail lequel a été payé',
   refundBalanceTooLow: 'Le compte M-Pesa n’a pas assez d’argent pour ce remboursement',
   refundAccountNotActive: 'Le compte M-Pesa n’est pas actif',
   refundRoleReversals: 'L’utilisateur M-Pesa n’a pas le rôle Org Reversals Initiator',

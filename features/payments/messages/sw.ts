@@ -74,6 +74,8 @@ export const texts: TranslationOf<Declared> = {
   refundArrived: 'Pesa zimerudi kwa mnunuzi',
   refundReversedBefore: 'Malipo haya yalikuwa tayari yamerudishwa',
   refundReceiptUnknown: 'M-Pesa haijui risiti hii',
+  refundReceiptMissing: 'M-Pesa haikutoa risiti ya malipo haya. Itafute kwenye tovuti ya M-Pesa, kisha rudisha pesa kwa mkono',
+  refundReceiptOfAnother: 'M-Pesa ina risiti hii kwa malipo mengine pia. Angalia kwenye tovuti ya M-Pesa ni yapi yaliyolipwa',
   refundBalanceTooLow: 'Akaunti ya M-Pesa haina pesa za kutosha kwa marejesho haya',
   refundAccountNotActive: 'Akaunti ya M-Pesa haitumiki',
   refundRoleReversals: 'Mtumiaji wa M-Pesa hana jukumu la Org Reversals Initiator',

@@ -137,6 +137,16 @@ test('the database takes every account that is declared, and no other', async ()
     { account: 'owed-to-buyers', amountMinor: -100 },
   ];
   for (const account of names) expect([account, await refusal(write(posted(account)))]).toEqual([account, 'taken']);
-  for (const account of ['provider', 'provider:', 'provider:test', 'provider:other', 'taxes:2026', 'owed-to-seller', 'rounding', 'owed-to-event:1', ''])
+  for (const account of [
+    'provider',
+    'provider:',
+    'provider:test',
+    'provider:other',
+    'taxes:2026',
+    'owed-to-seller',
+    'rounding',
+    'owed-to-event:1',
+    '',
+  ])
     expect([account, await refusal(write(posted(account)))]).toEqual([account, expect.stringContaining('ledger_entries_account') as string]);
 });

@@ -1,6 +1,6 @@
 // The states of an attempt to collect money. Every change is conditional on the previous state, so that each happens once.
 import { randomUUIDv7 } from 'node:crypto';
-import { and, asc, count, eq, getTableColumns, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, lte, ne, notExists, sql } from 'drizzle-orm';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { comesFrom, openStatuses, type PaymentStatus } from '../payment-states.ts';
@@ -194,11 +194,16 @@ export async function stopAsking(tx: Tx, id: string): Promise<void> {
   await tx.update(payments).set({ nextCheckAt: null }).where(eq(payments.id, id));
 }
 
-/** Records the receipt that a lost callback would have brought; not one that another payment has already. */
-export async function recordReceipt(tx: Tx, id: string, receipt: string): Promise<void> {
-  const another = tx.select({ id: payments.id }).from(payments).where(eq(payments.receipt, receipt));
-  await tx
+/** Records the receipt that a lost callback would have brought; not one that another payment has already. Returns whether the payment has it now. */
+export async function recordReceipt(tx: Tx, id: string, receipt: string): Promise<boolean> {
+  const another = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.receipt, receipt), ne(payments.id, id)));
+  const recorded = await tx
     .update(payments)
     .set({ receipt })
-    .where(and(eq(payments.id, id), notExists(another)));
+    .where(and(eq(payments.id, id), notExists(another)))
+    .returning({ id: payments.id });
+  return recorded.length > 0;
 }

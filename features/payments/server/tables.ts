@@ -197,7 +197,9 @@ export const mpesaRegistrations = pgTable('mpesa_registrations', {
   triedAt: utc('tried_at'),
   /** Null: M-Pesa has not taken them. */
   registeredAt: utc('registered_at'),
-  /** When the list of received payments was last read. */
+  /** When a node last began to read the list of received payments. */
+  pullBeganAt: utc('pull_began_at'),
+  /** When that list was last read wholly, and all in it was counted. */
   pulledAt: utc('pulled_at'),
 });
 export type RegistrationRow = typeof mpesaRegistrations.$inferSelect;

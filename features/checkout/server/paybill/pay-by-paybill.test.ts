@@ -391,6 +391,24 @@ describe('lost, repeated and forged', () => {
     expect(await orderOf(app, buyer, orderId)).toMatchObject(sold);
   });
 
+  test('a list that was read, but not counted, is read again as far back', async () => {
+    const { sql } = app.context.database;
+    const { orderId, account } = await startUnpaid();
+    await pullPaybills(app.context);
+    app.clock.advance(6 * 60_000);
+    await pay({ account, amount: 3000, callback: 'lost' });
+    // Nobody looked for hours, and the first who does fails while it counts.
+    app.clock.advance(3 * 60 * 60_000);
+    await sql`create function test_refuse() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`;
+    await sql`create trigger test_refuse before insert on paybill_payments for each row execute function test_refuse()`;
+    await expect(pullPaybills(app.context)).rejects.toThrow('insert into');
+    await sql`drop function test_refuse cascade`;
+    app.clock.advance(6 * 60_000);
+    expect(await pullPaybills(app.context)).toBe(1);
+    const [paid] = await sql<{ paid: number }[]>`select count(*)::int as paid from payments where subject_id = ${orderId} and status = 'succeeded'`;
+    expect(paid).toEqual({ paid: 1 });
+  });
+
   test('fifty repeats of one confirmation on two nodes are one settlement', async () => {
     const node = await createTestApp({ shares: app });
     const { orderId, account } = await startUnpaid();

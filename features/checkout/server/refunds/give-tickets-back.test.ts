@@ -236,7 +236,10 @@ test('of an order that is paid in part: all tickets together, for what was paid;
   // What is still due is for all of them: nor does the team return one of them.
   for (const body of [{ ticketIds: [first?.id] }, { amount: 100, voidTickets: [first?.id] }]) {
     const asked = { ...body, reason: 'As agreed' };
-    expect(await app.post(`/api/orders/${bought.id}/refunds`, asked, { token: admin.token })).toMatchObject({ status: 409, code: 'RETURNED_AS_WHOLE' });
+    expect(await app.post(`/api/orders/${bought.id}/refunds`, asked, { token: admin.token })).toMatchObject({
+      status: 409,
+      code: 'RETURNED_AS_WHOLE',
+    });
   }
   const long = await app.post(`/api/orders/${bought.id}/refunds`, { amount: 100, reason: 'x'.repeat(201) }, { token: admin.token });
   expect(long).toMatchObject({ status: 400, message: 'Keep the reason within 200 characters' });

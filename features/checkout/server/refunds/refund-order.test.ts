@@ -1,6 +1,6 @@
 // Who leads the organization or an admin refunds an order or a part of it: by M-Pesa once, by hand when it is recorded.
 import { randomUUID } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readPayload } from '#features/tickets/qr-payload.ts';
 import { ticketVoided } from '#features/tickets/server/domain-events.ts';
 import type { SignedIn } from '#test/test-app.ts';
@@ -9,8 +9,12 @@ import { answerPhone, countStock, createEvent, orderOf, purchase, reserveItems }
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import type { Order } from '../../contract.ts';
 import type { RefundQuote } from '../../refund-contract.ts';
+import type { WaitingRefund } from '../../refund-ways/ways-contract.ts';
 import {
+  admin,
   app,
+  given,
+  HOUR_MS,
   organizer,
   buyer,
   event,
@@ -20,6 +24,7 @@ import {
   giveBack,
   balances,
   paidOut,
+  renewBuyer,
   reversed,
   statesOf,
   settle,
@@ -90,6 +95,53 @@ test('a whole untouched payment is refunded by a reversal, and its tickets are v
   ]);
   await settle();
   expect([await paidOut(), await reversed(), await balances(id)]).toEqual([[], 1, []]);
+});
+
+describe('a reversal without a receipt', () => {
+  const receiptOf = async (id: string) =>
+    (await app.context.database.sql`select receipt from payments where subject_id = ${id} and status = 'succeeded'`)[0]?.['receipt'] as string;
+  const waiting = async () =>
+    (await app.get<{ items: WaitingRefund[] }>('/api/admin/refunds', { token: admin.token })).data.items.map(({ orderId, waitsFor, why }) => [
+      orderId,
+      waitsFor,
+      why,
+    ]);
+
+  test('is looked for while M-Pesa lists it', async () => {
+    const { id } = await buy();
+    const receipt = await receiptOf(id);
+    await app.context.database.sql`update payments set receipt = null where subject_id = ${id}`;
+    await giveBack(id, { percent: 100 });
+    await settle();
+    expect([await receiptOf(id), await reversed(), await balances(id)]).toEqual([receipt, 1, []]);
+  });
+
+  test('waits for a person once M-Pesa lists it no more', async () => {
+    const { id } = await buy();
+    await app.context.database.sql`update payments set receipt = null where subject_id = ${id}`;
+    app.clock.advance(49 * HOUR_MS);
+    Object.assign(admin, await app.renew(admin));
+    await renewBuyer();
+    const { data } = await giveBack(id, { percent: 100 });
+    await settle();
+    expect(await waiting()).toContainEqual([id, 'person', expect.stringContaining('never told the receipt')]);
+    expect(app.takeLoggedErrors()).toHaveLength(1);
+    expect([await paidOut(), await reversed()]).toEqual([[], 0]);
+    expect((await given(id, data.refunds[0]?.id)).status).toBe(200);
+    expect(await statesOf(id)).toEqual([['by-hand', 'done', 3000]]);
+  });
+
+  test('is not sent for the receipt of another payment', async () => {
+    const [one, other] = [await buy(), await buy()];
+    const receipt = await receiptOf(one.id);
+    await app.context.database.sql`update payments set receipt = null where subject_id = ${one.id}`;
+    await app.context.database.sql`update payments set receipt = ${receipt} where subject_id = ${other.id}`;
+    await giveBack(one.id, { percent: 100 });
+    await settle();
+    expect(await waiting()).toContainEqual([one.id, 'person', expect.stringContaining('for another payment')]);
+    expect(app.takeLoggedErrors()).toHaveLength(1);
+    expect([await paidOut(), await reversed(), await receiptOf(one.id)]).toEqual([[], 0, null]);
+  });
 });
 
 test('a ticket is not voided while another one that stays valid needs it', async () => {

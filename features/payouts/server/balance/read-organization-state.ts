@@ -38,7 +38,7 @@ export async function readOrganizationState(reader: Reader, organizationId: stri
     state: stateOf(recipient, asked, now),
     recipient,
     asked,
-    nameDiffers: recipient !== null && differs(recipient),
+    nameDiffers: recipient !== null && nameDiffers(recipient),
     plan: await readPlan(reader, organizationId),
     mayAdvance: await readMayAdvance(reader, organizationId),
   };
@@ -59,7 +59,7 @@ function stateOf(recipient: RecipientRow | null, asked: RecipientRow | null, now
 }
 
 /** Whether a person has to decide about the name that M-Pesa has for a number, or about an account at a bank. */
-function differs({ nameDiffersAt, nameAcceptedAt }: RecipientRow): boolean {
+export function nameDiffers({ nameDiffersAt, nameAcceptedAt }: RecipientRow): boolean {
   return nameDiffersAt !== null && nameAcceptedAt === null;
 }
 

@@ -1,5 +1,5 @@
-// What was to be sent of a payout is stopped when its organization is closed; before its time also when its event is cancelled or postponed, or the advance is no longer allowed
-// (docs/reference/payments/hard-end.md#advances).
+// What was to be sent of a payout is stopped when its organization is closed, or when its event no longer has as much: orders were refunded since, it is cancelled or postponed, or the
+// advance is no longer allowed (docs/reference/payments/payouts.md#payouts, docs/reference/payments/hard-end.md#advances).
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database/database.ts';
 import { divideOwed } from '../../rules.ts';
@@ -25,7 +25,7 @@ export async function dropStopped(tx: Tx, payout: PayoutRow, now: Date): Promise
 /** Whether as much as waits to be sent may still go of its event. */
 async function isCovered(tx: Tx, { id, organizationId, eventId, currency }: PayoutRow, now: Date): Promise<boolean> {
   const event = (await readEventMoney(tx, organizationId, now, eventId)).find((one) => one.currency === currency);
-  if (event === undefined || event.division.why === null) return true;
+  if (event === undefined) return true;
   const [queued] = await tx
     .select({ minor: sql<string>`coalesce(sum(${payoutParts.amountMinor}), 0)::text` })
     .from(payoutParts)

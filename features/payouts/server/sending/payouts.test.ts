@@ -278,6 +278,51 @@ test('more than KSh 250,000 goes in parts, and more than 500,000 over days', asy
   expect([await received(phone), await inLedger(event.id)]).toEqual([[250_000, 250_000, 220_000], 0]);
 });
 
+/** A payout of KSh 720,000, of which KSh 500,000 were sent; the number, and the orders. */
+async function sentInPart(): Promise<{ readonly eventId: string; readonly phone: string; readonly orders: readonly string[] }> {
+  await newOrganizer();
+  const event = await newEvent(60_000);
+  const orders: string[] = [];
+  for (let number = 0; number < 3; number += 1) orders.push((await sell(event, 4)).id);
+  const phone = await giveNumber();
+  await pass(RELEASED_MS);
+  await settle();
+  expect(await received(phone)).toEqual([250_000, 250_000]);
+  return { eventId: event.id, phone, orders };
+}
+
+test('what is refunded before the last part of a payout is sent is not paid out', async () => {
+  const { eventId, phone, orders } = await sentInPart();
+  const refund = (amount: number) => app.post(`/api/orders/${orders[0]}/refunds`, { reason: 'It rained', amount }, { token: admin.token });
+  expect((await refund(100_000)).status).toBe(200);
+  await pass(25 * HOUR_MS);
+  await settle();
+  await pass(HOUR_MS);
+  await settle();
+  expect([await received(phone), await inLedger(eventId)]).toEqual([[250_000, 250_000, 120_000], 0]);
+  expect(await states()).toEqual([
+    ['done', 120_000, 120_000],
+    ['done', 720_000, 500_000],
+  ]);
+  expect((await balance()).currencies[0]).toMatchObject({ owed: 0, debt: 0, onTheWay: 0, paidOut: 620_000 });
+});
+
+test('once M-Pesa has another name for a number, the parts that were not sent wait until a person accepts it', async () => {
+  const { eventId, phone } = await sentInPart();
+  const { sql } = app.context.database;
+  await sql`update payout_recipients set name_differs_at = now() where organization_id = (select organizer_id from events where id = ${eventId})`;
+  await pass(25 * HOUR_MS);
+  await settle();
+  expect(await received(phone)).toEqual([250_000, 250_000]);
+  expect((await balance()).events.items[0]).toMatchObject({ waits: 'name-differs' });
+  const [recipient] = await sql<{ id: string }[]>`
+    select id from payout_recipients where organization_id = (select organizer_id from events where id = ${eventId}) and replaced_at is null`;
+  expect((await app.post(`/api/admin/payouts/recipients/${recipient?.id}/accept-name`, {}, { token: admin.token })).status).toBe(200);
+  await pass(HOUR_MS);
+  await settle();
+  expect([await received(phone), await inLedger(eventId)]).toEqual([[250_000, 250_000, 220_000], 0]);
+});
+
 test('nothing more of a payout is sent once its organization is closed; opened again, the rest is paid anew', async () => {
   await newOrganizer();
   const event = await newEvent(60_000);

@@ -10,6 +10,7 @@ import type { RefundOutcome } from '#features/payments/server/payment-rail.ts';
 import { darajaProvider } from '#features/payments/server/mpesa/daraja-provider.ts';
 import { RECEIVED_A_DAY_MAX_MINOR, type Payee } from '../../payout-facts.ts';
 import { payoutMessages } from '../../messages.ts';
+import { nameDiffers } from '../balance/read-organization-state.ts';
 import { macsOf, openPayee } from '../recipients/seal-payee.ts';
 import { payoutHolds, payoutParts, payoutRecipients, payouts, type PartRow, type PayoutRow, type RecipientRow } from '../tables.ts';
 import { dropStopped } from './drop-stopped.ts';
@@ -110,8 +111,8 @@ async function request(
 }
 
 /**
- * Takes the right to send a part, or to ask about one that may have been sent; null for another caller's, and for one that has to wait: its event is held,
- * or its number has received as much within 24 hours as M-Pesa lets it.
+ * Takes the right to send a part, or to ask about one that may have been sent; null for another caller's, for one that is dropped, and for one that has to
+ * wait: its event is held, or its number has received as much within 24 hours as M-Pesa lets it.
  */
 async function takePart(tx: Tx, context: Context, id: string, now: Date): Promise<Taken | null> {
   const of = await lockPart(tx, id);
@@ -139,8 +140,8 @@ async function takePart(tx: Tx, context: Context, id: string, now: Date): Promis
       await markUnclear(tx, context, asked, payout, now);
     return { part: asked, payout, recipient, isNew: false };
   }
-  if (recipient.replacedAt !== null) {
-    // The number has changed since M-Pesa did not take this on: it is paid out anew, to the one in use.
+  if (recipient.replacedAt !== null || nameDiffers(recipient)) {
+    // It is paid out anew: to the number that is in use now, or once a person has accepted the name that M-Pesa told with an earlier part.
     await dropRest(tx, payout.id, now);
     await closePayout(tx, payout.id, now);
     await lookSoon(tx, payout.organizationId);

@@ -1,5 +1,5 @@
 // Finds payments whose confirmation was lost, in M-Pesa's list of what it has received.
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import { darajaProvider } from '../daraja-provider.ts';
 import { mpesaRegistrations } from '../../tables.ts';
@@ -21,9 +21,10 @@ export async function pullPaybills(context: Context): Promise<number> {
   if (registration === null) return 0;
   const now = context.clock.now();
   const before = (ms: number): Date => new Date(now.getTime() - ms);
+  const { id: registrationId } = registration;
   const isDue = and(
-    eq(mpesaRegistrations.id, registration.id),
-    or(isNull(mpesaRegistrations.pulledAt), lte(mpesaRegistrations.pulledAt, before(PULL_EVERY_MS))),
+    eq(mpesaRegistrations.id, registrationId),
+    or(isNull(mpesaRegistrations.pullBeganAt), lte(mpesaRegistrations.pullBeganAt, before(PULL_EVERY_MS))),
   );
   const lastPull = await context.database.transaction(async (tx) => {
     const [row] = await tx
@@ -32,20 +33,16 @@ export async function pullPaybills(context: Context): Promise<number> {
       .where(isDue)
       .for('update', { skipLocked: true });
     if (row === undefined) return undefined;
-    await tx.update(mpesaRegistrations).set({ pulledAt: now }).where(isDue);
+    await tx.update(mpesaRegistrations).set({ pullBeganAt: now }).where(isDue);
     return row.pulledAt;
   });
   if (lastPull === undefined) return 0;
   const from = lastPull === null ? before(WINDOW_MS) : new Date(Math.max(lastPull.getTime() - OVERLAP_MS, before(WINDOW_MS).getTime()));
   const listed = await darajaProvider(context).listTransactions(from);
   if (listed === null) {
-    // Read again, with all that this time should have had.
-    await context.database.transaction((tx) =>
-      tx
-        .update(mpesaRegistrations)
-        .set({ pulledAt: lastPull })
-        .where(and(eq(mpesaRegistrations.id, registration.id), eq(mpesaRegistrations.pulledAt, now))),
-    );
+    // Read again soon, with all that this time should have had.
+    const isMine = and(eq(mpesaRegistrations.id, registrationId), eq(mpesaRegistrations.pullBeganAt, now));
+    await context.database.transaction((tx) => tx.update(mpesaRegistrations).set({ pullBeganAt: null }).where(isMine));
     return 0;
   }
   const known = await knownReceipts(
@@ -58,5 +55,8 @@ export async function pullPaybills(context: Context): Promise<number> {
     if (id !== null)
       await settlePaybill(context, id).catch((error: unknown) => context.log.warn({ err: error, id }, 'a payment by paybill is settled later'));
   }
+  // Only now: what a node that dies before does not count is read again.
+  const pulledAt = sql`greatest(${mpesaRegistrations.pulledAt}, ${now.toISOString()}::timestamptz)`;
+  await context.database.transaction((tx) => tx.update(mpesaRegistrations).set({ pulledAt }).where(eq(mpesaRegistrations.id, registrationId)));
   return missed.length;
 }

@@ -9,6 +9,7 @@ import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { dayInput } from '#features/events/writing/instant-input.ts';
 import { paymentMethods, refundStatuses, refundWays, statementProviders } from '#features/payments/contract.ts';
 import { receiptQuestionSchema } from '#features/payments/mpesa/receipt-questions.ts';
+import { partStatuses } from '#features/payouts/payout-facts.ts';
 import { accountKindNames } from '#features/payments/ledger-accounts.ts';
 import { differenceKinds, differenceStatuses, JOURNAL_ROWS_MAX, NOTE_LENGTH_MAX, proofStatuses } from './book-facts.ts';
 import { bookMessages } from './messages.ts';
@@ -197,7 +198,8 @@ export type PaymentStep = z.output<typeof stepSchema>;
 
 export const followLedgerPayment = endpoint({
   id: 'followLedgerPayment',
-  summary: 'One payment from its request to its refunds: what the provider was asked and answered, what was posted, in order of time',
+  summary:
+    'One payment from its request to its refunds and the payouts of its event: what the provider was asked and answered, what was posted, in order of time',
   tag,
   method: 'GET',
   path: '/admin/ledger/payments/{id}',
@@ -240,6 +242,18 @@ export const followLedgerPayment = endpoint({
         problem: z.string().nullable(),
         conversationId: z.string().nullable(),
         providerReference: z.string().nullable(),
+      }),
+    ),
+    /** Parts of payouts of its event that were made since: what an event sells is paid out together. The newest first, at most `PAYOUTS_SHOWN`. */
+    payouts: z.array(
+      z.object({
+        id: z.uuid(),
+        amount: z.number(),
+        status: z.enum(partStatuses),
+        /** The number or account that was paid, with most of it hidden. */
+        to: z.string(),
+        receipt: z.string().nullable(),
+        at: z.iso.datetime(),
       }),
     ),
     steps: z.array(stepSchema),

@@ -17,6 +17,7 @@ import { NotFoundPicture } from '#platform/web/ui/pictures/not-found-picture.tsx
 import { workPaths } from '#platform/web/work-paths.ts';
 import { DifferenceTable } from './ledger/difference-table.tsx';
 import { LedgerNav } from './ledger/ledger-nav.tsx';
+import { PaymentPayouts } from './ledger/payment-payouts.tsx';
 import { PaymentRefunds } from './ledger/payment-refunds.tsx';
 import { PaymentSteps } from './ledger/payment-steps.tsx';
 import { ledgerTexts } from './ledger/texts.ts';
@@ -29,7 +30,7 @@ export const handle = { role: 'admin' } satisfies PageHandle;
 
 type Followed = OutputOf<typeof contract.followLedgerPayment>;
 
-/** One payment from its request to its refunds. */
+/** One payment from its request to its refunds and the payouts of its event. */
 export default function LedgerPaymentPage() {
   const { payment: t, differences } = useTexts(ledgerTexts);
   const questions = useTexts(questionTexts);
@@ -76,6 +77,9 @@ export default function LedgerPaymentPage() {
                 </Section>
                 <Section title={t.refunds}>
                   <PaymentRefunds refunds={data.refunds} currency={data.currency} />
+                </Section>
+                <Section title={t.payouts}>
+                  <PaymentPayouts payouts={data.payouts} currency={data.currency} />
                 </Section>
               </div>
             )}

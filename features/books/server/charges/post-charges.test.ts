@@ -57,11 +57,14 @@ test('the balance at M-Pesa is the one that M-Pesa tells, charges included, howe
   await Promise.all([upload(`${files[0]}\r\n\r\n`, 'utility'), upload(`${files[0]}\r\n\r\n\r\n`, 'utility')]);
   expect(await prove()).toEqual([]);
   expect(await balance('provider-charges:mpesa')).toBe(20);
+  // The journal has the payout under it, and its charge.
   const receipt = /^(\w+),[^\n]*Charge/m.exec(files[0])?.[1] ?? '';
   const { data } = await app.get<{ items: { account: string; amount: number }[] }>(`/api/admin/ledger/entries?search=${receipt}`, asAdmin());
   expect(data.items.map(({ account, amount }) => [account, amount]).toSorted()).toEqual([
+    [expect.stringMatching(/^owed-to-event:/) as string, 15_000],
     ['provider-charges:mpesa', 11],
     ['provider:mpesa', -11],
+    ['provider:mpesa', -15_000],
   ]);
   const ofKind = await app.get<{ total: number }>('/api/admin/ledger/entries?kind=provider-charges', asAdmin());
   expect(ofKind.data.total).toBe(2);

@@ -1,10 +1,11 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, ne } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import type { Message } from '#platform/contract/language/declare-messages.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { Reader } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { events } from '#features/events/server/tables.ts';
 import { orders } from '#features/orders/server/tables.ts';
@@ -19,12 +20,15 @@ import {
   type PaymentRow,
   type RefundRow,
 } from '#features/payments/server/tables.ts';
+import { payoutParts, payoutRecipients, payouts } from '#features/payouts/server/tables.ts';
 import { bookErrors, stepKinds, type followLedgerPayment as endpoint, type PaymentStep } from '../../contract.ts';
 import { describeDifference } from '../differences/describe-difference.ts';
 import { ledgerDifferences } from '../tables.ts';
 
 const QUESTIONS_MAX = 20;
+const PAYOUTS_SHOWN = 20;
 
+type FollowedPayout = OutputOf<typeof endpoint>['payouts'][number];
 type Translate = (message: Message | null) => string | null;
 
 /** One payment with everything that happened to it, in order of time. @throws PAYMENT_NOT_FOUND */
@@ -41,7 +45,7 @@ export async function followPayment(context: Context, { params: { id }, language
   const { payment, asked } = found;
   const back = await reader.select().from(refunds).where(eq(refunds.paymentId, id)).orderBy(asc(refunds.createdAt), asc(refunds.id));
   const ids = back.map((refund) => refund.id);
-  const [posted, payouts, destinations, [order], differences, questions] = await Promise.all([
+  const [posted, paidBack, destinations, [order], differences, questions] = await Promise.all([
     reader
       .select()
       .from(ledgerEntries)
@@ -92,15 +96,34 @@ export async function followPayment(context: Context, { params: { id }, language
       reason: context.translate(refund.reason, language),
       problem: inWords(refund.problem),
       // A payout is named by the id under which it was asked for.
-      conversationId: refund.conversationId ?? payouts.find(({ refundId }) => refundId === refund.id)?.originatorConversationId ?? null,
+      conversationId: refund.conversationId ?? paidBack.find(({ refundId }) => refundId === refund.id)?.originatorConversationId ?? null,
       providerReference: refund.providerReference,
     })),
+    payouts: order === undefined ? [] : await payoutsSince(reader, order.eventId, payment),
     steps: [...stepsOfPayment(payment, inWords), ...stepsOfPostings(posted), ...back.flatMap((refund) => stepsOfRefund(refund, inWords))].toSorted(
       inOrder,
     ),
     differences: differences.map((row) => describeDifference(context, row, language)),
     questions: [...(questions.get(payment.receipt ?? '') ?? [])],
   };
+}
+
+/** What was paid out of an event since a payment arrived; nothing of what lies in the organizer's own till. */
+async function payoutsSince(reader: Reader, eventId: string, { status, settledAt, currency, ownCodeId }: PaymentRow): Promise<FollowedPayout[]> {
+  if (status !== 'succeeded' || settledAt === null || ownCodeId !== null) return [];
+  const isSince = and(eq(payouts.eventId, eventId), eq(payouts.currency, currency), gte(payouts.createdAt, settledAt));
+  const parts = await reader
+    .select({ part: payoutParts, to: payoutRecipients.maskedNumber })
+    .from(payouts)
+    .innerJoin(payoutParts, eq(payoutParts.payoutId, payouts.id))
+    .innerJoin(payoutRecipients, eq(payoutRecipients.id, payouts.recipientId))
+    .where(and(isSince, ne(payoutParts.status, 'dropped')))
+    .orderBy(desc(payouts.createdAt), asc(payoutParts.number))
+    .limit(PAYOUTS_SHOWN);
+  return parts.map(({ part, to }) => {
+    const { id, amountMinor, status: state, receipt, updatedAt } = part;
+    return { id, amount: toMajor(amountMinor), status: state, to, receipt, at: updatedAt.toISOString() };
+  });
 }
 
 function chosenOf({ destinationId }: RefundRow, all: readonly { id: string; to: string; receiver: string | null }[]) {

@@ -9,6 +9,7 @@ import type { Call } from '#platform/server/http/http.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { accountKinds, kindOfAccount } from '#features/payments/ledger-accounts.ts';
 import { ledgerEntries, payments, refunds } from '#features/payments/server/tables.ts';
+import { payoutParts } from '#features/payouts/server/tables.ts';
 import { JOURNAL_ROWS_MAX } from '../../book-facts.ts';
 import type { listLedgerEntries as endpoint } from '../../contract.ts';
 import { bankMovements, providerCharges } from '../tables.ts';
@@ -85,6 +86,10 @@ function mentioned(reader: Reader, search: string): SQL {
     .select({ id: refunds.id })
     .from(refunds)
     .where(inArray(refunds.providerReference, [search, capitals]));
+  const paidOutWith = reader
+    .select({ id: payoutParts.id })
+    .from(payoutParts)
+    .where(inArray(payoutParts.receipt, [search, capitals]));
   const chargedFor = reader.select({ id: providerCharges.id }).from(providerCharges).where(eq(providerCharges.receipt, capitals));
   const recordedAs = reader
     .select({ id: bankMovements.id })
@@ -93,6 +98,7 @@ function mentioned(reader: Reader, search: string): SQL {
   return (
     or(
       inArray(subjectId, ofOrder),
+      inArray(subjectId, paidOutWith),
       inArray(subjectId, chargedFor),
       inArray(subjectId, recordedAs),
       inArray(paymentId, paidWith),

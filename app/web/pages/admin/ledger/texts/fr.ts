@@ -200,7 +200,7 @@ export const texts: TranslationOf<Declared> = {
   },
   payment: {
     title: 'Un paiement',
-    lead: 'De la demande au dernier remboursement, dans l’ordre du temps.',
+    lead: 'De la demande aux remboursements et aux versements, dans l’ordre du temps.',
     back: 'Journal',
     facts: 'Données',
     missing: 'Ce paiement n’existe pas',
@@ -232,6 +232,14 @@ export const texts: TranslationOf<Declared> = {
       result: 'Réponse du prestataire',
       checks: 'Interrogations',
     },
+    payouts: 'Versements de son événement depuis',
+    payoutsLead:
+      'Ce qu’un événement vend est versé en une fois, moins les remboursements et les frais\u00a0: ces versements peuvent contenir ce paiement.',
+    noPayouts: 'Rien n’a été versé pour son événement depuis.',
+    payoutColumns: { amount: 'Montant', to: 'À', status: 'État', receipt: 'Reçu', at: 'Date', entries: 'Écritures' },
+    payoutEntries: 'Journal',
+    payoutEntriesOf: 'Écritures du versement de {amount}',
+    payoutStatuses: { queued: 'En attente', asked: 'En route', done: 'Versé', failed: 'Non versé', dropped: 'Non envoyé' },
     refunds: 'Remboursements',
     noRefunds: 'Rien n’en a été remboursé.',
     refundColumns: { amount: 'Montant', way: 'Comment', status: 'État', tries: 'Essais', reason: 'Motif', ids: 'Identifiants du prestataire' },

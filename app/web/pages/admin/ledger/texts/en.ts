@@ -230,7 +230,7 @@ export const texts = {
     noPayouts: 'Nothing was paid out of its event since.',
     payoutColumns: { amount: 'Amount', to: 'To', status: 'State', receipt: 'Receipt', at: 'Date', entries: 'Entries' },
     payoutEntries: 'Journal',
-    payoutEntriesOf: message('Entries of the payout of {amount}', { amount: 'text' }),
+    payoutEntriesOf: message('Journal: payout of {amount}', { amount: 'text' }),
     payoutStatuses: { queued: 'Waiting', asked: 'On its way', done: 'Paid', failed: 'Not paid', dropped: 'Not sent' },
     refunds: 'Refunds',
     noRefunds: 'Nothing of it was refunded.',

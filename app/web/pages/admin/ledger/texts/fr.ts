@@ -238,7 +238,7 @@ export const texts: TranslationOf<Declared> = {
     noPayouts: 'Rien n’a été versé pour son événement depuis.',
     payoutColumns: { amount: 'Montant', to: 'À', status: 'État', receipt: 'Reçu', at: 'Date', entries: 'Écritures' },
     payoutEntries: 'Journal',
-    payoutEntriesOf: 'Écritures du versement de {amount}',
+    payoutEntriesOf: 'Journal\u00a0: versement de {amount}',
     payoutStatuses: { queued: 'En attente', asked: 'En route', done: 'Versé', failed: 'Non versé', dropped: 'Non envoyé' },
     refunds: 'Remboursements',
     noRefunds: 'Rien n’en a été remboursé.',

@@ -249,7 +249,7 @@ export const texts: TranslationOf<Declared> = {
     noPayouts: 'Hakuna kilicholipwa kwa mwandalizi tangu hapo.',
     payoutColumns: { amount: 'Kiasi', to: 'Kwa', status: 'Hali', receipt: 'Risiti', at: 'Tarehe', entries: 'Maingizo' },
     payoutEntries: 'Jarida',
-    payoutEntriesOf: 'Maingizo ya malipo ya {amount}',
+    payoutEntriesOf: 'Jarida: malipo ya {amount}',
     payoutStatuses: { queued: 'Yanasubiri', asked: 'Yako njiani', done: 'Yamelipwa', failed: 'Hayakulipwa', dropped: 'Hayakutumwa' },
     refunds: 'Marejesho',
     noRefunds: 'Hakuna kilichorejeshwa.',

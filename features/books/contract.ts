@@ -244,7 +244,7 @@ export const followLedgerPayment = endpoint({
         providerReference: z.string().nullable(),
       }),
     ),
-    /** Parts of payouts of its event that were made since: what an event sells is paid out together. The newest first, at most `PAYOUTS_SHOWN`. */
+    /** Parts of payouts of its event that were made since: what an event sells is paid out together. The newest first, at most 20. */
     payouts: z.array(
       z.object({
         id: z.uuid(),

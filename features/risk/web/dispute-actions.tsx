@@ -5,16 +5,16 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { LongTextInput } from '#platform/web/ui/controls/long-text-input.tsx';
-import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { DisputeDetail } from '../dispute-contract.ts';
 import { acceptDispute, declineDispute } from '../endpoints.ts';
+import { ReasonInput } from './reason-input.tsx';
 import { riskTexts } from './texts.ts';
 import { useDecisionEnd } from './use-decision-end.ts';
 
 /** What an admin tells the bank: an answer with evidence, or that the payer gets the money back. */
 export function DisputeActions({ dispute }: { readonly dispute: DisputeDetail }) {
-  const { dispute: t, reason: reasonLabel } = useTexts(riskTexts);
+  const { dispute: t } = useTexts(riskTexts);
   const formatMoney = useFormatMoney();
   const end = useDecisionEnd(dispute.id);
   const [asked, setAsked] = useState<'accept' | 'decline' | null>(null);
@@ -67,16 +67,7 @@ export function DisputeActions({ dispute }: { readonly dispute: DisputeDetail })
           await end(t.accept.done);
         }}
       >
-        {(error) => (
-          <TextInput
-            name="reason"
-            label={reasonLabel}
-            error={error}
-            value={reason}
-            autoComplete="off"
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
+        {(error) => <ReasonInput value={reason} error={error} onChange={setReason} />}
       </ActionDialog>
     </>
   );

@@ -4,15 +4,15 @@ import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
-import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { closeRiskFlag, suspendOrder } from '../endpoints.ts';
 import type { RiskFlag } from '../flag-contract.ts';
+import { ReasonInput } from './reason-input.tsx';
 import { riskTexts } from './texts.ts';
 
 /** What an admin decides about a flagged order: nothing is to be done, or it is suspended. */
 export function FlagActions({ flag }: { readonly flag: RiskFlag }) {
-  const { flags: t, reason: reasonLabel, suspended } = useTexts(riskTexts);
+  const { flags: t, suspended } = useTexts(riskTexts);
   const client = useQueryClient();
   const [asked, setAsked] = useState<'close' | 'suspend' | null>(null);
   const [reason, setReason] = useState('');
@@ -47,16 +47,7 @@ export function FlagActions({ flag }: { readonly flag: RiskFlag }) {
             await client.invalidateQueries({ queryKey: ['risk-flags'] });
           }}
         >
-          {(error) => (
-            <TextInput
-              name="reason"
-              label={reasonLabel}
-              error={error}
-              value={reason}
-              autoComplete="off"
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
+          {(error) => <ReasonInput value={reason} error={error} onChange={setReason} />}
         </ActionDialog>
       )}
     </div>

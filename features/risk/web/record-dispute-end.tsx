@@ -4,17 +4,16 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { SelectInput } from '#platform/web/ui/controls/select-input.tsx';
-import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import type { DisputeDetail } from '../dispute-contract.ts';
 import { recordDisputeEnd } from '../endpoints.ts';
 import { disputeOutcomes } from '../risk-facts.ts';
+import { ReasonInput } from './reason-input.tsx';
 import { riskTexts } from './texts.ts';
 import { useDecisionEnd } from './use-decision-end.ts';
 
 /** What the bank decided, where its provider does not tell it. */
 export function RecordDisputeEnd({ dispute: { id } }: { readonly dispute: DisputeDetail }) {
-  const { dispute, reason: reasonLabel } = useTexts(riskTexts);
-  const t = dispute.record;
+  const { record: t } = useTexts(riskTexts).dispute;
   const end = useDecisionEnd(id);
   const [isAsked, setAsked] = useState(false);
   const [outcome, setOutcome] = useState<(typeof disputeOutcomes)[number]>('won');
@@ -47,14 +46,7 @@ export function RecordDisputeEnd({ dispute: { id } }: { readonly dispute: Disput
               options={disputeOutcomes.map((one) => ({ value: one, label: t[one] }))}
               onChange={({ target }) => setOutcome(disputeOutcomes.find((one) => one === target.value) ?? 'won')}
             />
-            <TextInput
-              name="reason"
-              label={reasonLabel}
-              error={error}
-              value={reason}
-              autoComplete="off"
-              onChange={({ target }) => setReason(target.value)}
-            />
+            <ReasonInput value={reason} error={error} onChange={setReason} />
           </>
         )}
       </ActionDialog>

@@ -5,18 +5,18 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ActionDialog } from '#platform/web/list/action-dialog.tsx';
 import { Button } from '#platform/web/ui/controls/button.tsx';
 import { SelectInput } from '#platform/web/ui/controls/select-input.tsx';
-import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { releaseDays } from '#features/payments/refusal-rules.ts';
 import { releaseRefused } from '../endpoints.ts';
 import type { RefusedRow } from '../refusal-contract.ts';
+import { ReasonInput } from './reason-input.tsx';
 import { riskTexts } from './texts.ts';
 
 type Days = (typeof releaseDays)[number];
 
 /** Lets the account, number, browser or network of a row through for some days. */
 export function ReleaseRefused({ row }: { readonly row: RefusedRow }) {
-  const { refused: t, reason: reasonLabel } = useTexts(riskTexts);
+  const { refused: t } = useTexts(riskTexts);
   const client = useQueryClient();
   const [isAsked, setIsAsked] = useState(false);
   const [days, setDays] = useState<Days>(releaseDays[0]);
@@ -57,14 +57,7 @@ export function ReleaseRefused({ row }: { readonly row: RefusedRow }) {
                 options={releaseDays.map((one) => ({ value: String(one), label: t.release.count({ count: one }) }))}
                 onChange={({ target }) => setDays(releaseDays.find((one) => String(one) === target.value) ?? releaseDays[0])}
               />
-              <TextInput
-                name="reason"
-                label={reasonLabel}
-                error={error}
-                value={reason}
-                autoComplete="off"
-                onChange={({ target }) => setReason(target.value)}
-              />
+              <ReasonInput value={reason} error={error} onChange={setReason} />
             </>
           )}
         </ActionDialog>

@@ -10,18 +10,8 @@ import { showToast } from '#platform/web/ui/notices/toast-list.ts';
 import { workPaths } from '#platform/web/work-paths.ts';
 import { endSuspendedOrder, releaseOrder, suspendOrder } from '../endpoints.ts';
 import type { SuspendedOrder } from '../suspension-contract.ts';
+import { ReasonInput } from './reason-input.tsx';
 import { riskTexts } from './texts.ts';
-
-interface ReasonProps {
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (value: string) => void;
-}
-
-function Reason({ value, error, onChange }: ReasonProps) {
-  const { reason } = useTexts(riskTexts);
-  return <TextInput name="reason" label={reason} error={error} value={value} autoComplete="off" onChange={({ target }) => onChange(target.value)} />;
-}
 
 /** Ends a request to the server: what was done is said, and the list read again. */
 function useEnd(): (done: string) => Promise<void> {
@@ -69,7 +59,7 @@ export function SuspendOrder() {
               autoComplete="off"
               onChange={({ target }) => setOrderNumber(target.value)}
             />
-            <Reason value={reason} error={errors['reason']} onChange={setReason} />
+            <ReasonInput value={reason} error={errors['reason']} onChange={setReason} />
           </>
         )}
       </ActionDialog>
@@ -114,7 +104,7 @@ export function SuspensionActions({ order }: { readonly order: SuspendedOrder })
             await end(t[asked].done);
           }}
         >
-          {(error) => <Reason value={reason} error={error} onChange={setReason} />}
+          {(error) => <ReasonInput value={reason} error={error} onChange={setReason} />}
         </ActionDialog>
       )}
     </div>

@@ -8,6 +8,7 @@ import { darajaOf, darajaProvider } from './daraja-provider.ts';
 import { NOT_SET_UP } from './daraja-refunds.ts';
 import { isWithdrawn } from './own-codes/own-code.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import { oldestListed } from './pull-transactions.ts';
 import type { PaymentEnd, PaymentRail, RefundOutcome, Told } from '../payment-rail.ts';
 import { releasePayout, takePayout } from '../record-payout.ts';
 import { readPayment } from '../read-payment.ts';
@@ -21,9 +22,6 @@ const PROMPT_LIFETIME_MS = 60_000;
 const PATIENCE_MS = 10 * 60_000;
 /** Without an id of the provider no status can be queried, only the list of received transactions. */
 const PATIENCE_WITHOUT_ID_MS = 3 * 60_000;
-
-/** M-Pesa lists what it received within so long. */
-const LISTED_MS = 48 * 60 * 60_000;
 
 /** The remark that M-Pesa stores with a refund. */
 const remarks = 'Refund of a ticket payment';
@@ -133,18 +131,15 @@ async function findReceipt(context: Context, provider: PaymentProvider, { id, am
   return provider.findReceipt(reference, amountMinor);
 }
 
-/** Whether M-Pesa's list, which has the last 48 hours, may still tell the receipt of a payment. */
-function isListed({ clock }: Context, { settledAt, createdAt }: PaymentRow): boolean {
-  return clock.now().getTime() - (settledAt ?? createdAt).getTime() <= LISTED_MS;
-}
-
 async function reverse(context: Context, { id: refundId, amountMinor, tries }: RefundRow, payment: PaymentRow): Promise<RefundOutcome> {
   const isOwn = payment.ownCodeId !== null;
   const provider = await darajaOf(context, payment);
   const receipt = payment.receipt ?? (await findReceipt(context, provider, payment));
   // Of an organizer's till the list may not be open to us: its owner sees the payment.
   if (receipt === null && isOwn) return { kind: 'failed', message: paymentMessages.refundReceiptUnknown, isCertain: true };
-  if (receipt === null && isListed(context, payment)) throw new Error(`The receipt of payment ${payment.id} is not known yet`);
+  // The list may still tell it.
+  if (receipt === null && (payment.settledAt ?? payment.createdAt) >= oldestListed(context))
+    throw new Error(`The receipt of payment ${payment.id} is not known yet`);
   if (receipt === null) return { kind: 'failed', message: paymentMessages.refundReceiptMissing, isCertain: false };
   const isOfPayment = payment.receipt !== null || (await context.database.transaction((tx) => recordReceipt(tx, payment.id, receipt)));
   // One that the phone's menu brought may be the same money: a person finds out, also whether anything is to be returned.

@@ -3,6 +3,7 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import { darajaProvider } from '../daraja-provider.ts';
 import { mpesaRegistrations } from '../../tables.ts';
+import { oldestListed } from '../pull-transactions.ts';
 import { findRegistration } from './register-paybill.ts';
 import { knownReceipts, recordPaybill, settlePaybill } from './settle-paybill.ts';
 
@@ -12,8 +13,6 @@ const PULL_EVERY_MS = 5 * 60_000;
 const YOUNG_MS = 60_000;
 /** Read again each time: M-Pesa may list a payment late. */
 const OVERLAP_MS = 60 * 60_000;
-/** M-Pesa lists the last 48 hours. */
-const WINDOW_MS = 48 * 60 * 60_000;
 
 /** Reads the list when it is due, and counts what is not known. Returns how many were found. */
 export async function pullPaybills(context: Context): Promise<number> {
@@ -37,7 +36,8 @@ export async function pullPaybills(context: Context): Promise<number> {
     return row.pulledAt;
   });
   if (lastPull === undefined) return 0;
-  const from = lastPull === null ? before(WINDOW_MS) : new Date(Math.max(lastPull.getTime() - OVERLAP_MS, before(WINDOW_MS).getTime()));
+  const oldest = oldestListed(context);
+  const from = lastPull === null ? oldest : new Date(Math.max(lastPull.getTime() - OVERLAP_MS, oldest.getTime()));
   const listed = await darajaProvider(context).listTransactions(from);
   if (listed === null) {
     // Read again soon, with all that this time should have had.

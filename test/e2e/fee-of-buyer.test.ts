@@ -22,6 +22,12 @@ afterAll(async () => {
   await site?.close();
 });
 
+/** Waits until the buyer holds this many tickets of the event. */
+async function heldOf(eventId: string, token: string, quantity: number): Promise<void> {
+  const held = () => site.call<{ items: Reservation[] }>(`/api/tickets/reserve?eventId=${eventId}`, { token });
+  await expect.poll(async () => (await held()).items.map((hold) => hold.quantity)).toEqual([quantity]);
+}
+
 test('the organizer switches it on, and every screen has the same amount', async () => {
   const event = await site.createEvent({
     name: 'Benga by night',
@@ -83,8 +89,7 @@ test('what is held keeps its price and fee on the page and in the charge; anothe
   await chooseTickets(page, 'Adult', 2);
   await see(page, /^KSh\s2,100$/);
   const own = await tokensOf(site, customer);
-  const held = () => site.call<{ items: Reservation[] }>(`/api/tickets/reserve?eventId=${event.id}`, { token: own.AccessToken });
-  await expect.poll(async () => (await held()).items.map(({ quantity }) => quantity)).toEqual([2]);
+  await heldOf(event.id, own.AccessToken, 2);
   const seller = await tokensOf(site, organizer);
   const { organization } = await site.call<Balance>('/api/organizer/balance', { token: seller.AccessToken });
   const { AccessToken: token } = await tokensOf(site, admin);
@@ -123,6 +128,9 @@ test('the organizer changes the price while tickets are held: the page shows and
   await setPrice(1200);
   await chooseTickets(page, 'Adult', 2);
   await see(page, /^KSh\s2,400$/);
+  const own = await tokensOf(site, customer);
+  // The page multiplies what a hold of one told, before both are held.
+  await heldOf(event.id, own.AccessToken, 2);
   await setPrice(2000);
   await page.reload({ waitUntil: 'networkidle' });
   await see(page, /^KSh\s2,400$/);
@@ -130,7 +138,6 @@ test('the organizer changes the price while tickets are held: the page shows and
   await press(page, 'Secure Purchase');
   await answerTestPhone(page, '1234');
   await page.waitForURL(/confirmation/);
-  const own = await tokensOf(site, customer);
   const { items } = await site.call<{ items: Order[] }>('/api/orders', { token: own.AccessToken });
   expect(items.find(({ event: { id } }) => id === event.id)).toMatchObject({ totalAmount: 2400, paidAmount: 2400 });
   expect(buyer.problems).toEqual([]);

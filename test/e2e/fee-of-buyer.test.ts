@@ -1,5 +1,5 @@
 // An organizer lets the buyers bear Vumi's fee: the event's page, the list, the purchase, the phone, the order and its receipt say the same amount.
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '#platform/testing/read-pdf.ts';
 import type { Order } from '#features/checkout/contract.ts';
@@ -26,6 +26,16 @@ afterAll(async () => {
 async function heldOf(eventId: string, token: string, quantity: number): Promise<void> {
   const held = () => site.call<{ items: Reservation[] }>(`/api/tickets/reserve?eventId=${eventId}`, { token });
   await expect.poll(async () => (await held()).items.map((hold) => hold.quantity)).toEqual([quantity]);
+}
+
+/** Delays every answer to a hold request until the result is called. */
+async function delayHolds(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route('**/api/tickets/reserve', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve(undefined);
 }
 
 test('the organizer switches it on, and every screen has the same amount', async () => {
@@ -114,7 +124,7 @@ test('what is held keeps its price and fee on the page and in the charge; anothe
   await buyer.context.close();
 });
 
-test('the organizer changes the price while tickets are held: the page shows and charges the held one', async () => {
+test('the organizer changes the price while tickets are held: the page shows the held one and charges what it has shown', async () => {
   const event = await site.createEvent({ ticketTypes: [sampleTicketType({ name: 'Adult', price: 1000 })] });
   const buyer = await newVisitor(browser, site.url, { viewport: phone });
   const { page } = buyer;
@@ -134,12 +144,18 @@ test('the organizer changes the price while tickets are held: the page shows and
   await setPrice(2000);
   await page.reload({ waitUntil: 'networkidle' });
   await see(page, /^KSh\s2,400$/);
+  const answered = await delayHolds(page);
+  await press(page.getByRole('group', { name: 'Quantity' }), 'More');
   await fillPhone(page, '0712 345 693');
+  await press(page, 'Secure Purchase');
+  answered();
+  await see(page, 'The price has changed. Look at the new total before you pay.');
+  await see(page, /^KSh\s6,000$/);
   await press(page, 'Secure Purchase');
   await answerTestPhone(page, '1234');
   await page.waitForURL(/confirmation/);
   const { items } = await site.call<{ items: Order[] }>('/api/orders', { token: own.AccessToken });
-  expect(items.find(({ event: { id } }) => id === event.id)).toMatchObject({ totalAmount: 2400, paidAmount: 2400 });
+  expect(items.find(({ event: { id } }) => id === event.id)).toMatchObject({ totalAmount: 6000, paidAmount: 6000 });
   expect(buyer.problems).toEqual([]);
   await buyer.context.close();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import type { Attempt } from './attempt.ts';
-import { withHeldTerms } from './held-terms.ts';
+import { hasOtherTerms, withHeldTerms } from './held-terms.ts';
 
 const price = { amount: 1015, currency: 'KES' };
 const today = {
@@ -43,4 +43,16 @@ test("what is held keeps its price, what could be chosen instead has today's", (
 
 test("without a hold, with the same fee, and once something else is chosen, all of it has today's", () => {
   for (const one of [null, { ...attempt(5), hold: null }, attempt(10), attempt(5, 2)]) expect(withHeldTerms(today, one)).toBe(today);
+});
+
+test.each([
+  ['the same', { buyerFeePercent: 10, prices: { adult: 1015 } }, false],
+  ['prices that the hold does not tell', { buyerFeePercent: 10 }, false],
+  ['another price', { buyerFeePercent: 10, prices: { adult: 1500 } }, true],
+  ['another percentage', { buyerFeePercent: 5, prices: { adult: 1015 } }, true],
+  ['no fee of the buyer', { prices: { adult: 1015 } }, true],
+])('other terms of a hold: %s', (_, terms, expected) => {
+  expect(hasOtherTerms(today, { id: 'hold', expiresAt: '2026-12-05T16:15:00Z', lines: [{ ticketTypeId: 'adult', quantity: 1 }], ...terms })).toBe(
+    expected,
+  );
 });

@@ -1,7 +1,7 @@
 import { toMajor, toMinor, unitMinorOf } from '#platform/contract/money.ts';
 import { buyerFeeOf, feeOfUnit, priceWithFee } from '#features/events/prices/buyer-fee.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
-import type { Attempt } from './attempt.ts';
+import type { Attempt, Hold } from './attempt.ts';
 import { areSame } from './kept-attempt.ts';
 
 /**
@@ -10,13 +10,11 @@ import { areSame } from './kept-attempt.ts';
  */
 export function withHeldTerms(event: EventDetail, attempt: Pick<Attempt, 'hold' | 'choice'> | null): EventDetail {
   const hold = attempt?.hold ?? null;
-  if (attempt === null || hold === null || !areSame(hold, attempt.choice)) return event;
+  if (attempt === null || hold === null || !areSame(hold, attempt.choice) || !hasOtherTerms(event, hold)) return event;
   const { buyerFeePercent, prices = {} } = hold;
   const points = buyerFeeOf({ buyerFeePercent });
   const unitMinor = unitMinorOf(event.currency);
   const isHeld = (id: string): boolean => hold.lines.some(({ ticketTypeId }) => ticketTypeId === id);
-  const isSame = [...event.ticketTypes, ...event.addOns].every(({ id, price }) => !isHeld(id) || (prices[id] ?? price.amount) === price.amount);
-  if (isSame && buyerFeePercent === event.buyerFeePercent) return event;
   const asHeld = <Sold extends { readonly id: string; readonly price: { readonly amount: number } }>(sold: Sold): Sold => {
     if (!isHeld(sold.id)) return sold;
     const amount = prices[sold.id] ?? sold.price.amount;
@@ -29,4 +27,11 @@ export function withHeldTerms(event: EventDetail, attempt: Pick<Attempt, 'hold' 
     return held === type || today === 0 ? held : { ...held, usdPrice: toMajor(Math.round((toMinor(type.usdPrice) * priceWithFee(held)) / today)) };
   });
   return { ...event, buyerFeePercent, ticketTypes, addOns: event.addOns.map(asHeld) };
+}
+
+/** Whether what is held costs another amount than the event tells. */
+export function hasOtherTerms({ buyerFeePercent, ticketTypes, addOns }: EventDetail, { lines, prices = {}, ...hold }: Hold): boolean {
+  const told = new Map([...ticketTypes, ...addOns].map(({ id, price }) => [id, price.amount]));
+  const isOther = (id: string): boolean => prices[id] !== undefined && told.has(id) && prices[id] !== told.get(id);
+  return hold.buyerFeePercent !== buyerFeePercent || lines.some(({ ticketTypeId }) => isOther(ticketTypeId));
 }

@@ -63,7 +63,7 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
 
   async function submit(phone?: string) {
     const choice = form.check();
-    if (choice !== null) return checkout.submit(phone === undefined ? choice : { ...choice, phone });
+    if (choice !== null) return checkout.submit(phone === undefined ? choice : { ...choice, phone }, event);
     if (!hasChosen) checkout.showError(t.errors.noType);
     else phoneInput.current?.focus();
   }

@@ -6,9 +6,11 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
 import { nameOfAccount } from '#platform/web/session/name-of-account.ts';
 import type { SessionUser } from '#platform/web/session/session.ts';
+import type { EventDetail } from '#features/events/schemas.ts';
 import type { Reservation } from '#features/inventory/contract.ts';
 import type { Order } from '../../contract.ts';
 import type { Attempt, BoughtEvent, Choice } from '../hold/attempt.ts';
+import { hasOtherTerms } from '../hold/held-terms.ts';
 import { areSame, attemptFor } from '../hold/kept-attempt.ts';
 import { loadCheckoutCalls, loadDialogOf } from '../payment/payment-parts.ts';
 import { Refusal } from '../hold/refusal.ts';
@@ -51,7 +53,8 @@ export interface Checkout extends Pick<HeldChoice, 'trouble'> {
   readonly choose: (choice: Choice, how?: { readonly keepsTrouble?: boolean }) => void;
   /** The same tickets, with another plan, code or phone: stored for a reload. */
   readonly note: (choice: Choice) => void;
-  readonly submit: (choice: Choice) => Promise<void>;
+  /** Pays the choice, unless it costs another amount than the page told. */
+  readonly submit: (choice: Choice, told: EventDetail) => Promise<void>;
   readonly showError: (message: string) => void;
   readonly openDialog: () => void;
   readonly closeDialog: () => void;
@@ -121,7 +124,7 @@ export function useCheckout(event: BoughtEvent, user: SessionUser, live: readonl
     if (last !== null && !isPaying && areSame(last.choice, choice)) keep(attemptFor(last, choice, newIdempotencyKey));
   }
 
-  async function submit(choice: Choice): Promise<void> {
+  async function submit(choice: Choice, told: EventDetail): Promise<void> {
     if (isPaying) return setDialogOpen(true);
     // An external user pool may have accounts without an email address and a number: there would be nowhere to send the tickets.
     if (nameOfAccount(user) === '') return showError(errors.noUser);
@@ -134,6 +137,8 @@ export function useCheckout(event: BoughtEvent, user: SessionUser, live: readonl
         throw new Refusal(errors.reserveUnanswered);
       });
       const held = await hold.holdNow(choice);
+      // Pressed before the answer that told the page.
+      if (held.hold !== null && hasOtherTerms(told, held.hold)) throw new Refusal(errors.priceChanged, { note: errors.notCharged });
       setBusy(buy.asking);
       const { orderId, pageUrl } = await calls.purchase(held, user);
       follow({ ...held, orderId });

@@ -168,6 +168,7 @@ export const texts = {
       'Network error occurred. Your tickets are still held. When you are online again, press Secure Purchase: the same payment is never asked for twice.',
     purchaseUnread:
       'The answer could not be read, so we do not know yet whether your phone was asked to pay. Look at your phone first. If it shows nothing, press Secure Purchase: the same payment is never asked for twice.',
+    priceChanged: 'The price has changed. Look at the new total before you pay.',
     notCharged: 'You have not been charged. Your tickets are still held.',
     payment: 'Payment processing failed',
   },

@@ -149,6 +149,7 @@ export const texts: TranslationOf<Declared> = {
       'Une erreur de réseau s’est produite. Vos billets restent réservés. Une fois de nouveau en ligne, appuyez sur «\u00a0Payer en sécurité\u00a0»\u00a0: le même paiement n’est jamais demandé deux fois.',
     purchaseUnread:
       'La réponse n’a pas pu être lue\u00a0: nous ne savons pas encore si le paiement a été demandé à votre téléphone. Regardez-le d’abord. S’il n’affiche rien, appuyez sur «\u00a0Payer en sécurité\u00a0»\u00a0: le même paiement n’est jamais demandé deux fois.',
+    priceChanged: 'Le prix a changé. Regardez le nouveau total avant de payer.',
     notCharged: 'Vous n’avez pas été débité. Vos billets restent réservés.',
     payment: 'Le paiement a échoué',
   },

@@ -150,6 +150,7 @@ export const texts: TranslationOf<Declared> = {
       'Hitilafu ya mtandao imetokea. Tiketi zako bado zimeshikiliwa. Ukipata mtandao tena, bonyeza “Lipia kwa usalama”: malipo yaleyale hayaombwi mara mbili.',
     purchaseUnread:
       'Jibu halikuweza kusomeka, kwa hivyo bado hatujui kama simu yako imeombwa kulipa. Angalia simu yako kwanza. Isipoonyesha kitu, bonyeza “Lipia kwa usalama”: malipo yaleyale hayaombwi mara mbili.',
+    priceChanged: 'Bei imebadilika. Angalia jumla mpya kabla ya kulipa.',
     notCharged: 'Hujatozwa pesa. Tiketi zako bado zimeshikiliwa.',
     payment: 'Imeshindikana kushughulikia malipo',
   },

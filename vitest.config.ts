@@ -32,8 +32,9 @@ const long = (name: string, groupOrder: number, { folder = name, globalSetup = [
     include: [`test/${folder}/*.test.ts`],
     isolate: false,
     sequence: { groupOrder },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Steps of a browser wait for a minute at most.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     globalSetup,
   },
 });
@@ -60,7 +61,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
     // How long a test waits for an asynchronous effect before it fails; a busy machine takes longer than the default second.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 40_000 } },
     // In this order: rules and operations, races, and the browser tests of the main paths, which are `npm test`; killed processes, all other browser
     // tests and every state of every page, which `npm run test:all` adds (docs/decisions/063-test-time.md).
     projects: [

@@ -30,7 +30,7 @@ test('a dispute suspends an order, is answered with evidence, and won', async ()
   // Vumi asks the provider about what it was told in a job.
   const { AccessToken: token } = await tokensOf(site, admin);
   const states = async () => (await site.call<{ items: { state: string }[] }>('/api/admin/disputes', { token })).items.map(({ state }) => state);
-  await expect.poll(states, { timeout: 30_000 }).toEqual(['open']);
+  await expect.poll(states).toEqual(['open']);
 
   const boss = await newVisitor(browser, site.url, { viewport: desktop });
   const { page } = boss;
@@ -58,7 +58,7 @@ test('a dispute suspends an order, is answered with evidence, and won', async ()
   await see(bank, 'Vumi has answered. The bank decides.');
   await press(bank, 'The payment was rightful');
   await see(bank, /The dispute has ended/);
-  await expect.poll(states, { timeout: 30_000 }).toEqual(['won']);
+  await expect.poll(states).toEqual(['won']);
   await page.reload();
   await see(page, 'Are valid');
   await page.getByRole('link', { name: 'Suspended orders', exact: true }).click();
@@ -88,7 +88,7 @@ test('a chargeback of a wallet is answered, asked about once more, and lost', as
     (await site.call<{ items: { state: string; currency: string }[] }>('/api/admin/disputes', { token })).items
       .filter(({ currency }) => currency === 'UGX')
       .map(({ state }) => state);
-  await expect.poll(states, { timeout: 30_000 }).toEqual(['open']);
+  await expect.poll(states).toEqual(['open']);
 
   const boss = await newVisitor(browser, site.url, { viewport: desktop });
   const { page } = boss;
@@ -110,12 +110,12 @@ test('a chargeback of a wallet is answered, asked about once more, and lost', as
   await bank.getByRole('link', { name: 'The evidence' }).waitFor();
   await press(bank, 'Ask once more');
   await see(bank, /Stage: pre-arbitration/);
-  await expect.poll(states, { timeout: 30_000 }).toEqual(['open']);
+  await expect.poll(states).toEqual(['open']);
   await page.reload();
   await see(page, 'Product/service not received (pre-arbitration)');
   await page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
   await press(bank, 'The payer gets the money back');
-  await expect.poll(states, { timeout: 30_000 }).toEqual(['lost']);
+  await expect.poll(states).toEqual(['lost']);
   await page.reload();
   await see(page, 'The order has ended');
   expect(boss.problems).toEqual([]);

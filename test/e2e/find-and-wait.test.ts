@@ -40,7 +40,7 @@ test('suggestions are chosen with the keyboard, and the field announces which', 
   const { page } = visitor;
   await page.goto('/events');
   await expect.poll(() => field(page).getAttribute('aria-expanded')).toBe('false');
-  await field(page).pressSequentially('lake');
+  await field(page).fill('lake');
   const list = page.getByRole('listbox', { name: 'Suggestions' });
   await list.getByRole('option', { name: /Regatta by the Lake/ }).waitFor();
   await see(page, '1 suggestion');
@@ -54,9 +54,12 @@ test('suggestions are chosen with the keyboard, and the field announces which', 
   await list.waitFor({ state: 'detached' });
   await expect.poll(() => field(page).inputValue()).toBe('lake');
   await field(page).pressSequentially(' ');
-  await field(page).press('Backspace');
-  await field(page).fill('lak');
   await list.waitFor();
+  await page.keyboard.press('ArrowDown');
+  await chosen.waitFor();
+  await field(page).fill('lak');
+  // The last suggestions stay until the new ones come, of which none is marked.
+  await chosen.waitFor({ state: 'detached' });
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Regatta by the Lake' }).waitFor();

@@ -47,7 +47,7 @@ async function expectChosen(page: Page, quantity: number): Promise<void> {
   await expect.poll(() => page.getByRole('radio', { name: /^Balcony/ }).isChecked()).toBe(true);
   await page.getByRole('group', { name: 'Quantity' }).getByText(String(quantity), { exact: true }).waitFor();
   await see(page, 'Tickets held for');
-  await expect.poll(() => holds(page), { timeout: 10_000 }).toEqual([[balcony(), quantity]]);
+  await expect.poll(() => holds(page)).toEqual([[balcony(), quantity]]);
 }
 
 async function register(page: Page): Promise<void> {
@@ -82,7 +82,7 @@ test('so are a type and a quantity in a link to the purchase page', async () => 
   await expectChosen(page, 3);
   // After a reload the page shows what is held, not the content of the link.
   await press(page.getByRole('group', { name: 'Quantity' }), 'Fewer');
-  await expect.poll(() => holds(page), { timeout: 10_000 }).toEqual([[balcony(), 2]]);
+  await expect.poll(() => holds(page)).toEqual([[balcony(), 2]]);
   await page.reload();
   await expectChosen(page, 2);
 });

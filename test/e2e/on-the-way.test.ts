@@ -70,7 +70,7 @@ test.each(['never', 500] as const)('a server that answers %s delays the sign-in 
   const { context, page } = await newVisitor(browser, site.url, { serviceWorkers: 'block' });
   await answer(page, /\/api\/events\//, given);
   await page.goto(`/tickets/purchase/${event.id}`);
-  await page.getByRole('heading', { name: 'Welcome back' }).waitFor({ timeout: 15_000 });
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
   expect(await page.getByText('To hold your tickets').count()).toBe(0);
   await context.close();
 });

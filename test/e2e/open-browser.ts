@@ -4,7 +4,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { limitCalls } from './limit-calls.ts';
 
 /** Long, because the machine may be busy; no test waits longer than it has to. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };

@@ -47,7 +47,7 @@ test('a link is made and followed, its order earns, and the page of the promoter
   const { AccessToken: token } = await tokensOf(opened.site, organizer);
   // The browser of this test calls itself a robot, whose views are not counted.
   const soldNow = async () => (await opened.site.call<{ items: { commission: number }[] }>(`/api/events/${id}/promoters`, { token })).items[0];
-  await expect.poll(soldNow, { timeout: 15_000 }).toMatchObject({ commission: 150 });
+  await expect.poll(soldNow).toMatchObject({ commission: 150 });
 
   await page.reload();
   await see(page, '1 order, 1 ticket');

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-const RETURN_WAIT = { timeout: 30_000, interval: 200 };
+const RETURN_WAIT = { timeout: 60_000, interval: 200 };
 
 export const returnTo = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

@@ -46,8 +46,6 @@ beforeEach(async () => {
 });
 afterEach(() => expect(visitor.problems).toEqual([]));
 
-const SOON = { timeout: 15_000 };
-
 async function tokenOf(): Promise<string> {
   return visitor.page.evaluate(() => localStorage.getItem('vumi_access_token') ?? '');
 }
@@ -67,7 +65,7 @@ test('two adults, a VIP and a child are one hold and one payment, with a line ea
   await see(page, 'Choose Your Payment Plan');
   await add('Child');
   await add('VIP');
-  await expect.poll(heldNow, SOON).toEqual([
+  await expect.poll(heldNow).toEqual([
     ['Adult', 2],
     ['VIP', 1],
     ['Child', 1],
@@ -109,13 +107,13 @@ test('two adults, a VIP and a child are one hold and one payment, with a line ea
 test('a line that others have taken is refused with its reason, and the current hold stays', async () => {
   const { page } = visitor;
   await chooseTickets(page, 'Adult');
-  await expect.poll(heldNow, SOON).toEqual([['Adult', 1]]);
+  await expect.poll(heldNow).toEqual([['Adult', 1]]);
   const { AccessToken: token } = await tokensOf(site, organizer);
   await site.call('/api/tickets/reserve', { method: 'POST', token, body: { eventId: event.id, releaseId: 'VIP', quantity: 2 } });
   await add('VIP');
   await see(page, 'Others hold the last VIP tickets');
   visitor.forgive(/409 POST .*reserve/);
-  await expect.poll(heldNow, SOON).toEqual([['Adult', 1]]);
+  await expect.poll(heldNow).toEqual([['Adult', 1]]);
   await see(page, 'Tickets held for');
   await page.getByRole('group', { name: 'Quantity' }).getByText('1', { exact: true }).waitFor();
 });

@@ -14,7 +14,7 @@ import { runServer } from './run-server.ts';
 export const SITE_START_MS = 240_000;
 
 /** Mail is sent by a job: it takes a moment. */
-export const EMAIL_WAIT = { timeout: 30_000, interval: 200 };
+export const EMAIL_WAIT = { timeout: 60_000, interval: 200 };
 
 export interface Email {
   readonly subject: string;

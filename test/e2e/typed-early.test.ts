@@ -72,7 +72,7 @@ test('errors in it are reported, with a link to the field', async () => {
 test('a new password is checked against its rules', async () => {
   const page = await fillEarly('/auth/register', { Email: EMAIL, Password: 'Karibu2026' });
   const met = page.locator('.text-ok', { hasText: /characters|letter|number/ });
-  await expect.poll(() => met.count(), { timeout: 10_000 }).toBe(4);
+  await expect.poll(() => met.count()).toBe(4);
 });
 
 test('a currency is remembered, and shown', async () => {

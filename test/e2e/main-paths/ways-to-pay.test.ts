@@ -195,7 +195,7 @@ test('the second instalment of a plan is paid from the order history, and the ti
   const token = await page.evaluate(() => localStorage.getItem('vumi_access_token') ?? '');
   const ticket = (await site.call<{ items: Ticket[] }>('/api/tickets', { token })).items.find(({ event }) => event.name === 'Paid in two');
   const kept = () => page.evaluate(() => localStorage.getItem('vumi_kept_tickets_2') ?? '');
-  await expect.poll(kept, { timeout: 30_000 }).toContain(JSON.stringify(ticket?.qrPayload));
+  await expect.poll(kept).toContain(JSON.stringify(ticket?.qrPayload));
   await order.getByRole('link', { name: 'Mobile Tickets' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your ticket' }).waitFor();
   expect(await page.getByText('See what is still due').count()).toBe(0);

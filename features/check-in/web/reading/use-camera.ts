@@ -26,7 +26,7 @@ export function useCamera(isLooking: boolean, onCode: (code: string) => void): C
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
   const [isLit, setLit] = useState(false);
   const [round, setRound] = useState(0);
-  const last = useRef({ code: '', seenAt: 0 });
+  const last = useRef({ code: '', seenAt: 0, isAway: false });
 
   useEffect(() => {
     let stream: MediaStream | null = null;
@@ -56,9 +56,8 @@ export function useCamera(isLooking: boolean, onCode: (code: string) => void): C
   }, [round]);
 
   const tell = useEffectEvent((code: string) => {
-    const now = performance.now();
-    const isSame = last.current.code === code && now - last.current.seenAt < AWAY_MS;
-    last.current = { code, seenAt: now };
+    const isSame = last.current.code === code && !last.current.isAway;
+    last.current = { code, seenAt: performance.now(), isAway: false };
     if (!isSame) onCode(code);
   });
 
@@ -78,6 +77,8 @@ export function useCamera(isLooking: boolean, onCode: (code: string) => void): C
         const code = video.current === null ? null : await read(video.current).catch(() => null);
         if (isOver) return;
         if (code !== null) tell(code);
+        // Seen by a look that found nothing: on a slow phone so much time may pass between two looks at the same ticket.
+        else if (performance.now() - last.current.seenAt >= AWAY_MS) last.current.isAway = true;
         timer = setTimeout(() => void look(), LOOK_EVERY_MS);
       };
       void look();

@@ -11,7 +11,7 @@ import { Button } from '#platform/web/ui/controls/button.tsx';
 import { useSecondsLeft } from '#platform/web/ui/countdown/use-seconds-left.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { platformNames } from '#features/events/joining/stream-platforms.ts';
-import type { Ticket } from '../../contract.ts';
+import type { Ticket, ticketErrors } from '../../contract.ts';
 import { joinEvent } from '../../endpoints.ts';
 import { ticketTexts } from '../texts.ts';
 import type { Texts } from '../texts/en.ts';
@@ -21,6 +21,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** The organizer may give the link late, or another one. */
 const ASK_AGAIN_MS = 30_000;
+/** Where the device believes a moment too early that doors are open. */
+const DOORS_CLOSED = 'DOORS_CLOSED' satisfies keyof typeof ticketErrors;
+const ASK_SOON_MS = 3_000;
 
 type Join = NonNullable<Ticket['join']>;
 
@@ -63,7 +66,7 @@ function JoinLink({ ticketId }: { readonly ticketId: string }) {
     queryFn: ({ signal }) => call(joinEvent, { params: { id: ticketId } }, { signal }),
     retry: false,
     gcTime: 0,
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: ({ state: { error: last } }) => (last instanceof ApiError && last.code === DOORS_CLOSED ? ASK_SOON_MS : ASK_AGAIN_MS),
     refetchOnWindowFocus: 'always',
   });
   if (error instanceof ApiError && error.isAnswer) return <p className="type-small">{messageFor(error)}</p>;

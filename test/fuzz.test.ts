@@ -11,6 +11,8 @@ import { fieldsOf } from './schema-fields.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 const RUNS = 60;
+/** With its headers a longer address is more than the server reads of a request (answer-malformed.test.ts). */
+const ADDRESS_MAX = 13_000;
 
 let vumi: TestApp;
 /** Tokens by role; an anonymous caller has none. */
@@ -168,7 +170,10 @@ test.each(allRoutes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`
   '%s copes with any input',
   async (_name, endpoint) => {
     await fc.assert(
-      fc.asyncProperty(nonsenseFor(endpoint), async (nonsense) => expectEnvelope(endpoint, await send(endpoint, nonsense))),
+      fc.asyncProperty(nonsenseFor(endpoint), async (nonsense) => {
+        fc.pre(addressOf(endpoint, nonsense).length <= ADDRESS_MAX);
+        await expectEnvelope(endpoint, await send(endpoint, nonsense));
+      }),
       { numRuns: RUNS },
     );
   },

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Role } from '#platform/contract/access.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/context.ts';
-import { findFreePort } from '#platform/server/database/free-port.ts';
+import { holdFreePort } from '#platform/server/database/free-port.ts';
 import { deliverDomainEvents } from '#platform/server/jobs/deliver-domain-events.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createTestClock, type TestClock } from '#platform/testing/test-clock.ts';
@@ -91,7 +91,7 @@ export interface TestApp {
 /** Starts the application as `npm start` composes it, without pages, jobs and loops. Close it in `afterAll`. */
 export async function createTestApp({ env = {}, now, shares }: TestAppOptions = {}): Promise<TestApp> {
   const database = shares?.database ?? (await createTestDatabase());
-  const port = await findFreePort();
+  const { port, release } = await holdFreePort();
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: String(port),
@@ -118,6 +118,7 @@ export async function createTestApp({ env = {}, now, shares }: TestAppOptions = 
   const app = await buildServer(context);
   const url = `http://127.0.0.1:${port}`;
   running.answersAt(url);
+  await release();
   await app.listen({ host: config.HOST, port });
 
   async function call<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer<T>> {

@@ -14,7 +14,7 @@ import { makeSandboxTables } from './sandbox-tables.ts';
 /** How often a process looks whether time was moved: its worker and other nodes, too, which no request tells. */
 const LOOKS_EVERY_MS = 400;
 /** When the slowest process has looked. */
-const ALL_HAVE_LOOKED_MS = 3 * LOOKS_EVERY_MS;
+const ALL_HAVE_LOOKED_MS = 5 * LOOKS_EVERY_MS;
 /** A step of more is a mistake, and cannot be taken back. */
 const YEARS_MAX = 3;
 

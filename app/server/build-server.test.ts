@@ -290,11 +290,13 @@ test('a connection whose request is answered while the server closes does not ke
   await asked.promise;
   const closed = closing.close();
   // The server listens no longer once its hooks have run.
-  await vi.waitUntil(() =>
-    fetch(`${closing.url}/api/nowhere`).then(
-      () => false,
-      () => true,
-    ),
+  await vi.waitUntil(
+    () =>
+      fetch(`${closing.url}/api/nowhere`).then(
+        () => false,
+        () => true,
+      ),
+    { timeout: 40_000 },
   );
   answered.resolve();
   await closed;

@@ -54,7 +54,7 @@ const attacks: Readonly<Record<string, string>> = {
 const PATIENCE_MS = 1_000;
 
 /** Sends the attack; returns everything received until the connection is closed, which the hidden request asks for. */
-async function attack(bytes: string): Promise<string> {
+async function attack(bytes: string, patienceMs = PATIENCE_MS): Promise<string> {
   const socket = connect(Number(new URL(vumi.url).port), '127.0.0.1');
   let received = '';
   socket.on('data', (data) => (received += data.toString('latin1')));
@@ -62,7 +62,7 @@ async function attack(bytes: string): Promise<string> {
     socket.once('close', () => resolve());
     socket.once('error', () => resolve());
   });
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+  socket.setTimeout(patienceMs, () => socket.destroy());
   socket.write(bytes, 'latin1');
   await closed;
   return received;
@@ -73,7 +73,7 @@ test.each(Object.entries(attacks))('hidden by %s', async (_what, bytes) => {
 });
 
 test('a second request in the open is answered', async () => {
-  expect(await attack(`${head('Content-Length: 0')}${hidden}`)).toContain(HIDDEN_ANSWER);
+  expect(await attack(`${head('Content-Length: 0')}${hidden}`, 30_000)).toContain(HIDDEN_ANSWER);
 });
 
 test('no attack is missing from the list', () => {

@@ -32,7 +32,7 @@ test('the dashboard is for organizers and admins', async () => {
   await see(host.page, 'Organizer Dashboard');
   await see(host.page, 'No events yet');
   await host.page.getByRole('link', { name: 'Create your first event' }).click();
-  await host.page.waitForURL(/\/add-event/);
+  await host.page.waitForURL(/\/add-event\/[\w-]+/);
   // In the menu of a phone.
   await press(boss.page, 'Menu');
   await boss.page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Dashboard', exact: true }).click();

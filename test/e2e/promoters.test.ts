@@ -37,6 +37,7 @@ test('a link is made and followed, its order earns, and the page of the promoter
   await shop.goto(link);
   await shop.getByRole('link', { name: 'Regular', exact: true }).filter({ visible: true }).first().click();
   await shop.waitForURL(/purchase/);
+  await see(shop, 'Tickets held for');
   // The tab keeps the link on a page that is loaded anew.
   await shop.reload({ waitUntil: 'networkidle' });
   await fillPhone(shop, '0712 000 051');

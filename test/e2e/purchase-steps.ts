@@ -6,6 +6,11 @@ export async function see(where: Page | Locator, text: string | RegExp): Promise
   await where.getByText(text).filter({ visible: true }).first().waitFor();
 }
 
+/** Waits until the message is visible, and keeps it open beyond its six seconds, as a pointer above it does. */
+export async function keepOpen(page: Page, message: string | RegExp): Promise<void> {
+  await page.getByText(message).filter({ visible: true }).first().hover();
+}
+
 /** Presses the button with this name. */
 export async function press(where: Page | Locator, name: string): Promise<void> {
   await where.getByRole('button', { name, exact: true }).click();

@@ -47,6 +47,9 @@ async function refused(): Promise<string> {
   const given = { method: 'POST', token: await as(organizer), body: { percent: 100, reason: 'It rained' } };
   await site.call(`/api/orders/${orderId}/refunds`, given);
   await expect.poll(async () => (await orderOf(orderId)).refund?.status, EMAIL_WAIT).toBe('failed');
+  await withConnection(site.databaseUrl, async (query) => {
+    await expect.poll(async () => (await query('select 1 from refund_offers where order_id = $1', [orderId])).length, EMAIL_WAIT).toBe(1);
+  });
   return orderId;
 }
 

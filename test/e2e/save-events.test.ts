@@ -5,7 +5,7 @@ import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD } from '#features/identity/testing/call-identity.ts';
 import { answer } from './answer-instead.ts';
 import { newVisitor, openBrowser, signInOn, type Visitor } from './open-browser.ts';
-import { press, see } from './purchase-steps.ts';
+import { keepOpen, press, see } from './purchase-steps.ts';
 import { customer, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
 
 let site: Site;
@@ -27,6 +27,9 @@ afterEach(() => expect(visitor.problems).toEqual([]));
 
 const saveButton = (page: Page, pressed: boolean) => page.getByRole('button', { name: `Save ${event.name}`, exact: true, pressed });
 
+/** The answer to the next request that saves an event: a page that is left before it has sent that saves nothing. */
+const waitForSave = (page: Page) => page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/saved'));
+
 test('a save button leads to Login and back to the unchanged list, and then the event is saved', async () => {
   const { page } = visitor;
   await page.goto('/events?category=music&sort=name');
@@ -45,9 +48,9 @@ test('an event being saved is shown so, whatever the list that was fetched befor
     await sent.promise;
     await route.continue();
   });
-  const ids = page.waitForResponse(/saved-events\/ids/);
   await page.goto('/events?category=music&sort=name');
   await page.getByRole('link', { name: `Save ${event.name}`, exact: true }).click();
+  const ids = page.waitForResponse(/saved-events\/ids/);
   await signInOn(page, organizer, PASSWORD);
   await page.waitForURL('/events?category=music&sort=name');
   expect(await (await ids).json()).toMatchObject({ data: { ids: [] } });
@@ -64,7 +67,9 @@ test('an event being saved is shown so, whatever the list that was fetched befor
 test('a saved event stays so on other pages and after a reload', async () => {
   const { page } = visitor;
   await saveButton(page, true).click();
+  const saved = waitForSave(page);
   await saveButton(page, false).click();
+  await saved;
   await saveButton(page, true).waitFor();
   await page.getByRole('link', { name: event.name, exact: true }).click();
   await page.getByRole('button', { name: 'Saved', exact: true, pressed: true }).waitFor();
@@ -93,7 +98,9 @@ test('while the saved events are unknown, removing one leaves the others', async
   const { page } = visitor;
   const other = page.getByRole('button', { name: 'Save Other Sounds', exact: true });
   await page.goto('/events');
+  const saved = waitForSave(page);
   await other.click();
+  await saved;
   await page.getByRole('button', { name: 'Save Other Sounds', exact: true, pressed: true }).waitFor();
   await answer(page, /\/api\/saved-events\/ids/, 403);
   const refused = page.waitForResponse(/saved-events\/ids/);
@@ -113,7 +120,7 @@ test('the saved events are a list, where removing one can be undone', async () =
   const { page } = visitor;
   await page.goto('/tickets?tab=saved');
   await saveButton(page, true).click();
-  await see(page, `${event.name} removed`);
+  await keepOpen(page, `${event.name} removed`);
   await see(page, 'No Saved Events');
   await press(page, 'Undo');
   await saveButton(page, true).waitFor();

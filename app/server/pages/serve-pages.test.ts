@@ -119,7 +119,7 @@ test('after the listening connection was lost and reopened, the cache is emptied
   await open('/events?q=benga');
   expect(rendered).toEqual(['page /events', 'page /events?q=benga']);
   const [listening] = await vumi.context.database.sql<{ pid: number }[]>`
-    select pid from pg_stat_activity where datname = current_database() and query ilike 'listen%vumi_live%'`;
+    select pid from pg_stat_activity where datname = current_database() and application_name = 'vumi-live'`;
   await vumi.context.database.sql`select pg_terminate_backend(${listening?.pid ?? 0})`;
   await expect
     .poll(async () => {

@@ -245,7 +245,7 @@ test('a sale is told to open dashboards of its organizer', async () => {
   })().catch(() => undefined);
   await expect.poll(() => text).toContain('Event created');
   await buy({ VIP: 1 });
-  await expect.poll(() => text, { timeout: 5_000 }).toContain('1 ticket sold: VIP');
+  await expect.poll(() => text).toContain('1 ticket sold: VIP');
   stream.abort();
   await reading;
   const { items } = (await app.get<{ items: ActivityEntry[] }>('/api/organizer/activity', { token: organizer.token })).data;

@@ -54,7 +54,7 @@ test('a message that was rolled back is never delivered', async () => {
 
 test('a lost listening connection is reopened and reported, and messages arrive again', async () => {
   const reconnected = new Promise<void>((resolve) => liveThere.onReconnect(resolve));
-  await here.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`;
+  await here.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'vumi-live'`;
   await reconnected;
   const received = nextOn(liveThere, 'order');
   await here.transaction((tx) => liveHere.publish(tx, 'order', { id: 2 }));

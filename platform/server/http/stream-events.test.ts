@@ -100,7 +100,7 @@ test('a closing server ends a stream whose token is still being verified', async
   await verifying.promise;
   const closed = app.close();
   // Its hooks run in turns of the event loop; the server listens no longer once all have.
-  await vi.waitUntil(() => !app.server.listening);
+  await vi.waitUntil(() => !app.server.listening, { timeout: 40_000 });
   closing.resolve();
   await closed;
   expect((await answer).status).toBeLessThan(500);

@@ -72,7 +72,7 @@ test('a queue with a share leaves the rest of the time to other work', async () 
   const queue = createFairQueue({ atOnce: 1, waitingMax: 2, share: 0.5 });
   const { begun, run, finish } = byHand(queue);
   void run('a', 'first');
-  await new Promise((resolve) => setTimeout(resolve, 40));
+  await new Promise((resolve) => setTimeout(resolve, 400));
   void run('a', 'second');
   await finish('first');
   // The place stays taken for as long as the work took.

@@ -7,8 +7,9 @@ import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts'
 import { sampleEvent } from '../../sample-event.ts';
 import { findSideways } from '../narrow-page.ts';
 import { desktop, newVisitor, openBrowser, phone, signInOn, type Visitor } from '../open-browser.ts';
-import { press, see } from '../purchase-steps.ts';
+import { keepOpen, press, see } from '../purchase-steps.ts';
 import { seeOnReturn } from '../return-to-tab.ts';
+import { stretchTimer } from '../stretch-timer.ts';
 import { admin, customer, organizer, SITE_START_MS, startSite, type Site } from '../start-site.ts';
 
 const DAY_MS = 86_400_000;
@@ -186,6 +187,7 @@ test('two tabs that change one draft lead to a choice, and nothing is lost', asy
   await one.getByLabel('City', { exact: true }).fill('Nakuru');
   await see(one, 'This draft was changed on another device');
   await press(one, 'Take the other version');
+  await keepOpen(one, 'The other version is shown');
   await expect.poll(() => one.getByLabel('Event name').inputValue()).toBe('From the second');
   await expect.poll(() => one.getByLabel('City', { exact: true }).inputValue()).toBe('');
   await press(one, 'Undo');
@@ -211,6 +213,7 @@ test('an event that nobody can pay yet is saved as a draft, which says why and d
   const { page, context } = await signedIn(organizer);
   await page.goto(`/add-event/${id}?step=4`);
   await see(page, 'its tickets cannot be paid in this currency yet');
+  await stretchTimer(page, 2_000);
   await press(page, 'Create Event');
   await see(page, 'Saved as a draft');
   await page.getByRole('button', { name: 'Stay here' }).click();
@@ -228,13 +231,14 @@ test('drafts are listed, continued, and deleted with a way back; releases are re
   const { page, context } = await signedIn(organizer);
   await page.goto('/add-event');
   await press(page, 'Delete: Kept for later');
-  await see(page, 'Kept for later deleted');
+  await keepOpen(page, 'Kept for later deleted');
   await expect.poll(drafts).toEqual([]);
   await press(page, 'Undo');
   await page.getByRole('link', { name: 'Continue: Kept for later' }).click();
   await see(page, 'Ticket types');
   await page.getByLabel('Price', { exact: true }).fill('700');
   await press(page, 'Remove: General Admission');
+  await keepOpen(page, 'General Admission removed');
   await see(page, 'No ticket types yet');
   await expect.poll(() => page.getByRole('button', { name: 'Next', exact: true }).getAttribute('aria-disabled')).toBe('true');
   await press(page, 'Undo');

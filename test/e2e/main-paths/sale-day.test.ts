@@ -175,6 +175,8 @@ test('every figure is right after every step', async () => {
   // The first one looks again, and gives one of the two tickets back.
   await first.page.goto(`/events/${event.id}`);
   await see(first.page, 'Benga on Saturday');
+  // What becomes known after the refund is shown a minute later.
+  await expect.poll(countRows).toMatchObject({ views: 3 });
   const { items } = await site.call<{ items: Order[] }>('/api/orders', { token: (await tokensOf(site, customer)).AccessToken });
   const [order] = items;
   const refund = { amount: 1000, reason: 'Cannot come', voidTickets: [order?.tickets[0]?.id] };

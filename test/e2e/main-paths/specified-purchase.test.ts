@@ -53,10 +53,14 @@ describe('the purchase page', () => {
     const stepper = page.getByRole('group', { name: 'Quantity' });
     await stepper.getByText('4', { exact: true }).waitFor();
     await expect.poll(() => stepper.getByRole('button', { name: 'More' }).isDisabled()).toBe(true);
+    await see(page, 'Tickets held for');
+    const held = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/api/tickets/reserve'));
     await chooseTickets(page, 'VIP');
     await stepper.getByText('1', { exact: true }).waitFor();
     await expect.poll(() => stepper.getByRole('button', { name: 'Fewer' }).isDisabled()).toBe(true);
     await expect.poll(() => heading(page, 'Choose Your Payment Plan').count()).toBe(0);
+    // As above.
+    await held;
   });
 
   test('offers its first plan, and removes a discount when the code is edited', async () => {

@@ -188,7 +188,7 @@ describe('a race for a code, on two nodes', () => {
       await tx.execute(sql`select id from promo_codes where code = ${code} and organizer_id = ${organizer.id} for update`);
       const all = Promise.all(purchases.map((begin) => begin()));
       const waiting = () => database.sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await vi.waitFor(async () => expect(await waiting()).toHaveLength(purchases.length), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await waiting()).toHaveLength(purchases.length), { timeout: 40_000 });
       await work(tx);
       return { pending: all };
     });

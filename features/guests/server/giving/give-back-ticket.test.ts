@@ -189,7 +189,7 @@ test('by its link, while an account keeps it meanwhile: the account has it', asy
   await database.transaction(async (tx) => {
     await lockEventStock(tx, event.id);
     pending = byLink(gift!);
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 40_000 });
     expect((await claim(gift!, account)).status).toBe(200);
   });
   expect(await pending).toMatchObject({ status: 409, code: 'TICKET_LINK_USED' });

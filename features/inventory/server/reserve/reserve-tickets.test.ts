@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStock, createEvent, purchase, reserve, typeOf } from '#test/buy-tickets.ts';
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
@@ -317,9 +317,9 @@ test('a ticket type that is added while a hold is being decided causes no error'
     await writeTicketTypes(tx, event, [added], 1, app.clock.now());
     const answer = reserve(app, buyer, event);
     // It has locked the counters and waits to read the types.
-    await vi.waitFor(async () =>
-      expect(await reader.execute(sql`select 1 from pg_locks where relation = 'ticket_types'::regclass and not granted`)).toHaveLength(1),
-    );
+    const waiting = sql`select 1 from pg_locks
+      where relation = 'ticket_types'::regclass and not granted and database = (select oid from pg_database where datname = current_database())`;
+    await expect.poll(() => reader.execute(waiting)).toHaveLength(1);
     return { answer };
   });
   expect((await held.answer).status).toBe(200);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { HOME_ZONE } from '#platform/contract/dates.ts';
 import { toMajor } from '#platform/contract/money.ts';
@@ -56,6 +56,15 @@ export function selectInvoices(reader: Reader) {
     .leftJoin(correctedInvoice, eq(correctedInvoice.id, invoices.correctsId))
     .$dynamic();
 }
+
+/** Newest first; of one moment, in which an invoice and what it corrects are issued together, the credit note first. */
+export const newestFirst = [
+  desc(invoices.issuedAt),
+  sql`${invoices.kind} = 'invoice'`,
+  desc(invoices.year),
+  desc(invoices.number),
+  desc(invoices.id),
+];
 
 /** One invoice; undefined when there is none with this id. */
 export async function readInvoice(reader: Reader, id: string): Promise<FoundInvoice | undefined> {

@@ -1,4 +1,4 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -7,7 +7,7 @@ import { organizationPolicy } from '#features/organizations/policy.ts';
 import { findOrganization } from '#features/organizations/server/members/find-organization.ts';
 import type { listInvoices as endpoint } from '../../contract.ts';
 import { invoices } from '../tables.ts';
-import { describeInvoice, selectInvoices } from './describe-invoice.ts';
+import { describeInvoice, newestFirst, selectInvoices } from './describe-invoice.ts';
 
 /** One page of the documents of an organization, the newest first. @throws ORGANIZATION_NOT_FOUND, FORBIDDEN */
 export async function listInvoices(
@@ -21,7 +21,7 @@ export async function listInvoices(
   const [rows, [all]] = await Promise.all([
     selectInvoices(reader)
       .where(own)
-      .orderBy(desc(invoices.issuedAt), desc(invoices.id))
+      .orderBy(...newestFirst)
       .limit(limit)
       .offset((page - 1) * limit),
     reader.select({ total: count() }).from(invoices).where(own),

@@ -1,5 +1,5 @@
 // All documents, as admins see them.
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import { toMajor } from '#platform/contract/money.ts';
@@ -10,7 +10,7 @@ import { organizations } from '#features/organizations/server/tables.ts';
 import type { IssuedInvoice, listIssuedInvoices as endpoint } from '../../admin-contract.ts';
 import { etimsSettings } from '../etims/etims-settings.ts';
 import { etimsDevices, etimsDocuments, invoices, type EtimsRow } from '../tables.ts';
-import { correctedInvoice, describeInvoice, ofInvoice } from './describe-invoice.ts';
+import { correctedInvoice, describeInvoice, newestFirst, ofInvoice } from './describe-invoice.ts';
 
 function select(reader: Reader) {
   const { kind, year, number, month } = correctedInvoice;
@@ -64,7 +64,7 @@ export async function listIssuedInvoices(context: Context, { query, language }: 
   const where = and(...filters);
   const rows = await select(reader)
     .where(where)
-    .orderBy(desc(invoices.issuedAt), desc(invoices.id))
+    .orderBy(...newestFirst)
     .limit(limit)
     .offset((page - 1) * limit);
   const [all] = await reader

@@ -260,7 +260,7 @@ describe('a decision', () => {
     const { announced } = await database.transaction(async (tx) => {
       await tx.execute(sql`select id from business_applications where id = ${id} for update`);
       const all = vumi.drainJobs();
-      await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 40_000 });
       // What taking it back writes.
       await tx.execute(sql`update users set role = 'customer' where id = ${applicant.id}`);
       await tx.execute(sql`update business_applications set status = 'pending' where id = ${id}`);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /** When the tickets of a number are looked for after its sign-in: they are kept in the account a moment later (docs/reference/phone-sign-in.md#tickets). */
-const LOOK_AFTER_MS = [600, 2_000, 6_000];
+const LOOK_AFTER_MS = [600, 2_000, 6_000, 15_000, 30_000];
 
 /** Reads lists of tickets again after a visitor has signed in by phone, which the state of the address tells. */
 export function useComingTickets(): void {

@@ -57,6 +57,22 @@ test('without a network what was typed stays on the device, and is sent when it 
   expect([keeper.read().saving, device.kept, server.draft.form.name]).toEqual(['saved', null, 'A']);
 });
 
+test('a page that is loaded anew before an answer came takes its own change for no other one', async () => {
+  const { keeper, server, device } = open();
+  keeper.change(form('A'));
+  await vi.advanceTimersByTimeAsync(1_200);
+  server.losesAnswer = true;
+  keeper.change(form('An'));
+  await later(1_200);
+  keeper.change(form('And'));
+  expect(server.draft).toMatchObject({ version: 3, form: { name: 'An' } });
+  expect(device.kept).toMatchObject({ version: 2, form: { name: 'And' }, sent: [{ name: 'An' }] });
+  const reloaded = open(server.draft, device.kept);
+  expect(reloaded.keeper.read().saving).toBe('open');
+  await later(1_000);
+  expect([reloaded.keeper.read().saving, reloaded.server.draft.form.name]).toEqual(['saved', 'And']);
+});
+
 test('what a reload finds on the device is sent', async () => {
   const { keeper, server } = open(draft(3, 'old'), { version: 3, form: form('typed') });
   expect(keeper.read().form.name).toBe('typed');

@@ -14,6 +14,8 @@ const passing: readonly number[] = [401, 429];
 export interface KeptForm {
   readonly version: number;
   readonly form: DraftForm;
+  /** Forms that were sent before it and not answered: the server may have one of them. */
+  readonly sent?: readonly DraftForm[];
 }
 
 interface Saved {
@@ -69,7 +71,8 @@ export class DraftKeeper {
     this.#stores = stores;
     this.#base = { version: draft.version, form: draft.form };
     const isOpen = kept !== null && !isSameForm(kept.form, draft.form);
-    if (isOpen && kept.version < draft.version) {
+    const isOwn = kept?.sent?.some((form) => isSameForm(form, draft.form)) === true;
+    if (isOpen && kept.version < draft.version && !isOwn) {
       this.#state = { form: kept.form, saving: 'changed', savedAt: draft.updatedAt, theirs: draft };
       return;
     }
@@ -92,7 +95,8 @@ export class DraftKeeper {
     this.#state = { ...this.#state, form };
     const isSaved = this.#sending === null && !this.#isOpen();
     this.#set({ saving: saving === 'changed' || saving === 'gone' ? saving : isSaved ? 'saved' : 'open' });
-    this.#stores.keep({ version: this.#base.version, form });
+    const sent = this.#unanswered;
+    this.#stores.keep({ version: this.#base.version, form, ...(sent.length > 0 && { sent }) });
     this.#sendIn(PAUSE_MS);
   }
 
@@ -151,6 +155,8 @@ export class DraftKeeper {
 
   async #send(keepalive: boolean): Promise<void> {
     const { form } = this.#state;
+    const before = this.#unanswered;
+    this.#unanswered = [...before, form];
     this.#set({ saving: 'saving' });
     try {
       const { version, updatedAt } = await this.#stores.save({ version: this.#base.version, form }, { keepalive });
@@ -163,18 +169,19 @@ export class DraftKeeper {
       this.#stores.onSaved({ id: this.#id, version, form, updatedAt });
       if (isOpen) this.#sendIn(PAUSE_MS);
     } catch (error) {
-      this.#fail(error, form);
+      this.#fail(error, before);
     }
   }
 
-  #fail(error: unknown, sent: DraftForm): void {
+  /** `before`: what was sent and not answered before this. */
+  #fail(error: unknown, before: readonly DraftForm[]): void {
     if (!(error instanceof ApiError) || !error.isAnswer || passing.includes(error.status) || error.status >= 500) {
-      this.#unanswered = [...this.#unanswered, sent];
       this.#set({ saving: 'unreachable' });
       this.#sendIn(this.#retryMs);
       this.#retryMs = Math.min(LAST_RETRY_MS, this.#retryMs * 2);
       return;
     }
+    this.#unanswered = before;
     const { draft } = (error.data ?? {}) as { readonly draft?: EventDraft };
     if (error.code === 'DRAFT_CHANGED' && draft !== undefined) this.#compare(draft);
     else if (error.code === 'DRAFT_NOT_FOUND') this.lose();
